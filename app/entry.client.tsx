@@ -1,0 +1,15 @@
+import { RemixBrowser } from "@remix-run/react";
+import { StrictMode, startTransition } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { reloadOnceWhenScreenFails } from "~/shell/lazy-screens";
+
+reloadOnceWhenScreenFails();
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <RemixBrowser />
+    </StrictMode>,
+  );
+});

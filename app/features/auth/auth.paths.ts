@@ -1,0 +1,2 @@
+export const loginPath = "/auth/login";
+export const forgotPasswordPath = "/auth/forgot-password";

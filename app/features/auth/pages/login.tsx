@@ -1,0 +1,72 @@
+import { useForm } from "@conform-to/react";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import * as z from "zod";
+import { procedure } from "~/procedure/procedure.server";
+import { ErrorSummary, formErrors } from "~/ui/error-summary";
+import { TextField } from "~/ui/inputs";
+import { PasswordField } from "~/ui/password-field";
+import { SubmitButton } from "~/ui/submit-button";
+import { forgotPasswordPath } from "../auth.paths";
+import { SignInInput } from "../auth.schema";
+import { safeNext } from "../next-path.rules";
+import { sessionSecret, setSessionCookie } from "../session-cookie.server";
+import { signIn } from "../sign-in.commands.server";
+
+export const loader = procedure
+  .guest()
+  .input(z.object({ next: z.string().max(2000).default("").catch("") }))
+  .loader(({ ctx, input }) => {
+    if (ctx.user) throw ctx.redirect(safeNext(input.next));
+    return { next: safeNext(input.next) };
+  });
+
+export const action = procedure
+  .guest()
+  .input(SignInInput)
+  .action(async ({ ctx, input }) => {
+    const { secret } = await signIn(ctx, { ...input, oldSecret: sessionSecret(ctx.scope) });
+    setSessionCookie(ctx.scope, secret);
+    return ctx.redirect(safeNext(input.next));
+  });
+
+export const meta = () => [{ title: "Sign in" }];
+
+export default function Login() {
+  const { next } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.lastResult;
+  const [form, fields] = useForm<{ email: string; password: string; next: string }>({
+    id: "login",
+    lastResult,
+    constraint: { email: { required: true, maxLength: 254 }, password: { required: true, maxLength: 256 } },
+  });
+  return (
+    <>
+      <h1>Sign in</h1>
+      <p className="lede">Manage your stand, tasks and team for the show.</p>
+      <ErrorSummary errors={formErrors(form, [fields.email, fields.password])} />
+      <Form method="post" id={form.id} onSubmit={form.onSubmit} className="mt-7">
+        <input type="hidden" name="next" value={next} />
+        <TextField
+          field={fields.email}
+          label="E-mail address"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <PasswordField
+          field={fields.password}
+          label="Password"
+          autoComplete="current-password"
+          aside={<Link to={forgotPasswordPath}>Forgot password?</Link>}
+        />
+        <SubmitButton variant="primary" block busyLabel="Signing in…" className="mt-7">
+          Sign in
+        </SubmitButton>
+      </Form>
+      <p className="small muted mt-7">
+        New here? Your organiser sends a welcome e-mail with a link to set your password.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { newPasswordAction, newPasswordLoader } from "../new-password.server";
+import { NewPasswordForm } from "../new-password-form";
+
+export const loader = newPasswordLoader("setPassword", "/auth/set-password");
+export const action = newPasswordAction("setPassword", "Your password is set. Sign in with it.");
+
+export const meta = () => [{ title: "Set your password" }];
+
+export default function SetPassword() {
+  const { state } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.lastResult;
+  const lede = "Choose a password, then sign in with it.";
+  return <NewPasswordForm title="Set your password" lede={lede} state={state} lastResult={lastResult} />;
+}

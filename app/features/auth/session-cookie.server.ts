@@ -1,0 +1,17 @@
+import type { Scope } from "~/procedure/scope.server";
+import { luciaFor } from "./session.server";
+
+/** The adapter is not asked for cookies. */
+const cookies = (scope: Scope) => luciaFor({} as never, scope.isSecure);
+
+/** The value of this request's session cookie, as it came. */
+export const sessionSecret = (scope: Scope): string | null =>
+  cookies(scope).readSessionCookie(scope.request.headers.get("cookie") ?? "");
+
+export function setSessionCookie(scope: Scope, secret: string): void {
+  scope.cookies.push(cookies(scope).createSessionCookie(secret).serialize());
+}
+
+export function clearSessionCookie(scope: Scope): void {
+  scope.cookies.push(cookies(scope).createBlankSessionCookie().serialize());
+}

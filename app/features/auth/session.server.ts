@@ -1,0 +1,207 @@
+import { and, eq, sql } from "drizzle-orm";
+import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from "lucia";
+import { sessions } from "#db/event/schema/auth";
+import { eventRoot } from "#db/event/schema/core";
+import { corePages, settings } from "#db/event/schema/settings";
+import { teamProgress, teams, users } from "#db/event/schema/teams";
+import type { EventDatabase } from "#db/open";
+import { first, many, q, readBatch } from "#db/read-batch";
+import { type Buildable, writeBatch } from "#db/write-batch";
+import { settingsFromRows } from "~/features/settings/settings.queries.server";
+import type { Settings } from "~/features/settings/settings.schema";
+import { newSecret, sha256 } from "~/lib/ids";
+import { type Level, levelOf } from "./permissions.rules";
+
+export const SESSION_DAYS = 30;
+
+/** Who is asking, for which team, with which rights, under which settings. */
+export interface Asking {
+  user: AskingUser | null;
+  team: AskingTeam | null;
+  settings: Settings;
+  corePages: CorePage[];
+  version: string;
+}
+export interface AskingUser {
+  id: string;
+  firstName: string;
+  surname: string;
+  email: string;
+  level: Level;
+  teamId: string | null;
+}
+export interface AskingTeam {
+  id: string;
+  name: string;
+  ownerId: string | null;
+  isOrganiser: boolean;
+  standShareRole: "none" | "parent" | "child";
+  teamTypeId: string | null;
+  total: number;
+  complete: number;
+  notApplicable: number;
+}
+export interface CorePage {
+  id: string;
+  title: string;
+  icon: string;
+  isPublished: boolean;
+}
+
+/** Settings and core pages by event, as of the event's version: read again only when the version has moved on. */
+interface EventCache {
+  version: string;
+  settings: Settings;
+  corePages: CorePage[];
+}
+const caches = new Map<string, EventCache>();
+
+/**
+ * Lucia's sessions over our tables, read in one batch with everything else that a request must know. A session's id is
+ * the SHA-256 of the cookie's value; renewal is written after the answer (`later`).
+ */
+export class SessionAdapter implements Adapter {
+  asking: Asking | null = null;
+
+  constructor(
+    private readonly db: EventDatabase,
+    private readonly eventId: string,
+    private readonly later: (work: Promise<unknown>) => void,
+  ) {}
+
+  async getSessionAndUser(secret: string): Promise<[DatabaseSession | null, DatabaseUser | null]> {
+    const id = secret ? await sha256(secret) : "";
+    const cached = caches.get(this.eventId);
+    const known = cached?.version ?? "";
+    const found = await readBatch(this.db, {
+      root: first(q.select({ version: eventRoot.version }).from(eventRoot)),
+      settings: many(
+        q
+          .select({ kind: settings.kind, data: settings.data })
+          .from(settings)
+          .where(sql`(select version from event_root) <> ${known}`),
+      ),
+      corePages: many(
+        q
+          .select({
+            id: corePages.id,
+            title: corePages.title,
+            icon: corePages.icon,
+            isPublished: corePages.isPublished,
+          })
+          .from(corePages)
+          .where(sql`(select version from event_root) <> ${known}`),
+      ),
+      session: first(sessionQuery(id)),
+    });
+    const version = found.root?.version ?? "0.0.0";
+    const fresh =
+      cached && cached.version === version
+        ? cached
+        : { version, settings: settingsFromRows(found.settings), corePages: found.corePages };
+    caches.set(this.eventId, fresh);
+    const row = found.session;
+    this.asking = { user: null, team: null, ...fresh };
+    if (!row) return [null, null];
+    this.asking.user = { ...row.user, level: levelOf(row.user.permissions) };
+    this.asking.team = row.team?.id
+      ? {
+          ...row.team,
+          total: row.total ?? 0,
+          complete: row.complete ?? 0,
+          notApplicable: row.notApplicable ?? 0,
+        }
+      : null;
+    return [
+      { id: secret, userId: row.user.id, expiresAt: new Date(row.expiresAt), attributes: {} },
+      { id: row.user.id, attributes: {} },
+    ];
+  }
+
+  async updateSessionExpiration(secret: string, expiresAt: Date): Promise<void> {
+    const id = await sha256(secret);
+    const change = q.update(sessions).set({ expiresAt: expiresAt.toISOString() }).where(eq(sessions.id, id));
+    this.later(writeBatch(this.db, [change]));
+  }
+
+  async deleteSession(secret: string): Promise<void> {
+    const id = await sha256(secret);
+    this.later(writeBatch(this.db, [q.delete(sessions).where(eq(sessions.id, id))]));
+  }
+
+  async deleteUserSessions(userId: string): Promise<void> {
+    await writeBatch(this.db, [q.delete(sessions).where(eq(sessions.userId, userId))]);
+  }
+
+  async deleteExpiredSessions(): Promise<void> {
+    await writeBatch(this.db, [
+      q.delete(sessions).where(sql`${sessions.expiresAt} < ${new Date().toISOString()}`),
+    ]);
+  }
+
+  async getUserSessions(userId: string): Promise<DatabaseSession[]> {
+    const { rows } = await readBatch(this.db, {
+      rows: many(q.select().from(sessions).where(eq(sessions.userId, userId))),
+    });
+    return rows.map((row) => ({ id: row.id, userId, expiresAt: new Date(row.expiresAt), attributes: {} }));
+  }
+
+  /** Sessions are made in the batch of the sign-in (`newSession`), guarded by what that batch knows. */
+  setSession(): Promise<void> {
+    return Promise.reject(new Error("Sessions are made by newSession"));
+  }
+}
+
+/** Over https the cookie carries the `__Host-` prefix, which binds it to the very host. */
+export function luciaFor(adapter: Adapter, isSecure: boolean) {
+  return new Lucia(adapter, {
+    sessionExpiresIn: new TimeSpan(SESSION_DAYS, "d"),
+    sessionCookie: {
+      name: isSecure ? "__Host-session" : "session",
+      attributes: { secure: isSecure, sameSite: "lax", path: "/" },
+    },
+  });
+}
+
+/** A new session's cookie value, and the statement that makes it for a user who exists and whose team is active. */
+export async function newSession(userId: string, now: Date): Promise<{ secret: string; write: Buildable }> {
+  const secret = newSecret();
+  const id = await sha256(secret);
+  const expiresAt = new Date(now.getTime() + SESSION_DAYS * 86_400_000).toISOString();
+  return {
+    secret,
+    write: sql`insert into ${sessions} (id, user_id, expires_at, created_at)
+      select ${id}, u.id, ${expiresAt}, ${now.toISOString()} from ${users} u left join ${teams} t on t.id = u.team_id
+      where u.id = ${userId} and coalesce(t.is_archived, 0) = 0`,
+  };
+}
+
+const sessionQuery = (id: string) =>
+  q
+    .select({
+      expiresAt: sessions.expiresAt,
+      user: {
+        id: users.id,
+        firstName: users.firstName,
+        surname: users.surname,
+        email: users.email,
+        permissions: users.permissions,
+        teamId: users.teamId,
+      },
+      team: {
+        id: teams.id,
+        name: teams.name,
+        ownerId: teams.ownerId,
+        isOrganiser: teams.isOrganiser,
+        standShareRole: teams.standShareRole,
+        teamTypeId: teams.teamTypeId,
+      },
+      total: teamProgress.total,
+      complete: teamProgress.complete,
+      notApplicable: teamProgress.notApplicable,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(teams, eq(teams.id, users.teamId))
+    .leftJoin(teamProgress, eq(teamProgress.teamId, teams.id))
+    .where(and(eq(sessions.id, id), sql`coalesce(${teams.isArchived}, 0) = 0`));

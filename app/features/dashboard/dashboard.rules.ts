@@ -1,0 +1,44 @@
+interface Standing {
+  status: "complete" | "notApplicable" | "overdue" | "dueSoon" | "pending";
+  approvalStatus: string;
+}
+
+/** "Good morning, Amara": by the hour in the event's time zone. */
+export function greeting(now: Date, timeZone: string, firstName: string): string {
+  const hour = Number(
+    new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", hourCycle: "h23" }).format(now),
+  );
+  const part = hour < 12 ? "Good morning" : hour < 18 ? "Good afternoon" : "Good evening";
+  return `${part}, ${firstName}`;
+}
+
+const WORDS = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"];
+
+const words = (n: number) => WORDS[n] ?? String(n);
+
+/** "One task is overdue and two are due soon." What waits for approval is not the team's to worry about. */
+export function summary(tasks: readonly Standing[]): string {
+  const own = tasks.filter((task) => task.approvalStatus !== "awaiting");
+  const overdue = own.filter((task) => task.status === "overdue").length;
+  const dueSoon = own.filter((task) => task.status === "dueSoon").length;
+  const first = overdue > 0 ? `${words(overdue)} ${overdue === 1 ? "task is" : "tasks are"} overdue` : "";
+  if (dueSoon === 0) return first ? `${first}.` : "Nothing is due soon.";
+  const verb = dueSoon === 1 ? "is" : "are";
+  if (first) return `${first} and ${words(dueSoon).toLowerCase()} ${verb} due soon.`;
+  return `${words(dueSoon)} ${dueSoon === 1 ? "task" : "tasks"} ${verb} due soon.`;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Days until the doors open, or that the event is on; null without a start date or after the end. */
+export function countdown(
+  today: string,
+  startDate: string,
+  endDate: string,
+): { days: number; text: string } | null {
+  if (!startDate || today > (endDate || startDate)) return null;
+  const from = (day: string) => Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS);
+  const days = from(startDate);
+  if (days > 0) return { days, text: days === 1 ? "day until doors open" : "days until doors open" };
+  return { days: 1 - days, text: days === 0 ? "first day of the event" : "days into the event" };
+}

@@ -1,0 +1,144 @@
+import { useLoaderData } from "@remix-run/react";
+import { emptyRead } from "#db/read-batch";
+import { hasLevel } from "~/features/auth/permissions.rules";
+import { eventClock } from "~/features/tasks/clock.server";
+import { TeamTaskRow } from "~/features/tasks/components/team-task-row";
+import { listed, openTasks } from "~/features/tasks/task-list.rules";
+import { tasksPath } from "~/features/tasks/tasks.paths";
+import { type TeamTask, tasksForTeam } from "~/features/tasks/tasks.queries.server";
+import { procedure } from "~/procedure/procedure.server";
+import { Card, Cards } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { formatDate } from "~/ui/format.rules";
+import { TextLink } from "~/ui/link";
+import { SectionHead } from "~/ui/page-head";
+import { TaskRows } from "~/ui/task-row";
+import { countdown, greeting, summary } from "../dashboard.rules";
+
+const NEXT_TASKS = 3;
+
+export const loader = procedure
+  .signedIn()
+  .reads(({ ctx }) => ({ tasks: ctx.team ? tasksForTeam(ctx.team.id) : emptyRead<TeamTask[]>([]) }))
+  .loader(({ ctx, found }) => {
+    const clock = eventClock(ctx);
+    const tasks = listed(found.tasks, clock);
+    const open = openTasks(tasks);
+    const { event, dashboardHeader, terminology } = ctx.settings;
+    return {
+      title: terminology.dashboard,
+      tasksTerm: terminology.tasks,
+      greeting: greeting(ctx.now, event.timeZone, ctx.user.firstName),
+      summary: ctx.team ? summary(tasks) : "",
+      teamName: ctx.team?.name ?? null,
+      isStaff: hasLevel(ctx.user.level, "reportViewer"),
+      today: clock.today,
+      locale: event.locale,
+      next: open.slice(0, NEXT_TASKS),
+      openCount: open.length,
+      awaiting: tasks.filter((task) => task.approvalStatus === "awaiting").length,
+      complete: tasks.filter((task) => task.status === "complete").length,
+      total: tasks.filter((task) => task.status !== "notApplicable" && task.type !== "tbc").length,
+      countdown: dashboardHeader.showCountdown
+        ? countdown(clock.today, event.startDate, event.endDate)
+        : null,
+      startDate: event.startDate,
+    };
+  });
+
+export const meta = ({ data }: { data?: { title: string } }) => [{ title: data?.title ?? "Dashboard" }];
+
+export default function Dashboard() {
+  const data = useLoaderData<typeof loader>();
+  return (
+    <>
+      <header className="hero">
+        <div className="hero-in">
+          <div>
+            {data.teamName && <p className="eyebrow">{data.teamName}</p>}
+            <h1>{data.greeting}</h1>
+            {data.summary && <p className="lede">{data.summary}</p>}
+          </div>
+          {data.countdown && (
+            <div className="countdown">
+              <b>{data.countdown.days}</b>
+              <p>
+                <span className="strong">{data.countdown.text}</span>
+                <br />
+                <span className="muted">{formatDate(data.startDate, "full", data.locale)}</span>
+              </p>
+            </div>
+          )}
+        </div>
+      </header>
+      <div className="page">
+        {data.teamName ? <DueNext data={data} /> : <StaffStart isStaff={data.isStaff} />}
+      </div>
+    </>
+  );
+}
+
+type Data = ReturnType<typeof useLoaderData<typeof loader>>;
+
+function DueNext({ data }: { data: Data }) {
+  const { next, openCount, awaiting, complete, total } = data;
+  return (
+    <>
+      <section aria-labelledby="next">
+        <SectionHead id="next" title="Due next">
+          {openCount > 0 && (
+            <TextLink to={tasksPath()}>
+              {openCount > next.length ? `See all ${openCount} open tasks` : "See all tasks"}
+            </TextLink>
+          )}
+        </SectionHead>
+        {next.length > 0 ? (
+          <TaskRows>
+            {next.map((task) => (
+              <TeamTaskRow task={task} today={data.today} locale={data.locale} key={task.id} />
+            ))}
+          </TaskRows>
+        ) : (
+          <EmptyState icon="circle-check" title={total > 0 ? "Nothing is waiting for you" : "No tasks yet"}>
+            {total > 0
+              ? "The organisers have everything they need from you. New tasks will show here."
+              : "When the organisers need something from you, it will be here."}
+          </EmptyState>
+        )}
+      </section>
+      <section className="section" aria-labelledby="stand">
+        <SectionHead id="stand" title="Your stand" />
+        <Cards>
+          <Card
+            to={tasksPath()}
+            icon="list-checks"
+            title={data.tasksTerm}
+            fact={`${complete} of ${total} complete${awaiting > 0 ? `, ${awaiting} waiting for approval` : ""}`}
+          >
+            What the organisers need from you.
+          </Card>
+        </Cards>
+      </section>
+    </>
+  );
+}
+
+function StaffStart({ isStaff }: { isStaff: boolean }) {
+  if (!isStaff) {
+    return (
+      <EmptyState icon="users" title="You are in no team yet">
+        Your organiser adds you to a team. Then its tasks show here.
+      </EmptyState>
+    );
+  }
+  return (
+    <section aria-labelledby="staff">
+      <SectionHead id="staff" title="For staff" />
+      <Cards>
+        <Card to="/admin" icon="layout-dashboard" title="Admin">
+          Teams, tasks and everything that exhibitors see.
+        </Card>
+      </Cards>
+    </section>
+  );
+}

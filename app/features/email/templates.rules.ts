@@ -1,0 +1,138 @@
+/** The built-in mails: pure texts. Each has a subject that says what is wanted, an HTML part and a text part. */
+
+export interface MailFacts {
+  firstName: string;
+  eventName: string;
+  teamName: string;
+  /** Where the button leads. */
+  link: string;
+  /** Whether the person has a password already, from another event. */
+  hasPassword: boolean;
+  supportEmail: string;
+  /** The event's own welcome paragraphs, where they are shown. */
+  paragraphs: string[];
+  /** The brand's button colours. */
+  colour: string;
+  inkOnColour: string;
+}
+
+export interface Mail {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+interface MailParts {
+  subject: string;
+  lines: string[];
+  action?: { label: string; note: string };
+}
+
+export const MAIL_KINDS = [
+  "welcome",
+  "welcomeTeamMember",
+  "standShareWelcome",
+  "staffWelcome",
+  "passwordReset",
+  "passwordChanged",
+] as const;
+export type MailKind = (typeof MAIL_KINDS)[number];
+
+export function renderMail(kind: MailKind, facts: MailFacts): Mail {
+  const { subject, lines, action } = PARTS[kind](facts);
+  const greeting = facts.firstName ? `Hello ${facts.firstName},` : "Hello,";
+  const help = facts.supportEmail
+    ? `Questions? Write to ${facts.supportEmail}.`
+    : "Questions? Reply to your organiser.";
+  const body = [greeting, ...lines];
+  const text = [
+    ...body,
+    ...(action ? [`${action.label}: ${facts.link}`, action.note] : []),
+    help,
+    facts.eventName,
+  ]
+    .filter(Boolean)
+    .join("\n\n");
+  return { subject, text, html: page(subject, body, action ?? null, help, facts) };
+}
+
+const PARTS: Record<MailKind, (facts: MailFacts) => MailParts> = {
+  welcome: (facts) => ({
+    subject: `Action needed: set up ${facts.teamName} for ${facts.eventName}`,
+    lines: [
+      `${facts.teamName} has a place at ${facts.eventName}, and you are its owner. In the portal you see what the organisers need from you and by when.`,
+      ...facts.paragraphs,
+    ],
+    action: entrance(facts),
+  }),
+  welcomeTeamMember: (facts) => ({
+    subject: `Action needed: join ${facts.teamName} for ${facts.eventName}`,
+    lines: [`You have been added to ${facts.teamName} for ${facts.eventName}.`, ...facts.paragraphs],
+    action: entrance(facts),
+  }),
+  standShareWelcome: (facts) => ({
+    subject: `Action needed: set up ${facts.teamName} for ${facts.eventName}`,
+    lines: [
+      `${facts.teamName} shares a stand at ${facts.eventName}, and you are its owner. In the portal you see what the organisers need from you and by when.`,
+      ...facts.paragraphs,
+    ],
+    action: entrance(facts),
+  }),
+  staffWelcome: (facts) => ({
+    subject: `Action needed: your access to ${facts.eventName}`,
+    lines: [`You can now manage ${facts.eventName} in the portal.`],
+    action: entrance(facts),
+  }),
+  passwordReset: (facts) => ({
+    subject: `Choose a new password for ${facts.eventName}`,
+    lines: ["Somebody, we hope you, asked for a new password."],
+    action: {
+      label: "Choose a new password",
+      note: "The link works once, within one hour. If you did not ask for it, you need do nothing: your password stays as it is.",
+    },
+  }),
+  passwordChanged: (facts) => ({
+    subject: `Your password was changed`,
+    lines: [
+      `The password of your account for ${facts.eventName} was just changed, and everyone who was signed in with it has been signed out.`,
+      "If that was not you, choose a new password at once.",
+    ],
+    action: { label: "Choose a new password", note: "" },
+  }),
+};
+
+function entrance(facts: MailFacts) {
+  if (facts.hasPassword) return { label: "Sign in", note: "Use the password that you already have." };
+  return { label: "Set your password", note: "The link works once, within 14 days." };
+}
+
+function page(
+  title: string,
+  lines: string[],
+  action: MailParts["action"] | null,
+  help: string,
+  facts: MailFacts,
+) {
+  const button = action
+    ? `<p style="margin:28px 0 12px"><a href="${escapeHtml(facts.link)}" style="display:inline-block;padding:12px 20px;border-radius:6px;
+background:${facts.colour};color:${facts.inkOnColour};font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>
+<p style="margin:0 0 16px;font-size:14px;line-height:20px;color:#5b6369">${escapeHtml(action.note)}</p>`
+    : "";
+  return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${escapeHtml(title)}</title></head><body style="margin:0;background:#f7f8f8;font:16px/24px Inter,Helvetica,Arial,sans-serif;color:#171a1c">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="560" cellpadding="0" cellspacing="0" style="max-width:100%;background:#ffffff;border:1px solid #e4e7e9;border-radius:8px">
+<tr><td style="padding:24px 32px;border-bottom:1px solid #e4e7e9;font-weight:600">${escapeHtml(facts.eventName)}</td></tr>
+<tr><td style="padding:28px 32px">${lines.map((line) => `<p style="margin:0 0 16px">${escapeHtml(line).replaceAll("\n", "<br>")}</p>`).join("\n")}
+${button}</td></tr>
+<tr><td style="padding:16px 32px 24px;border-top:1px solid #e4e7e9;font-size:14px;line-height:20px;color:#5b6369">${escapeHtml(help)}</td></tr>
+</table></td></tr></table></body></html>`;
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
+}

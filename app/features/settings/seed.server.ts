@@ -1,0 +1,77 @@
+import { eventRoot } from "#db/event/schema/core";
+import { corePages, settings } from "#db/event/schema/settings";
+import type { EventDatabase } from "#db/open";
+import { q } from "#db/read-batch";
+import { writeBatch } from "#db/write-batch";
+import { brandCss, brandTheme } from "~/ui/brand.rules";
+import { CORE_PAGES, type CorePageKey } from "./core-pages.rules";
+import { SETTINGS, SETTINGS_KINDS } from "./settings.schema";
+
+export interface EventSeed {
+  eventId: string;
+  slug: string;
+  name: string;
+  startDate?: string;
+  endDate?: string;
+  launchDate?: string;
+  timeZone?: string;
+  locale?: string;
+  /** Texts that settings of a kind begin with, over the spec's defaults. */
+  settings?: Partial<Record<keyof typeof SETTINGS, Record<string, unknown>>>;
+  now: Date;
+}
+
+const CORE_PAGE_ICONS: Record<CorePageKey, string> = {
+  dashboard: "house",
+  tasks: "list-checks",
+  forms: "file-text",
+  downloads: "download",
+  suppliers: "store",
+  timeTable: "calendar-clock",
+  notifications: "bell",
+};
+
+/** Settings and core pages of a new event, with the spec's defaults. What is there already stays as it is. */
+export async function seedEvent(db: EventDatabase, seed: EventSeed): Promise<void> {
+  const at = seed.now.toISOString();
+  const audit = { createdAt: at, createdBy: "system", updatedAt: at, updatedBy: "system" };
+  const root = { id: seed.eventId, slug: seed.slug, name: seed.name, version: "1.0.0", ...audit };
+  await writeBatch(db, [
+    q.insert(eventRoot).values(root).onConflictDoNothing(),
+    ...SETTINGS_KINDS.map((kind) =>
+      q
+        .insert(settings)
+        .values({ kind, data: JSON.stringify(SETTINGS[kind].parse(start(kind, seed))), ...audit })
+        .onConflictDoNothing(),
+    ),
+    ...CORE_PAGES.map((id) => {
+      const title = SETTINGS.terminology.parse({})[id];
+      return q
+        .insert(corePages)
+        .values({ id, title, icon: CORE_PAGE_ICONS[id], ...audit })
+        .onConflictDoNothing();
+    }),
+  ]);
+}
+
+function start(kind: keyof typeof SETTINGS, seed: EventSeed): Record<string, unknown> {
+  const own = seed.settings?.[kind] ?? {};
+  if (kind === "branding") {
+    const branding = SETTINGS.branding.parse(own);
+    const theme = brandTheme(branding.navBgColor);
+    return { ...branding, navTheme: theme.navTheme, themeCss: brandCss(theme) };
+  }
+  if (kind !== "event") return own;
+  const { startDate = "", endDate = "", launchDate = "", timeZone, locale, name } = seed;
+  return {
+    startDate,
+    endDate,
+    launchDate,
+    timeZone,
+    locale,
+    eventName: name,
+    longName: name,
+    shortName: name.slice(0, 60),
+    ...own,
+  };
+}

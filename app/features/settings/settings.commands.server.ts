@@ -1,0 +1,62 @@
+import { and, eq, sql } from "drizzle-orm";
+import { eventRoot } from "#db/event/schema/core";
+import { corePages, settings } from "#db/event/schema/settings";
+import { q } from "#db/read-batch";
+import { type Write, writeBatch } from "#db/write-batch";
+import { Conflict, Refused } from "~/lib/errors";
+import { restamp } from "~/procedure/command-context.server";
+import type { CommandContext } from "~/procedure/context";
+import { brandCss, brandTheme } from "~/ui/brand.rules";
+import { CORE_PAGES } from "./core-pages.rules";
+import { INVALID_SETTINGS, SETTINGS, type SettingsKind, type SettingsOf } from "./settings.schema";
+
+/**
+ * Writes one settings document and raises the event's version in the same batch. `version` is the one that the editor
+ * was based on: an older one is refused, nothing is written over silently.
+ */
+export async function saveSettings<K extends SettingsKind>(
+  ctx: CommandContext,
+  input: { kind: K; data: unknown; version: number },
+): Promise<void> {
+  const parsed = SETTINGS[input.kind].safeParse(input.data);
+  if (!parsed.success) throw new Refused(INVALID_SETTINGS[input.kind]);
+  const data = derived(input.kind, parsed.data as SettingsOf<K>);
+  await writeBatch(ctx.db, [
+    {
+      write: q
+        .update(settings)
+        .set({ data: JSON.stringify(data), version: sql`${settings.version} + 1`, ...restamp(ctx) })
+        .where(and(eq(settings.kind, input.kind), eq(settings.version, input.version))),
+      otherwise: () =>
+        new Conflict("These settings were changed by somebody else. Reload the page to see the changes."),
+    },
+    ...(input.kind === "terminology" ? renamedCorePages(ctx, data as SettingsOf<"terminology">) : []),
+    raiseVersion(ctx),
+    ...ctx.record({ kind: "settings.saved", subjectId: input.kind }),
+  ]);
+}
+
+/** The last number of the event's version goes up: open pages follow it. */
+export const raiseVersion = (ctx: CommandContext): Write =>
+  q.update(eventRoot).set({
+    version: sql`substr(${eventRoot.version}, 1, length(rtrim(${eventRoot.version}, '0123456789')))
+      || (cast(substr(${eventRoot.version}, length(rtrim(${eventRoot.version}, '0123456789')) + 1) as integer) + 1)`,
+    ...restamp(ctx),
+  });
+
+/** The nav theme and the brand's colours are worked out on every branding save (spec 1.4). */
+function derived<K extends SettingsKind>(kind: K, data: SettingsOf<K>): SettingsOf<K> {
+  if (kind !== "branding") return data;
+  const theme = brandTheme((data as SettingsOf<"branding">).navBgColor);
+  return { ...data, navTheme: theme.navTheme, themeCss: brandCss(theme) };
+}
+
+/** Renaming a term renames the core page that carries it (spec 1.1). */
+function renamedCorePages(ctx: CommandContext, terms: SettingsOf<"terminology">): Write[] {
+  return CORE_PAGES.map((id) =>
+    q
+      .update(corePages)
+      .set({ title: terms[id], ...restamp(ctx) })
+      .where(eq(corePages.id, id)),
+  );
+}

@@ -1,0 +1,144 @@
+import * as z from "zod";
+import { isCurrency } from "./lists/currencies";
+import { LOCALES } from "./lists/locales";
+import { isTimeZone } from "./lists/time-zones";
+
+/** The settings documents (spec 1.3), one shape a kind; every field carries its default (spec 1.9). */
+
+const text = (max = 200) => z.string().trim().max(max).default("");
+const longText = text(5000);
+const day = z.union([z.iso.date(), z.literal("")]).default("");
+const webUrl = z.union([z.literal(""), z.url({ protocol: /^https?$/ }).max(2000)]).default("");
+const email = z.union([z.literal(""), z.email().max(254)]).default("");
+const term = (fallback: string) =>
+  z
+    .string()
+    .trim()
+    .max(60)
+    .transform((value) => value || fallback)
+    .default(fallback);
+
+export const BrandingSettings = z.object({
+  logo: text(2000),
+  invertedLogo: text(2000),
+  iconLogo: text(2000),
+  loginImage: text(2000),
+  navBgColor: z
+    .string()
+    .trim()
+    .regex(/^#[0-9a-fA-F]{6}$/)
+    .default("#029e66"),
+  autoLogo: z.boolean().default(true),
+  navTheme: z.enum(["light", "dark"]).default("dark"),
+  /** The brand's colours worked out when branding is saved (`brandCss`), so that every browser gets the same. */
+  themeCss: z.string().max(8000).default(""),
+});
+
+export const EmailsSettings = z.object({
+  supportEmail: email,
+  fromEmail: email,
+  taskRemindersEnabled: z.boolean().default(false),
+  sendTaskRemindersTo: z.enum(["all-users", "admin", "team-leader"]).default("all-users"),
+});
+
+export const EventSettings = z.object({
+  id: z.literal("event").default("event"),
+  startDate: day,
+  endDate: day,
+  longName: text(),
+  shortName: text(60),
+  eventName: text(),
+  teamName: text(),
+  companyName: text(),
+  companyAddress: longText,
+  appUrl: webUrl,
+  launchDate: day,
+  timeZone: z.string().refine(isTimeZone).default("Europe/London"),
+  locale: z
+    .string()
+    .refine((value) => LOCALES.includes(value))
+    .default("en-GB"),
+});
+
+export const FeaturedSettings = z.object({ contentIds: z.array(z.string()).default([]) });
+
+export const OnboardingSettings = z.object({
+  title: text().default("Welcome!"),
+  description: longText,
+  salutation: text(60).default("Dear"),
+  videoUrl: text(2000),
+  videoSourceType: z.enum(["youTube", "vimeo"]).default("youTube"),
+  showOnboarding: z.boolean().default(false),
+  showGreeting: z.boolean().default(false),
+  showSignature: z.boolean().default(false),
+  showSurname: z.boolean().default(false),
+});
+
+export const TerminologySettings = z.object({
+  dashboard: term("Dashboard"),
+  downloads: term("Downloads"),
+  forms: term("Forms"),
+  suppliers: term("Suppliers"),
+  tasks: term("Tasks"),
+  timeTable: term("Time Table"),
+  notifications: term("Notifications"),
+});
+
+export const VariablesSettings = z.object({
+  teamMemberLimit: z.number().int().min(1).max(500).default(10),
+  dueSoonDays: z.number().int().min(0).max(365).default(30),
+  currencyId: z.string().refine(isCurrency).default("GBP"),
+});
+
+export const WelcomeEmailSettings = z.object({
+  paragraph1: longText,
+  paragraph2: longText,
+  showParagraph1: z.boolean().default(false),
+  showParagraph2: z.boolean().default(false),
+});
+
+export const DashboardHeaderSettings = z.object({
+  title: text(),
+  subtitle: text(400),
+  assetId: text(),
+  showCountdown: z.boolean().default(true),
+  isPublished: z.boolean().default(true),
+});
+
+export const SETTINGS = {
+  branding: BrandingSettings,
+  emails: EmailsSettings,
+  event: EventSettings,
+  featured: FeaturedSettings,
+  onboarding: OnboardingSettings,
+  terminology: TerminologySettings,
+  variables: VariablesSettings,
+  welcomeEmail: WelcomeEmailSettings,
+  dashboardHeader: DashboardHeaderSettings,
+} as const;
+
+export type SettingsKind = keyof typeof SETTINGS;
+export type SettingsOf<K extends SettingsKind> = z.infer<(typeof SETTINGS)[K]>;
+export type Settings = { [K in SettingsKind]: SettingsOf<K> };
+
+export const SETTINGS_KINDS = Object.keys(SETTINGS) as SettingsKind[];
+
+/** What people read when a write is refused (spec 1.5). */
+export const INVALID_SETTINGS: Record<SettingsKind, string> = {
+  branding: "Invalid branding settings data",
+  emails: "Invalid emails values",
+  event: "Invalid event settings data",
+  featured: "Invalid featured settings",
+  onboarding: "Invalid onboarding settings",
+  terminology: "Invalid terminology settings",
+  variables: "Invalid variables settings",
+  welcomeEmail: "Invalid welcome text",
+  dashboardHeader: "Invalid dashboard header settings",
+};
+
+/** Three dot-separated integers; empty becomes 0.0.0 (spec 1.5). */
+export const Version = z
+  .string()
+  .trim()
+  .transform((value) => value || "0.0.0")
+  .refine((value) => /^\d+\.\d+\.\d+$/.test(value), "version must be a valid semantic version");

@@ -1,0 +1,73 @@
+import { Avatar } from "~/ui/avatar";
+import { Banner } from "~/ui/banner";
+import { formatDate, relativeDay } from "~/ui/format.rules";
+import { TaskStatus } from "~/ui/status";
+import { Facts } from "~/ui/summary-list";
+import type { DrawerData } from "../pages/task-drawer";
+
+/** How the task stands: what staff said last, then status, due date, approval and who does it. */
+export function TaskFacts({ data }: { data: DrawerData }) {
+  const { task, status, today, locale, reviewedOn } = data;
+  const isOpen = status !== "complete" && status !== "notApplicable";
+  const rows = [
+    { label: "Status", value: <TaskStatus state={status === "pending" ? "incomplete" : status} /> },
+    {
+      label: "Due",
+      value: task.dueDate ? (
+        <>
+          {formatDate(task.dueDate, "full", locale)}
+          {isOpen && <span className="muted"> · {relativeDay(task.dueDate, today).toLowerCase()}</span>}
+        </>
+      ) : (
+        "No due date"
+      ),
+    },
+    ...(task.completedOn
+      ? [
+          {
+            label: "Completed",
+            value: `${formatDate(task.completedOn, "full", locale)}${task.completedBy ? ` by ${task.completedBy}` : ""}`,
+          },
+        ]
+      : []),
+    ...(task.isApprovalNeeded ? [{ label: "Approval", value: approvalText(task.approvalStatus) }] : []),
+    {
+      label: "Assigned to",
+      value:
+        task.assignees.length > 0 ? (
+          <span className="people">
+            {task.assignees.map((name) => (
+              <span className="person" key={name}>
+                <Avatar actor={{ name }} />
+                {name}
+              </span>
+            ))}
+          </span>
+        ) : (
+          <span className="muted">Not assigned</span>
+        ),
+    },
+  ];
+  return (
+    <section>
+      {task.approvalStatus === "rejected" && task.review && (
+        <Banner tone="warning" icon="rotate-cw" title="Changes requested">
+          {task.review.by ? `By ${task.review.by}` : "By the organisers"}
+          {reviewedOn && ` on ${formatDate(reviewedOn, "short", locale)}`}. {task.review.reason}
+        </Banner>
+      )}
+      {task.approvalStatus === "awaiting" && (
+        <Banner tone="info" icon="clock" title="Waiting for approval">
+          The organisers are looking at it. You need do nothing now.
+        </Banner>
+      )}
+      <Facts rows={rows} />
+    </section>
+  );
+}
+
+function approvalText(approvalStatus: DrawerData["task"]["approvalStatus"]): string {
+  if (approvalStatus === "approved") return "Approved";
+  if (approvalStatus === "awaiting") return "Sent, not decided yet";
+  return "Needed before this counts as complete";
+}

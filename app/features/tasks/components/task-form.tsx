@@ -1,0 +1,119 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { ButtonLink, ButtonRow } from "~/ui/button";
+import { Checkbox, CheckboxGroup, RadioGroup } from "~/ui/checks";
+import { ErrorSummary, formErrors } from "~/ui/error-summary";
+import { RequiredNote } from "~/ui/field";
+import { DateField, TextareaField, TextField } from "~/ui/inputs";
+import { SubmitButton } from "~/ui/submit-button";
+import { adminTasksPath } from "../tasks.paths";
+import type { TaskValues } from "../tasks.schema";
+import { TYPE_LABELS } from "../tasks.texts";
+
+type Choice = { id: string; name: string };
+
+/** One form for a new task and an edited one. */
+export function TaskForm({
+  values,
+  groups,
+  teamTypes,
+  lastResult,
+  submitLabel,
+}: {
+  values: TaskValues;
+  groups: readonly { id: string; title: string }[];
+  teamTypes: readonly Choice[];
+  lastResult: SubmissionResult | undefined;
+  submitLabel: string;
+}) {
+  const [form, fields] = useForm<TaskValues>({
+    id: "task",
+    lastResult: lastResult as SubmissionResult<string[]> | undefined,
+    defaultValue: values,
+    constraint: {
+      title: { required: true, maxLength: 200 },
+      type: { required: true },
+      description: { maxLength: 10_000 },
+    },
+  });
+  return (
+    <Form method="post" id={form.id} onSubmit={form.onSubmit} className="admin-form">
+      <ErrorSummary
+        errors={formErrors(form, [fields.title, fields.type, fields.disclaimer, fields.dueDate])}
+      />
+      <RequiredNote />
+      <input type="hidden" name="version" value={values.version} />
+      <TextField field={fields.title} label="Title" hint="Begin with a verb: “Send your stand design”." />
+      <RadioGroup
+        field={fields.type}
+        label="Type"
+        options={[
+          { value: "task", label: TYPE_LABELS.task, hint: "The team ticks it when it is done." },
+          {
+            value: "disclaimer",
+            label: TYPE_LABELS.disclaimer,
+            hint: "The team reads a text, types a name and accepts. What was accepted is kept as proof.",
+          },
+        ]}
+      />
+      <TextareaField
+        field={fields.disclaimer}
+        label="Text of the declaration"
+        hint="Needed for a declaration only."
+        rows={6}
+      />
+      <TextareaField
+        field={fields.description}
+        label="What to do"
+        hint="Blank lines part paragraphs; lines that begin with “- ” become a list."
+        rows={6}
+      />
+      <DateField
+        field={fields.dueDate}
+        label="Due date"
+        hint="A day in the event’s time zone. Without one it is never overdue."
+      />
+      {groups.length > 0 && (
+        <CheckboxGroup
+          field={fields.groupIds}
+          label="Task groups"
+          hint="Teams find it under these headings; without one under Unassigned."
+          options={groups.map(({ id, title }) => ({ value: id, label: title }))}
+        />
+      )}
+      {teamTypes.length > 0 && (
+        <CheckboxGroup
+          field={fields.teamTypeIds}
+          label="Team types"
+          hint="Leave empty for all teams."
+          options={teamTypes.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      )}
+      <fieldset className="field">
+        <legend className="label">Options</legend>
+        <div className="checks">
+          <Checkbox field={fields.showToChildTeams} label="Show to stand shares" />
+          <Checkbox
+            field={fields.isRequired}
+            label="Required"
+            hint="Optional tasks count neither in the risk score nor in reminders."
+          />
+          <Checkbox
+            field={fields.isTimeSensitive}
+            label="Time-sensitive"
+            hint="Marked, and first among those due on a day."
+          />
+          <Checkbox
+            field={fields.isApprovalNeeded}
+            label="Needs approval"
+            hint="It is complete only when staff have approved it."
+          />
+        </div>
+      </fieldset>
+      <ButtonRow className="form-actions">
+        <SubmitButton variant="primary">{submitLabel}</SubmitButton>
+        <ButtonLink to={adminTasksPath}>Cancel</ButtonLink>
+      </ButtonRow>
+    </Form>
+  );
+}

@@ -1,0 +1,49 @@
+import { formatDate, relativeDay } from "~/ui/format.rules";
+import type { IconName } from "~/ui/icon";
+import { TaskRow } from "~/ui/task-row";
+import type { ListedTask } from "../task-list.rules";
+import { taskPath } from "../tasks.paths";
+import { TYPE_LABELS } from "../tasks.texts";
+
+const TYPE_ICONS: Record<ListedTask["type"], IconName> = {
+  task: "square-check",
+  form: "file-text",
+  externalForm: "external-link",
+  pdfForm: "file-text",
+  upload: "upload",
+  disclaimer: "shield-check",
+  tbc: "clock",
+};
+
+/** A task of the team's list. Awaiting approval keeps its date status and adds a word. */
+export function TeamTaskRow({ task, today, locale }: { task: ListedTask; today: string; locale: string }) {
+  const isDone = task.status === "complete" || task.status === "notApplicable";
+  const meta: { icon: IconName; label: string }[] = [
+    { icon: TYPE_ICONS[task.type], label: TYPE_LABELS[task.type] },
+  ];
+  if (task.isTimeSensitive && !isDone) meta.push({ icon: "flag", label: "Time-sensitive" });
+  if (task.approvalStatus === "awaiting") meta.push({ icon: "clock", label: "Waiting for approval" });
+  if (task.approvalStatus === "rejected" && !isDone)
+    meta.push({ icon: "rotate-cw", label: "Changes requested" });
+  if (task.approvalStatus === "approved") meta.push({ icon: "check", label: "Approved" });
+  return (
+    <TaskRow
+      id={`task-${task.id}`}
+      to={taskPath(task.id)}
+      state={task.status === "pending" ? "incomplete" : task.status}
+      title={task.title}
+      meta={meta}
+      who={task.assignees.join(", ") || (isDone ? "" : "Not assigned")}
+      due={dueText(task, today, locale)}
+      dueDate={isDone || !task.dueDate ? undefined : formatDate(task.dueDate, "long", locale)}
+    />
+  );
+}
+
+function dueText(task: ListedTask, today: string, locale: string): string {
+  if (task.status === "notApplicable") return "Not applicable to you";
+  if (task.status === "complete") {
+    return task.completedOn ? `Completed ${formatDate(task.completedOn, "short", locale)}` : "Completed";
+  }
+  return task.dueDate ? relativeDay(task.dueDate, today) : "No due date";
+}

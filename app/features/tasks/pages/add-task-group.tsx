@@ -1,0 +1,36 @@
+import { useActionData } from "@remix-run/react";
+import { procedure } from "~/procedure/procedure.server";
+import { NameForm } from "~/ui/name-form";
+import { PageHead } from "~/ui/page-head";
+import { addTaskGroup } from "../task-groups.server";
+import { taskGroupsPath } from "../tasks.paths";
+import { TaskGroupInput } from "../tasks.schema";
+
+export const loader = procedure.permission("moderator").loader(() => null);
+
+export const action = procedure
+  .permission("moderator")
+  .input(TaskGroupInput)
+  .action(async ({ ctx, input }) => {
+    await addTaskGroup(ctx, input);
+    return ctx.redirect(taskGroupsPath, { type: "success", title: `Task group “${input.title}” added` });
+  });
+
+export const meta = () => [{ title: "Add Task Group" }];
+
+export default function AddTaskGroup() {
+  return (
+    <>
+      <PageHead title="Add Task Group" />
+      <NameForm
+        name="title"
+        label="Title"
+        hint="The heading that teams see over its tasks."
+        maxLength={100}
+        lastResult={useActionData<typeof action>()?.lastResult}
+        submitLabel="Add task group"
+        cancelTo={taskGroupsPath}
+      />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { Id, procedure } from "~/procedure/procedure.server";
+import { completeTask } from "../task-status.commands.server";
+import { taskPath } from "../tasks.paths";
+import { CompletionInput } from "../tasks.schema";
+
+export const loader = procedure
+  .signedIn()
+  .params({ taskId: Id })
+  .loader(({ ctx, params }) => {
+    throw ctx.redirect(taskPath(params.taskId));
+  });
+
+export const action = procedure
+  .signedIn()
+  .params({ taskId: Id })
+  .input(CompletionInput)
+  .returnTo(({ params }) => taskPath(params.taskId))
+  .action(async ({ ctx, params, input }) => {
+    const { to } = await completeTask(ctx, { taskId: params.taskId, ...input });
+    const title = to === "complete" ? "Task complete" : "Sent for approval";
+    return ctx.redirect(taskPath(params.taskId), { type: "success", title });
+  });

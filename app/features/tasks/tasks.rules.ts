@@ -1,0 +1,73 @@
+import type { ApprovalStatus, ProgressStatus, TaskType } from "./tasks.types";
+
+/** How a task stands for a team (spec 1.4). `pending` shows as "Incomplete". */
+export type DisplayStatus = "complete" | "notApplicable" | "overdue" | "dueSoon" | "pending";
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Complete and not applicable override the date. Otherwise by calendar days in the event's time zone: more than
+ * `dueSoonDays` is pending, 0 up to it is due soon, negative is overdue; without a due date always pending.
+ */
+export function displayStatus(
+  status: { progressStatus: ProgressStatus; dueDate: string | null },
+  clock: { today: string; dueSoonDays: number },
+): DisplayStatus {
+  if (status.progressStatus !== "incomplete") return status.progressStatus;
+  if (!status.dueDate) return "pending";
+  const days = Math.round(
+    (Date.parse(`${status.dueDate}T00:00:00Z`) - Date.parse(`${clock.today}T00:00:00Z`)) / DAY_MS,
+  );
+  if (days < 0) return "overdue";
+  return days <= clock.dueSoonDays ? "dueSoon" : "pending";
+}
+
+export interface CompletingTask {
+  type: TaskType;
+  isApprovalNeeded: boolean;
+}
+export interface CompletingStatus {
+  progressStatus: ProgressStatus;
+  approvalStatus: ApprovalStatus;
+}
+
+export const NO_STATUS: CompletingStatus = { progressStatus: "incomplete", approvalStatus: "none" };
+
+export type Completion = { to: "complete" | "awaiting" } | { refused: string };
+
+/**
+ * What completing does: with `isApprovalNeeded` it sends for approval, and the task becomes complete on approval only.
+ * Forms and files complete by being submitted, `tbc` not at all.
+ */
+export function completion(task: CompletingTask, status: CompletingStatus): Completion {
+  if (status.progressStatus === "complete") return { refused: "This task is complete already" };
+  if (status.progressStatus === "notApplicable") return { refused: "This task does not apply to your team" };
+  if (status.approvalStatus === "awaiting") return { refused: "This task is waiting for approval already" };
+  if (!isTicked(task.type)) return { refused: "This task cannot be completed by ticking it" };
+  return { to: task.isApprovalNeeded ? "awaiting" : "complete" };
+}
+
+/** Types that a person completes by a button. */
+export const isTicked = (type: TaskType): boolean =>
+  type === "task" || type === "disclaimer" || type === "externalForm";
+
+/** A team may take its own completion back, or what it sent for approval; not what staff decided. */
+export function mayReopen(task: CompletingTask, status: CompletingStatus): boolean {
+  if (!isTicked(task.type)) return false;
+  if (status.approvalStatus === "approved") return false;
+  return status.progressStatus === "complete" || status.approvalStatus === "awaiting";
+}
+
+/** Overdue first, then by due date; without a date last; time-sensitive first among equals, then by title. */
+export function byDueDate(a: DueTask, b: DueTask): number {
+  return (
+    (a.dueDate ?? "9999").localeCompare(b.dueDate ?? "9999") ||
+    Number(b.isTimeSensitive) - Number(a.isTimeSensitive) ||
+    a.title.localeCompare(b.title)
+  );
+}
+export interface DueTask {
+  dueDate: string | null;
+  isTimeSensitive: boolean;
+  title: string;
+}

@@ -1,0 +1,14 @@
+/** The fixed values of a task and its status (spec 1.3, decisions), apart from the shapes so that pages carry no zod. */
+export const TASK_TYPES = ["task", "form", "externalForm", "pdfForm", "upload", "disclaimer", "tbc"] as const;
+export type TaskType = (typeof TASK_TYPES)[number];
+
+/** The types that the editor offers. A type whose own part is not there yet cannot be chosen. */
+export const EDITABLE_TYPES = ["task", "disclaimer"] as const;
+
+export const PROGRESS_STATUSES = ["incomplete", "complete", "notApplicable"] as const;
+export type ProgressStatus = (typeof PROGRESS_STATUSES)[number];
+
+export const APPROVAL_STATUSES = ["none", "awaiting", "approved", "rejected"] as const;
+export type ApprovalStatus = (typeof APPROVAL_STATUSES)[number];
+
+export const STATUS_FILTERS = ["overdue", "dueSoon", "incomplete", "complete", "notApplicable"] as const;

@@ -1,0 +1,40 @@
+import { users } from "#db/event/schema/teams";
+import { q } from "#db/read-batch";
+import { writeBatch } from "#db/write-batch";
+import { type Level, mayGrant } from "~/features/auth/permissions.rules";
+import { mailLater } from "~/features/email/mail-later.server";
+import { Forbidden, Refused } from "~/lib/errors";
+import { stamp } from "~/procedure/command-context.server";
+import type { CommandContext } from "~/procedure/context";
+import { eventOrigin } from "~/procedure/find-event.server";
+import { EMAIL_IN_USE, type Person, withClaim } from "./identity.server";
+
+/**
+ * Adds a member of staff without a team, mails the link and gives it back (for the command line, which prints it).
+ * Nobody grants a level above their own.
+ */
+export async function inviteStaff(
+  ctx: CommandContext,
+  input: Person & { permissions: Exclude<Level, "user" | "eventflowAdmin"> },
+): Promise<{ userId: string; link: string }> {
+  if (!mayGrant(ctx.actor.level, input.permissions)) throw new Forbidden();
+  const { permissions, ...person } = input;
+  const claim = await withClaim(ctx, person, async ({ userId, token, hasPassword }) => {
+    const mail = await mailLater(ctx, { kind: "staffWelcome", to: person.email, userId, token, hasPassword });
+    await writeBatch(ctx.db, [
+      {
+        write: q.insert(users).values({ id: userId, ...person, permissions, ...stamp(ctx) }),
+        otherwise: () => new Refused(EMAIL_IN_USE, { email: EMAIL_IN_USE }),
+      },
+      ...mail.writes,
+      ...ctx.record({
+        kind: "staff.invited",
+        subjectId: userId,
+        details: { permissions },
+        promises: [mail.promise],
+      }),
+    ]);
+  });
+  const path = claim.token ? `/auth/set-password?token=${claim.token}` : "/auth/login";
+  return { userId: claim.userId, link: eventOrigin(ctx.event, ctx.env) + path };
+}

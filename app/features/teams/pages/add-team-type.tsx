@@ -1,0 +1,36 @@
+import { useActionData } from "@remix-run/react";
+import { procedure } from "~/procedure/procedure.server";
+import { NameForm } from "~/ui/name-form";
+import { PageHead } from "~/ui/page-head";
+import { addTeamType } from "../team-types.server";
+import { teamTypesPath } from "../teams.paths";
+import { TeamTypeInput } from "../teams.schema";
+
+export const loader = procedure.permission("admin").loader(() => null);
+
+export const action = procedure
+  .permission("admin")
+  .input(TeamTypeInput)
+  .action(async ({ ctx, input }) => {
+    await addTeamType(ctx, input);
+    return ctx.redirect(teamTypesPath, { type: "success", title: `Team type “${input.name}” added` });
+  });
+
+export const meta = () => [{ title: "Add Team Type" }];
+
+export default function AddTeamType() {
+  return (
+    <>
+      <PageHead title="Add Team Type" />
+      <NameForm
+        name="name"
+        label="Name"
+        hint="Team types restrict content and tasks for certain users: “Exhibitor”, “Caterer”."
+        maxLength={100}
+        lastResult={useActionData<typeof action>()?.lastResult}
+        submitLabel="Add team type"
+        cancelTo={teamTypesPath}
+      />
+    </>
+  );
+}

@@ -1,0 +1,157 @@
+import { Link, useLoaderData } from "@remix-run/react";
+import { dayIn } from "~/lib/dates";
+import { procedure } from "~/procedure/procedure.server";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState, FilteredEmpty } from "~/ui/empty-state";
+import { FilterBar } from "~/ui/filter-bar";
+import { counted } from "~/ui/format.rules";
+import { PageHead } from "~/ui/page-head";
+import { Pagination } from "~/ui/pagination";
+import { CellProgress } from "~/ui/progress";
+import { type Column, DataTable } from "~/ui/table";
+import { lastLoginText } from "../last-login.rules";
+import { teamTypeChoices } from "../team-types.server";
+import { addTeamPath, teamPath, teamWelcomesPath } from "../teams.paths";
+import { type TeamRow, teamList } from "../teams.queries.server";
+import { TeamsSearch } from "../teams-search.schema";
+
+export const loader = procedure
+  .permission("moderator")
+  .input(TeamsSearch)
+  .reads(({ input }) => ({ page: teamList(input), teamTypes: teamTypeChoices() }))
+  .loader(({ ctx, input, found }) => {
+    const { timeZone, locale } = ctx.settings.event;
+    const today = dayIn(timeZone, ctx.now);
+    return {
+      total: found.page.total,
+      all: found.page.all,
+      rows: found.page.rows.map(({ teamLastLoginInTime, ...row }) => ({
+        ...row,
+        lastLogin: lastLoginText(teamLastLoginInTime, { today, timeZone, locale }),
+      })),
+      teamTypes: found.teamTypes,
+      isFiltered: input.q !== "" || input.type.length > 0 || input.login !== undefined,
+    };
+  });
+
+type Row = Omit<TeamRow, "teamLastLoginInTime"> & { lastLogin: string };
+
+export const meta = () => [{ title: "Teams" }];
+
+export default function Teams() {
+  const { total, all, rows, teamTypes, isFiltered } = useLoaderData<typeof loader>();
+  const add = (
+    <ButtonLink variant="primary" icon="plus" to={addTeamPath}>
+      Add team
+    </ButtonLink>
+  );
+  return (
+    <>
+      <PageHead title="Teams" actions={add} />
+      {all > 0 && (
+        <FilterBar
+          label="Filter teams"
+          search={{ label: "Search teams", placeholder: "Name or owner" }}
+          filters={[
+            {
+              name: "type",
+              label: "Team type",
+              options: [
+                ...teamTypes.map(({ id, name }) => ({ value: id, label: name })),
+                { value: "none", label: "No type" },
+              ],
+            },
+            {
+              name: "login",
+              label: "Last login",
+              single: true,
+              options: [
+                { value: "never", label: "Never logged in" },
+                { value: "some", label: "Has logged in" },
+              ],
+            },
+          ]}
+        />
+      )}
+      {rows.length > 0 ? (
+        <DataTable
+          caption="Active teams"
+          columns={COLUMNS}
+          rows={rows}
+          rowKey={(team) => team.id}
+          defaultSort={{ key: "name", direction: "asc" }}
+          summary={isFiltered ? `${total} of ${counted(all, "team")}` : counted(all, "team")}
+          selection={{
+            action: teamWelcomesPath,
+            actions: [{ label: "Resend welcome", icon: "mail", value: "welcome" }],
+            noun: { one: "team", many: "teams" },
+            label: (team) => team.name,
+          }}
+        />
+      ) : isFiltered ? (
+        <FilteredEmpty noun="teams" filters={["q", "type", "login"]} />
+      ) : (
+        <EmptyState icon="users" title="No teams yet" actions={add}>
+          Add one team at a time. Its owner gets an e-mail with a link to set a password.
+        </EmptyState>
+      )}
+      <Pagination total={total} noun="teams" />
+    </>
+  );
+}
+
+const COLUMNS: Column<Row>[] = [
+  {
+    key: "name",
+    header: "Team",
+    sortable: true,
+    primary: true,
+    render: (team) => (
+      <>
+        <Link to={teamPath(team.id)}>{team.name}</Link>
+        {team.standShareRole === "child" && (
+          <span className="cell-sub"> shares with {team.parentName ?? "Unknown Parent Team"}</span>
+        )}
+        {team.isOrganiser && <span className="cell-sub"> Organiser</span>}
+      </>
+    ),
+  },
+  {
+    key: "owner",
+    header: "Owner",
+    sortable: true,
+    phoneLabel: "Owner",
+    render: (team) => team.ownerName ?? "–",
+  },
+  {
+    key: "type",
+    header: "Type",
+    sortable: true,
+    hideOnPhone: true,
+    render: (team) => team.typeName ?? <span className="muted">No type</span>,
+  },
+  {
+    key: "progress",
+    header: "Tasks done",
+    sortable: true,
+    render: (team) => (
+      <CellProgress
+        value={team.complete}
+        max={team.total - team.notApplicable}
+        label={`Tasks done by ${team.name}`}
+      />
+    ),
+  },
+  {
+    key: "lastLogin",
+    header: "Last login",
+    sortable: true,
+    phoneLabel: "Last login",
+    render: (team) =>
+      team.hasTeamLoggedIn ? (
+        <span className="nowrap">{team.lastLogin}</span>
+      ) : (
+        <span className="is-danger">Never</span>
+      ),
+  },
+];

@@ -1,0 +1,45 @@
+import { asc, sql } from "drizzle-orm";
+import { teamTypes } from "#db/event/schema/teams";
+import { many, q, sqlRows } from "#db/read-batch";
+import { writeBatch } from "#db/write-batch";
+import { Refused } from "~/lib/errors";
+import { newId } from "~/lib/ids";
+import { stamp } from "~/procedure/command-context.server";
+import type { CommandContext } from "~/procedure/context";
+
+/** By name (spec 1.9), for choosing one. */
+export const teamTypeChoices = () =>
+  many(q.select({ id: teamTypes.id, name: teamTypes.name }).from(teamTypes).orderBy(asc(teamTypes.name)));
+
+export interface TeamTypeRow {
+  id: string;
+  name: string;
+  teams: number;
+  tasks: number;
+}
+
+export const teamTypeList = (sort: { key: "name" | "teams" | "tasks"; dir: "asc" | "desc" }) =>
+  sqlRows<TeamTypeRow>(sql`select y.id, y.name,
+      (select count(*) from team where team_type_id = y.id and is_archived = 0) as teams,
+      (select count(*) from task_team_type x join task t on t.id = x.task_id
+        where x.team_type_id = y.id and t.is_archived = 0) as tasks
+    from team_type y order by ${sql.raw(sort.key === "name" ? "y.name collate nocase" : sort.key)} ${sql.raw(sort.dir)}, y.name`);
+
+/** Names are unique: two types of one name could not be told apart. */
+export async function addTeamType(
+  ctx: CommandContext,
+  input: { name: string },
+): Promise<{ teamTypeId: string }> {
+  const id = newId();
+  await writeBatch(ctx.db, [
+    {
+      write: sql`insert into team_type (id, name, created_at, created_by, updated_at, updated_by)
+        select ${id}, ${input.name}, ${stamp(ctx).createdAt}, ${ctx.actor.id}, ${stamp(ctx).createdAt}, ${ctx.actor.id}
+        where not exists (select 1 from team_type where name = ${input.name} collate nocase)`,
+      otherwise: () =>
+        new Refused("Invalid team type", { name: "There is a team type of this name already" }),
+    },
+    ...ctx.record({ kind: "teamType.added", subjectId: id, details: { name: input.name } }),
+  ]);
+  return { teamTypeId: id };
+}

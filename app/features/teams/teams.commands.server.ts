@@ -1,0 +1,148 @@
+import { sql } from "drizzle-orm";
+import { teams, users } from "#db/event/schema/teams";
+import { q } from "#db/read-batch";
+import { type Write, writeBatch } from "#db/write-batch";
+import { mailLater } from "~/features/email/mail-later.server";
+import { Conflict, NotFound, Refused } from "~/lib/errors";
+import { newId } from "~/lib/ids";
+import { stamp } from "~/procedure/command-context.server";
+import type { CommandContext } from "~/procedure/context";
+import { type Claim, EMAIL_IN_USE, type Person, withClaim } from "./identity.server";
+import { refreshProgress } from "./progress.server";
+
+export interface NewTeam {
+  name: string;
+  teamTypeId: string | null;
+  isOrganiser: boolean;
+  owner: Person;
+}
+
+/** createTeam (spec 1.7): the team, its owner and the owner's mail, all or nothing. Returns the new ids. */
+export async function addTeam(
+  ctx: CommandContext,
+  input: NewTeam,
+): Promise<{ teamId: string; ownerId: string }> {
+  const teamId = newId();
+  const claim = await withClaim(ctx, input.owner, async (claim) => {
+    const mail = await mailLater(ctx, { kind: "welcome", to: input.owner.email, teamId, ...claimed(claim) });
+    await writeBatch(ctx.db, [
+      insertTeam(ctx, {
+        id: teamId,
+        name: input.name,
+        ownerId: claim.userId,
+        isOrganiser: input.isOrganiser,
+        teamTypeId: input.teamTypeId,
+      }),
+      insertUser(ctx, claim.userId, input.owner, teamId),
+      refreshProgress(teamId),
+      ...mail.writes,
+      ...ctx.record({
+        kind: "team.added",
+        subjectId: teamId,
+        teamId,
+        details: { name: input.name },
+        promises: [mail.promise],
+      }),
+    ]);
+  });
+  return { teamId, ownerId: claim.userId };
+}
+
+/** createStandShare (spec 1.7): a child team under a parent; the depth of stand shares is one. */
+export async function addStandShare(
+  ctx: CommandContext,
+  input: { name: string; parentTeamId: string; owner: Person },
+): Promise<{ teamId: string; ownerId: string }> {
+  const teamId = newId();
+  const claim = await withClaim(ctx, input.owner, async (claim) => {
+    const mail = await mailLater(ctx, {
+      kind: "standShareWelcome",
+      to: input.owner.email,
+      teamId,
+      ...claimed(claim),
+    });
+    await writeBatch(ctx.db, [
+      {
+        write: sql`update team set stand_share_role = 'parent' where id = ${input.parentTeamId}
+          and stand_share_role <> 'child' and is_archived = 0`,
+        otherwise: () => new NotFound("Unknown Parent Team"),
+      },
+      insertTeam(ctx, {
+        id: teamId,
+        name: input.name,
+        ownerId: claim.userId,
+        standShareRole: "child",
+        parentTeamId: input.parentTeamId,
+      }),
+      insertUser(ctx, claim.userId, input.owner, teamId),
+      refreshProgress(teamId),
+      ...mail.writes,
+      ...ctx.record({
+        kind: "standShare.added",
+        subjectId: teamId,
+        teamId,
+        details: { name: input.name },
+        promises: [mail.promise],
+      }),
+    ]);
+  });
+  return { teamId, ownerId: claim.userId };
+}
+
+/** createTeamMember (spec 1.4, 1.7). The limit is guarded in the batch, so that two adding at once cannot pass it. */
+export async function addTeamMember(
+  ctx: CommandContext,
+  input: { teamId: string; member: Person },
+): Promise<{ userId: string }> {
+  const { teamId, member } = input;
+  const limit = ctx.settings.variables.teamMemberLimit;
+  const claim = await withClaim(ctx, member, async (claim) => {
+    const mail = await mailLater(ctx, {
+      kind: "welcomeTeamMember",
+      to: member.email,
+      teamId,
+      ...claimed(claim),
+    });
+    const at = ctx.now.toISOString();
+    await writeBatch(ctx.db, [
+      {
+        write: sql`insert into user (id, first_name, surname, email, permissions, team_id, has_logged_in, is_onboarded,
+            created_at, created_by, updated_at, updated_by)
+          select ${claim.userId}, ${member.firstName}, ${member.surname}, ${member.email}, 'user', tm.id, 0, 0,
+            ${at}, ${ctx.actor.id}, ${at}, ${ctx.actor.id}
+          from team tm where tm.id = ${teamId} and tm.is_archived = 0
+            and (select count(*) from user where team_id = tm.id) < ${limit}`,
+        otherwise: () => new Conflict("(Team Full)"),
+      },
+      ...mail.writes,
+      ...ctx.record({ kind: "teamMember.added", subjectId: claim.userId, teamId, promises: [mail.promise] }),
+    ]);
+  });
+  return { userId: claim.userId };
+}
+
+const claimed = (claim: Claim) => ({
+  userId: claim.userId,
+  token: claim.token,
+  hasPassword: claim.hasPassword,
+});
+
+function insertTeam(
+  ctx: CommandContext,
+  team: Pick<
+    typeof teams.$inferInsert,
+    "id" | "name" | "ownerId" | "isOrganiser" | "teamTypeId" | "standShareRole" | "parentTeamId"
+  >,
+): Write {
+  return {
+    write: q.insert(teams).values({ ...team, ...stamp(ctx) }),
+    otherwise: () => new Refused("Invalid team type", { teamTypeId: "Choose a team type from the list" }),
+  };
+}
+
+function insertUser(ctx: CommandContext, id: string, person: Person, teamId: string): Write {
+  return {
+    write: q.insert(users).values({ id, ...person, teamId, ...stamp(ctx) }),
+    otherwise: () => new Refused(EMAIL_IN_USE, { email: EMAIL_IN_USE }),
+  };
+}

@@ -1,0 +1,7 @@
+/** URLs of the room: nobody writes one by hand. */
+export const teamsPath = "/admin/teams";
+export const addTeamPath = "/admin/teams/add-team";
+export const teamPath = (teamId: string) => `/admin/teams/${teamId}`;
+export const teamWelcomesPath = "/admin/teams/welcomes";
+export const teamTypesPath = "/admin/team-types";
+export const addTeamTypePath = "/admin/team-types/add";

@@ -1,0 +1,31 @@
+import * as z from "zod";
+
+const name = (what: string, max: number) =>
+  z
+    .string({ error: `Enter ${what}` })
+    .trim()
+    .min(1, `Enter ${what}`)
+    .max(max, `Use at most ${max} characters`);
+
+/** Stored lower-case and trimmed; up to 254 characters. */
+export const EmailAddress = z
+  .string({ error: "Enter an e-mail address" })
+  .trim()
+  .toLowerCase()
+  .max(254, "The email address provided is invalid.")
+  .pipe(z.email("Enter an e-mail address like name@example.com"));
+
+export const PersonInput = z.object({
+  firstName: name("a first name", 100),
+  surname: name("a surname", 100),
+  email: EmailAddress,
+});
+
+export const TeamInput = PersonInput.extend({
+  name: name("the team's name", 200),
+  teamTypeId: z.string().max(40).default(""),
+  isOrganiser: z.boolean().default(false),
+});
+export type TeamValues = z.infer<typeof TeamInput>;
+
+export const TeamTypeInput = z.object({ name: name("a name", 100) });

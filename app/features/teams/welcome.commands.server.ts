@@ -1,0 +1,78 @@
+import { sql } from "drizzle-orm";
+import { tokens } from "#db/control/schema";
+import { readBatch, sqlRows } from "#db/read-batch";
+import { writeBatch } from "#db/write-batch";
+import { mailLater } from "~/features/email/mail-later.server";
+import type { MailKind } from "~/features/email/templates.rules";
+import { newId, newSecret, sha256 } from "~/lib/ids";
+import type { CommandContext } from "~/procedure/context";
+import { INVITATION_DAYS } from "./identity.server";
+
+interface Unseen {
+  userId: string;
+  email: string;
+  teamId: string;
+  kind: MailKind;
+}
+
+/**
+ * Resend welcome e-mails (spec 1.7): to the users of these teams who never logged in, at most one a day each. An older
+ * link of theirs goes on working until one of them is used.
+ */
+export async function resendWelcomes(ctx: CommandContext, teamIds: string[]): Promise<{ sent: number }> {
+  const { people } = await readBatch(ctx.db, { people: sqlRows<Unseen>(unseenPeople(ctx, teamIds)) });
+  if (people.length === 0) return { sent: 0 };
+  const secrets = await Promise.all(
+    people.map(async (person) => {
+      const token = newSecret();
+      return { person, token, hash: await sha256(token) };
+    }),
+  );
+  const at = ctx.now.toISOString();
+  const expiresAt = new Date(ctx.now.getTime() + INVITATION_DAYS * 86_400_000).toISOString();
+  const results = await writeBatch(ctx.control, [
+    ...secrets.map(
+      ({
+        person,
+        hash,
+      }) => sql`insert into ${tokens} (id, token_hash, purpose, user_id, event_id, expires_at, created_at)
+        select ${newId()}, ${hash}, 'setPassword', ${person.userId}, ${ctx.event.id}, ${expiresAt}, ${at}
+        where not exists (select 1 from credentials where user_id = ${person.userId}) returning id`,
+    ),
+  ]);
+  const mails = await Promise.all(
+    secrets.map(({ person, token }, index) => {
+      const hasPassword = !results[index]?.rows.length;
+      const { kind, email, userId, teamId } = person;
+      return mailLater(ctx, {
+        kind,
+        to: email,
+        userId,
+        teamId,
+        hasPassword,
+        token: hasPassword ? undefined : token,
+      });
+    }),
+  );
+  await writeBatch(ctx.db, [
+    ...mails.flatMap((mail) => mail.writes),
+    ...ctx.record({
+      kind: "welcome.resent",
+      details: { teams: teamIds.length, mails: mails.length },
+      promises: mails.map((mail) => mail.promise),
+    }),
+  ]);
+  return { sent: mails.length };
+}
+
+function unseenPeople(ctx: CommandContext, teamIds: string[]) {
+  const dayAgo = new Date(ctx.now.getTime() - 86_400_000).toISOString();
+  return sql`select u.id as userId, u.email, tm.id as teamId,
+      case when u.id <> tm.owner_id then 'welcomeTeamMember' when tm.stand_share_role = 'child' then 'standShareWelcome'
+        else 'welcome' end as kind
+    from team tm join user u on u.team_id = tm.id
+    where tm.id in ${teamIds} and tm.is_archived = 0 and u.has_logged_in = 0 and not exists (
+      select 1 from email_log l where l.user_id = u.id and l.created_at > ${dayAgo}
+        and l.template_id in ('welcome', 'welcomeTeamMember', 'standShareWelcome') and l.type <> 'bounce')
+    order by tm.name, u.id limit 500`;
+}

@@ -1,0 +1,49 @@
+/**
+ * The errors that rules and commands throw, turned into replies in one place (procedure/). Their messages are texts
+ * that people see, in the words of the spec's error catalogue (1.8, 2.8).
+ */
+export class DomainError extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+  ) {
+    super(message);
+    this.name = new.target.name;
+  }
+}
+
+/** Missing, or out of the asker's reach: both look the same. */
+export class NotFound extends DomainError {
+  constructor(message = "Not Found") {
+    super(404, message);
+  }
+}
+
+export class Forbidden extends DomainError {
+  constructor(message = "Forbidden") {
+    super(403, message);
+  }
+}
+
+/** Somebody else was faster, or the thing is not in a state that allows it. */
+export class Conflict extends DomainError {
+  constructor(message: string) {
+    super(409, message);
+  }
+}
+
+export class TooMany extends DomainError {
+  constructor(message = "Too many requests. Please try again later.") {
+    super(429, message);
+  }
+}
+
+/** What was sent breaks a rule. `fields` has messages by field name, in the form's own names. */
+export class Refused extends DomainError {
+  constructor(
+    message: string,
+    readonly fields: Record<string, string> = {},
+  ) {
+    super(422, message);
+  }
+}

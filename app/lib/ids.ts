@@ -1,0 +1,19 @@
+import { uuidv7 } from "uuidv7";
+
+/** Ids are made on the server and sort by the time they were made. */
+export const newId = (): string => uuidv7();
+
+/** 256 random bits, base64url: 43 characters. */
+export function newSecret(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
+}
+
+/** SHA-256 as 64 hex digits. */
+export async function sha256(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,20 @@
+/** Structured log lines: one JSON object each. Never a query string, a body, a parameter or a secret. */
+export interface LogFields {
+  [name: string]: string | number | boolean | null | undefined;
+}
+
+export function log(level: "info" | "warn" | "error", message: string, fields: LogFields = {}): void {
+  const line = JSON.stringify({ level, message, at: new Date().toISOString(), ...fields });
+  if (level === "error") console.error(line);
+  else console.log(line);
+}
+
+/** Something is wrong that people cannot mend: an invalid record, a failed job, an unexpected error. */
+export function report(error: unknown, fields: LogFields = {}): void {
+  const known = error instanceof Error ? error : new Error("An unknown error occurred");
+  log("error", known.message, {
+    name: known.name,
+    stack: known.stack?.split("\n").slice(1, 6).join(" | "),
+    ...fields,
+  });
+}

@@ -1,0 +1,73 @@
+import type { ControlDatabase, EventDatabase } from "#db/open";
+import type { Write } from "#db/write-batch";
+import type { Level } from "~/features/auth/permissions.rules";
+import type { Settings } from "~/features/settings/settings.schema";
+
+/** What the Worker is configured with (wrangler.toml and secrets); checked once in workers/env.ts. */
+export interface AppEnv {
+  ENVIRONMENT: "local" | "staging" | "production";
+  /** Host (and port) under which events answer as `<slug>.<BASE_DOMAIN>`. */
+  BASE_DOMAIN: string;
+  PUBLIC_SCHEME: "http" | "https";
+  /** Seals what is stored sealed and signs what is signed; at least 32 characters. */
+  APP_SECRET: string;
+  MAIL_API_URL: string;
+  MAIL_FROM: string;
+  MAILCHANNELS_API_KEY: string;
+}
+
+/** An event as the control database knows it. */
+export interface EventRecord {
+  id: string;
+  slug: string;
+  name: string;
+  databaseUrl: string;
+  /** Sealed. */
+  databaseToken: string;
+  schemaVersion: number;
+  status: "creating" | "active" | "suspended" | "deleting";
+  /** Hosts registered by the command line, the first one being where security mails point. */
+  hosts: string[];
+}
+
+/** Who acts: a user of the event, or the system. */
+export interface Actor {
+  id: string;
+  level: Level;
+  teamId: string | null;
+}
+
+export const SYSTEM: Actor = { id: "system", level: "eventflowAdmin", teamId: null };
+
+/** Work promised to a subscriber; `sealed` is for what holds a token and is erased after the work. */
+export interface Promised {
+  subscriber: string;
+  sealed?: string;
+}
+
+export interface Happening {
+  /** Past tense, `task.completed`. */
+  kind: string;
+  subjectId?: string;
+  teamId?: string | null;
+  details?: Record<string, unknown>;
+  promises?: Promised[];
+}
+
+/** What a command works with: pages, jobs, the command line and the demo all hand it the same. */
+export interface CommandContext {
+  db: EventDatabase;
+  control: ControlDatabase;
+  event: EventRecord;
+  settings: Settings;
+  actor: Actor;
+  now: Date;
+  env: AppEnv;
+  requestId: string;
+  /** The asker's network address, kept as proof where a rule asks for it. */
+  address: string;
+  /** The statements that write down what happened, for the batch of the change itself. */
+  record(happening: Happening): Write[];
+  /** Work for after the answer; its failure is logged, never shown. */
+  later(work: Promise<unknown>): void;
+}

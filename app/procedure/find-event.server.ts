@@ -1,0 +1,66 @@
+import { sql } from "drizzle-orm";
+import { eventHosts, events } from "#db/control/schema";
+import type { ControlDatabase } from "#db/open";
+import { readBatch, sqlRows } from "#db/read-batch";
+import type { EventRecord } from "./context";
+
+const CACHE_MS = 30_000;
+const CACHE_SIZE = 500;
+const cache = new Map<string, { event: EventRecord | null; until: number }>();
+
+/** `<slug>.<base domain>`, the base domain itself (the default event), or a host that is registered for the event. */
+export function slugOfHost(host: string, baseDomain: string, defaultSlug: string): string | null {
+  if (host === baseDomain) return defaultSlug || null;
+  if (!host.endsWith(`.${baseDomain}`)) return null;
+  const slug = host.slice(0, -baseDomain.length - 1);
+  return /^[a-z0-9](-?[a-z0-9])*$/.test(slug) ? slug : null;
+}
+
+/** The event that answers at a host, cached for 30 s an isolate; null where there is none. */
+export async function findEventByHost(
+  control: ControlDatabase,
+  host: string,
+  names: { baseDomain: string; defaultSlug: string },
+): Promise<EventRecord | null> {
+  const known = cache.get(host);
+  if (known && known.until > Date.now()) return known.event;
+  const slug = slugOfHost(host, names.baseDomain, names.defaultSlug);
+  const where = slug
+    ? sql`e.slug = ${slug}`
+    : sql`e.id = (select event_id from ${eventHosts} where host = ${host})`;
+  const { found } = await readBatch(control, { found: eventRows(where) });
+  const event = found[0] ?? null;
+  if (cache.size >= CACHE_SIZE) cache.clear();
+  cache.set(host, { event, until: Date.now() + CACHE_MS });
+  return event;
+}
+
+export async function findEventById(control: ControlDatabase, id: string): Promise<EventRecord | null> {
+  const { found } = await readBatch(control, { found: eventRows(sql`e.id = ${id}`) });
+  return found[0] ?? null;
+}
+
+/** Events that answer and can be worked on, after `after` in id order: for sweeps. */
+export async function activeEvents(
+  control: ControlDatabase,
+  after: string,
+  limit: number,
+): Promise<EventRecord[]> {
+  const where = sql`e.status = 'active' and e.id > ${after} order by e.id limit ${limit}`;
+  return (await readBatch(control, { found: eventRows(where) })).found;
+}
+
+const eventRows = (where: ReturnType<typeof sql>) =>
+  sqlRows<Omit<EventRecord, "hosts"> & { hosts: string }, EventRecord>(
+    sql`select e.id, e.slug, e.name, e.database_url as databaseUrl, e.database_token as databaseToken,
+      e.schema_version as schemaVersion, e.status,
+      (select coalesce(json_group_array(host), '[]') from (
+        select host from ${eventHosts} where event_id = e.id order by created_at)) as hosts
+      from ${events} e where ${where}`,
+    (row) => ({ ...row, hosts: JSON.parse(row.hosts) as string[] }),
+  );
+
+/** Where links of an event point: its first registered host, else `<slug>.<base domain>`; never free text. */
+export function eventOrigin(event: EventRecord, env: { BASE_DOMAIN: string; PUBLIC_SCHEME: string }): string {
+  return `${env.PUBLIC_SCHEME}://${event.hosts[0] ?? `${event.slug}.${env.BASE_DOMAIN}`}`;
+}

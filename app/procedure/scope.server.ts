@@ -1,0 +1,158 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { type ControlDatabase, type EventDatabase, openControlDatabase, openEventDatabase } from "#db/open";
+import { unseal } from "#db/seal";
+import { TripCounter } from "#db/trips";
+import { type Asking, luciaFor, SessionAdapter } from "~/features/auth/session.server";
+import { newId } from "~/lib/ids";
+import { report } from "~/lib/report.server";
+import { commandContext } from "./command-context.server";
+import { type Actor, type AppEnv, type CommandContext, type EventRecord, SYSTEM } from "./context";
+import { noteWork } from "./note-work.server";
+
+/** The bindings that a scope needs besides the settings: how databases are reached, and the queue. */
+export interface Bindings extends AppEnv {
+  CONTROL_DATABASE_URL: string;
+  CONTROL_DATABASE_TOKEN?: string;
+  /** Only on one machine: the libSQL server beside the Worker. */
+  SQLD?: Fetcher;
+  SQLD_URL?: string;
+  JOBS?: Queue<unknown>;
+}
+
+declare module "@remix-run/cloudflare" {
+  interface AppLoadContext {
+    scope: Scope;
+  }
+}
+
+/**
+ * Everything about one request to one event, made once by the Worker and shared by all loaders (nested ones get
+ * different Requests but the same load context).
+ */
+export class Scope {
+  readonly requestId = newId();
+  readonly nonce = newId().replaceAll("-", "");
+  readonly eventTrips = new TripCounter();
+  readonly controlTrips = new TripCounter();
+  /** Cookies that the answer carries, whatever it is. */
+  readonly cookies: (string | Promise<string>)[] = [];
+  readonly now = new Date();
+  /** For the log; known once somebody has asked. */
+  userId: string | null = null;
+  private promised: string[] = [];
+  private asked: Promise<Asking> | null = null;
+  private opened: Promise<EventDatabase> | null = null;
+  private openedControl: ControlDatabase | null = null;
+
+  constructor(
+    readonly env: Bindings,
+    readonly event: EventRecord,
+    readonly request: Request,
+    readonly waitUntil: (work: Promise<unknown>) => void,
+  ) {}
+
+  get isSecure(): boolean {
+    return this.env.PUBLIC_SCHEME === "https";
+  }
+
+  get origin(): string {
+    return `${this.env.PUBLIC_SCHEME}://${this.request.headers.get("host") ?? ""}`;
+  }
+
+  /** Set by the platform's edge or, on one machine, by the host: never by the client. */
+  get address(): string {
+    return this.request.headers.get("cf-connecting-ip") ?? "unknown";
+  }
+
+  db(): Promise<EventDatabase> {
+    this.opened ??= openEvent(this.env, this.event, this.eventTrips);
+    return this.opened;
+  }
+
+  control(): ControlDatabase {
+    this.openedControl ??= openControl(this.env, this.controlTrips);
+    return this.openedControl;
+  }
+
+  /** Session, user, team and settings: one round trip, once a request. */
+  asking(): Promise<Asking> {
+    this.asked ??= this.ask();
+    return this.asked;
+  }
+
+  async command(asking: Asking): Promise<CommandContext> {
+    const { user } = asking;
+    const actor: Actor = user
+      ? { id: user.id, level: user.level, teamId: user.teamId }
+      : { ...SYSTEM, id: "guest", level: "user" };
+    return commandContext({
+      db: await this.db(),
+      control: this.control(),
+      event: this.event,
+      settings: asking.settings,
+      actor,
+      env: this.env,
+      now: this.now,
+      requestId: this.requestId,
+      address: this.address,
+      later: (work) => this.later(work),
+      promised: (ids) => this.promised.push(...ids),
+    });
+  }
+
+  later(work: Promise<unknown>): void {
+    this.waitUntil(
+      work.catch((error) => report(error, { requestId: this.requestId, eventId: this.event.id })),
+    );
+  }
+
+  /** After a command: a message with ids only. If it is lost, the sweeper finds the rows. */
+  hurry(): void {
+    const ids = this.promised.splice(0);
+    if (ids.length === 0) return;
+    this.later(noteWork(this.control(), this.event.id, this.now));
+    if (!this.env.JOBS) return;
+    for (let at = 0; at < ids.length; at += 100) {
+      this.later(this.env.JOBS.send({ job: "outbox", eventId: this.event.id, ids: ids.slice(at, at + 100) }));
+    }
+  }
+
+  private async ask(): Promise<Asking> {
+    const adapter = new SessionAdapter(await this.db(), this.event.id, (work) => this.later(work));
+    const lucia = luciaFor(adapter, this.isSecure);
+    const secret = lucia.readSessionCookie(this.request.headers.get("cookie") ?? "");
+    const { session } = secret ? await lucia.validateSession(secret) : { session: null };
+    if (!adapter.asking) await adapter.getSessionAndUser("");
+    const asking = adapter.asking as Asking;
+    if (secret && !session) this.cookies.push(lucia.createBlankSessionCookie().serialize());
+    if (session?.fresh) this.cookies.push(lucia.createSessionCookie(secret as string).serialize());
+    this.userId = session?.userId ?? null;
+    return session ? asking : { ...asking, user: null, team: null };
+  }
+}
+
+export async function openEvent(
+  env: Bindings,
+  event: EventRecord,
+  trips?: TripCounter,
+): Promise<EventDatabase> {
+  const token = event.databaseToken ? await unseal(env.APP_SECRET, event.databaseToken) : undefined;
+  return openEventDatabase({ ...route(env, event.databaseUrl), token, trips });
+}
+
+export function openControl(env: Bindings, trips?: TripCounter): ControlDatabase {
+  return openControlDatabase({
+    ...route(env, env.CONTROL_DATABASE_URL),
+    token: env.CONTROL_DATABASE_TOKEN,
+    trips,
+  });
+}
+
+/** `http://<namespace>.db` exists on one machine only: the server beside the Worker finds it by the Host header. */
+function route(env: Bindings, url: string) {
+  const { SQLD } = env;
+  if (!url.endsWith(".db") || !SQLD) return { url };
+  return { url, fetch: (request: Request) => SQLD.fetch(request) as unknown as Promise<Response> };
+}
+
+export const scopeOf = (context: AppLoadContext): Scope => context.scope;

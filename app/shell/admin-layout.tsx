@@ -1,0 +1,149 @@
+import { Link, NavLink, Outlet, useLoaderData, useMatches } from "@remix-run/react";
+import { hasLevel, LEVEL_LABELS } from "~/features/auth/permissions.rules";
+import { procedure } from "~/procedure/procedure.server";
+import { useRootData } from "~/root";
+import { Icon } from "~/ui/icon";
+import { Toasts } from "~/ui/toast";
+import { Wordmark } from "~/ui/wordmark";
+import { AccountMenu } from "./account-menu";
+import { adminCounts } from "./admin-counts.server";
+import { ADMIN_GROUPS, QUICK_LINKS } from "./admin-map.rules";
+import { Breadcrumbs, type PageHandle } from "./breadcrumbs";
+import { ErrorPage } from "./error-page";
+import { eventFacts } from "./event-facts.server";
+
+export const loader = procedure
+  .permission("reportViewer")
+  .reads(() => ({ counts: adminCounts() }))
+  .loader(({ ctx, found }) => {
+    const { user, asking } = ctx;
+    const groups = ADMIN_GROUPS.map(({ title, places }) => ({
+      title,
+      places: places
+        .filter((place) => hasLevel(user.level, place.access))
+        .map((place) => ({ ...place, total: place.count ? found.counts[place.count] : null })),
+    })).filter((group) => group.places.length > 0);
+    return {
+      event: eventFacts({ asking, event: ctx.event }),
+      groups,
+      quickLinks: QUICK_LINKS.filter((link) => hasLevel(user.level, link.access)),
+      account: {
+        name: `${user.firstName} ${user.surname}`,
+        role: LEVEL_LABELS[user.level],
+        links: [{ to: "/", label: "View exhibitor portal", icon: "eye" as const }],
+      },
+    };
+  });
+
+export default function AdminLayout() {
+  const data = useLoaderData<typeof loader>();
+  const flash = useRootData()?.toast;
+  const isWide = useMatches().some((match) => (match.handle as PageHandle | undefined)?.isWide);
+  return (
+    <AdminFrame data={data} hasAside={!isWide}>
+      <Toasts flash={flash} />
+      <Outlet />
+    </AdminFrame>
+  );
+}
+
+/** A page that fails keeps the frame around it. */
+export function ErrorBoundary() {
+  return (
+    <div className="shell shell-error">
+      <main className="main admin-page" id="main">
+        <ErrorPage inShell />
+      </main>
+    </div>
+  );
+}
+
+function AdminFrame({
+  data,
+  hasAside,
+  children,
+}: {
+  data: ReturnType<typeof useLoaderData<typeof loader>>;
+  hasAside: boolean;
+  children: React.ReactNode;
+}) {
+  const { event, groups, quickLinks, account } = data;
+  return (
+    <div className="shell">
+      <nav className="nav" data-theme="light" aria-label="Admin">
+        <div className="nav-in">
+          <div className="nav-head">
+            <Wordmark to="/admin" name={event.name} line="Admin" logo={event.logo} />
+          </div>
+          <ul className="nav-list">
+            <li>
+              <NavLink className="nav-link" to="/admin" end>
+                <Icon name="layout-dashboard" />
+                Admin home
+              </NavLink>
+            </li>
+          </ul>
+          {groups.map((group) => (
+            <section className="nav-group" aria-label={group.title} key={group.title}>
+              <h2 className="nav-h">{group.title}</h2>
+              <ul className="nav-list">
+                {group.places.map((place) => (
+                  <li key={place.to}>
+                    <NavLink className="nav-link" to={place.to}>
+                      <Icon name={place.icon} />
+                      {place.label}
+                      {place.total !== null && <span className="count">{place.total}</span>}
+                    </NavLink>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+          <div className="nav-foot">
+            <AccountMenu {...account} />
+          </div>
+        </div>
+      </nav>
+      <div className="main">
+        <header className="admin-top">
+          <Breadcrumbs />
+          <Link className="btn menu-link" to="/admin">
+            <Icon name="menu" />
+            Menu
+          </Link>
+        </header>
+        {quickLinks.length > 0 && (
+          <nav className="quick" aria-labelledby="quick-links">
+            <h2 id="quick-links">Quick Links</h2>
+            <ul>
+              {quickLinks.map((link) => (
+                <li key={link.to}>
+                  <Link to={link.to}>
+                    <Icon name={link.icon} />
+                    {link.label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        <div className={hasAside ? "admin-body has-aside" : "admin-body"}>
+          <main className="admin-page" id="main">
+            {children}
+          </main>
+          {hasAside && <Aside />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The tips panel; its words are the spec's (1.2). */
+function Aside() {
+  return (
+    <aside className="aside" aria-labelledby="tips">
+      <h2 id="tips">Tips and tricks</h2>
+      <p className="muted">Tips and tricks coming soon!</p>
+    </aside>
+  );
+}

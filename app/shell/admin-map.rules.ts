@@ -1,0 +1,79 @@
+import type { Level } from "~/features/auth/permissions.rules";
+import type { IconName } from "~/ui/icon";
+
+export interface AdminPlace {
+  to: string;
+  label: string;
+  icon: IconName;
+  /** The level that its page asks for. */
+  access: Exclude<Level, "user">;
+  description: string;
+  /** Which of the shell's counts it shows. */
+  count?: "teams" | "teamTypes" | "tasks" | "taskGroups";
+}
+
+export interface AdminGroup {
+  title: string;
+  places: readonly AdminPlace[];
+}
+
+/** The admin landing's groups (spec 1.2) with the pages that are built; a group without any is not shown. */
+export const ADMIN_GROUPS: readonly AdminGroup[] = [
+  {
+    title: "Tasks",
+    places: [
+      {
+        to: "/admin/tasks",
+        label: "Tasks",
+        icon: "list-checks",
+        access: "moderator",
+        description: "What teams must do, and by when.",
+        count: "tasks",
+      },
+      {
+        to: "/admin/task-groups",
+        label: "Task Groups",
+        icon: "list-ordered",
+        access: "moderator",
+        description: "The headings that tasks stand under.",
+        count: "taskGroups",
+      },
+    ],
+  },
+  {
+    title: "Teams, Users and Custom Fields",
+    places: [
+      {
+        to: "/admin/teams",
+        label: "Teams",
+        icon: "users",
+        access: "moderator",
+        description: "Every stand, its people and how far it is.",
+        count: "teams",
+      },
+      {
+        to: "/admin/team-types",
+        label: "Team Types",
+        icon: "folder",
+        access: "admin",
+        description: "Kinds of team, which decide who sees what.",
+        count: "teamTypes",
+      },
+    ],
+  },
+];
+
+export interface QuickLink {
+  to: string;
+  label: string;
+  icon: IconName;
+  access: Exclude<Level, "user">;
+}
+
+/** The Quick Links bar; admin-only shortcuts are hidden for others (spec 1.2). */
+export const QUICK_LINKS: readonly QuickLink[] = [
+  { to: "/admin/teams/add-team", label: "Add team", icon: "plus", access: "moderator" },
+  { to: "/admin/tasks/add", label: "Add task", icon: "plus", access: "moderator" },
+  { to: "/admin/task-groups/add", label: "Add task group", icon: "plus", access: "moderator" },
+  { to: "/admin/team-types/add", label: "Add team type", icon: "plus", access: "admin" },
+];

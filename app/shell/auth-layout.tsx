@@ -1,0 +1,59 @@
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { procedure } from "~/procedure/procedure.server";
+import { useRootData } from "~/root";
+import { Toasts } from "~/ui/toast";
+import { Wordmark } from "~/ui/wordmark";
+import { ErrorPage } from "./error-page";
+import { eventFacts } from "./event-facts.server";
+
+export const loader = procedure.guest().loader(({ ctx }) => {
+  const { event, dashboardHeader, emails } = ctx.settings;
+  return {
+    event: eventFacts({ asking: ctx.asking, event: ctx.event }),
+    title: dashboardHeader.title || event.longName || event.eventName || ctx.event.name,
+    subtitle: dashboardHeader.subtitle,
+    organiser: event.companyName,
+    supportEmail: emails.supportEmail,
+  };
+});
+
+export default function AuthLayout() {
+  const { event, title, subtitle, organiser, supportEmail } = useLoaderData<typeof loader>();
+  return (
+    <div className="auth">
+      <div className="auth-form">
+        <header>
+          <Wordmark to="/auth/login" name={event.name} line={event.dates} logo={event.logo} />
+        </header>
+        <main id="main">
+          <Toasts flash={useRootData()?.toast} />
+          <Outlet />
+        </main>
+        <footer>{supportEmail && <a href={`mailto:${supportEmail}`}>Help: {supportEmail}</a>}</footer>
+      </div>
+      <aside className="auth-art" aria-label="About the event">
+        <div>
+          <p>{subtitle || title}</p>
+          <dl>
+            {event.dates && (
+              <div>
+                <dt>Open</dt>
+                <dd>{event.dates}</dd>
+              </div>
+            )}
+            {organiser && (
+              <div>
+                <dt>Organised by</dt>
+                <dd>{organiser}</dd>
+              </div>
+            )}
+          </dl>
+        </div>
+      </aside>
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage />;
+}

@@ -1,0 +1,39 @@
+import { Link, useLocation, useMatches } from "@remix-run/react";
+import { titleCase } from "~/ui/format.rules";
+
+/** What a page says of itself to the shell. */
+export interface PageHandle<Data = unknown> {
+  /** The words for the last segment, where the path has an id. */
+  crumb?: (data: Data) => string;
+  overlay?: boolean;
+  /** Editors use the whole width: no aside. */
+  isWide?: boolean;
+}
+
+/** Built from the path's segments, starting with the dashboard (spec 1.2). */
+export function Breadcrumbs() {
+  const { pathname } = useLocation();
+  const last = useMatches().at(-1);
+  const handle = last?.handle as PageHandle | undefined;
+  const segments = pathname.split("/").filter(Boolean);
+  const name = last?.data && handle?.crumb ? handle.crumb(last.data) : null;
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className="crumbs">
+        <li>
+          <Link to="/">Dashboard</Link>
+        </li>
+        {segments.map((segment, index) => {
+          const isLast = index === segments.length - 1;
+          const label = isLast && name ? name : titleCase(segment.replaceAll("-", " "));
+          const to = `/${segments.slice(0, index + 1).join("/")}`;
+          return (
+            <li key={to}>
+              {isLast ? <span aria-current="page">{label}</span> : <Link to={to}>{label}</Link>}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

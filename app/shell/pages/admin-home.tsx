@@ -1,0 +1,44 @@
+import { useRouteLoaderData } from "@remix-run/react";
+import { procedure } from "~/procedure/procedure.server";
+import { Card, Cards } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { PageHead, SectionHead } from "~/ui/page-head";
+import type { loader as layoutLoader } from "../admin-layout";
+
+export const loader = procedure.permission("reportViewer").loader(() => null);
+
+export const meta = () => [{ title: "Admin" }];
+
+/** Grouped link cards; each only for those who may open it (spec 1.2). */
+export default function AdminHome() {
+  const layout = useRouteLoaderData<typeof layoutLoader>("shell/admin-layout");
+  const groups = layout?.groups ?? [];
+  return (
+    <>
+      <PageHead title="Admin" />
+      {groups.length === 0 && (
+        <EmptyState icon="lock" title="Nothing to manage with your role">
+          Your role, {layout?.account.role}, opens no page here. Ask an admin of the event if you need one.
+        </EmptyState>
+      )}
+      {groups.map((group) => (
+        <section className="section" aria-label={group.title} key={group.title}>
+          <SectionHead title={group.title} />
+          <Cards>
+            {group.places.map((place) => (
+              <Card
+                to={place.to}
+                icon={place.icon}
+                title={place.label}
+                key={place.to}
+                fact={place.total ?? undefined}
+              >
+                {place.description}
+              </Card>
+            ))}
+          </Cards>
+        </section>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import { Link, NavLink, Outlet, useLoaderData, useLocation, useMatches } from "@remix-run/react";
+import { hasLevel, LEVEL_LABELS } from "~/features/auth/permissions.rules";
+import { CORE_PAGES, type CorePageKey } from "~/features/settings/core-pages.rules";
+import { procedure } from "~/procedure/procedure.server";
+import { useRootData } from "~/root";
+import { Icon, type IconName } from "~/ui/icon";
+import { Menu } from "~/ui/menu";
+import { Toasts } from "~/ui/toast";
+import { Wordmark } from "~/ui/wordmark";
+import { AccountItems, AccountMenu } from "./account-menu";
+import { ErrorPage } from "./error-page";
+import { eventFacts } from "./event-facts.server";
+
+/** Core pages that are built, with their addresses: what is not built stands in no navigation. */
+const PLACES: Partial<Record<CorePageKey, string>> = { dashboard: "/", tasks: "/tasks" };
+
+export const loader = procedure.signedIn().loader(({ ctx }) => {
+  const { user, team, asking } = ctx;
+  const open = team ? team.total - team.complete - team.notApplicable : 0;
+  const pages = CORE_PAGES.flatMap((id) => {
+    const page = asking.corePages.find((each) => each.id === id);
+    const to = PLACES[id];
+    if (!page?.isPublished || !to) return [];
+    return [{ id, to, label: page.title, icon: page.icon as IconName, count: id === "tasks" ? open : 0 }];
+  });
+  return {
+    event: eventFacts({ asking, event: ctx.event }),
+    pages,
+    account: {
+      name: `${user.firstName} ${user.surname}`,
+      role: team?.name ?? LEVEL_LABELS[user.level],
+      links: hasLevel(user.level, "reportViewer")
+        ? [{ to: "/admin", label: "Admin", icon: "layout-dashboard" as const }]
+        : [],
+    },
+  };
+});
+
+export default function UserLayout() {
+  const { event, pages, account } = useLoaderData<typeof loader>();
+  const flash = useRootData()?.toast;
+  const isCovered = useMatches().some(
+    (match) => (match.handle as { overlay?: boolean } | undefined)?.overlay,
+  );
+  const inert = isCovered ? { inert: "" } : {};
+  return (
+    <div className="shell has-tabbar">
+      <header className="topbar" {...inert}>
+        <Wordmark to="/" name={event.name} logo={event.logo} />
+      </header>
+      <nav className="nav" data-theme={event.navTheme} aria-label="Main" {...inert}>
+        <div className="nav-in">
+          <div className="nav-head">
+            <Wordmark to="/" name={event.name} line={event.dates} logo={event.logo} />
+          </div>
+          <ul className="nav-list">
+            {pages.map((page) => (
+              <li key={page.id}>
+                <NavLink className="nav-link" to={page.to} end={page.to === "/"}>
+                  <Icon name={page.icon} />
+                  {page.label}
+                  {page.count > 0 && (
+                    <span className="count">
+                      {page.count}
+                      <span className="vh"> open</span>
+                    </span>
+                  )}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+          <div className="nav-foot">
+            <AccountMenu {...account} />
+          </div>
+        </div>
+      </nav>
+      <main className="main" id="main">
+        <Toasts flash={flash} />
+        <Outlet />
+      </main>
+      <TabBar pages={pages} links={account.links} inert={inert} />
+    </div>
+  );
+}
+
+function TabBar({
+  pages,
+  links,
+  inert,
+}: {
+  pages: { id: string; to: string; label: string; icon: IconName }[];
+  links: { to: string; label: string; icon: IconName }[];
+  inert: object;
+}) {
+  return (
+    <nav className="tabbar" aria-label="Tab bar" {...inert}>
+      {pages.slice(0, 4).map((page) => (
+        <NavLink to={page.to} end={page.to === "/"} key={page.id}>
+          <Icon name={page.icon} size={20} />
+          {page.id === "dashboard" ? "Home" : page.label}
+        </NavLink>
+      ))}
+      <Menu
+        up
+        align="right"
+        buttonClass="tab-more"
+        label={
+          <>
+            <Icon name="menu" size={20} />
+            More
+          </>
+        }
+      >
+        {pages.slice(4).map((page) => (
+          <Link className="menu-item" to={page.to} key={page.id}>
+            <Icon name={page.icon} />
+            {page.label}
+          </Link>
+        ))}
+        <AccountItems links={links} />
+      </Menu>
+    </nav>
+  );
+}
+
+export function ErrorBoundary() {
+  const { pathname } = useLocation();
+  return (
+    <div className="shell shell-error" key={pathname}>
+      <main className="main page" id="main">
+        <ErrorPage inShell />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { useEffect, useRef, useState } from "react";
+import { Icon, type IconName } from "./icon";
+
+export type BulkAction = {
+  label: string;
+  icon?: IconName;
+  /** "do" unless told otherwise. */
+  name?: string;
+  value: string;
+  danger?: boolean;
+  /** Where this one goes, if not to the form's own action; GET leads to a page that asks first. */
+  formAction?: string;
+  formMethod?: "get" | "post";
+};
+
+export type Selection<T> = {
+  action?: string;
+  formId?: string;
+  /** "ids" unless told otherwise. */
+  name?: string;
+  actions: readonly BulkAction[];
+  noun: { one: string; many: string };
+  /** What a row's box selects, for those who hear it. */
+  label(row: T): string;
+};
+
+/**
+ * Shown by CSS while any row is ticked. With JavaScript it counts, and makes shift-click tick a range; it listens on
+ * its form, so that the rows need no handlers.
+ */
+export function BulkBar({
+  actions,
+  noun,
+}: {
+  actions: readonly BulkAction[];
+  noun: { one: string; many: string };
+}) {
+  const bar = useRef<HTMLDivElement>(null);
+  const [count, setCount] = useState<number | null>(null);
+
+  useEffect(() => {
+    const form = bar.current?.closest("form");
+    if (!form) return;
+    let last: HTMLInputElement | null = null;
+    const tell = () => {
+      const boxes = rowBoxes(form);
+      const ticked = boxes.filter((box) => box.checked).length;
+      setCount(ticked);
+      const all = form.querySelector<HTMLInputElement>("input[data-all]");
+      if (!all) return;
+      all.checked = ticked > 0 && ticked === boxes.length;
+      all.indeterminate = ticked > 0 && ticked < boxes.length;
+    };
+    const onClick = (event: MouseEvent) => {
+      const box = event.target;
+      if (!(box instanceof HTMLInputElement) || box.type !== "checkbox") return;
+      const boxes = rowBoxes(form);
+      if (box.dataset.all !== undefined) {
+        for (const each of boxes) each.checked = box.checked;
+      } else {
+        if (event.shiftKey && last) {
+          const [from, to] = [boxes.indexOf(last), boxes.indexOf(box)].sort((a, b) => a - b);
+          if (from! >= 0) for (const each of boxes.slice(from, to! + 1)) each.checked = box.checked;
+        }
+        last = box;
+      }
+      tell();
+    };
+    // The boxes change only after the reset event.
+    const onReset = () => setTimeout(tell);
+    form.addEventListener("click", onClick);
+    form.addEventListener("reset", onReset);
+    tell();
+    return () => {
+      form.removeEventListener("click", onClick);
+      form.removeEventListener("reset", onReset);
+    };
+  }, []);
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex row everywhere
+    <div className="bulkbar" role="group" aria-label={`Actions for selected ${noun.many}`} ref={bar}>
+      <p role="status">{count ? `${count} selected` : "With the selected:"}</p>
+      {actions.map((action) => (
+        <button
+          key={action.value}
+          className={action.danger ? "btn btn-quiet btn-sm is-danger" : "btn btn-quiet btn-sm"}
+          type="submit"
+          name={action.name ?? "do"}
+          value={action.value}
+          formAction={action.formAction}
+          formMethod={action.formMethod}
+        >
+          {action.icon && <Icon name={action.icon} />}
+          {action.label}
+        </button>
+      ))}
+      <button className="btn btn-quiet btn-sm push" type="reset">
+        Clear selection
+      </button>
+    </div>
+  );
+}
+
+export function SelectAll({ count, noun }: { count: number; noun: string }) {
+  return (
+    <input
+      className="needs-js"
+      type="checkbox"
+      data-all=""
+      aria-label={`Select all ${count} ${noun}`}
+      autoComplete="off"
+    />
+  );
+}
+
+const rowBoxes = (form: HTMLFormElement) => [
+  ...form.querySelectorAll<HTMLInputElement>("tbody .check-cell input"),
+];

@@ -1,0 +1,94 @@
+import { Form, Link, useNavigation, useSubmit } from "@remix-run/react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { Button, ButtonRow } from "./button";
+import { RouteDialog } from "./dialog";
+import { plainField } from "./form-field";
+import { TextField } from "./inputs";
+
+export type ConfirmDialogProps = {
+  title: string;
+  description: ReactNode;
+  closeTo: string;
+  /** Says the outcome: "Delete 3 teams". */
+  confirmLabel: string;
+  busyLabel?: string;
+  /** What must be typed, exactly. `null` asks for nothing but the press. */
+  keyword?: string | null;
+  /** Red unless this is not about losing something. */
+  danger?: boolean;
+  action?: string;
+  returnFocusTo?: string;
+  /** The server's refusal of what was typed without JavaScript. */
+  error?: string;
+  /** Hidden inputs, and whatever else the action needs. */
+  children?: ReactNode;
+};
+
+/** Sent this long after the press, so that Cancel still helps. */
+const DELAY = 500;
+
+/**
+ * The word is sent as `confirm` and the server compares it too: without JavaScript the button is never disabled.
+ */
+export function ConfirmDialog({
+  title,
+  description,
+  closeTo,
+  confirmLabel,
+  busyLabel = "One moment…",
+  keyword = "CONFIRM",
+  danger = true,
+  action,
+  returnFocusTo,
+  error,
+  children,
+}: ConfirmDialogProps) {
+  const submit = useSubmit();
+  const navigation = useNavigation();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [pressed, setPressed] = useState(false);
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    setTyped("");
+    return () => clearTimeout(waiting.current);
+  }, []);
+  const busy = pressed || navigation.formMethod === "POST";
+  const locked = keyword !== null && typed !== null && typed !== keyword;
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy || locked) return;
+    const form = event.currentTarget;
+    setPressed(true);
+    waiting.current = setTimeout(() => {
+      submit(form);
+      setPressed(false);
+    }, DELAY);
+  };
+
+  return (
+    <RouteDialog {...{ title, closeTo, description, returnFocusTo }}>
+      <Form method="post" action={action} onSubmit={onSubmit}>
+        {children}
+        {keyword !== null && (
+          <TextField
+            field={plainField("confirm", { errors: error ? [error] : undefined })}
+            label={`Type ‘${keyword}’ to continue`}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        )}
+        <ButtonRow>
+          <Link className="btn" to={closeTo} preventScrollReset>
+            Cancel
+          </Link>
+          <Button variant={danger ? "danger" : "primary"} disabled={locked} busy={busy} busyLabel={busyLabel}>
+            {confirmLabel}
+          </Button>
+        </ButtonRow>
+      </Form>
+    </RouteDialog>
+  );
+}

@@ -1,0 +1,64 @@
+import type { MouseEvent } from "react";
+import { errorScreenText } from "./error-screen.rules";
+import { Icon } from "./icon";
+
+export type ErrorScreenProps = {
+  /** The HTTP status, where there is one. */
+  status?: number;
+  /** To be told to support, and found in the logs. */
+  reference?: string;
+  /** The screen's files could not be loaded: reload everything. */
+  stale?: boolean;
+  /** This page's own address, so that the links work without JavaScript. */
+  here: string;
+  home: string;
+  /** Shown instead of the standard sentence. */
+  message?: string;
+  /** Tries again in place, where the boundary can. */
+  onRetry?(): void;
+};
+
+/** Plain links throughout: the router may be what has failed. */
+export function ErrorScreen({ status, reference, stale, here, home, message, onRetry }: ErrorScreenProps) {
+  const { title, text, icon } = errorScreenText(status);
+  const canRetry = status === undefined || status >= 500;
+  const retry = (event: MouseEvent) => {
+    if (!onRetry) return;
+    event.preventDefault();
+    onRetry();
+  };
+  const refresh = (event: MouseEvent) => {
+    event.preventDefault();
+    window.location.reload();
+  };
+  return (
+    <div className="empty error-screen">
+      <Icon name={icon} size={24} />
+      <h1>{title}</h1>
+      <p>
+        {message ?? text}
+        {reference && (
+          <>
+            {" "}
+            If it happens again, tell support the code <span className="nowrap num strong">{reference}</span>.
+          </>
+        )}
+      </p>
+      <div className="btn-row">
+        {canRetry && (
+          <>
+            <a className="btn btn-primary" href={here} onClick={retry}>
+              Try Again
+            </a>
+            <a className="btn" href={here} onClick={refresh}>
+              {stale ? "Reload App" : "Refresh Page"}
+            </a>
+          </>
+        )}
+        <a className={canRetry ? "btn btn-quiet" : "btn btn-primary"} href={home}>
+          Go To Dashboard
+        </a>
+      </div>
+    </div>
+  );
+}

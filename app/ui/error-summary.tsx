@@ -1,0 +1,70 @@
+import { useEffect, useRef } from "react";
+
+export type FieldError = { id: string; message: string };
+
+/**
+ * Above the form after a refused submission. The browser's autofocus takes the reader there without JavaScript; the
+ * effect does after a client-side submission, each time that the errors are new ones.
+ */
+export function ErrorSummary({
+  errors,
+  title = "There is a problem",
+}: {
+  errors: readonly FieldError[];
+  title?: string;
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  const said = errors.map((error) => error.message).join("\n");
+  // `said` stands for the errors, whose array is a new one each time.
+  useEffect(() => {
+    if (said) box.current?.focus();
+  }, [said]);
+
+  if (!errors.length) return null;
+  return (
+    <div
+      className="error-summary"
+      role="alert"
+      tabIndex={-1}
+      ref={box}
+      // biome-ignore lint/a11y/noAutofocus: a refused form must say so first
+      autoFocus
+      aria-labelledby="error-summary-title"
+    >
+      <h2 id="error-summary-title">{title}</h2>
+      <ul>
+        {errors.map((error) => (
+          <li key={error.id + error.message}>
+            {error.id ? <a href={`#${error.id}`}>{error.message}</a> : error.message}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type FormLike = {
+  id: string;
+  errors?: string[] | undefined;
+  allErrors: Record<string, string[] | undefined>;
+};
+
+/**
+ * Every message of a conform form in the order of `fields` (the document's order), then what belongs to no field listed.
+ * Ids follow conform's rule `<form>-<field name>`.
+ */
+export function formErrors(
+  form: FormLike,
+  fields: readonly { name: string; id: string }[] = [],
+): FieldError[] {
+  const order = new Map(fields.map((field, index) => [field.name, { index, id: field.id }]));
+  const place = (name: string) => (name === "" ? -1 : (order.get(name)?.index ?? order.size));
+  return Object.entries(form.allErrors)
+    .sort(([a], [b]) => place(a) - place(b))
+    .flatMap(([name, messages]) =>
+      (messages ?? []).map((message) => ({
+        id: name === "" ? "" : (order.get(name)?.id ?? `${form.id}-${name}`),
+        message,
+      })),
+    );
+}

@@ -1,0 +1,140 @@
+import { Form, Link, useSearchParams, useSubmit } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { clearedSearch, type Filter, filterChips, type Toggle } from "./filter.rules";
+import { FilterMenu } from "./filter-menu";
+import { Icon } from "./icon";
+
+export type FilterBarProps = {
+  /** Read out: "Filter teams". */
+  label: string;
+  search?: { name?: string; label: string; placeholder?: string };
+  filters?: readonly Filter[];
+  toggles?: readonly Toggle[];
+  /** Parameters that are not filters and stay as they are: the tab, the sort. */
+  keep?: readonly string[];
+};
+
+/** A GET form, so that each combination is an address. With JavaScript every change applies itself. */
+export function FilterBar({
+  label,
+  search,
+  filters = [],
+  toggles = [],
+  keep = ["sort", "dir", "view"],
+}: FilterBarProps) {
+  const [params] = useSearchParams();
+  const submit = useSubmit();
+  const form = useRef<HTMLFormElement>(null);
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const searchName = search?.name ?? "q";
+  const names = [
+    ...(search ? [searchName] : []),
+    ...filters.map((each) => each.name),
+    ...toggles.map((each) => each.name),
+  ];
+  const chips = filterChips(params, filters, search && { name: searchName, label: "Search" });
+  const active = names.some((name) => params.getAll(name).some((value) => value !== ""));
+
+  const apply = (delay: number) => {
+    clearTimeout(waiting.current);
+    waiting.current = setTimeout(() => {
+      if (form.current)
+        submit(withoutEmpty(form.current), { method: "get", replace: true, preventScrollReset: true });
+    }, delay);
+  };
+  useEffect(() => () => clearTimeout(waiting.current), []);
+  // The controls are the form's own; after a chip, "Clear filters" or Back they are set to what the address says.
+  useEffect(() => {
+    for (const control of form.current?.querySelectorAll("input") ?? []) {
+      if (control.type === "hidden") continue;
+      if (control.type === "checkbox" || control.type === "radio")
+        control.checked = isChosen(params, control.name, control.value);
+      else if (control !== document.activeElement) control.value = params.get(control.name) ?? "";
+    }
+  }, [params]);
+
+  return (
+    <>
+      <Form className="filterbar" method="get" role="search" aria-label={label} ref={form} preventScrollReset>
+        {keep.flatMap((name) =>
+          params
+            .getAll(name)
+            .map((value) => <input key={name + value} type="hidden" name={name} value={value} />),
+        )}
+        {search && (
+          <div className="search">
+            <label className="vh" htmlFor={`filter-${searchName}`}>
+              {search.label}
+            </label>
+            <Icon name="search" />
+            <input
+              className="input"
+              id={`filter-${searchName}`}
+              type="search"
+              name={searchName}
+              placeholder={search.placeholder}
+              defaultValue={params.get(searchName) ?? ""}
+              onChange={() => apply(300)}
+            />
+          </div>
+        )}
+        {filters.map((filter) => (
+          <FilterMenu
+            key={filter.name}
+            filter={filter}
+            chosen={params.getAll(filter.name)}
+            onChange={() => apply(0)}
+          />
+        ))}
+        {toggles.map((toggle) => (
+          <div className="check" key={toggle.name}>
+            <input
+              className="switch"
+              type="checkbox"
+              id={`filter-${toggle.name}`}
+              name={toggle.name}
+              value="1"
+              defaultChecked={params.get(toggle.name) === "1"}
+              onChange={() => apply(0)}
+            />
+            <label htmlFor={`filter-${toggle.name}`} className="nowrap">
+              {toggle.label}
+            </label>
+          </div>
+        ))}
+        <button className="btn needs-no-js" type="submit">
+          Apply
+        </button>
+        {active && (
+          <Link className="btn btn-quiet" to={clearedSearch(params, names)} preventScrollReset>
+            Clear filters
+          </Link>
+        )}
+      </Form>
+      {chips.length > 0 && (
+        <ul className="chips" aria-label="Filters in use">
+          {chips.map((chip) => (
+            <li key={chip.key}>
+              <Link className="chip" to={chip.search} preventScrollReset>
+                <span className="vh">Remove </span>
+                {chip.label}
+                <Icon name="x" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** A radio with the empty value is the one for "Any". */
+function isChosen(params: URLSearchParams, name: string, value: string): boolean {
+  return value === "" ? !params.get(name) : params.getAll(name).includes(value);
+}
+
+function withoutEmpty(form: HTMLFormElement): FormData {
+  const data = new FormData(form);
+  for (const [name, value] of [...data]) if (value === "") data.delete(name);
+  return data;
+}

@@ -1,0 +1,48 @@
+/** What narrows a list. Paging and sorting are not part of it. */
+export type FilterOption = { value: string; label: string };
+export type Filter = { name: string; label: string; options: readonly FilterOption[]; single?: boolean };
+export type Toggle = { name: string; label: string };
+export type Chip = { key: string; label: string; search: string };
+
+/** One chip for each chosen value that the filters know, with the address that drops it. */
+export function filterChips(
+  params: URLSearchParams,
+  filters: readonly Filter[],
+  search?: { name: string; label: string },
+): Chip[] {
+  const chips: Chip[] = [];
+  const text = search && params.get(search.name)?.trim();
+  if (search && text)
+    chips.push({ key: search.name, label: `${search.label}: ${text}`, search: without(params, search.name) });
+  for (const filter of filters) {
+    for (const value of params.getAll(filter.name)) {
+      const option = filter.options.find((each) => each.value === value);
+      if (!option || value === "") continue;
+      chips.push({
+        key: `${filter.name}=${value}`,
+        label: `${filter.label}: ${option.label}`,
+        search: without(params, filter.name, value),
+      });
+    }
+  }
+  return chips;
+}
+
+/** The address without the named filters: what "Clear filters" leads to. */
+export function clearedSearch(params: URLSearchParams, names: readonly string[]): string {
+  const next = new URLSearchParams(params);
+  for (const name of [...names, "page"]) next.delete(name);
+  return asSearch(next);
+}
+
+function without(params: URLSearchParams, name: string, value?: string): string {
+  const next = new URLSearchParams();
+  for (const [key, each] of params) {
+    if (key === "page" || (key === name && (value === undefined || each === value))) continue;
+    next.append(key, each);
+  }
+  return asSearch(next);
+}
+
+/** "?" alone still means "this page, with nothing". */
+const asSearch = (params: URLSearchParams) => `?${params}`;

@@ -1,0 +1,152 @@
+import { Checkbox, CheckboxGroup, RadioGroup, Switch } from "../checks";
+import { Combobox } from "../combobox";
+import { ErrorSummary } from "../error-summary";
+import { RequiredNote } from "../field";
+import { plainField } from "../form-field";
+import { DateField, TextareaField, TextField } from "../inputs";
+import { PasswordField } from "../password-field";
+import { SelectField } from "../select-field";
+import { Specimen, Specimens } from "./specimen";
+
+const halls = [
+  { value: "main", label: "Main hall" },
+  { value: "pontoon", label: "Pontoon hall", hint: "With berths outside." },
+  { value: "closed", label: "Boat yard", disabled: true },
+];
+const wrong = "Enter an e-mail address like name@example.com";
+const long =
+  "Solent Rigging and Marine Engineering Company of Southampton and the Isle of Wight (Holdings) Limited";
+
+export function GalleryFields() {
+  return (
+    <Specimens title="Fields">
+      <Specimen note="After a refused submission" wide>
+        <ErrorSummary
+          errors={[
+            { id: "f-wrong", message: wrong },
+            { id: "f-hall-wrong", message: "Choose a hall" },
+          ]}
+        />
+      </Specimen>
+      <Specimen note="Text">
+        <RequiredNote />
+        <TextField
+          field={plainField("stand", { required: true, value: "Solent Rigging Co." })}
+          label="Stand name"
+          hint="Shown in the catalogue."
+        />
+        <TextField
+          field={plainField("wrong", { required: true, value: "amara@solentrigging", errors: [wrong] })}
+          label="Contact e-mail"
+          type="email"
+          autoComplete="email"
+        />
+        <TextField
+          field={plainField("long", { value: long })}
+          label={`The whole legal name, such as ${long}`}
+        />
+        <TextField
+          field={plainField("off", { value: "B214" })}
+          label="Stand number"
+          hint="Only an organiser can change this."
+          disabled
+        />
+        <TextField field={plainField("empty")} label="VAT number" placeholder="GB123456789" />
+      </Specimen>
+      <Specimen note="Other boxes">
+        <TextField
+          field={plainField("amount", { value: "1234.00" })}
+          label="Deposit"
+          prefix="£"
+          inputMode="decimal"
+        />
+        <TextField
+          field={plainField("area", { value: "24" })}
+          label="Stand area"
+          suffix="m²"
+          inputMode="numeric"
+          inputClass="w-num"
+        />
+        <DateField
+          field={plainField("day", { value: "2027-06-25", min: "2027-01-01", max: "2027-12-31" })}
+          label="Arrival"
+        />
+        <PasswordField
+          field={plainField("password", { required: true })}
+          label="Password"
+          aside={<a href="#forgot">Forgot password?</a>}
+          autoComplete="current-password"
+        />
+        <SelectField
+          field={plainField("country", { value: "gb" })}
+          label="Country"
+          placeholder="Choose a country"
+          options={[
+            { value: "gb", label: "United Kingdom" },
+            { value: "no", label: "Norway" },
+          ]}
+        />
+        <SelectField
+          field={plainField("type", { errors: ["Choose a team type"] })}
+          label="Team type"
+          placeholder="Choose a type"
+          options={[
+            {
+              label: "On show",
+              options: [
+                { value: "ex", label: "Exhibitor" },
+                { value: "sp", label: "Sponsor" },
+              ],
+            },
+            { label: "Behind it", options: [{ value: "or", label: "Organiser" }] },
+          ]}
+        />
+        <Combobox
+          field={plainField("owner")}
+          label="Owner"
+          hint="Begin to type a name."
+          options={[
+            { value: "Mark Adeyemi", label: "Team Owner" },
+            { value: "Maya Osei", label: "Member" },
+          ]}
+        />
+        <TextareaField
+          field={plainField("text", { maxLength: 500, value: "We bring a crane." })}
+          label="Anything else"
+          hint="Up to 500 characters."
+        />
+      </Specimen>
+      <Specimen note="Choices">
+        <RadioGroup field={plainField("hall", { value: "pontoon" })} label="Hall" options={halls} />
+        <RadioGroup
+          field={plainField("hall-wrong", { required: true, errors: ["Choose a hall"] })}
+          label="Second choice"
+          options={halls.slice(0, 2)}
+          inline
+        />
+      </Specimen>
+      <Specimen note="Boxes and switches">
+        <CheckboxGroup
+          field={plainField("need", { value: ["power"] })}
+          label="What do you need?"
+          hint="Choose all that apply."
+          options={[
+            { value: "power", label: "Power" },
+            { value: "water", label: "Water" },
+            { value: "air", label: "Compressed air" },
+          ]}
+        />
+        <Checkbox
+          field={plainField("agree", { required: true, errors: ["Agree to the rules to go on"] })}
+          label="We have read the site rules"
+        />
+        <Switch
+          field={plainField("mail", { value: true })}
+          label="Send reminders"
+          hint="48 hours before each deadline."
+        />
+        <Switch field={plainField("quiet")} label="Show organisers" />
+      </Specimen>
+    </Specimens>
+  );
+}

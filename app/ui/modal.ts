@@ -1,0 +1,58 @@
+import { useNavigate } from "@remix-run/react";
+import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+
+// React warns of layout effects on the server, where there is nothing to lay out.
+const useBrowserLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
+
+/**
+ * Makes a server-rendered `<dialog open>` modal: the rest of the page goes inert, Escape and a press on the backdrop
+ * lead to `closeTo`, and on leaving the focus returns to where it was, or to `#returnFocusTo` when the page was opened
+ * at this address.
+ */
+export function useModal(closeTo: string, returnFocusTo?: string): RefObject<HTMLDialogElement> {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const navigate = useNavigate();
+  const leave = useRef(() => {});
+  leave.current = () => navigate(closeTo, { preventScrollReset: true });
+
+  useBrowserLayoutEffect(() => {
+    const box = dialog.current;
+    if (!box || box.matches(":modal")) return;
+    const before = document.activeElement;
+    // An open dialog refuses showModal(). `close()` would fire its event; dropping the attribute does not.
+    box.removeAttribute("open");
+    box.showModal();
+    // A drawer is read from its title; a dialog begins at its first control.
+    box.querySelector<HTMLElement>("[data-focus]")?.focus({ preventScroll: true });
+
+    const onCancel = (event: Event) => {
+      if (event.target !== box) return;
+      event.preventDefault();
+      leave.current();
+    };
+    const onPress = (event: PointerEvent) => {
+      if (event.target === box && isOutside(box, event)) leave.current();
+    };
+    box.addEventListener("cancel", onCancel);
+    box.addEventListener("pointerdown", onPress);
+    return () => {
+      box.removeEventListener("cancel", onCancel);
+      box.removeEventListener("pointerdown", onPress);
+      box.close();
+      // The page under it is still inert in this commit, so the browser's own return of the focus may have failed.
+      setTimeout(() => {
+        if (document.activeElement !== document.body) return;
+        const known = before instanceof HTMLElement && before !== document.body && before.isConnected;
+        const target = known ? before : document.getElementById(returnFocusTo ?? "");
+        target?.focus({ preventScroll: true });
+      });
+    };
+  }, [returnFocusTo]);
+
+  return dialog;
+}
+
+function isOutside(box: HTMLElement, { clientX: x, clientY: y }: PointerEvent): boolean {
+  const { left, right, top, bottom } = box.getBoundingClientRect();
+  return x < left || x > right || y < top || y > bottom;
+}

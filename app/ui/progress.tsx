@@ -1,0 +1,59 @@
+import { useId } from "react";
+
+export type ProgressProps = {
+  value: number;
+  max: number;
+  /** What is measured, for those who hear it. */
+  label: string;
+  /** More is worse: in the colour of danger. */
+  risk?: boolean;
+  thin?: boolean;
+};
+
+export function Progress({ value, max, label, risk, thin }: ProgressProps) {
+  const name = `progress${thin ? " thin" : ""}${risk ? " is-risk" : ""}`;
+  // A maximum of zero is not allowed in HTML; nothing of nothing is an empty bar.
+  return (
+    <progress
+      className={name}
+      value={value}
+      max={max || 1}
+      aria-label={label}
+      aria-valuetext={`${value} of ${max}`}
+    />
+  );
+}
+
+/** Words over a bar: "5 of 12 complete" and "42%". */
+export function OverallProgress({
+  value,
+  max,
+  word = "complete",
+}: {
+  value: number;
+  max: number;
+  word?: string;
+}) {
+  const id = useId();
+  return (
+    <div className="overall">
+      <div>
+        <span className="strong" id={id}>
+          {value} of {max} {word}
+        </span>
+        <span className="muted num">{max ? Math.round((value / max) * 100) : 0}%</span>
+      </div>
+      <progress className="progress" value={value} max={max || 1} aria-labelledby={id} />
+    </div>
+  );
+}
+
+/** A table's cell: a short bar and the count. */
+export function CellProgress(props: ProgressProps) {
+  return (
+    <span className="cell-progress">
+      <Progress {...props} thin />
+      {props.value} of {props.max}
+    </span>
+  );
+}

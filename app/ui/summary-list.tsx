@@ -1,0 +1,55 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+
+export type SummaryRow = {
+  key: string;
+  label: ReactNode;
+  value: ReactNode;
+  /** A link at the end. What it is about is said out loud: "Change stand name". */
+  change?: { to: string; label?: string; about: string };
+};
+
+/** Questions and answers, each with a way back. */
+export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
+  return (
+    <dl className="summary">
+      {rows.map(({ key, label, value, change }) => (
+        <div key={key}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+          {change && (
+            <dd>
+              <Link to={change.to}>
+                {change.label ?? "Change"}
+                <span className="vh"> {change.about}</span>
+              </Link>
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Label over value, for an aside. */
+export function FactList({ rows }: { rows: readonly { label: string; value: ReactNode }[] }) {
+  return (
+    <dl className="dl">
+      {rows.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Label beside value, for a drawer. */
+export function Facts({ rows }: { rows: readonly { label: string; value: ReactNode }[] }) {
+  return (
+    <dl className="facts">
+      {rows.map(({ label, value }) => [<dt key={label}>{label}</dt>, <dd key={`${label}:`}>{value}</dd>])}
+    </dl>
+  );
+}

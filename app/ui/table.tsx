@@ -1,0 +1,186 @@
+import { Form, Link, useSearchParams } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { BulkBar, SelectAll, type Selection } from "./bulk-bar";
+import { Icon } from "./icon";
+import { type Sort, sortOf, sortSearch } from "./sort.rules";
+import { SortMenu } from "./sort-menu";
+
+export type Column<T> = {
+  /** Also the value of `sort` in the address. */
+  key: string;
+  header: string;
+  /** The header is read out but not shown: for a column of actions. */
+  hideHeader?: boolean;
+  sortable?: boolean;
+  align?: "left" | "right";
+  className?: string;
+  /** The row's name: its header cell, and the first line of its card on a phone. One column has it. */
+  primary?: boolean;
+  hideOnPhone?: boolean;
+  /** Said before the value on a phone, where the header is not: "Owner". */
+  phoneLabel?: string;
+  render(row: T): ReactNode;
+};
+
+export type DataTableProps<T> = {
+  /** Read out, not shown: what the rows are and how they are sorted. */
+  caption: string;
+  columns: readonly Column<T>[];
+  rows: readonly T[];
+  rowKey(row: T): string;
+  /** The list's own order while the address names none. */
+  defaultSort?: Sort;
+  selection?: Selection<T>;
+  /** On the left of the bar above the rows: "18 of 142 teams". */
+  summary?: ReactNode;
+  /** A row that is drawn open: the loader decides, by `?open=id`. */
+  expanded?: { key: string; content: ReactNode };
+  rowClass?(row: T): string | undefined;
+};
+
+/**
+ * Sorts by links, selects by one form, and on a phone lays each row out as a card. The rows are plain elements without
+ * components or hooks of their own: a hundred of them are rendered on every request.
+ */
+export function DataTable<T>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  defaultSort,
+  selection,
+  summary,
+  expanded,
+  rowClass,
+}: DataTableProps<T>) {
+  const [params] = useSearchParams();
+  const sortable = columns.filter((column) => column.sortable);
+  const sort = defaultSort
+    ? sortOf(
+        params,
+        sortable.map((column) => column.key),
+        defaultSort,
+      )
+    : undefined;
+  const classes = columns.map(cellClass);
+  const span = columns.length + (selection ? 1 : 0);
+
+  const table = (
+    <table className="table">
+      <caption className="vh">{caption}</caption>
+      <thead>
+        <tr>
+          {selection && (
+            <th scope="col" className="check-cell">
+              <SelectAll count={rows.length} noun={selection.noun.many} />
+            </th>
+          )}
+          {columns.map((column, index) => headCell(column, classes[index], params, sort))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => {
+          const key = rowKey(row);
+          const open = expanded?.key === key;
+          const line = (
+            <tr key={key} id={`row-${key}`} className={open ? "open" : rowClass?.(row)}>
+              {selection && (
+                <td className="check-cell">
+                  <input
+                    type="checkbox"
+                    name={selection.name ?? "ids"}
+                    value={key}
+                    aria-label={`Select ${selection.label(row)}`}
+                  />
+                </td>
+              )}
+              {columns.map((column, index) =>
+                column.primary ? (
+                  <th key={column.key} scope="row" className={classes[index]}>
+                    {column.render(row)}
+                  </th>
+                ) : (
+                  <td key={column.key} className={classes[index]} data-label={column.phoneLabel}>
+                    {column.render(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          );
+          if (!open) return line;
+          return [
+            line,
+            <tr key={`${key}-open`} className="open-body">
+              <td colSpan={span}>{expanded.content}</td>
+            </tr>,
+          ];
+        })}
+      </tbody>
+    </table>
+  );
+
+  const bar = (summary || sortable.length > 0) && (
+    <div className={summary ? "resultbar" : "resultbar only-phone"}>
+      <p>{summary}</p>
+      {sort && sortable.length > 0 && <SortMenu columns={sortable} params={params} sort={sort} />}
+    </div>
+  );
+  if (!selection) {
+    return (
+      <div className="table-wrap">
+        {bar}
+        {table}
+      </div>
+    );
+  }
+  return (
+    <Form
+      className="table-wrap"
+      method="post"
+      action={selection.action}
+      id={selection.formId}
+      aria-label={caption}
+      preventScrollReset
+    >
+      {bar}
+      <BulkBar actions={selection.actions} noun={selection.noun} />
+      {table}
+    </Form>
+  );
+}
+
+function cellClass<T>({ align, className, primary, hideOnPhone }: Column<T>): string | undefined {
+  const names = [
+    align === "right" && "right num",
+    primary && "cell-primary",
+    hideOnPhone && "hide-phone",
+    className,
+  ];
+  return names.filter(Boolean).join(" ") || undefined;
+}
+
+function headCell<T>(
+  column: Column<T>,
+  className: string | undefined,
+  params: URLSearchParams,
+  sort: Sort | undefined,
+) {
+  const sorted = column.sortable && sort?.key === column.key ? sort.direction : undefined;
+  return (
+    <th
+      key={column.key}
+      scope="col"
+      className={className}
+      aria-sort={sorted && (sorted === "asc" ? "ascending" : "descending")}
+    >
+      {column.sortable ? (
+        <Link to={sortSearch(params, column.key, sort)} preventScrollReset>
+          {column.header}
+          {sorted && <Icon name={sorted === "asc" ? "arrow-up" : "arrow-down"} />}
+        </Link>
+      ) : (
+        <span className={column.hideHeader ? "vh" : undefined}>{column.header}</span>
+      )}
+    </th>
+  );
+}

@@ -1,0 +1,63 @@
+import { useEffect, useState } from "react";
+import { Icon, type IconName } from "./icon";
+import { type Flash, hidesAfter, type Toast, toastOf } from "./toast.rules";
+
+const icons: Record<Toast["type"], { icon: IconName; tone: string }> = {
+  error: { icon: "circle-alert", tone: "is-danger" },
+  success: { icon: "circle-check", tone: "is-success" },
+  warning: { icon: "triangle-alert", tone: "is-warning" },
+  info: { icon: "info", tone: "is-info" },
+};
+
+/**
+ * Stands first in `main`. The same markup is a banner there without JavaScript and a stack at the lower right with it
+ * (`@media (scripting)`), so nothing moves on hydration. Give each flash message an id of its own, or the same words
+ * said twice running count as one.
+ */
+export function Toasts({ flash }: { flash: Flash | null | undefined }) {
+  const now = toastOf(flash);
+  const [stack, setStack] = useState<readonly Toast[]>(now ? [now] : []);
+  const [seen, setSeen] = useState(flash);
+  // A new flash joins the stack in the render that brings it: no effect, no flash of nothing.
+  if (flash !== seen) {
+    setSeen(flash);
+    if (now) setStack([...stack.filter((each) => each.id !== now.id), now]);
+  }
+  const close = (id: string) => setStack((all) => all.filter((each) => each.id !== id));
+
+  return (
+    <section className="toasts" aria-label="Messages">
+      {stack.map((toast) => (
+        <ToastBox key={toast.id} toast={toast} close={close} />
+      ))}
+    </section>
+  );
+}
+
+/** `stay` keeps a specimen of success from hiding. */
+export function ToastBox({ toast, close, stay }: { toast: Toast; close(id: string): void; stay?: boolean }) {
+  const { id, type, title, description } = toast;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `close` is new on each render and the time must not start again
+  useEffect(() => {
+    const after = hidesAfter(type);
+    if (after === null || stay) return;
+    const timer = setTimeout(close, after, id);
+    return () => clearTimeout(timer);
+  }, [id, type]);
+
+  const { icon, tone } = icons[type];
+  return (
+    <div className={`toast ${tone}`} role={type === "error" ? "alert" : "status"}>
+      <Icon name={icon} size={20} />
+      <div>
+        <p className="strong">{title}</p>
+        {description && <p>{description}</p>}
+      </div>
+      {hidesAfter(type) === null && (
+        <button className="btn-text muted-action needs-js" type="button" onClick={() => close(id)}>
+          Close<span className="vh"> message</span>
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { folderAt, openDataFolder, runningHost } from "../../workers/local/data-folder";
+import { installationOn } from "../../workers/local/database-server";
+import { loadKeys } from "../../workers/local/keys";
+import { readSettings } from "../../workers/local/settings";
+import { startSqld } from "../../workers/local/sqld";
+import type { Installation } from "../provision/installation";
+import { localEnv } from "../provision/local-env";
+
+const PATIENCE_MS = 15_000;
+
+export interface Io {
+  print(line: string): void;
+  ask(question: string): Promise<string>;
+}
+
+/** Works on the databases of a running host; where none runs, starts the server itself and stops it afterwards. */
+export async function withInstallation<T>(io: Io, work: (on: Installation) => Promise<T>): Promise<T> {
+  const settings = readSettings(process.env);
+  const host = runningHost(settings.dataDir);
+  if (host) {
+    const folder = folderAt(settings.dataDir);
+    const keys = loadKeys(folder);
+    const env = localEnv({ appSecret: keys.appSecret, port: host.port, mailboxUrl: host.mailboxUrl });
+    return work(await installationOn(folder, keys, host.sqld, env, io.print));
+  }
+  // A host that is just starting, or another command, leaves or publishes itself soon.
+  const folder = await openDataFolder(settings.dataDir, "`npm run event`", PATIENCE_MS);
+  try {
+    await folder.endOrphans();
+    const keys = loadKeys(folder);
+    const sqld = await startSqld(folder, keys, io.print);
+    try {
+      const env = localEnv({ appSecret: keys.appSecret, port: settings.port });
+      return await work(await installationOn(folder, keys, sqld, env, io.print));
+    } finally {
+      await sqld.stop();
+    }
+  } finally {
+    folder.release();
+  }
+}

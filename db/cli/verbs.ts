@@ -1,0 +1,223 @@
+import { type ParseArgsConfig, parseArgs } from "node:util";
+import { readMigrations } from "../migrate";
+import { createEvent } from "../provision/create-event";
+import { deleteEvent } from "../provision/delete-event";
+import { problemsOf } from "../provision/event-rules";
+import { allEvents, getEvent, memberCount, setSuspended } from "../provision/events";
+import { migrateEvents } from "../provision/migrate-events";
+import { PlainError } from "../provision/plain-error";
+import { grantStaff, revokeStaff } from "../provision/staff";
+import { type Io, withInstallation } from "./session";
+
+export interface Verb {
+  /** What stands after `npm run event --`. */
+  usage: string;
+  about: string;
+  options?: NonNullable<ParseArgsConfig["options"]>;
+  /** The exit code. */
+  run(call: { words: string[]; flags: Flags; io: Io }): Promise<number>;
+}
+
+type Flags = Record<string, string | string[] | boolean | undefined>;
+
+const text = { type: "string" } as const;
+
+export const VERBS: Record<string, Verb> = {
+  create: {
+    usage: "create <slug> --name <name> --admin-email <address> [options]",
+    about: `Makes an event: its database, its settings, its first admin. Prints the set-password link, and mails it.
+  --admin-first-name, --admin-surname   of the first admin
+  --start, --end, --launch YYYY-MM-DD   days of the event, and the day from which the portal is open
+  --time-zone Europe/London   --locale en-GB
+  --host portal.example.org             another host that it answers at; may be given more than once`,
+    options: {
+      name: text,
+      "admin-email": text,
+      "admin-first-name": text,
+      "admin-surname": text,
+      start: text,
+      end: text,
+      launch: text,
+      "time-zone": text,
+      locale: text,
+      host: { type: "string", multiple: true },
+    },
+    async run({ words, flags, io }) {
+      const wanted = {
+        slug: oneWord(words, "slug"),
+        name: one(flags.name) ?? "",
+        adminEmail: one(flags["admin-email"]) ?? "",
+        adminFirstName: one(flags["admin-first-name"]),
+        adminSurname: one(flags["admin-surname"]),
+        startDate: one(flags.start),
+        endDate: one(flags.end),
+        launchDate: one(flags.launch),
+        timeZone: one(flags["time-zone"]),
+        locale: one(flags.locale),
+        hosts: ((flags.host ?? []) as string[]).map((host) => host.toLowerCase()),
+      };
+      // Before the databases are even opened: nothing is started for what cannot be made.
+      const problems = problemsOf(wanted, "");
+      if (problems.length > 0) throw new PlainError(problems.join("\n"));
+      return withInstallation(io, async (on) => {
+        const { event, origin, link } = await createEvent(on, wanted);
+        io.print(`${event.name} is ready: ${origin}`);
+        for (const host of event.hosts.slice(1))
+          io.print(`It also answers at ${on.env.PUBLIC_SCHEME}://${host}`);
+        io.print(`${wanted.adminEmail} begins here: ${link}`);
+        return 0;
+      });
+    },
+  },
+  list: {
+    usage: "list",
+    about: "All events with their status and schema version.",
+    run: ({ io }) =>
+      withInstallation(io, async (on) => {
+        const events = await allEvents(on.control);
+        if (events.length === 0) io.print("No events yet.");
+        for (const { slug, status, schemaVersion, name, hosts } of events) {
+          io.print(
+            `${slug.padEnd(20)} ${status.padEnd(10)} schema ${schemaVersion}  ${[name, ...hosts].join("  ")}`,
+          );
+        }
+        return 0;
+      }),
+  },
+  show: {
+    usage: "show <slug>",
+    about: "What is known of one event.",
+    run: ({ words, io }) =>
+      withInstallation(io, async (on) => {
+        const event = await getEvent(on.control, oneWord(words, "slug"));
+        const facts = {
+          Name: event.name,
+          Status: event.status,
+          Address: `${on.env.PUBLIC_SCHEME}://${event.slug}.${on.env.BASE_DOMAIN}`,
+          Hosts: event.hosts.join(", ") || "none of its own",
+          Days: [event.startDate, event.endDate].filter(Boolean).join(" to ") || "not set",
+          Schema: `${event.schemaVersion} of ${readMigrations("event").length}`,
+          Database: event.databaseUrl || "not made yet",
+          Members: String(await memberCount(on.control, event.id)),
+          Made: event.createdAt,
+          Id: event.id,
+        };
+        for (const [name, value] of Object.entries(facts)) io.print(`${name.padEnd(10)}${value}`);
+        return 0;
+      }),
+  },
+  migrate: {
+    usage: "migrate --all | <slug>",
+    about:
+      "Brings databases to the newest schema. May be stopped and run again; names those that are behind.",
+    options: { all: { type: "boolean" } },
+    run: ({ words, flags, io }) =>
+      withInstallation(io, async (on) => {
+        if (flags.all && words.length > 0) throw new PlainError("Give a slug or --all, not both.");
+        const slug = flags.all ? undefined : oneWord(words, "slug (or --all)");
+        if (slug) await getEvent(on.control, slug);
+        const report = await migrateEvents(on, {
+          slug,
+          verify: true,
+          onDone: (name, version, done, total) => io.print(`${done}/${total} ${name}: schema ${version}`),
+        });
+        for (const { slug: name, schemaVersion, reason } of report.behind) {
+          io.print(`Behind: ${name}, at schema ${schemaVersion}: ${reason}`);
+        }
+        io.print(`${report.upToDate} up to date, ${report.behind.length} behind`);
+        return report.behind.length > 0 ? 1 : 0;
+      }),
+  },
+  suspend: {
+    usage: "suspend <slug>",
+    about: "Closes an event to everybody; nothing is deleted. Follows within 30 seconds.",
+    run: ({ words, io }) => suspended(io, oneWord(words, "slug"), true),
+  },
+  resume: {
+    usage: "resume <slug>",
+    about: "Opens a suspended event again.",
+    run: ({ words, io }) => suspended(io, oneWord(words, "slug"), false),
+  },
+  delete: {
+    usage: "delete <slug> [--yes-delete <slug>]",
+    about: "Deletes an event with its database, for good. Asks for the slug, unless --yes-delete has it.",
+    options: { "yes-delete": text },
+    run: ({ words, flags, io }) =>
+      withInstallation(io, async (on) => {
+        const { slug, name } = await getEvent(on.control, oneWord(words, "slug"));
+        const typed =
+          one(flags["yes-delete"]) ??
+          (await io.ask(`This deletes "${name}" for good. Type its slug to go on: `));
+        if (typed.trim() !== slug)
+          throw new PlainError(`"${typed.trim()}" is not "${slug}": nothing was deleted.`);
+        await deleteEvent(on, slug);
+        io.print(`${slug} is deleted.`);
+        return 0;
+      }),
+  },
+  grant: {
+    usage: "grant <address> eventflowAdmin [--first-name … --surname …]",
+    about:
+      "Makes somebody Eventflow Staff, who may enter every event. The names are for an address that is new.",
+    options: { "first-name": text, surname: text },
+    run: ({ words, flags, io }) =>
+      withInstallation(io, async (on) => {
+        const person = {
+          email: staffAddress(words),
+          firstName: one(flags["first-name"]),
+          surname: one(flags.surname),
+        };
+        const { isNew } = await grantStaff(on.control, person);
+        io.print(`${person.email} is eventflowAdmin.`);
+        if (isNew) io.print("They have no password yet: 'Forgot password' of any event lets them set one.");
+        return 0;
+      }),
+  },
+  revoke: {
+    usage: "revoke <address> eventflowAdmin",
+    about: "Takes that away, and ends the sessions that it opened within a minute.",
+    run: ({ words, io }) =>
+      withInstallation(io, async (on) => {
+        const email = staffAddress(words);
+        const { events } = await revokeStaff(on.control, email);
+        io.print(`${email} is no longer eventflowAdmin; sessions in ${events} event(s) end within a minute.`);
+        return 0;
+      }),
+  },
+};
+
+function suspended(io: Io, slug: string, isSuspended: boolean): Promise<number> {
+  return withInstallation(io, async (on) => {
+    await setSuspended(on.control, slug, isSuspended);
+    io.print(`${slug} is ${isSuspended ? "suspended" : "active"}. The portal follows within 30 seconds.`);
+    return 0;
+  });
+}
+
+function oneWord(words: string[], what: string): string {
+  if (words.length === 1 && words[0]) return words[0];
+  throw new PlainError(
+    words.length === 0 ? `Give a ${what}.` : `Too many words: ${words.slice(1).join(" ")}`,
+  );
+}
+
+function staffAddress(words: string[]): string {
+  const [email, level, ...more] = words;
+  if (email && level === "eventflowAdmin" && more.length === 0) return email;
+  throw new PlainError("Give an e-mail address and the level: <address> eventflowAdmin");
+}
+
+const one = (value: Flags[string]): string | undefined => (typeof value === "string" ? value : undefined);
+
+/** Words and flags of a call, or a line that says what is not understood. */
+export function readCall(verb: Verb, args: string[]): { words: string[]; flags: Flags } {
+  try {
+    const options = { ...verb.options, help: { type: "boolean", short: "h" } } as const;
+    const { positionals, values } = parseArgs({ args, options, allowPositionals: true });
+    return { words: positionals, flags: values as Flags };
+  } catch (error) {
+    throw new PlainError(
+      `${(error as Error).message.split(". ")[0]}. See: npm run event -- ${verb.usage.split(" ")[0]} --help`,
+    );
+  }
+}

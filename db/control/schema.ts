@@ -1,0 +1,125 @@
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { guardTable } from "../columns";
+
+/** The control database knows events and identities. Nothing that an event collects is ever stored here. */
+
+export const events = sqliteTable("events", {
+  id: text("id").primaryKey(),
+  slug: text("slug").notNull().unique(),
+  name: text("name").notNull(),
+  startDate: text("start_date"),
+  endDate: text("end_date"),
+  appUrl: text("app_url"),
+  /** How to reach the event's database: `http://<namespace>.db` on one machine, `libsql://…` with Turso. */
+  databaseUrl: text("database_url").notNull(),
+  /** Sealed with APP_SECRET (db/seal.ts); empty where the server asks for none. */
+  databaseToken: text("database_token").notNull().default(""),
+  schemaVersion: integer("schema_version").notNull().default(0),
+  status: text("status", { enum: ["creating", "active", "suspended", "deleting"] }).notNull(),
+  version: integer("version").notNull().default(1),
+  /** Roughly when work was last promised here: which events the minute's sweep must look at. */
+  workedAt: text("worked_at").notNull().default(""),
+  createdAt: text("created_at").notNull(),
+  updatedAt: text("updated_at").notNull(),
+});
+
+/** Hosts besides `<slug>.<base domain>`, registered by the command line only. */
+export const eventHosts = sqliteTable("event_hosts", {
+  host: text("host").primaryKey(),
+  eventId: text("event_id").notNull(),
+  createdAt: text("created_at").notNull(),
+});
+
+export const userProfiles = sqliteTable("user_profiles", {
+  id: text("id").primaryKey(),
+  firstName: text("first_name").notNull(),
+  surname: text("surname").notNull(),
+  /** Lower-case and trimmed. */
+  email: text("email").notNull().unique(),
+  /** The operation that made the identity: only its rollback may remove it again. Null once confirmed. */
+  operationId: text("operation_id"),
+  createdAt: text("created_at").notNull(),
+  updatedAt: text("updated_at").notNull(),
+});
+
+export const credentials = sqliteTable("credentials", {
+  userId: text("user_id")
+    .primaryKey()
+    .references(() => userProfiles.id, { onDelete: "cascade" }),
+  passwordHash: text("password_hash").notNull(),
+  updatedAt: text("updated_at").notNull(),
+});
+
+/** Which events a user is in. `pending` until the event's own batch has been written. */
+export const memberships = sqliteTable(
+  "memberships",
+  {
+    userId: text("user_id").notNull(),
+    eventId: text("event_id").notNull(),
+    state: text("state", { enum: ["pending", "active"] }).notNull(),
+    operationId: text("operation_id").notNull(),
+    createdAt: text("created_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.eventId] }), index("memberships_event").on(t.eventId, t.state)],
+);
+
+/** Single-use tokens that travel by e-mail; only the SHA-256 is stored. */
+export const tokens = sqliteTable(
+  "tokens",
+  {
+    id: text("id").primaryKey(),
+    tokenHash: text("token_hash").notNull().unique(),
+    purpose: text("purpose", { enum: ["setPassword", "resetPassword", "updateEmail"] }).notNull(),
+    userId: text("user_id").notNull(),
+    eventId: text("event_id").notNull(),
+    newEmail: text("new_email"),
+    expiresAt: text("expires_at").notNull(),
+    usedAt: text("used_at"),
+    createdAt: text("created_at").notNull(),
+  },
+  (t) => [index("tokens_user").on(t.userId, t.purpose), index("tokens_expiry").on(t.expiresAt)],
+);
+
+/** Sign-in throttle: attempts per account and per address within a window. Keys are hashes. */
+export const signInAttempts = sqliteTable(
+  "sign_in_attempts",
+  {
+    key: text("key").primaryKey(),
+    windowStart: text("window_start").notNull(),
+    count: integer("count").notNull(),
+  },
+  (t) => [index("sign_in_attempts_window").on(t.windowStart)],
+);
+
+/** `eventflowAdmin`, granted by the command line only. */
+export const staffGrants = sqliteTable("staff_grants", {
+  userId: text("user_id").primaryKey(),
+  grantedAt: text("granted_at").notNull(),
+});
+
+/** What must still happen in event databases after a change of an identity. */
+export const controlOutbox = sqliteTable(
+  "outbox",
+  {
+    id: text("id").primaryKey(),
+    kind: text("kind", { enum: ["endSessions", "revokeStaff"] }).notNull(),
+    eventId: text("event_id").notNull(),
+    userId: text("user_id").notNull(),
+    /** Sessions made before this instant end. */
+    before: text("before").notNull(),
+    state: text("state", { enum: ["pending", "done"] })
+      .notNull()
+      .default("pending"),
+    leaseUntil: text("lease_until"),
+    attempts: integer("attempts").notNull().default(0),
+    createdAt: text("created_at").notNull(),
+  },
+  (t) => [index("control_outbox_state").on(t.state, t.leaseUntil)],
+);
+
+export const appSettings = sqliteTable("app_settings", {
+  key: text("key").primaryKey(),
+  value: text("value").notNull(),
+});
+
+export const guard = guardTable();

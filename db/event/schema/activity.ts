@@ -1,0 +1,48 @@
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+
+/** What happened: the audit log, and the hub that subscribers act on. Written in the batch of the change itself. */
+export const activities = sqliteTable(
+  "activity",
+  {
+    id: text("id").primaryKey(),
+    /** Past tense: `task.completed`. */
+    kind: text("kind").notNull(),
+    /** A user id, or `system`. */
+    actorId: text("actor_id").notNull(),
+    subjectId: text("subject_id"),
+    teamId: text("team_id"),
+    details: text("details").notNull().default("{}"),
+    requestId: text("request_id"),
+    createdAt: text("created_at").notNull(),
+  },
+  (t) => [
+    index("activity_created").on(t.createdAt),
+    index("activity_team").on(t.teamId, t.createdAt),
+    index("activity_subject").on(t.subjectId, t.createdAt),
+  ],
+);
+
+/** Work promised to a subscriber. Leased by a conditional update, so that two deliveries do the work once. */
+export const outbox = sqliteTable(
+  "outbox",
+  {
+    id: text("id").primaryKey(),
+    activityId: text("activity_id")
+      .notNull()
+      .references(() => activities.id, { onDelete: "cascade" }),
+    subscriber: text("subscriber").notNull(),
+    state: text("state", { enum: ["pending", "done", "failed"] })
+      .notNull()
+      .default("pending"),
+    /** Sealed with APP_SECRET; erased when the work is done. For what holds a token. */
+    sealed: text("sealed"),
+    leaseUntil: text("lease_until"),
+    attempts: integer("attempts").notNull().default(0),
+    lastError: text("last_error"),
+    createdAt: text("created_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("outbox_once").on(t.activityId, t.subscriber),
+    index("outbox_state").on(t.state, t.leaseUntil),
+  ],
+);

@@ -1,0 +1,8 @@
+/** The whole event schema as one object, for drizzle and for the migration tool. */
+export * from "./activity";
+export * from "./auth";
+export * from "./core";
+export * from "./email";
+export * from "./settings";
+export * from "./tasks";
+export * from "./teams";

@@ -1,0 +1,17 @@
+import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { users } from "./teams";
+
+/** Sessions live in the event's database: one made in another event means nothing here. */
+export const sessions = sqliteTable(
+  "session",
+  {
+    /** SHA-256 of the cookie's value. */
+    id: text("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    expiresAt: text("expires_at").notNull(),
+    createdAt: text("created_at").notNull(),
+  },
+  (t) => [index("session_user").on(t.userId), index("session_expiry").on(t.expiresAt)],
+);

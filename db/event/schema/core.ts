@@ -1,0 +1,14 @@
+import { sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { audit, guardTable } from "../../columns";
+
+/** The event's root record (spec 1.3): its version follows every change of its settings, and open pages follow it. */
+export const eventRoot = sqliteTable("event_root", {
+  id: text("id").primaryKey(),
+  slug: text("slug").notNull(),
+  name: text("name").notNull(),
+  /** Three dot-separated integers. */
+  version: text("version").notNull().default("0.0.0"),
+  ...audit,
+});
+
+export const guard = guardTable();

@@ -1,0 +1,139 @@
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { audit, flag } from "../../columns";
+import { teams, teamTypes, users } from "./teams";
+
+export const tasks = sqliteTable(
+  "task",
+  {
+    id: text("id").primaryKey(),
+    title: text("title").notNull(),
+    /** `YYYY-MM-DD`, a calendar day in the event's time zone. */
+    dueDate: text("due_date"),
+    description: text("description").notNull().default(""),
+    type: text("type", {
+      enum: ["task", "form", "externalForm", "pdfForm", "upload", "disclaimer", "tbc"],
+    }).notNull(),
+    formId: text("form_id"),
+    externalLink: text("external_link"),
+    disclaimer: text("disclaimer"),
+    isArchived: flag("is_archived").notNull().default(false),
+    isTimeSensitive: flag("is_time_sensitive").notNull().default(false),
+    isApprovalNeeded: flag("is_approval_needed").notNull().default(false),
+    showToChildTeams: flag("show_to_child_teams").notNull().default(false),
+    isRequired: flag("is_required").notNull().default(true),
+    version: integer("version").notNull().default(1),
+    ...audit,
+  },
+  (t) => [index("task_due").on(t.isArchived, t.dueDate)],
+);
+
+/** No rows = the task is for every type. */
+export const taskTeamTypes = sqliteTable(
+  "task_team_type",
+  {
+    taskId: text("task_id")
+      .notNull()
+      .references(() => tasks.id, { onDelete: "cascade" }),
+    teamTypeId: text("team_type_id")
+      .notNull()
+      .references(() => teamTypes.id, { onDelete: "cascade" }),
+  },
+  (t) => [primaryKey({ columns: [t.taskId, t.teamTypeId] }), index("task_team_type_type").on(t.teamTypeId)],
+);
+
+export const taskGroups = sqliteTable("task_group", {
+  id: text("id").primaryKey(),
+  title: text("title").notNull(),
+  isArchived: flag("is_archived").notNull().default(false),
+  position: integer("position").notNull(),
+  ...audit,
+});
+
+export const taskGroupTasks = sqliteTable(
+  "task_group_task",
+  {
+    groupId: text("group_id")
+      .notNull()
+      .references(() => taskGroups.id, { onDelete: "cascade" }),
+    taskId: text("task_id")
+      .notNull()
+      .references(() => tasks.id, { onDelete: "cascade" }),
+    position: integer("position").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.groupId, t.taskId] }), index("task_group_task_task").on(t.taskId)],
+);
+
+/** One per team and task, made when it is first touched. */
+export const taskStatuses = sqliteTable(
+  "task_status",
+  {
+    id: text("id").primaryKey(),
+    taskId: text("task_id")
+      .notNull()
+      .references(() => tasks.id, { onDelete: "cascade" }),
+    teamId: text("team_id")
+      .notNull()
+      .references(() => teams.id, { onDelete: "cascade" }),
+    progressStatus: text("progress_status", { enum: ["incomplete", "complete", "notApplicable"] })
+      .notNull()
+      .default("incomplete"),
+    approvalStatus: text("approval_status", { enum: ["none", "awaiting", "approved", "rejected"] })
+      .notNull()
+      .default("none"),
+    completedAt: text("completed_at"),
+    completedBy: text("completed_by"),
+    version: integer("version").notNull().default(1),
+    ...audit,
+  },
+  (t) => [
+    uniqueIndex("task_status_team_task").on(t.teamId, t.taskId),
+    index("task_status_task").on(t.taskId, t.progressStatus),
+  ],
+);
+
+/** Submissions for approval and reviews of them, oldest first: `approvalHistory`; its last review is `approvalReview`. */
+export const taskApprovals = sqliteTable(
+  "task_approval",
+  {
+    id: text("id").primaryKey(),
+    taskStatusId: text("task_status_id")
+      .notNull()
+      .references(() => taskStatuses.id, { onDelete: "cascade" }),
+    decision: text("decision", { enum: ["submitted", "approved", "rejected"] }).notNull(),
+    reason: text("reason").notNull().default(""),
+    reviewedBy: text("reviewed_by").notNull(),
+    reviewedAt: text("reviewed_at").notNull(),
+  },
+  (t) => [index("task_approval_status").on(t.taskStatusId, t.reviewedAt)],
+);
+
+export const taskAssignees = sqliteTable(
+  "task_assignee",
+  {
+    taskStatusId: text("task_status_id")
+      .notNull()
+      .references(() => taskStatuses.id, { onDelete: "cascade" }),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    position: integer("position").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.taskStatusId, t.userId] }), index("task_assignee_user").on(t.userId)],
+);
+
+/** Proof of an accepted disclaimer: the very text, the name typed, when, and from which address. */
+export const taskAcceptances = sqliteTable(
+  "task_acceptance",
+  {
+    id: text("id").primaryKey(),
+    taskStatusId: text("task_status_id")
+      .notNull()
+      .references(() => taskStatuses.id, { onDelete: "cascade" }),
+    text: text("text").notNull(),
+    name: text("name").notNull(),
+    userId: text("user_id").notNull(),
+    address: text("address").notNull(),
+    acceptedAt: text("accepted_at").notNull(),
+  },
+  (t) => [index("task_acceptance_status").on(t.taskStatusId)],
+);

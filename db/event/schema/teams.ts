@@ -1,0 +1,71 @@
+import {
+  type AnySQLiteColumn,
+  index,
+  integer,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
+import { audit, flag } from "../../columns";
+
+export const teamTypes = sqliteTable("team_type", {
+  id: text("id").primaryKey(),
+  name: text("name").notNull().unique(),
+  ...audit,
+});
+
+export const teams = sqliteTable(
+  "team",
+  {
+    id: text("id").primaryKey(),
+    name: text("name").notNull(),
+    ownerId: text("owner_id"),
+    isOrganiser: flag("is_organiser").notNull().default(false),
+    isArchived: flag("is_archived").notNull().default(false),
+    standShareRole: text("stand_share_role", { enum: ["none", "parent", "child"] })
+      .notNull()
+      .default("none"),
+    parentTeamId: text("parent_team_id").references((): AnySQLiteColumn => teams.id),
+    teamTypeId: text("team_type_id").references(() => teamTypes.id, { onDelete: "set null" }),
+    version: integer("version").notNull().default(1),
+    ...audit,
+  },
+  (t) => [
+    index("team_name").on(t.name),
+    index("team_type").on(t.teamTypeId),
+    index("team_parent").on(t.parentTeamId),
+  ],
+);
+
+export const users = sqliteTable(
+  "user",
+  {
+    /** The identity's id in the control database. */
+    id: text("id").primaryKey(),
+    firstName: text("first_name").notNull(),
+    surname: text("surname").notNull(),
+    /** Lower-case and trimmed. */
+    email: text("email").notNull(),
+    /** The level (spec 1.6). Stored `teamOwner` and `teamMember` read as `user`. */
+    permissions: text("permissions").notNull().default("user"),
+    teamId: text("team_id").references(() => teams.id, { onDelete: "cascade" }),
+    hasLoggedIn: flag("has_logged_in").notNull().default(false),
+    lastLoginInTime: text("last_login_in_time"),
+    isOnboarded: flag("is_onboarded").notNull().default(false),
+    ...audit,
+  },
+  (t) => [uniqueIndex("user_email").on(t.email), index("user_team").on(t.teamId)],
+);
+
+/**
+ * How far a team is, kept beside it so that a list of a thousand teams counts nothing: visible tasks, and how many of
+ * them are complete or not applicable. Every batch that changes one of its sources refreshes it (`refreshProgress`).
+ */
+export const teamProgress = sqliteTable("team_progress", {
+  teamId: text("team_id")
+    .primaryKey()
+    .references(() => teams.id, { onDelete: "cascade" }),
+  total: integer("total").notNull(),
+  complete: integer("complete").notNull(),
+  notApplicable: integer("not_applicable").notNull(),
+});

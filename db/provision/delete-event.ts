@@ -1,0 +1,25 @@
+import { eq } from "drizzle-orm";
+import { controlOutbox, eventHosts, events, memberships, tokens } from "../control/schema";
+import { q } from "../read-batch";
+import { writeBatch } from "../write-batch";
+import { databaseNameOf } from "./driver";
+import { getEvent } from "./events";
+import type { Installation } from "./installation";
+
+/**
+ * Removes an event for good: first from sight, then its database, then what control knows of it. Identities stay, they
+ * may be in other events. Cut short, it is finished by the same call again.
+ */
+export async function deleteEvent(from: Installation, slug: string): Promise<void> {
+  const { id } = await getEvent(from.control, slug);
+  const closed = { status: "deleting", updatedAt: new Date().toISOString() } as const;
+  await writeBatch(from.control, [q.update(events).set(closed).where(eq(events.id, id))]);
+  await from.driver.delete(databaseNameOf(id));
+  await writeBatch(from.control, [
+    q.delete(eventHosts).where(eq(eventHosts.eventId, id)),
+    q.delete(memberships).where(eq(memberships.eventId, id)),
+    q.delete(tokens).where(eq(tokens.eventId, id)),
+    q.delete(controlOutbox).where(eq(controlOutbox.eventId, id)),
+    q.delete(events).where(eq(events.id, id)),
+  ]);
+}

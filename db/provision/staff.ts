@@ -1,0 +1,88 @@
+import { eq } from "drizzle-orm";
+import { newId } from "~/lib/ids";
+import { controlOutbox, memberships, staffGrants, userProfiles } from "../control/schema";
+import type { ControlDatabase } from "../open";
+import { first, many, q, readBatch } from "../read-batch";
+import { writeBatch } from "../write-batch";
+import { isEmail } from "./event-rules";
+import { PlainError } from "./plain-error";
+
+export interface Person {
+  email: string;
+  firstName?: string;
+  surname?: string;
+}
+
+/** Makes somebody `eventflowAdmin`. Without an identity yet, one is made when the names are given. */
+export async function grantStaff(control: ControlDatabase, person: Person): Promise<{ isNew: boolean }> {
+  const email = normal(person.email);
+  const known = await findPerson(control, email);
+  if (!known && !(person.firstName?.trim() && person.surname?.trim())) {
+    throw new PlainError(
+      `Nobody has the address ${email} yet. Add --first-name and --surname to make them known.`,
+    );
+  }
+  const at = new Date().toISOString();
+  const userId = known?.id ?? newId();
+  await writeBatch(control, [
+    !known &&
+      q.insert(userProfiles).values({
+        id: userId,
+        email,
+        firstName: person.firstName!.trim(),
+        surname: person.surname!.trim(),
+        createdAt: at,
+        updatedAt: at,
+      }),
+    q.insert(staffGrants).values({ userId, grantedAt: at }).onConflictDoNothing(),
+  ]);
+  return { isNew: !known };
+}
+
+/** Takes `eventflowAdmin` away, and has the sessions that it opened ended in every event of that person. */
+export async function revokeStaff(control: ControlDatabase, address: string): Promise<{ events: number }> {
+  const email = normal(address);
+  const known = await findPerson(control, email);
+  const { grant, joined } = await readBatch(control, {
+    grant: first(
+      q
+        .select()
+        .from(staffGrants)
+        .where(eq(staffGrants.userId, known?.id ?? "")),
+    ),
+    joined: many(
+      q
+        .select()
+        .from(memberships)
+        .where(eq(memberships.userId, known?.id ?? "")),
+    ),
+  });
+  if (!known || !grant) throw new PlainError(`${email} is not eventflowAdmin.`);
+  const at = new Date().toISOString();
+  const work = joined.map(({ eventId }) => ({
+    id: newId(),
+    kind: "revokeStaff" as const,
+    eventId,
+    userId: known.id,
+    before: at,
+    createdAt: at,
+  }));
+  await writeBatch(control, [
+    q.delete(staffGrants).where(eq(staffGrants.userId, known.id)),
+    work.length > 0 && q.insert(controlOutbox).values(work),
+  ]);
+  return { events: work.length };
+}
+
+async function findPerson(control: ControlDatabase, email: string) {
+  const { row } = await readBatch(control, {
+    row: first(q.select().from(userProfiles).where(eq(userProfiles.email, email))),
+  });
+  return row;
+}
+
+function normal(address: string): string {
+  const email = address.trim().toLowerCase();
+  if (!isEmail(email)) throw new PlainError(`"${address}" is not an e-mail address of up to 254 characters.`);
+  return email;
+}

@@ -1,0 +1,96 @@
+import type { ResultSet } from "@libsql/client/web";
+import type { SQL } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/libsql/web";
+import type { TripCounter } from "./trips";
+import { type BatchClient, toStatement } from "./write-batch";
+
+/** A read that was described but not made: `readBatch` makes many of them in one round trip. */
+export interface Read<T> {
+  statement: { sql: string; args: (string | number | null)[] };
+  parse(result: ResultSet): T;
+  /** An empty answer of a required read is a 404. */
+  required?: boolean;
+}
+
+/** Builds drizzle statements without a connection; the batch functions carry them to one. */
+export const q = drizzle.mock();
+
+interface Selectable<Row> {
+  prepare(): {
+    getQuery(): { sql: string; params: unknown[] };
+    mapResult(response: unknown, isFromBatch?: boolean): unknown;
+    execute(): Promise<Row[]>;
+  };
+}
+
+/** All rows of a drizzle select. */
+export function many<Row>(select: Selectable<Row>): Read<Row[]> {
+  const prepared = select.prepare();
+  const { sql, params } = prepared.getQuery();
+  return {
+    statement: { sql, args: params as (string | number | null)[] },
+    parse: (result) => prepared.mapResult(result, true) as Row[],
+  };
+}
+
+/** The first row of a drizzle select, or null. */
+export function first<Row>(select: Selectable<Row>): Read<Row | null> {
+  const read = many(select);
+  return { ...read, parse: (result) => read.parse(result)[0] ?? null };
+}
+
+/** The first row of a drizzle select; none is a 404. */
+export function required<Row>(select: Selectable<Row>): Read<Row> {
+  return { ...(first(select) as Read<Row>), required: true };
+}
+
+/** The rows of a piece of SQL, each turned by `map` from what the driver gives (flags are 0 and 1). */
+export function sqlRows<Row, T = Row>(statement: SQL, map?: (row: Row) => T): Read<T[]> {
+  return {
+    statement: toStatement(statement),
+    parse: (result) => {
+      const rows = result.rows as unknown as Row[];
+      return map ? rows.map(map) : (rows as unknown as T[]);
+    },
+  };
+}
+
+/** SQL that answers one row with one column of JSON: the cheapest way to carry a long list. */
+export function sqlJson<T>(statement: SQL): Read<T> {
+  return {
+    statement: toStatement(statement),
+    parse: (result) => JSON.parse(String(result.rows[0]?.[0] ?? "null")) as T,
+  };
+}
+
+/** Changes what a read gives, keeping the trip. */
+export function mapRead<T, U>(read: Read<T>, map: (value: T) => U): Read<U> {
+  return { ...read, parse: (result) => map(read.parse(result)) };
+}
+
+export type Reads = Record<string, Read<unknown>>;
+export type Found<R extends Reads> = { [K in keyof R]: R[K] extends Read<infer T> ? T : never };
+
+/** Makes all reads in one round trip, in one snapshot. */
+export async function readBatch<R extends Reads>(
+  db: { client: BatchClient; trips?: TripCounter },
+  reads: R,
+): Promise<Found<R>> {
+  const names = Object.keys(reads);
+  const found: Record<string, unknown> = {};
+  if (names.length === 0) return found as Found<R>;
+  if (db.trips) db.trips.queries += names.length;
+  const results = await db.client.batch(
+    names.map((name) => (reads[name] as Read<unknown>).statement),
+    "read",
+  );
+  names.forEach((name, index) => {
+    found[name] = (reads[name] as Read<unknown>).parse(results[index] as ResultSet);
+  });
+  return found as Found<R>;
+}
+
+/** A read that is known without asking, so that a page can name it all the same. */
+export function emptyRead<T>(value: T): Read<T> {
+  return { statement: { sql: "select 1 where false", args: [] }, parse: () => value };
+}

@@ -1,0 +1,17 @@
+/**
+ * Counts database round trips, the cost that a page is made of. A trip starts after another ended: trips that overlap
+ * count once, so `trips` is the longest chain of calls that had to wait for each other; `queries` is every statement.
+ */
+export class TripCounter {
+  trips = 0;
+  queries = 0;
+
+  /** The depth of the chain that this call ends; hand it to `ended`. */
+  started(): number {
+    return this.trips + 1;
+  }
+
+  ended(depth: number): void {
+    this.trips = Math.max(this.trips, depth);
+  }
+}

@@ -1,0 +1,213 @@
+/**
+ * The site map: every URL of the product with its page and who may open it, grouped by area. A page that is not built
+ * yet has no file here: it answers 404 and stands in no navigation.
+ *
+ * Access is `guest`, `signedIn`, `reportViewer`, `moderator` or `admin` (spec 1.6); the procedure in the page declares
+ * it again and a test holds the two together. `post` marks URLs that only take a POST.
+ */
+
+/** @typedef {{ path: string, file: string | null, access: string, id: string, post?: boolean }} Page */
+
+/** @returns {Page} */
+const page = (path, access, file = null, options = {}) => ({
+  path,
+  access,
+  file,
+  id: `page:${path}`,
+  ...options,
+});
+const post = (path, access, file) => page(path, access, file, { post: true });
+
+const auth = [
+  page("/auth", "guest", "features/auth/pages/auth-root.tsx"),
+  page("/auth/login", "guest", "features/auth/pages/login.tsx"),
+  page("/auth/forgot-password", "guest", "features/auth/pages/forgot-password.tsx"),
+  page("/auth/set-password", "guest", "features/auth/pages/set-password.tsx"),
+  page("/auth/reset-password", "guest", "features/auth/pages/reset-password.tsx"),
+  page("/auth/update-email", "guest"),
+  page("/auth/update-email/login", "guest"),
+  post("/auth/log-out", "guest", "features/auth/pages/log-out.tsx"),
+];
+
+const guests = [
+  page("/guests/content/:contentId", "guest"),
+  page("/guests/forms/:formId", "guest"),
+  page("/guests/forms/:formId/:confirmationId", "guest"),
+];
+
+const user = [
+  page("/", "signedIn", "features/dashboard/pages/dashboard.tsx"),
+  page("/content", "signedIn"),
+  page("/content/:contentId", "signedIn"),
+  page("/content/:contentId/supplier/:supplierId", "signedIn"),
+  page("/content/:contentId/task/:taskId", "signedIn"),
+  page("/downloads", "signedIn"),
+  page("/forms", "signedIn"),
+  page("/forms/:formId", "signedIn"),
+  page("/forms/:formId/:confirmationId", "signedIn"),
+  page("/forms/:formId/draft-saved", "signedIn"),
+  page("/forms/:formId/submissions", "signedIn"),
+  page("/forms/:formId/submissions/:submissionId", "signedIn"),
+  page("/suppliers", "signedIn"),
+  page("/suppliers/:supplierId", "signedIn"),
+  page("/tasks", "signedIn", "features/tasks/pages/tasks.tsx"),
+  page("/tasks/:taskId", "signedIn", "features/tasks/pages/task-drawer.tsx", { parent: "/tasks" }),
+  post("/tasks/:taskId/completion", "signedIn", "features/tasks/pages/task-completion.tsx"),
+  post("/tasks/:taskId/reopening", "signedIn", "features/tasks/pages/task-reopening.tsx"),
+  page("/time-table", "signedIn"),
+  page("/notifications", "signedIn"),
+  page("/onboarding", "signedIn"),
+  page("/my-account", "signedIn"),
+  page("/my-team", "signedIn"),
+  page("/my-team/add-team-member", "signedIn"),
+  page("/my-team/add-stand-share", "signedIn"),
+  page("/my-team/add-stand-share/:parentId", "signedIn"),
+  page("/my-events", "signedIn"),
+  page("/unauthorised", "guest", "shell/pages/unauthorised.tsx"),
+];
+
+const admin = [
+  page("/admin", "reportViewer", "shell/pages/admin-home.tsx"),
+  page("/admin/branding", "admin"),
+  page("/admin/event", "admin"),
+  page("/admin/featured-pages", "admin"),
+  page("/admin/onboarding", "admin"),
+  page("/admin/sidebar", "admin"),
+  page("/admin/variables", "admin"),
+  page("/admin/dashboard-header", "admin"),
+  page("/admin/emails", "admin"),
+  page("/admin/assets", "moderator"),
+  page("/admin/assets/add", "moderator"),
+  page("/admin/assets/:assetId", "moderator"),
+  page("/admin/content", "moderator"),
+  page("/admin/content/add", "moderator"),
+  page("/admin/content/archived", "moderator"),
+  page("/admin/content/:contentId", "moderator"),
+  page("/admin/content/:contentId/settings", "moderator"),
+  page("/admin/custom-fields", "admin"),
+  page("/admin/custom-fields/add", "admin"),
+  page("/admin/custom-fields/reorder", "admin"),
+  page("/admin/custom-fields/:customFieldId", "admin"),
+  page("/admin/downloads", "moderator"),
+  page("/admin/downloads/add", "moderator"),
+  page("/admin/downloads/:downloadId", "moderator"),
+  page("/admin/email-templates", "admin"),
+  page("/admin/email-templates/edit/:emailId", "admin"),
+  page("/admin/email-templates/view/:emailId", "admin"),
+  page("/admin/forms", "moderator"),
+  page("/admin/forms/add", "moderator"),
+  page("/admin/forms/archived", "moderator"),
+  page("/admin/forms/:formId", "moderator"),
+  page("/admin/forms/:formId/settings", "moderator"),
+  page("/admin/forms/:formId/confirmations", "moderator"),
+  page("/admin/forms/:formId/confirmations/add", "moderator"),
+  page("/admin/forms/:formId/confirmations/:confirmationId", "moderator"),
+  page("/admin/forms/:formId/notifications", "moderator"),
+  page("/admin/forms/:formId/notifications/add", "moderator"),
+  page("/admin/forms/:formId/notifications/:notificationId", "moderator"),
+  page("/admin/forms/:formId/webhooks", "admin"),
+  page("/admin/forms/:formId/webhooks/add", "admin"),
+  page("/admin/forms/:formId/webhooks/:webhookId/edit", "admin"),
+  page("/admin/forms/:formId/webhooks/:webhookId", "admin"),
+  page("/admin/forms/:formId/submissions", "moderator"),
+  page("/admin/forms/:formId/submissions/:submissionId/edit", "moderator"),
+  page("/admin/field-groups", "admin"),
+  page("/admin/field-groups/add", "admin"),
+  page("/admin/field-groups/archived", "admin"),
+  page("/admin/field-groups/:fieldGroupId", "admin"),
+  page("/admin/field-groups/:fieldGroupId/settings", "admin"),
+  page("/admin/reports", "reportViewer"),
+  page("/admin/reports/forms", "reportViewer"),
+  page("/admin/reports/forms/:formId", "reportViewer"),
+  page("/admin/reports/tasks", "reportViewer"),
+  page("/admin/reports/tasks/:taskId", "reportViewer"),
+  page("/admin/reports/teams", "reportViewer"),
+  page("/admin/reports/teams/:teamId", "reportViewer"),
+  page("/admin/supplier-groups", "moderator"),
+  page("/admin/supplier-groups/add", "moderator"),
+  page("/admin/supplier-groups/archived", "moderator"),
+  page("/admin/supplier-groups/:supplierGroupId", "moderator"),
+  page("/admin/suppliers", "moderator"),
+  page("/admin/suppliers/add", "moderator"),
+  page("/admin/suppliers/archived", "moderator"),
+  page("/admin/suppliers/:supplierId", "moderator"),
+  page("/admin/task-groups", "moderator", "features/tasks/pages/task-groups.tsx"),
+  page("/admin/task-groups/add", "moderator", "features/tasks/pages/add-task-group.tsx"),
+  page("/admin/task-groups/archived", "moderator"),
+  page("/admin/task-groups/:taskGroupId", "moderator"),
+  page("/admin/tasks", "moderator", "features/tasks/pages/admin-tasks.tsx"),
+  page("/admin/tasks/add", "moderator", "features/tasks/pages/add-task.tsx"),
+  page("/admin/tasks/archived", "moderator"),
+  page("/admin/tasks/:taskId", "moderator", "features/tasks/pages/edit-task.tsx"),
+  page("/admin/team-types", "admin", "features/teams/pages/team-types.tsx"),
+  page("/admin/team-types/add", "admin", "features/teams/pages/add-team-type.tsx"),
+  page("/admin/team-types/:teamTypeId", "admin"),
+  page("/admin/teams", "moderator", "features/teams/pages/teams.tsx"),
+  post("/admin/teams/welcomes", "moderator", "features/teams/pages/team-welcomes.tsx"),
+  page("/admin/teams/add-team", "moderator", "features/teams/pages/add-team.tsx"),
+  page("/admin/teams/add-stand-share", "moderator", "features/teams/pages/add-stand-share-root.tsx"),
+  page("/admin/teams/add-stand-share/:parentId", "moderator"),
+  page("/admin/teams/import", "admin"),
+  page("/admin/teams/:teamId", "moderator", "features/teams/pages/team.tsx"),
+  page("/admin/teams/:teamId/edit-team", "moderator"),
+  page("/admin/teams/:teamId/add-team-member", "moderator"),
+  page("/admin/teams/:teamId/:userId", "moderator"),
+  page("/admin/notifications", "admin"),
+  page("/admin/notifications/add", "admin"),
+  page("/admin/notifications/:notificationId", "admin"),
+  page("/admin/users", "moderator"),
+];
+
+/** Not part of the product: a page with every piece of the design system, outside production only. */
+const workshop = [page("/dev/ui", "guest", "shell/pages/workshop.tsx")];
+
+export const areas = [
+  { layout: "shell/auth-layout.tsx", pages: auth },
+  { layout: "shell/guest-layout.tsx", pages: guests },
+  { layout: "shell/user-layout.tsx", pages: user },
+  { layout: "shell/admin-layout.tsx", pages: admin },
+  { layout: null, pages: workshop },
+];
+
+export const siteMap = areas.flatMap((area) => area.pages);
+
+/** @type {import("@remix-run/dev").VitePluginConfig} */
+export default {
+  appDirectory: "app",
+  ssr: true,
+  future: {
+    v3_fetcherPersist: true,
+    v3_lazyRouteDiscovery: true,
+    v3_relativeSplatPath: true,
+    v3_singleFetch: true,
+    v3_throwAbortReason: true,
+  },
+  ignoredRouteFiles: ["**/*"],
+  routes(defineRoutes) {
+    return defineRoutes((route) => {
+      for (const { layout, pages } of areas) {
+        const add = () => addPages(route, pages);
+        if (layout) route("", layout, add);
+        else add();
+      }
+      route("*", "shell/pages/not-found.tsx");
+    });
+  },
+};
+
+/** URLs share one file while they are not built; a page may lie over its parent's (a drawer over its list). */
+function addPages(route, pages) {
+  for (const { path, file, id, parent } of pages) {
+    if (parent) continue;
+    const over = pages.filter((other) => other.parent === path);
+    const at = path.slice(1);
+    const source = file ?? "shell/pages/not-built.tsx";
+    if (path === "/") route("", source, { index: true, id });
+    else if (over.length === 0) route(at, source, { id });
+    else {
+      route(at, source, { id }, () => {
+        for (const child of over) route(child.path.slice(path.length + 1), child.file, { id: child.id });
+      });
+    }
+  }
+}

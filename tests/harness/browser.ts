@@ -1,0 +1,62 @@
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+
+const FLAGS = [
+  "--headless",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+let browser: Promise<Browser> | null = null;
+
+export interface PageOptions {
+  javaScript?: boolean;
+  width?: number;
+  height?: number;
+}
+
+export interface TestPage {
+  page: Page;
+  context: BrowserContext;
+  /** Console errors, uncaught errors and policy violations so far. */
+  errors: string[];
+  close(): Promise<void>;
+}
+
+/** A page with cookies of its own, in a browser that the test file shares. */
+export async function newPage({
+  javaScript = true,
+  width = 1280,
+  height = 900,
+}: PageOptions = {}): Promise<TestPage> {
+  browser ??= launch();
+  const context = await (await browser).newContext({
+    javaScriptEnabled: javaScript,
+    viewport: { width, height },
+    reducedMotion: "reduce",
+    locale: "en-GB",
+  });
+  context.setDefaultTimeout(10_000);
+  const errors: string[] = [];
+  context.on("console", (message) => {
+    if (message.type() === "error") errors.push(message.text());
+  });
+  context.on("weberror", (problem) => errors.push(String(problem.error())));
+  const page = await context.newPage();
+  return { page, context, errors, close: () => context.close() };
+}
+
+export async function closeBrowser(): Promise<void> {
+  const open = browser;
+  browser = null;
+  await (await open)?.close();
+}
+
+function launch(): Promise<Browser> {
+  const executablePath = process.env.CHROMIUM_PATH || "/usr/bin/chromium";
+  return chromium.launch({ executablePath, args: FLAGS, handleSIGINT: true, handleSIGTERM: true });
+}

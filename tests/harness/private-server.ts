@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { DatabaseDriver } from "#db/provision/driver";
+import { type Installation, openInstallation } from "#db/provision/installation";
+import { localEnv } from "#db/provision/local-env";
+import { sqldDriver } from "#db/provision/sqld-driver";
+import { openDataFolder } from "../../workers/local/data-folder";
+import { loadKeys } from "../../workers/local/keys";
+import { startSqld } from "../../workers/local/sqld";
+
+/** A database server of a test's own, without Worker and mailbox: ready in a tenth of a second. */
+export interface PrivateServer {
+  dataDir: string;
+  on: Installation;
+  /** The same installation, over a driver that the test changed. */
+  over(change: (driver: DatabaseDriver) => DatabaseDriver): Promise<Installation>;
+  stop(): Promise<void>;
+}
+
+export const TEST_PORT = 8787;
+
+export async function privateServer(): Promise<PrivateServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), "portal-test-"));
+  const folder = await openDataFolder(dataDir, "a test");
+  const keys = loadKeys(folder);
+  const sqld = await startSqld(folder, keys, () => {});
+  const driver = sqldDriver({ ...sqld, ...keys });
+  const env = localEnv({ appSecret: keys.appSecret, port: TEST_PORT });
+  const over = (change: (driver: DatabaseDriver) => DatabaseDriver) =>
+    openInstallation(change(driver), env, () => {});
+  return {
+    dataDir,
+    on: await over((same) => same),
+    over,
+    async stop() {
+      await sqld.stop();
+      folder.release();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

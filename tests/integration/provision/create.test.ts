@@ -1,0 +1,110 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { memberships, tokens, userProfiles } from "#db/control/schema";
+import { outbox } from "#db/event/schema/activity";
+import { corePages, settings } from "#db/event/schema/settings";
+import { users } from "#db/event/schema/teams";
+import { createEvent } from "#db/provision/create-event";
+import { deleteEvent } from "#db/provision/delete-event";
+import { databaseNameOf } from "#db/provision/driver";
+import { allEvents, findEvent } from "#db/provision/events";
+import { many, q, readBatch } from "#db/read-batch";
+import { sha256 } from "~/lib/ids";
+import { type PrivateServer, privateServer } from "../../harness/private-server";
+
+let server: PrivateServer;
+beforeAll(async () => {
+  server = await privateServer();
+});
+afterAll(() => server.stop());
+
+const boat = { slug: "boat-show", name: "Boat Show", adminEmail: "Ann@Boat.example" };
+
+/** What must hold of an event that was made, however often it was tried. */
+async function expectWhole(slug: string, link: string) {
+  const { on } = server;
+  const event = await findEvent(on.control, slug);
+  expect(event).toMatchObject({ status: "active", schemaVersion: expect.any(Number) });
+  const db = await on.openEvent(event!);
+  const inEvent = await readBatch(db, {
+    users: many(q.select().from(users)),
+    settings: many(q.select().from(settings)),
+    pages: many(q.select().from(corePages)),
+    outbox: many(q.select().from(outbox)),
+  });
+  expect(inEvent.users).toMatchObject([{ email: "ann@boat.example", permissions: "admin" }]);
+  expect(inEvent.settings.length).toBeGreaterThan(5);
+  expect(inEvent.pages.length).toBeGreaterThan(3);
+  expect(inEvent.outbox).toMatchObject([{ state: "pending" }]);
+  const inControl = await readBatch(on.control, {
+    members: many(q.select().from(memberships).where(eq(memberships.eventId, event!.id))),
+    tokens: many(q.select().from(tokens).where(eq(tokens.eventId, event!.id))),
+    people: many(q.select().from(userProfiles).where(eq(userProfiles.email, "ann@boat.example"))),
+  });
+  expect(inControl.members).toMatchObject([{ userId: inEvent.users[0]!.id, state: "active" }]);
+  expect(inControl.people).toMatchObject([{ id: inEvent.users[0]!.id, operationId: null }]);
+  const token = new URL(link).searchParams.get("token") ?? "";
+  expect(inControl.tokens.map(({ tokenHash }) => tokenHash)).toEqual([await sha256(token)]);
+  return event!;
+}
+
+describe("creating an event", () => {
+  it("makes its database, its settings and its first admin", async () => {
+    const { link, origin } = await createEvent(server.on, { ...boat, startDate: "2027-05-04" });
+    expect(origin).toBe("http://boat-show.localhost:8787");
+    expect(link).toContain(`${origin}/auth/set-password?token=`);
+    expect(await expectWhole("boat-show", link)).toMatchObject({ startDate: "2027-05-04", hosts: [] });
+  });
+
+  it("refuses a taken slug and a taken host, and makes nothing", async () => {
+    await createEvent(server.on, { ...boat, slug: "hosted", hosts: ["portal.boat.example"] });
+    const before = await allEvents(server.on.control);
+    await expect(createEvent(server.on, boat)).rejects.toThrow(
+      'The slug "boat-show" is taken by "Boat Show".',
+    );
+    await expect(
+      createEvent(server.on, { ...boat, slug: "fresh", hosts: ["portal.boat.example"] }),
+    ).rejects.toThrow("The host portal.boat.example is taken by another event.");
+    await expect(createEvent(server.on, { ...boat, slug: "fresh", timeZone: "Moon/Base" })).rejects.toThrow(
+      "time zone",
+    );
+    expect(await allEvents(server.on.control)).toEqual(before);
+  });
+
+  it("links an admin who is known from another event", async () => {
+    const { event } = await createEvent(server.on, { ...boat, slug: "again" });
+    const db = await server.on.openEvent(event);
+    const { mine } = await readBatch(db, { mine: many(q.select().from(users)) });
+    const { people } = await readBatch(server.on.control, { people: many(q.select().from(userProfiles)) });
+    expect(people.map(({ id }) => id)).toEqual(mine.map(({ id }) => id));
+  });
+
+  it("ends right when it was cut short at any of its steps", async () => {
+    let steps = 0;
+    for (let cutAt = 1; ; cutAt += 1) {
+      // Connected first, so that the cut falls into the creation itself.
+      let calls = -1;
+      const cut = await server.over((driver) => ({
+        ...driver,
+        fetch(request) {
+          if (calls >= 0) calls += 1;
+          if (calls === cutAt) return Promise.reject(new Error("cut"));
+          return driver.fetch!(request);
+        },
+      }));
+      calls = 0;
+      const wanted = { ...boat, slug: "cut", hosts: ["cut.example"] };
+      const first = await createEvent(cut, wanted).catch(() => null);
+      const left = await findEvent(server.on.control, "cut");
+      const { link } = first ?? (await createEvent(server.on, wanted));
+      const event = await expectWhole("cut", link);
+      expect(event.hosts).toEqual(["cut.example"]);
+      if (left && left.id !== event.id)
+        expect(await server.on.driver.exists(databaseNameOf(left.id))).toBe(false);
+      await deleteEvent(server.on, "cut");
+      steps = cutAt;
+      if (first) break;
+    }
+    expect(steps).toBeGreaterThan(8);
+  });
+});

@@ -1,0 +1,146 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import {
+  installWhenNeeded,
+  nodeBinary,
+  Plain,
+  requireNode,
+  requireServers,
+  root,
+  run,
+  step,
+} from "../workers/local/install.mjs";
+
+/**
+ * `npm test`: everything. `npm test -- <kind> [file filter …]`: types, lint, unit, integration or browser alone. Runs on
+ * Node 20 without a package. The last line is `N passed, N failed[, N skipped]`; types and lint count as one each.
+ */
+const KINDS = ["types", "lint", "unit", "integration", "browser"];
+
+const CHROMIUMS = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/usr/bin/google-chrome-stable",
+];
+const CHROMIUMS_MAC = [
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
+
+async function main(args) {
+  const kinds = KINDS.includes(args[0]) ? [args[0]] : KINDS;
+  const more = KINDS.includes(args[0]) ? args.slice(1) : args;
+  requireNode();
+  await installWhenNeeded();
+  const env = { ...process.env };
+  if (kinds.some((kind) => kind === "integration" || kind === "browser")) requireServers();
+  if (kinds.includes("browser")) env.CHROMIUM_PATH = await ensureChromium();
+
+  const sum = { passed: 0, failed: 0, skipped: 0 };
+  const add = (counts) => {
+    for (const name of Object.keys(sum)) sum[name] += counts[name] ?? 0;
+  };
+  if (kinds.includes("types")) add(await single("Types", "typescript/bin/tsc", ["--noEmit"]));
+  if (kinds.includes("lint"))
+    add(await single("Lint and format", "@biomejs/biome/bin/biome", ["check", "."]));
+  if (kinds.includes("unit")) add(await vitest(["unit"], more, env));
+  // Together, so that one host serves both.
+  const served = kinds.filter((kind) => kind === "integration" || kind === "browser");
+  if (served.length > 0) add(await vitest(served, more, env));
+  console.log(
+    `\n${sum.passed} passed, ${sum.failed} failed${sum.skipped > 0 ? `, ${sum.skipped} skipped` : ""}`,
+  );
+  return sum.failed > 0 ? 1 : 0;
+}
+
+async function single(name, tool, args) {
+  const code = await step(name, () => run(nodeBinary(), [join(root, "node_modules", tool), ...args]));
+  return code === 0 ? { passed: 1 } : { failed: 1 };
+}
+
+async function vitest(projects, more, env) {
+  const report = join(root, "test-results", `${projects.join("-")}.json`);
+  mkdirSync(join(root, "test-results"), { recursive: true });
+  rmSync(report, { force: true });
+  const code = await run(
+    nodeBinary(),
+    [
+      join(root, "node_modules/vitest/vitest.mjs"),
+      "run",
+      ...projects.flatMap((project) => ["--project", project]),
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${report}`,
+      "--passWithNoTests",
+      ...more,
+    ],
+    { env },
+  );
+  return countsOf(existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : null, code);
+}
+
+/** What a report says. A run that failed without a failed test (a file that does not load, a crash) counts as one. */
+export function countsOf(report, code) {
+  if (!report) return { passed: 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+  const broken = report.testResults.filter(
+    (file) => file.status === "failed" && file.assertionResults.length === 0,
+  );
+  const failed = report.numFailedTests + broken.length;
+  return {
+    passed: report.numPassedTests,
+    failed: failed === 0 && code !== 0 ? 1 : failed,
+    skipped: report.numPendingTests + (report.numTodoTests ?? 0),
+  };
+}
+
+/** A Chromium that is there, else the system's package where we may install it. */
+async function ensureChromium() {
+  const own = process.env.CHROMIUM_PATH;
+  if (own) {
+    if (existsSync(own)) return own;
+    throw new Plain(`CHROMIUM_PATH names ${own}, and there is no such file.`);
+  }
+  const find = () => [...CHROMIUMS, ...CHROMIUMS_MAC].find((path) => existsSync(path));
+  const found = find();
+  if (found) return found;
+  const sudo = process.getuid?.() === 0 ? [] : succeeds("sudo", ["-n", "true"]) ? ["sudo", "-n"] : null;
+  if (sudo && succeeds("apt-get", ["--version"])) {
+    await step("Installing Chromium", async () => {
+      const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+      for (const args of [
+        ["update", "-qq"],
+        ["install", "-y", "-qq", "--no-install-recommends", "chromium"],
+      ]) {
+        const [command, ...rest] = [...sudo, "apt-get", ...args];
+        await run(command, rest, { env });
+      }
+    });
+  }
+  const installed = find();
+  if (installed) return installed;
+  throw new Plain(
+    "The browser tests need Chromium. Run: sudo apt-get install -y chromium   (or set CHROMIUM_PATH=…)",
+  );
+}
+
+function succeeds(command, args) {
+  try {
+    execFileSync(command, args, { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+if (process.argv[1]?.endsWith("run.mjs")) {
+  main(process.argv.slice(2)).then(
+    (code) => process.exit(code),
+    (error) => {
+      console.error(error instanceof Plain ? error.message : error);
+      console.log("\n0 passed, 1 failed");
+      process.exit(1);
+    },
+  );
+}

@@ -1,0 +1,98 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { MailChannels } from "mailchannels-sdk";
+import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
+import { MailStore } from "../../../workers/local/mail-store";
+import { type Mailbox, startMailbox } from "../../../workers/local/mailbox";
+import { linkIn, mailsTo, waitForMail } from "../../harness/mail";
+
+const folder = mkdtempSync(join(tmpdir(), "portal-mailbox-"));
+let mailbox: Mailbox;
+let url: string;
+beforeEach(async () => {
+  mailbox = await startMailbox({ folder, port: 0 });
+  url = `http://127.0.0.1:${mailbox.port}`;
+});
+afterEach(() => mailbox.stop());
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const send = (
+  to: string,
+  html = "<p>Hello</p>",
+  text = "Hello: http://demo.localhost:8787/auth/set-password?token=abc.",
+) =>
+  new MailChannels("key", { baseUrl: url }).emails.send({
+    from: { email: "portal@boat.example", name: "Boat Show" },
+    to,
+    subject: "Welcome & <hello>",
+    html,
+    text,
+    headers: { "X-Event-Id": "e1" },
+  });
+
+const post = (body: string, headers: Record<string, string> = { "x-api-key": "key" }) =>
+  fetch(`${url}/tx/v1/send`, { method: "POST", body, headers });
+
+describe("as the provider's SDK sees it", () => {
+  it("takes a mail and gives its message id", async () => {
+    const { success, data } = await send("ann@boat.example");
+    expect(success).toBe(true);
+    expect(data?.results?.[0]).toMatchObject({ status: "sent", messageId: expect.stringContaining("@") });
+    const mail = await waitForMail(mailbox.url, { to: "ANN@boat.example", subject: "Welcome" });
+    expect(mail).toMatchObject({ from: "Boat Show <portal@boat.example>", headers: { "X-Event-Id": "e1" } });
+    expect(linkIn(mail, "token=")).toContain("/auth/set-password?token=abc");
+  });
+
+  it("wants a key and a whole mail", async () => {
+    expect((await post("{}", {})).status).toBe(401);
+    expect((await post("{}")).status).toBe(400);
+    expect((await post("not json")).status).toBe(400);
+  });
+
+  it("fails when a test asks for it", async () => {
+    const refused = await send("refuse+1@boat.example");
+    expect(refused).toMatchObject({ success: false, error: { statusCode: 500 } });
+    expect(await mailsTo(mailbox.url, "refuse+1@boat.example")).toEqual([]);
+    const bounced = await send("bounce+1@boat.example");
+    expect(bounced.data?.results?.[0]).toMatchObject({
+      status: "failed",
+      reason: expect.stringContaining("550"),
+    });
+  });
+});
+
+describe("as people see it", () => {
+  it("lists mails, newest first, and keeps them over a restart", async () => {
+    await send("first@boat.example");
+    await send("second@boat.example");
+    await mailbox.stop();
+    mailbox = await startMailbox({ folder, port: 0 });
+    const page = await (await fetch(`http://127.0.0.1:${mailbox.port}/`)).text();
+    expect(page.indexOf("second@boat.example")).toBeLessThan(page.indexOf("first@boat.example"));
+    expect(page).toContain("Welcome &#38; &#60;hello&#62;");
+  });
+
+  it("shows a mail without running anything in it", async () => {
+    await send("frame@boat.example", `<script>alert(1)</script><a href="https://x.example">x</a>`);
+    const [mail] = await mailsTo(mailbox.url, "frame@boat.example");
+    const response = await fetch(`${url}/mails/${mail!.id}`);
+    const page = await response.text();
+    expect(page).not.toContain("<script>");
+    expect(page).toMatch(/<iframe [^>]*sandbox="allow-popups allow-popups-to-escape-sandbox"/);
+    expect(page).toContain(`<a href="http://demo.localhost:8787/auth/set-password?token=abc">`);
+    expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
+    expect((await fetch(`${url}/mails/../keys/app-secret`)).status).toBe(404);
+  });
+});
+
+it("keeps the newest 2,000", () => {
+  const own = mkdtempSync(join(tmpdir(), "portal-mails-"));
+  const store = new MailStore(own);
+  const mail = { messageId: "", from: "", to: [], text: "", html: "", headers: {}, status: "sent" as const };
+  for (let n = 0; n < 2_003; n += 1) store.add({ ...mail, subject: String(n) });
+  expect(readdirSync(own)).toHaveLength(2_000);
+  expect(store.list().at(-1)?.subject).toBe("3");
+  expect(new MailStore(own).list()[0]?.subject).toBe("2002");
+  rmSync(own, { recursive: true });
+});

@@ -1,0 +1,38 @@
+import { cloudflareDevProxyVitePlugin, vitePlugin as remix } from "@remix-run/dev";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig } from "vite";
+import remixOptions from "./remix.config.js";
+
+const isTest = Boolean(process.env.VITEST);
+
+export default defineConfig(({ command, isSsrBuild }) => ({
+  plugins: [
+    ...(command === "serve" && !isTest ? [cloudflareDevProxyVitePlugin()] : []),
+    ...(isTest ? [] : [remix(remixOptions)]),
+    tailwindcss(),
+  ],
+  resolve: {
+    alias: {
+      "~": new URL("./app", import.meta.url).pathname,
+      "#db": new URL("./db", import.meta.url).pathname,
+    },
+  },
+  server: { host: "127.0.0.1", allowedHosts: [".localhost"] },
+  build: {
+    assetsInlineLimit: 0,
+    target: "es2022",
+    rollupOptions: isSsrBuild ? { external: [/^node:/, /@cf-wasm\/photon/] } : {},
+  },
+  ...(command === "build" && isSsrBuild
+    ? {
+        ssr: {
+          target: "webworker" as const,
+          noExternal: true as const,
+          resolve: {
+            conditions: ["workerd", "worker", "import", "module", "default"],
+            externalConditions: ["workerd", "worker"],
+          },
+        },
+      }
+    : {}),
+}));

@@ -1,0 +1,88 @@
+import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
+import { EVENT_SCHEMA_VERSION } from "#db/versions";
+import { log, report } from "~/lib/report.server";
+import { findEventByHost } from "~/procedure/find-event.server";
+import { referenceOf } from "~/procedure/replies.server";
+import { openControl, Scope } from "~/procedure/scope.server";
+import * as build from "../build/server/index.js";
+import { envOf, type WorkerEnv } from "./env";
+import { health } from "./health";
+import { isForeignPost, plainPage, secured } from "./http";
+import { consume } from "./queue";
+import { scheduled } from "./schedule";
+
+const remix = createRequestHandler(build as unknown as ServerBuild, "production");
+
+export default {
+  async fetch(request: Request, rawEnv: unknown, execution: ExecutionContext): Promise<Response> {
+    const started = Date.now();
+    try {
+      const env = envOf(rawEnv);
+      const url = new URL(request.url);
+      if (url.pathname.startsWith("/assets/") || url.pathname === "/favicon.ico")
+        return await asset(env, request);
+      if (url.pathname === "/health") return secured(await health(env), env);
+      if (isForeignPost(request, url))
+        return secured(plainPage(403, "403 Forbidden", "This form was sent from another site."), env);
+      return await page(request, env, execution, started);
+    } catch (error) {
+      report(error, {});
+      return plainPage(500, "Something Went Wrong", "Something went wrong. Please try again later");
+    }
+  },
+  async queue(batch: MessageBatch<unknown>, rawEnv: unknown): Promise<void> {
+    await consume(batch, envOf(rawEnv));
+  },
+  async scheduled(controller: ScheduledController, rawEnv: unknown): Promise<void> {
+    await scheduled(controller.cron, envOf(rawEnv));
+  },
+};
+
+async function page(
+  request: Request,
+  env: WorkerEnv,
+  execution: ExecutionContext,
+  started: number,
+): Promise<Response> {
+  const url = new URL(request.url);
+  const names = { baseDomain: env.BASE_DOMAIN, defaultSlug: env.DEFAULT_EVENT };
+  const event = await findEventByHost(openControl(env), url.host, names);
+  if (!event || event.status === "deleting") {
+    return secured(plainPage(404, "404 Not Found", "There is nothing at this address."), env);
+  }
+  if (event.status !== "active" || event.schemaVersion < EVENT_SCHEMA_VERSION) {
+    const text =
+      event.status === "suspended"
+        ? "This event is paused. Please ask its organisers."
+        : "We are making changes. Please try again in a few minutes.";
+    return secured(plainPage(503, "503 Service Unavailable", text, { "retry-after": "60" }), env);
+  }
+  const scope = new Scope(env, event, request, (work) => execution.waitUntil(work));
+  const response = secured(await remix(request, { scope }), env, scope.nonce);
+  for (const cookie of scope.cookies) response.headers.append("set-cookie", await cookie);
+  response.headers.set("x-request-id", referenceOf(scope.requestId));
+  if (!response.headers.has("cache-control")) response.headers.set("cache-control", "no-store");
+  const { trips, queries } = scope.eventTrips;
+  if (env.ENVIRONMENT !== "production")
+    response.headers.set("server-timing", `db;desc="trips=${trips} queries=${queries}"`);
+  log("info", "request", {
+    requestId: scope.requestId,
+    eventId: event.id,
+    userId: scope.userId,
+    method: request.method,
+    path: url.pathname,
+    status: response.status,
+    ms: Date.now() - started,
+    trips,
+  });
+  return response;
+}
+
+/** Built files carry a hash in their name: they never change. */
+async function asset(env: WorkerEnv, request: Request): Promise<Response> {
+  const found = await env.ASSETS.fetch(request);
+  const response = new Response(found.body, found);
+  if (found.ok) response.headers.set("cache-control", "public, max-age=31536000, immutable");
+  response.headers.set("x-content-type-options", "nosniff");
+  return response;
+}

@@ -1,0 +1,65 @@
+import type { WorkerEnv } from "./env";
+
+/**
+ * Unsafe requests must come from the page of the same host: checked before anything is read (CSRF, with SameSite).
+ * `Origin: null` and a missing Origin with a foreign Sec-Fetch-Site are foreign.
+ */
+export function isForeignPost(request: Request, url: URL): boolean {
+  if (request.method === "GET" || request.method === "HEAD" || request.method === "OPTIONS") return false;
+  const site = request.headers.get("sec-fetch-site");
+  if (site && site !== "same-origin" && site !== "none") return true;
+  const origin = request.headers.get("origin");
+  if (origin === null) return site === null;
+  try {
+    return new URL(origin).host !== url.host;
+  } catch {
+    return true;
+  }
+}
+
+/** The security headers of every answer; `nonce` is for pages that carry scripts. */
+export function secured(answer: Response, env: Pick<WorkerEnv, "PUBLIC_SCHEME">, nonce?: string): Response {
+  const response = new Response(answer.body, answer);
+  const { headers } = response;
+  const own = nonce ? `'nonce-${nonce}'` : "'none'";
+  headers.set(
+    "content-security-policy",
+    [
+      "default-src 'self'",
+      `script-src 'self' ${own}`,
+      `style-src 'self' ${nonce ? own : "'unsafe-inline'"}`,
+      "style-src-attr 'unsafe-inline'",
+      "img-src 'self' data: https:",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ].join("; "),
+  );
+  headers.set("x-content-type-options", "nosniff");
+  headers.set("referrer-policy", "same-origin");
+  headers.set("permissions-policy", "camera=(), microphone=(), geolocation=()");
+  headers.set("cross-origin-opener-policy", "same-origin");
+  if (env.PUBLIC_SCHEME === "https")
+    headers.set("strict-transport-security", "max-age=63072000; includeSubDomains");
+  return response;
+}
+
+/** A page that needs no event and no bundle. `title` and `text` are ours, never somebody's input. */
+export function plainPage(
+  status: number,
+  title: string,
+  text: string,
+  headers: Record<string, string> = {},
+): Response {
+  const html = `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><title>${title}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><style>
+:root{color-scheme:light dark}body{font:16px/24px ui-sans-serif,system-ui,sans-serif;margin:0;min-height:100vh;display:grid;place-content:center;
+padding:24px;text-align:center;background:#f7f8f8;color:#171a1c}h1{font-size:22px;line-height:28px;margin:0 0 8px}p{margin:0;color:#5b6369}
+@media (prefers-color-scheme:dark){body{background:#0f1213;color:#eceff0}p{color:#a3acb2}}</style></head>
+<body><main><h1>${title}</h1><p>${text}</p></main></body></html>`;
+  return new Response(html, {
+    status,
+    headers: { "content-type": "text/html; charset=utf-8", "cache-control": "no-store", ...headers },
+  });
+}

@@ -1,0 +1,30 @@
+import { type Installation, openInstallation } from "#db/provision/installation";
+import { PlainError } from "#db/provision/plain-error";
+import { sqldDriver } from "#db/provision/sqld-driver";
+import type { AppEnv } from "~/procedure/context";
+import type { DataFolder } from "./data-folder";
+import { damaged, type Keys } from "./keys";
+import type { Sqld } from "./sqld";
+
+/** The installation in a data folder, with its control database up to date. */
+export async function installationOn(
+  folder: Pick<DataFolder, "path">,
+  keys: Keys,
+  sqld: Pick<Sqld, "httpPort" | "adminPort">,
+  env: AppEnv,
+  log: (line: string) => void,
+): Promise<Installation> {
+  const driver = sqldDriver({ ...sqld, adminKey: keys.adminKey, signingKey: keys.signingKey });
+  try {
+    return await openInstallation(driver, env, log);
+  } catch (error) {
+    if (error instanceof PlainError || !isDatabaseFault(error)) throw error;
+    throw damaged(folder, `its control database cannot be opened (${(error as Error).message})`);
+  }
+}
+
+/** A fault of the file or the server, not of our own SQL. */
+function isDatabaseFault(error: unknown): boolean {
+  const { message = "", code = "" } = error as { message?: string; code?: string };
+  return /malformed|not a database|corrupt|disk I\/O|HTTP status 5\d\d|NOTADB/i.test(`${code} ${message}`);
+}

@@ -1,0 +1,126 @@
+import { ensureDemo } from "#db/provision/ensure-demo";
+import { allEvents } from "#db/provision/events";
+import { localEnv } from "#db/provision/local-env";
+import { migrateEvents } from "#db/provision/migrate-events";
+import { explain } from "#db/provision/plain-error";
+import { announce } from "./announce";
+import { everyMinute } from "./cron";
+import { openDataFolder } from "./data-folder";
+import { installationOn } from "./database-server";
+import { startDev } from "./dev";
+import { keepWorker } from "./keep-worker";
+import { loadKeys } from "./keys";
+import { type Mailbox, startMailbox } from "./mailbox";
+import { isFree, LOOPBACK, requireFree } from "./ports";
+import { type LocalSettings, readSettings } from "./settings";
+import { startSqld } from "./sqld";
+import { readWorkerConfig } from "./worker-config";
+
+/**
+ * The whole portal on one machine: databases (sqld), the Worker (workerd), a mailbox. What was started is stopped in
+ * the opposite order, on Ctrl-C, on SIGTERM, and when something later fails to start.
+ */
+type Undo = () => Promise<void> | void;
+
+/** How long to wait for an earlier run that is just ending. */
+const PATIENCE_MS = 3_000;
+
+const isDev = process.argv.includes("--dev");
+const started: Undo[] = [];
+let stopping: Promise<void> | null = null;
+
+async function start(settings: LocalSettings): Promise<void> {
+  const began = performance.now();
+  const folder = await openDataFolder(settings.dataDir, isDev ? "`npm run dev`" : "`npm start`", PATIENCE_MS);
+  started.push(() => folder.release());
+  const orphans = await folder.endOrphans();
+  if (orphans.length > 0) console.log(`Ended what an earlier run had left behind: ${orphans.join(", ")}`);
+  await requireFree(settings.port, settings.host, "PORT");
+
+  const keys = loadKeys(folder);
+  const mailbox = await openMailbox(settings, folder.at("mailbox"));
+  started.push(() => mailbox.stop());
+  const sqld = await startSqld(folder, keys, (line) => console.error(line));
+  started.push(() => sqld.stop());
+  const env = localEnv({ appSecret: keys.appSecret, port: settings.port, mailboxUrl: mailbox.url });
+  const installation = await installationOn(folder, keys, sqld, env, (line) => console.log(line));
+  const { behind } = await migrateEvents(installation, {
+    onDone: (slug, version) => console.log(`Migrated ${slug} to schema ${version}`),
+  });
+  for (const { slug, reason } of behind) console.error(`The event ${slug} could not be migrated: ${reason}`);
+  const demoBundle = new URL("./demo.mjs", import.meta.url);
+  const hasDemo =
+    settings.isDemoWanted && (await ensureDemo(installation, demoBundle, settings.demoPassword));
+
+  const controlToken = installation.driver.address("control").token;
+  const bindings = { ...env, CONTROL_DATABASE_TOKEN: controlToken };
+  if (isDev) {
+    started.push(
+      await startDev(folder, { settings, sqldPort: sqld.httpPort, bindings, onExit: stopAndExit }),
+    );
+  } else {
+    const config = readWorkerConfig();
+    const worker = await keepWorker(
+      folder,
+      config,
+      { ...settings, sqldPort: sqld.httpPort, bindings },
+      claimSignals,
+    );
+    started.push(() => worker.stop());
+    const runCron = (cron: string, at: Date) =>
+      worker.cron(cron, at).catch((error) => console.error(explain(error)));
+    started.push(everyMinute(config.crons, runCron));
+    // What a killed run left undone is taken up at once, not at the next full minute.
+    if (config.crons[0]) void runCron(config.crons[0], new Date());
+  }
+  folder.publish({
+    port: settings.port,
+    sqld: { httpPort: sqld.httpPort, adminPort: sqld.adminPort },
+    mailboxUrl: mailbox.url,
+  });
+  announce({
+    settings,
+    mailboxUrl: mailbox.url,
+    events: await allEvents(installation.control),
+    hasDemo,
+    seconds: (performance.now() - began) / 1000,
+  });
+}
+
+async function openMailbox(settings: LocalSettings, folder: string): Promise<Mailbox> {
+  if (settings.mailboxPort !== undefined) await requireFree(settings.mailboxPort, LOOPBACK, "MAILBOX_PORT");
+  const next = settings.port + 1;
+  const port = settings.mailboxPort ?? ((await isFree(next)) ? next : 0);
+  return startMailbox({ folder, port });
+}
+
+function stop(): Promise<void> {
+  stopping ??= (async () => {
+    for (const undo of started.reverse()) {
+      await Promise.resolve(undo()).catch?.((error: unknown) => console.error(explain(error)));
+    }
+  })();
+  return stopping;
+}
+
+function stopAndExit(code: number): void {
+  void stop().then(() => process.exit(code));
+}
+
+/** Miniflare's own handlers would end the process before the databases are stopped: ours replace them. */
+function claimSignals(): void {
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    process.removeAllListeners(signal);
+    process.on(signal, () => stopAndExit(0));
+  }
+}
+
+claimSignals();
+// Whoever started us holds the other end: it closes when they are gone, however that came.
+process.on("disconnect", () => stopAndExit(0));
+try {
+  await start(readSettings(process.env));
+} catch (error) {
+  console.error(explain(error));
+  stopAndExit(1);
+}

@@ -1,0 +1,150 @@
+import { randomUUID } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { MailStore } from "./mail-store";
+import { listPage, mailPage } from "./mailbox-pages";
+import { LOOPBACK } from "./ports";
+
+export interface Mailbox {
+  url: string;
+  port: number;
+  stop(): Promise<void>;
+}
+
+/** Stands in for the mail provider: speaks its API, keeps every mail, shows them on a page of its own. */
+export async function startMailbox(options: { folder: string; port: number }): Promise<Mailbox> {
+  const store = new MailStore(options.folder);
+  const server = createServer((request, response) => {
+    answer(store, request, response).catch(() => {
+      if (!response.headersSent) reply(response, 500, { message: "The mailbox failed." });
+      response.destroy();
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(options.port, LOOPBACK, resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://localhost:${port}`,
+    port,
+    stop() {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+async function answer(store: MailStore, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const url = new URL(request.url ?? "/", "http://mailbox");
+  const to = url.searchParams.get("to") ?? "";
+  if (request.method === "POST" && url.pathname === "/tx/v1/send") return receive(store, request, response);
+  if (request.method !== "GET") return reply(response, 405, { message: "Method not allowed" });
+  if (url.pathname === "/") return show(response, listPage(store.list(to), to));
+  if (url.pathname === "/api/mails") return reply(response, 200, store.list(to));
+  const mail = url.pathname.startsWith("/mails/") ? store.find(url.pathname.slice("/mails/".length)) : null;
+  if (mail) return show(response, mailPage(mail));
+  return reply(response, 404, { message: "Not found" });
+}
+
+/** The parts of a mail in MailChannels' form that matter here. */
+interface Posted {
+  from: Address;
+  subject: string;
+  content: { type: string; value: string }[];
+  headers?: Record<string, string>;
+  personalizations: {
+    to: Address[];
+    cc?: Address[];
+    bcc?: Address[];
+    subject?: string;
+    headers?: Record<string, string>;
+  }[];
+}
+interface Address {
+  email: string;
+  name?: string;
+}
+
+const SLOW_MS = 3_000;
+const BODY_LIMIT = 30_000_000;
+
+/** Switches for tests, by recipient: `refuse+…@` gets a 500, `bounce+…@` is not delivered, `slow+…@` takes a while. */
+async function receive(store: MailStore, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (!request.headers["x-api-key"])
+    return reply(response, 401, { message: "The X-Api-Key header is missing." });
+  const mail = parseMail(await readBody(request));
+  if (!mail) return reply(response, 400, { message: "The mail is malformed." });
+  const recipients = mail.personalizations.flatMap(recipientsOf);
+  const isFor = (kind: string) => recipients.some((email) => email.startsWith(`${kind}+`));
+  if (isFor("slow")) await sleep(SLOW_MS);
+  if (isFor("refuse")) return reply(response, 500, { message: "The provider is having a bad day." });
+  const results = mail.personalizations.map((personalization, index) => {
+    const to = recipientsOf(personalization);
+    const isBounce = to.some((email) => email.startsWith("bounce+"));
+    const { messageId } = store.add({
+      messageId: `<${randomUUID()}@mailbox.localhost>`,
+      from: mail.from.name ? `${mail.from.name} <${mail.from.email}>` : mail.from.email,
+      to,
+      subject: personalization.subject ?? mail.subject,
+      text: partOf(mail, "text/plain"),
+      html: partOf(mail, "text/html"),
+      headers: { ...mail.headers, ...personalization.headers },
+      status: isBounce ? "failed" : "sent",
+    });
+    return isBounce
+      ? { index, message_id: messageId, status: "failed", reason: "550 5.1.1 There is no such mailbox." }
+      : { index, message_id: messageId, status: "sent" };
+  });
+  reply(response, 202, { request_id: randomUUID(), results });
+}
+
+const recipientsOf = ({ to, cc = [], bcc = [] }: Posted["personalizations"][number]) =>
+  [...to, ...cc, ...bcc].map((address) => address.email.toLowerCase());
+
+const partOf = (mail: Posted, type: string) =>
+  mail.content.find((part) => part.type.split(";")[0]?.trim() === type)?.value ?? "";
+
+function parseMail(body: string): Posted | null {
+  try {
+    const mail = JSON.parse(body) as Posted;
+    const isWhole =
+      typeof mail.from.email === "string" &&
+      typeof mail.subject === "string" &&
+      mail.content.length > 0 &&
+      mail.content.every((part) => typeof part.type === "string" && typeof part.value === "string") &&
+      mail.personalizations.length > 0 &&
+      mail.personalizations.every(({ to }) => to.length > 0 && to.every(({ email }) => email.includes("@")));
+    return isWhole ? mail : null;
+  } catch {
+    return null;
+  }
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    size += (chunk as Buffer).length;
+    if (size <= BODY_LIMIT) chunks.push(chunk as Buffer);
+  }
+  return size <= BODY_LIMIT ? Buffer.concat(chunks).toString("utf8") : "";
+}
+
+function reply(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { "content-type": "application/json; charset=utf-8" }).end(JSON.stringify(body));
+}
+
+function show(response: ServerResponse, html: string): void {
+  // The mail's own markup runs no script either: its frame inherits this policy.
+  const policy =
+    "default-src 'none'; style-src 'unsafe-inline'; img-src http: https: data:; frame-src 'self'; form-action 'self'";
+  response
+    .writeHead(200, {
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": policy,
+      "cache-control": "no-store",
+    })
+    .end(html);
+}

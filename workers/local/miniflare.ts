@@ -1,0 +1,166 @@
+import { createWriteStream, readdirSync, readFileSync, rmSync, statSync, type WriteStream } from "node:fs";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
+import { CoreHeaders, Log, LogLevel, Miniflare, type WorkerOptions } from "miniflare";
+import { PlainError } from "#db/provision/plain-error";
+import { projectRoot } from "#db/provision/project-root";
+import type { DataFolder } from "./data-folder";
+import { LOOPBACK } from "./ports";
+import { childrenOf, commandOf, markOf } from "./processes";
+import type { WorkerConfig } from "./worker-config";
+
+export interface WorkerHost {
+  cron(expression: string, at: Date): Promise<void>;
+  pid(): number | null;
+  stop(): Promise<void>;
+}
+
+export interface WorkerSettings {
+  host: string;
+  port: number;
+  sqldPort: number;
+  bindings: Record<string, string>;
+}
+
+/**
+ * In front of the Worker, in its own isolate: the address of who asks comes from the connection, whatever the request
+ * says. In production Cloudflare does this.
+ */
+const FRONT = `
+import app from "./app.js";
+export * from "./app.js";
+export default {
+  fetch(request, env, ctx) {
+    const headers = new Headers(request.headers);
+    const peer = request.cf?.clientIp ?? "";
+    headers.set("CF-Connecting-IP", peer.replace(/:\\d+$/, "").replace(/^\\[|\\]$/g, ""));
+    return app.fetch(new Request(request, { headers }), env, ctx);
+  },
+  queue: (batch, env, ctx) => app.queue?.(batch, env, ctx),
+  scheduled: (controller, env, ctx) => app.scheduled?.(controller, env, ctx),
+};`;
+
+/** Runs the bundle that is deployed, in workerd. */
+export async function startWorker(
+  folder: DataFolder,
+  config: WorkerConfig,
+  settings: WorkerSettings,
+): Promise<WorkerHost> {
+  const log = openLog(folder.at("worker.log"));
+  const blobHeader = CoreHeaders.CF_BLOB;
+  // With this header named, workerd takes the peer's address from it, which any client could send, instead of telling
+  // the real one. Miniflare reads the name while it starts only.
+  (CoreHeaders as Record<string, string | undefined>).CF_BLOB = undefined;
+  const miniflare = new Miniflare({
+    host: LOOPBACK,
+    port: 0,
+    cf: false,
+    log: new Log(LogLevel.ERROR),
+    handleRuntimeStdio: (out: Readable, err: Readable) => {
+      pipeLines(out, log, false);
+      pipeLines(err, log, true);
+    },
+    r2Persist: folder.at("files", "r2"),
+    workers: [portal(config, settings), assets(config)],
+  });
+  try {
+    await miniflare.ready;
+  } catch (error) {
+    await miniflare.dispose().catch(() => {});
+    throw new PlainError(
+      `The Worker could not be started (${error instanceof Error ? error.message : error}). If port ${settings.port} ` +
+        "was taken in this very moment, start again; else see worker.log in the data folder.",
+    );
+  } finally {
+    (CoreHeaders as Record<string, string | undefined>).CF_BLOB = blobHeader;
+  }
+  const pid = childrenOf(process.pid).find((child) => /workerd\S* serve/.test(commandOf(child))) ?? null;
+  if (pid) folder.note("workerd", markOf(pid));
+  return {
+    pid: () => pid,
+    async cron(cron, scheduledTime) {
+      const worker = await miniflare.getWorker("portal");
+      await worker.scheduled({ cron, scheduledTime });
+    },
+    async stop() {
+      await miniflare.dispose();
+      folder.note("workerd", null);
+      log.end();
+    },
+  };
+}
+
+/**
+ * A socket straight into the Worker: Miniflare's own entry and its asset router cost 60 % of the throughput. So the
+ * assets are a Worker of their own, behind the binding that they have in production.
+ */
+function portal(config: WorkerConfig, settings: WorkerSettings): WorkerOptions {
+  const consumers = config.consumers.map((consumer) => [
+    consumer.queue,
+    {
+      maxBatchSize: consumer.max_batch_size,
+      maxBatchTimeout: consumer.max_batch_timeout,
+      maxRetries: consumer.max_retries,
+      retryDelay: consumer.retry_delay,
+      deadLetterQueue: consumer.dead_letter_queue,
+    },
+  ]);
+  return {
+    name: "portal",
+    modules: [{ type: "ESModule", path: "front.js", contents: FRONT }, ...bundle()],
+    compatibilityDate: config.compatibilityDate,
+    compatibilityFlags: config.compatibilityFlags,
+    bindings: { ...config.vars, ...settings.bindings },
+    serviceBindings: {
+      ASSETS: "assets",
+      SQLD: { external: { address: `${LOOPBACK}:${settings.sqldPort}`, http: {} } },
+    },
+    r2Buckets: Object.fromEntries(config.buckets.map(({ binding, name }) => [binding, name])),
+    queueProducers: Object.fromEntries(
+      config.producers.map(({ binding, queue }) => [binding, { queueName: queue }]),
+    ),
+    queueConsumers: Object.fromEntries(consumers),
+    unsafeDirectSockets: [{ host: settings.host, port: settings.port }],
+  };
+}
+
+function assets(config: WorkerConfig): WorkerOptions {
+  return {
+    name: "assets",
+    modules: true,
+    script: "export default { fetch: () => new Response(null, { status: 404 }) }",
+    compatibilityDate: config.compatibilityDate,
+    assets: {
+      directory: join(projectRoot(), config.assets ?? "build/client"),
+      binding: "ASSETS",
+      routerConfig: { has_user_worker: false, invoke_user_worker_ahead_of_assets: false },
+    },
+  };
+}
+
+/** The files that `wrangler deploy --dry-run` wrote: exactly what would be uploaded. */
+function bundle() {
+  const dist = join(projectRoot(), "dist");
+  const files = readdirSync(dist).filter((name) => /\.(m?js|wasm)$/.test(name));
+  return files.map((name) => {
+    const type = name.endsWith(".wasm") ? ("CompiledWasm" as const) : ("ESModule" as const);
+    const contents = readFileSync(join(dist, name));
+    return { type, path: name, contents: type === "ESModule" ? contents.toString("utf8") : contents };
+  });
+}
+
+const LOG_LIMIT = 10_000_000;
+
+function openLog(path: string): WriteStream {
+  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT) rmSync(path);
+  return createWriteStream(path, { flags: "a", mode: 0o600 });
+}
+
+/** Everything goes to worker.log; errors are shown as well. */
+function pipeLines(stream: Readable, log: WriteStream, isError: boolean): void {
+  createInterface({ input: stream }).on("line", (line) => {
+    log.write(`${line}\n`);
+    if (isError || line.includes('"level":"error"')) console.error(line);
+  });
+}

@@ -1,0 +1,25 @@
+import { LOOPBACK, portFrom } from "./ports";
+
+export const DEMO_PASSWORD = "harbour-boat-show-2027";
+
+/** What the environment says about a local run. */
+export interface LocalSettings {
+  host: string;
+  port: number;
+  dataDir: string;
+  isDemoWanted: boolean;
+  demoPassword: string;
+  /** Undefined: the port after `port` when it is free, else any. */
+  mailboxPort: number | undefined;
+}
+
+export function readSettings(env: NodeJS.ProcessEnv): LocalSettings {
+  return {
+    host: env.HOST || LOOPBACK,
+    port: portFrom(env.PORT, 8787, "PORT"),
+    dataDir: env.DATA_DIR || ".data",
+    isDemoWanted: env.DEMO !== "0",
+    demoPassword: env.DEMO_PASSWORD || DEMO_PASSWORD,
+    mailboxPort: env.MAILBOX_PORT ? portFrom(env.MAILBOX_PORT, 0, "MAILBOX_PORT") : undefined,
+  };
+}

