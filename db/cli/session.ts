@@ -7,6 +7,8 @@ import type { Installation } from "../provision/installation";
 import { localEnv } from "../provision/local-env";
 
 const PATIENCE_MS = 15_000;
+/** Short: people wait, nothing is in flight, and a killed server loses nothing acknowledged. */
+const GRACE_MS = 200;
 
 export interface Io {
   print(line: string): void;
@@ -33,7 +35,7 @@ export async function withInstallation<T>(io: Io, work: (on: Installation) => Pr
       const env = localEnv({ appSecret: keys.appSecret, port: settings.port });
       return await work(await installationOn(folder, keys, sqld, env, io.print));
     } finally {
-      await sqld.stop();
+      await sqld.stop(GRACE_MS);
     }
   } finally {
     folder.release();

@@ -62,8 +62,10 @@ export const VERBS: Record<string, Verb> = {
       return withInstallation(io, async (on) => {
         const { event, origin, link } = await createEvent(on, wanted);
         io.print(`${event.name} is ready: ${origin}`);
-        for (const host of event.hosts.slice(1))
-          io.print(`It also answers at ${on.env.PUBLIC_SCHEME}://${host}`);
+        const { PUBLIC_SCHEME, BASE_DOMAIN } = on.env;
+        for (const host of [...event.hosts, `${event.slug}.${BASE_DOMAIN}`].slice(1)) {
+          io.print(`It also answers at ${PUBLIC_SCHEME}://${host}`);
+        }
         io.print(`${wanted.adminEmail} begins here: ${link}`);
         return 0;
       });

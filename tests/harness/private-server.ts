@@ -34,7 +34,7 @@ export async function privateServer(): Promise<PrivateServer> {
     on: await over((same) => same),
     over,
     async stop() {
-      await sqld.stop();
+      await sqld.stop(0);
       folder.release();
       rmSync(dataDir, { recursive: true, force: true });
     },

@@ -1,5 +1,5 @@
 import { createWriteStream, readdirSync, readFileSync, rmSync, statSync, type WriteStream } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { CoreHeaders, Log, LogLevel, Miniflare, type WorkerOptions } from "miniflare";
@@ -21,6 +21,8 @@ export interface WorkerSettings {
   port: number;
   sqldPort: number;
   bindings: Record<string, string>;
+  /** The folder of the bundle: `dist` unless said. */
+  bundle?: string;
 }
 
 /**
@@ -108,7 +110,10 @@ function portal(config: WorkerConfig, settings: WorkerSettings): WorkerOptions {
   ]);
   return {
     name: "portal",
-    modules: [{ type: "ESModule", path: "front.js", contents: FRONT }, ...bundle()],
+    modules: [
+      { type: "ESModule", path: "front.js", contents: FRONT },
+      ...bundleIn(resolve(projectRoot(), settings.bundle ?? "dist")),
+    ],
     compatibilityDate: config.compatibilityDate,
     compatibilityFlags: config.compatibilityFlags,
     bindings: { ...config.vars, ...settings.bindings },
@@ -132,7 +137,7 @@ function assets(config: WorkerConfig): WorkerOptions {
     script: "export default { fetch: () => new Response(null, { status: 404 }) }",
     compatibilityDate: config.compatibilityDate,
     assets: {
-      directory: join(projectRoot(), config.assets ?? "build/client"),
+      directory: resolve(projectRoot(), config.assets ?? "build/client"),
       binding: "ASSETS",
       routerConfig: { has_user_worker: false, invoke_user_worker_ahead_of_assets: false },
     },
@@ -140,8 +145,7 @@ function assets(config: WorkerConfig): WorkerOptions {
 }
 
 /** The files that `wrangler deploy --dry-run` wrote: exactly what would be uploaded. */
-function bundle() {
-  const dist = join(projectRoot(), "dist");
+function bundleIn(dist: string) {
   const files = readdirSync(dist).filter((name) => /\.(m?js|wasm)$/.test(name));
   return files.map((name) => {
     const type = name.endsWith(".wasm") ? ("CompiledWasm" as const) : ("ESModule" as const);

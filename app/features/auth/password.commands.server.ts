@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { controlOutbox, credentials, memberships, tokens, userProfiles } from "#db/control/schema";
+import { controlOutbox, memberships, tokens, userProfiles } from "#db/control/schema";
 import { sessions } from "#db/event/schema/auth";
 import { users } from "#db/event/schema/teams";
 import { first, q, readBatch } from "#db/read-batch";
@@ -9,6 +9,7 @@ import { Conflict, Refused, TooMany } from "~/lib/errors";
 import { newId, newSecret, sha256 } from "~/lib/ids";
 import type { CommandContext } from "~/procedure/context";
 import { hashPassword } from "./password.server";
+import { storePassword } from "./password-store.server";
 import { passwordFault } from "./passwords.rules";
 import { countAttempt, isOverLimit, throttleOf } from "./throttle.server";
 
@@ -89,10 +90,7 @@ export async function setPassword(
       write: sql`update ${tokens} set used_at = ${at} where id = ${found.id} and used_at is null`,
       otherwise: () => new Conflict(INVALID_CODE),
     },
-    q
-      .insert(credentials)
-      .values({ userId, passwordHash, updatedAt: at })
-      .onConflictDoUpdate({ target: credentials.userId, set: { passwordHash, updatedAt: at } }),
+    ...storePassword(userId, passwordHash, ctx.now),
     sql`update ${tokens} set used_at = ${at} where user_id = ${userId} and used_at is null
       and purpose in ('setPassword', 'resetPassword')`,
     sql`insert into ${controlOutbox} (id, kind, event_id, user_id, before, created_at)

@@ -47,10 +47,7 @@ export async function signIn(
     { write: session.write, otherwise: invalidCredential },
     Boolean(input.oldSecret) &&
       q.delete(sessions).where(eq(sessions.id, await sha256(input.oldSecret ?? ""))),
-    q
-      .update(users)
-      .set({ hasLoggedIn: true, lastLoginInTime: ctx.now.toISOString() })
-      .where(eq(users.id, known.id)),
+    noteSignIn(known.id, ctx.now),
     ...ctx.record({ kind: "session.started", subjectId: known.id }),
   ]);
   ctx.later(
@@ -71,6 +68,10 @@ export async function signIn(
   );
   return { secret: session.secret };
 }
+
+/** Sign-in sets hasLoggedIn and lastLoginInTime (spec 1.4). */
+export const noteSignIn = (userId: string, now: Date): Write =>
+  q.update(users).set({ hasLoggedIn: true, lastLoginInTime: now.toISOString() }).where(eq(users.id, userId));
 
 /** `eventflowAdmin` enters every event: at sign-in the event gets its row, or the row its level. */
 function staffRow(ctx: CommandContext, known: Known): Write {

@@ -1,0 +1,67 @@
+import {
+  assignTask,
+  completeTask,
+  reviewTask,
+  setTaskStatus,
+} from "~/features/tasks/task-status.commands.server";
+import { DomainError, NotFound } from "~/lib/errors";
+import type { CommandContext } from "~/procedure/context";
+import { as } from "./context";
+import type { Give } from "./create";
+import type { MadeTask, MadeTeam } from "./harbour";
+
+/**
+ * Lets each team do what its zeal has brought it to: most of what was due, some of what is coming, a little of it sent
+ * back, waiting for approval or not applicable. The same every time: chance is drawn from the names.
+ */
+export async function workThrough(
+  ctx: CommandContext,
+  { teams, tasks }: { teams: MadeTeam[]; tasks: MadeTask[]; give: Give },
+): Promise<void> {
+  for (const team of teams) {
+    for (const task of tasks) {
+      try {
+        await workOn(ctx, team, task);
+      } catch (error) {
+        // Not every team sees every task, and what a chance draws may not be allowed: both are answers, not faults.
+        if (!(error instanceof NotFound || error instanceof DomainError)) throw error;
+      }
+    }
+  }
+}
+
+async function workOn(ctx: CommandContext, team: MadeTeam, task: MadeTask): Promise<void> {
+  const draw = chance(team.name + task.title);
+  const at = (hours: number) => as(ctx, { now: new Date(ctx.now.getTime() - hours * 3_600_000) });
+  const people = [team.ownerId, ...team.memberIds];
+  const worker = people[Math.floor(draw * 97) % people.length] as string;
+  if (team.zeal > 0 && draw < 0.6)
+    await assignTask(at(900), { taskId: task.id, teamId: team.id, userId: worker });
+  if (chance(task.title + team.name) < 0.05) {
+    return setTaskStatus(at(300), { taskId: task.id, teamId: team.id, progressStatus: "notApplicable" });
+  }
+  const urgency =
+    task.due === null ? 0.2 : task.due < -15 ? 1 : task.due < 0 ? 0.8 : task.due < 20 ? 0.35 : 0.15;
+  if (draw > team.zeal * urgency * 1.5) return;
+  const hours = 24 + Math.floor(draw * 400);
+  const actor = { id: worker, level: "user" as const, teamId: team.id };
+  const done = await completeTask(as(at(hours), { actor }), {
+    taskId: task.id,
+    acceptedName: team.owner,
+    accepted: true,
+  });
+  if (done.to !== "awaiting" || draw < 0.1) return;
+  const isApproved = draw < 0.38;
+  const reason = isApproved ? "" : "Add the crane lift plan and send it again.";
+  const decision = isApproved ? "approved" : "rejected";
+  await reviewTask(at(hours - 20), { taskId: task.id, teamId: team.id, decision, reason });
+}
+
+/** 0 up to 1, the same for the same words. */
+function chance(words: string): number {
+  let hash = 2_166_136_261;
+  for (const char of words) hash = Math.imul(hash ^ char.charCodeAt(0), 16_777_619);
+  hash ^= hash >>> 15;
+  hash = Math.imul(hash, 2_246_822_519);
+  return ((hash ^ (hash >>> 13)) >>> 0) / 4_294_967_296;
+}

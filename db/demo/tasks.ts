@@ -1,0 +1,114 @@
+import type { TaskValues } from "~/features/tasks/tasks.schema";
+
+export interface DemoTask extends Partial<Omit<TaskValues, "groupIds" | "teamTypeIds">> {
+  title: string;
+  group: string | null;
+  /** Days from today; null = no due date. */
+  due: number | null;
+  types?: string[];
+}
+
+export const DEMO_GROUPS = [
+  "Stand and structure",
+  "Services and health and safety",
+  "Marketing",
+  "People and passes",
+  "Money and paperwork",
+];
+
+const ON_WATER = ["On-water berth"];
+const SPACE_ONLY = ["Space only", "On-water berth"];
+
+/** 25 tasks with due dates around today. */
+export const DEMO_TASKS: readonly DemoTask[] = [
+  {
+    title: "Submit stand design drawings",
+    group: "Stand and structure",
+    due: -4,
+    types: SPACE_ONLY,
+    isTimeSensitive: true,
+    isApprovalNeeded: true,
+    description:
+      "Send plans and elevations of your stand to the floor manager, then mark this task.\n\n- Show every height above 2.5 m.\n- Mark exits and the way to them.\n- Name the person in charge on site.",
+  },
+  {
+    title: "Confirm stand dimensions",
+    group: "Stand and structure",
+    due: -21,
+    showToChildTeams: true,
+    description: "Check the width and depth on your floor plan. Tell us at once when something is not right.",
+  },
+  { title: "Choose shell scheme or space only", group: "Stand and structure", due: -30 },
+  { title: "Rigging and suspended items", group: "Stand and structure", due: 12, types: SPACE_ONLY },
+  {
+    title: "Confirm your berth and draught",
+    group: "Stand and structure",
+    due: 6,
+    types: ON_WATER,
+    isTimeSensitive: true,
+    description: "The harbour master needs length, beam, draught and air draught of every boat.",
+  },
+  { title: "Floor covering and colours", group: "Stand and structure", due: 40, isRequired: false },
+  {
+    title: "Order power, furniture and lighting",
+    group: "Services and health and safety",
+    due: 9,
+    showToChildTeams: true,
+    description: "Orders after the due date cost 20% more and depend on what is left.",
+  },
+  {
+    title: "Risk assessment and method statement",
+    group: "Services and health and safety",
+    due: 10,
+    isApprovalNeeded: true,
+    description:
+      "One document covering your stand build, any lifting, and work over or near water.\n\n- Name the person in charge on site.\n- Include a lift plan if anything weighs more than 250 kg.\n- Cover removal as well as build-up.",
+  },
+  {
+    title: "Fire safety declaration",
+    group: "Services and health and safety",
+    due: 24,
+    type: "disclaimer",
+    showToChildTeams: true,
+    disclaimer:
+      "All materials on our stand meet EN 13501-1 class B or better.\n\nWe keep gangways, exits, hydrants and call points clear at all times. We store no fuel, gas or solvent on the stand. We have told everyone who works on it where the nearest exit is.",
+  },
+  {
+    title: "Working near water: declaration",
+    group: "Services and health and safety",
+    due: -2,
+    types: ON_WATER,
+    type: "disclaimer",
+    isTimeSensitive: true,
+    disclaimer: "Everyone who works on the pontoons wears a lifejacket, and nobody works there alone.",
+  },
+  { title: "Book a forklift or crane", group: "Services and health and safety", due: 35, types: SPACE_ONLY },
+  { title: "Internet and telephone", group: "Services and health and safety", due: 48, isRequired: false },
+  { title: "Exhibitor logo and brand colours", group: "Marketing", due: 16, showToChildTeams: true },
+  { title: "Catalogue entry", group: "Marketing", due: -12, showToChildTeams: true },
+  { title: "Press and social media contacts", group: "Marketing", due: -18 },
+  { title: "Book a slot on the demonstration pontoon", group: "Marketing", due: 59, isRequired: false },
+  { title: "New products for the innovation trail", group: "Marketing", due: 66, isRequired: false },
+  { title: "Contractor and vehicle passes", group: "People and passes", due: 45, showToChildTeams: true },
+  { title: "Exhibitor badges", group: "People and passes", due: 30, showToChildTeams: true },
+  { title: "Emergency contact on site", group: "People and passes", due: 0, isTimeSensitive: true },
+  { title: "Hotel rooms for your crew", group: "People and passes", due: null, isRequired: false },
+  {
+    title: "Public liability insurance",
+    group: "Money and paperwork",
+    due: -9,
+    isApprovalNeeded: true,
+    description: "At least £5 million, valid from build-up to the end of breakdown.",
+  },
+  { title: "Pay the second instalment", group: "Money and paperwork", due: 3 },
+  {
+    title: "Terms and conditions",
+    group: "Money and paperwork",
+    due: -40,
+    type: "disclaimer",
+    showToChildTeams: true,
+    disclaimer:
+      "We have read the terms and conditions of the Harbour Boat Show 2027 and accept them for our company.",
+  },
+  { title: "Tell us what you thought last year", group: null, due: null, isRequired: false },
+];
