@@ -11,6 +11,9 @@ export interface SqldAccess {
   signingKey: KeyObject;
 }
 
+/** The server answered, but not with what was asked of it. */
+export class DatabaseServerError extends PlainError {}
+
 /** One sqld process on this machine; each database is a namespace of it. */
 export function sqldDriver(access: SqldAccess): DatabaseDriver {
   const reach = sqldFetch(access.httpPort);
@@ -35,7 +38,9 @@ export function sqldDriver(access: SqldAccess): DatabaseDriver {
     );
     if (response.status === 404) return false;
     if (response.ok) return true;
-    throw new PlainError(`The database server cannot open ${name} (it answered ${response.status}).`);
+    throw new DatabaseServerError(
+      `The database server cannot open ${name} (it answered ${response.status}).`,
+    );
   }
 
   return {
@@ -45,14 +50,18 @@ export function sqldDriver(access: SqldAccess): DatabaseDriver {
     async create(name) {
       const response = await admin("POST", `${name}/create`, {});
       if (!response.ok && !(await exists(name))) {
-        throw new PlainError(`The database server did not make ${name} (it answered ${response.status}).`);
+        throw new DatabaseServerError(
+          `The database server did not make ${name} (it answered ${response.status}).`,
+        );
       }
       return address(name);
     },
     async delete(name) {
       const response = await admin("DELETE", name);
       if (!response.ok && (await exists(name))) {
-        throw new PlainError(`The database server did not delete ${name} (it answered ${response.status}).`);
+        throw new DatabaseServerError(
+          `The database server did not delete ${name} (it answered ${response.status}).`,
+        );
       }
     },
   };

@@ -236,9 +236,9 @@ CREATE TABLE `team` (
 	FOREIGN KEY (`team_type_id`) REFERENCES `team_type`(`id`) ON UPDATE no action ON DELETE set null
 );
 --> statement-breakpoint
-CREATE INDEX `team_name` ON `team` (`name`);--> statement-breakpoint
-CREATE INDEX `team_type` ON `team` (`team_type_id`);--> statement-breakpoint
-CREATE INDEX `team_parent` ON `team` (`parent_team_id`);--> statement-breakpoint
+CREATE INDEX `team_by_name` ON `team` (`name`);--> statement-breakpoint
+CREATE INDEX `team_by_type` ON `team` (`team_type_id`);--> statement-breakpoint
+CREATE INDEX `team_by_parent` ON `team` (`parent_team_id`);--> statement-breakpoint
 CREATE TABLE `user` (
 	`id` text PRIMARY KEY NOT NULL,
 	`first_name` text NOT NULL,

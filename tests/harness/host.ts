@@ -91,7 +91,9 @@ export async function failingHost(
   env: Record<string, string>,
 ): Promise<{ output: string; code: number | null }> {
   const { child, output } = run({ ...process.env, DEMO: "0", ...env });
+  const timer = setTimeout(() => child.kill("SIGTERM"), 20_000);
   const code = await exitOf(child);
+  clearTimeout(timer);
   return { output: output(), code };
 }
 

@@ -1,6 +1,5 @@
 import { type Installation, openInstallation } from "#db/provision/installation";
-import { PlainError } from "#db/provision/plain-error";
-import { sqldDriver } from "#db/provision/sqld-driver";
+import { DatabaseServerError, sqldDriver } from "#db/provision/sqld-driver";
 import type { AppEnv } from "~/procedure/context";
 import type { DataFolder } from "./data-folder";
 import { damaged, type Keys } from "./keys";
@@ -18,7 +17,7 @@ export async function installationOn(
   try {
     return await openInstallation(driver, env, log);
   } catch (error) {
-    if (error instanceof PlainError || !isDatabaseFault(error)) throw error;
+    if (!(error instanceof DatabaseServerError) && !isDatabaseFault(error)) throw error;
     throw damaged(folder, `its control database cannot be opened (${(error as Error).message})`);
   }
 }

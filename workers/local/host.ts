@@ -73,17 +73,13 @@ async function start(settings: LocalSettings): Promise<void> {
     // What a killed run left undone is taken up at once, not at the next full minute.
     if (config.crons[0]) void runCron(config.crons[0], new Date());
   }
+  const events = await allEvents(installation.control);
+  const seconds = (performance.now() - began) / 1000;
+  announce({ settings, mailboxUrl: mailbox.url, events, hasDemo, seconds });
   folder.publish({
     port: settings.port,
     sqld: { httpPort: sqld.httpPort, adminPort: sqld.adminPort },
     mailboxUrl: mailbox.url,
-  });
-  announce({
-    settings,
-    mailboxUrl: mailbox.url,
-    events: await allEvents(installation.control),
-    hasDemo,
-    seconds: (performance.now() - began) / 1000,
   });
 }
 

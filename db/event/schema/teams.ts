@@ -31,9 +31,9 @@ export const teams = sqliteTable(
     ...audit,
   },
   (t) => [
-    index("team_name").on(t.name),
-    index("team_type").on(t.teamTypeId),
-    index("team_parent").on(t.parentTeamId),
+    index("team_by_name").on(t.name),
+    index("team_by_type").on(t.teamTypeId),
+    index("team_by_parent").on(t.parentTeamId),
   ],
 );
 
