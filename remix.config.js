@@ -30,6 +30,7 @@ const auth = [
 ];
 
 const guests = [
+  page("/unauthorised", "guest", "shell/pages/unauthorised.tsx"),
   page("/guests/content/:contentId", "guest"),
   page("/guests/forms/:formId", "guest"),
   page("/guests/forms/:formId/:confirmationId", "guest"),
@@ -63,7 +64,6 @@ const user = [
   page("/my-team/add-stand-share", "signedIn"),
   page("/my-team/add-stand-share/:parentId", "signedIn"),
   page("/my-events", "signedIn"),
-  page("/unauthorised", "guest", "shell/pages/unauthorised.tsx"),
 ];
 
 const admin = [

@@ -34,7 +34,7 @@ const BOOK =
  * Safe to repeat, to stop anywhere, and to run twice at the same time.
  */
 export async function migrateDatabase(client: Migratable, migrations: readonly Migration[]): Promise<number> {
-  let applied = await appliedCount(client);
+  let applied = await schemaVersionOf(client);
   while (applied < migrations.length) {
     const next = migrations[applied]!;
     try {
@@ -49,7 +49,7 @@ export async function migrateDatabase(client: Migratable, migrations: readonly M
       applied += 1;
     } catch (error) {
       // Another process may have applied it in the meantime; then the count has moved on and nothing is wrong.
-      const now = await appliedCount(client);
+      const now = await schemaVersionOf(client);
       if (now <= applied) throw error;
       applied = now;
     }
@@ -61,7 +61,8 @@ export interface Migratable extends Pick<Client, "execute"> {
   migrate(statements: InStatement[]): Promise<unknown>;
 }
 
-async function appliedCount(client: Migratable): Promise<number> {
+/** How many migrations a database has; 0 where it is empty. */
+export async function schemaVersionOf(client: Pick<Client, "execute">): Promise<number> {
   const book = await client.execute("select 1 from sqlite_master where name = '__drizzle_migrations'");
   if (book.rows.length === 0) return 0;
   const count = await client.execute("select count(*) as n from __drizzle_migrations");

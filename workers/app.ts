@@ -1,4 +1,4 @@
-import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
+import type { ServerBuild } from "@remix-run/cloudflare";
 import { EVENT_SCHEMA_VERSION } from "#db/versions";
 import { log, report } from "~/lib/report.server";
 import { findEventByHost } from "~/procedure/find-event.server";
@@ -8,10 +8,11 @@ import * as build from "../build/server/index.js";
 import { envOf, type WorkerEnv } from "./env";
 import { health } from "./health";
 import { isForeignPost, plainPage, secured } from "./http";
+import { pagesOf } from "./pages";
 import { consume } from "./queue";
 import { scheduled } from "./schedule";
 
-const remix = createRequestHandler(build as unknown as ServerBuild, "production");
+const pages = pagesOf(build as unknown as ServerBuild);
 
 export default {
   async fetch(request: Request, rawEnv: unknown, execution: ExecutionContext): Promise<Response> {
@@ -58,7 +59,7 @@ async function page(
     return secured(plainPage(503, "503 Service Unavailable", text, { "retry-after": "60" }), env);
   }
   const scope = new Scope(env, event, request, (work) => execution.waitUntil(work));
-  const response = secured(await remix(request, { scope }), env, scope.nonce);
+  const response = secured(await pages(request, { scope }), env, scope.nonce);
   for (const cookie of scope.cookies) response.headers.append("set-cookie", await cookie);
   response.headers.set("x-request-id", referenceOf(scope.requestId));
   if (!response.headers.has("cache-control")) response.headers.set("cache-control", "no-store");

@@ -136,8 +136,20 @@ export async function openEvent(
   event: EventRecord,
   trips?: TripCounter,
 ): Promise<EventDatabase> {
-  const token = event.databaseToken ? await unseal(env.APP_SECRET, event.databaseToken) : undefined;
+  const token = event.databaseToken ? await tokenOf(env, event.databaseToken) : undefined;
   return openEventDatabase({ ...route(env, event.databaseUrl), token, trips });
+}
+
+/** Unsealing costs as much as a small query; a sealed token never changes what it holds. */
+const unsealed = new Map<string, string>();
+
+async function tokenOf(env: Bindings, sealed: string): Promise<string> {
+  const known = unsealed.get(sealed);
+  if (known !== undefined) return known;
+  const token = await unseal(env.APP_SECRET, sealed);
+  if (unsealed.size > 1000) unsealed.clear();
+  unsealed.set(sealed, token);
+  return token;
 }
 
 export function openControl(env: Bindings, trips?: TripCounter): ControlDatabase {

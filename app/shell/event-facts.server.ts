@@ -1,6 +1,6 @@
 import type { Asking } from "~/features/auth/session.server";
-import { dateRange } from "~/lib/date-range";
 import type { EventRecord } from "~/procedure/context";
+import { dateRange } from "~/ui/date-range.rules";
 
 /** What every shell says of the event. */
 export function eventFacts({ asking, event }: { asking: Asking; event: EventRecord }) {

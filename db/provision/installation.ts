@@ -1,5 +1,5 @@
 import type { AppEnv } from "~/procedure/context";
-import { migrateDatabase, readMigrations } from "../migrate";
+import { migrateDatabase, readMigrations, schemaVersionOf } from "../migrate";
 import { connect, type Databases } from "./connect";
 import { CONTROL_NAME, type DatabaseDriver } from "./driver";
 
@@ -11,14 +11,26 @@ export interface Installation extends Databases {
   log(line: string): void;
 }
 
-/** Connects, and brings the control database to the newest schema, making it first where it is missing. */
+/** There was a control database here, and now there is none, or an empty one: to make another would hide a loss. */
+export class ControlLost extends Error {
+  override message = "the control database is missing or empty";
+}
+
+/**
+ * Connects, and brings the control database to the newest schema, making it first where it is missing.
+ * `wasMade`: it was there before, and must be now.
+ */
 export async function openInstallation(
   driver: DatabaseDriver,
   env: AppEnv,
   log: (line: string) => void,
+  wasMade = false,
 ): Promise<Installation> {
   const databases = connect(driver, env.APP_SECRET);
-  if (!(await driver.exists(CONTROL_NAME))) await driver.create(CONTROL_NAME);
+  if (!(await driver.exists(CONTROL_NAME))) {
+    if (wasMade) throw new ControlLost();
+    await driver.create(CONTROL_NAME);
+  } else if (wasMade && (await schemaVersionOf(databases.control.client)) === 0) throw new ControlLost();
   await migrateDatabase(databases.control.client, readMigrations("control"));
   return { ...databases, driver, env, log };
 }

@@ -3,6 +3,7 @@ import { allEvents } from "#db/provision/events";
 import { buildWhenNeeded } from "../../workers/local/build.mjs";
 import { openFor } from "./databases";
 import { startHost, type TestHost } from "./host";
+import { removeRelease, takeRelease } from "./release";
 
 const PASSWORD = "harbour-boat-show-2027";
 
@@ -26,11 +27,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide("portal", { port, dataDir, mailboxUrl, hasDemo, demoPassword: PASSWORD });
   return async () => {
     shared.users -= 1;
-    if (shared.users === 0) await host.stop();
+    if (shared.users > 0) return;
+    await host.stop();
+    removeRelease();
   };
 }
 
 async function start(): Promise<TestHost> {
-  await buildWhenNeeded(["worker", "local"]);
+  await buildWhenNeeded(["worker", "local"], takeRelease);
   return startHost({ demo: true, env: { DEMO_PASSWORD: PASSWORD } });
 }

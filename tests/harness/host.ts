@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { projectRoot } from "#db/provision/project-root";
 import type { RunInfo } from "../../workers/local/data-folder";
 import { freePort } from "../../workers/local/ports";
 import { endProcess, isRunning, markOf, type ProcessMark } from "../../workers/local/processes";
+import { releaseFolder } from "./release";
 
 /** A host of a test's own, with its own data folder. */
 export interface TestHost {
@@ -121,8 +121,7 @@ async function launch(env: NodeJS.ProcessEnv, dataDir: string): Promise<Running>
 
 /** The other end of its IPC channel is ours: it stops by itself when this process is gone. */
 function run(env: NodeJS.ProcessEnv): { child: ChildProcess; output(): string } {
-  const script = join(projectRoot(), "build/local/host.mjs");
-  if (!existsSync(script)) throw new Error("Build first: npm run build");
+  const script = join(releaseFolder(), "build/local/host.mjs");
   const child = spawn(process.execPath, ["--enable-source-maps", script], {
     env,
     stdio: ["ignore", "pipe", "pipe", "ipc"],

@@ -1,4 +1,5 @@
-import { type Installation, openInstallation } from "#db/provision/installation";
+import { existsSync, writeFileSync } from "node:fs";
+import { ControlLost, type Installation, openInstallation } from "#db/provision/installation";
 import { DatabaseServerError, sqldDriver } from "#db/provision/sqld-driver";
 import type { AppEnv } from "~/procedure/context";
 import type { DataFolder } from "./data-folder";
@@ -7,23 +8,28 @@ import type { Sqld } from "./sqld";
 
 /** The installation in a data folder, with its control database up to date. */
 export async function installationOn(
-  folder: Pick<DataFolder, "path">,
+  folder: Pick<DataFolder, "path" | "at">,
   keys: Keys,
   sqld: Pick<Sqld, "httpPort" | "adminPort">,
   env: AppEnv,
   log: (line: string) => void,
 ): Promise<Installation> {
+  // SQLite takes a file that was cut to nothing for a new database: only we know that there was one.
+  const made = folder.at("control-made");
   const driver = sqldDriver({ ...sqld, adminKey: keys.adminKey, signingKey: keys.signingKey });
   try {
-    return await openInstallation(driver, env, log);
+    const installation = await openInstallation(driver, env, log, existsSync(made));
+    writeFileSync(made, "");
+    return installation;
   } catch (error) {
-    if (!(error instanceof DatabaseServerError) && !isDatabaseFault(error)) throw error;
+    if (!isDatabaseFault(error)) throw error;
     throw damaged(folder, `its control database cannot be opened (${(error as Error).message})`);
   }
 }
 
 /** A fault of the file or the server, not of our own SQL. */
 function isDatabaseFault(error: unknown): boolean {
+  if (error instanceof DatabaseServerError || error instanceof ControlLost) return true;
   const { message = "", code = "" } = error as { message?: string; code?: string };
   return /malformed|not a database|corrupt|disk I\/O|HTTP status 5\d\d|NOTADB/i.test(`${code} ${message}`);
 }

@@ -113,10 +113,11 @@ export function run(command, args, { leash = false, ...options } = {}) {
     const pass = (signal) => child.kill(signal);
     const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
     for (const signal of signals) process.on(signal, pass);
-    // npm may be killed without a word to us.
-    const parent = process.ppid;
+    // npm may be ended without a word to us: it signals the shell in between, which does not hand signals on.
+    const launchers = npmAbove();
     const watch = setInterval(() => {
-      if (process.env.npm_lifecycle_event && process.ppid !== parent) child.kill("SIGTERM");
+      if (launchers.some((pid, at) => (at === 0 ? process.ppid !== pid : !existsSync(`/proc/${pid}`))))
+        child.kill("SIGTERM");
     }, 500);
     const settle = (finish) => {
       clearInterval(watch);
@@ -126,4 +127,17 @@ export function run(command, args, { leash = false, ...options } = {}) {
     child.on("error", (error) => settle(() => reject(error)));
     child.on("exit", (code, signal) => settle(() => resolve(code ?? 128 + constants.signals[signal])));
   });
+}
+
+/** The processes that `npm run` put above this one: its shell, and npm itself where /proc can tell. */
+function npmAbove() {
+  if (!process.env.npm_lifecycle_event) return [];
+  const shell = process.ppid;
+  try {
+    const stat = readFileSync(`/proc/${shell}/stat`, "utf8");
+    const npm = Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
+    return readFileSync(`/proc/${npm}/cmdline`, "utf8").includes("npm") ? [shell, npm] : [shell];
+  } catch {
+    return [shell];
+  }
 }

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { taskAcceptances, taskApprovals, taskAssignees, taskStatuses } from "#db/event/schema/tasks";
 import { q, readBatch, sqlRows } from "#db/read-batch";
 import { type Write, writeBatch } from "#db/write-batch";
-import { refreshProgress } from "~/features/teams/progress.server";
+import { moveTaskProgress, refreshProgress } from "~/features/teams/progress.server";
 import { visibleTask } from "~/features/teams/visibility.server";
 import { Conflict, Forbidden, NotFound, Refused } from "~/lib/errors";
 import { newId } from "~/lib/ids";
@@ -19,6 +19,8 @@ interface Standing {
   title: string;
   type: TaskType;
   isApprovalNeeded: boolean;
+  /** Counted in the task's progress: neither an organiser's nor an archived team. */
+  isCounted: boolean;
   disclaimer: string | null;
   statusId: string | null;
   progressStatus: ProgressStatus;
@@ -46,7 +48,7 @@ export async function completeTask(
     }),
     standing.type === "disclaimer" && acceptance(ctx, standing, statusId, input),
     !isComplete && approval(ctx, statusId, "submitted", ""),
-    refreshProgress(standing.teamId),
+    ...progress(standing, decision.to === "complete" ? "complete" : "incomplete"),
     ...happened(ctx, standing, isComplete ? "task.completed" : "task.sentForApproval"),
   ]);
   return decision;
@@ -63,7 +65,7 @@ export async function reopenTask(ctx: CommandContext, input: { taskId: string })
       completedAt: null,
       completedBy: null,
     }),
-    refreshProgress(standing.teamId),
+    ...progress(standing, "incomplete"),
     ...happened(ctx, standing, "task.reopened"),
   ]);
 }
@@ -82,7 +84,7 @@ export async function setTaskStatus(
       completedAt: isComplete ? ctx.now.toISOString() : null,
       completedBy: isComplete ? ctx.actor.id : null,
     }),
-    refreshProgress(input.teamId),
+    ...progress(standing, input.progressStatus),
     ...happened(ctx, standing, `task.set.${input.progressStatus}`),
   ]);
 }
@@ -110,7 +112,7 @@ export async function reviewTask(
       completedBy: isApproved ? ctx.actor.id : null,
     }),
     approval(ctx, standing.statusId, input.decision, input.reason.trim()),
-    refreshProgress(input.teamId),
+    ...progress(standing, isApproved ? "complete" : "incomplete"),
     ...happened(ctx, standing, `task.${input.decision}`),
   ]);
 }
@@ -143,10 +145,9 @@ function ownTeam(ctx: CommandContext): string {
 /** The task as the team sees it, with its status so far. Out of sight is a 404. */
 async function findStanding(ctx: CommandContext, taskId: string, teamId: string): Promise<Standing> {
   const { found } = await readBatch(ctx.db, {
-    found: sqlRows<
-      Omit<Standing, "isApprovalNeeded"> & { isApprovalNeeded: number }
-    >(sql`select t.id as taskId,
+    found: sqlRows<StandingRow>(sql`select t.id as taskId,
         tm.id as teamId, t.title, t.type, t.is_approval_needed as isApprovalNeeded, t.disclaimer, s.id as statusId,
+        tm.is_archived = 0 and tm.is_organiser = 0 as isCounted,
         coalesce(s.progress_status, 'incomplete') as progressStatus, coalesce(s.approval_status, 'none') as approvalStatus,
         coalesce(s.version, 0) as version
       from team tm join task t on ${visibleTask} left join task_status s on s.team_id = tm.id and s.task_id = t.id
@@ -154,8 +155,13 @@ async function findStanding(ctx: CommandContext, taskId: string, teamId: string)
   });
   const row = found[0];
   if (!row) throw new NotFound();
-  return { ...row, isApprovalNeeded: Boolean(row.isApprovalNeeded) };
+  return { ...row, isApprovalNeeded: Boolean(row.isApprovalNeeded), isCounted: Boolean(row.isCounted) };
 }
+
+type StandingRow = Omit<Standing, "isApprovalNeeded" | "isCounted"> & {
+  isApprovalNeeded: number;
+  isCounted: number;
+};
 
 type StatusChange = Pick<
   typeof taskStatuses.$inferInsert,
@@ -212,6 +218,12 @@ function approval(
     .insert(taskApprovals)
     .values({ id: newId(), taskStatusId, decision, reason, reviewedBy: ctx.actor.id, reviewedAt });
 }
+
+/** Both summaries: how far the team is, and how many teams are done with the task. */
+const progress = ({ taskId, teamId, isCounted, progressStatus }: Standing, to: ProgressStatus) => [
+  refreshProgress(teamId),
+  moveTaskProgress({ taskId, isCounted, from: progressStatus, to }),
+];
 
 const happened = (ctx: CommandContext, { taskId, teamId, title }: Standing, kind: string): Write[] =>
   ctx.record({ kind, subjectId: taskId, teamId, details: { title } });

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { taskGroupTasks, tasks, taskTeamTypes } from "#db/event/schema/tasks";
 import { q } from "#db/read-batch";
 import { type Write, writeBatch } from "#db/write-batch";
-import { refreshProgress } from "~/features/teams/progress.server";
+import { refreshProgress, refreshTaskProgress } from "~/features/teams/progress.server";
 import { Conflict, Refused } from "~/lib/errors";
 import { newId } from "~/lib/ids";
 import { restamp, stamp } from "~/procedure/command-context.server";
@@ -16,6 +16,7 @@ export async function addTask(ctx: CommandContext, input: TaskValues): Promise<{
     q.insert(tasks).values({ id, ...columnsOf(input), ...stamp(ctx) }),
     ...linksOf(id, input),
     refreshProgress(),
+    refreshTaskProgress(id),
     ...ctx.record({ kind: "task.added", subjectId: id, details: { title: input.title } }),
   ]);
   return { taskId: id };
@@ -38,6 +39,7 @@ export async function updateTask(ctx: CommandContext, taskId: string, input: Tas
     q.delete(taskTeamTypes).where(eq(taskTeamTypes.taskId, taskId)),
     ...linksOf(taskId, input),
     refreshProgress(),
+    refreshTaskProgress(taskId),
     ...ctx.record({ kind: "task.updated", subjectId: taskId, details: { title: input.title } }),
   ]);
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { mapRead, type Read, sqlJson, sqlRows } from "#db/read-batch";
+import { emptyRead, mapRead, type Read, sqlJson, sqlRows } from "#db/read-batch";
 import { visibleTask } from "~/features/teams/visibility.server";
 import type { AdminTasksQuery } from "./tasks.schema";
 import type { ApprovalStatus, ProgressStatus, TaskType } from "./tasks.types";
@@ -31,8 +31,9 @@ const TASK_SUMMARY = `json_object('id', t.id, 'title', t.title, 'type', t.type, 
   'assignees', json((select coalesce(json_group_array(name), '[]') from (select u.first_name || ' ' || u.surname as name
     from task_assignee a join user u on u.id = a.user_id where a.task_status_id = s.id order by a.position))))`;
 
-/** Everything that a team sees, by due date (spec 1.9), as one JSON column. */
-export function tasksForTeam(teamId: string): Read<TeamTask[]> {
+/** Everything that a team sees, by due date (spec 1.9), as one JSON column; nothing for somebody without a team. */
+export function tasksForTeam(teamId: string | undefined): Read<TeamTask[]> {
+  if (teamId === undefined) return emptyRead([]);
   return sqlJson(sql`select coalesce(json_group_array(json(task)), '[]') from (
     select ${sql.raw(TASK_SUMMARY)} as task from team tm join task t on ${visibleTask}
     left join task_status s on s.team_id = tm.id and s.task_id = t.id
@@ -107,25 +108,19 @@ const ORDER: Record<AdminTasksQuery["sort"], string> = {
   done: "cast(done as real) / max(total, 1)",
 };
 
-/** Active tasks as staff list them, one page of 100. Counts are made for the page's tasks only, unless sorted by them. */
+/** Active tasks as staff list them, one page of 100. Their counts stand beside them. */
 export function adminTasks(query: AdminTasksQuery): Read<AdminTaskPage> {
   const where = adminWhere(query);
   const dir = sql.raw(query.dir);
   const order = sql.raw(ORDER[query.sort]);
   const offset = (query.page - 1) * PAGE_SIZE;
   return sqlJson(sql`with found as (
-      select t.*, (select g.title from task_group_task x join task_group g on g.id = x.group_id
-        where x.task_id = t.id and g.is_archived = 0 order by g.position limit 1) as group_title
-      from task t where t.is_archived = 0 ${where}),
-    counted as (
-      select t.id, count(tm.id) as seen, coalesce(sum(s.progress_status = 'complete'), 0) as done,
-        coalesce(sum(s.progress_status = 'notApplicable'), 0) as not_applicable
-      from found t left join team tm on tm.is_archived = 0 and tm.is_organiser = 0 and ${visibleTask}
-      left join task_status s on s.team_id = tm.id and s.task_id = t.id group by t.id),
-    listed as (
-      select f.*, c.done, c.seen - c.not_applicable as total from found f join counted c on c.id = f.id),
+      select t.*, coalesce(p.done, 0) as done, coalesce(p.total, 0) as total,
+        (select g.title from task_group_task x join task_group g on g.id = x.group_id
+          where x.task_id = t.id and g.is_archived = 0 order by g.position limit 1) as group_title
+      from task t left join task_progress p on p.task_id = t.id where t.is_archived = 0 ${where}),
     paged as (
-      select * from listed order by ${query.sort === "dueDate" ? sql`due_date is null,` : sql``} ${order} ${dir},
+      select * from found order by ${query.sort === "dueDate" ? sql`due_date is null,` : sql``} ${order} ${dir},
         title collate nocase limit ${PAGE_SIZE} offset ${offset})
     select json_object('total', (select count(*) from found), 'rows', json((select coalesce(json_group_array(json_object(
       'id', id, 'title', title, 'type', type, 'dueDate', due_date,

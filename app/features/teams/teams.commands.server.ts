@@ -8,7 +8,7 @@ import { newId } from "~/lib/ids";
 import { stamp } from "~/procedure/command-context.server";
 import type { CommandContext } from "~/procedure/context";
 import { type Claim, EMAIL_IN_USE, type Person, withClaim } from "./identity.server";
-import { refreshProgress } from "./progress.server";
+import { countNewTeam, refreshProgress } from "./progress.server";
 
 export interface NewTeam {
   name: string;
@@ -35,6 +35,7 @@ export async function addTeam(
       }),
       insertUser(ctx, claim.userId, input.owner, teamId),
       refreshProgress(teamId),
+      countNewTeam(teamId),
       ...mail.writes,
       ...ctx.record({
         kind: "team.added",
@@ -76,6 +77,7 @@ export async function addStandShare(
       }),
       insertUser(ctx, claim.userId, input.owner, teamId),
       refreshProgress(teamId),
+      countNewTeam(teamId),
       ...mail.writes,
       ...ctx.record({
         kind: "standShare.added",

@@ -137,3 +137,16 @@ export const taskAcceptances = sqliteTable(
   },
   (t) => [index("task_acceptance_status").on(t.taskStatusId)],
 );
+
+/**
+ * How many teams see a task and to how many it applies (`total`), and how many of those are complete: kept beside the
+ * task, so that the list of tasks counts nothing. Organiser and archived teams are left out. Status changes move it by
+ * their difference, changes of tasks and teams count again (`task-progress.server.ts`).
+ */
+export const taskProgress = sqliteTable("task_progress", {
+  taskId: text("task_id")
+    .primaryKey()
+    .references(() => tasks.id, { onDelete: "cascade" }),
+  total: integer("total").notNull(),
+  done: integer("done").notNull(),
+});

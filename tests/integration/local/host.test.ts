@@ -1,9 +1,10 @@
-import { mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { freePort } from "../../../workers/local/ports";
 import { openFor } from "../../harness/databases";
 import { eventually, failingHost, isGone, startHost, type TestHost } from "../../harness/host";
 import { httpClient } from "../../harness/http";
@@ -94,6 +95,15 @@ describe("killed", () => {
 });
 
 describe("gives up in one line", () => {
+  /** A folder that a host has used and left in order. */
+  let used: string;
+  beforeAll(async () => {
+    const one = await startHost();
+    used = one.dataDir;
+    await one.stop({ keepData: true });
+  });
+  afterAll(() => rmSync(used, { recursive: true, force: true }));
+
   const folder = () => {
     const path = mkdtempSync(join(tmpdir(), "portal-test-"));
     onTestFinished(() => rmSync(path, { recursive: true, force: true }));
@@ -124,7 +134,8 @@ describe("gives up in one line", () => {
   });
 
   it.each([
-    ["the control database is cut off", (path: string) => truncateSync(controlFile(path), 1_000)],
+    ["the control database is cut to nothing", (path: string) => truncateSync(controlFile(path), 1_000)],
+    ["the control database is cut off", (path: string) => truncateSync(controlFile(path), 9_000)],
     [
       "the control database is nonsense",
       (path: string) => writeFileSync(controlFile(path), "x".repeat(20_000)),
@@ -132,16 +143,15 @@ describe("gives up in one line", () => {
     ["a key is missing", (path: string) => rmSync(join(path, "keys/signing-key.pem"))],
     ["the list of databases is nonsense", (path: string) => breakList(path)],
   ])("when %s", async (_, damage) => {
-    const one = await startHost();
-    await one.stop({ keepData: true });
-    onTestFinished(() => rmSync(one.dataDir, { recursive: true, force: true }));
-    damage(one.dataDir);
-    const { output, code } = await failingHost({ PORT: String(one.port), DATA_DIR: one.dataDir });
-    expect(output).toContain(`The data folder ${one.dataDir} is damaged`);
+    const path = folder();
+    cpSync(used, path, { recursive: true });
+    damage(path);
+    const { output, code } = await failingHost({ PORT: String(await freePort()), DATA_DIR: path });
+    expect(output).toContain(`The data folder ${path} is damaged`);
     expect(output).toContain("or start anew by moving it away");
     oneLine(output);
     expect(code).toBe(1);
-    expect(readdirSync(one.dataDir)).not.toContain("lock");
+    expect(readdirSync(path)).not.toContain("lock");
   });
 });
 

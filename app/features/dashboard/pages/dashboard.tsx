@@ -1,11 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
-import { emptyRead } from "#db/read-batch";
 import { hasLevel } from "~/features/auth/permissions.rules";
 import { eventClock } from "~/features/tasks/clock.server";
 import { TeamTaskRow } from "~/features/tasks/components/team-task-row";
 import { listed, openTasks } from "~/features/tasks/task-list.rules";
 import { tasksPath } from "~/features/tasks/tasks.paths";
-import { type TeamTask, tasksForTeam } from "~/features/tasks/tasks.queries.server";
+import { tasksForTeam } from "~/features/tasks/tasks.queries.server";
 import { procedure } from "~/procedure/procedure.server";
 import { Card, Cards } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
@@ -19,7 +18,7 @@ const NEXT_TASKS = 3;
 
 export const loader = procedure
   .signedIn()
-  .reads(({ ctx }) => ({ tasks: ctx.team ? tasksForTeam(ctx.team.id) : emptyRead<TeamTask[]>([]) }))
+  .reads(({ ctx }) => ({ tasks: tasksForTeam(ctx.team?.id) }))
   .loader(({ ctx, found }) => {
     const clock = eventClock(ctx);
     const tasks = listed(found.tasks, clock);

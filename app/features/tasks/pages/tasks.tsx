@@ -1,5 +1,4 @@
 import { Outlet, useLoaderData, useMatches } from "@remix-run/react";
-import { emptyRead } from "#db/read-batch";
 import { procedure } from "~/procedure/procedure.server";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -12,14 +11,14 @@ import { eventClock } from "../clock.server";
 import { TeamTaskRow } from "../components/team-task-row";
 import { byGroup, listed, statusCounts } from "../task-list.rules";
 import { tasksPath } from "../tasks.paths";
-import { activeGroups, type TeamTask, tasksForTeam } from "../tasks.queries.server";
+import { activeGroups, tasksForTeam } from "../tasks.queries.server";
 import { TasksSearch } from "../tasks.schema";
 
 export const loader = procedure
   .signedIn()
   .input(TasksSearch)
   .reads(({ ctx }) => ({
-    tasks: ctx.team ? tasksForTeam(ctx.team.id) : emptyRead<TeamTask[]>([]),
+    tasks: tasksForTeam(ctx.team?.id),
     groups: activeGroups(),
   }))
   .loader(({ ctx, input, found }) => {

@@ -27,6 +27,7 @@ export const loader = procedure
       all: found.page.all,
       rows: found.page.rows.map(({ teamLastLoginInTime, ...row }) => ({
         ...row,
+        hasTeamLoggedIn: teamLastLoginInTime !== null,
         lastLogin: lastLoginText(teamLastLoginInTime, { today, timeZone, locale }),
       })),
       teamTypes: found.teamTypes,
@@ -34,7 +35,7 @@ export const loader = procedure
     };
   });
 
-type Row = Omit<TeamRow, "teamLastLoginInTime"> & { lastLogin: string };
+type Row = Omit<TeamRow, "teamLastLoginInTime"> & { hasTeamLoggedIn: boolean; lastLogin: string };
 
 export const meta = () => [{ title: "Teams" }];
 

@@ -1,4 +1,4 @@
-import { formatDate } from "~/ui/format.rules";
+import { formatDate } from "./format.rules";
 
 /** "10–14 September 2027", "30 August – 2 September 2027", or one day; empty without dates. */
 export function dateRange(start: string, end: string, locale = "en-GB"): string {

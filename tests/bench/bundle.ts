@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { projectRoot } from "#db/provision/project-root";
+import { httpClient } from "../harness/http";
+
+const gzipped = (path: string) => gzipSync(readFileSync(path), { level: 9 }).length;
+
+/** Bytes, gzip, of the scripts that a page loads first. */
+export async function pageScripts(address: string, cookie?: string): Promise<number> {
+  const { body } = await httpClient().get(address, { headers: cookie ? { cookie } : {} });
+  const scripts = new Set(body.match(/\/assets\/[\w.-]+\.js/g) ?? []);
+  return [...scripts].reduce((sum, path) => sum + gzipped(join(projectRoot(), "build/client", path)), 0);
+}
+
+/** What is deployed, in words. */
+export function bundleSizes(): string {
+  const dist = join(projectRoot(), "dist");
+  const parts = readdirSync(dist).filter((name) => /\.(js|mjs|wasm)$/.test(name));
+  const worker = parts.reduce((sum, name) => sum + gzipped(join(dist, name)), 0);
+  const assets = join(projectRoot(), "build/client/assets");
+  const css = readdirSync(assets).filter((name) => name.endsWith(".css"));
+  const styles = css.reduce((sum, name) => sum + gzipped(join(assets, name)), 0);
+  return `Worker bundle ${(worker / 1000).toFixed(0)} KB gzip; styles ${(styles / 1000).toFixed(1)} KB gzip`;
+}

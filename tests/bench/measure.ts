@@ -1,0 +1,39 @@
+import autocannon from "autocannon";
+import { httpClient } from "../harness/http";
+
+export interface Measured {
+  /** Answers a second, at 10 connections. */
+  rate: number;
+  /** Milliseconds. */
+  p50: number;
+  p99: number;
+  trips: string | null;
+  queries: string | null;
+  /** Of one answer's body, not compressed. */
+  bytes: number;
+}
+
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
+
+/** Loads one address for a few seconds, after a warm-up. Any answer but 200 is an error: its speed means nothing. */
+export async function measure(address: string, cookie?: string): Promise<Measured> {
+  const url = new URL(address);
+  const headers: Record<string, string> = { host: url.host, ...(cookie ? { cookie } : {}) };
+  const answer = await httpClient().get(address, { headers });
+  if (answer.status !== 200) throw new Error(`${address} answered ${answer.status}`);
+  // The address is loopback's; the name stands in the Host header.
+  const target = `http://127.0.0.1:${url.port}${url.pathname}`;
+  await autocannon({ url: target, headers, connections: 10, duration: 1 });
+  const result = await autocannon({ url: target, headers, connections: 10, duration: SECONDS });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${address}: ${result.non2xx + result.errors} failed`);
+  const timing = /trips=(\d+) queries=(\d+)/.exec(String(answer.headers["server-timing"] ?? ""));
+  return {
+    rate: result.requests.average,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    trips: timing?.[1] ?? null,
+    queries: timing?.[2] ?? null,
+    bytes: Buffer.byteLength(answer.body),
+  };
+}

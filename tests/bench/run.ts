@@ -1,0 +1,93 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startHost } from "../harness/host";
+import { httpClient } from "../harness/http";
+import { bundleSizes, pageScripts } from "./bundle";
+import { startEmptyWorker } from "./empty-worker";
+import { type Measured, measure } from "./measure";
+import { seedLargeEvent } from "./seed";
+
+/**
+ * Speed as ratios within one run: every row also stands as a share of the empty Worker's rate, so that a figure means
+ * the same on another machine. `BENCH_SECONDS` (default 4) per row, 10 connections.
+ */
+const PASSWORD = "harbour-boat-show-2027";
+
+interface Row {
+  name: string;
+  url: string;
+  cookie?: string;
+}
+
+async function main(): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), "portal-bench-"));
+  const empty = await startEmptyWorker();
+  const host = await startHost({ dataDir, demo: true, env: { DEMO_PASSWORD: PASSWORD } });
+  try {
+    const large = await seedLargeEvent(host, { teams: 1000, tasks: 50 });
+    const demo = host.baseUrl("demo");
+    const owner = await signIn(demo, "owner@demo.example");
+    const admin = await signIn(demo, "staff@demo.example");
+    const staff = await signIn(host.baseUrl(large.slug), "staff@demo.example");
+    const team = await signIn(host.baseUrl(large.slug), large.ownerEmail);
+    const rows: Row[] = [
+      { name: "Empty Worker", url: empty.url },
+      { name: "Empty page", url: `${demo}/unauthorised` },
+      { name: "Sign-in page", url: `${demo}/auth/login` },
+      { name: "Dashboard", url: `${demo}/`, cookie: owner },
+      { name: "Task list, 23 tasks", url: `${demo}/tasks`, cookie: owner },
+      { name: "Task list, 50 tasks", url: `${host.baseUrl(large.slug)}/tasks`, cookie: team },
+      { name: "Teams list, 40 teams", url: `${demo}/admin/teams`, cookie: admin },
+      { name: "Teams list, 100 of 1,000", url: `${host.baseUrl(large.slug)}/admin/teams`, cookie: staff },
+      { name: "Tasks list, 1,000 teams", url: `${host.baseUrl(large.slug)}/admin/tasks`, cookie: staff },
+    ];
+    const results: { row: Row; measured: Measured; script: number | null }[] = [];
+    for (const row of rows) {
+      const measured = await measure(row.url, row.cookie);
+      const script = row.url === empty.url ? null : await pageScripts(row.url, row.cookie);
+      results.push({ row, measured, script });
+      process.stdout.write(".");
+    }
+    print(results);
+  } finally {
+    await host.stop();
+    await empty.stop();
+  }
+}
+
+async function signIn(origin: string, email: string): Promise<string> {
+  const client = httpClient();
+  const answer = await client.post(`${origin}/auth/login`, {
+    form: { email, password: PASSWORD, next: "/" },
+  });
+  const jar = client.cookies.get(new URL(origin).host);
+  if (answer.status !== 302 || !jar?.size) throw new Error(`${email} could not sign in: ${answer.status}`);
+  return [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
+}
+
+function print(results: { row: Row; measured: Measured; script: number | null }[]): void {
+  const base = results[0]?.measured.rate ?? 1;
+  const head = ["", "req/s", "of empty", "p50 ms", "p99 ms", "trips", "queries", "HTML KB", "JS KB gzip"];
+  const lines = results.map(({ row, measured, script }) => [
+    row.name,
+    measured.rate.toFixed(0),
+    `${((100 * measured.rate) / base).toFixed(1)} %`,
+    measured.p50.toFixed(1),
+    measured.p99.toFixed(1),
+    measured.trips ?? "–",
+    measured.queries ?? "–",
+    (measured.bytes / 1000).toFixed(1),
+    script === null ? "–" : (script / 1000).toFixed(1),
+  ]);
+  const widths = head.map((title, at) =>
+    Math.max(title.length, ...lines.map((line) => line[at]?.length ?? 0)),
+  );
+  const text = (cells: string[]) =>
+    cells
+      .map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0)))
+      .join("  ");
+  console.log(`\n\n${[head, ...lines].map(text).join("\n")}\n\n${bundleSizes()}`);
+}
+
+await main();

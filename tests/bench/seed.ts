@@ -1,0 +1,87 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { credentials, userProfiles } from "#db/control/schema";
+import { createEvent } from "#db/provision/create-event";
+import { openInstallation } from "#db/provision/installation";
+import { localEnv } from "#db/provision/local-env";
+import { sqldDriver } from "#db/provision/sqld-driver";
+import { q } from "#db/read-batch";
+import { writeBatch } from "#db/write-batch";
+import { hashPassword } from "~/features/auth/password.server";
+import { refreshProgress, refreshTaskProgress } from "~/features/teams/progress.server";
+import { newId } from "~/lib/ids";
+import { folderAt, type RunInfo } from "../../workers/local/data-folder";
+import { loadKeys } from "../../workers/local/keys";
+import type { TestHost } from "../harness/host";
+
+const PASSWORD = "harbour-boat-show-2027";
+
+/** A large event for measuring, written by SQL: by commands it would take minutes. */
+export async function seedLargeEvent(
+  host: TestHost,
+  size: { teams: number; tasks: number },
+): Promise<{ slug: string; ownerEmail: string }> {
+  const { sqld } = JSON.parse(readFileSync(join(host.dataDir, "run.json"), "utf8")) as RunInfo;
+  const keys = loadKeys(folderAt(host.dataDir));
+  const env = localEnv({ appSecret: keys.appSecret, port: host.port, mailboxUrl: host.mailboxUrl });
+  const installation = await openInstallation(sqldDriver({ ...sqld, ...keys }), env, () => {});
+  const { event } = await createEvent(installation, {
+    slug: "large",
+    name: "Large Event",
+    adminEmail: "admin@large.example",
+  });
+  const db = await installation.openEvent(event);
+  const at = new Date().toISOString();
+  const audit = sql`${at}, 'system', ${at}, 'system'`;
+  const n = (count: number) =>
+    sql`(with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count}) select i from n)`;
+  await writeBatch(db, [
+    sql`insert into team_type (id, name, created_at, created_by, updated_at, updated_by)
+      select 'type' || i, 'Type ' || i, ${audit} from ${n(3)}`,
+    sql`insert into team (id, name, owner_id, is_organiser, is_archived, stand_share_role, team_type_id, version,
+        created_at, created_by, updated_at, updated_by)
+      select 'team' || i, 'Exhibitor ' || printf('%05d', i), 'user' || i, 0, 0, 'none', 'type' || (i % 3 + 1), 1, ${audit}
+      from ${n(size.teams)}`,
+    sql`insert into user (id, first_name, surname, email, permissions, team_id, has_logged_in, last_login_in_time,
+        is_onboarded, created_at, created_by, updated_at, updated_by)
+      select 'user' || i, 'Owner', 'No' || i, 'owner' || i || '@large.example', 'user', 'team' || i, i % 5 > 0,
+        case when i % 5 > 0 then ${at} end, 1, ${audit} from ${n(size.teams)}`,
+    sql`insert into task_group (id, title, is_archived, position, created_at, created_by, updated_at, updated_by)
+      select 'group' || i, 'Group ' || i, 0, i, ${audit} from ${n(5)}`,
+    sql`insert into task (id, title, due_date, description, type, is_archived, is_time_sensitive, is_approval_needed,
+        show_to_child_teams, is_required, version, created_at, created_by, updated_at, updated_by)
+      select 'task' || i, 'Task ' || i, date('now', (i - 20) || ' days'), '', 'task', 0, 0, 0, 1, 1, 1, ${audit}
+      from ${n(size.tasks)}`,
+    sql`insert into task_group_task (group_id, task_id, position) select 'group' || (i % 5 + 1), 'task' || i, i
+      from ${n(size.tasks)}`,
+    sql`insert into task_status (id, task_id, team_id, progress_status, approval_status, completed_at, completed_by, version,
+        created_at, created_by, updated_at, updated_by)
+      select 'status' || tm.i || '-' || t.i, 'task' || t.i, 'team' || tm.i,
+        case when (tm.i * t.i) % 7 < 3 then 'complete' when (tm.i * t.i) % 29 = 0 then 'notApplicable' else 'incomplete' end,
+        'none', ${at}, 'user' || tm.i, 1, ${audit}
+      from ${n(size.teams)} tm cross join ${n(size.tasks)} t where (tm.i + t.i) % 2 = 0`,
+    refreshProgress(),
+    refreshTaskProgress(),
+  ]);
+  await givePassword(installation.control, event.id, "user1", "owner1@large.example");
+  return { slug: "large", ownerEmail: "owner1@large.example" };
+}
+
+async function givePassword(
+  control: Parameters<typeof writeBatch>[0],
+  eventId: string,
+  userId: string,
+  email: string,
+): Promise<void> {
+  const at = new Date().toISOString();
+  const passwordHash = await hashPassword(PASSWORD);
+  await writeBatch(control, [
+    q
+      .insert(userProfiles)
+      .values({ id: userId, firstName: "Owner", surname: "No1", email, createdAt: at, updatedAt: at }),
+    q.insert(credentials).values({ userId, passwordHash, updatedAt: at }),
+    sql`insert into memberships (user_id, event_id, state, operation_id, created_at)
+      values (${userId}, ${eventId}, 'active', ${newId()}, ${at})`,
+  ]);
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { lastLoginText } from "~/features/teams/last-login.rules";
+import { TeamInput, TeamTypeInput } from "~/features/teams/teams.schema";
+import { TeamsSearch } from "~/features/teams/teams-search.schema";
+
+const london = { today: "2027-06-10", timeZone: "Europe/London", locale: "en-GB" };
+
+it.each([
+  { instant: null, text: "Never" },
+  { instant: "2027-06-10T07:52:00Z", text: "Today, 08:52" },
+  { instant: "2027-06-09T23:30:00Z", text: "Today, 00:30" },
+  { instant: "2027-06-09T22:59:00Z", text: "Yesterday" },
+  { instant: "2027-06-08T12:00:00Z", text: "8 June 2027" },
+  { instant: "2026-12-31T23:59:00Z", text: "31 December 2026" },
+])("a last login at $instant reads “$text” in London", ({ instant, text }) => {
+  expect(lastLoginText(instant, london)).toBe(text);
+});
+
+it("midnight belongs to the event's zone, not to the server's", () => {
+  const kiritimati = { today: "2027-06-11", timeZone: "Pacific/Kiritimati", locale: "en-GB" };
+  expect(lastLoginText("2027-06-10T10:00:00Z", kiritimati)).toBe("Today, 00:00");
+});
+
+describe("what is typed about a team", () => {
+  const whole = { name: "Solent", firstName: "Amara", surname: "Okafor", email: "a@b.example" };
+
+  it("an e-mail address is kept lower-case and trimmed", () => {
+    expect(TeamInput.parse({ ...whole, email: "  Amara.Okafor@Solent.EXAMPLE " }).email).toBe(
+      "amara.okafor@solent.example",
+    );
+  });
+
+  it.each([
+    [{ name: "" }, "name", "Enter the team's name"],
+    [{ name: "   " }, "name", "Enter the team's name"],
+    [{ name: undefined }, "name", "Enter the team's name"],
+    [{ firstName: "" }, "firstName", "Enter a first name"],
+    [{ surname: "x".repeat(101) }, "surname", "Use at most 100 characters"],
+    [{ email: "nobody" }, "email", "Enter an e-mail address like name@example.com"],
+    [{ email: `${"a".repeat(250)}@b.example` }, "email", "The email address provided is invalid."],
+  ])("%o is refused at %s: %s", (change, field, message) => {
+    const parsed = TeamInput.safeParse({ ...whole, ...change });
+    const messages = parsed.error?.issues
+      .filter(({ path }) => path[0] === field)
+      .map((issue) => issue.message);
+    expect(messages).toContain(message);
+  });
+
+  it("unknown keys are dropped: nobody sends in an owner, a role or a limit", () => {
+    const parsed = TeamInput.parse({ ...whole, ownerId: "x", permissions: "admin", isArchived: true });
+    expect(Object.keys(parsed).sort()).toEqual([
+      "email",
+      "firstName",
+      "isOrganiser",
+      "name",
+      "surname",
+      "teamTypeId",
+    ]);
+    expect(TeamTypeInput.parse({ name: " Shell " })).toEqual({ name: "Shell" });
+  });
+
+  it("a list's address that makes no sense counts as not asked", () => {
+    expect(
+      TeamsSearch.parse({ sort: "password", dir: "sideways", page: "-3", login: "ever", q: "x".repeat(101) }),
+    ).toEqual({
+      q: "",
+      type: [],
+      login: undefined,
+      sort: "name",
+      dir: "asc",
+      page: 1,
+    });
+  });
+});
