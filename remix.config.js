@@ -187,7 +187,8 @@ export default {
     return defineRoutes((route) => {
       for (const { layout, pages } of areas) {
         const add = () => addPages(route, pages);
-        if (layout) route("", layout, add);
+        const bounded = () => route("", "shell/page-boundary.tsx", { id: `boundary:${layout}` }, add);
+        if (layout) route("", layout, bounded);
         else add();
       }
       route("*", "shell/pages/not-found.tsx");

@@ -12,12 +12,18 @@ import { procedure } from "~/procedure/procedure.server";
 import { takeToast } from "~/procedure/toast.server";
 import { ErrorPage } from "~/shell/error-page";
 import { NonceContext } from "~/shell/nonce";
+import icon from "~/ui/art/icon.svg?url";
+import { errorTitle } from "~/ui/page-title";
 import { ProgressBarTop } from "~/ui/progress-bar-top";
 import styles from "~/ui/styles/app.css?url";
+import { ToastStack } from "~/ui/toast";
 
-export const links = () => [{ rel: "stylesheet", href: styles }];
+export const links = () => [
+  { rel: "stylesheet", href: styles },
+  { rel: "icon", href: icon, type: "image/svg+xml" },
+];
 
-export const meta = () => [{ title: "Portal" }, { name: "robots", content: "noindex" }];
+export const meta = errorTitle;
 
 export const loader = procedure.guest().loader(async ({ ctx }) => ({
   locale: ctx.settings.event.locale,
@@ -25,6 +31,8 @@ export const loader = procedure.guest().loader(async ({ ctx }) => ({
   supportEmail: ctx.settings.emails.supportEmail,
   eventName: ctx.settings.event.eventName || ctx.event.name,
   toast: await takeToast(ctx.scope),
+  // A page that answers a POST shows the form again: all that is accepted redirects.
+  isRefused: ctx.scope.request.method === "POST",
 }));
 
 export function useRootData() {
@@ -41,6 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
         <Meta />
         <Links />
         {root?.themeCss && (
@@ -57,7 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
           Skip to main content
         </a>
         <ProgressBarTop />
-        {children}
+        <ToastStack flash={root?.toast}>{children}</ToastStack>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

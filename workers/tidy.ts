@@ -3,6 +3,7 @@ import { controlOutbox, signInAttempts, tokens } from "#db/control/schema";
 import { sessions } from "#db/event/schema/auth";
 import { q } from "#db/read-batch";
 import { writeBatch } from "#db/write-batch";
+import { refreshProgress, refreshTaskProgress } from "~/features/teams/progress.server";
 import { report } from "~/lib/report.server";
 import { activeEvents } from "~/procedure/find-event.server";
 import { openControl, openEvent } from "~/procedure/scope.server";
@@ -22,7 +23,7 @@ export async function tidyControl(env: WorkerEnv): Promise<void> {
   ]);
 }
 
-/** Daily: sessions that have ended, event by event. */
+/** Daily, event by event: sessions that have ended go, and the summaries beside teams and tasks are counted anew. */
 export async function tidyEvents(env: WorkerEnv): Promise<void> {
   const control = openControl(env);
   let after = "";
@@ -32,6 +33,8 @@ export async function tidyEvents(env: WorkerEnv): Promise<void> {
       try {
         await writeBatch(await openEvent(env, event), [
           q.delete(sessions).where(lt(sessions.expiresAt, daysAgo(0))),
+          refreshProgress(),
+          refreshTaskProgress(),
         ]);
       } catch (error) {
         report(error, { eventId: event.id });

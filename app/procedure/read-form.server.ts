@@ -9,7 +9,7 @@ export async function readForm(request: Request): Promise<FormData> {
   const length = Number(request.headers.get("content-length") ?? 0);
   if (length > LIMIT) throw tooLarge();
   if (length === 0 && !request.body) return new FormData();
-  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)/.test(type)) {
+  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i.test(type)) {
     throw new DomainError(415, "Unsupported Media Type");
   }
   const body = await limited(request);

@@ -1,8 +1,9 @@
 import { Link, NavLink, Outlet, useLoaderData, useMatches } from "@remix-run/react";
 import { hasLevel, LEVEL_LABELS } from "~/features/auth/permissions.rules";
 import { procedure } from "~/procedure/procedure.server";
-import { useRootData } from "~/root";
 import { Icon } from "~/ui/icon";
+import { useIsCovered } from "~/ui/inert";
+import { errorTitle } from "~/ui/page-title";
 import { Toasts } from "~/ui/toast";
 import { Wordmark } from "~/ui/wordmark";
 import { AccountMenu } from "./account-menu";
@@ -37,25 +38,21 @@ export const loader = procedure
 
 export default function AdminLayout() {
   const data = useLoaderData<typeof loader>();
-  const flash = useRootData()?.toast;
+  const isCovered = useIsCovered();
   const isWide = useMatches().some((match) => (match.handle as PageHandle | undefined)?.isWide);
   return (
     <AdminFrame data={data} hasAside={!isWide}>
-      <Toasts flash={flash} />
+      {!isCovered && <Toasts />}
       <Outlet />
     </AdminFrame>
   );
 }
 
-/** A page that fails keeps the frame around it. */
+export const meta = errorTitle;
+
+/** What fails here leaves no frame to show: a page's own failure is its boundary's. */
 export function ErrorBoundary() {
-  return (
-    <div className="shell shell-error">
-      <main className="main admin-page" id="main">
-        <ErrorPage inShell />
-      </main>
-    </div>
-  );
+  return <ErrorPage />;
 }
 
 function AdminFrame({
@@ -128,7 +125,7 @@ function AdminFrame({
           </nav>
         )}
         <div className={hasAside ? "admin-body has-aside" : "admin-body"}>
-          <main className="admin-page" id="main">
+          <main className="admin-page" id="main" tabIndex={-1}>
             {children}
           </main>
           {hasAside && <Aside />}

@@ -8,8 +8,9 @@ export interface AdminPlace {
   /** The level that its page asks for. */
   access: Exclude<Level, "user">;
   description: string;
-  /** Which of the shell's counts it shows. */
+  /** Which of the shell's counts it shows, and of what. */
   count?: "teams" | "teamTypes" | "tasks" | "taskGroups";
+  noun?: string;
 }
 
 export interface AdminGroup {
@@ -29,6 +30,7 @@ export const ADMIN_GROUPS: readonly AdminGroup[] = [
         access: "moderator",
         description: "What teams must do, and by when.",
         count: "tasks",
+        noun: "task",
       },
       {
         to: "/admin/task-groups",
@@ -37,6 +39,7 @@ export const ADMIN_GROUPS: readonly AdminGroup[] = [
         access: "moderator",
         description: "The headings that tasks stand under.",
         count: "taskGroups",
+        noun: "group",
       },
     ],
   },
@@ -48,8 +51,9 @@ export const ADMIN_GROUPS: readonly AdminGroup[] = [
         label: "Teams",
         icon: "users",
         access: "moderator",
-        description: "Every stand, its people and how far it is.",
+        description: "Every stand, its people and its progress.",
         count: "teams",
+        noun: "team",
       },
       {
         to: "/admin/team-types",
@@ -58,6 +62,7 @@ export const ADMIN_GROUPS: readonly AdminGroup[] = [
         access: "admin",
         description: "Kinds of team, which decide who sees what.",
         count: "teamTypes",
+        noun: "type",
       },
     ],
   },

@@ -1,6 +1,6 @@
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { procedure } from "~/procedure/procedure.server";
-import { useRootData } from "~/root";
+import { errorTitle } from "~/ui/page-title";
 import { Toasts } from "~/ui/toast";
 import { Wordmark } from "~/ui/wordmark";
 import { ErrorPage } from "./error-page";
@@ -25,8 +25,8 @@ export default function AuthLayout() {
         <header>
           <Wordmark to="/auth/login" name={event.name} line={event.dates} logo={event.logo} />
         </header>
-        <main id="main">
-          <Toasts flash={useRootData()?.toast} />
+        <main id="main" tabIndex={-1}>
+          <Toasts />
           <Outlet />
         </main>
         <footer>{supportEmail && <a href={`mailto:${supportEmail}`}>Help: {supportEmail}</a>}</footer>
@@ -53,6 +53,8 @@ export default function AuthLayout() {
     </div>
   );
 }
+
+export const meta = errorTitle;
 
 export function ErrorBoundary() {
   return <ErrorPage />;

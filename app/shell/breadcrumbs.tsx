@@ -10,6 +10,10 @@ export interface PageHandle<Data = unknown> {
   isWide?: boolean;
 }
 
+/** An id whose page could not say a name is not read out to anybody. */
+const wordsOf = (segment: string) =>
+  /^[0-9a-f]{8}-/.test(segment) ? "Not Found" : titleCase(decodeURIComponent(segment).replaceAll("-", " "));
+
 /** Built from the path's segments, starting with the dashboard (spec 1.2). */
 export function Breadcrumbs() {
   const { pathname } = useLocation();
@@ -25,7 +29,7 @@ export function Breadcrumbs() {
         </li>
         {segments.map((segment, index) => {
           const isLast = index === segments.length - 1;
-          const label = isLast && name ? name : titleCase(segment.replaceAll("-", " "));
+          const label = isLast && name ? name : wordsOf(segment);
           const to = `/${segments.slice(0, index + 1).join("/")}`;
           return (
             <li key={to}>

@@ -1,5 +1,12 @@
-import { isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from "@remix-run/react";
+import {
+  isRouteErrorResponse,
+  useLocation,
+  useRevalidator,
+  useRouteError,
+  useRouteLoaderData,
+} from "@remix-run/react";
 import { ErrorScreen } from "~/ui/error-screen";
+import { Wordmark } from "~/ui/wordmark";
 import { UnauthorisedScreen } from "./unauthorised-screen";
 
 interface ErrorBody {
@@ -13,6 +20,7 @@ export function ErrorPage({ inShell = false }: { inShell?: boolean }) {
   const error = useRouteError();
   const { pathname, search } = useLocation();
   const { revalidate } = useRevalidator();
+  const root = useRouteLoaderData<{ eventName: string }>("root");
   const isReply = isRouteErrorResponse(error);
   const body: ErrorBody = isReply && error.data && typeof error.data === "object" ? error.data : {};
   const screen = body.isUnauthorised ? (
@@ -30,8 +38,15 @@ export function ErrorPage({ inShell = false }: { inShell?: boolean }) {
   );
   if (inShell) return screen;
   return (
-    <main className="page" id="main">
-      {screen}
-    </main>
+    <div className="guest">
+      {root?.eventName && (
+        <header className="guest-top">
+          <Wordmark to="/" name={root.eventName} />
+        </header>
+      )}
+      <main className="page" id="main" tabIndex={-1}>
+        {screen}
+      </main>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { procedure } from "~/procedure/procedure.server";
-import { useRootData } from "~/root";
+import { errorTitle } from "~/ui/page-title";
 import { Toasts } from "~/ui/toast";
 import { Wordmark } from "~/ui/wordmark";
 import { ErrorPage } from "./error-page";
@@ -18,13 +18,15 @@ export default function GuestLayout() {
       <header className="guest-top">
         <Wordmark to="/" name={event.name} line={event.dates} logo={event.logo} />
       </header>
-      <main className="page" id="main">
-        <Toasts flash={useRootData()?.toast} />
+      <main className="page" id="main" tabIndex={-1}>
+        <Toasts />
         <Outlet />
       </main>
     </div>
   );
 }
+
+export const meta = errorTitle;
 
 export function ErrorBoundary() {
   return <ErrorPage />;

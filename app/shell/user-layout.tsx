@@ -1,15 +1,16 @@
-import { Link, NavLink, Outlet, useLoaderData, useLocation, useMatches } from "@remix-run/react";
+import { NavLink, Outlet, useLoaderData } from "@remix-run/react";
 import { hasLevel, LEVEL_LABELS } from "~/features/auth/permissions.rules";
 import { CORE_PAGES, type CorePageKey } from "~/features/settings/core-pages.rules";
 import { procedure } from "~/procedure/procedure.server";
-import { useRootData } from "~/root";
 import { Icon, type IconName } from "~/ui/icon";
-import { Menu } from "~/ui/menu";
+import { inertWhen, useIsCovered } from "~/ui/inert";
+import { errorTitle } from "~/ui/page-title";
 import { Toasts } from "~/ui/toast";
 import { Wordmark } from "~/ui/wordmark";
-import { AccountItems, AccountMenu } from "./account-menu";
+import { AccountMenu } from "./account-menu";
 import { ErrorPage } from "./error-page";
 import { eventFacts } from "./event-facts.server";
+import { TabBar } from "./tab-bar";
 
 /** Core pages that are built, with their addresses: what is not built stands in no navigation. */
 const PLACES: Partial<Record<CorePageKey, string>> = { dashboard: "/", tasks: "/tasks" };
@@ -38,11 +39,8 @@ export const loader = procedure.signedIn().loader(({ ctx }) => {
 
 export default function UserLayout() {
   const { event, pages, account } = useLoaderData<typeof loader>();
-  const flash = useRootData()?.toast;
-  const isCovered = useMatches().some(
-    (match) => (match.handle as { overlay?: boolean } | undefined)?.overlay,
-  );
-  const inert = isCovered ? { inert: "" } : {};
+  const isCovered = useIsCovered();
+  const inert = inertWhen(isCovered);
   return (
     <div className="shell has-tabbar">
       <header className="topbar" {...inert}>
@@ -74,62 +72,17 @@ export default function UserLayout() {
           </div>
         </div>
       </nav>
-      <main className="main" id="main">
-        <Toasts flash={flash} />
+      <main className="main" id="main" tabIndex={-1}>
+        {!isCovered && <Toasts />}
         <Outlet />
       </main>
-      <TabBar pages={pages} links={account.links} inert={inert} />
+      <TabBar pages={pages} account={account} inert={inert} />
     </div>
   );
 }
 
-function TabBar({
-  pages,
-  links,
-  inert,
-}: {
-  pages: { id: string; to: string; label: string; icon: IconName }[];
-  links: { to: string; label: string; icon: IconName }[];
-  inert: object;
-}) {
-  return (
-    <nav className="tabbar" aria-label="Tab bar" {...inert}>
-      {pages.slice(0, 4).map((page) => (
-        <NavLink to={page.to} end={page.to === "/"} key={page.id}>
-          <Icon name={page.icon} size={20} />
-          {page.id === "dashboard" ? "Home" : page.label}
-        </NavLink>
-      ))}
-      <Menu
-        up
-        align="right"
-        buttonClass="tab-more"
-        label={
-          <>
-            <Icon name="menu" size={20} />
-            More
-          </>
-        }
-      >
-        {pages.slice(4).map((page) => (
-          <Link className="menu-item" to={page.to} key={page.id}>
-            <Icon name={page.icon} />
-            {page.label}
-          </Link>
-        ))}
-        <AccountItems links={links} />
-      </Menu>
-    </nav>
-  );
-}
+export const meta = errorTitle;
 
 export function ErrorBoundary() {
-  const { pathname } = useLocation();
-  return (
-    <div className="shell shell-error" key={pathname}>
-      <main className="main page" id="main">
-        <ErrorPage inShell />
-      </main>
-    </div>
-  );
+  return <ErrorPage />;
 }

@@ -29,7 +29,7 @@ function ChoiceGroup({
     // The first control has the field's own id, for the error summary's link.
     const id = index === 0 ? field.id : `${field.id}-${index}`;
     return (
-      <div key={`${field.key ?? ""}${option.value}`}>
+      <div className="choice" key={`${field.key ?? ""}${option.value}`}>
         <div className="check">
           <input
             type={type}

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { type ReactNode, useId } from "react";
 import { useModal } from "./modal";
+import { Toasts } from "./toast";
 
 export type RouteDialogProps = {
   title: string;
@@ -34,6 +35,7 @@ export function RouteDialog({
         aria-labelledby={`${id}-title`}
         aria-describedby={description ? `${id}-text` : undefined}
       >
+        <Toasts />
         <h2 id={`${id}-title`}>{title}</h2>
         {description && (
           <div className="dialog-text" id={`${id}-text`}>

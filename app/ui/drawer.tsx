@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { type ReactNode, useId } from "react";
 import { Icon } from "./icon";
 import { useModal } from "./modal";
+import { Toasts } from "./toast";
 
 export type RouteDrawerProps = {
   title: string;
@@ -35,11 +36,14 @@ export function RouteDrawer({ title, eyebrow, closeTo, foot, returnFocusTo, chil
             Close
           </Link>
         </div>
-        {/* What scrolls must be reachable by keyboard. */}
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
-        <section className="drawer-body" tabIndex={0} aria-labelledby={id}>
-          {children}
-        </section>
+        <div className="drawer-main">
+          <Toasts />
+          {/* What scrolls must be reachable by keyboard. */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
+          <section className="drawer-body" tabIndex={0} aria-labelledby={id}>
+            {children}
+          </section>
+        </div>
         {foot && <div className="drawer-foot">{foot}</div>}
       </dialog>
     </>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { ERROR_PREFIX } from "./page-title";
 
 export type FieldError = { id: string; message: string };
 
@@ -17,7 +18,14 @@ export function ErrorSummary({
   const said = errors.map((error) => error.message).join("\n");
   // `said` stands for the errors, whose array is a new one each time.
   useEffect(() => {
-    if (said) box.current?.focus();
+    if (!said) return;
+    box.current?.focus();
+    // The server says it in the page's title; after a client-side submission nobody else would.
+    const title = document.title;
+    if (!title.startsWith(ERROR_PREFIX)) document.title = ERROR_PREFIX + title;
+    return () => {
+      if (document.title.startsWith(ERROR_PREFIX)) document.title = document.title.slice(ERROR_PREFIX.length);
+    };
   }, [said]);
 
   if (!errors.length) return null;

@@ -42,7 +42,7 @@ export function useModal(closeTo: string, returnFocusTo?: string): RefObject<HTM
       // The page under it is still inert in this commit, so the browser's own return of the focus may have failed.
       setTimeout(() => {
         if (document.activeElement !== document.body) return;
-        const known = before instanceof HTMLElement && before !== document.body && before.isConnected;
+        const known = before instanceof HTMLElement && before.tabIndex >= 0 && before.isConnected;
         const target = known ? before : document.getElementById(returnFocusTo ?? "");
         target?.focus({ preventScroll: true });
       });

@@ -17,6 +17,8 @@ export type Column<T> = {
   /** The row's name: its header cell, and the first line of its card on a phone. One column has it. */
   primary?: boolean;
   hideOnPhone?: boolean;
+  /** On a phone it stands at the right of the row's name: the one figure that the row is about. */
+  phoneEnd?: boolean;
   /** Said before the value on a phone, where the header is not: "Owner". */
   phoneLabel?: string;
   render(row: T): ReactNode;
@@ -149,11 +151,12 @@ export function DataTable<T>({
   );
 }
 
-function cellClass<T>({ align, className, primary, hideOnPhone }: Column<T>): string | undefined {
+function cellClass<T>({ align, className, primary, hideOnPhone, phoneEnd }: Column<T>): string | undefined {
   const names = [
     align === "right" && "right num",
     primary && "cell-primary",
     hideOnPhone && "hide-phone",
+    phoneEnd && "phone-end",
     className,
   ];
   return names.filter(Boolean).join(" ") || undefined;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from "react";
 import { Icon, type IconName } from "./icon";
 import { type Flash, hidesAfter, type Toast, toastOf } from "./toast.rules";
 
@@ -9,25 +9,37 @@ const icons: Record<Toast["type"], { icon: IconName; tone: string }> = {
   info: { icon: "info", tone: "is-info" },
 };
 
+type Stack = { toasts: readonly Toast[]; close(id: string): void };
+const StackContext = createContext<Stack>({ toasts: [], close: () => {} });
+
 /**
- * Stands first in `main`. The same markup is a banner there without JavaScript and a stack at the lower right with it
- * (`@media (scripting)`), so nothing moves on hydration. Give each flash message an id of its own, or the same words
- * said twice running count as one.
+ * Holds the messages, so that they outlive the place that shows them: one that a drawer showed goes on in the page when
+ * the drawer closes. Give each flash message an id of its own, or the same words said twice running count as one.
  */
-export function Toasts({ flash }: { flash: Flash | null | undefined }) {
+export function ToastStack({ flash, children }: { flash: Flash | null | undefined; children: ReactNode }) {
   const now = toastOf(flash);
-  const [stack, setStack] = useState<readonly Toast[]>(now ? [now] : []);
+  const [toasts, setToasts] = useState<readonly Toast[]>(now ? [now] : []);
   const [seen, setSeen] = useState(flash);
   // A new flash joins the stack in the render that brings it: no effect, no flash of nothing.
   if (flash !== seen) {
     setSeen(flash);
-    if (now) setStack([...stack.filter((each) => each.id !== now.id), now]);
+    if (now) setToasts([...toasts.filter((each) => each.id !== now.id), now]);
   }
-  const close = (id: string) => setStack((all) => all.filter((each) => each.id !== id));
+  const close = useCallback((id: string) => setToasts((all) => all.filter((each) => each.id !== id)), []);
+  const stack = useMemo(() => ({ toasts, close }), [toasts, close]);
+  return <StackContext.Provider value={stack}>{children}</StackContext.Provider>;
+}
 
+/**
+ * Stands first in `main`, or in the dialog that lies over it: nothing outside a modal dialog can be seen or reached. The
+ * same markup is a banner there without JavaScript and a stack at the lower right with it (`@media (scripting)`), so
+ * nothing moves on hydration.
+ */
+export function Toasts() {
+  const { toasts, close } = useContext(StackContext);
   return (
     <section className="toasts" aria-label="Messages">
-      {stack.map((toast) => (
+      {toasts.map((toast) => (
         <ToastBox key={toast.id} toast={toast} close={close} />
       ))}
     </section>

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { newId } from "~/lib/ids";
-import { controlOutbox, memberships, staffGrants, userProfiles } from "../control/schema";
+import { controlOutbox, events, staffGrants, userProfiles } from "../control/schema";
 import type { ControlDatabase } from "../open";
 import { first, many, q, readBatch } from "../read-batch";
 import { writeBatch } from "../write-batch";
@@ -43,26 +43,22 @@ export async function grantStaff(control: ControlDatabase, person: Person): Prom
 export async function revokeStaff(control: ControlDatabase, address: string): Promise<{ events: number }> {
   const email = normal(address);
   const known = await findPerson(control, email);
-  const { grant, joined } = await readBatch(control, {
+  const { grant, everywhere } = await readBatch(control, {
     grant: first(
       q
         .select()
         .from(staffGrants)
         .where(eq(staffGrants.userId, known?.id ?? "")),
     ),
-    joined: many(
-      q
-        .select()
-        .from(memberships)
-        .where(eq(memberships.userId, known?.id ?? "")),
-    ),
+    everywhere: many(q.select({ id: events.id }).from(events)),
   });
   if (!known || !grant) throw new PlainError(`${email} is not eventflowAdmin.`);
   const at = new Date().toISOString();
-  const work = joined.map(({ eventId }) => ({
+  // Staff enter every event: a membership that a crash kept from being written must not keep a session alive.
+  const work = everywhere.map(({ id }) => ({
     id: newId(),
     kind: "revokeStaff" as const,
-    eventId,
+    eventId: id,
     userId: known.id,
     before: at,
     createdAt: at,

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startHost } from "../harness/host";
 import { httpClient } from "../harness/http";
+import { removeRelease, takeRelease } from "../harness/release";
 import { bundleSizes, pageScripts } from "./bundle";
 import { startEmptyWorker } from "./empty-worker";
 import { type Measured, measure } from "./measure";
@@ -22,6 +23,7 @@ interface Row {
 
 async function main(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), "portal-bench-"));
+  takeRelease();
   const empty = await startEmptyWorker();
   const host = await startHost({ dataDir, demo: true, env: { DEMO_PASSWORD: PASSWORD } });
   try {
@@ -53,6 +55,7 @@ async function main(): Promise<void> {
   } finally {
     await host.stop();
     await empty.stop();
+    removeRelease();
   }
 }
 

@@ -1,13 +1,16 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { procedure } from "~/procedure/procedure.server";
 import { Card, Cards } from "~/ui/card";
+import { counted } from "~/ui/format.rules";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHead, SectionHead } from "~/ui/page-head";
+import { pageTitle } from "~/ui/page-title";
+import { AccountItems } from "../account-menu";
 import type { loader as layoutLoader } from "../admin-layout";
 
 export const loader = procedure.permission("reportViewer").loader(() => null);
 
-export const meta = () => [{ title: "Admin" }];
+export const meta = pageTitle("Admin");
 
 /** Grouped link cards; each only for those who may open it (spec 1.2). */
 export default function AdminHome() {
@@ -31,7 +34,7 @@ export default function AdminHome() {
                 icon={place.icon}
                 title={place.label}
                 key={place.to}
-                fact={place.total ?? undefined}
+                fact={place.total === null ? undefined : counted(place.total, place.noun ?? "item")}
               >
                 {place.description}
               </Card>
@@ -39,6 +42,16 @@ export default function AdminHome() {
           </Cards>
         </section>
       ))}
+      {layout && (
+        <section className="section narrow-account" aria-labelledby="account">
+          <SectionHead id="account" title={layout.account.name}>
+            <span className="muted small">{layout.account.role}</span>
+          </SectionHead>
+          <div className="panel">
+            <AccountItems links={layout.account.links} />
+          </div>
+        </section>
+      )}
     </>
   );
 }

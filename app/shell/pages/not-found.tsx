@@ -1,5 +1,6 @@
 import { NotFound } from "~/lib/errors";
 import { procedure } from "~/procedure/procedure.server";
+import { pageTitle } from "~/ui/page-title";
 import { ErrorPage } from "../error-page";
 
 /** Every unknown path ends here, /404 too (spec 1.2). */
@@ -13,7 +14,7 @@ export const action = procedure.guest().action(() => {
 
 const NO_PAGE = "There is nothing at this address. It may have been moved or deleted.";
 
-export const meta = () => [{ title: "404 Not Found" }];
+export const meta = pageTitle("404 Not Found");
 
 export default function NotFoundPage() {
   return null;

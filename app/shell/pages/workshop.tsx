@@ -1,6 +1,7 @@
 import { NotFound } from "~/lib/errors";
 import { procedure } from "~/procedure/procedure.server";
 import { Gallery } from "~/ui/gallery";
+import { pageTitle } from "~/ui/page-title";
 
 /** Every piece of the design system in every state; outside production only. */
 export const loader = procedure.guest().loader(({ ctx }) => {
@@ -8,6 +9,6 @@ export const loader = procedure.guest().loader(({ ctx }) => {
   return null;
 });
 
-export const meta = () => [{ title: "Design system" }];
+export const meta = pageTitle("Design system");
 
 export default Gallery;

@@ -3,6 +3,7 @@ import { Form, Link, useActionData } from "@remix-run/react";
 import { procedure } from "~/procedure/procedure.server";
 import { ErrorSummary, formErrors } from "~/ui/error-summary";
 import { TextField } from "~/ui/inputs";
+import { pageTitle } from "~/ui/page-title";
 import { SubmitButton } from "~/ui/submit-button";
 import { loginPath } from "../auth.paths";
 import { ForgotPasswordInput } from "../auth.schema";
@@ -23,7 +24,7 @@ export const action = procedure
     });
   });
 
-export const meta = () => [{ title: "Forgot password" }];
+export const meta = pageTitle("Forgot password");
 
 export default function ForgotPassword() {
   const lastResult = useActionData<typeof action>()?.lastResult;

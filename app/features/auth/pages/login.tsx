@@ -4,6 +4,7 @@ import * as z from "zod";
 import { procedure } from "~/procedure/procedure.server";
 import { ErrorSummary, formErrors } from "~/ui/error-summary";
 import { TextField } from "~/ui/inputs";
+import { pageTitle } from "~/ui/page-title";
 import { PasswordField } from "~/ui/password-field";
 import { SubmitButton } from "~/ui/submit-button";
 import { forgotPasswordPath } from "../auth.paths";
@@ -29,7 +30,7 @@ export const action = procedure
     return ctx.redirect(safeNext(input.next));
   });
 
-export const meta = () => [{ title: "Sign in" }];
+export const meta = pageTitle("Sign in");
 
 export default function Login() {
   const { next } = useLoaderData<typeof loader>();

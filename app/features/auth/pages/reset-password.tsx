@@ -1,4 +1,5 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { pageTitle } from "~/ui/page-title";
 import { newPasswordAction, newPasswordLoader } from "../new-password.server";
 import { NewPasswordForm } from "../new-password-form";
 
@@ -8,7 +9,7 @@ export const action = newPasswordAction(
   "Your password was changed. Sign in with the new one.",
 );
 
-export const meta = () => [{ title: "Choose a new password" }];
+export const meta = pageTitle("Choose a new password");
 
 export default function ResetPassword() {
   const { state } = useLoaderData<typeof loader>();

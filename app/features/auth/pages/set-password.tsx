@@ -1,11 +1,12 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { pageTitle } from "~/ui/page-title";
 import { newPasswordAction, newPasswordLoader } from "../new-password.server";
 import { NewPasswordForm } from "../new-password-form";
 
 export const loader = newPasswordLoader("setPassword", "/auth/set-password");
 export const action = newPasswordAction("setPassword", "Your password is set. Sign in with it.");
 
-export const meta = () => [{ title: "Set your password" }];
+export const meta = pageTitle("Set your password");
 
 export default function SetPassword() {
   const { state } = useLoaderData<typeof loader>();

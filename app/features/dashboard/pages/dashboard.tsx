@@ -11,6 +11,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { formatDate } from "~/ui/format.rules";
 import { TextLink } from "~/ui/link";
 import { SectionHead } from "~/ui/page-head";
+import { pageTitle } from "~/ui/page-title";
 import { TaskRows } from "~/ui/task-row";
 import { countdown, greeting, summary } from "../dashboard.rules";
 
@@ -45,7 +46,7 @@ export const loader = procedure
     };
   });
 
-export const meta = ({ data }: { data?: { title: string } }) => [{ title: data?.title ?? "Dashboard" }];
+export const meta = pageTitle((data: { title: string }) => data.title);
 
 export default function Dashboard() {
   const data = useLoaderData<typeof loader>();

@@ -5,8 +5,7 @@ import type { ListedTask } from "../task-list.rules";
 import { taskPath } from "../tasks.paths";
 import { TYPE_LABELS } from "../tasks.texts";
 
-const TYPE_ICONS: Record<ListedTask["type"], IconName> = {
-  task: "square-check",
+const TYPE_ICONS: Record<Exclude<ListedTask["type"], "task">, IconName> = {
   form: "file-text",
   externalForm: "external-link",
   pdfForm: "file-text",
@@ -18,9 +17,9 @@ const TYPE_ICONS: Record<ListedTask["type"], IconName> = {
 /** A task of the team's list. Awaiting approval keeps its date status and adds a word. */
 export function TeamTaskRow({ task, today, locale }: { task: ListedTask; today: string; locale: string }) {
   const isDone = task.status === "complete" || task.status === "notApplicable";
-  const meta: { icon: IconName; label: string }[] = [
-    { icon: TYPE_ICONS[task.type], label: TYPE_LABELS[task.type] },
-  ];
+  const meta: { icon: IconName; label: string }[] = [];
+  // A plain task is what everything here is: only the other kinds say what they are.
+  if (task.type !== "task") meta.push({ icon: TYPE_ICONS[task.type], label: TYPE_LABELS[task.type] });
   if (task.isTimeSensitive && !isDone) meta.push({ icon: "flag", label: "Time-sensitive" });
   if (task.approvalStatus === "awaiting") meta.push({ icon: "clock", label: "Waiting for approval" });
   if (task.approvalStatus === "rejected" && !isDone)

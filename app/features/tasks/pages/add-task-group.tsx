@@ -2,6 +2,7 @@ import { useActionData } from "@remix-run/react";
 import { procedure } from "~/procedure/procedure.server";
 import { NameForm } from "~/ui/name-form";
 import { PageHead } from "~/ui/page-head";
+import { pageTitle } from "~/ui/page-title";
 import { addTaskGroup } from "../task-groups.server";
 import { taskGroupsPath } from "../tasks.paths";
 import { TaskGroupInput } from "../tasks.schema";
@@ -16,7 +17,7 @@ export const action = procedure
     return ctx.redirect(taskGroupsPath, { type: "success", title: `Task group “${input.title}” added` });
   });
 
-export const meta = () => [{ title: "Add Task Group" }];
+export const meta = pageTitle("Add Task Group");
 
 export default function AddTaskGroup() {
   return (

@@ -2,6 +2,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { teamTypeChoices } from "~/features/teams/team-types.server";
 import { procedure } from "~/procedure/procedure.server";
 import { PageHead } from "~/ui/page-head";
+import { pageTitle } from "~/ui/page-title";
 import { TaskForm } from "../components/task-form";
 import { addTask } from "../tasks.commands.server";
 import { adminTasksPath } from "../tasks.paths";
@@ -21,7 +22,7 @@ export const action = procedure
     return ctx.redirect(adminTasksPath, { type: "success", title: `Task “${input.title}” added` });
   });
 
-export const meta = () => [{ title: "Add Task" }];
+export const meta = pageTitle("Add Task");
 
 const BLANK: TaskValues = {
   title: "",

@@ -5,6 +5,7 @@ import { EmptyState, FilteredEmpty } from "~/ui/empty-state";
 import { FilterBar } from "~/ui/filter-bar";
 import { counted, formatDate } from "~/ui/format.rules";
 import { PageHead } from "~/ui/page-head";
+import { pageTitle } from "~/ui/page-title";
 import { Pagination } from "~/ui/pagination";
 import { CellProgress } from "~/ui/progress";
 import { type Column, DataTable } from "~/ui/table";
@@ -27,7 +28,7 @@ export const loader = procedure
     locale: ctx.settings.event.locale,
   }));
 
-export const meta = () => [{ title: "Tasks" }];
+export const meta = pageTitle("Tasks");
 
 export default function AdminTasks() {
   const { total, rows, groups, isFiltered, today, locale } = useLoaderData<typeof loader>();
@@ -108,9 +109,10 @@ const columns = (today: string, locale: string): Column<AdminTask>[] => [
     key: "group",
     header: "Group",
     sortable: true,
+    className: "col-words",
     render: (task) => task.groups.join(", ") || <span className="muted">{UNASSIGNED}</span>,
   },
-  { key: "type", header: "Type", sortable: true, render: (task) => TYPE_LABELS[task.type] },
+  { key: "type", header: "Type", sortable: true, hideOnPhone: true, render: (task) => TYPE_LABELS[task.type] },
   {
     key: "dueDate",
     header: "Due",
@@ -122,6 +124,7 @@ const columns = (today: string, locale: string): Column<AdminTask>[] => [
     key: "done",
     header: "Teams done",
     sortable: true,
+    phoneEnd: true,
     render: (task) => (
       <CellProgress value={task.done} max={task.total} label={`Teams done with ${task.title}`} />
     ),

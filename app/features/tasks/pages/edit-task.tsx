@@ -4,6 +4,7 @@ import { Id, procedure } from "~/procedure/procedure.server";
 import { Banner } from "~/ui/banner";
 import { formatDate } from "~/ui/format.rules";
 import { PageHead } from "~/ui/page-head";
+import { pageTitle } from "~/ui/page-title";
 import { eventClock } from "../clock.server";
 import { TaskForm } from "../components/task-form";
 import { updateTask } from "../tasks.commands.server";
@@ -38,9 +39,7 @@ export const action = procedure
 
 export const handle = { crumb: ({ task }: { task: { title: string } }) => task.title };
 
-export const meta = ({ data }: { data?: { task: { title: string } } }) => [
-  { title: data?.task.title ?? "Task" },
-];
+export const meta = pageTitle((data: { task: { title: string } }) => data.task.title);
 
 export default function EditTask() {
   const { task, groups, teamTypes, updatedOn, locale } = useLoaderData<typeof loader>();

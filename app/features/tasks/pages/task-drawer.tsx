@@ -2,6 +2,7 @@ import { useLoaderData, useRouteLoaderData, useSearchParams } from "@remix-run/r
 import { NotFound } from "~/lib/errors";
 import { Id, procedure } from "~/procedure/procedure.server";
 import { RouteDrawer } from "~/ui/drawer";
+import { pageTitle } from "~/ui/page-title";
 import { eventClock } from "../clock.server";
 import { TaskAction } from "../components/task-action";
 import { TaskFacts } from "../components/task-facts";
@@ -38,9 +39,7 @@ export type DrawerData = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export const handle = { overlay: true };
 
-export const meta = ({ data }: { data?: { task: { title: string } } }) => [
-  { title: data?.task.title ?? "Task" },
-];
+export const meta = pageTitle((data: { task: { title: string } }) => data.task.title);
 
 export default function TaskDrawer() {
   const data = useLoaderData<typeof loader>();

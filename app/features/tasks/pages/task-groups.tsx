@@ -3,6 +3,7 @@ import { procedure } from "~/procedure/procedure.server";
 import { ButtonLink } from "~/ui/button";
 import { counted, formatDate } from "~/ui/format.rules";
 import { PageHead } from "~/ui/page-head";
+import { pageTitle } from "~/ui/page-title";
 import { DataTable } from "~/ui/table";
 import { eventClock } from "../clock.server";
 import { taskGroupList } from "../task-groups.server";
@@ -13,7 +14,7 @@ export const loader = procedure
   .reads(({ ctx }) => ({ groups: taskGroupList(eventClock(ctx).today) }))
   .loader(({ ctx, found }) => ({ groups: found.groups, locale: ctx.settings.event.locale }));
 
-export const meta = () => [{ title: "Task Groups" }];
+export const meta = pageTitle("Task Groups");
 
 export default function TaskGroups() {
   const { groups, locale } = useLoaderData<typeof loader>();

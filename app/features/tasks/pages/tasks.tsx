@@ -1,9 +1,10 @@
-import { Outlet, useLoaderData, useMatches } from "@remix-run/react";
+import { Outlet, useLoaderData } from "@remix-run/react";
 import { procedure } from "~/procedure/procedure.server";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { inertWhen } from "~/ui/inert";
+import { inertWhen, useIsCovered } from "~/ui/inert";
 import { PageHead } from "~/ui/page-head";
+import { pageTitle } from "~/ui/page-title";
 import { OverallProgress } from "~/ui/progress";
 import { Tabs } from "~/ui/tabs";
 import { GroupHead, TaskRows } from "~/ui/task-row";
@@ -48,20 +49,17 @@ const TABS = [
   { status: "notApplicable", count: "notApplicable", label: "N/A" },
 ] as const;
 
-export const meta = ({ data }: { data?: { title: string } }) => [{ title: data?.title ?? "Tasks" }];
+export const meta = pageTitle((data: { title: string }) => data.title);
 
 /** The team's tasks by group; a task opens over it, at its own address. */
 export default function Tasks() {
   const { title, teamName, today, locale, filter, counts, groups, progress } = useLoaderData<typeof loader>();
-  const isCovered = useMatches().some(
-    (match) => (match.handle as { overlay?: boolean } | undefined)?.overlay,
-  );
   return (
     <>
-      <div className="page" {...inertWhen(isCovered)}>
+      <div className="page" {...inertWhen(useIsCovered())}>
         <PageHead
           title={title}
-          lede={teamName ? `Everything the organisers need from ${teamName}.` : "You are in no team."}
+          lede={teamName ? `Everything the organisers need from ${teamName.replace(/\.$/, "")}.` : "You are in no team."}
           aside={counts.all > 0 && <OverallProgress value={progress.complete} max={progress.total} />}
         />
         {counts.all > 0 && (

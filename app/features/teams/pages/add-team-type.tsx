@@ -2,6 +2,7 @@ import { useActionData } from "@remix-run/react";
 import { procedure } from "~/procedure/procedure.server";
 import { NameForm } from "~/ui/name-form";
 import { PageHead } from "~/ui/page-head";
+import { pageTitle } from "~/ui/page-title";
 import { addTeamType } from "../team-types.server";
 import { teamTypesPath } from "../teams.paths";
 import { TeamTypeInput } from "../teams.schema";
@@ -16,7 +17,7 @@ export const action = procedure
     return ctx.redirect(teamTypesPath, { type: "success", title: `Team type “${input.name}” added` });
   });
 
-export const meta = () => [{ title: "Add Team Type" }];
+export const meta = pageTitle("Add Team Type");
 
 export default function AddTeamType() {
   return (

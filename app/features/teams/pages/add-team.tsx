@@ -7,6 +7,7 @@ import { ErrorSummary, formErrors } from "~/ui/error-summary";
 import { RequiredNote } from "~/ui/field";
 import { TextField } from "~/ui/inputs";
 import { PageHead } from "~/ui/page-head";
+import { pageTitle } from "~/ui/page-title";
 import { SelectField } from "~/ui/select-field";
 import { SubmitButton } from "~/ui/submit-button";
 import { teamTypeChoices } from "../team-types.server";
@@ -32,7 +33,7 @@ export const action = procedure
     });
   });
 
-export const meta = () => [{ title: "Add Team" }];
+export const meta = pageTitle("Add Team");
 
 export default function AddTeam() {
   const { teamTypes } = useLoaderData<typeof loader>();

@@ -5,6 +5,7 @@ import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { counted } from "~/ui/format.rules";
 import { PageHead } from "~/ui/page-head";
+import { pageTitle } from "~/ui/page-title";
 import { DataTable } from "~/ui/table";
 import { teamTypeList } from "../team-types.server";
 import { addTeamTypePath, teamsPath } from "../teams.paths";
@@ -20,7 +21,7 @@ export const loader = procedure
   .reads(({ input }) => ({ types: teamTypeList({ key: input.sort, dir: input.dir }) }))
   .loader(({ found }) => found);
 
-export const meta = () => [{ title: "Team Types" }];
+export const meta = pageTitle("Team Types");
 
 export default function TeamTypes() {
   const { types } = useLoaderData<typeof loader>();

@@ -5,6 +5,7 @@ import { Person } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
 import { formatDate } from "~/ui/format.rules";
 import { PageHead, SectionHead } from "~/ui/page-head";
+import { pageTitle } from "~/ui/page-title";
 import { CellProgress, OverallProgress } from "~/ui/progress";
 import { FactList } from "~/ui/summary-list";
 import { DataTable } from "~/ui/table";
@@ -45,9 +46,7 @@ export const loader = procedure
 
 export const handle = { crumb: ({ team }: { team: { name: string } }) => team.name, isWide: true };
 
-export const meta = ({ data }: { data?: { team: { name: string } } }) => [
-  { title: data?.team.name ?? "Team" },
-];
+export const meta = pageTitle((data: { team: { name: string } }) => data.team.name);
 
 export default function Team() {
   const { team, tasks, limit, locale } = useLoaderData<typeof loader>();
@@ -117,6 +116,7 @@ export default function Team() {
                   {
                     key: "progress",
                     header: "Tasks done",
+                    phoneEnd: true,
                     render: (share) => (
                       <CellProgress
                         value={share.complete}

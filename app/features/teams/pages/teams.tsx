@@ -6,6 +6,7 @@ import { EmptyState, FilteredEmpty } from "~/ui/empty-state";
 import { FilterBar } from "~/ui/filter-bar";
 import { counted } from "~/ui/format.rules";
 import { PageHead } from "~/ui/page-head";
+import { pageTitle } from "~/ui/page-title";
 import { Pagination } from "~/ui/pagination";
 import { CellProgress } from "~/ui/progress";
 import { type Column, DataTable } from "~/ui/table";
@@ -37,7 +38,7 @@ export const loader = procedure
 
 type Row = Omit<TeamRow, "teamLastLoginInTime"> & { hasTeamLoggedIn: boolean; lastLogin: string };
 
-export const meta = () => [{ title: "Teams" }];
+export const meta = pageTitle("Teams");
 
 export default function Teams() {
   const { total, all, rows, teamTypes, isFiltered } = useLoaderData<typeof loader>();
@@ -121,7 +122,7 @@ const COLUMNS: Column<Row>[] = [
     key: "owner",
     header: "Owner",
     sortable: true,
-    phoneLabel: "Owner",
+    className: "col-words",
     render: (team) => team.ownerName ?? "–",
   },
   {
@@ -129,12 +130,14 @@ const COLUMNS: Column<Row>[] = [
     header: "Type",
     sortable: true,
     hideOnPhone: true,
+    className: "col-words",
     render: (team) => team.typeName ?? <span className="muted">No type</span>,
   },
   {
     key: "progress",
     header: "Tasks done",
     sortable: true,
+    phoneEnd: true,
     render: (team) => (
       <CellProgress
         value={team.complete}
@@ -147,12 +150,16 @@ const COLUMNS: Column<Row>[] = [
     key: "lastLogin",
     header: "Last login",
     sortable: true,
-    phoneLabel: "Last login",
     render: (team) =>
       team.hasTeamLoggedIn ? (
-        <span className="nowrap">{team.lastLogin}</span>
+        <span className="nowrap">
+          <span className="phone-word">Login </span>
+          {team.lastLogin}
+        </span>
       ) : (
-        <span className="is-danger">Never</span>
+        <span className="is-danger nowrap">
+          Never<span className="phone-word"> logged in</span>
+        </span>
       ),
   },
 ];

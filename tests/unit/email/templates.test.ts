@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { MAIL_KINDS, type MailFacts, renderMail } from "~/features/email/templates.rules";
+
+const facts: MailFacts = {
+  firstName: "Amara",
+  eventName: "Harbour Boat Show",
+  teamName: "Solent Rigging Co.",
+  link: "https://demo.portal.example/auth/set-password?token=abc&x=1",
+  hasPassword: false,
+  supportEmail: "help@show.example",
+  paragraphs: [],
+  colour: "#00784d",
+  inkOnColour: "#ffffff",
+};
+const EVIL = `<img src=x onerror="alert('1')">&"'`;
+
+describe.each(MAIL_KINDS)("the mail %s", (kind) => {
+  it("has a subject of one line, a text part with greeting, link and help, and the same in HTML", () => {
+    const { subject, text, html } = renderMail(kind, facts);
+    expect(subject).toMatch(/^[^\r\n]{10,150}$/);
+    expect(text).toContain("Hello Amara,");
+    expect(text).toContain(facts.link);
+    expect(text).toContain("Questions? Write to help@show.example.");
+    expect(text).not.toMatch(/<[a-z]/i);
+    expect(html).toContain(`href="${facts.link.replace("&", "&amp;")}"`);
+    expect(html).toContain('lang="en-GB"');
+    expect(`${subject}${text}${html}`).not.toMatch(/undefined|null|\[object/);
+  });
+
+  it("escapes whatever people typed, everywhere in its HTML", () => {
+    const { html } = renderMail(kind, {
+      ...facts,
+      firstName: EVIL,
+      eventName: EVIL,
+      teamName: EVIL,
+      supportEmail: EVIL,
+      paragraphs: [EVIL],
+      link: `https://x.example/"onmouseover="alert(1)`,
+    });
+    expect(html).not.toContain("<img");
+    expect(html).not.toContain('"onmouseover="');
+  });
+
+  it("greets without a name where there is none, and names the organiser where there is no support address", () => {
+    const { text } = renderMail(kind, { ...facts, firstName: "", supportEmail: "" });
+    expect(text).toContain("Hello,");
+    expect(text).toContain("Questions? Reply to your organiser.");
+  });
+
+  it("carries no script and loads nothing from elsewhere", () => {
+    const { html } = renderMail(kind, facts);
+    expect(html).not.toMatch(/<script|<link|<img|@import|url\(/i);
+  });
+});
+
+describe("what mails say", () => {
+  it("a subject says what is wanted", () => {
+    expect(renderMail("welcome", facts).subject).toBe(
+      "Action needed: set up Solent Rigging Co. for Harbour Boat Show",
+    );
+    expect(renderMail("passwordReset", facts).subject).toBe("Choose a new password for Harbour Boat Show");
+  });
+
+  it("a person with a password from another event is not asked to set one", () => {
+    expect(renderMail("welcome", facts).text).toContain("Set your password: ");
+    const known = renderMail("welcome", { ...facts, hasPassword: true }).text;
+    expect(known).toContain("Sign in: ");
+    expect(known).not.toContain("Set your password");
+  });
+
+  it("the event's own welcome paragraphs stand in welcomes, line breaks kept", () => {
+    const paragraphs = ["First line\nsecond line", "Another"];
+    const { html, text } = renderMail("standShareWelcome", { ...facts, paragraphs });
+    expect(html).toContain("First line<br>second line");
+    expect(text).toContain("First line\nsecond line\n\nAnother");
+    expect(renderMail("staffWelcome", { ...facts, paragraphs }).text).not.toContain("Another");
+  });
+});
