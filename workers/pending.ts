@@ -55,10 +55,20 @@ async function forget(
         and(
           eq(memberships.userId, row.userId),
           eq(memberships.eventId, row.eventId),
+          eq(memberships.operationId, row.operationId),
           eq(memberships.state, "pending"),
         ),
       ),
-    q.delete(tokens).where(and(eq(tokens.userId, row.userId), eq(tokens.eventId, row.eventId))),
+    // A new claim of the same person may have come meanwhile: then its membership stands, and its link too.
+    q
+      .delete(tokens)
+      .where(
+        and(
+          eq(tokens.userId, row.userId),
+          eq(tokens.eventId, row.eventId),
+          sql`not exists (select 1 from ${memberships} m where m.user_id = ${row.userId} and m.event_id = ${row.eventId})`,
+        ),
+      ),
     q
       .delete(userProfiles)
       .where(

@@ -7,6 +7,8 @@ export type ChoiceGroupProps = Omit<FieldProps, "aside"> & {
   options: readonly (Option & { reveal?: ReactNode })[];
   /** Side by side where there is room: for two or three short answers. */
   inline?: boolean;
+  /** In two columns where there is room: for many short answers. */
+  columns?: boolean;
 };
 
 export function RadioGroup(props: ChoiceGroupProps) {
@@ -21,6 +23,7 @@ function ChoiceGroup({
   field,
   options,
   inline,
+  columns,
   type,
   chosen,
   ...rest
@@ -59,7 +62,7 @@ function ChoiceGroup({
   });
   return (
     <FieldGroup {...rest} field={field}>
-      {inline ? <div className="checks-inline">{items}</div> : items}
+      {inline || columns ? <div className={inline ? "checks-inline" : "checks-columns"}>{items}</div> : items}
     </FieldGroup>
   );
 }

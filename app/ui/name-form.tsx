@@ -32,7 +32,7 @@ export function NameForm<Name extends string>({
   const field = fields[name];
   if (!field) return null;
   return (
-    <Form method="post" id={form.id} onSubmit={form.onSubmit} className="admin-form">
+    <Form method="post" id={form.id} onSubmit={form.onSubmit} className="admin-form" noValidate>
       <ErrorSummary errors={formErrors(form, [field])} />
       <TextField field={field} label={label} hint={hint} autoComplete="off" />
       <ButtonRow className="form-actions">

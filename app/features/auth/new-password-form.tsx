@@ -54,7 +54,7 @@ export function NewPasswordForm({
       <h1>{title}</h1>
       <p className="lede">{lede}</p>
       <ErrorSummary errors={formErrors(form, [fields.newPassword, fields.repeatPassword])} />
-      <Form method="post" id={form.id} onSubmit={form.onSubmit} className="mt-7">
+      <Form method="post" id={form.id} onSubmit={form.onSubmit} className="mt-7" noValidate>
         <PasswordField
           field={fields.newPassword}
           label="New password"

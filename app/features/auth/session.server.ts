@@ -99,6 +99,7 @@ export class SessionAdapter implements Adapter {
       cached && cached.version === version
         ? cached
         : { version, settings: settingsFromRows(found.settings), corePages: found.corePages };
+    if (caches.size > 2000) caches.clear();
     caches.set(this.eventId, fresh);
     const row = found.session;
     this.asking = { user: null, team: null, ...fresh };

@@ -2,12 +2,14 @@ import { and, eq, sql } from "drizzle-orm";
 import { credentials, memberships, tokens, userProfiles } from "#db/control/schema";
 import type { ControlDatabase } from "#db/open";
 import { q } from "#db/read-batch";
-import { writeBatch } from "#db/write-batch";
-import { Refused } from "~/lib/errors";
+import { DatabaseError, writeBatch } from "#db/write-batch";
+import { DomainError, Refused } from "~/lib/errors";
 import { newId, newSecret, sha256 } from "~/lib/ids";
 import type { CommandContext } from "~/procedure/context";
 
 export const INVITATION_DAYS = 14;
+/** How long a claim holds an address against another one: longer than any request lasts. */
+const CLAIM_MS = 60_000;
 export const EMAIL_IN_USE = "The email address is already in use by another account.";
 
 export interface Person {
@@ -35,6 +37,7 @@ export async function claimIdentity(ctx: CommandContext, person: Person): Promis
   const operationId = newId();
   const token = newSecret();
   const at = ctx.now.toISOString();
+  const abandoned = new Date(ctx.now.getTime() - CLAIM_MS).toISOString();
   const expiresAt = new Date(ctx.now.getTime() + INVITATION_DAYS * 86_400_000).toISOString();
   const known = sql`(select id from ${userProfiles} where email = ${person.email})`;
   const hasPassword = sql`exists (select 1 from ${credentials} where user_id = ${known})`;
@@ -46,7 +49,7 @@ export async function claimIdentity(ctx: CommandContext, person: Person): Promis
     sql`insert into ${memberships} (user_id, event_id, state, operation_id, created_at)
       values (${known}, ${ctx.event.id}, 'pending', ${operationId}, ${at})
       on conflict (user_id, event_id) do update set operation_id = excluded.operation_id, created_at = excluded.created_at
-      where state = 'pending'`,
+      where state = 'pending' and created_at < ${abandoned}`,
     sql`insert into ${tokens} (id, token_hash, purpose, user_id, event_id, expires_at, created_at)
       select ${newId()}, ${await sha256(token)}, 'setPassword', ${known}, ${ctx.event.id}, ${expiresAt}, ${at}
       where not ${hasPassword} and exists (select 1 from ${memberships}
@@ -106,7 +109,10 @@ export async function releaseClaim(control: ControlDatabase, claim: Claim): Prom
   ]);
 }
 
-/** The three steps as one: claim, the event's batch, confirm; a failed batch releases the claim (spec 1.4). */
+/**
+ * The three steps as one: claim, the event's batch, confirm; a refused batch releases the claim (spec 1.4). After any
+ * other failure nobody knows whether the batch was written: the claim stays pending, and the sweep settles it.
+ */
 export async function withClaim(
   ctx: CommandContext,
   person: Person,
@@ -116,9 +122,12 @@ export async function withClaim(
   try {
     await writeEvent(claim);
   } catch (error) {
-    await releaseClaim(ctx.control, claim);
+    if (isRefusal(error)) await releaseClaim(ctx.control, claim);
     throw error;
   }
   await confirmMembership(ctx.control, claim);
   return claim;
 }
+
+const isRefusal = (error: unknown): boolean =>
+  error instanceof DomainError || (error instanceof DatabaseError && error.isConstraint);

@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import { tokens } from "#db/control/schema";
 import { readBatch, sqlRows } from "#db/read-batch";
-import { writeBatch } from "#db/write-batch";
+import { type Write, writeBatch } from "#db/write-batch";
 import { mailLater } from "~/features/email/mail-later.server";
 import type { MailKind } from "~/features/email/templates.rules";
+import { Conflict } from "~/lib/errors";
 import { newId, newSecret, sha256 } from "~/lib/ids";
 import type { CommandContext } from "~/procedure/context";
 import { INVITATION_DAYS } from "./identity.server";
@@ -55,6 +56,7 @@ export async function resendWelcomes(ctx: CommandContext, teamIds: string[]): Pr
     }),
   );
   await writeBatch(ctx.db, [
+    noneSince(ctx, people),
     ...mails.flatMap((mail) => mail.writes),
     ...ctx.record({
       kind: "welcome.resent",
@@ -65,14 +67,28 @@ export async function resendWelcomes(ctx: CommandContext, teamIds: string[]): Pr
   return { sent: mails.length };
 }
 
+/** Two who click at once: the second finds the first one's mails, and nothing of its own is written. */
+function noneSince(ctx: CommandContext, people: readonly Unseen[]): Write {
+  const ids = people.map(({ userId }) => userId);
+  return {
+    write: sql`update event_root set updated_at = updated_at
+      where not exists (select 1 from email_log l where l.user_id in ${ids} and ${isWelcomeOfToday(ctx)})`,
+    otherwise: () => new Conflict("Somebody else has just sent these welcomes"),
+  };
+}
+
 function unseenPeople(ctx: CommandContext, teamIds: string[]) {
-  const dayAgo = new Date(ctx.now.getTime() - 86_400_000).toISOString();
   return sql`select u.id as userId, u.email, tm.id as teamId,
       case when u.id <> tm.owner_id then 'welcomeTeamMember' when tm.stand_share_role = 'child' then 'standShareWelcome'
         else 'welcome' end as kind
     from team tm join user u on u.team_id = tm.id
     where tm.id in ${teamIds} and tm.is_archived = 0 and u.has_logged_in = 0 and not exists (
-      select 1 from email_log l where l.user_id = u.id and l.created_at > ${dayAgo}
-        and l.template_id in ('welcome', 'welcomeTeamMember', 'standShareWelcome') and l.type <> 'bounce')
+      select 1 from email_log l where l.user_id = u.id and ${isWelcomeOfToday(ctx)})
     order by tm.name, u.id limit 500`;
+}
+
+function isWelcomeOfToday(ctx: CommandContext) {
+  const dayAgo = new Date(ctx.now.getTime() - 86_400_000).toISOString();
+  return sql`l.created_at > ${dayAgo} and l.type <> 'bounce'
+    and l.template_id in ('welcome', 'welcomeTeamMember', 'standShareWelcome')`;
 }

@@ -1,8 +1,8 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { procedure } from "~/procedure/procedure.server";
 import { Card, Cards } from "~/ui/card";
-import { counted } from "~/ui/format.rules";
 import { EmptyState } from "~/ui/empty-state";
+import { counted } from "~/ui/format.rules";
 import { PageHead, SectionHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { AccountItems } from "../account-menu";

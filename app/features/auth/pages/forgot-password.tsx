@@ -38,7 +38,7 @@ export default function ForgotPassword() {
       <h1>Forgot password</h1>
       <p className="lede">Tell us your e-mail address and we send you a link to choose a new password.</p>
       <ErrorSummary errors={formErrors(form, [fields.email])} />
-      <Form method="post" id={form.id} onSubmit={form.onSubmit} className="mt-7">
+      <Form method="post" id={form.id} onSubmit={form.onSubmit} className="mt-7" noValidate>
         <TextField
           field={fields.email}
           label="E-mail address"

@@ -45,7 +45,7 @@ export default function Login() {
       <h1>Sign in</h1>
       <p className="lede">Manage your stand, tasks and team for the show.</p>
       <ErrorSummary errors={formErrors(form, [fields.email, fields.password])} />
-      <Form method="post" id={form.id} onSubmit={form.onSubmit} className="mt-7">
+      <Form method="post" id={form.id} onSubmit={form.onSubmit} className="mt-7" noValidate>
         <input type="hidden" name="next" value={next} />
         <TextField
           field={fields.email}

@@ -2,16 +2,17 @@ import { useLoaderData } from "@remix-run/react";
 import { hasLevel } from "~/features/auth/permissions.rules";
 import { eventClock } from "~/features/tasks/clock.server";
 import { TeamTaskRow } from "~/features/tasks/components/team-task-row";
-import { listed, openTasks } from "~/features/tasks/task-list.rules";
+import { listed, openTasks, statusCounts } from "~/features/tasks/task-list.rules";
 import { tasksPath } from "~/features/tasks/tasks.paths";
 import { tasksForTeam } from "~/features/tasks/tasks.queries.server";
 import { procedure } from "~/procedure/procedure.server";
-import { Card, Cards } from "~/ui/card";
+import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { formatDate } from "~/ui/format.rules";
 import { TextLink } from "~/ui/link";
 import { SectionHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
+import { StatStrip } from "~/ui/stat-strip";
 import { TaskRows } from "~/ui/task-row";
 import { countdown, greeting, summary } from "../dashboard.rules";
 
@@ -24,10 +25,10 @@ export const loader = procedure
     const clock = eventClock(ctx);
     const tasks = listed(found.tasks, clock);
     const open = openTasks(tasks);
+    const counts = statusCounts(tasks);
     const { event, dashboardHeader, terminology } = ctx.settings;
     return {
       title: terminology.dashboard,
-      tasksTerm: terminology.tasks,
       greeting: greeting(ctx.now, event.timeZone, ctx.user.firstName),
       summary: ctx.team ? summary(tasks) : "",
       teamName: ctx.team?.name ?? null,
@@ -36,8 +37,10 @@ export const loader = procedure
       locale: event.locale,
       next: open.slice(0, NEXT_TASKS),
       openCount: open.length,
+      overdue: counts.overdue,
+      dueSoon: counts.dueSoon,
       awaiting: tasks.filter((task) => task.approvalStatus === "awaiting").length,
-      complete: tasks.filter((task) => task.status === "complete").length,
+      complete: counts.complete,
       total: tasks.filter((task) => task.status !== "notApplicable" && task.type !== "tbc").length,
       countdown: dashboardHeader.showCountdown
         ? countdown(clock.today, event.startDate, event.endDate)
@@ -81,10 +84,33 @@ export default function Dashboard() {
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
 function DueNext({ data }: { data: Data }) {
-  const { next, openCount, awaiting, complete, total } = data;
+  const { next, openCount, overdue, dueSoon, awaiting, complete, total } = data;
   return (
     <>
-      <section aria-labelledby="next">
+      {total > 0 && (
+        <StatStrip
+          label="Your tasks"
+          stats={[
+            {
+              to: tasksPath("overdue"),
+              label: "Overdue",
+              value: overdue > 0 ? <span className="is-danger">{overdue}</span> : overdue,
+            },
+            { to: tasksPath("dueSoon"), label: "Due soon", value: dueSoon },
+            { to: tasksPath(), label: "Waiting for approval", value: awaiting },
+            {
+              to: tasksPath("complete"),
+              label: "Complete",
+              value: (
+                <>
+                  {complete} <span className="of">of {total}</span>
+                </>
+              ),
+            },
+          ]}
+        />
+      )}
+      <section className={total > 0 ? "section" : undefined} aria-labelledby="next">
         <SectionHead id="next" title="Due next">
           {openCount > 0 && (
             <TextLink to={tasksPath()}>
@@ -106,19 +132,6 @@ function DueNext({ data }: { data: Data }) {
           </EmptyState>
         )}
       </section>
-      <section className="section" aria-labelledby="stand">
-        <SectionHead id="stand" title="Your stand" />
-        <Cards>
-          <Card
-            to={tasksPath()}
-            icon="list-checks"
-            title={data.tasksTerm}
-            fact={`${complete} of ${total} complete${awaiting > 0 ? `, ${awaiting} waiting for approval` : ""}`}
-          >
-            What the organisers need from you.
-          </Card>
-        </Cards>
-      </section>
     </>
   );
 }
@@ -132,13 +145,16 @@ function StaffStart({ isStaff }: { isStaff: boolean }) {
     );
   }
   return (
-    <section aria-labelledby="staff">
-      <SectionHead id="staff" title="For staff" />
-      <Cards>
-        <Card to="/admin" icon="layout-dashboard" title="Admin">
-          Teams, tasks and everything that exhibitors see.
-        </Card>
-      </Cards>
-    </section>
+    <EmptyState
+      icon="layout-dashboard"
+      title="You run this event"
+      actions={
+        <ButtonLink variant="primary" to="/admin">
+          Go to Admin
+        </ButtonLink>
+      }
+    >
+      You are in no team, so nothing waits for you here. Exhibitors see their next tasks on this page.
+    </EmptyState>
   );
 }

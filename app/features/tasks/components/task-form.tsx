@@ -37,7 +37,7 @@ export function TaskForm({
     },
   });
   return (
-    <Form method="post" id={form.id} onSubmit={form.onSubmit} className="admin-form">
+    <Form method="post" id={form.id} onSubmit={form.onSubmit} className="admin-form" noValidate>
       <ErrorSummary
         errors={formErrors(form, [fields.title, fields.type, fields.disclaimer, fields.dueDate])}
       />
@@ -53,46 +53,56 @@ export function TaskForm({
             value: "disclaimer",
             label: TYPE_LABELS.disclaimer,
             hint: "The team reads a text, types a name and accepts. What was accepted is kept as proof.",
+            reveal: (
+              <TextareaField
+                field={fields.disclaimer}
+                label="Text of the declaration"
+                hint="Needed for a declaration. Teams accept exactly these words."
+                rows={6}
+              />
+            ),
           },
         ]}
       />
       <TextareaField
-        field={fields.disclaimer}
-        label="Text of the declaration"
-        hint="Needed for a declaration only."
-        rows={6}
-      />
-      <TextareaField
         field={fields.description}
         label="What to do"
-        hint="Blank lines part paragraphs; lines that begin with “- ” become a list."
+        hint="Leave a blank line between paragraphs. Lines that begin with “- ” become a list."
         rows={6}
       />
-      <DateField
-        field={fields.dueDate}
-        label="Due date"
-        hint="A day in the event’s time zone. Without one it is never overdue."
-      />
-      {groups.length > 0 && (
-        <CheckboxGroup
-          field={fields.groupIds}
-          label="Task groups"
-          hint="Teams find it under these headings; without one under Unassigned."
-          options={groups.map(({ id, title }) => ({ value: id, label: title }))}
+      <fieldset className="form-block">
+        <legend className="legend">When and where</legend>
+        <DateField
+          field={fields.dueDate}
+          label="Due date"
+          hint="A day in the event’s time zone. Without one it is never overdue."
         />
-      )}
-      {teamTypes.length > 0 && (
-        <CheckboxGroup
-          field={fields.teamTypeIds}
-          label="Team types"
-          hint="Leave empty for all teams."
-          options={teamTypes.map(({ id, name }) => ({ value: id, label: name }))}
-        />
-      )}
-      <fieldset className="field">
-        <legend className="label">Options</legend>
+        {groups.length > 0 && (
+          <CheckboxGroup
+            field={fields.groupIds}
+            label="Task groups"
+            hint="The headings that teams find it under. Without one it stands under Unassigned."
+            columns={groups.length > 3}
+            options={groups.map(({ id, title }) => ({ value: id, label: title }))}
+          />
+        )}
+      </fieldset>
+      <fieldset className="form-block">
+        <legend className="legend">Who sees it</legend>
+        {teamTypes.length > 0 && (
+          <CheckboxGroup
+            field={fields.teamTypeIds}
+            label="Team types"
+            hint="Choose none to show it to teams of every type."
+            columns={teamTypes.length > 3}
+            options={teamTypes.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        )}
+        <Checkbox field={fields.showToChildTeams} label="Show to stand shares too" />
+      </fieldset>
+      <fieldset className="form-block">
+        <legend className="legend">Options</legend>
         <div className="checks">
-          <Checkbox field={fields.showToChildTeams} label="Show to stand shares" />
           <Checkbox
             field={fields.isRequired}
             label="Required"

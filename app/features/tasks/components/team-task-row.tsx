@@ -15,7 +15,18 @@ const TYPE_ICONS: Record<Exclude<ListedTask["type"], "task">, IconName> = {
 };
 
 /** A task of the team's list. Awaiting approval keeps its date status and adds a word. */
-export function TeamTaskRow({ task, today, locale }: { task: ListedTask; today: string; locale: string }) {
+export function TeamTaskRow({
+  task,
+  today,
+  locale,
+  filter,
+}: {
+  task: ListedTask;
+  today: string;
+  locale: string;
+  /** The list's filter, so that it is still there under the drawer. */
+  filter?: string | null;
+}) {
   const isDone = task.status === "complete" || task.status === "notApplicable";
   const meta: { icon: IconName; label: string }[] = [];
   // A plain task is what everything here is: only the other kinds say what they are.
@@ -28,7 +39,7 @@ export function TeamTaskRow({ task, today, locale }: { task: ListedTask; today: 
   return (
     <TaskRow
       id={`task-${task.id}`}
-      to={taskPath(task.id)}
+      to={filter ? `${taskPath(task.id)}?status=${filter}` : taskPath(task.id)}
       state={task.status === "pending" ? "incomplete" : task.status}
       title={task.title}
       meta={meta}

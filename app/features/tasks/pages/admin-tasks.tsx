@@ -112,7 +112,13 @@ const columns = (today: string, locale: string): Column<AdminTask>[] => [
     className: "col-words",
     render: (task) => task.groups.join(", ") || <span className="muted">{UNASSIGNED}</span>,
   },
-  { key: "type", header: "Type", sortable: true, hideOnPhone: true, render: (task) => TYPE_LABELS[task.type] },
+  {
+    key: "type",
+    header: "Type",
+    sortable: true,
+    hideOnPhone: true,
+    render: (task) => TYPE_LABELS[task.type],
+  },
   {
     key: "dueDate",
     header: "Due",

@@ -59,7 +59,11 @@ export default function Tasks() {
       <div className="page" {...inertWhen(useIsCovered())}>
         <PageHead
           title={title}
-          lede={teamName ? `Everything the organisers need from ${teamName.replace(/\.$/, "")}.` : "You are in no team."}
+          lede={
+            teamName
+              ? `Everything the organisers need from ${teamName.replace(/\.$/, "")}.`
+              : "You are in no team."
+          }
           aside={counts.all > 0 && <OverallProgress value={progress.complete} max={progress.total} />}
         />
         {counts.all > 0 && (
@@ -80,7 +84,7 @@ export default function Tasks() {
             </GroupHead>
             <TaskRows>
               {group.tasks.map((task) => (
-                <TeamTaskRow task={task} today={today} locale={locale} key={task.id} />
+                <TeamTaskRow task={task} today={today} locale={locale} filter={filter} key={task.id} />
               ))}
             </TaskRows>
           </section>

@@ -51,8 +51,11 @@ export default function AddTeam() {
   const inOrder = [fields.name, fields.teamTypeId, fields.firstName, fields.surname, fields.email];
   return (
     <>
-      <PageHead title="Add Team" lede="The owner gets an e-mail with a link to set a password." />
-      <Form method="post" id={form.id} onSubmit={form.onSubmit} className="admin-form">
+      <PageHead
+        title="Add Team"
+        lede="A stand and the person who answers for it. The owner gets an e-mail with a link to set a password."
+      />
+      <Form method="post" id={form.id} onSubmit={form.onSubmit} className="admin-form" noValidate>
         <ErrorSummary errors={formErrors(form, inOrder)} />
         <RequiredNote />
         <TextField
@@ -69,8 +72,13 @@ export default function AddTeam() {
             options={teamTypes.map(({ id, name }) => ({ value: id, label: name }))}
           />
         )}
-        <fieldset className="field">
-          <legend className="label">Owner</legend>
+        <Checkbox
+          field={fields.isOrganiser}
+          label="Organiser team"
+          hint="Sees all tasks; left out of reports and reminders."
+        />
+        <fieldset className="form-block">
+          <legend className="legend">Owner</legend>
           <div className="grid-2">
             <TextField field={fields.firstName} label="First name" autoComplete="off" />
             <TextField field={fields.surname} label="Surname" autoComplete="off" />
@@ -84,11 +92,6 @@ export default function AddTeam() {
             />
           </div>
         </fieldset>
-        <Checkbox
-          field={fields.isOrganiser}
-          label="Organiser team"
-          hint="Sees all tasks; left out of reports and reminders."
-        />
         <ButtonRow className="form-actions">
           <SubmitButton variant="primary" busyLabel="Adding…">
             Add team
