@@ -8,6 +8,7 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
+import { VERSION } from "~/lib/version";
 import { procedure } from "~/procedure/procedure.server";
 import { takeToast } from "~/procedure/toast.server";
 import { ErrorPage } from "~/shell/error-page";
@@ -31,6 +32,13 @@ export const loader = procedure.guest().loader(async ({ ctx }) => ({
   supportEmail: ctx.settings.emails.supportEmail,
   eventName: ctx.settings.event.eventName || ctx.event.name,
   toast: await takeToast(ctx.scope),
+  monitoring: ctx.env.SENTRY_DSN
+    ? {
+        "data-monitoring": ctx.env.SENTRY_DSN,
+        "data-environment": ctx.env.ENVIRONMENT,
+        "data-release": VERSION,
+      }
+    : null,
   // A page that answers a POST shows the form again: all that is accepted redirects.
   isRefused: ctx.scope.request.method === "POST",
 }));
@@ -45,7 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const isDense = pathname === "/admin" || pathname.startsWith("/admin/");
   return (
-    <html lang={root?.locale ?? "en-GB"}>
+    <html lang={root?.locale ?? "en-GB"} {...root?.monitoring}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

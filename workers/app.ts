@@ -8,9 +8,13 @@ import * as build from "../build/server/index.js";
 import { envOf, type WorkerEnv } from "./env";
 import { health } from "./health";
 import { isForeignPost, plainPage, secured } from "./http";
+import { startMonitoring, traceRequest } from "./monitoring";
 import { pagesOf } from "./pages";
 import { consume } from "./queue";
 import { scheduled } from "./schedule";
+
+/** Slower than this is worth a look: the line says how many trips it made. */
+const SLOW_MS = 1000;
 
 const pages = pagesOf(build as unknown as ServerBuild);
 
@@ -19,6 +23,7 @@ export default {
     const started = Date.now();
     try {
       const env = envOf(rawEnv);
+      startMonitoring(env);
       const url = new URL(request.url);
       if (url.pathname.startsWith("/assets/") || url.pathname === "/favicon.ico")
         return await asset(env, request);
@@ -32,10 +37,14 @@ export default {
     }
   },
   async queue(batch: MessageBatch<unknown>, rawEnv: unknown): Promise<void> {
-    await consume(batch, envOf(rawEnv));
+    const env = envOf(rawEnv);
+    startMonitoring(env);
+    await consume(batch, env);
   },
   async scheduled(controller: ScheduledController, rawEnv: unknown): Promise<void> {
-    await scheduled(controller.cron, envOf(rawEnv));
+    const env = envOf(rawEnv);
+    startMonitoring(env);
+    await scheduled(controller.cron, env);
   },
 };
 
@@ -66,14 +75,24 @@ async function page(
   const { trips, queries } = scope.eventTrips;
   if (env.ENVIRONMENT !== "production")
     response.headers.set("server-timing", `db;desc="trips=${trips} queries=${queries}"`);
-  log("info", "request", {
+  const ms = Date.now() - started;
+  const isSlow = ms >= SLOW_MS;
+  log(isSlow ? "warn" : "info", isSlow ? "slow request" : "request", {
     requestId: scope.requestId,
     eventId: event.id,
     userId: scope.userId,
     method: request.method,
     path: url.pathname,
     status: response.status,
-    ms: Date.now() - started,
+    ms,
+    trips,
+    queries,
+  });
+  traceRequest({
+    method: request.method,
+    path: url.pathname,
+    status: response.status,
+    startedMs: started,
     trips,
   });
   return response;

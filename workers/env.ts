@@ -12,6 +12,7 @@ const Env = z.object({
   MAIL_API_URL: z.url(),
   MAIL_FROM: z.string().min(3),
   MAILCHANNELS_API_KEY: z.string().min(1),
+  SENTRY_DSN: z.union([z.literal(""), z.url()]).optional(),
 });
 
 export interface WorkerEnv extends Bindings {

@@ -18,7 +18,11 @@ export function isForeignPost(request: Request, url: URL): boolean {
 }
 
 /** The security headers of every answer; `nonce` is for pages that carry scripts. */
-export function secured(answer: Response, env: Pick<WorkerEnv, "PUBLIC_SCHEME">, nonce?: string): Response {
+export function secured(
+  answer: Response,
+  env: Pick<WorkerEnv, "PUBLIC_SCHEME" | "SENTRY_DSN">,
+  nonce?: string,
+): Response {
   const response = new Response(answer.body, answer);
   const { headers } = response;
   const own = nonce ? `'nonce-${nonce}'` : "'none'";
@@ -30,6 +34,10 @@ export function secured(answer: Response, env: Pick<WorkerEnv, "PUBLIC_SCHEME">,
       `style-src 'self' ${nonce ? own : "'unsafe-inline'"}`,
       "style-src-attr 'unsafe-inline'",
       "img-src 'self' data: https:",
+      // The browser's side of monitoring sends there, from a worker of its own making.
+      ...(env.SENTRY_DSN
+        ? [`connect-src 'self' ${new URL(env.SENTRY_DSN).origin}`, "worker-src 'self' blob:"]
+        : []),
       "object-src 'none'",
       "base-uri 'none'",
       "form-action 'self'",

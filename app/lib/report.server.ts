@@ -9,6 +9,14 @@ export function log(level: "info" | "warn" | "error", message: string, fields: L
   else console.log(line);
 }
 
+type Sink = (error: Error, fields: LogFields) => void;
+let sink: Sink = () => {};
+
+/** Where errors go besides the log: the monitoring service, where one is configured (workers/monitoring.ts). */
+export function reportTo(next: Sink): void {
+  sink = next;
+}
+
 /** Something is wrong that people cannot mend: an invalid record, a failed job, an unexpected error. */
 export function report(error: unknown, fields: LogFields = {}): void {
   const known = error instanceof Error ? error : new Error("An unknown error occurred");
@@ -17,4 +25,5 @@ export function report(error: unknown, fields: LogFields = {}): void {
     stack: known.stack?.split("\n").slice(1, 6).join(" | "),
     ...fields,
   });
+  sink(known, fields);
 }

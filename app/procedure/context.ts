@@ -14,6 +14,8 @@ export interface AppEnv {
   MAIL_API_URL: string;
   MAIL_FROM: string;
   MAILCHANNELS_API_KEY: string;
+  /** Of a Sentry-compatible service; set in production only (spec 1.9). */
+  SENTRY_DSN?: string;
 }
 
 /** An event as the control database knows it. */

@@ -12,7 +12,7 @@ export interface PageHandle<Data = unknown> {
 
 /** An id whose page could not say a name is not read out to anybody. */
 const wordsOf = (segment: string) =>
-  /^[0-9a-f]{8}-/.test(segment) ? "Not Found" : titleCase(segment.replaceAll("-", " "));
+  /^[0-9a-f]{8}-/.test(segment) ? "Unknown" : titleCase(segment.replaceAll("-", " "));
 
 /** Built from the path's segments, starting with the dashboard (spec 1.2). */
 export function Breadcrumbs() {

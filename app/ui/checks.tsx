@@ -107,7 +107,7 @@ function Box({ field, label, hint, className, value = "on", look, ...rest }: Box
           {label}
           {field.required && (
             <span className="req" aria-hidden="true">
-              {" *"}
+              {"\u00a0*"}
             </span>
           )}
           {hint && (

@@ -36,7 +36,7 @@ export function ErrorScreen({ status, reference, stale, here, home, message, onR
       <Icon name={icon} size={24} />
       <h1>{title}</h1>
       <p>
-        {message ?? text}
+        {(message ?? text).replace(/[^.!?]$/, "$&.")}
         {reference && (
           <>
             {" "}

@@ -102,7 +102,7 @@ export function FieldErrors({ field }: { field: FormField }) {
 function RequiredMark() {
   return (
     <span className="req" aria-hidden="true">
-      {" *"}
+      {"\u00a0*"}
     </span>
   );
 }

@@ -7,18 +7,30 @@ export type MenuProps = {
   up?: boolean;
   className?: string;
   buttonClass?: string;
+  /** The id of a tooltip's text. */
+  describedBy?: string;
 };
 
 /**
  * A `<details>`: it opens without JavaScript, and its name closes the other open one. JavaScript adds Escape (the focus
  * returns), a press outside, and closing when an item has been chosen.
  */
-export function Menu({ label, children, align = "left", up, className, buttonClass = "btn" }: MenuProps) {
+export function Menu({
+  label,
+  children,
+  align = "left",
+  up,
+  className,
+  buttonClass = "btn",
+  describedBy,
+}: MenuProps) {
   const box = useRef<HTMLDetailsElement>(null);
   useDismiss(box);
   return (
     <details className={className ? `menu ${className}` : "menu"} name="menu" ref={box}>
-      <summary className={buttonClass}>{label}</summary>
+      <summary className={buttonClass} aria-describedby={describedBy}>
+        {label}
+      </summary>
       <div className={`menu-pop${align === "right" ? " right" : ""}${up ? " up" : ""}`}>{children}</div>
     </details>
   );

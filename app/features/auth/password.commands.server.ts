@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { controlOutbox, memberships, tokens, userProfiles } from "#db/control/schema";
+import { controlOutbox, memberships, staffGrants, tokens, userProfiles } from "#db/control/schema";
 import { sessions } from "#db/event/schema/auth";
 import { users } from "#db/event/schema/teams";
 import { first, q, readBatch, sqlRows } from "#db/read-batch";
@@ -20,8 +20,8 @@ export const INVALID_CODE = "The action code provided is invalid.";
 export type PasswordPurpose = "setPassword" | "resetPassword";
 
 /**
- * getForgotPassLink (spec 1.7): mails a link when the address belongs to this event. The answer is the same when it
- * does not, and neither tells whether an account exists.
+ * getForgotPassLink (spec 1.7): mails a link when the address belongs to this event, or to staff, who enter every
+ * event. The answer is the same when it does not, and neither tells whether an account exists.
  */
 export async function requestPasswordReset(ctx: CommandContext, input: { email: string }): Promise<void> {
   const throttle = await throttleOf(`reset:${input.email}`, ctx.address);
@@ -33,8 +33,9 @@ export async function requestPasswordReset(ctx: CommandContext, input: { email: 
     isOverLimit(throttle),
     sql`insert into ${tokens} (id, token_hash, purpose, user_id, event_id, expires_at, created_at)
       select ${newId()}, ${await sha256(token)}, 'resetPassword', p.id, ${ctx.event.id}, ${expiresAt}, ${at}
-      from ${userProfiles} p join ${memberships} m on m.user_id = p.id and m.event_id = ${ctx.event.id}
-      where p.email = ${input.email} and m.state = 'active' returning user_id`,
+      from ${userProfiles} p where p.email = ${input.email} and (exists (
+        select 1 from ${memberships} m where m.user_id = p.id and m.event_id = ${ctx.event.id} and m.state = 'active')
+        or exists (select 1 from ${staffGrants} g where g.user_id = p.id)) returning user_id`,
   ]);
   if (results[1]?.rows[0]?.is_over) throw new TooMany();
   const userId = results[2]?.rows[0]?.user_id;

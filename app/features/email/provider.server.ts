@@ -34,10 +34,18 @@ export async function sendMail(env: AppEnv, envelope: Envelope, mail: Mail): Pro
     headers: { "X-Event-Id": eventId, "X-User-Id": userId, "X-Team-Id": teamId },
   });
   if (success) {
-    const messageId = data?.results?.[0]?.messageId ?? null;
+    const [result] = data?.results ?? [];
+    const messageId = result?.messageId ?? null;
+    if (result?.status === "failed") return undeliverable(result.reason, messageId);
     return { ErrorCode: 0, Message: "OK", messageId, isFinal: true };
   }
   const code = error?.statusCode ?? 500;
   const isFinal = code >= 400 && code < 500 && code !== 408 && code !== 429;
   return { ErrorCode: code, Message: error?.message ?? "Unknown", messageId: null, isFinal };
+}
+
+/** The mail was taken, and the address refused at once: "550 5.1.1 There is no such mailbox." */
+function undeliverable(reason = "Undeliverable", messageId: string | null): SendResult {
+  const [, code, text = reason] = /^([45]\d\d)\s+(.*)$/s.exec(reason) ?? [];
+  return { ErrorCode: Number(code ?? 550), Message: text, messageId, isFinal: true };
 }

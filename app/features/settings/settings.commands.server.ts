@@ -1,18 +1,21 @@
 import { and, eq, sql } from "drizzle-orm";
 import { eventRoot } from "#db/event/schema/core";
 import { corePages, settings } from "#db/event/schema/settings";
-import { q } from "#db/read-batch";
+import { q, readBatch } from "#db/read-batch";
 import { type Write, writeBatch } from "#db/write-batch";
 import { Conflict, Refused } from "~/lib/errors";
 import { restamp } from "~/procedure/command-context.server";
 import type { CommandContext } from "~/procedure/context";
 import { brandCss, brandTheme } from "~/ui/brand.rules";
 import { CORE_PAGES } from "./core-pages.rules";
-import { INVALID_SETTINGS, SETTINGS, type SettingsKind, type SettingsOf } from "./settings.schema";
+import { savedSentence } from "./saved-by.rules";
+import { savedBy } from "./settings.queries.server";
+import { SETTINGS, type SettingsKind, type SettingsOf } from "./settings.schema";
+import { INVALID_SETTINGS } from "./settings.texts";
 
 /**
  * Writes one settings document and raises the event's version in the same batch. `version` is the one that the editor
- * was based on: an older one is refused, nothing is written over silently.
+ * was based on: an older one is refused in words that say who saved when; nothing is written over silently.
  */
 export async function saveSettings<K extends SettingsKind>(
   ctx: CommandContext,
@@ -21,20 +24,44 @@ export async function saveSettings<K extends SettingsKind>(
   const parsed = SETTINGS[input.kind].safeParse(input.data);
   if (!parsed.success) throw new Refused(INVALID_SETTINGS[input.kind]);
   const data = derived(input.kind, parsed.data as SettingsOf<K>);
-  await writeBatch(ctx.db, [
-    {
-      write: q
-        .update(settings)
-        .set({ data: JSON.stringify(data), version: sql`${settings.version} + 1`, ...restamp(ctx) })
-        .where(and(eq(settings.kind, input.kind), eq(settings.version, input.version))),
-      otherwise: () =>
-        new Conflict("These settings were changed by somebody else. Reload the page to see the changes."),
-    },
-    ...(input.kind === "terminology" ? renamedCorePages(ctx, data as SettingsOf<"terminology">) : []),
-    raiseVersion(ctx),
-    ...ctx.record({ kind: "settings.saved", subjectId: input.kind }),
-  ]);
+  const { kind } = input;
+  const isEvent = kind === "event";
+  try {
+    await writeBatch(ctx.db, [
+      {
+        write: q
+          .update(settings)
+          .set({ data: JSON.stringify(data), version: sql`${settings.version} + 1`, ...restamp(ctx) })
+          .where(and(eq(settings.kind, kind), eq(settings.version, input.version))),
+        otherwise: () => new Conflict("These settings were changed by somebody else."),
+      },
+      ...(kind === "terminology" ? renamedCorePages(ctx, data as SettingsOf<"terminology">) : []),
+      isEvent && renamedRoot(data as SettingsOf<"event">),
+      raiseVersion(ctx),
+      ...ctx.record({
+        kind: "settings.saved",
+        subjectId: kind,
+        promises: isEvent ? [{ subscriber: MIRROR }] : [],
+      }),
+    ]);
+  } catch (error) {
+    throw error instanceof Conflict ? await whoWasFaster(ctx, kind) : error;
+  }
 }
+
+/** Who acts when the event's own facts change: control mirrors them (`mirrorEvent`). */
+const MIRROR = "control:mirror";
+
+async function whoWasFaster(ctx: CommandContext, kind: SettingsKind): Promise<Conflict> {
+  const { saved } = await readBatch(ctx.db, { saved: savedBy(kind) });
+  const { timeZone } = ctx.settings.event;
+  const reader = { userId: ctx.actor.id, now: ctx.now, timeZone };
+  return new Conflict(`${savedSentence(saved, reader)} Your changes are not saved yet.`);
+}
+
+/** The root record carries the event's name (spec 1.3). */
+const renamedRoot = ({ eventName }: SettingsOf<"event">): Write | false =>
+  eventName !== "" && q.update(eventRoot).set({ name: eventName });
 
 /** The last number of the event's version goes up: open pages follow it. */
 export const raiseVersion = (ctx: CommandContext): Write =>

@@ -123,19 +123,6 @@ export type Settings = { [K in SettingsKind]: SettingsOf<K> };
 
 export const SETTINGS_KINDS = Object.keys(SETTINGS) as SettingsKind[];
 
-/** What people read when a write is refused (spec 1.5). */
-export const INVALID_SETTINGS: Record<SettingsKind, string> = {
-  branding: "Invalid branding settings data",
-  emails: "Invalid emails values",
-  event: "Invalid event settings data",
-  featured: "Invalid featured settings",
-  onboarding: "Invalid onboarding settings",
-  terminology: "Invalid terminology settings",
-  variables: "Invalid variables settings",
-  welcomeEmail: "Invalid welcome text",
-  dashboardHeader: "Invalid dashboard header settings",
-};
-
 /** Three dot-separated integers; empty becomes 0.0.0 (spec 1.5). */
 export const Version = z
   .string()

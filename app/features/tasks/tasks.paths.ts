@@ -8,3 +8,4 @@ export const addTaskPath = "/admin/tasks/add";
 export const adminTaskPath = (taskId: string) => `/admin/tasks/${taskId}`;
 export const taskGroupsPath = "/admin/task-groups";
 export const addTaskGroupPath = "/admin/task-groups/add";
+export const tasksExportPath = "/admin/tasks/export";

@@ -5,3 +5,4 @@ export const teamPath = (teamId: string) => `/admin/teams/${teamId}`;
 export const teamWelcomesPath = "/admin/teams/welcomes";
 export const teamTypesPath = "/admin/team-types";
 export const addTeamTypePath = "/admin/team-types/add";
+export const teamsExportPath = "/admin/teams/export";

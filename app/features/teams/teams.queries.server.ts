@@ -128,8 +128,9 @@ export function teamDetail(teamId: string): Read<TeamDetail> {
       'total', coalesce(p.total, 0), 'complete', coalesce(p.complete, 0), 'notApplicable', coalesce(p.not_applicable, 0),
       'members', json((select coalesce(json_group_array(json(line)), '[]') from (
         select json_object('id', id, 'firstName', first_name, 'surname', surname, 'email', email,
-          'hasLoggedIn', json(iif(has_logged_in, 'true', 'false')), 'lastLoginInTime', last_login_in_time) as line
-        from user where team_id = tm.id order by id = tm.owner_id desc, first_name collate nocase, surname collate nocase))),
+          'hasLoggedIn', json(iif(has_logged_in, 'true', 'false')), 'lastLoginInTime', last_login_in_time) as line,
+          id = tm.owner_id as is_owner
+        from user where team_id = tm.id order by is_owner desc, first_name collate nocase, surname collate nocase))),
       'standShares', json((select coalesce(json_group_array(json(line)), '[]') from (
         select json_object('id', c.id, 'name', c.name,
           'ownerName', (select first_name || ' ' || surname from user where id = c.owner_id),

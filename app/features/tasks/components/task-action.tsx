@@ -22,34 +22,54 @@ export function TaskAction({ data }: { data: DrawerData }) {
   return <p className="muted small">{explanation(data)}</p>;
 }
 
-function Complete({ data }: { data: DrawerData }) {
-  const { task, userName } = data;
+/** A declaration is accepted by its form in the body; its button stands in the foot all the same. */
+function Complete({ data: { task } }: { data: DrawerData }) {
   const isDeclaration = task.type === "disclaimer";
   const verb = task.isApprovalNeeded
     ? "Send for approval"
     : isDeclaration
       ? "Accept declaration"
       : "Mark as complete";
+  const button = (
+    <SubmitButton variant="primary" busyLabel="Saving…" form={isDeclaration ? ACCEPT_FORM : undefined}>
+      {verb}
+    </SubmitButton>
+  );
+  if (isDeclaration) return button;
   return (
-    <Form method="post" action={completionPath(task.id)} preventScrollReset className="drawer-action">
-      {isDeclaration && (
-        <div className="drawer-sign">
-          <TextField
-            field={plainField("acceptedName", { required: true, maxLength: 200 })}
-            label="Your full name"
-            hint={`Type it in place of a signature, ${userName}.`}
-            autoComplete="name"
-          />
-          <Checkbox
-            field={plainField("accepted", { required: true })}
-            label="I have read the declaration and accept it for my team"
-          />
-        </div>
-      )}
-      <SubmitButton variant="primary" busyLabel="Saving…">
-        {verb}
-      </SubmitButton>
+    <Form method="post" action={completionPath(task.id)} preventScrollReset>
+      {button}
     </Form>
+  );
+}
+
+const ACCEPT_FORM = "accept";
+
+/** The name and the tick with which a team accepts a declaration. */
+export function TaskAcceptance({ data: { task, canComplete, userName } }: { data: DrawerData }) {
+  if (task.type !== "disclaimer" || !canComplete) return null;
+  return (
+    <section>
+      <h3>Accept it</h3>
+      <Form
+        method="post"
+        id={ACCEPT_FORM}
+        action={completionPath(task.id)}
+        preventScrollReset
+        className="drawer-sign"
+      >
+        <TextField
+          field={plainField("acceptedName", { required: true, maxLength: 200 })}
+          label="Your full name"
+          hint={`In place of a signature. You are signed in as ${userName}.`}
+          autoComplete="name"
+        />
+        <Checkbox
+          field={plainField("accepted", { required: true })}
+          label="I have read the declaration and accept it for my team"
+        />
+      </Form>
+    </section>
   );
 }
 

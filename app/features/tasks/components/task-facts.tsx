@@ -16,7 +16,9 @@ export function TaskFacts({ data }: { data: DrawerData }) {
       value: task.dueDate ? (
         <>
           {formatDate(task.dueDate, "full", locale)}
-          {isOpen && <span className="muted"> · {relativeDay(task.dueDate, today).toLowerCase()}</span>}
+          {isOpen && (
+            <span className="muted nowrap"> · {relativeDay(task.dueDate, today).toLowerCase()}</span>
+          )}
         </>
       ) : (
         "No due date"

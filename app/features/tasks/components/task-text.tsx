@@ -18,7 +18,7 @@ export function TaskText({ data }: { data: DrawerData }) {
           <Prose text={task.disclaimer} />
           {task.acceptance && (
             <p className="small muted mt-3">
-              Accepted by {task.acceptance.name}
+              Accepted{task.acceptance.name && ` by ${task.acceptance.name}`}
               {task.completedOn && ` on ${formatDate(task.completedOn, "long", locale)}`}
             </p>
           )}

@@ -4,13 +4,14 @@ import { ButtonLink } from "~/ui/button";
 import { EmptyState, FilteredEmpty } from "~/ui/empty-state";
 import { FilterBar } from "~/ui/filter-bar";
 import { counted, formatDate } from "~/ui/format.rules";
+import { GenerateReport } from "~/ui/generate-report";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { Pagination } from "~/ui/pagination";
 import { CellProgress } from "~/ui/progress";
 import { type Column, DataTable } from "~/ui/table";
 import { eventClock } from "../clock.server";
-import { addTaskPath, adminTaskPath } from "../tasks.paths";
+import { addTaskPath, adminTaskPath, tasksExportPath } from "../tasks.paths";
 import { type AdminTask, activeGroups, adminTasks } from "../tasks.queries.server";
 import { AdminTasksSearch } from "../tasks.schema";
 import { TYPE_LABELS, UNASSIGNED } from "../tasks.texts";
@@ -37,9 +38,12 @@ export default function AdminTasks() {
       <PageHead
         title="Tasks"
         actions={
-          <ButtonLink variant="primary" icon="plus" to={addTaskPath}>
-            Add task
-          </ButtonLink>
+          <>
+            {total > 0 && <GenerateReport to={tasksExportPath} />}
+            <ButtonLink variant="primary" icon="plus" to={addTaskPath}>
+              Add task
+            </ButtonLink>
+          </>
         }
       />
       {(total > 0 || isFiltered) && (

@@ -4,7 +4,7 @@ import { Id, procedure } from "~/procedure/procedure.server";
 import { RouteDrawer } from "~/ui/drawer";
 import { pageTitle } from "~/ui/page-title";
 import { eventClock } from "../clock.server";
-import { TaskAction } from "../components/task-action";
+import { TaskAcceptance, TaskAction } from "../components/task-action";
 import { TaskFacts } from "../components/task-facts";
 import { TaskText } from "../components/task-text";
 import { tasksPath } from "../tasks.paths";
@@ -57,6 +57,7 @@ export default function TaskDrawer() {
     >
       <TaskFacts data={data} />
       <TaskText data={data} />
+      <TaskAcceptance data={data} />
     </RouteDrawer>
   );
 }

@@ -5,6 +5,7 @@ import { ButtonLink } from "~/ui/button";
 import { EmptyState, FilteredEmpty } from "~/ui/empty-state";
 import { FilterBar } from "~/ui/filter-bar";
 import { counted } from "~/ui/format.rules";
+import { GenerateReport } from "~/ui/generate-report";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { Pagination } from "~/ui/pagination";
@@ -12,7 +13,7 @@ import { CellProgress } from "~/ui/progress";
 import { type Column, DataTable } from "~/ui/table";
 import { lastLoginText } from "../last-login.rules";
 import { teamTypeChoices } from "../team-types.server";
-import { addTeamPath, teamPath, teamWelcomesPath } from "../teams.paths";
+import { addTeamPath, teamPath, teamsExportPath, teamWelcomesPath } from "../teams.paths";
 import { type TeamRow, teamList } from "../teams.queries.server";
 import { TeamsSearch } from "../teams-search.schema";
 
@@ -49,7 +50,15 @@ export default function Teams() {
   );
   return (
     <>
-      <PageHead title="Teams" actions={add} />
+      <PageHead
+        title="Teams"
+        actions={
+          <>
+            {total > 0 && <GenerateReport to={teamsExportPath} />}
+            {add}
+          </>
+        }
+      />
       {all > 0 && (
         <FilterBar
           label="Filter teams"

@@ -1,0 +1,43 @@
+import type { Option, OptionGroup } from "~/ui/select-field";
+import { CURRENCIES, type Currency } from "./lists/currencies";
+import { LOCALES } from "./lists/locales";
+import { TIME_ZONES } from "./lists/time-zones";
+
+/**
+ * The fixed lists as choices. They are worked out here and sent with the page: server and browser carry different
+ * names for the same code, and the lists stay out of the bundle.
+ */
+export const currencyChoices = (): OptionGroup[] => CURRENCY_CHOICES;
+export const localeChoices = (): Option[] => LOCALE_CHOICES;
+export const timeZoneChoices = (): (Option | OptionGroup)[] => ZONE_CHOICES;
+
+/** "GBP — £ British Pound"; without a sign of its own, "AED — United Arab Emirates Dirham". */
+const currencyOption = ({ code, symbol, name }: Currency): Option => ({
+  value: code,
+  label: symbol === code ? `${code} — ${name}` : `${code} — ${symbol} ${name}`,
+});
+
+const CURRENCY_CHOICES: OptionGroup[] = [
+  { label: "Common", options: CURRENCIES.filter(({ common }) => common).map(currencyOption) },
+  { label: "All others", options: CURRENCIES.filter(({ common }) => !common).map(currencyOption) },
+];
+
+const languages = new Intl.DisplayNames("en-GB", { type: "language" });
+
+const LOCALE_CHOICES: Option[] = LOCALES.map((code) => ({
+  value: code,
+  label: `${languages.of(code) ?? code} (${code})`,
+}));
+
+/** By the region before the first slash; the place alone is the label, which is what people type to find it. */
+const ZONE_CHOICES: (Option | OptionGroup)[] = (() => {
+  const regions = new Map<string, Option[]>();
+  for (const zone of TIME_ZONES) {
+    const [region = "", ...place] = zone.split("/");
+    if (place.length === 0) continue;
+    const label = place.join(" – ").replaceAll("_", " ");
+    regions.set(region, [...(regions.get(region) ?? []), { value: zone, label }]);
+  }
+  const whole = TIME_ZONES.filter((zone) => !zone.includes("/")).map((zone) => ({ value: zone, label: zone }));
+  return [...whole, ...[...regions].map(([label, options]) => ({ label, options }))];
+})();

@@ -1,0 +1,19 @@
+import type { CommandContext } from "~/procedure/context";
+import { saveSettings } from "./settings.commands.server";
+import type { SettingsKind, SettingsOf } from "./settings.schema";
+
+/** What every settings form sends besides its fields. */
+interface Basis {
+  version: number;
+  over?: number | undefined;
+  form?: string;
+}
+
+/** Saves what a screen sent. What the document holds and the screen does not show stays as it is. */
+export async function saveForm<K extends SettingsKind>(
+  ctx: CommandContext,
+  kind: K,
+  { version, over, form: _, ...fields }: Basis & Partial<SettingsOf<K>>,
+): Promise<void> {
+  await saveSettings(ctx, { kind, data: { ...ctx.settings[kind], ...fields }, version: over ?? version });
+}

@@ -1,0 +1,41 @@
+import { dayIn } from "~/lib/dates";
+import { formatDate } from "~/ui/format.rules";
+
+/** Who saved a document last, and when. */
+export interface Saved {
+  /** A user id, or `system`. */
+  by: string;
+  /** Null where the user is gone. */
+  name: string | null;
+  /** An instant, ISO 8601. */
+  at: string;
+}
+
+interface Reader {
+  userId: string;
+  now: Date;
+  timeZone: string;
+}
+
+/** "Helen Marsh saved these settings at 10:42." On another day than today the day is said too. */
+export function savedSentence(saved: Saved, reader: Reader): string {
+  return `${whoOf(saved, reader.userId)} saved these settings ${whenOf(saved.at, reader)}.`;
+}
+
+function whoOf({ by, name }: Saved, userId: string): string {
+  // One's own other window is the commonest somebody else.
+  if (by === userId) return "You, in another window,";
+  if (by === "system") return "The system";
+  return name || "Somebody who has left";
+}
+
+function whenOf(at: string, { now, timeZone }: Reader): string {
+  const time = new Intl.DateTimeFormat("en-GB", {
+    timeZone,
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  }).format(new Date(at));
+  const [day, today] = [dayIn(timeZone, new Date(at)), dayIn(timeZone, now)];
+  return day === today ? `at ${time}` : `on ${formatDate(day, "medium")} at ${time}`;
+}

@@ -1,0 +1,161 @@
+import * as z from "zod";
+import { isDay } from "~/lib/dates";
+import { hexColour } from "./contrast.rules";
+import { isCurrency } from "./lists/currencies";
+import { LOCALES } from "./lists/locales";
+import { isTimeZone } from "./lists/time-zones";
+import { videoIdOf } from "./video.rules";
+
+/**
+ * What the screens send, with the words that stand beside a field. A box that is not ticked is not sent: here, unlike
+ * in the documents, that means no.
+ */
+const text = (max = 200) => z.string().trim().max(max, `Use at most ${max.toLocaleString("en-GB")} characters`).default("");
+const longText = text(5000);
+const flag = z.boolean().default(false);
+
+/** `version`: what the editor was based on. `over`: the newer one that the editor was shown and chose to replace. */
+const basis = {
+  version: z.coerce.number().int().min(1),
+  over: z.coerce.number().int().min(1).optional(),
+};
+
+const day = z
+  .string()
+  .refine((value) => value === "" || isDay(value), "Enter a real date")
+  .default("");
+
+const webAddress = (schemes: RegExp, message: string) =>
+  z
+    .union([z.literal(""), z.url({ protocol: schemes, hostname: z.regexes.domain, error: message }).max(2000, message)], {
+      error: message,
+    })
+    .default("");
+const anyWebUrl = webAddress(/^https?$/, "Enter an address that begins with https:// or http://");
+const picture = webAddress(/^https$/, "Enter an address that begins with https://");
+
+const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .pipe(z.union([z.literal(""), z.email().max(254)], { error: "Enter an e-mail address like name@example.com" }))
+  .default("");
+
+const count = (what: string, least: number, most: number) => {
+  const message = `Enter a whole number from ${least} to ${most}`;
+  return z.number({ error: (issue) => (issue.input === undefined ? `Enter ${what}` : message) }).int(message).min(least, message).max(most, message);
+};
+
+export const EventInput = z
+  .object({
+    ...basis,
+    eventName: z
+      .string({ error: "Enter the event’s name" })
+      .trim()
+      .min(1, "Enter the event’s name")
+      .max(200, "Use at most 200 characters"),
+    longName: text(),
+    shortName: text(60),
+    teamName: text(),
+    companyName: text(),
+    companyAddress: longText,
+    startDate: day,
+    endDate: day,
+    launchDate: day,
+    appUrl: anyWebUrl,
+    timeZone: z.string({ error: "Choose a time zone" }).refine(isTimeZone, "Choose a time zone from the list"),
+    locale: z
+      .string({ error: "Choose a language" })
+      .refine((value) => LOCALES.includes(value), "Choose a language from the list"),
+  })
+  .refine(({ startDate, endDate }) => !startDate || !endDate || endDate >= startDate, {
+    path: ["endDate"],
+    error: "The end cannot be before the start",
+  })
+  .refine(({ launchDate, endDate }) => !launchDate || !endDate || launchDate <= endDate, {
+    path: ["launchDate"],
+    error: "The launch cannot be after the end of the event",
+  });
+
+export const BrandingInput = z.object({
+  ...basis,
+  navBgColor: z
+    .string({ error: "Enter a colour" })
+    .refine((value) => hexColour(value) !== null, "Enter a colour like #029e66")
+    .transform((value) => hexColour(value) ?? value),
+  autoLogo: flag,
+  logo: picture,
+  invertedLogo: picture,
+  iconLogo: picture,
+  loginImage: picture,
+});
+
+export const VariablesInput = z.object({
+  ...basis,
+  form: z.literal("variables"),
+  teamMemberLimit: count("a limit", 1, 500),
+  dueSoonDays: count("a number of days", 0, 365),
+  currencyId: z.string({ error: "Choose a currency" }).refine(isCurrency, "Choose a currency from the list"),
+});
+
+const term = z.string().trim().max(60, "Use at most 60 characters").default("");
+
+export const TerminologyInput = z.object({
+  ...basis,
+  form: z.literal("terminology"),
+  dashboard: term,
+  tasks: term,
+  forms: term,
+  downloads: term,
+  suppliers: term,
+  timeTable: term,
+  notifications: term,
+});
+
+export const EmailsInput = z.object({
+  ...basis,
+  form: z.literal("emails"),
+  supportEmail: email,
+  fromEmail: email,
+  taskRemindersEnabled: flag,
+  sendTaskRemindersTo: z.enum(["all-users", "admin", "team-leader"], { error: "Choose who gets reminders" }),
+});
+
+export const WelcomeEmailInput = z.object({
+  ...basis,
+  form: z.literal("welcomeEmail"),
+  showParagraph1: flag,
+  paragraph1: longText,
+  showParagraph2: flag,
+  paragraph2: longText,
+});
+
+export const OnboardingInput = z
+  .object({
+    ...basis,
+    title: text(),
+    description: longText,
+    salutation: text(60),
+    videoSourceType: z.enum(["youTube", "vimeo"], { error: "Choose where the video is" }),
+    videoUrl: text(2000),
+    showOnboarding: flag,
+    showGreeting: flag,
+    showSignature: flag,
+    showSurname: flag,
+  })
+  .superRefine(({ videoUrl, videoSourceType }, issues) => {
+    if (videoUrl === "" || videoIdOf(videoSourceType, videoUrl)) return;
+    const example =
+      videoSourceType === "youTube"
+        ? "Enter the video’s address on YouTube, or its 11-character id"
+        : "Enter the video’s address on Vimeo, or its number";
+    issues.addIssue({ code: "custom", path: ["videoUrl"], message: example });
+  });
+
+export const DashboardHeaderInput = z.object({
+  ...basis,
+  title: text(),
+  subtitle: text(400),
+  showCountdown: flag,
+  isPublished: flag,
+});

@@ -1,0 +1,14 @@
+import type { SettingsKind } from "./settings.schema";
+
+/** What people read when a write is refused (spec 1.5). */
+export const INVALID_SETTINGS: Record<SettingsKind, string> = {
+  branding: "Invalid branding settings data",
+  emails: "Invalid emails values",
+  event: "Invalid event settings data",
+  featured: "Invalid featured settings",
+  onboarding: "Invalid onboarding settings",
+  terminology: "Invalid terminology settings",
+  variables: "Invalid variables settings",
+  welcomeEmail: "Invalid welcome text",
+  dashboardHeader: "Invalid dashboard header settings",
+};

@@ -1,0 +1,90 @@
+import { strToU8, Zip, ZipDeflate, ZipPassThrough } from "fflate";
+import { type ExportColumn, wallTime } from "./columns";
+import { PARTS, SHEET_END, sheetStart } from "./xlsx-parts";
+
+/** Styles of xlsx-parts.ts. */
+const HEAD = 1;
+const DATE = 2;
+const DATE_TIME = 3;
+
+/**
+ * A workbook of one sheet, row by row: only the page at hand and the compressor's window are in memory. Text is stored
+ * as text (`inlineStr`), so a cell that begins with `=` is no formula; dates and numbers are true ones.
+ */
+export async function* xlsxParts<Row>(
+  columns: readonly ExportColumn<Row>[],
+  pages: AsyncIterable<readonly Row[]>,
+  timeZone: string,
+): AsyncGenerator<Uint8Array> {
+  const out: Uint8Array[] = [];
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error;
+    out.push(chunk);
+  });
+  for (const [name, text] of Object.entries(PARTS)) {
+    const file = new ZipPassThrough(name);
+    zip.add(file);
+    file.push(strToU8(text), true);
+  }
+  const sheet = new ZipDeflate("xl/worksheets/sheet1.xml", { level: 4 });
+  zip.add(sheet);
+  const head = columns.map((column, at) => textCell(at, 1, column.header, HEAD)).join("");
+  sheet.push(strToU8(`${sheetStart(columns.map((column) => column.width ?? 18))}<row r="1">${head}</row>`));
+  let number = 1;
+  for await (const rows of pages) {
+    let text = "";
+    for (const row of rows) {
+      number += 1;
+      text += `<row r="${number}">${columns.map((column, at) => cell(column, row, at, number, timeZone)).join("")}</row>`;
+    }
+    sheet.push(strToU8(text));
+    yield* out.splice(0);
+  }
+  sheet.push(strToU8(SHEET_END), true);
+  zip.end();
+  yield* out.splice(0);
+}
+
+function cell<Row>(column: ExportColumn<Row>, row: Row, at: number, line: number, timeZone: string): string {
+  const value = column.value(row);
+  if (value === null || value === "") return "";
+  const place = `${letters(at)}${line}`;
+  if (column.type === "text") return textCell(at, line, String(value));
+  if (column.type === "number") {
+    return Number.isFinite(Number(value)) ? `<c r="${place}"><v>${Number(value)}</v></c>` : "";
+  }
+  const isDay = column.type === "date";
+  const serial = serialOf(isDay ? `${value}T00:00` : wallTime(String(value), timeZone).replace(" ", "T"));
+  if (serial === null) return textCell(at, line, String(value));
+  return `<c r="${place}" s="${isDay ? DATE : DATE_TIME}"><v>${serial}</v></c>`;
+}
+
+function textCell(at: number, line: number, text: string, style?: number): string {
+  const styled = style === undefined ? "" : ` s="${style}"`;
+  // A cell holds 32,767 characters.
+  const safe = escapeXml(text.slice(0, 32_767));
+  return `<c r="${letters(at)}${line}"${styled} t="inlineStr"><is><t xml:space="preserve">${safe}</t></is></c>`;
+}
+
+/** Days since 1899-12-30, as spreadsheets count. */
+function serialOf(local: string): number | null {
+  const time = Date.parse(`${local}Z`);
+  return Number.isNaN(time) ? null : Number((time / 86_400_000 + 25_569).toFixed(6));
+}
+
+/** 0 is A, 26 is AA. */
+export function letters(at: number): string {
+  return at < 26 ? String.fromCharCode(65 + at) : letters(Math.floor(at / 26) - 1) + letters(at % 26);
+}
+
+/** XML has no way to write control characters. */
+const UNWRITABLE = /(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]/gu;
+
+function escapeXml(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(UNWRITABLE, "")
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;");
+}

@@ -1,0 +1,64 @@
+import { sql } from "drizzle-orm";
+import { hasLevel, type Level } from "~/features/auth/permissions.rules";
+import { siteMap } from "../../../remix.config.js";
+import { openEventOf } from "../../harness/databases";
+import type { Client } from "../../harness/http";
+import { httpClient } from "../../harness/http";
+import { portal } from "../../harness/portal";
+import { demoUser } from "./portal-event";
+import { rowsOf } from "./test-event";
+
+export interface Page {
+  path: string;
+  access: string;
+  file: string | null;
+  id: string;
+  post?: boolean;
+}
+
+export const PAGES = siteMap as Page[];
+
+export interface Role {
+  name: string;
+  email: string | null;
+  level: Level | null;
+  hasTeam: boolean;
+}
+
+export const ROLES: Role[] = [
+  { name: "nobody", email: null, level: null, hasTeam: false },
+  { name: "user", email: "owner@demo.example", level: "user", hasTeam: true },
+  { name: "viewer", email: "viewer@demo.example", level: "reportViewer", hasTeam: false },
+  { name: "moder.", email: "moderator@demo.example", level: "moderator", hasTeam: false },
+  { name: "admin", email: "admin@demo.example", level: "admin", hasTeam: false },
+  { name: "staff", email: "staff@demo.example", level: "eventflowAdmin", hasTeam: false },
+];
+
+export const clientFor = async (role: Role): Promise<Client> =>
+  role.email ? demoUser(role.email) : httpClient();
+
+export function isAllowed(access: string, level: Level | null): boolean {
+  if (access === "guest") return true;
+  if (level === null) return false;
+  return access === "signedIn" || hasLevel(level, access as Level);
+}
+
+/** What the frame around a page asks for: the page's own access comes on top. */
+export const frameAccess = (path: string) =>
+  path === "/admin" || path.startsWith("/admin/") ? "reportViewer" : "signedIn";
+
+/** Real ids of the demo event for the parameters of a path; what has no table yet gets an id of the same form. */
+export async function demoIds(): Promise<Record<string, string>> {
+  const db = await openEventOf(portal(), "demo");
+  const [ids] = await rowsOf<Record<string, string>>(
+    db,
+    sql`select u.team_id as teamId, u.team_id as parentId, u.id as userId,
+      (select id from task where title = 'Terms and conditions') as taskId,
+      (select id from task_group limit 1) as taskGroupId, (select id from team_type limit 1) as teamTypeId
+      from user u where u.email = 'owner@demo.example'`,
+  );
+  return ids as Record<string, string>;
+}
+
+export const withIds = (path: string, ids: Record<string, string>): string =>
+  path.replaceAll(/:(\w+)/g, (_, name: string) => ids[name] ?? "0190f3a0-0000-7000-8000-000000000001");

@@ -1,0 +1,66 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Installation, openInstallation } from "#db/provision/installation";
+import { localEnv } from "#db/provision/local-env";
+import { sqldDriver } from "#db/provision/sqld-driver";
+import { writeBatch } from "#db/write-batch";
+import { hashPassword } from "~/features/auth/password.server";
+import { storePassword } from "~/features/auth/password-store.server";
+import { folderAt, type RunInfo } from "../../../workers/local/data-folder";
+import { loadKeys } from "../../../workers/local/keys";
+import { type Client, httpClient } from "../../harness/http";
+import { portal, urlOf } from "../../harness/portal";
+import { makeEvent, type TestEvent } from "./test-event";
+
+export const PASSWORD = "a-password-for-tests-2027";
+
+/** The shared host's databases, to make events of a test's own beside the demo. */
+export async function sharedInstallation(): Promise<Installation> {
+  const { dataDir, port, mailboxUrl } = portal();
+  const { sqld } = JSON.parse(readFileSync(join(dataDir, "run.json"), "utf8")) as RunInfo;
+  const { adminKey, signingKey, appSecret } = loadKeys(folderAt(dataDir));
+  return openInstallation(
+    sqldDriver({ ...sqld, adminKey, signingKey }),
+    localEnv({ appSecret, port, mailboxUrl }),
+    () => {},
+  );
+}
+
+/** An event of the shared host whose first admin has a password. */
+export async function portalEvent(
+  slug: string,
+): Promise<TestEvent & { on: Installation; adminEmail: string }> {
+  const on = await sharedInstallation();
+  const made = await makeEvent(on, slug);
+  await givePassword(on, made.adminId);
+  return { ...made, on, adminEmail: `admin@${slug}.example` };
+}
+
+export async function givePassword(on: Installation, userId: string, password = PASSWORD): Promise<void> {
+  await writeBatch(on.control, storePassword(userId, await hashPassword(password), new Date()));
+}
+
+/** Somebody who has signed in to an event: a browser of its own. */
+export async function signedIn(
+  slug: string,
+  email: string,
+  password = PASSWORD,
+  client = httpClient(),
+): Promise<Client> {
+  const answer = await client.post(urlOf(slug, "/auth/login"), { form: { email, password } });
+  if (answer.status !== 302 || !client.cookies.get(new URL(answer.url).host)?.has("session")) {
+    throw new Error(`${email} could not sign in to ${slug}: ${answer.status}`);
+  }
+  return client;
+}
+
+export const demoUser = (email: string, slug = "demo") => signedIn(slug, email, portal().demoPassword);
+
+/** The text of a page as a person reads it, without its markup. */
+export const textOf = (html: string): string =>
+  html
+    .replaceAll(/<(script|style)[\s\S]*?<\/\1>/g, " ")
+    .replaceAll(/<[^>]+>/g, " ")
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&amp;", "&")
+    .replaceAll(/\s+/g, " ");

@@ -1,0 +1,140 @@
+import { strFromU8, unzipSync } from "fflate";
+import { describe, expect, it } from "vitest";
+import type { ExportColumn } from "~/lib/export/columns";
+import { attachment, exportResponse } from "~/lib/export/export.server";
+import { letters } from "~/lib/export/xlsx";
+
+interface Row {
+  name: string;
+  count: number | null;
+  due: string | null;
+  at: string | null;
+}
+
+const COLUMNS: ExportColumn<Row>[] = [
+  { header: "Name", type: "text", value: (row) => row.name },
+  { header: "Count", type: "number", value: (row) => row.count },
+  { header: "Due", type: "date", value: (row) => row.due },
+  { header: "At", type: "dateTime", value: (row) => row.at },
+];
+
+async function* pagesOf(...pages: Row[][]) {
+  for (const page of pages) yield page;
+}
+
+const row = (change: Partial<Row> = {}): Row => ({ name: "A", count: null, due: null, at: null, ...change });
+
+const csv = async (...pages: Row[][]) => {
+  const answer = exportResponse({
+    format: "csv",
+    name: "x",
+    columns: COLUMNS,
+    pages: pagesOf(...pages),
+    timeZone: "Europe/London",
+  });
+  return new TextDecoder("utf-8", { ignoreBOM: true }).decode(await answer.arrayBuffer());
+};
+
+const sheet = async (...pages: Row[][]) => {
+  const answer = exportResponse({
+    format: "xlsx",
+    name: "x",
+    columns: COLUMNS,
+    pages: pagesOf(...pages),
+    timeZone: "Europe/London",
+  });
+  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+  return strFromU8(files["xl/worksheets/sheet1.xml"] ?? new Uint8Array());
+};
+
+describe("CSV", () => {
+  it("begins with the byte order mark and the headers, and ends lines as RFC 4180 says", async () => {
+    expect(await csv([row({ name: "Solent", count: 3, due: "2027-06-11" })])).toBe(
+      "\uFEFFName,Count,Due,At\r\nSolent,3,2027-06-11,\r\n",
+    );
+  });
+
+  it.each(["=1+1", "+1", "-1", "@x", "\tx", "\rx"])("neutralises %j", async (name) => {
+    expect(await csv([row({ name })])).toContain(`'${name}`);
+  });
+
+  it("leaves negative numbers alone", async () => {
+    expect(await csv([row({ count: -5 })])).toContain("A,-5,");
+  });
+
+  it("quotes commas, quotes and line ends", async () => {
+    expect(await csv([row({ name: 'a,"b"\nc' })])).toContain('"a,""b""\nc"');
+  });
+
+  it("shows instants as the wall time of the event, through summer time", async () => {
+    expect(
+      await csv([row({ at: "2027-07-01T08:00:00.000Z" }), row({ at: "2027-01-01T08:00:00.000Z" })]),
+    ).toMatch(/2027-07-01 09:00\r\n.*2027-01-01 08:00/);
+  });
+
+  it("holds the rows of all pages, and none for no rows", async () => {
+    expect((await csv([row()], [], [row(), row()])).trim().split("\r\n")).toHaveLength(4);
+    expect((await csv()).trim()).toBe("\uFEFFName,Count,Due,At".trim());
+  });
+});
+
+describe("XLSX", () => {
+  it("stores true dates and numbers, in the styles of dates", async () => {
+    const xml = await sheet([row({ count: 12.5, due: "2027-06-11", at: "2027-07-01T08:30:00.000Z" })]);
+    expect(xml).toContain('<c r="B2"><v>12.5</v></c>');
+    expect(xml).toContain('<c r="C2" s="2"><v>46549</v></c>');
+    expect(xml).toContain('<c r="D2" s="3"><v>46569.395833</v></c>');
+  });
+
+  it("stores what looks like a formula as text", async () => {
+    const xml = await sheet([row({ name: "=HYPERLINK(1)" })]);
+    expect(xml).toContain('t="inlineStr"><is><t xml:space="preserve">=HYPERLINK(1)</t>');
+    expect(xml).not.toContain("<f>");
+  });
+
+  it("escapes markup and drops what XML cannot write", async () => {
+    expect(await sheet([row({ name: "<b>&\u0000\uD800x" })])).toContain("&lt;b&gt;&amp;\uFFFDx");
+  });
+
+  it("numbers rows through all pages", async () => {
+    const xml = await sheet([row()], [row(), row()]);
+    expect([...xml.matchAll(/<row r="(\d+)"/g)].map((found) => found[1])).toEqual(["1", "2", "3", "4"]);
+  });
+
+  it("names columns beyond Z", () => {
+    expect([0, 25, 26, 51, 52, 701, 702].map(letters)).toEqual(["A", "Z", "AA", "AZ", "BA", "ZZ", "AAA"]);
+  });
+
+  it("streams: a page is asked for only when the one before was taken", async () => {
+    let asked = 0;
+    async function* slow() {
+      for (let at = 0; at < 50; at += 1) {
+        asked += 1;
+        yield Array.from({ length: 500 }, (_, n) => row({ name: `Team ${at * 500 + n} ${Math.sin(n)}` }));
+      }
+    }
+    const answer = exportResponse({
+      format: "xlsx",
+      name: "x",
+      columns: COLUMNS,
+      pages: slow(),
+      timeZone: "UTC",
+    });
+    const reader = (answer.body as ReadableStream<Uint8Array>).getReader();
+    await reader.read();
+    expect(asked).toBeLessThan(10);
+    await reader.cancel();
+  });
+});
+
+describe("the file's name", () => {
+  it("is given in ASCII and in its own script", () => {
+    expect(attachment("チーム.csv")).toBe(
+      "attachment; filename=\"_.csv\"; filename*=UTF-8''%E3%83%81%E3%83%BC%E3%83%A0.csv",
+    );
+  });
+
+  it("cannot break out of the header", () => {
+    expect(attachment('a"\r\nx: y.csv')).not.toMatch(/[\r\n]|"a"/);
+  });
+});

@@ -1,0 +1,64 @@
+import { Miniflare } from "miniflare";
+import { sqldFetch } from "../../db/provision/sqld-fetch";
+import type { DevWorker } from "./dev-plugin";
+import { readWorkerConfig } from "./worker-config";
+
+/** The Worker's bindings in Vite's process: the same databases and files, its queue at once instead of in batches. */
+export interface DevEnv {
+  bindings: Record<string, unknown>;
+  crons: string[];
+  dispose(): Promise<void>;
+}
+
+const QUEUE_DELAY_MS = 50;
+
+/** `settings`: the environment that dev.ts gave; `load` gives the Worker as it is now. */
+export async function devEnv(settings: NodeJS.ProcessEnv, load: () => Promise<DevWorker>): Promise<DevEnv> {
+  const config = readWorkerConfig();
+  const files = new Miniflare({
+    modules: true,
+    script: "export default { fetch: () => new Response() }",
+    r2Buckets: Object.fromEntries(config.buckets.map(({ binding, name }) => [binding, name])),
+    r2Persist: settings.DEV_FILES,
+  });
+  const buckets = await Promise.all(
+    config.buckets.map(async ({ binding }) => [binding, await files.getR2Bucket(binding)] as const),
+  );
+  const bindings: Record<string, unknown> = {
+    ...config.vars,
+    ...(JSON.parse(settings.DEV_BINDINGS ?? "{}") as Record<string, string>),
+    ...Object.fromEntries(buckets),
+    SQLD: { fetch: sqldFetch(Number(settings.DEV_SQLD_PORT)) },
+    ASSETS: { fetch: async () => new Response(null, { status: 404 }) },
+  };
+  for (const { binding, queue } of config.producers) {
+    const send = async (body: unknown) => {
+      setTimeout(() => void deliver(queue, body), QUEUE_DELAY_MS);
+    };
+    const sendBatch = async (messages: Iterable<{ body: unknown }>) => {
+      for (const { body } of messages) await send(body);
+    };
+    bindings[binding] = { send, sendBatch };
+  }
+
+  /** Once: what fails stays in the outbox, and the sweep of the next minute takes it up. */
+  async function deliver(queue: string, body: unknown): Promise<void> {
+    const done = () => {};
+    const message = {
+      id: crypto.randomUUID(),
+      timestamp: new Date(),
+      body,
+      attempts: 1,
+      ack: done,
+      retry: done,
+    };
+    const batch = { queue, messages: [message], ackAll: done, retryAll: done };
+    try {
+      await (await load()).queue(batch, bindings);
+    } catch (error) {
+      console.error(error);
+    }
+  }
+
+  return { bindings, crons: config.crons, dispose: () => files.dispose() };
+}

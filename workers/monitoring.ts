@@ -1,0 +1,51 @@
+import { waitUntil } from "cloudflare:workers";
+import { Toucan } from "toucan-js";
+import { type LogFields, reportTo } from "~/lib/report.server";
+import { VERSION } from "~/lib/version";
+import type { WorkerEnv } from "./env";
+
+let client: Toucan | null = null;
+
+/** Sends errors to the service of `SENTRY_DSN`, with the reference that people are shown. Once an isolate. */
+export function startMonitoring(env: Pick<WorkerEnv, "SENTRY_DSN" | "ENVIRONMENT">): void {
+  if (!env.SENTRY_DSN || client) return;
+  const toucan = new Toucan({
+    dsn: env.SENTRY_DSN,
+    environment: env.ENVIRONMENT,
+    release: VERSION,
+    context: { waitUntil, request: undefined as never },
+    // Messages of errors are ours; what people typed is not sent.
+    sendDefaultPii: false,
+  });
+  client = toucan;
+  reportTo((error, fields) => {
+    toucan.captureException(error, { captureContext: { tags: tagsOf(fields) } });
+  });
+}
+
+/** Tracing sample rate 1 (spec 1.9): every page and action as one transaction, without its query. */
+export function traceRequest(request: {
+  method: string;
+  path: string;
+  status: number;
+  startedMs: number;
+  trips: number;
+}) {
+  if (!client) return;
+  const id = crypto.randomUUID().replaceAll("-", "");
+  client.captureEvent({
+    type: "transaction",
+    transaction: `${request.method} ${request.path.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ":id")}`,
+    start_timestamp: request.startedMs / 1000,
+    timestamp: Date.now() / 1000,
+    contexts: {
+      trace: { trace_id: id, span_id: id.slice(0, 16), op: "http.server", status: String(request.status) },
+    },
+    tags: { trips: request.trips },
+  });
+}
+
+const tagsOf = (fields: LogFields) =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => (value == null ? [] : [[name, String(value)]])),
+  );
