@@ -76,6 +76,8 @@ const admin = [
   page("/admin/variables", "admin"),
   page("/admin/dashboard-header", "admin"),
   page("/admin/emails", "admin"),
+  page("/admin/activity", "admin", "features/activity/pages/activity.tsx"),
+  page("/admin/activity/export", "admin", "features/activity/pages/activity-export.ts"),
   page("/admin/assets", "moderator"),
   page("/admin/assets/add", "moderator"),
   page("/admin/assets/:assetId", "moderator"),

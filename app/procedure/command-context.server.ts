@@ -49,7 +49,7 @@ export function commandContext(parts: ContextParts): CommandContext {
         q.insert(activities).values({
           id: activityId,
           kind: happening.kind,
-          actorId: parts.actor.id,
+          actorId: happening.actorId ?? parts.actor.id,
           subjectId: happening.subjectId ?? null,
           teamId: happening.teamId ?? null,
           details: JSON.stringify(happening.details ?? {}),

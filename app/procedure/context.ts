@@ -50,6 +50,8 @@ export interface Promised {
 export interface Happening {
   /** Past tense, `task.completed`. */
   kind: string;
+  /** Who did it, where that is not the actor: whoever signs in is nobody yet. */
+  actorId?: string;
   subjectId?: string;
   teamId?: string | null;
   details?: Record<string, unknown>;

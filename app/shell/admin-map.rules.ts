@@ -21,6 +21,18 @@ export interface AdminGroup {
 /** The admin landing's groups (spec 1.2) with the pages that are built; a group without any is not shown. */
 export const ADMIN_GROUPS: readonly AdminGroup[] = [
   {
+    title: "Reporting",
+    places: [
+      {
+        to: "/admin/activity",
+        label: "Activity",
+        icon: "history",
+        access: "admin",
+        description: "Who did what, and when.",
+      },
+    ],
+  },
+  {
     title: "Tasks",
     places: [
       {

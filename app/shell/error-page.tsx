@@ -29,7 +29,8 @@ export function ErrorPage({ inShell = false }: { inShell?: boolean }) {
     <ErrorScreen
       status={isReply && error.status !== 500 ? error.status : undefined}
       reference={body.reference}
-      message={body.message}
+      // A bare "Not Found" says less than the screen does by itself.
+      message={body.message === "Not Found" ? undefined : body.message}
       stale={!isReply && error instanceof Error && /import|module|fetch/i.test(error.message)}
       here={pathname + search}
       home="/"

@@ -37,7 +37,7 @@ export function ErrorScreen({ status, reference, stale, here, home, message, onR
       <h1>{title}</h1>
       <p>
         {(message ?? text).replace(/[^.!?]$/, "$&.")}
-        {reference && (
+        {canRetry && reference && (
           <>
             {" "}
             If it happens again, tell support the code <span className="nowrap num strong">{reference}</span>.

@@ -13,6 +13,8 @@ export interface DevWorker {
 }
 
 const ENTRY = "/workers/app.ts";
+/** A module that workerd has and Node has not: the little of it that the Worker uses. */
+const RUNTIME = "cloudflare:workers";
 
 /**
  * `npm run dev`: the Worker itself answers, its pages fresh from Vite in place of the built ones, with its queue and its
@@ -24,12 +26,15 @@ export function devWorker(): Plugin {
     apply: "serve",
     enforce: "pre",
     resolveId(source, importer) {
+      if (source === RUNTIME) return `\0${RUNTIME}`;
       const isBuild = importer?.endsWith(ENTRY) && source.endsWith("build/server/index.js");
       return isBuild ? this.resolve("virtual:remix/server-build", importer) : null;
     },
+    load: (id) =>
+      id === `\0${RUNTIME}` ? "export const waitUntil = (work) => void work.catch(() => {});" : null,
     async configureServer(server) {
-      // Remix makes a second server of the same plugins, to compile with only.
-      if (server.config.server.middlewareMode) return;
+      // Remix makes a second server of the same plugins but its own, to compile with only.
+      if (!server.config.plugins.some(({ name }) => name === "remix")) return;
       if (!process.env.DEV_SQLD_PORT) throw new Error("Start this with: npm run dev");
       const load = async () => ((await server.ssrLoadModule(ENTRY)) as { default: DevWorker }).default;
       const env = await devEnv(process.env, load);

@@ -110,6 +110,7 @@ export async function setPassword(
     ...(mail?.writes ?? []),
     ...ctx.record({
       kind: isChange ? "password.changed" : "password.set",
+      actorId: userId,
       subjectId: userId,
       promises: mail ? [mail.promise] : [],
     }),

@@ -50,7 +50,7 @@ export async function signIn(
     Boolean(input.oldSecret) &&
       q.delete(sessions).where(eq(sessions.id, await sha256(input.oldSecret ?? ""))),
     noteSignIn(known.id, ctx.now),
-    ...ctx.record({ kind: "session.started", subjectId: known.id }),
+    ...ctx.record({ kind: "session.started", actorId: known.id, subjectId: known.id }),
   ]);
   ctx.later(writeBatch(ctx.control, forgiveAttempts(throttle)));
   return { secret: session.secret };

@@ -25,14 +25,18 @@ const day = z
   .refine((value) => value === "" || isDay(value), "Enter a real date")
   .default("");
 
-const webAddress = (schemes: RegExp, message: string) =>
+const webAddress = (shape: RegExp, message: string) =>
   z
-    .union([z.literal(""), z.url({ protocol: schemes, hostname: z.regexes.domain, error: message }).max(2000, message)], {
-      error: message,
-    })
+    .string()
+    .trim()
+    .max(2000, "Use at most 2,000 characters")
+    .refine((value) => value === "" || (shape.test(value) && URL.canParse(value)), message)
     .default("");
-const anyWebUrl = webAddress(/^https?$/, "Enter an address that begins with https:// or http://");
-const picture = webAddress(/^https$/, "Enter an address that begins with https://");
+const anyWebUrl = webAddress(
+  /^https?:\/\/[^\s/]+\.[^\s/]/i,
+  "Enter an address that begins with https:// or http://",
+);
+const picture = webAddress(/^https:\/\/[^\s/]+\.[^\s/]/i, "Enter an address that begins with https://");
 
 const email = z
   .string()

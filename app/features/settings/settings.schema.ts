@@ -18,11 +18,14 @@ const term = (fallback: string) =>
     .transform((value) => value || fallback)
     .default(fallback);
 
+/** An https address, or a file of our own by its path. */
+const picture = text(2000).refine((value) => value === "" || /^(https:\/\/|\/(?!\/))/i.test(value));
+
 export const BrandingSettings = z.object({
-  logo: text(2000),
-  invertedLogo: text(2000),
-  iconLogo: text(2000),
-  loginImage: text(2000),
+  logo: picture,
+  invertedLogo: picture,
+  iconLogo: picture,
+  loginImage: picture,
   navBgColor: z
     .string()
     .trim()

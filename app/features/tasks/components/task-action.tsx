@@ -6,44 +6,36 @@ import { SubmitButton } from "~/ui/submit-button";
 import type { DrawerData } from "../pages/task-drawer";
 import { completionPath, reopeningPath } from "../tasks.paths";
 
-/** What the team can do with the task now: complete it, send it, accept it, or take that back. */
+const ACCEPT_FORM = "accept";
+
+/**
+ * What the team can do with the task now: complete it, send it, accept it, or take that back. It stays one button
+ * throughout, so that the focus stays on it; a declaration's form stands in the body and owns it from there.
+ */
 export function TaskAction({ data }: { data: DrawerData }) {
   const { task, canComplete, canReopen } = data;
-  if (canComplete) return <Complete data={data} />;
-  if (canReopen) {
-    return (
-      <Form method="post" action={reopeningPath(task.id)} preventScrollReset>
-        <SubmitButton busyLabel="Reopening…">
-          {task.approvalStatus === "awaiting" ? "Take it back" : "Reopen task"}
-        </SubmitButton>
-      </Form>
-    );
-  }
-  return <p className="muted small">{explanation(data)}</p>;
-}
-
-/** A declaration is accepted by its form in the body; its button stands in the foot all the same. */
-function Complete({ data: { task } }: { data: DrawerData }) {
-  const isDeclaration = task.type === "disclaimer";
-  const verb = task.isApprovalNeeded
-    ? "Send for approval"
-    : isDeclaration
-      ? "Accept declaration"
-      : "Mark as complete";
-  const button = (
-    <SubmitButton variant="primary" busyLabel="Saving…" form={isDeclaration ? ACCEPT_FORM : undefined}>
-      {verb}
-    </SubmitButton>
-  );
-  if (isDeclaration) return button;
+  if (!canComplete && !canReopen) return <p className="muted small">{explanation(data)}</p>;
   return (
-    <Form method="post" action={completionPath(task.id)} preventScrollReset>
-      {button}
+    <Form
+      method="post"
+      action={canComplete ? completionPath(task.id) : reopeningPath(task.id)}
+      preventScrollReset
+    >
+      <SubmitButton
+        variant={canComplete ? "primary" : "secondary"}
+        busyLabel={canComplete ? "Saving…" : "Reopening…"}
+        form={canComplete && task.type === "disclaimer" ? ACCEPT_FORM : undefined}
+      >
+        {canComplete ? verbFor(task) : task.approvalStatus === "awaiting" ? "Take it back" : "Reopen task"}
+      </SubmitButton>
     </Form>
   );
 }
 
-const ACCEPT_FORM = "accept";
+function verbFor(task: DrawerData["task"]): string {
+  if (task.isApprovalNeeded) return "Send for approval";
+  return task.type === "disclaimer" ? "Accept declaration" : "Mark as complete";
+}
 
 /** The name and the tick with which a team accepts a declaration. */
 export function TaskAcceptance({ data: { task, canComplete, userName } }: { data: DrawerData }) {

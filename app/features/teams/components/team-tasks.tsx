@@ -47,7 +47,7 @@ function Lines({
       rows={tasks}
       rowKey={(task) => task.id}
       columns={[
-        { key: "status", header: "Status", render: (task) => <TaskStatus state={task.status} /> },
+        { key: "status", header: "Status", phoneEnd: true, render: (task) => <TaskStatus state={task.status} /> },
         {
           key: "task",
           header: "Task",
@@ -62,16 +62,17 @@ function Lines({
         {
           key: "assignees",
           header: "Assigned to",
-          phoneLabel: "Assigned to",
           render: (task) => task.assignees ?? <span className="muted">Not assigned</span>,
         },
         {
           key: "due",
           header: "Due",
-          phoneLabel: "Due",
           render: (task) =>
             task.dueDate ? (
-              <span className="nowrap">{formatDate(task.dueDate, "medium", locale)}</span>
+              <span className="nowrap">
+                <span className="phone-word">Due </span>
+                {formatDate(task.dueDate, "medium", locale)}
+              </span>
             ) : (
               <span className="muted">No due date</span>
             ),

@@ -1,0 +1,64 @@
+/** What happened, in words: after the name of who did it. `{…}` are details of the activity. */
+const SENTENCES: Record<string, string> = {
+  "team.added": "added the team {name}",
+  "standShare.added": "added the stand share {name}",
+  "teamMember.added": "added a member to a team",
+  "teamType.added": "added the team type {name}",
+  "staff.invited": "invited a member of staff",
+  "welcome.resent": "sent {mails} welcome e-mails again",
+  "task.added": "added the task {title}",
+  "task.updated": "changed the task {title}",
+  "task.completed": "completed {title}",
+  "task.sentForApproval": "sent {title} for approval",
+  "task.reopened": "opened {title} again",
+  "task.set.complete": "set {title} to complete",
+  "task.set.incomplete": "set {title} to incomplete",
+  "task.set.notApplicable": "set {title} to not applicable",
+  "task.approved": "approved {title}",
+  "task.rejected": "sent {title} back",
+  "task.assigned": "assigned {title}",
+  "taskGroup.added": "added the task group {title}",
+  "settings.saved": "saved the settings",
+  "session.started": "signed in",
+  "session.ended": "signed out",
+  "password.set": "set a password",
+  "password.changed": "changed the password",
+  "password.resetRequested": "asked for a password reset",
+};
+
+/** "completed Stand design"; a kind without a sentence is read out as it stands. */
+export function sentenceOf(kind: string, details: Record<string, unknown>): string {
+  const sentence =
+    SENTENCES[kind] ??
+    kind
+      .replaceAll(".", " ")
+      .replaceAll(/([a-z])([A-Z])/g, "$1 $2")
+      .toLowerCase();
+  return sentence.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = details[name];
+    return typeof value === "string" ? `“${value}”` : typeof value === "number" ? String(value) : "…";
+  });
+}
+
+/** The filter's choices: a kind belongs to the choice whose beginning it has. */
+export const SUBJECTS = [
+  { value: "task", label: "Tasks", begins: ["task.", "taskGroup."] },
+  {
+    value: "team",
+    label: "Teams and people",
+    begins: ["team.", "teamMember.", "teamType.", "standShare.", "staff.", "welcome."],
+  },
+  { value: "settings", label: "Settings", begins: ["settings.", "event."] },
+  {
+    value: "account",
+    label: "Sign-in and accounts",
+    begins: ["session.", "password.", "account.", "email.", "factor.", "passkey."],
+  },
+] as const;
+
+export const PERIODS = [
+  { value: "1", label: "Last 24 hours" },
+  { value: "7", label: "Last 7 days" },
+  { value: "30", label: "Last 30 days" },
+  { value: "90", label: "Last 90 days" },
+] as const;

@@ -1,0 +1,162 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { procedure } from "~/procedure/procedure.server";
+import { RequiredNote } from "~/ui/field";
+import { DateField, TextareaField, TextField } from "~/ui/inputs";
+import { PageHead } from "~/ui/page-head";
+import { pageTitle } from "~/ui/page-title";
+import { SelectField } from "~/ui/select-field";
+import { localeChoices, timeZoneChoices } from "../choices.server";
+import { SettingsForm } from "../components/settings-form";
+import { saveForm } from "../save-form.server";
+import { eventSettingsPath } from "../settings.paths";
+import { editable, savedBy, settingsOf } from "../settings.queries.server";
+import { EventInput } from "../settings-forms.schema";
+
+export const loader = procedure
+  .permission("admin")
+  .reads(() => ({ event: settingsOf("event"), saved: savedBy("event") }))
+  .loader(({ ctx, found }) => ({
+    event: editable(ctx, found.event, found.saved),
+    zones: timeZoneChoices(),
+    locales: localeChoices(),
+  }));
+
+export const action = procedure
+  .permission("admin")
+  .input(EventInput)
+  .action(async ({ ctx, input }) => {
+    await saveForm(ctx, "event", input);
+    return ctx.redirect(eventSettingsPath, { type: "success" });
+  });
+
+export const meta = pageTitle("Event");
+
+const ORDER = [
+  "eventName",
+  "longName",
+  "shortName",
+  "startDate",
+  "endDate",
+  "launchDate",
+  "timeZone",
+  "locale",
+  "companyName",
+  "teamName",
+  "companyAddress",
+  "appUrl",
+] as const;
+
+export default function EventSettings() {
+  const { event, zones, locales } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.lastResult;
+  return (
+    <>
+      <PageHead title="Event" lede="What the event is called, when it takes place and who runs it." />
+      <SettingsForm
+        kind="event"
+        current={event}
+        lastResult={lastResult}
+        path={eventSettingsPath}
+        order={ORDER}
+        constraint={{
+          eventName: { required: true, maxLength: 200 },
+          longName: { maxLength: 200 },
+          shortName: { maxLength: 60 },
+          teamName: { maxLength: 200 },
+          companyName: { maxLength: 200 },
+          companyAddress: { maxLength: 5000 },
+          appUrl: { maxLength: 2000 },
+          timeZone: { required: true },
+          locale: { required: true },
+        }}
+      >
+        {(fields) => (
+          <>
+            <RequiredNote />
+            <fieldset className="form-block">
+              <legend className="legend">Names</legend>
+              <div className="grid-2">
+                <TextField
+                  field={fields.eventName}
+                  label="Event name"
+                  hint="In page titles, mails and people’s list of events."
+                  autoComplete="off"
+                  className="span-2"
+                />
+                <TextField
+                  field={fields.longName}
+                  label="Long name"
+                  hint="Where there is room: the sign-in page."
+                  autoComplete="off"
+                />
+                <TextField
+                  field={fields.shortName}
+                  label="Short name"
+                  hint="Where there is little: the navigation."
+                  autoComplete="off"
+                />
+              </div>
+            </fieldset>
+            <fieldset className="form-block">
+              <legend className="legend">Dates</legend>
+              <div className="grid-3">
+                <DateField field={fields.startDate} label="First day" />
+                <DateField field={fields.endDate} label="Last day" />
+                <DateField field={fields.launchDate} label="Launch of the portal" />
+              </div>
+              <p className="hint mt-2">
+                The launch is when teams are let in. The health check leaves them two weeks from then; without a
+                launch it judges them from the start.
+              </p>
+            </fieldset>
+            <fieldset className="form-block">
+              <legend className="legend">Time and language</legend>
+              <div className="grid-2">
+                <SelectField
+                  field={fields.timeZone}
+                  label="Time zone"
+                  hint="Due dates end with the day here."
+                  options={zones}
+                />
+                <SelectField
+                  field={fields.locale}
+                  label="Date and number format"
+                  hint="How dates are written."
+                  options={locales}
+                />
+              </div>
+            </fieldset>
+            <fieldset className="form-block">
+              <legend className="legend">Organiser</legend>
+              <div className="grid-2">
+                <TextField
+                  field={fields.companyName}
+                  label="Company name"
+                  hint="Shown on the sign-in page."
+                  autoComplete="off"
+                />
+                <TextField
+                  field={fields.teamName}
+                  label="Team name"
+                  hint="How you sign: “The Harbour team”."
+                  autoComplete="off"
+                />
+                <TextareaField field={fields.companyAddress} label="Address" rows={3} className="span-2" />
+                <TextField
+                  field={fields.appUrl}
+                  label="Address on the web"
+                  hint="Where people’s list of events leads. Links in security mails never use it."
+                  type="url"
+                  inputMode="url"
+                  placeholder="https://"
+                  autoComplete="off"
+                  className="span-2"
+                />
+              </div>
+            </fieldset>
+          </>
+        )}
+      </SettingsForm>
+    </>
+  );
+}

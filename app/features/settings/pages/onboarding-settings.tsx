@@ -1,0 +1,113 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { procedure } from "~/procedure/procedure.server";
+import { RadioGroup, Switch } from "~/ui/checks";
+import { TextareaField, TextField } from "~/ui/inputs";
+import { PageHead } from "~/ui/page-head";
+import { pageTitle } from "~/ui/page-title";
+import { OnboardingPreview } from "../components/onboarding-preview";
+import { SettingsForm } from "../components/settings-form";
+import { signatureOf } from "../onboarding.rules";
+import { saveForm } from "../save-form.server";
+import { onboardingSettingsPath } from "../settings.paths";
+import { editable, savedBy, settingsOf } from "../settings.queries.server";
+import { OnboardingInput } from "../settings-forms.schema";
+
+export const loader = procedure
+  .permission("admin")
+  .reads(() => ({ onboarding: settingsOf("onboarding"), saved: savedBy("onboarding") }))
+  .loader(({ ctx, found }) => ({
+    onboarding: editable(ctx, found.onboarding, found.saved),
+    signature: signatureOf(ctx.settings.event),
+  }));
+
+export const action = procedure
+  .permission("admin")
+  .input(OnboardingInput)
+  .action(async ({ ctx, input }) => {
+    await saveForm(ctx, "onboarding", input);
+    return ctx.redirect(onboardingSettingsPath, { type: "success" });
+  });
+
+export const meta = pageTitle("Onboarding");
+
+export default function OnboardingSettings() {
+  const { onboarding, signature } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.lastResult;
+  return (
+    <>
+      <PageHead title="Onboarding" lede="What people see once, after they first sign in. Staff are not shown it." />
+      <SettingsForm
+        kind="onboarding"
+        current={onboarding}
+        lastResult={lastResult}
+        path={onboardingSettingsPath}
+        order={["title", "description", "salutation", "videoSourceType", "videoUrl"]}
+        constraint={{
+          title: { maxLength: 200 },
+          description: { maxLength: 5000 },
+          salutation: { maxLength: 60 },
+          videoUrl: { maxLength: 2000 },
+        }}
+      >
+        {(fields) => (
+          <>
+            <Switch
+              field={fields.showOnboarding}
+              label="Show the welcome page"
+              hint="At the first sign-in, once for each person. It can be skipped."
+            />
+            <fieldset className="form-block">
+              <legend className="legend">Text</legend>
+              <TextField field={fields.title} label="Title" autoComplete="off" />
+              <TextareaField
+                field={fields.description}
+                label="Text"
+                hint="Leave a blank line between paragraphs."
+                rows={6}
+              />
+            </fieldset>
+            <fieldset className="form-block">
+              <legend className="legend">Greeting and signature</legend>
+              <TextField
+                field={fields.salutation}
+                label="Salutation"
+                hint="The word before the name: “Dear”."
+                autoComplete="off"
+                inputClass="w-post"
+              />
+              <div className="checks">
+                <Switch field={fields.showGreeting} label="Greet by name" />
+                <Switch field={fields.showSurname} label="Use the surname too" />
+                <Switch
+                  field={fields.showSignature}
+                  label="Sign the text"
+                  hint={signature ? `As “${signature}”.` : "The event has no name to sign with yet."}
+                />
+              </div>
+            </fieldset>
+            <fieldset className="form-block">
+              <legend className="legend">Video</legend>
+              <RadioGroup
+                field={fields.videoSourceType}
+                label="Where it is"
+                inline
+                options={[
+                  { value: "youTube", label: "YouTube" },
+                  { value: "vimeo", label: "Vimeo" },
+                ]}
+              />
+              <TextField
+                field={fields.videoUrl}
+                label="Video"
+                hint="Its address, or its id alone. Empty: no video."
+                autoComplete="off"
+                spellCheck={false}
+              />
+            </fieldset>
+            <OnboardingPreview fields={fields} signature={signature} />
+          </>
+        )}
+      </SettingsForm>
+    </>
+  );
+}

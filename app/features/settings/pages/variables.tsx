@@ -1,0 +1,134 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import * as z from "zod";
+import { procedure } from "~/procedure/procedure.server";
+import { RequiredNote } from "~/ui/field";
+import { TextField } from "~/ui/inputs";
+import { PageHead, SectionHead } from "~/ui/page-head";
+import { pageTitle } from "~/ui/page-title";
+import { SelectField } from "~/ui/select-field";
+import { currencyChoices } from "../choices.server";
+import { SettingsForm } from "../components/settings-form";
+import { CORE_PAGES } from "../core-pages.rules";
+import { saveForm } from "../save-form.server";
+import { variablesPath } from "../settings.paths";
+import { editable, savedBy, settingsOf } from "../settings.queries.server";
+import { SETTINGS } from "../settings.schema";
+import { TerminologyInput, VariablesInput } from "../settings-forms.schema";
+
+export const loader = procedure
+  .permission("admin")
+  .reads(() => ({
+    variables: settingsOf("variables"),
+    variablesSaved: savedBy("variables"),
+    terms: settingsOf("terminology"),
+    termsSaved: savedBy("terminology"),
+  }))
+  .loader(({ ctx, found }) => {
+    const defaults = SETTINGS.terminology.parse({});
+    const { data, version } = found.terms;
+    // A term that was never changed shows as the placeholder that it is.
+    const own = { ...data };
+    for (const key of CORE_PAGES) if (own[key] === defaults[key]) own[key] = "";
+    return {
+      variables: editable(ctx, found.variables, found.variablesSaved),
+      terms: editable(ctx, { data: own, version }, found.termsSaved),
+      defaults,
+      currencies: currencyChoices(),
+    };
+  });
+
+export const action = procedure
+  .permission("admin")
+  .input(z.discriminatedUnion("form", [VariablesInput, TerminologyInput]))
+  .action(async ({ ctx, input }) => {
+    if (input.form === "variables") await saveForm(ctx, "variables", input);
+    else await saveForm(ctx, "terminology", input);
+    return ctx.redirect(variablesPath, { type: "success" });
+  });
+
+export const meta = pageTitle("Variables");
+
+export default function Variables() {
+  const { variables, terms, defaults, currencies } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.lastResult;
+  return (
+    <>
+      <PageHead title="Variables" lede="Limits, the currency, and the words that this event uses." />
+      <SettingsForm
+        kind="variables"
+        current={variables}
+        lastResult={lastResult}
+        path={variablesPath}
+        label="Limits and currency"
+        order={["teamMemberLimit", "dueSoonDays", "currencyId"]}
+        constraint={{
+          teamMemberLimit: { required: true, min: 1, max: 500, step: 1 },
+          dueSoonDays: { required: true, min: 0, max: 365, step: 1 },
+          currencyId: { required: true },
+        }}
+      >
+        {(fields) => (
+          <>
+            <RequiredNote />
+            <TextField
+              field={fields.teamMemberLimit}
+              label="People in a team"
+              hint="At most, the owner included. A lower limit removes nobody."
+              type="number"
+              inputMode="numeric"
+              inputClass="w-num"
+              suffix="people"
+            />
+            <TextField
+              field={fields.dueSoonDays}
+              label="A task is due soon"
+              hint="From this many days before its date."
+              type="number"
+              inputMode="numeric"
+              inputClass="w-num"
+              suffix="days before"
+            />
+            <SelectField
+              field={fields.currencyId}
+              label="Currency"
+              hint="Of prices and totals in forms. What was submitted keeps its own."
+              options={currencies}
+            />
+          </>
+        )}
+      </SettingsForm>
+      <section className="section" aria-labelledby="terminology-head">
+        <SectionHead id="terminology-head" title="Terminology" />
+        <SettingsForm
+          kind="terminology"
+          current={terms}
+          lastResult={lastResult}
+          path={variablesPath}
+          label="Terminology"
+          order={CORE_PAGES}
+          constraint={Object.fromEntries(CORE_PAGES.map((key) => [key, { maxLength: 60 }]))}
+        >
+          {(fields) => (
+            <>
+              <p className="required-note">
+                What this event calls its pages. The navigation and the pages’ titles change at once; an empty
+                field means the word in grey.
+              </p>
+              <div className="grid-2">
+                {CORE_PAGES.map((key) => (
+                  <TextField
+                    key={key}
+                    field={fields[key]}
+                    label={defaults[key]}
+                    placeholder={defaults[key]}
+                    autoComplete="off"
+                  />
+                ))}
+              </div>
+            </>
+          )}
+        </SettingsForm>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,177 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { writeBatch } from "#db/write-batch";
+import { addTaskGroup } from "~/features/tasks/task-groups.server";
+import { addTask } from "~/features/tasks/tasks.commands.server";
+import { refreshProgress } from "~/features/teams/progress.server";
+import { addTeamType } from "~/features/teams/team-types.server";
+import { addTeam } from "~/features/teams/teams.commands.server";
+import { type Answer, type Client, httpClient } from "../harness/http";
+import { urlOf } from "../harness/portal";
+import { clientFor, demoIds, isAllowed, PAGES, ROLES, withIds } from "./support/matrix";
+import { givePassword, PASSWORD, portalEvent, signedIn } from "./support/portal-event";
+import { newTask, person } from "./support/test-event";
+
+const SLUG = "trips";
+const AUDIT = sql`'2027-01-01T00:00:00.000Z', 'x', '2027-01-01T00:00:00.000Z', 'x'`;
+
+function timing(answer: Answer): { trips: number; queries: number } {
+  const header = String(answer.headers["server-timing"]);
+  const [, trips, queries] = /^db;desc="trips=(\d+) queries=(\d+)"$/.exec(header) ?? [];
+  expect(header, answer.url).toMatch(/^db;desc="trips=\d+ queries=\d+"$/);
+  return { trips: Number(trips), queries: Number(queries) };
+}
+
+let at: Awaited<ReturnType<typeof portalEvent>>;
+let staff: Client;
+let owner: Client;
+let ids: { teamId: string; ownerId: string; taskId: string };
+beforeAll(async () => {
+  at = await portalEvent(SLUG);
+  await addTeamType(at.ctx(), { name: "Type" });
+  await addTaskGroup(at.ctx(), { title: "Group" });
+  const { taskId } = await addTask(at.ctx(), newTask("First task"));
+  const made = await addTeam(at.ctx(), {
+    name: "First team",
+    teamTypeId: null,
+    isOrganiser: false,
+    owner: person("Trip", SLUG),
+  });
+  ids = { ...made, taskId };
+  await givePassword(at.on, made.ownerId);
+  staff = await signedIn(SLUG, at.adminEmail);
+  owner = await signedIn(SLUG, `trip@${SLUG}`);
+});
+
+describe("round trips to the event's database", () => {
+  it("no page that anybody may open needs more than two, one after the other", async () => {
+    const known = await demoIds();
+    const slow: string[] = [];
+    for (const role of ROLES) {
+      const client = await clientFor(role);
+      for (const page of PAGES.filter(({ access }) => isAllowed(access, role.level))) {
+        const answer = await client.get(urlOf("demo", withIds(page.path, known)));
+        const { trips } = timing(answer);
+        if (trips < 1 || trips > 2) slow.push(`${page.path} as ${role.name}: ${trips}`);
+      }
+    }
+    expect(slow).toEqual([]);
+  });
+
+  it("a screen's data alone costs no more than the screen", async () => {
+    for (const path of ["/tasks.data", `/tasks/${ids.taskId}.data`, "/_root.data"]) {
+      expect(timing(await owner.get(urlOf(SLUG, path))).trips, path).toBeLessThanOrEqual(2);
+    }
+    for (const path of ["/admin/teams.data", "/admin/tasks.data", `/admin/teams/${ids.teamId}.data`]) {
+      expect(timing(await staff.get(urlOf(SLUG, path))).trips, path).toBeLessThanOrEqual(2);
+    }
+  });
+
+  it("no action that succeeds needs more than three", async () => {
+    const post = async (client: Client, path: string, form: Record<string, string> = {}) => {
+      const answer = await client.post(urlOf(SLUG, path), { form });
+      expect(answer.status, `${path}: ${answer.body.slice(0, 300)}`).toBe(302);
+      expect(timing(answer).trips, path).toBeLessThanOrEqual(3);
+      expect(timing(answer).trips, path).toBeGreaterThan(0);
+    };
+    const guest = httpClient();
+    await post(guest, "/auth/login", { email: at.adminEmail, password: PASSWORD });
+    await post(guest, "/auth/log-out");
+    await post(guest, "/auth/forgot-password", { email: at.adminEmail });
+    await post(staff, "/admin/team-types/add", { name: "Another type" });
+    await post(staff, "/admin/task-groups/add", { title: "Another group" });
+    await post(staff, "/admin/tasks/add", { title: "Another task", type: "task" });
+    await post(staff, `/admin/tasks/${ids.taskId}`, {
+      title: "First task",
+      type: "task",
+      version: "1",
+      showToChildTeams: "on",
+    });
+    await post(staff, "/admin/teams/add-team", {
+      name: "Another",
+      firstName: "A",
+      surname: "B",
+      email: `another@${SLUG}.example`,
+    });
+    await post(staff, "/admin/teams/welcomes", { ids: ids.teamId });
+    await post(owner, `/tasks/${ids.taskId}/completion`);
+    await post(owner, `/tasks/${ids.taskId}/reopening`);
+  });
+
+  it("an action that is refused costs its page again, and no more", async () => {
+    const answer = await staff.post(urlOf(SLUG, "/admin/teams/add-team"), { form: { name: "" } });
+    expect(answer.status).toBe(400);
+    expect(timing(answer).trips).toBeLessThanOrEqual(3);
+  });
+
+  it("a session that is out of date, or nonsense, costs one trip and is told to go", async () => {
+    const client = httpClient();
+    const answer = await client.get(urlOf(SLUG, "/tasks"), {
+      headers: { cookie: `session=${"x".repeat(43)}` },
+    });
+    expect(answer.status).toBe(302);
+    expect(timing(answer).trips).toBe(1);
+    expect(String(answer.headers["set-cookie"])).toMatch(/session=;.*Max-Age=0/);
+  });
+});
+
+describe("the query count of a list screen", () => {
+  const lists = () => [
+    {
+      client: staff,
+      paths: [
+        "/admin",
+        "/admin/teams",
+        "/admin/team-types",
+        "/admin/tasks",
+        "/admin/task-groups",
+        `/admin/teams/${ids.teamId}`,
+      ],
+    },
+    { client: owner, paths: ["/", "/tasks", "/tasks?status=incomplete"] },
+  ];
+
+  /** Fills every list up to `count` rows. */
+  const fill = (count: number) => {
+    const numbers = sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count})`;
+    return writeBatch(at.db, [
+      sql`${numbers} insert or ignore into team_type (id, name, created_at, created_by, updated_at, updated_by)
+        select 'type' || i, 'Type ' || i, ${AUDIT} from n`,
+      sql`${numbers} insert or ignore into team (id, name, team_type_id, created_at, created_by, updated_at, updated_by)
+        select 'team' || i, 'Team ' || i, 'type' || i, ${AUDIT} from n`,
+      sql`${numbers} insert or ignore into user (id, first_name, surname, email, team_id, created_at, created_by, updated_at, updated_by)
+        select 'user' || i, 'User', i, 'user' || i || '@rows.example', ${ids.teamId}, ${AUDIT} from n`,
+      sql`${numbers} insert or ignore into task_group (id, title, position, created_at, created_by, updated_at, updated_by)
+        select 'group' || i, 'Group ' || i, i, ${AUDIT} from n`,
+      sql`${numbers} insert or ignore into task (id, title, type, created_at, created_by, updated_at, updated_by)
+        select 'task' || i, 'Task ' || i, 'task', ${AUDIT} from n`,
+      sql`${numbers} insert or ignore into task_group_task (group_id, task_id, position) select 'group' || i, 'task' || i, 0 from n`,
+      refreshProgress(),
+    ]);
+  };
+
+  it("is the same with 1, 3 and 300 rows, in two trips", async () => {
+    const seen: Record<string, string[]> = {};
+    for (const count of [1, 3, 300]) {
+      await fill(count);
+      for (const { client, paths } of lists()) {
+        for (const path of paths) {
+          const answer = await client.get(urlOf(SLUG, path));
+          expect(answer.status, path).toBe(200);
+          const { trips, queries } = timing(answer);
+          seen[path] = [...(seen[path] ?? []), `${trips} trips, ${queries} queries`];
+        }
+      }
+    }
+    for (const [path, costs] of Object.entries(seen))
+      expect(new Set(costs).size, `${path}: ${costs.join("; ")}`).toBe(1);
+  });
+
+  it("shows pages of 100 rows and no more", async () => {
+    const rows = async (path: string) =>
+      [...(await staff.get(urlOf(SLUG, path))).body.matchAll(/href="\/admin\/teams\/team\d+"/g)].length;
+    expect(await rows("/admin/teams?page=1")).toBeGreaterThan(80);
+    expect(await rows("/admin/teams?page=1")).toBeLessThanOrEqual(100);
+    expect(await rows("/admin/teams?page=4")).toBeLessThan(10);
+  });
+});
