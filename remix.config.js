@@ -24,8 +24,12 @@ const auth = [
   page("/auth/forgot-password", "guest", "features/auth/pages/forgot-password.tsx"),
   page("/auth/set-password", "guest", "features/auth/pages/set-password.tsx"),
   page("/auth/reset-password", "guest", "features/auth/pages/reset-password.tsx"),
-  page("/auth/update-email", "guest"),
-  page("/auth/update-email/login", "guest"),
+  page("/auth/update-email", "guest", "features/account/pages/update-email.tsx"),
+  page("/auth/update-email/login", "guest", "features/account/pages/update-email-login.tsx"),
+  page("/auth/second-factor", "guest", "features/auth/pages/second-factor.tsx"),
+  page("/auth/second-factor/set-up", "guest", "features/auth/pages/second-factor-set-up.tsx"),
+  page("/auth/provider/hand-over", "guest", "features/auth/pages/provider-hand-over.tsx"),
+  page("/auth/provider/:providerId", "guest", "features/auth/pages/provider-start.tsx"),
   post("/auth/log-out", "guest", "features/auth/pages/log-out.tsx"),
 ];
 
@@ -58,7 +62,15 @@ const user = [
   page("/time-table", "signedIn"),
   page("/notifications", "signedIn"),
   page("/onboarding", "signedIn"),
-  page("/my-account", "signedIn"),
+  page("/my-account", "signedIn", "features/account/pages/my-account.tsx"),
+  page("/my-account/email", "signedIn", "features/account/pages/change-email.tsx"),
+  post("/my-account/password-reset", "signedIn", "features/account/pages/password-reset.tsx"),
+  page("/my-account/security", "signedIn", "features/account/pages/security.tsx"),
+  page("/my-account/security/totp", "signedIn", "features/account/pages/totp.tsx"),
+  page("/my-account/security/passkeys", "signedIn", "features/account/pages/passkeys.tsx"),
+  page("/my-account/security/recovery-codes", "signedIn", "features/account/pages/recovery-codes.tsx"),
+  page("/my-account/security/removal", "signedIn", "features/account/pages/removal.tsx"),
+  post("/my-account/security/sign-outs", "signedIn", "features/account/pages/sign-outs.tsx"),
   page("/my-team", "signedIn"),
   page("/my-team/add-team-member", "signedIn"),
   page("/my-team/add-stand-share", "signedIn"),
@@ -68,14 +80,14 @@ const user = [
 
 const admin = [
   page("/admin", "reportViewer", "shell/pages/admin-home.tsx"),
-  page("/admin/branding", "admin"),
-  page("/admin/event", "admin"),
+  page("/admin/branding", "admin", "features/settings/pages/branding.tsx"),
+  page("/admin/event", "admin", "features/settings/pages/event-settings.tsx"),
   page("/admin/featured-pages", "admin"),
-  page("/admin/onboarding", "admin"),
+  page("/admin/onboarding", "admin", "features/settings/pages/onboarding-settings.tsx"),
   page("/admin/sidebar", "admin"),
-  page("/admin/variables", "admin"),
-  page("/admin/dashboard-header", "admin"),
-  page("/admin/emails", "admin"),
+  page("/admin/variables", "admin", "features/settings/pages/variables.tsx"),
+  page("/admin/dashboard-header", "admin", "features/settings/pages/dashboard-header.tsx"),
+  page("/admin/emails", "admin", "features/settings/pages/emails.tsx"),
   page("/admin/activity", "admin", "features/activity/pages/activity.tsx"),
   page("/admin/activity/export", "admin", "features/activity/pages/activity-export.ts"),
   page("/admin/assets", "moderator"),
@@ -156,11 +168,15 @@ const admin = [
   page("/admin/teams/:teamId/edit-team", "moderator"),
   page("/admin/teams/:teamId/add-team-member", "moderator"),
   page("/admin/teams/:teamId/:userId", "moderator"),
+  page("/admin/locks/:type/:id", "moderator", "features/locks/pages/lock.ts"),
   page("/admin/notifications", "admin"),
   page("/admin/notifications/add", "admin"),
   page("/admin/notifications/:notificationId", "admin"),
   page("/admin/users", "moderator"),
 ];
+
+/** For open pages, not for people: what they ask in the background. */
+const background = [page("/event-version", "guest", "shell/pages/event-version.ts")];
 
 /** Not part of the product: a page with every piece of the design system, outside production only. */
 const workshop = [page("/dev/ui", "guest", "shell/pages/workshop.tsx")];
@@ -170,6 +186,7 @@ export const areas = [
   { layout: "shell/guest-layout.tsx", pages: guests },
   { layout: "shell/user-layout.tsx", pages: user },
   { layout: "shell/admin-layout.tsx", pages: admin },
+  { layout: null, pages: background },
   { layout: null, pages: workshop },
 ];
 

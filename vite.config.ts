@@ -1,13 +1,14 @@
-import { cloudflareDevProxyVitePlugin, vitePlugin as remix } from "@remix-run/dev";
+import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import remixOptions from "./remix.config.js";
+import { devWorker } from "./workers/local/dev-plugin";
 
 const isTest = Boolean(process.env.VITEST);
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
-    ...(command === "serve" && !isTest ? [cloudflareDevProxyVitePlugin()] : []),
+    ...(command === "serve" && !isTest ? [devWorker()] : []),
     ...(isTest ? [] : [remix(remixOptions)]),
     tailwindcss(),
   ],

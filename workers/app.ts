@@ -1,5 +1,6 @@
 import type { ServerBuild } from "@remix-run/cloudflare";
 import { EVENT_SCHEMA_VERSION } from "#db/versions";
+import { answerOnBaseDomain } from "~/features/auth/base-domain.server";
 import { log, report } from "~/lib/report.server";
 import { findEventByHost } from "~/procedure/find-event.server";
 import { referenceOf } from "~/procedure/replies.server";
@@ -7,7 +8,7 @@ import { openControl, Scope } from "~/procedure/scope.server";
 import * as build from "../build/server/index.js";
 import { envOf, type WorkerEnv } from "./env";
 import { health } from "./health";
-import { isForeignPost, plainPage, secured } from "./http";
+import { asPage, isForeignPost, plainPage, secured } from "./http";
 import { startMonitoring, traceRequest } from "./monitoring";
 import { pagesOf } from "./pages";
 import { consume } from "./queue";
@@ -30,10 +31,13 @@ export default {
       if (url.pathname === "/health") return secured(await health(env), env);
       if (isForeignPost(request, url))
         return secured(plainPage(403, "403 Forbidden", "This form was sent from another site."), env);
+      const base = await onBaseDomain(request, env);
+      if (base) return secured(base, env);
       return await page(request, env, execution, started);
     } catch (error) {
       report(error, {});
-      return plainPage(500, "Something Went Wrong", "Something went wrong. Please try again later");
+      const page = plainPage(500, "Something Went Wrong", "Something went wrong. Please try again later");
+      return secured(page, { PUBLIC_SCHEME: "https" });
     }
   },
   async queue(batch: MessageBatch<unknown>, rawEnv: unknown): Promise<void> {
@@ -47,6 +51,15 @@ export default {
     await scheduled(controller.cron, env);
   },
 };
+
+/** A provider's answer comes to the base domain, whether or not an event lives there. */
+async function onBaseDomain(request: Request, env: WorkerEnv): Promise<Response | null> {
+  const address = request.headers.get("cf-connecting-ip") ?? "unknown";
+  const answer = await answerOnBaseDomain(request, { env, control: () => openControl(env), address });
+  if (answer !== "expired") return answer;
+  const text = "Nothing was changed. Go back to your event's sign-in page and try again.";
+  return plainPage(400, "This sign-in has expired", text);
+}
 
 async function page(
   request: Request,
@@ -68,7 +81,7 @@ async function page(
     return secured(plainPage(503, "503 Service Unavailable", text, { "retry-after": "60" }), env);
   }
   const scope = new Scope(env, event, request, (work) => execution.waitUntil(work));
-  const response = secured(await pages(request, { scope }), env, scope.nonce);
+  const response = secured(asPage(request, await pages(request, { scope })), env, scope.nonce);
   for (const cookie of scope.cookies) response.headers.append("set-cookie", await cookie);
   response.headers.set("x-request-id", referenceOf(scope.requestId));
   if (!response.headers.has("cache-control")) response.headers.set("cache-control", "no-store");

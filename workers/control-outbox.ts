@@ -1,9 +1,10 @@
-import { and, eq, isNull, lt, or } from "drizzle-orm";
-import { controlOutbox } from "#db/control/schema";
+import { and, eq, isNull, lt, ne, or } from "drizzle-orm";
+import { controlOutbox, userProfiles } from "#db/control/schema";
 import { sessions } from "#db/event/schema/auth";
 import { users } from "#db/event/schema/teams";
-import { many, q, readBatch } from "#db/read-batch";
-import { writeBatch } from "#db/write-batch";
+import type { ControlDatabase } from "#db/open";
+import { first, many, q, readBatch } from "#db/read-batch";
+import { type Write, writeBatch } from "#db/write-batch";
 import { report } from "~/lib/report.server";
 import { findEventById } from "~/procedure/find-event.server";
 import { openControl, openEvent } from "~/procedure/scope.server";
@@ -11,7 +12,8 @@ import type { WorkerEnv } from "./env";
 
 /**
  * What a change of an identity promised to event databases: sessions made before a password change end in the person's
- * other events, and staff whose grant was taken away lose their level there. Each row may be done twice without harm.
+ * other events, staff whose grant was taken away lose their level there, and a changed e-mail address is followed (to
+ * whatever control says by then). Each row may be done twice without harm.
  */
 export async function drainControl(env: WorkerEnv): Promise<void> {
   const control = openControl(env);
@@ -32,17 +34,14 @@ export async function drainControl(env: WorkerEnv): Promise<void> {
     try {
       const event = await findEventById(control, row.eventId);
       if (event && event.status !== "deleting") {
-        await writeBatch(await openEvent(env, event), [
-          q.delete(sessions).where(and(eq(sessions.userId, row.userId), lt(sessions.createdAt, row.before))),
-          row.kind === "revokeStaff" &&
-            q
-              .update(users)
-              .set({ permissions: "user", updatedAt: now, updatedBy: "system" })
-              .where(and(eq(users.id, row.userId), eq(users.permissions, "eventflowAdmin"))),
-        ]);
+        await writeBatch(await openEvent(env, event), await writesOf(control, row, now));
       }
       await writeBatch(control, [
-        q.update(controlOutbox).set({ state: "done" }).where(eq(controlOutbox.id, row.id)),
+        // Promised anew meanwhile: then its attempts have moved on, and it is done once more.
+        q
+          .update(controlOutbox)
+          .set({ state: "done" })
+          .where(and(eq(controlOutbox.id, row.id), eq(controlOutbox.attempts, row.attempts))),
       ]);
     } catch (error) {
       report(error, { controlOutboxId: row.id, eventId: row.eventId });
@@ -51,4 +50,37 @@ export async function drainControl(env: WorkerEnv): Promise<void> {
       await writeBatch(control, [q.update(controlOutbox).set(retry).where(eq(controlOutbox.id, row.id))]);
     }
   }
+}
+
+type Row = typeof controlOutbox.$inferSelect;
+
+async function writesOf(control: ControlDatabase, row: Row, now: string): Promise<Write[]> {
+  const { userId, before } = row;
+  const touched = { updatedAt: now, updatedBy: "system" };
+  if (row.kind === "followEmail") {
+    const profile = q
+      .select({ email: userProfiles.email })
+      .from(userProfiles)
+      .where(eq(userProfiles.id, userId));
+    const { found } = await readBatch(control, { found: first(profile) });
+    if (!found) return [];
+    const { email } = found;
+    return [
+      q
+        .update(users)
+        .set({ email, ...touched })
+        .where(and(eq(users.id, userId), ne(users.email, email))),
+    ];
+  }
+  const endSessions = q
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), lt(sessions.createdAt, before)));
+  if (row.kind === "endSessions") return [endSessions];
+  return [
+    endSessions,
+    q
+      .update(users)
+      .set({ permissions: "user", ...touched })
+      .where(and(eq(users.id, userId), eq(users.permissions, "eventflowAdmin"))),
+  ];
 }

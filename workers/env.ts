@@ -12,6 +12,7 @@ const Env = z.object({
   MAIL_API_URL: z.url(),
   MAIL_FROM: z.string().min(3),
   MAILCHANNELS_API_KEY: z.string().min(1),
+  OIDC_PROVIDERS: z.string().optional(),
   SENTRY_DSN: z.union([z.literal(""), z.url()]).optional(),
 });
 

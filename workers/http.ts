@@ -53,6 +53,24 @@ export function secured(
   return response;
 }
 
+/** An address without a screen (a download, a verb) refuses in JSON: a person who opens it is shown a page instead. */
+export function asPage(request: Request, answer: Response): Response {
+  const isJson = answer.headers.get("content-type")?.startsWith("application/json") ?? false;
+  if (answer.status < 400 || !isJson || !request.headers.get("accept")?.includes("text/html")) return answer;
+  const [title, text] = REFUSALS[answer.status] ?? ["Unexpected Application Error!", "We could not do that."];
+  return plainPage(answer.status, title, text);
+}
+
+const REFUSALS: Record<number, [string, string]> = {
+  400: ["400 Bad Request", "We could not understand what was sent. Go back and try again."],
+  403: [
+    "403 Forbidden",
+    "You do not have permission to see this page. Ask an organiser if you think you should.",
+  ],
+  404: ["404 Not Found", "There is nothing at this address. It may have been moved or deleted."],
+  405: ["405 Method Not Allowed", "This address cannot be used in this way."],
+};
+
 /** A page that needs no event and no bundle. `title` and `text` are ours, never somebody's input. */
 export function plainPage(
   status: number,

@@ -2,8 +2,10 @@ import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@re
 
 /**
  * Remix ranks, compiles and renders its whole route table on every request: with a site map of this size that costs
- * more than a small page. So each request is answered by a handler that knows only the routes which its path can match
- * and their parents (and the catch-all); handlers are made once and kept. What matches is left to Remix.
+ * more than a small page. So each request is answered by a handler that knows only the routes which its path, and the
+ * paths above it, can match, with their parents and the catch-all. The browser never asks for the paths above: it takes
+ * them for known, and without the start page's route a way there from another page would end in nothing. Handlers are
+ * made once and kept. What matches is left to Remix.
  */
 export function pagesOf(build: ServerBuild) {
   const whole = createRequestHandler(build, "production");
@@ -17,7 +19,10 @@ export function pagesOf(build: ServerBuild) {
   return (request: Request, context: AppLoadContext): Promise<Response> => {
     const path = pagePath(new URL(request.url).pathname);
     if (path === null) return whole(request, context);
-    const ids = leaves.filter((leaf) => couldMatch(leaf.segments, path)).map((leaf) => leaf.id);
+    const above = path.map((_, length) => path.slice(0, length));
+    const ids = leaves
+      .filter((leaf) => [path, ...above].some((each) => couldMatch(leaf.segments, each)))
+      .map((leaf) => leaf.id);
     const key = ids.join("\n");
     let handler = handlers.get(key);
     if (!handler) {

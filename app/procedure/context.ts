@@ -14,6 +14,8 @@ export interface AppEnv {
   MAIL_API_URL: string;
   MAIL_FROM: string;
   MAILCHANNELS_API_KEY: string;
+  /** JSON list of sign-in providers (features/auth/providers.rules.ts); none where it is missing. */
+  OIDC_PROVIDERS?: string;
   /** Of a Sentry-compatible service; set in production only (spec 1.9). */
   SENTRY_DSN?: string;
 }

@@ -110,7 +110,11 @@ class Procedure<User, Params, Input, Data> {
           return data({ lastResult: submission.reply({ hideFields: SECRETS }) }, { status: 400 });
         }
         try {
-          throw await handle({ ctx, params: params as Params, input: submission.value as Input, found });
+          const value = submission.value as Input;
+          const answer = await handle({ ctx, params: params as Params, input: value, found });
+          if (answer.status >= 300 && answer.status < 400) throw answer;
+          // An answer to a script, not a page: it is no reply that a page's types must know.
+          return answer as never;
         } catch (error) {
           if (!(error instanceof DomainError) || error instanceof NotFound) throw error;
           if (this.plan.returnTo) throw this.back(ctx, params, error.message);
@@ -178,7 +182,7 @@ class Procedure<User, Params, Input, Data> {
 }
 
 /** Never sent back into a form. */
-const SECRETS = ["password", "newPassword", "repeatPassword"];
+const SECRETS = ["password", "newPassword", "repeatPassword", "code", "recoveryCode", "passkey"];
 
 function parsedOr(status: 400 | 404, schema: z.ZodType, value: unknown): unknown {
   const parsed = schema.safeParse(value);

@@ -15,7 +15,6 @@ export interface Bindings extends AppEnv {
   CONTROL_DATABASE_TOKEN?: string;
   /** Only on one machine: the libSQL server beside the Worker. */
   SQLD?: Fetcher;
-  SQLD_URL?: string;
   JOBS?: Queue<unknown>;
 }
 

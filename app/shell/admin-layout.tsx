@@ -12,6 +12,7 @@ import { ADMIN_GROUPS, QUICK_LINKS } from "./admin-map.rules";
 import { Breadcrumbs, type PageHandle } from "./breadcrumbs";
 import { ErrorPage } from "./error-page";
 import { eventFacts } from "./event-facts.server";
+import { FollowVersion } from "./follow-version";
 
 export const loader = procedure
   .permission("reportViewer")
@@ -31,7 +32,10 @@ export const loader = procedure
       account: {
         name: `${user.firstName} ${user.surname}`,
         role: LEVEL_LABELS[user.level],
-        links: [{ to: "/", label: "View exhibitor portal", icon: "eye" as const }],
+        links: [
+          { to: "/", label: "View exhibitor portal", icon: "eye" as const },
+          { to: "/my-account", label: "My account", icon: "circle-user" as const },
+        ],
       },
     };
   });
@@ -67,6 +71,7 @@ function AdminFrame({
   const { event, groups, quickLinks, account } = data;
   return (
     <div className="shell">
+      <FollowVersion version={event.version} />
       <nav className="nav" data-theme="light" aria-label="Admin">
         <div className="nav-in">
           <div className="nav-head">
@@ -81,7 +86,7 @@ function AdminFrame({
             </li>
           </ul>
           {groups.map((group) => (
-            <section className="nav-group" aria-label={group.title} key={group.title}>
+            <div className="nav-group" key={group.title}>
               <h2 className="nav-h">{group.title}</h2>
               <ul className="nav-list">
                 {group.places.map((place) => (
@@ -94,7 +99,7 @@ function AdminFrame({
                   </li>
                 ))}
               </ul>
-            </section>
+            </div>
           ))}
           <div className="nav-foot">
             <AccountMenu {...account} />

@@ -33,6 +33,51 @@ export const ADMIN_GROUPS: readonly AdminGroup[] = [
     ],
   },
   {
+    title: "General settings",
+    places: [
+      {
+        to: "/admin/event",
+        label: "Event",
+        icon: "calendar-days",
+        access: "admin",
+        description: "Names, dates, time zone and organiser.",
+      },
+      {
+        to: "/admin/branding",
+        label: "Branding",
+        icon: "palette",
+        access: "admin",
+        description: "The event’s colour and its logos.",
+      },
+      {
+        to: "/admin/variables",
+        label: "Variables",
+        icon: "sliders-horizontal",
+        access: "admin",
+        description: "Limits, currency and terminology.",
+      },
+      {
+        to: "/admin/onboarding",
+        label: "Onboarding",
+        icon: "smile",
+        access: "admin",
+        description: "What people see at their first sign-in.",
+      },
+    ],
+  },
+  {
+    title: "Dashboard",
+    places: [
+      {
+        to: "/admin/dashboard-header",
+        label: "Dashboard Header",
+        icon: "panel-left",
+        access: "admin",
+        description: "The words and the countdown on top.",
+      },
+    ],
+  },
+  {
     title: "Tasks",
     places: [
       {
@@ -52,6 +97,18 @@ export const ADMIN_GROUPS: readonly AdminGroup[] = [
         description: "The headings that tasks stand under.",
         count: "taskGroups",
         noun: "group",
+      },
+    ],
+  },
+  {
+    title: "Emails",
+    places: [
+      {
+        to: "/admin/emails",
+        label: "Emails",
+        icon: "mail",
+        access: "admin",
+        description: "Sender, support address, reminders and the welcome text.",
       },
     ],
   },

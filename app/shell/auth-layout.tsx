@@ -7,18 +7,20 @@ import { ErrorPage } from "./error-page";
 import { eventFacts } from "./event-facts.server";
 
 export const loader = procedure.guest().loader(({ ctx }) => {
-  const { event, dashboardHeader, emails } = ctx.settings;
+  const { event, branding, dashboardHeader, emails } = ctx.settings;
+  const { title, subtitle } = dashboardHeader.isPublished ? dashboardHeader : { title: "", subtitle: "" };
   return {
     event: eventFacts({ asking: ctx.asking, event: ctx.event }),
-    title: dashboardHeader.title || event.longName || event.eventName || ctx.event.name,
-    subtitle: dashboardHeader.subtitle,
+    title: title || event.longName || event.eventName || ctx.event.name,
+    subtitle,
+    picture: branding.loginImage || null,
     organiser: event.companyName,
     supportEmail: emails.supportEmail,
   };
 });
 
 export default function AuthLayout() {
-  const { event, title, subtitle, organiser, supportEmail } = useLoaderData<typeof loader>();
+  const { event, title, subtitle, picture, organiser, supportEmail } = useLoaderData<typeof loader>();
   return (
     <div className="auth">
       <div className="auth-form">
@@ -32,6 +34,7 @@ export default function AuthLayout() {
         <footer>{supportEmail && <a href={`mailto:${supportEmail}`}>Help: {supportEmail}</a>}</footer>
       </div>
       <aside className="auth-art" aria-label="About the event">
+        {picture && <img src={picture} alt="" />}
         <div>
           <p>{subtitle || title}</p>
           <dl>

@@ -1,6 +1,7 @@
 import type { Asking } from "~/features/auth/session.server";
 import type { EventRecord } from "~/procedure/context";
 import { dateRange } from "~/ui/date-range.rules";
+import { logosOf } from "./logo.rules";
 
 /** What every shell says of the event. */
 export function eventFacts({ asking, event }: { asking: Asking; event: EventRecord }) {
@@ -9,7 +10,10 @@ export function eventFacts({ asking, event }: { asking: Asking; event: EventReco
     name: settings.shortName || settings.eventName || event.name,
     dates: dateRange(settings.startDate, settings.endDate, settings.locale),
     logo: branding.iconLogo || null,
+    logos: logosOf(branding),
     navTheme: branding.navTheme,
+    /** Moves on with every change of the settings; open pages follow it. */
+    version: asking.version,
   };
 }
 export type EventFacts = ReturnType<typeof eventFacts>;

@@ -9,7 +9,8 @@ import { Toasts } from "~/ui/toast";
 import { Wordmark } from "~/ui/wordmark";
 import { AccountMenu } from "./account-menu";
 import { ErrorPage } from "./error-page";
-import { eventFacts } from "./event-facts.server";
+import { type EventFacts, eventFacts } from "./event-facts.server";
+import { FollowVersion } from "./follow-version";
 import { TabBar } from "./tab-bar";
 
 /** Core pages that are built, with their addresses: what is not built stands in no navigation. */
@@ -30,9 +31,12 @@ export const loader = procedure.signedIn().loader(({ ctx }) => {
     account: {
       name: `${user.firstName} ${user.surname}`,
       role: team?.name ?? LEVEL_LABELS[user.level],
-      links: hasLevel(user.level, "reportViewer")
-        ? [{ to: "/admin", label: "Admin", icon: "layout-dashboard" as const }]
-        : [],
+      links: [
+        { to: "/my-account", label: "My account", icon: "circle-user" as const },
+        ...(hasLevel(user.level, "reportViewer")
+          ? [{ to: "/admin", label: "Admin", icon: "layout-dashboard" as const }]
+          : []),
+      ],
     },
   };
 });
@@ -43,13 +47,19 @@ export default function UserLayout() {
   const inert = inertWhen(isCovered);
   return (
     <div className="shell has-tabbar">
+      <FollowVersion version={event.version} />
       <header className="topbar" {...inert}>
-        <Wordmark to="/" name={event.name} logo={event.logo} />
+        <Wordmark
+          to="/"
+          name={event.name}
+          logo={event.logo}
+          full={event.logos.onDark ? { src: event.logos.onDark } : null}
+        />
       </header>
       <nav className="nav" data-theme={event.navTheme} aria-label="Main" {...inert}>
         <div className="nav-in">
           <div className="nav-head">
-            <Wordmark to="/" name={event.name} line={event.dates} logo={event.logo} />
+            <Wordmark to="/" name={event.name} line={event.dates} logo={event.logo} full={navLogo(event)} />
           </div>
           <ul className="nav-list">
             {pages.map((page) => (
@@ -79,6 +89,12 @@ export default function UserLayout() {
       <TabBar pages={pages} account={account} inert={inert} />
     </div>
   );
+}
+
+/** A light navigation turns dark with the reader's scheme, and its logo with it. */
+function navLogo({ navTheme, logos }: EventFacts) {
+  if (navTheme === "dark") return logos.onDark ? { src: logos.onDark } : null;
+  return logos.onLight ? { src: logos.onLight, dark: logos.onDark } : null;
 }
 
 export const meta = errorTitle;

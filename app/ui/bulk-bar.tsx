@@ -104,13 +104,7 @@ export function BulkBar({
 
 export function SelectAll({ count, noun }: { count: number; noun: string }) {
   return (
-    <input
-      className="needs-js"
-      type="checkbox"
-      data-all=""
-      aria-label={`Select all ${count} ${noun}`}
-      autoComplete="off"
-    />
+    <input className="needs-js" type="checkbox" data-all="" aria-label={`Select all ${count} ${noun}`} />
   );
 }
 

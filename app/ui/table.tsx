@@ -142,6 +142,8 @@ export function DataTable<T>({
       action={selection.action}
       id={selection.formId}
       aria-label={caption}
+      // A browser that comes back must not tick what was ticked before.
+      autoComplete="off"
       preventScrollReset
     >
       {bar}

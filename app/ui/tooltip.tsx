@@ -12,7 +12,7 @@ export function Tooltip({ content, placement = "top", children }: TooltipProps) 
   const id = useId();
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears Escape from the control inside
-    <span
+    <div
       className={placement === "bottom" ? "tip below" : "tip"}
       onKeyDown={(event) => event.key === "Escape" && event.currentTarget.setAttribute("data-hidden", "")}
       onBlur={(event) => event.currentTarget.removeAttribute("data-hidden")}
@@ -22,6 +22,6 @@ export function Tooltip({ content, placement = "top", children }: TooltipProps) 
       <span role="tooltip" id={id}>
         {content}
       </span>
-    </span>
+    </div>
   );
 }

@@ -1,17 +1,35 @@
 import { Link } from "@remix-run/react";
 
-/** The tenant's logo, or the sign that stands in for one, and the event's name. */
+/**
+ * The tenant's mark, or the sign that stands in for one, and the event's name. A `full` logo has the name in it and
+ * stands alone; `dark` replaces it where the ground turns dark with the reader's scheme.
+ */
 export function Wordmark({
   to,
   name,
   line,
   logo,
+  full,
 }: {
   to: string;
   name: string;
   line?: string;
   logo?: string | null;
+  full?: { src: string; dark?: string | null } | null;
 }) {
+  if (full) {
+    return (
+      <Link className="wordmark" to={to}>
+        <span>
+          <picture className="full-logo">
+            {full.dark && <source media="(prefers-color-scheme: dark)" srcSet={full.dark} />}
+            <img src={full.src} alt={name} height="40" />
+          </picture>
+          {line && <span>{line}</span>}
+        </span>
+      </Link>
+    );
+  }
   return (
     <Link className="wordmark" to={to}>
       {logo ? <img src={logo} alt="" height="32" /> : <Sign />}

@@ -1,4 +1,4 @@
-import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { guardTable } from "../columns";
 
 /** The control database knows events and identities. Nothing that an event collects is ever stored here. */
@@ -63,16 +63,20 @@ export const memberships = sqliteTable(
   (t) => [primaryKey({ columns: [t.userId, t.eventId] }), index("memberships_event").on(t.eventId, t.state)],
 );
 
-/** Single-use tokens that travel by e-mail; only the SHA-256 is stored. */
+/** Single-use tokens (links in mails, hand-overs from a provider, answered challenges); only the SHA-256 is stored. */
 export const tokens = sqliteTable(
   "tokens",
   {
     id: text("id").primaryKey(),
     tokenHash: text("token_hash").notNull().unique(),
-    purpose: text("purpose", { enum: ["setPassword", "resetPassword", "updateEmail"] }).notNull(),
+    purpose: text("purpose", {
+      enum: ["setPassword", "resetPassword", "updateEmail", "handOver", "challenge"],
+    }).notNull(),
     userId: text("user_id").notNull(),
     eventId: text("event_id").notNull(),
     newEmail: text("new_email"),
+    /** SHA-256 of what the browser that began holds in a cookie: a hand-over taken elsewhere is worth nothing. */
+    binding: text("binding"),
     expiresAt: text("expires_at").notNull(),
     usedAt: text("used_at"),
     createdAt: text("created_at").notNull(),
@@ -91,6 +95,73 @@ export const signInAttempts = sqliteTable(
   (t) => [index("sign_in_attempts_window").on(t.windowStart)],
 );
 
+/** The account at a provider that signs an identity in: by issuer and subject, whatever becomes of its address there. */
+export const linkedProviders = sqliteTable(
+  "linked_providers",
+  {
+    issuer: text("issuer").notNull(),
+    subject: text("subject").notNull(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => userProfiles.id, { onDelete: "cascade" }),
+    createdAt: text("created_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.issuer, t.subject] }),
+    // One account a provider: whoever is given a former colleague's address there does not get their place here.
+    uniqueIndex("linked_providers_user").on(t.userId, t.issuer),
+  ],
+);
+
+/** An authenticator app (RFC 6238). */
+export const totpFactors = sqliteTable("totp_factors", {
+  userId: text("user_id")
+    .primaryKey()
+    .references(() => userProfiles.id, { onDelete: "cascade" }),
+  /** Sealed with APP_SECRET. */
+  secret: text("secret").notNull(),
+  /** The newest 30-second step whose code was taken: each code works once. */
+  lastStep: integer("last_step").notNull(),
+  createdAt: text("created_at").notNull(),
+});
+
+/** Single-use codes for when the other factors are out of reach; only the SHA-256 is stored. */
+export const recoveryCodes = sqliteTable(
+  "recovery_codes",
+  {
+    codeHash: text("code_hash").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => userProfiles.id, { onDelete: "cascade" }),
+    usedAt: text("used_at"),
+    createdAt: text("created_at").notNull(),
+  },
+  (t) => [index("recovery_codes_user").on(t.userId)],
+);
+
+/** WebAuthn credentials. A browser gives one to the very host that it was made at. */
+export const passkeys = sqliteTable(
+  "passkeys",
+  {
+    /** The credential's id, base64url. */
+    id: text("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => userProfiles.id, { onDelete: "cascade" }),
+    /** The host without its port. */
+    rpId: text("rp_id").notNull(),
+    name: text("name").notNull(),
+    /** COSE key, base64url. */
+    publicKey: text("public_key").notNull(),
+    counter: integer("counter").notNull(),
+    /** How the browser reaches it, comma-separated: only ever handed back to the browser. */
+    transports: text("transports").notNull().default(""),
+    createdAt: text("created_at").notNull(),
+    lastUsedAt: text("last_used_at"),
+  },
+  (t) => [index("passkeys_user").on(t.userId, t.rpId)],
+);
+
 /** `eventflowAdmin`, granted by the command line only. */
 export const staffGrants = sqliteTable("staff_grants", {
   userId: text("user_id").primaryKey(),
@@ -102,10 +173,10 @@ export const controlOutbox = sqliteTable(
   "outbox",
   {
     id: text("id").primaryKey(),
-    kind: text("kind", { enum: ["endSessions", "revokeStaff"] }).notNull(),
+    kind: text("kind", { enum: ["endSessions", "revokeStaff", "followEmail"] }).notNull(),
     eventId: text("event_id").notNull(),
     userId: text("user_id").notNull(),
-    /** Sessions made before this instant end. */
+    /** Sessions made before this instant end. For `followEmail` only when it was promised. */
     before: text("before").notNull(),
     state: text("state", { enum: ["pending", "done"] })
       .notNull()

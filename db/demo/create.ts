@@ -1,6 +1,6 @@
+import { noteSignIn } from "~/features/auth/entrance.server";
 import { hashPassword } from "~/features/auth/password.server";
 import { storePassword } from "~/features/auth/password-store.server";
-import { noteSignIn } from "~/features/auth/sign-in.commands.server";
 import { addDays, dayIn } from "~/lib/dates";
 import type { CommandContext, EventRecord } from "~/procedure/context";
 import type { DemoParts } from "../provision/demo-hook";

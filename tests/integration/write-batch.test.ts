@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { teamTypes } from "#db/event/schema/teams";
 import { q, readBatch, sqlRows } from "#db/read-batch";
-import { DatabaseError, writeBatch } from "#db/write-batch";
+import { DatabaseError, type Write, writeBatch } from "#db/write-batch";
 import { Conflict, Refused } from "~/lib/errors";
 import { type PrivateServer, privateServer } from "../harness/private-server";
 import { makeEvent, race, rowsOf, type TestEvent } from "./support/test-event";
@@ -66,7 +66,7 @@ describe("a guard that misses", () => {
 
   it.each([0, 1, 2, 3])("at place %i takes everything back and throws its own error", async (place) => {
     const held = (n: number) => ({ write: type(`t${n}`), otherwise: () => new Conflict(`wrong ${n}`) });
-    const writes = [held(0), type("plain"), held(1), held(2)];
+    const writes: Write[] = [held(0), type("plain"), held(1), held(2)];
     const error = await failure(writeBatch(at.db, writes.toSpliced(place, 0, missing("mine"))));
     expect(error).toBeInstanceOf(Conflict);
     expect(error.message).toBe("mine");

@@ -12,7 +12,7 @@ import { keepWorker } from "./keep-worker";
 import { loadKeys } from "./keys";
 import { type Mailbox, startMailbox } from "./mailbox";
 import { isFree, LOOPBACK, requireFree } from "./ports";
-import { type LocalSettings, readSettings } from "./settings";
+import { type LocalSettings, providerSettings, readSettings } from "./settings";
 import { startSqld } from "./sqld";
 import { readWorkerConfig } from "./worker-config";
 
@@ -53,7 +53,7 @@ async function start(settings: LocalSettings): Promise<void> {
     settings.isDemoWanted && (await ensureDemo(installation, demoBundle, settings.demoPassword));
 
   const controlToken = installation.driver.address("control").token;
-  const bindings = { ...env, CONTROL_DATABASE_TOKEN: controlToken };
+  const bindings = { ...env, ...providerSettings(process.env), CONTROL_DATABASE_TOKEN: controlToken };
   if (isDev) {
     started.push(
       await startDev(folder, { settings, sqldPort: sqld.httpPort, bindings, onExit: stopAndExit }),

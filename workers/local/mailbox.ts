@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { domainCheck } from "./check-domain";
 import { MailStore } from "./mail-store";
 import { listPage, mailPage } from "./mailbox-pages";
 import { LOOPBACK } from "./ports";
@@ -40,6 +41,10 @@ async function answer(store: MailStore, request: IncomingMessage, response: Serv
   const url = new URL(request.url ?? "/", "http://mailbox");
   const to = url.searchParams.get("to") ?? "";
   if (request.method === "POST" && url.pathname === "/tx/v1/send") return receive(store, request, response);
+  if (request.method === "POST" && url.pathname === "/tx/v1/check-domain") {
+    const { domain } = JSON.parse(await readBody(request)) as { domain: string };
+    return reply(response, 200, domainCheck(domain));
+  }
   if (request.method !== "GET") return reply(response, 405, { message: "Method not allowed" });
   if (url.pathname === "/") return show(response, listPage(store.list(to), to));
   if (url.pathname === "/api/mails") return reply(response, 200, store.list(to));

@@ -23,3 +23,10 @@ export function readSettings(env: NodeJS.ProcessEnv): LocalSettings {
     mailboxPort: env.MAILBOX_PORT ? portFrom(env.MAILBOX_PORT, 0, "MAILBOX_PORT") : undefined,
   };
 }
+
+/** Sign-in providers and their secrets go to the Worker as they are: OIDC_PROVIDERS, OIDC_<ID>_SECRET. */
+export function providerSettings(env: NodeJS.ProcessEnv): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(env).filter((entry): entry is [string, string] => /^OIDC_/.test(entry[0]) && !!entry[1]),
+  );
+}

@@ -18,3 +18,22 @@ export const NewPasswordInput = z.object({
   newPassword: z.string({ error: "Enter a password" }).max(256, "Use at most 256 characters"),
   repeatPassword: z.string({ error: "Enter the password again" }).max(256),
 });
+
+const once = (max: number) => z.string().trim().max(max).optional();
+
+/** One of the three; the browser sends only what its form asked for. */
+export const SecondFactorInput = z
+  .object({ code: once(40), recoveryCode: once(60), passkey: once(20_000) })
+  .refine((given) => given.code || given.recoveryCode || given.passkey, {
+    message: "Enter the code",
+    path: ["code"],
+  });
+
+export const AddFactorInput = z
+  .object({
+    code: once(40),
+    passkey: once(20_000),
+    name: z.string().trim().max(60, "Use at most 60 characters").optional(),
+    password: z.string().max(256).optional(),
+  })
+  .refine((given) => given.code || given.passkey, { message: "Enter the code", path: ["code"] });

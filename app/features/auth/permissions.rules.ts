@@ -24,3 +24,11 @@ export function hasLevel(level: Level, required: Level): boolean {
 export function mayGrant(granter: Level, level: Level): boolean {
   return level !== "eventflowAdmin" && hasLevel(granter, level);
 }
+
+/** Does this event let people of this level in with a second factor only? */
+export function demandsFactor(
+  settings: { event: { requireStaffSecondFactor: boolean } },
+  level: Level,
+): boolean {
+  return settings.event.requireStaffSecondFactor && hasLevel(level, "reportViewer");
+}

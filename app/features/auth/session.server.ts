@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from "lucia";
 import { sessions } from "#db/event/schema/auth";
 import { eventRoot } from "#db/event/schema/core";
+import { sessionDetails } from "#db/event/schema/second-factor";
 import { corePages, settings } from "#db/event/schema/settings";
 import { teamProgress, teams, users } from "#db/event/schema/teams";
 import type { EventDatabase } from "#db/open";
@@ -10,7 +11,7 @@ import { type Buildable, writeBatch } from "#db/write-batch";
 import { settingsFromRows } from "~/features/settings/settings.queries.server";
 import type { Settings } from "~/features/settings/settings.schema";
 import { newSecret, sha256 } from "~/lib/ids";
-import { type Level, levelOf } from "./permissions.rules";
+import { demandsFactor, type Level, levelOf } from "./permissions.rules";
 
 export const SESSION_DAYS = 30;
 
@@ -21,6 +22,12 @@ export interface Asking {
   settings: Settings;
   corePages: CorePage[];
   version: string;
+  session: AskingSession | null;
+}
+export interface AskingSession {
+  /** SHA-256 of the cookie's value. */
+  id: string;
+  createdAt: string;
 }
 export interface AskingUser {
   id: string;
@@ -102,9 +109,13 @@ export class SessionAdapter implements Adapter {
     if (caches.size > 2000) caches.clear();
     caches.set(this.eventId, fresh);
     const row = found.session;
-    this.asking = { user: null, team: null, ...fresh };
+    this.asking = { user: null, team: null, session: null, ...fresh };
     if (!row) return [null, null];
-    this.asking.user = { ...row.user, level: levelOf(row.user.permissions) };
+    const level = levelOf(row.user.permissions);
+    // The switch may be newer than the session: then it is worth nothing, and the next sign-in asks for more.
+    if (!row.factor && demandsFactor(fresh.settings, level)) return [null, null];
+    this.asking.session = { id, createdAt: row.createdAt };
+    this.asking.user = { ...row.user, level };
     this.asking.team = row.team?.id
       ? {
           ...row.team,
@@ -165,12 +176,16 @@ export function luciaFor(adapter: Adapter, isSecure: boolean) {
 }
 
 /** A new session's cookie value, and the statement that makes it for a user who exists and whose team is active. */
-export async function newSession(userId: string, now: Date): Promise<{ secret: string; write: Buildable }> {
+export async function newSession(
+  userId: string,
+  now: Date,
+): Promise<{ secret: string; id: string; write: Buildable }> {
   const secret = newSecret();
   const id = await sha256(secret);
   const expiresAt = new Date(now.getTime() + SESSION_DAYS * 86_400_000).toISOString();
   return {
     secret,
+    id,
     write: sql`insert into ${sessions} (id, user_id, expires_at, created_at)
       select ${id}, u.id, ${expiresAt}, ${now.toISOString()} from ${users} u left join ${teams} t on t.id = u.team_id
       where u.id = ${userId} and coalesce(t.is_archived, 0) = 0`,
@@ -181,6 +196,8 @@ const sessionQuery = (id: string) =>
   q
     .select({
       expiresAt: sessions.expiresAt,
+      createdAt: sessions.createdAt,
+      factor: sessionDetails.factor,
       user: {
         id: users.id,
         firstName: users.firstName,
@@ -203,6 +220,7 @@ const sessionQuery = (id: string) =>
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(sessionDetails, eq(sessionDetails.sessionId, sessions.id))
     .leftJoin(teams, eq(teams.id, users.teamId))
     .leftJoin(teamProgress, eq(teamProgress.teamId, teams.id))
     .where(and(eq(sessions.id, id), sql`coalesce(${teams.isArchived}, 0) = 0`));

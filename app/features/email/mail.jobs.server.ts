@@ -79,10 +79,27 @@ function facts(
   };
 }
 
+const SECURITY = "/my-account/security";
+
+/** Where a mail's button leads, where that is neither sign-in nor setting a password. */
+const PATHS: Partial<Record<MailKind, string>> = {
+  passwordReset: "/auth/reset-password",
+  passwordChanged: "/auth/forgot-password",
+  emailVerification: "/auth/update-email",
+  emailChangeRequested: SECURITY,
+  emailChanged: SECURITY,
+  secondFactorAdded: SECURITY,
+  secondFactorRemoved: SECURITY,
+  recoveryCodesRenewed: SECURITY,
+  recoveryCodeUsed: SECURITY,
+  providerAdded: SECURITY,
+  providerRemoved: SECURITY,
+};
+
 function pathOf(kind: MailKind, { token }: MailSecrets): string {
-  if (kind === "passwordChanged") return "/auth/forgot-password";
-  if (!token) return "/auth/login";
-  return `/auth/${kind === "passwordReset" ? "reset-password" : "set-password"}?token=${token}`;
+  const path = PATHS[kind];
+  if (token) return `${path ?? "/auth/set-password"}?token=${token}`;
+  return path ?? "/auth/login";
 }
 
 const mailQuery = (logId: string) =>

@@ -35,6 +35,15 @@ export const MAIL_KINDS = [
   "staffWelcome",
   "passwordReset",
   "passwordChanged",
+  "emailVerification",
+  "emailChangeRequested",
+  "emailChanged",
+  "secondFactorAdded",
+  "secondFactorRemoved",
+  "recoveryCodesRenewed",
+  "recoveryCodeUsed",
+  "providerAdded",
+  "providerRemoved",
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
@@ -99,7 +108,67 @@ const PARTS: Record<MailKind, (facts: MailFacts) => MailParts> = {
     ],
     action: { label: "Choose a new password", note: "" },
   }),
+  emailVerification: (facts) => ({
+    subject: `Confirm your new e-mail address for ${facts.eventName}`,
+    lines: ["Somebody, we hope you, wants to sign in with this address from now on."],
+    action: {
+      label: "Confirm this address",
+      note: "The link works once, within one hour. If you did not ask for it, you need do nothing: nothing is changed.",
+    },
+  }),
+  emailChangeRequested: () =>
+    notice(
+      "Your e-mail address is about to change",
+      "Somebody, we hope you, asked to change the e-mail address of your account. It changes when the new address is confirmed.",
+    ),
+  emailChanged: () =>
+    notice(
+      "Your e-mail address was changed",
+      "The e-mail address of your account was just changed. From now on you sign in with the new one.",
+    ),
+  secondFactorAdded: () =>
+    notice(
+      "A second factor was added to your account",
+      "An authenticator app or a passkey was just added to your account. Signing in asks for it after the password.",
+    ),
+  secondFactorRemoved: () =>
+    notice(
+      "A second factor was removed from your account",
+      "An authenticator app or a passkey was just removed from your account.",
+    ),
+  recoveryCodesRenewed: () =>
+    notice(
+      "Your recovery codes were replaced",
+      "New recovery codes were just made for your account. The old ones no longer work.",
+    ),
+  recoveryCodeUsed: () =>
+    notice(
+      "A recovery code was used to sign in",
+      "Somebody, we hope you, signed in to your account with one of its recovery codes.",
+    ),
+  providerAdded: () =>
+    notice(
+      "A new way to sign in to your account",
+      "A sign-in service (such as Google or Microsoft) was just connected to your account.",
+    ),
+  providerRemoved: () =>
+    notice(
+      "A way to sign in to your account was removed",
+      "A sign-in service (such as Google or Microsoft) was just disconnected from your account.",
+    ),
 };
+
+/** A change that its owner may not have made. */
+function notice(subject: string, line: string): MailParts {
+  return {
+    subject,
+    lines: [
+      line,
+      "If that was not you, choose a new password at once and look at your account's security page.",
+    ],
+    action: { label: "Look at my account's security", note: "" },
+  };
+}
 
 function entrance(facts: MailFacts) {
   if (facts.hasPassword) return { label: "Sign in", note: "Use the password that you already have." };

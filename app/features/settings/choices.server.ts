@@ -38,6 +38,9 @@ const ZONE_CHOICES: (Option | OptionGroup)[] = (() => {
     const label = place.join(" – ").replaceAll("_", " ");
     regions.set(region, [...(regions.get(region) ?? []), { value: zone, label }]);
   }
-  const whole = TIME_ZONES.filter((zone) => !zone.includes("/")).map((zone) => ({ value: zone, label: zone }));
+  const whole = TIME_ZONES.filter((zone) => !zone.includes("/")).map((zone) => ({
+    value: zone,
+    label: zone,
+  }));
   return [...whole, ...[...regions].map(([label, options]) => ({ label, options }))];
 })();

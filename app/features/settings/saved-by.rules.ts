@@ -17,9 +17,9 @@ interface Reader {
   timeZone: string;
 }
 
-/** "Helen Marsh saved these settings at 10:42." On another day than today the day is said too. */
-export function savedSentence(saved: Saved, reader: Reader): string {
-  return `${whoOf(saved, reader.userId)} saved these settings ${whenOf(saved.at, reader)}.`;
+/** `Helen Marsh` and `at 10:42`, for "… saved these settings …". On another day than today the day is said too. */
+export function savedWords(saved: Saved, reader: Reader): { who: string; when: string } {
+  return { who: whoOf(saved, reader.userId), when: whenOf(saved.at, reader) };
 }
 
 function whoOf({ by, name }: Saved, userId: string): string {

@@ -30,7 +30,12 @@ export function senderVerdict(domain: string, findings: DomainFindings | null): 
     ...(exists ? [] : [`${domain} has neither a mail server nor an address: is it spelled right?`]),
     ...(lockdown.passed
       ? []
-      : [because(`${domain} does not say that this portal may send for it (Domain Lockdown)`, lockdown.reason)]),
+      : [
+          because(
+            `${domain} does not say that this portal may send for it (Domain Lockdown)`,
+            lockdown.reason,
+          ),
+        ]),
     ...(spf.passed ? [] : [because("SPF does not name our mail provider", spf.reason)]),
     ...(dkim.passed ? [] : [because("There is no valid DKIM signature", dkim.reason)]),
   ];
@@ -47,4 +52,5 @@ export function senderVerdict(domain: string, findings: DomainFindings | null): 
   };
 }
 
-const because = (fact: string, reason: string) => (reason ? `${fact}: ${reason.replace(/\.$/, "")}.` : `${fact}.`);
+const because = (fact: string, reason: string) =>
+  reason ? `${fact}: ${reason.replace(/\.$/, "")}.` : `${fact}.`;

@@ -10,7 +10,12 @@ import { videoIdOf } from "./video.rules";
  * What the screens send, with the words that stand beside a field. A box that is not ticked is not sent: here, unlike
  * in the documents, that means no.
  */
-const text = (max = 200) => z.string().trim().max(max, `Use at most ${max.toLocaleString("en-GB")} characters`).default("");
+const text = (max = 200) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Use at most ${max.toLocaleString("en-GB")} characters`)
+    .default("");
 const longText = text(5000);
 const flag = z.boolean().default(false);
 
@@ -38,16 +43,24 @@ const anyWebUrl = webAddress(
 );
 const picture = webAddress(/^https:\/\/[^\s/]+\.[^\s/]/i, "Enter an address that begins with https://");
 
+const address = z.email().max(254);
 const email = z
   .string()
   .trim()
   .toLowerCase()
-  .pipe(z.union([z.literal(""), z.email().max(254)], { error: "Enter an e-mail address like name@example.com" }))
+  .refine(
+    (value) => value === "" || address.safeParse(value).success,
+    "Enter an e-mail address like name@example.com",
+  )
   .default("");
 
 const count = (what: string, least: number, most: number) => {
   const message = `Enter a whole number from ${least} to ${most}`;
-  return z.number({ error: (issue) => (issue.input === undefined ? `Enter ${what}` : message) }).int(message).min(least, message).max(most, message);
+  return z
+    .number({ error: (issue) => (issue.input === undefined ? `Enter ${what}` : message) })
+    .int(message)
+    .min(least, message)
+    .max(most, message);
 };
 
 export const EventInput = z
@@ -67,7 +80,9 @@ export const EventInput = z
     endDate: day,
     launchDate: day,
     appUrl: anyWebUrl,
-    timeZone: z.string({ error: "Choose a time zone" }).refine(isTimeZone, "Choose a time zone from the list"),
+    timeZone: z
+      .string({ error: "Choose a time zone" })
+      .refine(isTimeZone, "Choose a time zone from the list"),
     locale: z
       .string({ error: "Choose a language" })
       .refine((value) => LOCALES.includes(value), "Choose a language from the list"),

@@ -8,7 +8,7 @@ import { restamp } from "~/procedure/command-context.server";
 import type { CommandContext } from "~/procedure/context";
 import { brandCss, brandTheme } from "~/ui/brand.rules";
 import { CORE_PAGES } from "./core-pages.rules";
-import { savedSentence } from "./saved-by.rules";
+import { savedWords } from "./saved-by.rules";
 import { savedBy } from "./settings.queries.server";
 import { SETTINGS, type SettingsKind, type SettingsOf } from "./settings.schema";
 import { INVALID_SETTINGS } from "./settings.texts";
@@ -55,8 +55,8 @@ const MIRROR = "control:mirror";
 async function whoWasFaster(ctx: CommandContext, kind: SettingsKind): Promise<Conflict> {
   const { saved } = await readBatch(ctx.db, { saved: savedBy(kind) });
   const { timeZone } = ctx.settings.event;
-  const reader = { userId: ctx.actor.id, now: ctx.now, timeZone };
-  return new Conflict(`${savedSentence(saved, reader)} Your changes are not saved yet.`);
+  const { who, when } = savedWords(saved, { userId: ctx.actor.id, now: ctx.now, timeZone });
+  return new Conflict(`${who} saved these settings ${when}. Your changes are not saved yet.`);
 }
 
 /** The root record carries the event's name (spec 1.3). */

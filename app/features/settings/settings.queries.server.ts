@@ -5,7 +5,7 @@ import { first, many, mapRead, q, type Read } from "#db/read-batch";
 import { NotFound } from "~/lib/errors";
 import { report } from "~/lib/report.server";
 import type { CommandContext } from "~/procedure/context";
-import { type Saved, savedSentence } from "./saved-by.rules";
+import { type Saved, savedWords } from "./saved-by.rules";
 import {
   SETTINGS,
   SETTINGS_KINDS,
@@ -58,8 +58,8 @@ export function savedBy(kind: SettingsKind): Read<Saved> {
 export interface Editable<Data> {
   data: Data;
   version: number;
-  /** "Helen Marsh saved these settings at 10:42." */
-  saved: string;
+  /** "Helen Marsh", "at 10:42". */
+  saved: { who: string; when: string };
 }
 
 export function editable<Data>(
@@ -71,7 +71,7 @@ export function editable<Data>(
   return {
     data,
     version,
-    saved: savedSentence(saved, { userId: ctx.actor.id, now: ctx.now, timeZone }),
+    saved: savedWords(saved, { userId: ctx.actor.id, now: ctx.now, timeZone }),
   };
 }
 

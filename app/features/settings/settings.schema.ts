@@ -61,6 +61,8 @@ export const EventSettings = z.object({
     .string()
     .refine((value) => LOCALES.includes(value))
     .default("en-GB"),
+  /** Staff (report viewers and above) get in with a second factor only. */
+  requireStaffSecondFactor: z.boolean().default(false),
 });
 
 export const FeaturedSettings = z.object({ contentIds: z.array(z.string()).default([]) });

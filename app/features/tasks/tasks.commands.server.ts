@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { taskGroupTasks, tasks, taskTeamTypes } from "#db/event/schema/tasks";
 import { q } from "#db/read-batch";
 import { type Write, writeBatch } from "#db/write-batch";
+import { releaseLock } from "~/features/locks/locks.server";
 import { refreshProgress, refreshTaskProgress } from "~/features/teams/progress.server";
 import { Conflict, Refused } from "~/lib/errors";
 import { newId } from "~/lib/ids";
@@ -30,16 +31,14 @@ export async function updateTask(ctx: CommandContext, taskId: string, input: Tas
         .update(tasks)
         .set({ ...columnsOf(input), version: sql`${tasks.version} + 1`, ...restamp(ctx) })
         .where(and(eq(tasks.id, taskId), eq(tasks.version, input.version))),
-      otherwise: () =>
-        new Conflict(
-          "Somebody else saved this task while you were editing. Open it in another tab to see their changes.",
-        ),
+      otherwise: () => new Conflict("Somebody else saved this task while you were editing"),
     },
     q.delete(taskGroupTasks).where(eq(taskGroupTasks.taskId, taskId)),
     q.delete(taskTeamTypes).where(eq(taskTeamTypes.taskId, taskId)),
     ...linksOf(taskId, input),
     refreshProgress(),
     refreshTaskProgress(taskId),
+    releaseLock(ctx, taskId),
     ...ctx.record({ kind: "task.updated", subjectId: taskId, details: { title: input.title } }),
   ]);
 }

@@ -3,6 +3,8 @@ export * from "./activity";
 export * from "./auth";
 export * from "./core";
 export * from "./email";
+export * from "./locks";
+export * from "./second-factor";
 export * from "./settings";
 export * from "./tasks";
 export * from "./teams";

@@ -57,7 +57,7 @@ export async function demoIds(): Promise<Record<string, string>> {
       (select id from task_group limit 1) as taskGroupId, (select id from team_type limit 1) as teamTypeId
       from user u where u.email = 'owner@demo.example'`,
   );
-  return ids as Record<string, string>;
+  return { ...ids, type: "task", id: ids?.taskId ?? "" };
 }
 
 export const withIds = (path: string, ids: Record<string, string>): string =>

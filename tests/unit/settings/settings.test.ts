@@ -1,11 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  INVALID_SETTINGS,
-  SETTINGS,
-  SETTINGS_KINDS,
-  type SettingsKind,
-  Version,
-} from "~/features/settings/settings.schema";
+import { SETTINGS, SETTINGS_KINDS, type SettingsKind, Version } from "~/features/settings/settings.schema";
+import { INVALID_SETTINGS } from "~/features/settings/settings.texts";
 
 describe("what an event begins with (spec 1.9)", () => {
   const defaults: Record<SettingsKind, Record<string, unknown>> = {

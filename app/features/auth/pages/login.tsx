@@ -10,7 +10,9 @@ import { SubmitButton } from "~/ui/submit-button";
 import { forgotPasswordPath } from "../auth.paths";
 import { SignInInput } from "../auth.schema";
 import { safeNext } from "../next-path.rules";
-import { sessionSecret, setSessionCookie } from "../session-cookie.server";
+import { ProviderLinks } from "../provider-links";
+import { offeredProviders } from "../providers.server";
+import { goOn, visitOf } from "../second-step.server";
 import { signIn } from "../sign-in.commands.server";
 
 export const loader = procedure
@@ -18,22 +20,21 @@ export const loader = procedure
   .input(z.object({ next: z.string().max(2000).default("").catch("") }))
   .loader(({ ctx, input }) => {
     if (ctx.user) throw ctx.redirect(safeNext(input.next));
-    return { next: safeNext(input.next) };
+    return { next: safeNext(input.next), providers: offeredProviders(ctx.env) };
   });
 
 export const action = procedure
   .guest()
   .input(SignInInput)
   .action(async ({ ctx, input }) => {
-    const { secret } = await signIn(ctx, { ...input, oldSecret: sessionSecret(ctx.scope) });
-    setSessionCookie(ctx.scope, secret);
-    return ctx.redirect(safeNext(input.next));
+    const entrance = await signIn(ctx, { ...input, ...visitOf(ctx.scope) });
+    return ctx.redirect(await goOn(ctx.scope, entrance, safeNext(input.next)));
   });
 
 export const meta = pageTitle("Sign in");
 
 export default function Login() {
-  const { next } = useLoaderData<typeof loader>();
+  const { next, providers } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult;
   const [form, fields] = useForm<{ email: string; password: string; next: string }>({
     id: "login",
@@ -65,6 +66,7 @@ export default function Login() {
           Sign in
         </SubmitButton>
       </Form>
+      <ProviderLinks providers={providers} next={next} />
       <p className="small muted mt-7">
         New here? Your organiser sends a welcome e-mail with a link to set your password.
       </p>

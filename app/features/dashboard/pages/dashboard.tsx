@@ -27,8 +27,12 @@ export const loader = procedure
     const open = openTasks(tasks);
     const counts = statusCounts(tasks);
     const { event, dashboardHeader, terminology } = ctx.settings;
+    // What is not published is kept and shown nowhere.
+    const header = dashboardHeader.isPublished ? dashboardHeader : null;
     return {
       title: terminology.dashboard,
+      headline: header?.title ?? "",
+      subtitle: header?.subtitle ?? "",
       greeting: greeting(ctx.now, event.timeZone, ctx.user.firstName),
       summary: ctx.team ? summary(tasks) : "",
       teamName: ctx.team?.name ?? null,
@@ -42,9 +46,7 @@ export const loader = procedure
       awaiting: tasks.filter((task) => task.approvalStatus === "awaiting").length,
       complete: counts.complete,
       total: tasks.filter((task) => task.status !== "notApplicable" && task.type !== "tbc").length,
-      countdown: dashboardHeader.showCountdown
-        ? countdown(clock.today, event.startDate, event.endDate)
-        : null,
+      countdown: header?.showCountdown ? countdown(clock.today, event.startDate, event.endDate) : null,
       startDate: event.startDate,
     };
   });
@@ -53,14 +55,16 @@ export const meta = pageTitle((data: { title: string }) => data.title);
 
 export default function Dashboard() {
   const data = useLoaderData<typeof loader>();
+  const eyebrow = [data.headline, data.teamName].filter(Boolean).join(" · ");
   return (
     <>
       <header className="hero">
         <div className="hero-in">
           <div>
-            {data.teamName && <p className="eyebrow">{data.teamName}</p>}
+            {eyebrow && <p className="eyebrow">{eyebrow}</p>}
             <h1>{data.greeting}</h1>
             {data.summary && <p className="lede">{data.summary}</p>}
+            {data.subtitle && <p className="muted small mt-2">{data.subtitle}</p>}
           </div>
           {data.countdown && (
             <div className="countdown">

@@ -1,31 +1,31 @@
 import { type DefaultValue, type FieldMetadata, type SubmissionResult, useForm } from "@conform-to/react";
-import { Form, useRevalidator } from "@remix-run/react";
-import { type ReactNode, useEffect, useState } from "react";
+import { Form, useNavigation } from "@remix-run/react";
+import { type ReactNode, useState } from "react";
 import { ButtonRow } from "~/ui/button";
+import { ConflictNotice } from "~/ui/conflict";
 import { ErrorSummary, formErrors } from "~/ui/error-summary";
+import { TextLink } from "~/ui/link";
 import { SubmitButton } from "~/ui/submit-button";
+import { differences, type SettingsValues } from "../differences.rules";
 import type { Editable } from "../settings.queries.server";
 import type { SettingsKind } from "../settings.schema";
 import { INVALID_SETTINGS } from "../settings.texts";
-import { StaleNotice } from "./stale-notice";
 
-type Values = Record<string, string | number | boolean>;
 export type Fields<V> = { [K in keyof V]: FieldMetadata<V[K]> };
 type Constraint = { required?: boolean; maxLength?: number; min?: number; max?: number; step?: number };
 
-export interface SettingsFormProps<V extends Values> {
+export interface SettingsFormProps<V extends SettingsValues> {
   kind: SettingsKind;
   /** What the loader says now; the form goes on with what it began with while somebody is typing in it. */
   current: Editable<V>;
   lastResult: SubmissionResult | undefined;
   /** Where the current settings can be seen. */
   path: string;
+  /** Each field's name in words, in the order of the page: for the error summary and for two versions side by side. */
+  labels: Partial<Record<keyof V & string, string>>;
   constraint?: Partial<Record<keyof V & string, Constraint>>;
-  /** The fields in the order of the page, for the error summary. */
-  order: readonly (keyof V & string)[];
-  /** What is said out loud of the second form on a page. */
+  /** What is said out loud of one of two forms on a page. */
   label?: string;
-  submitLabel?: string;
   children(fields: Fields<V>): ReactNode;
 }
 
@@ -33,11 +33,14 @@ export interface SettingsFormProps<V extends Values> {
  * The form of one settings document. When the document moves on under it (the page follows the event's version) an
  * untouched form takes the new values, and one that is being typed in keeps its own and says so.
  */
-export function SettingsForm<V extends Values>(props: SettingsFormProps<V>) {
+export function SettingsForm<V extends SettingsValues>(props: SettingsFormProps<V>) {
   const { kind, current, lastResult } = props;
   const [basis, setBasis] = useState(current);
   const [isTouched, setTouched] = useState(false);
-  const own = formOf(lastResult, kind) ? lastResult : undefined;
+  const own = isFor(lastResult, kind) ? lastResult : undefined;
+  const landed = useLanding();
+  // Accepted: what comes next is one's own save, not somebody else's.
+  if (landed.now && !own) setTouched(false);
   if (basis.version !== current.version && !isTouched && !own) setBasis(current);
   return (
     <BasedForm
@@ -46,41 +49,35 @@ export function SettingsForm<V extends Values>(props: SettingsFormProps<V>) {
       basis={basis}
       lastResult={own}
       onTouch={() => setTouched(true)}
-      onSend={() => setTouched(false)}
+      onSend={landed.expect}
     />
   );
 }
 
-function BasedForm<V extends Values>({
+function BasedForm<V extends SettingsValues>({
   kind,
   basis,
   current,
   lastResult,
   path,
+  labels,
   constraint,
-  order,
   label,
-  submitLabel = "Save changes",
   onTouch,
   onSend,
   children,
 }: SettingsFormProps<V> & { basis: Editable<V>; onTouch(): void; onSend(): void }) {
-  const [form, all] = useForm<Values>({
+  const [form, all] = useForm<SettingsValues>({
     id: kind,
     lastResult: lastResult as SubmissionResult<string[]> | undefined,
-    defaultValue: { ...basis.data, version: basis.version } as DefaultValue<Values>,
+    defaultValue: { ...basis.data, version: basis.version } as DefaultValue<SettingsValues>,
     constraint: constraint as Record<string, Constraint>,
   });
   const fields = all as unknown as Fields<V> & { version: FieldMetadata<number> };
   // Not the loader's: after a refusal without JavaScript the page is drawn with newer settings than the form is of.
   const version = Number(fields.version.initialValue);
   const isStale = version !== current.version;
-  const staleId = `${form.id}-stale`;
-  useFreshAfterRefusal(lastResult);
-  const errors = formErrors(
-    form,
-    order.map((name) => fields[name] as FieldMetadata),
-  ).map((error) => (error.id === "" && isStale ? { ...error, id: staleId } : error));
+  const names = Object.keys(labels) as (keyof V & string)[];
   return (
     <Form
       method="post"
@@ -96,21 +93,38 @@ function BasedForm<V extends Values>({
       }}
     >
       <ErrorSummary
-        errors={errors}
-        title={isStale ? "Your changes are not saved yet" : INVALID_SETTINGS[kind]}
+        errors={formErrors(
+          form,
+          names.map((name) => fields[name] as FieldMetadata),
+        )}
+        title={isStale ? "There are two versions" : INVALID_SETTINGS[kind]}
       />
-      {isStale && <StaleNotice id={staleId} said={current.saved} path={path} />}
+      {isStale && (
+        <ConflictNotice
+          {...current.saved}
+          rows={differences(
+            labels,
+            current.data,
+            Object.fromEntries(names.map((name) => [name, fields[name].value])),
+          )}
+          current={
+            <TextLink to={path} external>
+              See the current settings
+            </TextLink>
+          }
+        />
+      )}
       <input type="hidden" name="form" value={kind} />
       <input type="hidden" name="version" value={version} />
       {children(fields)}
       <ButtonRow className="form-actions">
         <SubmitButton variant="primary" name="save" value={kind}>
-          {submitLabel}
+          Save changes
         </SubmitButton>
         {isStale && (
           // Never the first button of the form: Enter in a field must not replace somebody's work.
           <SubmitButton name="over" value={current.version}>
-            Save mine instead
+            Save my version
           </SubmitButton>
         )}
       </ButtonRow>
@@ -118,17 +132,21 @@ function BasedForm<V extends Values>({
   );
 }
 
-/** A page has up to two forms and one answer: which of them was it for? */
-function formOf(result: SubmissionResult | undefined, kind: SettingsKind): boolean {
-  const form = result?.initialValue?.form;
-  return result !== undefined && (form === undefined || form === kind);
+/**
+ * `now` is true in the one render in which the answer to this form's own submission has arrived. Told while rendering
+ * and not by an effect, so that no frame in between shows one's own save as somebody else's.
+ */
+function useLanding(): { now: boolean; expect(): void } {
+  const { state } = useNavigation();
+  const [phase, setPhase] = useState<"rest" | "sent" | "flying">("rest");
+  const now = phase === "flying" && state === "idle";
+  if (phase === "sent" && state !== "idle") setPhase("flying");
+  if (now) setPhase("rest");
+  return { now, expect: () => setPhase("sent") };
 }
 
-/** A refusal may be for settings that moved on: without a look at them the notice could not say by whom. */
-function useFreshAfterRefusal(result: SubmissionResult | undefined): void {
-  const { revalidate } = useRevalidator();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer, not for each new function
-  useEffect(() => {
-    if (result?.error?.[""]) revalidate();
-  }, [result]);
+/** A page has up to two forms and one answer: which of them was it for? */
+function isFor(result: SubmissionResult | undefined, kind: SettingsKind): boolean {
+  const form = result?.initialValue?.form;
+  return result !== undefined && (form === undefined || form === kind);
 }

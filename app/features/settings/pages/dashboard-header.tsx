@@ -4,6 +4,7 @@ import { Switch } from "~/ui/checks";
 import { TextareaField, TextField } from "~/ui/inputs";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
+import { revalidateOnConflict } from "~/ui/revalidate-on-conflict";
 import { SettingsForm } from "../components/settings-form";
 import { saveForm } from "../save-form.server";
 import { dashboardHeaderPath } from "../settings.paths";
@@ -26,6 +27,8 @@ export const action = procedure
     return ctx.redirect(dashboardHeaderPath, { type: "success" });
   });
 
+export const shouldRevalidate = revalidateOnConflict;
+
 export const meta = pageTitle("Dashboard Header");
 
 export default function DashboardHeader() {
@@ -42,7 +45,12 @@ export default function DashboardHeader() {
         current={header}
         lastResult={lastResult}
         path={dashboardHeaderPath}
-        order={["title", "subtitle"]}
+        labels={{
+          title: "Title",
+          subtitle: "Subtitle",
+          showCountdown: "Show the countdown",
+          isPublished: "Published",
+        }}
         constraint={{ title: { maxLength: 200 }, subtitle: { maxLength: 400 } }}
       >
         {(fields) => (
@@ -58,7 +66,9 @@ export default function DashboardHeader() {
               field={fields.showCountdown}
               label="Show the countdown"
               hint={
-                startDate ? "Days until doors open, on the dashboard." : "It needs the event’s first day, which is not set."
+                startDate
+                  ? "Days until doors open, on the dashboard."
+                  : "It needs the event’s first day, which is not set."
               }
             />
             <Switch

@@ -4,6 +4,7 @@ import { RequiredNote } from "~/ui/field";
 import { DateField, TextareaField, TextField } from "~/ui/inputs";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
+import { revalidateOnConflict } from "~/ui/revalidate-on-conflict";
 import { SelectField } from "~/ui/select-field";
 import { localeChoices, timeZoneChoices } from "../choices.server";
 import { SettingsForm } from "../components/settings-form";
@@ -29,22 +30,24 @@ export const action = procedure
     return ctx.redirect(eventSettingsPath, { type: "success" });
   });
 
+export const shouldRevalidate = revalidateOnConflict;
+
 export const meta = pageTitle("Event");
 
-const ORDER = [
-  "eventName",
-  "longName",
-  "shortName",
-  "startDate",
-  "endDate",
-  "launchDate",
-  "timeZone",
-  "locale",
-  "companyName",
-  "teamName",
-  "companyAddress",
-  "appUrl",
-] as const;
+const LABELS = {
+  eventName: "Event name",
+  longName: "Long name",
+  shortName: "Short name",
+  startDate: "First day",
+  endDate: "Last day",
+  launchDate: "Launch of the portal",
+  timeZone: "Time zone",
+  locale: "Date and number format",
+  companyName: "Company name",
+  teamName: "Team name",
+  companyAddress: "Address",
+  appUrl: "Address on the web",
+};
 
 export default function EventSettings() {
   const { event, zones, locales } = useLoaderData<typeof loader>();
@@ -57,7 +60,7 @@ export default function EventSettings() {
         current={event}
         lastResult={lastResult}
         path={eventSettingsPath}
-        order={ORDER}
+        labels={LABELS}
         constraint={{
           eventName: { required: true, maxLength: 200 },
           longName: { maxLength: 200 },
@@ -78,20 +81,20 @@ export default function EventSettings() {
               <div className="grid-2">
                 <TextField
                   field={fields.eventName}
-                  label="Event name"
+                  label={LABELS.eventName}
                   hint="In page titles, mails and people’s list of events."
                   autoComplete="off"
                   className="span-2"
                 />
                 <TextField
                   field={fields.longName}
-                  label="Long name"
+                  label={LABELS.longName}
                   hint="Where there is room: the sign-in page."
                   autoComplete="off"
                 />
                 <TextField
                   field={fields.shortName}
-                  label="Short name"
+                  label={LABELS.shortName}
                   hint="Where there is little: the navigation."
                   autoComplete="off"
                 />
@@ -100,13 +103,13 @@ export default function EventSettings() {
             <fieldset className="form-block">
               <legend className="legend">Dates</legend>
               <div className="grid-3">
-                <DateField field={fields.startDate} label="First day" />
-                <DateField field={fields.endDate} label="Last day" />
-                <DateField field={fields.launchDate} label="Launch of the portal" />
+                <DateField field={fields.startDate} label={LABELS.startDate} />
+                <DateField field={fields.endDate} label={LABELS.endDate} />
+                <DateField field={fields.launchDate} label={LABELS.launchDate} />
               </div>
               <p className="hint mt-2">
-                The launch is when teams are let in. The health check leaves them two weeks from then; without a
-                launch it judges them from the start.
+                The launch is when teams are let in. The health check leaves them two weeks from then; without
+                a launch it judges them from the start.
               </p>
             </fieldset>
             <fieldset className="form-block">
@@ -114,13 +117,13 @@ export default function EventSettings() {
               <div className="grid-2">
                 <SelectField
                   field={fields.timeZone}
-                  label="Time zone"
+                  label={LABELS.timeZone}
                   hint="Due dates end with the day here."
                   options={zones}
                 />
                 <SelectField
                   field={fields.locale}
-                  label="Date and number format"
+                  label={LABELS.locale}
                   hint="How dates are written."
                   options={locales}
                 />
@@ -131,20 +134,25 @@ export default function EventSettings() {
               <div className="grid-2">
                 <TextField
                   field={fields.companyName}
-                  label="Company name"
+                  label={LABELS.companyName}
                   hint="Shown on the sign-in page."
                   autoComplete="off"
                 />
                 <TextField
                   field={fields.teamName}
-                  label="Team name"
+                  label={LABELS.teamName}
                   hint="How you sign: “The Harbour team”."
                   autoComplete="off"
                 />
-                <TextareaField field={fields.companyAddress} label="Address" rows={3} className="span-2" />
+                <TextareaField
+                  field={fields.companyAddress}
+                  label={LABELS.companyAddress}
+                  rows={3}
+                  className="span-2"
+                />
                 <TextField
                   field={fields.appUrl}
-                  label="Address on the web"
+                  label={LABELS.appUrl}
                   hint="Where people’s list of events leads. Links in security mails never use it."
                   type="url"
                   inputMode="url"

@@ -4,6 +4,7 @@ import { RadioGroup, Switch } from "~/ui/checks";
 import { TextareaField, TextField } from "~/ui/inputs";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
+import { revalidateOnConflict } from "~/ui/revalidate-on-conflict";
 import { OnboardingPreview } from "../components/onboarding-preview";
 import { SettingsForm } from "../components/settings-form";
 import { signatureOf } from "../onboarding.rules";
@@ -28,6 +29,8 @@ export const action = procedure
     return ctx.redirect(onboardingSettingsPath, { type: "success" });
   });
 
+export const shouldRevalidate = revalidateOnConflict;
+
 export const meta = pageTitle("Onboarding");
 
 export default function OnboardingSettings() {
@@ -35,13 +38,26 @@ export default function OnboardingSettings() {
   const lastResult = useActionData<typeof action>()?.lastResult;
   return (
     <>
-      <PageHead title="Onboarding" lede="What people see once, after they first sign in. Staff are not shown it." />
+      <PageHead
+        title="Onboarding"
+        lede="What people see once, after they first sign in. Staff are not shown it."
+      />
       <SettingsForm
         kind="onboarding"
         current={onboarding}
         lastResult={lastResult}
         path={onboardingSettingsPath}
-        order={["title", "description", "salutation", "videoSourceType", "videoUrl"]}
+        labels={{
+          showOnboarding: "Show the welcome page",
+          title: "Title",
+          description: "Text",
+          salutation: "Salutation",
+          showGreeting: "Greet by name",
+          showSurname: "Use the surname too",
+          showSignature: "Sign the text",
+          videoSourceType: "Where the video is",
+          videoUrl: "Video",
+        }}
         constraint={{
           title: { maxLength: 200 },
           description: { maxLength: 5000 },

@@ -5,6 +5,7 @@ import { RequiredNote } from "~/ui/field";
 import { TextField } from "~/ui/inputs";
 import { PageHead, SectionHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
+import { revalidateOnConflict } from "~/ui/revalidate-on-conflict";
 import { SelectField } from "~/ui/select-field";
 import { currencyChoices } from "../choices.server";
 import { SettingsForm } from "../components/settings-form";
@@ -46,6 +47,8 @@ export const action = procedure
     return ctx.redirect(variablesPath, { type: "success" });
   });
 
+export const shouldRevalidate = revalidateOnConflict;
+
 export const meta = pageTitle("Variables");
 
 export default function Variables() {
@@ -60,7 +63,11 @@ export default function Variables() {
         lastResult={lastResult}
         path={variablesPath}
         label="Limits and currency"
-        order={["teamMemberLimit", "dueSoonDays", "currencyId"]}
+        labels={{
+          teamMemberLimit: "People in a team",
+          dueSoonDays: "A task is due soon",
+          currencyId: "Currency",
+        }}
         constraint={{
           teamMemberLimit: { required: true, min: 1, max: 500, step: 1 },
           dueSoonDays: { required: true, min: 0, max: 365, step: 1 },
@@ -105,7 +112,7 @@ export default function Variables() {
           lastResult={lastResult}
           path={variablesPath}
           label="Terminology"
-          order={CORE_PAGES}
+          labels={defaults}
           constraint={Object.fromEntries(CORE_PAGES.map((key) => [key, { maxLength: 60 }]))}
         >
           {(fields) => (

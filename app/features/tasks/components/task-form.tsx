@@ -42,7 +42,12 @@ export function TaskForm({
         errors={formErrors(form, [fields.title, fields.type, fields.disclaimer, fields.dueDate])}
       />
       <RequiredNote />
-      <input type="hidden" name="version" value={values.version} />
+      {/* What the form began with, since the page may be read again under it; after a refusal, what was shown then. */}
+      <input
+        type="hidden"
+        name="version"
+        value={lastResult ? values.version : String(fields.version.initialValue)}
+      />
       <TextField field={fields.title} label="Title" hint="Begin with a verb: “Send your stand design”." />
       <RadioGroup
         field={fields.type}

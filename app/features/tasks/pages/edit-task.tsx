@@ -1,14 +1,21 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { LockNotice } from "~/features/locks/lock-notice";
+import { lockOf, takeLock } from "~/features/locks/locks.server";
+import { useLock } from "~/features/locks/use-lock";
 import { teamTypeChoices } from "~/features/teams/team-types.server";
+import { wallTime } from "~/lib/export/columns";
 import { Id, procedure } from "~/procedure/procedure.server";
 import { Banner } from "~/ui/banner";
+import { ConflictNotice } from "~/ui/conflict";
 import { formatDate } from "~/ui/format.rules";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
+import { revalidateOnConflict } from "~/ui/revalidate-on-conflict";
 import { eventClock } from "../clock.server";
+import { differences } from "../components/task-differences";
 import { TaskForm } from "../components/task-form";
 import { updateTask } from "../tasks.commands.server";
-import { adminTasksPath } from "../tasks.paths";
+import { adminTaskPath, adminTasksPath } from "../tasks.paths";
 import { activeGroups, taskForEdit } from "../tasks.queries.server";
 import { TaskInput, type TaskValues } from "../tasks.schema";
 import { TYPE_LABELS } from "../tasks.texts";
@@ -17,34 +24,53 @@ import { EDITABLE_TYPES } from "../tasks.types";
 export const loader = procedure
   .permission("moderator")
   .params({ taskId: Id })
-  .reads(({ params }) => ({
+  .reads(({ ctx, params }) => ({
     task: taskForEdit(params.taskId),
     groups: activeGroups(),
     teamTypes: teamTypeChoices(),
+    lock: lockOf(params.taskId, ctx.now),
   }))
-  .loader(({ ctx, found }) => ({
-    ...found,
-    updatedOn: eventClock(ctx).dayOf(found.task.updatedAt),
-    locale: ctx.settings.event.locale,
-  }));
+  .loader(({ ctx, params, found }) => {
+    const { lock, ...rest } = found;
+    const isMine = lock === null || lock.userId === ctx.user.id;
+    // Opening the editor takes or extends the lock, after the answer: a page waits for no write.
+    if (isMine) ctx.later(takeLock(ctx, { type: "task", id: params.taskId }));
+    const { timeZone, locale } = ctx.settings.event;
+    return {
+      ...rest,
+      locale,
+      updatedOn: eventClock(ctx).dayOf(found.task.updatedAt),
+      updatedTime: wallTime(found.task.updatedAt, timeZone).slice(11),
+      heldBy:
+        isMine || !lock ? null : { name: lock.name, until: wallTime(lock.expireAt, timeZone).slice(11) },
+    };
+  });
 
 export const action = procedure
   .permission("moderator")
   .params({ taskId: Id })
+  .reads(({ params }) => ({ task: taskForEdit(params.taskId) }))
   .input(TaskInput)
   .action(async ({ ctx, params, input }) => {
     await updateTask(ctx, params.taskId, input);
     return ctx.redirect(adminTasksPath, { type: "success" });
   });
 
+export const shouldRevalidate = revalidateOnConflict;
+
 export const handle = { crumb: ({ task }: { task: { title: string } }) => task.title };
 
 export const meta = pageTitle((data: { task: { title: string } }) => data.task.title);
 
 export default function EditTask() {
-  const { task, groups, teamTypes, updatedOn, locale } = useLoaderData<typeof loader>();
+  const { task, groups, teamTypes, updatedOn, updatedTime, locale, heldBy } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult;
+  const takenBy = useLock("task", task.id, heldBy === null);
   const isEditable = (EDITABLE_TYPES as readonly string[]).includes(task.type);
+  const values = valuesOf(task);
+  const typed = lastResult?.initialValue ?? null;
+  const isConflict = typed !== null && Number(typed.version) < task.version;
+  const who = task.updatedBy ?? "Somebody";
   return (
     <>
       <PageHead
@@ -54,14 +80,27 @@ export default function EditTask() {
           `Changed ${formatDate(updatedOn, "medium", locale)}${task.updatedBy ? ` by ${task.updatedBy}` : ""}`,
         ]}
       />
-      {isEditable ? (
-        <TaskForm
-          values={valuesOf(task)}
-          groups={groups}
-          teamTypes={teamTypes}
-          lastResult={lastResult}
-          submitLabel="Save changes"
+      {heldBy && <LockNotice name={heldBy.name} until={heldBy.until} here={adminTaskPath(task.id)} />}
+      {takenBy && <LockNotice name={takenBy} here={adminTaskPath(task.id)} />}
+      {isConflict && (
+        <ConflictNotice
+          who={who}
+          when={`on ${formatDate(updatedOn, "medium", locale)} at ${updatedTime}`}
+          rows={differences(typed ?? {}, values, { groups, teamTypes })}
+          current={<a href={adminTaskPath(task.id)}>Drop yours and see the saved version</a>}
         />
+      )}
+      {isEditable ? (
+        <fieldset disabled={heldBy !== null} className="bare">
+          <legend className="vh">Task</legend>
+          <TaskForm
+            values={values}
+            groups={groups}
+            teamTypes={teamTypes}
+            lastResult={lastResult}
+            submitLabel={isConflict ? "Save my version" : "Save changes"}
+          />
+        </fieldset>
       ) : (
         <Banner tone="info" title="This type of task is not edited here" />
       )}

@@ -47,7 +47,12 @@ function Lines({
       rows={tasks}
       rowKey={(task) => task.id}
       columns={[
-        { key: "status", header: "Status", phoneEnd: true, render: (task) => <TaskStatus state={task.status} /> },
+        {
+          key: "status",
+          header: "Status",
+          phoneEnd: true,
+          render: (task) => <TaskStatus state={task.status} />,
+        },
         {
           key: "task",
           header: "Task",

@@ -1,0 +1,29 @@
+import { eq } from "drizzle-orm";
+import { userProfiles } from "#db/control/schema";
+import { users } from "#db/event/schema/teams";
+import { q } from "#db/read-batch";
+import { writeBatch } from "#db/write-batch";
+import { restamp } from "~/procedure/command-context.server";
+import type { CommandContext } from "~/procedure/context";
+import type { NamesValues } from "./account.schema";
+
+/**
+ * updateDisplayName (spec 1.7): the identity's names and this event's. Control first; done again it does no harm, so a
+ * failed second step needs nothing taken back.
+ */
+export async function changeNames(ctx: CommandContext, { firstName, surname }: NamesValues): Promise<void> {
+  const { id } = ctx.actor;
+  await writeBatch(ctx.control, [
+    q
+      .update(userProfiles)
+      .set({ firstName, surname, updatedAt: ctx.now.toISOString() })
+      .where(eq(userProfiles.id, id)),
+  ]);
+  await writeBatch(ctx.db, [
+    q
+      .update(users)
+      .set({ firstName, surname, ...restamp(ctx) })
+      .where(eq(users.id, id)),
+    ...ctx.record({ kind: "account.namesChanged", subjectId: id }),
+  ]);
+}

@@ -1,0 +1,117 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { procedure } from "~/procedure/procedure.server";
+import { ButtonRow } from "~/ui/button";
+import { ErrorSummary, formErrors } from "~/ui/error-summary";
+import { TextField } from "~/ui/inputs";
+import { PageHead } from "~/ui/page-head";
+import { pageTitle } from "~/ui/page-title";
+import { SubmitButton } from "~/ui/submit-button";
+import { accountEmailPath, accountPasswordPath, accountPath, securityPath } from "../account.paths";
+import { NamesInput, type NamesValues } from "../account.schema";
+import { changeNames } from "../names.commands.server";
+
+export const loader = procedure.signedIn().loader(({ ctx }) => {
+  const { firstName, surname, email } = ctx.user;
+  return { firstName, surname, email };
+});
+
+export const action = procedure
+  .signedIn()
+  .input(NamesInput)
+  .action(async ({ ctx, input }) => {
+    await changeNames(ctx, input);
+    return ctx.redirect(accountPath, { type: "success" });
+  });
+
+export const meta = pageTitle("My Account");
+
+export default function MyAccount() {
+  const { email, ...names } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.lastResult;
+  const [form, fields] = useForm<NamesValues>({
+    id: "names",
+    lastResult: lastResult as SubmissionResult<string[]> | undefined,
+    defaultValue: names,
+    constraint: {
+      firstName: { required: true, maxLength: 100 },
+      surname: { required: true, maxLength: 100 },
+    },
+  });
+  return (
+    <div className="page page-narrow">
+      <PageHead title="My Account" lede="Your name, how you sign in, and how your account is kept safe." />
+      <Form
+        method="post"
+        id={form.id}
+        onSubmit={form.onSubmit}
+        className="admin-form"
+        aria-label="Your name"
+        noValidate
+      >
+        <ErrorSummary errors={formErrors(form, [fields.firstName, fields.surname])} />
+        <h2>Your name</h2>
+        <p className="hint">As your team and the organisers see it beside what you do.</p>
+        <div className="grid-2 mt-5">
+          <TextField field={fields.firstName} label="First name" autoComplete="given-name" />
+          <TextField field={fields.surname} label="Surname" autoComplete="family-name" />
+        </div>
+        <ButtonRow className="form-actions">
+          <SubmitButton variant="primary">Save my name</SubmitButton>
+        </ButtonRow>
+      </Form>
+      <section className="section account-ways" aria-labelledby="sign-in">
+        <h2 id="sign-in">Signing in</h2>
+        <dl className="summary">
+          <div>
+            <dt>E-mail address</dt>
+            <dd>
+              {email}
+              <p className="hint">
+                You sign in with it. To change it you need your password, and a link that we send to the new
+                address.
+              </p>
+            </dd>
+            <dd>
+              <Link to={accountEmailPath}>
+                Change<span className="vh"> my e-mail address</span>
+              </Link>
+            </dd>
+          </div>
+          <div>
+            <dt>Password</dt>
+            <dd>
+              Not shown to anybody
+              <p className="hint">
+                We send you an e-mail with a link to choose a new one. Everyone who is signed in with the old
+                one is signed out.
+              </p>
+            </dd>
+            <dd>
+              <Form method="post" action={accountPasswordPath}>
+                <SubmitButton variant="text" busyLabel="Sending…">
+                  Send me the link
+                </SubmitButton>
+              </Form>
+            </dd>
+          </div>
+          <div>
+            <dt>Security</dt>
+            <dd>
+              A second step, and where you are signed in
+              <p className="hint">
+                An authenticator app or a passkey keeps your account safe even when somebody has your
+                password.
+              </p>
+            </dd>
+            <dd>
+              <Link to={securityPath}>
+                Look at it<span className="vh">: my account's security</span>
+              </Link>
+            </dd>
+          </div>
+        </dl>
+      </section>
+    </div>
+  );
+}

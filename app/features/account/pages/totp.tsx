@@ -1,0 +1,57 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { AddFactorInput } from "~/features/auth/auth.schema";
+import { addTotp, HAS_TOTP } from "~/features/auth/factors.commands.server";
+import { factorsOf } from "~/features/auth/factors.queries.server";
+import { isRecent, requireRecent } from "~/features/auth/recent-sign-in.server";
+import { forgetSecret, inviteApp, secretShown } from "~/features/auth/set-up.server";
+import { TotpForm } from "~/features/auth/totp-form";
+import { procedure } from "~/procedure/procedure.server";
+import { ButtonLink } from "~/ui/button";
+import { PageHead } from "~/ui/page-head";
+import { pageTitle } from "~/ui/page-title";
+import { securityPath } from "../account.paths";
+import { factorAdded } from "../factor-added.server";
+
+export const loader = procedure.signedIn().loader(async ({ ctx }) => {
+  const { totpSince } = await factorsOf(ctx.control, ctx.user.id);
+  if (totpSince) throw ctx.redirect(securityPath, { type: "info", title: HAS_TOTP });
+  return {
+    invitation: await inviteApp(ctx, ctx.user),
+    asksPassword: !isRecent(ctx.asking, ctx.now),
+  };
+});
+
+export const action = procedure
+  .signedIn()
+  .input(AddFactorInput)
+  .action(async ({ ctx, input }) => {
+    await requireRecent(ctx, input.password);
+    const secret = await secretShown(ctx, ctx.user.id);
+    const added = await addTotp(ctx, ctx.user, { secret, code: input.code ?? "" });
+    forgetSecret(ctx);
+    return factorAdded(ctx, added, "Your authenticator app is set up");
+  });
+
+export const meta = pageTitle("Authenticator App");
+
+export default function Totp() {
+  const { invitation, asksPassword } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.lastResult;
+  return (
+    <div className="page page-narrow">
+      <PageHead
+        title="Authenticator App"
+        lede="From now on signing in asks for the code that the app shows."
+        back={{ to: securityPath, label: "Security" }}
+      />
+      <div className="admin-form">
+        <TotpForm
+          invitation={invitation}
+          lastResult={lastResult}
+          asksPassword={asksPassword}
+          cancel={<ButtonLink to={securityPath}>Cancel</ButtonLink>}
+        />
+      </div>
+    </div>
+  );
+}

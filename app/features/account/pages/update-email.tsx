@@ -1,0 +1,44 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import * as z from "zod";
+import { dropToken, keepToken, keptToken } from "~/features/auth/token-cookie.server";
+import { procedure } from "~/procedure/procedure.server";
+import { pageTitle } from "~/ui/page-title";
+import { accountPath, updateEmailLoginPath, updateEmailPath } from "../account.paths";
+import { changeEmail, findEmailChange } from "../email-change.commands.server";
+import { UpdateEmailForm } from "../update-email-form";
+
+/** The link of the verification mail. Opening it changes nothing: mail programs open links too. */
+export const loader = procedure
+  .guest()
+  .input(z.object({ token: z.string().max(200).optional().catch(undefined) }))
+  .loader(async ({ ctx, input }) => {
+    if (input.token !== undefined) {
+      keepToken(ctx.scope, "updateEmail", input.token);
+      throw ctx.redirect(updateEmailPath);
+    }
+    const change = await findEmailChange(ctx, await keptToken(ctx.scope, "updateEmail"));
+    if (change?.state !== "good") {
+      return { state: change?.state ?? ("invalid" as const), newEmail: "", isSignedIn: ctx.user !== null };
+    }
+    if (ctx.user?.id !== change.userId) throw ctx.redirect(updateEmailLoginPath);
+    return { state: change.state, newEmail: change.newEmail, isSignedIn: true };
+  });
+
+export const action = procedure.guest().action(async ({ ctx }) => {
+  if (!ctx.user) return ctx.redirect(updateEmailLoginPath);
+  await changeEmail(ctx, await keptToken(ctx.scope, "updateEmail"));
+  dropToken(ctx.scope, "updateEmail");
+  return ctx.redirect(accountPath, {
+    type: "success",
+    title: "Your e-mail address is changed",
+    description: "Sign in with the new one from now on.",
+  });
+});
+
+export const meta = pageTitle("Confirm your new e-mail address");
+
+export default function UpdateEmail() {
+  const data = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.lastResult;
+  return <UpdateEmailForm {...data} lastResult={lastResult} />;
+}

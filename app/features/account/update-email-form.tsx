@@ -1,0 +1,70 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { Form, Link } from "@remix-run/react";
+import { forgotPasswordPath, loginPath } from "~/features/auth/auth.paths";
+import { Banner } from "~/ui/banner";
+import { ButtonLink } from "~/ui/button";
+import { ErrorSummary, formErrors } from "~/ui/error-summary";
+import { SubmitButton } from "~/ui/submit-button";
+import { accountEmailPath, accountPath } from "./account.paths";
+
+const LINK_FAULTS = {
+  expired: "The action code has expired. Please request a new one.",
+  invalid: "The action code provided is invalid.",
+};
+
+export function UpdateEmailForm({
+  state,
+  newEmail,
+  isSignedIn,
+  lastResult,
+}: {
+  state: "good" | "expired" | "invalid";
+  newEmail: string;
+  isSignedIn: boolean;
+  lastResult: SubmissionResult | undefined;
+}) {
+  const [form] = useForm<Record<string, never>>({
+    id: "update-email",
+    lastResult: lastResult as SubmissionResult<string[]> | undefined,
+  });
+  if (state !== "good") {
+    return (
+      <>
+        <h1>New e-mail address</h1>
+        <div className="mt-5">
+          <Banner tone="warning" title={LINK_FAULTS[state]}>
+            A link works once, and only the newest one, in the browser where it was opened. Your address is as
+            it was.
+          </Banner>
+        </div>
+        <p className="mt-7">
+          <ButtonLink variant="primary" to={isSignedIn ? accountEmailPath : loginPath} block>
+            {isSignedIn ? "Ask for a new link" : "Back to sign in"}
+          </ButtonLink>
+        </p>
+        {!isSignedIn && (
+          <p className="small mt-5">
+            <Link to={forgotPasswordPath}>Forgot password?</Link>
+          </p>
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      <h1>New e-mail address</h1>
+      <p className="lede">
+        From now on you sign in with <strong>{newEmail}</strong>, in all your events.
+      </p>
+      <ErrorSummary errors={formErrors(form)} />
+      <Form method="post" id={form.id} className="mt-7">
+        <SubmitButton variant="primary" block busyLabel="Changing…">
+          Change my e-mail address
+        </SubmitButton>
+      </Form>
+      <p className="small mt-7">
+        <Link to={accountPath}>Keep the old one</Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { eq, sql } from "drizzle-orm";
+import { memberships } from "#db/control/schema";
+import { sessions } from "#db/event/schema/auth";
+import { sessionDetails } from "#db/event/schema/second-factor";
+import { users } from "#db/event/schema/teams";
+import { first, q, readBatch } from "#db/read-batch";
+import { type Write, writeBatch } from "#db/write-batch";
+import { DomainError } from "~/lib/errors";
+import { newId, sha256 } from "~/lib/ids";
+import type { CommandContext, Promised } from "~/procedure/context";
+import type { Known } from "./identities.server";
+import { demandsFactor, levelOf } from "./permissions.rules";
+import { newSession } from "./session.server";
+
+export const INVALID_CREDENTIAL = "The credential provided is invalid or mismatched.";
+export const invalidCredential = () => new DomainError(401, INVALID_CREDENTIAL);
+
+export type FactorKind = "totp" | "recoveryCode" | "passkey";
+
+/** The browser that knocks. */
+export interface Visit {
+  /** The cookie's value of the session that the new one replaces. */
+  oldSecret?: string | null;
+  browser?: string;
+}
+
+/** In, or still to give a second factor, or still to set one up because the event asks its staff for it. */
+export type Entrance =
+  | { step: "done"; secret: string }
+  | { step: "secondFactor" | "setUp"; userId: string; at: string };
+
+/** What a password or a provider opens: a session only where no second factor is set and none is demanded. */
+export async function enter(ctx: CommandContext, known: Known, visit: Visit): Promise<Entrance> {
+  const pending = { userId: known.id, at: ctx.now.toISOString() };
+  if (known.hasFactor) return { step: "secondFactor", ...pending };
+  if (await mustSetUp(ctx, known)) return { step: "setUp", ...pending };
+  // Staff enter every event: control knows where before the session is there, so that a revocation finds it.
+  if (known.isStaff) await writeBatch(ctx.control, [joinAsStaff(ctx, known.id)]);
+  return { step: "done", secret: await startSession(ctx, known, visit) };
+}
+
+async function mustSetUp(ctx: CommandContext, known: Known): Promise<boolean> {
+  if (!ctx.settings.event.requireStaffSecondFactor) return false;
+  if (known.isStaff) return true;
+  const query = q.select({ permissions: users.permissions }).from(users).where(eq(users.id, known.id));
+  const { user } = await readBatch(ctx.db, { user: first(query) });
+  return demandsFactor(ctx.settings, levelOf(user?.permissions ?? ""));
+}
+
+/** The event's batch of every sign-in. Gives the cookie's value. */
+export async function startSession(
+  ctx: CommandContext,
+  known: Known,
+  visit: Visit & { factor?: FactorKind; also?: { writes: Write[]; promises: Promised[] } },
+): Promise<string> {
+  const session = await newSession(known.id, ctx.now);
+  const { oldSecret, browser = "Unknown browser", factor = null, also } = visit;
+  await writeBatch(ctx.db, [
+    known.isStaff && staffRow(ctx, known),
+    { write: session.write, otherwise: invalidCredential },
+    q.insert(sessionDetails).values({ sessionId: session.id, factor, browser }),
+    Boolean(oldSecret) && q.delete(sessions).where(eq(sessions.id, await sha256(oldSecret ?? ""))),
+    noteSignIn(known.id, ctx.now),
+    ...(also?.writes ?? []),
+    ...ctx.record({
+      kind: "session.started",
+      actorId: known.id,
+      subjectId: known.id,
+      details: factor ? { factor } : {},
+      promises: also?.promises,
+    }),
+  ]);
+  return session.secret;
+}
+
+export const joinAsStaff = (ctx: CommandContext, userId: string): Write =>
+  sql`insert into ${memberships} (user_id, event_id, state, operation_id, created_at)
+    values (${userId}, ${ctx.event.id}, 'active', ${newId()}, ${ctx.now.toISOString()}) on conflict do nothing`;
+
+/** Sign-in sets hasLoggedIn and lastLoginInTime (spec 1.4). */
+export const noteSignIn = (userId: string, now: Date): Write =>
+  q.update(users).set({ hasLoggedIn: true, lastLoginInTime: now.toISOString() }).where(eq(users.id, userId));
+
+/** `eventflowAdmin` enters every event: at sign-in the event gets its row, or the row its level. */
+function staffRow(ctx: CommandContext, known: Known): Write {
+  const at = ctx.now.toISOString();
+  const audit = { createdAt: at, createdBy: "system", updatedAt: at, updatedBy: "system" };
+  const { id, firstName, surname, email } = known;
+  return q
+    .insert(users)
+    .values({ id, firstName, surname, email, permissions: "eventflowAdmin", ...audit })
+    .onConflictDoUpdate({ target: users.id, set: { permissions: "eventflowAdmin" } });
+}

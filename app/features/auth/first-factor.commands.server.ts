@@ -1,0 +1,54 @@
+import { sql } from "drizzle-orm";
+import { writeBatch } from "#db/write-batch";
+import type { CommandContext } from "~/procedure/context";
+import type { Ctx } from "~/procedure/procedure.server";
+import type { Scope } from "~/procedure/scope.server";
+import { invalidCredential, joinAsStaff, startSession, type Visit } from "./entrance.server";
+import { type Added, addPasskey, addTotp, factorNews } from "./factors.commands.server";
+import { identityQuery, type Known, knownOf } from "./identities.server";
+import { readNewPasskey } from "./passkeys.server";
+import type { PendingSignIn } from "./second-step.server";
+import { secretShown } from "./set-up.server";
+
+type GuestCtx = CommandContext & Pick<Ctx<unknown>, "scope" | "settings" | "event">;
+
+/** Whose first factor it will be. A password that was changed since ends what was begun with the old one. */
+export async function setUpOwner(
+  ctx: CommandContext,
+  pending: PendingSignIn,
+): Promise<Known & { name: string }> {
+  const [result] = await writeBatch(ctx.control, [identityQuery(sql`p.id = ${pending.userId}`)]);
+  const known = knownOf(result?.rows[0]);
+  if (!known || known.passwordAt > pending.at) throw invalidCredential();
+  return { ...known, name: `${known.firstName} ${known.surname}` };
+}
+
+/** The first factor, and with it the session that waited for it. */
+export async function setUpOnTheWay(
+  ctx: GuestCtx,
+  pending: PendingSignIn,
+  given: { code?: string; passkey?: string },
+  visit: Visit,
+): Promise<{ secret: string; codes: string[] }> {
+  const owner = await setUpOwner(ctx, pending);
+  const added = await addFirst(ctx, ctx.scope, owner, given);
+  if (owner.isStaff) await writeBatch(ctx.control, [joinAsStaff(ctx, owner.id)]);
+  const also = await factorNews(ctx, owner, "secondFactorAdded");
+  const secret = await startSession(ctx, owner, { ...visit, factor: added.kind, also });
+  return { secret, codes: added.codes ?? [] };
+}
+
+async function addFirst(
+  ctx: GuestCtx,
+  scope: Scope,
+  owner: Known,
+  { code = "", passkey }: { code?: string; passkey?: string },
+): Promise<Added> {
+  if (passkey) {
+    const made = await readNewPasskey(scope, owner.id, passkey);
+    return addPasskey(ctx, owner, { ...made, name: visitName(scope) }, { isFirst: true });
+  }
+  return addTotp(ctx, owner, { secret: await secretShown(ctx, owner.id), code }, { isFirst: true });
+}
+
+const visitName = (scope: Scope) => `Passkey of ${scope.now.toISOString().slice(0, 10)}`;

@@ -1,0 +1,51 @@
+import { sql } from "drizzle-orm";
+import { linkedProviders, memberships, staffGrants, tokens, userProfiles } from "#db/control/schema";
+import type { ControlDatabase } from "#db/open";
+import { writeBatch } from "#db/write-batch";
+import { newId, newSecret, sha256 } from "~/lib/ids";
+import { countAttempt, forgiveAttempts, isOverLimit, throttleOf } from "./throttle.server";
+
+const HAND_OVER_MS = 60_000;
+
+export interface ProviderIdentity {
+  issuer: string;
+  subject: string;
+  /** Only where the provider vouches for it. */
+  email: string | null;
+}
+
+/**
+ * Finds whom a provider's account stands for in an event and gives a token that hands them over, in one control batch.
+ * Known by issuer and subject; the first time by the address of somebody of this very event whom no other account of
+ * that provider stands for. Null: nobody. Never makes an identity.
+ */
+export async function handOver(
+  control: ControlDatabase,
+  identity: ProviderIdentity,
+  to: { eventId: string; binding: string; address: string; now: Date },
+): Promise<{ token: string } | "unknown" | "tooMany"> {
+  const { issuer, subject, email } = identity;
+  const { eventId, binding, now } = to;
+  const token = newSecret();
+  const at = now.toISOString();
+  const expiresAt = new Date(now.getTime() + HAND_OVER_MS).toISOString();
+  const throttle = await throttleOf(`provider:${issuer} ${subject}`, to.address);
+  const isMember = sql`exists (select 1 from ${memberships} m
+    where m.user_id = p.id and m.event_id = ${eventId} and m.state = 'active')`;
+  const results = await writeBatch(control, [
+    countAttempt(throttle, now),
+    isOverLimit(throttle),
+    sql`insert into ${linkedProviders} (issuer, subject, user_id, created_at)
+      select ${issuer}, ${subject}, p.id, ${at} from ${userProfiles} p where p.email = ${email ?? ""} and ${isMember}
+      on conflict do nothing`,
+    sql`insert into ${tokens} (id, token_hash, purpose, user_id, event_id, binding, expires_at, created_at)
+      select ${newId()}, ${await sha256(token)}, 'handOver', p.id, ${eventId}, ${binding}, ${expiresAt}, ${at}
+      from ${linkedProviders} l join ${userProfiles} p on p.id = l.user_id
+      where l.issuer = ${issuer} and l.subject = ${subject}
+        and (${isMember} or exists (select 1 from ${staffGrants} g where g.user_id = p.id))`,
+  ]);
+  if (results[1]?.rows[0]?.is_over) return "tooMany";
+  if (!results[3]?.rowsAffected) return "unknown";
+  await writeBatch(control, forgiveAttempts(throttle));
+  return { token };
+}

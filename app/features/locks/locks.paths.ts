@@ -1,0 +1,1 @@
+export const lockPath = (type: string, id: string) => `/admin/locks/${type}/${id}`;

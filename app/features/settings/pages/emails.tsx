@@ -1,0 +1,165 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import * as z from "zod";
+import { procedure } from "~/procedure/procedure.server";
+import { Banner } from "~/ui/banner";
+import { ButtonLink } from "~/ui/button";
+import { Checkbox, RadioGroup, Switch } from "~/ui/checks";
+import { TextareaField, TextField } from "~/ui/inputs";
+import { PageHead, SectionHead } from "~/ui/page-head";
+import { pageTitle } from "~/ui/page-title";
+import { revalidateOnConflict } from "~/ui/revalidate-on-conflict";
+import { SettingsForm } from "../components/settings-form";
+import { WelcomePreview } from "../components/welcome-preview";
+import { saveForm } from "../save-form.server";
+import { checkSender } from "../sender-check.server";
+import { checkSenderPath, emailsPath } from "../settings.paths";
+import { editable, savedBy, settingsOf } from "../settings.queries.server";
+import { EmailsInput, WelcomeEmailInput } from "../settings-forms.schema";
+
+export const loader = procedure
+  .permission("admin")
+  .input(z.object({ check: z.literal("sender").optional().catch(undefined) }))
+  .reads(() => ({
+    emails: settingsOf("emails"),
+    emailsSaved: savedBy("emails"),
+    welcome: settingsOf("welcomeEmail"),
+    welcomeSaved: savedBy("welcomeEmail"),
+  }))
+  .loader(async ({ ctx, input, found }) => {
+    const { fromEmail } = found.emails.data;
+    return {
+      emails: editable(ctx, found.emails, found.emailsSaved),
+      welcome: editable(ctx, found.welcome, found.welcomeSaved),
+      // Asked for only when somebody wants to know: it is another service's time.
+      verdict: input.check && fromEmail ? await checkSender(ctx.env, fromEmail) : null,
+      eventName: ctx.settings.event.eventName || ctx.event.name,
+      installationSender: ctx.env.MAIL_FROM,
+    };
+  });
+
+export const action = procedure
+  .permission("admin")
+  .input(z.discriminatedUnion("form", [EmailsInput, WelcomeEmailInput]))
+  .action(async ({ ctx, input }) => {
+    if (input.form === "welcomeEmail") {
+      await saveForm(ctx, "welcomeEmail", input);
+      return ctx.redirect(emailsPath, { type: "success" });
+    }
+    await saveForm(ctx, "emails", input);
+    return ctx.redirect(input.fromEmail ? checkSenderPath : emailsPath, { type: "success" });
+  });
+
+export const shouldRevalidate = revalidateOnConflict;
+
+export const meta = pageTitle("Emails");
+
+export default function Emails() {
+  const { emails, welcome, verdict, eventName, installationSender } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.lastResult;
+  return (
+    <>
+      <PageHead title="Emails" lede="Who mails come from, where answers go, and what a welcome mail says." />
+      <SettingsForm
+        kind="emails"
+        current={emails}
+        lastResult={lastResult}
+        path={emailsPath}
+        label="Addresses and reminders"
+        labels={{
+          supportEmail: "Support address",
+          fromEmail: "Sender",
+          taskRemindersEnabled: "Send reminders",
+          sendTaskRemindersTo: "Who gets them",
+        }}
+        constraint={{ supportEmail: { maxLength: 254 }, fromEmail: { maxLength: 254 } }}
+      >
+        {(fields) => (
+          <>
+            <TextField
+              field={fields.supportEmail}
+              label="Support address"
+              hint="Shown to exhibitors as help. Answers to the portal’s mails come here."
+              type="email"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+            <TextField
+              field={fields.fromEmail}
+              label="Sender"
+              hint={`What mails come from. Empty: ${installationSender}.`}
+              type="email"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+            {verdict ? (
+              <div className="mt-3" role="status">
+                <Banner tone={verdict.tone} title={verdict.title}>
+                  {verdict.lines.map((line) => (
+                    <p key={line}>{line}</p>
+                  ))}
+                </Banner>
+              </div>
+            ) : (
+              emails.data.fromEmail && (
+                <p className="mt-2">
+                  <ButtonLink size="sm" to={checkSenderPath} icon="shield-check" preventScrollReset>
+                    Check the saved sender’s domain
+                  </ButtonLink>
+                </p>
+              )
+            )}
+            <fieldset className="form-block">
+              <legend className="legend">Task reminders</legend>
+              <Switch
+                field={fields.taskRemindersEnabled}
+                label="Send reminders"
+                hint="One digest a person a day, at 08:00 in the event’s time zone, when tasks come close."
+              />
+              <RadioGroup
+                field={fields.sendTaskRemindersTo}
+                label="Who gets them"
+                options={[
+                  { value: "all-users", label: "Everybody in the team" },
+                  { value: "team-leader", label: "The team’s owner" },
+                  { value: "admin", label: "The event’s admins", hint: "One digest over all teams." },
+                ]}
+              />
+            </fieldset>
+          </>
+        )}
+      </SettingsForm>
+      <section className="section" aria-labelledby="welcome-head">
+        <SectionHead id="welcome-head" title="Welcome text" />
+        <SettingsForm
+          kind="welcomeEmail"
+          current={welcome}
+          lastResult={lastResult}
+          path={emailsPath}
+          label="Welcome text"
+          labels={{
+            paragraph1: "First paragraph",
+            showParagraph1: "First paragraph shown",
+            paragraph2: "Second paragraph",
+            showParagraph2: "Second paragraph shown",
+          }}
+          constraint={{ paragraph1: { maxLength: 5000 }, paragraph2: { maxLength: 5000 } }}
+        >
+          {(fields) => (
+            <>
+              <p className="required-note">
+                Up to two paragraphs of your own, in the mail that invites a team’s owner or member.
+              </p>
+              <TextareaField field={fields.paragraph1} label="First paragraph" rows={4} />
+              <Checkbox field={fields.showParagraph1} label="Put the first paragraph into welcome mails" />
+              <TextareaField field={fields.paragraph2} label="Second paragraph" rows={4} />
+              <Checkbox field={fields.showParagraph2} label="Put the second paragraph into welcome mails" />
+              <WelcomePreview fields={fields} eventName={eventName} supportEmail={emails.data.supportEmail} />
+            </>
+          )}
+        </SettingsForm>
+      </section>
+    </>
+  );
+}

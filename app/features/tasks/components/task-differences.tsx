@@ -1,0 +1,73 @@
+import type { Difference } from "~/ui/conflict";
+import { formatDate } from "~/ui/format.rules";
+import type { TaskValues } from "../tasks.schema";
+import { TYPE_LABELS } from "../tasks.texts";
+
+interface Names {
+  groups: readonly { id: string; title: string }[];
+  teamTypes: readonly { id: string; name: string }[];
+}
+
+/** What a refused save and the saved version differ in, field by field. `typed` is the form as it came: texts. */
+export function differences(typed: Record<string, unknown>, saved: TaskValues, names: Names): Difference[] {
+  return FIELDS.flatMap(({ key, label, show }) => {
+    const mine = show(typed[key], names);
+    const theirs = show(saved[key], names);
+    return mine === theirs ? [] : [{ key, label, mine, theirs }];
+  });
+}
+
+interface Field {
+  key: keyof TaskValues;
+  label: string;
+  show(value: unknown, names: Names): string;
+}
+
+const text = (value: unknown) => String(value ?? "").trim() || "Empty";
+const flag = (value: unknown) => (value === true || value === "on" ? "Yes" : "No");
+const list = (value: unknown): string[] =>
+  Array.isArray(value) ? value.map(String) : value ? [String(value)] : [];
+
+const FIELDS: Field[] = [
+  { key: "title", label: "Title", show: text },
+  {
+    key: "type",
+    label: "Type",
+    show: (value) => (value === "disclaimer" ? TYPE_LABELS.disclaimer : TYPE_LABELS.task),
+  },
+  { key: "disclaimer", label: "Declaration", show: text },
+  { key: "description", label: "What to do", show: text },
+  {
+    key: "dueDate",
+    label: "Due date",
+    show: (value) => (value ? formatDate(String(value), "long") : "None"),
+  },
+  {
+    key: "groupIds",
+    label: "Task groups",
+    show: (value, { groups }) =>
+      named(
+        list(value),
+        groups.map(({ id, title }) => [id, title]),
+      ) || "None",
+  },
+  {
+    key: "teamTypeIds",
+    label: "Team types",
+    show: (value, { teamTypes }) =>
+      named(
+        list(value),
+        teamTypes.map(({ id, name }) => [id, name]),
+      ) || "All",
+  },
+  { key: "showToChildTeams", label: "Shown to stand shares", show: flag },
+  { key: "isRequired", label: "Required", show: flag },
+  { key: "isTimeSensitive", label: "Time-sensitive", show: flag },
+  { key: "isApprovalNeeded", label: "Needs approval", show: flag },
+];
+
+const named = (ids: string[], names: string[][]) =>
+  names
+    .filter(([id]) => ids.includes(id ?? ""))
+    .map(([, name]) => name)
+    .join(", ");

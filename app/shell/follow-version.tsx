@@ -1,0 +1,53 @@
+import { useRevalidator } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+
+const EVERY_MS = 30_000;
+
+/**
+ * Follows the event's version (spec 1.3): when somebody has changed a setting, the page reads its data again. It asks
+ * every 30 seconds while the page is looked at, and at once when somebody comes back to it.
+ *
+ * What is typed stays: inputs are uncontrolled, and a form keeps the version that it began with, so that its save is
+ * refused rather than written over a newer one. Nothing is read again while a save is on its way, nor when the session
+ * has ended: that would lead to the sign-in page and lose what was typed.
+ */
+export function FollowVersion({ version }: { version: string }) {
+  const { revalidate, state } = useRevalidator();
+  const seen = useRef(version);
+  seen.current = version;
+  const isBusy = useRef(false);
+  isBusy.current = state !== "idle";
+
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    let asked = 0;
+    const look = async () => {
+      if (document.visibilityState !== "visible" || isBusy.current || Date.now() - asked < 1_000) return;
+      asked = Date.now();
+      const now = await versionNow(signal);
+      if (now && now !== seen.current && !signal.aborted) revalidate();
+    };
+    const timer = setInterval(look, EVERY_MS);
+    window.addEventListener("focus", look, { signal });
+    document.addEventListener("visibilitychange", look, { signal });
+    return () => {
+      clearInterval(timer);
+      controller.abort();
+    };
+  }, [revalidate]);
+
+  return null;
+}
+
+/** Null when it cannot be told: offline, signed out, or an answer that is none. The next look will do. */
+async function versionNow(signal: AbortSignal): Promise<string | null> {
+  try {
+    const response = await fetch("/event-version", { signal, headers: { accept: "application/json" } });
+    if (!response.ok) return null;
+    const { version, isSignedIn } = (await response.json()) as { version: string; isSignedIn: boolean };
+    return isSignedIn ? version : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,73 @@
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { newPage } from "../harness/browser";
+import { portal, urlOf } from "../harness/portal";
+
+/** The words of what has the focus: its label, or its text. */
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const it = document.activeElement;
+    const label = it instanceof HTMLInputElement ? it.labels?.[0]?.textContent : it?.textContent;
+    return (label ?? "").replace(/\s+/g, " ").trim();
+  });
+
+/** Presses Tab until what has the focus says `words`; the number of presses is bounded as a person's patience is. */
+async function tabTo(page: Page, words: string | RegExp, most = 60): Promise<void> {
+  const fits = (text: string) => (typeof words === "string" ? text === words : words.test(text));
+  for (let presses = 0; presses < most; presses += 1) {
+    await page.keyboard.press("Tab");
+    if (fits(await focused(page))) return;
+  }
+  throw new Error(`Tab never came to ${words}; the focus is on "${await focused(page)}"`);
+}
+
+const isInDrawer = (page: Page) => page.evaluate(() => document.activeElement?.closest("dialog") !== null);
+
+it("a team's member signs in, opens a task, completes it, reopens it and leaves, by keyboard alone", async () => {
+  const { page, errors, close } = await newPage();
+  try {
+    await page.goto(urlOf("demo", "/auth/login"));
+    await tabTo(page, /^E-mail address/);
+    await page.keyboard.type("other@demo.example");
+    await tabTo(page, /^Password/);
+    await page.keyboard.type(portal().demoPassword);
+    await page.keyboard.press("Enter");
+    await page.waitForURL((url) => url.pathname === "/");
+
+    await page.goto(urlOf("demo", "/tasks"));
+    await page.keyboard.press("Tab");
+    expect(await focused(page)).toBe("Skip to main content");
+    await page.keyboard.press("Enter");
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
+
+    const title = await page.locator(".task:not(.is-done) .task-title").first().textContent();
+    await tabTo(page, title ?? "");
+    await page.keyboard.press("Enter");
+    const drawer = page.getByRole("dialog");
+    await drawer.waitFor();
+    await expect.poll(() => focused(page)).toBe(title);
+
+    // Which words the button has depends on the task: whether staff must approve it.
+    const forth = /^(Mark as complete|Send for approval)/;
+    const back = /^(Reopen task|Take it back)/;
+    await tabTo(page, forth, 10);
+    await page.keyboard.press("Enter");
+    await drawer.getByRole("button", { name: back }).waitFor();
+    expect(await focused(page)).toMatch(back);
+    await page.keyboard.press("Enter");
+    await drawer.getByRole("button", { name: forth }).waitFor();
+
+    for (let presses = 0; presses < 12; presses += 1) {
+      await page.keyboard.press("Tab");
+      // Between the last and the first control the browser's own window may have a turn.
+      if (await page.evaluate(() => document.activeElement !== document.body))
+        expect(await isInDrawer(page)).toBe(true);
+    }
+    await page.keyboard.press("Escape");
+    await drawer.waitFor({ state: "detached" });
+    await expect.poll(() => focused(page)).toBe(title);
+    expect(errors).toEqual([]);
+  } finally {
+    await close();
+  }
+});

@@ -1,0 +1,153 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { writeBatch } from "#db/write-batch";
+import { claimIdentity, confirmMembership } from "~/features/teams/identity.server";
+import { newId } from "~/lib/ids";
+import { drainControl } from "../../workers/control-outbox";
+import { settlePending } from "../../workers/pending";
+import { consume } from "../../workers/queue";
+import { sweepAll, sweepRecent } from "../../workers/sweep";
+import { type MailHouse, mailHouse } from "./support/mail-house";
+import { person, rowsOf } from "./support/test-event";
+
+let house: MailHouse;
+beforeAll(async () => {
+  house = await mailHouse("duties");
+});
+afterAll(() => house.stop());
+beforeEach(() => house.forget());
+
+describe("the sweep", () => {
+  const worked = (at1: string) =>
+    writeBatch(house.server.on.control, [
+      sql`update events set worked_at = ${at1} where id = ${house.at.event.id}`,
+    ]);
+
+  it("finds rows whose queue message was lost: each minute in events of the last hour, hourly in all", async () => {
+    await worked(new Date(Date.now() - 3 * 3_600_000).toISOString());
+    await sweepRecent(house.env);
+    expect(house.sent).toEqual([]);
+    await sweepAll(house.env);
+    expect(house.sent).toEqual([{ job: "sweep", eventIds: [house.at.event.id] }]);
+    house.sent.length = 0;
+    await worked(new Date().toISOString());
+    await house.join("Swept");
+    await sweepRecent(house.env);
+    await deliver("portal-jobs", house.sent[0]);
+    expect(await house.mails("swept@crew.example")).toHaveLength(1);
+  });
+
+  it("does not work in an event that is suspended", async () => {
+    await house.join("Paused");
+    const status = (value: string) =>
+      writeBatch(house.server.on.control, [
+        sql`update events set status = ${value} where id = ${house.at.event.id}`,
+      ]);
+    await status("suspended");
+    await sweepAll(house.env);
+    expect(house.sent).toEqual([]);
+    await deliver("portal-jobs", { job: "sweep", eventIds: [house.at.event.id] });
+    expect(await house.mails("paused@crew.example")).toEqual([]);
+    await status("active");
+    await deliver("portal-jobs", { job: "sweep", eventIds: [house.at.event.id] });
+    expect(await house.mails("paused@crew.example")).toHaveLength(1);
+  });
+});
+
+async function deliver(queue: string, ...bodies: unknown[]) {
+  const outcomes: string[] = [];
+  const messages = bodies.map((body, n) => ({
+    id: `message-${n}`,
+    body,
+    ack: () => outcomes.push("done"),
+    retry: () => outcomes.push("retry"),
+  }));
+  const batch = { queue, messages, ackAll: () => outcomes.push("all done") };
+  await consume(batch as unknown as MessageBatch<unknown>, house.env);
+  return outcomes;
+}
+
+describe("the queue", () => {
+  it("hands back what it does not understand, and does the rest", async () => {
+    const outcomes = await deliver(
+      "portal-jobs",
+      { job: "nonsense" },
+      { job: "sweep", eventIds: [newId()] },
+      "x",
+    );
+    expect(outcomes).toEqual(["retry", "done", "retry"]);
+  });
+
+  it("writes dead letters into the log, by id and without their content", async () => {
+    expect(await deliver("portal-jobs-dead", { job: "secret content" })).toEqual(["all done"]);
+    const line = house.logged.find((text) => text.includes("dead letter")) ?? "";
+    expect(JSON.parse(line)).toMatchObject({
+      level: "error",
+      queue: "portal-jobs-dead",
+      messageId: "message-0",
+    });
+    expect(line).not.toContain("secret content");
+  });
+});
+
+describe("a membership that stayed pending", () => {
+  const old = () => house.at.ctx({ now: new Date(Date.now() - 16 * 60_000) });
+  const known = async (email: string) => ({
+    profiles: await rowsOf(
+      house.server.on.control,
+      sql`select operation_id from user_profiles where email = ${email}`,
+    ),
+    memberships: await rowsOf(
+      house.server.on.control,
+      sql`select state from memberships m join user_profiles p on p.id = m.user_id where p.email = ${email}`,
+    ),
+  });
+
+  it("is finished when the event has the user", async () => {
+    const claim = await claimIdentity(old(), person("Half"));
+    await writeBatch(house.at.db, [
+      sql`insert into user (id, first_name, surname, email, created_at, created_by, updated_at, updated_by)
+      values (${claim.userId}, 'Half', 'Tester', 'half@crew.example', '', '', '', '')`,
+    ]);
+    await settlePending(house.env);
+    expect(await known("half@crew.example")).toEqual({
+      profiles: [{ operation_id: null }],
+      memberships: [{ state: "active" }],
+    });
+  });
+
+  it("is removed when the event has not, with its link and the identity that it made", async () => {
+    const claim = await claimIdentity(old(), person("Ghost"));
+    await settlePending(house.env);
+    expect(await known("ghost@crew.example")).toEqual({ profiles: [], memberships: [] });
+    expect(
+      await rowsOf(house.server.on.control, sql`select 1 from tokens where user_id = ${claim.userId}`),
+    ).toEqual([]);
+  });
+
+  it("is left alone while its request may still be under way", async () => {
+    const claim = await claimIdentity(house.at.ctx(), person("Young"));
+    await settlePending(house.env);
+    expect((await known("young@crew.example")).memberships).toEqual([{ state: "pending" }]);
+    await confirmMembership(house.server.on.control, claim);
+  });
+});
+
+describe("control's own outbox", () => {
+  it("ends the sessions made before a change, and no younger one; done twice it harms nothing", async () => {
+    const session = (id: string, createdAt: string) =>
+      sql`insert into session (id, user_id, expires_at, created_at) values (${id}, ${house.at.adminId}, '2099', ${createdAt})`;
+    await writeBatch(house.at.db, [session("before", "2027-01-01"), session("after", "2027-01-03")]);
+    await writeBatch(house.server.on.control, [
+      sql`insert into outbox (id, kind, event_id, user_id, before, created_at)
+        values (${newId()}, 'endSessions', ${house.at.event.id}, ${house.at.adminId}, '2027-01-02', '2027-01-02')`,
+    ]);
+    await Promise.all([drainControl(house.env), drainControl(house.env)]);
+    expect(await house.at.rows(sql`select id from session where user_id = ${house.at.adminId}`)).toEqual([
+      { id: "after" },
+    ]);
+    expect(await rowsOf(house.server.on.control, sql`select id from outbox where state <> 'done'`)).toEqual(
+      [],
+    );
+  });
+});

@@ -1,0 +1,154 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { writeBatch } from "#db/write-batch";
+import { drainControl } from "../../workers/control-outbox";
+import { type Client, httpClient } from "../harness/http";
+import { mailsTo, waitForMail } from "../harness/mail";
+import { portal, urlOf } from "../harness/portal";
+import { type DoorEvent, doorEvent, NEW_PASSWORD } from "./support/door-event";
+import { portalEvent, signedIn, textOf } from "./support/portal-event";
+import { rowsOf } from "./support/test-event";
+import { workerEnv } from "./support/worker-env";
+
+const SLUG = "keys";
+const OTHER = "gates";
+let door: DoorEvent;
+let other: Awaited<ReturnType<typeof portalEvent>>;
+beforeAll(async () => {
+  door = await doorEvent(SLUG, 120);
+  other = await portalEvent(OTHER);
+});
+
+describe("a forgotten password", () => {
+  it("is answered alike whether or not there is such an account, and mails only the one", async () => {
+    const { email } = await door.make("Forgetful");
+    const since = new Date();
+    const pages: string[] = [];
+    for (const asked of [email, "nobody-at-all@keys.example"]) {
+      const client = door.stranger();
+      const answer = await door.forgot(asked, client);
+      expect([answer.status, answer.headers.location]).toEqual([302, "/auth/login"]);
+      pages.push(textOf((await client.get(urlOf(SLUG, "/auth/login"))).body).replaceAll(asked, "…"));
+    }
+    expect(pages[0]).toBe(pages[1]);
+    expect(pages[0]).toContain("Check your e-mail");
+    await waitForMail(portal().mailboxUrl, { to: email, after: since, within: 30_000 });
+    expect(await mailsTo(portal().mailboxUrl, "nobody-at-all@keys.example")).toEqual([]);
+  });
+
+  it("its link works once: the token leaves the address, the password changes, and a second use is refused", async () => {
+    const { email } = await door.make("Careful");
+    const link = await door.resetLink(email);
+    const client = httpClient();
+    const opened = await client.get(link);
+    expect([opened.status, opened.headers.location]).toEqual([302, "/auth/reset-password"]);
+    expect(opened.body).not.toContain(new URL(link).searchParams.get("token"));
+    expect(textOf((await client.get(urlOf(SLUG, "/auth/reset-password"))).body)).toContain("New password");
+    const again = httpClient();
+    await again.get(link);
+
+    expect((await door.reset(client)).headers.location).toBe("/auth/login");
+    expect((await door.signIn(httpClient(), email, NEW_PASSWORD)).status).toBe(302);
+    expect((await door.signIn(door.stranger(), email)).status).toBe(401);
+    expect(textOf((await again.get(urlOf(SLUG, "/auth/reset-password"))).body)).toContain(
+      "The action code provided is invalid.",
+    );
+    const second = await door.reset(again, "yet-another-one-1");
+    expect(second.status).toBe(409);
+    expect(textOf(second.body)).toContain("The action code provided is invalid.");
+    await waitForMail(portal().mailboxUrl, {
+      to: email,
+      subject: "Your password was changed",
+      within: 30_000,
+    });
+  });
+
+  it("weak, short and unequal passwords are refused at their field, and the link still works afterwards", async () => {
+    const { email } = await door.make("Weak");
+    const client = httpClient();
+    await client.get(await door.resetLink(email));
+    for (const [typed, repeated, text] of [
+      ["short", "short", "The password provided is too weak. Use at least 8 characters."],
+      ["iloveyou", "iloveyou", "The password provided is too weak. It is one of the most common ones."],
+      ["three-good-words", "three-other-words", "The two passwords are not the same"],
+    ] as const) {
+      const answer = await door.reset(client, typed, repeated);
+      expect([answer.status, textOf(answer.body).includes(text)], text).toEqual([422, true]);
+      expect(answer.body).not.toContain(`value="${typed}"`);
+    }
+    expect((await door.reset(client)).status).toBe(302);
+  });
+
+  it("a link that is too old says so", async () => {
+    const { email, userId } = await door.make("Late");
+    const link = await door.resetLink(email);
+    await writeBatch(door.at.on.control, [
+      sql`update tokens set expires_at = '2020-01-01T00:00:00.000Z' where user_id = ${userId}`,
+    ]);
+    const client = httpClient();
+    const page = await client.get(link, { follow: true });
+    expect(textOf(page.body)).toContain("The action code has expired. Please request a new one.");
+    expect((await door.reset(client)).status).toBe(409);
+  });
+
+  it("200 uses of one token at once: exactly one wins, and no fault", async () => {
+    const { email } = await door.make("Swarm");
+    const client = httpClient();
+    await client.get(await door.resetLink(email));
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, n) => door.reset(client, `words-of-number-${n}`)),
+    );
+    const won = answers.flatMap(({ status }, n) => (status === 302 ? [n] : []));
+    expect(won).toHaveLength(1);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([302, 409]));
+    expect((await door.signIn(httpClient(), email, `words-of-number-${won[0]}`)).status).toBe(302);
+  }, 180_000);
+
+  it("somebody who was made staff by the command line, and is in no event yet, gets a link too", async () => {
+    const email = "newstaff@keys.example";
+    await command("grant", email, "eventflowAdmin", "--first-name", "New", "--surname", "Staff");
+    const client = httpClient();
+    await client.get(await door.resetLink(email));
+    expect((await door.reset(client)).status).toBe(302);
+    expect(await door.isIn(await signedIn(SLUG, email, NEW_PASSWORD))).toBe(true);
+  });
+});
+
+describe("sessions that must end", () => {
+  it("a changed password ends the person's other sessions here at once, and those of other events through control", async () => {
+    const { email, userId } = await door.make("Everywhere");
+    await door.make("Everywhere", other);
+    const [here, there] = [await signedIn(SLUG, email), await signedIn(OTHER, email)];
+    const client = httpClient();
+    await client.get(await door.resetLink(email));
+    await door.reset(client);
+    expect(await door.isIn(here)).toBe(false);
+    const promised = sql`select state from outbox where user_id = ${userId} and event_id = ${other.event.id}`;
+    expect(await rowsOf(door.at.on.control, promised)).toHaveLength(1);
+    await drainControl(workerEnv(door.at.on));
+    expect(await door.isIn(there, OTHER)).toBe(false);
+    expect(await door.isIn(await signedIn(OTHER, email, NEW_PASSWORD), OTHER)).toBe(true);
+  });
+
+  it("staff whose grant is taken away lose their sessions and their level everywhere", async () => {
+    const { email } = await door.make("Promoted");
+    await command("grant", email, "eventflowAdmin");
+    const clients = [await signedIn(SLUG, email), await signedIn(OTHER, email)] as const;
+    const mayManage = async (client: Client, slug: string) =>
+      (await client.get(urlOf(slug, "/admin/team-types"))).status;
+    expect([await mayManage(clients[0], SLUG), await mayManage(clients[1], OTHER)]).toEqual([200, 200]);
+    await command("revoke", email, "eventflowAdmin");
+    await drainControl(workerEnv(door.at.on));
+    expect([await mayManage(clients[0], SLUG), await mayManage(clients[1], OTHER)]).toEqual([302, 302]);
+    expect(await mayManage(await signedIn(SLUG, email), SLUG)).toBe(403);
+  });
+});
+
+/** `npm run event -- …` against the shared host. */
+async function command(...words: string[]): Promise<void> {
+  const { main } = await import("#db/cli");
+  process.env.DATA_DIR = portal().dataDir;
+  const printed: string[] = [];
+  const code = await main(words, { print: (line) => printed.push(line), ask: async () => "" });
+  expect(code, printed.join("\n")).toBe(0);
+}
