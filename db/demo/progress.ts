@@ -52,7 +52,7 @@ async function workOn(ctx: CommandContext, team: MadeTeam, task: MadeTask): Prom
   });
   if (done.to !== "awaiting" || draw < 0.1) return;
   const isApproved = draw < 0.38;
-  const reason = isApproved ? "" : "Add the crane lift plan and send it again.";
+  const reason = isApproved ? "" : "One page is missing: send the signed version again.";
   const decision = isApproved ? "approved" : "rejected";
   await reviewTask(at(hours - 20), { taskId: task.id, teamId: team.id, decision, reason });
 }

@@ -34,7 +34,7 @@ export function activityPage(query: ActivityQuery, now: Date, until?: Date): Rea
     'rows', json((select coalesce(json_group_array(json(line)), '[]') from (
       select json_object('id', a.id, 'at', a.created_at, 'actorId', a.actor_id, 'kind', a.kind, 'details', a.details,
         'who', u.first_name || ' ' || u.surname,
-        'team', iif(tm.id is null, null, json_object('id', tm.id, 'name', tm.name))) as line
+        'team', json(iif(tm.id is null, null, json_object('id', tm.id, 'name', tm.name)))) as line
       from activity a ${JOINS} where true ${where}
       order by a.created_at desc, a.id desc limit ${ACTIVITY_PAGE} offset ${(query.page - 1) * ACTIVITY_PAGE}))))`);
   return mapRead(read, ({ total, rows }) => ({

@@ -57,7 +57,6 @@ export function PasskeyForm({
       <Button
         variant={variant}
         block
-        icon="key-round"
         busy={isAsking || navigation.state !== "idle"}
         busyLabel="Waiting for your device…"
         className="mt-5"

@@ -65,12 +65,12 @@ export function taskForTeam(taskId: string, teamId: string): Read<TaskDetail | n
       'groupTitle', (select g.title from task_group_task x join task_group g on g.id = x.group_id
         where x.task_id = t.id and g.is_archived = 0 order by g.position limit 1),
       'completedBy', (select first_name || ' ' || surname from user where id = s.completed_by),
-      'review', (select json_object('decision', p.decision, 'reason', p.reason, 'at', p.reviewed_at,
+      'review', json((select json_object('decision', p.decision, 'reason', p.reason, 'at', p.reviewed_at,
           'by', (select first_name || ' ' || surname from user where id = p.reviewed_by))
         from task_approval p where p.task_status_id = s.id and p.decision <> 'submitted'
-        order by p.reviewed_at desc limit 1),
-      'acceptance', (select json_object('name', c.name, 'at', c.accepted_at) from task_acceptance c
-        where c.task_status_id = s.id order by c.accepted_at desc limit 1)))
+        order by p.reviewed_at desc limit 1)),
+      'acceptance', json((select json_object('name', c.name, 'at', c.accepted_at) from task_acceptance c
+        where c.task_status_id = s.id order by c.accepted_at desc limit 1))))
     from team tm join task t on ${visibleTask} left join task_status s on s.team_id = tm.id and s.task_id = t.id
     where tm.id = ${teamId} and t.id = ${taskId}`);
   // json_patch leaves out what is null: give such keys back.

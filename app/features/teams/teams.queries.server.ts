@@ -122,7 +122,7 @@ export function teamDetail(teamId: string): Read<TeamDetail> {
       'typeName', (select name from team_type where id = tm.team_type_id),
       'isOrganiser', json(iif(tm.is_organiser, 'true', 'false')), 'isArchived', json(iif(tm.is_archived, 'true', 'false')),
       'standShareRole', tm.stand_share_role,
-      'parent', (select json_object('id', id, 'name', name) from team where id = tm.parent_team_id),
+      'parent', json((select json_object('id', id, 'name', name) from team where id = tm.parent_team_id)),
       'createdAt', tm.created_at,
       'createdBy', (select first_name || ' ' || surname from user where id = tm.created_by),
       'total', coalesce(p.total, 0), 'complete', coalesce(p.complete, 0), 'notApplicable', coalesce(p.not_applicable, 0),

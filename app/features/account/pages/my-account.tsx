@@ -4,7 +4,7 @@ import { procedure } from "~/procedure/procedure.server";
 import { ButtonRow } from "~/ui/button";
 import { ErrorSummary, formErrors } from "~/ui/error-summary";
 import { TextField } from "~/ui/inputs";
-import { PageHead } from "~/ui/page-head";
+import { PageHead, SectionHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { SubmitButton } from "~/ui/submit-button";
 import { accountEmailPath, accountPasswordPath, accountPath, securityPath } from "../account.paths";
@@ -60,8 +60,8 @@ export default function MyAccount() {
           <SubmitButton variant="primary">Save my name</SubmitButton>
         </ButtonRow>
       </Form>
-      <section className="section account-ways" aria-labelledby="sign-in">
-        <h2 id="sign-in">Signing in</h2>
+      <section className="section" aria-labelledby="sign-in">
+        <SectionHead id="sign-in" title="Signing in" />
         <dl className="summary">
           <div>
             <dt>E-mail address</dt>

@@ -30,7 +30,7 @@ export default function Security() {
     <div className="page page-narrow">
       <PageHead
         title="Security"
-        lede="For your account in all your events, but for the sessions: those are this event's."
+        lede="Your account is one and the same in all your events. The sessions below are those of this event."
         back={{ to: accountPath, label: "My Account" }}
       />
       <section className="section" aria-labelledby="second-step">

@@ -31,7 +31,7 @@ export function ColourPreview({ field, eventName }: { field: object; eventName: 
               </span>
               <span>
                 {line.what}: {line.inkName.toLowerCase()} ink,{" "}
-                <span className="num">{line.ratio.toFixed(1)} : 1</span>
+                <span className="num nowrap">{line.ratio.toFixed(1)} : 1</span>
               </span>
             </li>
           ))}

@@ -118,13 +118,19 @@ function BasedForm<V extends SettingsValues>({
       <input type="hidden" name="version" value={version} />
       {children(fields)}
       <ButtonRow className="form-actions">
-        <SubmitButton variant="primary" name="save" value={kind}>
-          Save changes
-        </SubmitButton>
-        {isStale && (
-          // Never the first button of the form: Enter in a field must not replace somebody's work.
-          <SubmitButton name="over" value={current.version}>
-            Save my version
+        {isStale ? (
+          <>
+            {/* What Enter presses: it must not replace somebody's work, so it asks once more and is refused. */}
+            <button type="submit" className="vh" tabIndex={-1} aria-hidden="true">
+              Save changes
+            </button>
+            <SubmitButton variant="primary" name="over" value={current.version}>
+              Save my version
+            </SubmitButton>
+          </>
+        ) : (
+          <SubmitButton variant="primary" name="save" value={kind}>
+            Save changes
           </SubmitButton>
         )}
       </ButtonRow>
