@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { mapRead, type Read, sqlJson } from "#db/read-batch";
+import { mapRead, type Read, sqlJson, sqlRows } from "#db/read-batch";
 import type { ActivityQuery } from "./activity.schema";
 import { SUBJECTS, sentenceOf } from "./activity.texts";
 
@@ -67,3 +67,13 @@ function whereOf({ q, what, when }: ActivityQuery, now: Date, until?: Date): SQL
   }
   return parts.length > 0 ? sql.join(parts, sql` `) : sql``;
 }
+
+/** How much happened in each hour (`YYYY-MM-DDTHH`, UTC) of the last `days` days, as the filters leave it. */
+export const activityHours = (
+  query: ActivityQuery,
+  now: Date,
+  days: number,
+): Read<{ hour: string; n: number }[]> =>
+  sqlRows(sql`select substr(a.created_at, 1, 13) as hour, count(*) as n from activity a ${JOINS}
+    where a.created_at >= ${new Date(now.getTime() - days * 86_400_000).toISOString()} ${whereOf(query, now)}
+    group by 1 order by 1`);

@@ -63,6 +63,9 @@ export async function claimsOf(options: ClientOptions, flow: Flow, answer: URL):
   keepKeys(options.provider, config);
   const claims = tokens.claims();
   if (!claims) throw new Error("The provider sent no ID token");
+  // The library asks this of tokens for several audiences only.
+  if (claims.azp !== undefined && claims.azp !== options.provider.clientId)
+    throw new Error("The ID token is for another client");
   const { sub, tid, email, email_verified, preferred_username } = claims;
   const known: ProviderClaims = { sub, tid, email, email_verified, preferred_username };
   if (email !== undefined || !config.serverMetadata().userinfo_endpoint) return known;

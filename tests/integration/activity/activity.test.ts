@@ -40,7 +40,7 @@ describe("the activity log", () => {
   });
 
   it("exports exactly what is filtered, with formulae neutralised", async () => {
-    const rows = (await csv("/admin/activity/export?format=csv&what=team")).trim().split("\r\n");
+    const rows = (await csv("/admin/activity/export?format=csv&what=team")).trimEnd().split("\r\n");
     expect(rows[0]).toBe("\uFEFFWhen,Who,What,Team");
     expect(rows).toHaveLength(3);
     expect(rows.some((row) => row.endsWith(",'=SUM(A1)"))).toBe(true);
@@ -56,7 +56,7 @@ describe("exports of the lists", () => {
     for (let at0 = 0; at0 < 105; at0 += 1)
       await addTask(at.ctx(), newTask(`Bulk ${String(at0).padStart(3, "0")}`));
     const rows = (await csv("/admin/tasks/export?format=csv&q=bulk&sort=title&dir=desc"))
-      .trim()
+      .trimEnd()
       .split("\r\n");
     expect(rows).toHaveLength(106);
     expect(rows[1]).toMatch(/^Bulk 104,/);

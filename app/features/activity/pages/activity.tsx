@@ -1,7 +1,10 @@
 import { Link, useLoaderData } from "@remix-run/react";
+import { dayIn } from "~/lib/dates";
 import { wallTime } from "~/lib/export/columns";
 import { procedure } from "~/procedure/procedure.server";
 import { type Actor, Person } from "~/ui/avatar";
+import { BarChart } from "~/ui/chart";
+import { barChart } from "~/ui/chart.server";
 import { EmptyState, FilteredEmpty } from "~/ui/empty-state";
 import { FilterBar } from "~/ui/filter-bar";
 import { counted, formatDate } from "~/ui/format.rules";
@@ -10,18 +13,29 @@ import { PageHead } from "~/ui/page-head";
 import { Pagination } from "~/ui/pagination";
 import { DataTable } from "~/ui/table";
 import { activityExportPath, activityTeamPath } from "../activity.paths";
-import { activityPage } from "../activity.queries.server";
+import { activityHours, activityPage } from "../activity.queries.server";
 import { ActivitySearch } from "../activity.schema";
 import { PERIODS, SUBJECTS } from "../activity.texts";
 import { actorText } from "../actor.rules";
+import { byDay } from "../by-day.rules";
+
+/** The chart above the list. */
+const CHART_DAYS = 30;
 
 export const loader = procedure
   .permission("admin")
   .input(ActivitySearch)
-  .reads(({ ctx, input }) => ({ list: activityPage(input, ctx.now) }))
+  .reads(({ ctx, input }) => ({
+    list: activityPage(input, ctx.now),
+    hours: activityHours(input, ctx.now, CHART_DAYS),
+  }))
   .loader(({ ctx, input, found }) => {
     const { timeZone, locale } = ctx.settings.event;
+    const today = dayIn(timeZone, ctx.now);
+    const days = byDay(found.hours, { today, timeZone, days: CHART_DAYS });
     return {
+      chart: barChart(days.map(({ day, n }) => ({ label: formatDate(day, "short", locale), value: n }))),
+      inAll: days.reduce((sum, { n }) => sum + n, 0),
       total: found.list.total,
       rows: found.list.rows.map((row) => {
         const [day = "", time = ""] = wallTime(row.at, timeZone).split(" ");
@@ -40,7 +54,7 @@ export const loader = procedure
 export const meta = () => [{ title: "Activity" }];
 
 export default function Activity() {
-  const { total, rows, isFiltered } = useLoaderData<typeof loader>();
+  const { total, rows, isFiltered, chart, inAll } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead
@@ -56,6 +70,15 @@ export default function Activity() {
             { name: "what", label: "What", single: true, options: SUBJECTS },
             { name: "when", label: "When", single: true, options: PERIODS },
           ]}
+        />
+      )}
+      {inAll > 0 && (
+        <BarChart
+          title={`The last ${CHART_DAYS} days`}
+          summary={`${counted(inAll, "entry", "entries")} in all, by day.`}
+          plan={chart}
+          labelHeader="Day"
+          valueHeader="Entries"
         />
       )}
       {rows.length > 0 ? (

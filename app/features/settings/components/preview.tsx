@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 
 interface Live {
   value?: unknown;
@@ -15,12 +15,11 @@ export const paragraphsOf = (text: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** What the settings above will look like. */
+/** What the settings above will look like; one on a page. */
 export function Preview({ title, note, children }: { title: string; note: string; children: ReactNode }) {
-  const id = useId();
   return (
-    <section className="form-block" aria-labelledby={id}>
-      <h2 className="legend" id={id}>
+    <section className="form-block" aria-labelledby="preview">
+      <h2 className="legend" id="preview">
         {title}
       </h2>
       <p className="hint">{note}</p>

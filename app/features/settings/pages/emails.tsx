@@ -81,7 +81,6 @@ export default function Emails() {
               hint="Shown to exhibitors as help. Answers to the portal’s mails come here."
               type="email"
               autoComplete="off"
-              autoCapitalize="none"
               spellCheck={false}
             />
             <TextField
@@ -90,7 +89,6 @@ export default function Emails() {
               hint={`What mails come from. Empty: ${installationSender}.`}
               type="email"
               autoComplete="off"
-              autoCapitalize="none"
               spellCheck={false}
             />
             {verdict ? (

@@ -1,6 +1,6 @@
+import { generateKeyPairSync, type KeyObject, sign } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import Provider from "oidc-provider";
 
 export const CLIENT = { id: "portal", secret: "the-secret-of-the-portal-client-32" };
@@ -39,9 +39,9 @@ export interface OidcServer {
 /** A real OpenID provider on a loopback port, which signs in whoever `account` says without asking. */
 export async function startOidcServer(redirectUri: () => string, port: number): Promise<OidcServer> {
   const issuer = `http://127.0.0.1:${port}`;
-  const { privateKey } = await generateKeyPair("RS256", { extractable: true });
-  const stranger = (await generateKeyPair("RS256", { extractable: true })).privateKey;
-  const jwk = { ...(await exportJWK(privateKey)), kid: "test", alg: "RS256", use: "sig" };
+  const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  const stranger = generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey;
+  const jwk = { ...privateKey.export({ format: "jwk" }), kid: "test", alg: "RS256", use: "sig" };
   const state: Omit<OidcServer, "stop"> = {
     issuer,
     account: { sub: "nobody" },
@@ -83,14 +83,12 @@ export async function startOidcServer(redirectUri: () => string, port: number): 
     });
   }
 
-  async function forged(): Promise<string> {
+  function forged(): string {
     const now = Math.floor(Date.now() / 1000);
     const nonce = state.asked.at(-1)?.get("nonce");
     const claims = { iss: issuer, sub: state.account.sub, aud: CLIENT.id, iat: now, exp: now + 300, nonce };
-    const known = Object.entries({ ...claims, ...state.account, ...state.mischief.forge });
-    return new SignJWT(Object.fromEntries(known.filter(([, value]) => value !== undefined)))
-      .setProtectedHeader({ alg: "RS256", kid: "test" })
-      .sign(state.mischief.strangersKey ? stranger : privateKey);
+    const all = { ...claims, ...state.account, ...state.mischief.forge };
+    return signed(all, state.mischief.strangersKey ? stranger : privateKey);
   }
 
   const json = (response: ServerResponse, body: unknown) =>
@@ -113,7 +111,7 @@ export async function startOidcServer(redirectUri: () => string, port: number): 
       if (mischief.lateToken) await sleep(mischief.lateToken);
       if (mischief.forge || mischief.strangersKey) {
         request.resume();
-        const id_token = await forged();
+        const id_token = forged();
         return void json(response, {
           access_token: "forged",
           token_type: "Bearer",
@@ -138,4 +136,11 @@ export async function startOidcServer(redirectUri: () => string, port: number): 
       server.close(() => resolve());
     });
   return Object.assign(state, { stop });
+}
+
+/** An RS256 JWT; claims that are undefined are left out. */
+function signed(claims: Record<string, unknown>, key: KeyObject): string {
+  const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
+  const text = `${part({ alg: "RS256", kid: "test" })}.${part(claims)}`;
+  return `${text}.${sign("RSA-SHA256", Buffer.from(text), key).toString("base64url")}`;
 }

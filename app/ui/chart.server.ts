@@ -1,0 +1,53 @@
+import { scaleBand, scaleLinear } from "d3-scale";
+
+export interface ChartPoint {
+  /** For the table and the axis: "21 November". */
+  label: string;
+  value: number;
+}
+
+/** What a chart is made of, worked out on the server: the browser draws rectangles and carries no chart library. */
+export interface BarChartPlan {
+  width: number;
+  height: number;
+  bars: { x: number; y: number; width: number; height: number; label: string; value: number }[];
+  lines: { y: number; label: string }[];
+  /** First, middle and last label of the axis. */
+  labels: { x: number; text: string; anchor: "start" | "middle" | "end" }[];
+}
+
+const MARGIN = { top: 8, right: 4, bottom: 22, left: 32 };
+
+/** Upright bars from zero, with round lines behind them. Nothing to draw gives empty bars, not a fault. */
+export function barChart(points: readonly ChartPoint[], size = { width: 720, height: 160 }): BarChartPlan {
+  const top = Math.max(1, ...points.map((point) => point.value));
+  const y = scaleLinear([0, top], [size.height - MARGIN.bottom, MARGIN.top]).nice(4);
+  const x = scaleBand(
+    points.map((_, at) => String(at)),
+    [MARGIN.left, size.width - MARGIN.right],
+  ).padding(0.25);
+  const round = (n: number) => Math.round(n * 10) / 10;
+  const bars = points.map(({ label, value }, at) => ({
+    x: round(x(String(at)) ?? 0),
+    y: round(y(value)),
+    width: round(x.bandwidth()),
+    height: round(y(0) - y(value)),
+    label,
+    value,
+  }));
+  const last = points.length - 1;
+  const places = last < 0 ? [] : [...new Set([0, Math.floor(last / 2), last])];
+  return {
+    ...size,
+    bars,
+    lines: y
+      .ticks(4)
+      .filter(Number.isInteger)
+      .map((value) => ({ y: round(y(value)), label: String(value) })),
+    labels: places.map((at) => ({
+      x: round((bars[at]?.x ?? 0) + (at === 0 ? 0 : at === last ? x.bandwidth() : x.bandwidth() / 2)),
+      text: points[at]?.label ?? "",
+      anchor: at === 0 ? "start" : at === last ? "end" : "middle",
+    })),
+  };
+}
