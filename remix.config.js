@@ -76,6 +76,7 @@ const user = [
   page("/my-team/add-stand-share", "signedIn"),
   page("/my-team/add-stand-share/:parentId", "signedIn"),
   page("/my-events", "signedIn"),
+  page("/search", "signedIn", "features/search/pages/search.tsx"),
 ];
 
 const admin = [
@@ -176,7 +177,10 @@ const admin = [
 ];
 
 /** For open pages, not for people: what they ask in the background. */
-const background = [page("/event-version", "guest", "shell/pages/event-version.ts")];
+const background = [
+  page("/event-version", "guest", "shell/pages/event-version.ts"),
+  page("/search/suggestions", "signedIn", "features/search/pages/suggestions.ts"),
+];
 
 /** Not part of the product: a page with every piece of the design system, outside production only. */
 const workshop = [page("/dev/ui", "guest", "shell/pages/workshop.tsx")];

@@ -1,7 +1,8 @@
 import { createInterface } from "node:readline/promises";
 import { DomainError } from "../app/lib/errors";
 import type { Io } from "./cli/session";
-import { readCall, VERBS } from "./cli/verbs";
+import { readCall } from "./cli/verb";
+import { VERBS } from "./cli/verbs";
 import { explain, PlainError } from "./provision/plain-error";
 
 /** `npm run event -- <verb> …`: makes, moves and removes events. Returns the exit code. */

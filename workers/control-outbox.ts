@@ -2,6 +2,7 @@ import { and, eq, isNull, lt, ne, or } from "drizzle-orm";
 import { controlOutbox, userProfiles } from "#db/control/schema";
 import { sessions } from "#db/event/schema/auth";
 import { users } from "#db/event/schema/teams";
+import { indexUser } from "#db/event/search-index";
 import type { ControlDatabase } from "#db/open";
 import { first, many, q, readBatch } from "#db/read-batch";
 import { type Write, writeBatch } from "#db/write-batch";
@@ -70,6 +71,7 @@ async function writesOf(control: ControlDatabase, row: Row, now: string): Promis
         .update(users)
         .set({ email, ...touched })
         .where(and(eq(users.id, userId), ne(users.email, email))),
+      ...indexUser(userId),
     ];
   }
   const endSessions = q

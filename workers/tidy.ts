@@ -1,6 +1,7 @@
 import { lt, sql } from "drizzle-orm";
 import { controlOutbox, signInAttempts, tokens } from "#db/control/schema";
 import { sessions } from "#db/event/schema/auth";
+import { reconcileSearch } from "#db/event/search-index";
 import { q } from "#db/read-batch";
 import { writeBatch } from "#db/write-batch";
 import { refreshProgress, refreshTaskProgress } from "~/features/teams/progress.server";
@@ -23,7 +24,7 @@ export async function tidyControl(env: WorkerEnv): Promise<void> {
   ]);
 }
 
-/** Daily, event by event: sessions that have ended go, and the summaries beside teams and tasks are counted anew. */
+/** Daily, event by event: sessions that have ended go, summaries are counted anew, and the search index is put right. */
 export async function tidyEvents(env: WorkerEnv): Promise<void> {
   const control = openControl(env);
   let after = "";
@@ -35,6 +36,7 @@ export async function tidyEvents(env: WorkerEnv): Promise<void> {
           q.delete(sessions).where(lt(sessions.expiresAt, daysAgo(0))),
           refreshProgress(),
           refreshTaskProgress(),
+          ...reconcileSearch(),
         ]);
       } catch (error) {
         report(error, { eventId: event.id });

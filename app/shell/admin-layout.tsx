@@ -13,6 +13,7 @@ import { Breadcrumbs, type PageHandle } from "./breadcrumbs";
 import { ErrorPage } from "./error-page";
 import { eventFacts } from "./event-facts.server";
 import { FollowVersion } from "./follow-version";
+import { GlobalSearch, SearchLink } from "./global-search";
 
 export const loader = procedure
   .permission("reportViewer")
@@ -109,6 +110,8 @@ function AdminFrame({
       <div className="main">
         <header className="admin-top">
           <Breadcrumbs />
+          <GlobalSearch who={account.name} placeholder="Search teams, people, tasks" />
+          <SearchLink className="btn search-link" />
           <Link className="btn menu-link" to="/admin">
             <Icon name="menu" />
             Menu

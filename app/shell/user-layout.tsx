@@ -11,6 +11,7 @@ import { AccountMenu } from "./account-menu";
 import { ErrorPage } from "./error-page";
 import { type EventFacts, eventFacts } from "./event-facts.server";
 import { FollowVersion } from "./follow-version";
+import { GlobalSearch, SearchLink } from "./global-search";
 import { TabBar } from "./tab-bar";
 
 /** Core pages that are built, with their addresses: what is not built stands in no navigation. */
@@ -55,12 +56,14 @@ export default function UserLayout() {
           logo={event.logo}
           full={event.logos.onDark ? { src: event.logos.onDark } : null}
         />
+        <SearchLink />
       </header>
       <nav className="nav" data-theme={event.navTheme} aria-label="Main" {...inert}>
         <div className="nav-in">
           <div className="nav-head">
             <Wordmark to="/" name={event.name} line={event.dates} logo={event.logo} full={navLogo(event)} />
           </div>
+          <GlobalSearch who={account.name} placeholder="Search" />
           <ul className="nav-list">
             {pages.map((page) => (
               <li key={page.id}>

@@ -3,8 +3,10 @@ import { installationOn } from "../../workers/local/database-server";
 import { loadKeys } from "../../workers/local/keys";
 import { readSettings } from "../../workers/local/settings";
 import { startSqld } from "../../workers/local/sqld";
-import type { Installation } from "../provision/installation";
+import { type Installation, openInstallation } from "../provision/installation";
 import { localEnv } from "../provision/local-env";
+import { tursoDriver } from "../provision/turso-driver";
+import { readTurso } from "../provision/turso-settings";
 
 const PATIENCE_MS = 15_000;
 /** Short: people wait, nothing is in flight, and a killed server loses nothing acknowledged. */
@@ -15,8 +17,10 @@ export interface Io {
   ask(question: string): Promise<string>;
 }
 
-/** Works on the databases of a running host; where none runs, starts the server itself and stops it afterwards. */
+/** Works on the databases at Turso where the environment names it, else on those of a running host; where none runs, starts the server itself and stops it afterwards. */
 export async function withInstallation<T>(io: Io, work: (on: Installation) => Promise<T>): Promise<T> {
+  const turso = readTurso(process.env);
+  if (turso) return work(await openInstallation(tursoDriver(turso.access), turso.env, io.print));
   const settings = readSettings(process.env);
   const host = runningHost(settings.dataDir);
   if (host) {

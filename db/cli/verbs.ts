@@ -1,4 +1,3 @@
-import { type ParseArgsConfig, parseArgs } from "node:util";
 import { readMigrations } from "../migrate";
 import { createEvent } from "../provision/create-event";
 import { deleteEvent } from "../provision/delete-event";
@@ -7,20 +6,10 @@ import { allEvents, getEvent, memberCount, setSuspended } from "../provision/eve
 import { migrateEvents } from "../provision/migrate-events";
 import { PlainError } from "../provision/plain-error";
 import { grantStaff, revokeStaff } from "../provision/staff";
+import { COPY_VERBS } from "./copy-verbs";
 import { type Io, withInstallation } from "./session";
-
-export interface Verb {
-  /** What stands after `npm run event --`. */
-  usage: string;
-  about: string;
-  options?: NonNullable<ParseArgsConfig["options"]>;
-  /** The exit code. */
-  run(call: { words: string[]; flags: Flags; io: Io }): Promise<number>;
-}
-
-type Flags = Record<string, string | string[] | boolean | undefined>;
-
-const text = { type: "string" } as const;
+import { SETTING_VERBS } from "./setting-verbs";
+import { one, oneWord, text, type Verb } from "./verb";
 
 export const VERBS: Record<string, Verb> = {
   create: {
@@ -157,6 +146,8 @@ export const VERBS: Record<string, Verb> = {
         return 0;
       }),
   },
+  ...SETTING_VERBS,
+  ...COPY_VERBS,
   grant: {
     usage: "grant <address> eventflowAdmin [--first-name … --surname …]",
     about:
@@ -196,30 +187,8 @@ function suspended(io: Io, slug: string, isSuspended: boolean): Promise<number> 
   });
 }
 
-function oneWord(words: string[], what: string): string {
-  if (words.length === 1 && words[0]) return words[0];
-  throw new PlainError(
-    words.length === 0 ? `Give a ${what}.` : `Too many words: ${words.slice(1).join(" ")}`,
-  );
-}
-
 function staffAddress(words: string[]): string {
   const [email, level, ...more] = words;
   if (email && level === "eventflowAdmin" && more.length === 0) return email;
   throw new PlainError("Give an e-mail address and the level: <address> eventflowAdmin");
-}
-
-const one = (value: Flags[string]): string | undefined => (typeof value === "string" ? value : undefined);
-
-/** Words and flags of a call, or a line that says what is not understood. */
-export function readCall(verb: Verb, args: string[]): { words: string[]; flags: Flags } {
-  try {
-    const options = { ...verb.options, help: { type: "boolean", short: "h" } } as const;
-    const { positionals, values } = parseArgs({ args, options, allowPositionals: true });
-    return { words: positionals, flags: values as Flags };
-  } catch (error) {
-    throw new PlainError(
-      `${(error as Error).message.split(". ")[0]}. See: npm run event -- ${verb.usage.split(" ")[0]} --help`,
-    );
-  }
 }

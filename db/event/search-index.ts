@@ -61,9 +61,7 @@ const everything = (): SQL =>
  */
 export const reconcileSearch = (): Write[] => [
   sql`delete from search_entry where rowid in (
-    select e.rowid from search_entry e left join (${everything()}) s
-      on s.kind = e.kind and s.ref = e.ref and s.title = e.title and s.body = e.body
-    where s.ref is null)`,
+    select rowid from search_entry where (kind, ref, title, body) not in (${everything()}))`,
   insert(sql`select s.kind, s.ref, s.title, s.body from (${everything()}) s
-    where not exists (select 1 from search_entry e where e.kind = s.kind and e.ref = s.ref)`),
+    where (s.kind, s.ref) not in (select kind, ref from search_entry)`),
 ];

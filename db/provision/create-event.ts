@@ -8,6 +8,7 @@ import { SYSTEM } from "~/procedure/context";
 import { eventOrigin } from "~/procedure/find-event.server";
 import { eventHosts, events } from "../control/schema";
 import { migrateDatabase, readMigrations } from "../migrate";
+import type { EventDatabase } from "../open";
 import { many, q, readBatch } from "../read-batch";
 import { seal } from "../seal";
 import { writeBatch } from "../write-batch";
@@ -28,9 +29,14 @@ export interface CreatedEvent {
 
 /**
  * Makes an event: its row, its database, its settings, its first admin. Nothing is made unless everything given is
- * right; a creation that was cut short is finished by the same call again. It answers to people only at the very end.
+ * right; a creation that was cut short is finished by the same call again. It answers to people only at the very end;
+ * `fill` puts more into it before.
  */
-export async function createEvent(to: Installation, wanted: NewEvent): Promise<CreatedEvent> {
+export async function createEvent(
+  to: Installation,
+  wanted: NewEvent,
+  fill?: (db: EventDatabase) => Promise<void>,
+): Promise<CreatedEvent> {
   const problems = problemsOf(wanted, to.env.BASE_DOMAIN);
   if (problems.length > 0) throw new PlainError(problems.join("\n"));
   await refuseTaken(to, wanted);
@@ -46,6 +52,7 @@ export async function createEvent(to: Installation, wanted: NewEvent): Promise<C
   const schemaVersion = await migrateDatabase(db.client, readMigrations("event"));
   const now = new Date();
   await seedEvent(db, { ...wanted, eventId: id, now });
+  await fill?.(db);
 
   const event = { ...(await getEvent(to.control, wanted.slug)), schemaVersion };
   const { settings } = await readBatch(db, { settings: allSettings() });

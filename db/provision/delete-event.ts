@@ -5,16 +5,20 @@ import { writeBatch } from "../write-batch";
 import { databaseNameOf } from "./driver";
 import { getEvent } from "./events";
 import type { Installation } from "./installation";
+import { clearStrays } from "./strays";
 
 /**
  * Removes an event for good: first from sight, then its database, then what control knows of it. Identities stay, they
  * may be in other events. Cut short, it is finished by the same call again.
  */
 export async function deleteEvent(from: Installation, slug: string): Promise<void> {
-  const { id } = await getEvent(from.control, slug);
+  const { id, databaseUrl } = await getEvent(from.control, slug);
   const closed = { status: "deleting", updatedAt: new Date().toISOString() } as const;
   await writeBatch(from.control, [q.update(events).set(closed).where(eq(events.id, id))]);
-  await from.driver.delete(databaseNameOf(id));
+  // A restored event's database has another name than the one it was made with.
+  const names = new Set([databaseNameOf(id), databaseUrl && from.driver.nameOf(databaseUrl)]);
+  for (const name of names) if (name) await from.driver.delete(name);
+  await clearStrays(from, id, "");
   await writeBatch(from.control, [
     q.delete(eventHosts).where(eq(eventHosts.eventId, id)),
     q.delete(memberships).where(eq(memberships.eventId, id)),

@@ -9,6 +9,10 @@ export interface DatabaseDriver {
   exists(name: string): Promise<boolean>;
   /** How to reach a database that was made before, with a new token. */
   address(name: string): DatabaseAddress;
+  /** The database as SQL text, of one moment, piece by piece. */
+  dump(of: DatabaseAddress): Promise<AsyncIterable<Uint8Array>>;
+  /** The name that a database of this URL was made under. */
+  nameOf(url: string): string;
   /** How requests travel to a database, where the platform's own `fetch` cannot. */
   fetch?: (request: Request) => Promise<Response>;
 }

@@ -1,7 +1,7 @@
 import type { KeyObject } from "node:crypto";
 import type { DatabaseDriver } from "./driver";
 import { PlainError } from "./plain-error";
-import { sqldFetch } from "./sqld-fetch";
+import { sqldFetch, sqldStream } from "./sqld-fetch";
 import { sqldToken } from "./sqld-token";
 
 export interface SqldAccess {
@@ -55,6 +55,12 @@ export function sqldDriver(access: SqldAccess): DatabaseDriver {
         );
       }
       return address(name);
+    },
+    nameOf: (url) => new URL(url).hostname.split(".")[0] ?? "",
+    async dump({ url, token }) {
+      const { status, body } = await sqldStream(access.httpPort, `${url}/dump`, token);
+      if (status === 200) return body;
+      throw new DatabaseServerError(`The database server did not dump ${url} (it answered ${status}).`);
     },
     async delete(name) {
       const response = await admin("DELETE", name);

@@ -37,6 +37,19 @@ export function sqldFetch(port: number): (request: Request) => Promise<Response>
   };
 }
 
+/** A GET whose answer is read piece by piece: for what may be larger than memory. */
+export function sqldStream(port: number, address: string, token: string) {
+  const url = new URL(address);
+  const headers = { host: url.host, authorization: `Bearer ${token}` };
+  return new Promise<{ status: number; body: IncomingMessage }>((resolve, reject) => {
+    send({ host: "127.0.0.1", port, path: url.pathname, headers }, (body) =>
+      resolve({ status: body.statusCode ?? 500, body }),
+    )
+      .on("error", reject)
+      .end();
+  });
+}
+
 class StaleConnection extends Error {}
 
 async function collect(incoming: IncomingMessage): Promise<Response> {

@@ -22,7 +22,7 @@ export async function measure(address: string, cookie?: string): Promise<Measure
   const answer = await httpClient().get(address, { headers });
   if (answer.status !== 200) throw new Error(`${address} answered ${answer.status}`);
   // The address is loopback's; the name stands in the Host header.
-  const target = `http://127.0.0.1:${url.port}${url.pathname}`;
+  const target = `http://127.0.0.1:${url.port}${url.pathname}${url.search}`;
   await autocannon({ url: target, headers, connections: 10, duration: 1 });
   const result = await autocannon({ url: target, headers, connections: 10, duration: SECONDS });
   if (result.non2xx > 0 || result.errors > 0)

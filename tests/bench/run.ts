@@ -8,6 +8,7 @@ import { bundleSizes, pageScripts } from "./bundle";
 import { startEmptyWorker } from "./empty-worker";
 import { type Measured, measure } from "./measure";
 import { seedLargeEvent } from "./seed";
+import { seedSearchEvent } from "./seed-search";
 
 /**
  * Speed as ratios within one run: every row also stands as a share of the empty Worker's rate, so that a figure means
@@ -28,10 +29,12 @@ async function main(): Promise<void> {
   const host = await startHost({ dataDir, demo: true, env: { DEMO_PASSWORD: PASSWORD } });
   try {
     const large = await seedLargeEvent(host, { teams: 1000, tasks: 50 });
+    const searched = host.baseUrl(await seedSearchEvent(host, 10_000));
     const demo = host.baseUrl("demo");
     const owner = await signIn(demo, "owner@demo.example");
     const admin = await signIn(demo, "staff@demo.example");
     const staff = await signIn(host.baseUrl(large.slug), "staff@demo.example");
+    const searcher = await signIn(searched, "staff@demo.example");
     const team = await signIn(host.baseUrl(large.slug), large.ownerEmail);
     const rows: Row[] = [
       { name: "Empty Worker", url: empty.url },
@@ -43,6 +46,13 @@ async function main(): Promise<void> {
       { name: "Teams list, 40 teams", url: `${demo}/admin/teams`, cookie: admin },
       { name: "Teams list, 100 of 1,000", url: `${host.baseUrl(large.slug)}/admin/teams`, cookie: staff },
       { name: "Tasks list, 1,000 teams", url: `${host.baseUrl(large.slug)}/admin/tasks`, cookie: staff },
+      { name: "Search, 10,000 rows", url: `${searched}/search?q=rigging+77`, cookie: searcher },
+      { name: "Search, 10,000 rows, all hit", url: `${searched}/search?q=ri`, cookie: searcher },
+      {
+        name: "Suggestions, 10,000 rows",
+        url: `${searched}/search/suggestions?q=rigging+7`,
+        cookie: searcher,
+      },
     ];
     const results: { row: Row; measured: Measured; script: number | null }[] = [];
     for (const row of rows) {

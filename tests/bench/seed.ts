@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { credentials, userProfiles } from "#db/control/schema";
 import { createEvent } from "#db/provision/create-event";
-import { openInstallation } from "#db/provision/installation";
+import { type Installation, openInstallation } from "#db/provision/installation";
 import { localEnv } from "#db/provision/local-env";
 import { sqldDriver } from "#db/provision/sqld-driver";
 import { q } from "#db/read-batch";
@@ -17,15 +17,20 @@ import type { TestHost } from "../harness/host";
 
 const PASSWORD = "harbour-boat-show-2027";
 
+/** The host's own databases. */
+export async function installationOf(host: TestHost): Promise<Installation> {
+  const { sqld } = JSON.parse(readFileSync(join(host.dataDir, "run.json"), "utf8")) as RunInfo;
+  const keys = loadKeys(folderAt(host.dataDir));
+  const env = localEnv({ appSecret: keys.appSecret, port: host.port, mailboxUrl: host.mailboxUrl });
+  return openInstallation(sqldDriver({ ...sqld, ...keys }), env, () => {});
+}
+
 /** A large event for measuring, written by SQL: by commands it would take minutes. */
 export async function seedLargeEvent(
   host: TestHost,
   size: { teams: number; tasks: number },
 ): Promise<{ slug: string; ownerEmail: string }> {
-  const { sqld } = JSON.parse(readFileSync(join(host.dataDir, "run.json"), "utf8")) as RunInfo;
-  const keys = loadKeys(folderAt(host.dataDir));
-  const env = localEnv({ appSecret: keys.appSecret, port: host.port, mailboxUrl: host.mailboxUrl });
-  const installation = await openInstallation(sqldDriver({ ...sqld, ...keys }), env, () => {});
+  const installation = await installationOf(host);
   const { event } = await createEvent(installation, {
     slug: "large",
     name: "Large Event",

@@ -48,6 +48,18 @@ describe("the site map", () => {
     expect(new Set(paths).size).toBe(paths.length);
     const verbs = [
       "/auth/log-out",
+      "/auth/second-factor",
+      "/auth/second-factor/set-up",
+      "/auth/provider/:providerId",
+      "/auth/provider/hand-over",
+      "/my-account/email",
+      "/my-account/password-reset",
+      "/my-account/security",
+      "/my-account/security/totp",
+      "/my-account/security/passkeys",
+      "/my-account/security/recovery-codes",
+      "/my-account/security/removal",
+      "/my-account/security/sign-outs",
       "/tasks/:taskId/completion",
       "/tasks/:taskId/reopening",
       "/admin/teams/welcomes",
@@ -56,6 +68,8 @@ describe("the site map", () => {
       "/admin/activity",
       "/admin/activity/export",
       "/admin/locks/:type/:id",
+      "/search",
+      "/search/suggestions",
     ];
     const known = new Set([...CHECKLIST.map(({ path }) => path), ...verbs, "/event-version", "/dev/ui"]);
     expect(paths.filter((path) => !known.has(path))).toEqual([]);

@@ -6,7 +6,7 @@ export function PasswordAgain({ field, asked }: { field: FormField; asked: boole
   if (!asked) return null;
   return (
     <PasswordField
-      field={{ ...field, required: true }}
+      field={field}
       label="Your password"
       hint="You signed in a while ago: this makes sure that it is you."
       autoComplete="current-password"

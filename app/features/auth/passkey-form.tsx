@@ -12,12 +12,15 @@ import { Button, type ButtonVariant } from "~/ui/button";
  * passkey without JavaScript: the form is not shown without it. The library is fetched when it is asked for.
  */
 export function PasskeyForm({
+  id,
   kind,
   options,
   label,
   variant = "primary",
   children,
 }: {
+  /** That of the conform form whose fields stand inside. */
+  id?: string;
   kind: "add" | "use";
   /** The server's options, JSON. */
   options: string;
@@ -47,7 +50,7 @@ export function PasskeyForm({
   }
 
   return (
-    <Form method="post" onSubmit={onSubmit} className="needs-js">
+    <Form method="post" id={id} onSubmit={onSubmit} className="needs-js">
       {trouble && (
         <div role="alert" className="mb-5">
           <Banner tone="danger">{trouble}</Banner>

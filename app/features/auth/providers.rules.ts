@@ -8,7 +8,7 @@ const Entry = z
     issuer: z.url({ protocol: /^https?$/ }).optional(),
     clientId: z.string().min(1),
     /** Microsoft: the directory's id. Its people count as verified, whatever the token says of their address. */
-    tenant: z.guid().optional(),
+    tenant: z.guid().toLowerCase().optional(),
   })
   .refine((entry) => entry.issuer !== undefined || entry.tenant !== undefined, "issuer or tenant")
   .refine((entry) => !RESERVED.includes(entry.id), "a reserved id");

@@ -73,8 +73,7 @@ export function CodeField({
 }) {
   return (
     <TextField
-      // What was typed is worth nothing a second time.
-      field={{ ...field, initialValue: undefined }}
+      field={field}
       label={label}
       inputMode="numeric"
       autoComplete="one-time-code"

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { indexTaskGroup } from "#db/event/search-index";
 import { type Read, sqlRows } from "#db/read-batch";
 import { writeBatch } from "#db/write-batch";
 import { Refused } from "~/lib/errors";
@@ -43,6 +44,7 @@ export async function addTaskGroup(
           select 1 from task_group where title = ${input.title} collate nocase and is_archived = 0)`,
       otherwise: () => new Refused("Invalid group", { title: "There is a task group of this title already" }),
     },
+    ...indexTaskGroup(id),
     ...ctx.record({ kind: "taskGroup.added", subjectId: id, details: { title: input.title } }),
   ]);
   return { taskGroupId: id };

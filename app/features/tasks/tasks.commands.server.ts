@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { taskGroupTasks, tasks, taskTeamTypes } from "#db/event/schema/tasks";
+import { indexTask } from "#db/event/search-index";
 import { q } from "#db/read-batch";
 import { type Write, writeBatch } from "#db/write-batch";
 import { releaseLock } from "~/features/locks/locks.server";
@@ -18,6 +19,7 @@ export async function addTask(ctx: CommandContext, input: TaskValues): Promise<{
     ...linksOf(id, input),
     refreshProgress(),
     refreshTaskProgress(id),
+    ...indexTask(id),
     ...ctx.record({ kind: "task.added", subjectId: id, details: { title: input.title } }),
   ]);
   return { taskId: id };
@@ -38,6 +40,7 @@ export async function updateTask(ctx: CommandContext, taskId: string, input: Tas
     ...linksOf(taskId, input),
     refreshProgress(),
     refreshTaskProgress(taskId),
+    ...indexTask(taskId),
     releaseLock(ctx, taskId),
     ...ctx.record({ kind: "task.updated", subjectId: taskId, details: { title: input.title } }),
   ]);

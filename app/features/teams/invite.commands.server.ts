@@ -1,4 +1,5 @@
 import { users } from "#db/event/schema/teams";
+import { indexUser } from "#db/event/search-index";
 import { q } from "#db/read-batch";
 import { writeBatch } from "#db/write-batch";
 import { type Level, mayGrant } from "~/features/auth/permissions.rules";
@@ -26,6 +27,7 @@ export async function inviteStaff(
         write: q.insert(users).values({ id: userId, ...person, permissions, ...stamp(ctx) }),
         otherwise: () => new Refused(EMAIL_IN_USE, { email: EMAIL_IN_USE }),
       },
+      ...indexUser(userId),
       ...mail.writes,
       ...ctx.record({
         kind: "staff.invited",

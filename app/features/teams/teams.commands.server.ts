@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { teams, users } from "#db/event/schema/teams";
+import { indexTeam, indexUser } from "#db/event/search-index";
 import { q } from "#db/read-batch";
 import { type Write, writeBatch } from "#db/write-batch";
 import { mailLater } from "~/features/email/mail-later.server";
@@ -36,6 +37,8 @@ export async function addTeam(
       insertUser(ctx, claim.userId, input.owner, teamId),
       refreshProgress(teamId),
       countNewTeam(teamId),
+      ...indexTeam(teamId),
+      ...indexUser(claim.userId),
       ...mail.writes,
       ...ctx.record({
         kind: "team.added",
@@ -78,6 +81,8 @@ export async function addStandShare(
       insertUser(ctx, claim.userId, input.owner, teamId),
       refreshProgress(teamId),
       countNewTeam(teamId),
+      ...indexTeam(teamId),
+      ...indexUser(claim.userId),
       ...mail.writes,
       ...ctx.record({
         kind: "standShare.added",
@@ -116,6 +121,7 @@ export async function addTeamMember(
             and (select count(*) from user where team_id = tm.id) < ${limit}`,
         otherwise: () => new Conflict("(Team Full)"),
       },
+      ...indexUser(claim.userId),
       ...mail.writes,
       ...ctx.record({ kind: "teamMember.added", subjectId: claim.userId, teamId, promises: [mail.promise] }),
     ]);

@@ -55,7 +55,7 @@ export default function Passkeys() {
     id: "passkey",
     lastResult,
     defaultValue: { name: suggested },
-    constraint: { name: { maxLength: 60 }, password: { maxLength: 256 } },
+    constraint: { name: { maxLength: 60 }, password: { required: true, maxLength: 256 } },
   });
   return (
     <div className="page page-narrow">
@@ -79,7 +79,7 @@ export default function Passkeys() {
           <p className="mt-5">You have {MAX_PASSKEYS} passkeys. Remove one before you add another.</p>
         ) : (
           <div className="mt-5">
-            <PasskeyForm kind="add" options={options} label="Make a passkey">
+            <PasskeyForm id={form.id} kind="add" options={options} label="Make a passkey">
               <TextField
                 field={fields.name}
                 label="Name"

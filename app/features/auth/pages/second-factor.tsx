@@ -82,7 +82,7 @@ export default function SecondFactor() {
         <Form method="post" id={form.id} onSubmit={form.onSubmit} className="mt-7" noValidate>
           {asksRecoveryCode ? (
             <TextField
-              field={{ ...fields.recoveryCode, initialValue: undefined }}
+              field={fields.recoveryCode}
               label="Recovery code"
               hint="16 letters and digits, such as 7H2K-94QD-M3XW-0RTB. Each works once."
               autoComplete="off"

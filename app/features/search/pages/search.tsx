@@ -1,0 +1,111 @@
+import { useLoaderData } from "@remix-run/react";
+import { procedure } from "~/procedure/procedure.server";
+import { EmptyState } from "~/ui/empty-state";
+import { PageHead } from "~/ui/page-head";
+import { pageTitle } from "~/ui/page-title";
+import { Pagination } from "~/ui/pagination";
+import { Tabs } from "~/ui/tabs";
+import { ResultGroup } from "../components/result-group";
+import { SearchForm } from "../components/search-form";
+import { searchBy, searchGroups, searchReads } from "../found.server";
+import { ftsQuery, wordsOf } from "../query.rules";
+import { searchPath } from "../search.paths";
+import { SearchInput } from "../search.schema";
+import { KIND_TEXTS } from "../search.texts";
+
+const PER_KIND = 20;
+
+export const loader = procedure
+  .signedIn()
+  .input(SearchInput)
+  .reads(({ ctx, input }) => searchReads(searchBy(ctx, input, PER_KIND)))
+  .loader(({ ctx, input, found }) => ({
+    q: input.q,
+    kind: input.kind ?? null,
+    words: wordsOf(input.q),
+    isTooShort: ftsQuery(input.q) === null,
+    groups: searchGroups(searchBy(ctx, input, PER_KIND), found),
+  }));
+
+export const meta = pageTitle(({ q }: { q: string }) => (q ? `“${q.slice(0, 60)}” – Search` : "Search"));
+
+/** Everything that somebody may see, in one search. Staff results lead into the admin area. */
+export default function Search() {
+  const { q, kind, words, isTooShort, groups } = useLoaderData<typeof loader>();
+  const total = groups.reduce((sum, group) => sum + group.total, 0);
+  const shown = kind ? groups.filter((group) => group.kind === kind) : groups;
+  const only = kind ? shown[0] : undefined;
+  return (
+    <div className="page page-narrow">
+      <PageHead title="Search" />
+      <SearchForm q={q} kind={kind} />
+      {total > 0 && (
+        <>
+          <Tabs
+            label="Kinds of results"
+            tabs={[
+              { to: searchPath(q), label: "All", count: total, current: kind === null },
+              ...groups.map((group) => ({
+                to: searchPath(q, group.kind),
+                label: KIND_TEXTS[group.kind].label,
+                count: group.total,
+                current: kind === group.kind,
+              })),
+            ]}
+          />
+          {shown.map((group) => (
+            <ResultGroup
+              group={group}
+              words={words}
+              more={kind ? null : searchPath(q, group.kind)}
+              key={group.kind}
+            />
+          ))}
+          {only && only.kind !== "page" && (
+            <Pagination total={only.total} noun={KIND_TEXTS[only.kind].noun} perPage={PER_KIND} />
+          )}
+        </>
+      )}
+      {shown.length === 0 && <Nothing q={q} kind={kind} isTooShort={isTooShort} total={total} />}
+    </div>
+  );
+}
+
+function Nothing({
+  q,
+  kind,
+  isTooShort,
+  total,
+}: {
+  q: string;
+  kind: keyof typeof KIND_TEXTS | null;
+  isTooShort: boolean;
+  total: number;
+}) {
+  if (q === "") {
+    return (
+      <EmptyState icon="search" title="What are you looking for?">
+        Type a word, or the beginning of one.
+      </EmptyState>
+    );
+  }
+  if (isTooShort) {
+    return (
+      <EmptyState icon="search" title="Type at least two letters or digits">
+        Other characters are not searched for.
+      </EmptyState>
+    );
+  }
+  if (kind && total > 0) {
+    return (
+      <EmptyState icon="search" title={`No ${KIND_TEXTS[kind].noun} match “${q}”`}>
+        Other results do: choose All above.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon="search" title={`Nothing matches “${q}”`}>
+      Check the spelling, or use fewer words.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,155 @@
+import { useNavigate } from "@remix-run/react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { Icon } from "~/ui/icon";
+import { recentPages } from "./recent-pages";
+import { type Suggested, useSuggestions } from "./use-suggestions";
+
+/**
+ * The command palette: a modal dialog with an ARIA 1.2 combobox over a listbox. The focus stays in the field; arrows
+ * move the active option, Enter goes there (or to the search page when none is active), Escape closes.
+ */
+export function SearchPalette({ who, onClose }: { who: string; onClose: () => void }) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const navigate = useNavigate();
+  const [q, setQ] = useState("");
+  const [active, setActive] = useState(-1);
+  const { groups, state } = useSuggestions(q);
+  const shown = q.trim() === "" ? recent(who) : groups;
+  const options = shown.flatMap(({ items }) => items);
+  const message = said(q, state, options.length);
+  const optionId = (index: number) => `${id}-option-${index}`;
+
+  useEffect(() => {
+    const box = dialog.current;
+    if (!box) return;
+    const before = document.activeElement;
+    box.showModal();
+    return () => {
+      box.close();
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, []);
+  useEffect(() => {
+    document.getElementById(`${id}-option-${active}`)?.scrollIntoView({ block: "nearest" });
+  }, [id, active]);
+
+  const go = (to: string) => {
+    onClose();
+    navigate(to);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const last = options.length - 1;
+    const moves: Record<string, number> = {
+      ArrowDown: active >= last ? 0 : active + 1,
+      ArrowUp: active <= 0 ? last : active - 1,
+    };
+    const next = moves[event.key];
+    if (next !== undefined) {
+      event.preventDefault();
+      if (options.length > 0) setActive(next);
+    } else if (event.key === "Enter") {
+      event.preventDefault();
+      const option = options[active];
+      if (option) go(option.to);
+      else if (q.trim()) go(`/search?${new URLSearchParams({ q: q.trim() })}`);
+    }
+  };
+
+  let index = -1;
+  // Out of the frame's own form: a form inside a form is none.
+  return createPortal(
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a press on the backdrop; Escape does the same by the dialog itself
+    <dialog
+      className="dialog palette"
+      ref={dialog}
+      aria-label="Search"
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+    >
+      <div className="palette-field">
+        <Icon name="search" size={20} />
+        <input
+          autoFocus
+          type="text"
+          role="combobox"
+          aria-label="Search"
+          aria-expanded={options.length > 0}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={options[active] ? optionId(active) : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          placeholder="Search or jump to a page"
+          value={q}
+          onChange={(event) => {
+            setQ(event.target.value);
+            setActive(-1);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <button className="btn btn-quiet" type="button" onClick={onClose}>
+          Close
+        </button>
+      </div>
+      <div className="palette-list" id={`${id}-list`} role="listbox" aria-label="Results">
+        {shown.map((group, at) => (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options has no element of its own
+          <div role="group" aria-labelledby={`${id}-group-${at}`} key={group.label}>
+            <p className="palette-h" id={`${id}-group-${at}`}>
+              {group.label}
+            </p>
+            {group.items.map((item) => {
+              index += 1;
+              const own = index;
+              return (
+                // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the field's, by the combobox pattern
+                // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
+                <div
+                  className="palette-option"
+                  role="option"
+                  id={optionId(own)}
+                  aria-selected={own === active}
+                  key={item.to + item.title}
+                  onPointerMove={() => setActive(own)}
+                  onClick={() => go(item.to)}
+                >
+                  <Icon name={group.icon} />
+                  <span>
+                    {item.title}
+                    {item.detail && <small>{item.detail}</small>}
+                  </span>
+                </div>
+              );
+            })}
+          </div>
+        ))}
+      </div>
+      <p className={message !== "" && options.length === 0 ? "palette-said" : "vh"} role="status">
+        {message}
+      </p>
+    </dialog>,
+    document.body,
+  );
+}
+
+function recent(who: string): Suggested[] {
+  const here = window.location.pathname;
+  const others = recentPages(who).filter(({ to }) => to !== here);
+  const items = others.map((page) => ({ ...page, detail: "" }));
+  return items.length > 0 ? [{ label: "Recent pages", icon: "history", items }] : [];
+}
+
+function said(q: string, state: "idle" | "asking" | "found" | "failed", count: number): string {
+  if (q.trim() === "") return count > 0 ? "" : "Type a word, or the beginning of one.";
+  if (state === "failed") return "Suggestions cannot be reached. Press Enter to search.";
+  if (state !== "found") return "";
+  if (count === 0) return "Nothing matches.";
+  return count === 1 ? "1 suggestion" : `${count} suggestions`;
+}

@@ -1,0 +1,82 @@
+import { backupEvent, sumOf } from "../provision/backup";
+import { cloneEvent } from "../provision/clone-event";
+import { problemsOf } from "../provision/event-rules";
+import { PlainError } from "../provision/plain-error";
+import { restoreEvent } from "../provision/restore";
+import { restoreAs } from "../provision/restore-as";
+import { withInstallation } from "./session";
+import { one, oneWord, text, type Verb } from "./verb";
+
+/** What carries an event's data out of its database and back. */
+export const COPY_VERBS: Record<string, Verb> = {
+  backup: {
+    usage: "backup <slug> [--to <file>]",
+    about: `Writes all of an event's database to a file and reads it back. People may go on working meanwhile.
+Without --to the file is <slug>-<date>.sql.gz here. It holds personal data: keep it as such.`,
+    options: { to: text },
+    run: ({ words, flags, io }) =>
+      withInstallation(io, async (on) => {
+        const { file } = await backupEvent(on, oneWord(words, "slug"), one(flags.to));
+        io.print(`${file} is whole.`);
+        return 0;
+      }),
+  },
+  restore: {
+    usage: "restore <slug> --from <file> [--as <new slug>]",
+    about: `Puts an event back to a backup; what was written since is gone. A damaged file changes nothing.
+Everybody signs in again; the portal follows within 30 seconds. May be cut off and run again.
+  --as <new slug>   makes another event of it instead, and leaves the first one as it is`,
+    options: { from: text, as: text },
+    run({ words, flags, io }) {
+      const slug = oneWord(words, "slug");
+      const file = one(flags.from);
+      if (!file) throw new PlainError("Give the file: --from <file>");
+      const as = one(flags.as);
+      return withInstallation(io, async (on) => {
+        const { takenAt, rows } = as ? await restoreAs(on, as, file) : await restoreEvent(on, slug, file);
+        io.print(`${as ?? slug} is what ${slug} was at ${takenAt}: ${sumOf(rows)} rows.`);
+        return 0;
+      });
+    },
+  },
+  clone: {
+    usage: "clone <from> <to> --name <name> --admin-email <address> [--shift-days <n> | --start <day>]",
+    about: `Makes a new event after another: settings, core pages, team types, task groups and tasks, without anybody's data.
+  --shift-days 364, --start YYYY-MM-DD  moves the days of the event and of its tasks
+  --admin-first-name, --admin-surname   of the first admin
+  --host portal.example.org             another host that it answers at; may be given more than once
+Forms and uploaded pictures stay with the first event. May be cut off and run again.`,
+    options: {
+      name: text,
+      "admin-email": text,
+      "admin-first-name": text,
+      "admin-surname": text,
+      "shift-days": text,
+      start: text,
+      host: { type: "string", multiple: true },
+    },
+    run({ words, flags, io }) {
+      const [from, slug, ...more] = words;
+      if (!from || !slug || more.length > 0) throw new PlainError("Give two slugs: clone <from> <to>");
+      const days = one(flags["shift-days"]);
+      const wish = {
+        slug,
+        name: one(flags.name) ?? "",
+        adminEmail: one(flags["admin-email"]) ?? "",
+        adminFirstName: one(flags["admin-first-name"]),
+        adminSurname: one(flags["admin-surname"]),
+        hosts: ((flags.host ?? []) as string[]).map((host) => host.toLowerCase()),
+        shiftDays: days === undefined ? undefined : Number(days.trim() || Number.NaN),
+        start: one(flags.start),
+      };
+      const problems = problemsOf(wish, "");
+      if (problems.length > 0) throw new PlainError(problems.join("\n"));
+      return withInstallation(io, async (on) => {
+        const { event, origin, link } = await cloneEvent(on, from, wish);
+        io.print(`${event.name} is ready: ${origin}`);
+        io.print(`${wish.adminEmail} begins here: ${link}`);
+        return 0;
+      });
+    },
+  },
+};

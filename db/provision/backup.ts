@@ -1,0 +1,83 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { rename, rm, writeFile } from "node:fs/promises";
+import { pipeline } from "node:stream/promises";
+import { createGzip, gzipSync } from "node:zlib";
+import { unseal } from "../seal";
+import { BOOK_TABLE, type DumpHeader, DumpMeter, FORMAT, headerText, verifyDump } from "./dump-file";
+import { getEvent } from "./events";
+import type { Installation } from "./installation";
+import { PlainError } from "./plain-error";
+
+export interface Backup {
+  file: string;
+  header: DumpHeader;
+}
+
+/**
+ * Writes an event's database to a file, as it is at one moment, while people go on working. The file appears under its
+ * name only after it was read back and found whole.
+ */
+export async function backupEvent(from: Installation, slug: string, to?: string): Promise<Backup> {
+  const event = await getEvent(from.control, slug);
+  if (!event.databaseUrl || event.status === "creating" || event.status === "deleting") {
+    throw new PlainError(`"${slug}" has nothing to back up: its status is "${event.status}".`);
+  }
+  const takenAt = new Date().toISOString();
+  const file = to ?? `${slug}-${takenAt.slice(0, 19).replaceAll(":", "")}Z.sql.gz`;
+  const [body, whole] = [`${file}.body`, `${file}.part`];
+  try {
+    const token = event.databaseToken ? await unseal(from.env.APP_SECRET, event.databaseToken) : "";
+    from.log(`1/3 Dumping ${slug}`);
+    const meter = new DumpMeter();
+    const dump = await from.driver.dump({ url: event.databaseUrl, token });
+    await pipeline(dump, metered(meter), createGzip(), createWriteStream(body, PRIVATE));
+    const { sha256, isWhole, eventId } = meter.end();
+    if (!isWhole) throw new PlainError(`The dump of "${slug}" broke off. Nothing was written: try again.`);
+    if (eventId !== event.id) {
+      throw new PlainError(`The database of "${slug}" says that it is another event's (${eventId}).`);
+    }
+    const { rows, bytes } = meter;
+    const schemaVersion = rows[BOOK_TABLE] ?? 0;
+    const header = {
+      format: FORMAT,
+      slug,
+      eventId,
+      name: event.name,
+      takenAt,
+      schemaVersion,
+      sha256,
+      bytes,
+      rows,
+    };
+    // gzip files may be strung together: the header is known last and stands first.
+    await writeFile(whole, gzipSync(headerText(header)), PRIVATE);
+    await pipeline(createReadStream(body), createWriteStream(whole, { ...PRIVATE, flags: "a" }));
+    from.log("2/3 Reading it back");
+    await verifyDump(whole);
+    await rename(whole, file);
+    from.log(`3/3 ${file}: ${sumOf(rows)} rows of ${Object.keys(rows).length} tables, ${bytes} bytes of SQL`);
+    return { file, header };
+  } catch (error) {
+    const { code = "", message } = error as { code?: string; message: string };
+    if (/^(ENOENT|EACCES|ENOSPC|EISDIR|ENOTDIR|EROFS)$/.test(code)) {
+      throw new PlainError(`The backup cannot be written: ${message}`);
+    }
+    throw error;
+  } finally {
+    await Promise.all([body, whole].map((path) => rm(path, { force: true })));
+  }
+}
+
+/** People's data: for the owner of the file only. */
+const PRIVATE = { mode: 0o600 };
+
+export const sumOf = (rows: Record<string, number>): number =>
+  Object.values(rows).reduce((sum, n) => sum + n, 0);
+
+const metered = (meter: DumpMeter) =>
+  async function* (pieces: AsyncIterable<Uint8Array>) {
+    for await (const piece of pieces) {
+      meter.push(piece);
+      yield piece;
+    }
+  };

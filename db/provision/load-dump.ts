@@ -1,0 +1,75 @@
+import type { EventDatabase } from "../open";
+import { type DumpHeader, readDump } from "./dump-file";
+import { PlainError } from "./plain-error";
+import { insertedTable } from "./sql-statements";
+
+const STATEMENTS_AT_ONCE = 400;
+const CHARACTERS_AT_ONCE = 500_000;
+
+/** Loads a backup into an empty database, by the protocol that every server speaks, and counts what arrived. */
+export async function loadDump(db: EventDatabase, file: string): Promise<DumpHeader> {
+  let waiting: string[] = [];
+  let size = 0;
+  const send = async () => {
+    // `migrate`: without foreign keys, since the rows come in the order of the tables' names or making.
+    if (waiting.length > 0) await db.client.migrate(waiting);
+    waiting = [];
+    size = 0;
+  };
+  const translate = translator();
+  let header: DumpHeader | undefined;
+  for await (const part of readDump(file)) {
+    header = part.header;
+    for (const statement of part.statements) {
+      const wanted = translate(statement);
+      if (!wanted) continue;
+      waiting.push(wanted);
+      size += wanted.length;
+      if (waiting.length >= STATEMENTS_AT_ONCE || size >= CHARACTERS_AT_ONCE) await send();
+    }
+  }
+  await send();
+  await verifyRows(db, header!.rows);
+  return header!;
+}
+
+/** Every table holds as many rows as are expected. */
+export async function verifyRows(db: EventDatabase, expected: Record<string, number>): Promise<void> {
+  const tables = Object.keys(expected);
+  const found = await db.client.batch(
+    tables.map((table) => `select count(*) as n from "${table.replaceAll('"', '""')}"`),
+    "read",
+  );
+  tables.forEach((table, index) => {
+    const n = Number(found[index]?.rows[0]?.n);
+    if (n !== expected[table]) {
+      throw new PlainError(
+        `${table} has ${n} rows after loading, not ${expected[table]}. Nothing was changed.`,
+      );
+    }
+  });
+}
+
+/**
+ * A dump is written for SQLite's shell. Of that, a server takes no transactions, and makes a virtual table (the search
+ * index) by its own statement only; the tables behind it are there then, with first rows of their own.
+ */
+function translator(): (statement: string) => string | null {
+  const virtual: string[] = [];
+  return (statement) => {
+    if (/^(pragma|begin|commit)\b/i.test(statement)) return null;
+    // A NUL ends SQL; in a text it is put together again.
+    const whole = statement.replaceAll("\0", "'||char(0)||'");
+    const table = insertedTable(statement);
+    if (table === "sqlite_schema" || table === "sqlite_master") {
+      const [, name = "", made = ""] =
+        /VALUES\('table','((?:[^']|'')*)','(?:[^']|'')*',0,'([\s\S]*)'\)$/.exec(whole) ?? [];
+      virtual.push(`${name.replaceAll("''", "'")}_`);
+      return made.replaceAll("''", "'");
+    }
+    if (table && virtual.some((prefix) => table.startsWith(prefix))) {
+      return whole.replace(/^insert into/i, "insert or replace into");
+    }
+    return whole;
+  };
+}

@@ -1,0 +1,75 @@
+import { and, eq, sql } from "drizzle-orm";
+import { newId } from "~/lib/ids";
+import { events } from "../control/schema";
+import { outbox } from "../event/schema/activity";
+import { eventRoot } from "../event/schema/core";
+import { emailLog } from "../event/schema/email";
+import { settings } from "../event/schema/settings";
+import { q } from "../read-batch";
+import { writeBatch } from "../write-batch";
+import { deleteEvent } from "./delete-event";
+import { databaseNameOf } from "./driver";
+import type { DumpHeader } from "./dump-file";
+import { slugProblem } from "./event-rules";
+import { findEvent } from "./events";
+import type { Installation } from "./installation";
+import { PlainError } from "./plain-error";
+import { factsOf, loadFresh, membershipsOf, usableDump } from "./restore";
+import { forgetStrays } from "./strays";
+
+/**
+ * Makes another event of a backup, under an id of its own: with its people, without sessions, links in mails, promised
+ * work, hosts and address of the first one. It answers to people only at the very end; cut short, the same call begins anew.
+ */
+export async function restoreAs(on: Installation, slug: string, file: string): Promise<DumpHeader> {
+  const problem = slugProblem(slug);
+  if (problem) throw new PlainError(problem);
+  on.log(`1/5 Checking ${file}`);
+  const header = await usableDump(file);
+  const id = await reserve(on, slug, header.name);
+  const { db, url, databaseToken, schemaVersion } = await loadFresh(on, { id }, databaseNameOf(id), file);
+  await writeBatch(db, [
+    q.update(eventRoot).set({ id, slug }),
+    q.update(emailLog).set({ eventId: id }),
+    q.delete(outbox),
+    q
+      .update(settings)
+      .set({ data: sql`json_set(${settings.data}, '$.appUrl', '')` })
+      .where(eq(settings.kind, "event")),
+  ]);
+  on.log("4/5 Letting its people in");
+  await writeBatch(on.control, [
+    {
+      write: q
+        .update(events)
+        .set({ databaseUrl: url, databaseToken, schemaVersion, ...(await factsOf(db)), status: "active" })
+        .where(and(eq(events.id, id), eq(events.status, "creating"))),
+      otherwise: () => new PlainError(`"${slug}" was removed by somebody else while it was being made.`),
+    },
+    ...(await membershipsOf(id, db)),
+    forgetStrays(id),
+  ]);
+  on.log(`5/5 ${slug} answers`);
+  return header;
+}
+
+async function reserve(on: Installation, slug: string, name: string): Promise<string> {
+  const same = await findEvent(on.control, slug);
+  if (same && same.status !== "creating")
+    throw new PlainError(`The slug "${slug}" is taken by "${same.name}".`);
+  if (same) {
+    on.log(`An earlier creation of "${slug}" was cut short: starting over.`);
+    await deleteEvent(on, slug);
+  }
+  const id = newId();
+  const at = new Date().toISOString();
+  await writeBatch(on.control, [
+    {
+      write: q
+        .insert(events)
+        .values({ id, slug, name, databaseUrl: "", status: "creating", createdAt: at, updatedAt: at }),
+      otherwise: () => new PlainError(`"${slug}" was taken in this very moment. Try again.`),
+    },
+  ]);
+  return id;
+}

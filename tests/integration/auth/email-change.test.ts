@@ -1,0 +1,303 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import type { EventDatabase } from "#db/open";
+import { writeBatch } from "#db/write-batch";
+import { changeEmail, requestEmailChange } from "~/features/account/email-change.commands.server";
+import { addTeam } from "~/features/teams/teams.commands.server";
+import { newSecret, sha256 } from "~/lib/ids";
+import { drainControl } from "../../../workers/control-outbox";
+import { httpClient } from "../../harness/http";
+import { linkIn, mailsTo, waitForMail } from "../../harness/mail";
+import { portal } from "../../harness/portal";
+import { PASSWORD, portalEvent, textOf } from "../support/portal-event";
+import { rowsOf, type TestEvent } from "../support/test-event";
+import { workerEnv } from "../support/worker-env";
+import { eventWithPeople, type Person, type Portal } from "./support/person";
+
+let event: Portal;
+let second: TestEvent;
+let owner: Person;
+let admin: Person;
+
+beforeAll(async () => {
+  ({ event, owner, admin } = await eventWithPeople("mailchange", "127.0.72"));
+  second = await portalEvent("mailchange2");
+  const same = { firstName: "Olga", surname: "Owner", email: owner.email };
+  await addTeam(second.ctx(), { name: "Again", teamTypeId: null, isOrganiser: false, owner: same });
+  await owner.login();
+}, 60_000);
+
+const emails = async () => ({
+  control: (
+    await owner.control<{ email: string }>(sql`select email from user_profiles where id = ${owner.id}`)
+  )[0]?.email,
+  here: (await event.rows<{ email: string }>(sql`select email from user where id = ${owner.id}`))[0]?.email,
+  there: (await second.rows<{ email: string }>(sql`select email from user where id = ${owner.id}`))[0]?.email,
+});
+
+const all = (email: string) => ({ control: email, here: email, there: email });
+
+const ask = (newEmail: string, password = PASSWORD) =>
+  owner.post("/my-account/email", { newEmail, password });
+
+const drain = async () => {
+  await writeBatch(event.on.control, [sql`update outbox set lease_until = null`]);
+  await drainControl(workerEnv(event.on));
+};
+
+/** The owner's own command, over whatever database. */
+const ctx = (db: EventDatabase = event.db) =>
+  event.ctx({ db, actor: { id: owner.id, level: "user", teamId: null } });
+
+/** A link of the moment, without its mail. */
+async function tokenTo(newEmail: string): Promise<string> {
+  const token = newSecret();
+  await writeBatch(event.on.control, [
+    sql`insert into tokens (id, token_hash, purpose, user_id, event_id, new_email, expires_at, created_at)
+      values (${newSecret()}, ${await sha256(token)}, 'updateEmail', ${owner.id}, ${event.event.id}, ${newEmail},
+        '2099-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z')`,
+  ]);
+  return token;
+}
+
+/** An event database whose writes fail, before or after they were made. */
+function failing(how: "before" | "after"): EventDatabase {
+  const client: EventDatabase["client"] = Object.create(event.db.client, {
+    batch: {
+      value: async (...args: Parameters<EventDatabase["client"]["batch"]>) => {
+        if (args[1] !== "write") return event.db.client.batch(...args);
+        if (how === "after") await event.db.client.batch(...args);
+        throw new TypeError("The connection was lost");
+      },
+    },
+  });
+  return { ...event.db, client };
+}
+
+describe("asking for another address", () => {
+  it("needs the password", async () => {
+    const answer = await ask("new@mailchange.example", "wrong-password");
+    expect(answer.status).toBe(422);
+    expect(textOf(answer.body)).toContain("The password provided is incorrect.");
+    expect(answer.body).not.toContain("wrong-password");
+  });
+
+  it("is throttled like passwords", async () => {
+    for (let n = 0; n < 10; n += 1) await ask("new@mailchange.example", "wrong-password");
+    expect((await ask("new@mailchange.example")).status).toBe(429);
+    await owner.forgetLastStep();
+  });
+
+  it.each([
+    [
+      "an address that is in use",
+      "admin@mailchange.example",
+      "The email address is already in use by another account.",
+    ],
+    ["no address", "not-an-address", "The email address provided is invalid."],
+    ["the same one", "OWNER@mailchange.example ", "That is your e-mail address already"],
+  ])("refuses %s", async (_, newEmail, message) => {
+    const answer = await ask(newEmail);
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(textOf(answer.body)).toContain(message);
+  });
+
+  it("who has not the password is not told whether an address is in use", async () => {
+    const texts = await Promise.all(
+      ["admin@mailchange.example", "free@mailchange.example"].map(async (email) =>
+        textOf((await ask(email, "wrong-password")).body).replaceAll(email, ""),
+      ),
+    );
+    expect(texts[0]).toBe(texts[1]);
+  });
+
+  it("is nothing for strangers", async () => {
+    const form = { newEmail: "x@y.example", password: PASSWORD };
+    const answer = await httpClient().post(owner.url("/my-account/email"), { form });
+    expect(answer.headers.location).toMatch(/^\/auth\/login/);
+  });
+});
+
+describe("changing the address", () => {
+  const fresh = "olga@new.example";
+
+  it("a link goes to the new address, a notice to the old one, and nothing changes before it is used", async () => {
+    const { mailboxUrl } = portal();
+    const answer = await ask(` ${fresh.toUpperCase()} `);
+    expect([answer.status, answer.headers.location]).toEqual([302, "/my-account"]);
+    const mail = await waitForMail(mailboxUrl, { to: fresh, subject: "Confirm" });
+    await waitForMail(mailboxUrl, { to: "owner@mailchange.example", subject: "about to change" });
+    expect(linkIn(mail)).toMatch(/\/auth\/update-email\?token=[\w-]{43}$/);
+    expect(await emails()).toEqual(all("owner@mailchange.example"));
+  });
+
+  it("opening the link cleans the address and changes nothing; signing in as that person is asked for", async () => {
+    const link = linkIn(await waitForMail(portal().mailboxUrl, { to: fresh }));
+    const opened = await owner.client.get(link);
+    expect(opened.headers.location).toBe("/auth/update-email");
+    expect(textOf((await owner.get("/auth/update-email")).body)).toContain(fresh);
+    expect((await emails()).control).toBe("owner@mailchange.example");
+    const stranger = httpClient();
+    await stranger.get(link);
+    expect((await stranger.get(owner.url("/auth/update-email"))).headers.location).toBe(
+      "/auth/update-email/login",
+    );
+    expect((await stranger.post(owner.url("/auth/update-email"), { form: {} })).headers.location).toBe(
+      "/auth/update-email/login",
+    );
+    await admin.login();
+    await admin.client.get(link);
+    expect((await admin.get("/auth/update-email")).headers.location).toBe("/auth/update-email/login");
+    expect((await admin.post("/auth/update-email")).headers.location).toBe("/auth/update-email/login");
+    expect((await emails()).control).toBe("owner@mailchange.example");
+  });
+
+  it("signing in on the way leads back to it", async () => {
+    const link = linkIn(await waitForMail(portal().mailboxUrl, { to: fresh }));
+    owner.client = httpClient();
+    await owner.client.get(link, { follow: true });
+    const form = { email: owner.email, password: PASSWORD };
+    expect((await owner.post("/auth/update-email/login", form)).headers.location).toBe("/auth/update-email");
+  });
+
+  it("works once, here at once, in the other events within a minute, and the old address is told", async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => owner.post("/auth/update-email")));
+    expect(answers.filter(({ headers }) => headers.location === "/my-account")).toHaveLength(1);
+    expect(await emails()).toEqual({ ...all(fresh), there: "owner@mailchange.example" });
+    await drain();
+    expect(await emails()).toEqual(all(fresh));
+    await waitForMail(portal().mailboxUrl, { to: "owner@mailchange.example", subject: "was changed" });
+    owner.email = fresh;
+    expect((await owner.login()).headers.location).toBe("/");
+  });
+
+  it("links that were sent to the old address are worth nothing any more", async () => {
+    const open = await owner.control(
+      sql`select purpose from tokens where user_id = ${owner.id} and used_at is null and purpose <> 'challenge'`,
+    );
+    expect(open).toEqual([]);
+  });
+
+  it("a link of an hour ago has expired, one of another event is none", async () => {
+    const token = await tokenTo("late@new.example");
+    await writeBatch(event.on.control, [
+      sql`update tokens set expires_at = '2026-01-02T00:00:00.000Z' where new_email = 'late@new.example'`,
+    ]);
+    await owner.get(`/auth/update-email?token=${token}`);
+    expect(textOf((await owner.get("/auth/update-email")).body)).toContain("The action code has expired.");
+    const other = await tokenTo("other@new.example");
+    const elsewhere = second.ctx({ actor: { id: owner.id, level: "user", teamId: null } });
+    await expect(changeEmail(elsewhere, other)).rejects.toThrow("The action code provided is invalid.");
+    expect((await emails()).control).toBe(fresh);
+  });
+
+  it("an address that was taken in the meantime is refused, and nothing is left behind", async () => {
+    const token = await tokenTo("admin@mailchange.example");
+    await expect(changeEmail(ctx(), token)).rejects.toThrow("already in use");
+    expect(await emails()).toEqual(all(fresh));
+  });
+});
+
+describe("when a later step fails", () => {
+  it("the event refuses: the original is restored in control, and the link may be used again", async () => {
+    const was = (await emails()).control ?? "";
+    const token = await tokenTo("taken@new.example");
+    await writeBatch(event.db, [
+      sql`insert into user (id, first_name, surname, email, permissions, created_at, created_by, updated_at, updated_by)
+        values ('stale', 'S', 'T', 'taken@new.example', 'user', '', '', '', '')`,
+    ]);
+    await expect(changeEmail(ctx(), token)).rejects.toThrow("already in use");
+    expect(await emails()).toEqual(all(was));
+    await drain();
+    expect(await emails()).toEqual(all(was));
+    await writeBatch(event.db, [sql`delete from user where id = 'stale'`]);
+    await changeEmail(ctx(), token);
+    await drain();
+    expect(await emails()).toEqual(all("taken@new.example"));
+  });
+
+  it("the event cannot be reached: the original is restored everywhere", async () => {
+    const was = (await emails()).control ?? "";
+    await expect(changeEmail(ctx(failing("before")), await tokenTo("lost@new.example"))).rejects.toThrow();
+    expect(await emails()).toEqual(all(was));
+    await drain();
+    expect(await emails()).toEqual(all(was));
+  });
+
+  it("the event's answer is lost after it was written: the sweep brings it back to the original", async () => {
+    const was = (await emails()).control ?? "";
+    await expect(changeEmail(ctx(failing("after")), await tokenTo("ghost@new.example"))).rejects.toThrow();
+    expect(await emails()).toEqual({ ...all(was), here: "ghost@new.example" });
+    await drain();
+    expect(await emails()).toEqual(all(was));
+  });
+
+  it("the restoring fails too: 'Failed to rollback email', reported, and the sweep makes all events follow", async () => {
+    const token = await tokenTo("final@new.example");
+    const said = vi.spyOn(console, "error").mockImplementation(() => {});
+    let writes = 0;
+    const { control } = event.on;
+    const client: typeof control.client = Object.create(control.client, {
+      batch: {
+        value: async (...args: Parameters<typeof control.client.batch>) => {
+          if (args[1] === "write" && ++writes > 1) throw new TypeError("The connection was lost");
+          return control.client.batch(...args);
+        },
+      },
+    });
+    const broken = event.ctx({
+      db: failing("before"),
+      control: { ...control, client },
+      actor: { id: owner.id, level: "user", teamId: null },
+    });
+    await expect(changeEmail(broken, token)).rejects.toThrow("Failed to rollback email");
+    expect(said.mock.calls.flat().join()).toContain("Failed to rollback email");
+    said.mockRestore();
+    expect((await emails()).control).toBe("final@new.example");
+    await drain();
+    expect(await emails()).toEqual(all("final@new.example"));
+  });
+
+  it("a failed request sends no mail and leaves no link behind in the event", async () => {
+    await expect(
+      requestEmailChange(ctx(failing("before")), {
+        oldEmail: "final@new.example",
+        newEmail: "unsent@new.example",
+        password: PASSWORD,
+      }),
+    ).rejects.toThrow();
+    expect(await mailsTo(portal().mailboxUrl, "unsent@new.example")).toEqual([]);
+  });
+});
+
+describe("names", () => {
+  it("change for the identity and for this event", async () => {
+    owner.email = "final@new.example";
+    await owner.login();
+    const answer = await owner.post("/my-account", { firstName: "  Ольга ", surname: "O'Néill <b>" });
+    expect(answer.headers.location).toBe("/my-account");
+    const where = sql`where id = ${owner.id}`;
+    const expected = [{ first_name: "Ольга", surname: "O'Néill <b>" }];
+    expect(await event.rows(sql`select first_name, surname from user ${where}`)).toEqual(expected);
+    expect(
+      await rowsOf(event.on.control, sql`select first_name, surname from user_profiles ${where}`),
+    ).toEqual(expected);
+    const { body } = await owner.get("/my-account");
+    expect(body).not.toContain("Néill <b>");
+    expect(body).toContain("Néill &lt;b&gt;");
+  });
+
+  it("must not be empty or endless", async () => {
+    for (const form of [{ firstName: " ", surname: "x" }, { firstName: "x", surname: "y".repeat(101) }, {}])
+      expect((await owner.post("/my-account", form as Record<string, string>)).status).toBe(400);
+  });
+
+  it("a mail to choose a new password goes to the address on record", async () => {
+    const before = new Date();
+    expect(
+      (await owner.post("/my-account/password-reset", { email: "evil@x.example" })).headers.location,
+    ).toBe("/my-account");
+    await waitForMail(portal().mailboxUrl, { to: owner.email, subject: "new password", after: before });
+    expect(await mailsTo(portal().mailboxUrl, "evil@x.example")).toEqual([]);
+  });
+});

@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { memberships } from "#db/control/schema";
+import { readMigrations } from "#db/migrate";
+import { backupEvent } from "#db/provision/backup";
+import { createEvent } from "#db/provision/create-event";
+import { getEvent } from "#db/provision/events";
+import { readFields } from "#db/provision/field-values";
+import { restoreEvent } from "#db/provision/restore";
+import { restoreAs } from "#db/provision/restore-as";
+import { setSettings } from "#db/provision/set-settings";
+import { many, q, readBatch } from "#db/read-batch";
+import { type PrivateServer, privateServer } from "../../harness/private-server";
+
+let server: PrivateServer;
+const folder = mkdtempSync(join(tmpdir(), "portal-people-"));
+const file = join(folder, "boat.gz");
+beforeAll(async () => {
+  server = await privateServer();
+  const boat = { slug: "boat", name: "Boat", adminEmail: "ann@boat.example", startDate: "2027-05-04" };
+  await createEvent(server.on, boat);
+  await run("insert into session select 's1', id, '2099-01-01', '2027-01-01' from user");
+  await run("insert into session_detail values ('s1', null, 'Chrome')");
+  await backupEvent(server.on, "boat", file);
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const open = async (slug: string) => server.on.openEvent(await getEvent(server.on.control, slug));
+const run = async (sql: string, slug = "boat") => (await (await open(slug)).client.execute(sql)).rows;
+async function members(slug: string) {
+  const { id } = await getEvent(server.on.control, slug);
+  const mine = q.select().from(memberships).where(eq(memberships.eventId, id));
+  const { rows } = await readBatch(server.on.control, { rows: many(mine) });
+  return rows.map(({ userId, state }) => [userId, state]);
+}
+
+it("has everybody sign in again, and follows the backup in who is in the event and what control shows", async () => {
+  const [ann] = (await run("select id from user")) as unknown as [{ id: string }];
+  const { id } = await getEvent(server.on.control, "boat");
+  const { client } = server.on.control;
+  await client.execute(`insert into memberships values ('later', '${id}', 'active', 'o', '2027-01-01')`);
+  await client.execute(`delete from memberships where user_id = '${ann.id}'`);
+  await setSettings(server.on, "boat", readFields(["event.eventName=Ship", "event.startDate=2028-01-01"]));
+  await restoreEvent(server.on, "boat", file);
+  expect(await members("boat")).toEqual([[ann.id, "active"]]);
+  expect(await run("select 1 from session union all select 1 from session_detail")).toEqual([]);
+  expect(await getEvent(server.on.control, "boat")).toMatchObject({ name: "Boat", startDate: "2027-05-04" });
+  // Control's copy follows the settings again, though their version went back.
+  await setSettings(server.on, "boat", readFields(["event.eventName=Yacht"]));
+  expect((await getEvent(server.on.control, "boat")).name).toBe("Yacht");
+});
+
+it("leaves a suspended event suspended", async () => {
+  await server.on.control.client.execute("update events set status = 'suspended' where slug = 'boat'");
+  await restoreEvent(server.on, "boat", file);
+  expect((await getEvent(server.on.control, "boat")).status).toBe("suspended");
+});
+
+it("brings a backup of an older schema forward", async () => {
+  const all = readMigrations("event");
+  const last = all.at(-1)!;
+  await run(`delete from __drizzle_migrations where hash = '${last.hash}'`);
+  for (const { name } of await run("select name from sqlite_master where name = 'search_entry'")) {
+    await run(`drop table "${name}"`);
+  }
+  const { file: older, header } = await backupEvent(server.on, "boat", join(folder, "older.gz"));
+  expect(header.schemaVersion).toBe(all.length - 1);
+  await restoreEvent(server.on, "boat", older);
+  expect((await getEvent(server.on.control, "boat")).schemaVersion).toBe(all.length);
+  expect(await run("select title from search_entry where search_entry match 'ann'")).toHaveLength(1);
+});
+
+it("begins another event anew when making it was cut short", async () => {
+  for (let cutAt = 1; ; cutAt += 1) {
+    let calls = -1;
+    const cut = await server.over((driver) => ({
+      ...driver,
+      fetch(request) {
+        if (calls >= 0) calls += 1;
+        return calls === cutAt ? Promise.reject(new Error("cut")) : driver.fetch!(request);
+      },
+    }));
+    calls = 0;
+    const slug = `copy${cutAt}`;
+    const done = await restoreAs(cut, slug, file).catch(() => null);
+    if (!done) await restoreAs(server.on, slug, file);
+    expect((await getEvent(server.on.control, slug)).status).toBe("active");
+    expect(await members(slug)).toHaveLength(1);
+    expect(await run("select 1 from outbox union all select 1 from session", slug)).toEqual([]);
+    if (done) return;
+  }
+});
