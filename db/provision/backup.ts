@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream } from "node:fs";
+import { createReadStream, createWriteStream, existsSync } from "node:fs";
 import { rename, rm, writeFile } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { createGzip, gzipSync } from "node:zlib";
@@ -24,6 +24,7 @@ export async function backupEvent(from: Installation, slug: string, to?: string)
   }
   const takenAt = new Date().toISOString();
   const file = to ?? `${slug}-${takenAt.slice(0, 19).replaceAll(":", "")}Z.sql.gz`;
+  if (existsSync(file)) throw new PlainError(`${file} is there already: choose another name.`);
   const [body, whole] = [`${file}.body`, `${file}.part`];
   try {
     const token = event.databaseToken ? await unseal(from.env.APP_SECRET, event.databaseToken) : "";

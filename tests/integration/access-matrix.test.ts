@@ -61,7 +61,19 @@ beforeAll(async () => {
 
 const LOGIN = "/auth/login";
 /** Pages that only lead on. */
-const REDIRECTS = ["/auth", "/admin/teams/add-stand-share", "/admin/locks/:type/:id"];
+const REDIRECTS = [
+  "/auth",
+  "/admin/teams/add-stand-share",
+  "/admin/locks/:type/:id",
+  // Nothing of theirs is under way: no link was opened, no first step was passed, no factor is set.
+  "/auth/update-email/login",
+  "/auth/second-factor",
+  "/auth/second-factor/set-up",
+  "/auth/provider/hand-over",
+  "/my-account/security/recovery-codes",
+];
+/** Pages about one thing that is not there. */
+const MISSING = ["/auth/provider/:providerId", "/my-account/security/removal"];
 
 /** What may come, worked out from the declared access alone. */
 function expected({ page, role, method, path }: Cell): string[] {
@@ -76,6 +88,7 @@ function expected({ page, role, method, path }: Cell): string[] {
     if (!isThere) return ["405"];
     if (!isIn) return [role.level === null ? `302 ${LOGIN}` : "403"];
     // An empty form: refused in place, or sent back to the page with a notice.
+    if (page.path === "/auth/update-email" && role.level !== null) return ["409"];
     return page.path === "/admin/locks/:type/:id" ? ["200"] : ["400", "302"];
   }
   if (page.file === null) {
@@ -84,6 +97,7 @@ function expected({ page, role, method, path }: Cell): string[] {
     return isFramed && !isAllowed(frameAccess(path), role.level) ? ["403"] : ["404"];
   }
   if (!isIn) return [role.level === null ? `302 ${login(path)}` : "403"];
+  if (MISSING.includes(page.path)) return ["404"];
   if (page.path === "/tasks/:taskId") return [role.hasTeam ? "200" : "404"];
   if (page.path === LOGIN) return [role.level === null ? "200" : "302"];
   return page.post || REDIRECTS.includes(page.path) ? ["302"] : ["200"];

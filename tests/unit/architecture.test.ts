@@ -98,15 +98,15 @@ describe("the direction of imports", () => {
     expect(reach).toEqual([]);
   });
 
-  it("provisioning uses of the rooms only what an event begins with", () => {
+  it("provisioning uses of the rooms only settings, and what an event begins and is counted with", () => {
     const used = offences(isIn("db/provision/", "db/cli"), ({ target }) => roomOf(target) !== undefined);
-    expect(used.sort()).toEqual([
-      "db/provision/create-event.ts -> app/features/settings/seed.server.ts",
-      "db/provision/create-event.ts -> app/features/settings/settings.queries.server.ts",
+    const beyond = used.filter((line) => !line.includes(" -> app/features/settings/"));
+    expect(beyond.sort()).toEqual([
+      "db/provision/clone-content.ts -> app/features/teams/progress.server.ts",
       "db/provision/create-event.ts -> app/features/teams/invite.commands.server.ts",
-      "db/provision/event-rules.ts -> app/features/settings/lists/locales.ts",
-      "db/provision/event-rules.ts -> app/features/settings/lists/time-zones.ts",
     ]);
+    const screens = used.filter((line) => /\/(pages|components)\/|\.tsx$/.test(line));
+    expect(screens).toEqual([]);
   });
 
   it("the Worker's entries reach a room through its jobs; the exceptions are these", () => {

@@ -315,6 +315,8 @@ describe("where somebody is signed in", () => {
     const page = textOf((await owner.get("/my-account/security")).body);
     expect(page).toContain("This one");
     await owner.post("/my-account/security/sign-outs");
+    expect((await elsewhere.get(owner.url("/"))).status).toBe(200);
+    await owner.post("/my-account/security/sign-outs", { sessions: "others" });
     expect((await owner.get("/")).status).toBe(200);
     expect((await elsewhere.get(owner.url("/"))).headers.location).toContain("/auth/login");
     expect((await mailsTo(portal().mailboxUrl, owner.email)).length).toBeGreaterThan(0);

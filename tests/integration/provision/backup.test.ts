@@ -109,6 +109,7 @@ describe("a backup", () => {
     }));
     await expect(backupEvent(broken, "boat", at("broken.gz"))).rejects.toThrow("broke off");
     await expect(backupEvent(server.on, "boat", at("no/such/place.gz"))).rejects.toThrow("cannot be written");
+    await expect(backupEvent(server.on, "boat", good)).rejects.toThrow("is there already");
     expect(readdirSync(folder)).toEqual(["good.sql.gz"]);
   });
 });

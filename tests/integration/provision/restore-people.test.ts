@@ -3,8 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { memberships } from "#db/control/schema";
-import { readMigrations } from "#db/migrate";
+import { events, memberships } from "#db/control/schema";
+import { migrateDatabase, readMigrations, schemaVersionOf } from "#db/migrate";
+import { openEventDatabase } from "#db/open";
 import { backupEvent } from "#db/provision/backup";
 import { createEvent } from "#db/provision/create-event";
 import { getEvent } from "#db/provision/events";
@@ -13,6 +14,9 @@ import { restoreEvent } from "#db/provision/restore";
 import { restoreAs } from "#db/provision/restore-as";
 import { setSettings } from "#db/provision/set-settings";
 import { many, q, readBatch } from "#db/read-batch";
+import { seal } from "#db/seal";
+import { writeBatch } from "#db/write-batch";
+import { seedEvent } from "~/features/settings/seed.server";
 import { type PrivateServer, privateServer } from "../../harness/private-server";
 
 let server: PrivateServer;
@@ -64,16 +68,25 @@ it("leaves a suspended event suspended", async () => {
 
 it("brings a backup of an older schema forward", async () => {
   const all = readMigrations("event");
-  const last = all.at(-1)!;
-  await run(`delete from __drizzle_migrations where hash = '${last.hash}'`);
-  for (const { name } of await run("select name from sqlite_master where name = 'search_entry'")) {
-    await run(`drop table "${name}"`);
-  }
+  const { driver, control } = server.on;
+  const { id } = await getEvent(control, "boat");
+  // The event as a former release left it.
+  const { url, token } = await driver.create("former");
+  const former = openEventDatabase({ url, token, fetch: driver.fetch });
+  await migrateDatabase(former.client, all.slice(0, -1));
+  await seedEvent(former, { eventId: id, slug: "boat", name: "Former", now: new Date() });
+  const databaseToken = await seal(server.on.env.APP_SECRET, token);
+  await writeBatch(control, [
+    q
+      .update(events)
+      .set({ databaseUrl: url, databaseToken, schemaVersion: all.length - 1 })
+      .where(eq(events.id, id)),
+  ]);
   const { file: older, header } = await backupEvent(server.on, "boat", join(folder, "older.gz"));
   expect(header.schemaVersion).toBe(all.length - 1);
   await restoreEvent(server.on, "boat", older);
-  expect((await getEvent(server.on.control, "boat")).schemaVersion).toBe(all.length);
-  expect(await run("select title from search_entry where search_entry match 'ann'")).toHaveLength(1);
+  expect(await getEvent(control, "boat")).toMatchObject({ schemaVersion: all.length, name: "Former" });
+  expect(await schemaVersionOf((await open("boat")).client)).toBe(all.length);
 });
 
 it("begins another event anew when making it was cut short", async () => {

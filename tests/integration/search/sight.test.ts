@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { indexTask, indexTeam, reconcileSearch } from "#db/event/search-index";
+import { readMigrations } from "#db/migrate";
 import { readBatch } from "#db/read-batch";
 import { writeBatch } from "#db/write-batch";
 import type { Level } from "~/features/auth/permissions.rules";
@@ -244,6 +245,18 @@ describe("the index follows the tables", () => {
     const before = await at.rows(sql`select rowid as id from search_entry order by 1`);
     await writeBatch(at.db, reconcileSearch());
     expect(await at.rows(sql`select rowid as id from search_entry order by 1`)).toEqual(before);
+  });
+});
+
+describe("the migration", () => {
+  it("fills the index with what the commands would have written", async () => {
+    const content = () => at.rows(sql`select kind, ref, title, body from search_entry order by kind, ref`);
+    await writeBatch(at.db, reconcileSearch());
+    const before = await content();
+    const [, ...fill] = readMigrations("event").find(({ tag }) => tag.endsWith("_search"))?.statements ?? [];
+    await writeBatch(at.db, [sql`delete from search_entry`, ...fill.map((text) => sql.raw(text))]);
+    expect(before.length).toBeGreaterThan(15);
+    expect(await content()).toEqual(before);
   });
 });
 

@@ -63,6 +63,7 @@ export default function Security() {
           <h2 id="sessions">Where you are signed in</h2>
           {others > 0 && (
             <Form method="post" action={signOutsPath}>
+              <input type="hidden" name="sessions" value="others" />
               <SubmitButton busyLabel="Signing out…">Sign out everywhere else</SubmitButton>
             </Form>
           )}
