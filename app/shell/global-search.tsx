@@ -51,6 +51,10 @@ export function GlobalSearch({ who, placeholder }: { who: string; placeholder: s
         autoComplete="off"
         aria-keyshortcuts="/ Control+K Meta+K"
       />
+      {/* Enter in the field sends it; the button is for those who look for one. */}
+      <button className="vh" type="submit" tabIndex={-1}>
+        Search
+      </button>
       {isOpen && (
         <Suspense>
           <SearchPalette who={who} onClose={() => setOpen(false)} />

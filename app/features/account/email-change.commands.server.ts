@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { controlOutbox, memberships, tokens, userProfiles } from "#db/control/schema";
 import { users } from "#db/event/schema/teams";
+import { indexUser } from "#db/event/search-index";
 import { first, q, readBatch } from "#db/read-batch";
 import { writeBatch } from "#db/write-batch";
 import { EXPIRED_CODE, INVALID_CODE, type TokenState } from "~/features/auth/password.commands.server";
@@ -143,6 +144,7 @@ async function changeInEvent(
         .where(eq(users.id, userId)),
       otherwise: () => new Conflict(EMAIL_IN_USE),
     },
+    ...indexUser(userId),
     ...mail.writes,
     ...ctx.record({ kind: "email.changed", subjectId: userId, promises: [mail.promise] }),
   ]);

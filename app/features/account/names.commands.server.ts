@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { userProfiles } from "#db/control/schema";
 import { users } from "#db/event/schema/teams";
+import { indexTeam, indexUser } from "#db/event/search-index";
 import { q } from "#db/read-batch";
 import { writeBatch } from "#db/write-batch";
 import { restamp } from "~/procedure/command-context.server";
@@ -24,6 +25,9 @@ export async function changeNames(ctx: CommandContext, { firstName, surname }: N
       .update(users)
       .set({ firstName, surname, ...restamp(ctx) })
       .where(eq(users.id, id)),
+    ...indexUser(id),
+    // A team is found by its owner's name too.
+    ...(ctx.actor.teamId ? indexTeam(ctx.actor.teamId) : []),
     ...ctx.record({ kind: "account.namesChanged", subjectId: id }),
   ]);
 }

@@ -3,6 +3,7 @@ import { memberships } from "#db/control/schema";
 import { sessions } from "#db/event/schema/auth";
 import { sessionDetails } from "#db/event/schema/second-factor";
 import { users } from "#db/event/schema/teams";
+import { indexUser } from "#db/event/search-index";
 import { first, q, readBatch } from "#db/read-batch";
 import { type Write, writeBatch } from "#db/write-batch";
 import { DomainError } from "~/lib/errors";
@@ -57,6 +58,7 @@ export async function startSession(
   const { oldSecret, browser = "Unknown browser", factor = null, also } = visit;
   await writeBatch(ctx.db, [
     known.isStaff && staffRow(ctx, known),
+    ...(known.isStaff ? indexUser(known.id) : []),
     { write: session.write, otherwise: invalidCredential },
     q.insert(sessionDetails).values({ sessionId: session.id, factor, browser }),
     Boolean(oldSecret) && q.delete(sessions).where(eq(sessions.id, await sha256(oldSecret ?? ""))),

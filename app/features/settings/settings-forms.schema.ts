@@ -86,6 +86,7 @@ export const EventInput = z
     locale: z
       .string({ error: "Choose a language" })
       .refine((value) => LOCALES.includes(value), "Choose a language from the list"),
+    requireStaffSecondFactor: flag,
   })
   .refine(({ startDate, endDate }) => !startDate || !endDate || endDate >= startDate, {
     path: ["endDate"],

@@ -24,9 +24,9 @@ describe("codes of an authenticator app", () => {
     const made = new Date(1_800_000_000_000);
     const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: made.getTime() });
     const step = Math.floor(made.getTime() / 30_000);
-    const after = (seconds: number) => stepOfCode(secret, code, new Date(made.getTime() + seconds * 1000));
-    expect([after(0), after(30), after(-30)]).toEqual([step, step, step]);
-    expect([after(60), after(-60)]).toEqual([null, null]);
+    const shifted = (seconds: number) => stepOfCode(secret, code, new Date(made.getTime() + seconds * 1000));
+    expect([shifted(0), shifted(30), shifted(-30)]).toEqual([step, step, step]);
+    expect([shifted(60), shifted(-60)]).toEqual([null, null]);
   });
 
   it("may be typed with spaces, and nothing else is a code", () => {

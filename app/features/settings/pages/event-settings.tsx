@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { procedure } from "~/procedure/procedure.server";
+import { Switch } from "~/ui/checks";
 import { RequiredNote } from "~/ui/field";
 import { DateField, TextareaField, TextField } from "~/ui/inputs";
 import { PageHead } from "~/ui/page-head";
@@ -47,6 +48,7 @@ const LABELS = {
   teamName: "Team name",
   companyAddress: "Address",
   appUrl: "Address on the web",
+  requireStaffSecondFactor: "Staff need a second factor",
 };
 
 export default function EventSettings() {
@@ -161,6 +163,14 @@ export default function EventSettings() {
                   className="span-2"
                 />
               </div>
+            </fieldset>
+            <fieldset className="form-block">
+              <legend className="legend">Security</legend>
+              <Switch
+                field={fields.requireStaffSecondFactor}
+                label={LABELS.requireStaffSecondFactor}
+                hint="Saving this signs out every member of staff who signed in without one, you included. They set one up when they sign in again."
+              />
             </fieldset>
           </>
         )}

@@ -6,17 +6,18 @@ import { SubmitButton } from "~/ui/submit-button";
 import type { DrawerData } from "../pages/task-drawer";
 import { completionPath, reopeningPath } from "../tasks.paths";
 
-const ACCEPT_FORM = "accept";
+const ACTION_FORM = "task-action";
 
 /**
  * What the team can do with the task now: complete it, send it, accept it, or take that back. It stays one button
- * throughout, so that the focus stays on it; a declaration's form stands in the body and owns it from there.
+ * throughout, so that the focus stays on it; a declaration's fields stand in the body and belong to this form.
  */
 export function TaskAction({ data }: { data: DrawerData }) {
   const { task, canComplete, canReopen } = data;
   if (!canComplete && !canReopen) return <p className="muted small">{explanation(data)}</p>;
   return (
     <Form
+      id={ACTION_FORM}
       method="post"
       action={canComplete ? completionPath(task.id) : reopeningPath(task.id)}
       preventScrollReset
@@ -24,7 +25,6 @@ export function TaskAction({ data }: { data: DrawerData }) {
       <SubmitButton
         variant={canComplete ? "primary" : "secondary"}
         busyLabel={canComplete ? "Saving…" : "Reopening…"}
-        form={canComplete && task.type === "disclaimer" ? ACCEPT_FORM : undefined}
       >
         {canComplete ? verbFor(task) : task.approvalStatus === "awaiting" ? "Take it back" : "Reopen task"}
       </SubmitButton>
@@ -43,24 +43,18 @@ export function TaskAcceptance({ data: { task, canComplete, userName } }: { data
   return (
     <section>
       <h3>Accept it</h3>
-      <Form
-        method="post"
-        id={ACCEPT_FORM}
-        action={completionPath(task.id)}
-        preventScrollReset
-        className="drawer-sign"
-      >
+      <div className="drawer-sign">
         <TextField
-          field={plainField("acceptedName", { required: true, maxLength: 200 })}
+          field={plainField("acceptedName", { required: true, maxLength: 200, formId: ACTION_FORM })}
           label="Your full name"
           hint={`In place of a signature. You are signed in as ${userName}.`}
           autoComplete="name"
         />
         <Checkbox
-          field={plainField("accepted", { required: true })}
+          field={plainField("accepted", { required: true, formId: ACTION_FORM })}
           label="I have read the declaration and accept it for my team"
         />
-      </Form>
+      </div>
     </section>
   );
 }
