@@ -18,6 +18,20 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       "#db": new URL("./db", import.meta.url).pathname,
     },
   },
+  // Named, since a dependency that is found while a page loads would bring a second React with it.
+  optimizeDeps: {
+    include: [
+      "react",
+      "react/jsx-runtime",
+      "react/jsx-dev-runtime",
+      "react-dom",
+      "react-dom/client",
+      "@remix-run/react",
+      "@conform-to/react",
+      "@sentry/browser",
+      "@simplewebauthn/browser",
+    ],
+  },
   server: { host: "127.0.0.1", allowedHosts: [".localhost"] },
   build: {
     assetsInlineLimit: 0,
