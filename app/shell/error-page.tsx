@@ -6,7 +6,9 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { ErrorScreen } from "~/ui/error-screen";
+import { isStaleBundle } from "~/ui/error-screen.rules";
 import { Wordmark } from "~/ui/wordmark";
+import { isNetworkFailure, NetworkTrouble } from "./network-trouble";
 import { UnauthorisedScreen } from "./unauthorised-screen";
 
 interface ErrorBody {
@@ -20,18 +22,25 @@ export function ErrorPage({ inShell = false }: { inShell?: boolean }) {
   const error = useRouteError();
   const { pathname, search } = useLocation();
   const { revalidate } = useRevalidator();
-  const root = useRouteLoaderData<{ eventName: string }>("root");
+  const root = useRouteLoaderData<{ eventName: string; supportEmail: string }>("root");
   const isReply = isRouteErrorResponse(error);
   const body: ErrorBody = isReply && error.data && typeof error.data === "object" ? error.data : {};
+  const isStale = !isReply && isStaleBundle(error);
   const screen = body.isUnauthorised ? (
     <UnauthorisedScreen />
   ) : (
     <ErrorScreen
       status={isReply && error.status !== 500 ? error.status : undefined}
       reference={body.reference}
-      // A bare "Not Found" says less than the screen does by itself.
-      message={body.message === "Not Found" ? undefined : body.message}
-      stale={!isReply && error instanceof Error && /import|module|fetch/i.test(error.message)}
+      message={
+        !isStale && isNetworkFailure(error) ? (
+          <NetworkTrouble supportEmail={root?.supportEmail ?? ""} />
+        ) : // A bare "Not Found" says less than the screen does by itself.
+        body.message === "Not Found" ? undefined : (
+          body.message
+        )
+      }
+      stale={isStale}
       here={pathname + search}
       home="/"
       onRetry={revalidate}

@@ -1,4 +1,4 @@
-import type { MouseEvent } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { errorScreenText } from "./error-screen.rules";
 import { Icon } from "./icon";
 
@@ -13,7 +13,7 @@ export type ErrorScreenProps = {
   here: string;
   home: string;
   /** Shown instead of the standard sentence. */
-  message?: string;
+  message?: ReactNode;
   /** Tries again in place, where the boundary can. */
   onRetry?(): void;
 };
@@ -31,12 +31,13 @@ export function ErrorScreen({ status, reference, stale, here, home, message, onR
     event.preventDefault();
     window.location.reload();
   };
+  const said = message ?? text;
   return (
     <div className="empty error-screen">
       <Icon name={icon} size={24} />
       <h1>{title}</h1>
       <p>
-        {(message ?? text).replace(/[^.!?]$/, "$&.")}
+        {typeof said === "string" ? said.replace(/[^.!?]$/, "$&.") : said}
         {canRetry && reference && (
           <>
             {" "}

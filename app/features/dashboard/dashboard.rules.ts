@@ -1,3 +1,5 @@
+import { daysBetween } from "~/lib/dates";
+
 interface Standing {
   status: "complete" | "notApplicable" | "overdue" | "dueSoon" | "pending";
   approvalStatus: string;
@@ -28,8 +30,6 @@ export function summary(tasks: readonly Standing[]): string {
   return `${words(dueSoon)} ${dueSoon === 1 ? "task" : "tasks"} ${verb} due soon.`;
 }
 
-const DAY_MS = 86_400_000;
-
 /** Days until the doors open, or that the event is on; null without a start date or after the end. */
 export function countdown(
   today: string,
@@ -37,8 +37,7 @@ export function countdown(
   endDate: string,
 ): { days: number; text: string } | null {
   if (!startDate || today > (endDate || startDate)) return null;
-  const from = (day: string) => Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS);
-  const days = from(startDate);
+  const days = daysBetween(today, startDate);
   if (days > 0) return { days, text: days === 1 ? "day until doors open" : "days until doors open" };
   return { days: 1 - days, text: days === 0 ? "first day of the event" : "days into the event" };
 }

@@ -1,9 +1,8 @@
+import { daysBetween } from "~/lib/dates";
 import type { ApprovalStatus, ProgressStatus, TaskType } from "./tasks.types";
 
 /** How a task stands for a team (spec 1.4). `pending` shows as "Incomplete". */
 export type DisplayStatus = "complete" | "notApplicable" | "overdue" | "dueSoon" | "pending";
-
-const DAY_MS = 86_400_000;
 
 /**
  * Complete and not applicable override the date. Otherwise by calendar days in the event's time zone: more than
@@ -15,9 +14,7 @@ export function displayStatus(
 ): DisplayStatus {
   if (status.progressStatus !== "incomplete") return status.progressStatus;
   if (!status.dueDate) return "pending";
-  const days = Math.round(
-    (Date.parse(`${status.dueDate}T00:00:00Z`) - Date.parse(`${clock.today}T00:00:00Z`)) / DAY_MS,
-  );
+  const days = daysBetween(clock.today, status.dueDate);
   if (days < 0) return "overdue";
   return days <= clock.dueSoonDays ? "dueSoon" : "pending";
 }
@@ -30,8 +27,6 @@ export interface CompletingStatus {
   progressStatus: ProgressStatus;
   approvalStatus: ApprovalStatus;
 }
-
-export const NO_STATUS: CompletingStatus = { progressStatus: "incomplete", approvalStatus: "none" };
 
 export type Completion = { to: "complete" | "awaiting" } | { refused: string };
 

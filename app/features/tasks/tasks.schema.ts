@@ -1,12 +1,7 @@
 import * as z from "zod";
+import { manyOf as list } from "~/features/teams/teams-search.schema";
 import { isDay } from "~/lib/dates";
 import { EDITABLE_TYPES, STATUS_FILTERS } from "./tasks.types";
-
-/** One value or many under one name: `?type=a&type=b`, or a group of check boxes. */
-const list = z
-  .union([z.string(), z.array(z.string())])
-  .transform((value) => (typeof value === "string" ? [value] : value).filter(Boolean))
-  .default([]);
 
 export const TaskInput = z
   .object({

@@ -1,6 +1,7 @@
 import * as z from "zod";
 
-const list = z
+/** One value or many under one name: `?type=a&type=b`, or a group of check boxes. */
+export const manyOf = z
   .union([z.string(), z.array(z.string())])
   .transform((value) => (typeof value === "string" ? [value] : value).filter(Boolean))
   .default([]);
@@ -8,7 +9,7 @@ const list = z
 /** What the address of the teams list may ask for; what does not fit counts as not asked. */
 export const TeamsSearch = z.object({
   q: z.string().trim().max(100).default("").catch(""),
-  type: list.catch([]),
+  type: manyOf.catch([]),
   login: z.enum(["never", "some"]).optional().catch(undefined),
   sort: z.enum(["name", "owner", "type", "progress", "lastLogin"]).default("name").catch("name"),
   dir: z.enum(["asc", "desc"]).default("asc").catch("asc"),
