@@ -1,5 +1,7 @@
+import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { audit, flag } from "../../columns";
+import { files } from "./files";
 import { teams, teamTypes, users } from "./teams";
 
 export const tasks = sqliteTable(
@@ -82,12 +84,15 @@ export const taskStatuses = sqliteTable(
       .default("none"),
     completedAt: text("completed_at"),
     completedBy: text("completed_by"),
+    /** A later day that staff gave this team alone, `YYYY-MM-DD`; counts while it is after the task's own due date. */
+    extendedDueDate: text("extended_due_date"),
     version: integer("version").notNull().default(1),
     ...audit,
   },
   (t) => [
     uniqueIndex("task_status_team_task").on(t.teamId, t.taskId),
     index("task_status_task").on(t.taskId, t.progressStatus),
+    index("task_status_approval").on(t.approvalStatus, t.updatedAt),
   ],
 );
 
@@ -150,3 +155,82 @@ export const taskProgress = sqliteTable("task_progress", {
   total: integer("total").notNull(),
   done: integer("done").notNull(),
 });
+
+/** `attachmentIds`: what staff give a team to read or to fill in, in their order. */
+export const taskAttachments = sqliteTable(
+  "task_attachment",
+  {
+    taskId: text("task_id")
+      .notNull()
+      .references(() => tasks.id, { onDelete: "cascade" }),
+    fileId: text("file_id")
+      .notNull()
+      .references(() => files.id, { onDelete: "cascade" }),
+    position: integer("position").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.taskId, t.fileId] }), index("task_attachment_file").on(t.fileId)],
+);
+
+/** What a team uploads for a task (types `upload` and `pdfForm`), in its order. */
+export const taskEvidence = sqliteTable(
+  "task_evidence",
+  {
+    taskStatusId: text("task_status_id")
+      .notNull()
+      .references(() => taskStatuses.id, { onDelete: "cascade" }),
+    fileId: text("file_id")
+      .notNull()
+      .references(() => files.id, { onDelete: "cascade" }),
+    position: integer("position").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.taskStatusId, t.fileId] }), index("task_evidence_file").on(t.fileId)],
+);
+
+/** A team asks staff for "not applicable" or for more time, with a reason; one at a time is open for a task. */
+export const taskRequests = sqliteTable(
+  "task_request",
+  {
+    id: text("id").primaryKey(),
+    taskStatusId: text("task_status_id")
+      .notNull()
+      .references(() => taskStatuses.id, { onDelete: "cascade" }),
+    kind: text("kind", { enum: ["notApplicable", "moreTime"] }).notNull(),
+    reason: text("reason").notNull(),
+    /** The day asked for, `YYYY-MM-DD`, with `moreTime`. */
+    wantedDate: text("wanted_date"),
+    state: text("state", { enum: ["open", "granted", "declined", "withdrawn"] })
+      .notNull()
+      .default("open"),
+    /** The day given, which may differ from the day asked for. */
+    grantedDate: text("granted_date"),
+    decisionReason: text("decision_reason").notNull().default(""),
+    decidedBy: text("decided_by"),
+    decidedAt: text("decided_at"),
+    ...audit,
+  },
+  (t) => [
+    index("task_request_status").on(t.taskStatusId, t.createdAt),
+    index("task_request_state").on(t.state, t.createdAt),
+    uniqueIndex("task_request_open").on(t.taskStatusId).where(sql`state = 'open'`),
+  ],
+);
+
+/**
+ * Reminders of one task to one team, each milestone at most once (decisions: reminders). Those that staff send by hand
+ * have the milestone `byHand:<day>`, so that nobody is reminded of the same task twice on one day.
+ */
+export const taskReminders = sqliteTable(
+  "task_reminder",
+  {
+    taskId: text("task_id")
+      .notNull()
+      .references(() => tasks.id, { onDelete: "cascade" }),
+    teamId: text("team_id")
+      .notNull()
+      .references(() => teams.id, { onDelete: "cascade" }),
+    milestone: text("milestone").notNull(),
+    sentAt: text("sent_at").notNull(),
+    sentBy: text("sent_by").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.taskId, t.teamId, t.milestone] })],
+);
