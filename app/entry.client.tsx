@@ -1,9 +1,11 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { keepPageWithoutConnection } from "~/shell/connection";
 import { reloadOnceWhenScreenFails } from "~/shell/lazy-screens";
 import { watchBrowser } from "~/shell/monitoring";
 
+keepPageWithoutConnection();
 reloadOnceWhenScreenFails();
 watchBrowser();
 

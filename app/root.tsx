@@ -11,6 +11,7 @@ import { type ReactNode, useContext } from "react";
 import { VERSION } from "~/lib/version";
 import { procedure } from "~/procedure/procedure.server";
 import { takeToast } from "~/procedure/toast.server";
+import { ConnectionNotice } from "~/shell/connection-notice";
 import { ErrorPage } from "~/shell/error-page";
 import { NonceContext } from "~/shell/nonce";
 import icon from "~/ui/art/icon.svg?url";
@@ -74,7 +75,10 @@ export function Layout({ children }: { children: ReactNode }) {
           Skip to main content
         </a>
         <ProgressBarTop />
-        <ToastStack flash={root?.toast}>{children}</ToastStack>
+        <ToastStack flash={root?.toast}>
+          <ConnectionNotice />
+          {children}
+        </ToastStack>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

@@ -9,8 +9,11 @@ const icons: Record<Toast["type"], { icon: IconName; tone: string }> = {
   info: { icon: "info", tone: "is-info" },
 };
 
-type Stack = { toasts: readonly Toast[]; close(id: string): void };
-const StackContext = createContext<Stack>({ toasts: [], close: () => {} });
+type Stack = { toasts: readonly Toast[]; add(toast: Toast): void; close(id: string): void };
+const StackContext = createContext<Stack>({ toasts: [], add: () => {}, close: () => {} });
+
+/** For what the browser itself finds out. One id stands in the stack once. */
+export const useToasts = () => useContext(StackContext);
 
 /**
  * Holds the messages, so that they outlive the place that shows them: one that a drawer showed goes on in the page when
@@ -25,8 +28,16 @@ export function ToastStack({ flash, children }: { flash: Flash | null | undefine
     setSeen(flash);
     if (now) setToasts([...toasts.filter((each) => each.id !== now.id), now]);
   }
-  const close = useCallback((id: string) => setToasts((all) => all.filter((each) => each.id !== id)), []);
-  const stack = useMemo(() => ({ toasts, close }), [toasts, close]);
+  const add = useCallback(
+    (toast: Toast) => setToasts((all) => [...all.filter((each) => each.id !== toast.id), toast]),
+    [],
+  );
+  const close = useCallback(
+    (id: string) =>
+      setToasts((all) => (all.some((each) => each.id === id) ? all.filter((each) => each.id !== id) : all)),
+    [],
+  );
+  const stack = useMemo(() => ({ toasts, add, close }), [toasts, add, close]);
   return <StackContext.Provider value={stack}>{children}</StackContext.Provider>;
 }
 
