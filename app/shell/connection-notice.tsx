@@ -1,37 +1,46 @@
 import { useNavigate, useRouteLoaderData } from "@remix-run/react";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useToasts } from "~/ui/toast";
 import { onConnectionNews } from "./connection";
 
-const ID = "connection";
+const LOST = "connection-lost";
+const UNSENT = "connection-unsent";
 
 /** Says when the connection is lost, and leaves the page and what is typed in it as they are. */
 export function ConnectionNotice() {
   const { add, close } = useToasts();
   const navigate = useNavigate();
+  const isUnsent = useRef(false);
   const supportEmail = useRouteLoaderData<{ supportEmail: string }>("root")?.supportEmail;
 
   useEffect(
     () =>
       onConnectionNews((news) => {
-        if (news === "back") return close(ID);
+        if (news === "back") return close(LOST);
+        if (news === "sent") {
+          isUnsent.current = false;
+          return close(UNSENT);
+        }
         const blocked = `If you are behind a VPN or a firewall, it may be blocking the portal: try without it, or contact ${supportEmail || "support"}.`;
         if (news === "lost") {
+          if (isUnsent.current) return;
           add({
-            id: ID,
+            id: LOST,
             type: "warning",
             title: "No connection",
             description: `Trying again by itself. ${blocked}`,
           });
           return;
         }
+        isUnsent.current = true;
+        close(LOST);
         add({
-          id: ID,
+          id: UNSENT,
           type: "error",
           title: "A network request failed. Please check your connection and try again.",
           description: `What you typed is still here. ${blocked}`,
         });
-        // To an anchor of this very page: that ends the submission without reading or changing anything.
+        // To an anchor of this very page: that ends the submission, and the page reads its data again.
         const { pathname, search, hash } = window.location;
         navigate({ pathname, search, hash: hash || "#main" }, { replace: true, preventScrollReset: true });
       }),

@@ -1,5 +1,5 @@
-/** What the page is told about its connection: nothing arrived, an answer came again, or a form could not be sent. */
-export type ConnectionNews = "lost" | "back" | "unsent";
+/** What the page is told: reading gets no answer, or gets one again; a form could not be sent, or was. */
+export type ConnectionNews = "lost" | "back" | "unsent" | "sent";
 
 const EVENT = "portal:connection";
 const LONGEST_WAIT_MS = 8_000;
@@ -37,16 +37,18 @@ async function askPatiently(
   init: RequestInit | undefined,
 ): Promise<Response> {
   const signal = init?.signal;
+  const isReading = !init?.method || init.method === "GET";
   for (let failures = 1; ; failures += 1) {
     try {
       const answer = await ask(input, init);
-      tell("back");
+      tell(isReading ? "back" : "sent");
       return answer;
     } catch (error) {
       if (signal?.aborted || !(error instanceof TypeError)) throw error;
-      if (init?.method && init.method !== "GET") return await giveUp(signal);
+      if (!isReading) return await giveUp(signal);
       if (failures >= SUSPICIOUS && (await isReachable(ask))) throw error;
-      tell("lost");
+      // One miss is a blip: the second attempt, a second later, mostly arrives.
+      if (failures > 1) tell("lost");
       await pause(Math.min(1_000 * 2 ** (failures - 1), LONGEST_WAIT_MS), signal);
     }
   }

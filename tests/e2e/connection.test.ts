@@ -29,6 +29,8 @@ it("keeps what was typed when a form gets no answer, and sends it at the next pr
     await page.route(/\.data/, (route) => route.abort("connectionreset"));
     await page.getByRole("button", { name: "Add task group" }).click();
     await page.getByRole("alert").getByText(UNSENT).waitFor();
+    await page.waitForTimeout(2_500);
+    expect(await page.getByText(UNSENT).isVisible()).toBe(true);
     expect(await page.getByLabel(/^Title/).inputValue()).toBe(title);
     expect(new URL(page.url()).pathname).toBe("/admin/task-groups/add");
 
@@ -49,7 +51,10 @@ it("waits for the connection with the page as it is, and goes on by itself", asy
       refused += 1;
       return refused <= 2 ? route.abort("connectionreset") : route.continue();
     });
-    await page.getByRole("link", { name: /^Teams/ }).first().click();
+    await page
+      .getByRole("link", { name: /^Teams/ })
+      .first()
+      .click();
     await page.getByText("No connection").waitFor();
     expect(await page.getByRole("heading", { level: 1 }).textContent()).toContain("Tasks");
     await page.getByRole("heading", { level: 1, name: "Teams" }).waitFor();
@@ -65,7 +70,10 @@ it("stays where it is while the browser itself is offline", async () => {
   try {
     await page.getByLabel(/^Title/).fill("Typed in a tunnel");
     await context.setOffline(true);
-    await page.getByRole("link", { name: /^Teams/ }).first().click();
+    await page
+      .getByRole("link", { name: /^Teams/ })
+      .first()
+      .click();
     await page.getByText("No connection").waitFor();
     await page.getByRole("button", { name: "Add task group" }).click();
     await page.getByText(UNSENT).waitFor();
