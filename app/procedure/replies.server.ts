@@ -1,5 +1,6 @@
 import { json, redirect } from "@remix-run/cloudflare";
-import { DomainError } from "~/lib/errors";
+import { DatabaseAway } from "#db/away";
+import { DomainError, Paused } from "~/lib/errors";
 import { report } from "~/lib/report.server";
 import type { Scope } from "./scope.server";
 
@@ -11,8 +12,13 @@ export interface ErrorBody {
   isUnauthorised?: boolean;
 }
 
+/** A database that takes no writes just now is an answer for people; one that is gone is a fault. */
+export const forPeople = (error: unknown): unknown =>
+  error instanceof DatabaseAway && error.isPassing ? new Paused() : error;
+
 /** The one place where an error becomes a reply. Anything unforeseen is reported and says nothing of its cause. */
-export function errorReply(error: unknown, scope: Scope): unknown {
+export function errorReply(thrown: unknown, scope: Scope): unknown {
+  const error = forPeople(thrown);
   if (error instanceof Response) return error;
   const reference = referenceOf(scope.requestId);
   if (error instanceof DomainError) {
@@ -34,12 +40,26 @@ export function unauthorised(): Response {
   return json(body, { status: 403 });
 }
 
-/** To sign-in, and back to where the person wanted to go. What was posted cannot be brought back: to its page. */
+/**
+ * To sign-in, and back to where the person was. The header tells the page's script that what it sent was not taken: it
+ * stays then, with everything typed in it, and asks to sign in beside it.
+ */
 export function loginRedirect(request: Request): Response {
-  const url = new URL(request.url);
+  const path = request.method === "GET" ? pathOf(request.url) : refererPath(request);
+  const next = path === "/" || path === "/_root" ? "" : `?next=${encodeURIComponent(path)}`;
+  return redirect(`/auth/login${next}`, { headers: { "x-signed-out": "1" } });
+}
+
+function pathOf(address: string): string {
+  const url = new URL(address);
   url.searchParams.delete("_data");
   url.searchParams.delete("_routes");
-  const path = request.method === "GET" ? url.pathname.replace(/\.data$/, "") + url.search : "/";
-  const next = path === "/" || path === "/_root" ? "" : `?next=${encodeURIComponent(path)}`;
-  return redirect(`/auth/login${next}`);
+  return url.pathname.replace(/\.data$/, "") + url.search;
+}
+
+/** The page that a form stood on: what was posted cannot be brought back, but its page can. */
+function refererPath(request: Request): string {
+  const referer = request.headers.get("referer");
+  if (!referer || !URL.canParse(referer)) return "/";
+  return new URL(referer).host === new URL(request.url).host ? pathOf(referer) : "/";
 }

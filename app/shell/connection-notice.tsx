@@ -34,12 +34,7 @@ export function ConnectionNotice() {
         }
         isUnsent.current = true;
         close(LOST);
-        add({
-          id: UNSENT,
-          type: "error",
-          title: "A network request failed. Please check your connection and try again.",
-          description: `What you typed is still here. ${blocked}`,
-        });
+        add({ id: UNSENT, type: "error", ...(news === "unsent" ? unsent(blocked) : signedOut()) });
         // To an anchor of this very page: that ends the submission, and the page reads its data again.
         const { pathname, search, hash } = window.location;
         navigate({ pathname, search, hash: hash || "#main" }, { replace: true, preventScrollReset: true });
@@ -48,3 +43,15 @@ export function ConnectionNotice() {
   );
   return null;
 }
+
+const unsent = (blocked: string) => ({
+  title: "A network request failed. Please check your connection and try again.",
+  description: `What you typed is still here. ${blocked}`,
+});
+
+const signedOut = () => ({
+  title: "You have been signed out",
+  description:
+    "What you typed is still here. Sign in again in a new tab, come back to this one and send it again.",
+  link: { to: "/auth/login", label: "Sign in" },
+});

@@ -1,5 +1,5 @@
-/** What the page is told: reading gets no answer, or gets one again; a form could not be sent, or was. */
-export type ConnectionNews = "lost" | "back" | "unsent" | "sent";
+/** What the page is told: reading gets no answer, or gets one again; a form could not be sent, or was, or nobody is signed in any more to send it. */
+export type ConnectionNews = "lost" | "back" | "unsent" | "sent" | "signedOut";
 
 const EVENT = "portal:connection";
 const LONGEST_WAIT_MS = 8_000;
@@ -31,6 +31,8 @@ export function onConnectionNews(hear: (news: ConnectionNews) => void): () => vo
   return () => window.removeEventListener(EVENT, listener);
 }
 
+let isSignedOut = false;
+
 async function askPatiently(
   ask: typeof fetch,
   input: RequestInfo | URL,
@@ -41,11 +43,20 @@ async function askPatiently(
   for (let failures = 1; ; failures += 1) {
     try {
       const answer = await ask(input, init);
+      if (answer.headers.has("x-signed-out")) {
+        if (!isReading) return await giveUp("signedOut", signal);
+        // What the page shows is read again after that: not before somebody is signed in, or the text would go.
+        if (isSignedOut && isThisPage(input)) {
+          await pause(LONGEST_WAIT_MS, signal);
+          continue;
+        }
+      }
+      if (!isReading) isSignedOut = false;
       tell(isReading ? "back" : "sent");
       return answer;
     } catch (error) {
       if (signal?.aborted || !(error instanceof TypeError)) throw error;
-      if (!isReading) return await giveUp(signal);
+      if (!isReading) return await giveUp("unsent", signal);
       if (failures >= SUSPICIOUS && (await isReachable(ask))) throw error;
       // One miss is a blip: the second attempt, a second later, mostly arrives.
       if (failures > 1) tell("lost");
@@ -55,8 +66,12 @@ async function askPatiently(
 }
 
 /** Whoever hears of it ends the navigation, which aborts the request; what no navigation sent counts as answered. */
-async function giveUp(signal: AbortSignal | null | undefined): Promise<Response> {
-  tell("unsent");
+async function giveUp(
+  news: "unsent" | "signedOut",
+  signal: AbortSignal | null | undefined,
+): Promise<Response> {
+  isSignedOut = news === "signedOut";
+  tell(news);
   await new Promise((resolve) => setTimeout(resolve, 50));
   signal?.throwIfAborted();
   return new Response(null, { status: 204 });
@@ -65,7 +80,7 @@ async function giveUp(signal: AbortSignal | null | undefined): Promise<Response>
 function pause(ms: number, signal: AbortSignal | null | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, ms);
-    window.addEventListener("online", () => resolve(), { once: true });
+    for (const sign of ["online", "focus"]) window.addEventListener(sign, () => resolve(), { once: true });
     signal?.addEventListener("abort", () => {
       clearTimeout(timer);
       reject(signal.reason);
@@ -83,6 +98,10 @@ function isPageData(input: RequestInfo | URL): boolean {
   const url = new URL(input instanceof Request ? input.url : input, window.location.href);
   return url.origin === window.location.origin && url.pathname.endsWith(".data");
 }
+
+const isThisPage = (input: RequestInfo | URL): boolean =>
+  new URL(input instanceof Request ? input.url : input, window.location.href).pathname ===
+  `${window.location.pathname === "/" ? "/_root" : window.location.pathname}.data`;
 
 function isLeaving(event: MouseEvent): boolean {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return false;

@@ -3,7 +3,14 @@ export type ToastType = "idle" | "error" | "info" | "success" | "warning";
 /** What a redirect or a reply leaves for the next page to say. */
 export type Flash = { type: ToastType; title?: string; description?: string; id?: string };
 
-export type Toast = { id: string; type: Exclude<ToastType, "idle">; title: string; description?: string };
+export type Toast = {
+  id: string;
+  type: Exclude<ToastType, "idle">;
+  title: string;
+  description?: string;
+  /** Opens in a new tab: the page stays as it is. */
+  link?: { to: string; label: string };
+};
 
 /** Only success goes by itself; the others wait for the reader. */
 export const SUCCESS_MS = 3000;

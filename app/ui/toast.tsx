@@ -59,7 +59,7 @@ export function Toasts() {
 
 /** `stay` keeps a specimen of success from hiding. */
 export function ToastBox({ toast, close, stay }: { toast: Toast; close(id: string): void; stay?: boolean }) {
-  const { id, type, title, description } = toast;
+  const { id, type, title, description, link } = toast;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `close` is new on each render and the time must not start again
   useEffect(() => {
     const after = hidesAfter(type);
@@ -75,6 +75,14 @@ export function ToastBox({ toast, close, stay }: { toast: Toast; close(id: strin
       <div>
         <p className="strong">{title}</p>
         {description && <p>{description}</p>}
+        {link && (
+          <p>
+            <a href={link.to} target="_blank" rel="noreferrer">
+              {link.label}
+              <span className="vh"> (opens in a new tab)</span>
+            </a>
+          </p>
+        )}
       </div>
       {hidesAfter(type) === null && (
         <button className="btn-text muted-action needs-js" type="button" onClick={() => close(id)}>

@@ -83,3 +83,22 @@ it("stays where it is while the browser itself is offline", async () => {
     await close();
   }
 });
+
+it("keeps what was typed when the session has ended, and sends it after signing in beside it", async () => {
+  const { page, context, close } = await at("/admin/task-groups/add");
+  try {
+    const title = `Signed out ${Date.now()}`;
+    await page.getByLabel(/^Title/).fill(title);
+    await context.clearCookies();
+    await page.getByRole("button", { name: "Add task group" }).click();
+    await page.getByRole("alert").getByText("You have been signed out").waitFor();
+    expect(await page.getByRole("link", { name: /^Sign in/ }).getAttribute("target")).toBe("_blank");
+    expect(await page.getByLabel(/^Title/).inputValue()).toBe(title);
+    await takeSession(context, client);
+    await page.getByRole("button", { name: "Add task group" }).click();
+    await page.getByText(title).first().waitFor();
+    await page.getByText("You have been signed out").waitFor({ state: "detached" });
+  } finally {
+    await close();
+  }
+});
