@@ -1,4 +1,13 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from "react";
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { Icon, type IconName } from "./icon";
 import { type Flash, hidesAfter, type Toast, toastOf } from "./toast.rules";
 
@@ -21,23 +30,25 @@ export const useToasts = () => useContext(StackContext);
  */
 export function ToastStack({ flash, children }: { flash: Flash | null | undefined; children: ReactNode }) {
   const now = toastOf(flash);
-  const [toasts, setToasts] = useState<readonly Toast[]>(now ? [now] : []);
-  const [seen, setSeen] = useState(flash);
-  // A new flash joins the stack in the render that brings it: no effect, no flash of nothing.
-  if (flash !== seen) {
-    setSeen(flash);
-    if (now) setToasts([...toasts.filter((each) => each.id !== now.id), now]);
-  }
+  // A flash joins the stack in the render that brings it: no effect, no flicker. Not by setting state there: React drops
+  // such an update when another one, of another priority, is still waiting in the same queue.
+  const flashes = useRef<readonly Toast[]>([]);
+  if (now && !flashes.current.some((each) => each.id === now.id)) flashes.current = [...flashes.current, now];
+  const [closed, setClosed] = useState<readonly string[]>([]);
+  const [added, setAdded] = useState<readonly Toast[]>([]);
   const add = useCallback(
-    (toast: Toast) => setToasts((all) => [...all.filter((each) => each.id !== toast.id), toast]),
+    (toast: Toast) => setAdded((all) => [...all.filter((each) => each.id !== toast.id), toast]),
     [],
   );
-  const close = useCallback(
-    (id: string) =>
-      setToasts((all) => (all.some((each) => each.id === id) ? all.filter((each) => each.id !== id) : all)),
-    [],
+  const close = useCallback((id: string) => {
+    setClosed((all) => (flashes.current.some((each) => each.id === id) ? [...all, id] : all));
+    setAdded((all) => (all.some((each) => each.id === id) ? all.filter((each) => each.id !== id) : all));
+  }, []);
+  const shown = flashes.current;
+  const stack = useMemo(
+    () => ({ toasts: [...shown.filter((each) => !closed.includes(each.id)), ...added], add, close }),
+    [shown, closed, added, add, close],
   );
-  const stack = useMemo(() => ({ toasts, add, close }), [toasts, add, close]);
   return <StackContext.Provider value={stack}>{children}</StackContext.Provider>;
 }
 
