@@ -14,11 +14,23 @@ export function pagesOf(build: ServerBuild) {
       (route): route is Route => route !== undefined && (route.path !== undefined || route.index === true),
     )
     .map((route) => ({ id: route.id, segments: segmentsOf(build, route.id) }));
-  const handlers = new Map<string, ReturnType<typeof createRequestHandler>>();
+  const handlers = new Map<string, Handler>();
+  const known = new Map<string, Handler>();
 
   return (request: Request, context: AppLoadContext): Promise<Response> => {
-    const path = pagePath(new URL(request.url).pathname);
-    if (path === null) return whole(request, context);
+    const { pathname } = new URL(request.url);
+    let handler = known.get(pathname);
+    if (!handler) {
+      handler = handlerFor(pathname);
+      if (known.size >= KNOWN_PATHS) known.clear();
+      known.set(pathname, handler);
+    }
+    return handler(request, context);
+  };
+
+  function handlerFor(pathname: string): Handler {
+    const path = pagePath(pathname);
+    if (path === null) return whole;
     const above = path.map((_, length) => path.slice(0, length));
     const ids = leaves
       .filter((leaf) => [path, ...above].some((each) => couldMatch(leaf.segments, each)))
@@ -29,9 +41,14 @@ export function pagesOf(build: ServerBuild) {
       handler = createRequestHandler(only(build, ids), "production");
       handlers.set(key, handler);
     }
-    return handler(request, context);
-  };
+    return handler;
+  }
 }
+
+type Handler = ReturnType<typeof createRequestHandler>;
+
+/** Paths whose handler is remembered: with ids in them there is no end of paths. */
+const KNOWN_PATHS = 1_000;
 
 type Route = NonNullable<ServerBuild["routes"][string]>;
 
