@@ -1,5 +1,6 @@
 import { createInterface } from "node:readline/promises";
 import { DomainError } from "../app/lib/errors";
+import { isAway } from "./away";
 import type { Io } from "./cli/session";
 import { readCall } from "./cli/verb";
 import { VERBS } from "./cli/verbs";
@@ -23,7 +24,7 @@ export async function main([name, ...args]: string[], io: Io): Promise<number> {
     }
     return await verb.run({ words, flags, io });
   } catch (error) {
-    io.print(error instanceof DomainError ? error.message : explain(error));
+    io.print(error instanceof DomainError || isAway(error) ? error.message : explain(error));
     return 1;
   }
 }

@@ -9,7 +9,7 @@ export interface AdminPlace {
   access: Exclude<Level, "user">;
   description: string;
   /** Which of the shell's counts it shows, and of what. */
-  count?: "teams" | "teamTypes" | "tasks" | "taskGroups";
+  count?: "teams" | "teamTypes" | "tasks" | "taskGroups" | "approvals";
   noun?: string;
 }
 
@@ -88,6 +88,15 @@ export const ADMIN_GROUPS: readonly AdminGroup[] = [
         description: "What teams must do, and by when.",
         count: "tasks",
         noun: "task",
+      },
+      {
+        to: "/admin/approvals",
+        label: "Approvals",
+        icon: "clipboard-check",
+        access: "moderator",
+        description: "What teams sent or ask for, to be decided.",
+        count: "approvals",
+        noun: "open decision",
       },
       {
         to: "/admin/task-groups",

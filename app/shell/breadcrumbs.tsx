@@ -5,6 +5,8 @@ import { titleCase } from "~/ui/format.rules";
 export interface PageHandle<Data = unknown> {
   /** The words for the last segment, where the path has an id. */
   crumb?: (data: Data) => string;
+  /** The words for segments on the way to it, by segment: what its path names by an id. */
+  crumbs?: (data: Data) => Record<string, string>;
   overlay?: boolean;
   /** Editors use the whole width: no aside. */
   isWide?: boolean;
@@ -21,6 +23,7 @@ export function Breadcrumbs() {
   const handle = last?.handle as PageHandle | undefined;
   const segments = pathname.split("/").filter(Boolean);
   const name = last?.data && handle?.crumb ? handle.crumb(last.data) : null;
+  const names: Record<string, string> = last?.data ? (handle?.crumbs?.(last.data) ?? {}) : {};
   return (
     <nav aria-label="Breadcrumb">
       <ol className="crumbs">
@@ -29,7 +32,7 @@ export function Breadcrumbs() {
         </li>
         {segments.map((segment, index) => {
           const isLast = index === segments.length - 1;
-          const label = isLast && name ? name : wordsOf(segment);
+          const label = isLast && name ? name : (names[segment] ?? wordsOf(segment));
           const to = `/${segments.slice(0, index + 1).join("/")}`;
           return (
             <li key={to}>

@@ -5,9 +5,11 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
+import { useEffect } from "react";
 import { ErrorScreen } from "~/ui/error-screen";
 import { isStaleBundle } from "~/ui/error-screen.rules";
 import { Wordmark } from "~/ui/wordmark";
+import { noticed } from "./monitoring";
 import { isNetworkFailure, NetworkTrouble } from "./network-trouble";
 import { UnauthorisedScreen } from "./unauthorised-screen";
 
@@ -17,21 +19,31 @@ interface ErrorBody {
   isUnauthorised?: boolean;
 }
 
+interface RootData {
+  eventName: string;
+  supportEmail: string;
+  monitoring: { "data-reference": string } | null;
+}
+
 /** Whatever went wrong, in the place of the page that failed; the shell around it stays. */
 export function ErrorPage({ inShell = false }: { inShell?: boolean }) {
   const error = useRouteError();
   const { pathname, search } = useLocation();
   const { revalidate } = useRevalidator();
-  const root = useRouteLoaderData<{ eventName: string; supportEmail: string }>("root");
+  const root = useRouteLoaderData<RootData>("root");
   const isReply = isRouteErrorResponse(error);
   const body: ErrorBody = isReply && error.data && typeof error.data === "object" ? error.data : {};
   const isStale = !isReply && isStaleBundle(error);
+  const isOurs = !isReply && !isNetworkFailure(error);
+  useEffect(() => {
+    if (isOurs) noticed(error);
+  }, [isOurs, error]);
   const screen = body.isUnauthorised ? (
     <UnauthorisedScreen />
   ) : (
     <ErrorScreen
       status={isReply && error.status !== 500 ? error.status : undefined}
-      reference={body.reference}
+      reference={isReply ? body.reference : root?.monitoring?.["data-reference"]}
       message={
         !isStale && isNetworkFailure(error) ? (
           <NetworkTrouble supportEmail={root?.supportEmail ?? ""} />

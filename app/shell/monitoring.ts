@@ -1,26 +1,78 @@
 /**
- * The browser's side of monitoring, where the page names a service (`data-monitoring` on <html>): loaded when the page
- * is idle, so that nobody waits for it. Tracing 1, session replay 0.1, error replay 1 (spec 1.9); a replay shows no text
- * and no picture.
+ * The browser's side of monitoring, where the page names a service (`data-monitoring` on <html>). The service's script
+ * is loaded when the page is idle, so that nobody waits for it; what goes wrong before is kept, over a reload too.
  */
+type Send = (error: unknown) => void;
+
+const KEY = "went-wrong";
+const KEPT_AT_MOST = 5;
+
+let isOn = false;
+let send: Send | null = null;
+const early: unknown[] = [];
+
 export function watchBrowser(): void {
-  const { monitoring: dsn, environment, release } = document.documentElement.dataset;
-  if (!dsn) return;
+  if (!document.documentElement.dataset.monitoring) return;
+  isOn = true;
+  const onError = ({ error, message }: ErrorEvent) => noticed(error ?? new Error(message));
+  const onRejection = ({ reason }: PromiseRejectionEvent) => noticed(reason);
+  window.addEventListener("error", onError);
+  window.addEventListener("unhandledrejection", onRejection);
+  window.addEventListener("vite:preloadError", (event) => noticed(event.payload));
+  window.addEventListener("pagehide", keep);
+  noticeRoutes();
   const start = async () => {
-    const sentry = await import("@sentry/browser");
-    sentry.init({
-      dsn,
-      environment,
-      release,
-      tracesSampleRate: 1,
-      replaysSessionSampleRate: 0.1,
-      replaysOnErrorSampleRate: 1,
-      integrations: [
-        sentry.browserTracingIntegration(),
-        sentry.replayIntegration({ maskAllText: true, blockAllMedia: true }),
-      ],
-    });
+    const service = await import("./monitoring-service");
+    // From here on the service listens itself.
+    window.removeEventListener("error", onError);
+    window.removeEventListener("unhandledrejection", onRejection);
+    send = service.startService();
+    for (const error of [...kept(), ...early.splice(0)]) send(error);
   };
   const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2000));
   whenIdle(() => void start().catch(() => {}));
+}
+
+/** Something went wrong that no listener hears of: a screen that failed to draw. */
+export function noticed(error: unknown): void {
+  if (!isOn) return;
+  if (send) send(error);
+  else if (early.length < KEPT_AT_MOST) early.push(error);
+}
+
+/** Remix says it in the console, and reloads the page, when the script of a screen does not load. */
+function noticeRoutes(): void {
+  const said = console.error;
+  console.error = (...words: unknown[]) => {
+    if (typeof words[0] === "string" && words[0].startsWith("Error loading route module"))
+      noticed(new Error(words[0]));
+    said.apply(console, words);
+  };
+}
+
+function keep(): void {
+  if (early.length === 0) return;
+  const texts = early.splice(0).map((error) => {
+    const { name = "Error", message = String(error), stack = "" } = error instanceof Error ? error : {};
+    return { name, message, stack };
+  });
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(texts));
+  } catch {
+    // Without storage they are lost with the page.
+  }
+}
+
+function kept(): Error[] {
+  try {
+    const texts = JSON.parse(sessionStorage.getItem(KEY) ?? "[]") as {
+      name: string;
+      message: string;
+      stack: string;
+    }[];
+    sessionStorage.removeItem(KEY);
+    return texts.map(({ message, ...rest }) => Object.assign(new Error(message), rest));
+  } catch {
+    return [];
+  }
 }

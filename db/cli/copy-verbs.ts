@@ -1,11 +1,16 @@
+import { hostname } from "node:os";
+import { isRunning, markOf, type ProcessMark } from "../../workers/local/processes";
 import { backupEvent, sumOf } from "../provision/backup";
 import { cloneEvent } from "../provision/clone-event";
 import { problemsOf } from "../provision/event-rules";
+import { getEvent } from "../provision/events";
+import { dropFormer, formerCopies } from "../provision/former-copies";
+import { cancelMove, type Moved, moveEvent } from "../provision/move-event";
 import { PlainError } from "../provision/plain-error";
 import { restoreEvent } from "../provision/restore";
 import { restoreAs } from "../provision/restore-as";
-import { withInstallation } from "./session";
-import { one, oneWord, text, type Verb } from "./verb";
+import { type Io, withInstallation } from "./session";
+import { flag, one, oneWord, text, type Verb } from "./verb";
 
 /** What carries an event's data out of its database and back. */
 export const COPY_VERBS: Record<string, Verb> = {
@@ -35,6 +40,39 @@ Everybody signs in again; the portal follows within 30 seconds. May be cut off a
       return withInstallation(io, async (on) => {
         const { takenAt, rows } = as ? await restoreAs(on, as, file) : await restoreEvent(on, slug, file);
         io.print(`${as ?? slug} is what ${slug} was at ${takenAt}: ${sumOf(rows)} rows.`);
+        return 0;
+      });
+    },
+  },
+  move: {
+    usage: "move <slug> --to <server> [--drop-old] | --cancel | --drop-old",
+    about: `Moves an event's database to another server of DATABASE_SERVERS (main is the installation's own).
+People go on reading meanwhile; who changes something is told that the event is paused. May be cut off and run again.
+  --drop-old   deletes the former database, which otherwise is kept and answers nobody; by itself, deletes it later
+  --cancel     takes back a move that was cut off`,
+    options: { to: text, "drop-old": flag, cancel: flag },
+    run({ words, flags, io }) {
+      const slug = oneWord(words, "slug");
+      const to = one(flags.to);
+      if (!to && !flags.cancel && !flags["drop-old"]) throw new PlainError("Give the server: --to <server>");
+      if (flags.cancel && (to || flags["drop-old"])) throw new PlainError("Give --cancel by itself.");
+      return withInstallation(io, async (on) => {
+        if (flags.cancel) {
+          await cancelMove(on, slug, THIS_PROCESS);
+          io.print(`${slug} is where it was, and can be changed again.`);
+        }
+        if (to)
+          await untilStopped(async (signal) =>
+            moved(io, slug, to, await moveEvent(on, slug, to, { signal, ...THIS_PROCESS })),
+          );
+        const event = await getEvent(on.control, slug);
+        if (flags["drop-old"]) {
+          const names = await dropFormer(on, event.id);
+          io.print(names.length > 0 ? `Deleted: ${names.join(", ")}.` : `${slug} has no former database.`);
+        } else if (to) {
+          const names = await formerCopies(on, event.id);
+          io.print(`Kept: ${names.join(", ")}. When all is well: npm run event -- move ${slug} --drop-old`);
+        }
         return 0;
       });
     },
@@ -80,3 +118,31 @@ Forms and uploaded pictures stay with the first event. May be cut off and run ag
     },
   },
 };
+
+const whoIs = ({ pid, started }: ProcessMark) => [hostname(), pid, started].join("|");
+/** A run that was killed here is known to be gone; of one elsewhere only its silence tells. */
+const THIS_PROCESS = {
+  who: whoIs(markOf(process.pid)),
+  isGone(who: string): boolean {
+    const [machine, pid, started = ""] = who.split("|");
+    return machine === hostname() && started !== "" && !isRunning({ pid: Number(pid), started });
+  },
+};
+
+function moved(io: Io, slug: string, to: string, { rows, pausedMs }: Moved): void {
+  const paused =
+    pausedMs > 0 ? ` ${rows} rows; it could not be changed for ${(pausedMs / 1000).toFixed(1)} s.` : "";
+  io.print(`${slug} is on ${to}.${paused}`);
+}
+
+/** Ctrl-C, once: the work ends at its next step, and takes back what it did. */
+async function untilStopped(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+  const controller = new AbortController();
+  const stop = () => controller.abort();
+  for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, stop);
+  try {
+    await work(controller.signal);
+  } finally {
+    for (const name of ["SIGINT", "SIGTERM"] as const) process.off(name, stop);
+  }
+}

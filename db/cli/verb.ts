@@ -15,6 +15,8 @@ export type Flags = Record<string, string | string[] | boolean | undefined>;
 
 /** A flag with a value. */
 export const text = { type: "string" } as const;
+/** A flag without one. */
+export const flag = { type: "boolean" } as const;
 
 export function oneWord(words: string[], what: string): string {
   if (words.length === 1 && words[0]) return words[0];

@@ -1,9 +1,12 @@
 import { readMigrations } from "../migrate";
 import { createEvent } from "../provision/create-event";
 import { deleteEvent } from "../provision/delete-event";
+import { serverOf } from "../provision/driver";
 import { problemsOf } from "../provision/event-rules";
 import { allEvents, getEvent, memberCount, setSuspended } from "../provision/events";
+import { formerCopies } from "../provision/former-copies";
 import { migrateEvents } from "../provision/migrate-events";
+import { movingText, readMove } from "../provision/move-note";
 import { PlainError } from "../provision/plain-error";
 import { grantStaff, revokeStaff } from "../provision/staff";
 import { COPY_VERBS } from "./copy-verbs";
@@ -88,12 +91,16 @@ export const VERBS: Record<string, Verb> = {
           Hosts: event.hosts.join(", ") || "none of its own",
           Days: [event.startDate, event.endDate].filter(Boolean).join(" to ") || "not set",
           Schema: `${event.schemaVersion} of ${readMigrations("event").length}`,
+          Server: event.databaseUrl ? serverOf(on.driver.nameOf(event.databaseUrl)) : "none yet",
           Database: event.databaseUrl || "not made yet",
           Members: String(await memberCount(on.control, event.id)),
           Made: event.createdAt,
           Id: event.id,
         };
         for (const [name, value] of Object.entries(facts)) io.print(`${name.padEnd(10)}${value}`);
+        for (const name of await formerCopies(on, event.id)) io.print(`Former    ${name} (move --drop-old)`);
+        const move = await readMove(on, event.id);
+        if (move) io.print(movingText(event.slug, move));
         return 0;
       }),
   },

@@ -4,7 +4,9 @@ import { q } from "../read-batch";
 import { writeBatch } from "../write-batch";
 import { databaseNameOf } from "./driver";
 import { getEvent } from "./events";
+import { dropFormer } from "./former-copies";
 import type { Installation } from "./installation";
+import { forgetMove } from "./move-note";
 import { clearStrays } from "./strays";
 
 /**
@@ -19,11 +21,13 @@ export async function deleteEvent(from: Installation, slug: string): Promise<voi
   const names = new Set([databaseNameOf(id), databaseUrl && from.driver.nameOf(databaseUrl)]);
   for (const name of names) if (name) await from.driver.delete(name);
   await clearStrays(from, id, "");
+  await dropFormer(from, id);
   await writeBatch(from.control, [
     q.delete(eventHosts).where(eq(eventHosts.eventId, id)),
     q.delete(memberships).where(eq(memberships.eventId, id)),
     q.delete(tokens).where(eq(tokens.eventId, id)),
     q.delete(controlOutbox).where(eq(controlOutbox.eventId, id)),
+    forgetMove(id),
     q.delete(events).where(eq(events.id, id)),
   ]);
 }

@@ -7,6 +7,8 @@ import { CONTROL_NAME, type DatabaseDriver } from "./driver";
 export interface Installation extends Databases {
   driver: DatabaseDriver;
   env: AppEnv;
+  /** Why the portal could not open a database at this URL, in words; null where it could. */
+  portalOpens?: (url: string) => string | null;
   /** A line of progress, for people. */
   log(line: string): void;
 }

@@ -6,31 +6,44 @@ import { insertedTable } from "./sql-statements";
 const STATEMENTS_AT_ONCE = 400;
 const CHARACTERS_AT_ONCE = 500_000;
 
-/** Loads a backup into an empty database, by the protocol that every server speaks, and counts what arrived. */
+/** Loads a backup into an empty database, and counts what arrived. */
 export async function loadDump(db: EventDatabase, file: string): Promise<DumpHeader> {
-  let waiting: string[] = [];
-  let size = 0;
-  const send = async () => {
-    // `migrate`: without foreign keys, since the rows come in the order of the tables' names or making.
-    if (waiting.length > 0) await db.client.migrate(waiting);
-    waiting = [];
-    size = 0;
-  };
-  const translate = translator();
+  const loader = new DumpLoader(db);
   let header: DumpHeader | undefined;
   for await (const part of readDump(file)) {
     header = part.header;
-    for (const statement of part.statements) {
-      const wanted = translate(statement);
-      if (!wanted) continue;
-      waiting.push(wanted);
-      size += wanted.length;
-      if (waiting.length >= STATEMENTS_AT_ONCE || size >= CHARACTERS_AT_ONCE) await send();
-    }
+    await loader.load(part.statements);
   }
-  await send();
+  await loader.end();
   await verifyRows(db, header!.rows);
   return header!;
+}
+
+/** Takes the statements of a dump into an empty database, by the protocol that every server speaks. */
+export class DumpLoader {
+  private waiting: string[] = [];
+  private size = 0;
+  private readonly translate = translator();
+
+  constructor(private readonly db: EventDatabase) {}
+
+  async load(statements: readonly string[]): Promise<void> {
+    for (const statement of statements) {
+      const wanted = this.translate(statement);
+      if (!wanted) continue;
+      this.waiting.push(wanted);
+      this.size += wanted.length;
+      if (this.waiting.length >= STATEMENTS_AT_ONCE || this.size >= CHARACTERS_AT_ONCE) await this.end();
+    }
+  }
+
+  /** Sends what is waiting. */
+  async end(): Promise<void> {
+    // `migrate`: without foreign keys, since the rows come in the order of the tables' names or making.
+    if (this.waiting.length > 0) await this.db.client.migrate(this.waiting);
+    this.waiting = [];
+    this.size = 0;
+  }
 }
 
 /** Every table holds as many rows as are expected. */

@@ -5,6 +5,7 @@ import { q } from "../read-batch";
 import { writeBatch } from "../write-batch";
 import { allEvents, type EventRow } from "./events";
 import type { Installation } from "./installation";
+import { refuseWhileMoving } from "./move-note";
 
 export interface MigrationReport {
   upToDate: number;
@@ -63,6 +64,7 @@ async function migrateOne(
   event: EventRow,
   migrations: readonly Migration[],
 ): Promise<number> {
+  await refuseWhileMoving(on, event);
   const db = await on.openEvent(event);
   const version = await migrateDatabase(db.client, migrations);
   if (version !== event.schemaVersion) {

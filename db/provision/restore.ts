@@ -10,11 +10,12 @@ import type { EventDatabase } from "../open";
 import { many, q, readBatch } from "../read-batch";
 import { seal } from "../seal";
 import { type Write, writeBatch } from "../write-batch";
-import { databaseNameOf } from "./driver";
+import { databaseNameOf, nameAt, serverOf } from "./driver";
 import { type DumpHeader, verifyDump } from "./dump-file";
 import { type EventRow, getEvent } from "./events";
 import type { Installation } from "./installation";
 import { loadDump } from "./load-dump";
+import { refuseWhileMoving } from "./move-note";
 import { PlainError } from "./plain-error";
 import { clearStrays, noteStray } from "./strays";
 
@@ -28,6 +29,7 @@ export async function restoreEvent(on: Installation, slug: string, file: string)
   if (event.status !== "active" && event.status !== "suspended") {
     throw new PlainError(`"${slug}" cannot be restored: its status is "${event.status}".`);
   }
+  await refuseWhileMoving(on, event);
   on.log(`1/5 Checking ${file}`);
   const header = await usableDump(file);
   if (header.eventId !== event.id) {
@@ -38,7 +40,9 @@ export async function restoreEvent(on: Installation, slug: string, file: string)
   const old = on.driver.nameOf(event.databaseUrl);
   const cleared = await clearStrays(on, event.id, old);
   if (cleared > 0) on.log(`Cleared ${cleared} database(s) that an earlier run left.`);
-  const name = `${databaseNameOf(event.id)}r${newId().replaceAll("-", "").slice(-12)}`;
+  // On the server that it is on.
+  const fresh = `${databaseNameOf(event.id)}r${newId().replaceAll("-", "").slice(-12)}`;
+  const name = nameAt(fresh, serverOf(old));
   const { db, url, databaseToken, schemaVersion } = await loadFresh(on, event, name, file);
   on.log("4/5 Changing over");
   await writeBatch(on.control, [

@@ -1,10 +1,12 @@
 import { Agent, type IncomingMessage, request as send } from "node:http";
 
+const LOOPBACK = "127.0.0.1";
+
 /**
  * `fetch` for sqld in Node. sqld finds the database by the first label of the Host header, and Node's own fetch cannot
  * set that header; node:http can. Connections are kept.
  */
-export function sqldFetch(port: number): (request: Request) => Promise<Response> {
+export function sqldFetch(port: number, host = LOOPBACK): (request: Request) => Promise<Response> {
   const agent = new Agent({ keepAlive: true, maxSockets: 16, scheduling: "lifo" });
   return async (request) => {
     const url = new URL(request.url);
@@ -16,7 +18,7 @@ export function sqldFetch(port: number): (request: Request) => Promise<Response>
         const outgoing = send(
           {
             agent,
-            host: "127.0.0.1",
+            host,
             port,
             method: request.method,
             path: url.pathname + url.search,
@@ -38,11 +40,15 @@ export function sqldFetch(port: number): (request: Request) => Promise<Response>
 }
 
 /** A GET whose answer is read piece by piece: for what may be larger than memory. */
-export function sqldStream(port: number, address: string, token: string) {
+export function sqldStream(
+  { port, host = LOOPBACK }: { port: number; host?: string },
+  address: string,
+  token: string,
+) {
   const url = new URL(address);
   const headers = { host: url.host, authorization: `Bearer ${token}` };
   return new Promise<{ status: number; body: IncomingMessage }>((resolve, reject) => {
-    send({ host: "127.0.0.1", port, path: url.pathname, headers }, (body) =>
+    send({ host, port, path: url.pathname, headers }, (body) =>
       resolve({ status: body.statusCode ?? 500, body }),
     )
       .on("error", reject)

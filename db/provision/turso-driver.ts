@@ -47,9 +47,32 @@ export function tursoDriver(access: TursoAccess): DatabaseDriver & { token(name:
     throw new PlainError(`Turso did not make a token for ${name}: its answer holds none.`);
   }
 
+  /** Not in Turso's own client yet: PATCH …/databases/{name}/configuration. */
+  async function configure(name: string, body: object): Promise<void> {
+    const base = (access.apiUrl ?? "https://api.turso.tech/v1/").replace(/\/?$/, "/");
+    const response = await fetch(`${base}organizations/${org}/databases/${name}/configuration`, {
+      method: "PATCH",
+      headers: { authorization: `Bearer ${apiToken}`, "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw Object.assign(new Error("not configured"), { status: response.status });
+  }
+
   return {
     fetch: access.fetch,
     token,
+    servers: [],
+    owns: (url) => {
+      const hostname = hostOf(url);
+      return hostname.split(".")[0]!.endsWith(`-${org}`) && hostOf(urlOf(hostname)) === hostname;
+    },
+    async check() {
+      await find("nobody");
+    },
+    async block(name, what) {
+      const body = { block_reads: what === "everything", block_writes: what !== "nothing" };
+      await ask(`change what ${name} refuses`, () => configure(name, body));
+    },
     address(name) {
       if (name === CONTROL_NAME) return control;
       throw new Error(`The address of ${name} is known by control only`);
@@ -68,7 +91,7 @@ export function tursoDriver(access: TursoAccess): DatabaseDriver & { token(name:
     },
     /** Hosts are `<name>-<organisation>.…`. */
     nameOf(url) {
-      const label = new URL(url.replace(/^libsql:/, "https:")).hostname.split(".")[0] ?? "";
+      const label = hostOf(url).split(".")[0] ?? "";
       return label.endsWith(`-${org}`) ? label.slice(0, -org.length - 1) : label;
     },
     async dump({ url, token }) {
@@ -79,6 +102,8 @@ export function tursoDriver(access: TursoAccess): DatabaseDriver & { token(name:
     },
   };
 }
+
+const hostOf = (url: string) => new URL(url.replace(/^libsql:/, "https:")).hostname;
 
 class TooSlow extends Error {}
 

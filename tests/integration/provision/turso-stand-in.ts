@@ -68,6 +68,13 @@ export async function tursoStandIn(sqld: DatabaseDriver): Promise<TursoStandIn> 
       known.delete(name);
       return answer(200, { database: name });
     }
+    if (request.method === "PATCH" && rest === "configuration") {
+      const { block_reads, block_writes, ...more } = JSON.parse(text) as Record<string, unknown>;
+      if (Object.keys(more).length > 0) return breach(`configuration ${Object.keys(more)}`);
+      const what = block_reads ? "everything" : block_writes ? "writes" : "nothing";
+      await sqld.block(`${name}-${ORG}`, what);
+      return answer(200, { size_limit: "0", allow_attach: false, block_reads, block_writes });
+    }
     if (request.method === "POST" && rest === "auth/tokens") {
       const { expiration, authorization } = Object.fromEntries(url.searchParams);
       if (!/^(never|(\d+[wdhms])+)$/.test(expiration ?? "")) return breach(`expiration ${expiration}`);
