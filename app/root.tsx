@@ -8,8 +8,10 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
+import { monitoringDsn } from "~/lib/monitoring.rules";
 import { VERSION } from "~/lib/version";
 import { procedure } from "~/procedure/procedure.server";
+import { referenceOf } from "~/procedure/replies.server";
 import { takeToast } from "~/procedure/toast.server";
 import { ConnectionNotice } from "~/shell/connection-notice";
 import { ErrorPage } from "~/shell/error-page";
@@ -33,11 +35,13 @@ export const loader = procedure.guest().loader(async ({ ctx }) => ({
   supportEmail: ctx.settings.emails.supportEmail,
   eventName: ctx.settings.event.eventName || ctx.event.name,
   toast: await takeToast(ctx.scope),
-  monitoring: ctx.env.SENTRY_DSN
+  monitoring: monitoringDsn(ctx.env)
     ? {
-        "data-monitoring": ctx.env.SENTRY_DSN,
+        "data-monitoring": monitoringDsn(ctx.env),
         "data-environment": ctx.env.ENVIRONMENT,
         "data-release": VERSION,
+        "data-event": ctx.event.id,
+        "data-reference": referenceOf(ctx.requestId),
       }
     : null,
   // A page that answers a POST shows the form again: all that is accepted redirects.

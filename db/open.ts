@@ -1,4 +1,5 @@
 import { createClient } from "@libsql/client/web";
+import { awayOf } from "./away";
 import { TripCounter } from "./trips";
 
 type Client = ReturnType<typeof createClient>;
@@ -35,6 +36,11 @@ function open(connection: Connection): Database {
     authToken: connection.token || undefined,
     fetch: countingFetch(connection.fetch ?? ((request) => fetch(request)), trips),
   });
+  const { batch } = client;
+  client.batch = (...args: Parameters<typeof batch>) =>
+    batch.apply(client, args).catch((error: unknown) => {
+      throw awayOf(error) ?? error;
+    });
   return { client, trips };
 }
 
@@ -43,10 +49,11 @@ function countingFetch(send: (request: Request) => Promise<Response>, trips: Tri
   return async (request: Request): Promise<Response> => {
     if (request.method === "GET" && request.url.endsWith("/v3-protobuf")) return new Response(null);
     const depth = trips.started();
+    const began = Date.now();
     try {
       return await send(request);
     } finally {
-      trips.ended(depth);
+      trips.ended(depth, began);
     }
   };
 }

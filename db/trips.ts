@@ -5,13 +5,16 @@
 export class TripCounter {
   trips = 0;
   queries = 0;
+  /** When each call began and ended, in milliseconds. */
+  readonly times: (readonly [number, number])[] = [];
 
   /** The depth of the chain that this call ends; hand it to `ended`. */
   started(): number {
     return this.trips + 1;
   }
 
-  ended(depth: number): void {
+  ended(depth: number, began = Date.now()): void {
+    this.times.push([began, Date.now()]);
     this.trips = Math.max(this.trips, depth);
   }
 }

@@ -107,6 +107,7 @@ async function page(
     status: response.status,
     startedMs: started,
     trips,
+    times: scope.eventTrips.times,
   });
   return response;
 }

@@ -9,6 +9,7 @@ const Env = z.object({
   APP_SECRET: z.string().min(32),
   CONTROL_DATABASE_URL: z.string().min(1),
   CONTROL_DATABASE_TOKEN: z.string().optional(),
+  DATABASE_HOSTS: z.string().optional(),
   MAIL_API_URL: z.url(),
   MAIL_FROM: z.string().min(3),
   MAILCHANNELS_API_KEY: z.string().min(1),
@@ -20,6 +21,7 @@ export interface WorkerEnv extends Bindings {
   DEFAULT_EVENT: string;
   ASSETS: Fetcher;
   FILES: R2Bucket;
+  IMAGES_WORKER: Fetcher;
 }
 
 const checked = new WeakSet<object>();

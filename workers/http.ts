@@ -1,3 +1,4 @@
+import { monitoringDsn } from "~/lib/monitoring.rules";
 import type { WorkerEnv } from "./env";
 
 /**
@@ -20,30 +21,32 @@ export function isForeignPost(request: Request, url: URL): boolean {
 /** The security headers of every answer; `nonce` is for pages that carry scripts. */
 export function secured(
   answer: Response,
-  env: Pick<WorkerEnv, "PUBLIC_SCHEME" | "SENTRY_DSN">,
+  env: Pick<WorkerEnv, "PUBLIC_SCHEME" | "SENTRY_DSN"> & { ENVIRONMENT?: string },
   nonce?: string,
 ): Response {
   const response = new Response(answer.body, answer);
   const { headers } = response;
+  // A stored file brings a stricter one: nothing in it may run or load.
+  const isFile = headers.has("content-security-policy");
+  const monitoring = monitoringDsn({ ENVIRONMENT: "", ...env });
   const own = nonce ? `'nonce-${nonce}'` : "'none'";
-  headers.set(
-    "content-security-policy",
-    [
-      "default-src 'self'",
-      `script-src 'self' ${own}`,
-      `style-src 'self' ${nonce ? own : "'unsafe-inline'"}`,
-      "style-src-attr 'unsafe-inline'",
-      "img-src 'self' data: https:",
-      // The browser's side of monitoring sends there, from a worker of its own making.
-      ...(env.SENTRY_DSN
-        ? [`connect-src 'self' ${new URL(env.SENTRY_DSN).origin}`, "worker-src 'self' blob:"]
-        : []),
-      "object-src 'none'",
-      "base-uri 'none'",
-      "form-action 'self'",
-      "frame-ancestors 'none'",
-    ].join("; "),
-  );
+  if (!isFile)
+    headers.set(
+      "content-security-policy",
+      [
+        "default-src 'self'",
+        `script-src 'self' ${own}`,
+        `style-src 'self' ${nonce ? own : "'unsafe-inline'"}`,
+        "style-src-attr 'unsafe-inline'",
+        "img-src 'self' data: https:",
+        // The browser's side of monitoring sends there.
+        ...(monitoring ? [`connect-src 'self' ${new URL(monitoring).origin}`] : []),
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+      ].join("; "),
+    );
   headers.set("x-content-type-options", "nosniff");
   headers.set("referrer-policy", "same-origin");
   headers.set("permissions-policy", "camera=(), microphone=(), geolocation=()");

@@ -1,5 +1,6 @@
 import { waitUntil } from "cloudflare:workers";
 import { Toucan } from "toucan-js";
+import { monitoringDsn } from "~/lib/monitoring.rules";
 import { type LogFields, reportTo } from "~/lib/report.server";
 import { VERSION } from "~/lib/version";
 import type { WorkerEnv } from "./env";
@@ -8,9 +9,10 @@ let client: Toucan | null = null;
 
 /** Sends errors to the service of `SENTRY_DSN`, with the reference that people are shown. Once an isolate. */
 export function startMonitoring(env: Pick<WorkerEnv, "SENTRY_DSN" | "ENVIRONMENT">): void {
-  if (!env.SENTRY_DSN || client) return;
+  const dsn = monitoringDsn(env);
+  if (!dsn || client) return;
   const toucan = new Toucan({
-    dsn: env.SENTRY_DSN,
+    dsn,
     environment: env.ENVIRONMENT,
     release: VERSION,
     context: { waitUntil, request: undefined as never },
@@ -30,9 +32,21 @@ export function traceRequest(request: {
   status: number;
   startedMs: number;
   trips: number;
+  /** When each trip to the database began and ended, in milliseconds. */
+  times?: readonly (readonly [number, number])[];
 }) {
   if (!client) return;
-  const id = crypto.randomUUID().replaceAll("-", "");
+  const id = newTraceId();
+  const spans = (request.times ?? []).map(([began, ended]) => ({
+    trace_id: id,
+    parent_span_id: id.slice(0, 16),
+    span_id: newTraceId().slice(0, 16),
+    op: "db",
+    description: "Event database",
+    start_timestamp: began / 1000,
+    timestamp: ended / 1000,
+    data: {},
+  }));
   client.captureEvent({
     type: "transaction",
     transaction: `${request.method} ${request.path.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ":id")}`,
@@ -42,8 +56,11 @@ export function traceRequest(request: {
       trace: { trace_id: id, span_id: id.slice(0, 16), op: "http.server", status: String(request.status) },
     },
     tags: { trips: request.trips },
+    spans,
   });
 }
+
+const newTraceId = () => crypto.randomUUID().replaceAll("-", "");
 
 const tagsOf = (fields: LogFields) =>
   Object.fromEntries(

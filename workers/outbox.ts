@@ -9,7 +9,7 @@ import { commandContext } from "~/procedure/command-context.server";
 import { type CommandContext, type EventRecord, SYSTEM } from "~/procedure/context";
 import { openControl, openEvent } from "~/procedure/scope.server";
 import type { WorkerEnv } from "./env";
-import { subscriberFor } from "./subscribers";
+import { type PromisedWork, subscriberFor } from "./subscribers";
 
 const LEASE_MS = 2 * 60_000;
 const MAX_ATTEMPTS = 8;
@@ -28,15 +28,20 @@ export async function drain(env: WorkerEnv, event: EventRecord, ids?: string[]):
   const control = openControl(env);
   const ctx = commandContext({ db, control, event, settings: due.settings, actor: SYSTEM, env, now });
   let done = 0;
-  for (const row of due.rows) if (await work(ctx, row.id)) done += 1;
+  const more: string[] = [];
+  const promised = (promisedIds: string[]) => void more.push(...promisedIds);
+  for (const row of due.rows) if (await work(ctx, row.id, promised)) done += 1;
+  for (let at = 0; at < more.length; at += DRAIN_LIMIT) {
+    await env.JOBS?.send({ job: "outbox", eventId: event.id, ids: more.slice(at, at + DRAIN_LIMIT) });
+  }
   return done;
 }
 
-async function work(ctx: CommandContext, id: string): Promise<boolean> {
+async function work(ctx: CommandContext, id: string, promised: PromisedWork["promised"]): Promise<boolean> {
   const row = await lease(ctx.db, id);
   if (!row) return false;
   try {
-    await subscriberFor(row.subscriber)(ctx, row);
+    await subscriberFor(row.subscriber)(ctx, { ...row, promised });
     await writeBatch(ctx.db, [
       q
         .update(outbox)
@@ -71,7 +76,7 @@ async function lease(db: EventDatabase, id: string) {
   const [result] = await writeBatch(db, [
     sql`update outbox set lease_until = ${new Date(now + LEASE_MS).toISOString()}, attempts = attempts + 1
       where id = ${id} and state = 'pending' and (lease_until is null or lease_until < ${new Date(now).toISOString()})
-      returning subscriber, sealed, attempts`,
+      returning subscriber, sealed, attempts, activity_id as activityId`,
   ]);
   const row = result?.rows[0];
   if (!row) return null;
@@ -79,6 +84,7 @@ async function lease(db: EventDatabase, id: string) {
     subscriber: String(row.subscriber),
     sealed: row.sealed === null ? null : String(row.sealed),
     attempts: Number(row.attempts),
+    activityId: String(row.activityId),
   };
 }
 

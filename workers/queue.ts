@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { isAway } from "#db/away";
 import { log, report } from "~/lib/report.server";
 import { findEventById } from "~/procedure/find-event.server";
 import { openControl } from "~/procedure/scope.server";
@@ -35,6 +36,12 @@ async function handle(message: JobMessage, env: WorkerEnv): Promise<void> {
   for (const eventId of eventIds) {
     const event = await findEventById(openControl(env), eventId);
     if (event?.status !== "active") continue;
-    await drain(env, event, message.job === "outbox" ? message.ids : undefined);
+    try {
+      await drain(env, event, message.job === "outbox" ? message.ids : undefined);
+    } catch (error) {
+      // Its database is being moved: the next sweep finds the work, and the other events need not wait.
+      if (!(isAway(error) && error.isPassing)) throw error;
+      report(error, { eventId });
+    }
   }
 }

@@ -38,6 +38,16 @@ export class TooMany extends DomainError {
   }
 }
 
+/** The event takes no changes just now; what was asked for was not done. */
+export class Paused extends DomainError {
+  constructor() {
+    super(
+      503,
+      "This event is paused while it moves to another server. Nothing was changed: please try again in a few minutes.",
+    );
+  }
+}
+
 /** What was sent breaks a rule. `fields` has messages by field name, in the form's own names. */
 export class Refused extends DomainError {
   constructor(

@@ -17,3 +17,9 @@ export async function sha256(text: string): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
+
+/** An id that follows from words: the same words give the same id, so that doing a thing again makes nothing twice. */
+export async function idFrom(words: string): Promise<string> {
+  const hex = await sha256(words);
+  return hex.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+}

@@ -3,7 +3,7 @@ import type { ControlDatabase, EventDatabase } from "#db/open";
 import { q } from "#db/read-batch";
 import type { Settings } from "~/features/settings/settings.schema";
 import { newId } from "~/lib/ids";
-import type { Actor, AppEnv, CommandContext, EventRecord, Happening } from "./context";
+import type { Actor, AppEnv, CommandContext, EventRecord, FileBindings, Happening } from "./context";
 
 export interface ContextParts {
   db: EventDatabase;
@@ -11,7 +11,7 @@ export interface ContextParts {
   event: EventRecord;
   settings: Settings;
   actor: Actor;
-  env: AppEnv;
+  env: AppEnv & FileBindings;
   now?: Date;
   requestId?: string;
   address?: string;

@@ -20,6 +20,13 @@ export interface AppEnv {
   SENTRY_DSN?: string;
 }
 
+/** Where files are kept and pictures made. Only the Worker has them: the command line and the demo have no files. */
+export interface FileBindings {
+  FILES?: R2Bucket;
+  /** The second Worker (workers/images.ts). */
+  IMAGES_WORKER?: Fetcher;
+}
+
 /** An event as the control database knows it. */
 export interface EventRecord {
   id: string;
@@ -68,7 +75,7 @@ export interface CommandContext {
   settings: Settings;
   actor: Actor;
   now: Date;
-  env: AppEnv;
+  env: AppEnv & FileBindings;
   requestId: string;
   /** The asker's network address, kept as proof where a rule asks for it. */
   address: string;

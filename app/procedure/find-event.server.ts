@@ -35,6 +35,11 @@ export async function findEventByHost(
   return event;
 }
 
+/** Control is asked again at the next request to any of its hosts. */
+export function forgetEvent(id: string): void {
+  for (const [host, { event }] of cache) if (event?.id === id) cache.delete(host);
+}
+
 export async function findEventById(control: ControlDatabase, id: string): Promise<EventRecord | null> {
   const { found } = await readBatch(control, { found: eventRows(sql`e.id = ${id}`) });
   return found[0] ?? null;

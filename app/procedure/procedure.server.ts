@@ -8,9 +8,10 @@ import type { Asking, AskingUser } from "~/features/auth/session.server";
 import { DomainError, NotFound, Refused } from "~/lib/errors";
 import type { CommandContext } from "./context";
 import { readForm } from "./read-form.server";
-import { errorReply, loginRedirect, unauthorised } from "./replies.server";
+import { errorReply, forPeople, loginRedirect, unauthorised } from "./replies.server";
 import type { Scope } from "./scope.server";
 import { flash, type Toast } from "./toast.server";
+import { openUpload, type UploadBody, uploadReply } from "./upload.server";
 
 /** Who may call: everyone, everyone who is signed in, or those of a level and above. */
 export type Access = "guest" | "signedIn" | Exclude<Level, "user">;
@@ -70,7 +71,7 @@ class Procedure<User, Params, Input, Data> {
   }
 
   /** For verbs with a URL of their own and no screen: where refusals go, as a notice. */
-  returnTo(path: (args: { params: Params }) => string): this {
+  returnTo(path: (args: { params: Params; ctx: Ctx<User> }) => string): this {
     return new Procedure({ ...this.plan, returnTo: path }) as this;
   }
 
@@ -115,7 +116,8 @@ class Procedure<User, Params, Input, Data> {
           if (answer.status >= 300 && answer.status < 400) throw answer;
           // An answer to a script, not a page: it is no reply that a page's types must know.
           return answer as never;
-        } catch (error) {
+        } catch (thrown) {
+          const error = forPeople(thrown);
           if (!(error instanceof DomainError) || error instanceof NotFound) throw error;
           if (this.plan.returnTo) throw this.back(ctx, params, error.message);
           const fields = error instanceof Refused ? error.fields : {};
@@ -133,6 +135,48 @@ class Procedure<User, Params, Input, Data> {
       }
     };
     return Object.assign(run, { access: this.plan.access });
+  }
+
+  /**
+   * For URLs that take files. Access, parameters, reads and rules are looked at before any of the body is read; it comes
+   * to the handler as a stream. `rule` says what is taken, to whoever stores it. A refusal is JSON to a script; a form
+   * is sent back by `returnTo` with a notice, or shown again with what was typed.
+   */
+  upload<const Rule extends object>(
+    rule: Rule | ((args: { ctx: Ctx<User>; params: Params; found: Data }) => Rule),
+  ) {
+    type Args = { ctx: Ctx<User>; params: Params; found: Data; body: UploadBody<Rule> };
+    const action = (handle: (args: Args) => Response | Promise<Response>) => {
+      const run = async (args: ActionFunctionArgs): Promise<Reply> => {
+        const { scope } = args.context;
+        try {
+          const { ctx, params: read } = await this.enter(args);
+          const found = await this.find({ ctx, params: read, input: undefined });
+          const params = read as Params;
+          const body = openUpload(
+            args.request,
+            typeof rule === "function" ? rule({ ctx, params, found }) : rule,
+          );
+          try {
+            const answer = await handle({ ctx, params, found, body });
+            if (answer.status >= 300 && answer.status < 400) throw answer;
+            return answer as never;
+          } catch (error) {
+            if (error instanceof Response) throw error;
+            await body.drain();
+            if (!(error instanceof DomainError) || error instanceof NotFound || body.isRaw) throw error;
+            if (this.plan.returnTo) throw this.back(ctx, params, error.message);
+            return data({ lastResult: uploadReply(body, error) }, { status: error.status });
+          }
+        } catch (error) {
+          throw errorReply(error, scope);
+        } finally {
+          scope.hurry();
+        }
+      };
+      return Object.assign(run, { access: this.plan.access });
+    };
+    return { action };
   }
 
   private with<P, I, D>(change: Partial<Record<keyof Plan, unknown>>): Procedure<User, P, I, D> {
@@ -174,7 +218,7 @@ class Procedure<User, Params, Input, Data> {
   }
 
   private back(ctx: Ctx<User>, params: unknown, title: string): Response {
-    return ctx.redirect((this.plan.returnTo as (args: unknown) => string)({ params }), {
+    return ctx.redirect((this.plan.returnTo as (args: unknown) => string)({ params, ctx }), {
       type: "error",
       title,
     });

@@ -1,5 +1,5 @@
 import { json, redirect } from "@remix-run/cloudflare";
-import { DatabaseAway } from "#db/away";
+import { isAway } from "#db/away";
 import { DomainError, Paused } from "~/lib/errors";
 import { report } from "~/lib/report.server";
 import type { Scope } from "./scope.server";
@@ -14,7 +14,7 @@ export interface ErrorBody {
 
 /** A database that takes no writes just now is an answer for people; one that is gone is a fault. */
 export const forPeople = (error: unknown): unknown =>
-  error instanceof DatabaseAway && error.isPassing ? new Paused() : error;
+  isAway(error) && error.isPassing ? new Paused() : error;
 
 /** The one place where an error becomes a reply. Anything unforeseen is reported and says nothing of its cause. */
 export function errorReply(thrown: unknown, scope: Scope): unknown {

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { allowedHosts, type DatabaseBinding, wayTo } from "#db/database-way";
 import { type ControlDatabase, type EventDatabase, openControlDatabase, openEventDatabase } from "#db/open";
 import { unseal } from "#db/seal";
 import { TripCounter } from "#db/trips";
@@ -6,15 +7,27 @@ import { type Asking, luciaFor, SessionAdapter } from "~/features/auth/session.s
 import { newId } from "~/lib/ids";
 import { report } from "~/lib/report.server";
 import { commandContext } from "./command-context.server";
-import { type Actor, type AppEnv, type CommandContext, type EventRecord, SYSTEM } from "./context";
+import {
+  type Actor,
+  type AppEnv,
+  type CommandContext,
+  type EventRecord,
+  type FileBindings,
+  SYSTEM,
+} from "./context";
+import { findEventById, forgetEvent } from "./find-event.server";
+import { following } from "./following.server";
 import { noteWork } from "./note-work.server";
 
 /** The bindings that a scope needs besides the settings: how databases are reached, and the queue. */
-export interface Bindings extends AppEnv {
+export interface Bindings extends AppEnv, FileBindings {
   CONTROL_DATABASE_URL: string;
   CONTROL_DATABASE_TOKEN?: string;
-  /** Only on one machine: the libSQL server beside the Worker. */
+  /** Hosts, comma-separated, at which event databases may be; unset: those beside the control database. */
+  DATABASE_HOSTS?: string;
+  /** Only on one machine: the libSQL server beside the Worker, and those that DATABASE_SERVERS names. */
   SQLD?: Fetcher;
+  [server: `SQLD_${string}`]: Fetcher | undefined;
   JOBS?: Queue<unknown>;
 }
 
@@ -130,13 +143,22 @@ export class Scope {
   }
 }
 
+/** The event's database; where it was moved or restored meanwhile, the one that took its place. */
 export async function openEvent(
   env: Bindings,
   event: EventRecord,
   trips?: TripCounter,
 ): Promise<EventDatabase> {
-  const token = event.databaseToken ? await tokenOf(env, event.databaseToken) : undefined;
-  return openEventDatabase({ ...route(env, event.databaseUrl), token, trips });
+  const connect = async ({ databaseUrl, databaseToken }: EventRecord) => {
+    const token = databaseToken ? await tokenOf(env, databaseToken) : undefined;
+    return openEventDatabase({ ...route(env, databaseUrl), token, trips });
+  };
+  return following(await connect(event), async () => {
+    forgetEvent(event.id);
+    const now = await findEventById(openControl(env), event.id);
+    if (!now || now.status === "deleting" || now.databaseUrl === event.databaseUrl) return null;
+    return connect(now);
+  });
 }
 
 /** Unsealing costs as much as a small query; a sealed token never changes what it holds. */
@@ -159,11 +181,16 @@ export function openControl(env: Bindings, trips?: TripCounter): ControlDatabase
   });
 }
 
-/** `http://<namespace>.db` exists on one machine only: the server beside the Worker finds it by the Host header. */
+/** Only where the settings let it go: a URL in the control database opens no other way. */
 function route(env: Bindings, url: string) {
-  const { SQLD } = env;
-  if (!url.endsWith(".db") || !SQLD) return { url };
-  return { url, fetch: (request: Request) => SQLD.fetch(request) as unknown as Promise<Response> };
+  const way = wayTo(url, allowedHosts(env));
+  if (way === "outside") return { url };
+  const server = way && (env[way.binding as DatabaseBinding] as Fetcher | undefined);
+  if (!server)
+    throw new Error(`No database may be opened at ${hostOf(url)}: see DATABASE_SERVERS, DATABASE_HOSTS`);
+  return { url, fetch: (request: Request) => server.fetch(request) as unknown as Promise<Response> };
 }
+
+const hostOf = (url: string) => /^\w+:\/\/([\w.-]+)/.exec(url)?.[1] ?? "an unknown address";
 
 export const scopeOf = (context: AppLoadContext): Scope => context.scope;

@@ -20,6 +20,12 @@ export type Selection<T> = {
   name?: string;
   actions: readonly BulkAction[];
   noun: { one: string; many: string };
+  /** Rows that have no box; every row has one unless said. */
+  isFixed?(row: T): boolean;
+  /** Sent along with what is selected: where to come back to. */
+  hidden?: Readonly<Record<string, string>>;
+  /** For rows that hold forms of their own: the selecting form is then the bar alone, and the boxes name it. */
+  detached?: boolean;
   /** What a row's box selects, for those who hear it. */
   label(row: T): string;
 };
@@ -40,21 +46,22 @@ export function BulkBar({
 
   useEffect(() => {
     const form = bar.current?.closest("form");
-    if (!form) return;
+    const list = form?.closest<HTMLElement>(".table-wrap");
+    if (!form || !list) return;
     let last: HTMLInputElement | null = null;
     const tell = () => {
-      const boxes = rowBoxes(form);
+      const boxes = rowBoxes(list);
       const ticked = boxes.filter((box) => box.checked).length;
       setCount(ticked);
-      const all = form.querySelector<HTMLInputElement>("input[data-all]");
+      const all = list.querySelector<HTMLInputElement>("input[data-all]");
       if (!all) return;
       all.checked = ticked > 0 && ticked === boxes.length;
       all.indeterminate = ticked > 0 && ticked < boxes.length;
     };
     const onClick = (event: MouseEvent) => {
       const box = event.target;
-      if (!(box instanceof HTMLInputElement) || box.type !== "checkbox") return;
-      const boxes = rowBoxes(form);
+      if (!(box instanceof HTMLInputElement) || !box.closest(".check-cell")) return;
+      const boxes = rowBoxes(list);
       if (box.dataset.all !== undefined) {
         for (const each of boxes) each.checked = box.checked;
       } else {
@@ -68,11 +75,11 @@ export function BulkBar({
     };
     // The boxes change only after the reset event.
     const onReset = () => setTimeout(tell);
-    form.addEventListener("click", onClick);
+    list.addEventListener("click", onClick);
     form.addEventListener("reset", onReset);
     tell();
     return () => {
-      form.removeEventListener("click", onClick);
+      list.removeEventListener("click", onClick);
       form.removeEventListener("reset", onReset);
     };
   }, []);
@@ -108,6 +115,6 @@ export function SelectAll({ count, noun }: { count: number; noun: string }) {
   );
 }
 
-const rowBoxes = (form: HTMLFormElement) => [
-  ...form.querySelectorAll<HTMLInputElement>("tbody .check-cell input"),
+const rowBoxes = (list: HTMLElement) => [
+  ...list.querySelectorAll<HTMLInputElement>("tbody .check-cell input"),
 ];

@@ -27,6 +27,12 @@ export function errorScreenText(status: number | undefined): ErrorScreenText {
         text: "This address cannot be used in this way.",
         icon: "triangle-alert",
       };
+    case 503:
+      return {
+        title: "503 Service Unavailable",
+        text: "We are making changes. Please try again in a few minutes.",
+        icon: "triangle-alert",
+      };
     case undefined:
       return {
         title: "Something Went Wrong",

@@ -1,6 +1,7 @@
 import { Form, Link, useSearchParams, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { clearedSearch, type Filter, filterChips, type Toggle } from "./filter.rules";
+import { clearedSearch, type DateFilter, type Filter, filterChips, type Toggle } from "./filter.rules";
+import { FilterDates } from "./filter-dates";
 import { FilterMenu } from "./filter-menu";
 import { Icon } from "./icon";
 
@@ -9,6 +10,7 @@ export type FilterBarProps = {
   label: string;
   search?: { name?: string; label: string; placeholder?: string };
   filters?: readonly Filter[];
+  dates?: readonly DateFilter[];
   toggles?: readonly Toggle[];
   /** Parameters that are not filters and stay as they are: the tab, the sort. */
   keep?: readonly string[];
@@ -19,6 +21,7 @@ export function FilterBar({
   label,
   search,
   filters = [],
+  dates = [],
   toggles = [],
   keep = ["sort", "dir", "view"],
 }: FilterBarProps) {
@@ -30,9 +33,13 @@ export function FilterBar({
   const names = [
     ...(search ? [searchName] : []),
     ...filters.map((each) => each.name),
+    ...dates.flatMap((each) => [each.from, each.to]),
     ...toggles.map((each) => each.name),
   ];
-  const chips = filterChips(params, filters, search && { name: searchName, label: "Search" });
+  const chips = filterChips(params, filters, search && { name: searchName, label: "Search" }, {
+    dates,
+    toggles,
+  });
   const active = names.some((name) => params.getAll(name).some((value) => value !== ""));
 
   const apply = (delay: number) => {
@@ -55,7 +62,18 @@ export function FilterBar({
 
   return (
     <>
-      <Form className="filterbar" method="get" role="search" aria-label={label} ref={form} preventScrollReset>
+      <Form
+        className="filterbar"
+        method="get"
+        role="search"
+        aria-label={label}
+        ref={form}
+        preventScrollReset
+        onSubmit={(event) => {
+          event.preventDefault();
+          apply(0);
+        }}
+      >
         {keep.flatMap((name) =>
           params
             .getAll(name)
@@ -85,6 +103,9 @@ export function FilterBar({
             chosen={params.getAll(filter.name)}
             onChange={() => apply(0)}
           />
+        ))}
+        {dates.map((each) => (
+          <FilterDates key={each.from} filter={each} params={params} />
         ))}
         {toggles.map((toggle) => (
           <div className="check" key={toggle.name}>

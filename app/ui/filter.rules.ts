@@ -1,7 +1,11 @@
+import { formatDate } from "./format.rules";
+
 /** What narrows a list. Paging and sorting are not part of it. */
 export type FilterOption = { value: string; label: string };
 export type Filter = { name: string; label: string; options: readonly FilterOption[]; single?: boolean };
 export type Toggle = { name: string; label: string };
+/** A span of days: the names of its two ends. */
+export type DateFilter = { label: string; from: string; to: string };
 export type Chip = { key: string; label: string; search: string };
 
 /** One chip for each chosen value that the filters know, with the address that drops it. */
@@ -9,6 +13,7 @@ export function filterChips(
   params: URLSearchParams,
   filters: readonly Filter[],
   search?: { name: string; label: string },
+  more: { dates?: readonly DateFilter[]; toggles?: readonly Toggle[] } = {},
 ): Chip[] {
   const chips: Chip[] = [];
   const text = search && params.get(search.name)?.trim();
@@ -24,6 +29,23 @@ export function filterChips(
         search: without(params, filter.name, value),
       });
     }
+  }
+  for (const { label, from, to } of more.dates ?? []) {
+    for (const [name, word] of [
+      [from, "from"],
+      [to, "to"],
+    ] as const) {
+      const day = params.get(name);
+      if (day)
+        chips.push({
+          key: name,
+          label: `${label} ${word} ${formatDate(day, "medium")}`,
+          search: without(params, name),
+        });
+    }
+  }
+  for (const { name, label } of more.toggles ?? []) {
+    if (params.get(name) === "1") chips.push({ key: name, label, search: without(params, name) });
   }
   return chips;
 }

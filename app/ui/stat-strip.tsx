@@ -1,21 +1,40 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
-export type Stat = { to: string; label: ReactNode; value: ReactNode; note?: ReactNode };
+export type Stat = {
+  /** Missing where the reader may not open the list. */
+  to?: string;
+  label: string;
+  value: ReactNode;
+  note?: ReactNode;
+  /** The list shows just these. */
+  current?: boolean;
+};
 
-/** One surface of up to four numbers; each leads to the list of what it counts. */
+/** One surface of numbers; each leads to the list of what it counts. Four say what matters, more than four sort a list. */
 export function StatStrip({ stats, label }: { stats: readonly Stat[]; label: string }) {
   return (
-    <ul className="stats" aria-label={label}>
-      {stats.map((stat) => (
-        <li key={stat.to}>
-          <Link to={stat.to} preventScrollReset>
+    <ul className={stats.length > 4 ? "stats stats-many" : "stats"} aria-label={label}>
+      {stats.map((stat) => {
+        const content = (
+          <>
             {stat.label}
             <b>{stat.value}</b>
             {stat.note && <small>{stat.note}</small>}
-          </Link>
-        </li>
-      ))}
+          </>
+        );
+        return (
+          <li key={stat.label}>
+            {stat.to === undefined ? (
+              <div>{content}</div>
+            ) : (
+              <Link to={stat.to} aria-current={stat.current ? "true" : undefined} preventScrollReset>
+                {content}
+              </Link>
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }

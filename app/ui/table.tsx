@@ -1,5 +1,5 @@
 import { Form, Link, useSearchParams } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { BulkBar, SelectAll, type Selection } from "./bulk-bar";
 import { Icon } from "./icon";
 import { type Sort, sortOf, sortSearch } from "./sort.rules";
@@ -65,6 +65,8 @@ export function DataTable<T>({
       )
     : undefined;
   const classes = columns.map(cellClass);
+  const ownId = useId();
+  const formId = selection?.formId ?? (selection?.detached ? ownId : undefined);
   const span = columns.length + (selection ? 1 : 0);
 
   const table = (
@@ -90,6 +92,7 @@ export function DataTable<T>({
                 <td className="check-cell">
                   <input
                     type="checkbox"
+                    form={selection.detached ? formId : undefined}
                     name={selection.name ?? "ids"}
                     value={key}
                     aria-label={`Select ${selection.label(row)}`}
@@ -135,21 +138,33 @@ export function DataTable<T>({
       </div>
     );
   }
-  return (
+  const frame = selection.detached ? undefined : "table-wrap";
+  const form = (
     <Form
-      className="table-wrap"
+      className={frame}
       method="post"
       action={selection.action}
-      id={selection.formId}
+      id={formId}
       aria-label={caption}
       // A browser that comes back must not tick what was ticked before.
       autoComplete="off"
       preventScrollReset
     >
-      {bar}
+      {Object.entries(selection.hidden ?? {}).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {!selection.detached && bar}
       <BulkBar actions={selection.actions} noun={selection.noun} />
-      {table}
+      {!selection.detached && table}
     </Form>
+  );
+  if (!selection.detached) return form;
+  return (
+    <div className="table-wrap">
+      {bar}
+      {form}
+      {table}
+    </div>
   );
 }
 

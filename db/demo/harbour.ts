@@ -2,6 +2,7 @@ import { saveSettings } from "~/features/settings/settings.commands.server";
 import { allSettings } from "~/features/settings/settings.queries.server";
 import { addTaskGroup } from "~/features/tasks/task-groups.server";
 import { addTask } from "~/features/tasks/tasks.commands.server";
+import type { TaskType } from "~/features/tasks/tasks.types";
 import { inviteStaff } from "~/features/teams/invite.commands.server";
 import { addTeamType } from "~/features/teams/team-types.server";
 import { addStandShare, addTeam, addTeamMember } from "~/features/teams/teams.commands.server";
@@ -9,6 +10,7 @@ import { addDays } from "~/lib/dates";
 import type { CommandContext } from "~/procedure/context";
 import { readBatch } from "../read-batch";
 import { as, personByEmail } from "./context";
+import { makeConversations } from "./conversations";
 import type { Give } from "./create";
 import { workThrough } from "./progress";
 import { DEMO_GROUPS, DEMO_TASKS } from "./tasks";
@@ -26,7 +28,7 @@ export interface MadeTask {
   id: string;
   title: string;
   due: number | null;
-  type: "task" | "disclaimer";
+  type: TaskType;
 }
 export interface MadeTeam extends DemoTeam {
   id: string;
@@ -51,6 +53,7 @@ export async function makeHarbour(
   const tasks = await makeTasks(ctx, today, types);
   const teams = await makeTeams(ctx, types, give);
   await workThrough(as(start, { settings }), { teams, tasks, give });
+  await makeConversations(as(start, { settings }), { teams, tasks });
 }
 
 async function giveSettings(ctx: CommandContext): Promise<void> {
@@ -97,6 +100,7 @@ async function makeTasks(
       description: task.description ?? "",
       dueDate: task.due === null ? "" : addDays(today, task.due),
       disclaimer: task.disclaimer ?? "",
+      externalLink: task.externalLink ?? "",
       groupIds: task.group ? [groups.get(task.group) ?? ""] : [],
       teamTypeIds: (task.types ?? []).map((name) => types.get(name) ?? ""),
       showToChildTeams: task.showToChildTeams ?? false,

@@ -1,9 +1,6 @@
-import {
-  assignTask,
-  completeTask,
-  reviewTask,
-  setTaskStatus,
-} from "~/features/tasks/task-status.commands.server";
+import { reviewTask } from "~/features/tasks/approvals.commands.server";
+import { assignTask } from "~/features/tasks/assignees.commands.server";
+import { completeTask, setTaskStatus } from "~/features/tasks/task-status.commands.server";
 import { DomainError, NotFound } from "~/lib/errors";
 import type { CommandContext } from "~/procedure/context";
 import { as } from "./context";
@@ -35,8 +32,10 @@ async function workOn(ctx: CommandContext, team: MadeTeam, task: MadeTask): Prom
   const at = (hours: number) => as(ctx, { now: new Date(ctx.now.getTime() - hours * 3_600_000) });
   const people = [team.ownerId, ...team.memberIds];
   const worker = people[Math.floor(draw * 97) % people.length] as string;
+  const actor = { id: worker, level: "user" as const, teamId: team.id };
+  // By themselves, so that nobody is mailed for it.
   if (team.zeal > 0 && draw < 0.6)
-    await assignTask(at(900), { taskId: task.id, teamId: team.id, userId: worker });
+    await assignTask(as(at(900), { actor }), { taskId: task.id, teamId: team.id, userId: worker });
   if (chance(task.title + team.name) < 0.05) {
     return setTaskStatus(at(300), { taskId: task.id, teamId: team.id, progressStatus: "notApplicable" });
   }
@@ -44,7 +43,6 @@ async function workOn(ctx: CommandContext, team: MadeTeam, task: MadeTask): Prom
     task.due === null ? 0.2 : task.due < -15 ? 1 : task.due < 0 ? 0.8 : task.due < 20 ? 0.35 : 0.15;
   if (draw > team.zeal * urgency * 1.5) return;
   const hours = 24 + Math.floor(draw * 400);
-  const actor = { id: worker, level: "user" as const, teamId: team.id };
   const done = await completeTask(as(at(hours), { actor }), {
     taskId: task.id,
     acceptedName: team.owner,

@@ -11,7 +11,14 @@ export async function makeSecond(
   { today, give }: { today: string; give: Give },
 ): Promise<void> {
   await give(await personByEmail(ctx.control, "admin@second.example"), ctx.now);
-  const blank = { description: "", disclaimer: "", groupIds: [], teamTypeIds: [], version: 0 };
+  const blank = {
+    description: "",
+    disclaimer: "",
+    externalLink: "",
+    groupIds: [],
+    teamTypeIds: [],
+    version: 0,
+  };
   const flags = { showToChildTeams: true, isRequired: true, isTimeSensitive: false, isApprovalNeeded: false };
   await addTask(ctx, {
     ...blank,

@@ -44,6 +44,25 @@ export const indexUser = (userId: string): Write[] => again("person", userId, sq
 
 export const indexTask = (taskId: string): Write[] => again("task", taskId, sql`t.id = ${taskId}`);
 
+/** Phrases of one look-up: an expression of FTS5 must not grow without end. */
+const PHRASES = 100;
+
+/** After the writes that made, changed or removed many tasks or groups. */
+export function indexMany(kind: "task" | "taskGroup", ids: readonly string[]): Write[] {
+  const writes: Write[] = [];
+  for (let at = 0; at < ids.length; at += PHRASES) {
+    const some = ids.slice(at, at + PHRASES);
+    const list = sql`(select value from json_each(${JSON.stringify(some)}))`;
+    const match = `ref : (${some.map((id) => `"${id.replaceAll('"', "")}"`).join(" OR ")})`;
+    writes.push(
+      sql`delete from search_entry where rowid in (
+        select rowid from search_entry where search_entry match ${match} and kind = ${kind} and ref in ${list})`,
+      insert(SOURCES[kind](kind === "task" ? sql`t.id in ${list}` : sql`g.id in ${list}`)),
+    );
+  }
+  return writes;
+}
+
 export const indexTaskGroup = (groupId: string): Write[] =>
   again("taskGroup", groupId, sql`g.id = ${groupId}`);
 

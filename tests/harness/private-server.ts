@@ -5,14 +5,17 @@ import type { DatabaseDriver } from "#db/provision/driver";
 import { type Installation, openInstallation } from "#db/provision/installation";
 import { localEnv } from "#db/provision/local-env";
 import { sqldDriver } from "#db/provision/sqld-driver";
-import { openDataFolder } from "../../workers/local/data-folder";
+import { type DataFolder, openDataFolder } from "../../workers/local/data-folder";
 import { loadKeys } from "../../workers/local/keys";
 import { startSqld } from "../../workers/local/sqld";
 
 /** A database server of a test's own, without Worker and mailbox: ready in a tenth of a second. */
 export interface PrivateServer {
   dataDir: string;
+  folder: DataFolder;
   on: Installation;
+  /** How to reach it, as DATABASE_SERVERS names it (with the path of the key). */
+  settings: { kind: "sqld"; port: number; adminPort: number; adminKey: string; signingKey: string };
   /** The same installation, over a driver that the test changed. */
   over(change: (driver: DatabaseDriver) => DatabaseDriver): Promise<Installation>;
   stop(): Promise<void>;
@@ -31,7 +34,15 @@ export async function privateServer(): Promise<PrivateServer> {
     openInstallation(change(driver), env, () => {});
   return {
     dataDir,
+    folder,
     on: await over((same) => same),
+    settings: {
+      kind: "sqld",
+      port: sqld.httpPort,
+      adminPort: sqld.adminPort,
+      adminKey: keys.adminKey,
+      signingKey: folder.at("keys", "signing-key.pem"),
+    },
     over,
     async stop() {
       await sqld.stop(0);

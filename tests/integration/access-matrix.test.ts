@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { hasLevel } from "~/features/auth/permissions.rules";
 import type { Answer, Client } from "../harness/http";
 import { urlOf } from "../harness/portal";
 import {
@@ -89,6 +90,8 @@ function expected({ page, role, method, path }: Cell): string[] {
     if (!isIn) return [role.level === null ? `302 ${LOGIN}` : "403"];
     // An empty form: refused in place, or sent back to the page with a notice.
     if (page.path === "/auth/update-email" && role.level !== null) return ["409"];
+    // Nothing need be typed to delete a comment; this one is not there.
+    if (page.path.endsWith("/comments/:commentId/deletion")) return ["409", "302"];
     return page.path === "/admin/locks/:type/:id" ? ["200"] : ["400", "302"];
   }
   if (page.file === null) {
@@ -98,7 +101,11 @@ function expected({ page, role, method, path }: Cell): string[] {
   }
   if (!isIn) return [role.level === null ? `302 ${login(path)}` : "403"];
   if (MISSING.includes(page.path)) return ["404"];
-  if (page.path === "/tasks/:taskId") return [role.hasTeam ? "200" : "404"];
+  if (/^\/tasks(\/|$)/.test(page.path) && !page.post) {
+    // Staff without a team see all tasks where they are managed; others without one have none.
+    if (!role.hasTeam && role.level !== null && hasLevel(role.level, "moderator")) return ["302"];
+    return [role.hasTeam || page.path === "/tasks" ? "200" : "404"];
+  }
   if (page.path === LOGIN) return [role.level === null ? "200" : "302"];
   return page.post || REDIRECTS.includes(page.path) ? ["302"] : ["200"];
 }

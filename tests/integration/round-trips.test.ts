@@ -96,6 +96,19 @@ describe("round trips to the event's database", () => {
     await post(staff, "/admin/teams/welcomes", { ids: ids.teamId });
     await post(owner, `/tasks/${ids.taskId}/completion`);
     await post(owner, `/tasks/${ids.taskId}/reopening`);
+    await post(owner, `/tasks/${ids.taskId}/assignment`, { userId: ids.ownerId });
+    await post(owner, `/tasks/${ids.taskId}/departure`, { userId: ids.ownerId });
+    await post(owner, `/tasks/${ids.taskId}/comments`, { text: "First" });
+    const [comment] = await at.rows<{ id: string }>(sql`select id from comment`);
+    const own = `/tasks/${ids.taskId}/comments/${comment?.id}`;
+    const staffs = `/admin/tasks/${ids.taskId}/teams/${ids.teamId}/comments`;
+    await post(owner, `${own}/edit`, { text: "Changed" });
+    await post(owner, `${own}/replies`, { text: "An answer" });
+    await post(owner, `${own}/like`, { liked: "1" });
+    await post(staff, staffs, { text: "From staff, to @Trip Tester" });
+    await post(staff, `${staffs}/${comment?.id}/pin`, { pinned: "1" });
+    await post(staff, `${staffs}/${comment?.id}/like`, { liked: "1" });
+    await post(staff, `${staffs}/${comment?.id}/deletion`);
   });
 
   it("an action that is refused costs its page again, and no more", async () => {
@@ -128,7 +141,16 @@ describe("the query count of a list screen", () => {
         `/admin/teams/${ids.teamId}`,
       ],
     },
-    { client: owner, paths: ["/", "/tasks", "/tasks?status=incomplete"] },
+    {
+      client: owner,
+      paths: [
+        "/",
+        "/tasks",
+        "/tasks?status=incomplete",
+        "/tasks?by=date&q=task&mine=1",
+        `/tasks/${ids.taskId}`,
+      ],
+    },
   ];
 
   /** Fills every list up to `count` rows. */
@@ -146,6 +168,11 @@ describe("the query count of a list screen", () => {
       sql`${numbers} insert or ignore into task (id, title, type, created_at, created_by, updated_at, updated_by)
         select 'task' || i, 'Task ' || i, 'task', ${AUDIT} from n`,
       sql`${numbers} insert or ignore into task_group_task (group_id, task_id, position) select 'group' || i, 'task' || i, 0 from n`,
+      sql`insert or ignore into task_status (id, task_id, team_id, created_at, created_by, updated_at, updated_by)
+        values ('status', ${ids.taskId}, ${ids.teamId}, ${AUDIT})`,
+      sql`${numbers} insert or ignore into comment (id, task_status_id, text, created_at, created_by, updated_at, updated_by)
+        select 'comment' || i, s.id, 'Comment ' || i, ${AUDIT} from n, task_status s
+        where s.task_id = ${ids.taskId} and s.team_id = ${ids.teamId}`,
       refreshProgress(),
     ]);
   };

@@ -1,13 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { reviewTask } from "~/features/tasks/approvals.commands.server";
+import { assignTask } from "~/features/tasks/assignees.commands.server";
 import { addTaskGroup } from "~/features/tasks/task-groups.server";
-import {
-  assignTask,
-  completeTask,
-  reopenTask,
-  reviewTask,
-  setTaskStatus,
-} from "~/features/tasks/task-status.commands.server";
+import { completeTask, reopenTask, setTaskStatus } from "~/features/tasks/task-status.commands.server";
 import { addTask, updateTask } from "~/features/tasks/tasks.commands.server";
 import { addTeamType } from "~/features/teams/team-types.server";
 import { addStandShare, addTeam, addTeamMember } from "~/features/teams/teams.commands.server";

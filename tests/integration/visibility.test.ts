@@ -9,10 +9,10 @@ import { displayStatus } from "~/features/tasks/tasks.rules";
 import { PROGRESS_STATUSES } from "~/features/tasks/tasks.types";
 import { refreshProgress } from "~/features/teams/progress.server";
 import { teamTaskLines } from "~/features/teams/team-tasks.queries.server";
-import { visibleTask } from "~/features/teams/visibility.server";
+import { sightRuleSql, visibleTask } from "~/features/teams/visibility.server";
 import { addDays } from "~/lib/dates";
 import { type PrivateServer, privateServer } from "../harness/private-server";
-import { VISIBILITY_CASES } from "../unit/teams/visibility-cases";
+import { CORNERS, VISIBILITY_CASES } from "../unit/teams/visibility-cases";
 import { makeEvent, type TestEvent } from "./support/test-event";
 
 const audit = { createdAt: "now", createdBy: "x", updatedAt: "now", updatedBy: "x" };
@@ -52,6 +52,30 @@ describe("the SQL twin of the rule of sight", () => {
     );
     expect(wrong).toEqual([]);
     expect(seen.size).toBe(VISIBILITY_CASES.filter(({ sees }) => sees).length);
+  });
+
+  it("names the very rule that the pure function names", async () => {
+    const named = await at.rows<{ team: string; task: string; rule: string }>(
+      sql`select tm.id as team, t.id as task, ${sightRuleSql} as rule from team tm join task t`,
+    );
+    const rules = new Map(named.map(({ team, task, rule }) => [team + task, rule]));
+    const wrong = [...VISIBILITY_CASES, ...CORNERS].filter(
+      ({ team, task, rule }) => rules.get(keyOf(team) + keyOf(task)) !== rule,
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it("does not look at whether the team or its parent is archived", async () => {
+    const seen = () =>
+      at.rows(
+        sql`select tm.id as team, t.id as task from team tm join task t on ${visibleTask} order by 1, 2`,
+      );
+    const before = await seen();
+    await writeBatch(at.db, [
+      sql`update team set is_archived = 1 where stand_share_role in ('parent', 'none')`,
+    ]);
+    expect(await seen()).toEqual(before);
+    await writeBatch(at.db, [sql`update team set is_archived = 0`]);
   });
 
   it("is what the list of a team and its progress go by", async () => {

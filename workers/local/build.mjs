@@ -12,20 +12,32 @@ const CONFIGS = [
   "vite.config.ts",
   "remix.config.js",
   "wrangler.toml",
+  "wrangler.images.toml",
   "tsconfig.json",
 ];
 const SOURCES = {
   worker: ["app", "db", "workers", ...CONFIGS],
+  images: ["workers/images", "workers/images.ts", "app/lib/images", ...CONFIGS],
   local: ["app", "db", "workers", "migrations", ...CONFIGS],
   bench: ["app", "db", "workers", "tests/bench", "tests/harness", ...CONFIGS],
 };
 const LEAVE_OUT = {
-  worker: ["workers/local", "db/cli", "db/cli.ts", "db/demo", "db/migrate.ts"],
+  worker: [
+    "workers/local",
+    "workers/images",
+    "workers/images.ts",
+    "db/cli",
+    "db/cli.ts",
+    "db/demo",
+    "db/migrate.ts",
+  ],
+  images: [],
   local: [],
   bench: [],
 };
 const OUTPUTS = {
   worker: ["dist/app.js", "build/client"],
+  images: ["dist-images/images.js"],
   local: ["build/local/host.mjs", "build/local/event.mjs", "build/local/config.json"],
   bench: ["build/local/bench.mjs"],
 };
@@ -59,6 +71,14 @@ const BUILDS = {
       await quietly("the pages", "@remix-run/dev/dist/cli.js", ["vite:build"]);
       rmSync(join(root, "dist"), { recursive: true, force: true });
       await quietly("the Worker", "wrangler/bin/wrangler.js", ["deploy", "--dry-run", "--outdir", "dist"]);
+    },
+  ],
+  images: [
+    "Building the second Worker, for images",
+    async () => {
+      rmSync(join(root, "dist-images"), { recursive: true, force: true });
+      const config = ["--config", "wrangler.images.toml", "--outdir", "dist-images"];
+      await quietly("the second Worker", "wrangler/bin/wrangler.js", ["deploy", "--dry-run", ...config]);
     },
   ],
   local: [

@@ -23,6 +23,9 @@ export interface RunInfo extends ProcessMark {
   port: number;
   sqld: { httpPort: number; adminPort: number };
   mailboxUrl: string;
+  /** What its Worker may open besides its own server: the names of others, and hosts. */
+  servers?: string[];
+  databaseHosts?: string;
 }
 
 /** Where things are in a folder that another process works in. */

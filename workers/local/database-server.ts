@@ -1,22 +1,26 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { ControlLost, type Installation, openInstallation } from "#db/provision/installation";
+import { driversOf, type ServerSettings } from "#db/provision/server-settings";
+import { withServers } from "#db/provision/servers";
 import { DatabaseServerError, sqldDriver } from "#db/provision/sqld-driver";
 import type { AppEnv } from "~/procedure/context";
 import type { DataFolder } from "./data-folder";
 import { damaged, type Keys } from "./keys";
 import type { Sqld } from "./sqld";
 
-/** The installation in a data folder, with its control database up to date. */
+/** The installation in a data folder, with its control database up to date. `servers`: those besides its own. */
 export async function installationOn(
   folder: Pick<DataFolder, "path" | "at">,
   keys: Keys,
   sqld: Pick<Sqld, "httpPort" | "adminPort">,
   env: AppEnv,
   log: (line: string) => void,
+  servers: ServerSettings = {},
 ): Promise<Installation> {
   // SQLite takes a file that was cut to nothing for a new database: only we know that there was one.
   const made = folder.at("control-made");
-  const driver = sqldDriver({ ...sqld, adminKey: keys.adminKey, signingKey: keys.signingKey });
+  const own = sqldDriver({ ...sqld, adminKey: keys.adminKey, signingKey: keys.signingKey });
+  const driver = withServers(own, driversOf(servers));
   try {
     const installation = await openInstallation(driver, env, log, existsSync(made));
     writeFileSync(made, "");

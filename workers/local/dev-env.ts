@@ -1,6 +1,8 @@
 import { Miniflare } from "miniflare";
+import { bindingOf } from "../../db/database-way";
 import { sqldFetch } from "../../db/provision/sqld-fetch";
 import type { DevWorker } from "./dev-plugin";
+import { services } from "./miniflare";
 import { readWorkerConfig } from "./worker-config";
 
 /** The Worker's bindings in Vite's process: the same databases and files, its queue at once instead of in batches. */
@@ -16,19 +18,25 @@ const QUEUE_DELAY_MS = 50;
 export async function devEnv(settings: NodeJS.ProcessEnv, load: () => Promise<DevWorker>): Promise<DevEnv> {
   const config = readWorkerConfig();
   const files = new Miniflare({
-    modules: true,
-    script: "export default { fetch: () => new Response() }",
-    r2Buckets: Object.fromEntries(config.buckets.map(({ binding, name }) => [binding, name])),
     r2Persist: settings.DEV_FILES,
+    workers: [
+      {
+        name: "files",
+        modules: true,
+        script: "export default { fetch: () => new Response() }",
+        compatibilityDate: config.compatibilityDate,
+        r2Buckets: Object.fromEntries(config.buckets.map(({ binding, name }) => [binding, name])),
+        serviceBindings: Object.fromEntries(servicesOf(config)),
+      },
+      ...services(config),
+    ],
   });
-  const buckets = await Promise.all(
-    config.buckets.map(async ({ binding }) => [binding, await files.getR2Bucket(binding)] as const),
-  );
   const bindings: Record<string, unknown> = {
     ...config.vars,
     ...(JSON.parse(settings.DEV_BINDINGS ?? "{}") as Record<string, string>),
-    ...Object.fromEntries(buckets),
+    ...(await files.getBindings<Record<string, unknown>>("files")),
     SQLD: { fetch: sqldFetch(Number(settings.DEV_SQLD_PORT)) },
+    ...serversOf(settings.DEV_SERVERS),
     ASSETS: { fetch: async () => new Response(null, { status: 404 }) },
   };
   for (const { binding, queue } of config.producers) {
@@ -61,4 +69,18 @@ export async function devEnv(settings: NodeJS.ProcessEnv, load: () => Promise<De
   }
 
   return { bindings, crons: config.crons, dispose: () => files.dispose() };
+}
+
+const servicesOf = (config: ReturnType<typeof readWorkerConfig>) =>
+  (config.services ?? []).map(({ binding, service }) => [binding, service] as const);
+
+/** Other database servers, as dev.ts names them: `{"second":"127.0.0.1:9001"}`. */
+function serversOf(text = "{}"): Record<string, unknown> {
+  const servers = Object.entries(JSON.parse(text) as Record<string, string>);
+  return Object.fromEntries(
+    servers.map(([server, address]) => {
+      const [host, port] = address.split(":");
+      return [bindingOf(server), { fetch: sqldFetch(Number(port), host) }];
+    }),
+  );
 }

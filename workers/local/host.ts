@@ -3,6 +3,7 @@ import { allEvents } from "#db/provision/events";
 import { localEnv } from "#db/provision/local-env";
 import { migrateEvents } from "#db/provision/migrate-events";
 import { explain } from "#db/provision/plain-error";
+import { readServers, workerSide } from "#db/provision/server-settings";
 import { announce } from "./announce";
 import { everyMinute } from "./cron";
 import { openDataFolder } from "./data-folder";
@@ -43,7 +44,10 @@ async function start(settings: LocalSettings): Promise<void> {
   const sqld = await startSqld(folder, keys, (line) => console.error(line));
   started.push(() => sqld.stop());
   const env = localEnv({ appSecret: keys.appSecret, port: settings.port, mailboxUrl: mailbox.url });
-  const installation = await installationOn(folder, keys, sqld, env, (line) => console.log(line));
+  const servers = readServers(process.env);
+  const { servers: addresses, hosts } = workerSide(servers);
+  const databaseHosts = process.env.DATABASE_HOSTS ?? hosts;
+  const installation = await installationOn(folder, keys, sqld, env, (line) => console.log(line), servers);
   const { behind } = await migrateEvents(installation, {
     onDone: (slug, version) => console.log(`Migrated ${slug} to schema ${version}`),
   });
@@ -53,17 +57,28 @@ async function start(settings: LocalSettings): Promise<void> {
     settings.isDemoWanted && (await ensureDemo(installation, demoBundle, settings.demoPassword));
 
   const controlToken = installation.driver.address("control").token;
-  const bindings = { ...env, ...providerSettings(process.env), CONTROL_DATABASE_TOKEN: controlToken };
+  const bindings = {
+    ...env,
+    ...providerSettings(process.env),
+    CONTROL_DATABASE_TOKEN: controlToken,
+    DATABASE_HOSTS: databaseHosts,
+  };
   if (isDev) {
     started.push(
-      await startDev(folder, { settings, sqldPort: sqld.httpPort, bindings, onExit: stopAndExit }),
+      await startDev(folder, {
+        settings,
+        sqldPort: sqld.httpPort,
+        servers: addresses,
+        bindings,
+        onExit: stopAndExit,
+      }),
     );
   } else {
     const config = readWorkerConfig();
     const worker = await keepWorker(
       folder,
       config,
-      { ...settings, sqldPort: sqld.httpPort, bindings },
+      { ...settings, sqldPort: sqld.httpPort, servers: addresses, bindings },
       claimSignals,
     );
     started.push(() => worker.stop());
@@ -74,12 +89,20 @@ async function start(settings: LocalSettings): Promise<void> {
     if (config.crons[0]) void runCron(config.crons[0], new Date());
   }
   const events = await allEvents(installation.control);
+  for (const { slug, databaseUrl, status } of events) {
+    if (status === "creating" || !databaseUrl || installation.driver.owns(databaseUrl)) continue;
+    console.error(
+      `The event ${slug} is on a server that is not named in DATABASE_SERVERS: it answers nobody.`,
+    );
+  }
   const seconds = (performance.now() - began) / 1000;
   announce({ settings, mailboxUrl: mailbox.url, events, hasDemo, seconds });
   folder.publish({
     port: settings.port,
     sqld: { httpPort: sqld.httpPort, adminPort: sqld.adminPort },
     mailboxUrl: mailbox.url,
+    servers: Object.keys(addresses),
+    databaseHosts,
   });
 }
 

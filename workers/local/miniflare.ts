@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { CoreHeaders, Log, LogLevel, Miniflare, type WorkerOptions } from "miniflare";
+import { bindingOf } from "#db/database-way";
 import { PlainError } from "#db/provision/plain-error";
 import { projectRoot } from "#db/provision/project-root";
 import type { DataFolder } from "./data-folder";
@@ -20,6 +21,8 @@ export interface WorkerSettings {
   host: string;
   port: number;
   sqldPort: number;
+  /** Other database servers by name, as `host:port`. */
+  servers?: Record<string, string>;
   bindings: Record<string, string>;
   /** The folder of the bundle: `dist` unless said. */
   bundle?: string;
@@ -64,7 +67,7 @@ export async function startWorker(
       pipeLines(err, log, true);
     },
     r2Persist: folder.at("files", "r2"),
-    workers: [portal(config, settings), assets(config)],
+    workers: [portal(config, settings), assets(config), ...services(config)],
   });
   try {
     await miniflare.ready;
@@ -120,6 +123,13 @@ function portal(config: WorkerConfig, settings: WorkerSettings): WorkerOptions {
     serviceBindings: {
       ASSETS: "assets",
       SQLD: { external: { address: `${LOOPBACK}:${settings.sqldPort}`, http: {} } },
+      ...Object.fromEntries((config.services ?? []).map(({ binding, service }) => [binding, service])),
+      ...Object.fromEntries(
+        Object.entries(settings.servers ?? {}).map(([server, address]) => [
+          bindingOf(server),
+          { external: { address, http: {} } },
+        ]),
+      ),
     },
     r2Buckets: Object.fromEntries(config.buckets.map(({ binding, name }) => [binding, name])),
     queueProducers: Object.fromEntries(
@@ -128,6 +138,20 @@ function portal(config: WorkerConfig, settings: WorkerSettings): WorkerOptions {
     queueConsumers: Object.fromEntries(consumers),
     unsafeDirectSockets: [{ host: settings.host, port: settings.port }],
   };
+}
+
+/** The second Worker, for images: from its own bundle, with the same files. */
+export function services(config: WorkerConfig): WorkerOptions[] {
+  return (config.services ?? []).map(({ service }) => ({
+    name: service,
+    // The first one is where it begins; the other is photon itself.
+    modules: bundleIn(resolve(projectRoot(), "dist-images")).sort((one) =>
+      one.type === "ESModule" ? -1 : 1,
+    ),
+    compatibilityDate: config.compatibilityDate,
+    compatibilityFlags: config.compatibilityFlags,
+    r2Buckets: Object.fromEntries(config.buckets.map(({ binding, name }) => [binding, name])),
+  }));
 }
 
 function assets(config: WorkerConfig): WorkerOptions {

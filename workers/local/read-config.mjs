@@ -19,6 +19,7 @@ writeFileSync(
     buckets: config.r2_buckets.map(({ binding, bucket_name }) => ({ binding, name: bucket_name })),
     producers: config.queues.producers?.map(({ binding, queue }) => ({ binding, queue })) ?? [],
     consumers: config.queues.consumers ?? [],
+    services: config.services?.map(({ binding, service }) => ({ binding, service })) ?? [],
     crons: config.triggers.crons ?? [],
   }),
 );

@@ -8,31 +8,38 @@ import { installWhenNeeded, nodeBinary, Plain, requireNode, requireServers, root
  */
 const MODES = {
   host: {
-    parts: ["worker", "local"],
+    parts: ["worker", "images", "local"],
     servers: true,
     run: (args) => onNode("build/local/host.mjs", args, true),
   },
   "--dev": {
-    parts: ["local"],
+    parts: ["images", "local"],
     servers: true,
     run: (args) => onNode("build/local/host.mjs", ["--dev", ...args], true),
   },
   "--event": { parts: ["local"], servers: true, run: (args) => onNode("build/local/event.mjs", args) },
   "--bench": {
-    parts: ["worker", "local", "bench"],
+    parts: ["worker", "images", "local", "bench"],
     servers: true,
     run: (args) => onNode("build/local/bench.mjs", args),
   },
-  "--build": { parts: ["worker", "local"], servers: false, run: async () => 0 },
+  "--build": { parts: ["worker", "images", "local"], servers: false, run: async () => 0 },
   "--deploy": {
-    parts: ["worker"],
+    parts: ["worker", "images"],
     servers: false,
-    run: (args) => onNode("node_modules/wrangler/bin/wrangler.js", ["deploy", ...args]),
+    run: deploy,
   },
 };
 
 const onNode = (script, args, leash = false) =>
   run(nodeBinary(), ["--enable-source-maps", join(root, script), ...args], { leash });
+
+/** The second Worker first: the portal's binding asks for it. */
+async function deploy(args) {
+  const wrangler = "node_modules/wrangler/bin/wrangler.js";
+  const code = await onNode(wrangler, ["deploy", "--config", "wrangler.images.toml", ...args]);
+  return code === 0 ? onNode(wrangler, ["deploy", ...args]) : code;
+}
 
 async function main([first, ...rest]) {
   const mode = MODES[first] ?? MODES.host;

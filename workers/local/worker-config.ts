@@ -19,6 +19,8 @@ export interface WorkerConfig {
     dead_letter_queue?: string;
   }[];
   crons: string[];
+  /** Other Workers that ours calls: here that is one, for images. */
+  services?: { binding: string; service: string }[];
 }
 
 export function readWorkerConfig(): WorkerConfig {

@@ -1,4 +1,10 @@
-/** What happened, in words: after the name of who did it. `{…}` are details of the activity. */
+import { isDay } from "~/lib/dates";
+import { counted, formatDate } from "~/ui/format.rules";
+
+/**
+ * What happened, in words: after the name of who did it. `{…}` are details of the activity; `{tasks#task}` counts them,
+ * `{to|no day}` says what stands for nothing.
+ */
 const SENTENCES: Record<string, string> = {
   "team.added": "added the team {name}",
   "standShare.added": "added the stand share {name}",
@@ -17,7 +23,28 @@ const SENTENCES: Record<string, string> = {
   "task.approved": "approved {title}",
   "task.rejected": "sent {title} back",
   "task.assigned": "assigned {title}",
+  "task.unassigned": "took a person off {title}",
+  "task.reminded": "reminded teams of {title}",
+  "task.asked.notApplicable": "asked not to have to do {title}",
+  "task.asked.moreTime": "asked for more time for {title}",
+  "task.requestWithdrawn": "took back a request about {title}",
+  "task.requestDeclined": "declined a request about {title}",
+  "task.granted.notApplicable": "agreed that {title} does not apply",
+  "task.granted.moreTime": "gave more time for {title}",
+  "task.archived": "archived the task {title}",
+  "task.restored": "restored the task {title}",
+  "task.deleted": "deleted the task {title}",
+  "task.duplicated": "copied the task {title}",
+  "task.dueDateChanged": "moved the due date of {title} from {from|no day} to {to|no day}",
   "taskGroup.added": "added the task group {title}",
+  "taskGroup.renamed": "renamed the task group {title} to {to}",
+  "taskGroup.archived": "archived the task group {title}",
+  "taskGroup.restored": "restored the task group {title}",
+  "taskGroup.deleted": "deleted the task group {title}",
+  "taskGroup.moved": "moved the task group {title} to place {to}",
+  "taskGroup.tasksAdded": "added {tasks#task} to the task group {title}",
+  "taskGroup.taskMoved": "moved {title} to place {to} in the task group {group}",
+  "taskGroup.taskRemoved": "took {title} out of the task group {group}",
   "settings.saved": "saved the settings",
   "session.started": "signed in",
   "session.ended": "signed out",
@@ -45,10 +72,15 @@ export function sentenceOf(kind: string, details: Record<string, unknown>): stri
       .replaceAll(".", " ")
       .replaceAll(/([a-z])([A-Z])/g, "$1 $2")
       .toLowerCase();
-  return sentence.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const value = details[name];
-    return typeof value === "string" ? `“${value}”` : typeof value === "number" ? String(value) : "…";
-  });
+  return sentence.replaceAll(
+    /\{(\w+)(?:#([^}]+))?(?:\|([^}]+))?\}/g,
+    (_, name: string, one?: string, none?: string) => {
+      const value = details[name];
+      if (typeof value === "string") return isDay(value) ? formatDate(value, "medium") : `“${value}”`;
+      if (typeof value === "number") return one ? counted(value, one) : String(value);
+      return none ?? "…";
+    },
+  );
 }
 
 /** The filter's choices: a kind belongs to the choice whose beginning it has. */

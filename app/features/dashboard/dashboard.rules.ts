@@ -30,6 +30,23 @@ export function summary(tasks: readonly Standing[]): string {
   return `${words(dueSoon)} ${dueSoon === 1 ? "task" : "tasks"} ${verb} due soon.`;
 }
 
+/** "Three things wait for a decision, and 21 tasks of teams are overdue." in one sentence for staff. */
+export function staffSummary(
+  standing: { late: number; total: number },
+  queue: { waiting: number; asked: number },
+): string {
+  const open = queue.waiting + queue.asked;
+  const decide =
+    open > 0 ? `${words(open)} ${open === 1 ? "thing waits" : "things wait"} for a decision` : "";
+  const late =
+    standing.late > 0
+      ? `${standing.late} ${standing.late === 1 ? "task of a team is" : "tasks of teams are"} overdue`
+      : "";
+  if (decide && late) return `${decide}, and ${late}.`;
+  if (decide || late) return `${decide || late}.`;
+  return standing.total > 0 ? "Nothing waits for a decision, and nobody is late." : "";
+}
+
 /** Days until the doors open, or that the event is on; null without a start date or after the end. */
 export function countdown(
   today: string,

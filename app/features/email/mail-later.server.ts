@@ -4,7 +4,7 @@ import { seal } from "#db/seal";
 import type { Write } from "#db/write-batch";
 import { newId } from "~/lib/ids";
 import type { CommandContext, Promised } from "~/procedure/context";
-import type { MailKind } from "./templates.rules";
+import type { MailFields, MailKind } from "./templates.rules";
 
 export interface MailOrder {
   kind: MailKind;
@@ -15,13 +15,13 @@ export interface MailOrder {
   /** The raw token that the mail's link carries: sealed until it is sent, then erased. */
   token?: string;
   hasPassword?: boolean;
+  /** Where the button leads: a path of this event. */
+  path?: string;
+  fields?: MailFields;
 }
 
 /** What the sealed part of a mail's outbox row holds. */
-export interface MailSecrets {
-  token?: string;
-  hasPassword?: boolean;
-}
+export type MailSecrets = Pick<MailOrder, "token" | "hasPassword" | "path" | "fields">;
 
 /**
  * A mail, from the moment that it is queued: its row in the e-mail log (`pending`) for the batch of the change, and the
@@ -32,21 +32,29 @@ export async function mailLater(
   order: MailOrder,
 ): Promise<{ writes: Write[]; promise: Promised }> {
   const id = newId();
-  const at = ctx.now.toISOString();
-  const secrets: MailSecrets = { token: order.token, hasPassword: order.hasPassword };
   return {
-    writes: [
-      q.insert(emailLog).values({
-        id,
-        recipient: order.to,
-        templateId: order.kind,
-        eventId: ctx.event.id,
-        userId: order.userId,
-        teamId: order.teamId ?? null,
-        createdAt: at,
-        updatedAt: at,
-      }),
-    ],
-    promise: { subscriber: `mail:${id}`, sealed: await seal(ctx.env.APP_SECRET, JSON.stringify(secrets)) },
+    writes: [q.insert(emailLog).values(logRow(ctx, id, order))],
+    promise: { subscriber: `mail:${id}`, sealed: await sealedPart(ctx, order) },
   };
+}
+
+/** The mail's row in the e-mail log. */
+export function logRow(ctx: CommandContext, id: string, order: MailOrder): typeof emailLog.$inferInsert {
+  const at = ctx.now.toISOString();
+  return {
+    id,
+    recipient: order.to,
+    templateId: order.kind,
+    eventId: ctx.event.id,
+    userId: order.userId,
+    teamId: order.teamId ?? null,
+    createdAt: at,
+    updatedAt: at,
+  };
+}
+
+export function sealedPart(ctx: CommandContext, order: MailOrder): Promise<string> {
+  const { token, hasPassword, path, fields } = order;
+  const secrets: MailSecrets = { token, hasPassword, path, fields };
+  return seal(ctx.env.APP_SECRET, JSON.stringify(secrets));
 }

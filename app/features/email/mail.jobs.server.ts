@@ -67,6 +67,7 @@ function facts(
     eventName: event.eventName || ctx.event.name,
     link: `${eventOrigin(ctx.event, ctx.env)}${pathOf(kind, secrets)}`,
     hasPassword: secrets.hasPassword ?? false,
+    fields: secrets.fields ?? {},
     supportEmail: emails.supportEmail,
     paragraphs: isWelcome
       ? [
@@ -96,8 +97,8 @@ const PATHS: Partial<Record<MailKind, string>> = {
   providerRemoved: SECURITY,
 };
 
-function pathOf(kind: MailKind, { token }: MailSecrets): string {
-  const path = PATHS[kind];
+function pathOf(kind: MailKind, { token, path: own }: MailSecrets): string {
+  const path = own ?? PATHS[kind];
   if (token) return `${path ?? "/auth/set-password"}?token=${token}`;
   return path ?? "/auth/login";
 }

@@ -1,3 +1,5 @@
+import { TASK_MAIL_KINDS, TASK_MAILS } from "./task-mails.rules";
+
 /** The built-in mails: pure texts. Each has a subject that says what is wanted, an HTML part and a text part. */
 
 export interface MailFacts {
@@ -9,6 +11,7 @@ export interface MailFacts {
   /** Whether the person has a password already, from another event. */
   hasPassword: boolean;
   supportEmail: string;
+  fields: MailFields;
   /** The event's own welcome paragraphs, where they are shown. */
   paragraphs: string[];
   /** The brand's button colours. */
@@ -16,13 +19,35 @@ export interface MailFacts {
   inkOnColour: string;
 }
 
+/** What a template may name besides (spec 1.7): texts as they are shown. */
+export type MailFields = Partial<
+  Record<
+    | "dueDate"
+    | "status"
+    | "taskId"
+    | "taskTitle"
+    | "comment"
+    | "commentUrl"
+    | "teamMember"
+    | "mention"
+    /** Why staff decided as they did. */
+    | "reason"
+    /** What the team asked for. */
+    | "wish"
+    /** Several tasks, a line each, and how many they are. */
+    | "tasks"
+    | "count",
+    string
+  >
+>;
+
 export interface Mail {
   subject: string;
   html: string;
   text: string;
 }
 
-interface MailParts {
+export interface MailParts {
   subject: string;
   lines: string[];
   action?: { label: string; note: string };
@@ -44,6 +69,8 @@ export const MAIL_KINDS = [
   "recoveryCodeUsed",
   "providerAdded",
   "providerRemoved",
+  "commentNotification",
+  ...TASK_MAIL_KINDS,
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
@@ -53,7 +80,7 @@ export function renderMail(kind: MailKind, facts: MailFacts): Mail {
   const help = facts.supportEmail
     ? `Questions? Write to ${facts.supportEmail}.`
     : "Questions? Reply to your organiser.";
-  const body = [greeting, ...lines];
+  const body = [greeting, ...lines.filter(Boolean)];
   const text = [
     ...body,
     ...(action ? [`${action.label}: ${facts.link}`, action.note] : []),
@@ -66,6 +93,7 @@ export function renderMail(kind: MailKind, facts: MailFacts): Mail {
 }
 
 const PARTS: Record<MailKind, (facts: MailFacts) => MailParts> = {
+  ...TASK_MAILS,
   welcome: (facts) => ({
     subject: `Action needed: set up ${facts.teamName} for ${facts.eventName}`,
     lines: [
@@ -156,7 +184,30 @@ const PARTS: Record<MailKind, (facts: MailFacts) => MailParts> = {
       "A way to sign in to your account was removed",
       "A sign-in service (such as Google or Microsoft) was just disconnected from your account.",
     ),
+  commentNotification: ({ fields, teamName }) => {
+    const { teamMember = "Somebody", taskTitle = "a task", comment = "", dueDate, status } = fields;
+    const task = inSubject(taskTitle);
+    return {
+      subject: fields.mention
+        ? `${inSubject(teamMember)} mentioned you: ${task}`
+        : `${inSubject(teamMember)} commented on ${task}`,
+      lines: [
+        `${teamMember} ${fields.mention ? "mentioned you in a comment" : "wrote a comment"} on “${taskTitle}” of ${teamName}:`,
+        comment,
+      ],
+      action: {
+        label: "Read and answer",
+        note: [status && `Status: ${status}.`, dueDate && `Due: ${dueDate}.`].filter(Boolean).join(" "),
+      },
+    };
+  },
 };
+
+/** One line, and short enough that the whole subject is read in a list. */
+function inSubject(text: string): string {
+  const line = text.replaceAll(/\s+/g, " ").trim();
+  return line.length > 60 ? `${line.slice(0, 59).trimEnd()}…` : line;
+}
 
 /** A change that its owner may not have made. */
 function notice(subject: string, line: string): MailParts {

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { emptyRead, type Read, sqlJson } from "#db/read-batch";
 import { hasLevel, type Level } from "~/features/auth/permissions.rules";
 import { adminTaskPath, taskGroupsPath, taskPath, tasksPath } from "~/features/tasks/tasks.paths";
+import { dueForTeam } from "~/features/teams/due-date.server";
 import { teamPath } from "~/features/teams/teams.paths";
 import { visibleTask } from "~/features/teams/visibility.server";
 
@@ -96,8 +97,9 @@ export function foundTasks(who: Searcher, slice: Slice): Read<FoundPage> {
     kind: "task",
     seen: sql`select t.id, t.title, t.is_archived as isArchived, hit.rank
       from hit join task t on t.id = hit.ref where ${sight}`,
-    facts: sql`select paged.*, t.description as text, null as teamId, null as teamName, t.due_date as dueDate
-      from paged join task t on t.id = paged.id`,
+    facts: sql`select paged.*, t.description as text, null as teamId, null as teamName, ${dueForTeam} as dueDate
+      from paged join task t on t.id = paged.id
+      left join task_status s on s.task_id = t.id and s.team_id = ${who.teamId ?? null}`,
   });
 }
 

@@ -1,6 +1,9 @@
 /** URLs of the room: nobody writes one by hand. */
 export const eventSettingsPath = "/admin/event";
 export const brandingPath = "/admin/branding";
+/** Where a picture of the branding is uploaded to, and where a saved one is seen by everybody. */
+export const brandingFilesPath = "/admin/branding/files";
+export const brandingFilePath = (fileId: string) => `/branding/${fileId}`;
 export const variablesPath = "/admin/variables";
 export const emailsPath = "/admin/emails";
 /** The same page after its sender's domain was looked up at the provider, which takes a moment. */

@@ -1,3 +1,4 @@
+import { addDays } from "~/lib/dates";
 import { type DisplayStatus, displayStatus } from "./tasks.rules";
 import type { ApprovalStatus, ProgressStatus, TaskType } from "./tasks.types";
 
@@ -11,6 +12,7 @@ interface StoredTask {
   approvalStatus: ApprovalStatus;
   groupIds: string[];
   assignees: string[];
+  isMine: boolean;
 }
 
 /** A task of a team's list with its display status; all that a row shows. */
@@ -20,6 +22,7 @@ export interface ListedTask extends StoredTask {
   completedOn: string | null;
 }
 
+/** Tasks under one heading: a group, or a stretch of time. */
 export interface ListedGroup {
   id: string;
   title: string;
@@ -52,6 +55,22 @@ export function statusCounts(
   return counts;
 }
 
+/** What a search and "assigned to me" leave. The search is for every word, in any capitals and without accents. */
+export function narrowed(
+  tasks: readonly ListedTask[],
+  { q = "", mine = false }: { q?: string; mine?: boolean },
+): ListedTask[] {
+  const words = fold(q).split(/\s+/).filter(Boolean);
+  if (words.length === 0 && !mine) return [...tasks];
+  return tasks.filter((task) => {
+    if (mine && !task.isMine) return false;
+    const title = fold(task.title);
+    return words.every((word) => title.includes(word));
+  });
+}
+
+const fold = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+
 /**
  * Groups in their order with the tasks that the filter leaves, 'Unassigned' (id `unassigned`) last. A task in several
  * groups stands under each of them; a group without a task to show is left out.
@@ -66,12 +85,55 @@ export function byGroup(
     const own = tasks.filter((task) =>
       id === "unassigned" ? task.groupIds.length === 0 : task.groupIds.includes(id),
     );
-    const shown = filter ? own.filter((task) => matches(task.status, filter)) : own;
-    if (shown.length === 0) return [];
-    const complete = own.filter((task) => task.status === "complete").length;
-    const notApplicable = own.filter((task) => task.status === "notApplicable").length;
-    return [{ id, title, tasks: shown, complete, notApplicable, total: own.length }];
+    return section({ id, title }, own, filter);
   });
+}
+
+/**
+ * By the calendar of the event: what is overdue, today, the rest of this week (which ends on Sunday), next week, then
+ * month by month, what has no date, and what is done. The tasks come sorted by due date.
+ */
+export function byDate(tasks: readonly ListedTask[], today: string, filter?: StatusFilter): ListedGroup[] {
+  const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
+  const sunday = addDays(today, 6 - weekday);
+  const nextSunday = addDays(sunday, 7);
+  const stretchOf = ({ status, dueDate }: ListedTask): { id: string; title: string } => {
+    if (status === "complete" || status === "notApplicable") return { id: "z-done", title: "Done" };
+    if (!dueDate) return { id: "y-none", title: "No date" };
+    if (dueDate < today) return { id: "a-overdue", title: "Overdue" };
+    if (dueDate === today) return { id: "b-today", title: "Today" };
+    if (dueDate <= sunday) return { id: "c-week", title: "This week" };
+    if (dueDate <= nextSunday) return { id: "d-next", title: "Next week" };
+    return { id: `m-${dueDate.slice(0, 7)}`, title: monthName(dueDate) };
+  };
+  const stretches = new Map<string, { title: string; tasks: ListedTask[] }>();
+  for (const task of tasks) {
+    const { id, title } = stretchOf(task);
+    const stretch = stretches.get(id) ?? { title, tasks: [] };
+    stretch.tasks.push(task);
+    stretches.set(id, stretch);
+  }
+  return [...stretches]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([id, stretch]) => section({ id, title: stretch.title }, stretch.tasks, filter));
+}
+
+const MONTHS = "January February March April May June July August September October November December".split(
+  " ",
+);
+
+const monthName = (day: string) => `${MONTHS[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
+
+function section(
+  head: { id: string; title: string },
+  own: readonly ListedTask[],
+  filter?: StatusFilter,
+): ListedGroup[] {
+  const tasks = filter ? own.filter((task) => matches(task.status, filter)) : [...own];
+  if (tasks.length === 0) return [];
+  const complete = own.filter((task) => task.status === "complete").length;
+  const notApplicable = own.filter((task) => task.status === "notApplicable").length;
+  return [{ ...head, tasks, complete, notApplicable, total: own.length }];
 }
 
 const matches = (status: DisplayStatus, filter: StatusFilter) =>

@@ -1,23 +1,29 @@
 import { and, eq, sql } from "drizzle-orm";
-import { taskGroupTasks, tasks, taskTeamTypes } from "#db/event/schema/tasks";
+import { tasks, taskTeamTypes } from "#db/event/schema/tasks";
 import { indexTask } from "#db/event/search-index";
-import { q } from "#db/read-batch";
+import { q, readBatch } from "#db/read-batch";
 import { type Write, writeBatch } from "#db/write-batch";
 import { releaseLock } from "~/features/locks/locks.server";
-import { refreshProgress, refreshTaskProgress } from "~/features/teams/progress.server";
-import { Conflict, Refused } from "~/lib/errors";
+import { countTasks, refreshTaskProgress, uncountTasks } from "~/features/teams/progress.server";
+import { Conflict, NotFound, Refused } from "~/lib/errors";
 import { newId } from "~/lib/ids";
 import { restamp, stamp } from "~/procedure/command-context.server";
 import type { CommandContext } from "~/procedure/context";
+import { copyTitle } from "./bulk-tasks.rules";
+import { dueDatesChanged } from "./due-dates.server";
+import { type SavedTask, taskChanges, workDone } from "./task-changes.rules";
+import { taskForEdit } from "./task-editor.queries.server";
 import type { TaskValues } from "./tasks.schema";
+import { CHOSEN_TYPES, type TaskType } from "./tasks.types";
 
 /** Adds a task to the event and links it to its groups and team types. */
 export async function addTask(ctx: CommandContext, input: TaskValues): Promise<{ taskId: string }> {
+  if (!isChosen(input.type)) throw new Refused("Invalid task values", { type: NO_FORMS });
   const id = newId();
   await writeBatch(ctx.db, [
     q.insert(tasks).values({ id, ...columnsOf(input), ...stamp(ctx) }),
-    ...linksOf(id, input),
-    refreshProgress(),
+    ...joins(id, [...new Set(input.groupIds)], [...new Set(input.teamTypeIds)]),
+    countTasks(id),
     refreshTaskProgress(id),
     ...indexTask(id),
     ...ctx.record({ kind: "task.added", subjectId: id, details: { title: input.title } }),
@@ -25,25 +31,93 @@ export async function addTask(ctx: CommandContext, input: TaskValues): Promise<{
   return { taskId: id };
 }
 
-/** Saves an edited task. A save that is based on an older version is refused: nothing is written over silently. */
+/**
+ * Saves an edited task. A save that is based on an older version is refused: nothing is written over silently. Only what
+ * changed is written and counted again; a new due date is told to the teams where that is asked for.
+ */
 export async function updateTask(ctx: CommandContext, taskId: string, input: TaskValues): Promise<void> {
+  const { saved } = await readBatch(ctx.db, { saved: taskForEdit(taskId) });
+  if (!saved) throw new NotFound();
+  if (saved.version !== input.version) throw outdated();
+  const changes = taskChanges(saved, input);
+  if (changes.type) mayChangeType(saved, input);
   await writeBatch(ctx.db, [
+    changes.sight && uncountTasks(taskId),
     {
       write: q
         .update(tasks)
         .set({ ...columnsOf(input), version: sql`${tasks.version} + 1`, ...restamp(ctx) })
         .where(and(eq(tasks.id, taskId), eq(tasks.version, input.version))),
-      otherwise: () => new Conflict("Somebody else saved this task while you were editing"),
+      otherwise: outdated,
     },
-    q.delete(taskGroupTasks).where(eq(taskGroupTasks.taskId, taskId)),
-    q.delete(taskTeamTypes).where(eq(taskTeamTypes.taskId, taskId)),
-    ...linksOf(taskId, input),
-    refreshProgress(),
-    refreshTaskProgress(taskId),
-    ...indexTask(taskId),
+    ...partings(taskId, changes.groups.gone, changes.teamTypes.gone),
+    ...joins(taskId, changes.groups.come, changes.teamTypes.come),
+    changes.sight && countTasks(taskId),
+    changes.sight && refreshTaskProgress(taskId),
+    ...(changes.words ? indexTask(taskId) : []),
     releaseLock(ctx, taskId),
     ...ctx.record({ kind: "task.updated", subjectId: taskId, details: { title: input.title } }),
+    ...(changes.dueDate
+      ? dueDatesChanged(
+          ctx,
+          [{ id: taskId, title: input.title, from: saved.dueDate, to: input.dueDate || null }],
+          Boolean(input.tellTeams) && !saved.isArchived,
+        )
+      : []),
   ]);
+}
+
+/**
+ * A copy with everything but what teams did: its groups get it at their end. Attachments are files of the original and
+ * are not shared; the files room copies them.
+ */
+export async function duplicateTask(ctx: CommandContext, taskId: string): Promise<{ taskId: string }> {
+  const { saved } = await readBatch(ctx.db, { saved: taskForEdit(taskId) });
+  if (!saved) throw new NotFound();
+  const id = newId();
+  const title = copyTitle(saved.title);
+  const { createdAt, createdBy } = stamp(ctx);
+  await writeBatch(ctx.db, [
+    {
+      write: sql`insert into task (id, title, due_date, description, type, form_id, external_link, disclaimer,
+          is_archived, is_time_sensitive, is_approval_needed, show_to_child_teams, is_required, version,
+          created_at, created_by, updated_at, updated_by)
+        select ${id}, ${title}, due_date, description, type, form_id, external_link, disclaimer,
+          0, is_time_sensitive, is_approval_needed, show_to_child_teams, is_required, 1,
+          ${createdAt}, ${createdBy}, ${createdAt}, ${createdBy} from task where id = ${taskId}`,
+      otherwise: () => new NotFound(),
+    },
+    sql`insert into task_group_task (group_id, task_id, position)
+      select x.group_id, ${id}, (select max(position) + 1 from task_group_task where group_id = x.group_id)
+      from task_group_task x where x.task_id = ${taskId}`,
+    sql`insert into task_team_type (task_id, team_type_id)
+      select ${id}, team_type_id from task_team_type where task_id = ${taskId}`,
+    countTasks(id),
+    refreshTaskProgress(id),
+    ...indexTask(id),
+    ...ctx.record({
+      kind: "task.duplicated",
+      subjectId: id,
+      details: { title: saved.title, copyOf: taskId },
+    }),
+  ]);
+  return { taskId: id };
+}
+
+const NO_FORMS = "A form cannot be chosen while the event has no forms";
+const isChosen = (type: TaskType): boolean => (CHOSEN_TYPES as readonly TaskType[]).includes(type);
+
+const outdated = () => new Conflict("Somebody else saved this task while you were editing");
+
+/** What teams did under the old type stays as it is; whoever changes it has read that. */
+function mayChangeType(saved: SavedTask, input: TaskValues): void {
+  if (!isChosen(input.type)) throw new Refused("Invalid task values", { type: NO_FORMS });
+  const done = workDone(saved);
+  if (done && !input.isTypeChangeMeant) {
+    throw new Refused("Invalid task values", {
+      isTypeChangeMeant: `${done}. Tick the box to change the type all the same.`,
+    });
+  }
 }
 
 function columnsOf(input: TaskValues) {
@@ -53,6 +127,7 @@ function columnsOf(input: TaskValues) {
     description: input.description,
     dueDate: input.dueDate || null,
     disclaimer: input.type === "disclaimer" ? input.disclaimer : null,
+    externalLink: input.type === "externalForm" ? input.externalLink : null,
     showToChildTeams: input.showToChildTeams,
     isRequired: input.isRequired,
     isTimeSensitive: input.isTimeSensitive,
@@ -60,15 +135,23 @@ function columnsOf(input: TaskValues) {
   };
 }
 
-/** A group or type that has gone meanwhile breaks its foreign key: the save is refused and names it. */
-function linksOf(taskId: string, { groupIds, teamTypeIds }: TaskValues): Write[] {
+const partings = (taskId: string, groupIds: readonly string[], teamTypeIds: readonly string[]) => [
+  groupIds.length > 0 &&
+    sql`delete from task_group_task where task_id = ${taskId} and group_id in ${[...groupIds]}`,
+  teamTypeIds.length > 0 &&
+    sql`delete from task_team_type where task_id = ${taskId} and team_type_id in ${[...teamTypeIds]}`,
+];
+
+/** A group or type that has gone meanwhile refuses the save, which names it. */
+function joins(taskId: string, groupIds: readonly string[], teamTypeIds: readonly string[]): Write[] {
   return [
-    ...[...new Set(groupIds)].map((groupId) => ({
+    ...groupIds.map((groupId) => ({
       write: sql`insert into task_group_task (group_id, task_id, position)
-        select ${groupId}, ${taskId}, coalesce(max(position) + 1, 0) from task_group_task where group_id = ${groupId}`,
+        select g.id, ${taskId}, (select coalesce(max(position) + 1, 0) from task_group_task where group_id = g.id)
+        from task_group g where g.id = ${groupId} and g.is_archived = 0`,
       otherwise: () => new Refused("Invalid group", { groupIds: "A chosen group is not there any more" }),
     })),
-    ...[...new Set(teamTypeIds)].map((teamTypeId) => ({
+    ...teamTypeIds.map((teamTypeId) => ({
       write: q.insert(taskTeamTypes).values({ taskId, teamTypeId }),
       otherwise: () =>
         new Refused("Invalid team type", { teamTypeIds: "A chosen team type is not there any more" }),

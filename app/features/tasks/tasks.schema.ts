@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { manyOf as list } from "~/features/teams/teams-search.schema";
 import { isDay } from "~/lib/dates";
-import { EDITABLE_TYPES, STATUS_FILTERS } from "./tasks.types";
+import { STATUS_FILTERS, TASK_TYPES } from "./tasks.types";
 
 export const TaskInput = z
   .object({
@@ -10,13 +10,22 @@ export const TaskInput = z
       .trim()
       .min(1, "Enter a title")
       .max(200, "Use at most 200 characters"),
-    type: z.enum(EDITABLE_TYPES, { error: "Choose a type" }),
+    type: z.enum(TASK_TYPES, { error: "Choose a type" }),
     description: z.string().trim().max(10_000, "Use at most 10,000 characters").default(""),
     dueDate: z
       .string()
       .refine((value) => value === "" || isDay(value), "Invalid target date")
       .default(""),
     disclaimer: z.string().trim().max(20_000, "Use at most 20,000 characters").default(""),
+    externalLink: z
+      .string()
+      .trim()
+      .max(2000, "Use at most 2,000 characters")
+      .refine(
+        (value) => value === "" || isWebAddress(value),
+        "Enter an address that begins with https:// or http://",
+      )
+      .default(""),
     groupIds: list,
     teamTypeIds: list,
     showToChildTeams: z.boolean().default(false),
@@ -25,10 +34,18 @@ export const TaskInput = z
     isApprovalNeeded: z.boolean().default(false),
     /** The version that the editor was based on; 0 for a new task. */
     version: z.coerce.number().int().min(0).default(0),
+    /** Whether a new due date is told to the teams that it concerns. */
+    tellTeams: z.boolean().optional(),
+    /** That the type is to change although teams have done something already. */
+    isTypeChangeMeant: z.boolean().optional(),
   })
   .refine((task) => task.type !== "disclaimer" || task.disclaimer !== "", {
     path: ["disclaimer"],
     error: "Enter the text that teams must accept",
+  })
+  .refine((task) => task.type !== "externalForm" || task.externalLink !== "", {
+    path: ["externalLink"],
+    error: "Enter the address of the form",
   });
 export type TaskValues = z.infer<typeof TaskInput>;
 
@@ -40,26 +57,30 @@ export const TaskGroupInput = z.object({
     .max(100, "Use at most 100 characters"),
 });
 
+/** A title that is changed, with the one that the change was based on. */
+export const TaskGroupTitleInput = TaskGroupInput.extend({ was: z.string().default("") });
+
 export const CompletionInput = z.object({
   acceptedName: z.string().trim().max(200, "Use at most 200 characters").default(""),
   accepted: z.boolean().default(false),
 });
 
-/** `pending` is accepted as a filter too and shows as incomplete. */
+/** How a team's list is narrowed and ordered. `pending` is accepted as a filter too and shows as incomplete. */
 export const TasksSearch = z.object({
+  by: z.enum(["date"]).optional().catch(undefined),
+  mine: z.enum(["1"]).optional().catch(undefined),
+  q: z.string().trim().max(200).default("").catch(""),
   status: z
-    .enum([...STATUS_FILTERS, "pending"])
-    .transform((value) => (value === "pending" ? "incomplete" : value))
+    .enum([...STATUS_FILTERS, "pending", "n/a"])
+    .transform((value) => (value === "pending" ? "incomplete" : value === "n/a" ? "notApplicable" : value))
     .optional()
     .catch(undefined),
 });
+export type TasksView = z.infer<typeof TasksSearch>;
 
-export const AdminTasksSearch = z.object({
-  q: z.string().trim().max(100).default("").catch(""),
-  type: list.catch([]),
-  group: list.catch([]),
-  sort: z.enum(["title", "group", "type", "dueDate", "done"]).default("dueDate").catch("dueDate"),
-  dir: z.enum(["asc", "desc"]).default("asc").catch("asc"),
-  page: z.coerce.number().int().min(1).max(10_000).default(1).catch(1),
-});
-export type AdminTasksQuery = z.infer<typeof AdminTasksSearch>;
+/** A whole address of the web without a name or password in it; what runs a script or opens a program is none. */
+function isWebAddress(value: string): boolean {
+  if (!/^https?:\/\/[^\s/]+\.[^\s/]/i.test(value) || !URL.canParse(value)) return false;
+  const { username, password } = new URL(value);
+  return username === "" && password === "";
+}

@@ -1,3 +1,5 @@
+import type { TeamState } from "./task-teams.types";
+import type { DisplayStatus } from "./tasks.rules";
 import type { TaskType } from "./tasks.types";
 
 /** How screens call the types (spec 1.3). */
@@ -11,4 +13,34 @@ export const TYPE_LABELS: Record<TaskType, string> = {
   tbc: "TBC",
 };
 
+/** What each type asks of a team, for those who choose it. */
+export const TYPE_HINTS: Record<TaskType, string> = {
+  task: "The team ticks it when it is done.",
+  form: "The team fills in the form that is linked to it. Submitting completes it.",
+  externalForm: "The team opens your link, fills in the form there, and ticks the task.",
+  pdfForm: "The team downloads your PDF, fills it in and uploads it. PDF only.",
+  upload: "The team uploads one or more files.",
+  disclaimer: "The team reads a text, types a name and accepts. What was accepted is kept as proof.",
+  tbc: "Shown, so that teams know of it. It cannot be completed yet and does not count in their progress.",
+};
+
 export const UNASSIGNED = "Unassigned";
+
+/** How screens and mails call the display status (spec 1.4). */
+export const STATUS_LABELS: Record<DisplayStatus, string> = {
+  overdue: "Overdue",
+  dueSoon: "Due soon",
+  pending: "Incomplete",
+  complete: "Complete",
+  notApplicable: "N/A",
+};
+
+/** How staff count teams by it. */
+export const STATE_LABELS: Record<TeamState, string> = {
+  complete: "Complete",
+  awaiting: "Waiting for approval",
+  overdue: "Overdue",
+  dueSoon: "Due soon",
+  incomplete: "Incomplete",
+  notApplicable: "N/A",
+};

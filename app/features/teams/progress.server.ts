@@ -2,12 +2,16 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Write } from "#db/write-batch";
 import { visibleTask } from "./visibility.server";
 
+/** One id, some, or all where none is given. */
+const whichOf = (column: SQL, ids?: string | readonly string[]): SQL =>
+  ids === undefined ? sql`where true` : sql`where ${column} in ${typeof ids === "string" ? [ids] : ids}`;
+
 /**
- * Works out `team_progress` again, for the batch of the change that moved it: of one team, or of all when a task or a
- * type changed. A `tbc` task cannot be completed and is not counted.
+ * Works out `team_progress` again, for the batch of the change that moved it: of one team or some, or of all when a task
+ * or a type changed. A `tbc` task cannot be completed and is not counted.
  */
-export function refreshProgress(teamId?: string): Write {
-  const which: SQL = teamId ? sql`where tm.id = ${teamId}` : sql`where true`;
+export function refreshProgress(teamIds?: string | readonly string[]): Write {
+  const which = whichOf(sql`tm.id`, teamIds);
   return sql`insert into team_progress (team_id, total, complete, not_applicable)
     select tm.id, count(t.id), coalesce(sum(s.progress_status = 'complete'), 0),
       coalesce(sum(s.progress_status = 'notApplicable'), 0)
@@ -18,9 +22,9 @@ export function refreshProgress(teamId?: string): Write {
       not_applicable = excluded.not_applicable`;
 }
 
-/** Counts one task, or all, again: `task_progress` of the teams that see it and to whom it applies. */
-export function refreshTaskProgress(taskId?: string): Write {
-  const which: SQL = taskId ? sql`where t.id = ${taskId}` : sql`where true`;
+/** Counts one task, some or all again: `task_progress` of the teams that see it and to whom it applies. */
+export function refreshTaskProgress(taskIds?: string | readonly string[]): Write {
+  const which = whichOf(sql`t.id`, taskIds);
   return sql`insert into task_progress (task_id, total, done)
     select t.id, count(tm.id) - coalesce(sum(s.progress_status = 'notApplicable'), 0),
       coalesce(sum(s.progress_status = 'complete'), 0)
@@ -29,6 +33,29 @@ export function refreshTaskProgress(taskId?: string): Write {
     ${which} group by t.id
     on conflict (task_id) do update set total = excluded.total, done = excluded.done`;
 }
+
+/**
+ * Takes tasks out of the progress of every team that sees them, and puts them back in: before and after the writes that
+ * change who sees them, in one batch. Costs a look at each of those teams, not at all tasks of all teams.
+ */
+export const uncountTasks = (taskIds: string | readonly string[]): Write => moveTeamProgress(taskIds, -1);
+export const countTasks = (taskIds: string | readonly string[]): Write => moveTeamProgress(taskIds, 1);
+
+function moveTeamProgress(taskIds: string | readonly string[], by: 1 | -1): Write {
+  const change = sql.raw(String(by));
+  return sql`update team_progress set total = team_progress.total + ${change} * seen.total,
+      complete = team_progress.complete + ${change} * seen.complete,
+      not_applicable = team_progress.not_applicable + ${change} * seen.not_applicable
+    from (select tm.id, count(*) as total, coalesce(sum(s.progress_status = 'complete'), 0) as complete,
+        coalesce(sum(s.progress_status = 'notApplicable'), 0) as not_applicable
+      from task t join team tm on ${visibleTask} left join task_status s on s.team_id = tm.id and s.task_id = t.id
+      where t.id in ${idList(taskIds)} and t.type <> 'tbc' group by tm.id) as seen
+    where seen.id = team_progress.team_id`;
+}
+
+/** Ids as one parameter, however many they are. */
+const idList = (ids: string | readonly string[]): SQL =>
+  sql`(select value from json_each(${JSON.stringify(typeof ids === "string" ? [ids] : ids)}))`;
 
 /** Takes a team that was just made into the totals of the tasks that it sees. It has done nothing yet. */
 export function countNewTeam(teamId: string): Write {

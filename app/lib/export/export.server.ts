@@ -1,3 +1,4 @@
+import { attachment } from "../content-disposition";
 import type { ExportColumn, ExportFormat } from "./columns";
 import { csvParts } from "./csv";
 import { xlsxParts } from "./xlsx";
@@ -38,16 +39,6 @@ export function exportResponse<Row>({ format, name, columns, pages, timeZone }: 
   return new Response(body, {
     headers: { "content-type": TYPES[format], "content-disposition": attachment(`${name}.${format}`) },
   });
-}
-
-/** RFC 6266: a name in ASCII for the old, and the true one in UTF-8. */
-export function attachment(fileName: string): string {
-  const plain = fileName.replaceAll(/[^\w. -]+/g, "_");
-  const encodedName = encodeURIComponent(fileName).replaceAll(
-    /['()*]/g,
-    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encodedName}`;
 }
 
 async function* encoded(parts: AsyncGenerator<string>): AsyncGenerator<Uint8Array> {

@@ -68,6 +68,7 @@ export const newTask = (title: string, change: Partial<TaskValues> = {}): TaskVa
   description: "",
   dueDate: "",
   disclaimer: "",
+  externalLink: "",
   groupIds: [],
   teamTypeIds: [],
   showToChildTeams: true,

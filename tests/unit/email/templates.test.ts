@@ -8,6 +8,7 @@ const facts: MailFacts = {
   link: "https://demo.portal.example/auth/set-password?token=abc&x=1",
   hasPassword: false,
   supportEmail: "help@show.example",
+  fields: {},
   paragraphs: [],
   colour: "#00784d",
   inkOnColour: "#ffffff",

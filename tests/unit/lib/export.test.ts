@@ -1,7 +1,8 @@
 import { strFromU8, unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
+import { attachment } from "~/lib/content-disposition";
 import type { ExportColumn } from "~/lib/export/columns";
-import { attachment, exportResponse } from "~/lib/export/export.server";
+import { exportResponse } from "~/lib/export/export.server";
 import { letters } from "~/lib/export/xlsx";
 
 interface Row {

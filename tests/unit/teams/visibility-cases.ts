@@ -1,4 +1,4 @@
-import type { SeeingTeam, SeenTask } from "~/features/teams/visibility.rules";
+import type { SeeingTeam, SeenTask, SightRule } from "~/features/teams/visibility.rules";
 
 export type TypeName = "shell" | "water";
 
@@ -6,7 +6,10 @@ export interface VisibilityCase {
   team: Omit<SeeingTeam, "teamTypeId"> & { teamTypeId: TypeName | null };
   task: Omit<SeenTask, "teamTypeIds"> & { teamTypeIds: readonly TypeName[] };
   sees: boolean;
+  rule: SightRule;
 }
+
+const SEEING: SightRule[] = ["organiser", "standShare", "everyType", "ownType"];
 
 /**
  * Every combination of what the rule looks at, with the answer worked out from the words of the spec (1.6) and the
@@ -21,7 +24,8 @@ export const VISIBILITY_CASES: VisibilityCase[] = (["none", "parent", "child"] a
             ([[], ["shell"], ["water"], ["shell", "water"]] as const).map((teamTypeIds) => {
               const team = { standShareRole, isOrganiser, teamTypeId };
               const task = { isArchived, showToChildTeams, teamTypeIds };
-              return { team, task, sees: expected(team, task) };
+              const rule = expected(team, task);
+              return { team, task, rule, sees: SEEING.includes(rule) };
             }),
           ),
         ),
@@ -29,12 +33,13 @@ export const VISIBILITY_CASES: VisibilityCase[] = (["none", "parent", "child"] a
     ),
 );
 
-function expected(team: VisibilityCase["team"], task: VisibilityCase["task"]): boolean {
-  if (task.isArchived) return false;
-  if (team.isOrganiser) return true;
-  if (team.standShareRole === "child") return task.showToChildTeams;
-  const isForAll = task.teamTypeIds.length === 0;
-  return isForAll || task.teamTypeIds.some((type) => type === team.teamTypeId);
+function expected(team: VisibilityCase["team"], task: VisibilityCase["task"]): SightRule {
+  if (task.isArchived) return "archived";
+  if (team.isOrganiser) return "organiser";
+  if (team.standShareRole === "child") return task.showToChildTeams ? "standShare" : "hiddenFromShares";
+  if (task.teamTypeIds.length === 0) return "everyType";
+  if (task.teamTypeIds.some((type) => type === team.teamTypeId)) return "ownType";
+  return team.teamTypeId ? "otherType" : "noType";
 }
 
 /** Named corners, written by hand, so that the table itself is checked against the words. */
@@ -44,35 +49,62 @@ export const CORNERS: (VisibilityCase & { why: string })[] = [
     team: { standShareRole: "none", isOrganiser: true, teamTypeId: null },
     task: { isArchived: false, showToChildTeams: false, teamTypeIds: ["water"] },
     sees: true,
+    rule: "organiser",
   },
   {
     why: "nobody sees an archived task, organisers neither",
     team: { standShareRole: "none", isOrganiser: true, teamTypeId: "water" },
     task: { isArchived: true, showToChildTeams: true, teamTypeIds: [] },
     sees: false,
+    rule: "archived",
   },
   {
     why: "a child team sees what is shown to child teams, whatever its types",
     team: { standShareRole: "child", isOrganiser: false, teamTypeId: null },
     task: { isArchived: false, showToChildTeams: true, teamTypeIds: ["water"] },
     sees: true,
+    rule: "standShare",
   },
   {
     why: "a child team is hidden from a task for all that is not shown to child teams",
     team: { standShareRole: "child", isOrganiser: false, teamTypeId: "shell" },
     task: { isArchived: false, showToChildTeams: false, teamTypeIds: [] },
     sees: false,
+    rule: "hiddenFromShares",
   },
   {
     why: "a team without a type does not see a typed task",
     team: { standShareRole: "none", isOrganiser: false, teamTypeId: null },
     task: { isArchived: false, showToChildTeams: true, teamTypeIds: ["shell"] },
     sees: false,
+    rule: "noType",
   },
   {
     why: "a parent team sees what its own type sees",
     team: { standShareRole: "parent", isOrganiser: false, teamTypeId: "shell" },
     task: { isArchived: false, showToChildTeams: false, teamTypeIds: ["shell", "water"] },
     sees: true,
+    rule: "ownType",
+  },
+  {
+    why: "a parent team does not see what is for another type, though its stand share does",
+    team: { standShareRole: "parent", isOrganiser: false, teamTypeId: "shell" },
+    task: { isArchived: false, showToChildTeams: true, teamTypeIds: ["water"] },
+    sees: false,
+    rule: "otherType",
+  },
+  {
+    why: "an organiser team that shares a stand is an organiser team first",
+    team: { standShareRole: "child", isOrganiser: true, teamTypeId: null },
+    task: { isArchived: false, showToChildTeams: false, teamTypeIds: ["water"] },
+    sees: true,
+    rule: "organiser",
+  },
+  {
+    why: "a task of no type is for every team, one without a type too",
+    team: { standShareRole: "none", isOrganiser: false, teamTypeId: null },
+    task: { isArchived: false, showToChildTeams: false, teamTypeIds: [] },
+    sees: true,
+    rule: "everyType",
   },
 ];

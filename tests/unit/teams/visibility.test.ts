@@ -1,13 +1,16 @@
 import { expect, it } from "vitest";
-import { teamSeesTask } from "~/features/teams/visibility.rules";
+import { sightRule, teamSeesTask } from "~/features/teams/visibility.rules";
 import { CORNERS, VISIBILITY_CASES } from "./visibility-cases";
 
-it.each(CORNERS)("$why", ({ team, task, sees }) => {
+it.each(CORNERS)("$why", ({ team, task, sees, rule }) => {
   expect(teamSeesTask(team, task)).toBe(sees);
+  expect(sightRule(team, task)).toBe(rule);
 });
 
 it("answers every combination of team and task as the spec says", () => {
   expect(VISIBILITY_CASES).toHaveLength(288);
-  const wrong = VISIBILITY_CASES.filter(({ team, task, sees }) => teamSeesTask(team, task) !== sees);
+  const wrong = VISIBILITY_CASES.filter(
+    ({ team, task, sees, rule }) => teamSeesTask(team, task) !== sees || sightRule(team, task) !== rule,
+  );
   expect(wrong).toEqual([]);
 });

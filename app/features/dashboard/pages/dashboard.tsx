@@ -1,31 +1,31 @@
 import { useLoaderData } from "@remix-run/react";
 import { hasLevel } from "~/features/auth/permissions.rules";
 import { eventClock } from "~/features/tasks/clock.server";
-import { TeamTaskRow } from "~/features/tasks/components/team-task-row";
 import { listed, openTasks, statusCounts } from "~/features/tasks/task-list.rules";
-import { tasksPath } from "~/features/tasks/tasks.paths";
 import { tasksForTeam } from "~/features/tasks/tasks.queries.server";
 import { procedure } from "~/procedure/procedure.server";
-import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { formatDate } from "~/ui/format.rules";
-import { TextLink } from "~/ui/link";
-import { SectionHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
-import { StatStrip } from "~/ui/stat-strip";
-import { TaskRows } from "~/ui/task-row";
-import { countdown, greeting, summary } from "../dashboard.rules";
+import { StaffStart } from "../components/staff-start";
+import { TeamStart } from "../components/team-start";
+import { countdown, greeting, staffSummary, summary } from "../dashboard.rules";
+import { staffReads, staffStart } from "../staff-dashboard.server";
 
 const NEXT_TASKS = 3;
 
 export const loader = procedure
   .signedIn()
-  .reads(({ ctx }) => ({ tasks: tasksForTeam(ctx.team?.id) }))
+  .reads(({ ctx }) => ({
+    tasks: tasksForTeam(ctx.team?.id),
+    ...staffReads(ctx, !ctx.team && hasLevel(ctx.user.level, "reportViewer")),
+  }))
   .loader(({ ctx, found }) => {
     const clock = eventClock(ctx);
     const tasks = listed(found.tasks, clock);
     const open = openTasks(tasks);
     const counts = statusCounts(tasks);
+    const waiting = tasks.filter((task) => task.approvalStatus === "awaiting");
     const { event, dashboardHeader, terminology } = ctx.settings;
     // What is not published is kept and shown nowhere.
     const header = dashboardHeader.isPublished ? dashboardHeader : null;
@@ -34,16 +34,17 @@ export const loader = procedure
       headline: header?.title ?? "",
       subtitle: header?.subtitle ?? "",
       greeting: greeting(ctx.now, event.timeZone, ctx.user.firstName),
-      summary: ctx.team ? summary(tasks) : "",
+      summary: ctx.team ? summary(tasks) : found.standing ? staffSummary(found.standing, found.queue) : "",
       teamName: ctx.team?.name ?? null,
-      isStaff: hasLevel(ctx.user.level, "reportViewer"),
+      staff: staffStart(ctx, ctx.user.level, found),
       today: clock.today,
       locale: event.locale,
       next: open.slice(0, NEXT_TASKS),
       openCount: open.length,
       overdue: counts.overdue,
       dueSoon: counts.dueSoon,
-      awaiting: tasks.filter((task) => task.approvalStatus === "awaiting").length,
+      awaiting: waiting.length,
+      waiting: waiting.slice(0, NEXT_TASKS),
       complete: counts.complete,
       total: tasks.filter((task) => task.status !== "notApplicable" && task.type !== "tbc").length,
       countdown: header?.showCountdown ? countdown(clock.today, event.startDate, event.endDate) : null,
@@ -79,86 +80,18 @@ export default function Dashboard() {
         </div>
       </header>
       <div className="page">
-        {data.teamName ? <DueNext data={data} /> : <StaffStart isStaff={data.isStaff} />}
+        {data.teamName && <TeamStart data={data} />}
+        {data.staff && <StaffStart data={data.staff} today={data.today} locale={data.locale} />}
+        {!data.teamName && !data.staff && <NoTeam />}
       </div>
     </>
   );
 }
 
-type Data = ReturnType<typeof useLoaderData<typeof loader>>;
-
-function DueNext({ data }: { data: Data }) {
-  const { next, openCount, overdue, dueSoon, awaiting, complete, total } = data;
+function NoTeam() {
   return (
-    <>
-      {total > 0 && (
-        <StatStrip
-          label="Your tasks"
-          stats={[
-            {
-              to: tasksPath("overdue"),
-              label: "Overdue",
-              value: overdue > 0 ? <span className="is-danger">{overdue}</span> : overdue,
-            },
-            { to: tasksPath("dueSoon"), label: "Due soon", value: dueSoon },
-            { to: tasksPath(), label: "Waiting for approval", value: awaiting },
-            {
-              to: tasksPath("complete"),
-              label: "Complete",
-              value: (
-                <>
-                  {complete} <span className="of">of {total}</span>
-                </>
-              ),
-            },
-          ]}
-        />
-      )}
-      <section className={total > 0 ? "section" : undefined} aria-labelledby="next">
-        <SectionHead id="next" title="Due next">
-          {openCount > 0 && (
-            <TextLink to={tasksPath()}>
-              {openCount > next.length ? `See all ${openCount} open tasks` : "See all tasks"}
-            </TextLink>
-          )}
-        </SectionHead>
-        {next.length > 0 ? (
-          <TaskRows>
-            {next.map((task) => (
-              <TeamTaskRow task={task} today={data.today} locale={data.locale} key={task.id} />
-            ))}
-          </TaskRows>
-        ) : (
-          <EmptyState icon="circle-check" title={total > 0 ? "Nothing is waiting for you" : "No tasks yet"}>
-            {total > 0
-              ? "The organisers have everything they need from you. New tasks will show here."
-              : "When the organisers need something from you, it will be here."}
-          </EmptyState>
-        )}
-      </section>
-    </>
-  );
-}
-
-function StaffStart({ isStaff }: { isStaff: boolean }) {
-  if (!isStaff) {
-    return (
-      <EmptyState icon="users" title="You are in no team yet">
-        Your organiser adds you to a team. Then its tasks show here.
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState
-      icon="layout-dashboard"
-      title="You run this event"
-      actions={
-        <ButtonLink variant="primary" to="/admin">
-          Go to Admin
-        </ButtonLink>
-      }
-    >
-      You are in no team, so nothing waits for you here. Exhibitors see their next tasks on this page.
+    <EmptyState icon="users" title="You are in no team yet">
+      Your organiser adds you to a team. Then its tasks show here.
     </EmptyState>
   );
 }

@@ -18,6 +18,7 @@ export function WelcomePreview({
     teamName: "Blue Fin Marine",
     eventName,
     supportEmail,
+    fields: {},
     link: "(a link of their own)",
     hasPassword: false,
     paragraphs: [

@@ -12,14 +12,14 @@ const ACTION_FORM = "task-action";
  * What the team can do with the task now: complete it, send it, accept it, or take that back. It stays one button
  * throughout, so that the focus stays on it; a declaration's fields stand in the body and belong to this form.
  */
-export function TaskAction({ data }: { data: DrawerData }) {
+export function TaskAction({ data, search = "" }: { data: DrawerData; search?: string }) {
   const { task, canComplete, canReopen } = data;
   if (!canComplete && !canReopen) return <p className="muted small">{explanation(data)}</p>;
   return (
     <Form
       id={ACTION_FORM}
       method="post"
-      action={canComplete ? completionPath(task.id) : reopeningPath(task.id)}
+      action={(canComplete ? completionPath(task.id) : reopeningPath(task.id)) + search}
       preventScrollReset
     >
       <SubmitButton

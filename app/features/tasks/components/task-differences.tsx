@@ -2,6 +2,7 @@ import type { Difference } from "~/ui/conflict";
 import { formatDate } from "~/ui/format.rules";
 import type { TaskValues } from "../tasks.schema";
 import { TYPE_LABELS } from "../tasks.texts";
+import type { TaskType } from "../tasks.types";
 
 interface Names {
   groups: readonly { id: string; title: string }[];
@@ -33,8 +34,9 @@ const FIELDS: Field[] = [
   {
     key: "type",
     label: "Type",
-    show: (value) => (value === "disclaimer" ? TYPE_LABELS.disclaimer : TYPE_LABELS.task),
+    show: (value) => TYPE_LABELS[value as TaskType] ?? text(value),
   },
+  { key: "externalLink", label: "Address of the form", show: text },
   { key: "disclaimer", label: "Declaration", show: text },
   { key: "description", label: "What to do", show: text },
   {

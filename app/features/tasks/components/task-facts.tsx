@@ -1,4 +1,4 @@
-import { Avatar } from "~/ui/avatar";
+import type { ReactNode } from "react";
 import { Banner } from "~/ui/banner";
 import { formatDate, relativeDay } from "~/ui/format.rules";
 import { TaskStatus } from "~/ui/status";
@@ -6,7 +6,7 @@ import { Facts } from "~/ui/summary-list";
 import type { DrawerData } from "../pages/task-drawer";
 
 /** How the task stands: what staff said last, then status, due date, approval and who does it. */
-export function TaskFacts({ data }: { data: DrawerData }) {
+export function TaskFacts({ data, people }: { data: DrawerData; people: ReactNode }) {
   const { task, status, today, locale, reviewedOn } = data;
   const isOpen = status !== "complete" && status !== "notApplicable";
   const rows = [
@@ -33,29 +33,15 @@ export function TaskFacts({ data }: { data: DrawerData }) {
         ]
       : []),
     ...(task.isApprovalNeeded ? [{ label: "Approval", value: approvalText(task.approvalStatus) }] : []),
-    {
-      label: "Assigned to",
-      value:
-        task.assignees.length > 0 ? (
-          <span className="people">
-            {task.assignees.map((name) => (
-              <span className="person" key={name}>
-                <Avatar actor={{ name }} />
-                {name}
-              </span>
-            ))}
-          </span>
-        ) : (
-          <span className="muted">Not assigned</span>
-        ),
-    },
+    { label: "Assigned to", value: people },
   ];
   return (
     <section>
       {task.approvalStatus === "rejected" && task.review && (
         <Banner tone="warning" icon="rotate-cw" title="Changes requested">
           {task.review.by ? `By ${task.review.by}` : "By the organisers"}
-          {reviewedOn && ` on ${formatDate(reviewedOn, "short", locale)}`}. {task.review.reason}
+          {reviewedOn && ` on ${formatDate(reviewedOn, "short", locale)}`}.{" "}
+          <span className="whitespace-pre-line">{task.review.reason}</span>
         </Banner>
       )}
       {task.approvalStatus === "awaiting" && (

@@ -1,26 +1,29 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { ButtonLink, ButtonRow } from "~/ui/button";
-import { Checkbox, CheckboxGroup, RadioGroup } from "~/ui/checks";
+import { Checkbox, CheckboxGroup } from "~/ui/checks";
 import { ErrorSummary, formErrors } from "~/ui/error-summary";
 import { RequiredNote } from "~/ui/field";
 import { DateField, TextareaField, TextField } from "~/ui/inputs";
 import { SubmitButton } from "~/ui/submit-button";
 import { adminTasksPath } from "../tasks.paths";
 import type { TaskValues } from "../tasks.schema";
-import { TYPE_LABELS } from "../tasks.texts";
+import { TaskTypeField } from "./task-type-field";
 
 type Choice = { id: string; name: string };
 
 /** One form for a new task and an edited one. */
 export function TaskForm({
   values,
+  saved,
   groups,
   teamTypes,
   lastResult,
   submitLabel,
 }: {
   values: TaskValues;
+  /** Of a task that is there: what the form must know of it besides its values. */
+  saved?: { workDone: string | null; isArchived: boolean };
   groups: readonly { id: string; title: string }[];
   teamTypes: readonly Choice[];
   lastResult: SubmissionResult | undefined;
@@ -29,17 +32,29 @@ export function TaskForm({
   const [form, fields] = useForm<TaskValues>({
     id: "task",
     lastResult: lastResult as SubmissionResult<string[]> | undefined,
-    defaultValue: values,
+    defaultValue: { ...values, tellTeams: true },
     constraint: {
       title: { required: true, maxLength: 200 },
       type: { required: true },
       description: { maxLength: 10_000 },
+      disclaimer: { maxLength: 20_000 },
+      externalLink: { maxLength: 2000 },
     },
   });
   return (
     <Form method="post" id={form.id} onSubmit={form.onSubmit} className="admin-form" noValidate>
       <ErrorSummary
-        errors={formErrors(form, [fields.title, fields.type, fields.disclaimer, fields.dueDate])}
+        errors={formErrors(form, [
+          fields.title,
+          fields.type,
+          fields.externalLink,
+          fields.disclaimer,
+          fields.isTypeChangeMeant,
+          fields.description,
+          fields.dueDate,
+          fields.groupIds,
+          fields.teamTypeIds,
+        ])}
       />
       <RequiredNote />
       {/* What the form began with, since the page may be read again under it; after a refusal, what was shown then. */}
@@ -49,25 +64,13 @@ export function TaskForm({
         value={lastResult ? values.version : String(fields.version.initialValue)}
       />
       <TextField field={fields.title} label="Title" hint="Begin with a verb: “Send your stand design”." />
-      <RadioGroup
+      <TaskTypeField
         field={fields.type}
-        label="Type"
-        options={[
-          { value: "task", label: TYPE_LABELS.task, hint: "The team ticks it when it is done." },
-          {
-            value: "disclaimer",
-            label: TYPE_LABELS.disclaimer,
-            hint: "The team reads a text, types a name and accepts. What was accepted is kept as proof.",
-            reveal: (
-              <TextareaField
-                field={fields.disclaimer}
-                label="Text of the declaration"
-                hint="Needed for a declaration. Teams accept exactly these words."
-                rows={6}
-              />
-            ),
-          },
-        ]}
+        externalLink={fields.externalLink}
+        disclaimer={fields.disclaimer}
+        isForm={values.type === "form"}
+        meant={fields.isTypeChangeMeant}
+        workDone={saved?.workDone ?? null}
       />
       <TextareaField
         field={fields.description}
@@ -82,6 +85,13 @@ export function TaskForm({
           label="Due date"
           hint="A day in the event’s time zone. Without one it is never overdue."
         />
+        {saved && !saved.isArchived && (
+          <Checkbox
+            field={fields.tellTeams}
+            label="Tell the teams about the new due date"
+            hint="Only if you change it: one e-mail to the assignees, else the team’s owner. Teams that are complete get none."
+          />
+        )}
         {groups.length > 0 && (
           <CheckboxGroup
             field={fields.groupIds}
@@ -98,12 +108,16 @@ export function TaskForm({
           <CheckboxGroup
             field={fields.teamTypeIds}
             label="Team types"
-            hint="Choose none to show it to teams of every type."
+            hint="Choose none to show it to teams of every type. Stand shares do not go by their type."
             columns={teamTypes.length > 3}
             options={teamTypes.map(({ id, name }) => ({ value: id, label: name }))}
           />
         )}
-        <Checkbox field={fields.showToChildTeams} label="Show to stand shares too" />
+        <Checkbox
+          field={fields.showToChildTeams}
+          label="Show to stand shares too"
+          hint="Ticked, every stand share sees it; otherwise none does."
+        />
       </fieldset>
       <fieldset className="form-block">
         <legend className="legend">Options</legend>
@@ -116,12 +130,12 @@ export function TaskForm({
           <Checkbox
             field={fields.isTimeSensitive}
             label="Time-sensitive"
-            hint="Marked, and first among those due on a day."
+            hint="Marked, first among those due on a day, and reminded of more often. It locks nothing."
           />
           <Checkbox
             field={fields.isApprovalNeeded}
             label="Needs approval"
-            hint="It is complete only when staff have approved it."
+            hint="Teams send it for approval. It is complete only when staff have approved it."
           />
         </div>
       </fieldset>

@@ -1,7 +1,8 @@
 import { formatDate } from "~/ui/format.rules";
+import { Prose } from "~/ui/prose";
 import type { DrawerData } from "../pages/task-drawer";
 
-/** What to do, and the text of a declaration. Plain text: blank lines part paragraphs, lines that begin with - are a list. */
+/** What to do, and the text of a declaration: plain text with its paragraphs, lists and links. */
 export function TaskText({ data }: { data: DrawerData }) {
   const { task, locale } = data;
   return (
@@ -25,30 +26,5 @@ export function TaskText({ data }: { data: DrawerData }) {
         </section>
       )}
     </>
-  );
-}
-
-function Prose({ text }: { text: string }) {
-  const blocks = text.split(/\n\s*\n/).map((block) => block.split("\n").map((line) => line.trim()));
-  return (
-    <div className="prose">
-      {blocks.map((lines) => {
-        const key = lines.join("\n");
-        if (lines.every((line) => line.startsWith("- "))) {
-          return (
-            <ul key={key}>
-              {lines.map((line) => (
-                <li key={line}>{line.slice(2)}</li>
-              ))}
-            </ul>
-          );
-        }
-        return (
-          <p key={key} className="whitespace-pre-line">
-            {lines.join("\n")}
-          </p>
-        );
-      })}
-    </div>
   );
 }

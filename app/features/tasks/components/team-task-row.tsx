@@ -19,13 +19,13 @@ export function TeamTaskRow({
   task,
   today,
   locale,
-  filter,
+  search = "",
 }: {
-  task: ListedTask;
+  task: Omit<ListedTask, "progressStatus" | "groupIds" | "isMine">;
   today: string;
   locale: string;
-  /** The list's filter, so that it is still there under the drawer. */
-  filter?: string | null;
+  /** The list's filters, so that they are still there under the drawer. */
+  search?: string;
 }) {
   const isDone = task.status === "complete" || task.status === "notApplicable";
   const meta: { icon: IconName; label: string }[] = [];
@@ -39,7 +39,7 @@ export function TeamTaskRow({
   return (
     <TaskRow
       id={`task-${task.id}`}
-      to={filter ? `${taskPath(task.id)}?status=${filter}` : taskPath(task.id)}
+      to={taskPath(task.id) + search}
       state={task.status === "pending" ? "incomplete" : task.status}
       title={task.title}
       meta={meta}
@@ -50,7 +50,11 @@ export function TeamTaskRow({
   );
 }
 
-function dueText(task: ListedTask, today: string, locale: string): string {
+function dueText(
+  task: Pick<ListedTask, "status" | "completedOn" | "dueDate">,
+  today: string,
+  locale: string,
+): string {
   if (task.status === "notApplicable") return "Not applicable to you";
   if (task.status === "complete") {
     return task.completedOn ? `Completed ${formatDate(task.completedOn, "short", locale)}` : "Completed";

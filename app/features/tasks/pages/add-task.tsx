@@ -30,6 +30,7 @@ const BLANK: TaskValues = {
   description: "",
   dueDate: "",
   disclaimer: "",
+  externalLink: "",
   groupIds: [],
   teamTypeIds: [],
   showToChildTeams: true,

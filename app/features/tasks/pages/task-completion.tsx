@@ -1,4 +1,5 @@
 import { Id, procedure } from "~/procedure/procedure.server";
+import { ofTeam, searchOf } from "../own-task.server";
 import { completeTask } from "../task-status.commands.server";
 import { taskPath } from "../tasks.paths";
 import { CompletionInput } from "../tasks.schema";
@@ -14,9 +15,9 @@ export const action = procedure
   .signedIn()
   .params({ taskId: Id })
   .input(CompletionInput)
-  .returnTo(({ params }) => taskPath(params.taskId))
+  .returnTo(({ ctx, params }) => taskPath(params.taskId) + searchOf(ctx))
   .action(async ({ ctx, params, input }) => {
-    const { to } = await completeTask(ctx, { taskId: params.taskId, ...input });
+    const { to } = await ofTeam(ctx, () => completeTask(ctx, { taskId: params.taskId, ...input }));
     const title = to === "complete" ? "Task complete" : "Sent for approval";
-    return ctx.redirect(taskPath(params.taskId), { type: "success", title });
+    return ctx.redirect(taskPath(params.taskId) + searchOf(ctx), { type: "success", title });
   });

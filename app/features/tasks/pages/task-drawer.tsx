@@ -1,51 +1,79 @@
-import { useLoaderData, useRouteLoaderData, useSearchParams } from "@remix-run/react";
-import { NotFound } from "~/lib/errors";
+import { data as reply } from "@remix-run/cloudflare";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { hasLevel } from "~/features/auth/permissions.rules";
 import { Id, procedure } from "~/procedure/procedure.server";
 import { RouteDrawer } from "~/ui/drawer";
 import { pageTitle } from "~/ui/page-title";
 import { eventClock } from "../clock.server";
-import { TaskAcceptance, TaskAction } from "../components/task-action";
+import { teamThreadPath } from "../comments.paths";
+import { threadOf } from "../comments.queries.server";
+import { ThreadSearch } from "../comments.schema";
+import { CommentThread } from "../components/comment-thread";
+import { GoneTask } from "../components/gone-task";
+import { TaskAction } from "../components/task-action";
 import { TaskFacts } from "../components/task-facts";
+import { TaskParts } from "../components/task-parts";
+import { TaskPeople } from "../components/task-people";
 import { TaskText } from "../components/task-text";
-import { tasksPath } from "../tasks.paths";
+import { listSearch } from "../list-view.rules";
+import { candidates } from "../task-teams.queries.server";
+import { adminTaskPath, taskPath, tasksPath } from "../tasks.paths";
 import { taskForTeam } from "../tasks.queries.server";
 import { completion, displayStatus, mayReopen } from "../tasks.rules";
 import { UNASSIGNED } from "../tasks.texts";
+import { shownThread } from "../thread.server";
 
 export const loader = procedure
   .signedIn()
   .params({ taskId: Id })
-  .reads(({ ctx, params }) => ({
-    task: { ...taskForTeam(params.taskId, ctx.team?.id ?? ""), required: true },
-  }))
-  .loader(({ ctx, found }) => {
+  .input(ThreadSearch)
+  .reads(({ ctx, params: { taskId }, input }) => {
+    const teamId = ctx.team?.id;
+    return {
+      task: taskForTeam(taskId, teamId, ctx.user.id),
+      people: candidates(taskId, teamId ?? ""),
+      thread: threadOf({ taskId, teamId, readerId: ctx.user.id }, input),
+    };
+  })
+  .loader(({ ctx, params, input, found }) => {
     const { task } = found;
-    if (!task) throw new NotFound();
+    // A link in a mail, opened by staff without a team: they see every task where it is managed (spec 1.6).
+    if (!ctx.team && hasLevel(ctx.user.level, "moderator")) throw ctx.redirect(adminTaskPath(params.taskId));
+    if (!task) return reply(null, { status: 404 });
     const clock = eventClock(ctx);
-    const ability = completion(task, task);
     return {
       task: { ...task, completedOn: task.completedAt ? clock.dayOf(task.completedAt) : null },
       status: displayStatus(task, clock),
       today: clock.today,
       locale: ctx.settings.event.locale,
       reviewedOn: task.review ? clock.dayOf(task.review.at) : null,
-      canComplete: "to" in ability,
+      canComplete: "to" in completion(task, task),
       canReopen: mayReopen(task, task),
+      userId: ctx.user.id,
       userName: `${ctx.user.firstName} ${ctx.user.surname}`,
+      people: found.people,
+      thread: shownThread(ctx, found.thread, input),
     };
   });
 
-export type DrawerData = ReturnType<typeof useLoaderData<typeof loader>>;
+export type DrawerData = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>;
 
 export const handle = { overlay: true };
 
-export const meta = pageTitle((data: { task: { title: string } }) => data.task.title);
+export const meta = pageTitle((data: DrawerData | null) => data?.task.title ?? "Task not found");
 
 export default function TaskDrawer() {
-  const data = useLoaderData<typeof loader>();
-  const [search] = useSearchParams();
-  const list = useRouteLoaderData<{ filter: string | null }>("page:/tasks");
-  const closeTo = tasksPath(search.get("status") ?? list?.filter ?? undefined);
+  const data = useLoaderData<typeof loader>() as DrawerData | null;
+  const [params] = useSearchParams();
+  const search = listSearch(params);
+  const closeTo = tasksPath() + search;
+  if (!data) {
+    return (
+      <RouteDrawer title="Task not found" closeTo={closeTo}>
+        <GoneTask listTo={closeTo} />
+      </RouteDrawer>
+    );
+  }
   const { task } = data;
   return (
     <RouteDrawer
@@ -53,11 +81,17 @@ export default function TaskDrawer() {
       eyebrow={task.groupTitle ?? UNASSIGNED}
       closeTo={closeTo}
       returnFocusTo={`task-${task.id}`}
-      foot={<TaskAction data={data} />}
+      foot={<TaskAction data={data} search={search} />}
     >
-      <TaskFacts data={data} />
+      <TaskFacts data={data} people={<TaskPeople data={data} search={search} />} />
       <TaskText data={data} />
-      <TaskAcceptance data={data} />
+      <TaskParts data={data} />
+      <CommentThread
+        thread={data.thread}
+        base={teamThreadPath(task.id)}
+        page={taskPath(task.id) + search}
+        audience="Your team and the organisers can read this."
+      />
     </RouteDrawer>
   );
 }

@@ -1,4 +1,5 @@
 import { Id, procedure } from "~/procedure/procedure.server";
+import { ofTeam, searchOf } from "../own-task.server";
 import { reopenTask } from "../task-status.commands.server";
 import { taskPath } from "../tasks.paths";
 
@@ -12,8 +13,11 @@ export const loader = procedure
 export const action = procedure
   .signedIn()
   .params({ taskId: Id })
-  .returnTo(({ params }) => taskPath(params.taskId))
+  .returnTo(({ ctx, params }) => taskPath(params.taskId) + searchOf(ctx))
   .action(async ({ ctx, params }) => {
-    await reopenTask(ctx, params);
-    return ctx.redirect(taskPath(params.taskId), { type: "success", title: "Task open again" });
+    await ofTeam(ctx, () => reopenTask(ctx, params));
+    return ctx.redirect(taskPath(params.taskId) + searchOf(ctx), {
+      type: "success",
+      title: "Task open again",
+    });
   });

@@ -1,17 +1,20 @@
-import { Outlet, useLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData, useSearchParams } from "@remix-run/react";
+import { hasLevel } from "~/features/auth/permissions.rules";
 import { procedure } from "~/procedure/procedure.server";
-import { ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
+import { FilterBar } from "~/ui/filter-bar";
 import { inertWhen, useIsCovered } from "~/ui/inert";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { OverallProgress } from "~/ui/progress";
-import { Tabs } from "~/ui/tabs";
 import { GroupHead, TaskRows } from "~/ui/task-row";
 import { eventClock } from "../clock.server";
+import { NoTasks } from "../components/no-tasks";
+import { StatusTabs } from "../components/status-tabs";
 import { TeamTaskRow } from "../components/team-task-row";
-import { byGroup, listed, statusCounts } from "../task-list.rules";
-import { tasksPath } from "../tasks.paths";
+import { ViewSwitch } from "../components/view-switch";
+import { listSearch } from "../list-view.rules";
+import { byDate, byGroup, type ListedTask, listed, narrowed, statusCounts } from "../task-list.rules";
+import { adminTasksPath } from "../tasks.paths";
 import { activeGroups, tasksForTeam } from "../tasks.queries.server";
 import { TasksSearch } from "../tasks.schema";
 
@@ -19,82 +22,103 @@ export const loader = procedure
   .signedIn()
   .input(TasksSearch)
   .reads(({ ctx }) => ({
-    tasks: tasksForTeam(ctx.team?.id),
+    tasks: tasksForTeam(ctx.team?.id, ctx.user.id),
     groups: activeGroups(),
   }))
   .loader(({ ctx, input, found }) => {
+    // Moderators see all tasks (spec 1.6): without a team of their own, where they are managed.
+    if (!ctx.team && hasLevel(ctx.user.level, "moderator")) {
+      throw ctx.redirect(adminTasksPath, {
+        type: "info",
+        title: "You are in no team, so these are all tasks of the event",
+      });
+    }
     const clock = eventClock(ctx);
-    const tasks = listed(found.tasks, clock);
+    const all = listed(found.tasks, clock);
+    const tasks = narrowed(all, { q: input.q, mine: input.mine === "1" });
+    const sections =
+      input.by === "date"
+        ? byDate(tasks, clock.today, input.status)
+        : byGroup(tasks, found.groups, input.status);
+    const counted = all.filter((task) => task.type !== "tbc");
     return {
       title: ctx.settings.terminology.tasks,
       teamName: ctx.team?.name ?? null,
       today: clock.today,
       locale: ctx.settings.event.locale,
       filter: input.status ?? null,
+      by: input.by ?? "group",
+      isNarrowed: input.q !== "" || input.mine === "1",
+      isMine: input.mine === "1",
+      total: all.length,
       counts: statusCounts(tasks),
-      groups: byGroup(tasks, found.groups, input.status as never),
+      sections: sections.map((section) => ({ ...section, tasks: section.tasks.map(rowOf) })),
       progress: {
-        complete: tasks.filter((task) => task.status === "complete" && task.type !== "tbc").length,
-        total: tasks.filter((task) => task.status !== "notApplicable" && task.type !== "tbc").length,
+        complete: counted.filter((task) => task.status === "complete").length,
+        total: counted.filter((task) => task.status !== "notApplicable").length,
       },
     };
   });
 
-const TABS = [
-  { status: undefined, count: "all", label: "All" },
-  { status: "overdue", count: "overdue", label: "Overdue" },
-  { status: "dueSoon", count: "dueSoon", label: "Due soon" },
-  { status: "incomplete", count: "incomplete", label: "Incomplete" },
-  { status: "complete", count: "complete", label: "Complete" },
-  { status: "notApplicable", count: "notApplicable", label: "N/A" },
-] as const;
+/** What a row shows and nothing else: the browser gets no more. */
+const rowOf = ({ progressStatus: _, groupIds: _groups, isMine: _mine, ...row }: ListedTask) => row;
 
 export const meta = pageTitle((data: { title: string }) => data.title);
 
-/** The team's tasks by group; a task opens over it, at its own address. */
+/** The team's tasks, by group or by date; a task opens over them, at its own address. */
 export default function Tasks() {
-  const { title, teamName, today, locale, filter, counts, groups, progress } = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
+  const { title, teamName, today, locale, by, counts, sections, progress, total } = data;
+  const [params] = useSearchParams();
+  const search = listSearch(params);
   return (
     <>
       <div className="page" {...inertWhen(useIsCovered())}>
         <PageHead
           title={title}
-          lede={
-            teamName
-              ? `Everything the organisers need from ${teamName.replace(/\.$/, "")}.`
-              : "You are in no team."
-          }
-          aside={counts.all > 0 && <OverallProgress value={progress.complete} max={progress.total} />}
+          lede={lede(teamName, progress)}
+          aside={total > 0 && <OverallProgress value={progress.complete} max={progress.total} />}
         />
-        {counts.all > 0 && (
-          <Tabs
-            label="Tasks by status"
-            tabs={TABS.map((tab) => ({
-              to: tasksPath(tab.status),
-              label: tab.label,
-              count: counts[tab.count],
-              current: (tab.status ?? null) === filter,
-            }))}
-          />
+        {total > 0 && (
+          <>
+            <StatusTabs params={params} counts={counts} current={data.filter} />
+            <div className="list-tools">
+              <FilterBar
+                label={`Find ${title.toLowerCase()}`}
+                search={{ label: "Search by title", placeholder: "Search by title" }}
+                toggles={[{ name: "mine", label: "Assigned to me" }]}
+                keep={["by", "status"]}
+              />
+              <ViewSwitch params={params} by={by} />
+            </div>
+          </>
         )}
-        {groups.map((group) => (
-          <section className="group" aria-labelledby={`group-${group.id}`} key={group.id}>
-            <GroupHead id={`group-${group.id}`} title={group.title}>
-              {groupProgress(group)}
+        {sections.map((section) => (
+          <section className="group" aria-labelledby={`group-${section.id}`} key={section.id}>
+            <GroupHead id={`group-${section.id}`} title={section.title}>
+              {by === "group" ? groupProgress(section) : countOf(section.tasks.length)}
             </GroupHead>
             <TaskRows>
-              {group.tasks.map((task) => (
-                <TeamTaskRow task={task} today={today} locale={locale} filter={filter} key={task.id} />
+              {section.tasks.map((task) => (
+                <TeamTaskRow task={task} today={today} locale={locale} search={search} key={task.id} />
               ))}
             </TaskRows>
           </section>
         ))}
-        {groups.length === 0 && <NoTasks isFiltered={counts.all > 0} hasTeam={teamName !== null} />}
+        {sections.length === 0 && <NoTasks data={data} params={params} />}
       </div>
       <Outlet />
     </>
   );
 }
+
+function lede(teamName: string | null, { complete, total }: { complete: number; total: number }): string {
+  if (teamName === null) return "You are in no team.";
+  if (total > 0 && complete === total) return "Everything is done. Thank you.";
+  return `Everything the organisers need from ${teamName.replace(/\.$/, "")}.`;
+}
+
+const countOf = (n: number) => (n === 1 ? "1 task" : `${n} tasks`);
 
 function groupProgress({
   complete,
@@ -108,25 +132,4 @@ function groupProgress({
   const applicable = total - notApplicable;
   const text = applicable > 0 ? `${complete} of ${applicable} complete` : "";
   return [text, notApplicable > 0 ? `${notApplicable} not applicable` : ""].filter(Boolean).join(", ");
-}
-
-function NoTasks({ isFiltered, hasTeam }: { isFiltered: boolean; hasTeam: boolean }) {
-  if (isFiltered) {
-    return (
-      <EmptyState
-        icon="circle-check"
-        title="No tasks here"
-        actions={<ButtonLink to={tasksPath()}>Show all tasks</ButtonLink>}
-      >
-        None of your tasks has this status.
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState icon="list-checks" title="No tasks yet">
-      {hasTeam
-        ? "When the organisers need something from you, it will be here."
-        : "Tasks belong to teams, and you are in none. Staff manage tasks in Admin."}
-    </EmptyState>
-  );
 }

@@ -1,0 +1,202 @@
+import { Link } from "@remix-run/react";
+import { approvalRequestsPath, approvalsPath, taskTeamsPath } from "~/features/tasks/task-teams.paths";
+import { addTaskPath, adminTasksPath } from "~/features/tasks/tasks.paths";
+import { ButtonLink } from "~/ui/button";
+import { BarChart } from "~/ui/chart";
+import { EmptyState } from "~/ui/empty-state";
+import { formatDate, relativeDay } from "~/ui/format.rules";
+import { TextLink } from "~/ui/link";
+import { SectionHead } from "~/ui/page-head";
+import { CellProgress } from "~/ui/progress";
+import { StatStrip } from "~/ui/stat-strip";
+import { type Column, DataTable } from "~/ui/table";
+import type { StaffStart as Data } from "../staff-dashboard.server";
+
+type Line = Data["behind"][number];
+
+interface View {
+  data: Data;
+  today: string;
+  locale: string;
+}
+
+/** How the event stands, task by task: for staff who are in no team. */
+export function StaffStart({ data, today, locale }: View) {
+  if (data.tasks === 0 || data.teams === 0) return <NothingYet data={data} />;
+  const link = (path: string) => (data.mayOpen ? path : undefined);
+  return (
+    <>
+      <StatStrip
+        label="How the event stands"
+        stats={[
+          {
+            to: link(`${adminTasksPath}?status=overdue`),
+            label: "Overdue",
+            value: data.late > 0 ? <span className="is-danger">{data.late}</span> : 0,
+            note: data.late > 0 ? `in ${data.lateTasks} of ${data.tasks} tasks` : "nobody is late",
+          },
+          {
+            to: link(approvalsPath),
+            label: "Waiting for approval",
+            value: data.waiting,
+            note: data.mayOpen ? "for you to decide" : "not decided yet",
+          },
+          {
+            to: link(approvalRequestsPath),
+            label: "Open requests",
+            value: data.asked,
+            note: data.mayOpen ? "for you to decide" : "not decided yet",
+          },
+          {
+            to: link(adminTasksPath),
+            label: "Complete",
+            value: `${data.total ? Math.floor((data.done / data.total) * 100) : 0}%`,
+            note: `${data.done} of ${data.total}`,
+          },
+        ]}
+      />
+      <TaskTable
+        id="behind"
+        title="Furthest behind"
+        caption="Tasks with the most late teams"
+        lines={data.behind}
+        view={{ data, today, locale }}
+        empty="No team is late with anything."
+      />
+      <div className="two-columns section">
+        <TaskTable
+          id="next-due"
+          title="Due next"
+          caption="Tasks that are due next"
+          lines={data.next}
+          view={{ data, today, locale }}
+          empty="Nothing is due from today on."
+        />
+        <TaskTable
+          id="fewest"
+          title="Fewest teams done"
+          caption="Tasks that the fewest teams have done"
+          lines={data.fewest}
+          view={{ data, today, locale }}
+          empty="Every team is done with every task."
+        />
+      </div>
+      {data.chart && (
+        <section className="section panel chart-panel">
+          <BarChart
+            title="Completed each day"
+            summary={data.chart.summary}
+            plan={data.chart.plan}
+            labelHeader="Day"
+            valueHeader="Tasks completed"
+          />
+        </section>
+      )}
+    </>
+  );
+}
+
+function TaskTable({
+  id,
+  title,
+  caption,
+  lines,
+  view,
+  empty,
+}: {
+  id: string;
+  title: string;
+  caption: string;
+  lines: readonly Line[];
+  view: View;
+  empty: string;
+}) {
+  return (
+    <section className={id === "behind" ? "section" : undefined} aria-labelledby={id}>
+      <SectionHead id={id} title={title}>
+        {id === "behind" && view.data.mayOpen && <TextLink to={adminTasksPath}>See all tasks</TextLink>}
+      </SectionHead>
+      {lines.length > 0 ? (
+        <DataTable
+          caption={caption}
+          rows={lines}
+          rowKey={(line) => `${id}-${line.id}`}
+          columns={columns(view, id)}
+        />
+      ) : (
+        <p className="panel calm">{empty}</p>
+      )}
+    </section>
+  );
+}
+
+function columns({ data, today, locale }: View, id: string): Column<Line>[] {
+  const isBehind = id === "behind";
+  return [
+    {
+      key: "task",
+      header: "Task",
+      primary: true,
+      render: (line) => (data.mayOpen ? <Link to={taskTeamsPath(line.id)}>{line.title}</Link> : line.title),
+    },
+    {
+      key: "due",
+      header: "Due",
+      render: (line) =>
+        line.dueDate ? (
+          <span className="nowrap">
+            {isBehind ? formatDate(line.dueDate, "medium", locale) : relativeDay(line.dueDate, today, "ago")}
+          </span>
+        ) : (
+          <span className="muted">No due date</span>
+        ),
+    },
+    ...(isBehind
+      ? [
+          {
+            key: "late",
+            header: "Late teams",
+            align: "right" as const,
+            phoneLabel: "Late",
+            render: (line: Line) => <span className="is-danger strong">{line.late}</span>,
+          },
+          {
+            key: "waiting",
+            header: "Waiting for approval",
+            align: "right" as const,
+            phoneLabel: "Waiting",
+            render: (line: Line) => line.waiting || <span className="muted">0</span>,
+          },
+        ]
+      : []),
+    {
+      key: "done",
+      header: "Teams done",
+      phoneEnd: true,
+      render: (line) => (
+        <CellProgress value={line.done} max={line.total} label={`Teams done with ${line.title}`} />
+      ),
+    },
+  ];
+}
+
+function NothingYet({ data }: { data: Data }) {
+  const isTask = data.tasks === 0;
+  return (
+    <EmptyState
+      icon={isTask ? "list-checks" : "users"}
+      title={isTask ? "No tasks yet" : "No teams yet"}
+      actions={
+        data.mayOpen && (
+          <ButtonLink variant="primary" icon="plus" to={isTask ? addTaskPath : "/admin/teams/add-team"}>
+            {isTask ? "Add task" : "Add team"}
+          </ButtonLink>
+        )
+      }
+    >
+      {isTask
+        ? "When teams have tasks, you see here how the event stands."
+        : "When there are teams, you see here how they stand with their tasks."}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,55 @@
+import { outbox } from "#db/event/schema/activity";
+import { emailLog } from "#db/event/schema/email";
+import { q } from "#db/read-batch";
+import { BATCH_SIZE, writeBatch } from "#db/write-batch";
+import { idFrom } from "~/lib/ids";
+import type { CommandContext } from "~/procedure/context";
+import { logRow, type MailOrder, sealedPart } from "./mail-later.server";
+
+/** `about` names the news for its reader: the same news is queued for the same person once, however often it is tried. */
+export type NewsOrder = MailOrder & { about: string };
+
+/** Rows of one statement: nine parameters each. */
+const ROWS = Math.floor(BATCH_SIZE / 9);
+
+/**
+ * Queues the mails that a subscriber makes of an activity. Their ids follow from what they are about, so that work that
+ * was interrupted and is done again queues none twice. Returns the ids of the outbox rows, to be hurried along.
+ */
+export async function mailOnce(
+  ctx: CommandContext,
+  activityId: string,
+  orders: readonly NewsOrder[],
+): Promise<string[]> {
+  const rows = await Promise.all(
+    orders.map(async (order) => {
+      const id = await idFrom(`${order.about} to ${order.userId}`);
+      return {
+        log: logRow(ctx, id, order),
+        promised: {
+          id: await idFrom(`promise of ${id}`),
+          activityId,
+          subscriber: `mail:${id}`,
+          sealed: await sealedPart(ctx, order),
+          createdAt: ctx.now.toISOString(),
+        },
+      };
+    }),
+  );
+  const writes = [];
+  for (let at = 0; at < rows.length; at += ROWS) {
+    const some = rows.slice(at, at + ROWS);
+    writes.push(
+      q
+        .insert(emailLog)
+        .values(some.map(({ log }) => log))
+        .onConflictDoNothing(),
+      q
+        .insert(outbox)
+        .values(some.map(({ promised }) => promised))
+        .onConflictDoNothing(),
+    );
+  }
+  await writeBatch(ctx.db, writes);
+  return rows.map(({ promised }) => promised.id);
+}

@@ -1,0 +1,87 @@
+import type { MailFacts, MailParts } from "./templates.rules";
+
+/** The built-in mails about a task of a team: what staff decided, and what is still wanted. */
+
+export const TASK_MAIL_KINDS = [
+  "taskApproved",
+  "taskRejected",
+  "taskNotApplicable",
+  "taskMoreTime",
+  "taskRequestDeclined",
+  "taskReminder",
+  "taskAssigned",
+  "taskDueDates",
+] as const;
+export type TaskMailKind = (typeof TASK_MAIL_KINDS)[number];
+
+const OPEN = "Open the task";
+
+export const TASK_MAILS: Record<TaskMailKind, (facts: MailFacts) => MailParts> = {
+  taskApproved: ({ fields: { taskTitle }, teamName }) => ({
+    subject: `Approved: ${taskTitle}`,
+    lines: [`“${taskTitle}” of ${teamName} was approved and is complete. There is nothing more to do.`],
+    action: { label: "See the task", note: "" },
+  }),
+  taskRejected: ({ fields, teamName }) => ({
+    subject: `Action needed: change and send again: ${fields.taskTitle}`,
+    lines: [
+      `${who(fields)} looked at “${fields.taskTitle}” of ${teamName} and asks for changes:`,
+      fields.reason ?? "",
+    ],
+    action: { label: OPEN, note: due(fields) },
+  }),
+  taskNotApplicable: ({ fields, teamName }) => ({
+    subject: `You need not do: ${fields.taskTitle}`,
+    lines: [
+      `${who(fields)} agreed that “${fields.taskTitle}” does not apply to ${teamName}. There is nothing more to do.`,
+      fields.reason ?? "",
+    ],
+    action: { label: "See the task", note: "" },
+  }),
+  taskMoreTime: ({ fields, teamName }) => ({
+    subject: `You have until ${fields.dueDate}: ${fields.taskTitle}`,
+    lines: [
+      `${who(fields)} gave ${teamName} more time for “${fields.taskTitle}”. It is now due on ${fields.dueDate}.`,
+      fields.reason ?? "",
+    ],
+    action: { label: OPEN, note: "" },
+  }),
+  taskRequestDeclined: ({ fields, teamName }) => ({
+    subject: `Action needed: ${fields.taskTitle}`,
+    lines: [
+      `${who(fields)} declined what ${teamName} asked for: ${fields.wish}. “${fields.taskTitle}” is still to be done.`,
+      fields.reason ?? "",
+    ],
+    action: { label: OPEN, note: due(fields) },
+  }),
+  taskReminder: ({ fields, teamName }) => ({
+    subject: `Action needed: ${fields.taskTitle}${fields.status ? `, ${fields.status}` : ""}`,
+    lines: [
+      `“${fields.taskTitle}” of ${teamName} is not complete yet, and the organisers are waiting for it.`,
+    ],
+    action: { label: OPEN, note: due(fields) },
+  }),
+  taskAssigned: ({ fields, teamName }) => ({
+    subject: `Action needed: ${fields.taskTitle} is yours to do`,
+    lines: [`${who(fields)} assigned “${fields.taskTitle}” of ${teamName} to you.`],
+    action: { label: OPEN, note: due(fields) },
+  }),
+  taskDueDates: ({ fields, teamName }) => {
+    const { taskTitle, dueDate, count = "tasks", tasks = "" } = fields;
+    const isOne = taskTitle !== undefined;
+    return {
+      subject: isOne
+        ? `${dueDate ? `Now due ${dueDate}` : "No due date any more"}: ${taskTitle}`
+        : `New due dates: ${count} of ${teamName}`,
+      lines: [
+        `The organisers changed the due ${isOne ? "date of a task" : "dates of tasks"} of ${teamName}.`,
+        tasks,
+      ],
+      action: { label: isOne ? OPEN : "See your tasks", note: "" },
+    };
+  },
+};
+
+const who = (fields: MailFacts["fields"]) => fields.teamMember || "An organiser";
+
+const due = (fields: MailFacts["fields"]) => (fields.dueDate ? `Due on ${fields.dueDate}.` : "");

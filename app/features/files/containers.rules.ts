@@ -1,0 +1,112 @@
+import type { FileTypeName } from "./file-types.rules";
+
+/**
+ * What is in a container, by reading the few places that say so. `Peek` gives `length` bytes from `at`, fewer at the end
+ * of the file. A label in place of a type is something that nobody may upload.
+ */
+export type Peek = (at: number, length: number) => Promise<Uint8Array>;
+
+export type Inside = { type: FileTypeName } | { label: string };
+
+/** The end record is 22 bytes and a comment of at most 65,535. */
+const ZIP_TAIL = 22 + 65_535;
+/** What a directory may take to be read; an office file's has some dozens of entries. */
+const DIRECTORY_LIMIT = 4 * 1024 * 1024;
+
+/** ZIP, or an office file of today, by the names in its directory at the end. */
+export async function insideZip(peek: Peek, size: number): Promise<Inside> {
+  const broken = { label: "a damaged ZIP archive" };
+  const from = Math.max(0, size - ZIP_TAIL);
+  const tail = viewOf(await peek(from, ZIP_TAIL));
+  let at = tail.byteLength - 22;
+  while (at >= 0 && tail.getUint32(at, true) !== 0x06054b50) at -= 1;
+  if (at < 0) return broken;
+  const length = tail.getUint32(at + 12, true);
+  const start = tail.getUint32(at + 16, true);
+  // 4 GB archives have another record; with a limit of far less than that they are none.
+  if (start === 0xffffffff || start + length > size) return broken;
+  if (length > DIRECTORY_LIMIT) return { type: "zip" };
+  const names = zipNames(await peek(start, length));
+  if (names === null) return broken;
+  const has = (pattern: RegExp) => names.some((name) => pattern.test(name));
+  if (!has(/^\[Content_Types\]\.xml$/)) {
+    const isMarked = names[0] === "mimetype";
+    if (isMarked && has(/^META-INF\/manifest\.xml$/)) return { label: "an OpenDocument file" };
+    if (isMarked && has(/^META-INF\/container\.xml$/)) return { label: "an e-book" };
+    if (has(/^META-INF\/MANIFEST\.MF$/)) return { label: "a Java or Android program" };
+    return { type: "zip" };
+  }
+  const office = OFFICE.find(({ part }) => has(part));
+  if (!office) return { type: "zip" };
+  // Macros run where the file is opened.
+  return has(/(^|\/)vbaProject\.bin$/i) ? { label: office.macro } : { type: office.type };
+}
+
+const OFFICE = [
+  { part: /^word\/document\d*\.xml$/, type: "docx", macro: "a Word document with macros" },
+  { part: /^xl\/workbook\d*\.(xml|bin)$/, type: "xlsx", macro: "an Excel workbook with macros" },
+  { part: /^ppt\/presentation\d*\.xml$/, type: "pptx", macro: "a PowerPoint file with macros" },
+] as const;
+
+function zipNames(directory: Uint8Array): string[] | null {
+  const view = viewOf(directory);
+  const decoder = new TextDecoder();
+  const names: string[] = [];
+  for (let at = 0; at + 46 <= view.byteLength; ) {
+    if (view.getUint32(at, true) !== 0x02014b50) return null;
+    const name = view.getUint16(at + 28, true);
+    names.push(decoder.decode(directory.subarray(at + 46, at + 46 + name)));
+    at += 46 + name + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+  }
+  return names;
+}
+
+const NO_SECTOR = 0xfffffffa;
+const DIRECTORY_SECTORS = 512;
+
+/** Word, Excel or PowerPoint of old: the compound file's directory names the one stream that only one of them has. */
+export async function insideCompound(peek: Peek): Promise<Inside> {
+  const broken = { label: "a damaged Office file" };
+  const header = viewOf(await peek(0, 512));
+  if (header.byteLength < 512) return broken;
+  const shift = header.getUint16(30, true);
+  if (shift !== 9 && shift !== 12) return broken;
+  const sectorSize = 1 << shift;
+  const offsetOf = (sector: number) => (sector + 1) * sectorSize;
+  const next = async (sector: number): Promise<number> => {
+    const entries = sectorSize / 4;
+    const index = Math.floor(sector / entries);
+    // Only what the header itself lists: that reaches over 6 MB, and directories stand at the front in practice.
+    if (index >= 109) return NO_SECTOR;
+    const table = header.getUint32(76 + index * 4, true);
+    if (table >= NO_SECTOR) return NO_SECTOR;
+    const entry = viewOf(await peek(offsetOf(table) + (sector % entries) * 4, 4));
+    return entry.byteLength === 4 ? entry.getUint32(0, true) : NO_SECTOR;
+  };
+  const names = new Set<string>();
+  let sector = header.getUint32(48, true);
+  for (let count = 0; sector < NO_SECTOR && count < DIRECTORY_SECTORS; count += 1) {
+    const bytes = await peek(offsetOf(sector), sectorSize);
+    for (let at = 0; at + 128 <= bytes.length; at += 128) names.add(entryName(bytes.subarray(at, at + 128)));
+    if (isTold(names)) break;
+    sector = await next(sector);
+  }
+  if (names.has("WordDocument")) return { type: "doc" };
+  if (names.has("Workbook") || names.has("Book")) return { type: "xls" };
+  if (names.has("PowerPoint Document")) return { type: "ppt" };
+  if (names.has("EncryptedPackage")) return { label: "an Office file with a password" };
+  if ([...names].some((name) => name.startsWith("__substg1.0_"))) return { label: "an Outlook message" };
+  return { label: "an Office file of another kind" };
+}
+
+const isTold = (names: Set<string>) =>
+  ["WordDocument", "Workbook", "Book", "PowerPoint Document", "EncryptedPackage"].some((name) =>
+    names.has(name),
+  );
+
+function entryName(entry: Uint8Array): string {
+  const length = Math.min(64, (entry[64] ?? 0) + 256 * (entry[65] ?? 0));
+  return new TextDecoder("utf-16le").decode(entry.subarray(0, Math.max(0, length - 2)));
+}
+
+const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -1,0 +1,141 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { files } from "#db/event/schema/files";
+import { q } from "#db/read-batch";
+import { type Write, writeBatch } from "#db/write-batch";
+import { Conflict } from "~/lib/errors";
+import { stamp } from "~/procedure/command-context.server";
+import type { CommandContext, Promised } from "~/procedure/context";
+import type { UploadBody } from "~/procedure/upload.server";
+import { isImage } from "./file-types.rules";
+import { type FileOwner, type FileRule, STAGED_HOURS, type StoredFile } from "./files.schema";
+import { GONE } from "./files.texts";
+import { discardFiles, type Received, type ReceivedFile, receiveFiles } from "./receive.server";
+import { stemOf } from "./storage.server";
+
+/**
+ * Rows of files that were received, for the batch of whoever owns them: `stored` = they belong to their entity from now
+ * on, `staged` = they wait for a form that is saved later (`keepFiles`). Records `file.uploaded`, and promises the sizes
+ * of pictures. When the batch fails: `discardFiles`.
+ */
+export function addFiles(
+  ctx: CommandContext,
+  received: readonly ReceivedFile[],
+  state: StoredFile["state"],
+): Write[] {
+  const expiresAt =
+    state === "staged" ? new Date(ctx.now.getTime() + STAGED_HOURS * 3_600_000).toISOString() : null;
+  return received.flatMap(({ owner, ...file }) => [
+    q.insert(files).values({
+      ...file,
+      collection: owner.collection,
+      entityId: owner.entityId,
+      state,
+      expiresAt,
+      ...stamp(ctx),
+    }),
+    ...ctx.record({
+      kind: "file.uploaded",
+      subjectId: file.id,
+      teamId: ctx.actor.teamId,
+      details: { name: file.name, collection: owner.collection, entityId: owner.entityId },
+      promises:
+        isImage(file.contentType) && file.width !== null ? [{ subscriber: `files:sizes:${file.id}` }] : [],
+    }),
+  ]);
+}
+
+/** Receives an upload and writes its rows as `staged`: for a form that names their ids when it is saved. */
+export async function stageFiles(
+  ctx: CommandContext,
+  body: UploadBody<FileRule>,
+  owner: FileOwner,
+): Promise<Received> {
+  return writeReceived(ctx, await receiveFiles(ctx, body, owner), (received) =>
+    addFiles(ctx, received, "staged"),
+  );
+}
+
+/** Receives an upload that belongs to its entity at once; `alongside` gives the owner's own part of the batch. */
+export async function storeFiles(
+  ctx: CommandContext,
+  body: UploadBody<FileRule>,
+  owner: FileOwner,
+  alongside: (received: readonly ReceivedFile[]) => readonly (Write | null | false)[] = () => [],
+): Promise<Received> {
+  return writeReceived(ctx, await receiveFiles(ctx, body, owner), (received) => [
+    ...addFiles(ctx, received, "stored"),
+    ...alongside(received),
+  ]);
+}
+
+async function writeReceived(
+  ctx: CommandContext,
+  received: Received,
+  writes: (files: readonly ReceivedFile[]) => readonly (Write | null | false)[],
+): Promise<Received> {
+  try {
+    await writeBatch(ctx.db, writes(received.files));
+    return received;
+  } catch (error) {
+    await discardFiles(ctx, received.files);
+    throw error;
+  }
+}
+
+/**
+ * For the batch of the command that saves a form: all these files belong to the entity from now on. Takes what is theirs
+ * already and what this very person staged for it; anything else (expired, somebody else's, another entity's) takes the
+ * whole batch back with a message.
+ */
+export function keepFiles(
+  ctx: CommandContext,
+  { ids, collection, entityId }: { ids: readonly string[]; collection: string; entityId: string },
+): Write[] {
+  const distinct = [...new Set(ids)];
+  if (distinct.length === 0) return [];
+  const mine = sql`(${files.state} = 'stored' or (${files.createdBy} = ${ctx.actor.id}
+    and ${files.expiresAt} > ${ctx.now.toISOString()}))`;
+  return [
+    {
+      write: q
+        .update(files)
+        .set({ state: "stored", expiresAt: null })
+        .where(and(inArray(files.id, distinct), ownedBy(collection, entityId), mine)),
+      rows: distinct.length,
+      otherwise: () => new Conflict(GONE),
+    },
+  ];
+}
+
+/** `writes` for the owner's batch, `promises` for its `ctx.record(…)`: the objects follow the rows through the outbox. */
+export interface Dropped {
+  writes: Write[];
+  promises: Promised[];
+}
+
+/** Files of an entity that go: name them as its own read found them (or a staged one that its uploader takes back). */
+export function dropFiles(going: readonly Pick<StoredFile, "id" | "key">[]): Dropped {
+  if (going.length === 0) return { writes: [], promises: [] };
+  return {
+    writes: [
+      q.delete(files).where(
+        inArray(
+          files.id,
+          going.map(({ id }) => id),
+        ),
+      ),
+    ],
+    promises: going.map(({ key }) => ({ subscriber: `files:drop:${stemOf(key)}` })),
+  };
+}
+
+/** An entity that is deleted takes its whole folder with it, staged files too. */
+export function dropFolder({ collection, entityId }: { collection: string; entityId: string }): Dropped {
+  return {
+    writes: [q.delete(files).where(ownedBy(collection, entityId))],
+    promises: [{ subscriber: `files:folder:${collection}/${entityId}` }],
+  };
+}
+
+const ownedBy = (collection: string, entityId: string) =>
+  and(eq(files.collection, collection), eq(files.entityId, entityId));

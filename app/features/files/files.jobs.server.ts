@@ -1,0 +1,99 @@
+import { and, eq, inArray, lt } from "drizzle-orm";
+import { files } from "#db/event/schema/files";
+import { many, q, readBatch } from "#db/read-batch";
+import { writeBatch } from "#db/write-batch";
+import type { CommandContext, FileBindings } from "~/procedure/context";
+import { findFile } from "./files.queries.server";
+import { makeSizes } from "./images.server";
+import { bucketOf, deleteByPrefix, stemOf } from "./storage.server";
+
+type Db = CommandContext["db"];
+
+/** The outbox's work of this room, by the rest of the subscriber's name. Each may be done twice without harm. */
+export async function workOnFiles(ctx: CommandContext, work: string): Promise<void> {
+  const [, verb, subject = ""] = /^(sizes|drop|folder):(.+)$/.exec(work) ?? [];
+  if (verb === "sizes") return sizesOf(ctx, subject);
+  if (verb === "drop") return clear(ctx, subject);
+  if (verb === "folder") return clear(ctx, `${ctx.event.id}/${subject}/`);
+  throw new Error(`Files have no work called ${work}`);
+}
+
+/** The made sizes of a picture that was uploaded; the original serves until they are there. */
+async function sizesOf(ctx: CommandContext, id: string): Promise<void> {
+  const { file } = await readBatch(ctx.db, { file: findFile(id) });
+  if (!file || file.sizes) return;
+  const sizes = await makeSizes(ctx, file);
+  if (!sizes) return;
+  await writeBatch(ctx.db, [
+    q
+      .update(files)
+      .set({ sizes: JSON.stringify(sizes) })
+      .where(eq(files.id, id)),
+  ]);
+}
+
+/** Objects whose key begins so, unless a row still holds them. */
+async function clear(ctx: CommandContext, prefix: string): Promise<void> {
+  if (!prefix.startsWith(`${ctx.event.id}/`)) throw new Error("That is another event's folder");
+  await deleteByPrefix(bucketOf(ctx.env), prefix, (keys) => withRows(ctx.db, keys));
+}
+
+/** Those of the keys that belong to a file with a row: its own object and its made sizes begin with its id. */
+async function withRows(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  const ids = new Map(keys.map((key) => [key, fileIdOf(key)]));
+  const wanted = [...new Set(ids.values())].filter((id) => id !== "");
+  if (wanted.length === 0) return new Set();
+  const query = q.select({ id: files.id }).from(files).where(inArray(files.id, wanted));
+  const { rows } = await readBatch(db, { rows: many(query) });
+  const known = new Set(rows.map(({ id }) => id));
+  return new Set(keys.filter((key) => known.has(ids.get(key) ?? "")));
+}
+
+const fileIdOf = (key: string): string => /\/([0-9a-f-]{36})[^/]*$/.exec(key)?.[1] ?? "";
+
+const EXPIRED_AT_ONCE = 500;
+
+/** Daily: staged files whose form was never saved go, rows first, so that no form can still take them. */
+export async function clearStaged(db: Db, env: Pick<FileBindings, "FILES">, now: Date): Promise<number> {
+  const isOver = and(eq(files.state, "staged"), lt(files.expiresAt, now.toISOString()));
+  let cleared = 0;
+  for (;;) {
+    const query = q.select({ id: files.id, key: files.key }).from(files).where(isOver).limit(EXPIRED_AT_ONCE);
+    const { rows } = await readBatch(db, { rows: many(query) });
+    if (rows.length === 0) return cleared;
+    const ids = rows.map(({ id }) => id);
+    await writeBatch(db, [q.delete(files).where(and(inArray(files.id, ids), isOver))]);
+    for (const { key } of rows) {
+      await deleteByPrefix(bucketOf(env), stemOf(key), (keys) => withRows(db, keys));
+      cleared += 1;
+    }
+  }
+}
+
+/** How long an object may be without a row: far longer than any upload or any work of the outbox takes. */
+const ORPHAN_MS = 48 * 3_600_000;
+
+/** Daily: objects that no row holds go. They come of uploads whose batch failed, and of work that was cut off. */
+export async function clearOrphans(
+  db: Db,
+  env: Pick<FileBindings, "FILES">,
+  eventId: string,
+  now: Date,
+): Promise<number> {
+  const bucket = bucketOf(env);
+  let cleared = 0;
+  let cursor: string | undefined;
+  do {
+    const page = await bucket.list({ prefix: `${eventId}/`, cursor });
+    const old = page.objects.filter(({ uploaded }) => now.getTime() - uploaded.getTime() > ORPHAN_MS);
+    const kept = await withRows(
+      db,
+      old.map(({ key }) => key),
+    );
+    const going = old.map(({ key }) => key).filter((key) => !kept.has(key));
+    if (going.length > 0) await bucket.delete(going);
+    cleared += going.length;
+    cursor = page.truncated ? page.cursor : undefined;
+  } while (cursor);
+  return cleared;
+}

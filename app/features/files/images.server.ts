@@ -1,0 +1,69 @@
+import { DomainError } from "~/lib/errors";
+import { report } from "~/lib/report.server";
+import type { CommandContext } from "~/procedure/context";
+import { IMAGE_SIZES, LOGO_SIDE, type SizeName, type StoredFile } from "./files.schema";
+import { isBrokenImageText, LOGO_FAILED, NOT_STORED } from "./files.texts";
+import { discardFiles, type ReceivedFile } from "./receive.server";
+import { imagesOf, stemOf } from "./storage.server";
+
+/** The second Worker has no address but the binding; the host of the URL says nothing. */
+const ask = (ctx: Pick<CommandContext, "env">, path: string, body: BodyInit): Promise<Response> =>
+  imagesOf(ctx.env).fetch(`http://images${path}`, { method: "POST", body });
+
+/** An SVG without anything that runs, links out or loads. What cannot be read is refused. */
+export async function cleanSvg(
+  ctx: CommandContext,
+  bytes: Uint8Array,
+  name: string,
+  refuse: (text: string) => Error,
+): Promise<Uint8Array> {
+  const answer = await ask(ctx, "/svg", new Uint8Array(bytes));
+  if (answer.ok) return new Uint8Array(await answer.arrayBuffer());
+  if (answer.status === 422) throw refuse(isBrokenImageText(name));
+  report(new Error(`Cleaning an SVG failed (${answer.status})`), { eventId: ctx.event.id });
+  throw new DomainError(503, NOT_STORED);
+}
+
+/** Keys of the made sizes; null where the original serves them all (too large to make, or not readable). */
+export async function makeSizes(
+  ctx: CommandContext,
+  file: Pick<StoredFile, "id" | "key" | "width" | "height">,
+): Promise<Record<SizeName, string> | null> {
+  const answer = await ask(
+    ctx,
+    "/sizes",
+    JSON.stringify({ key: file.key, stem: stemOf(file.key), boxes: IMAGE_SIZES }),
+  );
+  if (answer.ok) return ((await answer.json()) as { sizes: Record<SizeName, string> }).sizes;
+  if (answer.status === 422 || answer.status === 413) {
+    await answer.body?.cancel();
+    return null;
+  }
+  throw new Error(`Making sizes failed (${answer.status})`);
+}
+
+/**
+ * Turns a picture that was just received into a logo of 256 × 256 pixels, PNG, see-through around it (spec 1.5); an SVG
+ * stays as it is. What cannot be read as a picture is refused and gone.
+ */
+export async function asLogo(ctx: CommandContext, file: ReceivedFile): Promise<ReceivedFile> {
+  if (file.width === null) return file;
+  const to = `${stemOf(file.key)}-logo.png`;
+  try {
+    const answer = await ask(ctx, "/logo", JSON.stringify({ key: file.key, to, side: LOGO_SIDE }));
+    if (answer.status === 422) throw new DomainError(422, isBrokenImageText(file.name));
+    if (answer.status === 413)
+      throw new DomainError(422, `${LOGO_FAILED}: the picture is too large. Make it smaller.`);
+    if (!answer.ok) {
+      report(new Error(`Making a logo failed (${answer.status})`), { eventId: ctx.event.id });
+      throw new DomainError(503, LOGO_FAILED);
+    }
+    const { size } = (await answer.json()) as { size: number };
+    await discardFiles(ctx, [file]);
+    const name = `${file.name.replace(/\.[^.]*$/, "")}.png`;
+    return { ...file, name, key: to, size, contentType: "image/png", width: LOGO_SIDE, height: LOGO_SIDE };
+  } catch (error) {
+    await discardFiles(ctx, [file, { key: to }]);
+    throw error;
+  }
+}

@@ -1,0 +1,54 @@
+import { and, eq, sql } from "drizzle-orm";
+import { taskAssignees } from "#db/event/schema/tasks";
+import { q } from "#db/read-batch";
+import { writeBatch } from "#db/write-batch";
+import { Conflict } from "~/lib/errors";
+import { newId } from "~/lib/ids";
+import type { CommandContext } from "~/procedure/context";
+import { findStanding, happened, writeStatus } from "./task-standing.server";
+
+/** Assigns a member of the team, once; they are told unless they did it themselves. */
+export async function assignTask(
+  ctx: CommandContext,
+  input: { taskId: string; teamId: string; userId: string },
+): Promise<void> {
+  const standing = await findStanding(ctx, input.taskId, input.teamId);
+  const statusId = standing.statusId ?? newId();
+  await writeBatch(ctx.db, [
+    !standing.statusId &&
+      writeStatus(ctx, standing, statusId, { progressStatus: "incomplete", approvalStatus: "none" }),
+    {
+      write: sql`insert into ${taskAssignees} (task_status_id, user_id, position)
+        select ${statusId}, u.id, (select coalesce(max(position) + 1, 0) from task_assignee
+          where task_status_id = ${statusId})
+        from user u where u.id = ${input.userId} and u.team_id = ${input.teamId}`,
+      otherwise: () => new Conflict("This person is assigned already, or not in the team"),
+    },
+    ...happened(ctx, standing, "task.assigned", {
+      told: input.userId !== ctx.actor.id,
+      details: { userId: input.userId },
+    }),
+  ]);
+}
+
+/** Takes a person off the task. */
+export async function unassignTask(
+  ctx: CommandContext,
+  input: { taskId: string; teamId: string; userId: string },
+): Promise<void> {
+  const standing = await findStanding(ctx, input.taskId, input.teamId);
+  await writeBatch(ctx.db, [
+    {
+      write: q
+        .delete(taskAssignees)
+        .where(
+          and(
+            eq(taskAssignees.taskStatusId, standing.statusId ?? ""),
+            eq(taskAssignees.userId, input.userId),
+          ),
+        ),
+      otherwise: () => new Conflict("This person is not assigned any more"),
+    },
+    ...happened(ctx, standing, "task.unassigned", { details: { userId: input.userId } }),
+  ]);
+}

@@ -1,0 +1,203 @@
+import { and, eq, sql } from "drizzle-orm";
+import { commentMentions, comments, replies } from "#db/event/schema/comments";
+import { q } from "#db/read-batch";
+import { type Write, writeBatch } from "#db/write-batch";
+import { Conflict, Forbidden, NotFound, Refused } from "~/lib/errors";
+import { newId } from "~/lib/ids";
+import { restamp } from "~/procedure/command-context.server";
+import type { CommandContext, Promised } from "~/procedure/context";
+import { commentMails } from "./comment-mails.server";
+import {
+  type Colleague,
+  ensureStatus,
+  findPlace,
+  isModerator,
+  liveStatus,
+  type Place,
+  type StoredEntry,
+  type Where,
+} from "./comment-place.server";
+import { mayDelete, toldOf } from "./comments.rules";
+import { CommentInput, ReplyInput } from "./comments.schema";
+import { mentionedIds } from "./mentions.rules";
+
+const GONE = "This comment is not there any more. Somebody has deleted it.";
+
+/** A member of the team or staff writes about a task. Told by mail are those whom `toldOf` names. */
+export async function addComment(
+  ctx: CommandContext,
+  input: Where & { text: string },
+): Promise<{ id: string }> {
+  const text = valid(CommentInput, input.text, "Invalid comment");
+  const { place, people } = await findPlace(ctx, input);
+  const id = newId();
+  const at = ctx.now.toISOString();
+  const by = ctx.actor.id;
+  const mentioned = mentionedIds(text, people);
+  const mails = await commentMails(ctx, { place, people, text, id, told: told(ctx, people, mentioned) });
+  await writeBatch(ctx.db, [
+    ensureStatus(ctx, input),
+    {
+      write: sql`insert into comment (id, task_status_id, text, created_at, created_by, updated_at, updated_by)
+        select ${id}, status.id, ${text}, ${at}, ${by}, ${at}, ${by} from (${liveStatus(input)}) status`,
+      otherwise: () => new NotFound(),
+    },
+    ...mentions({ commentId: id }, mentioned),
+    ...mails.writes,
+    ...happened(ctx, place, "comment.added", mails.promises),
+  ]);
+  return { id };
+}
+
+/** One level deep: an answer to a comment. */
+export async function addReply(
+  ctx: CommandContext,
+  input: Where & { commentId: string; text: string },
+): Promise<{ id: string }> {
+  if (!input.commentId) throw new Refused("No ID");
+  const text = valid(ReplyInput, input.text, "Invalid reply");
+  const { place, people, entry } = await findPlace(ctx, input, input.commentId);
+  if (entry?.kind !== "comment") throw new NotFound();
+  const id = newId();
+  const at = ctx.now.toISOString();
+  const by = ctx.actor.id;
+  const mentioned = mentionedIds(text, people);
+  const mails = await commentMails(ctx, { place, people, text, id, told: told(ctx, people, mentioned) });
+  await writeBatch(ctx.db, [
+    {
+      write: sql`insert into reply (id, comment_id, text, created_at, created_by, updated_at, updated_by)
+        select ${id}, c.id, ${text}, ${at}, ${by}, ${at}, ${by} from comment c
+        where c.id = ${entry.id} and c.task_status_id in (${liveStatus(input)})`,
+      otherwise: () => new Conflict(GONE),
+    },
+    ...mentions({ replyId: id }, mentioned),
+    ...mails.writes,
+    ...happened(ctx, place, "reply.added", mails.promises),
+  ]);
+  return { id };
+}
+
+/** Its author changes a comment or a reply. Whoever is mentioned for the first time is told; nobody else. */
+export async function editEntry(
+  ctx: CommandContext,
+  input: Where & { id: string; text: string },
+): Promise<void> {
+  const { place, people, entry } = await findEntry(ctx, input);
+  const isComment = entry.kind === "comment";
+  const text = isComment
+    ? valid(CommentInput, input.text, "Invalid comment")
+    : valid(ReplyInput, input.text, "Invalid reply");
+  if (entry.createdBy !== ctx.actor.id) throw new Forbidden("Only its author can change this");
+  if (text === entry.text) return;
+  const mentioned = mentionedIds(text, people);
+  const fresh = mentioned.filter((id) => !entry.mentioned.includes(id) && id !== ctx.actor.id);
+  const mails = await commentMails(ctx, {
+    place,
+    people,
+    text,
+    id: entry.id,
+    told: fresh.map((id) => ({ id, isMention: true })),
+  });
+  const table = isComment ? comments : replies;
+  const owner = isComment ? { commentId: entry.id } : { replyId: entry.id };
+  await writeBatch(ctx.db, [
+    {
+      write: q
+        .update(table)
+        .set({ text, editedAt: ctx.now.toISOString(), ...restamp(ctx) })
+        .where(and(eq(table.id, entry.id), eq(table.createdBy, ctx.actor.id))),
+      otherwise: () => new Conflict(GONE),
+    },
+    q
+      .delete(commentMentions)
+      .where(eq(isComment ? commentMentions.commentId : commentMentions.replyId, entry.id)),
+    ...mentions(owner, mentioned),
+    ...mails.writes,
+    ...happened(ctx, place, `${entry.kind}.edited`, mails.promises),
+  ]);
+}
+
+/** Its author or a moderator deletes it; a comment takes its replies along. */
+export async function deleteEntry(
+  ctx: CommandContext,
+  input: Where & { id: string },
+): Promise<{ kind: "comment" | "reply"; replies: number }> {
+  const { place, entry } = await findEntry(ctx, input);
+  const actor = { id: ctx.actor.id, isModerator: isModerator(ctx) };
+  if (!mayDelete(entry, actor)) throw new Forbidden("Only its author or a moderator can delete this");
+  const table = entry.kind === "comment" ? comments : replies;
+  await writeBatch(ctx.db, [
+    { write: q.delete(table).where(eq(table.id, entry.id)), otherwise: () => new Conflict(GONE) },
+    ...ctx.record({
+      kind: `${entry.kind}.deleted`,
+      subjectId: place.taskId,
+      teamId: place.teamId,
+      details: { title: place.title, replies: entry.replies },
+    }),
+  ]);
+  return { kind: entry.kind, replies: entry.replies };
+}
+
+/** Liking twice is liking once, and taking back what was never given is nothing. Not written to the log. */
+export async function likeEntry(
+  ctx: CommandContext,
+  input: Where & { id: string; isLiked: boolean },
+): Promise<void> {
+  const { entry } = await findEntry(ctx, input);
+  const likes = sql.raw(`${entry.kind}_like`);
+  const own = sql.raw(`${entry.kind}_id`);
+  await writeBatch(ctx.db, [
+    input.isLiked
+      ? sql`insert into ${likes} (${own}, user_id, created_at)
+          select e.id, u.id, ${ctx.now.toISOString()} from ${sql.raw(entry.kind)} e join user u
+          where e.id = ${entry.id} and u.id = ${ctx.actor.id} on conflict do nothing`
+      : sql`delete from ${likes} where ${own} = ${entry.id} and user_id = ${ctx.actor.id}`,
+  ]);
+}
+
+/** Staff keep a comment on top of its thread. */
+export async function pinComment(
+  ctx: CommandContext,
+  input: Where & { id: string; isPinned: boolean },
+): Promise<void> {
+  if (!isModerator(ctx)) throw new Forbidden();
+  const { place, entry } = await findEntry(ctx, input);
+  if (entry.kind !== "comment") throw new NotFound();
+  await writeBatch(ctx.db, [
+    {
+      write: q.update(comments).set({ isPinned: input.isPinned }).where(eq(comments.id, entry.id)),
+      otherwise: () => new Conflict(GONE),
+    },
+    ...happened(ctx, place, input.isPinned ? "comment.pinned" : "comment.unpinned"),
+  ]);
+}
+
+async function findEntry(
+  ctx: CommandContext,
+  input: Where & { id: string },
+): Promise<{ place: Place; people: Colleague[]; entry: StoredEntry }> {
+  if (!input.id) throw new Refused("No ID");
+  const found = await findPlace(ctx, input, input.id);
+  return { ...found, entry: found.entry as StoredEntry };
+}
+
+function valid(schema: typeof CommentInput, text: string, message: string): string {
+  const parsed = schema.safeParse({ text });
+  if (!parsed.success) throw new Refused(message, { text: parsed.error.issues[0]?.message ?? message });
+  return parsed.data.text;
+}
+
+const told = (ctx: CommandContext, people: readonly Colleague[], mentioned: readonly string[]) =>
+  toldOf(people, { authorId: ctx.actor.id, mentioned });
+
+const mentions = (of: { commentId: string } | { replyId: string }, userIds: readonly string[]): Write[] =>
+  userIds.map((userId, position) =>
+    q.insert(commentMentions).values({ id: newId(), ...of, userId, position }),
+  );
+
+const happened = (
+  ctx: CommandContext,
+  { taskId, teamId, title }: Place,
+  kind: string,
+  promises: Promised[] = [],
+): Write[] => ctx.record({ kind, subjectId: taskId, teamId, details: { title }, promises });

@@ -1,0 +1,65 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { RouteDrawer } from "~/ui/drawer";
+import { TextLink } from "~/ui/link";
+import { PageHead } from "~/ui/page-head";
+import { listSearch } from "../list-view.rules";
+import { tasksPath } from "../tasks.paths";
+import type { Conversation } from "../thread.server";
+import { CommentThread } from "./comment-thread";
+import { GoneTask } from "./gone-task";
+
+/** A team's conversation alone, over its list: where the thread's forms lead without JavaScript. */
+export function ConversationDrawer() {
+  const data = useLoaderData<Conversation>();
+  const lastResult = useRefusal();
+  const [params] = useSearchParams();
+  const search = listSearch(params);
+  const { base, title, isGone } = data;
+  const typed = lastResult?.initialValue?.text;
+  return (
+    <RouteDrawer
+      title={title}
+      eyebrow={isGone ? undefined : <TextLink to={base + search}>Back to the task</TextLink>}
+      closeTo={isGone ? tasksPath() + search : base + search}
+    >
+      {isGone ? (
+        <GoneTask listTo={tasksPath() + search} text={typeof typed === "string" ? typed : undefined} />
+      ) : (
+        <CommentThread
+          {...data}
+          page={base + search}
+          audience="Your team and the organisers can read this."
+          lastResult={lastResult}
+        />
+      )}
+    </RouteDrawer>
+  );
+}
+
+/** The same for staff, as a page. */
+export function ConversationPage() {
+  const data = useLoaderData<Conversation>();
+  const lastResult = useRefusal();
+  const { base, title, teamName, isGone } = data;
+  const typed = lastResult?.initialValue?.text;
+  return (
+    <div className="page page-narrow">
+      <PageHead title={title} lede={teamName} back={{ to: base, label: `${teamName || "Team"}: ${title}` }} />
+      {isGone ? (
+        <GoneTask listTo="/admin/tasks" text={typeof typed === "string" ? typed : undefined} />
+      ) : (
+        <CommentThread
+          {...data}
+          page={base}
+          level={2}
+          mayPin
+          audience={`${teamName} and the organisers can read this.`}
+          lastResult={lastResult}
+        />
+      )}
+    </div>
+  );
+}
+
+const useRefusal = () => useActionData<{ lastResult?: SubmissionResult }>()?.lastResult ?? null;

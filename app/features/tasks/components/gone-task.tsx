@@ -1,0 +1,37 @@
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+
+/** In place of a task that was archived or removed while somebody had it open. What they typed is shown to be copied. */
+export function GoneTask({ listTo, text }: { listTo: string; text?: string }) {
+  return (
+    <section>
+      <EmptyState
+        icon="archive"
+        title="This task is not in your list any more"
+        actions={<ButtonLink to={listTo}>Back to the list</ButtonLink>}
+      >
+        The organisers archived or removed it, or it is no longer meant for your team. There is nothing left
+        to do here.
+      </EmptyState>
+      {text && (
+        <div className="field mt-6">
+          <label className="label" htmlFor="unsent">
+            Your text, which was not sent
+          </label>
+          <p className="hint" id="unsent-hint">
+            Copy it if you still need it.
+          </p>
+          <textarea
+            className="textarea"
+            id="unsent"
+            rows={6}
+            readOnly
+            dir="auto"
+            defaultValue={text}
+            aria-describedby="unsent-hint"
+          />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { formatDate } from "~/ui/format.rules";
+import type { IconName } from "~/ui/sprite/names";
+import { type MomentZone, momentText } from "./moment.rules";
+import type { RequestKind } from "./requests.rules";
+
+interface Entry {
+  id: string;
+  what: "submitted" | "approved" | "rejected" | "asked" | "granted" | "declined" | "withdrawn";
+  request: RequestKind | null;
+  day: string | null;
+  reason: string;
+  by: string | null;
+  at: string;
+}
+
+type Tone = "neutral" | "info" | "success" | "warning" | "danger";
+
+const LOOKS: Record<Entry["what"], { icon: IconName; tone: Tone; words: string }> = {
+  submitted: { icon: "send", tone: "info", words: "Sent for approval" },
+  approved: { icon: "circle-check", tone: "success", words: "Approved" },
+  rejected: { icon: "rotate-cw", tone: "warning", words: "Changes requested" },
+  asked: { icon: "message-circle", tone: "neutral", words: "Asked" },
+  granted: { icon: "check", tone: "success", words: "Granted" },
+  declined: { icon: "x", tone: "warning", words: "Declined" },
+  withdrawn: { icon: "undo-2", tone: "neutral", words: "Request taken back" },
+};
+
+/** "more time, until 4 May 2027", "not to have to do it". */
+export function wishWords(request: RequestKind, day: string | null, locale: string): string {
+  if (request === "notApplicable") return "not to have to do it";
+  return day ? `more time, until ${formatDate(day, "medium", locale)}` : "more time";
+}
+
+/** What an approval history says, entry by entry. */
+export function historyLines(entries: readonly Entry[], zone: MomentZone) {
+  return entries.map((entry) => {
+    const { icon, tone, words } = LOOKS[entry.what];
+    const isWish = entry.what === "asked" || entry.what === "granted" || entry.what === "declined";
+    const wish = isWish && entry.request ? ` for ${wishWords(entry.request, entry.day, zone.locale)}` : "";
+    const what = entry.what === "asked" || !isWish ? words + wish : `${words}: ${wish.replace(" for ", "")}`;
+    return {
+      id: entry.id,
+      icon,
+      tone,
+      what,
+      more: entry.by ? `by ${entry.by}` : "",
+      at: momentText(entry.at, zone),
+      instant: entry.at,
+      reason: entry.reason || undefined,
+    };
+  });
+}
+
+const KIND_LOOKS: readonly [start: string, icon: IconName, tone: Tone][] = [
+  ["task.sentForApproval", "send", "info"],
+  ["task.approved", "circle-check", "success"],
+  ["task.rejected", "rotate-cw", "warning"],
+  ["task.completed", "circle-check", "success"],
+  ["task.set.complete", "circle-check", "success"],
+  ["task.set.notApplicable", "circle-slash", "neutral"],
+  ["task.asked", "message-circle", "neutral"],
+  ["task.granted", "check", "success"],
+  ["task.requestDeclined", "x", "warning"],
+  ["task.assigned", "user-plus", "neutral"],
+  ["task.unassigned", "user-minus", "neutral"],
+  ["task.reopened", "rotate-ccw", "neutral"],
+  ["task.requestWithdrawn", "undo-2", "neutral"],
+  ["comment", "message-square", "neutral"],
+];
+
+/** How an activity of a team's task is drawn for staff. */
+export function lookOf(kind: string): { icon: IconName; tone: Tone } {
+  const found = KIND_LOOKS.find(([start]) => kind.startsWith(start));
+  return found ? { icon: found[1], tone: found[2] } : { icon: "circle", tone: "neutral" };
+}

@@ -1,0 +1,46 @@
+import { Id, procedure } from "~/procedure/procedure.server";
+import { pageTitle } from "~/ui/page-title";
+import { deleteEntry } from "../comments.commands.server";
+import { staffThreadPath } from "../comments.paths";
+import { InPlaceInput, ThreadSearch } from "../comments.schema";
+import { ConversationPage } from "../components/conversation";
+import { answeredOfEntry, conversation, conversationReads } from "../thread.server";
+
+const Params = { taskId: Id, teamId: Id, commentId: Id };
+
+export const loader = procedure
+  .permission("moderator")
+  .params(Params)
+  .input(ThreadSearch)
+  .reads(({ ctx, params, input }) =>
+    conversationReads(ctx, { taskId: params.taskId, teamId: params.teamId }, input),
+  )
+  .loader(({ ctx, params, input, found }) =>
+    conversation(ctx, found, {
+      view: input,
+      open: { kind: "delete", id: params.commentId },
+      base: staffThreadPath(params.taskId, params.teamId),
+    }),
+  );
+
+export const action = procedure
+  .permission("moderator")
+  .params(Params)
+  .input(InPlaceInput)
+  .action(({ ctx, params, input }) =>
+    answeredOfEntry(ctx, input, async () => {
+      const { kind } = await deleteEntry(ctx, {
+        taskId: params.taskId,
+        teamId: params.teamId,
+        id: params.commentId,
+      });
+      return {
+        done: kind === "comment" ? "Comment deleted" : "Reply deleted",
+        to: `${staffThreadPath(params.taskId, params.teamId)}#comments`,
+      };
+    }),
+  );
+
+export const meta = pageTitle((data: { title: string }) => `Delete a comment: ${data.title}`);
+
+export default ConversationPage;

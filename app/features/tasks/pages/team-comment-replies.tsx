@@ -1,0 +1,47 @@
+import { Id, procedure } from "~/procedure/procedure.server";
+import { pageTitle } from "~/ui/page-title";
+import { addReply } from "../comments.commands.server";
+import { entryAnchor, staffThreadPath } from "../comments.paths";
+import { ReplyInput, ThreadSearch } from "../comments.schema";
+import { ConversationPage } from "../components/conversation";
+import { answeredOfEntry, conversation, conversationReads } from "../thread.server";
+
+const Params = { taskId: Id, teamId: Id, commentId: Id };
+
+export const loader = procedure
+  .permission("moderator")
+  .params(Params)
+  .input(ThreadSearch)
+  .reads(({ ctx, params, input }) =>
+    conversationReads(ctx, { taskId: params.taskId, teamId: params.teamId }, input),
+  )
+  .loader(({ ctx, params, input, found }) =>
+    conversation(ctx, found, {
+      view: input,
+      open: { kind: "reply", id: params.commentId },
+      base: staffThreadPath(params.taskId, params.teamId),
+    }),
+  );
+
+export const action = procedure
+  .permission("moderator")
+  .params(Params)
+  .input(ReplyInput)
+  .action(({ ctx, params, input }) =>
+    answeredOfEntry(ctx, input, async () => {
+      const { id } = await addReply(ctx, {
+        taskId: params.taskId,
+        teamId: params.teamId,
+        commentId: params.commentId,
+        text: input.text,
+      });
+      return {
+        done: "Reply posted",
+        to: `${staffThreadPath(params.taskId, params.teamId)}#${entryAnchor(id)}`,
+      };
+    }),
+  );
+
+export const meta = pageTitle((data: { title: string }) => `Reply: ${data.title}`);
+
+export default ConversationPage;

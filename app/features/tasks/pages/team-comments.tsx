@@ -1,0 +1,36 @@
+import { Id, procedure } from "~/procedure/procedure.server";
+import { pageTitle } from "~/ui/page-title";
+import { addComment } from "../comments.commands.server";
+import { entryAnchor, staffThreadPath } from "../comments.paths";
+import { CommentInput, ThreadSearch } from "../comments.schema";
+import { ConversationPage } from "../components/conversation";
+import { answered, conversation, conversationReads } from "../thread.server";
+
+const Params = { taskId: Id, teamId: Id };
+
+export const loader = procedure
+  .permission("moderator")
+  .params(Params)
+  .input(ThreadSearch)
+  .reads(({ ctx, params, input }) => conversationReads(ctx, params, input))
+  .loader(({ ctx, params, input, found }) =>
+    conversation(ctx, found, { view: input, base: staffThreadPath(params.taskId, params.teamId) }),
+  );
+
+export const action = procedure
+  .permission("moderator")
+  .params(Params)
+  .input(CommentInput)
+  .action(({ ctx, params, input }) =>
+    answered(ctx, input, async () => {
+      const { id } = await addComment(ctx, { ...params, text: input.text });
+      return {
+        done: "Comment posted",
+        to: `${staffThreadPath(params.taskId, params.teamId)}#${entryAnchor(id)}`,
+      };
+    }),
+  );
+
+export const meta = pageTitle((data: { title: string }) => `Comments: ${data.title}`);
+
+export default ConversationPage;

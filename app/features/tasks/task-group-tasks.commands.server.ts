@@ -1,0 +1,66 @@
+import { sql } from "drizzle-orm";
+import { readBatch } from "#db/read-batch";
+import { writeBatch } from "#db/write-batch";
+import { Conflict, NotFound } from "~/lib/errors";
+import { movedTo } from "~/lib/order.rules";
+import type { CommandContext } from "~/procedure/context";
+import { groupForEdit } from "./task-groups.queries.server";
+
+const MOVED = "Somebody else changed this group a moment ago. Look at it and try again.";
+
+/** Puts a task at another place of its group, counted from 1. Refused where the order is not the one that was read. */
+export async function moveTaskInGroup(
+  ctx: CommandContext,
+  taskGroupId: string,
+  input: { id: string; to: number },
+): Promise<{ from: number; to: number }> {
+  const { group } = await readBatch(ctx.db, { group: groupForEdit(taskGroupId) });
+  const task = group?.tasks.find(({ id }) => id === input.id);
+  if (!group || !task) throw new NotFound();
+  const ids = group.tasks.map(({ id }) => id);
+  const order = movedTo(ids, input.id, input.to - 1);
+  const place = { from: ids.indexOf(input.id) + 1, to: order.indexOf(input.id) + 1 };
+  if (place.from === place.to) return place;
+  await writeBatch(ctx.db, [
+    {
+      write: sql`update task_group set updated_at = ${ctx.now.toISOString()}, updated_by = ${ctx.actor.id}
+        where id = ${taskGroupId} and (select json_group_array(id) from (
+          select t.id from task_group_task x join task t on t.id = x.task_id
+          where x.group_id = ${taskGroupId} and t.is_archived = 0 order by x.position, t.id)) = ${JSON.stringify(ids)}`,
+      otherwise: () => new Conflict(MOVED),
+    },
+    sql`update task_group_task set position = j.key from json_each(${JSON.stringify(order)}) j
+      where group_id = ${taskGroupId} and task_id = j.value`,
+    ...ctx.record({
+      kind: "taskGroup.taskMoved",
+      subjectId: taskGroupId,
+      details: { title: task.title, group: group.title, to: place.to },
+    }),
+  ]);
+  return place;
+}
+
+/** Takes a task out of a group. It keeps its other groups, or stands under Unassigned. */
+export async function removeTaskFromGroup(
+  ctx: CommandContext,
+  taskGroupId: string,
+  input: { id: string },
+): Promise<{ title: string }> {
+  const { group } = await readBatch(ctx.db, { group: groupForEdit(taskGroupId) });
+  const task = group?.tasks.find(({ id }) => id === input.id);
+  if (!group || !task) throw new NotFound();
+  await writeBatch(ctx.db, [
+    {
+      write: sql`delete from task_group_task where group_id = ${taskGroupId} and task_id = ${input.id}`,
+      otherwise: () => new Conflict(MOVED),
+    },
+    sql`update task set version = version + 1, updated_at = ${ctx.now.toISOString()}, updated_by = ${ctx.actor.id}
+      where id = ${input.id}`,
+    ...ctx.record({
+      kind: "taskGroup.taskRemoved",
+      subjectId: taskGroupId,
+      details: { title: task.title, group: group.title },
+    }),
+  ]);
+  return { title: task.title };
+}

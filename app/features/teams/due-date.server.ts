@@ -1,0 +1,13 @@
+import { type SQL, sql } from "drizzle-orm";
+
+/** `effectiveDueDate` as SQL, over the aliases `t` (task) and `s` (the team's task status, which may be missing). */
+export const DUE_FOR_TEAM =
+  "(case when s.extended_due_date > t.due_date then s.extended_due_date else t.due_date end)";
+export const dueForTeam: SQL = sql.raw(DUE_FOR_TEAM);
+
+/** `displayStatus` as SQL over the same aliases, with `incomplete` for what is pending (spec 1.4). */
+export const statusForTeam = (clock: { today: string; dueSoonDays: number }): SQL =>
+  sql`case when s.progress_status in ('complete', 'notApplicable') then s.progress_status
+    when ${dueForTeam} is null then 'incomplete' when ${dueForTeam} < ${clock.today} then 'overdue'
+    when ${dueForTeam} <= date(${clock.today}, '+' || ${clock.dueSoonDays} || ' days') then 'dueSoon'
+    else 'incomplete' end`;

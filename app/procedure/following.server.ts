@@ -1,0 +1,29 @@
+import { isAway } from "#db/away";
+import type { EventDatabase } from "#db/open";
+
+/**
+ * An event's database that is followed when another takes its place: control is asked where it is now (`again`; null
+ * where it is nowhere else), and the batch is sent there. A move leaves a copy that answers nobody: its data are the
+ * same, so any batch may follow. A restore deletes the former database: what was read there no longer holds, so only a
+ * request that has read nothing yet may follow.
+ */
+export function following(db: EventDatabase, again: () => Promise<EventDatabase | null>): EventDatabase {
+  const { client } = db;
+  const first = client.batch.bind(client);
+  let current: typeof client.batch = first;
+  let hasRead = false;
+  client.batch = async (...args: Parameters<typeof client.batch>) => {
+    try {
+      const results = await current(...args);
+      hasRead = true;
+      return results;
+    } catch (error) {
+      if (!isAway(error) || current !== first) throw error;
+      const next = await again();
+      if (!next || (error.reason === "gone" && hasRead)) throw error;
+      current = next.client.batch.bind(next.client);
+      return current(...args);
+    }
+  };
+  return db;
+}

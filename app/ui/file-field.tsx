@@ -1,0 +1,211 @@
+import { useEffect, useRef, useState } from "react";
+import { DropZone } from "./drop-zone";
+import { FieldErrors } from "./field";
+import { fileIcon } from "./file-icon.rules";
+import { FileRow } from "./file-row";
+import { errorIdOf, type FormField, hintIdOf } from "./form-field";
+import { formatFileSize } from "./format.rules";
+import { Icon } from "./icon";
+import type { StoredFacts } from "./send-file";
+import type { Box } from "./shrink-image";
+import { UploadRows } from "./upload-rows";
+import { useUploads } from "./use-uploads";
+
+/** What a field takes, in the browser's own words; the server decides again. */
+export interface FileChecks {
+  accept: string;
+  hint: string;
+  /** Why a file cannot be sent, for people. */
+  refuse(file: Pick<File, "name" | "size">): string | null;
+}
+
+export interface FileFieldProps {
+  field: FormField;
+  label: string;
+  hint?: string;
+  checks: FileChecks;
+  max: number;
+  /** What the form has already, in its order. */
+  files: readonly StoredFacts[];
+  /** Takes one file by PUT, to be kept when the form is saved. */
+  to: string;
+  /** Without JavaScript: takes the whole form, and shows it again with the files that were chosen, moved or removed. */
+  redrawAt: string;
+  hrefOf(file: StoredFacts): string;
+  /** People choose the order. */
+  isOrdered?: boolean;
+  shrink?: Box;
+}
+
+/** Sent with the ids, so that a form whose last file is taken away says so. */
+export const NO_FILES = "-";
+
+/** Files of a form that is saved later: they go up at once, and belong to the form when it is saved with their ids. */
+export function FileField({
+  field,
+  label,
+  hint,
+  checks,
+  max,
+  files,
+  to,
+  redrawAt,
+  hrefOf,
+  isOrdered = false,
+  shrink,
+}: FileFieldProps) {
+  const [rows, setRows] = useState(files);
+  const uploads = useUploads({
+    to,
+    refuse: checks.refuse,
+    room: max - rows.length,
+    fullMessage: max === 1 ? "There can be one file here" : `There can be at most ${max} files here`,
+    shrink,
+    onStored: (file) => setRows((now) => [...now, file]),
+  });
+  const waiting = useHeldBack(uploads.isBusy);
+  const ids = new Set(rows.map(({ id }) => id));
+  const onTheWay = uploads.items.filter(({ stored }) => !stored || !ids.has(stored.id));
+  const labelId = `${field.id}-label`;
+  const hasErrors = Boolean(field.errors?.length);
+  const described = [hintIdOf(field), hasErrors && errorIdOf(field)].filter(Boolean).join(" ");
+  const redraw = { formAction: redrawAt, formMethod: "post", formNoValidate: true } as const;
+
+  const move = (at: number, by: -1 | 1) => {
+    const moved = [...rows];
+    const [row] = moved.splice(at, 1);
+    if (!row) return;
+    moved.splice(at + by, 0, row);
+    setRows(moved);
+    uploads.say(`${row.name} is now ${at + by + 1} of ${moved.length}.`);
+  };
+
+  return (
+    // A group and not a fieldset: the label names the file field inside too.
+    // biome-ignore lint/a11y/useSemanticElements: see above
+    <div className="field file-field" role="group" aria-labelledby={labelId} ref={waiting.box}>
+      <label className="label" id={labelId} htmlFor={field.id}>
+        {label}
+      </label>
+      <p className="hint" id={hintIdOf(field)}>
+        {hint && `${hint} `}
+        {checks.hint}
+      </p>
+      <input type="hidden" name={field.name} value={NO_FILES} />
+      {rows.length + onTheWay.length > 0 && (
+        <ul className="files files-boxed">
+          {rows.map((file, at) => (
+            <FileRow
+              key={file.id}
+              icon={fileIcon(file.contentType)}
+              thumb={file.width !== null ? `${hrefOf(file)}?size=thumb` : null}
+              name={file.name}
+              href={hrefOf(file)}
+              state={formatFileSize(file.size)}
+              actions={
+                <>
+                  {isOrdered && rows.length > 1 && (
+                    <>
+                      {([-1, 1] as const).map((by) => (
+                        <button
+                          key={by}
+                          type="submit"
+                          {...redraw}
+                          name={by < 0 ? "up" : "down"}
+                          value={file.id}
+                          className="btn-text muted-action"
+                          disabled={by < 0 ? at === 0 : at === rows.length - 1}
+                          onClick={(event) => {
+                            event.preventDefault();
+                            move(at, by);
+                          }}
+                        >
+                          <Icon name={by < 0 ? "arrow-up" : "arrow-down"} />
+                          {by < 0 ? "Up" : "Down"}
+                          <span className="vh">, {file.name}</span>
+                        </button>
+                      ))}
+                    </>
+                  )}
+                  <button
+                    type="submit"
+                    {...redraw}
+                    name="remove"
+                    value={file.id}
+                    className="btn-text muted-action"
+                    onClick={(event) => {
+                      event.preventDefault();
+                      setRows(rows.filter(({ id }) => id !== file.id));
+                      uploads.say(`Removed: ${file.name}`);
+                      document.getElementById(field.id)?.focus();
+                    }}
+                  >
+                    Remove<span className="vh"> {file.name}</span>
+                  </button>
+                </>
+              }
+            >
+              <input type="hidden" name={field.name} value={file.id} />
+            </FileRow>
+          ))}
+          <UploadRows uploads={{ ...uploads, items: onTheWay }} />
+        </ul>
+      )}
+      <DropZone
+        id={field.id}
+        labelId={labelId}
+        describedBy={described}
+        invalid={hasErrors}
+        name="file"
+        accept={checks.accept}
+        multiple={max > 1}
+        choose={max > 1 ? "Choose files" : "Choose a file"}
+        text={max > 1 ? "Drag files here, or choose them" : "Drag a file here, or choose one"}
+        uploads={uploads}
+      />
+      <button
+        type="submit"
+        {...redraw}
+        formEncType="multipart/form-data"
+        name="upload"
+        value={field.name}
+        className="btn btn-sm mt-3 needs-no-js"
+      >
+        <Icon name="upload" />
+        Upload<span className="vh"> to {label}</span>
+      </button>
+      <FieldErrors field={field} />
+      {waiting.isAsked && uploads.isBusy && (
+        <p className="error">
+          <Icon name="circle-alert" />
+          <span>A file is still being uploaded. Wait for it or cancel it, then save again.</span>
+        </p>
+      )}
+      <p className="vh" role="status">
+        {waiting.isAsked && uploads.isBusy ? "Not saved: a file is still being uploaded." : uploads.said}
+      </p>
+    </div>
+  );
+}
+
+/** A form that is sent while a file is on its way would be saved without it: it is held back, and says so. */
+function useHeldBack(isBusy: boolean) {
+  const box = useRef<HTMLDivElement>(null);
+  const [isAsked, setAsked] = useState(false);
+  useEffect(() => {
+    const form = box.current?.closest("form");
+    if (!isBusy || !form) return;
+    const hold = (event: SubmitEvent) => {
+      event.preventDefault();
+      event.stopPropagation();
+      setAsked(true);
+      box.current?.scrollIntoView({ block: "nearest" });
+    };
+    form.addEventListener("submit", hold);
+    return () => {
+      form.removeEventListener("submit", hold);
+      setAsked(false);
+    };
+  }, [isBusy]);
+  return { box, isAsked };
+}

@@ -1,0 +1,79 @@
+import { DropZone } from "./drop-zone";
+import type { FileChecks } from "./file-field";
+import { Icon } from "./icon";
+import type { StoredFacts } from "./send-file";
+import { UploadRows } from "./upload-rows";
+import { useUploads } from "./use-uploads";
+
+export interface UploadFormProps {
+  id: string;
+  label: string;
+  hideLabel?: boolean;
+  checks: FileChecks;
+  /** How many more may come. */
+  room: number;
+  multiple?: boolean;
+  /** Takes one file by PUT from a script, and a form with files without one. What is taken counts at once. */
+  to: string;
+  /** Files that the page shows by itself: they are not shown here a second time. */
+  known: ReadonlySet<string>;
+  choose?: string;
+  onStored(file: StoredFacts): void;
+}
+
+/** Files that count as soon as they are uploaded. A form of its own, never inside another. */
+export function UploadForm({
+  id,
+  label,
+  hideLabel,
+  checks,
+  room,
+  multiple = true,
+  to,
+  known,
+  choose = multiple ? "Choose files" : "Choose a file",
+  onStored,
+}: UploadFormProps) {
+  const uploads = useUploads({
+    to,
+    refuse: checks.refuse,
+    room,
+    fullMessage: "There are as many files here as there can be. Remove one first.",
+    goesOn: true,
+    onStored,
+  });
+  const items = uploads.items.filter(({ stored }) => !stored || !known.has(stored.id));
+  return (
+    <form method="post" action={to} encType="multipart/form-data" className="upload-form">
+      <label className={hideLabel ? "vh" : "label"} id={`${id}-label`} htmlFor={id}>
+        {label}
+      </label>
+      <p className="hint" id={`${id}-hint`}>
+        {checks.hint}
+      </p>
+      {items.length > 0 && (
+        <ul className="files files-boxed">
+          <UploadRows uploads={{ ...uploads, items }} />
+        </ul>
+      )}
+      <DropZone
+        id={id}
+        labelId={`${id}-label`}
+        describedBy={`${id}-hint`}
+        name="file"
+        accept={checks.accept}
+        multiple={multiple}
+        choose={choose}
+        text={multiple ? "Drag files here, or choose them" : "Drag a file here, or choose one"}
+        uploads={uploads}
+      />
+      <button type="submit" className="btn btn-sm mt-3 needs-no-js">
+        <Icon name="upload" />
+        Upload
+      </button>
+      <p className="vh" role="status">
+        {uploads.said}
+      </p>
+    </form>
+  );
+}

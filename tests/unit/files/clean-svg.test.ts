@@ -1,0 +1,126 @@
+import { describe, expect, it } from "vitest";
+import { cleanSvg } from "../../../workers/images/clean-svg";
+
+const NS = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';
+const svg = (inner: string, more = "") => `<svg ${NS} viewBox="0 0 10 10"${more}>${inner}</svg>`;
+const clean = (inner: string, more = "") => cleanSvg(svg(inner, more)) ?? "refused";
+
+describe("an SVG", () => {
+  it("keeps what draws it", () => {
+    const drawing = [
+      '<defs><linearGradient id="a" xlink:href="#b"><stop offset="0" stop-color="#029e66" stop-opacity=".5"/></linearGradient>',
+      '<clipPath id="c"><circle cx="5" cy="5" r="4"/></clipPath></defs><title>Harbour &amp; Co</title>',
+      '<g clip-path="url(#c)" fill="url(\'#a\')" transform="rotate(4)"><path d="M0 0L5 5z" stroke-width="2"/></g>',
+      '<use href="#c"/><text x="1" y="2" font-family="Inter" style="font-weight:600">خطة</text>',
+      '<image width="1" height="1" href="data:image/png;base64,iVBORw0KGgo="/>',
+      '<style>.a{fill:#fff}</style><filter id="f"><feGaussianBlur stdDeviation="2"/></filter>',
+    ].join("");
+    const cleaned = clean(drawing);
+    for (const kept of [
+      'viewBox="0 0 10 10"',
+      'stop-color="#029e66"',
+      'xlink:href="#b"',
+      'clip-path="url(#c)"',
+      'd="M0 0L5 5z"',
+      "Harbour &amp; Co",
+      "خطة",
+      "font-weight:600",
+      "data:image/png",
+      ".a{fill:#fff}",
+      'stdDeviation="2"',
+      '<use href="#c"/>',
+    ]) {
+      expect(cleaned).toContain(kept);
+    }
+  });
+
+  it.each([
+    ["a script", "<script>alert(1)</script>", /script|alert/i],
+    [
+      "a script by another prefix",
+      '<s:script xmlns:s="http://www.w3.org/2000/svg">alert(1)</s:script>',
+      /script|alert/i,
+    ],
+    ["a script of HTML", '<h:script xmlns:h="http://www.w3.org/1999/xhtml" src="x"/>', /script|xhtml/i],
+    ["a handler", '<rect onload="alert(1)" onClick="x()" onbegin="x"/>', /alert|on\w+=/i],
+    [
+      "a foreign object",
+      '<foreignObject><iframe xmlns="http://www.w3.org/1999/xhtml" src="//evil"/></foreignObject>',
+      /foreign|iframe|evil/i,
+    ],
+    [
+      "an external use",
+      '<use href="https://evil.example/a.svg#b"/><use xlink:href="//evil.example#a"/>',
+      /evil/,
+    ],
+    ["an external picture", '<image href="https://evil.example/a.png"/>', /evil/],
+    ["an SVG within a picture", '<image href="data:image/svg+xml;base64,PHN2Zz4="/>', /data:/],
+    [
+      "an external reference of another element",
+      '<feImage href="https://evil.example"/><a href="https://evil.example"><rect/></a>',
+      /evil|<a/,
+    ],
+    ["a link that runs", '<a href="javascript:alert(1)"><text>x</text></a>', /javascript|alert/],
+    [
+      "an animation that sets a link",
+      '<set attributeName="href" to="javascript:alert(1)"/><animate attributeName="href" values="x"/>',
+      /javascript|set|animate/,
+    ],
+    ["an import", "<style>@import url(https://evil.example/a.css);.a{fill:red}</style>", /evil|import/],
+    ["an import after a comment", "<style>/* x */@im/**/port 'https://evil.example';</style>", /evil/],
+    ["an address in a style", "<style>.a{fill:url(https://evil.example)}.b{fill:red}</style>", /evil/],
+    ["an address in an attribute", '<rect fill="url(https://evil.example#a)"/>', /evil/],
+    ["an address in a style attribute", '<rect style="fill:red;background:url(//evil.example)"/>', /evil/],
+    ["an escape that spells an address", '<rect style="fill:\\75rl(//evil.example)"/>', /evil/],
+    ["an image set", "<rect style=\"background:image-set('//evil.example' 1x)\"/>", /evil/],
+    ["a style sheet named beside it", "<g/>", /xml-stylesheet/],
+    ["a base", '<g xml:base="https://evil.example/"/>', /evil/],
+    ["data for programs", '<metadata><x>secret</x></metadata><g data-x="secret"/>', /secret/],
+    ["a comment", "<!-- secret --><g/>", /secret/],
+  ])("loses %s", (_, inner, gone) => {
+    const cleaned = cleanSvg(`<?xml-stylesheet href="//evil.example"?>${svg(inner)}`) ?? "";
+    expect(cleaned).toMatch(/^<svg /);
+    expect(cleaned).not.toMatch(gone);
+  });
+
+  it("keeps the harmless rules of a style that had others", () => {
+    expect(
+      clean("<style>@import 'x';.a{fill:red}.b{fill:url(//evil)}@media print{.c{fill:blue}}</style>"),
+    ).toContain(".a{fill:red}");
+    expect(clean('<style>.a{fill:url("#g")}</style>')).toContain(".a{fill:url(&quot;#g&quot;)}");
+  });
+
+  it.each([
+    [
+      "entities, which could blow up",
+      `<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]>${svg("<text>&b;</text>")}`,
+    ],
+    [
+      "an entity from elsewhere",
+      `<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>${svg("<text>&x;</text>")}`,
+    ],
+    ["no end", `<svg ${NS}><g>`],
+    ["no SVG", "<html><body/></html>"],
+    ["nothing", ""],
+    ["a hundred thousand groups in each other", svg(`${"<g>".repeat(100_000)}${"</g>".repeat(100_000)}`)],
+  ])("with %s is refused", (_, source) => {
+    expect(cleanSvg(source)).toBeNull();
+  });
+
+  it("of hostile size is done with in a moment", () => {
+    const began = performance.now();
+    for (const inner of ["<script/>", "<rect onload='x'/>", "<!--x-->", "<g>"])
+      cleanSvg(svg(inner.repeat(90_000)));
+    cleanSvg(svg(`<style>${"@import ".repeat(100_000)}</style>`));
+    cleanSvg(svg(`<style>${".a{fill:url(".repeat(80_000)}</style>`));
+    cleanSvg(svg(`<rect style="${"url(".repeat(200_000)}"/>`));
+    cleanSvg("<!doctype ".repeat(100_000));
+    // Far more than it takes, far less than anything that grows with the square of its size.
+    expect(performance.now() - began).toBeLessThan(20_000);
+  });
+
+  it("may say what it is first", () => {
+    const source = `\uFEFF<?xml version="1.0" encoding="UTF-8"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">${svg("<g/>")}`;
+    expect(cleanSvg(source)).toMatch(/^<svg /);
+  });
+});

@@ -1,0 +1,168 @@
+import { readImageHeader } from "../app/lib/images/header";
+import { makeByService } from "./images/by-service";
+import { cleanSvg } from "./images/clean-svg";
+import {
+  decodable,
+  type Made,
+  makeLogo,
+  makeSizes,
+  NotAnImage,
+  photonMemory,
+  TooLarge,
+} from "./images/resize";
+
+/**
+ * The second Worker: what takes much memory for a moment. It has its own isolate, no address but the portal's binding, and
+ * works on one image at a time, since photon's memory never shrinks: what the largest image took is kept for the next.
+ */
+interface ImagesEnv {
+  FILES: R2Bucket;
+  /** Cloudflare's image service, where it is configured (wrangler.images.toml). */
+  IMAGES?: ImagesBinding;
+}
+
+interface Job {
+  key: string;
+}
+interface SizesJob extends Job {
+  /** Made sizes go to `<stem>-<name>.<ending>`. */
+  stem: string;
+  boxes: Record<string, { width: number; height: number }>;
+}
+interface LogoJob extends Job {
+  to: string;
+  side: number;
+}
+
+const HEADER_BYTES = 1024 * 1024;
+/** Its bytes are held whole beside photon's: more than any 5 MP picture needs. */
+const BYTES_LIMIT = 25_000_000;
+
+export default {
+  async fetch(request: Request, env: ImagesEnv): Promise<Response> {
+    const { pathname } = new URL(request.url);
+    try {
+      if (pathname === "/svg") return svg(await request.text());
+      if (pathname === "/sizes")
+        return await oneAtATime(async () => sizes(env, await request.json<SizesJob>()));
+      if (pathname === "/logo") return await oneAtATime(async () => logo(env, await request.json<LogoJob>()));
+      if (pathname === "/memory") return Response.json({ photon: await photonMemory() });
+      return new Response(null, { status: 404 });
+    } catch (error) {
+      if (error instanceof NotAnImage) return new Response(null, { status: 422 });
+      if (error instanceof TooLarge) return new Response(null, { status: 413 });
+      if (error instanceof Busy) return new Response(null, { status: 503, headers: { "retry-after": "30" } });
+      console.error(JSON.stringify({ level: "error", message: String(error), path: pathname }));
+      return new Response(null, { status: 500 });
+    }
+  },
+};
+
+class Busy extends Error {}
+
+const PATIENCE_MS = 20_000;
+const STEP_MS = 50;
+/** A request that was ended half-way never says that it is done. */
+const STALE_MS = 60_000;
+let busySince = 0;
+
+async function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
+  const began = Date.now();
+  while (Date.now() - busySince < STALE_MS) {
+    if (Date.now() - began > PATIENCE_MS) throw new Busy();
+    await scheduler.wait(STEP_MS);
+  }
+  busySince = Date.now();
+  try {
+    return await work();
+  } finally {
+    busySince = 0;
+  }
+}
+
+function svg(text: string): Response {
+  const clean = cleanSvg(text);
+  return clean === null
+    ? new Response(null, { status: 422 })
+    : new Response(clean, { headers: { "content-type": "image/svg+xml" } });
+}
+
+async function sizes(env: ImagesEnv, { key, stem, boxes }: SizesJob): Promise<Response> {
+  const wanted = Object.entries(boxes);
+  const bytes = await bytesOf(env, key);
+  if (bytes === "too large") return sizesByService(env, { key, stem, boxes });
+  const { made, which } = makeSizes(bytes, wanted);
+  const keys = await Promise.all(
+    made.map((one, at) => put(env, `${stem}-${wanted.find(([name]) => which[name] === at)?.[0]}`, one)),
+  );
+  return Response.json({
+    sizes: Object.fromEntries(wanted.map(([name]) => [name, keys[which[name] as number]])),
+  });
+}
+
+async function sizesByService(env: ImagesEnv, { key, stem, boxes }: SizesJob): Promise<Response> {
+  const { IMAGES } = env;
+  if (!IMAGES) throw new TooLarge();
+  const header = await headerOf(env, key);
+  const open = async () => {
+    const object = await env.FILES.get(key);
+    if (!object) throw new NotAnImage();
+    return object.body;
+  };
+  const sizes: Record<string, string> = {};
+  for (const [name, box] of Object.entries(boxes)) {
+    sizes[name] = await put(env, `${stem}-${name}`, await makeByService(IMAGES, open, box, header.hasAlpha));
+  }
+  return Response.json({ sizes });
+}
+
+async function logo(env: ImagesEnv, { key, to, side }: LogoJob): Promise<Response> {
+  const bytes = await bytesOf(env, key);
+  if (bytes === "too large") {
+    if (!env.IMAGES) throw new TooLarge();
+    const object = await env.FILES.get(key);
+    if (!object) throw new NotAnImage();
+    const result = await env.IMAGES.input(object.body)
+      .transform({ width: side, height: side, fit: "pad", background: "transparent" })
+      .output({ format: "image/png" });
+    const made = new Uint8Array(await result.response().arrayBuffer());
+    await env.FILES.put(to, made, { httpMetadata: { contentType: "image/png" } });
+    return Response.json({ size: made.length });
+  }
+  const made = makeLogo(bytes, side);
+  await env.FILES.put(to, made.bytes, { httpMetadata: { contentType: made.contentType } });
+  return Response.json({ size: made.bytes.length });
+}
+
+/** The whole picture, when it can be decoded here; looked at by its header before it is read. */
+async function bytesOf(env: ImagesEnv, key: string): Promise<Uint8Array | "too large"> {
+  const header = await headerOf(env, key);
+  try {
+    decodable(header.bytes);
+  } catch (error) {
+    if (error instanceof TooLarge) return "too large";
+    throw error;
+  }
+  const object = await env.FILES.get(key);
+  if (!object) throw new NotAnImage();
+  if (object.size > BYTES_LIMIT) {
+    await object.body.cancel();
+    return "too large";
+  }
+  return new Uint8Array(await object.arrayBuffer());
+}
+
+async function headerOf(env: ImagesEnv, key: string) {
+  const object = await env.FILES.get(key, { range: { offset: 0, length: HEADER_BYTES } });
+  if (!object) throw new NotAnImage();
+  const bytes = new Uint8Array(await object.arrayBuffer());
+  const header = readImageHeader(bytes);
+  if (!header) throw new NotAnImage();
+  return { ...header, bytes };
+}
+
+async function put(env: ImagesEnv, stem: string, made: Pick<Made, "bytes" | "contentType">): Promise<string> {
+  const key = `${stem}.${{ "image/jpeg": "jpg", "image/png": "png", "image/webp": "webp" }[made.contentType]}`;
+  await env.FILES.put(key, made.bytes, { httpMetadata: { contentType: made.contentType } });
+  return key;
+}

@@ -1,0 +1,136 @@
+import { initPhoton, PhotonImage, resize, SamplingFilter } from "@cf-wasm/photon/workerd";
+import { fitInside, type Size } from "../../app/lib/images/fit";
+import { type ImageHeader, readImageHeader, uprightSize } from "../../app/lib/images/header";
+import { orient } from "../../app/lib/images/orient";
+
+/** What one image may cost: photon's memory never shrinks, and 5 MP take most of what an isolate has. */
+export const PIXEL_LIMIT = 5_000_000;
+const JPEG_QUALITY = 80;
+
+export interface Made extends Size {
+  bytes: Uint8Array;
+  contentType: "image/jpeg" | "image/png" | "image/webp";
+}
+
+/** Not a picture, or a broken one. */
+export class NotAnImage extends Error {}
+/** A picture that would take more memory than there is. */
+export class TooLarge extends Error {}
+
+/** The header, when the picture is one that can be decoded here. */
+export function decodable(bytes: Uint8Array): ImageHeader {
+  const header = readImageHeader(bytes);
+  if (!header) throw new NotAnImage();
+  // 16 bits a channel take twice as much.
+  if (header.width * header.height * (header.depth > 8 ? 2 : 1) > PIXEL_LIMIT) throw new TooLarge();
+  return header;
+}
+
+/**
+ * One picture in several boxes, largest first, upright and without what it said about itself (place, camera). A size of
+ * which another is no smaller is made once: the list has as many entries as there are different ones.
+ */
+export function makeSizes<Name extends string>(
+  bytes: Uint8Array,
+  boxes: readonly (readonly [Name, Size])[],
+): { made: Made[]; which: Record<Name, number> } {
+  const header = decodable(bytes);
+  const upright = uprightSize(header);
+  const made: Made[] = [];
+  const which = {} as Record<Name, number>;
+  let image = decode(bytes);
+  let isUpright = false;
+  let isSeeThrough = false;
+  try {
+    for (const [name, box] of boxes) {
+      const size = fitInside(upright, box);
+      const last = made.at(-1);
+      if (last && last.width === size.width && last.height === size.height) {
+        which[name] = made.length - 1;
+        continue;
+      }
+      const stored = isUpright || header.orientation < 5 ? size : { width: size.height, height: size.width };
+      image = scaled(image, stored);
+      if (!isUpright) {
+        image = turned(image, header.orientation);
+        isSeeThrough = header.hasAlpha && hasHoles(image);
+        isUpright = true;
+      }
+      which[name] = made.push({ ...size, ...encoded(image, isSeeThrough, isWebp(bytes)) }) - 1;
+    }
+    return { made, which };
+  } finally {
+    image.free();
+  }
+}
+
+/** Within a square of see-through pixels, as PNG. */
+export function makeLogo(bytes: Uint8Array, side: number): Made {
+  const header = decodable(bytes);
+  const size = fitInside(uprightSize(header), { width: side, height: side });
+  const isTurned = header.orientation >= 5;
+  const fitted = scaled(decode(bytes), isTurned ? { width: size.height, height: size.width } : size);
+  const image = turned(fitted, header.orientation);
+  const pixels = image.get_raw_pixels();
+  image.free();
+  const square = new Uint8Array(side * side * 4);
+  const left = Math.floor((side - size.width) / 2);
+  const top = Math.floor((side - size.height) / 2);
+  for (let y = 0; y < size.height; y += 1) {
+    const row = pixels.subarray(y * size.width * 4, (y + 1) * size.width * 4);
+    square.set(row, ((top + y) * side + left) * 4);
+  }
+  const logo = new PhotonImage(square, side, side);
+  try {
+    return { bytes: logo.get_bytes(), contentType: "image/png", width: side, height: side };
+  } finally {
+    logo.free();
+  }
+}
+
+/** Bytes that photon has taken, for good. */
+export const photonMemory = async (): Promise<number> => (await initPhoton.ensure()).memory.buffer.byteLength;
+
+function decode(bytes: Uint8Array): PhotonImage {
+  try {
+    return PhotonImage.new_from_byteslice(bytes);
+  } catch {
+    // Garbage makes it throw a RuntimeError of WebAssembly.
+    throw new NotAnImage();
+  }
+}
+
+/** The former one is freed: nothing here is used twice. */
+function scaled(image: PhotonImage, { width, height }: Size): PhotonImage {
+  if (image.get_width() === width && image.get_height() === height) return image;
+  const smaller = resize(image, width, height, SamplingFilter.Lanczos3);
+  image.free();
+  return smaller;
+}
+
+function turned(image: PhotonImage, orientation: number): PhotonImage {
+  if (orientation === 1) return image;
+  const stored = { width: image.get_width(), height: image.get_height() };
+  const { pixels, size } = orient(image.get_raw_pixels(), stored, orientation);
+  image.free();
+  return new PhotonImage(pixels, size.width, size.height);
+}
+
+function hasHoles(image: PhotonImage): boolean {
+  const pixels = image.get_raw_pixels();
+  for (let at = 3; at < pixels.length; at += 4) if (pixels[at] !== 255) return true;
+  return false;
+}
+
+function encoded(
+  image: PhotonImage,
+  isSeeThrough: boolean,
+  isWebp: boolean,
+): Pick<Made, "bytes" | "contentType"> {
+  if (!isSeeThrough) return { bytes: image.get_bytes_jpeg(JPEG_QUALITY), contentType: "image/jpeg" };
+  return isWebp
+    ? { bytes: image.get_bytes_webp(), contentType: "image/webp" }
+    : { bytes: image.get_bytes(), contentType: "image/png" };
+}
+
+const isWebp = (bytes: Uint8Array) => bytes[0] === 0x52 && bytes[8] === 0x57;
