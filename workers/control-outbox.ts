@@ -6,6 +6,7 @@ import { indexUser } from "#db/event/search-index";
 import type { ControlDatabase } from "#db/open";
 import { first, many, q, readBatch } from "#db/read-batch";
 import { type Write, writeBatch } from "#db/write-batch";
+import { levelBefore } from "~/features/auth/entrance.server";
 import { report } from "~/lib/report.server";
 import { findEventById } from "~/procedure/find-event.server";
 import { openControl, openEvent } from "~/procedure/scope.server";
@@ -13,7 +14,7 @@ import type { WorkerEnv } from "./env";
 
 /**
  * What a change of an identity promised to event databases: sessions made before a password change end in the person's
- * other events, staff whose grant was taken away lose their level there, and a changed e-mail address is followed (to
+ * other events, staff whose grant was taken away are there what they were before, and a changed e-mail address is followed (to
  * whatever control says by then). Each row may be done twice without harm.
  */
 export async function drainControl(env: WorkerEnv): Promise<void> {
@@ -82,7 +83,7 @@ async function writesOf(control: ControlDatabase, row: Row, now: string): Promis
     endSessions,
     q
       .update(users)
-      .set({ permissions: "user", ...touched })
+      .set({ permissions: levelBefore, ...touched })
       .where(and(eq(users.id, userId), eq(users.permissions, "eventflowAdmin"))),
   ];
 }

@@ -9,6 +9,8 @@ export function log(level: "info" | "warn" | "error", message: string, fields: L
   else console.log(line);
 }
 
+const told = new WeakSet<Error>();
+
 type Sink = (error: Error, fields: LogFields) => void;
 
 /** The Worker and its pages are bundled one by one, so each has this module; what is reported in either goes there. */
@@ -23,6 +25,9 @@ export function reportTo(next: Sink): void {
 /** Something is wrong that people cannot mend: an invalid record, a failed job, an unexpected error. */
 export function report(error: unknown, fields: LogFields = {}): void {
   const known = error instanceof Error ? error : new Error("An unknown error occurred");
+  // One fault that several loaders of a page met is one fault.
+  if (told.has(known)) return;
+  told.add(known);
   // What passes by itself (a database that is being moved) is a line in the log, and wakes nobody.
   if ("isPassing" in known && known.isPassing) {
     log("warn", known.message, { name: known.name, ...fields });

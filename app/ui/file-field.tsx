@@ -64,12 +64,22 @@ export function FileField({
     onStored: (file) => setRows((now) => [...now, file]),
   });
   const waiting = useHeldBack(uploads.isBusy);
+  const [focused, setFocused] = useState<string | null>(null);
+  useEffect(() => {
+    if (focused) document.getElementById(focused)?.focus();
+    setFocused(null);
+  }, [focused]);
   const ids = new Set(rows.map(({ id }) => id));
   const onTheWay = uploads.items.filter(({ stored }) => !stored || !ids.has(stored.id));
   const labelId = `${field.id}-label`;
   const hasErrors = Boolean(field.errors?.length);
   const described = [hintIdOf(field), hasErrors && errorIdOf(field)].filter(Boolean).join(" ");
-  const redraw = { formAction: redrawAt, formMethod: "post", formNoValidate: true } as const;
+  const redraw = {
+    formAction: redrawAt,
+    formMethod: "post",
+    formEncType: "multipart/form-data",
+    formNoValidate: true,
+  } as const;
 
   const move = (at: number, by: -1 | 1) => {
     const moved = [...rows];
@@ -78,6 +88,9 @@ export function FileField({
     moved.splice(at + by, 0, row);
     setRows(moved);
     uploads.say(`${row.name} is now ${at + by + 1} of ${moved.length}.`);
+    // A row that React moves loses the focus; at an end of the list the other button takes it.
+    const isEnd = at + by === (by < 0 ? 0 : moved.length - 1);
+    setFocused(moveId(isEnd ? (-by as -1 | 1) : by, row.id));
   };
 
   return (
@@ -104,29 +117,28 @@ export function FileField({
               state={formatFileSize(file.size)}
               actions={
                 <>
-                  {isOrdered && rows.length > 1 && (
-                    <>
-                      {([-1, 1] as const).map((by) => (
-                        <button
-                          key={by}
-                          type="submit"
-                          {...redraw}
-                          name={by < 0 ? "up" : "down"}
-                          value={file.id}
-                          className="btn-text muted-action"
-                          disabled={by < 0 ? at === 0 : at === rows.length - 1}
-                          onClick={(event) => {
-                            event.preventDefault();
-                            move(at, by);
-                          }}
-                        >
-                          <Icon name={by < 0 ? "arrow-up" : "arrow-down"} />
-                          {by < 0 ? "Up" : "Down"}
-                          <span className="vh">, {file.name}</span>
-                        </button>
-                      ))}
-                    </>
-                  )}
+                  {isOrdered &&
+                    rows.length > 1 &&
+                    ([-1, 1] as const).map((by) => (
+                      <button
+                        key={by}
+                        id={moveId(by, file.id)}
+                        type="submit"
+                        {...redraw}
+                        name={by < 0 ? "up" : "down"}
+                        value={file.id}
+                        className="btn-text muted-action"
+                        disabled={by < 0 ? at === 0 : at === rows.length - 1}
+                        onClick={(event) => {
+                          event.preventDefault();
+                          move(at, by);
+                        }}
+                      >
+                        <Icon name={by < 0 ? "arrow-up" : "arrow-down"} />
+                        {by < 0 ? "Up" : "Down"}
+                        <span className="vh">, {file.name}</span>
+                      </button>
+                    ))}
                   <button
                     type="submit"
                     {...redraw}
@@ -166,7 +178,6 @@ export function FileField({
       <button
         type="submit"
         {...redraw}
-        formEncType="multipart/form-data"
         name="upload"
         value={field.name}
         className="btn btn-sm mt-3 needs-no-js"
@@ -187,6 +198,8 @@ export function FileField({
     </div>
   );
 }
+
+const moveId = (by: -1 | 1, id: string) => `${by < 0 ? "up" : "down"}-${id}`;
 
 /** A form that is sent while a file is on its way would be saved without it: it is held back, and says so. */
 function useHeldBack(isBusy: boolean) {

@@ -20,17 +20,7 @@ export interface FileRowProps {
 }
 
 /** One file of a list: icon, name, how it stands, what can be done. */
-export function FileRow({
-  icon,
-  thumb,
-  name,
-  href,
-  state,
-  tone,
-  part,
-  actions,
-  children,
-}: FileRowProps) {
+export function FileRow({ icon, thumb, name, href, state, tone, part, actions, children }: FileRowProps) {
   const danger = tone === "danger" ? "is-danger" : undefined;
   return (
     <li className={thumb ? "has-thumb" : undefined}>

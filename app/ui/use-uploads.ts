@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { sendFile, type StoredFacts } from "./send-file";
+import { type StoredFacts, sendFile } from "./send-file";
 import { type Box, shrunk } from "./shrink-image";
 
 /** A file on its way. `stored` is shown until the page lists it itself. */
@@ -153,5 +153,8 @@ class Queue {
   readonly cancels = new Map<string, () => void>();
   private count = 0;
 
-  nextKey = () => `upload-${(this.count += 1)}`;
+  nextKey(): string {
+    this.count += 1;
+    return `upload-${this.count}`;
+  }
 }

@@ -1,8 +1,12 @@
+import { sql } from "drizzle-orm";
 import { reviewTask } from "~/features/tasks/approvals.commands.server";
 import { assignTask } from "~/features/tasks/assignees.commands.server";
+import { askForTask, decideRequest } from "~/features/tasks/requests.commands.server";
 import { completeTask, setTaskStatus } from "~/features/tasks/task-status.commands.server";
+import { addDays, dayIn } from "~/lib/dates";
 import { DomainError, NotFound } from "~/lib/errors";
-import type { CommandContext } from "~/procedure/context";
+import type { Actor, CommandContext } from "~/procedure/context";
+import { readBatch, sqlRows } from "../read-batch";
 import { as } from "./context";
 import type { Give } from "./create";
 import type { MadeTask, MadeTeam } from "./harbour";
@@ -39,6 +43,8 @@ async function workOn(ctx: CommandContext, team: MadeTeam, task: MadeTask): Prom
   if (chance(task.title + team.name) < 0.05) {
     return setTaskStatus(at(300), { taskId: task.id, teamId: team.id, progressStatus: "notApplicable" });
   }
+  const wish = chance(`${team.name} asks about ${task.title}`);
+  if (team.zeal > 0 && task.due !== null && wish < 0.02) return ask(ctx, { team, task, actor, wish });
   const urgency =
     task.due === null ? 0.2 : task.due < -15 ? 1 : task.due < 0 ? 0.8 : task.due < 20 ? 0.35 : 0.15;
   if (draw > team.zeal * urgency * 1.5) return;
@@ -53,6 +59,35 @@ async function workOn(ctx: CommandContext, team: MadeTeam, task: MadeTask): Prom
   const reason = isApproved ? "" : "One page is missing: send the signed version again.";
   const decision = isApproved ? "approved" : "rejected";
   await reviewTask(at(hours - 20), { taskId: task.id, teamId: team.id, decision, reason });
+}
+
+/** Some ask not to have to do it, most for more time; a few are answered already. */
+async function ask(
+  ctx: CommandContext,
+  { team, task, actor, wish }: { team: MadeTeam; task: MadeTask; actor: Actor; wish: number },
+): Promise<void> {
+  const at = (hours: number, change = {}) =>
+    as(ctx, { now: new Date(ctx.now.getTime() - hours * 3_600_000), ...change });
+  const isNotOurs = wish < 0.006;
+  const hours = 20 + Math.floor(wish * 4000);
+  const today = dayIn(ctx.settings.event.timeZone, ctx.now);
+  await askForTask(at(hours, { actor }), {
+    taskId: task.id,
+    kind: isNotOurs ? "notApplicable" : "moreTime",
+    reason: isNotOurs
+      ? "We bring no equipment that this is about."
+      : "Our contractor sends the drawings a week later than planned.",
+    wantedDate: isNotOurs ? "" : addDays(today, Math.max(task.due ?? 0, 0) + 10),
+  });
+  if (wish < 0.016) return;
+  const { open } = await readBatch(ctx.db, {
+    open: sqlRows<{
+      id: string;
+    }>(sql`select r.id from task_request r join task_status s on s.id = r.task_status_id
+      where s.task_id = ${task.id} and s.team_id = ${team.id} and r.state = 'open'`),
+  });
+  if (open[0])
+    await decideRequest(at(hours - 12), { requestId: open[0].id, decision: "granted", reason: "" });
 }
 
 /** 0 up to 1, the same for the same words. */

@@ -27,9 +27,8 @@ beforeAll(async () => {
   [service, server] = await Promise.all([monitoringStandIn(), privateServer()]);
   const port = await freePort();
   base = `http://boat.localhost:${port}`;
-  const { appSecret, ...env } = { ...localEnv({ appSecret: server.on.env.APP_SECRET, port }), appSecret: "" };
   const bindings = {
-    ...(env as Record<string, string>),
+    ...(localEnv({ appSecret: server.on.env.APP_SECRET, port }) as unknown as Record<string, string>),
     ENVIRONMENT: "production",
     PUBLIC_SCHEME: "https",
     MAIL_API_URL: "http://127.0.0.1:1",
@@ -58,17 +57,13 @@ it("reports an uncaught error of a page with release, environment, event and ref
     await page.goto(`${base}/auth/login?next=%2Ftasks&token=tok-en-in-the-query#private-hash`);
     await page.getByLabel("E-mail address").fill("ann@secret.example");
     await page.getByLabel(/^Password/).fill("typed-pass-word");
-    await page.evaluate(() => {
-      const line = document.createElement("p");
-      line.textContent = "Mail ann@secret.example";
-      document.querySelector("main")?.append(line);
-      setTimeout(() => {
-        throw new Error("Boom for ann@secret.example at /tasks?token=tok-en-in-the-query");
-      });
-    });
+    await page.evaluate("document.querySelector('main').append('Mail ann@secret.example')");
+    await page.evaluate(`setTimeout(() => {
+      throw new Error("Boom for ann@secret.example at /tasks?token=tok-en-in-the-query");
+    })`);
     await soon(() => errors("Boom").length > 0);
     const [{ body }] = errors("Boom") as [Sent];
-    const reference = await page.evaluate(() => document.documentElement.dataset.reference);
+    const reference = await page.evaluate("document.documentElement.dataset.reference");
     expect(reference).toMatch(/^[0-9A-F]{4}-[0-9A-F]{4}$/);
     expect(body).toMatchObject({
       release: VERSION,
@@ -115,7 +110,7 @@ it("reports the script of a screen that does not load, over the reload that foll
   try {
     await page.goto(`${base}/auth/login`);
     await page.waitForLoadState("networkidle");
-    await context.route(/\/assets\/forgotten?-password-[^/]*\.js/, (route) => route.abort());
+    await context.route(/\/assets\/forgot-password-[^/]*\.js/, (route) => route.abort());
     await page.getByRole("link", { name: /forgot/i }).click();
     await soon(() => errors("Error loading route module").length > 0);
     const [{ body }] = errors("Error loading route module") as [Sent];

@@ -4,6 +4,7 @@ export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
   body: string;
+  bytes: Buffer;
   /** The address that answered, after redirects. */
   url: string;
   json<T>(): T;
@@ -63,12 +64,14 @@ export function httpClient(options: { localAddress?: string } = {}): Client {
           try {
             const chunks: Buffer[] = [];
             for await (const chunk of incoming) chunks.push(chunk as Buffer);
-            const text = Buffer.concat(chunks).toString("utf8");
+            const bytes = Buffer.concat(chunks);
+            const text = bytes.toString("utf8");
             keep(url.host, incoming.headers["set-cookie"] ?? []);
             resolve({
               status: incoming.statusCode ?? 0,
               headers: incoming.headers,
               body: text,
+              bytes,
               url: url.href,
               json: <T>() => JSON.parse(text) as T,
             });

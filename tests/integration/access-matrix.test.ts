@@ -72,6 +72,12 @@ const REDIRECTS = [
   "/auth/second-factor/set-up",
   "/auth/provider/hand-over",
   "/my-account/security/recovery-codes",
+  // Nothing is chosen.
+  "/admin/tasks/due-date",
+  "/admin/tasks/shift",
+  "/admin/tasks/grouping",
+  "/admin/tasks/removal",
+  "/admin/task-groups/removal",
 ];
 /** Pages about one thing that is not there. */
 const MISSING = ["/auth/provider/:providerId", "/my-account/security/removal"];

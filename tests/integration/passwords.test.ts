@@ -142,6 +142,27 @@ describe("sessions that must end", () => {
     expect([await mayManage(clients[0], SLUG), await mayManage(clients[1], OTHER)]).toEqual([302, 302]);
     expect(await mayManage(await signedIn(SLUG, email), SLUG)).toBe(403);
   });
+
+  it("and have the level again that the event itself had given them", async () => {
+    const { email, userId } = await door.make("Moderating");
+    const set = sql`update user set permissions = 'moderator' where id = ${userId}`;
+    await writeBatch(door.at.db, [set]);
+    const level = async () =>
+      (
+        await rowsOf<{ permissions: string }>(
+          door.at.db,
+          sql`select permissions from user where id = ${userId}`,
+        )
+      )[0]?.permissions;
+    for (const round of [1, 2]) {
+      await command("grant", email, "eventflowAdmin");
+      for (const _ of [1, 2]) await signedIn(SLUG, email);
+      expect([round, await level()]).toEqual([round, "eventflowAdmin"]);
+      await command("revoke", email, "eventflowAdmin");
+      await drainControl(workerEnv(door.at.on));
+      expect([round, await level()]).toEqual([round, "moderator"]);
+    }
+  });
 });
 
 /** `npm run event -- …` against the shared host. */

@@ -1,12 +1,14 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { writeBatch } from "#db/write-batch";
-import { reviewTask } from "~/features/tasks/approvals.commands.server";
+import { approveTasks, reviewTask } from "~/features/tasks/approvals.commands.server";
 import { assignTask } from "~/features/tasks/assignees.commands.server";
 import { archiveTasks, deleteTasks, restoreTasks } from "~/features/tasks/bulk-tasks.commands.server";
+import { askForTask, decideRequest, withdrawRequest } from "~/features/tasks/requests.commands.server";
 import { completeTask, reopenTask, setTaskStatus } from "~/features/tasks/task-status.commands.server";
 import { addTask, duplicateTask, updateTask } from "~/features/tasks/tasks.commands.server";
 import { PROGRESS_STATUSES } from "~/features/tasks/tasks.types";
+import { setStatusForTeams } from "~/features/tasks/team-statuses.commands.server";
 import { refreshTaskProgress } from "~/features/teams/progress.server";
 import { addTeamType } from "~/features/teams/team-types.server";
 import { addStandShare, addTeam } from "~/features/teams/teams.commands.server";
@@ -164,6 +166,33 @@ it(`the kept progress equals a fresh count after any series of commands (seed ${
       ((t) => reviewTask(ctx, { ...t, decision: flip() ? "approved" : "rejected", reason: "x" }))(
         pick(awaiting),
       ),
+    reviewMany: async () => {
+      const waiting = await at.rows<{ id: string }>(
+        sql`select id from task_status where approval_status = 'awaiting'`,
+      );
+      await approveTasks(
+        ctx,
+        waiting.filter(() => flip()).map(({ id }) => id),
+      );
+    },
+    setMany: () =>
+      setStatusForTeams(ctx, {
+        taskId: pick(tasks),
+        teamIds: teams.filter(() => flip()).map(({ teamId }) => teamId),
+        progressStatus: pick(PROGRESS_STATUSES),
+      }),
+    askAndDecide: async () => {
+      const { own, taskId, teamId } = target();
+      await askForTask(own, { taskId, kind: "notApplicable", reason: "x", wantedDate: "" });
+      if (upTo(3) === 0) return withdrawRequest(own, { taskId });
+      const [row] = await at.rows<{ id: string }>(sql`select r.id from task_request r join task_status s
+        on s.id = r.task_status_id where s.task_id = ${taskId} and s.team_id = ${teamId} and r.state = 'open'`);
+      await decideRequest(ctx, {
+        requestId: row?.id ?? "",
+        decision: flip() ? "granted" : "declined",
+        reason: "",
+      });
+    },
     assign: () => ((t) => assignTask(ctx, { ...t, userId: t.ownerId }))(target()),
   };
   const isPossible: Record<string, () => boolean> = {

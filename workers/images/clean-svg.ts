@@ -6,7 +6,7 @@ import { _collections, type CustomPlugin, optimize, type XastElement, type XastP
  */
 export function cleanSvg(source: string): string | null {
   // Entities can blow up when they are read, and a picture needs none.
-  const text = source.replace(/^\uFEFF/, "").replace(DOCTYPE, "");
+  const text = withoutDoctype(source.replace(/^\uFEFF/, ""));
   if (/<!(doctype|entity)/i.test(text)) return null;
   try {
     const { data } = optimize(text, { plugins: [ALLOW_LIST], js2svg: { eol: "lf" } });
@@ -17,8 +17,12 @@ export function cleanSvg(source: string): string | null {
   }
 }
 
-/** A plain one. With an inner subset it is no longer read as one, and the check behind it refuses the file. */
-const DOCTYPE = /<!doctype[^>[]*>/i;
+/** A plain one goes. One with an inner subset stays, and the check behind this refuses the file. */
+function withoutDoctype(text: string): string {
+  const at = text.search(/<!doctype/i);
+  const [doctype = ""] = at < 0 ? [] : (/^<[^>[]*>/.exec(text.slice(at)) ?? []);
+  return at < 0 ? text : text.slice(0, at) + text.slice(at + doctype.length);
+}
 
 const ELEMENTS = new Set(
   [
@@ -119,22 +123,41 @@ function loadsNothing(css: string): boolean {
   ) {
     return false;
   }
-  return (
-    [...css.matchAll(/url\s*\(\s*(["']?)(.*?)\1\s*\)/gi)].every(([, , target = ""]) =>
-      target.trim().startsWith("#"),
-    ) && (css.match(/url\s*\(/gi) ?? []).length === [...css.matchAll(/url\s*\([^)]*\)/gi)].length
-  );
+  for (const { index } of css.matchAll(/url\s*\(/gi)) {
+    const target = css.slice(css.indexOf("(", index) + 1, css.indexOf("(", index) + 50).trimStart();
+    if (!/^["']?\s*#/.test(target)) return false;
+  }
+  return true;
 }
 
-/** Rules that load nothing stay; a rule that does, and everything that begins with `@`, goes. */
+/** Rules that load nothing stay; a rule that does, and everything that stands in or begins with an `@`, goes. */
 function cleanStyle(node: XastElement): void {
-  const text = node.children
-    .map((child) => (child.type === "text" || child.type === "cdata" ? child.value : ""))
-    .join("")
-    .replaceAll(/\/\*[\s\S]*?\*\//g, " ")
-    .replaceAll(/<!--|-->/g, " ");
-  const rules = [...text.matchAll(/([^{}@]+)\{([^{}]*)\}/g)]
-    .filter(([rule]) => loadsNothing(rule))
-    .map(([, selector = "", body = ""]) => `${selector.trim()}{${body.trim()}}`);
+  const text = withoutComments(
+    node.children
+      .map((child) => (child.type === "text" || child.type === "cdata" ? child.value : ""))
+      .join(""),
+  );
+  const rules: string[] = [];
+  let isNested = false;
+  // By hand, in one go: patterns that look for the end of a rule take a hostile style's length squared.
+  for (const piece of text.split("}")) {
+    const open = piece.lastIndexOf("{");
+    const before = piece.slice(0, Math.max(open, 0));
+    isNested = open >= 0 && (isNested || before.includes("{"));
+    const selector = before.slice(before.lastIndexOf(";") + 1).trim();
+    const body = piece.slice(open + 1).trim();
+    if (open >= 0 && !isNested && selector && loadsNothing(selector) && loadsNothing(body)) {
+      rules.push(`${selector}{${body}}`);
+    }
+  }
   node.children = rules.length > 0 ? [{ type: "text", value: rules.join("\n") }] : [];
+}
+
+function withoutComments(css: string): string {
+  const parts = css.split("/*");
+  return parts
+    .map((part, at) =>
+      at === 0 ? part : part.slice(part.includes("*/") ? part.indexOf("*/") + 2 : part.length),
+    )
+    .join(" ");
 }

@@ -113,7 +113,8 @@ export function run(command, args, { leash = false, ...options } = {}) {
     const pass = (signal) => child.kill(signal);
     const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
     for (const signal of signals) process.on(signal, pass);
-    // npm may be ended without a word to us: it signals the shell in between, which does not hand signals on.
+    // npm may be ended without a word to us. (`start` and `dev` are `exec node …`, since npm signals the shell in
+    // between, and that hands nothing on.)
     const launchers = npmAbove();
     const watch = setInterval(() => {
       if (launchers.some((pid, at) => (at === 0 ? process.ppid !== pid : !existsSync(`/proc/${pid}`))))
@@ -129,15 +130,22 @@ export function run(command, args, { leash = false, ...options } = {}) {
   });
 }
 
-/** The processes that `npm run` put above this one: its shell, and npm itself where /proc can tell. */
+/** The processes that `npm run` put above this one: npm itself, or its shell and npm where /proc can tell. */
 function npmAbove() {
   if (!process.env.npm_lifecycle_event) return [];
-  const shell = process.ppid;
+  const above = process.ppid;
   try {
-    const stat = readFileSync(`/proc/${shell}/stat`, "utf8");
-    const npm = Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
-    return readFileSync(`/proc/${npm}/cmdline`, "utf8").includes("npm") ? [shell, npm] : [shell];
+    if (isNpm(above)) return [above];
+    const stat = readFileSync(`/proc/${above}/stat`, "utf8");
+    const next = Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
+    return isNpm(next) ? [above, next] : [above];
   } catch {
-    return [shell];
+    return [above];
   }
+}
+
+/** Not the shell that was told `npm start`: that may end while we run on in the background. */
+function isNpm(pid) {
+  const words = readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0");
+  return /^npm( |$)/.test(words[0]) || words.slice(0, 2).some((word) => /(^|\/)npm(-cli\.js)?$/.test(word));
 }

@@ -141,13 +141,14 @@ function portal(config: WorkerConfig, settings: WorkerSettings): WorkerOptions {
 }
 
 /** The second Worker, for images: from its own bundle, with the same files. */
-export function services(config: WorkerConfig): WorkerOptions[] {
+export function services(
+  config: Pick<WorkerConfig, "services" | "compatibilityDate" | "compatibilityFlags" | "buckets">,
+  folder = projectRoot(),
+): WorkerOptions[] {
   return (config.services ?? []).map(({ service }) => ({
     name: service,
     // The first one is where it begins; the other is photon itself.
-    modules: bundleIn(resolve(projectRoot(), "dist-images")).sort((one) =>
-      one.type === "ESModule" ? -1 : 1,
-    ),
+    modules: bundleIn(resolve(folder, "dist-images")).sort((one) => (one.type === "ESModule" ? -1 : 1)),
     compatibilityDate: config.compatibilityDate,
     compatibilityFlags: config.compatibilityFlags,
     r2Buckets: Object.fromEntries(config.buckets.map(({ binding, name }) => [binding, name])),

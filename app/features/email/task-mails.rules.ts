@@ -17,53 +17,51 @@ export type TaskMailKind = (typeof TASK_MAIL_KINDS)[number];
 const OPEN = "Open the task";
 
 export const TASK_MAILS: Record<TaskMailKind, (facts: MailFacts) => MailParts> = {
-  taskApproved: ({ fields: { taskTitle }, teamName }) => ({
-    subject: `Approved: ${taskTitle}`,
-    lines: [`“${taskTitle}” of ${teamName} was approved and is complete. There is nothing more to do.`],
+  taskApproved: ({ fields, teamName }) => ({
+    subject: `Approved: ${title(fields)}`,
+    lines: [`“${title(fields)}” of ${teamName} was approved and is complete. There is nothing more to do.`],
     action: { label: "See the task", note: "" },
   }),
   taskRejected: ({ fields, teamName }) => ({
-    subject: `Action needed: change and send again: ${fields.taskTitle}`,
+    subject: `Action needed: change and send again: ${title(fields)}`,
     lines: [
-      `${who(fields)} looked at “${fields.taskTitle}” of ${teamName} and asks for changes:`,
+      `${who(fields)} looked at “${title(fields)}” of ${teamName} and asks for changes:`,
       fields.reason ?? "",
     ],
     action: { label: OPEN, note: due(fields) },
   }),
   taskNotApplicable: ({ fields, teamName }) => ({
-    subject: `You need not do: ${fields.taskTitle}`,
+    subject: `You need not do: ${title(fields)}`,
     lines: [
-      `${who(fields)} agreed that “${fields.taskTitle}” does not apply to ${teamName}. There is nothing more to do.`,
+      `${who(fields)} agreed that “${title(fields)}” does not apply to ${teamName}. There is nothing more to do.`,
       fields.reason ?? "",
     ],
     action: { label: "See the task", note: "" },
   }),
   taskMoreTime: ({ fields, teamName }) => ({
-    subject: `You have until ${fields.dueDate}: ${fields.taskTitle}`,
+    subject: `You have until ${fields.dueDate ?? "later"}: ${title(fields)}`,
     lines: [
-      `${who(fields)} gave ${teamName} more time for “${fields.taskTitle}”. It is now due on ${fields.dueDate}.`,
+      `${who(fields)} gave ${teamName} more time for “${title(fields)}”. ${due(fields)}`,
       fields.reason ?? "",
     ],
     action: { label: OPEN, note: "" },
   }),
   taskRequestDeclined: ({ fields, teamName }) => ({
-    subject: `Action needed: ${fields.taskTitle}`,
+    subject: `Action needed: ${title(fields)}`,
     lines: [
-      `${who(fields)} declined what ${teamName} asked for: ${fields.wish}. “${fields.taskTitle}” is still to be done.`,
+      `${who(fields)} declined what ${teamName} asked for${fields.wish ? `: ${fields.wish}` : ""}. “${title(fields)}” is still to be done.`,
       fields.reason ?? "",
     ],
     action: { label: OPEN, note: due(fields) },
   }),
   taskReminder: ({ fields, teamName }) => ({
-    subject: `Action needed: ${fields.taskTitle}${fields.status ? `, ${fields.status}` : ""}`,
-    lines: [
-      `“${fields.taskTitle}” of ${teamName} is not complete yet, and the organisers are waiting for it.`,
-    ],
+    subject: `Action needed: ${title(fields)}${fields.status ? `, ${fields.status}` : ""}`,
+    lines: [`“${title(fields)}” of ${teamName} is not complete yet, and the organisers are waiting for it.`],
     action: { label: OPEN, note: due(fields) },
   }),
   taskAssigned: ({ fields, teamName }) => ({
-    subject: `Action needed: ${fields.taskTitle} is yours to do`,
-    lines: [`${who(fields)} assigned “${fields.taskTitle}” of ${teamName} to you.`],
+    subject: `Action needed: ${title(fields)} is yours to do`,
+    lines: [`${who(fields)} assigned “${title(fields)}” of ${teamName} to you.`],
     action: { label: OPEN, note: due(fields) },
   }),
   taskDueDates: ({ fields, teamName }) => {
@@ -81,6 +79,8 @@ export const TASK_MAILS: Record<TaskMailKind, (facts: MailFacts) => MailParts> =
     };
   },
 };
+
+const title = (fields: MailFacts["fields"]) => fields.taskTitle || "a task";
 
 const who = (fields: MailFacts["fields"]) => fields.teamMember || "An organiser";
 

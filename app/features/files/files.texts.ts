@@ -30,6 +30,10 @@ export function isWrongTypeText(name: string, label: string, rule: FileRule): st
   return wantsImages(rule.accept) ? `${NOT_AN_IMAGE} ${text}` : text;
 }
 
+/** By its name alone, before it is sent. */
+export const isForbiddenText = (name: string, rule: FileRule) =>
+  `“${name}” is not an allowed file type. ${allowed(rule)}`;
+
 export const isMisnamedText = (name: string, label: string, rule: FileRule) =>
   `“${name}” is ${label}, and its name says something else. ${allowed(rule)}`;
 

@@ -2,9 +2,9 @@ import * as z from "zod";
 import { manyOf } from "~/features/teams/teams-search.schema";
 import { HIDDEN_BY, SEEN_BY } from "~/features/teams/visibility.rules";
 import { isDay } from "~/lib/dates";
-import { TASK_FILTERS } from "./admin-tasks.paths";
+
 import { MAX_SHIFT } from "./bulk-tasks.rules";
-import { STATUS_FILTERS, TASK_TYPES } from "./tasks.types";
+import { STATUS_FILTERS, TASK_FILTERS, TASK_TYPES } from "./tasks.types";
 
 /** What one command writes at most (spec 1.9). */
 const BATCH_SIZE = 500;

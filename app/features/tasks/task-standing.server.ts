@@ -29,6 +29,8 @@ export interface Standing {
   /** What the team asks for and staff have not decided yet. */
   openRequestId: string | null;
   openRequestKind: "notApplicable" | "moreTime" | null;
+  /** Files that the team has given and that count: of a PDF form only PDFs do. */
+  evidenceCount: number;
 }
 
 type StandingRow = Omit<Standing, "isApprovalNeeded" | "isCounted"> & {
@@ -44,7 +46,9 @@ export const standings = (where: SQL): Read<Standing[]> =>
         tm.is_archived = 0 and tm.is_organiser = 0 as isCounted,
         coalesce(s.progress_status, 'incomplete') as progressStatus,
         coalesce(s.approval_status, 'none') as approvalStatus, coalesce(s.version, 0) as version,
-        r.id as openRequestId, r.kind as openRequestKind
+        r.id as openRequestId, r.kind as openRequestKind,
+        (select count(*) from task_evidence e join file f on f.id = e.file_id where e.task_status_id = s.id
+          and (t.type <> 'pdfForm' or f.content_type = 'application/pdf')) as evidenceCount
       from team tm join task t on ${visibleTask} left join task_status s on s.team_id = tm.id and s.task_id = t.id
       left join task_request r on r.task_status_id = s.id and r.state = 'open'
       where ${where}`,

@@ -5,6 +5,7 @@ import { Conflict, Refused } from "~/lib/errors";
 import { newId } from "~/lib/ids";
 import type { CommandContext } from "~/procedure/context";
 import { approvalEntry } from "./approvals.commands.server";
+import { missingEvidence } from "./task-files.rules";
 import {
   findStanding,
   happened,
@@ -18,7 +19,10 @@ import {
 import { completion, mayReopen } from "./tasks.rules";
 import type { ProgressStatus } from "./tasks.types";
 
-/** A team completes a task, or sends it for approval where that is needed. A disclaimer keeps what was accepted as proof. */
+/**
+ * A team completes a task, or sends it for approval where that is needed. A disclaimer keeps what was accepted as proof;
+ * what asks for files needs at least one.
+ */
 export async function completeTask(
   ctx: CommandContext,
   input: { taskId: string; acceptedName?: string; accepted?: boolean },
@@ -26,6 +30,8 @@ export async function completeTask(
   const standing = await findStanding(ctx, input.taskId, ownTeam(ctx));
   const decision = completion(standing, standing);
   if ("refused" in decision) throw new Conflict(decision.refused);
+  const missing = missingEvidence(standing.type, standing.evidenceCount);
+  if (missing) throw new Refused(missing);
   const statusId = standing.statusId ?? newId();
   const at = ctx.now.toISOString();
   const isComplete = decision.to === "complete";

@@ -32,7 +32,7 @@ export type Completion = { to: "complete" | "awaiting" } | { refused: string };
 
 /**
  * What completing does: with `isApprovalNeeded` it sends for approval, and the task becomes complete on approval only.
- * Forms and files complete by being submitted, `tbc` not at all.
+ * Forms complete by being submitted, `tbc` not at all.
  */
 export function completion(task: CompletingTask, status: CompletingStatus): Completion {
   if (status.progressStatus === "complete") return { refused: "This task is complete already" };
@@ -42,9 +42,8 @@ export function completion(task: CompletingTask, status: CompletingStatus): Comp
   return { to: task.isApprovalNeeded ? "awaiting" : "complete" };
 }
 
-/** Types that a person completes by a button. */
-export const isTicked = (type: TaskType): boolean =>
-  type === "task" || type === "disclaimer" || type === "externalForm";
+/** Types that a person completes by a button; those that ask for files by having given one before (`missingEvidence`). */
+export const isTicked = (type: TaskType): boolean => type !== "form" && type !== "tbc";
 
 /** A team may take its own completion back, or what it sent for approval; not what staff decided. */
 export function mayReopen(task: CompletingTask, status: CompletingStatus): boolean {

@@ -62,7 +62,7 @@ function blankDirectory(tiff: Uint8Array, view: DataView, at: number, isLittle: 
 function blankXmp(body: Uint8Array): boolean {
   const text = new TextDecoder("latin1").decode(body);
   let found = false;
-  for (const match of text.matchAll(/exif:GPS\w+\s*(?:=\s*"[^"]*"|=\s*'[^']*'|>[^<]*<)/g)) {
+  for (const match of text.matchAll(/exif:GPS\w+\s*(?:=\s*"[^"]{0,100}"|=\s*'[^']{0,100}'|>[^<]{0,100}<)/g)) {
     const value = match[0].search(/["'>]/);
     body.fill(0x20, match.index + value + 1, match.index + match[0].length - 1);
     found = true;

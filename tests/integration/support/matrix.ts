@@ -54,6 +54,7 @@ export async function demoIds(): Promise<Record<string, string>> {
     db,
     sql`select u.team_id as teamId, u.team_id as parentId, u.id as userId,
       (select id from task where title = 'Terms and conditions') as taskId,
+      (select id from task_request where state = 'open' limit 1) as requestId,
       (select id from task_group limit 1) as taskGroupId, (select id from team_type limit 1) as teamTypeId
       from user u where u.email = 'owner@demo.example'`,
   );

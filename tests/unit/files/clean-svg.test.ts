@@ -108,16 +108,18 @@ describe("an SVG", () => {
   });
 
   it("of hostile size is done with in a moment", () => {
-    const began = performance.now();
+    // What grows with the square of the size does not end within the time that a test has.
     for (const inner of ["<script/>", "<rect onload='x'/>", "<!--x-->", "<g>"])
       cleanSvg(svg(inner.repeat(90_000)));
     cleanSvg(svg(`<style>${"@import ".repeat(100_000)}</style>`));
     cleanSvg(svg(`<style>${".a{fill:url(".repeat(80_000)}</style>`));
     cleanSvg(svg(`<rect style="${"url(".repeat(200_000)}"/>`));
+    for (const css of ["/*", "a", "{", "@media x{", "a{b:url(#", ";"]) {
+      cleanSvg(svg(`<style>${css.repeat(900_000 / css.length)}</style>`));
+      cleanSvg(svg(`<rect style="${css.repeat(900_000 / css.length)}"/>`));
+    }
     cleanSvg("<!doctype ".repeat(100_000));
-    // Far more than it takes, far less than anything that grows with the square of its size.
-    expect(performance.now() - began).toBeLessThan(20_000);
-  });
+  }, 60_000);
 
   it("may say what it is first", () => {
     const source = `\uFEFF<?xml version="1.0" encoding="UTF-8"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">${svg("<g/>")}`;

@@ -7,7 +7,7 @@ import {
   type TaskType,
 } from "~/features/tasks/tasks.types";
 
-const TICKED: TaskType[] = ["task", "externalForm", "disclaimer"];
+const TICKED: TaskType[] = ["task", "externalForm", "pdfForm", "upload", "disclaimer"];
 const open = { progressStatus: "incomplete", approvalStatus: "none" } as const;
 
 describe("completing a task", () => {

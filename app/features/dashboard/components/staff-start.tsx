@@ -82,7 +82,7 @@ export function StaffStart({ data, today, locale }: View) {
         />
       </div>
       {data.chart && (
-        <section className="section panel chart-panel">
+        <section className="section">
           <BarChart
             title="Completed each day"
             summary={data.chart.summary}

@@ -24,7 +24,11 @@ export function ConversationDrawer() {
       closeTo={isGone ? tasksPath() + search : base + search}
     >
       {isGone ? (
-        <GoneTask listTo={tasksPath() + search} text={typeof typed === "string" ? typed : undefined} />
+        <GoneTask
+          listTo={tasksPath() + search}
+          base={base}
+          sent={typeof typed === "string" ? typed : undefined}
+        />
       ) : (
         <CommentThread
           {...data}
@@ -47,7 +51,7 @@ export function ConversationPage() {
     <div className="page page-narrow">
       <PageHead title={title} lede={teamName} back={{ to: base, label: `${teamName || "Team"}: ${title}` }} />
       {isGone ? (
-        <GoneTask listTo="/admin/tasks" text={typeof typed === "string" ? typed : undefined} />
+        <GoneTask listTo="/admin/tasks" base={base} sent={typeof typed === "string" ? typed : undefined} />
       ) : (
         <CommentThread
           {...data}

@@ -1,8 +1,22 @@
+import { useEffect, useState } from "react";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { keptTexts } from "./use-kept-text";
 
 /** In place of a task that was archived or removed while somebody had it open. What they typed is shown to be copied. */
-export function GoneTask({ listTo, text }: { listTo: string; text?: string }) {
+export function GoneTask({
+  listTo,
+  base,
+  sent,
+}: {
+  listTo: string;
+  /** The address that the forms were sent under. */
+  base: string;
+  /** What a form without JavaScript sent in vain. */
+  sent?: string;
+}) {
+  const [text, setText] = useState(sent ?? "");
+  useEffect(() => setText((shown) => shown || keptTexts(base)), [base]);
   return (
     <section>
       <EmptyState
@@ -27,7 +41,7 @@ export function GoneTask({ listTo, text }: { listTo: string; text?: string }) {
             rows={6}
             readOnly
             dir="auto"
-            defaultValue={text}
+            value={text}
             aria-describedby="unsent-hint"
           />
         </div>

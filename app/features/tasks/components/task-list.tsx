@@ -7,11 +7,10 @@ import { Pagination } from "~/ui/pagination";
 import { taskStates } from "~/ui/status";
 import { DataTable, type DataTableProps } from "~/ui/table";
 import { Tabs } from "~/ui/tabs";
-import { TASK_FILTERS } from "../admin-tasks.paths";
 import type { AdminTask, AdminTaskPage } from "../admin-tasks.queries.server";
 import { adminTasksPath, archivedTasksPath } from "../tasks.paths";
 import { TYPE_LABELS, UNASSIGNED } from "../tasks.texts";
-import { STATUS_FILTERS, TASK_TYPES } from "../tasks.types";
+import { STATUS_FILTERS, TASK_FILTERS, TASK_TYPES } from "../tasks.types";
 import { taskColumns } from "./admin-task-columns";
 
 export interface TaskListProps {

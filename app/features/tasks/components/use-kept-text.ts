@@ -26,6 +26,19 @@ export function useKeptText(
   );
 }
 
+/** Whatever was typed and not sent under an address, for a page that has lost its forms. */
+export function keptTexts(under: string): string {
+  try {
+    return Object.keys(sessionStorage)
+      .filter((name) => name.startsWith(`typed:${under}/`))
+      .map(read)
+      .filter(Boolean)
+      .join("\n\n");
+  } catch {
+    return "";
+  }
+}
+
 function read(name: string): string {
   try {
     return sessionStorage.getItem(name) ?? "";

@@ -1,6 +1,7 @@
 import { data as reply } from "@remix-run/cloudflare";
-import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { useLoaderData, useParams, useSearchParams } from "@remix-run/react";
 import { hasLevel } from "~/features/auth/permissions.rules";
+import { fileFacts } from "~/features/files/files.schema";
 import { Id, procedure } from "~/procedure/procedure.server";
 import { RouteDrawer } from "~/ui/drawer";
 import { pageTitle } from "~/ui/page-title";
@@ -11,11 +12,15 @@ import { ThreadSearch } from "../comments.schema";
 import { CommentThread } from "../components/comment-thread";
 import { GoneTask } from "../components/gone-task";
 import { TaskAction } from "../components/task-action";
+import { TaskEvidence } from "../components/task-evidence";
 import { TaskFacts } from "../components/task-facts";
+import { AttachmentList } from "../components/task-file-lists";
 import { TaskParts } from "../components/task-parts";
 import { TaskPeople } from "../components/task-people";
 import { TaskText } from "../components/task-text";
 import { listSearch } from "../list-view.rules";
+import { shownEvidence } from "../shown-evidence.server";
+import { attachmentsOf, evidenceOf } from "../task-files.queries.server";
 import { candidates } from "../task-teams.queries.server";
 import { adminTaskPath, taskPath, tasksPath } from "../tasks.paths";
 import { taskForTeam } from "../tasks.queries.server";
@@ -33,6 +38,8 @@ export const loader = procedure
       task: taskForTeam(taskId, teamId, ctx.user.id),
       people: candidates(taskId, teamId ?? ""),
       thread: threadOf({ taskId, teamId, readerId: ctx.user.id }, input),
+      attachments: attachmentsOf(taskId),
+      evidence: evidenceOf(taskId, teamId),
     };
   })
   .loader(({ ctx, params, input, found }) => {
@@ -53,6 +60,8 @@ export const loader = procedure
       userName: `${ctx.user.firstName} ${ctx.user.surname}`,
       people: found.people,
       thread: shownThread(ctx, found.thread, input),
+      attachments: found.attachments.map(fileFacts),
+      evidence: shownEvidence(ctx, found.evidence),
     };
   });
 
@@ -65,12 +74,13 @@ export const meta = pageTitle((data: DrawerData | null) => data?.task.title ?? "
 export default function TaskDrawer() {
   const data = useLoaderData<typeof loader>() as DrawerData | null;
   const [params] = useSearchParams();
+  const { taskId = "" } = useParams();
   const search = listSearch(params);
   const closeTo = tasksPath() + search;
   if (!data) {
     return (
       <RouteDrawer title="Task not found" closeTo={closeTo}>
-        <GoneTask listTo={closeTo} />
+        <GoneTask listTo={closeTo} base={teamThreadPath(taskId)} />
       </RouteDrawer>
     );
   }
@@ -85,7 +95,9 @@ export default function TaskDrawer() {
     >
       <TaskFacts data={data} people={<TaskPeople data={data} search={search} />} />
       <TaskText data={data} />
+      <AttachmentList taskId={task.id} files={data.attachments} />
       <TaskParts data={data} />
+      <TaskEvidence data={data} search={search} />
       <CommentThread
         thread={data.thread}
         base={teamThreadPath(task.id)}

@@ -18,10 +18,15 @@ import { ThreadSearch } from "../comments.schema";
 import { CommentThread } from "../components/comment-thread";
 import { ApproveForm, RejectForm, RequestForms } from "../components/decision-forms";
 import { History } from "../components/history";
+import { EvidenceList } from "../components/task-file-lists";
 import { TeamTaskPeople } from "../components/team-task-people";
 import { TeamTaskStatusForm } from "../components/team-task-status-form";
 import { lookOf, wishWords } from "../history.rules";
 import { momentText } from "../moment.rules";
+import { shownEvidence } from "../shown-evidence.server";
+import { teamEvidenceZipPath } from "../task-files.paths";
+import { evidenceOf } from "../task-files.queries.server";
+import { takesFiles } from "../task-files.rules";
 import { taskTeamPath } from "../task-teams.paths";
 import { candidates } from "../task-teams.queries.server";
 import { TYPE_LABELS } from "../tasks.texts";
@@ -36,6 +41,7 @@ export const loader = procedure
     detail: teamTaskDetail(params.taskId, params.teamId, eventClock(ctx)),
     people: candidates(params.taskId, params.teamId),
     thread: threadOf({ ...params, readerId: ctx.user.id }, input),
+    evidence: evidenceOf(params.taskId, params.teamId),
   }))
   .loader(({ ctx, input, found }) => {
     const { today } = eventClock(ctx);
@@ -60,6 +66,7 @@ export const loader = procedure
         reason: typeof details.reason === "string" ? details.reason : undefined,
       })),
       people: found.people,
+      evidence: shownEvidence(ctx, found.evidence),
       thread: shownThread(ctx, found.thread, input),
       today,
       locale,
@@ -102,6 +109,7 @@ export default function TeamTask() {
             </section>
           )}
           <Proof data={data} />
+          <GivenFiles data={data} />
           <div className="section">
             <CommentThread
               thread={data.thread}
@@ -186,6 +194,21 @@ function Proof({ data: { acceptance } }: { data: TeamTaskData }) {
           address {acceptance.address}
         </p>
       </div>
+    </section>
+  );
+}
+
+/** The files that the team uploaded; an open task that asks for some says that there are none yet. */
+function GivenFiles({ data: { taskId, teamId, type, evidence } }: { data: TeamTaskData }) {
+  if (evidence.length === 0 && !takesFiles(type)) return null;
+  return (
+    <section className="section">
+      <SectionHead title="Files from the team" />
+      {evidence.length > 0 ? (
+        <EvidenceList taskId={taskId} files={evidence} zip={teamEvidenceZipPath(taskId, teamId)} />
+      ) : (
+        <p className="muted">The team has not uploaded anything yet.</p>
+      )}
     </section>
   );
 }

@@ -1,0 +1,40 @@
+import { sql } from "drizzle-orm";
+import { uploaded } from "~/features/files/upload-reply.server";
+import { Id, procedure } from "~/procedure/procedure.server";
+import { addEvidence } from "../evidence.commands.server";
+import { searchOf } from "../own-task.server";
+import { hasJustAdded } from "../task-files.queries.server";
+import { evidenceRule } from "../task-files.rules";
+import { standings } from "../task-standing.server";
+import { taskPath } from "../tasks.paths";
+
+/** Uploads within this time of each other are one happening. */
+const TOGETHER_MS = 60_000;
+
+export const loader = procedure
+  .signedIn()
+  .params({ taskId: Id })
+  .loader(({ ctx, params }) => ctx.redirect(taskPath(params.taskId)));
+
+/** What a team uploads for its task: it counts at once. */
+export const action = procedure
+  .signedIn()
+  .params({ taskId: Id })
+  .reads(({ ctx, params: { taskId } }) => {
+    const teamId = ctx.team?.id ?? "";
+    const since = new Date(ctx.now.getTime() - TOGETHER_MS).toISOString();
+    return {
+      standing: standings(sql`tm.id = ${teamId} and t.id = ${taskId}`),
+      hasJustAdded: hasJustAdded({ taskId, teamId, userId: ctx.user.id }, since),
+    };
+  })
+  .can(({ found }) => found.standing.length === 1)
+  .returnTo(({ ctx, params }) => taskPath(params.taskId) + searchOf(ctx))
+  .upload(({ found }) => evidenceRule(found.standing[0]?.type ?? "upload"))
+  .action(async ({ ctx, params, found, body }) => {
+    const [standing] = found.standing;
+    if (!standing) throw new Error("The rule above has let nobody by without one");
+    const received = await addEvidence(ctx, body, { standing, hasJustAdded: found.hasJustAdded });
+    const title = received.files.length === 1 ? "File uploaded" : `${received.files.length} files uploaded`;
+    return uploaded(ctx, body, received, { to: taskPath(params.taskId) + searchOf(ctx), title });
+  });
