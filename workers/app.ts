@@ -88,6 +88,7 @@ async function page(
   const { trips, queries } = scope.eventTrips;
   if (env.ENVIRONMENT !== "production")
     response.headers.set("server-timing", `db;desc="trips=${trips} queries=${queries}"`);
+  scope.answered();
   const ms = Date.now() - started;
   const isSlow = ms >= SLOW_MS;
   log(isSlow ? "warn" : "info", isSlow ? "slow request" : "request", {

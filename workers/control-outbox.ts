@@ -3,10 +3,10 @@ import { controlOutbox, userProfiles } from "#db/control/schema";
 import { sessions } from "#db/event/schema/auth";
 import { users } from "#db/event/schema/teams";
 import { indexUser } from "#db/event/search-index";
+import { levelBefore } from "#db/event/staff-level";
 import type { ControlDatabase } from "#db/open";
 import { first, many, q, readBatch } from "#db/read-batch";
 import { type Write, writeBatch } from "#db/write-batch";
-import { levelBefore } from "~/features/auth/entrance.server";
 import { report } from "~/lib/report.server";
 import { findEventById } from "~/procedure/find-event.server";
 import { openControl, openEvent } from "~/procedure/scope.server";
@@ -83,7 +83,7 @@ async function writesOf(control: ControlDatabase, row: Row, now: string): Promis
     endSessions,
     q
       .update(users)
-      .set({ permissions: levelBefore, ...touched })
+      .set({ permissions: levelBefore(), ...touched })
       .where(and(eq(users.id, userId), eq(users.permissions, "eventflowAdmin"))),
   ];
 }

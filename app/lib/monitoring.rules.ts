@@ -4,7 +4,7 @@ export function monitoringDsn(env: { ENVIRONMENT: string; SENTRY_DSN?: string })
 }
 
 const AFTER_PATH = /((?:https?:)?\/[^\s"'<>?#\\]*)[?#][^\s"'<>\\]*/g;
-const ADDRESS = /[^\s"'<>@,;:()\\/=]+@[^\s"'<>@,;:()\\/]+\.[a-z]{2,}/gi;
+const ADDRESS = /[^\s"<>@,;:()\\/=]+@[^\s"'<>@,;:()\\/]+\.[a-z]{2,}/gi;
 /** 256 bits in base64url: what our links and cookies carry. */
 const SECRET = /(?<![\w-])[\w-]{43}(?![\w-])/g;
 

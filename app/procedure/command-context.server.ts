@@ -3,7 +3,15 @@ import type { ControlDatabase, EventDatabase } from "#db/open";
 import { q } from "#db/read-batch";
 import type { Settings } from "~/features/settings/settings.schema";
 import { newId } from "~/lib/ids";
-import type { Actor, AppEnv, CommandContext, EventRecord, FileBindings, Happening } from "./context";
+import type {
+  Actor,
+  AppEnv,
+  CommandContext,
+  EventRecord,
+  FileBindings,
+  Happening,
+  LaterWork,
+} from "./context";
 
 export interface ContextParts {
   db: EventDatabase;
@@ -15,7 +23,7 @@ export interface ContextParts {
   now?: Date;
   requestId?: string;
   address?: string;
-  later?: (work: Promise<unknown>) => void;
+  later?: (work: LaterWork) => void;
   /** Told the ids of the outbox rows that were written, so that a queue message can hurry them along. */
   promised?: (outboxIds: string[]) => void;
 }
@@ -33,7 +41,7 @@ export function commandContext(parts: ContextParts): CommandContext {
     now,
     requestId,
     address: parts.address ?? "",
-    later: parts.later ?? ((work) => void work.catch(() => {})),
+    later: parts.later ?? ((work) => void (typeof work === "function" ? work() : work).catch(() => {})),
     record(happening: Happening) {
       const activityId = newId();
       const createdAt = now.toISOString();

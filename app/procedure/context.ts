@@ -67,6 +67,9 @@ export interface Happening {
   promises?: Promised[];
 }
 
+/** Work beside the answer; a function begins only when the answer is made, and costs the page nothing. */
+export type LaterWork = Promise<unknown> | (() => Promise<unknown>);
+
 /** What a command works with: pages, jobs, the command line and the demo all hand it the same. */
 export interface CommandContext {
   db: EventDatabase;
@@ -82,5 +85,5 @@ export interface CommandContext {
   /** The statements that write down what happened, for the batch of the change itself. */
   record(happening: Happening): Write[];
   /** Work for after the answer; its failure is logged, never shown. */
-  later(work: Promise<unknown>): void;
+  later(work: LaterWork): void;
 }

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { allowedHosts, type DatabaseBinding, wayTo } from "#db/database-way";
+import { following } from "#db/following";
 import { type ControlDatabase, type EventDatabase, openControlDatabase, openEventDatabase } from "#db/open";
 import { unseal } from "#db/seal";
 import { TripCounter } from "#db/trips";
@@ -13,10 +14,10 @@ import {
   type CommandContext,
   type EventRecord,
   type FileBindings,
+  type LaterWork,
   SYSTEM,
 } from "./context";
 import { findEventById, forgetEvent } from "./find-event.server";
-import { following } from "./following.server";
 import { noteWork } from "./note-work.server";
 
 /** The bindings that a scope needs besides the settings: how databases are reached, and the queue. */
@@ -52,6 +53,7 @@ export class Scope {
   /** For the log; known once somebody has asked. */
   userId: string | null = null;
   private promised: string[] = [];
+  private waiting: (() => Promise<unknown>)[] = [];
   private asked: Promise<Asking> | null = null;
   private opened: Promise<EventDatabase> | null = null;
   private openedControl: ControlDatabase | null = null;
@@ -112,10 +114,19 @@ export class Scope {
     });
   }
 
-  later(work: Promise<unknown>): void {
+  later(work: LaterWork): void {
+    if (typeof work === "function") {
+      this.waiting.push(work);
+      return;
+    }
     this.waitUntil(
       work.catch((error) => report(error, { requestId: this.requestId, eventId: this.event.id })),
     );
+  }
+
+  /** The answer is made: what waited for it begins. */
+  answered(): void {
+    for (const work of this.waiting.splice(0)) this.later(work());
   }
 
   /** After a command: a message with ids only. If it is lost, the sweeper finds the rows. */

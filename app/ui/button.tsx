@@ -55,11 +55,24 @@ export function Button({
         else onClick?.(event);
       }}
     >
-      {icon && <Icon name={icon} />}
-      {busyLabel ? <TwoLabels busy={busy} label={children} busyLabel={busyLabel} /> : children}
+      {busyLabel ? (
+        <TwoLabels busy={busy} label={labelled(icon, children)} busyLabel={busyLabel} />
+      ) : (
+        labelled(icon, children)
+      )}
     </button>
   );
 }
+
+const labelled = (icon: IconName | undefined, label: ReactNode) =>
+  icon ? (
+    <>
+      <Icon name={icon} />
+      {label}
+    </>
+  ) : (
+    label
+  );
 
 /** Both labels share one grid cell, so the wider one sets the width and nothing moves. */
 function TwoLabels({ busy, label, busyLabel }: { busy?: boolean; label: ReactNode; busyLabel: string }) {

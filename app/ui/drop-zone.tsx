@@ -55,7 +55,7 @@ export function DropZone({
   }, []);
 
   const over = (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes("Files")) return;
+    if (!event.dataTransfer.types.includes("Files") || input.current?.matches(":disabled")) return;
     event.preventDefault();
     event.dataTransfer.dropEffect = "copy";
     setOver(true);
@@ -68,7 +68,7 @@ export function DropZone({
       onDragOver={over}
       onDragLeave={() => setOver(false)}
       onDrop={(event) => {
-        if (event.dataTransfer.files.length === 0) return;
+        if (event.dataTransfer.files.length === 0 || input.current?.matches(":disabled")) return;
         event.preventDefault();
         setOver(false);
         const dropped = [...event.dataTransfer.files];

@@ -3,6 +3,7 @@ import { GalleryActions } from "./gallery/actions";
 import { GalleryBlocks } from "./gallery/blocks";
 import { GalleryFeedback } from "./gallery/feedback";
 import { GalleryFields } from "./gallery/fields";
+import { GalleryFiles } from "./gallery/files";
 import { GalleryLists } from "./gallery/lists";
 import { GalleryOverlay, GalleryOverlays } from "./gallery/overlays";
 import { GalleryTable } from "./gallery/table";
@@ -22,6 +23,7 @@ export function Gallery({ density }: { density: "compact" | "comfortable" }) {
         />
         <GalleryActions />
         <GalleryFields />
+        <GalleryFiles />
         <GalleryTable />
         <GalleryLists />
         <GalleryBlocks />

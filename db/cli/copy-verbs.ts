@@ -17,20 +17,23 @@ export const COPY_VERBS: Record<string, Verb> = {
   backup: {
     usage: "backup <slug> [--to <file>]",
     about: `Writes all of an event's database to a file and reads it back. People may go on working meanwhile.
-Without --to the file is <slug>-<date>.sql.gz here. It holds personal data: keep it as such.`,
+Without --to the file is <slug>-<date>.sql.gz here. It holds personal data: keep it as such.
+Uploaded files are not in it: they stay in storage, and the backup knows which they are.`,
     options: { to: text },
     run: ({ words, flags, io }) =>
       withInstallation(io, async (on) => {
         const { file } = await backupEvent(on, oneWord(words, "slug"), one(flags.to));
-        io.print(`${file} is whole.`);
+        io.print(`${file} is whole. Uploaded files are not in it: they stay in storage.`);
         return 0;
       }),
   },
   restore: {
     usage: "restore <slug> --from <file> [--as <new slug>]",
     about: `Puts an event back to a backup; what was written since is gone. A damaged file changes nothing.
-Everybody signs in again; the portal follows within 30 seconds. May be cut off and run again.
-  --as <new slug>   makes another event of it instead, and leaves the first one as it is`,
+Everybody signs in again; the portal follows at once. May be cut off and run again.
+  --as <new slug>   makes another event of it instead, and leaves the first one as it is
+Uploaded files stay as they are now: those deleted since the backup do not come back, those uploaded since are kept
+for 30 days. Another event gets copies of them, in the minutes after.`,
     options: { from: text, as: text },
     run({ words, flags, io }) {
       const slug = oneWord(words, "slug");
@@ -83,7 +86,7 @@ People go on reading meanwhile; who changes something is told that the event is 
   --shift-days 364, --start YYYY-MM-DD  moves the days of the event and of its tasks
   --admin-first-name, --admin-surname   of the first admin
   --host portal.example.org             another host that it answers at; may be given more than once
-Forms and uploaded pictures stay with the first event. May be cut off and run again.`,
+Forms, uploaded pictures and the files of tasks stay with the first event. May be cut off and run again.`,
     options: {
       name: text,
       "admin-email": text,

@@ -138,7 +138,8 @@ export const VERBS: Record<string, Verb> = {
   },
   delete: {
     usage: "delete <slug> [--yes-delete <slug>]",
-    about: "Deletes an event with its database, for good. Asks for the slug, unless --yes-delete has it.",
+    about:
+      "Deletes an event with its database and its files, for good. Asks for the slug, unless --yes-delete has it.",
     options: { "yes-delete": text },
     run: ({ words, flags, io }) =>
       withInstallation(io, async (on) => {
@@ -149,7 +150,7 @@ export const VERBS: Record<string, Verb> = {
         if (typed.trim() !== slug)
           throw new PlainError(`"${typed.trim()}" is not "${slug}": nothing was deleted.`);
         await deleteEvent(on, slug);
-        io.print(`${slug} is deleted.`);
+        io.print(`${slug} is deleted. The portal clears its files away in the minutes after.`);
         return 0;
       }),
   },

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { noteFiles } from "../control/file-notes";
 import { controlOutbox, eventHosts, events, memberships, tokens } from "../control/schema";
 import { q } from "../read-batch";
 import { writeBatch } from "../write-batch";
@@ -11,7 +12,7 @@ import { clearStrays } from "./strays";
 
 /**
  * Removes an event for good: first from sight, then its database, then what control knows of it. Identities stay, they
- * may be in other events. Cut short, it is finished by the same call again.
+ * may be in other events. The Worker deletes its files soon after. Cut short, it is finished by the same call again.
  */
 export async function deleteEvent(from: Installation, slug: string): Promise<void> {
   const { id, databaseUrl } = await getEvent(from.control, slug);
@@ -28,6 +29,7 @@ export async function deleteEvent(from: Installation, slug: string): Promise<voi
     q.delete(tokens).where(eq(tokens.eventId, id)),
     q.delete(controlOutbox).where(eq(controlOutbox.eventId, id)),
     forgetMove(id),
+    noteFiles({ kind: "delete", eventId: id }),
     q.delete(events).where(eq(events.id, id)),
   ]);
 }

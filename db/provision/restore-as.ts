@@ -1,9 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import { newId } from "~/lib/ids";
+import { noteFiles } from "../control/file-notes";
 import { events } from "../control/schema";
 import { outbox } from "../event/schema/activity";
 import { eventRoot } from "../event/schema/core";
 import { emailLog } from "../event/schema/email";
+import { files } from "../event/schema/files";
 import { settings } from "../event/schema/settings";
 import { q } from "../read-batch";
 import { writeBatch } from "../write-batch";
@@ -32,6 +34,11 @@ export async function restoreAs(on: Installation, slug: string, file: string): P
     q.update(eventRoot).set({ id, slug }),
     q.update(emailLog).set({ eventId: id }),
     q.delete(outbox),
+    // Its files are copies too: the same names under its own id.
+    q.update(files).set({
+      key: sql`replace(${files.key}, ${`${header.eventId}/`}, ${`${id}/`})`,
+      sizes: sql`replace(${files.sizes}, ${`"${header.eventId}/`}, ${`"${id}/`})`,
+    }),
     q
       .update(settings)
       .set({ data: sql`json_set(${settings.data}, '$.appUrl', '')` })
@@ -48,6 +55,7 @@ export async function restoreAs(on: Installation, slug: string, file: string): P
     },
     ...(await membershipsOf(id, db)),
     forgetStrays(id),
+    noteFiles({ kind: "copy", eventId: id, from: header.eventId }),
   ]);
   on.log(`5/5 ${slug} answers`);
   return header;

@@ -1,6 +1,7 @@
 import { and, eq, notInArray, sql } from "drizzle-orm";
 import { settingsOf } from "~/features/settings/settings.queries.server";
 import { newId } from "~/lib/ids";
+import { noteFiles } from "../control/file-notes";
 import { events, memberships, userProfiles } from "../control/schema";
 import { sessions } from "../event/schema/auth";
 import { locks } from "../event/schema/locks";
@@ -54,12 +55,16 @@ export async function restoreEvent(on: Installation, slug: string, file: string)
       otherwise: () => new PlainError(`"${slug}" was restored or removed by somebody else meanwhile.`),
     },
     noteStray(event.id, old),
+    noteFiles({ kind: "keep", eventId: event.id, until: monthFromNow() }),
     ...(await membershipsOf(event.id, db)),
   ]);
   on.log("5/5 Removing the former database");
   await clearStrays(on, event.id, name);
   return header;
 }
+
+/** Files uploaded since the backup have no row now. They are kept so long, for a restore that goes forward again. */
+const monthFromNow = () => new Date(Date.now() + 30 * 86_400_000).toISOString();
 
 /** The backup's header, when all of it is right and this release can read it. */
 export async function usableDump(file: string): Promise<DumpHeader> {

@@ -6,11 +6,20 @@ declare module "autocannon" {
     connections: number;
     /** Seconds. */
     duration: number;
+    /** Called for each connection as it opens. */
+    setupClient?(client: { setRequests(requests: Request[]): void }): void;
+  }
+  interface Request {
+    method: "POST";
+    path: string;
+    headers: Record<string, string>;
+    body: string;
   }
   interface Result {
     requests: { average: number };
     latency: { p50: number; p99: number };
     non2xx: number;
+    "3xx": number;
     errors: number;
   }
   export default function autocannon(options: Options): Promise<Result>;

@@ -37,3 +37,48 @@ export async function measure(address: string, cookie?: string): Promise<Measure
     bytes: Buffer.byteLength(answer.body),
   };
 }
+
+/**
+ * Posts pairs of addresses in turns, a pair of its own for each of the 10 connections, so that nobody is refused for
+ * another's sake. Any answer but a redirect is an error.
+ */
+export async function measurePosts(
+  origin: string,
+  pairs: readonly (readonly [string, string])[],
+  cookie: string,
+): Promise<Measured> {
+  const url = new URL(origin);
+  const headers = {
+    host: url.host,
+    cookie,
+    origin,
+    "content-type": "application/x-www-form-urlencoded",
+  };
+  const [first] = pairs;
+  const answer = await httpClient().post(`${origin}${first?.[0]}`, { headers, form: {} });
+  const run = async (duration: number) => {
+    let next = 0;
+    return autocannon({
+      url: `http://127.0.0.1:${url.port}`,
+      connections: 10,
+      duration,
+      setupClient(client) {
+        const pair = pairs[next++ % pairs.length] ?? [];
+        client.setRequests(pair.map((path) => ({ method: "POST", path, headers, body: "" })));
+      },
+    });
+  };
+  await run(1);
+  const result = await run(SECONDS);
+  if (result.errors > 0 || result.non2xx > result["3xx"])
+    throw new Error(`${origin}${first?.[0]}: some failed`);
+  const timing = /trips=(\d+) queries=(\d+)/.exec(String(answer.headers["server-timing"] ?? ""));
+  return {
+    rate: result.requests.average,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    trips: timing?.[1] ?? null,
+    queries: timing?.[2] ?? null,
+    bytes: 0,
+  };
+}

@@ -6,8 +6,9 @@ import { httpClient } from "../harness/http";
 import { removeRelease, takeRelease } from "../harness/release";
 import { bundleSizes, pageScripts } from "./bundle";
 import { startEmptyWorker } from "./empty-worker";
-import { type Measured, measure } from "./measure";
-import { seedLargeEvent } from "./seed";
+import { measureEvents } from "./events";
+import { type Measured, measure, measurePosts } from "./measure";
+import { largeTaskId, seedLargeEvent } from "./seed";
 import { seedSearchEvent } from "./seed-search";
 
 /**
@@ -20,11 +21,24 @@ interface Row {
   name: string;
   url: string;
   cookie?: string;
+  /** Posted in turns instead, a pair for each connection. */
+  posts?: [string, string][];
 }
 
-async function main(): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), "portal-bench-"));
+/** `npm run bench [-- pages | events]`; BENCH_EVENTS is how many events, 0 for none. */
+async function main(part = ""): Promise<void> {
+  const events = Number(process.env.BENCH_EVENTS ?? 200);
   takeRelease();
+  try {
+    if (part !== "events") await measurePages();
+    if (part !== "pages" && events > 0) await measureEvents(events);
+  } finally {
+    removeRelease();
+  }
+}
+
+async function measurePages(): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), "portal-bench-"));
   const empty = await startEmptyWorker();
   const host = await startHost({ dataDir, demo: true, env: { DEMO_PASSWORD: PASSWORD } });
   try {
@@ -43,6 +57,11 @@ async function main(): Promise<void> {
       { name: "Dashboard", url: `${demo}/`, cookie: owner },
       { name: "Task list, 23 tasks", url: `${demo}/tasks`, cookie: owner },
       { name: "Task list, 50 tasks", url: `${host.baseUrl(large.slug)}/tasks`, cookie: team },
+      {
+        name: "Task drawer, 50 comments",
+        url: `${host.baseUrl(large.slug)}/tasks/${largeTaskId(1)}`,
+        cookie: team,
+      },
       { name: "Teams list, 40 teams", url: `${demo}/admin/teams`, cookie: admin },
       { name: "Teams list, 100 of 1,000", url: `${host.baseUrl(large.slug)}/admin/teams`, cookie: staff },
       { name: "Tasks list, 1,000 teams", url: `${host.baseUrl(large.slug)}/admin/tasks`, cookie: staff },
@@ -54,10 +73,21 @@ async function main(): Promise<void> {
         cookie: searcher,
       },
     ];
+    rows.push({
+      name: "Completing and reopening",
+      url: host.baseUrl(large.slug),
+      cookie: team,
+      posts: Array.from({ length: 10 }, (_, n) => {
+        const path = `/tasks/${largeTaskId(n + 11)}`;
+        return [`${path}/completion`, `${path}/reopening`];
+      }),
+    });
     const results: { row: Row; measured: Measured; script: number | null }[] = [];
     for (const row of rows) {
-      const measured = await measure(row.url, row.cookie);
-      const script = row.url === empty.url ? null : await pageScripts(row.url, row.cookie);
+      const measured = row.posts
+        ? await measurePosts(row.url, row.posts, row.cookie ?? "")
+        : await measure(row.url, row.cookie);
+      const script = row.url === empty.url || row.posts ? null : await pageScripts(row.url, row.cookie);
       results.push({ row, measured, script });
       process.stdout.write(".");
     }
@@ -65,7 +95,6 @@ async function main(): Promise<void> {
   } finally {
     await host.stop();
     await empty.stop();
-    removeRelease();
   }
 }
 
@@ -103,4 +132,4 @@ function print(results: { row: Row; measured: Measured; script: number | null }[
   console.log(`\n\n${[head, ...lines].map(text).join("\n")}\n\n${bundleSizes()}`);
 }
 
-await main();
+await main(process.argv[2]);

@@ -25,6 +25,10 @@ export async function installationOf(host: TestHost): Promise<Installation> {
   return openInstallation(sqldDriver({ ...sqld, ...keys }), env, () => {});
 }
 
+/** The id of the large event's nth task, as an SQL expression and as a text. */
+const taskId = (n: string) => sql.raw(`printf('01900000-0000-7000-8000-%012d', ${n})`);
+export const largeTaskId = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, "0")}`;
+
 /** A large event for measuring, written by SQL: by commands it would take minutes. */
 export async function seedLargeEvent(
   host: TestHost,
@@ -56,16 +60,21 @@ export async function seedLargeEvent(
       select 'group' || i, 'Group ' || i, 0, i, ${audit} from ${n(5)}`,
     sql`insert into task (id, title, due_date, description, type, is_archived, is_time_sensitive, is_approval_needed,
         show_to_child_teams, is_required, version, created_at, created_by, updated_at, updated_by)
-      select 'task' || i, 'Task ' || i, date('now', (i - 20) || ' days'), '', 'task', 0, 0, 0, 1, 1, 1, ${audit}
+      select ${taskId("i")}, 'Task ' || i, date('now', (i - 20) || ' days'), '', 'task', 0, 0, 0, 1, 1, 1, ${audit}
       from ${n(size.tasks)}`,
-    sql`insert into task_group_task (group_id, task_id, position) select 'group' || (i % 5 + 1), 'task' || i, i
+    sql`insert into task_group_task (group_id, task_id, position) select 'group' || (i % 5 + 1), ${taskId("i")}, i
       from ${n(size.tasks)}`,
     sql`insert into task_status (id, task_id, team_id, progress_status, approval_status, completed_at, completed_by, version,
         created_at, created_by, updated_at, updated_by)
-      select 'status' || tm.i || '-' || t.i, 'task' || t.i, 'team' || tm.i,
+      select 'status' || tm.i || '-' || t.i, ${taskId("t.i")}, 'team' || tm.i,
         case when (tm.i * t.i) % 7 < 3 then 'complete' when (tm.i * t.i) % 29 = 0 then 'notApplicable' else 'incomplete' end,
         'none', ${at}, 'user' || tm.i, 1, ${audit}
       from ${n(size.teams)} tm cross join ${n(size.tasks)} t where (tm.i + t.i) % 2 = 0`,
+    sql`insert into comment (id, task_status_id, text, created_at, created_by, updated_at, updated_by)
+      select 'comment' || i, 'status1-1', 'Comment ' || i || ': the crane comes at nine, please be there before it does.',
+        ${at}, 'user1', ${at}, 'user1' from ${n(50)}`,
+    sql`insert into reply (id, comment_id, text, created_at, created_by, updated_at, updated_by)
+      select 'reply' || i, 'comment' || (i % 10 + 40), 'Reply ' || i, ${audit} from ${n(20)}`,
     refreshProgress(),
     refreshTaskProgress(),
   ]);

@@ -96,6 +96,27 @@ describe("round trips to the event's database", () => {
     await post(staff, "/admin/teams/welcomes", { ids: ids.teamId });
     await post(owner, `/tasks/${ids.taskId}/completion`);
     await post(owner, `/tasks/${ids.taskId}/reopening`);
+    await post(owner, `/tasks/${ids.taskId}/request`, { kind: "notApplicable", reason: "Not ours" });
+    await post(owner, `/tasks/${ids.taskId}/withdrawal`);
+    await post(owner, `/tasks/${ids.taskId}/request`, { kind: "notApplicable", reason: "Not ours" });
+    const [request] = await at.rows<{ id: string }>(sql`select id from task_request where state = 'open'`);
+    await post(staff, `/admin/approvals/requests/${request?.id}/grant`);
+    const teams = `/admin/tasks/${ids.taskId}/teams`;
+    await post(staff, `${teams}/statuses`, { ids: ids.teamId, do: "incomplete" });
+    await post(staff, `${teams}/reminders`, { ids: ids.teamId });
+    await post(staff, `${teams}/${ids.teamId}/assignment`, { userId: ids.ownerId });
+    await post(staff, `${teams}/${ids.teamId}/departure`, { userId: ids.ownerId });
+    await post(staff, `${teams}/${ids.teamId}/status`, { status: "incomplete" });
+    const { taskId } = await addTask(at.ctx(), newTask("To approve", { isApprovalNeeded: true }));
+    for (const decision of ["rejection", "approval"]) {
+      await post(owner, `/tasks/${taskId}/completion`);
+      await post(staff, `/admin/tasks/${taskId}/teams/${ids.teamId}/${decision}`, { reason: "Again" });
+    }
+    const many = (await addTask(at.ctx(), newTask("To approve with others", { isApprovalNeeded: true })))
+      .taskId;
+    await post(owner, `/tasks/${many}/completion`);
+    const [status] = await at.rows<{ id: string }>(sql`select id from task_status where task_id = ${many}`);
+    await post(staff, "/admin/approvals/many", { ids: status?.id ?? "" });
     await post(owner, `/tasks/${ids.taskId}/assignment`, { userId: ids.ownerId });
     await post(owner, `/tasks/${ids.taskId}/departure`, { userId: ids.ownerId });
     await post(owner, `/tasks/${ids.taskId}/comments`, { text: "First" });
@@ -139,6 +160,12 @@ describe("the query count of a list screen", () => {
         "/admin/tasks",
         "/admin/task-groups",
         `/admin/teams/${ids.teamId}`,
+        "/",
+        "/admin/approvals",
+        "/admin/approvals/requests",
+        "/admin/approvals/decided",
+        `/admin/tasks/${ids.taskId}/teams`,
+        `/admin/tasks/${ids.taskId}/teams/${ids.teamId}`,
       ],
     },
     {
@@ -173,6 +200,14 @@ describe("the query count of a list screen", () => {
       sql`${numbers} insert or ignore into comment (id, task_status_id, text, created_at, created_by, updated_at, updated_by)
         select 'comment' || i, s.id, 'Comment ' || i, ${AUDIT} from n, task_status s
         where s.task_id = ${ids.taskId} and s.team_id = ${ids.teamId}`,
+      sql`${numbers} insert or ignore into task_status (id, task_id, team_id, progress_status, approval_status, created_at,
+          created_by, updated_at, updated_by)
+        select 'status' || i, 'task' || i, 'team' || i, 'incomplete', iif(i % 3, 'awaiting', 'none'), ${AUDIT} from n`,
+      sql`${numbers} insert or ignore into task_approval (id, task_status_id, decision, reviewed_by, reviewed_at)
+        select 'approval' || i, 'status' || i, iif(i % 2, 'submitted', 'rejected'), 'user' || i, '2027-01-01' from n`,
+      sql`${numbers} insert or ignore into task_request (id, task_status_id, kind, reason, state, created_at, created_by,
+          updated_at, updated_by)
+        select 'request' || i, 'status' || i, 'notApplicable', 'x', iif(i % 2, 'open', 'declined'), ${AUDIT} from n`,
       refreshProgress(),
     ]);
   };

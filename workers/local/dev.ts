@@ -1,9 +1,13 @@
 import { spawn } from "node:child_process";
+import { connect } from "node:net";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { projectRoot } from "#db/provision/project-root";
 import type { DataFolder } from "./data-folder";
 import { endProcess, markOf } from "./processes";
 import type { LocalSettings } from "./settings";
+
+const LOOK_MS = 100;
 
 export interface DevOptions {
   settings: LocalSettings;
@@ -13,8 +17,12 @@ export interface DevOptions {
   onExit(code: number): void;
 }
 
-/** The Worker in Vite (dev-plugin.ts), with hot updates, on the same data. Returns what stops it. */
-export async function startDev(folder: DataFolder, options: DevOptions): Promise<() => Promise<void>> {
+/** The Worker in Vite (dev-plugin.ts), with hot updates, on the same data. Ends when it listens; `onStart` gets what stops it. */
+export async function startDev(
+  folder: DataFolder,
+  options: DevOptions,
+  onStart: (stop: () => Promise<void>) => void,
+): Promise<void> {
   const { settings, sqldPort, servers, bindings } = options;
   const root = projectRoot();
   const cli = join(root, "node_modules/@remix-run/dev/dist/cli.js");
@@ -34,8 +42,24 @@ export async function startDev(folder: DataFolder, options: DevOptions): Promise
   child.on("exit", (code) => {
     if (!stopping) options.onExit(code ?? 1);
   });
-  return async () => {
+  onStart(async () => {
     stopping = true;
     if (child.pid) await endProcess(markOf(child.pid));
-  };
+  });
+  while (
+    child.exitCode === null &&
+    child.signalCode === null &&
+    !(await isOpen(settings.port, settings.host))
+  ) {
+    await sleep(LOOK_MS);
+  }
 }
+
+const isOpen = (port: number, host: string) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(port, host, () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.on("error", () => resolve(false));
+  });

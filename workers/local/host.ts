@@ -64,14 +64,10 @@ async function start(settings: LocalSettings): Promise<void> {
     DATABASE_HOSTS: databaseHosts,
   };
   if (isDev) {
-    started.push(
-      await startDev(folder, {
-        settings,
-        sqldPort: sqld.httpPort,
-        servers: addresses,
-        bindings,
-        onExit: stopAndExit,
-      }),
+    await startDev(
+      folder,
+      { settings, sqldPort: sqld.httpPort, servers: addresses, bindings, onExit: stopAndExit },
+      (undo) => started.push(undo),
     );
   } else {
     const config = readWorkerConfig();

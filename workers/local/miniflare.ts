@@ -14,6 +14,8 @@ import type { WorkerConfig } from "./worker-config";
 export interface WorkerHost {
   cron(expression: string, at: Date): Promise<void>;
   pid(): number | null;
+  /** Asks one of the Workers beside the portal, as the portal does. */
+  ask(service: string, path: string): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -26,6 +28,8 @@ export interface WorkerSettings {
   bindings: Record<string, string>;
   /** The folder of the bundle: `dist` unless said. */
   bundle?: string;
+  /** Where its memory can be looked at (tests/bench/memory.ts). */
+  inspectorPort?: number;
 }
 
 /**
@@ -67,6 +71,7 @@ export async function startWorker(
       pipeLines(err, log, true);
     },
     r2Persist: folder.at("files", "r2"),
+    inspectorPort: settings.inspectorPort,
     workers: [portal(config, settings), assets(config), ...services(config)],
   });
   try {
@@ -87,6 +92,10 @@ export async function startWorker(
     async cron(cron, scheduledTime) {
       const worker = await miniflare.getWorker("portal");
       await worker.scheduled({ cron, scheduledTime });
+    },
+    async ask(service, path) {
+      const worker = await miniflare.getWorker(service);
+      return (await worker.fetch(`http://service${path}`)).text();
     },
     async stop() {
       await miniflare.dispose();

@@ -21,7 +21,11 @@ const MODES = {
   "--bench": {
     parts: ["worker", "images", "local", "bench"],
     servers: true,
-    run: (args) => onNode("build/local/bench.mjs", args),
+    // `npm run bench -- memory`: what uploads and pictures hold in the two Workers.
+    run: ([what, ...args]) =>
+      what === "memory"
+        ? onNode("build/local/memory.mjs", args)
+        : onNode("build/local/bench.mjs", what === undefined ? args : [what, ...args]),
   },
   "--build": { parts: ["worker", "images", "local"], servers: false, run: async () => 0 },
   "--deploy": {

@@ -45,7 +45,6 @@ const SENTENCES: Record<string, string> = {
   "task.duplicated": "copied the task {title}",
   "task.fileAdded": "uploaded files for {title}",
   "task.fileRemoved": "removed the file {name} from {title}",
-  "task.filesDeleted": "deleted the files of {tasks#task}",
   "task.dueDateChanged": "moved the due date of {title} from {from|no day} to {to|no day}",
   "taskGroup.added": "added the task group {title}",
   "taskGroup.renamed": "renamed the task group {title} to {to}",

@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { memberships } from "#db/control/schema";
-import { activities } from "#db/event/schema/activity";
 import { sessions } from "#db/event/schema/auth";
 import { sessionDetails } from "#db/event/schema/second-factor";
 import { users } from "#db/event/schema/teams";
 import { indexUser } from "#db/event/search-index";
+import { rememberLevel } from "#db/event/staff-level";
 import { first, q, readBatch } from "#db/read-batch";
 import { type Write, writeBatch } from "#db/write-batch";
 import { DomainError } from "~/lib/errors";
@@ -58,7 +58,8 @@ export async function startSession(
   const session = await newSession(known.id, ctx.now);
   const { oldSecret, browser = "Unknown browser", factor = null, also } = visit;
   await writeBatch(ctx.db, [
-    known.isStaff && rememberLevel(ctx, known.id),
+    known.isStaff &&
+      rememberLevel({ id: newId(), userId: known.id, requestId: ctx.requestId, at: ctx.now.toISOString() }),
     known.isStaff && staffRow(ctx, known),
     ...(known.isStaff ? indexUser(known.id) : []),
     { write: session.write, otherwise: invalidCredential },
@@ -84,16 +85,6 @@ export const joinAsStaff = (ctx: CommandContext, userId: string): Write =>
 /** Sign-in sets hasLoggedIn and lastLoginInTime (spec 1.4). */
 export const noteSignIn = (userId: string, now: Date): Write =>
   q.update(users).set({ hasLoggedIn: true, lastLoginInTime: now.toISOString() }).where(eq(users.id, userId));
-
-/** The level that the person has here of the event's own giving: a grant that is taken away leaves it. */
-const rememberLevel = (ctx: CommandContext, userId: string): Write =>
-  sql`insert into ${activities} (id, kind, actor_id, subject_id, details, request_id, created_at)
-    select ${newId()}, 'staff.entered', u.id, u.id, json_object('before', u.permissions), ${ctx.requestId},
-      ${ctx.now.toISOString()} from ${users} u where u.id = ${userId} and u.permissions <> 'eventflowAdmin'`;
-
-/** What it was before the grant, as SQL over a row of `user`. */
-export const levelBefore = sql`coalesce((select json_extract(a.details, '$.before') from ${activities} a
-  where a.kind = 'staff.entered' and a.subject_id = ${users.id} order by a.created_at desc, a.id desc limit 1), 'user')`;
 
 /** `eventflowAdmin` enters every event: at sign-in the event gets its row, or the row its level. */
 function staffRow(ctx: CommandContext, known: Known): Write {

@@ -31,7 +31,10 @@ export async function fileResponse(
   const key = (size && file.sizes?.[size]) || file.key;
   const isMade = key !== file.key;
   try {
-    const known = await bucket.head(key);
+    const asks = (name: string) => request.headers.has(name);
+    const isPlain = request.method !== "HEAD" && !asks("range") && !asks("if-none-match");
+    const whole = isPlain ? await bucket.get(key) : null;
+    const known = whole ?? (await bucket.head(key));
     if (!known) throw new NotFound(FILE_NOT_FOUND);
     const contentType = isMade ? (known.httpMetadata?.contentType ?? file.contentType) : file.contentType;
     const headers = new Headers({
@@ -57,7 +60,7 @@ export async function fileResponse(
     }
     const status = range === "whole" ? 200 : 206;
     if (request.method === "HEAD") return new Response(null, { status, headers });
-    const object = await bucket.get(key, range === "whole" ? {} : { range });
+    const object = whole ?? (await bucket.get(key, range === "whole" ? {} : { range }));
     if (!object) throw new NotFound(FILE_NOT_FOUND);
     return new Response(object.body, { status, headers });
   } catch (error) {

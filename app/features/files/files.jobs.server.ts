@@ -70,6 +70,28 @@ export async function clearStaged(db: Db, env: Pick<FileBindings, "FILES">, now:
   }
 }
 
+/** All that an event had, when it is gone itself. */
+export const deleteFiles = (env: Pick<FileBindings, "FILES">, eventId: string): Promise<number> =>
+  deleteByPrefix(bucketOf(env), `${eventId}/`);
+
+/** Objects that are copied at one go: each takes a few of the requests that a Worker may make. */
+const COPIED_AT_ONCE = 300;
+
+/** Copies one event's objects to another's folder. Returns from where to go on; nothing when all is done. */
+export async function copyFiles(
+  env: Pick<FileBindings, "FILES">,
+  { from, eventId, cursor }: { from: string; eventId: string; cursor?: string },
+): Promise<string | undefined> {
+  const bucket = bucketOf(env);
+  const page = await bucket.list({ prefix: `${from}/`, cursor, limit: COPIED_AT_ONCE });
+  for (const { key } of page.objects) {
+    const object = await bucket.get(key);
+    const to = `${eventId}/${key.slice(from.length + 1)}`;
+    if (object) await bucket.put(to, object.body, { httpMetadata: object.httpMetadata });
+  }
+  return page.truncated ? page.cursor : undefined;
+}
+
 /** How long an object may be without a row: far longer than any upload or any work of the outbox takes. */
 const ORPHAN_MS = 48 * 3_600_000;
 

@@ -29,6 +29,10 @@ const parsed = (row: Row): StoredFile => ({
   sizes: row.sizes === null ? null : (JSON.parse(row.sizes) as StoredFile["sizes"]),
 });
 
+/** Nothing is there for a read that is missing: the builder answers that with a 404 before anybody looks at it. */
+const one = (where: SQL | undefined): Read<StoredFile> =>
+  mapRead(required(select(where)), (row) => row && parsed(row));
+
 interface Owned {
   collection: string;
   entityId: string;
@@ -41,11 +45,11 @@ const isStored = eq(files.state, "stored");
 
 /** A stored file of that very owner, for the owner's own batch. None is a 404. */
 export const fileOf = (owner: Owned, id: string): Read<StoredFile> =>
-  mapRead(required(select(and(eq(files.id, id), owned(owner), isStored))), parsed);
+  one(and(eq(files.id, id), owned(owner), isStored));
 
 /** A stored file of a collection, whoever's: where the entity's own read decides who may see it. */
 export const fileIn = (collection: string, id: string): Read<StoredFile> =>
-  mapRead(required(select(and(eq(files.id, id), eq(files.collection, collection), isStored))), parsed);
+  one(and(eq(files.id, id), eq(files.collection, collection), isStored));
 
 export const findFile = (id: string): Read<StoredFile | null> =>
   mapRead(first(select(eq(files.id, id))), (row) => row && parsed(row));

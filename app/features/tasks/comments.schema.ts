@@ -1,13 +1,14 @@
 import * as z from "zod";
 import { COMMENT_LIMIT } from "./comments.types";
 
-/** One form for what is stored: composed letters, plain line ends, no control characters. */
+/** One form for what is stored: composed letters, plain line ends, no control characters, one blank line at a time. */
 const cleaned = (text: string) =>
   text
     .normalize("NFC")
     .replaceAll(/\r\n?/g, "\n")
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
     .replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f]/g, "")
+    .replaceAll(/\n(?:[^\S\n]*\n){2,}/g, "\n\n")
     .trim();
 
 /** Something that can be seen: spaces and joiners alone are no comment. */

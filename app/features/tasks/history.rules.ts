@@ -66,6 +66,7 @@ const KIND_LOOKS: readonly [start: string, icon: IconName, tone: Tone][] = [
   ["task.reopened", "rotate-ccw", "neutral"],
   ["task.requestWithdrawn", "undo-2", "neutral"],
   ["comment", "message-square", "neutral"],
+  ["reply", "message-square", "neutral"],
 ];
 
 /** How an activity of a team's task is drawn for staff. */

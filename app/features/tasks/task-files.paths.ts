@@ -16,4 +16,4 @@ export const teamEvidenceZipPath = (taskId: string, teamId: string) =>
 export const taskFilesPath = (taskId: string) => `${adminTaskPath(taskId)}/files`;
 export const taskFilePath = (taskId: string, fileId: string) => `${taskFilesPath(taskId)}/${fileId}`;
 export const taskAttachmentsPath = (taskId: string) => `${adminTaskPath(taskId)}/attachments`;
-export const addTaskAttachmentsPath = `${addTaskPath}/attachments`;
+export const addTaskAttachmentsPath = (taskId: string) => `${addTaskPath}/attachments?taskId=${taskId}`;

@@ -57,6 +57,12 @@ export const attachmentOf = (taskId: string, fileId: string): Read<StoredFile> =
       where x.task_id = ${taskId} and f.id = ${fileId} and f.state = 'stored'`),
   );
 
+/** What this person has uploaded for tasks that are not saved yet, the latest first. */
+export const recentlyStaged = (userId: string): Read<StoredFile[]> =>
+  fileRows(sql`select ${COLUMNS} from file f where f.collection = ${ATTACHMENTS} and f.state = 'staged'
+    and f.created_by = ${userId} and f.expires_at > strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
+    order by f.id desc limit 100`);
+
 /** What a team gave for a task, with who uploaded it. */
 export type Evidence = StoredFile & { by: string | null };
 
@@ -74,12 +80,6 @@ export const evidenceFile = (taskId: string, fileId: string, { teamId, isStaff }
       where s.task_id = ${taskId} and f.id = ${fileId} and f.state = 'stored'
         and (${isStaff ? 1 : 0} or s.team_id = ${teamId ?? ""})`),
   );
-
-/** Those of the tasks that have files of either kind, for the batch that deletes them. */
-export const foldersOf = (taskIds: readonly string[]): Read<{ collection: string; entityId: string }[]> =>
-  sqlRows(sql`select distinct collection, entity_id as entityId from file
-    where collection in (${ATTACHMENTS}, ${EVIDENCE})
-      and entity_id in (select value from json_each(${JSON.stringify(taskIds)}))`);
 
 /** Has this person just uploaded for the same task? What comes in one go is one happening. */
 export const hasJustAdded = (

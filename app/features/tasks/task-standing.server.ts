@@ -13,6 +13,7 @@ import type { ApprovalStatus, ProgressStatus, TaskType } from "./tasks.types";
 export interface Standing {
   taskId: string;
   teamId: string;
+  teamName: string;
   title: string;
   type: TaskType;
   isApprovalNeeded: boolean;
@@ -41,7 +42,7 @@ type StandingRow = Omit<Standing, "isApprovalNeeded" | "isCounted"> & {
 /** `where` narrows the aliases `tm`, `t` and `s`. Only tasks that the team sees. */
 export const standings = (where: SQL): Read<Standing[]> =>
   sqlRows<StandingRow, Standing>(
-    sql`select t.id as taskId, tm.id as teamId, t.title, t.type, t.is_approval_needed as isApprovalNeeded,
+    sql`select t.id as taskId, tm.id as teamId, tm.name as teamName, t.title, t.type, t.is_approval_needed as isApprovalNeeded,
         t.disclaimer, t.due_date as dueDate, s.extended_due_date as extendedDueDate, s.id as statusId,
         tm.is_archived = 0 and tm.is_organiser = 0 as isCounted,
         coalesce(s.progress_status, 'incomplete') as progressStatus,

@@ -3,6 +3,10 @@ import { tasks, taskTeamTypes } from "#db/event/schema/tasks";
 import { indexTask } from "#db/event/search-index";
 import { q, readBatch } from "#db/read-batch";
 import { type Write, writeBatch } from "#db/write-batch";
+import { copyFiles } from "~/features/files/copy-files.server";
+import { addFiles } from "~/features/files/files.commands.server";
+import { stagedFiles } from "~/features/files/files.queries.server";
+import { discardFiles } from "~/features/files/receive.server";
 import { releaseLock } from "~/features/locks/locks.server";
 import { countTasks, refreshTaskProgress, uncountTasks } from "~/features/teams/progress.server";
 import { Conflict, NotFound, Refused } from "~/lib/errors";
@@ -11,17 +15,28 @@ import { restamp, stamp } from "~/procedure/command-context.server";
 import type { CommandContext } from "~/procedure/context";
 import { copyTitle } from "./bulk-tasks.rules";
 import { dueDatesChanged } from "./due-dates.server";
+import { attach, saveAttachments } from "./task-attachments.server";
 import { type SavedTask, taskChanges, workDone } from "./task-changes.rules";
 import { taskForEdit } from "./task-editor.queries.server";
+import { ATTACHMENTS, attachmentsOf } from "./task-files.queries.server";
 import type { TaskValues } from "./tasks.schema";
 import { CHOSEN_TYPES, type TaskType } from "./tasks.types";
 
 /** Adds a task to the event and links it to its groups and team types. */
 export async function addTask(ctx: CommandContext, input: TaskValues): Promise<{ taskId: string }> {
   if (!isChosen(input.type)) throw new Refused("Invalid task values", { type: NO_FORMS });
-  const id = newId();
+  const id = input.taskId ?? newId();
+  const { staged } = await readBatch(ctx.db, {
+    staged: stagedFiles({ collection: ATTACHMENTS, entityId: id }, ctx.actor.id),
+  });
+  const { type, attachmentIds: ids } = input;
+  const attachments = saveAttachments(ctx, { taskId: id, type, ids, attached: [], staged });
   await writeBatch(ctx.db, [
-    q.insert(tasks).values({ id, ...columnsOf(input), ...stamp(ctx) }),
+    {
+      write: q.insert(tasks).values({ id, ...columnsOf(input), ...stamp(ctx) }),
+      otherwise: () => new Conflict("This task was added already. You will find it in the list."),
+    },
+    ...attachments.writes,
     ...joins(id, [...new Set(input.groupIds)], [...new Set(input.teamTypeIds)]),
     countTasks(id),
     refreshTaskProgress(id),
@@ -36,9 +51,15 @@ export async function addTask(ctx: CommandContext, input: TaskValues): Promise<{
  * changed is written and counted again; a new due date is told to the teams where that is asked for.
  */
 export async function updateTask(ctx: CommandContext, taskId: string, input: TaskValues): Promise<void> {
-  const { saved } = await readBatch(ctx.db, { saved: taskForEdit(taskId) });
+  const { saved, attached, staged } = await readBatch(ctx.db, {
+    saved: taskForEdit(taskId),
+    attached: attachmentsOf(taskId),
+    staged: stagedFiles({ collection: ATTACHMENTS, entityId: taskId }, ctx.actor.id),
+  });
   if (!saved) throw new NotFound();
   if (saved.version !== input.version) throw outdated();
+  const { type, attachmentIds: ids } = input;
+  const attachments = saveAttachments(ctx, { taskId, type, ids, attached, staged });
   const changes = taskChanges(saved, input);
   if (changes.type) mayChangeType(saved, input);
   await writeBatch(ctx.db, [
@@ -50,13 +71,19 @@ export async function updateTask(ctx: CommandContext, taskId: string, input: Tas
         .where(and(eq(tasks.id, taskId), eq(tasks.version, input.version))),
       otherwise: outdated,
     },
+    ...attachments.writes,
     ...partings(taskId, changes.groups.gone, changes.teamTypes.gone),
     ...joins(taskId, changes.groups.come, changes.teamTypes.come),
     changes.sight && countTasks(taskId),
     changes.sight && refreshTaskProgress(taskId),
     ...(changes.words ? indexTask(taskId) : []),
     releaseLock(ctx, taskId),
-    ...ctx.record({ kind: "task.updated", subjectId: taskId, details: { title: input.title } }),
+    ...ctx.record({
+      kind: "task.updated",
+      subjectId: taskId,
+      details: { title: input.title },
+      promises: attachments.promises,
+    }),
     ...(changes.dueDate
       ? dueDatesChanged(
           ctx,
@@ -68,16 +95,20 @@ export async function updateTask(ctx: CommandContext, taskId: string, input: Tas
 }
 
 /**
- * A copy with everything but what teams did: its groups get it at their end. Attachments are files of the original and
- * are not shared; the files room copies them.
+ * A copy with everything but what teams did: its groups get it at their end. Attachments are copied too, so that each
+ * task owns its files and can be deleted by itself.
  */
 export async function duplicateTask(ctx: CommandContext, taskId: string): Promise<{ taskId: string }> {
-  const { saved } = await readBatch(ctx.db, { saved: taskForEdit(taskId) });
+  const { saved, attached } = await readBatch(ctx.db, {
+    saved: taskForEdit(taskId),
+    attached: attachmentsOf(taskId),
+  });
   if (!saved) throw new NotFound();
   const id = newId();
+  const copies = await copyFiles(ctx, attached, { collection: ATTACHMENTS, entityId: id });
   const title = copyTitle(saved.title);
   const { createdAt, createdBy } = stamp(ctx);
-  await writeBatch(ctx.db, [
+  const writes = [
     {
       write: sql`insert into task (id, title, due_date, description, type, form_id, external_link, disclaimer,
           is_archived, is_time_sensitive, is_approval_needed, show_to_child_teams, is_required, version,
@@ -87,6 +118,12 @@ export async function duplicateTask(ctx: CommandContext, taskId: string): Promis
           ${createdAt}, ${createdBy}, ${createdAt}, ${createdBy} from task where id = ${taskId}`,
       otherwise: () => new NotFound(),
     },
+    ...addFiles(ctx, copies, "stored"),
+    copies.length > 0 &&
+      attach(
+        id,
+        copies.map((file) => file.id),
+      ),
     sql`insert into task_group_task (group_id, task_id, position)
       select x.group_id, ${id}, (select max(position) + 1 from task_group_task where group_id = x.group_id)
       from task_group_task x where x.task_id = ${taskId}`,
@@ -100,7 +137,13 @@ export async function duplicateTask(ctx: CommandContext, taskId: string): Promis
       subjectId: id,
       details: { title: saved.title, copyOf: taskId },
     }),
-  ]);
+  ];
+  try {
+    await writeBatch(ctx.db, writes);
+  } catch (error) {
+    await discardFiles(ctx, copies);
+    throw error;
+  }
   return { taskId: id };
 }
 

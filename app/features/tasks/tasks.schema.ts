@@ -32,6 +32,15 @@ export const TaskInput = z
     isRequired: z.boolean().default(false),
     isTimeSensitive: z.boolean().default(false),
     isApprovalNeeded: z.boolean().default(false),
+    /** Of a new task, so that its files can go up before it is saved. */
+    taskId: z.uuid().optional(),
+    /** In their order, with a mark among them that a form without files sends; left out, they stay as they are. */
+    attachmentIds: z
+      .union([z.string(), z.array(z.string())])
+      .transform((ids) => [ids].flat().filter((id) => z.uuid().safeParse(id).success))
+      .optional(),
+    /** The file field itself, where there is no script to upload it at once. */
+    file: z.string().max(0, "Press Upload to add the file that you chose, then save again").optional(),
     /** The version that the editor was based on; 0 for a new task. */
     version: z.coerce.number().int().min(0).default(0),
     /** Whether a new due date is told to the teams that it concerns. */

@@ -48,7 +48,18 @@ export const conversationReads = (ctx: Context, where: Omit<ThreadPlace, "reader
 export function conversation(
   ctx: Context,
   found: { head: ThreadHead | null; thread: Thread },
-  { view, open = null, base }: { view: ThreadView; open?: OpenForm | null; base: string },
+  {
+    view,
+    open = null,
+    base,
+    ids = {},
+  }: {
+    view: ThreadView;
+    open?: OpenForm | null;
+    base: string;
+    /** Of the staff's address, for its crumbs. */
+    ids?: { taskId?: string; teamId?: string; commentId?: string };
+  },
 ) {
   const { head } = found;
   const page = {
@@ -59,6 +70,11 @@ export function conversation(
     isGone: head === null,
     mayModerate: hasLevel(ctx.user.level, "moderator"),
     thread: shownThread(ctx, found.thread, view),
+    crumbs: {
+      [ids.taskId ?? ""]: head?.title ?? "Task",
+      [ids.teamId ?? ""]: head?.teamName ?? "Team",
+      [ids.commentId ?? ""]: "Comment",
+    },
   };
   return data(page, { status: head ? 200 : 404 });
 }

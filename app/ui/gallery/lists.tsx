@@ -1,3 +1,6 @@
+import { Prose } from "../prose";
+import { Reorder } from "../reorder";
+import { Segments } from "../segments";
 import { TaskStatus } from "../status";
 import { FactList, Facts, SummaryList } from "../summary-list";
 import { GroupHead, TaskRow, TaskRows } from "../task-row";
@@ -6,6 +9,38 @@ import { Specimen, Specimens } from "./specimen";
 export function GalleryLists() {
   return (
     <Specimens title="Lists">
+      <Specimen note="Reorder: buttons, a place to type, dragging as an extra" wide>
+        <Reorder
+          label="Task groups in their order"
+          action="/dev/ui"
+          items={[
+            { id: "o1", label: "Stand and structure", content: "Stand and structure" },
+            { id: "o2", label: "People and passes", content: "People and passes" },
+            {
+              id: "o3",
+              label: "Services",
+              content:
+                "Services and health and safety, on the quay and on the water, before the show and after it",
+            },
+          ]}
+        />
+      </Specimen>
+      <Specimen note="Segments: ways to look at one thing">
+        <Segments
+          label="Order of the specimen"
+          segments={[
+            { to: "#by-group", label: "By group", icon: "layout-list", current: true },
+            { to: "#by-date", label: "By date", icon: "calendar-days" },
+          ]}
+        />
+      </Specimen>
+      <Specimen note="Prose: what people typed as plain text">
+        <Prose
+          text={
+            "One document covering your stand build. See https://example.org/rules.\n\n- Name the person in charge.\n- Include a lift plan.\n\n1. First this\n2. Then that"
+          }
+        />
+      </Specimen>
       <Specimen note="Tasks" wide>
         <GroupHead id="gallery-tasks" title="Stand and structure">
           2 of 5 complete, 1 not applicable

@@ -147,6 +147,7 @@ export function GalleryTable() {
               ],
             },
           ]}
+          dates={[{ label: "Due", from: "from", to: "to" }]}
           toggles={[{ name: "organisers", label: "Show organisers" }]}
         />
         <DataTable

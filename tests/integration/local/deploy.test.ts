@@ -15,8 +15,15 @@ describe("npm run deploy -- --dry-run", () => {
         cwd: projectRoot(),
         env: { ...process.env, CLOUDFLARE_API_TOKEN: "" },
       });
-      expect(stdout).toContain("--dry-run: exiting now.");
-      for (const binding of ["env.JOBS", "env.FILES", "env.ASSETS", `env.ENVIRONMENT ("${env}")`]) {
+      // Two Workers: the one for images, then the portal.
+      expect(stdout.split("--dry-run: exiting now.")).toHaveLength(3);
+      for (const binding of [
+        "env.JOBS",
+        "env.FILES",
+        "env.ASSETS",
+        `env.IMAGES_WORKER (exhibitor-portal-images-${env})`,
+        `env.ENVIRONMENT ("${env}")`,
+      ]) {
         expect(stdout).toContain(binding);
       }
       expect(stdout).toContain('env.PUBLIC_SCHEME ("https")');

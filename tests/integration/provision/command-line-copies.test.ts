@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { main } from "#db/cli";
+import { privateServer } from "../../harness/private-server";
 
 const dataDir = mkdtempSync(join(tmpdir(), "portal-cli-"));
 const file = join(dataDir, "boat.sql.gz");
@@ -24,7 +25,7 @@ afterAll(() => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-it.each(["host", "set", "backup", "restore", "clone"])("%s explains itself", async (verb) => {
+it.each(["host", "set", "backup", "restore", "move", "clone"])("%s explains itself", async (verb) => {
   expect(await event("--help")).toBe(0);
   expect(said()).toContain(`  ${verb} `);
   expect(await event(verb, "--help")).toBe(0);
@@ -67,6 +68,42 @@ it("backs up, restores, makes another of it, and clones, step by step", async ()
   printed = [];
   await event("list");
   expect(printed.map((line) => line.split(" ")[0])).toEqual(["boat", "copy", "next"]);
+});
+
+it("moves to a server that DATABASE_SERVERS names, and back, starting its own where no host runs", async () => {
+  const second = await privateServer();
+  vi.stubEnv("DATABASE_SERVERS", JSON.stringify({ second: second.settings }));
+  try {
+    expect(await event("move", "boat", "--to", "second")).toBe(0);
+    for (const step of ["1/7 ", "2/7 ", "3/7 ", "4/7 ", "5/7 ", "6/7 ", "7/7 "])
+      expect(said()).toContain(step);
+    expect(said()).toMatch(/boat is on second\. \d+ rows; it could not be changed for \d+\.\d s\./);
+    expect(said()).toContain("When all is well: npm run event -- move boat --drop-old");
+    printed = [];
+    expect(await event("show", "boat")).toBe(0);
+    expect(said()).toMatch(/Server +second\n/);
+    expect(said()).toMatch(/Former +ev[0-9a-fmr]+ \(move --drop-old\)/);
+    expect(await event("move", "boat", "--drop-old")).toBe(0);
+    expect(said()).toMatch(/Deleted: ev[0-9a-fmr]+\./);
+    expect(await event("set", "boat", "variables.dueSoonDays=9")).toBe(0);
+    expect(await event("backup", "boat", "--to", join(dataDir, "moved.sql.gz"))).toBe(0);
+    printed = [];
+    vi.stubEnv("DATABASE_SERVERS", "");
+    expect(await event("set", "boat", "variables.dueSoonDays=8")).toBe(1);
+    expect(said()).toContain("on a server that is not named here: name it in DATABASE_SERVERS.");
+    vi.stubEnv("DATABASE_SERVERS", JSON.stringify({ second: second.settings }));
+    expect(await event("move", "boat", "--to", "main", "--drop-old")).toBe(0);
+    expect(said()).toMatch(/Deleted: ev[0-9a-fmr]+@second\./);
+    expect(await event("move", "boat", "--to", "main")).toBe(1);
+    expect(said()).toContain('"boat" is on main already. Nothing was changed.');
+    expect(await event("move", "boat", "--cancel")).toBe(1);
+    expect(await event("move", "boat", "--cancel", "--drop-old")).toBe(1);
+    expect(await event("move", "boat")).toBe(1);
+    expect(said()).toContain("Give the server: --to <server>");
+  } finally {
+    vi.stubEnv("DATABASE_SERVERS", "");
+    await second.stop();
+  }
 });
 
 it("says what is wrong, with exit code 1 and without a stack", async () => {

@@ -125,6 +125,7 @@ describe("the text of a comment", () => {
 
   it("is kept as it was typed, but for line ends, control characters and the space around it", () => {
     expect(read("  <b>\r\nA\u0007</b>\u0000 ").data?.text).toBe("<b>\nA</b>");
+    expect(read("a\n\n  \n\n\nb\n\nc").data?.text).toBe("a\n\nb\n\nc");
   });
 
   it("says how long it is when it is too long", () => {

@@ -19,7 +19,10 @@ afterEach(() => sent.splice(0));
 
 describe("monitoring", () => {
   it("sends nothing while no service is named", async () => {
-    startMonitoring({ SENTRY_DSN: "", ENVIRONMENT: "local" });
+    startMonitoring({ SENTRY_DSN: "", ENVIRONMENT: "production" });
+    // Monitoring runs in production only (spec 1.9).
+    for (const ENVIRONMENT of ["local", "staging"] as const)
+      startMonitoring({ SENTRY_DSN: "https://key@monitoring.example/7", ENVIRONMENT });
     report(new Error("quiet"));
     await vi.waitFor(() => expect(sent).toHaveLength(0));
   });
@@ -33,10 +36,18 @@ describe("monitoring", () => {
     expect(sent[0]?.body).toContain(`"release":"${VERSION}"`);
     expect(sent[0]?.body).toContain("Broken");
     const path = "/admin/teams/0193a1b2-0000-7000-8000-000000000001";
-    traceRequest({ method: "GET", path, status: 200, startedMs: Date.now() - 5, trips: 2 });
+    traceRequest({ method: "GET", path, status: 200, startedMs: 1_000, trips: 2, times: [[1_001, 1_003]] });
     await vi.waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[1]?.body).toContain('"transaction":"GET /admin/teams/:id"');
     expect(sent[1]?.body).not.toContain("0193a1b2");
+    expect(sent[1]?.body).toMatch(
+      /"op":"db","description":"Event database","start_timestamp":1.001,"timestamp":1.003/,
+    );
+    const once = new Error("Met by three loaders");
+    for (const _ of [1, 2, 3]) report(once);
+    await vi.waitFor(() => expect(sent).toHaveLength(3));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(sent).toHaveLength(3);
   });
 
   it("names the release as package.json does", () => {

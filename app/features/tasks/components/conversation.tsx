@@ -4,7 +4,7 @@ import { RouteDrawer } from "~/ui/drawer";
 import { TextLink } from "~/ui/link";
 import { PageHead } from "~/ui/page-head";
 import { listSearch } from "../list-view.rules";
-import { tasksPath } from "../tasks.paths";
+import { adminTasksPath, tasksPath } from "../tasks.paths";
 import type { Conversation } from "../thread.server";
 import { CommentThread } from "./comment-thread";
 import { GoneTask } from "./gone-task";
@@ -48,21 +48,23 @@ export function ConversationPage() {
   const { base, title, teamName, isGone } = data;
   const typed = lastResult?.initialValue?.text;
   return (
-    <div className="page page-narrow">
-      <PageHead title={title} lede={teamName} back={{ to: base, label: `${teamName || "Team"}: ${title}` }} />
+    <>
+      <PageHead title={title} lede={teamName} back={{ to: base, label: "Back to the task of the team" }} />
       {isGone ? (
-        <GoneTask listTo="/admin/tasks" base={base} sent={typeof typed === "string" ? typed : undefined} />
+        <GoneTask listTo={adminTasksPath} base={base} sent={typeof typed === "string" ? typed : undefined} />
       ) : (
-        <CommentThread
-          {...data}
-          page={base}
-          level={2}
-          mayPin
-          audience={`${teamName} and the organisers can read this.`}
-          lastResult={lastResult}
-        />
+        <div className="section">
+          <CommentThread
+            {...data}
+            page={base}
+            level={2}
+            mayPin
+            audience={`${teamName} and the organisers can read this.`}
+            lastResult={lastResult}
+          />
+        </div>
       )}
-    </div>
+    </>
   );
 }
 

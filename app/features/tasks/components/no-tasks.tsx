@@ -9,12 +9,13 @@ interface ListState {
   filter: string | null;
   isNarrowed: boolean;
   isMine: boolean;
+  counts: { all: number };
   progress: { complete: number; total: number };
 }
 
 /** Nothing to show, and why: each case in its own kind words with the one way on. */
 export function NoTasks({ data, params }: { data: ListState; params: URLSearchParams }) {
-  const { teamName, total, filter, isNarrowed, isMine, progress } = data;
+  const { teamName, total, filter, isNarrowed, isMine, counts, progress } = data;
   if (teamName === null) {
     return (
       <EmptyState icon="users" title="You are in no team">
@@ -37,10 +38,17 @@ export function NoTasks({ data, params }: { data: ListState; params: URLSearchPa
   );
   if (isNarrowed) {
     const isMineAlone = isMine && !params.get("q");
+    if (isMineAlone && counts.all > 0) {
+      return (
+        <EmptyState icon="circle-check" title="Nothing of yours is here" actions={showAll}>
+          What is assigned to you has another status.
+        </EmptyState>
+      );
+    }
     return (
       <EmptyState
         icon="search"
-        title={isMineAlone ? "Nothing is assigned to you here" : "No task fits your search"}
+        title={isMineAlone ? "Nothing is assigned to you yet" : "No task fits your search"}
         actions={showAll}
       >
         {isMineAlone

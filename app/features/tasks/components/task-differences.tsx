@@ -7,6 +7,8 @@ import type { TaskType } from "../tasks.types";
 interface Names {
   groups: readonly { id: string; title: string }[];
   teamTypes: readonly { id: string; name: string }[];
+  /** In the order of the list in which they stand. */
+  files: readonly { id: string; name: string }[];
 }
 
 /** What a refused save and the saved version differ in, field by field. `typed` is the form as it came: texts. */
@@ -39,6 +41,14 @@ const FIELDS: Field[] = [
   { key: "externalLink", label: "Address of the form", show: text },
   { key: "disclaimer", label: "Declaration", show: text },
   { key: "description", label: "What to do", show: text },
+  {
+    key: "attachmentIds",
+    label: "Attachments",
+    show: (value, { files }) =>
+      list(value)
+        .flatMap((id) => files.find((file) => file.id === id)?.name ?? [])
+        .join(", ") || "None",
+  },
   {
     key: "dueDate",
     label: "Due date",

@@ -1,12 +1,23 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
+import { fileChecks } from "~/features/files/file-checks.rules";
+import type { Facts } from "~/features/files/files.schema";
 import { ButtonLink, ButtonRow } from "~/ui/button";
 import { Checkbox, CheckboxGroup } from "~/ui/checks";
 import { ErrorSummary, formErrors } from "~/ui/error-summary";
 import { RequiredNote } from "~/ui/field";
+import { FileField } from "~/ui/file-field";
+import { listValue, plainField } from "~/ui/form-field";
 import { DateField, TextareaField, TextField } from "~/ui/inputs";
 import { SubmitButton } from "~/ui/submit-button";
-import { adminTasksPath } from "../tasks.paths";
+import {
+  addTaskAttachmentsPath,
+  taskAttachmentsPath,
+  taskFilePath,
+  taskFilesPath,
+} from "../task-files.paths";
+import { ATTACHMENT_RULE, MOST_FILES } from "../task-files.rules";
+import { addTaskPath, adminTaskPath, adminTasksPath } from "../tasks.paths";
 import type { TaskValues } from "../tasks.schema";
 import { TaskTypeField } from "./task-type-field";
 
@@ -14,14 +25,20 @@ type Choice = { id: string; name: string };
 
 /** One form for a new task and an edited one. */
 export function TaskForm({
+  taskId,
   values,
+  files,
   saved,
   groups,
   teamTypes,
   lastResult,
   submitLabel,
 }: {
+  /** A new task has one too. */
+  taskId: string;
   values: TaskValues;
+  /** What can be attached: saved with the task, or uploaded for this form. */
+  files: readonly Facts[];
   /** Of a task that is there: what the form must know of it besides its values. */
   saved?: { workDone: string | null; isArchived: boolean };
   groups: readonly { id: string; title: string }[];
@@ -41,8 +58,19 @@ export function TaskForm({
       externalLink: { maxLength: 2000 },
     },
   });
+  const attachments = plainField(fields.attachmentIds.name, {
+    id: fields.attachmentIds.id,
+    errors: [...(fields.attachmentIds.errors ?? []), ...(fields.file.errors ?? [])],
+  });
   return (
-    <Form method="post" id={form.id} onSubmit={form.onSubmit} className="admin-form" noValidate>
+    <Form
+      method="post"
+      action={saved ? adminTaskPath(taskId) : addTaskPath}
+      id={form.id}
+      onSubmit={form.onSubmit}
+      className="admin-form"
+      noValidate
+    >
       <ErrorSummary
         errors={formErrors(form, [
           fields.title,
@@ -51,12 +79,19 @@ export function TaskForm({
           fields.disclaimer,
           fields.isTypeChangeMeant,
           fields.description,
+          attachments,
+          { ...attachments, name: fields.file.name },
           fields.dueDate,
           fields.groupIds,
           fields.teamTypeIds,
         ])}
       />
       <RequiredNote />
+      {/* What Enter presses: without it, the first button of the files. */}
+      <button type="submit" className="vh" tabIndex={-1} aria-hidden="true">
+        {submitLabel}
+      </button>
+      {!saved && <input type="hidden" name="taskId" value={taskId} />}
       {/* What the form began with, since the page may be read again under it; after a refusal, what was shown then. */}
       <input
         type="hidden"
@@ -77,6 +112,18 @@ export function TaskForm({
         label="What to do"
         hint="Leave a blank line between paragraphs. Lines that begin with “- ” become a list."
         rows={6}
+      />
+      <FileField
+        field={attachments}
+        label="Attachments"
+        hint="Teams can open and download them. A PDF form needs the PDF that they fill in."
+        checks={fileChecks(ATTACHMENT_RULE)}
+        max={MOST_FILES}
+        files={listValue(fields.attachmentIds).flatMap((id) => files.find((file) => file.id === id) ?? [])}
+        to={taskFilesPath(taskId)}
+        redrawAt={saved ? taskAttachmentsPath(taskId) : addTaskAttachmentsPath(taskId)}
+        hrefOf={(file) => taskFilePath(taskId, file.id)}
+        isOrdered
       />
       <fieldset className="form-block">
         <legend className="legend">When and where</legend>

@@ -23,8 +23,11 @@ export function TaskRequest({
   taskId,
   state,
   locale,
+  search = "",
 }: {
   taskId: string;
+  /** The list's filters, which stay under the drawer. */
+  search?: string;
   state: RequestState;
   locale: string;
 }) {
@@ -40,7 +43,12 @@ export function TaskRequest({
             : "Ask the organisers to set it as not applicable to your team."}
         </p>
         <p className="mt-3">
-          <ButtonLink to={taskRequestPath(taskId)} icon="message-circle" size="sm" preventScrollReset>
+          <ButtonLink
+            to={taskRequestPath(taskId) + search}
+            icon="message-circle"
+            size="sm"
+            preventScrollReset
+          >
             Ask the organisers
           </ButtonLink>
         </p>
@@ -58,7 +66,7 @@ export function TaskRequest({
       <p className="muted small">
         {open.by ?? "Somebody who has left"}, {open.at}
       </p>
-      <Form method="post" action={taskWithdrawalPath(taskId)} className="mt-3" preventScrollReset>
+      <Form method="post" action={taskWithdrawalPath(taskId) + search} className="mt-3" preventScrollReset>
         <SubmitButton size="sm" busyLabel="Taking it back…">
           Take the request back
         </SubmitButton>

@@ -1,28 +1,17 @@
-import { Link } from "@remix-run/react";
-import { Icon } from "~/ui/icon";
+import { Segments } from "~/ui/segments";
 import { listSearch } from "../list-view.rules";
 import { tasksPath } from "../tasks.paths";
 
-const VIEWS = [
-  { by: "group", label: "By group", icon: "layout-list", value: null },
-  { by: "date", label: "By date", icon: "calendar-days", value: "date" },
-] as const;
-
-/** The two orders of the list. Each is an address. */
+/** The two orders of the list. */
 export function ViewSwitch({ params, by }: { params: URLSearchParams; by: string }) {
+  const to = (value: string | null) => tasksPath() + listSearch(params, { by: value });
   return (
-    <nav className="segments" aria-label="Order of the list">
-      {VIEWS.map((view) => (
-        <Link
-          key={view.by}
-          to={tasksPath() + listSearch(params, { by: view.value })}
-          aria-current={view.by === by ? "page" : undefined}
-          preventScrollReset
-        >
-          <Icon name={view.icon} />
-          {view.label}
-        </Link>
-      ))}
-    </nav>
+    <Segments
+      label="Order of the list"
+      segments={[
+        { to: to(null), label: "By group", icon: "layout-list", current: by === "group" },
+        { to: to("date"), label: "By date", icon: "calendar-days", current: by === "date" },
+      ]}
+    />
   );
 }

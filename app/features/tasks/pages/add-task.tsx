@@ -1,18 +1,16 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { teamTypeChoices } from "~/features/teams/team-types.server";
 import { procedure } from "~/procedure/procedure.server";
-import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
-import { TaskForm } from "../components/task-form";
+import { NewTask } from "../components/new-task";
+import { newTaskPage, newTaskReads } from "../new-task.server";
 import { addTask } from "../tasks.commands.server";
 import { adminTasksPath } from "../tasks.paths";
-import { activeGroups } from "../tasks.queries.server";
-import { TaskInput, type TaskValues } from "../tasks.schema";
+import { TaskInput } from "../tasks.schema";
 
 export const loader = procedure
   .permission("moderator")
-  .reads(() => ({ groups: activeGroups(), teamTypes: teamTypeChoices() }))
-  .loader(({ found }) => found);
+  .reads(newTaskReads)
+  .loader(({ found }) => newTaskPage(found));
 
 export const action = procedure
   .permission("moderator")
@@ -24,35 +22,8 @@ export const action = procedure
 
 export const meta = pageTitle("Add Task");
 
-const BLANK: TaskValues = {
-  title: "",
-  type: "task",
-  description: "",
-  dueDate: "",
-  disclaimer: "",
-  externalLink: "",
-  groupIds: [],
-  teamTypeIds: [],
-  showToChildTeams: true,
-  isRequired: true,
-  isTimeSensitive: false,
-  isApprovalNeeded: false,
-  version: 0,
-};
-
 export default function AddTask() {
-  const { groups, teamTypes } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>()?.lastResult;
   return (
-    <>
-      <PageHead title="Add Task" />
-      <TaskForm
-        values={BLANK}
-        groups={groups}
-        teamTypes={teamTypes}
-        lastResult={lastResult}
-        submitLabel="Add task"
-      />
-    </>
+    <NewTask data={useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()?.lastResult} />
   );
 }

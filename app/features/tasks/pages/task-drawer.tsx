@@ -5,10 +5,12 @@ import { fileFacts } from "~/features/files/files.schema";
 import { Id, procedure } from "~/procedure/procedure.server";
 import { RouteDrawer } from "~/ui/drawer";
 import { pageTitle } from "~/ui/page-title";
+import { ofApprovals } from "../approvals-of-team.server";
 import { eventClock } from "../clock.server";
 import { teamThreadPath } from "../comments.paths";
 import { threadOf } from "../comments.queries.server";
 import { ThreadSearch } from "../comments.schema";
+import { ApprovalHistory } from "../components/approval-history";
 import { CommentThread } from "../components/comment-thread";
 import { GoneTask } from "../components/gone-task";
 import { TaskAction } from "../components/task-action";
@@ -17,15 +19,17 @@ import { TaskFacts } from "../components/task-facts";
 import { AttachmentList } from "../components/task-file-lists";
 import { TaskParts } from "../components/task-parts";
 import { TaskPeople } from "../components/task-people";
+import { TaskRequest } from "../components/task-request";
 import { TaskText } from "../components/task-text";
 import { listSearch } from "../list-view.rules";
 import { shownEvidence } from "../shown-evidence.server";
 import { attachmentsOf, evidenceOf } from "../task-files.queries.server";
 import { candidates } from "../task-teams.queries.server";
-import { adminTaskPath, taskPath, tasksPath } from "../tasks.paths";
+import { taskPath, tasksPath } from "../tasks.paths";
 import { taskForTeam } from "../tasks.queries.server";
 import { completion, displayStatus, mayReopen } from "../tasks.rules";
 import { UNASSIGNED } from "../tasks.texts";
+import { approvalHistory, openRequestOf } from "../team-task.queries.server";
 import { shownThread } from "../thread.server";
 
 export const loader = procedure
@@ -40,12 +44,12 @@ export const loader = procedure
       thread: threadOf({ taskId, teamId, readerId: ctx.user.id }, input),
       attachments: attachmentsOf(taskId),
       evidence: evidenceOf(taskId, teamId),
+      request: openRequestOf(taskId, teamId),
+      history: approvalHistory(taskId, teamId),
     };
   })
-  .loader(({ ctx, params, input, found }) => {
+  .loader(({ ctx, input, found }) => {
     const { task } = found;
-    // A link in a mail, opened by staff without a team: they see every task where it is managed (spec 1.6).
-    if (!ctx.team && hasLevel(ctx.user.level, "moderator")) throw ctx.redirect(adminTaskPath(params.taskId));
     if (!task) return reply(null, { status: 404 });
     const clock = eventClock(ctx);
     return {
@@ -56,10 +60,12 @@ export const loader = procedure
       reviewedOn: task.review ? clock.dayOf(task.review.at) : null,
       canComplete: "to" in completion(task, task),
       canReopen: mayReopen(task, task),
+      ...ofApprovals(ctx, task, found),
       userId: ctx.user.id,
       userName: `${ctx.user.firstName} ${ctx.user.surname}`,
       people: found.people,
       thread: shownThread(ctx, found.thread, input),
+      mayModerate: hasLevel(ctx.user.level, "moderator"),
       attachments: found.attachments.map(fileFacts),
       evidence: shownEvidence(ctx, found.evidence),
     };
@@ -98,10 +104,13 @@ export default function TaskDrawer() {
       <AttachmentList taskId={task.id} files={data.attachments} />
       <TaskParts data={data} />
       <TaskEvidence data={data} search={search} />
+      <TaskRequest taskId={task.id} state={data.request} locale={data.locale} search={search} />
+      <ApprovalHistory lines={data.history} />
       <CommentThread
         thread={data.thread}
         base={teamThreadPath(task.id)}
         page={taskPath(task.id) + search}
+        mayModerate={data.mayModerate}
         audience="Your team and the organisers can read this."
       />
     </RouteDrawer>

@@ -1,5 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { NotFound } from "~/lib/errors";
 import { Id, procedure } from "~/procedure/procedure.server";
 import { ButtonLink, ButtonRow } from "~/ui/button";
@@ -11,6 +11,8 @@ import { DateField, TextareaField } from "~/ui/inputs";
 import { pageTitle } from "~/ui/page-title";
 import { SubmitButton } from "~/ui/submit-button";
 import { eventClock } from "../clock.server";
+import { listSearch } from "../list-view.rules";
+import { searchOf } from "../own-task.server";
 import { askForTask } from "../requests.commands.server";
 import { askable } from "../requests.rules";
 import { RequestInput, type RequestValues } from "../requests.schema";
@@ -46,7 +48,7 @@ export const action = procedure
   .input(RequestInput)
   .action(async ({ ctx, params, input }) => {
     await askForTask(ctx, { taskId: params.taskId, ...input });
-    return ctx.redirect(taskPath(params.taskId), {
+    return ctx.redirect(taskPath(params.taskId) + searchOf(ctx), {
       type: "success",
       title: "Sent to the organisers",
       description: "You get an e-mail when they have decided.",
@@ -61,26 +63,30 @@ export const meta = pageTitle((data: { title: string }) => `Ask About: ${data.ti
 export default function TaskRequest() {
   const data = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult;
+  const [params] = useSearchParams();
+  const back = taskPath(data.taskId) + listSearch(params);
   return (
-    <RouteDrawer title="Ask the organisers" eyebrow={data.title} closeTo={taskPath(data.taskId)}>
+    <RouteDrawer title="Ask the organisers" eyebrow={data.title} closeTo={back}>
       {data.refused && !lastResult ? (
         <section>
           <p>{data.refused}.</p>
           <ButtonRow className="mt-4">
-            <ButtonLink to={taskPath(data.taskId)}>Back to the task</ButtonLink>
+            <ButtonLink to={back}>Back to the task</ButtonLink>
           </ButtonRow>
         </section>
       ) : (
-        <RequestForm data={data} lastResult={lastResult} />
+        <RequestForm data={data} back={back} lastResult={lastResult} />
       )}
     </RouteDrawer>
   );
 }
 
 function RequestForm({
-  data: { taskId, dueDate, kinds, today, locale },
+  data: { dueDate, kinds, today, locale },
+  back,
   lastResult,
 }: {
+  back: string;
   data: ReturnType<typeof useLoaderData<typeof loader>>;
   lastResult: SubmissionResult | undefined;
 }) {
@@ -132,7 +138,7 @@ function RequestForm({
           <SubmitButton variant="primary" icon="send" busyLabel="Sending…">
             Send to the organisers
           </SubmitButton>
-          <ButtonLink to={taskPath(taskId)} preventScrollReset>
+          <ButtonLink to={back} preventScrollReset>
             Cancel
           </ButtonLink>
         </ButtonRow>

@@ -1,4 +1,5 @@
 import { Id, procedure } from "~/procedure/procedure.server";
+import { ofTeam, searchOf } from "../own-task.server";
 import { withdrawRequest } from "../requests.commands.server";
 import { taskPath } from "../tasks.paths";
 
@@ -13,8 +14,11 @@ export const loader = procedure
 export const action = procedure
   .signedIn()
   .params({ taskId: Id })
-  .returnTo(({ params }) => taskPath(params.taskId))
+  .returnTo(({ ctx, params }) => taskPath(params.taskId) + searchOf(ctx))
   .action(async ({ ctx, params }) => {
-    await withdrawRequest(ctx, params);
-    return ctx.redirect(taskPath(params.taskId), { type: "success", title: "Request taken back" });
+    await ofTeam(ctx, () => withdrawRequest(ctx, params));
+    return ctx.redirect(taskPath(params.taskId) + searchOf(ctx), {
+      type: "success",
+      title: "Request taken back",
+    });
   });

@@ -14,7 +14,7 @@ import { TeamTaskRow } from "../components/team-task-row";
 import { ViewSwitch } from "../components/view-switch";
 import { listSearch } from "../list-view.rules";
 import { byDate, byGroup, type ListedTask, listed, narrowed, statusCounts } from "../task-list.rules";
-import { adminTasksPath } from "../tasks.paths";
+import { adminTaskPath, adminTasksPath } from "../tasks.paths";
 import { activeGroups, tasksForTeam } from "../tasks.queries.server";
 import { TasksSearch } from "../tasks.schema";
 
@@ -28,6 +28,8 @@ export const loader = procedure
   .loader(({ ctx, input, found }) => {
     // Moderators see all tasks (spec 1.6): without a team of their own, where they are managed.
     if (!ctx.team && hasLevel(ctx.user.level, "moderator")) {
+      const taskId = /^\/tasks\/([0-9a-f-]{36})/.exec(new URL(ctx.scope.request.url).pathname)?.[1];
+      if (taskId) throw ctx.redirect(adminTaskPath(taskId));
       throw ctx.redirect(adminTasksPath, {
         type: "info",
         title: "You are in no team, so these are all tasks of the event",
@@ -76,7 +78,7 @@ export default function Tasks() {
       <div className="page" {...inertWhen(useIsCovered())}>
         <PageHead
           title={title}
-          lede={lede(teamName, progress)}
+          lede={teamName === null ? undefined : lede(teamName, progress)}
           aside={total > 0 && <OverallProgress value={progress.complete} max={progress.total} />}
         />
         {total > 0 && (
@@ -112,8 +114,7 @@ export default function Tasks() {
   );
 }
 
-function lede(teamName: string | null, { complete, total }: { complete: number; total: number }): string {
-  if (teamName === null) return "You are in no team.";
+function lede(teamName: string, { complete, total }: { complete: number; total: number }): string {
   if (total > 0 && complete === total) return "Everything is done. Thank you.";
   return `Everything the organisers need from ${teamName.replace(/\.$/, "")}.`;
 }

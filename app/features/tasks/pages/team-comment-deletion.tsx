@@ -20,6 +20,7 @@ export const loader = procedure
       view: input,
       open: { kind: "delete", id: params.commentId },
       base: staffThreadPath(params.taskId, params.teamId),
+      ids: params,
     }),
   );
 
@@ -40,6 +41,8 @@ export const action = procedure
       };
     }),
   );
+
+export const handle = { crumbs: (data: { crumbs: Record<string, string> }) => data.crumbs };
 
 export const meta = pageTitle((data: { title: string }) => `Delete a comment: ${data.title}`);
 

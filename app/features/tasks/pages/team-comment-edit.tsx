@@ -20,6 +20,7 @@ export const loader = procedure
       view: input,
       open: { kind: "edit", id: params.commentId },
       base: staffThreadPath(params.taskId, params.teamId),
+      ids: params,
     }),
   );
 
@@ -41,6 +42,8 @@ export const action = procedure
       };
     }),
   );
+
+export const handle = { crumbs: (data: { crumbs: Record<string, string> }) => data.crumbs };
 
 export const meta = pageTitle((data: { title: string }) => `Edit a comment: ${data.title}`);
 

@@ -14,7 +14,11 @@ export const loader = procedure
   .input(ThreadSearch)
   .reads(({ ctx, params, input }) => conversationReads(ctx, params, input))
   .loader(({ ctx, params, input, found }) =>
-    conversation(ctx, found, { view: input, base: staffThreadPath(params.taskId, params.teamId) }),
+    conversation(ctx, found, {
+      view: input,
+      base: staffThreadPath(params.taskId, params.teamId),
+      ids: params,
+    }),
   );
 
 export const action = procedure
@@ -30,6 +34,8 @@ export const action = procedure
       };
     }),
   );
+
+export const handle = { crumbs: (data: { crumbs: Record<string, string> }) => data.crumbs };
 
 export const meta = pageTitle((data: { title: string }) => `Comments: ${data.title}`);
 

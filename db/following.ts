@@ -1,5 +1,5 @@
-import { isAway } from "#db/away";
-import type { EventDatabase } from "#db/open";
+import { isAway } from "./away";
+import type { EventDatabase } from "./open";
 
 /**
  * An event's database that is followed when another takes its place: control is asked where it is now (`again`; null

@@ -1,0 +1,58 @@
+import { type FileNote, fileNotes, forgetFiles, noteFiles } from "#db/control/file-notes";
+import { readBatch } from "#db/read-batch";
+import { writeBatch } from "#db/write-batch";
+import { clearOrphans, clearStaged, copyFiles, deleteFiles } from "~/features/files/files.jobs.server";
+import { report } from "~/lib/report.server";
+import { activeEvents, findEventById } from "~/procedure/find-event.server";
+import { openControl, openEvent } from "~/procedure/scope.server";
+import type { WorkerEnv } from "./env";
+
+/** Each minute: what the command line left to do with whole events' files. */
+export async function tendFiles(env: WorkerEnv): Promise<void> {
+  const control = openControl(env);
+  const { notes } = await readBatch(control, { notes: fileNotes() });
+  for (const note of notes) {
+    try {
+      const writes = await followed(env, note, notes);
+      if (writes.length > 0) await writeBatch(control, writes);
+    } catch (error) {
+      report(error, { eventId: note.eventId, note: note.kind });
+    }
+  }
+}
+
+async function followed(env: WorkerEnv, note: FileNote, all: readonly FileNote[]) {
+  if (note.kind === "keep") return note.until < new Date().toISOString() ? [forgetFiles(note)] : [];
+  if (note.kind === "copy") {
+    const cursor = await copyFiles(env, note);
+    return [cursor ? noteFiles({ ...note, cursor }) : forgetFiles(note)];
+  }
+  // Not yet: the event is still there, or another one has not got its copies.
+  const isNeeded = all.some((other) => other.kind === "copy" && other.from === note.eventId);
+  if (isNeeded || (await findEventById(openControl(env), note.eventId))) return [];
+  await deleteFiles(env, note.eventId);
+  return [forgetFiles(note)];
+}
+
+/** Daily, event by event: staged files that nobody saved, and objects that no row holds. */
+export async function tidyFiles(env: WorkerEnv): Promise<void> {
+  const control = openControl(env);
+  const { notes } = await readBatch(control, { notes: fileNotes() });
+  const kept = new Set(notes.filter(({ kind }) => kind !== "delete").map(({ eventId }) => eventId));
+  const now = new Date();
+  let after = "";
+  for (;;) {
+    const page = await activeEvents(control, after, 100);
+    for (const event of page) {
+      try {
+        const db = await openEvent(env, event);
+        await clearStaged(db, env, now);
+        if (!kept.has(event.id)) await clearOrphans(db, env, event.id, now);
+      } catch (error) {
+        report(error, { eventId: event.id });
+      }
+    }
+    if (page.length < 100) return;
+    after = page.at(-1)?.id ?? "";
+  }
+}
