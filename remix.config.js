@@ -113,6 +113,8 @@ const user = [
 const admin = [
   page("/admin", "reportViewer", "shell/pages/admin-home.tsx"),
   page("/admin/branding", "admin", "features/settings/pages/branding.tsx"),
+  page("/admin/branding/pictures", "admin", "features/settings/pages/branding-pictures.tsx"),
+  page("/admin/branding/files/:fileId", "admin", "features/settings/pages/branding-file-preview.ts"),
   post("/admin/branding/files", "admin", "features/settings/pages/branding-files.ts"),
   page("/admin/event", "admin", "features/settings/pages/event-settings.tsx"),
   page("/admin/featured-pages", "admin"),

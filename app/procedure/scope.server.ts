@@ -141,7 +141,9 @@ export class Scope {
   }
 
   private async ask(): Promise<Asking> {
-    const adapter = new SessionAdapter(await this.db(), this.event.id, (work) => this.later(work));
+    // By database: a restored one goes on from an older version, which may come to be called like a newer one was.
+    const key = `${this.event.id} ${this.event.databaseUrl}`;
+    const adapter = new SessionAdapter(await this.db(), key, (work) => this.later(work));
     const lucia = luciaFor(adapter, this.isSecure);
     const secret = lucia.readSessionCookie(this.request.headers.get("cookie") ?? "");
     const { session } = secret ? await lucia.validateSession(secret) : { session: null };

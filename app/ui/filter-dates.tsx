@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { dateRange } from "./date-range.rules";
 import type { DateFilter } from "./filter.rules";
 import { formatDate } from "./format.rules";
 import { Icon } from "./icon";
@@ -20,7 +21,7 @@ export function FilterDates({ filter, params }: { filter: DateFilter; params: UR
         {filter.label}
         {(from || to) && (
           <>
-            : <b>{[from, to].map((day) => (day ? formatDate(day, "short") : "…")).join(" – ")}</b>
+            : <b>{spanOf(from, to)}</b>
           </>
         )}
         <Icon name="chevron-down" />
@@ -49,4 +50,9 @@ export function FilterDates({ filter, params }: { filter: DateFilter; params: UR
       </fieldset>
     </details>
   );
+}
+
+function spanOf(from: string, to: string): string {
+  if (from && to) return dateRange(from, to);
+  return from ? `from ${formatDate(from, "medium")}` : `to ${formatDate(to, "medium")}`;
 }

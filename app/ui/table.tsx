@@ -76,7 +76,10 @@ export function DataTable<T>({
         <tr>
           {selection && (
             <th scope="col" className="check-cell">
-              <SelectAll count={rows.length} noun={selection.noun.many} />
+              <SelectAll
+                count={rows.filter((row) => !selection.isFixed?.(row)).length}
+                noun={selection.noun.many}
+              />
             </th>
           )}
           {columns.map((column, index) => headCell(column, classes[index], params, sort))}
@@ -90,13 +93,15 @@ export function DataTable<T>({
             <tr key={key} id={`row-${key}`} className={open ? "open" : rowClass?.(row)}>
               {selection && (
                 <td className="check-cell">
-                  <input
-                    type="checkbox"
-                    form={selection.detached ? formId : undefined}
-                    name={selection.name ?? "ids"}
-                    value={key}
-                    aria-label={`Select ${selection.label(row)}`}
-                  />
+                  {!selection.isFixed?.(row) && (
+                    <input
+                      type="checkbox"
+                      form={selection.detached ? formId : undefined}
+                      name={selection.name ?? "ids"}
+                      value={key}
+                      aria-label={`Select ${selection.label(row)}`}
+                    />
+                  )}
                 </td>
               )}
               {columns.map((column, index) =>

@@ -33,7 +33,7 @@ const SENTENCES: Record<string, string> = {
   "reply.edited": "changed a reply on {title}",
   "reply.deleted": "deleted a reply on {title}",
   "task.reminded": "reminded teams of {title}",
-  "task.asked.notApplicable": "asked not to have to do {title}",
+  "task.asked.notApplicable": "asked to have {title} set as not applicable",
   "task.asked.moreTime": "asked for more time for {title}",
   "task.requestWithdrawn": "took back a request about {title}",
   "task.requestDeclined": "declined a request about {title}",

@@ -72,13 +72,14 @@ export class SessionAdapter implements Adapter {
 
   constructor(
     private readonly db: EventDatabase,
-    private readonly eventId: string,
+    /** Of the event and its database. */
+    private readonly cacheKey: string,
     private readonly later: (work: Promise<unknown>) => void,
   ) {}
 
   async getSessionAndUser(secret: string): Promise<[DatabaseSession | null, DatabaseUser | null]> {
     const id = secret ? await sha256(secret) : "";
-    const cached = caches.get(this.eventId);
+    const cached = caches.get(this.cacheKey);
     const known = cached?.version ?? "";
     const found = await readBatch(this.db, {
       root: first(q.select({ version: eventRoot.version }).from(eventRoot)),
@@ -107,7 +108,7 @@ export class SessionAdapter implements Adapter {
         ? cached
         : { version, settings: settingsFromRows(found.settings), corePages: found.corePages };
     if (caches.size > 2000) caches.clear();
-    caches.set(this.eventId, fresh);
+    caches.set(this.cacheKey, fresh);
     const row = found.session;
     this.asking = { user: null, team: null, session: null, ...fresh };
     if (!row) return [null, null];

@@ -1,3 +1,5 @@
+import { uploadedIn } from "./branding-pictures.rules";
+
 export type SettingsValues = Record<string, string | number | boolean>;
 
 export interface Difference {
@@ -23,5 +25,6 @@ export function differences(
 /** A box that is not ticked is not there at all. */
 function inWords(value: unknown, isFlag: boolean): string {
   if (isFlag) return value === true || value === "on" ? "On" : "Off";
-  return value === undefined || value === null || value === "" ? "(empty)" : String(value);
+  if (value === undefined || value === null || value === "") return "(empty)";
+  return uploadedIn(String(value)) ? "An uploaded picture" : String(value);
 }

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { isDay } from "~/lib/dates";
+import { uploadedIn } from "./branding-pictures.rules";
 import { hexColour } from "./contrast.rules";
 import { isCurrency } from "./lists/currencies";
 import { LOCALES } from "./lists/locales";
@@ -41,7 +42,23 @@ const anyWebUrl = webAddress(
   /^https?:\/\/[^\s/]+\.[^\s/]/i,
   "Enter an address that begins with https:// or http://",
 );
-const picture = webAddress(/^https:\/\/[^\s/]+\.[^\s/]/i, "Enter an address that begins with https://");
+const PICTURE_ADDRESS = /^https:\/\/[^\s/]+\.[^\s/]/i;
+/** An address, or a picture that was uploaded. */
+const picture = z
+  .string()
+  .trim()
+  .max(2000, "Use at most 2,000 characters")
+  .refine(
+    (value) =>
+      value === "" || uploadedIn(value) !== null || (PICTURE_ADDRESS.test(value) && URL.canParse(value)),
+    "Enter an address that begins with https://",
+  )
+  .default("");
+/** The file field itself, where there is no script to upload it at once. */
+const chosen = z
+  .string()
+  .max(0, "Press Upload to add the picture that you chose, then save again")
+  .optional();
 
 const address = z.email().max(254);
 const email = z
@@ -108,6 +125,10 @@ export const BrandingInput = z.object({
   invertedLogo: picture,
   iconLogo: picture,
   loginImage: picture,
+  logoFile: chosen,
+  invertedLogoFile: chosen,
+  iconLogoFile: chosen,
+  loginImageFile: chosen,
 });
 
 export const VariablesInput = z.object({

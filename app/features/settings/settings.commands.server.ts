@@ -7,6 +7,7 @@ import { Conflict, Refused } from "~/lib/errors";
 import { restamp } from "~/procedure/command-context.server";
 import type { CommandContext } from "~/procedure/context";
 import { brandCss, brandTheme } from "~/ui/brand.rules";
+import { savePictures } from "./branding-pictures.server";
 import { CORE_PAGES } from "./core-pages.rules";
 import { savedWords } from "./saved-by.rules";
 import { savedBy } from "./settings.queries.server";
@@ -26,6 +27,7 @@ export async function saveSettings<K extends SettingsKind>(
   const data = derived(input.kind, parsed.data as SettingsOf<K>);
   const { kind } = input;
   const isEvent = kind === "event";
+  const pictures = isBranding(kind, data) ? await savePictures(ctx, data) : null;
   try {
     await writeBatch(ctx.db, [
       {
@@ -35,19 +37,23 @@ export async function saveSettings<K extends SettingsKind>(
           .where(and(eq(settings.kind, kind), eq(settings.version, input.version))),
         otherwise: () => new Conflict("These settings were changed by somebody else."),
       },
+      ...(pictures?.writes ?? []),
       ...(kind === "terminology" ? renamedCorePages(ctx, data as SettingsOf<"terminology">) : []),
       isEvent && renamedRoot(data as SettingsOf<"event">),
       raiseVersion(ctx),
       ...ctx.record({
         kind: "settings.saved",
         subjectId: kind,
-        promises: isEvent ? [{ subscriber: MIRROR }] : [],
+        promises: [...(isEvent ? [{ subscriber: MIRROR }] : []), ...(pictures?.promises ?? [])],
       }),
     ]);
   } catch (error) {
     throw error instanceof Conflict ? await whoWasFaster(ctx, kind) : error;
   }
 }
+
+const isBranding = (kind: SettingsKind, data: unknown): data is SettingsOf<"branding"> =>
+  kind === "branding" && data !== null;
 
 /** Who acts when the event's own facts change: control mirrors them (`mirrorEvent`). */
 const MIRROR = "control:mirror";

@@ -41,17 +41,23 @@ export interface StoredEntry {
   mentioned: string[];
 }
 
+/** Each comment may send mails: more than this in a minute is no conversation. */
+const MOST_A_MINUTE = 30;
+
 /**
  * The team's own task for its members, any team's for moderators. Everything else is not there. With `entryId` an entry
- * of this very thread, which must be there.
+ * of this very thread, which must be there. `isBusy`: has written so much just now that more is refused.
  */
 export async function findPlace(
   ctx: CommandContext,
   { taskId, teamId }: Where,
   entryId?: string,
-): Promise<{ place: Place; people: Colleague[]; entry: StoredEntry | null }> {
+): Promise<{ place: Place; people: Colleague[]; entry: StoredEntry | null; isBusy: boolean }> {
   if (ctx.actor.teamId !== teamId && !isModerator(ctx)) throw new NotFound();
+  const minuteAgo = new Date(ctx.now.getTime() - 60_000).toISOString();
   const found = await readBatch(ctx.db, {
+    recent: sqlRows<{ n: number }>(sql`select count(*) as n from activity where created_at > ${minuteAgo}
+      and actor_id = ${ctx.actor.id} and kind in ('comment.added', 'reply.added')`),
     place: sqlRows<Omit<Place, "taskId" | "teamId">>(sql`select t.title, tm.name as teamName,
         ${sql.raw(DUE_FOR_TEAM)} as dueDate, coalesce(s.progress_status, 'incomplete') as progressStatus
       from team tm join task t on ${visibleTask} left join task_status s on s.team_id = tm.id and s.task_id = t.id
@@ -83,7 +89,8 @@ export async function findPlace(
   const [place, row] = [found.place[0], found.entry[0]];
   if (!place || (entryId !== undefined && !row)) throw new NotFound();
   const entry = row ? { ...row, mentioned: JSON.parse(row.mentioned) as string[] } : null;
-  return { place: { ...place, taskId, teamId }, people: found.people, entry };
+  const isBusy = (found.recent[0]?.n ?? 0) >= MOST_A_MINUTE;
+  return { place: { ...place, taskId, teamId }, people: found.people, entry, isBusy };
 }
 
 type Flags = "isMember" | "isOwner" | "isStaff" | "isAssignee";

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { commentMentions, comments, replies } from "#db/event/schema/comments";
 import { q } from "#db/read-batch";
 import { type Write, writeBatch } from "#db/write-batch";
-import { Conflict, Forbidden, NotFound, Refused } from "~/lib/errors";
+import { Conflict, Forbidden, NotFound, Refused, TooMany } from "~/lib/errors";
 import { newId } from "~/lib/ids";
 import { restamp } from "~/procedure/command-context.server";
 import type { CommandContext, Promised } from "~/procedure/context";
@@ -21,6 +21,7 @@ import { mayDelete, toldOf } from "./comments.rules";
 import { CommentInput, ReplyInput } from "./comments.schema";
 import { mentionedIds } from "./mentions.rules";
 
+const TOO_MANY = "You have written a lot just now. Please wait a minute and post it again.";
 const GONE = "This comment is not there any more. Somebody has deleted it.";
 
 /** A member of the team or staff writes about a task. Told by mail are those whom `toldOf` names. */
@@ -29,7 +30,8 @@ export async function addComment(
   input: Where & { text: string },
 ): Promise<{ id: string }> {
   const text = valid(CommentInput, input.text, "Invalid comment");
-  const { place, people } = await findPlace(ctx, input);
+  const { place, people, isBusy } = await findPlace(ctx, input);
+  if (isBusy) throw new TooMany(TOO_MANY);
   const id = newId();
   const at = ctx.now.toISOString();
   const by = ctx.actor.id;
@@ -56,8 +58,9 @@ export async function addReply(
 ): Promise<{ id: string }> {
   if (!input.commentId) throw new Refused("No ID");
   const text = valid(ReplyInput, input.text, "Invalid reply");
-  const { place, people, entry } = await findPlace(ctx, input, input.commentId);
+  const { place, people, entry, isBusy } = await findPlace(ctx, input, input.commentId);
   if (entry?.kind !== "comment") throw new NotFound();
+  if (isBusy) throw new TooMany(TOO_MANY);
   const id = newId();
   const at = ctx.now.toISOString();
   const by = ctx.actor.id;

@@ -25,24 +25,43 @@ const LOOKS: Record<Entry["what"], { icon: IconName; tone: Tone; words: string }
   withdrawn: { icon: "undo-2", tone: "neutral", words: "Request taken back" },
 };
 
-/** "more time, until 4 May 2027", "not to have to do it". */
+/** "more time, until 4 May 2027", "not applicable". */
 export function wishWords(request: RequestKind, day: string | null, locale: string): string {
-  if (request === "notApplicable") return "not to have to do it";
+  if (request === "notApplicable") return "not applicable";
   return day ? `more time, until ${formatDate(day, "medium", locale)}` : "more time";
+}
+
+/** The same as a line of its own. */
+export function wishTitle(request: RequestKind, day: string | null, locale: string): string {
+  const words = wishWords(request, day, locale);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** After "asks" or "asked". */
+export function askedWords(request: RequestKind, day: string | null, locale: string): string {
+  if (request === "notApplicable") return "to have it set as not applicable";
+  return `for ${wishWords(request, day, locale)}`;
 }
 
 /** What an approval history says, entry by entry. */
 export function historyLines(entries: readonly Entry[], zone: MomentZone) {
   return entries.map((entry) => {
     const { icon, tone, words } = LOOKS[entry.what];
-    const isWish = entry.what === "asked" || entry.what === "granted" || entry.what === "declined";
-    const wish = isWish && entry.request ? ` for ${wishWords(entry.request, entry.day, zone.locale)}` : "";
-    const what = entry.what === "asked" || !isWish ? words + wish : `${words}: ${wish.replace(" for ", "")}`;
+    const { request, day } = entry;
+    const isAnswer = entry.what === "granted" || entry.what === "declined";
+    const wish =
+      request === null
+        ? ""
+        : entry.what === "asked"
+          ? ` ${askedWords(request, day, zone.locale)}`
+          : isAnswer
+            ? `: ${wishWords(request, day, zone.locale)}`
+            : "";
     return {
       id: entry.id,
       icon,
       tone,
-      what,
+      what: words + wish,
       more: entry.by ? `by ${entry.by}` : "",
       at: momentText(entry.at, zone),
       instant: entry.at,

@@ -64,7 +64,7 @@ export async function tellOfTask(ctx: CommandContext, activityId: string): Promi
         teamMember: news.actor ?? "",
         reason: news.details.reason ?? "",
         dueDate: news.dueDate ? formatDate(news.dueDate, "medium", locale) : "",
-        wish: news.details.request === "moreTime" ? "more time" : "not to have to do it",
+        wish: news.details.request === "moreTime" ? "more time" : "to have it set as not applicable",
       },
     }),
   );

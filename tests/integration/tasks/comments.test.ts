@@ -337,6 +337,18 @@ describe("mails about comments", () => {
     expect(userId).toBeTruthy();
   });
 
+  it("nobody writes more than thirty in a minute, so that nobody's letter box is filled", async () => {
+    const taskId = await make("Much too much");
+    const { userId } = await addTeamMember(at.ctx(), { teamId, member: person("Busy") });
+    const busy = at.member(userId, teamId);
+    for (let n = 0; n < 30; n += 1) await addComment(busy, { taskId, teamId, text: `Number ${n}` });
+    await expect(addComment(busy, { taskId, teamId, text: "One more" })).rejects.toMatchObject({
+      status: 429,
+    });
+    const minuteLater = at.ctx({ actor: busy.actor, now: new Date(busy.now.getTime() + 61_000) });
+    await addComment(minuteLater, { taskId, teamId, text: "One more" });
+  });
+
   it("are promised in the comment's own batch, for the very activity", async () => {
     const taskId = await make("Promised");
     await addComment(later(at.ctx()), { taskId, teamId, text: "Hello" });

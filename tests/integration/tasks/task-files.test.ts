@@ -400,7 +400,7 @@ describe("what a team uploads", () => {
     expect(zip.status).toBe(200);
     expect(await status(clients.birch, `/tasks/${taskId}/evidence.zip`)).toBe(404);
     const forStaff = await staff.get(url(`/admin/tasks/${taskId}/teams/${teamIds.ash}/evidence.zip`));
-    expect(forStaff.headers["content-disposition"]).toContain("Send drawings, ash.zip");
+    expect(forStaff.headers["content-disposition"]).toContain("Send drawings - ash.zip");
     expect(await status(staff, `/admin/tasks/${taskId}/teams/${teamIds.birch}/evidence.zip`)).toBe(404);
     const page = await staff.get(url(`/admin/tasks/${taskId}/teams/${teamIds.ash}`));
     expect(textOf(page.body)).toMatch(/One\.pdf.*Two\.pdf.*Download all 2/);

@@ -8,10 +8,38 @@ describe("the sentence of an activity", () => {
   it.each([
     ["task.completed", { title: "Stand plan" }, "completed “Stand plan”"],
     ["welcome.resent", { mails: 3 }, "sent 3 welcome e-mails again"],
+    [
+      "task.dueDateChanged",
+      { title: "Plan", from: "2027-05-01", to: "2027-05-08" },
+      "moved the due date of “Plan” from 1 May 2027 to 8 May 2027",
+    ],
+    [
+      "task.dueDateChanged",
+      { title: "Plan", from: null, to: "2027-05-08" },
+      "moved the due date of “Plan” from no day to 8 May 2027",
+    ],
+    ["taskGroup.tasksAdded", { title: "Build-up", tasks: 1 }, "added 1 task to the task group “Build-up”"],
+    ["taskGroup.tasksAdded", { title: "Build-up", tasks: 3 }, "added 3 tasks to the task group “Build-up”"],
+    ["taskGroup.taskMoved", { title: "A", group: "B", to: 2 }, "moved “A” to place 2 in the task group “B”"],
     ["team.added", {}, "added the team …"],
     ["somethingNew.happened", {}, "something new happened"],
   ])("%s", (kind, details, text) => {
     expect(sentenceOf(kind, details)).toBe(text);
+  });
+
+  it.each([
+    "task.archived",
+    "task.restored",
+    "task.deleted",
+    "task.duplicated",
+    "taskGroup.renamed",
+    "taskGroup.archived",
+    "taskGroup.restored",
+    "taskGroup.deleted",
+    "taskGroup.moved",
+    "taskGroup.taskRemoved",
+  ])("%s is told in words of its own", (kind) => {
+    expect(sentenceOf(kind, { title: "X", to: "Y", group: "Z" })).toMatch(/^[a-z]+ .*“X”/);
   });
 });
 

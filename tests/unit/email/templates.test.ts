@@ -76,4 +76,21 @@ describe("what mails say", () => {
     expect(text).toContain("First line\nsecond line\n\nAnother");
     expect(renderMail("staffWelcome", { ...facts, paragraphs }).text).not.toContain("Another");
   });
+
+  it("a comment's mail says who wrote what on which task, and that somebody was mentioned", () => {
+    const fields = {
+      teamMember: "Tom\nEllery",
+      taskTitle: "T".repeat(200),
+      comment: "First line\n<b>second</b>",
+      status: "Due soon",
+      dueDate: "Fri 4 June 2027",
+    };
+    const mail = renderMail("commentNotification", { ...facts, fields });
+    expect(mail.subject).toBe(`Tom Ellery commented on ${"T".repeat(59)}…`);
+    expect(mail.text).toContain("First line\n<b>second</b>");
+    expect(mail.html).toContain("First line<br>&lt;b&gt;second&lt;/b&gt;");
+    expect(mail.text).toContain("Status: Due soon. Due: Fri 4 June 2027.");
+    const mention = renderMail("commentNotification", { ...facts, fields: { ...fields, mention: "yes" } });
+    expect(mention.subject).toMatch(/^Tom Ellery mentioned you: T/);
+  });
 });

@@ -114,7 +114,7 @@ describe("what people read", () => {
       "Changes requested",
       "Asked for more time, until 20 June 2027 by Tom Ellery",
       "Granted: more time, until 22 June 2027 by Tom Ellery",
-      "Declined: not to have to do it by Tom Ellery",
+      "Declined: not applicable by Tom Ellery",
       "Request taken back by Tom Ellery",
     ]);
     expect(lines[0]?.reason).toBe("No lift plan");

@@ -63,6 +63,25 @@ describe("filters", () => {
       ["Status: B", "?status=a&status=zzz&sort=x"],
     ]);
   });
+  it("gives each end of a span of days, and each toggle that is on, a chip", () => {
+    const chips = filterChips(
+      query("from=2027-05-01&to=2027-06-30&urgent=1&approval=0&page=2"),
+      [],
+      undefined,
+      {
+        dates: [{ label: "Due", from: "from", to: "to" }],
+        toggles: [
+          { name: "urgent", label: "Time-sensitive" },
+          { name: "approval", label: "Needs approval" },
+        ],
+      },
+    );
+    expect(chips.map((chip) => [chip.label, chip.search])).toEqual([
+      ["Due from 1 May 2027", "?to=2027-06-30&urgent=1&approval=0"],
+      ["Due to 30 June 2027", "?from=2027-05-01&urgent=1&approval=0"],
+      ["Time-sensitive", "?from=2027-05-01&to=2027-06-30&approval=0"],
+    ]);
+  });
   it("clears the filters and nothing else", () => {
     expect(clearedSearch(query("q=x&status=a&sort=n&page=2"), ["q", "status"])).toBe("?sort=n");
   });

@@ -1,34 +1,160 @@
-import type { FieldProps } from "~/ui/field";
+import { useRef, useState } from "react";
+import { fileChecks } from "~/features/files/file-checks.rules";
+import { IMAGE_SIZES } from "~/features/files/files.schema";
+import { DropZone } from "~/ui/drop-zone";
+import { FieldErrors, type FieldProps } from "~/ui/field";
+import { errorIdOf, hintIdOf, textValue } from "~/ui/form-field";
+import { Icon } from "~/ui/icon";
 import { TextField } from "~/ui/inputs";
+import { UploadRows } from "~/ui/upload-rows";
+import { useUploads } from "~/ui/use-uploads";
+import { BRANDING_RULE, fileFieldOf, type PictureName, uploadedIn } from "../branding-pictures.rules";
+import {
+  brandingFilePath,
+  brandingFilesPath,
+  brandingPicturesPath,
+  brandingPreviewPath,
+} from "../settings.paths";
 import { typed } from "./preview";
 
+type Ground = "light" | "dark";
+
 /**
- * A picture by its address, shown as it is now. An upload is one more way to fill in the same field: it takes its place
- * above the address, and what is stored stays one address.
+ * A picture of the branding: uploaded, or by its address elsewhere; what is stored is one address either way. It is shown
+ * as it is now on each ground that it may stand on.
  */
 export function PictureField({
   field,
   label,
   hint,
-  ground,
-}: Pick<FieldProps, "field" | "label" | "hint"> & { ground: "light" | "dark" }) {
-  const address = typed(field as { value?: unknown });
+  grounds,
+  saved,
+}: Pick<FieldProps, "field" | "hint"> & {
+  label: string;
+  grounds: readonly Ground[];
+  /** What the branding has now. */
+  saved: string;
+}) {
+  const name = field.name as PictureName;
+  const [uploaded, setUploaded] = useState(uploadedIn(textValue(field) ?? ""));
+  const [isCleared, setCleared] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const change = (id: string | null) => {
+    setUploaded(id);
+    setCleared(id === null);
+    // The form watches what is typed to know that it was touched.
+    box.current?.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+  const checks = fileChecks(BRANDING_RULE);
+  const uploads = useUploads({
+    to: name === "iconLogo" ? `${brandingFilesPath}?as=iconLogo` : brandingFilesPath,
+    refuse: checks.refuse,
+    room: 1,
+    fullMessage: "There can be one picture here",
+    shrink: name === "loginImage" ? IMAGE_SIZES.large : undefined,
+    onStored: ({ id }) => change(id),
+  });
+  const items = uploads.items.filter(({ state }) => state !== "stored");
+  // The last chosen picture is meant: what failed before it is no news any more.
+  const add = (files: Iterable<File>) => {
+    for (const { key } of uploads.items) uploads.remove(key);
+    uploads.add([...files].slice(0, 1));
+  };
+  const redraw = {
+    formAction: brandingPicturesPath,
+    formMethod: "post",
+    formEncType: "multipart/form-data",
+    formNoValidate: true,
+  } as const;
+  const fileId = `${field.id}-file`;
+  const address = uploaded ? brandingPreviewPath(uploaded) : typed(field as { value?: unknown });
+  const hasErrors = Boolean(field.errors?.length);
   return (
-    <div className="picture-field">
-      <TextField
-        field={field}
-        label={label}
-        hint={hint}
-        type="url"
-        inputMode="url"
-        placeholder="https://"
-        autoComplete="off"
-      />
-      {/^(https:\/\/[^\s/]+\.[^\s/]|\/(?!\/))/i.test(address) && (
-        <p className={ground === "dark" ? "picture on-dark" : "picture"}>
-          <img src={address} alt={`${label}, as it is now`} loading="lazy" />
+    // biome-ignore lint/a11y/useSemanticElements: its parts have labels of their own
+    <div className="picture-field" ref={box} role="group" aria-labelledby={`${fileId}-label`}>
+      <p className="label" id={`${fileId}-label`}>
+        {label}
+      </p>
+      <p className="hint" id={hintIdOf(field)}>
+        {hint}
+      </p>
+      {(uploaded || /^https:\/\/[^\s/]+\.[^\s/]/i.test(address)) && (
+        <div className="pictures">
+          {grounds.map((ground) => (
+            <p key={ground} className={ground === "dark" ? "picture on-dark" : "picture"}>
+              <img src={address} alt={`${label} on ${ground} ground`} loading="lazy" />
+            </p>
+          ))}
+        </div>
+      )}
+      {items.length > 0 && (
+        <ul className="files files-boxed mt-3">
+          <UploadRows uploads={{ ...uploads, items }} />
+        </ul>
+      )}
+      {uploaded && (
+        <p className="picture-acts small">
+          <input type="hidden" name={name} value={brandingFilePath(uploaded)} />
+          <span className="muted">
+            {saved === brandingFilePath(uploaded) ? "Uploaded" : "Uploaded, not saved yet"}
+          </span>
+          <button
+            type="submit"
+            {...redraw}
+            name="remove"
+            value={name}
+            className="btn-text muted-action"
+            onClick={(event) => {
+              event.preventDefault();
+              change(null);
+              uploads.say(`Removed: ${label}`);
+              document.getElementById(fileId)?.focus();
+            }}
+          >
+            Remove<span className="vh"> {label}</span>
+          </button>
         </p>
       )}
+      <DropZone
+        id={fileId}
+        labelId={`${fileId}-label`}
+        describedBy={[hintIdOf(field), hasErrors && errorIdOf(field)].filter(Boolean).join(" ")}
+        invalid={hasErrors}
+        name={fileFieldOf(name)}
+        accept={checks.accept}
+        multiple={false}
+        choose={uploaded ? "Choose another" : "Choose a picture"}
+        text="Drag a picture here"
+        uploads={{ add }}
+      />
+      <button type="submit" {...redraw} name="upload" value={name} className="btn btn-sm mt-3 needs-no-js">
+        <Icon name="upload" />
+        Upload<span className="vh"> {label}</span>
+      </button>
+      {uploaded ? (
+        <FieldErrors field={field} />
+      ) : (
+        <TextField
+          field={{
+            id: field.id,
+            name,
+            formId: field.formId,
+            errorId: field.errorId,
+            errors: field.errors,
+            maxLength: field.maxLength,
+            initialValue: isCleared ? "" : uploadedIn(textValue(field) ?? "") ? "" : field.initialValue,
+          }}
+          label={<span className="small">Or its address</span>}
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          autoComplete="off"
+          className="mt-3"
+        />
+      )}
+      <p className="vh" role="status">
+        {uploads.said}
+      </p>
     </div>
   );
 }

@@ -81,6 +81,7 @@ function BasedForm<V extends SettingsValues>({
   return (
     <Form
       method="post"
+      action={path}
       id={form.id}
       className="admin-form settings-form"
       aria-label={label}

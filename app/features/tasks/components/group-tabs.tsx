@@ -13,6 +13,7 @@ export function GroupTabs({
   return (
     <Tabs
       label="Task groups"
+      className="mb-4"
       tabs={[
         { to: taskGroupsPath, label: "Active", count: active, current: current === "active" },
         {

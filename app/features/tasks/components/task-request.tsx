@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { ButtonLink } from "~/ui/button";
 import { SubmitButton } from "~/ui/submit-button";
-import { wishWords } from "../history.rules";
+import { askedWords } from "../history.rules";
 import { taskRequestPath, taskWithdrawalPath } from "../task-teams.paths";
 
 export interface RequestState {
@@ -59,8 +59,8 @@ export function TaskRequest({
     <section>
       <h3>Your request</h3>
       <p>
-        You asked for <strong>{wishWords(open.kind, open.wantedDate, locale)}</strong>. The organisers have
-        not decided yet.
+        You asked <strong>{askedWords(open.kind, open.wantedDate, locale)}</strong>. The organisers have not
+        decided yet.
       </p>
       <blockquote className="quote whitespace-pre-line">{open.reason}</blockquote>
       <p className="muted small">

@@ -33,7 +33,7 @@ export function DueCell({ team, locale }: { team: TeamLine; locale: string }) {
 }
 
 export function CompletedCell({ team, locale }: { team: TeamLine; locale: string }) {
-  if (!team.completedOn) return <span className="muted">–</span>;
+  if (!team.completedOn) return <span className="muted phone-none">–</span>;
   return (
     <span>
       <span className="nowrap">{formatDate(team.completedOn, "medium", locale)}</span>

@@ -11,7 +11,7 @@ import { type Asked, askedRequests } from "../approvals.queries.server";
 import { eventClock } from "../clock.server";
 import { ApprovalsFrame } from "../components/approvals-frame";
 import { GrantForm, RequestForms } from "../components/decision-forms";
-import { wishWords } from "../history.rules";
+import { wishTitle } from "../history.rules";
 import { momentText } from "../moment.rules";
 import { isFiltered, queueFrame } from "../queue-frame.server";
 import { approvalRequestsPath, taskTeamPath } from "../task-teams.paths";
@@ -115,7 +115,7 @@ function columns({ back, list, locale }: { back: string; list: string; locale: s
       className: "col-words",
       render: (row) => (
         <span>
-          <span className="strong">{capital(wishWords(row.kind, row.wantedDate, locale))}</span>
+          <span className="strong">{wishTitle(row.kind, row.wantedDate, locale)}</span>
           <span className="cell-sub block small clamp-2">{row.reason}</span>
         </span>
       ),
@@ -168,8 +168,6 @@ function columns({ back, list, locale }: { back: string; list: string; locale: s
     },
   ];
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function openSearch(list: string, requestId: string): URLSearchParams {
   const params = new URLSearchParams(list);

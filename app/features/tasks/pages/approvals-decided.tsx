@@ -9,7 +9,7 @@ import { type Column, DataTable } from "~/ui/table";
 import { type Decided, decidedThings } from "../approvals.queries.server";
 import { eventClock } from "../clock.server";
 import { ApprovalsFrame } from "../components/approvals-frame";
-import { wishWords } from "../history.rules";
+import { wishTitle } from "../history.rules";
 import { momentText } from "../moment.rules";
 import { isFiltered, queueFrame } from "../queue-frame.server";
 import { taskTeamPath } from "../task-teams.paths";
@@ -88,7 +88,7 @@ const columns = (locale: string): Column<Decided>[] => [
     className: "col-words",
     render: (row) => (
       <span>
-        {row.request && <span className="block">Asked for {wishWords(row.request, row.day, locale)}</span>}
+        {row.request && <span className="block">{wishTitle(row.request, row.day, locale)}</span>}
         {row.reason ? (
           <span className="muted whitespace-pre-line">{row.reason}</span>
         ) : (

@@ -15,7 +15,7 @@ export const action = procedure
   .input(BulkApprovalInput)
   .returnTo(() => approvalsPath)
   .action(({ ctx, input }) =>
-    backAfter(ctx, input.back ?? approvalsPath, async () => {
+    backAfter(ctx, { back: input.back, otherwise: approvalsPath }, async () => {
       const { approved, decidedBefore } = await approveTasks(ctx, input.ids);
       const description =
         decidedBefore > 0

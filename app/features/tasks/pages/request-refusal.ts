@@ -18,7 +18,7 @@ export const action = procedure
   .input(DecisionInput)
   .returnTo(() => approvalRequestsPath)
   .action(({ ctx, params, input }) =>
-    backAfter(ctx, input.back ?? approvalRequestsPath, async () => {
+    backAfter(ctx, { back: input.back, otherwise: approvalRequestsPath }, async () => {
       await decideRequest(ctx, { ...params, decision: "declined", reason: input.reason });
       return { type: "success", title: "Declined. The team is told." };
     }),

@@ -45,7 +45,7 @@ export default function TaskAudience() {
     <>
       <PageHead
         title={task.title}
-        lede={`${counted(seeing, "team")} ${seeing === 1 ? "sees" : "see"} this task as it is saved, ${hidden} ${hidden === 1 ? "does" : "do"} not. Staff see every task.`}
+        lede={`${counted(seeing, "team")} ${seeing === 1 ? "sees" : "see"} this task as it is saved${others(hidden)}. Staff see every task.`}
       />
       <TaskTabs taskId={task.id} current="audience" />
       {seeing + hidden > 0 && (
@@ -91,6 +91,8 @@ export default function TaskAudience() {
     </>
   );
 }
+
+const others = (hidden: number) => (hidden > 0 ? `, ${hidden} ${hidden === 1 ? "does" : "do"} not` : "");
 
 const COLUMNS: Column<AudienceTeam>[] = [
   {

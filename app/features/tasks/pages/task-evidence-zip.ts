@@ -14,5 +14,5 @@ export const loader = procedure
   }))
   .loader(({ ctx, found }) => {
     if (found.files.length === 0) throw new NotFound();
-    return zipResponse(ctx, found.files, `${found.task.title}, ${ctx.team?.name ?? "team"}`);
+    return zipResponse(ctx, found.files, `${found.task.title} - ${ctx.team?.name ?? "team"}`);
   });

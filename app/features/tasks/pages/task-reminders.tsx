@@ -31,7 +31,7 @@ export const action = procedure
   .input(RemindersInput)
   .returnTo(({ params }) => taskTeamsPath(params.taskId))
   .action(({ ctx, params, input }) =>
-    backAfter(ctx, input.back ?? taskTeamsPath(params.taskId), async () => {
+    backAfter(ctx, { back: input.back, otherwise: taskTeamsPath(params.taskId) }, async () => {
       const teamIds = input.who === "late" ? "late" : (input.ids ?? []);
       return reminderToast(await remindTeams(ctx, { taskId: params.taskId, teamIds }));
     }),

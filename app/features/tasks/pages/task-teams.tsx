@@ -212,7 +212,6 @@ const columns = (taskId: string, locale: string, search: string): Column<TeamLin
     key: "status",
     header: "Status",
     sortable: true,
-    phoneEnd: true,
     render: (team) => <StatusCell team={team} />,
   },
   {
@@ -264,7 +263,7 @@ const columns = (taskId: string, locale: string, search: string): Column<TeamLin
     header: "Comments",
     align: "right",
     phoneLabel: "Comments",
-    render: (team) => team.comments || <span className="muted">0</span>,
+    render: (team) => team.comments || <span className="muted phone-none">0</span>,
   },
   {
     key: "reminded",
@@ -274,7 +273,7 @@ const columns = (taskId: string, locale: string, search: string): Column<TeamLin
       team.remindedOn ? (
         <span className="nowrap">{formatDate(team.remindedOn, "medium", locale)}</span>
       ) : (
-        <span className="muted">None</span>
+        <span className="muted phone-none">None</span>
       ),
   },
 ];

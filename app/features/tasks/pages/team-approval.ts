@@ -18,7 +18,7 @@ export const action = procedure
   .input(Back)
   .returnTo(({ params }) => taskTeamPath(params.taskId, params.teamId))
   .action(({ ctx, params, input }) =>
-    backAfter(ctx, input.back ?? taskTeamPath(params.taskId, params.teamId), async () => {
+    backAfter(ctx, { back: input.back, otherwise: taskTeamPath(params.taskId, params.teamId) }, async () => {
       const { title } = await reviewTask(ctx, { ...params, decision: "approved", reason: "" });
       return { type: "success", title: `“${title}” approved` };
     }),

@@ -18,7 +18,7 @@ export const action = procedure
   .input(PersonInput)
   .returnTo(({ params }) => taskTeamPath(params.taskId, params.teamId))
   .action(({ ctx, params, input }) =>
-    backAfter(ctx, input.back ?? taskTeamPath(params.taskId, params.teamId), async () => {
+    backAfter(ctx, { back: input.back, otherwise: taskTeamPath(params.taskId, params.teamId) }, async () => {
       await assignTask(ctx, { ...params, userId: input.userId });
       return { type: "success", title: "Assigned" };
     }),

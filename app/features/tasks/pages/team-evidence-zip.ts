@@ -13,5 +13,5 @@ export const loader = procedure
   }))
   .loader(({ ctx, found: { names, files } }) => {
     if (files.length === 0) throw new NotFound();
-    return zipResponse(ctx, files, `${names.title}, ${names.teamName}`);
+    return zipResponse(ctx, files, `${names.title} - ${names.teamName}`);
   });

@@ -19,7 +19,7 @@ export const action = procedure
   .input(TeamStatusInput)
   .returnTo(({ params }) => taskTeamPath(params.taskId, params.teamId))
   .action(({ ctx, params, input }) =>
-    backAfter(ctx, input.back ?? taskTeamPath(params.taskId, params.teamId), async () => {
+    backAfter(ctx, { back: input.back, otherwise: taskTeamPath(params.taskId, params.teamId) }, async () => {
       await setTaskStatus(ctx, { ...params, progressStatus: input.status });
       return { type: "success", title: `Set to ${STATE_LABELS[input.status]}` };
     }),

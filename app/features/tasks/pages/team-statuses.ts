@@ -20,7 +20,7 @@ export const action = procedure
   .input(TeamStatusesInput)
   .returnTo(({ params }) => taskTeamsPath(params.taskId))
   .action(({ ctx, params, input }) =>
-    backAfter(ctx, input.back ?? taskTeamsPath(params.taskId), async () => {
+    backAfter(ctx, { back: input.back, otherwise: taskTeamsPath(params.taskId) }, async () => {
       const { changed, unchanged } = await setStatusForTeams(ctx, {
         taskId: params.taskId,
         teamIds: input.ids,

@@ -21,7 +21,7 @@ import { History } from "../components/history";
 import { EvidenceList } from "../components/task-file-lists";
 import { TeamTaskPeople } from "../components/team-task-people";
 import { TeamTaskStatusForm } from "../components/team-task-status-form";
-import { lookOf, wishWords } from "../history.rules";
+import { askedWords, lookOf } from "../history.rules";
 import { momentText } from "../moment.rules";
 import { shownEvidence } from "../shown-evidence.server";
 import { teamEvidenceZipPath } from "../task-files.paths";
@@ -161,7 +161,7 @@ function Decision({ data }: { data: TeamTaskData }) {
     return (
       <section className="panel decide" aria-labelledby="decide">
         <h2 id="decide">
-          {data.teamName} asks for {wishWords(request.kind, request.wantedDate, locale)}
+          {data.teamName} asks {askedWords(request.kind, request.wantedDate, locale)}
         </h2>
         <p className="muted small">
           {request.by ?? "Somebody who has left"}, {request.at}

@@ -1,0 +1,24 @@
+import type { Found } from "#db/read-batch";
+import type { AskingUser } from "~/features/auth/session.server";
+import type { Ctx } from "~/procedure/procedure.server";
+import { editable, savedBy, settingsOf } from "./settings.queries.server";
+
+/** What the branding's form reads, also when it is drawn anew because a picture was uploaded. */
+export const brandingReads = () => ({ branding: settingsOf("branding"), saved: savedBy("branding") });
+
+export function brandingPage({
+  ctx,
+  found,
+}: {
+  ctx: Ctx<AskingUser>;
+  found: Found<ReturnType<typeof brandingReads>>;
+}) {
+  const { themeCss: _, navTheme: __, ...data } = found.branding.data;
+  const { event } = ctx.settings;
+  return {
+    branding: editable(ctx, { data, version: found.branding.version }, found.saved),
+    eventName: event.shortName || event.eventName || ctx.event.name,
+  };
+}
+
+export type BrandingData = ReturnType<typeof brandingPage>;

@@ -1,0 +1,99 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Switch } from "~/ui/checks";
+import { RequiredNote } from "~/ui/field";
+import { PageHead } from "~/ui/page-head";
+import type { BrandingData } from "../branding-page.server";
+import { brandingPath } from "../settings.paths";
+import { ColourField } from "./colour-field";
+import { ColourPreview } from "./colour-preview";
+import { PictureField } from "./picture-field";
+import { SettingsForm } from "./settings-form";
+
+/** The branding's form: the colour with what comes of it, and the pictures. */
+export function BrandingForm({
+  data: { branding, eventName },
+  lastResult,
+}: {
+  data: BrandingData;
+  lastResult: SubmissionResult | undefined;
+}) {
+  return (
+    <>
+      <PageHead
+        title="Branding"
+        lede="One colour and your logos. Every shade on screen is worked out from the colour."
+      />
+      <SettingsForm
+        kind="branding"
+        current={branding}
+        lastResult={lastResult}
+        path={brandingPath}
+        labels={{
+          navBgColor: "Navigation colour",
+          logo: "Logo",
+          invertedLogo: "Inverted logo",
+          iconLogo: "Icon",
+          loginImage: "Sign-in picture",
+          autoLogo: "Choose the logo by itself",
+        }}
+        constraint={{
+          navBgColor: { required: true, maxLength: 7 },
+          logo: { maxLength: 2000 },
+          invertedLogo: { maxLength: 2000 },
+          iconLogo: { maxLength: 2000 },
+          loginImage: { maxLength: 2000 },
+        }}
+      >
+        {(fields) => (
+          <>
+            <RequiredNote />
+            <ColourField
+              field={fields.navBgColor}
+              label="Navigation colour"
+              hint="Six digits, like #029e66."
+            />
+            <ColourPreview field={fields.navBgColor} eventName={eventName} />
+            <fieldset className="form-block">
+              <legend className="legend">Logos</legend>
+              <div className="grid-2">
+                <PictureField
+                  field={fields.logo}
+                  label="Logo"
+                  hint="On light ground."
+                  grounds={["light"]}
+                  saved={branding.data.logo}
+                />
+                <PictureField
+                  field={fields.invertedLogo}
+                  label="Inverted logo"
+                  hint="On dark ground."
+                  grounds={["dark"]}
+                  saved={branding.data.invertedLogo}
+                />
+                <PictureField
+                  field={fields.iconLogo}
+                  label="Icon"
+                  hint="Stands before the event’s name. An upload becomes a square of 256 pixels."
+                  grounds={["light", "dark"]}
+                  saved={branding.data.iconLogo}
+                />
+                <PictureField
+                  field={fields.loginImage}
+                  label="Sign-in picture"
+                  hint="Fills the panel beside the sign-in form."
+                  grounds={["light"]}
+                  saved={branding.data.loginImage}
+                />
+              </div>
+              <Switch
+                field={fields.autoLogo}
+                label="Choose the logo by itself"
+                hint="On: dark ground gets the inverted logo or, without one, the icon and the name. Off: the logo stands there too when there is no inverted one."
+              />
+            </fieldset>
+          </>
+        )}
+      </SettingsForm>
+    </>
+  );
+}
