@@ -69,7 +69,7 @@ async function page(
 ): Promise<Response> {
   const url = new URL(request.url);
   const names = { baseDomain: env.BASE_DOMAIN, defaultSlug: env.DEFAULT_EVENT };
-  const event = await findEventByHost(openControl(env), url.host, names);
+  const event = await findEventByHost(() => openControl(env), url.host, names);
   if (!event || event.status === "deleting") {
     return secured(plainPage(404, "404 Not Found", "There is nothing at this address."), env);
   }

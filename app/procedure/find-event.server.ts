@@ -18,7 +18,7 @@ export function slugOfHost(host: string, baseDomain: string, defaultSlug: string
 
 /** The event that answers at a host, cached for 30 s an isolate; null where there is none. */
 export async function findEventByHost(
-  control: ControlDatabase,
+  openControl: () => ControlDatabase,
   host: string,
   names: { baseDomain: string; defaultSlug: string },
 ): Promise<EventRecord | null> {
@@ -28,7 +28,7 @@ export async function findEventByHost(
   const where = slug
     ? sql`e.slug = ${slug}`
     : sql`e.id = (select event_id from ${eventHosts} where host = ${host})`;
-  const { found } = await readBatch(control, { found: eventRows(where) });
+  const { found } = await readBatch(openControl(), { found: eventRows(where) });
   const event = found[0] ?? null;
   if (cache.size >= CACHE_SIZE) cache.clear();
   cache.set(host, { event, until: Date.now() + CACHE_MS });

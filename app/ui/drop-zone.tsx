@@ -63,7 +63,6 @@ export function DropZone({
   return (
     <label
       className={isOver ? "drop is-over" : "drop"}
-      htmlFor={id}
       onDragEnter={over}
       onDragOver={over}
       onDragLeave={() => setOver(false)}

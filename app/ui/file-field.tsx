@@ -136,7 +136,7 @@ export function FileField({
                       >
                         <Icon name={by < 0 ? "arrow-up" : "arrow-down"} />
                         {by < 0 ? "Up" : "Down"}
-                        <span className="vh">, {file.name}</span>
+                        <span className="vh"> {file.name}</span>
                       </button>
                     ))}
                   <button

@@ -22,7 +22,7 @@ export function UploadRows({
           <>
             {item.mayRetry && (
               <button className="btn-text" type="button" onClick={() => retry(item.key)}>
-                Try again<span className="vh">: {item.name}</span>
+                Try again<span className="vh"> with {item.name}</span>
               </button>
             )}
             <button

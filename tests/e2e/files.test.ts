@@ -133,7 +133,7 @@ describe("a team's upload with JavaScript", () => {
       await page.getByText("Upload stopped. Try again", { exact: true }).waitFor();
       expect(await filesOf(taskId)).toEqual([]);
       await page.unroute("**/evidence", lost);
-      await page.getByRole("button", { name: "Try again: Plan.pdf" }).click();
+      await page.getByRole("button", { name: "Try again with Plan.pdf" }).click();
       await page.getByRole("link", { name: "Download Plan.pdf" }).waitFor();
       expect(await filesOf(taskId)).toHaveLength(1);
 
@@ -176,7 +176,7 @@ describe("without JavaScript", () => {
       expect(await page.getByLabel("Title").inputValue()).toBe("Written without a script");
       expect(await page.getByLabel("What to do").inputValue()).toBe("One\n\nTwo");
       expect(await htmlFaults(await page.content())).toEqual([]);
-      await page.getByRole("button", { name: "Up, Elevation.png" }).click();
+      await page.getByRole("button", { name: "Up Elevation.png" }).click();
       // A refused submit keeps the files.
       await page.getByLabel("Title").fill("");
       await page.getByRole("button", { name: "Add task" }).click();
@@ -210,11 +210,11 @@ describe("the editor with JavaScript", () => {
         { ...PDF, name: `${"Long ".repeat(30)}.pdf` },
       ]);
       await expect.poll(() => page.getByRole("button", { name: /^Remove / }).count()).toBe(3);
-      await page.getByRole("button", { name: "Down, Plan.pdf" }).focus();
+      await page.getByRole("button", { name: "Down Plan.pdf" }).focus();
       await page.keyboard.press("Enter");
       await page.keyboard.press("Enter");
       await expect.poll(() => page.locator(".files > li").last().textContent()).toContain("Plan.pdf");
-      expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("Up, Plan.pdf");
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("Up Plan.pdf");
       await page.getByRole("button", { name: "Add task" }).last().click();
       await page.getByText("Enter a title").first().waitFor();
       expect(await page.locator(".files > li").count()).toBe(3);

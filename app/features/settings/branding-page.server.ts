@@ -1,5 +1,4 @@
 import type { Found } from "#db/read-batch";
-import type { AskingUser } from "~/features/auth/session.server";
 import type { Ctx } from "~/procedure/procedure.server";
 import { editable, savedBy, settingsOf } from "./settings.queries.server";
 
@@ -10,7 +9,7 @@ export function brandingPage({
   ctx,
   found,
 }: {
-  ctx: Ctx<AskingUser>;
+  ctx: Ctx<unknown>;
   found: Found<ReturnType<typeof brandingReads>>;
 }) {
   const { themeCss: _, navTheme: __, ...data } = found.branding.data;

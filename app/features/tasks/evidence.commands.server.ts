@@ -43,6 +43,10 @@ export async function addEvidence(
   }
 }
 
+/** How a task stands for a team; none where the team does not see it. */
+export const standingOf = (taskId: string, teamId: string) =>
+  standings(sql`tm.id = ${teamId} and t.id = ${taskId}`);
+
 /** Takes a file back that the team uploaded. Whoever completes the task at the same moment is told to look again. */
 export async function removeEvidence(
   ctx: CommandContext,
@@ -50,7 +54,7 @@ export async function removeEvidence(
 ): Promise<void> {
   const teamId = ownTeam(ctx);
   const { found, file } = await readBatch(ctx.db, {
-    found: standings(sql`tm.id = ${teamId} and t.id = ${taskId}`),
+    found: standingOf(taskId, teamId),
     file: evidenceFile(taskId, fileId, { teamId, isStaff: false }),
   });
   const [standing] = found;

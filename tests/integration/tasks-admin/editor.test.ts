@@ -97,6 +97,7 @@ describe("the editor", () => {
 
 describe("groups by their addresses", () => {
   it("order, departure and additions, each in three trips; the list says where it is now", async () => {
+    await show.post(`/admin/task-groups/${show.group}/additions`, { ids: [show.tasks.near, show.tasks.far] });
     const ids = await show.at.rows<{ id: string }>(
       sql`select task_id as id from task_group_task where group_id = ${show.group} order by position`,
     );

@@ -1,11 +1,9 @@
-import { sql } from "drizzle-orm";
 import { uploaded } from "~/features/files/upload-reply.server";
 import { Id, procedure } from "~/procedure/procedure.server";
-import { addEvidence } from "../evidence.commands.server";
+import { addEvidence, standingOf } from "../evidence.commands.server";
 import { searchOf } from "../own-task.server";
 import { hasJustAdded } from "../task-files.queries.server";
 import { evidenceRule } from "../task-files.rules";
-import { standings } from "../task-standing.server";
 import { taskPath } from "../tasks.paths";
 
 /** Uploads within this time of each other are one happening. */
@@ -24,7 +22,7 @@ export const action = procedure
     const teamId = ctx.team?.id ?? "";
     const since = new Date(ctx.now.getTime() - TOGETHER_MS).toISOString();
     return {
-      standing: standings(sql`tm.id = ${teamId} and t.id = ${taskId}`),
+      standing: standingOf(taskId, teamId),
       hasJustAdded: hasJustAdded({ taskId, teamId, userId: ctx.user.id }, since),
     };
   })

@@ -60,7 +60,8 @@ export const loader = procedure
         id,
         ...lookOf(kind),
         what: actorText({ who: by, actorId }),
-        more: sentenceOf(kind, details),
+        // The page is about this task: nobody need be told its name in each line.
+        more: sentenceOf(kind, details).replaceAll(`“${details.title}”`, "it"),
         at: momentText(instant, zone),
         instant,
         reason: typeof details.reason === "string" ? details.reason : undefined,

@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { arranged, evidenceRule, missingEvidence, takesFiles } from "~/features/tasks/task-files.rules";
+import { TASK_TYPES } from "~/features/tasks/tasks.types";
+
+describe("what a task's type asks of a team's files", () => {
+  it.each(TASK_TYPES)("%s", (type) => {
+    const asks = type === "upload" || type === "pdfForm";
+    expect(takesFiles(type)).toBe(asks);
+    expect(missingEvidence(type, 0) !== null).toBe(asks);
+    expect(missingEvidence(type, 1)).toBeNull();
+  });
+
+  it("a PDF form takes PDFs alone", () => {
+    expect(evidenceRule("pdfForm").accept).toEqual(["pdf"]);
+    expect(evidenceRule("upload").accept).toEqual(["image", "docs", "video", "zip", "pdf"]);
+    expect(missingEvidence("pdfForm", 0)).toBe("Upload the filled-in PDF first.");
+  });
+});
+
+describe("arranging files by the buttons of a form", () => {
+  const ids = ["a", "b", "c"];
+  it.each([
+    [{ up: "b" }, ["b", "a", "c"]],
+    [{ down: "b" }, ["a", "c", "b"]],
+    [{ up: "a" }, ids],
+    [{ down: "c" }, ids],
+    [{ remove: "b" }, ["a", "c"]],
+    [{ up: "gone" }, ids],
+    [{ remove: null, up: null, down: null }, ids],
+    [{}, ids],
+  ])("%o", (button, expected) => {
+    expect(arranged(ids, button)).toEqual(expected);
+  });
+});
