@@ -55,13 +55,20 @@ export function FileField({
   shrink,
 }: FileFieldProps) {
   const [rows, setRows] = useState(files);
+  const turns = useRef(new Map<string, number>()).current;
   const uploads = useUploads({
     to,
     refuse: checks.refuse,
     room: max - rows.length,
     fullMessage: max === 1 ? "There can be one file here" : `There can be at most ${max} files here`,
     shrink,
-    onStored: (file) => setRows((now) => [...now, file]),
+    onStored: (file, turn) => {
+      turns.set(file.id, turn);
+      setRows((now) => {
+        const later = now.findIndex(({ id }) => (turns.get(id) ?? 0) > turn);
+        return later < 0 ? [...now, file] : now.toSpliced(later, 0, file);
+      });
+    },
   });
   const waiting = useHeldBack(uploads.isBusy);
   const [focused, setFocused] = useState<string | null>(null);

@@ -26,7 +26,8 @@ export interface UploadOptions {
   shrink?: Box;
   /** The upload goes on when the page that began it is left: it does its work without it. */
   goesOn?: boolean;
-  onStored(file: StoredFacts): void;
+  /** `turn` counts the files as they were chosen; they arrive in another order. */
+  onStored(file: StoredFacts, turn: number): void;
 }
 
 export interface Uploads {
@@ -80,7 +81,7 @@ export function useUploads(options: UploadOptions): Uploads {
     if ("stored" in outcome) {
       queue.files.delete(key);
       change(key, { state: "stored", part: 1, stored: outcome.stored });
-      latest.current.onStored(outcome.stored);
+      latest.current.onStored(outcome.stored, Number(key.slice("upload-".length)));
       setSaid(`Uploaded: ${outcome.stored.name}`);
     } else {
       change(key, { state: "failed", ...outcome });

@@ -34,6 +34,8 @@ beforeAll(async () => {
   owner = await signedIn(SLUG, `wren@${SLUG}`);
 });
 
+/** Uploads take their time on a busy machine. */
+const PATIENT = { timeout: 10_000 };
 const url = (path: string) => urlOf(SLUG, path);
 
 async function open(client: Client, path: string, options?: PageOptions) {
@@ -209,11 +211,13 @@ describe("the editor with JavaScript", () => {
         PICTURE,
         { ...PDF, name: `${"Long ".repeat(30)}.pdf` },
       ]);
-      await expect.poll(() => page.getByRole("button", { name: /^Remove / }).count()).toBe(3);
+      await expect.poll(() => page.getByRole("button", { name: /^Remove / }).count(), PATIENT).toBe(3);
       await page.getByRole("button", { name: "Down Plan.pdf" }).focus();
       await page.keyboard.press("Enter");
       await page.keyboard.press("Enter");
-      await expect.poll(() => page.locator(".files > li").last().textContent()).toContain("Plan.pdf");
+      await expect
+        .poll(() => page.locator(".files > li").last().textContent(), PATIENT)
+        .toContain("Plan.pdf");
       expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("Up Plan.pdf");
       await page.getByRole("button", { name: "Add task" }).last().click();
       await page.getByText("Enter a title").first().waitFor();
@@ -261,11 +265,11 @@ describe("the branding's pictures", () => {
       await page.setInputFiles('input[id$="iconLogo-file"]', PICTURE);
       await page.getByText("Uploaded, not saved yet").first().waitFor();
       await page.setInputFiles('input[id$="loginImage-file"]', photo);
-      await expect.poll(() => page.getByText("Uploaded, not saved yet").count()).toBe(2);
+      await expect.poll(() => page.getByText("Uploaded, not saved yet").count(), PATIENT).toBe(2);
       expect(await axeFaults(page)).toEqual([]);
       await page.getByRole("button", { name: "Save changes" }).last().click();
       const icon = page.locator(".wordmark img").first();
-      await expect.poll(() => icon.getAttribute("src")).toMatch(/^\/branding\//);
+      await expect.poll(() => icon.getAttribute("src"), PATIENT).toMatch(/^\/branding\//);
       const files = await at.rows<{
         name: string;
         width: number;
@@ -282,7 +286,10 @@ describe("the branding's pictures", () => {
       await page.getByRole("button", { name: "Remove Icon" }).click();
       await page.getByRole("button", { name: "Save changes" }).last().click();
       await expect
-        .poll(async () => (await at.rows(sql`select 1 from file where collection = 'branding'`)).length)
+        .poll(
+          async () => (await at.rows(sql`select 1 from file where collection = 'branding'`)).length,
+          PATIENT,
+        )
         .toBe(1);
       expect(errors).toEqual([]);
     } finally {

@@ -80,7 +80,18 @@ const REDIRECTS = [
   "/admin/task-groups/removal",
 ];
 /** Pages about one thing that is not there. */
-const MISSING = ["/auth/provider/:providerId", "/my-account/security/removal"];
+const MISSING = [
+  "/auth/provider/:providerId",
+  "/my-account/security/removal",
+  "/branding/:fileId",
+  "/admin/branding/files/:fileId",
+  "/admin/tasks/:taskId/files/:fileId",
+  "/admin/tasks/:taskId/teams/:teamId/evidence.zip",
+  "/tasks/:taskId/files/:fileId",
+  "/tasks/:taskId/files.zip",
+  "/tasks/:taskId/evidence/:fileId",
+  "/tasks/:taskId/evidence.zip",
+];
 
 /** What may come, worked out from the declared access alone. */
 function expected({ page, role, method, path }: Cell): string[] {

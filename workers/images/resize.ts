@@ -1,7 +1,8 @@
-import { initPhoton, PhotonImage, resize, SamplingFilter } from "@cf-wasm/photon/workerd";
+import { initPhoton, PhotonImage } from "@cf-wasm/photon/workerd";
 import { fitInside, type Size } from "../../app/lib/images/fit";
 import { type ImageHeader, readImageHeader, uprightSize } from "../../app/lib/images/header";
 import { orient } from "../../app/lib/images/orient";
+import { shrink } from "../../app/lib/images/shrink";
 
 /** What one image may cost: photon's memory never shrinks, and 5 MP take most of what an isolate has. */
 export const PIXEL_LIMIT = 5_000_000;
@@ -29,6 +30,8 @@ export function decodable(bytes: Uint8Array): ImageHeader {
 /**
  * One picture in several boxes, largest first, upright and without what it said about itself (place, camera). A size of
  * which another is no smaller is made once: the list has as many entries as there are different ones.
+ *
+ * Photon only decodes and encodes: its own `resize` takes three times as much memory again, for good.
  */
 export function makeSizes<Name extends string>(
   bytes: Uint8Array,
@@ -36,43 +39,28 @@ export function makeSizes<Name extends string>(
 ): { made: Made[]; which: Record<Name, number> } {
   const header = decodable(bytes);
   const upright = uprightSize(header);
+  const pixels = pixelsOf(bytes, header);
+  const isSeeThrough = header.hasAlpha && hasHoles(pixels);
   const made: Made[] = [];
   const which = {} as Record<Name, number>;
-  let image = decode(bytes);
-  let isUpright = false;
-  let isSeeThrough = false;
-  try {
-    for (const [name, box] of boxes) {
-      const size = fitInside(upright, box);
-      const last = made.at(-1);
-      if (last && last.width === size.width && last.height === size.height) {
-        which[name] = made.length - 1;
-        continue;
-      }
-      const stored = isUpright || header.orientation < 5 ? size : { width: size.height, height: size.width };
-      image = scaled(image, stored);
-      if (!isUpright) {
-        image = turned(image, header.orientation);
-        isSeeThrough = header.hasAlpha && hasHoles(image);
-        isUpright = true;
-      }
-      which[name] = made.push({ ...size, ...encoded(image, isSeeThrough, isWebp(bytes)) }) - 1;
+  for (const [name, box] of boxes) {
+    const size = fitInside(upright, box);
+    const last = made.at(-1);
+    if (!last || last.width !== size.width || last.height !== size.height) {
+      const image = new PhotonImage(scaled(pixels, header, size), size.width, size.height);
+      made.push({ ...size, ...encoded(image, isSeeThrough, isWebp(bytes)) });
+      image.free();
     }
-    return { made, which };
-  } finally {
-    image.free();
+    which[name] = made.length - 1;
   }
+  return { made, which };
 }
 
 /** Within a square of see-through pixels, as PNG. */
 export function makeLogo(bytes: Uint8Array, side: number): Made {
   const header = decodable(bytes);
   const size = fitInside(uprightSize(header), { width: side, height: side });
-  const isTurned = header.orientation >= 5;
-  const fitted = scaled(decode(bytes), isTurned ? { width: size.height, height: size.width } : size);
-  const image = turned(fitted, header.orientation);
-  const pixels = image.get_raw_pixels();
-  image.free();
+  const pixels = scaled(pixelsOf(bytes, header), header, size);
   const square = new Uint8Array(side * side * 4);
   const left = Math.floor((side - size.width) / 2);
   const top = Math.floor((side - size.height) / 2);
@@ -91,33 +79,32 @@ export function makeLogo(bytes: Uint8Array, side: number): Made {
 /** Bytes that photon has taken, for good. */
 export const photonMemory = async (): Promise<number> => (await initPhoton.ensure()).memory.buffer.byteLength;
 
-function decode(bytes: Uint8Array): PhotonImage {
+/** As stored, not upright yet. What is not what its header said is broken. */
+function pixelsOf(bytes: Uint8Array, { width, height }: ImageHeader): Uint8Array {
+  let image: PhotonImage;
   try {
-    return PhotonImage.new_from_byteslice(bytes);
+    image = PhotonImage.new_from_byteslice(bytes);
   } catch {
     // Garbage makes it throw a RuntimeError of WebAssembly.
     throw new NotAnImage();
   }
+  try {
+    if (image.get_width() !== width || image.get_height() !== height) throw new NotAnImage();
+    return image.get_raw_pixels();
+  } finally {
+    image.free();
+  }
 }
 
-/** The former one is freed: nothing here is used twice. */
-function scaled(image: PhotonImage, { width, height }: Size): PhotonImage {
-  if (image.get_width() === width && image.get_height() === height) return image;
-  const smaller = resize(image, width, height, SamplingFilter.Lanczos3);
-  image.free();
-  return smaller;
+/** Shrunk to the size that it has upright, and turned so. */
+function scaled(pixels: Uint8Array, header: ImageHeader, size: Size): Uint8Array {
+  const isTurned = header.orientation >= 5;
+  const stored = isTurned ? { width: size.height, height: size.width } : size;
+  const isSame = stored.width === header.width && stored.height === header.height;
+  return orient(isSame ? pixels : shrink(pixels, header, stored), stored, header.orientation).pixels;
 }
 
-function turned(image: PhotonImage, orientation: number): PhotonImage {
-  if (orientation === 1) return image;
-  const stored = { width: image.get_width(), height: image.get_height() };
-  const { pixels, size } = orient(image.get_raw_pixels(), stored, orientation);
-  image.free();
-  return new PhotonImage(pixels, size.width, size.height);
-}
-
-function hasHoles(image: PhotonImage): boolean {
-  const pixels = image.get_raw_pixels();
+function hasHoles(pixels: Uint8Array): boolean {
   for (let at = 3; at < pixels.length; at += 4) if (pixels[at] !== 255) return true;
   return false;
 }

@@ -2,10 +2,9 @@ import { DomainError } from "~/lib/errors";
 import { newId } from "~/lib/ids";
 import { report } from "~/lib/report.server";
 import type { CommandContext } from "~/procedure/context";
-import type { FileOwner, StoredFile } from "./files.schema";
+import type { FileOwner, ReceivedFile, StoredFile } from "./files.schema";
 import { NOT_STORED } from "./files.texts";
-import { discardFiles, type ReceivedFile } from "./receive.server";
-import { bucketOf, folderOf } from "./storage.server";
+import { bucketOf, discardFiles, folderOf } from "./storage.server";
 
 /**
  * Copies of stored files for another owner, lying in storage without rows: `addFiles` makes them, `discardFiles` takes

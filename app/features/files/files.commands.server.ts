@@ -7,10 +7,11 @@ import { stamp } from "~/procedure/command-context.server";
 import type { CommandContext, Promised } from "~/procedure/context";
 import type { UploadBody } from "~/procedure/upload.server";
 import { isImage } from "./file-types.rules";
+import type { ReceivedFile } from "./files.schema";
 import { type FileOwner, type FileRule, STAGED_HOURS, type StoredFile } from "./files.schema";
 import { GONE } from "./files.texts";
-import { discardFiles, type Received, type ReceivedFile, receiveFiles } from "./receive.server";
-import { stemOf } from "./storage.server";
+import { type Received, receiveFiles } from "./receive.server";
+import { discardFiles, stemOf } from "./storage.server";
 
 /**
  * Rows of files that were received, for the batch of whoever owns them: `stored` = they belong to their entity from now

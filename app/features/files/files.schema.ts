@@ -54,6 +54,14 @@ export interface StoredFile {
   createdBy: string;
 }
 
+/** A file that lies in storage and has no row yet: `addFiles` makes it one, `discardFiles` takes it away. */
+export type ReceivedFile = Pick<
+  StoredFile,
+  "id" | "name" | "contentType" | "size" | "key" | "width" | "height"
+> & {
+  owner: FileOwner;
+};
+
 /** What a browser may know of a file, and what a raw upload is answered with. */
 export const fileFacts = ({ id, name, contentType, size, width, height }: Facts): Facts => ({
   id,

@@ -1,10 +1,10 @@
 import { DomainError } from "~/lib/errors";
 import { report } from "~/lib/report.server";
 import type { CommandContext } from "~/procedure/context";
+import type { ReceivedFile } from "./files.schema";
 import { IMAGE_SIZES, LOGO_SIDE, type SizeName, type StoredFile } from "./files.schema";
 import { isBrokenImageText, LOGO_FAILED, NOT_STORED } from "./files.texts";
-import { discardFiles, type ReceivedFile } from "./receive.server";
-import { imagesOf, stemOf } from "./storage.server";
+import { discardFiles, imagesOf, stemOf } from "./storage.server";
 
 /** The second Worker has no address but the binding; the host of the URL says nothing. */
 const ask = (ctx: Pick<CommandContext, "env">, path: string, body: BodyInit): Promise<Response> =>

@@ -6,7 +6,7 @@ import type { IncomingFile, UploadBody } from "~/procedure/upload.server";
 import { checkedContent, refuseUnlessTaken, type Seen } from "./check-content.server";
 import { cleanName, extensionOf, withExtension } from "./file-names.rules";
 import { DEFAULT_LIMIT_MB, FILE_TYPES, type FileTypeName, MB } from "./file-types.rules";
-import { type FileOwner, type FileRule, type StoredFile, SVG_LIMIT } from "./files.schema";
+import { type FileOwner, type FileRule, type ReceivedFile, SVG_LIMIT } from "./files.schema";
 import {
   CHOOSE_A_FILE,
   CUT_OFF,
@@ -18,15 +18,7 @@ import {
 } from "./files.texts";
 import { cleanSvg } from "./images.server";
 import { guessType, HEAD_SIZE, textCheck } from "./sniff.rules";
-import { bucketOf, folderOf, ObjectWriter } from "./storage.server";
-
-/** A file that lies in storage and has no row yet: `addFiles` makes it one, `discardFiles` takes it away. */
-export type ReceivedFile = Pick<
-  StoredFile,
-  "id" | "name" | "contentType" | "size" | "key" | "width" | "height"
-> & {
-  owner: FileOwner;
-};
+import { bucketOf, discardFiles, folderOf, ObjectWriter } from "./storage.server";
 
 export interface Received {
   /** At least one. */
@@ -71,14 +63,6 @@ export async function receiveFiles(
   } finally {
     end();
   }
-}
-
-/** Takes files away again whose rows could not be written. */
-export async function discardFiles(
-  ctx: CommandContext,
-  files: readonly Pick<ReceivedFile, "key">[],
-): Promise<void> {
-  if (files.length > 0) await bucketOf(ctx.env).delete(files.map(({ key }) => key));
 }
 
 async function receive(

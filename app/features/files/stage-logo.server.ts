@@ -4,7 +4,8 @@ import type { UploadBody } from "~/procedure/upload.server";
 import { addFiles } from "./files.commands.server";
 import type { FileOwner, FileRule } from "./files.schema";
 import { asLogo } from "./images.server";
-import { discardFiles, type Received, receiveFiles } from "./receive.server";
+import { type Received, receiveFiles } from "./receive.server";
+import { discardFiles } from "./storage.server";
 
 /** Like `stageFiles`, but the picture becomes a logo of 256 × 256 pixels before it is anybody's (spec 1.5). */
 export async function stageLogo(

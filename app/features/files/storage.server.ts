@@ -99,6 +99,14 @@ async function stored<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Takes files away again whose rows could not be written. */
+export async function discardFiles(
+  ctx: { env: Pick<FileBindings, "FILES"> },
+  files: readonly { key: string }[],
+): Promise<void> {
+  if (files.length > 0) await bucketOf(ctx.env).delete(files.map(({ key }) => key));
+}
+
 /** Deletes every object whose key begins so; by pages, and as often as one likes. Returns how many there were. */
 export async function deleteByPrefix(
   bucket: R2Bucket,

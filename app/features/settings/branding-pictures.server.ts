@@ -2,11 +2,12 @@ import { readBatch } from "#db/read-batch";
 import { type Write, writeBatch } from "#db/write-batch";
 import { addFiles, type Dropped, dropFiles, keepFiles } from "~/features/files/files.commands.server";
 import { findFile } from "~/features/files/files.queries.server";
-import type { FileRule } from "~/features/files/files.schema";
+import type { FileRule, ReceivedFile } from "~/features/files/files.schema";
 import { CHOOSE_A_FILE, LOGO_FAILED } from "~/features/files/files.texts";
 import { asLogo } from "~/features/files/images.server";
-import { discardFiles, type ReceivedFile, receiveFiles } from "~/features/files/receive.server";
-import { Refused } from "~/lib/errors";
+import { receiveFiles } from "~/features/files/receive.server";
+import { discardFiles } from "~/features/files/storage.server";
+import { DomainError, Refused } from "~/lib/errors";
 import type { CommandContext } from "~/procedure/context";
 import type { UploadBody } from "~/procedure/upload.server";
 import { BRANDING_FILES } from "./branding-files.server";
@@ -59,7 +60,7 @@ export async function stagePictures(
         received.push(made);
         paths[picture] = brandingFilePath(made.id);
       } catch (error) {
-        if (!(error instanceof Refused)) throw error;
+        if (!(error instanceof DomainError) || error.status !== 422) throw error;
         problems[picture] = error.message;
       }
     }

@@ -52,7 +52,7 @@ export function adminTasks(query: AdminTasksQuery, scope: Scope): Read<AdminTask
   const order = sql.raw(ORDER[query.sort]);
   const offset = (query.page - 1) * PAGE_SIZE;
   const isArchived = scope.isArchived ? 1 : 0;
-  return sqlJson(sql`with found as (
+  return sqlJson(sql`with given as materialized (${GIVEN_TIME}), found as (
       select t.*, coalesce(p.done, 0) as done, coalesce(p.total, 0) as total,
         (select g.title from task_group_task x join task_group g on g.id = x.group_id
           where x.task_id = t.id and g.is_archived = 0 order by g.position limit 1) as group_title
@@ -76,25 +76,34 @@ export function adminTasks(query: AdminTasksQuery, scope: Scope): Read<AdminTask
 }
 
 /**
- * `overallStatus` as SQL, over `t` (task) and `counts` (the alias that has `done` and `total`). Only what is behind or
- * near its date, or has nobody left, looks at the statuses of its teams.
+ * Teams that are still open and were given more time, for `overallOf`: read once for the whole list, since hardly any
+ * status has such a day.
  */
-export function overallOf({ today, dueSoonDays }: Scope["clock"], counts: SQL): SQL {
+const GIVEN_TIME = sql`select s.task_id, s.extended_due_date as day from task_status s
+  cross join task t on t.id = s.task_id and t.due_date < s.extended_due_date
+  cross join team tm on tm.id = s.team_id and tm.is_archived = 0 and tm.is_organiser = 0 and ${visibleTask}
+  where s.extended_due_date is not null and s.progress_status = 'incomplete'`;
+
+/**
+ * `overallStatus` as SQL, over `t` (task), `counts` (the alias that has `done` and `total`) and the common table `given`.
+ * Only a task that has nobody left looks at the statuses of its teams.
+ */
+function overallOf({ today, dueSoonDays }: Scope["clock"], counts: SQL): SQL {
   const done = sql`coalesce(${counts}.done, 0)`;
   const total = sql`coalesce(${counts}.total, 0)`;
   const limit = sql`date(${today}, '+' || ${dueSoonDays} || ' days')`;
-  const teams = sql`from task_status s join team tm on tm.id = s.team_id and tm.is_archived = 0 and tm.is_organiser = 0
-    and ${visibleTask} where s.task_id = t.id`;
-  const given = sql`${teams} and s.progress_status = 'incomplete' and s.extended_due_date > t.due_date`;
+  const given = sql`from given g where g.task_id = t.id`;
   const isDueForMost = sql`${total} - ${done} > (select count(*) ${given})`;
   return sql`case
-    when ${total} = 0 and exists (select 1 ${teams} and s.progress_status = 'notApplicable') then 'notApplicable'
+    when ${total} = 0 and exists (select 1 from task_status s
+      cross join team tm on tm.id = s.team_id and tm.is_archived = 0 and tm.is_organiser = 0 and ${visibleTask}
+      where s.task_id = t.id and s.progress_status = 'notApplicable') then 'notApplicable'
     when ${total} = 0 then 'incomplete'
     when ${done} >= ${total} then 'complete'
     when t.due_date is null or t.due_date > ${limit} then 'incomplete'
-    when t.due_date < ${today} and (${isDueForMost} or exists (select 1 ${given} and s.extended_due_date < ${today})) then 'overdue'
+    when t.due_date < ${today} and (${isDueForMost} or exists (select 1 ${given} and g.day < ${today})) then 'overdue'
     when t.due_date >= ${today} and ${isDueForMost} then 'dueSoon'
-    when exists (select 1 ${given} and s.extended_due_date <= ${limit}) then 'dueSoon'
+    when exists (select 1 ${given} and g.day <= ${limit}) then 'dueSoon'
     else 'incomplete' end`;
 }
 

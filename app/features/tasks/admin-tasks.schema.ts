@@ -71,7 +71,11 @@ export const ChosenTasks = z.object({ ids, back });
 /** The same in an address, which may name none. */
 export const ChosenSearch = z.object({ ids: ids.catch([]), back });
 
-export const RemovalInput = ChosenTasks.extend({ confirm: z.string().default("") });
+export const RemovalInput = ChosenTasks.extend({
+  confirm: z.string().default(""),
+  /** From the archive, and back to it. */
+  archived: flag,
+});
 
 export const DueDateInput = ChosenTasks.extend({
   /** Empty = no due date. */

@@ -74,8 +74,9 @@ export const queueCounts = (): Read<QueueCounts> =>
 export const waitingTasks = (query: ApprovalsQuery): Read<QueuePage<Waiting>> =>
   queue(query, {
     from: sql`from task_status s ${PLACES} where s.approval_status = 'awaiting'`,
-    order: sql`${SENT_AT}, s.id`,
-    fields: sql`'statusId', s.id, 'sentAt', ${SENT_AT},
+    id: sql`s.id`,
+    at: SENT_AT,
+    fields: sql`'statusId', s.id, 'sentAt', page.at,
       'sentBy', (select first_name || ' ' || surname from user where id = s.updated_by)`,
   });
 
@@ -83,35 +84,47 @@ export const waitingTasks = (query: ApprovalsQuery): Read<QueuePage<Waiting>> =>
 export const askedRequests = (query: ApprovalsQuery): Read<QueuePage<Asked>> =>
   queue(query, {
     from: sql`from task_request r join task_status s on s.id = r.task_status_id ${PLACES} where r.state = 'open'`,
-    order: sql`r.created_at, r.id`,
+    id: sql`r.id`,
+    at: sql`r.created_at`,
+    more: sql`join task_request r on r.id = page.id`,
     fields: sql`'requestId', r.id, 'kind', r.kind, 'reason', r.reason, 'wantedDate', r.wanted_date,
-      'askedAt', r.created_at, 'askedBy', (select first_name || ' ' || surname from user where id = r.created_by)`,
+      'askedAt', page.at, 'askedBy', (select first_name || ' ' || surname from user where id = r.created_by)`,
   });
 
 /** What was decided, newest first. */
 export const decidedThings = (query: ApprovalsQuery): Read<QueuePage<Decided>> =>
   queue(query, {
     from: sql`from (
-        select p.id, p.task_status_id, p.decision as what, null as request, null as day, p.reason, p.reviewed_by as who,
-          p.reviewed_at as at from task_approval p where p.decision <> 'submitted'
+        select id, task_status_id, reviewed_at as at from task_approval where decision <> 'submitted'
         union all
-        select r.id, r.task_status_id, r.state, r.kind, r.granted_date, r.decision_reason, r.decided_by, r.decided_at
-          from task_request r where r.state in ('granted', 'declined')) d
+        select id, task_status_id, decided_at from task_request where state in ('granted', 'declined')) d
       join task_status s on s.id = d.task_status_id ${PLACES} where true`,
-    order: sql`d.at desc, d.id desc`,
-    fields: sql`'id', d.id, 'what', d.what, 'request', d.request, 'day', d.day, 'reason', d.reason, 'decidedAt', d.at,
-      'decidedBy', (select first_name || ' ' || surname from user where id = d.who)`,
+    id: sql`d.id`,
+    at: sql`d.at`,
+    dir: "desc",
+    more: sql`left join task_approval p on p.id = page.id left join task_request r on r.id = page.id`,
+    fields: sql`'id', page.id, 'what', coalesce(p.decision, r.state), 'request', r.kind, 'day', r.granted_date,
+      'reason', coalesce(p.reason, r.decision_reason), 'decidedAt', page.at,
+      'decidedBy', (select first_name || ' ' || surname from user where id = coalesce(p.reviewed_by, r.decided_by))`,
   });
 
+/** Found by ids alone first; what a row says is read for the rows of the page. */
 function queue<Row>(
   query: ApprovalsQuery,
-  { from, order, fields }: { from: SQL; order: SQL; fields: SQL },
+  parts: { from: SQL; id: SQL; at: SQL; fields: SQL; more?: SQL; dir?: "asc" | "desc" },
 ): Read<QueuePage<Row>> {
-  const where = filtered(query);
-  return sqlJson(sql`select json_object('total', (select count(*) ${from} ${where}),
-    'rows', json((select coalesce(json_group_array(json(line)), '[]') from (
-      select json_object(${PLACE_FIELDS}, ${fields}) as line ${from} ${where}
-      order by ${order} limit ${PAGE_SIZE} offset ${(query.page - 1) * PAGE_SIZE}))))`);
+  const dir = sql.raw(parts.dir ?? "asc");
+  const order = sql`at ${dir}, id ${dir}`;
+  return sqlJson(sql`with found as materialized (
+      select ${parts.id} as id, s.id as status_id, ${parts.at} as at ${parts.from} ${filtered(query)}),
+    page as materialized (
+      select * from found order by ${order} limit ${PAGE_SIZE} offset ${(query.page - 1) * PAGE_SIZE})
+    select json_object('total', (select count(*) from found),
+      'rows', json((select coalesce(json_group_array(json(line)), '[]') from (
+        select json_object(${PLACE_FIELDS}, ${parts.fields}) as line
+        from page join task_status s on s.id = page.status_id join task t on t.id = s.task_id
+        join team tm on tm.id = s.team_id ${parts.more ?? sql``}
+        order by page.at ${dir}, page.id ${dir}))))`);
 }
 
 function filtered({ q, task, group, type }: ApprovalsQuery): SQL {

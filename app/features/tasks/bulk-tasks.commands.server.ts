@@ -69,6 +69,8 @@ export async function deleteTasks(ctx: CommandContext, ids: readonly string[]): 
     await writeBatch(ctx.db, [
       ...withFiles.flatMap(({ dropped }) => dropped.flatMap(({ writes }) => writes)),
       uncountTasks(idsOf(chosen)),
+      // They would go with their tasks, but row by row: this way it is ten times faster.
+      sql`delete from task_status where task_id in ${idList(chosen)}`,
       {
         write: sql`delete from task where id in ${idList(chosen)}`,
         rows: chosen.length,

@@ -6,7 +6,7 @@ import { type Write, writeBatch } from "#db/write-batch";
 import { copyFiles } from "~/features/files/copy-files.server";
 import { addFiles } from "~/features/files/files.commands.server";
 import { stagedFiles } from "~/features/files/files.queries.server";
-import { discardFiles } from "~/features/files/receive.server";
+import { discardFiles } from "~/features/files/storage.server";
 import { releaseLock } from "~/features/locks/locks.server";
 import { countTasks, refreshTaskProgress, uncountTasks } from "~/features/teams/progress.server";
 import { Conflict, NotFound, Refused } from "~/lib/errors";

@@ -3,68 +3,34 @@ import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { writeBatch } from "#db/write-batch";
-import { keepFiles } from "~/features/files/files.commands.server";
-import { BRANDING_FILES } from "~/features/settings/branding-files.server";
 import { addTeam } from "~/features/teams/teams.commands.server";
-import { newId } from "~/lib/ids";
 import { multipart, zipOf } from "../../harness/documents";
 import { eventually } from "../../harness/host";
 import { type Answer, type Client, httpClient } from "../../harness/http";
 import { objectsIn } from "../../harness/objects";
 import { decodePicture, jpeg, png, pngBomb } from "../../harness/pictures";
 import { portal, urlOf } from "../../harness/portal";
-import { givePassword, portalEvent, signedIn } from "../support/portal-event";
+import { DOOR, idOf, messageOf, type PictureDoor, pictureDoor } from "../support/picture-door";
+import { givePassword, signedIn } from "../support/portal-event";
 import { person } from "../support/test-event";
 
-/** Uploads and downloads through the Worker, at the branding's pictures: images of up to 10 MB. */
 const SLUG = "file-doors";
-const OTHER = "file-doors-too";
-const DOOR = "/admin/branding/files";
 
-let at: Awaited<ReturnType<typeof portalEvent>>;
-let other: Awaited<ReturnType<typeof portalEvent>>;
+let door: PictureDoor;
+let at: PictureDoor["at"];
 let admin: Client;
-let otherAdmin: Client;
+let put: PictureDoor["put"];
 let user: Client;
-const guest = httpClient();
 
 beforeAll(async () => {
-  at = await portalEvent(SLUG);
-  other = await portalEvent(OTHER);
-  const { ownerId } = await addTeam(at.ctx(), {
-    name: "Team",
-    teamTypeId: null,
-    isOrganiser: false,
-    owner: person("Filer", SLUG),
-  });
+  door = await pictureDoor(SLUG);
+  ({ at, admin, put } = door);
+  const owner = person("Filer", SLUG);
+  const { ownerId } = await addTeam(at.ctx(), { name: "Team", teamTypeId: null, isOrganiser: false, owner });
   await givePassword(at.on, ownerId);
-  admin = await signedIn(SLUG, at.adminEmail);
-  otherAdmin = await signedIn(OTHER, other.adminEmail);
-  user = await signedIn(SLUG, `filer@${SLUG}`);
+  user = await signedIn(SLUG, owner.email);
 });
 
-const put = (
-  body: Buffer,
-  name: string,
-  { client = admin, slug = SLUG, headers = {} } = {},
-): Promise<Answer> =>
-  client.request(urlOf(slug, DOOR), {
-    method: "PUT",
-    body,
-    headers: {
-      "content-type": "application/octet-stream",
-      "x-file-name": encodeURIComponent(name),
-      ...headers,
-    },
-  });
-const idOf = (answer: Answer) => {
-  expect(answer.status, answer.body).toBe(201);
-  return answer.json<{ files: { id: string }[] }>().files[0]?.id ?? "";
-};
-const messageOf = (answer: Answer) => answer.json<{ message: string }>().message;
-const keep = (id: string, whose = at) =>
-  writeBatch(whose.db, keepFiles(whose.ctx(), { ids: [id], ...BRANDING_FILES }));
 const objects = () => objectsIn(portal().dataDir, `${at.event.id}/`);
 const rows = () => at.rows<{ id: string }>(sql`select id from file`);
 
@@ -102,10 +68,10 @@ describe("a raw upload", () => {
       refusals: [],
     });
     const id = idOf(answer);
-    expect((await guest.get(urlOf(SLUG, `/branding/${id}`))).status).toBe(404);
+    expect((await door.see(id)).status).toBe(404);
     expect((await admin.get(urlOf(SLUG, `/branding/${id}`))).status).toBe(404);
-    await keep(id);
-    const seen = await guest.get(urlOf(SLUG, `/branding/${id}`));
+    await door.keep(id);
+    const seen = await door.see(id);
     expect(seen.status).toBe(200);
     expect(seen.bytes.length).toBe(body.length);
     expect(seen.bytes.includes("51.501364N")).toBe(false);
@@ -119,12 +85,12 @@ describe("a raw upload", () => {
         "sandbox; default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'",
     });
     await eventually(async () => {
-      const thumb = await guest.get(urlOf(SLUG, `/branding/${id}?size=thumb`));
+      const thumb = await door.see(id, "?size=thumb");
       if (thumb.headers["cache-control"] === "public, max-age=60") return false;
       expect(decodePicture(thumb.bytes)).toMatchObject({ width: 480, height: 320 });
       return true;
     });
-    expect((await guest.get(urlOf(SLUG, `/branding/${id}?size=giant`))).status).toBe(400);
+    expect((await door.see(id, "?size=giant")).status).toBe(400);
   });
 
   it("costs two trips to the database: who asks, and the row", async () => {
@@ -134,7 +100,7 @@ describe("a raw upload", () => {
   it("is not taken from another site, from who may not, and from nobody: before a byte of it is read", async () => {
     const origin = { origin: "https://evil.example" };
     expect((await put(png(4, 4), "a.png", { headers: origin })).status).toBe(403);
-    expect((await put(png(4, 4), "a.png", { headers: { origin: urlOf(OTHER).slice(0, -1) } })).status).toBe(
+    expect((await put(png(4, 4), "a.png", { headers: { origin: urlOf("demo").slice(0, -1) } })).status).toBe(
       403,
     );
     expect((await put(png(4, 4), "a.png", { client: user })).status).toBe(403);
@@ -215,8 +181,8 @@ describe("a raw upload", () => {
     expect((await named(`${"n".repeat(400)}.png`))?.name).toHaveLength(200);
     const arabic = await named("شعار المعرض (نهائي).png");
     expect(arabic?.name).toBe("شعار المعرض (نهائي).png");
-    await keep(arabic?.id ?? "");
-    const { headers } = await guest.get(urlOf(SLUG, `/branding/${arabic?.id}`));
+    await door.keep(arabic?.id ?? "");
+    const { headers } = await door.see(arabic?.id ?? "");
     expect(decodeURIComponent(String(headers["content-disposition"]).split("UTF-8''")[1] ?? "")).toBe(
       arabic?.name,
     );
@@ -291,94 +257,6 @@ describe("an upload by form, without JavaScript", () => {
     ]);
     const lines = ["POST", `content-type: ${type}`, `content-length: ${body.length}`];
     await leavesNothing(() => cutOff(lines, body.subarray(0, sent)));
-  });
-});
-
-describe("an SVG", () => {
-  it("is cleaned before it is stored, and served with nothing allowed", async () => {
-    const source = `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 9 9" onload="alert(1)">
-      <script>alert(2)</script><style>@import url(//evil.example/a.css);</style><foreignObject><body/></foreignObject>
-      <use xlink:href="https://evil.example/a.svg#x"/><a href="javascript:alert(3)"><text>x</text></a><path d="M0 0h9v9z" fill="#029e66"/></svg>`;
-    const id = idOf(await put(Buffer.from(source), "Logo.svg"));
-    await keep(id);
-    for (const query of ["", "?size=thumb"]) {
-      const seen = await guest.get(urlOf(SLUG, `/branding/${id}${query}`));
-      expect(seen.body).toContain('fill="#029e66"');
-      expect(seen.body).not.toMatch(/alert|evil|script|foreignObject|import|onload/i);
-      expect(seen.headers).toMatchObject({
-        "content-type": "image/svg+xml",
-        "content-security-policy": "sandbox; default-src 'none'; style-src 'unsafe-inline'",
-        "x-content-type-options": "nosniff",
-      });
-    }
-  });
-});
-
-describe("a download", () => {
-  let id: string;
-  let body: Buffer;
-  const ask = (headers: Record<string, string> = {}, method = "GET") =>
-    guest.request(urlOf(SLUG, `/branding/${id}`), { method, headers });
-  beforeAll(async () => {
-    body = png(300, 200);
-    id = idOf(await put(body, "a.png"));
-    await keep(id);
-  });
-
-  it.each([
-    ["bytes=0-9", 206, () => body.subarray(0, 10), () => `bytes 0-9/${body.length}`],
-    ["bytes=100-", 206, () => body.subarray(100), () => `bytes 100-${body.length - 1}/${body.length}`],
-    [
-      "bytes=-5",
-      206,
-      () => body.subarray(-5),
-      () => `bytes ${body.length - 5}-${body.length - 1}/${body.length}`,
-    ],
-    ["bytes=9999999-", 416, () => Buffer.alloc(0), () => `bytes */${body.length}`],
-    ["bytes=-0", 416, () => Buffer.alloc(0), () => `bytes */${body.length}`],
-    ["bytes=0-1,4-5", 200, () => body, () => undefined],
-    ["bytes=5-1", 200, () => body, () => undefined],
-    ["pages=1-2", 200, () => body, () => undefined],
-  ])("of %s is a %i", async (range, status, expected, place) => {
-    const answer = await ask({ range });
-    expect([answer.status, answer.headers["content-range"]]).toEqual([status, place()]);
-    expect(answer.bytes.equals(expected())).toBe(true);
-    expect(answer.headers["accept-ranges"]).toBe("bytes");
-  });
-
-  it("is known again by its tag", async () => {
-    const tag = String((await ask()).headers.etag);
-    const same = await ask({ "if-none-match": `W/"x", ${tag}` });
-    expect([same.status, same.bytes.length, same.headers.etag]).toEqual([304, 0, tag]);
-    expect((await ask({ "if-none-match": '"other"' })).status).toBe(200);
-    expect((await ask({ range: "bytes=0-1", "if-range": tag })).status).toBe(206);
-    expect((await ask({ range: "bytes=0-1", "if-range": '"other"' })).status).toBe(200);
-  });
-
-  it("may be asked about without having it", async () => {
-    const head = await ask({}, "HEAD");
-    expect([head.status, head.bytes.length, head.headers["content-length"]]).toEqual([
-      200,
-      0,
-      String(body.length),
-    ]);
-    const part = await ask({ range: "bytes=0-4" }, "HEAD");
-    expect([part.status, part.headers["content-length"]]).toEqual([206, "5"]);
-  });
-
-  it("of another event, of nothing, and of what is lost in storage is a 404", async () => {
-    const theirs = idOf(await put(png(4, 4), "b.png", { client: otherAdmin, slug: OTHER }));
-    await keep(theirs, other);
-    expect((await guest.get(urlOf(OTHER, `/branding/${theirs}`))).status).toBe(200);
-    expect((await guest.get(urlOf(SLUG, `/branding/${theirs}`))).status).toBe(404);
-    expect((await guest.get(urlOf(OTHER, `/branding/${id}`))).status).toBe(404);
-    expect((await guest.get(urlOf(SLUG, `/branding/${newId()}`))).status).toBe(404);
-    expect((await guest.get(urlOf(SLUG, "/branding/..%2F..%2Fx"))).status).toBe(404);
-    const lost = idOf(await put(png(8, 8), "c.png"));
-    await keep(lost);
-    await writeBatch(at.db, [sql`update file set key = key || 'x' where id = ${lost}`]);
-    const answer = await guest.get(urlOf(SLUG, `/branding/${lost}`));
-    expect([answer.status, messageOf(answer)]).toEqual([404, "File Not Found!"]);
   });
 });
 

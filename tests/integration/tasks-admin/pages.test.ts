@@ -197,9 +197,24 @@ describe("bulk verbs by their addresses", () => {
     expect(page).toContain("1 team’s status and 1 comment");
     const gone = await show.post("/admin/tasks/removal", { ids: taskId, confirm: "CONFIRM" });
     expect(show.trips(gone)).toBeLessThanOrEqual(3);
+    expect(gone.headers.location).toBe("/admin/tasks");
     expect(await show.toast(gone)).toContain("1 task deleted");
     expect(await show.at.rows(sql`select 1 from comment where id = 'c1'`)).toEqual([]);
     expect((await show.get(`/admin/tasks/${taskId}`)).status).toBe(404);
+  });
+
+  it("deleting from the archive leads back to it", async () => {
+    const { taskId } = await addTask(show.at.ctx(), newTask("Filed away"));
+    await show.post("/admin/tasks/archives", { ids: taskId });
+    const page = await show.get(`/admin/tasks/removal?ids=${taskId}&back=%3Fq%3Dfiled`);
+    expect(page.body).toContain('name="archived"');
+    const gone = await show.post("/admin/tasks/removal", {
+      ids: taskId,
+      confirm: "CONFIRM",
+      archived: "1",
+      back: "?q=filed",
+    });
+    expect(gone.headers.location).toBe("/admin/tasks/archived?q=filed");
   });
 });
 

@@ -3,6 +3,7 @@ import { blankPlace } from "~/lib/images/blank-place";
 import { fitInside } from "~/lib/images/fit";
 import { readImageHeader, uprightSize } from "~/lib/images/header";
 import { orient } from "~/lib/images/orient";
+import { shrink } from "~/lib/images/shrink";
 import { jpeg, png, pngBomb, segment, webp } from "../../harness/pictures";
 
 const header = (bytes: Buffer) => readImageHeader(new Uint8Array(bytes));
@@ -113,6 +114,51 @@ describe("turning upright", () => {
     const { pixels, size } = orient(stored(), { width: 3, height: 2 }, orientation);
     expect([...new Uint32Array(pixels.buffer)]).toEqual(expected);
     expect(size).toEqual(orientation >= 5 ? { width: 2, height: 3 } : { width: 3, height: 2 });
+  });
+});
+
+describe("shrinking", () => {
+  const grey = (...values: number[]) => new Uint8Array(values.flatMap((value) => [value, value, value, 255]));
+  const greys = (pixels: Uint8Array) => [...pixels].filter((_, at) => at % 4 === 0);
+
+  it("takes the mean of what a new pixel covers", () => {
+    const four = grey(0, 100, 200, 100);
+    expect([...shrink(four, { width: 2, height: 2 }, { width: 1, height: 1 })]).toEqual([100, 100, 100, 255]);
+    expect(
+      greys(shrink(grey(0, 30, 60, 90, 120, 150), { width: 6, height: 1 }, { width: 3, height: 1 })),
+    ).toEqual([15, 75, 135]);
+    // Three into two: each takes one and a half.
+    expect(greys(shrink(grey(0, 90, 180), { width: 3, height: 1 }, { width: 2, height: 1 }))).toEqual([
+      30, 150,
+    ]);
+    expect(greys(shrink(grey(0, 90, 180), { width: 1, height: 3 }, { width: 1, height: 2 }))).toEqual([
+      30, 150,
+    ]);
+  });
+
+  it("changes nothing of one colour, whatever the sizes", () => {
+    for (const [from, to] of [
+      [1000, 333],
+      [7, 3],
+      [4001, 1920],
+      [13, 13],
+      [5, 1],
+    ] as const) {
+      const made = shrink(
+        new Uint8Array(from * 3 * 4).fill(200),
+        { width: from, height: 3 },
+        { width: to, height: 2 },
+      );
+      expect(new Set(made)).toEqual(new Set([200]));
+    }
+  });
+
+  it("gives what is see-through no say in the colour", () => {
+    const pixels = new Uint8Array([255, 0, 0, 255, 0, 255, 0, 0]);
+    expect([...shrink(pixels, { width: 2, height: 1 }, { width: 1, height: 1 })]).toEqual([255, 0, 0, 128]);
+    expect([...shrink(new Uint8Array(8), { width: 2, height: 1 }, { width: 1, height: 1 })]).toEqual([
+      0, 0, 0, 0,
+    ]);
   });
 });
 

@@ -124,7 +124,7 @@ export function PictureField({
         accept={checks.accept}
         multiple={false}
         choose={uploaded ? "Choose another" : "Choose a picture"}
-        text="Drag a picture here"
+        text="Drag it here"
         uploads={{ add }}
       />
       <button type="submit" {...redraw} name="upload" value={name} className="btn btn-sm mt-3 needs-no-js">

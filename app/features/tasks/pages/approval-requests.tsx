@@ -159,15 +159,17 @@ function columns({ back, list, locale }: { back: string; list: string; locale: s
             size="sm"
             to={`?${openSearch(list, row.requestId)}`}
             preventScrollReset
-            aria-label={`More choices: ${row.title} of ${row.teamName}`}
+            aria-label={`${moreWords(row)}: ${row.title} of ${row.teamName}`}
           >
-            {row.kind === "moreTime" ? "Other day or decline…" : "Decline…"}
+            {moreWords(row)}
           </ButtonLink>
         </div>
       ),
     },
   ];
 }
+
+const moreWords = ({ kind }: Asked) => (kind === "moreTime" ? "Other day or decline…" : "Decline…");
 
 function openSearch(list: string, requestId: string): URLSearchParams {
   const params = new URLSearchParams(list);

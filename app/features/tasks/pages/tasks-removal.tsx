@@ -38,7 +38,7 @@ export const action = procedure
     }
     const result = await deleteTasks(ctx, input.ids);
     return ctx.redirect(
-      adminTasksPath + input.back,
+      (input.archived ? archivedTasksPath : adminTasksPath) + input.back,
       bulkToast(result, { done: "deleted", why: "deleted already" }),
     );
   });
@@ -69,6 +69,7 @@ export default function TasksRemoval() {
         busyLabel="Deleting…"
         danger
       >
+        {isArchived && <input type="hidden" name="archived" value="1" />}
         <TextField
           field={field("confirm", { required: true })}
           label={`Type ‘${KEYWORD}’ to continue`}
