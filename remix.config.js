@@ -86,7 +86,7 @@ const user = [
   post(
     "/tasks/:taskId/evidence/:fileId/removal",
     "signedIn",
-    "features/tasks/pages/task-evidence-removal.ts",
+    "features/tasks/pages/task-evidence-removal.tsx",
   ),
   post("/tasks/:taskId/completion", "signedIn", "features/tasks/pages/task-completion.tsx"),
   post("/tasks/:taskId/reopening", "signedIn", "features/tasks/pages/task-reopening.tsx"),

@@ -10,6 +10,7 @@ import {
   photonMemory,
   TooLarge,
 } from "./images/resize";
+import { readWhole } from "./images/scratch";
 
 /**
  * The second Worker: what takes much memory for a moment. It has its own isolate, no address but the portal's binding, and
@@ -34,9 +35,9 @@ interface LogoJob extends Job {
   side: number;
 }
 
-const HEADER_BYTES = 1024 * 1024;
+const HEADER_BYTES = 256 * 1024;
 /** Its bytes are held whole beside photon's: more than any 5 MP picture needs. */
-const BYTES_LIMIT = 25_000_000;
+const BYTES_LIMIT = 20_000_000;
 
 export default {
   async fetch(request: Request, env: ImagesEnv): Promise<Response> {
@@ -46,7 +47,7 @@ export default {
       if (pathname === "/sizes")
         return await oneAtATime(async () => sizes(env, await request.json<SizesJob>()));
       if (pathname === "/logo") return await oneAtATime(async () => logo(env, await request.json<LogoJob>()));
-      if (pathname === "/memory") return Response.json({ photon: await photonMemory() });
+      if (pathname === "/memory") return Response.json({ photon: photonMemory() });
       return new Response(null, { status: 404 });
     } catch (error) {
       if (error instanceof NotAnImage) return new Response(null, { status: 422 });
@@ -149,7 +150,7 @@ async function bytesOf(env: ImagesEnv, key: string): Promise<Uint8Array | "too l
     await object.body.cancel();
     return "too large";
   }
-  return new Uint8Array(await object.arrayBuffer());
+  return readWhole(object.body, object.size);
 }
 
 async function headerOf(env: ImagesEnv, key: string) {

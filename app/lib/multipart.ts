@@ -3,6 +3,7 @@ export interface Part {
   name: string;
   /** Null for a field that is no file; empty where the person chose none. */
   fileName: string | null;
+  /** Each piece is good until the next one is asked for. */
   data: AsyncIterable<Uint8Array>;
 }
 
@@ -61,7 +62,8 @@ const plain = (text: string) =>
   text.replace(/%(22|0D|0A)/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
 
 class Source {
-  private held: Uint8Array = new Uint8Array();
+  private room = new Uint8Array(128 * 1024);
+  private held = this.room.subarray(0, 0);
   private readonly pieces: AsyncIterator<Uint8Array>;
 
   constructor(body: AsyncIterable<Uint8Array>) {
@@ -116,14 +118,18 @@ class Source {
     }
   }
 
+  /** Into the same memory again: whoever was given a piece of it is done with it when asking for more. */
   private async fill(length: number): Promise<void> {
     while (this.held.length < length) {
       const next = await this.pieces.next();
       if (next.done) throw new MultipartError("the form breaks off");
-      const joined = new Uint8Array(this.held.length + next.value.length);
-      joined.set(this.held);
-      joined.set(next.value, this.held.length);
-      this.held = joined;
+      const size = this.held.length + next.value.length;
+      const room = size <= this.room.length ? this.room : new Uint8Array(size * 2);
+      // Within one buffer this moves, as it should, also where the two overlap.
+      room.set(this.held);
+      room.set(next.value, this.held.length);
+      this.room = room;
+      this.held = room.subarray(0, size);
     }
   }
 }

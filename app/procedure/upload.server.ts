@@ -10,6 +10,7 @@ export interface IncomingFile {
   name: string;
   /** In bytes, as far as the sender says it. */
   declaredSize: number | null;
+  /** Each piece is good until the next one is asked for. */
   data: AsyncIterable<Uint8Array>;
 }
 
@@ -111,14 +112,37 @@ export function uploadReply(body: UploadBody<unknown>, error: DomainError): Subm
   };
 }
 
-/** One walk over a body that several readers take turns in: a reader who stops leaves the rest to the next. */
+const READ_SIZE = 64 * 1024;
+
+/**
+ * One walk over a body that several readers take turns in: a reader who stops leaves the rest to the next. A piece is good
+ * until the next one is asked for: they come in the same memory, since 50 MB of pieces would be as much to clear away.
+ */
 function piecesOf(body: ReadableStream<Uint8Array> | null): AsyncIterable<Uint8Array> {
-  const reader = body?.getReader();
+  const read = body ? readerOf(body) : async () => ({ done: true, value: undefined });
   const next = async (): Promise<IteratorResult<Uint8Array, undefined>> => {
-    const part = await reader?.read();
-    return !part || part.done ? { done: true, value: undefined } : { done: false, value: part.value };
+    const { done, value } = await read();
+    return done || !value ? { done: true, value: undefined } : { done: false, value };
   };
   return { [Symbol.asyncIterator]: () => ({ next }) };
+}
+
+type Read = () => Promise<{ done: boolean; value?: Uint8Array }>;
+
+function readerOf(body: ReadableStream<Uint8Array>): Read {
+  try {
+    const reader = body.getReader({ mode: "byob" });
+    let memory = new ArrayBuffer(READ_SIZE);
+    return async () => {
+      const part = await reader.read(new Uint8Array(memory));
+      if (part.value) memory = part.value.buffer;
+      return part;
+    };
+  } catch {
+    // `npm run dev`: Node's bodies are no streams of bytes.
+    const reader = body.getReader();
+    return () => reader.read();
+  }
 }
 
 function decoded(header: string | null): string {

@@ -16,6 +16,7 @@ export type Outcome =
 
 export const STOPPED = "Upload stopped. Try again";
 const SIGNED_OUT = "You are signed out. Sign in in another tab, then try again";
+const NOT_THERE = "Not uploaded: what it belongs to is not here any more";
 const NOT_TAKEN = "Not uploaded. Please try again later";
 
 /** A connection that says nothing for so long is taken for lost. */
@@ -76,6 +77,7 @@ function outcomeOf(xhr: XMLHttpRequest): Outcome {
   // A request follows redirects: whoever is signed out lands on the sign-in page.
   if (new URL(xhr.responseURL || location.href).pathname.startsWith("/auth/"))
     return { message: SIGNED_OUT, mayRetry: true };
+  if (xhr.status === 404) return { message: NOT_THERE, mayRetry: false };
   return { message: answer?.message || NOT_TAKEN, mayRetry: xhr.status >= 500 || xhr.status === 429 };
 }
 

@@ -84,7 +84,15 @@ export const DEMO_TASKS: readonly DemoTask[] = [
   },
   { title: "Book a forklift or crane", group: "Services and health and safety", due: 35, types: SPACE_ONLY },
   { title: "Internet and telephone", group: "Services and health and safety", due: 48, isRequired: false },
-  { title: "Exhibitor logo and brand colours", group: "Marketing", due: 16, showToChildTeams: true },
+  {
+    title: "Exhibitor logo and brand colours",
+    group: "Marketing",
+    due: 16,
+    type: "upload",
+    showToChildTeams: true,
+    description:
+      "Upload your logo for the catalogue and the website: an SVG, or a PNG of at least 1,000 pixels.",
+  },
   { title: "Catalogue entry", group: "Marketing", due: -12, showToChildTeams: true },
   { title: "Press and social media contacts", group: "Marketing", due: -18 },
   { title: "Book a slot on the demonstration pontoon", group: "Marketing", due: 59, isRequired: false },

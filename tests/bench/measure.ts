@@ -70,8 +70,12 @@ export async function measurePosts(
   };
   await run(1);
   const result = await run(SECONDS);
-  if (result.errors > 0 || result.non2xx > result["3xx"])
-    throw new Error(`${origin}${first?.[0]}: some failed`);
+  const refused = result.non2xx - result["3xx"];
+  if (result.errors > 0 || refused > 0) {
+    throw new Error(
+      `${origin}${first?.[0]}: ${refused} refused, ${result.errors} failed, first ${answer.status}`,
+    );
+  }
   const timing = /trips=(\d+) queries=(\d+)/.exec(String(answer.headers["server-timing"] ?? ""));
   return {
     rate: result.requests.average,

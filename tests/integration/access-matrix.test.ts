@@ -93,6 +93,15 @@ const MISSING = [
   "/tasks/:taskId/evidence.zip",
 ];
 
+/** Forms with files that a form without any is sent to. */
+const EMPTY_UPLOADS: Record<string, string> = {
+  "/tasks/:taskId/evidence": "302",
+  // Which task the files are for stands in the address.
+  "/admin/tasks/add/attachments": "404",
+  "/admin/tasks/:taskId/attachments": "415",
+  "/admin/branding/pictures": "415",
+};
+
 /** What may come, worked out from the declared access alone. */
 function expected({ page, role, method, path }: Cell): string[] {
   const isIn = isAllowed(page.access, role.level);
@@ -109,6 +118,8 @@ function expected({ page, role, method, path }: Cell): string[] {
     if (page.path === "/auth/update-email" && role.level !== null) return ["409"];
     // Nothing need be typed to delete a comment; this one is not there.
     if (page.path.endsWith("/comments/:commentId/deletion")) return ["409", "302"];
+    const upload = EMPTY_UPLOADS[page.path];
+    if (upload) return [role.hasTeam || !page.path.startsWith("/tasks") ? upload : "404"];
     return page.path === "/admin/locks/:type/:id" ? ["200"] : ["400", "302"];
   }
   if (page.file === null) {
@@ -120,7 +131,8 @@ function expected({ page, role, method, path }: Cell): string[] {
   if (MISSING.includes(page.path)) return ["404"];
   if (/^\/tasks(\/|$)/.test(page.path) && !page.post) {
     // Staff without a team see all tasks where they are managed; others without one have none.
-    if (!role.hasTeam && role.level !== null && hasLevel(role.level, "moderator")) return ["302"];
+    const seesAll = !role.hasTeam && role.level !== null && hasLevel(role.level, "moderator");
+    if (seesAll && /^\/tasks(\/:taskId)?$/.test(page.path)) return ["302"];
     return [role.hasTeam || page.path === "/tasks" ? "200" : "404"];
   }
   if (page.path === LOGIN) return [role.level === null ? "200" : "302"];

@@ -68,6 +68,16 @@ describe("two events of one house", () => {
     ]) {
       expect((await inSecond.get(urlOf("second", path))).status, path).toBe(404);
     }
+    const owners = [
+      { slug: "demo", taskId: ids.secondTask },
+      { slug: "second", taskId: ids.demoTask },
+    ];
+    for (const { slug, taskId } of owners) {
+      const owner = await demoUser(`owner@${slug}.example`, slug);
+      for (const path of [`/tasks/${taskId}`, `/tasks/${taskId}/comments`]) {
+        expect((await owner.get(urlOf(slug, path))).status, path).toBe(404);
+      }
+    }
   });
 
   it("posting to an id of the other event changes nothing there and is no fault", async () => {

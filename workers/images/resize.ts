@@ -3,6 +3,9 @@ import { fitInside, type Size } from "../../app/lib/images/fit";
 import { type ImageHeader, readImageHeader, uprightSize } from "../../app/lib/images/header";
 import { orient } from "../../app/lib/images/orient";
 import { shrink } from "../../app/lib/images/shrink";
+import { scratch } from "./scratch";
+
+const photon = await initPhoton.ensure();
 
 /** What one image may cost: photon's memory never shrinks, and 5 MP take most of what an isolate has. */
 export const PIXEL_LIMIT = 5_000_000;
@@ -39,28 +42,29 @@ export function makeSizes<Name extends string>(
 ): { made: Made[]; which: Record<Name, number> } {
   const header = decodable(bytes);
   const upright = uprightSize(header);
-  const pixels = pixelsOf(bytes, header);
-  const isSeeThrough = header.hasAlpha && hasHoles(pixels);
-  const made: Made[] = [];
-  const which = {} as Record<Name, number>;
-  for (const [name, box] of boxes) {
-    const size = fitInside(upright, box);
-    const last = made.at(-1);
-    if (!last || last.width !== size.width || last.height !== size.height) {
-      const image = new PhotonImage(scaled(pixels, header, size), size.width, size.height);
-      made.push({ ...size, ...encoded(image, isSeeThrough, isWebp(bytes)) });
-      image.free();
+  return withPixels(bytes, header, (pixels) => {
+    const isSeeThrough = header.hasAlpha && hasHoles(pixels());
+    const made: Made[] = [];
+    const which = {} as Record<Name, number>;
+    for (const [name, box] of boxes) {
+      const size = fitInside(upright, box);
+      const last = made.at(-1);
+      if (!last || last.width !== size.width || last.height !== size.height) {
+        const image = new PhotonImage(scaled(pixels(), header, size), size.width, size.height);
+        made.push({ ...size, ...encoded(image, isSeeThrough, isWebp(bytes)) });
+        image.free();
+      }
+      which[name] = made.length - 1;
     }
-    which[name] = made.length - 1;
-  }
-  return { made, which };
+    return { made, which };
+  });
 }
 
 /** Within a square of see-through pixels, as PNG. */
 export function makeLogo(bytes: Uint8Array, side: number): Made {
   const header = decodable(bytes);
   const size = fitInside(uprightSize(header), { width: side, height: side });
-  const pixels = scaled(pixelsOf(bytes, header), header, size);
+  const pixels = withPixels(bytes, header, (all) => scaled(all(), header, size));
   const square = new Uint8Array(side * side * 4);
   const left = Math.floor((side - size.width) / 2);
   const top = Math.floor((side - size.height) / 2);
@@ -77,10 +81,17 @@ export function makeLogo(bytes: Uint8Array, side: number): Made {
 }
 
 /** Bytes that photon has taken, for good. */
-export const photonMemory = async (): Promise<number> => (await initPhoton.ensure()).memory.buffer.byteLength;
+export const photonMemory = (): number => photon.memory.buffer.byteLength;
 
-/** As stored, not upright yet. What is not what its header said is broken. */
-function pixelsOf(bytes: Uint8Array, { width, height }: ImageHeader): Uint8Array {
+/**
+ * Works on the pixels where they lie in photon's memory: as stored, not upright yet. A copy of 20 MB a picture would have
+ * to be cleared away. What is not what its header said is broken.
+ */
+function withPixels<T>(
+  bytes: Uint8Array,
+  { width, height }: ImageHeader,
+  work: (pixels: () => Uint8Array) => T,
+): T {
   let image: PhotonImage;
   try {
     image = PhotonImage.new_from_byteslice(bytes);
@@ -88,11 +99,16 @@ function pixelsOf(bytes: Uint8Array, { width, height }: ImageHeader): Uint8Array
     // Garbage makes it throw a RuntimeError of WebAssembly.
     throw new NotAnImage();
   }
+  const isTrue = image.get_width() === width && image.get_height() === height;
+  const { __wbg_ptr } = image as unknown as { __wbg_ptr: number };
+  const [at, length] = isTrue ? photon.photonimage_get_raw_pixels(__wbg_ptr) : [0, 0];
+  image.free();
+  if (!isTrue) throw new NotAnImage();
   try {
-    if (image.get_width() !== width || image.get_height() !== height) throw new NotAnImage();
-    return image.get_raw_pixels();
+    // Looked at anew each time: when photon's memory grows, a view of it is worth nothing.
+    return work(() => new Uint8Array(photon.memory.buffer, at, length));
   } finally {
-    image.free();
+    photon.__wbindgen_free(at, length, 1);
   }
 }
 
@@ -100,9 +116,15 @@ function pixelsOf(bytes: Uint8Array, { width, height }: ImageHeader): Uint8Array
 function scaled(pixels: Uint8Array, header: ImageHeader, size: Size): Uint8Array {
   const isTurned = header.orientation >= 5;
   const stored = isTurned ? { width: size.height, height: size.width } : size;
-  const isSame = stored.width === header.width && stored.height === header.height;
-  return orient(isSame ? pixels : shrink(pixels, header, stored), stored, header.orientation).pixels;
+  const length = stored.width * stored.height * 4;
+  const shrunk = scratch("shrunk", length);
+  // Same size: a copy all the same, since photon's own memory may move under it.
+  if (stored.width === header.width && stored.height === header.height) shrunk.set(pixels);
+  else shrink(pixels, header, stored, shrunk);
+  return orient(shrunk, stored, header.orientation, scratch("turned", isUpright(header) ? 0 : length)).pixels;
 }
+
+const isUpright = ({ orientation }: ImageHeader) => orientation === 1;
 
 function hasHoles(pixels: Uint8Array): boolean {
   for (let at = 3; at < pixels.length; at += 4) if (pixels[at] !== 255) return true;

@@ -36,7 +36,7 @@ export async function fileResponse(
     const whole = isPlain ? await bucket.get(key) : null;
     const known = whole ?? (await bucket.head(key));
     if (!known) throw new NotFound(FILE_NOT_FOUND);
-    const contentType = isMade ? (known.httpMetadata?.contentType ?? file.contentType) : file.contentType;
+    const contentType = isMade ? madeType(key) : file.contentType;
     const headers = new Headers({
       etag: known.httpEtag,
       "accept-ranges": "bytes",
@@ -69,6 +69,10 @@ export async function fileResponse(
     throw new DomainError(503, noDownload("the storage does not answer. Please try again later"));
   }
 }
+
+/** A made size may be of another type than its original: its key says of which. */
+const madeType = (key: string): string =>
+  key.endsWith(".png") ? "image/png" : key.endsWith(".webp") ? "image/webp" : "image/jpeg";
 
 /** A size that is not made yet will be soon: it must not be kept as if it were. */
 function cacheControl(cache: "private" | "public", isStandIn: boolean): string {

@@ -5,7 +5,7 @@ import { writeBatch } from "#db/write-batch";
 import type { CommandContext, FileBindings } from "~/procedure/context";
 import { findFile } from "./files.queries.server";
 import { makeSizes } from "./images.server";
-import { bucketOf, deleteByPrefix, stemOf } from "./storage.server";
+import { bucketOf, deleteByPrefix, ObjectWriter, stemOf } from "./storage.server";
 
 type Db = CommandContext["db"];
 
@@ -87,7 +87,10 @@ export async function copyFiles(
   for (const { key } of page.objects) {
     const object = await bucket.get(key);
     const to = `${eventId}/${key.slice(from.length + 1)}`;
-    if (object) await bucket.put(to, object.body, { httpMetadata: object.httpMetadata });
+    if (!object) continue;
+    const copy = new ObjectWriter(bucket, to);
+    for await (const piece of object.body) await copy.write(piece);
+    await copy.finish();
   }
   return page.truncated ? page.cursor : undefined;
 }

@@ -2,6 +2,9 @@ import type { FileRule } from "~/features/files/files.schema";
 
 export const BRANDING_RULE = { accept: ["image"], limitMb: 10 } as const satisfies FileRule;
 
+/** As large as the largest made size (spec 1.9): a photo is made to fit before it goes up. */
+export const SIGN_IN_BOX = { width: 1920, height: 1280 };
+
 /** The pictures of the branding (spec 1.3), each an https address or the path of an uploaded file. */
 export const PICTURES = ["logo", "invertedLogo", "iconLogo", "loginImage"] as const;
 export type PictureName = (typeof PICTURES)[number];

@@ -23,18 +23,16 @@ import { completion } from "./tasks.rules";
 export async function addEvidence(
   ctx: CommandContext,
   body: UploadBody<FileRule>,
-  { standing, hasJustAdded }: { standing: Standing; hasJustAdded: boolean },
+  standing: Standing,
 ): Promise<Received> {
   mustBeOpen(standing);
-  const { taskId, teamId, title, type } = standing;
+  const { taskId, teamId, type } = standing;
   const owner = { collection: EVIDENCE, entityId: taskId, path: [teamId] };
   try {
     return await storeFiles(ctx, body, owner, (received) => [
       statusRow(ctx, standing),
       ...received.map(({ id }) => evidenceRow(standing, id)),
-      ...(hasJustAdded
-        ? []
-        : ctx.record({ kind: "task.fileAdded", subjectId: taskId, teamId, details: { title } })),
+      addedOnce(ctx, standing),
     ]);
   } catch (error) {
     if (error instanceof DomainError || type !== "pdfForm") throw error;
@@ -86,6 +84,18 @@ const statusRow = (ctx: CommandContext, { taskId, teamId }: Standing): Write => 
   return sql`insert into task_status (id, task_id, team_id, created_at, created_by, updated_at, updated_by)
     values (${newId()}, ${taskId}, ${teamId}, ${at}, ${by}, ${at}, ${by}) on conflict (team_id, task_id) do nothing`;
 };
+
+/** What somebody uploads within this time is one happening: a script sends each file by itself. */
+const TOGETHER_MS = 60_000;
+
+function addedOnce(ctx: CommandContext, { taskId, teamId, title }: Standing): Write {
+  const since = new Date(ctx.now.getTime() - TOGETHER_MS).toISOString();
+  return sql`insert into activity (id, kind, actor_id, subject_id, team_id, details, request_id, created_at)
+    select ${newId()}, 'task.fileAdded', ${ctx.actor.id}, ${taskId}, ${teamId}, ${JSON.stringify({ title })},
+      ${ctx.requestId}, ${ctx.now.toISOString()}
+    where not exists (select 1 from activity where subject_id = ${taskId} and team_id = ${teamId}
+      and kind = 'task.fileAdded' and actor_id = ${ctx.actor.id} and created_at > ${since})`;
+}
 
 const evidenceRow = ({ taskId, teamId }: Standing, fileId: string): Write => ({
   write: sql`insert into task_evidence (task_status_id, file_id, position)

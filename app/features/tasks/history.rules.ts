@@ -76,6 +76,8 @@ const KIND_LOOKS: readonly [start: string, icon: IconName, tone: Tone][] = [
   ["task.rejected", "rotate-cw", "warning"],
   ["task.completed", "circle-check", "success"],
   ["task.set.complete", "circle-check", "success"],
+  ["task.fileAdded", "upload", "neutral"],
+  ["task.fileRemoved", "file-x", "neutral"],
   ["task.set.notApplicable", "circle-slash", "neutral"],
   ["task.asked", "message-circle", "neutral"],
   ["task.granted", "check", "success"],

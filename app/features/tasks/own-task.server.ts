@@ -1,29 +1,22 @@
-import { Forbidden, NotFound } from "~/lib/errors";
+import { NotFound } from "~/lib/errors";
 import type { Ctx } from "~/procedure/procedure.server";
 import { listSearch } from "./list-view.rules";
-import { tasksPath } from "./tasks.paths";
 
-type Context = Pick<Ctx<unknown>, "scope" | "team" | "redirect">;
+type Context = Pick<Ctx<unknown>, "scope" | "team">;
 
 /** The list's filters, from the address that a form was sent to: no action loses them. */
 export const searchOf = (ctx: Pick<Context, "scope">): string =>
   listSearch(new URL(ctx.scope.request.url).searchParams);
 
-/**
- * A verb on the asker's own task. One that is not there any more (archived, removed or meant for others meanwhile) leads
- * back to the list with a word about it.
- */
+/** What somebody is told whose task was archived or removed while they had it open. Missing and out of reach look the same. */
+const GONE =
+  "This task is not in your list any more. The organisers archived or removed it, or it is no longer meant for your team. Nothing was changed.";
+
+/** A verb on the asker's own task; `GoneScreen` shows what is said where it is not there. */
 export async function ofTeam<T>(ctx: Context, work: (teamId: string) => Promise<T>): Promise<T> {
-  const { team } = ctx;
-  if (!team) throw new Forbidden("You are in no team, so there is nothing to complete");
   try {
-    return await work(team.id);
+    return await work(ctx.team?.id ?? "");
   } catch (error) {
-    if (!(error instanceof NotFound)) throw error;
-    throw ctx.redirect(tasksPath() + searchOf(ctx), {
-      type: "error",
-      title: "This task is not in your list any more",
-      description: "The organisers archived or removed it. Nothing was changed.",
-    });
+    throw error instanceof NotFound ? new NotFound(GONE) : error;
   }
 }

@@ -80,14 +80,3 @@ export const evidenceFile = (taskId: string, fileId: string, { teamId, isStaff }
       where s.task_id = ${taskId} and f.id = ${fileId} and f.state = 'stored'
         and (${isStaff ? 1 : 0} or s.team_id = ${teamId ?? ""})`),
   );
-
-/** Has this person just uploaded for the same task? What comes in one go is one happening. */
-export const hasJustAdded = (
-  where: { taskId: string; teamId: string; userId: string },
-  since: string,
-): Read<boolean> =>
-  mapRead(
-    sqlRows(sql`select 1 from activity where subject_id = ${where.taskId} and team_id = ${where.teamId}
-      and kind = 'task.fileAdded' and actor_id = ${where.userId} and created_at > ${since} limit 1`),
-    (rows) => rows.length > 0,
-  );

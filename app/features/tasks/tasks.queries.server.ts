@@ -98,3 +98,12 @@ export function taskForTeam(
   };
   return mapRead(read, (task) => (task ? { ...empty, ...task } : null));
 }
+
+/** Whether the event has the task, for those who may see all; not asked for anybody else. */
+export const taskIsThere = (taskId: string, isAsked: boolean): Read<boolean> =>
+  isAsked
+    ? mapRead(
+        sqlRows<{ id: string }>(sql`select id from task where id = ${taskId}`),
+        (rows) => rows.length > 0,
+      )
+    : emptyRead(false);

@@ -7,12 +7,13 @@ export function orient(
   pixels: Uint8Array,
   { width, height }: Size,
   orientation: number,
+  out?: Uint8Array,
 ): { pixels: Uint8Array; size: Size } {
   if (orientation <= 1 || orientation > 8) return { pixels, size: { width, height } };
   const from = new Uint32Array(pixels.buffer, pixels.byteOffset, width * height);
   const isTurned = orientation >= 5;
   const size = isTurned ? { width: height, height: width } : { width, height };
-  const to = new Uint32Array(from.length);
+  const to = out ? new Uint32Array(out.buffer, out.byteOffset, from.length) : new Uint32Array(from.length);
   const right = width - 1;
   const bottom = height - 1;
   for (let y = 0, at = 0; y < size.height; y += 1) {
@@ -21,7 +22,7 @@ export function orient(
       to[at] = from[fromY * width + fromX] as number;
     }
   }
-  return { pixels: new Uint8Array(to.buffer), size };
+  return { pixels: new Uint8Array(to.buffer, to.byteOffset, to.byteLength), size };
 }
 
 /** Which stored pixel stands at (x, y) of the upright image. */

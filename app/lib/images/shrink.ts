@@ -4,8 +4,12 @@ import type { Size } from "./fit";
  * RGBA pixels made fewer: each new pixel is the mean of the area that it covers, see-through ones counting as little as
  * they show. Needs one line of memory besides the result, where a resampler takes several times the picture.
  */
-export function shrink(pixels: Uint8Array, from: Size, to: Size): Uint8Array {
-  const out = new Uint8Array(to.width * to.height * 4);
+export function shrink(
+  pixels: Uint8Array,
+  from: Size,
+  to: Size,
+  out = new Uint8Array(to.width * to.height * 4),
+): Uint8Array {
   const across = spans(from.width, to.width);
   const down = spans(from.height, to.height);
   const line = new Float64Array(to.width * 4);
@@ -80,10 +84,9 @@ function shrinkLine(source: Uint8Array, { first, last, head, tail }: Spans, line
 function write(sum: Float64Array, out: Uint8Array, area: number): void {
   for (let at = 0; at < sum.length; at += 4) {
     const shown = sum[at + 3] as number;
-    if (shown > 0) {
-      out[at] = Math.round((sum[at] as number) / shown);
-      out[at + 1] = Math.round((sum[at + 1] as number) / shown);
-      out[at + 2] = Math.round((sum[at + 2] as number) / shown);
+    // Written in any case: the memory may hold another picture.
+    for (let colour = 0; colour < 3; colour += 1) {
+      out[at + colour] = shown > 0 ? Math.round((sum[at + colour] as number) / shown) : 0;
     }
     out[at + 3] = Math.round(shown / area);
   }

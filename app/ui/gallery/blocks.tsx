@@ -18,6 +18,24 @@ export function GalleryBlocks() {
           ]}
         />
       </Specimen>
+      <Specimen note="Numbers that sort a list, one of them chosen" wide>
+        <StatStrip
+          label="Teams by how they stand"
+          stats={[
+            { to: "?status=complete", label: "Complete", value: 82 },
+            { to: "?status=awaiting", label: "Waiting for approval", value: 6 },
+            {
+              to: "?status=overdue",
+              label: "Overdue",
+              value: <span className="is-danger">14</span>,
+              current: true,
+            },
+            { to: "?status=dueSoon", label: "Due soon", value: 20 },
+            { to: "?status=incomplete", label: "Incomplete", value: 17 },
+            { to: "?status=notApplicable", label: "N/A", value: 3 },
+          ]}
+        />
+      </Specimen>
       <Specimen note="Cards" wide>
         <SectionHead title="Your stand" count="3 of 6">
           <a className="small" href="#all">

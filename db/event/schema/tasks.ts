@@ -93,6 +93,8 @@ export const taskStatuses = sqliteTable(
     uniqueIndex("task_status_team_task").on(t.teamId, t.taskId),
     index("task_status_task").on(t.taskId, t.progressStatus),
     index("task_status_approval").on(t.approvalStatus, t.updatedAt),
+    index("task_status_completed").on(t.completedAt),
+    index("task_status_extended").on(t.taskId).where(sql`extended_due_date is not null`),
   ],
 );
 
@@ -109,7 +111,10 @@ export const taskApprovals = sqliteTable(
     reviewedBy: text("reviewed_by").notNull(),
     reviewedAt: text("reviewed_at").notNull(),
   },
-  (t) => [index("task_approval_status").on(t.taskStatusId, t.reviewedAt)],
+  (t) => [
+    index("task_approval_status").on(t.taskStatusId, t.reviewedAt),
+    index("task_approval_reviewed").on(t.reviewedAt),
+  ],
 );
 
 export const taskAssignees = sqliteTable(

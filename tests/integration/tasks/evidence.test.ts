@@ -6,7 +6,7 @@ import { addTask } from "~/features/tasks/tasks.commands.server";
 import { docx, multipart, zipOf } from "../../harness/documents";
 import { type Client, httpClient } from "../../harness/http";
 import { png } from "../../harness/pictures";
-import { fileEvent, idOf, messageOf, PDF, PROGRAM } from "../support/file-event";
+import { editorForm, fileEvent, idOf, messageOf, PDF, PROGRAM } from "../support/file-event";
 import { textOf } from "../support/portal-event";
 import { newTask } from "../support/test-event";
 
@@ -53,7 +53,7 @@ describe("what a team uploads", () => {
     expect(
       (await files.clients.ash.post(files.url(`/tasks/${taskId}/evidence/${id}/removal`), { form: {} }))
         .status,
-    ).toBe(302);
+    ).toBe(404);
     expect(await evidence(taskId)).toHaveLength(1);
   });
 
@@ -145,6 +145,13 @@ describe("what a team uploads", () => {
       ]);
       expect(answers.map(({ status }) => status)).toEqual([201, 201]);
       expect(await evidence(taskId)).toHaveLength(2);
+      // Each of the two is told of once, however many files a person sends at the same time.
+      await Promise.all([1, 2, 3].map((n) => give(files.clients.ash, taskId, `${n}.pdf`)));
+      expect(
+        await files.at.rows(
+          sql`select 1 from activity where kind = 'task.fileAdded' and subject_id = ${taskId}`,
+        ),
+      ).toHaveLength(2);
       expect(await files.at.rows(sql`select 1 from task_status where task_id = ${taskId}`)).toHaveLength(1);
     }
   });
@@ -194,6 +201,28 @@ describe("what a team uploads", () => {
       sql`select 1 from activity where kind = 'task.fileAdded' and subject_id = ${taskId} and team_id = ${files.teamIds.ash}`,
     );
     expect(rows).toHaveLength(1);
+  });
+
+  it("an upload, a removal and a save with files need no more than three trips to the database", async () => {
+    const trips = (answer: { headers: Record<string, unknown> }) =>
+      Number(/trips=(\d+)/.exec(String(answer.headers["server-timing"]))?.[1]);
+    const taskId = await make();
+    const given = await give(files.clients.ash, taskId);
+    const removed = await files.clients.ash.post(
+      files.url(`/tasks/${taskId}/evidence/${idOf(given)}/removal`),
+      {
+        form: {},
+      },
+    );
+    const staged = await files.stage(taskId, "Rules.pdf");
+    const saved = await files.staff.post(
+      files.url(`/admin/tasks/${taskId}`),
+      editorForm({ title: "Send drawings", type: "upload", version: "1" }, [staged]),
+    );
+    for (const answer of [given, removed, saved]) {
+      expect(trips(answer)).toBeGreaterThan(0);
+      expect(trips(answer)).toBeLessThanOrEqual(3);
+    }
   });
 
   it("goes with its task", async () => {

@@ -94,6 +94,8 @@ describe("decisions are mailed", () => {
       sql`update outbox set state = 'pending', lease_until = null where subscriber = 'taskNews'`,
     ]);
     await drainAll();
+    // What a subscriber queues is hurried along by a message of its own.
+    expect(house.sent).toContainEqual(expect.objectContaining({ job: "outbox", eventId: house.at.event.id }));
     const approved = (await subjects("olive")).filter((subject) => subject.startsWith("Approved: Approved"));
     expect(approved.sort()).toEqual([1, 2, 3].map((n) => `Approved: Approved ${n}`));
   });

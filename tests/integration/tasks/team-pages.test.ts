@@ -78,6 +78,18 @@ describe("a task's teams", () => {
   });
 });
 
+describe("reminding who is late", () => {
+  it("says first how many get a mail, sends once, and says so the second time", async () => {
+    expect(await read("/reminders")).toMatch(/2 teams are late with this task and get an e-mail/);
+    const remind = () => staff.post(page("/reminders"), { form: { who: "late" } });
+    expect((await remind()).headers.location).toBe(`/admin/tasks/${taskId}/teams`);
+    expect(await read()).toContain("2 reminders on the way");
+    expect(await read("/reminders")).toContain("All late teams were reminded today");
+    await remind();
+    expect(await read()).toContain("2 teams had a reminder today already.");
+  });
+});
+
 describe("what does not fit", () => {
   const post = (path: string, form: Record<string, string | string[]>, client = staff) =>
     client.post(page(path), { form: form as Record<string, string> });

@@ -1,8 +1,10 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { acceptHint } from "~/features/files/files.texts";
 import { Switch } from "~/ui/checks";
 import { RequiredNote } from "~/ui/field";
 import { PageHead } from "~/ui/page-head";
 import type { BrandingData } from "../branding-page.server";
+import { BRANDING_RULE } from "../branding-pictures.rules";
 import { brandingPath } from "../settings.paths";
 import { ColourField } from "./colour-field";
 import { ColourPreview } from "./colour-preview";
@@ -55,6 +57,7 @@ export function BrandingForm({
             <ColourPreview field={fields.navBgColor} eventName={eventName} />
             <fieldset className="form-block">
               <legend className="legend">Logos</legend>
+              <p className="hint mb-4">{acceptHint(BRANDING_RULE)}</p>
               <div className="grid-2">
                 <PictureField
                   field={fields.logo}

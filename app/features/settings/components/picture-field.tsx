@@ -1,6 +1,5 @@
 import { useRef, useState } from "react";
 import { fileChecks } from "~/features/files/file-checks.rules";
-import { IMAGE_SIZES } from "~/features/files/files.schema";
 import { DropZone } from "~/ui/drop-zone";
 import { FieldErrors, type FieldProps } from "~/ui/field";
 import { errorIdOf, hintIdOf, textValue } from "~/ui/form-field";
@@ -8,7 +7,13 @@ import { Icon } from "~/ui/icon";
 import { TextField } from "~/ui/inputs";
 import { UploadRows } from "~/ui/upload-rows";
 import { useUploads } from "~/ui/use-uploads";
-import { BRANDING_RULE, fileFieldOf, type PictureName, uploadedIn } from "../branding-pictures.rules";
+import {
+  BRANDING_RULE,
+  fileFieldOf,
+  type PictureName,
+  SIGN_IN_BOX,
+  uploadedIn,
+} from "../branding-pictures.rules";
 import {
   brandingFilePath,
   brandingFilesPath,
@@ -51,7 +56,7 @@ export function PictureField({
     refuse: checks.refuse,
     room: 1,
     fullMessage: "There can be one picture here",
-    shrink: name === "loginImage" ? IMAGE_SIZES.large : undefined,
+    shrink: name === "loginImage" ? SIGN_IN_BOX : undefined,
     onStored: ({ id }) => change(id),
   });
   const items = uploads.items.filter(({ state }) => state !== "stored");

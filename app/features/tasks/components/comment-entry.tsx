@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import type { MouseEvent, ReactNode } from "react";
 import { Avatar, DELETED_ACTOR } from "~/ui/avatar";
 import { Icon } from "~/ui/icon";
@@ -133,16 +132,16 @@ function EntryActions({ entry, name, thread }: { entry: Shown; name: string; thr
         {whose}
       </ToggleButton>
       {links.map(({ kind, word, to }) => (
-        <Link
+        <a
           key={kind}
           className="btn-text muted-action"
           id={`${kind}-${entry.id}`}
-          to={`${to}${search}#${entryAnchor(entry.id)}`}
+          href={`${to}${search}#${entryAnchor(entry.id)}`}
           onClick={opens(kind)}
         >
           {word}
           {kind === "reply" ? <span className="vh"> to {name}</span> : whose}
-        </Link>
+        </a>
       ))}
       {isComment(entry) && thread.mayPin && (
         <ToggleButton

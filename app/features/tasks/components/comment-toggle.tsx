@@ -32,10 +32,10 @@ export function ToggleButton({
   }, [data, say]);
   const number = count?.(shown) ?? 0;
   return (
-    <fetcher.Form
+    // A plain form: there is one or more to a comment, and the router's own costs more than the rest of the entry.
+    <form
       method="post"
       action={action}
-      preventScrollReset
       onSubmit={(event) => {
         event.preventDefault();
         const form = new FormData(event.currentTarget);
@@ -59,6 +59,6 @@ export function ToggleButton({
           </span>
         )}
       </button>
-    </fetcher.Form>
+    </form>
   );
 }

@@ -43,7 +43,7 @@ export function EvidenceList({
             key={file.id}
             file={file}
             href={evidenceFilePath(taskId, file.id)}
-            more={`${file.by}, ${file.at}`}
+            more={`${file.by} · ${file.at}`}
             actions={actions?.(file)}
           />
         ))}

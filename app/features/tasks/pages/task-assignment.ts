@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { Id, procedure } from "~/procedure/procedure.server";
 import { assignTask } from "../assignees.commands.server";
+import { GoneScreen } from "../components/gone-screen";
 import { ofTeam, searchOf } from "../own-task.server";
 import { taskPath } from "../tasks.paths";
 
@@ -23,3 +24,5 @@ export const action = procedure
     await ofTeam(ctx, (teamId) => assignTask(ctx, { ...params, teamId, userId: input.userId }));
     return ctx.redirect(taskPath(params.taskId) + searchOf(ctx), { type: "success", title: "Assigned" });
   });
+
+export const ErrorBoundary = GoneScreen;

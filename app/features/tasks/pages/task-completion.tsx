@@ -1,4 +1,5 @@
 import { Id, procedure } from "~/procedure/procedure.server";
+import { GoneScreen } from "../components/gone-screen";
 import { ofTeam, searchOf } from "../own-task.server";
 import { completeTask } from "../task-status.commands.server";
 import { taskPath } from "../tasks.paths";
@@ -21,3 +22,5 @@ export const action = procedure
     const title = to === "complete" ? "Task complete" : "Sent for approval";
     return ctx.redirect(taskPath(params.taskId) + searchOf(ctx), { type: "success", title });
   });
+
+export const ErrorBoundary = GoneScreen;

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { Id, procedure } from "~/procedure/procedure.server";
 import { unassignTask } from "../assignees.commands.server";
+import { GoneScreen } from "../components/gone-screen";
 import { ofTeam, searchOf } from "../own-task.server";
 import { taskPath } from "../tasks.paths";
 
@@ -26,3 +27,5 @@ export const action = procedure
       title: "Taken off the task",
     });
   });
+
+export const ErrorBoundary = GoneScreen;

@@ -25,8 +25,8 @@ import { listSearch } from "../list-view.rules";
 import { shownEvidence } from "../shown-evidence.server";
 import { attachmentsOf, evidenceOf } from "../task-files.queries.server";
 import { candidates } from "../task-teams.queries.server";
-import { taskPath, tasksPath } from "../tasks.paths";
-import { taskForTeam } from "../tasks.queries.server";
+import { adminTaskPath, taskPath, tasksPath } from "../tasks.paths";
+import { taskForTeam, taskIsThere } from "../tasks.queries.server";
 import { completion, displayStatus, mayReopen } from "../tasks.rules";
 import { UNASSIGNED } from "../tasks.texts";
 import { approvalHistory, openRequestOf } from "../team-task.queries.server";
@@ -40,6 +40,7 @@ export const loader = procedure
     const teamId = ctx.team?.id;
     return {
       task: taskForTeam(taskId, teamId, ctx.user.id),
+      isThere: taskIsThere(taskId, !ctx.team && hasLevel(ctx.user.level, "moderator")),
       people: candidates(taskId, teamId ?? ""),
       thread: threadOf({ taskId, teamId, readerId: ctx.user.id }, input),
       attachments: attachmentsOf(taskId),
@@ -48,8 +49,10 @@ export const loader = procedure
       history: approvalHistory(taskId, teamId),
     };
   })
-  .loader(({ ctx, input, found }) => {
+  .loader(({ ctx, params, input, found }) => {
     const { task } = found;
+    // A link in a mail, opened by staff without a team: they see every task where it is managed (spec 1.6).
+    if (found.isThere) throw ctx.redirect(adminTaskPath(params.taskId));
     if (!task) return reply(null, { status: 404 });
     const clock = eventClock(ctx);
     return {

@@ -2,12 +2,8 @@ import { uploaded } from "~/features/files/upload-reply.server";
 import { Id, procedure } from "~/procedure/procedure.server";
 import { addEvidence, standingOf } from "../evidence.commands.server";
 import { searchOf } from "../own-task.server";
-import { hasJustAdded } from "../task-files.queries.server";
 import { evidenceRule } from "../task-files.rules";
 import { taskPath } from "../tasks.paths";
-
-/** Uploads within this time of each other are one happening. */
-const TOGETHER_MS = 60_000;
 
 export const loader = procedure
   .signedIn()
@@ -19,12 +15,7 @@ export const action = procedure
   .signedIn()
   .params({ taskId: Id })
   .reads(({ ctx, params: { taskId } }) => {
-    const teamId = ctx.team?.id ?? "";
-    const since = new Date(ctx.now.getTime() - TOGETHER_MS).toISOString();
-    return {
-      standing: standingOf(taskId, teamId),
-      hasJustAdded: hasJustAdded({ taskId, teamId, userId: ctx.user.id }, since),
-    };
+    return { standing: standingOf(taskId, ctx.team?.id ?? "") };
   })
   .can(({ found }) => found.standing.length === 1)
   .returnTo(({ ctx, params }) => taskPath(params.taskId) + searchOf(ctx))
@@ -32,7 +23,7 @@ export const action = procedure
   .action(async ({ ctx, params, found, body }) => {
     const [standing] = found.standing;
     if (!standing) throw new Error("The rule above has let nobody by without one");
-    const received = await addEvidence(ctx, body, { standing, hasJustAdded: found.hasJustAdded });
+    const received = await addEvidence(ctx, body, standing);
     const title = received.files.length === 1 ? "File uploaded" : `${received.files.length} files uploaded`;
     return uploaded(ctx, body, received, { to: taskPath(params.taskId) + searchOf(ctx), title });
   });

@@ -1,4 +1,5 @@
 import { Id, procedure } from "~/procedure/procedure.server";
+import { GoneScreen } from "../components/gone-screen";
 import { ofTeam, searchOf } from "../own-task.server";
 import { reopenTask } from "../task-status.commands.server";
 import { taskPath } from "../tasks.paths";
@@ -21,3 +22,5 @@ export const action = procedure
       title: "Task open again",
     });
   });
+
+export const ErrorBoundary = GoneScreen;

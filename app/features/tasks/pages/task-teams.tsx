@@ -1,4 +1,4 @@
-import { Link, useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { teamTypeChoices } from "~/features/teams/team-types.server";
 import { Id, procedure } from "~/procedure/procedure.server";
 import { ButtonLink } from "~/ui/button";
@@ -10,14 +10,14 @@ import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { Pagination } from "~/ui/pagination";
 import { StatStrip } from "~/ui/stat-strip";
-import { type Column, DataTable } from "~/ui/table";
+import { DataTable } from "~/ui/table";
 import { eventClock } from "../clock.server";
 import { AssignForm } from "../components/assign-form";
 import { TaskTabs } from "../components/task-tabs";
-import { CompletedCell, DueCell, StatusCell, type TeamLine } from "../components/team-cells";
+import type { TeamLine } from "../components/team-cells";
+import { teamColumns } from "../components/team-columns";
 import {
   taskRemindersPath,
-  taskTeamPath,
   taskTeamsExportPath,
   teamAssignmentPath,
   teamStatusesPath,
@@ -154,7 +154,7 @@ function TeamsTable({ data }: { data: Data }) {
   return (
     <DataTable
       caption={`Teams that see ${task.title}`}
-      columns={columns(task.id, locale, withoutOpen(search))}
+      columns={teamColumns(task.id, locale, withoutOpen(search))}
       rows={rows}
       rowKey={(team) => team.teamId}
       defaultSort={{ key: "status", direction: "asc" }}
@@ -193,95 +193,6 @@ function withoutOpen(search: string): string {
   const params = new URLSearchParams(search);
   params.delete("open");
   return params.size > 0 ? `?${params}` : "";
-}
-
-const columns = (taskId: string, locale: string, search: string): Column<TeamLine>[] => [
-  {
-    key: "team",
-    header: "Team",
-    sortable: true,
-    primary: true,
-    render: (team) => (
-      <>
-        <Link to={taskTeamPath(taskId, team.teamId)}>{team.name}</Link>
-        {team.parentName && <span className="cell-sub">Shares with {team.parentName}</span>}
-      </>
-    ),
-  },
-  {
-    key: "status",
-    header: "Status",
-    sortable: true,
-    render: (team) => <StatusCell team={team} />,
-  },
-  {
-    key: "type",
-    header: "Type",
-    sortable: true,
-    hideOnPhone: true,
-    className: "nowrap",
-    render: (team) => team.typeName ?? <span className="muted">No type</span>,
-  },
-  {
-    key: "due",
-    header: "Due",
-    sortable: true,
-    phoneLabel: "Due",
-    render: (team) => <DueCell team={team} locale={locale} />,
-  },
-  {
-    key: "assignees",
-    header: "Assigned to",
-    className: "col-words",
-    render: (team) => (
-      <>
-        {team.assignees.length > 0 ? (
-          <span>{team.assignees.join(", ")} </span>
-        ) : (
-          <span className="muted">Nobody </span>
-        )}
-        <Link
-          className="btn-text small"
-          to={`?${openSearch(search, team.teamId)}`}
-          preventScrollReset
-          aria-label={`Assign somebody of ${team.name}`}
-        >
-          Assign
-        </Link>
-      </>
-    ),
-  },
-  {
-    key: "completed",
-    header: "Completed",
-    sortable: true,
-    phoneLabel: "Completed",
-    render: (team) => <CompletedCell team={team} locale={locale} />,
-  },
-  {
-    key: "comments",
-    header: "Comments",
-    align: "right",
-    phoneLabel: "Comments",
-    render: (team) => team.comments || <span className="muted phone-none">0</span>,
-  },
-  {
-    key: "reminded",
-    header: "Last reminder",
-    phoneLabel: "Last reminder",
-    render: (team) =>
-      team.remindedOn ? (
-        <span className="nowrap">{formatDate(team.remindedOn, "medium", locale)}</span>
-      ) : (
-        <span className="muted phone-none">None</span>
-      ),
-  },
-];
-
-function openSearch(search: string, teamId: string): URLSearchParams {
-  const params = new URLSearchParams(search);
-  params.set("open", teamId);
-  return params;
 }
 
 function Nobody({ isArchived }: { isArchived: boolean }) {

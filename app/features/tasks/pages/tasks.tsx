@@ -14,7 +14,7 @@ import { TeamTaskRow } from "../components/team-task-row";
 import { ViewSwitch } from "../components/view-switch";
 import { listSearch } from "../list-view.rules";
 import { byDate, byGroup, type ListedTask, listed, narrowed, statusCounts } from "../task-list.rules";
-import { adminTaskPath, adminTasksPath } from "../tasks.paths";
+import { adminTasksPath } from "../tasks.paths";
 import { activeGroups, tasksForTeam } from "../tasks.queries.server";
 import { TasksSearch } from "../tasks.schema";
 
@@ -27,9 +27,8 @@ export const loader = procedure
   }))
   .loader(({ ctx, input, found }) => {
     // Moderators see all tasks (spec 1.6): without a team of their own, where they are managed.
-    if (!ctx.team && hasLevel(ctx.user.level, "moderator")) {
-      const taskId = /^\/tasks\/([0-9a-f-]{36})/.exec(new URL(ctx.scope.request.url).pathname)?.[1];
-      if (taskId) throw ctx.redirect(adminTaskPath(taskId));
+    const isListAlone = /^\/tasks(\.data)?$/.test(new URL(ctx.scope.request.url).pathname);
+    if (!ctx.team && isListAlone && hasLevel(ctx.user.level, "moderator")) {
       throw ctx.redirect(adminTasksPath, {
         type: "info",
         title: "You are in no team, so these are all tasks of the event",

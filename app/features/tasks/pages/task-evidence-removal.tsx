@@ -1,4 +1,5 @@
 import { Id, procedure } from "~/procedure/procedure.server";
+import { GoneScreen } from "../components/gone-screen";
 import { removeEvidence } from "../evidence.commands.server";
 import { ofTeam, searchOf } from "../own-task.server";
 import { taskPath } from "../tasks.paths";
@@ -17,3 +18,5 @@ export const action = procedure
     await ofTeam(ctx, () => removeEvidence(ctx, params));
     return ctx.redirect(taskPath(params.taskId) + searchOf(ctx), { type: "success", title: "File removed" });
   });
+
+export const ErrorBoundary = GoneScreen;
