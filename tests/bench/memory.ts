@@ -35,7 +35,7 @@ const TASK = "0190f3a0-0000-7000-8000-000000000001";
 async function main(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), "portal-memory-"));
   const folder = await openDataFolder(dataDir, "a measurement");
-  const undo: (() => Promise<unknown> | void)[] = [() => folder.release()];
+  const undo: (() => unknown)[] = [() => folder.release()];
   try {
     const keys = loadKeys(folder);
     const mailbox = await startMailbox({ folder: folder.at("mailbox"), port: 0 });

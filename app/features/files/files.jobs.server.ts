@@ -89,7 +89,7 @@ export async function copyFiles(
     const to = `${eventId}/${key.slice(from.length + 1)}`;
     if (!object) continue;
     const copy = new ObjectWriter(bucket, to);
-    for await (const piece of object.body) await copy.write(piece);
+    for await (const piece of object.body as unknown as AsyncIterable<Uint8Array>) await copy.write(piece);
     await copy.finish();
   }
   return page.truncated ? page.cursor : undefined;
