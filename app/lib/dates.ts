@@ -1,22 +1,26 @@
 /** A calendar day, `YYYY-MM-DD`, in whatever zone its owner says. */
 export type Day = string;
 
-const dayFormats = new Map<string, Intl.DateTimeFormat>();
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a format costs 200 µs, using one 5: they are made once for each locale, zone and shape. */
+export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = locale + JSON.stringify(options);
+  let format = formats.get(key);
+  if (!format) {
+    format = new Intl.DateTimeFormat(locale, options);
+    formats.set(key, format);
+  }
+  return format;
+}
 
 /** The calendar day that it is at `now` in an IANA time zone. */
-export function dayIn(timeZone: string, now: Date): Day {
-  let format = dayFormats.get(timeZone);
-  if (!format) {
-    format = new Intl.DateTimeFormat("en-CA", {
-      timeZone,
-      year: "numeric",
-      month: "2-digit",
-      day: "2-digit",
-    });
-    dayFormats.set(timeZone, format);
-  }
-  return format.format(now);
-}
+export const dayIn = (timeZone: string, now: Date): Day =>
+  dateFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(now);
+
+/** The wall clock at `at` in an IANA time zone: "08:52". */
+export const timeIn = (timeZone: string, at: Date): string =>
+  dateFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(at);
 
 /** Whole calendar days from one day to another; negative when `to` is earlier. Clock changes do not matter to it. */
 export function daysBetween(from: Day, to: Day): number {

@@ -1,3 +1,5 @@
+import { dateFormat } from "~/lib/dates";
+
 /** Calendar days are `YYYY-MM-DD` strings throughout: they have no time and no zone to go wrong in. */
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 const MONTHS = [
@@ -35,7 +37,7 @@ export function formatDate(day: string, style: DateStyle = "long", locale = "en-
 }
 
 function otherLocale(date: Date, style: DateStyle, locale: string): string {
-  return new Intl.DateTimeFormat(locale, {
+  return dateFormat(locale, {
     timeZone: "UTC",
     day: "numeric",
     month: "long",

@@ -1,7 +1,7 @@
 import { type Factors, factorsOf } from "~/features/auth/factors.queries.server";
 import { rpIdOf } from "~/features/auth/passkeys.server";
 import { configuredProviders } from "~/features/auth/providers.server";
-import { dayIn } from "~/lib/dates";
+import { dayIn, timeIn } from "~/lib/dates";
 import type { Ctx } from "~/procedure/procedure.server";
 import { formatDate } from "~/ui/format.rules";
 
@@ -18,7 +18,6 @@ export async function securityOf(ctx: Ctx<{ id: string }>, sessions: SessionRow[
   const factors = await factorsOf(ctx.control, ctx.user.id);
   const { timeZone, locale } = ctx.settings.event;
   const on = (instant: string) => formatDate(dayIn(timeZone, new Date(instant)), "medium", locale);
-  const clock = new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" });
   const here = rpIdOf(ctx.scope);
   const providers = configuredProviders(ctx.env);
   return {
@@ -43,7 +42,7 @@ export async function securityOf(ctx: Ctx<{ id: string }>, sessions: SessionRow[
       isThis: id === ctx.asking.session?.id,
       browser: browser || "Unknown browser",
       how: factor ? (FACTOR_WORDS[factor] ?? "") : "",
-      since: `${on(createdAt)}, ${clock.format(new Date(createdAt))}`,
+      since: `${on(createdAt)}, ${timeIn(timeZone, new Date(createdAt))}`,
     })),
   };
 }

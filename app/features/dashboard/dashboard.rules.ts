@@ -1,4 +1,4 @@
-import { daysBetween } from "~/lib/dates";
+import { daysBetween, timeIn } from "~/lib/dates";
 
 interface Standing {
   status: "complete" | "notApplicable" | "overdue" | "dueSoon" | "pending";
@@ -7,9 +7,7 @@ interface Standing {
 
 /** "Good morning, Amara": by the hour in the event's time zone. */
 export function greeting(now: Date, timeZone: string, firstName: string): string {
-  const hour = Number(
-    new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", hourCycle: "h23" }).format(now),
-  );
+  const hour = Number(timeIn(timeZone, now).slice(0, 2));
   const part = hour < 12 ? "Good morning" : hour < 18 ? "Good afternoon" : "Good evening";
   return `${part}, ${firstName}`;
 }

@@ -1,4 +1,4 @@
-import { dayIn } from "~/lib/dates";
+import { dayIn, timeIn } from "~/lib/dates";
 import { formatDate } from "~/ui/format.rules";
 
 /** Who saved a document last, and when. */
@@ -30,12 +30,7 @@ function whoOf({ by, name }: Saved, userId: string): string {
 }
 
 function whenOf(at: string, { now, timeZone }: Reader): string {
-  const time = new Intl.DateTimeFormat("en-GB", {
-    timeZone,
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-  }).format(new Date(at));
+  const time = timeIn(timeZone, new Date(at));
   const [day, today] = [dayIn(timeZone, new Date(at)), dayIn(timeZone, now)];
   return day === today ? `at ${time}` : `on ${formatDate(day, "medium")} at ${time}`;
 }

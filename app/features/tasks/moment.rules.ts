@@ -1,4 +1,4 @@
-import { dayIn, daysBetween } from "~/lib/dates";
+import { dayIn, daysBetween, timeIn } from "~/lib/dates";
 import { formatDate } from "~/ui/format.rules";
 
 export interface MomentZone {
@@ -16,9 +16,4 @@ export function momentText(instant: string, zone: MomentZone): string {
   const named = formatDate(day, isThisYear ? "short" : "medium", zone.locale);
   const date = ago === 0 ? "Today" : ago === 1 ? "Yesterday" : named;
   return `${date}, ${timeIn(zone.timeZone, at)}`;
-}
-
-function timeIn(timeZone: string, at: Date): string {
-  const parts = { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
-  return new Intl.DateTimeFormat("en-GB", parts).format(at);
 }

@@ -1,4 +1,4 @@
-import { dayIn, daysBetween } from "~/lib/dates";
+import { dayIn, daysBetween, timeIn } from "~/lib/dates";
 import { formatDate } from "~/ui/format.rules";
 
 /** "Today, 08:52", "Yesterday", "9 June 2027" in the event's time zone, or "Never". */
@@ -13,13 +13,4 @@ export function lastLoginText(
   if (ago === 0) return `Today, ${timeIn(where.timeZone, at)}`;
   if (ago === 1) return "Yesterday";
   return formatDate(day, "medium", where.locale);
-}
-
-function timeIn(timeZone: string, at: Date): string {
-  return new Intl.DateTimeFormat("en-GB", {
-    timeZone,
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-  }).format(at);
 }

@@ -1,3 +1,5 @@
+import { dateFormat } from "~/lib/dates";
+
 /**
  * A column of an export. `date` takes `YYYY-MM-DD`; `dateTime` a UTC ISO instant that is shown as the wall time of the
  * export's zone; `number` any finite number; `text` anything else. Null is an empty cell.
@@ -19,21 +21,13 @@ export function wallTime(instant: string, timeZone: string): string {
   return Number.isNaN(at.getTime()) ? "" : formatIn(timeZone).format(at).replace(",", "");
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatIn(timeZone: string): Intl.DateTimeFormat {
-  let format = formats.get(timeZone);
-  if (!format) {
-    format = new Intl.DateTimeFormat("en-CA", {
-      timeZone,
-      year: "numeric",
-      month: "2-digit",
-      day: "2-digit",
-      hour: "2-digit",
-      minute: "2-digit",
-      hourCycle: "h23",
-    });
-    formats.set(timeZone, format);
-  }
-  return format;
-}
+const formatIn = (timeZone: string): Intl.DateTimeFormat =>
+  dateFormat("en-CA", {
+    timeZone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  });
