@@ -10,7 +10,6 @@ interface StoredTask {
   isTimeSensitive: boolean;
   progressStatus: ProgressStatus;
   approvalStatus: ApprovalStatus;
-  groupIds: string[];
   assignees: string[];
   isMine: boolean;
 }
@@ -73,21 +72,28 @@ const fold = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, "").t
 
 /**
  * Groups in their order with the tasks that the filter leaves, 'Unassigned' (id `unassigned`) last. A task in several
- * groups stands under each of them; a group without a task to show is left out.
+ * groups stands under each of them; a group without a task to show is left out. Within a group by due date (spec 1.9);
+ * those of one day, and those without a date, in the order that staff gave them.
  */
 export function byGroup(
   tasks: readonly ListedTask[],
-  groups: readonly { id: string; title: string }[],
+  groups: readonly { id: string; title: string; taskIds: readonly string[] }[],
   filter?: StatusFilter,
 ): ListedGroup[] {
-  const all = [...groups, { id: "unassigned", title: "Unassigned" }];
-  return all.flatMap(({ id, title }) => {
-    const own = tasks.filter((task) =>
-      id === "unassigned" ? task.groupIds.length === 0 : task.groupIds.includes(id),
-    );
-    return section({ id, title }, own, filter);
+  const known = new Map(tasks.map((task) => [task.id, task]));
+  const isIn = new Set(groups.flatMap(({ taskIds }) => taskIds));
+  const grouped = groups.flatMap(({ taskIds, ...heading }) => {
+    const own = taskIds.flatMap((id) => known.get(id) ?? []);
+    return section(heading, own.sort(byDueDay), filter);
   });
+  const rest = tasks.filter(({ id }) => !isIn.has(id));
+  return [...grouped, ...section({ id: "unassigned", title: "Unassigned" }, rest, filter)];
 }
+
+/** By due date, without one last, time-sensitive first; the rest stays in the order that it has. */
+const byDueDay = (a: ListedTask, b: ListedTask): number =>
+  (a.dueDate ?? "9999").localeCompare(b.dueDate ?? "9999") ||
+  Number(b.isTimeSensitive) - Number(a.isTimeSensitive);
 
 /**
  * By the calendar of the event: what is overdue, today, the rest of this week (which ends on Sunday), next week, then

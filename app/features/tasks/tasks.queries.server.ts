@@ -15,8 +15,6 @@ export interface TeamTask {
   progressStatus: ProgressStatus;
   approvalStatus: ApprovalStatus;
   completedAt: string | null;
-  /** Group ids in the groups' order; none = unassigned. */
-  groupIds: string[];
   /** Names, in the order of assigning. */
   assignees: string[];
   /** Assigned to the reader. */
@@ -27,8 +25,6 @@ const SUMMARY = `'id', t.id, 'title', t.title, 'type', t.type, 'dueDate', ${DUE_
   'isTimeSensitive', json(iif(t.is_time_sensitive, 'true', 'false')),
   'progressStatus', coalesce(s.progress_status, 'incomplete'), 'approvalStatus', coalesce(s.approval_status, 'none'),
   'completedAt', s.completed_at,
-  'groupIds', json((select coalesce(json_group_array(g.id), '[]') from (select g.id from task_group_task x
-    join task_group g on g.id = x.group_id where x.task_id = t.id and g.is_archived = 0 order by g.position) g)),
   'assignees', json((select coalesce(json_group_array(name), '[]') from (select u.first_name || ' ' || u.surname as name
     from task_assignee a join user u on u.id = a.user_id where a.task_status_id = s.id order by a.position)))`;
 
@@ -53,6 +49,13 @@ export interface GroupTitle {
 
 export const activeGroups = (): Read<GroupTitle[]> =>
   sqlRows(sql`select id, title from task_group where is_archived = 0 order by position, title`);
+
+/** Active groups with the order that staff gave their tasks. */
+export const groupsInOrder = (): Read<(GroupTitle & { taskIds: string[] })[]> =>
+  sqlJson(sql`select coalesce(json_group_array(json(line)), '[]') from (
+    select json_object('id', g.id, 'title', g.title, 'taskIds', json((select coalesce(json_group_array(task_id), '[]')
+      from (select task_id from task_group_task where group_id = g.id order by position)))) as line
+    from task_group g where g.is_archived = 0 order by g.position, g.title)`);
 
 /** One task as its drawer shows it; null where the team does not see it. */
 export interface TaskDetail extends TeamTask {

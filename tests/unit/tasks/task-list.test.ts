@@ -20,7 +20,6 @@ const task = (id: string, change: Partial<ListedTask> = {}): ListedTask => ({
   isTimeSensitive: false,
   progressStatus: "incomplete",
   approvalStatus: "none",
-  groupIds: [],
   assignees: [],
   isMine: false,
   status: "pending",
@@ -29,16 +28,16 @@ const task = (id: string, change: Partial<ListedTask> = {}): ListedTask => ({
 });
 
 const groups = [
-  { id: "g1", title: "Stand" },
-  { id: "g2", title: "People" },
-  { id: "g3", title: "Nobody's" },
+  { id: "g1", title: "Stand", taskIds: ["a", "b"] },
+  { id: "g2", title: "People", taskIds: ["b", "c", "e", "hidden"] },
+  { id: "g3", title: "Nobody's", taskIds: [] },
 ];
 const tasks = [
-  task("a", { groupIds: ["g1"], status: "overdue" }),
-  task("b", { groupIds: ["g1", "g2"], status: "complete" }),
-  task("c", { groupIds: ["g2"], status: "notApplicable" }),
+  task("a", { status: "overdue" }),
+  task("b", { status: "complete" }),
+  task("c", { status: "notApplicable" }),
   task("d", { status: "pending" }),
-  task("e", { groupIds: ["g2"], status: "dueSoon" }),
+  task("e", { status: "dueSoon" }),
 ];
 
 describe("tasks by group", () => {
@@ -62,8 +61,18 @@ describe("tasks by group", () => {
     expect(byGroup(tasks, groups, "incomplete").map(({ id }) => id)).toEqual(["unassigned"]);
   });
 
-  it("a task of a group that is not listed (archived) does not become unassigned", () => {
-    expect(byGroup([task("x", { groupIds: ["gone"] })], groups)).toEqual([]);
+  it("within a group goes by due date; one day, and no date, as staff put them", () => {
+    const day = (id: string, dueDate: string | null, isTimeSensitive = false) =>
+      task(id, { dueDate, isTimeSensitive });
+    const all = [
+      day("x", null),
+      day("y", "2027-02-01"),
+      day("z", "2027-02-01"),
+      day("w", null),
+      day("t", "2027-02-01", true),
+    ];
+    const [stand] = byGroup(all, [{ id: "g1", title: "Stand", taskIds: ["w", "z", "t", "x", "y"] }]);
+    expect(stand?.tasks.map(({ id }) => id)).toEqual(["t", "z", "y", "w", "x"]);
   });
 });
 

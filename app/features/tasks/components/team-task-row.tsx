@@ -21,7 +21,7 @@ export function TeamTaskRow({
   locale,
   search = "",
 }: {
-  task: Omit<ListedTask, "progressStatus" | "groupIds" | "isMine">;
+  task: Omit<ListedTask, "progressStatus" | "isMine">;
   today: string;
   locale: string;
   /** The list's filters, so that they are still there under the drawer. */

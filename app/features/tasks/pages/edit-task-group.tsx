@@ -86,6 +86,11 @@ export default function EditTaskGroup() {
               Add tasks
             </ButtonLink>
           </SectionHead>
+          {group.tasks.length > 1 && (
+            <p className="muted small">
+              Teams see them by due date. Those of one day, and those without a date, are in this order.
+            </p>
+          )}
           {group.tasks.length > 0 ? (
             <Reorder
               label={`Tasks in ${group.title}`}

@@ -15,7 +15,7 @@ import { ViewSwitch } from "../components/view-switch";
 import { listSearch } from "../list-view.rules";
 import { byDate, byGroup, type ListedTask, listed, narrowed, statusCounts } from "../task-list.rules";
 import { adminTasksPath } from "../tasks.paths";
-import { activeGroups, tasksForTeam } from "../tasks.queries.server";
+import { groupsInOrder, tasksForTeam } from "../tasks.queries.server";
 import { TasksSearch } from "../tasks.schema";
 
 export const loader = procedure
@@ -23,7 +23,7 @@ export const loader = procedure
   .input(TasksSearch)
   .reads(({ ctx }) => ({
     tasks: tasksForTeam(ctx.team?.id, ctx.user.id),
-    groups: activeGroups(),
+    groups: groupsInOrder(),
   }))
   .loader(({ ctx, input, found }) => {
     // Moderators see all tasks (spec 1.6): without a team of their own, where they are managed.
@@ -62,7 +62,7 @@ export const loader = procedure
   });
 
 /** What a row shows and nothing else: the browser gets no more. */
-const rowOf = ({ progressStatus: _, groupIds: _groups, isMine: _mine, ...row }: ListedTask) => row;
+const rowOf = ({ progressStatus: _, isMine: _mine, ...row }: ListedTask) => row;
 
 export const meta = pageTitle((data: { title: string }) => data.title);
 
