@@ -45,12 +45,12 @@ function ChoiceGroup({
             // A browser would ask for every box of a required group; only radios may carry it.
             required={type === "radio" ? field.required : undefined}
             aria-invalid={field.errors?.length ? true : undefined}
-            aria-describedby={option.hint ? `${id}-hint` : undefined}
+            aria-describedby={option.hint ? `${id}-about` : undefined}
           />
           <label htmlFor={id}>
             {option.label}
             {option.hint && (
-              <span className="hint block" id={`${id}-hint`}>
+              <span className="hint block" id={`${id}-about`}>
                 {option.hint}
               </span>
             )}

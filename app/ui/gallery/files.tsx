@@ -14,7 +14,7 @@ const checks: FileChecks = {
 };
 const pdf = "application/pdf";
 const fact = (name: string, contentType: string, size: number) => ({
-  id: name,
+  id: name.replaceAll(/\W+/g, "-"),
   name,
   contentType,
   size,
