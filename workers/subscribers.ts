@@ -1,7 +1,7 @@
 import { sendQueuedMail } from "~/features/email/mail.jobs.server";
 import { workOnFiles } from "~/features/files/files.jobs.server";
 import { mirrorEvent } from "~/features/settings/settings.jobs.server";
-import { tellDueDates } from "~/features/tasks/due-dates.jobs.server";
+import { tellDueDates } from "~/features/tasks/bulk/due-dates.jobs.server";
 import { tellOfTask, tellReminded } from "~/features/tasks/task-news.jobs.server";
 import type { CommandContext } from "~/procedure/context";
 

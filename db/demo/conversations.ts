@@ -1,4 +1,9 @@
-import { addComment, addReply, likeEntry, pinComment } from "~/features/tasks/comments.commands.server";
+import {
+  addComment,
+  addReply,
+  likeEntry,
+  pinComment,
+} from "~/features/tasks/comments/comments.commands.server";
 import type { CommandContext } from "~/procedure/context";
 import { as } from "./context";
 import type { MadeTask, MadeTeam } from "./harbour";

@@ -1,6 +1,6 @@
 import { saveSettings } from "~/features/settings/settings.commands.server";
 import { allSettings } from "~/features/settings/settings.queries.server";
-import { addTaskGroup } from "~/features/tasks/task-groups.server";
+import { addTaskGroup } from "~/features/tasks/groups/task-groups.server";
 import { addTask } from "~/features/tasks/tasks.commands.server";
 import type { TaskType } from "~/features/tasks/tasks.types";
 import { inviteStaff } from "~/features/teams/invite.commands.server";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { reviewTask } from "~/features/tasks/approvals.commands.server";
+import { reviewTask } from "~/features/tasks/approvals/approvals.commands.server";
+import { askForTask, decideRequest } from "~/features/tasks/approvals/requests.commands.server";
 import { assignTask } from "~/features/tasks/assignees.commands.server";
-import { askForTask, decideRequest } from "~/features/tasks/requests.commands.server";
 import { completeTask, setTaskStatus } from "~/features/tasks/task-status.commands.server";
 import { addDays, dayIn } from "~/lib/dates";
 import { DomainError, NotFound } from "~/lib/errors";

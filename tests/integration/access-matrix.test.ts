@@ -31,7 +31,7 @@ let screens: Set<string>;
 beforeAll(async () => {
   const ids = await demoIds();
   const modules = import.meta.glob<{ action?: unknown; default?: unknown }>([
-    "../../app/features/*/pages/*.{ts,tsx}",
+    "../../app/features/**/pages/*.{ts,tsx}",
     "../../app/shell/pages/*.{ts,tsx}",
   ]);
   const loaded = await Promise.all(

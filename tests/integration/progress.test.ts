@@ -1,14 +1,18 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { writeBatch } from "#db/write-batch";
-import { approveTasks, reviewTask } from "~/features/tasks/approvals.commands.server";
+import { approveTasks, reviewTask } from "~/features/tasks/approvals/approvals.commands.server";
+import {
+  askForTask,
+  decideRequest,
+  withdrawRequest,
+} from "~/features/tasks/approvals/requests.commands.server";
 import { assignTask } from "~/features/tasks/assignees.commands.server";
-import { archiveTasks, deleteTasks, restoreTasks } from "~/features/tasks/bulk-tasks.commands.server";
-import { askForTask, decideRequest, withdrawRequest } from "~/features/tasks/requests.commands.server";
+import { archiveTasks, deleteTasks, restoreTasks } from "~/features/tasks/bulk/bulk-tasks.commands.server";
+import { setStatusForTeams } from "~/features/tasks/by-team/team-statuses.commands.server";
 import { completeTask, reopenTask, setTaskStatus } from "~/features/tasks/task-status.commands.server";
 import { addTask, duplicateTask, updateTask } from "~/features/tasks/tasks.commands.server";
 import { PROGRESS_STATUSES } from "~/features/tasks/tasks.types";
-import { setStatusForTeams } from "~/features/tasks/team-statuses.commands.server";
 import { refreshTaskProgress } from "~/features/teams/progress.server";
 import { addTeamType } from "~/features/teams/team-types.server";
 import { addStandShare, addTeam } from "~/features/teams/teams.commands.server";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { reviewTask } from "~/features/tasks/approvals.commands.server";
+import { reviewTask } from "~/features/tasks/approvals/approvals.commands.server";
 import { assignTask } from "~/features/tasks/assignees.commands.server";
-import { addTaskGroup } from "~/features/tasks/task-groups.server";
+import { addTaskGroup } from "~/features/tasks/groups/task-groups.server";
 import { completeTask, reopenTask, setTaskStatus } from "~/features/tasks/task-status.commands.server";
 import { addTask, updateTask } from "~/features/tasks/tasks.commands.server";
 import { addTeamType } from "~/features/teams/team-types.server";

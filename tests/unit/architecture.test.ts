@@ -34,7 +34,7 @@ const isIn =
   (...folders: string[]) =>
   (path: string) =>
     folders.some((folder) => path.startsWith(folder));
-const isPage = (path: string) => /^app\/(features\/[^/]+|shell)\/pages\//.test(path);
+const isPage = (path: string) => /^app\/(features\/[^/]+(\/[^/]+)?|shell)\/pages\//.test(path);
 const isServer = (path: string) => path.endsWith(".server.ts");
 /** The event and control databases themselves, apart from the tools that make, move and fill them. */
 const isDatabase = (path: string) =>

@@ -13,7 +13,7 @@ interface PageModule {
 }
 
 const modules = import.meta.glob<PageModule>([
-  "../../app/features/*/pages/*.{ts,tsx}",
+  "../../app/features/**/pages/*.{ts,tsx}",
   "../../app/shell/**/*.tsx",
   "../../app/shell/pages/*.ts",
   "../../app/root.tsx",

@@ -1,7 +1,7 @@
 import { emptyRead } from "#db/read-batch";
 import { byDay } from "~/features/activity/by-day.rules";
 import { hasLevel, type Level } from "~/features/auth/permissions.rules";
-import { queueCounts } from "~/features/tasks/approvals.queries.server";
+import { queueCounts } from "~/features/tasks/approvals/approvals.queries.server";
 import { eventClock } from "~/features/tasks/clock.server";
 import type { CommandContext } from "~/procedure/context";
 import { barChart } from "~/ui/chart.server";

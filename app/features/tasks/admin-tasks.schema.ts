@@ -3,7 +3,7 @@ import { manyOf } from "~/features/teams/teams-search.schema";
 import { HIDDEN_BY, SEEN_BY } from "~/features/teams/visibility.rules";
 import { isDay } from "~/lib/dates";
 
-import { MAX_SHIFT } from "./bulk-tasks.rules";
+import { MAX_SHIFT } from "./bulk/bulk-tasks.rules";
 import { STATUS_FILTERS, TASK_FILTERS, TASK_TYPES } from "./tasks.types";
 
 /** What one command writes at most (spec 1.9). */

@@ -1,7 +1,7 @@
 import { formatDate } from "~/ui/format.rules";
 import type { IconName } from "~/ui/sprite/names";
+import type { RequestKind } from "./approvals/requests.rules";
 import { type MomentZone, momentText } from "./moment.rules";
-import type { RequestKind } from "./requests.rules";
 
 interface Entry {
   id: string;

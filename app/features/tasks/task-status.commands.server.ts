@@ -4,8 +4,8 @@ import { type Write, writeBatch } from "#db/write-batch";
 import { Conflict, Refused } from "~/lib/errors";
 import { newId } from "~/lib/ids";
 import type { CommandContext } from "~/procedure/context";
-import { approvalEntry } from "./approvals.commands.server";
-import { missingEvidence } from "./task-files.rules";
+import { approvalEntry } from "./approvals/approvals.commands.server";
+import { missingEvidence } from "./files/task-files.rules";
 import {
   findStanding,
   happened,

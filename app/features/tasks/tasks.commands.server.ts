@@ -13,12 +13,12 @@ import { Conflict, NotFound, Refused } from "~/lib/errors";
 import { newId } from "~/lib/ids";
 import { restamp, stamp } from "~/procedure/command-context.server";
 import type { CommandContext } from "~/procedure/context";
-import { copyTitle } from "./bulk-tasks.rules";
-import { dueDatesChanged } from "./due-dates.server";
-import { attach, saveAttachments } from "./task-attachments.server";
-import { type SavedTask, taskChanges, workDone } from "./task-changes.rules";
-import { taskForEdit } from "./task-editor.queries.server";
-import { ATTACHMENTS, attachmentsOf } from "./task-files.queries.server";
+import { copyTitle } from "./bulk/bulk-tasks.rules";
+import { dueDatesChanged } from "./bulk/due-dates.server";
+import { type SavedTask, taskChanges, workDone } from "./editor/task-changes.rules";
+import { taskForEdit } from "./editor/task-editor.queries.server";
+import { attach, saveAttachments } from "./files/task-attachments.server";
+import { ATTACHMENTS, attachmentsOf } from "./files/task-files.queries.server";
 import type { TaskValues } from "./tasks.schema";
 import { CHOSEN_TYPES, type TaskType } from "./tasks.types";
 

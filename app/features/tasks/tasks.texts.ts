@@ -1,4 +1,4 @@
-import type { TeamState } from "./task-teams.types";
+import type { TeamState } from "./by-team/task-teams.types";
 import type { DisplayStatus } from "./tasks.rules";
 import type { TaskType } from "./tasks.types";
 

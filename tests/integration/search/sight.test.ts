@@ -7,7 +7,7 @@ import { writeBatch } from "#db/write-batch";
 import type { Level } from "~/features/auth/permissions.rules";
 import { searchGroups, searchReads } from "~/features/search/found.server";
 import type { SearchKind } from "~/features/search/search.types";
-import { addTaskGroup } from "~/features/tasks/task-groups.server";
+import { addTaskGroup } from "~/features/tasks/groups/task-groups.server";
 import { addTask, updateTask } from "~/features/tasks/tasks.commands.server";
 import { inviteStaff } from "~/features/teams/invite.commands.server";
 import { addTeamType } from "~/features/teams/team-types.server";

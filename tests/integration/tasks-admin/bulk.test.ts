@@ -11,8 +11,8 @@ import {
   restoreTasks,
   setDueDates,
   shiftDueDates,
-} from "~/features/tasks/bulk-tasks.commands.server";
-import { addTaskGroup, archiveTaskGroups } from "~/features/tasks/task-groups.server";
+} from "~/features/tasks/bulk/bulk-tasks.commands.server";
+import { addTaskGroup, archiveTaskGroups } from "~/features/tasks/groups/task-groups.server";
 import { completeTask } from "~/features/tasks/task-status.commands.server";
 import { addTask, duplicateTask, updateTask } from "~/features/tasks/tasks.commands.server";
 import { addTeamType } from "~/features/teams/team-types.server";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { writeBatch } from "#db/write-batch";
-import { addTaskGroup } from "~/features/tasks/task-groups.server";
+import { addTaskGroup } from "~/features/tasks/groups/task-groups.server";
 import { completeTask } from "~/features/tasks/task-status.commands.server";
 import { addTask } from "~/features/tasks/tasks.commands.server";
 import { refreshProgress } from "~/features/teams/progress.server";

@@ -2,9 +2,16 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readBatch } from "#db/read-batch";
 import { writeBatch } from "#db/write-batch";
-import { addTasksToGroup } from "~/features/tasks/bulk-tasks.commands.server";
-import { moveTaskInGroup, removeTaskFromGroup } from "~/features/tasks/task-group-tasks.commands.server";
-import { groupForEdit, taskGroupList, tasksOutside } from "~/features/tasks/task-groups.queries.server";
+import { addTasksToGroup } from "~/features/tasks/bulk/bulk-tasks.commands.server";
+import {
+  moveTaskInGroup,
+  removeTaskFromGroup,
+} from "~/features/tasks/groups/task-group-tasks.commands.server";
+import {
+  groupForEdit,
+  taskGroupList,
+  tasksOutside,
+} from "~/features/tasks/groups/task-groups.queries.server";
 import {
   addTaskGroup,
   archiveTaskGroups,
@@ -12,7 +19,7 @@ import {
   moveTaskGroup,
   renameTaskGroup,
   restoreTaskGroups,
-} from "~/features/tasks/task-groups.server";
+} from "~/features/tasks/groups/task-groups.server";
 import { addTask, updateTask } from "~/features/tasks/tasks.commands.server";
 import { newId } from "~/lib/ids";
 import { type PrivateServer, privateServer } from "../../harness/private-server";

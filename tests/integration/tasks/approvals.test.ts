@@ -1,10 +1,14 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readBatch } from "#db/read-batch";
-import { approveTasks, reviewTask } from "~/features/tasks/approvals.commands.server";
-import { decidedThings, queueCounts, waitingTasks } from "~/features/tasks/approvals.queries.server";
+import { approveTasks, reviewTask } from "~/features/tasks/approvals/approvals.commands.server";
+import {
+  decidedThings,
+  queueCounts,
+  waitingTasks,
+} from "~/features/tasks/approvals/approvals.queries.server";
+import { ApprovalsSearch } from "~/features/tasks/by-team/task-teams.schema";
 import { completeTask, reopenTask } from "~/features/tasks/task-status.commands.server";
-import { ApprovalsSearch } from "~/features/tasks/task-teams.schema";
 import { addTask, updateTask } from "~/features/tasks/tasks.commands.server";
 import { addTeamType } from "~/features/teams/team-types.server";
 import { addTeam } from "~/features/teams/teams.commands.server";

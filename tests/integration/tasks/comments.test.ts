@@ -10,8 +10,8 @@ import {
   editEntry,
   likeEntry,
   pinComment,
-} from "~/features/tasks/comments.commands.server";
-import { threadOf } from "~/features/tasks/comments.queries.server";
+} from "~/features/tasks/comments/comments.commands.server";
+import { threadOf } from "~/features/tasks/comments/comments.queries.server";
 import { addTask } from "~/features/tasks/tasks.commands.server";
 import { addStandShare, addTeam, addTeamMember } from "~/features/teams/teams.commands.server";
 import type { CommandContext } from "~/procedure/context";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { deleteTasks } from "~/features/tasks/bulk-tasks.commands.server";
-import { MOST_FILES } from "~/features/tasks/task-files.rules";
+import { deleteTasks } from "~/features/tasks/bulk/bulk-tasks.commands.server";
+import { MOST_FILES } from "~/features/tasks/files/task-files.rules";
 import { addTask } from "~/features/tasks/tasks.commands.server";
 import { docx, multipart, zipOf } from "../../harness/documents";
 import { type Client, httpClient } from "../../harness/http";

@@ -1,14 +1,18 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readBatch } from "#db/read-batch";
-import { askedRequests } from "~/features/tasks/approvals.queries.server";
-import { askForTask, decideRequest, withdrawRequest } from "~/features/tasks/requests.commands.server";
+import { askedRequests } from "~/features/tasks/approvals/approvals.queries.server";
+import {
+  askForTask,
+  decideRequest,
+  withdrawRequest,
+} from "~/features/tasks/approvals/requests.commands.server";
+import { teamsOfTask } from "~/features/tasks/by-team/task-teams.queries.server";
+import { ApprovalsSearch, TaskTeamsSearch } from "~/features/tasks/by-team/task-teams.schema";
+import { approvalHistory } from "~/features/tasks/by-team/team-task.queries.server";
 import { completeTask, setTaskStatus } from "~/features/tasks/task-status.commands.server";
-import { teamsOfTask } from "~/features/tasks/task-teams.queries.server";
-import { ApprovalsSearch, TaskTeamsSearch } from "~/features/tasks/task-teams.schema";
 import { addTask } from "~/features/tasks/tasks.commands.server";
 import { tasksForTeam } from "~/features/tasks/tasks.queries.server";
-import { approvalHistory } from "~/features/tasks/team-task.queries.server";
 import { addTeam, addTeamMember } from "~/features/teams/teams.commands.server";
 import { addDays, dayIn } from "~/lib/dates";
 import type { CommandContext } from "~/procedure/context";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { deleteTasks } from "~/features/tasks/bulk-tasks.commands.server";
+import { deleteTasks } from "~/features/tasks/bulk/bulk-tasks.commands.server";
 import { newId } from "~/lib/ids";
 import { docx, multipart } from "../../harness/documents";
 import { type Answer, type Client, httpClient } from "../../harness/http";

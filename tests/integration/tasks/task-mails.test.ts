@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { writeBatch } from "#db/write-batch";
-import { approveTasks, reviewTask } from "~/features/tasks/approvals.commands.server";
+import { approveTasks, reviewTask } from "~/features/tasks/approvals/approvals.commands.server";
+import { askForTask, decideRequest } from "~/features/tasks/approvals/requests.commands.server";
 import { assignTask } from "~/features/tasks/assignees.commands.server";
-import { remindTeams } from "~/features/tasks/reminders-by-hand.commands.server";
-import { askForTask, decideRequest } from "~/features/tasks/requests.commands.server";
+import { remindTeams } from "~/features/tasks/by-team/reminders-by-hand.commands.server";
 import { completeTask, setTaskStatus } from "~/features/tasks/task-status.commands.server";
 import { addTask } from "~/features/tasks/tasks.commands.server";
 import { addTeam, addTeamMember } from "~/features/teams/teams.commands.server";

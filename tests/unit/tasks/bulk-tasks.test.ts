@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { copyTitle, datesSet, datesShifted } from "~/features/tasks/bulk-tasks.rules";
-import { taskChanges, workDone } from "~/features/tasks/task-changes.rules";
+import { copyTitle, datesSet, datesShifted } from "~/features/tasks/bulk/bulk-tasks.rules";
+import { taskChanges, workDone } from "~/features/tasks/editor/task-changes.rules";
 import { movedTo } from "~/lib/order.rules";
 
 const dated = (id: string, dueDate: string | null) => ({ id, title: id, dueDate });

@@ -1,8 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { mayDelete, type Reader, toldOf } from "~/features/tasks/comments.rules";
-import { CommentInput } from "~/features/tasks/comments.schema";
-import { COMMENT_LIMIT } from "~/features/tasks/comments.types";
-import { mentionBeingTyped, mentionedIds, namesLike, piecesOf } from "~/features/tasks/mentions.rules";
+import { mayDelete, type Reader, toldOf } from "~/features/tasks/comments/comments.rules";
+import { CommentInput } from "~/features/tasks/comments/comments.schema";
+import { COMMENT_LIMIT } from "~/features/tasks/comments/comments.types";
+import {
+  mentionBeingTyped,
+  mentionedIds,
+  namesLike,
+  piecesOf,
+} from "~/features/tasks/comments/mentions.rules";
 
 const people = [
   { id: "tom", name: "Tom Ellery" },

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { askable, dayFault } from "~/features/tasks/approvals/requests.rules";
+import { RequestInput } from "~/features/tasks/approvals/requests.schema";
+import { reminderToast } from "~/features/tasks/by-team/reminders-by-hand.rules";
+import { RemindersInput, TeamStatusesInput } from "~/features/tasks/by-team/task-teams.schema";
 import { historyLines, wishWords } from "~/features/tasks/history.rules";
 import { momentText } from "~/features/tasks/moment.rules";
-import { reminderToast } from "~/features/tasks/reminders-by-hand.rules";
-import { askable, dayFault } from "~/features/tasks/requests.rules";
-import { RequestInput } from "~/features/tasks/requests.schema";
-import { RemindersInput, TeamStatusesInput } from "~/features/tasks/task-teams.schema";
 
 const open = {
   progressStatus: "incomplete" as const,

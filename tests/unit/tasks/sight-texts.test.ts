@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { SIGHT_LABELS, sightLines, sightReason } from "~/features/tasks/sight.texts";
+import { SIGHT_LABELS, sightLines, sightReason } from "~/features/tasks/editor/sight.texts";
 import { HIDDEN_BY, SEEN_BY } from "~/features/teams/visibility.rules";
 
 it("every rule has a label and a reason, and none says what the team has not", () => {

@@ -1,5 +1,9 @@
 import { Link } from "@remix-run/react";
-import { approvalRequestsPath, approvalsPath, taskTeamsPath } from "~/features/tasks/task-teams.paths";
+import {
+  approvalRequestsPath,
+  approvalsPath,
+  taskTeamsPath,
+} from "~/features/tasks/by-team/task-teams.paths";
 import { addTaskPath, adminTasksPath } from "~/features/tasks/tasks.paths";
 import { ButtonLink } from "~/ui/button";
 import { BarChart } from "~/ui/chart";

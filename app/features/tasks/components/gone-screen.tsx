@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useParams, useRouteError, useSearchParams } from "@remix-run/react";
 import { PageHead } from "~/ui/page-head";
-import { teamThreadPath } from "../comments.paths";
+import { teamThreadPath } from "../comments/comments.paths";
 import { listSearch } from "../list-view.rules";
 import { tasksPath } from "../tasks.paths";
 import { GoneTask } from "./gone-task";

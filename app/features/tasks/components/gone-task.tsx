@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { keptTexts } from "./use-kept-text";
+import { keptTexts } from "../comments/components/use-kept-text";
 
 /** In place of a task that was archived or removed while somebody had it open. What they typed is shown to be copied. */
 export function GoneTask({

@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
 import { Person } from "~/ui/avatar";
 import { SubmitButton } from "~/ui/submit-button";
+import { AssignForm } from "../by-team/components/assign-form";
 import type { DrawerData } from "../pages/task-drawer";
 import { taskAssignmentPath, taskDeparturePath } from "../tasks.paths";
-import { AssignForm } from "./assign-form";
 
 /** Who does the task, and, behind "Change", taking people off it and putting others on. Anybody of the team may. */
 export function TaskPeople({ data: { task, people }, search }: { data: DrawerData; search: string }) {

@@ -1,5 +1,5 @@
 import { Tabs } from "~/ui/tabs";
-import { taskTeamsPath } from "../task-teams.paths";
+import { taskTeamsPath } from "../by-team/task-teams.paths";
 import { adminTaskPath, taskAudiencePath } from "../tasks.paths";
 
 /** The pages of one task. */

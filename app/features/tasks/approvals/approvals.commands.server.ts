@@ -1,0 +1,120 @@
+import { sql } from "drizzle-orm";
+import { taskApprovals } from "#db/event/schema/tasks";
+import { q, readBatch } from "#db/read-batch";
+import { type Write, writeBatch } from "#db/write-batch";
+import { refreshProgress, refreshTaskProgress } from "~/features/teams/progress.server";
+import { Conflict, Refused } from "~/lib/errors";
+import { newId } from "~/lib/ids";
+import { restamp } from "~/procedure/command-context.server";
+import type { CommandContext } from "~/procedure/context";
+import {
+  findStanding,
+  happened,
+  progress,
+  type Standing,
+  standings,
+  writeStatus,
+} from "../task-standing.server";
+
+const SAY_WHY = "Say why, so that the team can mend it";
+const DECIDED = "Somebody else decided this a moment ago. It is not waiting for approval any more.";
+
+/** Staff approve what a team sent, or send it back with a reason, which reopens it. */
+export async function reviewTask(
+  ctx: CommandContext,
+  input: { taskId: string; teamId: string; decision: "approved" | "rejected"; reason: string },
+): Promise<{ title: string }> {
+  const reason = input.reason.trim();
+  if (input.decision === "rejected" && !reason) throw new Refused(SAY_WHY, { reason: SAY_WHY });
+  const standing = await findStanding(ctx, input.taskId, input.teamId);
+  if (standing.approvalStatus !== "awaiting" || !standing.statusId) {
+    throw new Conflict("This task is not waiting for approval any more");
+  }
+  const isApproved = input.decision === "approved";
+  await writeBatch(ctx.db, [
+    writeStatus(
+      ctx,
+      standing,
+      standing.statusId,
+      {
+        progressStatus: isApproved ? "complete" : "incomplete",
+        approvalStatus: input.decision,
+        completedAt: isApproved ? ctx.now.toISOString() : null,
+        completedBy: isApproved ? ctx.actor.id : null,
+      },
+      () => new Conflict(DECIDED),
+    ),
+    approvalEntry(ctx, standing.statusId, input.decision, reason),
+    ...progress(standing, isApproved ? "complete" : "incomplete"),
+    ...happened(ctx, standing, `task.${input.decision}`, {
+      told: true,
+      details: reason ? { reason } : {},
+    }),
+  ]);
+  return { title: standing.title };
+}
+
+/**
+ * Approves what waits, many at once and all or nothing. What somebody else decided before is left out and counted; where
+ * somebody decides in the very moment, the rest is read again and tried once more.
+ */
+export async function approveTasks(
+  ctx: CommandContext,
+  statusIds: readonly string[],
+): Promise<{ approved: number; decidedBefore: number }> {
+  const ids = [...new Set(statusIds)];
+  for (let attempt = 1; ; attempt += 1) {
+    const { found } = await readBatch(ctx.db, {
+      found: standings(sql`s.id in ${ids} and s.approval_status = 'awaiting'`),
+    });
+    if (found.length === 0) return { approved: 0, decidedBefore: ids.length };
+    try {
+      await writeBatch(ctx.db, approvals(ctx, found));
+      return { approved: found.length, decidedBefore: ids.length - found.length };
+    } catch (error) {
+      if (!(error instanceof Conflict) || attempt === 2) throw error;
+    }
+  }
+}
+
+function approvals(ctx: CommandContext, found: readonly Standing[]): Write[] {
+  const { updatedAt, updatedBy } = restamp(ctx);
+  const asRead = JSON.stringify(found.map(({ statusId, version }) => [statusId, version]));
+  const unique = (values: readonly string[]) => [...new Set(values)];
+  return [
+    {
+      write: sql`update task_status set progress_status = 'complete', approval_status = 'approved',
+        completed_at = ${updatedAt}, completed_by = ${updatedBy}, version = version + 1, updated_at = ${updatedAt},
+        updated_by = ${updatedBy} where (id, version) in (select value ->> 0, value ->> 1 from json_each(${asRead}))`,
+      rows: found.length,
+      otherwise: () =>
+        new Conflict("Somebody else decided some of these a moment ago. Look at the rest again."),
+    },
+    q.insert(taskApprovals).values(
+      found.map(({ statusId }) => ({
+        id: newId(),
+        taskStatusId: statusId ?? "",
+        decision: "approved" as const,
+        reason: "",
+        reviewedBy: ctx.actor.id,
+        reviewedAt: updatedAt,
+      })),
+    ),
+    refreshProgress(unique(found.map(({ teamId }) => teamId))),
+    refreshTaskProgress(unique(found.map(({ taskId }) => taskId))),
+    ...found.flatMap((standing) => happened(ctx, standing, "task.approved", { told: true })),
+  ];
+}
+
+/** A line of the approval history. */
+export function approvalEntry(
+  ctx: CommandContext,
+  taskStatusId: string,
+  decision: "submitted" | "approved" | "rejected",
+  reason: string,
+): Write {
+  const reviewedAt = ctx.now.toISOString();
+  return q
+    .insert(taskApprovals)
+    .values({ id: newId(), taskStatusId, decision, reason, reviewedBy: ctx.actor.id, reviewedAt });
+}

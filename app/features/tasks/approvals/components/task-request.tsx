@@ -1,0 +1,76 @@
+import { Form } from "@remix-run/react";
+import { ButtonLink } from "~/ui/button";
+import { SubmitButton } from "~/ui/submit-button";
+import { taskRequestPath, taskWithdrawalPath } from "../../by-team/task-teams.paths";
+import { askedWords } from "../../history.rules";
+
+export interface RequestState {
+  /** What the team waits for; `at` as it is shown. */
+  open: {
+    kind: "notApplicable" | "moreTime";
+    reason: string;
+    wantedDate: string | null;
+    by: string | null;
+    at: string;
+  } | null;
+  canAsk: boolean;
+  /** More time can only be asked for where there is a due date. */
+  hasDueDate: boolean;
+}
+
+/** In the team's drawer: what it asks the organisers for, or the way to ask. Nothing once the task is settled. */
+export function TaskRequest({
+  taskId,
+  state,
+  locale,
+  search = "",
+}: {
+  taskId: string;
+  /** The list's filters, which stay under the drawer. */
+  search?: string;
+  state: RequestState;
+  locale: string;
+}) {
+  const { open, canAsk, hasDueDate } = state;
+  if (!open && !canAsk) return null;
+  if (!open) {
+    return (
+      <section>
+        <h3>{hasDueDate ? "Not for you, or not in time?" : "Not for you?"}</h3>
+        <p className="muted">
+          {hasDueDate
+            ? "Ask the organisers for more time, or to set it as not applicable to your team."
+            : "Ask the organisers to set it as not applicable to your team."}
+        </p>
+        <p className="mt-3">
+          <ButtonLink
+            to={taskRequestPath(taskId) + search}
+            icon="message-circle"
+            size="sm"
+            preventScrollReset
+          >
+            Ask the organisers
+          </ButtonLink>
+        </p>
+      </section>
+    );
+  }
+  return (
+    <section>
+      <h3>Your request</h3>
+      <p>
+        You asked <strong>{askedWords(open.kind, open.wantedDate, locale)}</strong>. The organisers have not
+        decided yet.
+      </p>
+      <blockquote className="quote whitespace-pre-line">{open.reason}</blockquote>
+      <p className="muted small">
+        {open.by ?? "Somebody who has left"}, {open.at}
+      </p>
+      <Form method="post" action={taskWithdrawalPath(taskId) + search} className="mt-3" preventScrollReset>
+        <SubmitButton size="sm" busyLabel="Taking it back…">
+          Take the request back
+        </SubmitButton>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,148 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { Form, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { NotFound } from "~/lib/errors";
+import { Id, procedure } from "~/procedure/procedure.server";
+import { ButtonLink, ButtonRow } from "~/ui/button";
+import { RadioGroup } from "~/ui/checks";
+import { RouteDrawer } from "~/ui/drawer";
+import { ErrorSummary, formErrors } from "~/ui/error-summary";
+import { formatDate } from "~/ui/format.rules";
+import { DateField, TextareaField } from "~/ui/inputs";
+import { pageTitle } from "~/ui/page-title";
+import { SubmitButton } from "~/ui/submit-button";
+import { openRequestOf } from "../../by-team/team-task.queries.server";
+import { eventClock } from "../../clock.server";
+import { listSearch } from "../../list-view.rules";
+import { searchOf } from "../../own-task.server";
+import { taskPath } from "../../tasks.paths";
+import { taskForTeam } from "../../tasks.queries.server";
+import { askForTask } from "../requests.commands.server";
+import { askable } from "../requests.rules";
+import { RequestInput, type RequestValues } from "../requests.schema";
+
+export const loader = procedure
+  .signedIn()
+  .params({ taskId: Id })
+  .reads(({ ctx, params }) => ({
+    task: { ...taskForTeam(params.taskId, ctx.team?.id ?? ""), required: true },
+    request: openRequestOf(params.taskId, ctx.team?.id),
+  }))
+  .loader(({ ctx, found }) => {
+    const { task, request } = found;
+    if (!task) throw new NotFound();
+    const able = askable({ ...task, extendedDueDate: null, openRequestId: request?.id ?? null });
+    return {
+      taskId: task.id,
+      title: task.title,
+      dueDate: task.dueDate,
+      kinds: "kinds" in able ? able.kinds : [],
+      refused: "refused" in able ? able.refused : null,
+      today: eventClock(ctx).today,
+      locale: ctx.settings.event.locale,
+    };
+  });
+
+export const action = procedure
+  .signedIn()
+  .params({ taskId: Id })
+  .input(RequestInput)
+  .action(async ({ ctx, params, input }) => {
+    await askForTask(ctx, { taskId: params.taskId, ...input });
+    return ctx.redirect(taskPath(params.taskId) + searchOf(ctx), {
+      type: "success",
+      title: "Sent to the organisers",
+      description: "You get an e-mail when they have decided.",
+    });
+  });
+
+export const handle = { overlay: true };
+
+export const meta = pageTitle((data: { title: string }) => `Ask About: ${data.title}`);
+
+/** A team asks for more time, or not to have to do the task: in the drawer's place, at an address of its own. */
+export default function TaskRequest() {
+  const data = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.lastResult;
+  const [params] = useSearchParams();
+  const back = taskPath(data.taskId) + listSearch(params);
+  return (
+    <RouteDrawer title="Ask the organisers" eyebrow={data.title} closeTo={back}>
+      {data.refused && !lastResult ? (
+        <section>
+          <p>{data.refused}.</p>
+          <ButtonRow className="mt-4">
+            <ButtonLink to={back}>Back to the task</ButtonLink>
+          </ButtonRow>
+        </section>
+      ) : (
+        <RequestForm data={data} back={back} lastResult={lastResult} />
+      )}
+    </RouteDrawer>
+  );
+}
+
+function RequestForm({
+  data: { dueDate, kinds, today, locale },
+  back,
+  lastResult,
+}: {
+  back: string;
+  data: ReturnType<typeof useLoaderData<typeof loader>>;
+  lastResult: SubmissionResult | undefined;
+}) {
+  const [form, fields] = useForm<RequestValues>({
+    id: "request",
+    lastResult: lastResult as SubmissionResult<string[]> | undefined,
+    defaultValue: { kind: kinds.length === 1 ? kinds[0] : "", reason: "", wantedDate: "" },
+    constraint: { kind: { required: true }, reason: { required: true, maxLength: 2000 } },
+  });
+  const wantsTime = kinds.includes("moreTime");
+  return (
+    <section>
+      <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate preventScrollReset>
+        <ErrorSummary errors={formErrors(form, [fields.kind, fields.wantedDate, fields.reason])} />
+        <RadioGroup
+          field={fields.kind}
+          label="What do you need?"
+          options={[
+            ...(wantsTime
+              ? [
+                  {
+                    value: "moreTime",
+                    label: "More time",
+                    reveal: (
+                      <DateField
+                        field={fields.wantedDate}
+                        label="Until when?"
+                        hint={dueDate ? `It is due on ${formatDate(dueDate, "long", locale)}.` : undefined}
+                        min={today}
+                      />
+                    ),
+                  },
+                ]
+              : []),
+            {
+              value: "notApplicable",
+              label: "It does not apply to us",
+              hint: "If the organisers agree, the task is done with.",
+            },
+          ]}
+        />
+        <TextareaField
+          field={fields.reason}
+          label="Why?"
+          hint="The organisers decide by what you write here."
+          rows={4}
+        />
+        <ButtonRow className="form-actions">
+          <SubmitButton variant="primary" icon="send" busyLabel="Sending…">
+            Send to the organisers
+          </SubmitButton>
+          <ButtonLink to={back} preventScrollReset>
+            Cancel
+          </ButtonLink>
+        </ButtonRow>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { effectiveDueDate } from "~/features/teams/due-date.rules";
+import type { ApprovalStatus, ProgressStatus } from "../tasks.types";
+
+/** What a team may ask of staff about a task: that it does not apply, or more time for it. */
+export const REQUEST_KINDS = ["notApplicable", "moreTime"] as const;
+export type RequestKind = (typeof REQUEST_KINDS)[number];
+export type RequestState = "open" | "granted" | "declined" | "withdrawn";
+
+interface Asked {
+  progressStatus: ProgressStatus;
+  approvalStatus: ApprovalStatus;
+  openRequestId: string | null;
+  dueDate: string | null;
+  extendedDueDate: string | null;
+}
+
+/** Which requests the team may make now, or why none. */
+export function askable(task: Asked): { kinds: RequestKind[] } | { refused: string } {
+  if (task.openRequestId)
+    return { refused: "Your team has asked already. The organisers have not decided yet." };
+  if (task.progressStatus === "complete") return { refused: "This task is complete already" };
+  if (task.progressStatus === "notApplicable") return { refused: "This task does not apply to your team" };
+  if (task.approvalStatus === "awaiting") return { refused: "This task is waiting for approval already" };
+  return { kinds: task.dueDate ? ["notApplicable", "moreTime"] : ["notApplicable"] };
+}
+
+/** Why a day cannot be the new due date, or null. It must be later than the one that holds, and not past. */
+export function dayFault(
+  day: string,
+  task: Pick<Asked, "dueDate" | "extendedDueDate">,
+  today: string,
+): string | null {
+  if (day < today) return "Choose a day that is not past";
+  if (day <= (effectiveDueDate(task) ?? "")) return "Choose a day after the due date";
+  return null;
+}

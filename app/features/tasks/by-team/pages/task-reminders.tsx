@@ -1,0 +1,91 @@
+import { Form, useLoaderData } from "@remix-run/react";
+import { Id, procedure } from "~/procedure/procedure.server";
+import { ButtonLink, ButtonRow } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { counted } from "~/ui/format.rules";
+import { PageHead } from "~/ui/page-head";
+import { pageTitle } from "~/ui/page-title";
+import { SubmitButton } from "~/ui/submit-button";
+import { backAfter } from "../../back-after.server";
+import { eventClock } from "../../clock.server";
+import { remindTeams } from "../reminders-by-hand.commands.server";
+import { lateTeams } from "../reminders-by-hand.queries.server";
+import { reminderToast } from "../reminders-by-hand.rules";
+import { taskTeamsPath } from "../task-teams.paths";
+import { taskHead } from "../task-teams.queries.server";
+import { RemindersInput } from "../task-teams.schema";
+
+export const loader = procedure
+  .permission("moderator")
+  .params({ taskId: Id })
+  .reads(({ ctx, params }) => ({
+    task: taskHead(params.taskId),
+    late: lateTeams(params.taskId, eventClock(ctx).today),
+  }))
+  .loader(({ found }) => found);
+
+/** Reminds the chosen teams, or all who are late. */
+export const action = procedure
+  .permission("moderator")
+  .params({ taskId: Id })
+  .input(RemindersInput)
+  .returnTo(({ params }) => taskTeamsPath(params.taskId))
+  .action(({ ctx, params, input }) =>
+    backAfter(ctx, { back: input.back, otherwise: taskTeamsPath(params.taskId) }, async () => {
+      const teamIds = input.who === "late" ? "late" : (input.ids ?? []);
+      return reminderToast(await remindTeams(ctx, { taskId: params.taskId, teamIds }));
+    }),
+  );
+
+export const handle = {
+  crumbs: ({ task }: { task: { id: string; title: string } }) => ({ [task.id]: task.title }),
+};
+
+export const meta = pageTitle((data: { task: { title: string } }) => `Remind Teams: ${data.task.title}`);
+
+/** Asks before it writes to many. */
+export default function TaskReminders() {
+  const { task, late } = useLoaderData<typeof loader>();
+  const wanted = late.total - late.reminded;
+  const back = (
+    <ButtonLink to={taskTeamsPath(task.id)}>{wanted > 0 ? "Cancel" : "Back to the teams"}</ButtonLink>
+  );
+  return (
+    <>
+      <PageHead title="Remind Teams" lede={task.title} />
+      {wanted === 0 ? (
+        <EmptyState
+          icon="mail-check"
+          title={late.total > 0 ? "All late teams were reminded today" : "No team is late"}
+          actions={back}
+        >
+          {late.total > 0
+            ? "A team gets at most one reminder of a task a day. Try again tomorrow."
+            : "There is nobody to remind of this task."}
+        </EmptyState>
+      ) : (
+        <Form method="post" className="admin-form">
+          <input type="hidden" name="who" value="late" />
+          <p>
+            {counted(wanted, "team")} {wanted === 1 ? "is" : "are"} late with this task and{" "}
+            {wanted === 1 ? "gets" : "get"} an e-mail: the people who are assigned to it, else the team’s
+            owner.
+          </p>
+          {late.reminded > 0 && (
+            <p className="muted">
+              {counted(late.reminded, "late team")} {late.reminded === 1 ? "was" : "were"} reminded today
+              already and
+              {late.reminded === 1 ? " gets" : " get"} none.
+            </p>
+          )}
+          <ButtonRow className="form-actions">
+            <SubmitButton variant="primary" icon="mail" busyLabel="Sending…">
+              Remind {counted(wanted, "team")}
+            </SubmitButton>
+            {back}
+          </ButtonRow>
+        </Form>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { taskTeamPath } from "../by-team/task-teams.paths";
+import { taskPath } from "../tasks.paths";
+
+/** A thread hangs under a team's own task, or under the task of a team that staff look at. */
+export const teamThreadPath = (taskId: string) => taskPath(taskId);
+export const staffThreadPath = taskTeamPath;
+
+export const commentsPath = (base: string) => `${base}/comments`;
+export const repliesPath = (base: string, id: string) => `${base}/comments/${id}/replies`;
+export const editPath = (base: string, id: string) => `${base}/comments/${id}/edit`;
+export const deletionPath = (base: string, id: string) => `${base}/comments/${id}/deletion`;
+export const likePath = (base: string, id: string) => `${base}/comments/${id}/like`;
+export const pinPath = (base: string, id: string) => `${base}/comments/${id}/pin`;
+
+/** Where a comment or a reply stands on its page. */
+export const entryAnchor = (id: string) => `comment-${id}`;

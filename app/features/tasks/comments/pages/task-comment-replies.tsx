@@ -1,0 +1,50 @@
+import { Id, procedure } from "~/procedure/procedure.server";
+import { pageTitle } from "~/ui/page-title";
+import { searchOf } from "../../own-task.server";
+import { addReply } from "../comments.commands.server";
+import { entryAnchor, teamThreadPath } from "../comments.paths";
+import { ReplyInput, ThreadSearch } from "../comments.schema";
+import { ConversationDrawer } from "../components/conversation";
+import { answeredOfEntry, conversation, conversationReads } from "../thread.server";
+
+const Params = { taskId: Id, commentId: Id };
+
+export const loader = procedure
+  .signedIn()
+  .params(Params)
+  .input(ThreadSearch)
+  .reads(({ ctx, params, input }) =>
+    conversationReads(ctx, { taskId: params.taskId, teamId: ctx.team?.id }, input),
+  )
+  .loader(({ ctx, params, input, found }) =>
+    conversation(ctx, found, {
+      view: input,
+      open: { kind: "reply", id: params.commentId },
+      base: teamThreadPath(params.taskId),
+    }),
+  );
+
+export const action = procedure
+  .signedIn()
+  .params(Params)
+  .input(ReplyInput)
+  .action(({ ctx, params, input }) =>
+    answeredOfEntry(ctx, input, async () => {
+      const { id } = await addReply(ctx, {
+        taskId: params.taskId,
+        teamId: ctx.team?.id ?? "",
+        commentId: params.commentId,
+        text: input.text,
+      });
+      return {
+        done: "Reply posted",
+        to: `${teamThreadPath(params.taskId)}${searchOf(ctx)}#${entryAnchor(id)}`,
+      };
+    }),
+  );
+
+export const handle = { overlay: true };
+
+export const meta = pageTitle((data: { title: string }) => `Reply: ${data.title}`);
+
+export default ConversationDrawer;

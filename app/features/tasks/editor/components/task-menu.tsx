@@ -1,0 +1,37 @@
+import { Form } from "@remix-run/react";
+import { ButtonLink } from "~/ui/button";
+import { SubmitButton } from "~/ui/submit-button";
+import { taskArchivesPath, taskCopyPath, taskRemovalPath, taskRestorationsPath } from "../../tasks.paths";
+
+/** What can be done with the whole task. Each is a form of its own; deleting leads to a page that asks first. */
+export function TaskMenu({
+  task,
+  canDelete,
+}: {
+  task: { id: string; isArchived: boolean };
+  canDelete: boolean;
+}) {
+  return (
+    <>
+      {canDelete && (
+        <ButtonLink variant="quiet" icon="trash-2" to={`${taskRemovalPath}?ids=${task.id}`}>
+          Delete
+        </ButtonLink>
+      )}
+      <Form method="post" action={task.isArchived ? taskRestorationsPath : taskArchivesPath}>
+        <input type="hidden" name="ids" value={task.id} />
+        <SubmitButton
+          icon={task.isArchived ? "rotate-ccw" : "archive"}
+          busyLabel={task.isArchived ? "Restoring…" : "Archiving…"}
+        >
+          {task.isArchived ? "Restore" : "Archive"}
+        </SubmitButton>
+      </Form>
+      <Form method="post" action={taskCopyPath(task.id)}>
+        <SubmitButton icon="copy" busyLabel="Copying…">
+          Duplicate
+        </SubmitButton>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import type { TaskType } from "../tasks.types";
+
+/** The part of a saved task that a save is compared with. */
+export interface SavedTask {
+  title: string;
+  description: string;
+  type: TaskType;
+  dueDate: string | null;
+  showToChildTeams: boolean;
+  groupIds: readonly string[];
+  teamTypeIds: readonly string[];
+  /** Teams that are complete, and that wait for approval. */
+  complete: number;
+  awaiting: number;
+}
+
+export interface TaskChanges {
+  type: boolean;
+  dueDate: boolean;
+  /** The words that search knows. */
+  words: boolean;
+  /** Who sees it, or whether it counts in their progress: summaries must be counted again. */
+  sight: boolean;
+  groups: Changed;
+  teamTypes: Changed;
+}
+interface Changed {
+  come: string[];
+  gone: string[];
+}
+
+type Wanted = Pick<
+  SavedTask,
+  "title" | "description" | "type" | "showToChildTeams" | "groupIds" | "teamTypeIds"
+> & {
+  dueDate: string;
+};
+
+/** What a save changes, so that no more is written and counted than that. */
+export function taskChanges(saved: SavedTask, wanted: Wanted): TaskChanges {
+  const groups = changed(saved.groupIds, wanted.groupIds);
+  const teamTypes = changed(saved.teamTypeIds, wanted.teamTypeIds);
+  return {
+    type: saved.type !== wanted.type,
+    dueDate: (saved.dueDate ?? "") !== wanted.dueDate,
+    words: saved.title !== wanted.title || saved.description !== wanted.description,
+    sight:
+      saved.showToChildTeams !== wanted.showToChildTeams ||
+      teamTypes.come.length > 0 ||
+      teamTypes.gone.length > 0 ||
+      // What is to be confirmed cannot be completed and is not counted.
+      (saved.type === "tbc") !== (wanted.type === "tbc"),
+    groups,
+    teamTypes,
+  };
+}
+
+function changed(before: readonly string[], after: readonly string[]): Changed {
+  const [old, now] = [new Set(before), new Set(after)];
+  return { come: [...now].filter((id) => !old.has(id)), gone: [...old].filter((id) => !now.has(id)) };
+}
+
+/** What teams have done with a task so far, as a sentence without its stop; null = nothing. */
+export function workDone({ complete, awaiting }: Pick<SavedTask, "complete" | "awaiting">): string | null {
+  const done = [
+    complete > 0 && `${teams(complete)} completed it`,
+    awaiting > 0 && `${teams(awaiting)} sent it for approval`,
+  ].filter(Boolean);
+  return done.length > 0 ? done.join(" and ") : null;
+}
+
+const teams = (n: number) => (n === 1 ? "1 team has" : `${n} teams have`);

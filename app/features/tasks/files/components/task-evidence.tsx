@@ -1,0 +1,49 @@
+import { Form, useRevalidator } from "@remix-run/react";
+import { fileChecks } from "~/features/files/file-checks.rules";
+import { UploadForm } from "~/ui/upload-form";
+import type { DrawerData } from "../../pages/task-drawer";
+import { evidencePath, evidenceRemovalPath, evidenceZipPath } from "../task-files.paths";
+import { evidenceRule, MOST_FILES, takesFiles } from "../task-files.rules";
+import { EvidenceList } from "./task-file-lists";
+
+/** What the team uploads for a task, while it is open; afterwards what it gave. */
+export function TaskEvidence({ data, search }: { data: DrawerData; search: string }) {
+  const { task, evidence, canComplete } = data;
+  const { revalidate } = useRevalidator();
+  const isPdf = task.type === "pdfForm";
+  const isOpen = takesFiles(task.type) && canComplete;
+  if (!isOpen && evidence.length === 0) return null;
+  return (
+    <section>
+      <h3>{isPdf ? "Your filled-in PDF" : "Your files"}</h3>
+      {evidence.length > 0 && (
+        <EvidenceList
+          taskId={task.id}
+          files={evidence}
+          zip={evidenceZipPath(task.id)}
+          actions={(file) =>
+            isOpen && (
+              <Form method="post" action={evidenceRemovalPath(task.id, file.id) + search} preventScrollReset>
+                <button className="btn-text muted-action" type="submit">
+                  Remove<span className="vh"> {file.name}</span>
+                </button>
+              </Form>
+            )
+          }
+        />
+      )}
+      {isOpen && evidence.length < MOST_FILES && (
+        <UploadForm
+          id="evidence"
+          label={evidence.length > 0 ? "Add another file" : isPdf ? "Upload your PDF" : "Upload your files"}
+          checks={fileChecks(evidenceRule(task.type))}
+          room={MOST_FILES - evidence.length}
+          to={evidencePath(task.id) + search}
+          known={new Set(evidence.map(({ id }) => id))}
+          choose={isPdf ? "Choose the PDF" : "Choose files"}
+          onStored={revalidate}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { useActionData } from "@remix-run/react";
+import { procedure } from "~/procedure/procedure.server";
+import { NameForm } from "~/ui/name-form";
+import { PageHead } from "~/ui/page-head";
+import { pageTitle } from "~/ui/page-title";
+import { taskGroupsPath } from "../../tasks.paths";
+import { TaskGroupInput } from "../../tasks.schema";
+import { addTaskGroup } from "../task-groups.server";
+
+export const loader = procedure.permission("moderator").loader(() => null);
+
+export const action = procedure
+  .permission("moderator")
+  .input(TaskGroupInput)
+  .action(async ({ ctx, input }) => {
+    await addTaskGroup(ctx, input);
+    return ctx.redirect(taskGroupsPath, { type: "success", title: `Task group “${input.title}” added` });
+  });
+
+export const meta = pageTitle("Add Task Group");
+
+export default function AddTaskGroup() {
+  return (
+    <>
+      <PageHead title="Add Task Group" />
+      <NameForm
+        name="title"
+        label="Title"
+        hint="The heading that teams see over its tasks."
+        maxLength={100}
+        lastResult={useActionData<typeof action>()?.lastResult}
+        submitLabel="Add task group"
+        cancelTo={taskGroupsPath}
+      />
+    </>
+  );
+}
