@@ -27,6 +27,8 @@ export async function keepWorker(
       if (stopping) return;
       worker = await startWorker(folder, config, settings);
       mark = worker.pid() ? markOf(worker.pid()!) : null;
+      // Asked to stop while it started: the one that was stopped was the one before.
+      if (stopping) return worker.stop();
       onStart();
     }
   };

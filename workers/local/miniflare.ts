@@ -2,6 +2,7 @@ import { createWriteStream, readdirSync, readFileSync, rmSync, statSync, type Wr
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
+import { setTimeout as sleep } from "node:timers/promises";
 import { CoreHeaders, Log, LogLevel, Miniflare, type WorkerOptions } from "miniflare";
 import { bindingOf } from "#db/database-way";
 import { PlainError } from "#db/provision/plain-error";
@@ -98,11 +99,26 @@ export async function startWorker(
       return (await worker.fetch(`http://service${path}`)).text();
     },
     async stop() {
-      await miniflare.dispose();
+      // What waits for an answer of a process that was killed can wait for ever.
+      const isOver = await Promise.race([
+        miniflare.dispose().then(() => true),
+        sleep(STOP_MS, false, { ref: false }),
+      ]);
+      if (!isOver && pid) killQuietly(pid);
       folder.note("workerd", null);
       log.end();
     },
   };
+}
+
+const STOP_MS = 10_000;
+
+function killQuietly(pid: number): void {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch {
+    // It has ended by itself.
+  }
 }
 
 /**
