@@ -18,6 +18,19 @@ const page = (path, access, file = null, options = {}) => ({
 });
 const post = (path, access, file) => page(path, access, file, { post: true });
 
+/** The conversation about a task, under the task as its team has it or as staff look at it (`side`). */
+const thread = (base, access, side, options) => {
+  const at = (name) => `features/tasks/comments/pages/${side}-${name}`;
+  const entry = `${base}/comments/:commentId`;
+  return [
+    page(`${base}/comments`, access, at("comments.tsx"), options),
+    page(`${entry}/replies`, access, at("comment-replies.tsx"), options),
+    page(`${entry}/edit`, access, at("comment-edit.tsx"), options),
+    page(`${entry}/deletion`, access, at("comment-deletion.tsx"), options),
+    post(`${entry}/like`, access, at("comment-like.ts")),
+  ];
+};
+
 const auth = [
   page("/auth", "guest", "features/auth/pages/auth-root.tsx"),
   page("/auth/login", "guest", "features/auth/pages/login.tsx"),
@@ -57,34 +70,7 @@ const user = [
   page("/suppliers/:supplierId", "signedIn"),
   page("/tasks", "signedIn", "features/tasks/pages/tasks.tsx"),
   page("/tasks/:taskId", "signedIn", "features/tasks/pages/task-drawer.tsx", { parent: "/tasks" }),
-  page("/tasks/:taskId/comments", "signedIn", "features/tasks/comments/pages/task-comments.tsx", {
-    parent: "/tasks",
-  }),
-  page(
-    "/tasks/:taskId/comments/:commentId/replies",
-    "signedIn",
-    "features/tasks/comments/pages/task-comment-replies.tsx",
-    { parent: "/tasks" },
-  ),
-  page(
-    "/tasks/:taskId/comments/:commentId/edit",
-    "signedIn",
-    "features/tasks/comments/pages/task-comment-edit.tsx",
-    {
-      parent: "/tasks",
-    },
-  ),
-  page(
-    "/tasks/:taskId/comments/:commentId/deletion",
-    "signedIn",
-    "features/tasks/comments/pages/task-comment-deletion.tsx",
-    { parent: "/tasks" },
-  ),
-  post(
-    "/tasks/:taskId/comments/:commentId/like",
-    "signedIn",
-    "features/tasks/comments/pages/task-comment-like.ts",
-  ),
+  ...thread("/tasks/:taskId", "signedIn", "task", { parent: "/tasks" }),
   post("/tasks/:taskId/assignment", "signedIn", "features/tasks/pages/task-assignment.ts"),
   post("/tasks/:taskId/departure", "signedIn", "features/tasks/pages/task-departure.ts"),
   page("/tasks/:taskId/request", "signedIn", "features/tasks/approvals/pages/task-request.tsx", {
@@ -290,31 +276,7 @@ const admin = [
     "moderator",
     "features/tasks/by-team/pages/team-departure.ts",
   ),
-  page(
-    "/admin/tasks/:taskId/teams/:teamId/comments",
-    "moderator",
-    "features/tasks/comments/pages/team-comments.tsx",
-  ),
-  page(
-    "/admin/tasks/:taskId/teams/:teamId/comments/:commentId/replies",
-    "moderator",
-    "features/tasks/comments/pages/team-comment-replies.tsx",
-  ),
-  page(
-    "/admin/tasks/:taskId/teams/:teamId/comments/:commentId/edit",
-    "moderator",
-    "features/tasks/comments/pages/team-comment-edit.tsx",
-  ),
-  page(
-    "/admin/tasks/:taskId/teams/:teamId/comments/:commentId/deletion",
-    "moderator",
-    "features/tasks/comments/pages/team-comment-deletion.tsx",
-  ),
-  post(
-    "/admin/tasks/:taskId/teams/:teamId/comments/:commentId/like",
-    "moderator",
-    "features/tasks/comments/pages/team-comment-like.ts",
-  ),
+  ...thread("/admin/tasks/:taskId/teams/:teamId", "moderator", "team"),
   post(
     "/admin/tasks/:taskId/teams/:teamId/comments/:commentId/pin",
     "moderator",

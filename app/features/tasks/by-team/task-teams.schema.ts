@@ -29,7 +29,6 @@ export const ApprovalsSearch = z.object({
   type: manyOf.catch([]),
 });
 export type ApprovalsQuery = z.infer<typeof ApprovalsSearch>;
-export const APPROVAL_FILTERS = ["q", "task", "group", "type"] as const;
 
 const MOST = 100;
 const id = z.string().max(40);

@@ -11,3 +11,5 @@ export const TEAM_STATES = [
   "notApplicable",
 ] as const;
 export type TeamState = (typeof TEAM_STATES)[number];
+
+export const APPROVAL_FILTERS = ["q", "task", "group", "type"] as const;

@@ -1,4 +1,4 @@
-import { Link, useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import * as z from "zod";
 import { procedure } from "~/procedure/procedure.server";
 import { ButtonLink } from "~/ui/button";
@@ -7,14 +7,17 @@ import { counted, formatDate } from "~/ui/format.rules";
 import { pageTitle } from "~/ui/page-title";
 import { Pagination } from "~/ui/pagination";
 import { type Column, DataTable } from "~/ui/table";
-import { approvalRequestsPath, taskTeamPath } from "../../by-team/task-teams.paths";
-import { APPROVAL_FILTERS, ApprovalsSearch } from "../../by-team/task-teams.schema";
+import { approvalRequestsPath } from "../../by-team/task-teams.paths";
+import { ApprovalsSearch } from "../../by-team/task-teams.schema";
+import { APPROVAL_FILTERS } from "../../by-team/task-teams.types";
 import { eventClock } from "../../clock.server";
 import { wishTitle } from "../../history.rules";
 import { momentText } from "../../moment.rules";
+import { withOpen, withoutOpen } from "../../open-row.rules";
 import { type Asked, askedRequests } from "../approvals.queries.server";
 import { ApprovalsFrame } from "../components/approvals-frame";
 import { GrantForm, RequestForms } from "../components/decision-forms";
+import { MomentCell, TaskCell } from "../components/queue-cells";
 import { isFiltered, queueFrame } from "../queue-frame.server";
 
 export const loader = procedure
@@ -87,27 +90,13 @@ export default function ApprovalRequests() {
   );
 }
 
-function withoutOpen(search: string): string {
-  const params = new URLSearchParams(search);
-  params.delete("open");
-  return params.size > 0 ? `?${params}` : "";
-}
-
 function columns({ back, list, locale }: { back: string; list: string; locale: string }): Column<Asked>[] {
   return [
     {
       key: "task",
       header: "Task",
       primary: true,
-      render: (row) => (
-        <>
-          <Link to={taskTeamPath(row.taskId, row.teamId)}>{row.title}</Link>
-          <span className="cell-sub">
-            {row.teamName}
-            {row.typeName && `, ${row.typeName}`}
-          </span>
-        </>
-      ),
+      render: (row) => <TaskCell row={row} />,
     },
     {
       key: "wish",
@@ -135,12 +124,7 @@ function columns({ back, list, locale }: { back: string; list: string; locale: s
       key: "asked",
       header: "Asked",
       phoneLabel: "Asked",
-      render: (row) => (
-        <span>
-          <span className="nowrap">{row.askedAt}</span>
-          {row.askedBy && <span className="cell-sub block small">{row.askedBy}</span>}
-        </span>
-      ),
+      render: (row) => <MomentCell at={row.askedAt} by={row.askedBy} />,
     },
     {
       key: "decision",
@@ -157,7 +141,7 @@ function columns({ back, list, locale }: { back: string; list: string; locale: s
           <ButtonLink
             variant="quiet"
             size="sm"
-            to={`?${openSearch(list, row.requestId)}`}
+            to={withOpen(list, row.requestId)}
             preventScrollReset
             aria-label={`${moreWords(row)}: ${row.title} of ${row.teamName}`}
           >
@@ -170,9 +154,3 @@ function columns({ back, list, locale }: { back: string; list: string; locale: s
 }
 
 const moreWords = ({ kind }: Asked) => (kind === "moreTime" ? "Other day or decline…" : "Decline…");
-
-function openSearch(list: string, requestId: string): URLSearchParams {
-  const params = new URLSearchParams(list);
-  params.set("open", requestId);
-  return params;
-}

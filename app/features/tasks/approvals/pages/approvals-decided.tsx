@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { procedure } from "~/procedure/procedure.server";
 import { EmptyState, FilteredEmpty } from "~/ui/empty-state";
 import { counted } from "~/ui/format.rules";
@@ -6,13 +6,14 @@ import { pageTitle } from "~/ui/page-title";
 import { Pagination } from "~/ui/pagination";
 import { Status } from "~/ui/status";
 import { type Column, DataTable } from "~/ui/table";
-import { taskTeamPath } from "../../by-team/task-teams.paths";
-import { APPROVAL_FILTERS, ApprovalsSearch } from "../../by-team/task-teams.schema";
+import { ApprovalsSearch } from "../../by-team/task-teams.schema";
+import { APPROVAL_FILTERS } from "../../by-team/task-teams.types";
 import { eventClock } from "../../clock.server";
 import { wishTitle } from "../../history.rules";
 import { momentText } from "../../moment.rules";
 import { type Decided, decidedThings } from "../approvals.queries.server";
 import { ApprovalsFrame } from "../components/approvals-frame";
+import { MomentCell, TaskCell } from "../components/queue-cells";
 import { isFiltered, queueFrame } from "../queue-frame.server";
 
 export const loader = procedure
@@ -71,15 +72,7 @@ const columns = (locale: string): Column<Decided>[] => [
     key: "task",
     header: "Task",
     primary: true,
-    render: (row) => (
-      <>
-        <Link to={taskTeamPath(row.taskId, row.teamId)}>{row.title}</Link>
-        <span className="cell-sub">
-          {row.teamName}
-          {row.typeName && `, ${row.typeName}`}
-        </span>
-      </>
-    ),
+    render: (row) => <TaskCell row={row} />,
   },
   { key: "decision", header: "Decision", phoneEnd: true, render: (row) => <Decision row={row} /> },
   {
@@ -101,12 +94,7 @@ const columns = (locale: string): Column<Decided>[] => [
     key: "when",
     header: "When",
     phoneLabel: "When",
-    render: (row) => (
-      <span>
-        <span className="nowrap">{row.decidedAt}</span>
-        {row.decidedBy && <span className="cell-sub block small">{row.decidedBy}</span>}
-      </span>
-    ),
+    render: (row) => <MomentCell at={row.decidedAt} by={row.decidedBy} />,
   },
 ];
 

@@ -1,4 +1,4 @@
-import { Link, useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import * as z from "zod";
 import { procedure } from "~/procedure/procedure.server";
 import { ButtonLink } from "~/ui/button";
@@ -7,13 +7,16 @@ import { counted, formatDate } from "~/ui/format.rules";
 import { pageTitle } from "~/ui/page-title";
 import { Pagination } from "~/ui/pagination";
 import { type Column, DataTable } from "~/ui/table";
-import { approvalsPath, bulkApprovalPath, decidedPath, taskTeamPath } from "../../by-team/task-teams.paths";
-import { APPROVAL_FILTERS, ApprovalsSearch } from "../../by-team/task-teams.schema";
+import { approvalsPath, bulkApprovalPath, decidedPath } from "../../by-team/task-teams.paths";
+import { ApprovalsSearch } from "../../by-team/task-teams.schema";
+import { APPROVAL_FILTERS } from "../../by-team/task-teams.types";
 import { eventClock } from "../../clock.server";
 import { momentText } from "../../moment.rules";
+import { withOpen, withoutOpen } from "../../open-row.rules";
 import { type Waiting, waitingTasks } from "../approvals.queries.server";
 import { ApprovalsFrame } from "../components/approvals-frame";
 import { ApproveForm, RejectForm } from "../components/decision-forms";
+import { MomentCell, TaskCell } from "../components/queue-cells";
 import { isFiltered, queueFrame } from "../queue-frame.server";
 
 export const loader = procedure
@@ -100,12 +103,6 @@ export default function Approvals() {
   );
 }
 
-function withoutOpen(search: string): string {
-  const params = new URLSearchParams(search);
-  params.delete("open");
-  return params.size > 0 ? `?${params}` : "";
-}
-
 function columns(view: { back: string; list: string; today: string; locale: string }): Column<Waiting>[] {
   const { back, list, today, locale } = view;
   return [
@@ -113,26 +110,13 @@ function columns(view: { back: string; list: string; today: string; locale: stri
       key: "task",
       header: "Task",
       primary: true,
-      render: (row) => (
-        <>
-          <Link to={taskTeamPath(row.taskId, row.teamId)}>{row.title}</Link>
-          <span className="cell-sub">
-            {row.teamName}
-            {row.typeName && `, ${row.typeName}`}
-          </span>
-        </>
-      ),
+      render: (row) => <TaskCell row={row} />,
     },
     {
       key: "sent",
       header: "Sent",
       phoneLabel: "Sent",
-      render: (row) => (
-        <span>
-          <span className="nowrap">{row.sentAt}</span>
-          {row.sentBy && <span className="cell-sub block small">{row.sentBy}</span>}
-        </span>
-      ),
+      render: (row) => <MomentCell at={row.sentAt} by={row.sentBy} />,
     },
     {
       key: "due",
@@ -158,7 +142,7 @@ function columns(view: { back: string; list: string; today: string; locale: stri
           <ButtonLink
             variant="quiet"
             size="sm"
-            to={`?${openSearch(list, row.statusId)}`}
+            to={withOpen(list, row.statusId)}
             preventScrollReset
             aria-label={`Send back ${row.title} of ${row.teamName}`}
           >
@@ -168,10 +152,4 @@ function columns(view: { back: string; list: string; today: string; locale: stri
       ),
     },
   ];
-}
-
-function openSearch(list: string, statusId: string): URLSearchParams {
-  const params = new URLSearchParams(list);
-  params.set("open", statusId);
-  return params;
 }

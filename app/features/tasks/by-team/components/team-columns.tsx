@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { formatDate } from "~/ui/format.rules";
 import type { Column } from "~/ui/table";
+import { withOpen } from "../../open-row.rules";
 import { taskTeamPath } from "../task-teams.paths";
 import { CompletedCell, DueCell, StatusCell, type TeamLine } from "./team-cells";
 
@@ -52,7 +53,7 @@ export const teamColumns = (taskId: string, locale: string, search: string): Col
         )}
         <Link
           className="btn-text small"
-          to={`?${openSearch(search, team.teamId)}`}
+          to={withOpen(search, team.teamId)}
           preventScrollReset
           aria-label={`Assign somebody of ${team.name}`}
         >
@@ -87,9 +88,3 @@ export const teamColumns = (taskId: string, locale: string, search: string): Col
       ),
   },
 ];
-
-function openSearch(search: string, teamId: string): URLSearchParams {
-  const params = new URLSearchParams(search);
-  params.set("open", teamId);
-  return params;
-}

@@ -13,6 +13,7 @@ import { StatStrip } from "~/ui/stat-strip";
 import { DataTable } from "~/ui/table";
 import { eventClock } from "../../clock.server";
 import { TaskTabs } from "../../components/task-tabs";
+import { withoutOpen } from "../../open-row.rules";
 import { STATE_LABELS, TYPE_LABELS } from "../../tasks.texts";
 import { AssignForm } from "../components/assign-form";
 import type { TeamLine } from "../components/team-cells";
@@ -186,13 +187,6 @@ function TeamsTable({ data }: { data: Data }) {
       }
     />
   );
-}
-
-/** The list's address without the row that is open. */
-function withoutOpen(search: string): string {
-  const params = new URLSearchParams(search);
-  params.delete("open");
-  return params.size > 0 ? `?${params}` : "";
 }
 
 function Nobody({ isArchived }: { isArchived: boolean }) {

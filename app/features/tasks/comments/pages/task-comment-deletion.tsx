@@ -1,11 +1,10 @@
 import { Id, procedure } from "~/procedure/procedure.server";
 import { pageTitle } from "~/ui/page-title";
-import { searchOf } from "../../own-task.server";
-import { deleteEntry } from "../comments.commands.server";
 import { teamThreadPath } from "../comments.paths";
 import { InPlaceInput, ThreadSearch } from "../comments.schema";
 import { ConversationDrawer } from "../components/conversation";
-import { answeredOfEntry, conversation, conversationReads } from "../thread.server";
+import { conversation, conversationReads } from "../thread.server";
+import { ownSide, removeEntry } from "../thread-verbs.server";
 
 const Params = { taskId: Id, commentId: Id };
 
@@ -28,19 +27,7 @@ export const action = procedure
   .signedIn()
   .params(Params)
   .input(InPlaceInput)
-  .action(({ ctx, params, input }) =>
-    answeredOfEntry(ctx, input, async () => {
-      const { kind } = await deleteEntry(ctx, {
-        taskId: params.taskId,
-        teamId: ctx.team?.id ?? "",
-        id: params.commentId,
-      });
-      return {
-        done: kind === "comment" ? "Comment deleted" : "Reply deleted",
-        to: `${teamThreadPath(params.taskId)}${searchOf(ctx)}#comments`,
-      };
-    }),
-  );
+  .action(({ ctx, params, input }) => removeEntry(ctx, ownSide(ctx, params), params.commentId, input));
 
 export const handle = { overlay: true };
 

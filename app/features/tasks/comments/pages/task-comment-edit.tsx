@@ -1,11 +1,10 @@
 import { Id, procedure } from "~/procedure/procedure.server";
 import { pageTitle } from "~/ui/page-title";
-import { searchOf } from "../../own-task.server";
-import { editEntry } from "../comments.commands.server";
-import { entryAnchor, teamThreadPath } from "../comments.paths";
+import { teamThreadPath } from "../comments.paths";
 import { CommentInput, ThreadSearch } from "../comments.schema";
 import { ConversationDrawer } from "../components/conversation";
-import { answeredOfEntry, conversation, conversationReads } from "../thread.server";
+import { conversation, conversationReads } from "../thread.server";
+import { ownSide, saveEntry } from "../thread-verbs.server";
 
 const Params = { taskId: Id, commentId: Id };
 
@@ -28,20 +27,7 @@ export const action = procedure
   .signedIn()
   .params(Params)
   .input(CommentInput)
-  .action(({ ctx, params, input }) =>
-    answeredOfEntry(ctx, input, async () => {
-      await editEntry(ctx, {
-        taskId: params.taskId,
-        teamId: ctx.team?.id ?? "",
-        id: params.commentId,
-        text: input.text,
-      });
-      return {
-        done: "Changes saved",
-        to: `${teamThreadPath(params.taskId)}${searchOf(ctx)}#${entryAnchor(params.commentId)}`,
-      };
-    }),
-  );
+  .action(({ ctx, params, input }) => saveEntry(ctx, ownSide(ctx, params), params.commentId, input));
 
 export const handle = { overlay: true };
 

@@ -1,11 +1,10 @@
 import { Id, procedure } from "~/procedure/procedure.server";
 import { pageTitle } from "~/ui/page-title";
-import { searchOf } from "../../own-task.server";
-import { addComment } from "../comments.commands.server";
-import { entryAnchor, teamThreadPath } from "../comments.paths";
+import { teamThreadPath } from "../comments.paths";
 import { CommentInput, ThreadSearch } from "../comments.schema";
 import { ConversationDrawer } from "../components/conversation";
-import { answered, conversation, conversationReads } from "../thread.server";
+import { conversation, conversationReads } from "../thread.server";
+import { ownSide, postComment } from "../thread-verbs.server";
 
 const Params = { taskId: Id };
 
@@ -24,12 +23,7 @@ export const action = procedure
   .signedIn()
   .params(Params)
   .input(CommentInput)
-  .action(({ ctx, params: { taskId }, input }) =>
-    answered(ctx, input, async () => {
-      const { id } = await addComment(ctx, { taskId, teamId: ctx.team?.id ?? "", text: input.text });
-      return { done: "Comment posted", to: `${teamThreadPath(taskId)}${searchOf(ctx)}#${entryAnchor(id)}` };
-    }),
-  );
+  .action(({ ctx, params, input }) => postComment(ctx, ownSide(ctx, params), input));
 
 export const handle = { overlay: true };
 

@@ -1,10 +1,10 @@
 import { Id, procedure } from "~/procedure/procedure.server";
 import { pageTitle } from "~/ui/page-title";
-import { deleteEntry } from "../comments.commands.server";
 import { staffThreadPath } from "../comments.paths";
 import { InPlaceInput, ThreadSearch } from "../comments.schema";
 import { ConversationPage } from "../components/conversation";
-import { answeredOfEntry, conversation, conversationReads } from "../thread.server";
+import { conversation, conversationReads } from "../thread.server";
+import { removeEntry, staffSide } from "../thread-verbs.server";
 
 const Params = { taskId: Id, teamId: Id, commentId: Id };
 
@@ -28,19 +28,7 @@ export const action = procedure
   .permission("moderator")
   .params(Params)
   .input(InPlaceInput)
-  .action(({ ctx, params, input }) =>
-    answeredOfEntry(ctx, input, async () => {
-      const { kind } = await deleteEntry(ctx, {
-        taskId: params.taskId,
-        teamId: params.teamId,
-        id: params.commentId,
-      });
-      return {
-        done: kind === "comment" ? "Comment deleted" : "Reply deleted",
-        to: `${staffThreadPath(params.taskId, params.teamId)}#comments`,
-      };
-    }),
-  );
+  .action(({ ctx, params, input }) => removeEntry(ctx, staffSide(params), params.commentId, input));
 
 export const handle = { crumbs: (data: { crumbs: Record<string, string> }) => data.crumbs };
 

@@ -1,10 +1,10 @@
 import { Id, procedure } from "~/procedure/procedure.server";
 import { pageTitle } from "~/ui/page-title";
-import { editEntry } from "../comments.commands.server";
-import { entryAnchor, staffThreadPath } from "../comments.paths";
+import { staffThreadPath } from "../comments.paths";
 import { CommentInput, ThreadSearch } from "../comments.schema";
 import { ConversationPage } from "../components/conversation";
-import { answeredOfEntry, conversation, conversationReads } from "../thread.server";
+import { conversation, conversationReads } from "../thread.server";
+import { saveEntry, staffSide } from "../thread-verbs.server";
 
 const Params = { taskId: Id, teamId: Id, commentId: Id };
 
@@ -28,20 +28,7 @@ export const action = procedure
   .permission("moderator")
   .params(Params)
   .input(CommentInput)
-  .action(({ ctx, params, input }) =>
-    answeredOfEntry(ctx, input, async () => {
-      await editEntry(ctx, {
-        taskId: params.taskId,
-        teamId: params.teamId,
-        id: params.commentId,
-        text: input.text,
-      });
-      return {
-        done: "Changes saved",
-        to: `${staffThreadPath(params.taskId, params.teamId)}#${entryAnchor(params.commentId)}`,
-      };
-    }),
-  );
+  .action(({ ctx, params, input }) => saveEntry(ctx, staffSide(params), params.commentId, input));
 
 export const handle = { crumbs: (data: { crumbs: Record<string, string> }) => data.crumbs };
 

@@ -1,8 +1,7 @@
 import { Id, procedure } from "~/procedure/procedure.server";
-import { likeEntry } from "../comments.commands.server";
-import { entryAnchor, staffThreadPath } from "../comments.paths";
+import { staffThreadPath } from "../comments.paths";
 import { LikeInput } from "../comments.schema";
-import { answeredOfEntry } from "../thread.server";
+import { setLike, staffSide } from "../thread-verbs.server";
 
 const Params = { taskId: Id, teamId: Id, commentId: Id };
 
@@ -18,18 +17,4 @@ export const action = procedure
   .params(Params)
   .input(LikeInput)
   .returnTo(({ params }) => staffThreadPath(params.taskId, params.teamId))
-  .action(({ ctx, params, input }) =>
-    answeredOfEntry(ctx, input, async () => {
-      const isLiked = input.liked === "1";
-      await likeEntry(ctx, {
-        taskId: params.taskId,
-        teamId: params.teamId,
-        id: params.commentId,
-        isLiked,
-      });
-      return {
-        done: isLiked ? "Liked" : "Like taken back",
-        to: `${staffThreadPath(params.taskId, params.teamId)}#${entryAnchor(params.commentId)}`,
-      };
-    }),
-  );
+  .action(({ ctx, params, input }) => setLike(ctx, staffSide(params), params.commentId, input));

@@ -1,10 +1,10 @@
 import { Id, procedure } from "~/procedure/procedure.server";
 import { pageTitle } from "~/ui/page-title";
-import { addReply } from "../comments.commands.server";
-import { entryAnchor, staffThreadPath } from "../comments.paths";
+import { staffThreadPath } from "../comments.paths";
 import { ReplyInput, ThreadSearch } from "../comments.schema";
 import { ConversationPage } from "../components/conversation";
-import { answeredOfEntry, conversation, conversationReads } from "../thread.server";
+import { conversation, conversationReads } from "../thread.server";
+import { postReply, staffSide } from "../thread-verbs.server";
 
 const Params = { taskId: Id, teamId: Id, commentId: Id };
 
@@ -28,20 +28,7 @@ export const action = procedure
   .permission("moderator")
   .params(Params)
   .input(ReplyInput)
-  .action(({ ctx, params, input }) =>
-    answeredOfEntry(ctx, input, async () => {
-      const { id } = await addReply(ctx, {
-        taskId: params.taskId,
-        teamId: params.teamId,
-        commentId: params.commentId,
-        text: input.text,
-      });
-      return {
-        done: "Reply posted",
-        to: `${staffThreadPath(params.taskId, params.teamId)}#${entryAnchor(id)}`,
-      };
-    }),
-  );
+  .action(({ ctx, params, input }) => postReply(ctx, staffSide(params), params.commentId, input));
 
 export const handle = { crumbs: (data: { crumbs: Record<string, string> }) => data.crumbs };
 

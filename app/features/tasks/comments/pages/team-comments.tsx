@@ -1,10 +1,10 @@
 import { Id, procedure } from "~/procedure/procedure.server";
 import { pageTitle } from "~/ui/page-title";
-import { addComment } from "../comments.commands.server";
-import { entryAnchor, staffThreadPath } from "../comments.paths";
+import { staffThreadPath } from "../comments.paths";
 import { CommentInput, ThreadSearch } from "../comments.schema";
 import { ConversationPage } from "../components/conversation";
-import { answered, conversation, conversationReads } from "../thread.server";
+import { conversation, conversationReads } from "../thread.server";
+import { postComment, staffSide } from "../thread-verbs.server";
 
 const Params = { taskId: Id, teamId: Id };
 
@@ -25,15 +25,7 @@ export const action = procedure
   .permission("moderator")
   .params(Params)
   .input(CommentInput)
-  .action(({ ctx, params, input }) =>
-    answered(ctx, input, async () => {
-      const { id } = await addComment(ctx, { ...params, text: input.text });
-      return {
-        done: "Comment posted",
-        to: `${staffThreadPath(params.taskId, params.teamId)}#${entryAnchor(id)}`,
-      };
-    }),
-  );
+  .action(({ ctx, params, input }) => postComment(ctx, staffSide(params), input));
 
 export const handle = { crumbs: (data: { crumbs: Record<string, string> }) => data.crumbs };
 
