@@ -33,7 +33,11 @@ export class Conflict extends DomainError {
 }
 
 export class TooMany extends DomainError {
-  constructor(message = "Too many requests. Please try again later.") {
+  constructor(
+    message = "Too many requests. Please try again later.",
+    /** In seconds, for Retry-After. */
+    readonly retryAfter = 60,
+  ) {
     super(429, message);
   }
 }
@@ -45,6 +49,17 @@ export class Paused extends DomainError {
       503,
       "This event is paused while it moves to another server. Nothing was changed: please try again in a few minutes.",
     );
+  }
+}
+
+/** Too much at once, or something that we need does not answer: the same again in a moment may go through. */
+export class Unavailable extends DomainError {
+  constructor(
+    message = "The portal is very busy just now. Nothing was changed: please try again in a moment.",
+    /** In seconds, for Retry-After. */
+    readonly retryAfter = 5,
+  ) {
+    super(503, message);
   }
 }
 
