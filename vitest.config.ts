@@ -49,6 +49,18 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
         },
       },
+      {
+        // Minutes long, one after the other, with figures: `npm run prove`.
+        ...shared,
+        test: {
+          ...shared.test,
+          name: "proofs",
+          include: ["tests/proofs/**/*.proof.ts"],
+          testTimeout: 60 * 60_000,
+          fileParallelism: false,
+          sequence: { groupOrder: 3 },
+        },
+      },
     ],
   },
 });

@@ -3,6 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
 import { isAway } from "./away";
 import type { TripCounter } from "./trips";
+import { isUnavailable } from "./unavailable";
 
 /** A drizzle statement that was built but not run, or a piece of SQL. */
 export type Buildable = { toSQL(): { sql: string; params: unknown[] } } | SQL;
@@ -68,7 +69,7 @@ export function toStatement(buildable: Buildable): { sql: string; args: (string 
 
 /** Which domain error does the failed batch stand for? The index of the failing statement says. */
 function ownerError(error: unknown, owners: (Guarded | null)[]): Error {
-  if (isAway(error)) return error;
+  if (isAway(error) || isUnavailable(error)) return error;
   const { statementIndex, code, message } = error as {
     statementIndex?: number;
     code?: string;

@@ -14,7 +14,7 @@ import {
 
 /**
  * `npm test`: everything. `npm test -- <kind> [file filter …]`: types, lint, unit, integration or browser alone. Runs on
- * Node 20 without a package. The last line is `N passed, N failed[, N skipped]`; types and lint count as one each.
+ * Node 20 without a package. `npm run prove [-- name]`: the long proofs, which print figures. The last line is `N passed, N failed[, N skipped]`; types and lint count as one each.
  */
 const KINDS = ["types", "lint", "unit", "integration", "browser"];
 
@@ -30,7 +30,9 @@ const CHROMIUMS_MAC = [
 ];
 
 async function main(args) {
-  const kinds = KINDS.includes(args[0]) ? [args[0]] : KINDS;
+  const isProof = args[0] === "prove";
+  if (isProof) args = args.slice(1);
+  const kinds = isProof ? [] : KINDS.includes(args[0]) ? [args[0]] : KINDS;
   const more = KINDS.includes(args[0]) ? args.slice(1) : args;
   requireNode();
   await installWhenNeeded();
@@ -38,10 +40,13 @@ async function main(args) {
   if (kinds.some((kind) => kind === "integration" || kind === "browser")) requireServers();
   if (kinds.includes("browser")) env.CHROMIUM_PATH = await ensureChromium();
 
+  if (isProof) env.CHROMIUM_PATH = await ensureChromium();
+
   const sum = { passed: 0, failed: 0, skipped: 0 };
   const add = (counts) => {
     for (const name of Object.keys(sum)) sum[name] += counts[name] ?? 0;
   };
+  if (isProof) add(await vitest(["proofs"], args, env));
   if (kinds.includes("types")) add(await single("Types", "typescript/bin/tsc", ["--noEmit"]));
   if (kinds.includes("lint"))
     add(await single("Lint and format", "@biomejs/biome/bin/biome", ["check", "."]));

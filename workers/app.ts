@@ -1,4 +1,5 @@
 import type { ServerBuild } from "@remix-run/cloudflare";
+import { isUnavailable } from "#db/unavailable";
 import { EVENT_SCHEMA_VERSION } from "#db/versions";
 import { answerOnBaseDomain } from "~/features/auth/base-domain.server";
 import { log, report } from "~/lib/report.server";
@@ -36,6 +37,7 @@ export default {
       return await page(request, env, execution, started);
     } catch (error) {
       report(error, {});
+      if (isUnavailable(error)) return secured(unreachablePage(), { PUBLIC_SCHEME: "https" });
       const page = plainPage(500, "Something Went Wrong", "Something went wrong. Please try again later");
       return secured(page, { PUBLIC_SCHEME: "https" });
     }
@@ -51,6 +53,14 @@ export default {
     await scheduled(controller.cron, env);
   },
 };
+
+const unreachablePage = () =>
+  plainPage(
+    503,
+    "503 Service Unavailable",
+    "The portal cannot be reached completely just now. Please try again in a moment. What you typed is still on the page before this one.",
+    { "retry-after": "5" },
+  );
 
 /** A provider's answer comes to the base domain, whether or not an event lives there. */
 async function onBaseDomain(request: Request, env: WorkerEnv): Promise<Response | null> {
@@ -84,6 +94,7 @@ async function page(
   const response = secured(asPage(request, await pages(request, { scope })), env, scope.nonce);
   for (const cookie of scope.cookies) response.headers.append("set-cookie", await cookie);
   response.headers.set("x-request-id", referenceOf(scope.requestId));
+  if (scope.retryAfter !== null) response.headers.set("retry-after", String(scope.retryAfter));
   if (!response.headers.has("cache-control")) response.headers.set("cache-control", "no-store");
   const { trips, queries } = scope.eventTrips;
   if (env.ENVIRONMENT !== "production")

@@ -2,11 +2,23 @@ import { sql } from "drizzle-orm";
 import { eventHosts, events } from "#db/control/schema";
 import type { ControlDatabase } from "#db/open";
 import { readBatch, sqlRows } from "#db/read-batch";
+import { isUnavailable } from "#db/unavailable";
+import { report } from "~/lib/report.server";
 import type { EventRecord } from "./context";
 
 const CACHE_MS = 30_000;
 const CACHE_SIZE = 500;
-const cache = new Map<string, { event: EventRecord | null; until: number }>();
+/** So long an event that was found goes on answering while the control database does not. */
+const STALE_MS = 10 * 60_000;
+/** While one request asks again, the others take what is known. */
+const ASKING_MS = 12_000;
+
+interface Known {
+  event: EventRecord | null;
+  foundAt: number;
+  until: number;
+}
+const cache = new Map<string, Known>();
 
 /** `<slug>.<base domain>`, the base domain itself (the default event), or a host that is registered for the event. */
 export function slugOfHost(host: string, baseDomain: string, defaultSlug: string): string | null {
@@ -28,11 +40,19 @@ export async function findEventByHost(
   const where = slug
     ? sql`e.slug = ${slug}`
     : sql`e.id = (select event_id from ${eventHosts} where host = ${host})`;
-  const { found } = await readBatch(openControl(), { found: eventRows(where) });
-  const event = found[0] ?? null;
-  if (cache.size >= CACHE_SIZE) cache.clear();
-  cache.set(host, { event, until: Date.now() + CACHE_MS });
-  return event;
+  const isUsable = known?.event && known.foundAt + STALE_MS > Date.now();
+  if (isUsable) known.until = Date.now() + ASKING_MS;
+  try {
+    const { found } = await readBatch(openControl(), { found: eventRows(where) });
+    const event = found[0] ?? null;
+    if (cache.size >= CACHE_SIZE) cache.clear();
+    cache.set(host, { event, foundAt: Date.now(), until: Date.now() + CACHE_MS });
+    return event;
+  } catch (error) {
+    if (!isUsable || !isUnavailable(error)) throw error;
+    report(error);
+    return known.event;
+  }
 }
 
 /** Control is asked again at the next request to any of its hosts. */

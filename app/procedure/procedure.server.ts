@@ -8,7 +8,7 @@ import type { Asking, AskingUser } from "~/features/auth/session.server";
 import { DomainError, NotFound, Refused } from "~/lib/errors";
 import type { CommandContext } from "./context";
 import { readForm } from "./read-form.server";
-import { errorReply, forPeople, loginRedirect, unauthorised } from "./replies.server";
+import { errorReply, forPeople, loginRedirect, retryLater, unauthorised } from "./replies.server";
 import type { Scope } from "./scope.server";
 import { flash, type Toast } from "./toast.server";
 import { openUpload, type UploadBody, uploadReply } from "./upload.server";
@@ -119,6 +119,7 @@ class Procedure<User, Params, Input, Data> {
         } catch (thrown) {
           const error = forPeople(thrown);
           if (!(error instanceof DomainError) || error instanceof NotFound) throw error;
+          retryLater(error, scope);
           if (this.plan.returnTo) throw this.back(ctx, params, error.message);
           const fields = error instanceof Refused ? error.fields : {};
           const fieldErrors = Object.fromEntries(

@@ -1,6 +1,7 @@
 import { json, redirect } from "@remix-run/cloudflare";
 import { isAway } from "#db/away";
-import { DomainError, Paused } from "~/lib/errors";
+import { isUnavailable } from "#db/unavailable";
+import { DomainError, Paused, TooMany, Unavailable } from "~/lib/errors";
 import { report } from "~/lib/report.server";
 import type { Scope } from "./scope.server";
 
@@ -12,9 +13,24 @@ export interface ErrorBody {
   isUnauthorised?: boolean;
 }
 
-/** A database that takes no writes just now is an answer for people; one that is gone is a fault. */
-export const forPeople = (error: unknown): unknown =>
-  isAway(error) && error.isPassing ? new Paused() : error;
+/**
+ * What a database that could not do its part means to people: one that takes no writes just now or does not answer is
+ * an answer for them, one that is gone is a fault.
+ */
+export function forPeople(error: unknown): unknown {
+  if (isAway(error) && error.isPassing) return new Paused();
+  if (!isUnavailable(error)) return error;
+  if (!error.isPassing) report(error);
+  return new Unavailable(UNAVAILABLE[error.reason]);
+}
+
+const UNAVAILABLE = {
+  busy: "Many people are saving at this moment. Nothing was changed: please try again in a moment.",
+  full: "The portal cannot save anything just now. Nothing was changed: please try again in a few minutes.",
+  silent: "The portal cannot be reached completely just now. Please try again in a moment.",
+  unknown:
+    "We do not know whether this was saved: the portal lost the connection to its data. Please look before you send it again.",
+};
 
 /** The one place where an error becomes a reply. Anything unforeseen is reported and says nothing of its cause. */
 export function errorReply(thrown: unknown, scope: Scope): unknown {
@@ -22,11 +38,17 @@ export function errorReply(thrown: unknown, scope: Scope): unknown {
   if (error instanceof Response) return error;
   const reference = referenceOf(scope.requestId);
   if (error instanceof DomainError) {
+    retryLater(error, scope);
     return json({ message: error.message, reference } satisfies ErrorBody, { status: error.status });
   }
   report(error, { requestId: scope.requestId, reference, eventId: scope.event.id });
   const message = "Something went wrong. Please try again later";
   return json({ message, reference } satisfies ErrorBody, { status: 500 });
+}
+
+/** A refusal that passes by itself says when (`Retry-After`, set on whatever answer is made of it). */
+export function retryLater(error: DomainError, scope: Scope): void {
+  if (error instanceof Unavailable || error instanceof TooMany) scope.retryAfter = error.retryAfter;
 }
 
 /** The end of the request's id, which is its random part, in a form that can be read out on the telephone. */

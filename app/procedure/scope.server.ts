@@ -1,7 +1,13 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { allowedHosts, type DatabaseBinding, wayTo } from "#db/database-way";
 import { following } from "#db/following";
-import { type ControlDatabase, type EventDatabase, openControlDatabase, openEventDatabase } from "#db/open";
+import {
+  type Connection,
+  type ControlDatabase,
+  type EventDatabase,
+  openControlDatabase,
+  openEventDatabase,
+} from "#db/open";
 import { unseal } from "#db/seal";
 import { TripCounter } from "#db/trips";
 import { type Asking, luciaFor, SessionAdapter } from "~/features/auth/session.server";
@@ -52,6 +58,8 @@ export class Scope {
   readonly now = new Date();
   /** For the log; known once somebody has asked. */
   userId: string | null = null;
+  /** In seconds, where the answer is a refusal that passes by itself. */
+  retryAfter: number | null = null;
   private promised: string[] = [];
   private waiting: (() => Promise<unknown>)[] = [];
   private asked: Promise<Asking> | null = null;
@@ -79,13 +87,17 @@ export class Scope {
   }
 
   db(): Promise<EventDatabase> {
-    this.opened ??= openEvent(this.env, this.event, this.eventTrips);
+    this.opened ??= openEvent(this.env, this.event, this.ofPerson(this.eventTrips));
     return this.opened;
   }
 
   control(): ControlDatabase {
-    this.openedControl ??= openControl(this.env, this.controlTrips);
+    this.openedControl ??= openControl(this.env, this.ofPerson(this.controlTrips));
     return this.openedControl;
+  }
+
+  private ofPerson(trips: TripCounter): Caller {
+    return { trips, rank: "person", keepAlive: this.waitUntil };
   }
 
   /** Session, user, team and settings: one round trip, once a request. */
@@ -156,15 +168,18 @@ export class Scope {
   }
 }
 
+/** Who calls a database: jobs unless said. */
+export type Caller = Pick<Connection, "trips" | "rank" | "keepAlive">;
+
 /** The event's database; where it was moved or restored meanwhile, the one that took its place. */
 export async function openEvent(
   env: Bindings,
   event: EventRecord,
-  trips?: TripCounter,
+  caller: Caller = {},
 ): Promise<EventDatabase> {
   const connect = async ({ databaseUrl, databaseToken }: EventRecord) => {
     const token = databaseToken ? await tokenOf(env, databaseToken) : undefined;
-    return openEventDatabase({ ...route(env, databaseUrl), token, trips });
+    return openEventDatabase({ ...route(env, databaseUrl), token, ...caller });
   };
   return following(await connect(event), async () => {
     forgetEvent(event.id);
@@ -186,11 +201,11 @@ async function tokenOf(env: Bindings, sealed: string): Promise<string> {
   return token;
 }
 
-export function openControl(env: Bindings, trips?: TripCounter): ControlDatabase {
+export function openControl(env: Bindings, caller: Caller = {}): ControlDatabase {
   return openControlDatabase({
     ...route(env, env.CONTROL_DATABASE_URL),
     token: env.CONTROL_DATABASE_TOKEN,
-    trips,
+    ...caller,
   });
 }
 
@@ -201,7 +216,9 @@ function route(env: Bindings, url: string) {
   const server = way && (env[way.binding as DatabaseBinding] as Fetcher | undefined);
   if (!server)
     throw new Error(`No database may be opened at ${hostOf(url)}: see DATABASE_SERVERS, DATABASE_HOSTS`);
-  return { url, fetch: (request: Request) => server.fetch(request) as unknown as Promise<Response> };
+  const send = (request: Request, signal: AbortSignal) =>
+    server.fetch(request, { signal }) as unknown as Promise<Response>;
+  return { url, fetch: send };
 }
 
 const hostOf = (url: string) => /^\w+:\/\/([\w.-]+)/.exec(url)?.[1] ?? "an unknown address";

@@ -2,6 +2,9 @@ import { type ControlDatabase, type EventDatabase, openControlDatabase, openEven
 import { unseal } from "../seal";
 import { CONTROL_NAME, type DatabaseDriver } from "./driver";
 
+/** A migration or a load of a big table is one call. */
+const TIME_LIMIT_MS = 10 * 60_000;
+
 /** Opens databases outside the Worker: for the host, the command line and the demo. */
 export interface Databases {
   control: ControlDatabase;
@@ -10,11 +13,12 @@ export interface Databases {
 }
 
 export function connect(driver: DatabaseDriver, secret: string): Databases {
+  const way = { fetch: driver.fetch, timeLimitMs: TIME_LIMIT_MS };
   return {
-    control: openControlDatabase({ ...driver.address(CONTROL_NAME), fetch: driver.fetch }),
+    control: openControlDatabase({ ...driver.address(CONTROL_NAME), ...way }),
     async openEvent({ databaseUrl, databaseToken }) {
       const token = databaseToken ? await unseal(secret, databaseToken) : undefined;
-      return openEventDatabase({ url: databaseUrl, token, fetch: driver.fetch });
+      return openEventDatabase({ url: databaseUrl, token, ...way });
     },
   };
 }

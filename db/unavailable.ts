@@ -1,0 +1,65 @@
+/**
+ * The database did not do what it was asked for, and nobody did anything wrong. `busy`: too many are writing; `full`:
+ * it has no room; both did nothing. `silent`: it gave no answer to a read. `unknown`: it gave no answer to a write, which
+ * may have been done or not.
+ */
+export class DatabaseUnavailable extends Error {
+  override name = "DatabaseUnavailable";
+
+  constructor(
+    readonly reason: "busy" | "full" | "silent" | "unknown",
+    cause?: unknown,
+  ) {
+    super(`${MESSAGES[reason]}${cause instanceof Error ? ` (${cause.name}: ${codeOf(cause)})` : ""}`);
+  }
+
+  /** It passes by itself: nobody need be called (`report`). */
+  get isPassing(): boolean {
+    return this.reason === "busy";
+  }
+}
+
+const MESSAGES = {
+  busy: "Too many writers: the database was not asked",
+  full: "The database has no room to write",
+  silent: "The database did not answer",
+  unknown: "The database did not answer a write: it may have been done or not",
+};
+
+/** A driver's code; its message may hold SQL. */
+const codeOf = (error: Error): string => String((error as { code?: unknown }).code ?? "no answer");
+
+/** Told by name: the Worker and its pages are bundled one by one, and each has a class of its own. */
+export const isUnavailable = (error: unknown): error is DatabaseUnavailable =>
+  error instanceof Error && error.name === "DatabaseUnavailable";
+
+/** What a failed call means: null where the database answered, and refused. */
+export function unavailableOf(error: unknown, mode: "read" | "write"): DatabaseUnavailable | null {
+  if (!(error instanceof Error)) return null;
+  const { code, cause, message } = error as Error & { code?: string; cause?: { status?: number } };
+  if (error.name === "GateClosed" || isBusyCode(code)) return new DatabaseUnavailable("busy", error);
+  if (code === "SQLITE_FULL" || code === "SQLITE_IOERR" || /disk is full|No space left/i.test(message)) {
+    return new DatabaseUnavailable("full", error);
+  }
+  // Codes of SQLite and of the server's own refusals (a bad token, a blocked database) are answers.
+  const isAnswer = code !== undefined && !LOST_CODES.has(code);
+  const isServerFault = code === "SERVER_ERROR" && (cause?.status ?? 0) >= 500;
+  if (isAnswer && !isServerFault) return null;
+  return new DatabaseUnavailable(mode === "write" ? "unknown" : "silent", error);
+}
+
+/** SQLite was locked by another writer: the batch was not begun, or taken back whole. */
+export const isBusyCode = (code: string | undefined): boolean =>
+  code !== undefined && /^SQLITE_(BUSY|LOCKED)/.test(code);
+
+/** Of connections that end in the middle of an answer. */
+const LOST_CODES = new Set([
+  "HRANA_PROTO_ERROR",
+  "HRANA_CLOSED_ERROR",
+  "INTERNAL_ERROR",
+  "UNKNOWN",
+  "ECONNRESET",
+  "ECONNREFUSED",
+  "EPIPE",
+  "ETIMEDOUT",
+]);

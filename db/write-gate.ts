@@ -1,0 +1,173 @@
+/**
+ * Writers of one database, at most four at once. More than about four stall the database server: answers of 5 to 20 s,
+ * SQLITE_BUSY, at worst a spin that ends only with its process (docs/decisions/write-gate.md). Those who wait are let in
+ * in the order in which they came, people before jobs; a job that has waited for 2 s counts as a person.
+ *
+ * In workerd a request may end at any moment without running another line, since its browser hung up. So nothing here
+ * rests on somebody else's last line: a slot is taken back after 15 s, each waiter looks for itself by its own timer, and
+ * one that has stopped looking loses its place in the queue.
+ */
+export class WriteGate {
+  private readonly held = new Map<object, number>();
+  private readonly people: Waiter[] = [];
+  private readonly jobs: Waiter[] = [];
+
+  constructor(private readonly limits: GateLimits = GATE_LIMITS) {}
+
+  /** Resolves to the function that gives the slot back; throws `GateClosed` after the longest wait. */
+  async enter(rank: WriterRank): Promise<() => void> {
+    const { held, waiting } = this.load;
+    if (waiting >= this.limits.mostWaiting) throw new GateClosed();
+    if (waiting === 0 && held < this.limits.atOnce) return this.take();
+    const queue = rank === "person" ? this.people : this.jobs;
+    const waiter: Waiter = { since: Date.now(), looked: Date.now(), wake: () => {} };
+    queue.push(waiter);
+    try {
+      for (;;) {
+        if (this.front(this.free()).includes(waiter)) return this.take();
+        if (waiter.looked - waiter.since >= this.limits.patienceMs) throw new GateClosed();
+        const isNear = this.front(NEAR).includes(waiter);
+        await wakened(waiter, isNear ? this.limits.lookMs : this.limits.lookMs * 10);
+        waiter.looked = Date.now();
+        if (!queue.includes(waiter)) insert(queue, waiter);
+      }
+    } finally {
+      remove(queue, waiter);
+    }
+  }
+
+  /** Slots in use and writers waiting. */
+  get load(): { held: number; waiting: number } {
+    return { held: this.held.size, waiting: this.people.length + this.jobs.length };
+  }
+
+  private take(): () => void {
+    const slot = {};
+    this.held.set(slot, Date.now());
+    return () => {
+      if (!this.held.delete(slot)) return;
+      for (const waiter of this.front(this.free() + SPARE)) waiter.wake();
+    };
+  }
+
+  private free(): number {
+    const now = Date.now();
+    for (const [slot, since] of this.held) if (now - since >= this.limits.leaseMs) this.held.delete(slot);
+    return this.limits.atOnce - this.held.size;
+  }
+
+  /** The first of those who wait; who has stopped looking is left out, and out of the queue. */
+  private front(count: number): Waiter[] {
+    const now = Date.now();
+    const front: Waiter[] = [];
+    while (front.length < count) {
+      const person = this.next(this.people, front, now);
+      const job = this.next(this.jobs, front, now);
+      const isJobsTurn =
+        job && (!person || (now - job.since >= this.limits.jobWaitMs && job.since < person.since));
+      const next = isJobsTurn ? job : person;
+      if (!next) break;
+      front.push(next);
+    }
+    return front;
+  }
+
+  private next(queue: Waiter[], taken: readonly Waiter[], now: number): Waiter | undefined {
+    for (let at = 0; at < queue.length; ) {
+      const waiter = queue[at] as Waiter;
+      if (now - waiter.looked > this.limits.lostMs && at < NEAR) queue.splice(at, 1);
+      else if (taken.includes(waiter)) at += 1;
+      else return waiter;
+    }
+    return undefined;
+  }
+}
+
+/** So many at the head of the queue look often; those behind them ten times more rarely. */
+const NEAR = 12;
+/** Called besides those for whom there is a slot, in case one of them is gone. */
+const SPARE = 2;
+
+function insert(queue: Waiter[], waiter: Waiter): void {
+  const at = queue.findIndex((other) => other.since > waiter.since);
+  queue.splice(at < 0 ? queue.length : at, 0, waiter);
+}
+
+function remove(queue: Waiter[], waiter: Waiter): void {
+  const at = queue.indexOf(waiter);
+  if (at >= 0) queue.splice(at, 1);
+}
+
+/** People wait at a screen; jobs are tried again by themselves. */
+export type WriterRank = "person" | "job";
+
+export interface GateLimits {
+  atOnce: number;
+  /** The longest wait for a slot, in milliseconds. */
+  patienceMs: number;
+  /** A slot that is held for longer is taken back: whoever held it is gone. */
+  leaseMs: number;
+  /** How often a waiter at the head of the queue looks without being called. */
+  lookMs: number;
+  /** Who has not looked for so long is taken for gone; who is not takes its place again. */
+  lostMs: number;
+  /** For so long jobs stand behind people. */
+  jobWaitMs: number;
+  /** Beyond it nobody is let wait: they could not be served in time. */
+  mostWaiting: number;
+}
+
+export const GATE_LIMITS: GateLimits = {
+  atOnce: 4,
+  patienceMs: 5_000,
+  leaseMs: 15_000,
+  lookMs: 25,
+  lostMs: 400,
+  jobWaitMs: 2_000,
+  mostWaiting: 500,
+};
+
+/** Nothing was sent to the database: too many were before this writer. */
+export class GateClosed extends Error {
+  override name = "GateClosed";
+
+  constructor() {
+    super("Too many writers wait for this database");
+  }
+}
+
+interface Waiter {
+  since: number;
+  looked: number;
+  wake(): void;
+}
+
+async function wakened(waiter: Waiter, ms: number): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  await new Promise<void>((resolve) => {
+    waiter.wake = resolve;
+    timer = setTimeout(resolve, ms);
+  });
+  clearTimeout(timer);
+}
+
+/** The Worker and its pages are bundled one by one: all of an isolate's writers share one gate a database. */
+const GATES = Symbol.for("portal.write-gates");
+const shared = globalThis as { [GATES]?: Map<string, WriteGate> };
+
+/** The gate of a database, by its address. */
+export function gateOf(url: string): WriteGate {
+  shared[GATES] ??= new Map();
+  const gates = shared[GATES];
+  let gate = gates.get(url);
+  if (!gate) {
+    if (gates.size >= MOST_GATES) {
+      for (const [key, { load }] of gates) if (load.held + load.waiting === 0) gates.delete(key);
+    }
+    gate = new WriteGate();
+    gates.set(url, gate);
+  }
+  return gate;
+}
+
+const MOST_GATES = 1_000;

@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { GATE_LIMITS, WriteGate, type WriterRank } from "#db/write-gate";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const flush = () => vi.advanceTimersByTimeAsync(0);
+
+/** Comes to the gate; `log` says when it got in, and `leave` lets it out. */
+function visitor(gate: WriteGate, name: string, log: string[], rank: WriterRank = "person") {
+  const visit = { leave: () => {}, failed: "" };
+  gate.enter(rank).then(
+    (leave) => {
+      log.push(name);
+      visit.leave = leave;
+    },
+    (error: Error) => {
+      visit.failed = error.name;
+    },
+  );
+  return visit;
+}
+
+describe("the gate of a database", () => {
+  it("lets four in at once, and the others in the order in which they came", async () => {
+    const gate = new WriteGate();
+    const log: string[] = [];
+    const visits = ["a", "b", "c", "d", "e", "f"].map((name) => visitor(gate, name, log));
+    await flush();
+    expect(log).toEqual(["a", "b", "c", "d"]);
+    visits[2]?.leave();
+    await flush();
+    expect(log.at(-1)).toBe("e");
+    visits[0]?.leave();
+    await flush();
+    expect(log.at(-1)).toBe("f");
+    expect(gate.load).toEqual({ held: 4, waiting: 0 });
+  });
+
+  it("gives a slot back once, however often it is told", async () => {
+    const gate = new WriteGate({ ...GATE_LIMITS, atOnce: 1 });
+    const log: string[] = [];
+    const first = visitor(gate, "a", log);
+    await flush();
+    visitor(gate, "b", log);
+    visitor(gate, "c", log);
+    first.leave();
+    first.leave();
+    await vi.advanceTimersByTimeAsync(500);
+    expect(log).toEqual(["a", "b"]);
+  });
+
+  it("turns away who has waited for five seconds, without having asked the database", async () => {
+    const gate = new WriteGate({ ...GATE_LIMITS, atOnce: 1 });
+    const log: string[] = [];
+    visitor(gate, "a", log);
+    await flush();
+    const late = visitor(gate, "b", log);
+    await vi.advanceTimersByTimeAsync(GATE_LIMITS.patienceMs - 200);
+    expect(late.failed).toBe("");
+    await vi.advanceTimersByTimeAsync(300);
+    expect(late.failed).toBe("GateClosed");
+    expect(gate.load).toEqual({ held: 1, waiting: 0 });
+  });
+
+  it("takes a slot back whose holder never comes back", async () => {
+    const gate = new WriteGate({ ...GATE_LIMITS, atOnce: 1, patienceMs: 60_000 });
+    const log: string[] = [];
+    visitor(gate, "gone", log);
+    await flush();
+    visitor(gate, "b", log);
+    await vi.advanceTimersByTimeAsync(GATE_LIMITS.leaseMs - 500);
+    expect(log).toEqual(["gone"]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(log).toEqual(["gone", "b"]);
+  });
+
+  it("passes over a waiter who has stopped looking", async () => {
+    const gate = new WriteGate({ ...GATE_LIMITS, atOnce: 1 });
+    const log: string[] = [];
+    const first = visitor(gate, "a", log);
+    await flush();
+    // As workerd ends a request whose browser hung up: its timers never fire again.
+    const { setTimeout: real } = globalThis;
+    vi.stubGlobal("setTimeout", () => 0);
+    visitor(gate, "gone", log);
+    await flush();
+    vi.stubGlobal("setTimeout", real);
+    visitor(gate, "b", log);
+    await vi.advanceTimersByTimeAsync(400);
+    // It is woken as everybody is who is next, but nothing in it runs.
+    (gate as unknown as { people: { wake(): void }[] }).people[0]!.wake = () => {};
+    first.leave();
+    await vi.advanceTimersByTimeAsync(500);
+    expect(log).toEqual(["a", "b"]);
+    vi.unstubAllGlobals();
+  });
+
+  it("lets nobody wait who could not be served in time", async () => {
+    const gate = new WriteGate({ ...GATE_LIMITS, atOnce: 1, mostWaiting: 2 });
+    const log: string[] = [];
+    const visits = ["a", "b", "c", "d"].map((name) => visitor(gate, name, log));
+    await flush();
+    expect(visits.map(({ failed }) => failed)).toEqual(["", "", "", "GateClosed"]);
+  });
+
+  it("keeps the place of a waiter who was slow to look", async () => {
+    const gate = new WriteGate({ ...GATE_LIMITS, atOnce: 1 });
+    const log: string[] = [];
+    const first = visitor(gate, "a", log);
+    await flush();
+    visitor(gate, "b", log);
+    visitor(gate, "c", log);
+    // The thread was busy for a second: nobody could look.
+    vi.setSystemTime(Date.now() + 1_000);
+    first.leave();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(log).toEqual(["a", "b"]);
+  });
+
+  it("lets people before jobs, and a job after two seconds all the same", async () => {
+    const gate = new WriteGate({ ...GATE_LIMITS, atOnce: 1, patienceMs: 10_000 });
+    const log: string[] = [];
+    let inside = visitor(gate, "first", log);
+    await flush();
+    const job = visitor(gate, "job", log, "job");
+    await vi.advanceTimersByTimeAsync(100);
+    const person = visitor(gate, "person", log);
+    inside.leave();
+    await flush();
+    expect(log.at(-1)).toBe("person");
+    inside = person;
+    await vi.advanceTimersByTimeAsync(2_000);
+    visitor(gate, "later person", log);
+    inside.leave();
+    await flush();
+    expect(log.at(-1)).toBe("job");
+    job.leave();
+    await flush();
+    expect(log.at(-1)).toBe("later person");
+  });
+});
