@@ -39,7 +39,7 @@ export async function measure(address: string, cookie?: string): Promise<Measure
 }
 
 /**
- * Posts pairs of addresses in turns, a pair of its own for each of the 10 connections, so that nobody is refused for
+ * Posts pairs of addresses in turns, over as many connections as there are pairs, so that nobody is refused for
  * another's sake. Any answer but a redirect is an error.
  */
 export async function measurePosts(
@@ -60,7 +60,7 @@ export async function measurePosts(
     let next = 0;
     return autocannon({
       url: `http://127.0.0.1:${url.port}`,
-      connections: 10,
+      connections: pairs.length,
       duration,
       setupClient(client) {
         const pair = pairs[next++ % pairs.length] ?? [];

@@ -21,7 +21,7 @@ interface Row {
   name: string;
   url: string;
   cookie?: string;
-  /** Posted in turns instead, a pair for each connection. */
+  /** Posted in turns instead, a connection for each pair. */
   posts?: [string, string][];
 }
 
@@ -73,15 +73,17 @@ async function measurePages(): Promise<void> {
         cookie: searcher,
       },
     ];
-    rows.push({
-      name: "Completing and reopening",
-      url: host.baseUrl(large.slug),
-      cookie: team,
-      posts: Array.from({ length: 10 }, (_, n) => {
-        const path = `/tasks/${largeTaskId(n + 11)}`;
-        return [`${path}/completion`, `${path}/reopening`];
-      }),
-    });
+    for (const writers of [10, 50]) {
+      rows.push({
+        name: `Completing and reopening, ${writers} writers`,
+        url: host.baseUrl(large.slug),
+        cookie: team,
+        posts: Array.from({ length: writers }, (_, n) => {
+          const path = `/tasks/${largeTaskId(n + 1)}`;
+          return [`${path}/completion`, `${path}/reopening`];
+        }),
+      });
+    }
     const results: { row: Row; measured: Measured; script: number | null }[] = [];
     for (const row of rows) {
       const measured = row.posts

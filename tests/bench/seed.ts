@@ -18,7 +18,9 @@ import type { TestHost } from "../harness/host";
 const PASSWORD = "harbour-boat-show-2027";
 
 /** The host's own databases. */
-export async function installationOf(host: TestHost): Promise<Installation> {
+export async function installationOf(
+  host: Pick<TestHost, "dataDir" | "port" | "mailboxUrl">,
+): Promise<Installation> {
   const { sqld } = JSON.parse(readFileSync(join(host.dataDir, "run.json"), "utf8")) as RunInfo;
   const keys = loadKeys(folderAt(host.dataDir));
   const env = localEnv({ appSecret: keys.appSecret, port: host.port, mailboxUrl: host.mailboxUrl });
@@ -29,17 +31,21 @@ export async function installationOf(host: TestHost): Promise<Installation> {
 const taskId = (n: string) => sql.raw(`printf('01900000-0000-7000-8000-%012d', ${n})`);
 export const largeTaskId = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, "0")}`;
 
+export type SeedHost = Pick<TestHost, "dataDir" | "port" | "mailboxUrl" | "baseUrl">;
+
 /** A large event for measuring, written by SQL: by commands it would take minutes. */
 export async function seedLargeEvent(
-  host: TestHost,
+  host: SeedHost,
   size: { teams: number; tasks: number },
+  slug = "large",
 ): Promise<{ slug: string; ownerEmail: string }> {
   const installation = await installationOf(host);
   const { event } = await createEvent(installation, {
-    slug: "large",
+    slug,
     name: "Large Event",
-    adminEmail: "admin@large.example",
+    adminEmail: `admin@${slug}.example`,
   });
+  const ownerEmail = `owner1@${slug}.example`;
   const db = await installation.openEvent(event);
   const at = new Date().toISOString();
   const audit = sql`${at}, 'system', ${at}, 'system'`;
@@ -54,7 +60,7 @@ export async function seedLargeEvent(
       from ${n(size.teams)}`,
     sql`insert into user (id, first_name, surname, email, permissions, team_id, has_logged_in, last_login_in_time,
         is_onboarded, created_at, created_by, updated_at, updated_by)
-      select 'user' || i, 'Owner', 'No' || i, 'owner' || i || '@large.example', 'user', 'team' || i, i % 5 > 0,
+      select 'user' || i, 'Owner', 'No' || i, 'owner' || i || '@' || ${slug} || '.example', 'user', 'team' || i, i % 5 > 0,
         case when i % 5 > 0 then ${at} end, 1, ${audit} from ${n(size.teams)}`,
     sql`insert into task_group (id, title, is_archived, position, created_at, created_by, updated_at, updated_by)
       select 'group' || i, 'Group ' || i, 0, i, ${audit} from ${n(5)}`,
@@ -78,8 +84,8 @@ export async function seedLargeEvent(
     refreshProgress(),
     refreshTaskProgress(),
   ]);
-  await givePassword(installation.control, event.id, "user1", "owner1@large.example");
-  return { slug: "large", ownerEmail: "owner1@large.example" };
+  await givePassword(installation.control, event.id, "user1", ownerEmail);
+  return { slug, ownerEmail };
 }
 
 async function givePassword(

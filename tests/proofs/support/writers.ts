@@ -1,5 +1,4 @@
-import { largeTaskId, seedLargeEvent } from "../../bench/seed";
-import type { TestHost } from "../../harness/host";
+import { largeTaskId, type SeedHost, seedLargeEvent } from "../../bench/seed";
 import { httpClient } from "../../harness/http";
 import { type Caller, type LoadResult, load } from "./load";
 
@@ -13,8 +12,11 @@ export interface WritersAtOnce {
 }
 
 /** An event with fifty tasks for a team, and its owner signed in. */
-export async function writersEvent(host: TestHost): Promise<{ origin: string; cookie: string }> {
-  const { slug, ownerEmail } = await seedLargeEvent(host, { teams: 60, tasks: 100 });
+export async function writersEvent(
+  host: SeedHost,
+  name = "large",
+): Promise<{ origin: string; cookie: string }> {
+  const { slug, ownerEmail } = await seedLargeEvent(host, { teams: 60, tasks: 100 }, name);
   const origin = host.baseUrl(slug);
   const client = httpClient();
   const form = { email: ownerEmail, password: PASSWORD, next: "/" };
