@@ -21,6 +21,7 @@ import { readWorkerConfig } from "../../workers/local/worker-config";
 import { multipart } from "../harness/documents";
 import { httpClient } from "../harness/http";
 import { jpeg, pixelsOf, png, webp } from "../harness/pictures";
+import { watchMemory } from "./watch-memory";
 
 /**
  * What the two Workers hold at their most while files of 50 MB come in and pictures of 5 megapixels are made smaller: heap
@@ -91,8 +92,8 @@ async function measure(
   const form = multipart([{ name: "file", fileName: "a.pdf", body: large }]);
   const post = () => fresh().post(door, { body: form.body, headers: { "content-type": form.type } });
 
-  const portal = await inspect(inspectorPort, "portal");
-  const images = await inspect(inspectorPort, IMAGES);
+  const portal = await watchMemory(inspectorPort, "portal");
+  const images = await watchMemory(inspectorPort, IMAGES);
   const lines: string[][] = [["", "portal MB", "images MB", "photon MB", "images, all MB"]];
   const photon = async () => (JSON.parse(await worker.ask(IMAGES, "/memory")) as { photon: number }).photon;
   const row = async (what: string, work: () => Promise<unknown>) => {
@@ -156,55 +157,6 @@ async function settled(db: EventDatabase, answer: { status: number; body: string
   const until = Date.now() + 20_000;
   while (Date.now() < until && (await readBatch(db, { rows: sqlRows(pending) })).rows.length > 0)
     await sleep(60);
-}
-
-interface Watched {
-  /** Begins to look; the end gives the most that was seen. */
-  watch(): () => number;
-  close(): void;
-}
-
-async function inspect(port: number, worker: string): Promise<Watched> {
-  const socket = new WebSocket(`ws://127.0.0.1:${port}/core:user:${worker}`);
-  await new Promise((resolve, reject) => {
-    socket.addEventListener("open", resolve);
-    socket.addEventListener("error", () => reject(new Error(`The inspector of ${worker} does not answer`)));
-  });
-  const waiting = new Map<number, (result: Record<string, number>) => void>();
-  socket.addEventListener("message", ({ data }) => {
-    const { id, result } = JSON.parse(String(data)) as { id?: number; result?: Record<string, number> };
-    if (id !== undefined) waiting.get(id)?.(result ?? {});
-  });
-  let last = 0;
-  const call = (method: string) =>
-    new Promise<Record<string, number>>((resolve) => {
-      last += 1;
-      waiting.set(last, resolve);
-      socket.send(JSON.stringify({ id: last, method }));
-    });
-  return {
-    watch() {
-      let most = 0;
-      let isOver = false;
-      const look = async () => {
-        while (!isOver) {
-          const {
-            usedSize = 0,
-            backingStorageSize = 0,
-            embedderHeapUsedSize = 0,
-          } = await call("Runtime.getHeapUsage");
-          most = Math.max(most, usedSize + backingStorageSize + embedderHeapUsedSize);
-          await sleep(5);
-        }
-      };
-      void look();
-      return () => {
-        isOver = true;
-        return most;
-      };
-    },
-    close: () => socket.close(),
-  };
 }
 
 function print(lines: string[][]): void {
