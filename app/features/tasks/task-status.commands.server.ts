@@ -1,12 +1,15 @@
 import { taskAcceptances } from "#db/event/schema/tasks";
 import { q } from "#db/read-batch";
-import { type Write, writeBatch } from "#db/write-batch";
+import type { Write } from "#db/write-batch";
+import { teamStillSees } from "~/features/teams/visibility.server";
 import { Conflict, Refused } from "~/lib/errors";
 import { newId } from "~/lib/ids";
 import type { CommandContext } from "~/procedure/context";
+import { commandBatch } from "~/procedure/guards.server";
 import { approvalEntry } from "./approvals/approvals.commands.server";
 import { missingEvidence } from "./files/task-files.rules";
 import {
+  asksTheSame,
   findStanding,
   happened,
   isWishGranted,
@@ -35,7 +38,9 @@ export async function completeTask(
   const statusId = standing.statusId ?? newId();
   const at = ctx.now.toISOString();
   const isComplete = decision.to === "complete";
-  await writeBatch(ctx.db, [
+  await commandBatch(ctx, [
+    teamStillSees(standing),
+    asksTheSame(ctx, standing),
     writeStatus(ctx, standing, statusId, {
       progressStatus: isComplete ? "complete" : "incomplete",
       approvalStatus: isComplete ? "none" : "awaiting",
@@ -45,7 +50,7 @@ export async function completeTask(
     standing.type === "disclaimer" && acceptance(ctx, standing, statusId, input),
     !isComplete && approvalEntry(ctx, statusId, "submitted", ""),
     settleRequests(ctx, [standing.statusId], "complete"),
-    ...progress(standing, decision.to === "complete" ? "complete" : "incomplete"),
+    ...progress(standing),
     ...happened(ctx, standing, isComplete ? "task.completed" : "task.sentForApproval"),
   ]);
   return decision;
@@ -55,14 +60,16 @@ export async function completeTask(
 export async function reopenTask(ctx: CommandContext, input: { taskId: string }): Promise<void> {
   const standing = await findStanding(ctx, input.taskId, ownTeam(ctx));
   if (!mayReopen(standing, standing)) throw new Conflict("This task cannot be reopened by your team");
-  await writeBatch(ctx.db, [
+  await commandBatch(ctx, [
+    teamStillSees(standing),
+    asksTheSame(ctx, standing),
     writeStatus(ctx, standing, standing.statusId ?? newId(), {
       progressStatus: "incomplete",
       approvalStatus: "none",
       completedAt: null,
       completedBy: null,
     }),
-    ...progress(standing, "incomplete"),
+    ...progress(standing),
     ...happened(ctx, standing, "task.reopened"),
   ]);
 }
@@ -75,7 +82,8 @@ export async function setTaskStatus(
   const standing = await findStanding(ctx, input.taskId, input.teamId);
   const to = input.progressStatus;
   const isComplete = to === "complete";
-  await writeBatch(ctx.db, [
+  await commandBatch(ctx, [
+    teamStillSees(standing),
     writeStatus(ctx, standing, standing.statusId ?? newId(), {
       progressStatus: to,
       approvalStatus: "none",
@@ -83,7 +91,7 @@ export async function setTaskStatus(
       completedBy: isComplete ? ctx.actor.id : null,
     }),
     to !== "incomplete" && settleRequests(ctx, [standing.statusId], to),
-    ...progress(standing, to),
+    ...progress(standing),
     ...happened(ctx, standing, `task.set.${to}`, { told: isWishGranted(standing, to) }),
   ]);
 }

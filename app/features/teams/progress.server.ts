@@ -63,19 +63,3 @@ export function countNewTeam(teamId: string): Write {
     select t.id from team tm join task t on ${visibleTask}
     where tm.id = ${teamId} and tm.is_archived = 0 and tm.is_organiser = 0)`;
 }
-
-type ProgressStatus = "incomplete" | "complete" | "notApplicable";
-
-/** Moves a task's totals by what one team's change makes of them; nothing where the counts stay. */
-export function moveTaskProgress(change: {
-  taskId: string;
-  isCounted: boolean;
-  from: ProgressStatus;
-  to: ProgressStatus;
-}): Write | null {
-  const { taskId, isCounted, from, to } = change;
-  const done = Number(to === "complete") - Number(from === "complete");
-  const total = Number(from === "notApplicable") - Number(to === "notApplicable");
-  if (!isCounted || (done === 0 && total === 0)) return null;
-  return sql`update task_progress set done = done + ${done}, total = total + ${total} where task_id = ${taskId}`;
-}

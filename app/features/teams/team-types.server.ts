@@ -1,11 +1,11 @@
 import { asc, sql } from "drizzle-orm";
 import { teamTypes } from "#db/event/schema/teams";
 import { many, q, sqlRows } from "#db/read-batch";
-import { writeBatch } from "#db/write-batch";
 import { Refused } from "~/lib/errors";
 import { newId } from "~/lib/ids";
 import { stamp } from "~/procedure/command-context.server";
 import type { CommandContext } from "~/procedure/context";
+import { commandBatch } from "~/procedure/guards.server";
 
 /** By name (spec 1.9), for choosing one. */
 export const teamTypeChoices = () =>
@@ -31,7 +31,7 @@ export async function addTeamType(
   input: { name: string },
 ): Promise<{ teamTypeId: string }> {
   const id = newId();
-  await writeBatch(ctx.db, [
+  await commandBatch(ctx, [
     {
       write: sql`insert into team_type (id, name, created_at, created_by, updated_at, updated_by)
         select ${id}, ${input.name}, ${stamp(ctx).createdAt}, ${ctx.actor.id}, ${stamp(ctx).createdAt}, ${ctx.actor.id}

@@ -2,12 +2,13 @@ import { sql } from "drizzle-orm";
 import { teams, users } from "#db/event/schema/teams";
 import { indexTeam, indexUser } from "#db/event/search-index";
 import { q } from "#db/read-batch";
-import { type Write, writeBatch } from "#db/write-batch";
+import type { Write } from "#db/write-batch";
 import { mailLater } from "~/features/email/mail-later.server";
 import { Conflict, NotFound, Refused } from "~/lib/errors";
 import { newId } from "~/lib/ids";
 import { stamp } from "~/procedure/command-context.server";
 import type { CommandContext } from "~/procedure/context";
+import { commandBatch } from "~/procedure/guards.server";
 import { type Claim, EMAIL_IN_USE, type Person, withClaim } from "./identity.server";
 import { countNewTeam, refreshProgress } from "./progress.server";
 
@@ -26,7 +27,7 @@ export async function addTeam(
   const teamId = newId();
   const claim = await withClaim(ctx, input.owner, async (claim) => {
     const mail = await mailLater(ctx, { kind: "welcome", to: input.owner.email, teamId, ...claimed(claim) });
-    await writeBatch(ctx.db, [
+    await commandBatch(ctx, [
       insertTeam(ctx, {
         id: teamId,
         name: input.name,
@@ -65,7 +66,7 @@ export async function addStandShare(
       teamId,
       ...claimed(claim),
     });
-    await writeBatch(ctx.db, [
+    await commandBatch(ctx, [
       {
         write: sql`update team set stand_share_role = 'parent' where id = ${input.parentTeamId}
           and stand_share_role <> 'child' and is_archived = 0`,
@@ -111,7 +112,7 @@ export async function addTeamMember(
       ...claimed(claim),
     });
     const at = ctx.now.toISOString();
-    await writeBatch(ctx.db, [
+    await commandBatch(ctx, [
       {
         write: sql`insert into user (id, first_name, surname, email, permissions, team_id, has_logged_in, is_onboarded,
             created_at, created_by, updated_at, updated_by)

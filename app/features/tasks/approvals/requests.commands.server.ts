@@ -1,12 +1,15 @@
 import { sql } from "drizzle-orm";
 import { readBatch, sqlRows } from "#db/read-batch";
-import { type Write, writeBatch } from "#db/write-batch";
+import type { Write } from "#db/write-batch";
+import { teamStillSees } from "~/features/teams/visibility.server";
 import { Conflict, NotFound, Refused } from "~/lib/errors";
 import { newId } from "~/lib/ids";
 import { stamp } from "~/procedure/command-context.server";
 import type { CommandContext } from "~/procedure/context";
+import { commandBatch } from "~/procedure/guards.server";
 import { eventClock } from "../clock.server";
 import {
+  asksTheSame,
   changedMeanwhile,
   findStanding,
   happened,
@@ -34,7 +37,9 @@ export async function askForTask(
   if (fault) throw new Refused(fault, { wantedDate: fault });
   const statusId = standing.statusId ?? newId();
   const { createdAt: at, createdBy: by } = stamp(ctx);
-  await writeBatch(ctx.db, [
+  await commandBatch(ctx, [
+    teamStillSees(standing),
+    asksTheSame(ctx, standing),
     !standing.statusId &&
       writeStatus(ctx, standing, statusId, { progressStatus: "incomplete", approvalStatus: "none" }),
     {
@@ -53,7 +58,8 @@ export async function askForTask(
 export async function withdrawRequest(ctx: CommandContext, input: { taskId: string }): Promise<void> {
   const standing = await findStanding(ctx, input.taskId, ownTeam(ctx));
   if (!standing.openRequestId) throw new Conflict("There is no open request any more");
-  await writeBatch(ctx.db, [
+  await commandBatch(ctx, [
+    teamStillSees(standing),
     decide(ctx, standing.openRequestId, { state: "withdrawn", reason: "", grantedDate: null }),
     ...happened(ctx, standing, "task.requestWithdrawn"),
   ]);
@@ -83,7 +89,10 @@ export async function decideRequest(
     requestedBy: asked.createdBy,
     ...(input.reason ? { reason: input.reason } : {}),
   };
-  await writeBatch(ctx.db, [
+  await commandBatch(ctx, [
+    teamStillSees(standing),
+    // The day that is given was looked at beside the task's own.
+    grantedDate !== null && asksTheSame(ctx, standing),
     decide(ctx, input.requestId, { state: input.decision, reason: input.reason, grantedDate }),
     ...(isGranted ? granted(ctx, standing, asked.kind, grantedDate) : []),
     ...happened(ctx, standing, isGranted ? `task.granted.${asked.kind}` : "task.requestDeclined", {
@@ -109,7 +118,7 @@ function granted(
       completedAt: null,
       completedBy: null,
     }),
-    ...progress(standing, "notApplicable"),
+    ...progress(standing),
   ];
 }
 

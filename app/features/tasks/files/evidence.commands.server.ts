@@ -1,17 +1,18 @@
 import { sql } from "drizzle-orm";
 import { readBatch } from "#db/read-batch";
-import { type Write, writeBatch } from "#db/write-batch";
+import type { Write } from "#db/write-batch";
 import { dropFiles, storeFiles } from "~/features/files/files.commands.server";
 import type { FileRule } from "~/features/files/files.schema";
 import type { Received } from "~/features/files/receive.server";
-import { visibleTask } from "~/features/teams/visibility.server";
+import { teamStillSees, visibleTask } from "~/features/teams/visibility.server";
 import { Conflict, DomainError, NotFound } from "~/lib/errors";
 import { newId } from "~/lib/ids";
 import { report } from "~/lib/report.server";
 import { stamp } from "~/procedure/command-context.server";
 import type { CommandContext } from "~/procedure/context";
+import { commandBatch } from "~/procedure/guards.server";
 import type { UploadBody } from "~/procedure/upload.server";
-import { ownTeam, type Standing, standings, writeStatus } from "../task-standing.server";
+import { asksTheSame, ownTeam, type Standing, standings, writeStatus } from "../task-standing.server";
 import { completion } from "../tasks.rules";
 import { EVIDENCE, evidenceFile } from "./task-files.queries.server";
 import { MOST_FILES, takesFiles } from "./task-files.rules";
@@ -30,6 +31,7 @@ export async function addEvidence(
   const owner = { collection: EVIDENCE, entityId: taskId, path: [teamId] };
   try {
     return await storeFiles(ctx, body, owner, (received) => [
+      teamStillSees(standing),
       statusRow(ctx, standing),
       ...received.map(({ id }) => evidenceRow(standing, id)),
       addedOnce(ctx, standing),
@@ -60,7 +62,9 @@ export async function removeEvidence(
   if (!file) throw new Conflict("This file was removed already");
   mustBeOpen(standing);
   const dropped = dropFiles([file]);
-  await writeBatch(ctx.db, [
+  await commandBatch(ctx, [
+    teamStillSees(standing),
+    asksTheSame(ctx, standing),
     writeStatus(ctx, standing, standing.statusId, {}),
     ...dropped.writes,
     ...ctx.record({
