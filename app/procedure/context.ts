@@ -46,6 +46,8 @@ export interface Actor {
   id: string;
   level: Level;
   teamId: string | null;
+  /** Of whoever acts by a request: the session that they are signed in with (SHA-256 of the cookie's value). */
+  sessionId?: string;
 }
 
 export const SYSTEM: Actor = { id: "system", level: "eventflowAdmin", teamId: null };

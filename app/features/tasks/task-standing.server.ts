@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { taskStatuses } from "#db/event/schema/tasks";
 import { q, type Read, readBatch, sqlRows } from "#db/read-batch";
 import type { Write } from "#db/write-batch";
-import { refreshProgress, refreshTaskProgress } from "~/features/teams/progress.server";
+import { countTeam, refreshProgress, uncountTeam } from "~/features/teams/progress.server";
 import { visibleTask } from "~/features/teams/visibility.server";
 import { Conflict, Forbidden, NotFound } from "~/lib/errors";
 import { restamp, stamp } from "~/procedure/command-context.server";
@@ -104,10 +104,12 @@ export function writeStatus(
   };
 }
 
-/** Both summaries, counted anew from what the batch leaves: how far the team is, and how many teams are done with the task. */
-export const progress = ({ taskId, teamId }: Standing): Write[] => [
-  refreshProgress(teamId),
-  refreshTaskProgress(taskId),
+/** Writes that change how the task stands for the team, and both summaries with them: the team's and the task's. */
+export const withProgress = (standing: Standing, ...writes: Write[]): Write[] => [
+  uncountTeam(standing),
+  ...writes,
+  countTeam(standing),
+  refreshProgress(standing.teamId),
 ];
 
 /** For what goes by the task itself and not by its status alone: staff have not changed what it asks for. */

@@ -14,9 +14,9 @@ import {
   happened,
   isWishGranted,
   ownTeam,
-  progress,
   type Standing,
   settleRequests,
+  withProgress,
   writeStatus,
 } from "./task-standing.server";
 import { completion, mayReopen } from "./tasks.rules";
@@ -41,16 +41,18 @@ export async function completeTask(
   await commandBatch(ctx, [
     teamStillSees(standing),
     asksTheSame(ctx, standing),
-    writeStatus(ctx, standing, statusId, {
-      progressStatus: isComplete ? "complete" : "incomplete",
-      approvalStatus: isComplete ? "none" : "awaiting",
-      completedAt: isComplete ? at : null,
-      completedBy: isComplete ? ctx.actor.id : null,
-    }),
+    ...withProgress(
+      standing,
+      writeStatus(ctx, standing, statusId, {
+        progressStatus: isComplete ? "complete" : "incomplete",
+        approvalStatus: isComplete ? "none" : "awaiting",
+        completedAt: isComplete ? at : null,
+        completedBy: isComplete ? ctx.actor.id : null,
+      }),
+    ),
     standing.type === "disclaimer" && acceptance(ctx, standing, statusId, input),
     !isComplete && approvalEntry(ctx, statusId, "submitted", ""),
     settleRequests(ctx, [standing.statusId], "complete"),
-    ...progress(standing),
     ...happened(ctx, standing, isComplete ? "task.completed" : "task.sentForApproval"),
   ]);
   return decision;
@@ -63,13 +65,15 @@ export async function reopenTask(ctx: CommandContext, input: { taskId: string })
   await commandBatch(ctx, [
     teamStillSees(standing),
     asksTheSame(ctx, standing),
-    writeStatus(ctx, standing, standing.statusId ?? newId(), {
-      progressStatus: "incomplete",
-      approvalStatus: "none",
-      completedAt: null,
-      completedBy: null,
-    }),
-    ...progress(standing),
+    ...withProgress(
+      standing,
+      writeStatus(ctx, standing, standing.statusId ?? newId(), {
+        progressStatus: "incomplete",
+        approvalStatus: "none",
+        completedAt: null,
+        completedBy: null,
+      }),
+    ),
     ...happened(ctx, standing, "task.reopened"),
   ]);
 }
@@ -84,14 +88,16 @@ export async function setTaskStatus(
   const isComplete = to === "complete";
   await commandBatch(ctx, [
     teamStillSees(standing),
-    writeStatus(ctx, standing, standing.statusId ?? newId(), {
-      progressStatus: to,
-      approvalStatus: "none",
-      completedAt: isComplete ? ctx.now.toISOString() : null,
-      completedBy: isComplete ? ctx.actor.id : null,
-    }),
+    ...withProgress(
+      standing,
+      writeStatus(ctx, standing, standing.statusId ?? newId(), {
+        progressStatus: to,
+        approvalStatus: "none",
+        completedAt: isComplete ? ctx.now.toISOString() : null,
+        completedBy: isComplete ? ctx.actor.id : null,
+      }),
+    ),
     to !== "incomplete" && settleRequests(ctx, [standing.statusId], to),
-    ...progress(standing),
     ...happened(ctx, standing, `task.set.${to}`, { told: isWishGranted(standing, to) }),
   ]);
 }

@@ -103,7 +103,9 @@ export async function addTeamMember(
   input: { teamId: string; member: Person },
 ): Promise<{ userId: string }> {
   const { teamId, member } = input;
-  const limit = ctx.settings.variables.teamMemberLimit;
+  // As it stands when the member is written: it may have been lowered since the settings were read.
+  const limit = sql`coalesce((select data ->> 'teamMemberLimit' from settings where kind = 'variables'),
+    ${ctx.settings.variables.teamMemberLimit})`;
   const claim = await withClaim(ctx, member, async (claim) => {
     const mail = await mailLater(ctx, {
       kind: "welcomeTeamMember",

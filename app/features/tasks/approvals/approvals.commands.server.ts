@@ -12,9 +12,9 @@ import { commandBatch } from "~/procedure/guards.server";
 import {
   findStanding,
   happened,
-  progress,
   type Standing,
   standings,
+  withProgress,
   writeStatus,
 } from "../task-standing.server";
 
@@ -35,20 +35,22 @@ export async function reviewTask(
   const isApproved = input.decision === "approved";
   await commandBatch(ctx, [
     teamStillSees(standing),
-    writeStatus(
-      ctx,
+    ...withProgress(
       standing,
-      standing.statusId,
-      {
-        progressStatus: isApproved ? "complete" : "incomplete",
-        approvalStatus: input.decision,
-        completedAt: isApproved ? ctx.now.toISOString() : null,
-        completedBy: isApproved ? ctx.actor.id : null,
-      },
-      () => new Conflict(DECIDED),
+      writeStatus(
+        ctx,
+        standing,
+        standing.statusId,
+        {
+          progressStatus: isApproved ? "complete" : "incomplete",
+          approvalStatus: input.decision,
+          completedAt: isApproved ? ctx.now.toISOString() : null,
+          completedBy: isApproved ? ctx.actor.id : null,
+        },
+        () => new Conflict(DECIDED),
+      ),
     ),
     approvalEntry(ctx, standing.statusId, input.decision, reason),
-    ...progress(standing),
     ...happened(ctx, standing, `task.${input.decision}`, {
       told: true,
       details: reason ? { reason } : {},

@@ -14,9 +14,9 @@ import {
   findStanding,
   happened,
   ownTeam,
-  progress,
   type Standing,
   standings,
+  withProgress,
   writeStatus,
 } from "../task-standing.server";
 import { askable, dayFault, type RequestKind } from "./requests.rules";
@@ -112,13 +112,15 @@ function granted(
   const statusId = standing.statusId ?? "";
   if (kind === "moreTime") return [writeStatus(ctx, standing, statusId, { extendedDueDate: grantedDate })];
   return [
-    writeStatus(ctx, standing, statusId, {
-      progressStatus: "notApplicable",
-      approvalStatus: "none",
-      completedAt: null,
-      completedBy: null,
-    }),
-    ...progress(standing),
+    ...withProgress(
+      standing,
+      writeStatus(ctx, standing, statusId, {
+        progressStatus: "notApplicable",
+        approvalStatus: "none",
+        completedAt: null,
+        completedBy: null,
+      }),
+    ),
   ];
 }
 

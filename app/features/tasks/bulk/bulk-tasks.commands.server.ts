@@ -28,6 +28,7 @@ export async function archiveTasks(ctx: CommandContext, ids: readonly string[]):
     await commandBatch(ctx, [
       uncountTasks(idsOf(chosen)),
       flip(ctx, chosen, 1),
+      refreshTaskProgress(idsOf(chosen)),
       ...indexMany("task", idsOf(chosen)),
       sql`delete from lock where type = 'task' and id in ${idList(chosen)}`,
       recordEach(ctx, chosen.map(happened("task.archived"))),
