@@ -59,6 +59,8 @@ export interface Promised {
 }
 
 export interface Happening {
+  /** Of the activity's row, where a form's id is to be found by it. */
+  id?: string;
   /** Past tense, `task.completed`. */
   kind: string;
   /** Who did it, where that is not the actor: whoever signs in is nobody yet. */

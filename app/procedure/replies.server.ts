@@ -1,6 +1,7 @@
 import { json, redirect } from "@remix-run/cloudflare";
 import { isAway } from "#db/away";
-import { DomainError, Paused } from "~/lib/errors";
+import { isNoAnswer } from "#db/time-limit";
+import { DomainError, Paused, Unavailable } from "~/lib/errors";
 import { report } from "~/lib/report.server";
 import type { Scope } from "./scope.server";
 
@@ -12,9 +13,19 @@ export interface ErrorBody {
   isUnauthorised?: boolean;
 }
 
-/** A database that takes no writes just now is an answer for people; one that is gone is a fault. */
-export const forPeople = (error: unknown): unknown =>
-  isAway(error) && error.isPassing ? new Paused() : error;
+const NO_ANSWER = "Part of the portal does not answer just now. Please try again in a moment.";
+/** No claim either way. What adds carries an id, by which sending it again finds the first (`addOnce`). */
+const NOT_KNOWN =
+  "There was no answer in time, so we do not know whether this was saved. Look whether it is there; sending the same form again adds nothing twice.";
+
+/**
+ * A database that takes no writes just now is an answer for people, and so is one that does not answer; one that is gone
+ * is a fault. `isSaving`: something may have been written before the answer was lost.
+ */
+export function forPeople(error: unknown, { isSaving = false } = {}): unknown {
+  if (isAway(error) && error.isPassing) return new Paused();
+  return isNoAnswer(error) ? new Unavailable(isSaving ? NOT_KNOWN : NO_ANSWER) : error;
+}
 
 /** The one place where an error becomes a reply. Anything unforeseen is reported and says nothing of its cause. */
 export function errorReply(thrown: unknown, scope: Scope): unknown {

@@ -2,9 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import { locks } from "#db/event/schema/locks";
 import { users } from "#db/event/schema/teams";
 import { first, mapRead, q, type Read, readBatch } from "#db/read-batch";
-import type { Write } from "#db/write-batch";
+import { type Write, writeBatch } from "#db/write-batch";
 import type { CommandContext } from "~/procedure/context";
-import { commandBatch } from "~/procedure/guards.server";
 
 /** A lock expires this long after it was taken or extended (spec 1.4, 1.9). */
 export const LOCK_MS = 5 * 60_000;
@@ -50,7 +49,7 @@ export async function takeLock(
 ): Promise<Held | null> {
   const at = ctx.now.toISOString();
   const expireAt = new Date(ctx.now.getTime() + LOCK_MS).toISOString();
-  await commandBatch(ctx, [
+  await writeBatch(ctx.db, [
     sql`insert into ${locks} (id, type, created_by, created_at, updated_at, expire_at)
       values (${lock.id}, ${lock.type}, ${ctx.actor.id}, ${at}, ${at}, ${expireAt})
       on conflict (id) do update set expire_at = excluded.expire_at, updated_at = excluded.updated_at,
@@ -68,5 +67,5 @@ export const releaseLock = (ctx: CommandContext, id: string): Write =>
 
 /** Gives one's own lock back, when an editor is left. */
 export async function giveLockBack(ctx: CommandContext, id: string): Promise<void> {
-  await commandBatch(ctx, [releaseLock(ctx, id)]);
+  await writeBatch(ctx.db, [releaseLock(ctx, id)]);
 }

@@ -10,7 +10,7 @@ import { discardFiles } from "~/features/files/storage.server";
 import { releaseLock } from "~/features/locks/locks.server";
 import { countTasks, refreshTaskProgress, uncountTasks } from "~/features/teams/progress.server";
 import { Conflict, NotFound, Refused } from "~/lib/errors";
-import { newId } from "~/lib/ids";
+import { addOnce } from "~/procedure/add-once.server";
 import { restamp, stamp } from "~/procedure/command-context.server";
 import type { CommandContext } from "~/procedure/context";
 import { commandBatch, relyOn } from "~/procedure/guards.server";
@@ -26,7 +26,13 @@ import { CHOSEN_TYPES, type TaskType } from "./tasks.types";
 /** Adds a task to the event and links it to its groups and team types. */
 export async function addTask(ctx: CommandContext, input: TaskValues): Promise<{ taskId: string }> {
   if (!isChosen(input.type)) throw new Refused("Invalid task values", { type: NO_FORMS });
-  const id = input.taskId ?? newId();
+  const before = (id: string) =>
+    sql`select created_by = ${ctx.actor.id} as isOwn, title = ${input.title} as isSame from task where id = ${id}`;
+  const again = (taskId: string) => ({ taskId });
+  return addOnce(ctx, { id: input.taskId, before, again }, (id) => addNewTask(ctx, id, input));
+}
+
+async function addNewTask(ctx: CommandContext, id: string, input: TaskValues): Promise<{ taskId: string }> {
   const { staged } = await readBatch(ctx.db, {
     staged: stagedFiles({ collection: ATTACHMENTS, entityId: id }, ctx.actor.id),
   });
@@ -100,13 +106,24 @@ export async function updateTask(ctx: CommandContext, taskId: string, input: Tas
  * A copy with everything but what teams did: its groups get it at their end. Attachments are copied too, so that each
  * task owns its files and can be deleted by itself.
  */
-export async function duplicateTask(ctx: CommandContext, taskId: string): Promise<{ taskId: string }> {
+export async function duplicateTask(
+  ctx: CommandContext,
+  taskId: string,
+  input: { formId?: string } = {},
+): Promise<{ taskId: string }> {
+  const before = (id: string) => sql`select created_by = ${ctx.actor.id} and exists (select 1 from activity
+      where kind = 'task.duplicated' and subject_id = ${id} and details ->> 'copyOf' = ${taskId}) as isOwn, 1 as isSame
+    from task where id = ${id}`;
+  const again = (copyId: string) => ({ taskId: copyId });
+  return addOnce(ctx, { id: input.formId, before, again }, (id) => addCopy(ctx, id, taskId));
+}
+
+async function addCopy(ctx: CommandContext, id: string, taskId: string): Promise<{ taskId: string }> {
   const { saved, attached } = await readBatch(ctx.db, {
     saved: taskForEdit(taskId),
     attached: attachmentsOf(taskId),
   });
   if (!saved) throw new NotFound();
-  const id = newId();
   const copies = await copyFiles(ctx, attached, { collection: ATTACHMENTS, entityId: id });
   const title = copyTitle(saved.title);
   const { createdAt, createdBy } = stamp(ctx);

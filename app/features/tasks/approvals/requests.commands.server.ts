@@ -4,6 +4,7 @@ import type { Write } from "#db/write-batch";
 import { teamStillSees } from "~/features/teams/visibility.server";
 import { Conflict, NotFound, Refused } from "~/lib/errors";
 import { newId } from "~/lib/ids";
+import { addOnce } from "~/procedure/add-once.server";
 import { stamp } from "~/procedure/command-context.server";
 import type { CommandContext } from "~/procedure/context";
 import { commandBatch } from "~/procedure/guards.server";
@@ -26,6 +27,17 @@ const GONE = "This request was withdrawn or decided a moment ago. Look at it aga
 /** A team asks staff for "not applicable" or for more time; one request a task is open at a time. */
 export async function askForTask(
   ctx: CommandContext,
+  input: { taskId: string; kind: RequestKind; reason: string; wantedDate: string; formId?: string },
+): Promise<void> {
+  const before = (id: string) => sql`select r.created_by = ${ctx.actor.id} and s.team_id = ${ownTeam(ctx)}
+      and s.task_id = ${input.taskId} as isOwn, r.kind = ${input.kind} and r.reason = ${input.reason} as isSame
+    from task_request r join task_status s on s.id = r.task_status_id where r.id = ${id}`;
+  return addOnce(ctx, { id: input.formId, before, again: () => {} }, (id) => writeRequest(ctx, id, input));
+}
+
+async function writeRequest(
+  ctx: CommandContext,
+  id: string,
   input: { taskId: string; kind: RequestKind; reason: string; wantedDate: string },
 ): Promise<void> {
   const standing = await findStanding(ctx, input.taskId, ownTeam(ctx));
@@ -46,7 +58,7 @@ export async function askForTask(
       // Only on the status as it was read: nobody asks for what was completed in the same moment.
       write: sql`insert into task_request (id, task_status_id, kind, reason, wanted_date, state, created_at, created_by,
           updated_at, updated_by)
-        select ${newId()}, s.id, ${input.kind}, ${input.reason}, ${wantedDate}, 'open', ${at}, ${by}, ${at}, ${by}
+        select ${id}, s.id, ${input.kind}, ${input.reason}, ${wantedDate}, 'open', ${at}, ${by}, ${at}, ${by}
         from task_status s where s.id = ${statusId} and s.version = ${standing.version || 1}`,
       otherwise: changedMeanwhile(ctx),
     },

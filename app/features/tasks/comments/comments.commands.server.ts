@@ -5,6 +5,7 @@ import type { Write } from "#db/write-batch";
 import { teamStillSees } from "~/features/teams/visibility.server";
 import { Conflict, Forbidden, NotFound, Refused } from "~/lib/errors";
 import { newId } from "~/lib/ids";
+import { addOnce } from "~/procedure/add-once.server";
 import { restamp } from "~/procedure/command-context.server";
 import type { CommandContext, Promised } from "~/procedure/context";
 import { commandBatch } from "~/procedure/guards.server";
@@ -32,12 +33,23 @@ const MOVED = "This comment was changed or deleted a moment ago. Your text was n
 /** A member of the team or staff writes about a task. Told by mail are those whom `toldOf` names. */
 export async function addComment(
   ctx: CommandContext,
-  input: Where & { text: string },
+  input: Where & { text: string; formId?: string },
 ): Promise<{ id: string }> {
   const text = valid(CommentInput, input.text, "Invalid comment");
+  const before = (id: string) => sql`select c.created_by = ${ctx.actor.id} and s.team_id = ${input.teamId}
+      and s.task_id = ${input.taskId} as isOwn, c.text = ${text} as isSame
+    from comment c join task_status s on s.id = c.task_status_id where c.id = ${id}`;
+  return addOnce(ctx, { id: input.formId, before, again: (id) => ({ id }) }, (id) =>
+    writeComment(ctx, { ...input, id, text }),
+  );
+}
+
+async function writeComment(
+  ctx: CommandContext,
+  { id, text, ...input }: Where & { id: string; text: string },
+): Promise<{ id: string }> {
   const { place, people, isBusy } = await findPlace(ctx, input);
   if (isBusy) throw tooMany();
-  const id = newId();
   const at = ctx.now.toISOString();
   const by = ctx.actor.id;
   const mentioned = mentionedIds(text, people);
@@ -63,14 +75,25 @@ export async function addComment(
 /** One level deep: an answer to a comment. */
 export async function addReply(
   ctx: CommandContext,
-  input: Where & { commentId: string; text: string },
+  input: Where & { commentId: string; text: string; formId?: string },
 ): Promise<{ id: string }> {
   if (!input.commentId) throw new Refused("No ID");
   const text = valid(ReplyInput, input.text, "Invalid reply");
-  const { place, people, entry, isBusy } = await findPlace(ctx, input, input.commentId);
+  const before = (id: string) => sql`select r.created_by = ${ctx.actor.id} and c.id = ${input.commentId}
+      and s.team_id = ${input.teamId} and s.task_id = ${input.taskId} as isOwn, r.text = ${text} as isSame
+    from reply r join comment c on c.id = r.comment_id join task_status s on s.id = c.task_status_id where r.id = ${id}`;
+  return addOnce(ctx, { id: input.formId, before, again: (id) => ({ id }) }, (id) =>
+    writeReply(ctx, { ...input, id, text }),
+  );
+}
+
+async function writeReply(
+  ctx: CommandContext,
+  { id, text, commentId, ...input }: Where & { id: string; commentId: string; text: string },
+): Promise<{ id: string }> {
+  const { place, people, entry, isBusy } = await findPlace(ctx, input, commentId);
   if (entry?.kind !== "comment") throw new NotFound();
   if (isBusy) throw tooMany();
-  const id = newId();
   const at = ctx.now.toISOString();
   const by = ctx.actor.id;
   const mentioned = mentionedIds(text, people);

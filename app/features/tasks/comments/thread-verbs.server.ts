@@ -32,9 +32,13 @@ interface Said {
   inPlace?: string;
 }
 
-export const postComment = (ctx: Context, { page, ...where }: Side, input: Said & { text: string }) =>
+export const postComment = (
+  ctx: Context,
+  { page, ...where }: Side,
+  input: Said & { text: string; formId?: string },
+) =>
   answered(ctx, input, async () => {
-    const { id } = await addComment(ctx, { ...where, text: input.text });
+    const { id } = await addComment(ctx, { ...where, text: input.text, formId: input.formId });
     return { done: "Comment posted", to: `${page}#${entryAnchor(id)}` };
   });
 
@@ -42,10 +46,10 @@ export const postReply = (
   ctx: Context,
   { page, ...where }: Side,
   commentId: string,
-  input: Said & { text: string },
+  input: Said & { text: string; formId?: string },
 ) =>
   answeredOfEntry(ctx, input, async () => {
-    const { id } = await addReply(ctx, { ...where, commentId, text: input.text });
+    const { id } = await addReply(ctx, { ...where, commentId, text: input.text, formId: input.formId });
     return { done: "Reply posted", to: `${page}#${entryAnchor(id)}` };
   });
 

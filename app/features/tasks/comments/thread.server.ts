@@ -2,6 +2,7 @@ import { data } from "@remix-run/cloudflare";
 import { hasLevel } from "~/features/auth/permissions.rules";
 import type { AskingUser } from "~/features/auth/session.server";
 import { Conflict, NotFound } from "~/lib/errors";
+import { newId } from "~/lib/ids";
 import type { Ctx } from "~/procedure/procedure.server";
 import { eventClock } from "../clock.server";
 import { momentText } from "../moment.rules";
@@ -31,6 +32,7 @@ export function shownThread(
   return {
     ...thread,
     comments: thread.comments.map((comment) => ({ ...timed(comment), replies: comment.replies.map(timed) })),
+    formId: newId(),
     nextShown: thread.commentCount > thread.comments.length ? shown + STEP : null,
   };
 }

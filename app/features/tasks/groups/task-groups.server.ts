@@ -4,8 +4,8 @@ import { type Read, readBatch, sqlRows } from "#db/read-batch";
 import type { Write } from "#db/write-batch";
 import { recordEach } from "~/features/activity/record-each.server";
 import { Conflict, NotFound, Refused } from "~/lib/errors";
-import { newId } from "~/lib/ids";
 import { movedTo } from "~/lib/order.rules";
+import { addOnce } from "~/procedure/add-once.server";
 import { stamp } from "~/procedure/command-context.server";
 import type { CommandContext } from "~/procedure/context";
 import { commandBatch, relyOn } from "~/procedure/guards.server";
@@ -17,22 +17,26 @@ const MOVED = "Somebody else changed these groups a moment ago. Look at the list
 /** Adds a group at the end of the list. Titles of active groups are unique. */
 export async function addTaskGroup(
   ctx: CommandContext,
-  input: { title: string },
+  input: { title: string; formId?: string },
 ): Promise<{ taskGroupId: string }> {
-  const id = newId();
   const { createdAt, createdBy } = stamp(ctx);
-  await commandBatch(ctx, [
-    {
-      write: sql`insert into task_group (id, title, is_archived, position, created_at, created_by, updated_at, updated_by)
-        select ${id}, ${input.title}, 0, (select coalesce(max(position) + 1, 0) from task_group),
-          ${createdAt}, ${createdBy}, ${createdAt}, ${createdBy}
-        where ${isFree(input.title)}`,
-      otherwise: () => new Refused("Invalid group", { title: SAME_TITLE }),
-    },
-    ...indexTaskGroup(id),
-    ...ctx.record({ kind: "taskGroup.added", subjectId: id, details: { title: input.title } }),
-  ]);
-  return { taskGroupId: id };
+  const before = (id: string) =>
+    sql`select created_by = ${createdBy} as isOwn, title = ${input.title} as isSame from task_group where id = ${id}`;
+  const again = (id: string) => ({ taskGroupId: id });
+  return addOnce(ctx, { id: input.formId, before, again }, async (id) => {
+    await commandBatch(ctx, [
+      {
+        write: sql`insert into task_group (id, title, is_archived, position, created_at, created_by, updated_at, updated_by)
+          select ${id}, ${input.title}, 0, (select coalesce(max(position) + 1, 0) from task_group),
+            ${createdAt}, ${createdBy}, ${createdAt}, ${createdBy}
+          where ${isFree(input.title)}`,
+        otherwise: () => new Refused("Invalid group", { title: SAME_TITLE }),
+      },
+      ...indexTaskGroup(id),
+      ...ctx.record({ kind: "taskGroup.added", subjectId: id, details: { title: input.title } }),
+    ]);
+    return { taskGroupId: id };
+  });
 }
 
 /** Gives a group another title; `was` is the one that the change was based on. */
