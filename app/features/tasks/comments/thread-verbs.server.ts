@@ -4,7 +4,7 @@ import { searchOf } from "../own-task.server";
 import type { Where } from "./comment-place.server";
 import { addComment, addReply, deleteEntry, editEntry, likeEntry } from "./comments.commands.server";
 import { entryAnchor, staffThreadPath, teamThreadPath } from "./comments.paths";
-import { answered, answeredOfEntry } from "./thread.server";
+import { answered, answeredOfEntry, answeredPress } from "./thread.server";
 
 type Context = Ctx<AskingUser>;
 
@@ -76,7 +76,7 @@ export const setLike = (
   id: string,
   input: Said & { liked: string },
 ) =>
-  answeredOfEntry(ctx, input, async () => {
+  answeredPress(ctx, input, async () => {
     const isLiked = input.liked === "1";
     await likeEntry(ctx, { ...where, id, isLiked });
     return { done: isLiked ? "Liked" : "Like taken back", to: `${page}#${entryAnchor(id)}` };

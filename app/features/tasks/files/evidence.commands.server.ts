@@ -15,7 +15,7 @@ import type { UploadBody } from "~/procedure/upload.server";
 import { asksTheSame, ownTeam, type Standing, standings, writeStatus } from "../task-standing.server";
 import { completion } from "../tasks.rules";
 import { EVIDENCE, evidenceFile } from "./task-files.queries.server";
-import { MOST_FILES, takesFiles } from "./task-files.rules";
+import { FILE_GONE, MOST_FILES, takesFiles } from "./task-files.rules";
 
 /**
  * Takes what a team uploads for a task. Colleagues may do so at the same time: the status row is made by whoever comes
@@ -59,7 +59,7 @@ export async function removeEvidence(
   });
   const [standing] = found;
   if (!standing?.statusId) throw new NotFound();
-  if (!file) throw new Conflict("This file was removed already");
+  if (!file) throw new NotFound(FILE_GONE);
   mustBeOpen(standing);
   const dropped = dropFiles([file]);
   await commandBatch(ctx, [
