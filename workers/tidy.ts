@@ -2,9 +2,10 @@ import { lt, sql } from "drizzle-orm";
 import { controlOutbox, signInAttempts, tokens } from "#db/control/schema";
 import { sessions } from "#db/event/schema/auth";
 import { reconcileSearch } from "#db/event/search-index";
-import { q } from "#db/read-batch";
+import type { EventDatabase } from "#db/open";
+import { q, readBatch } from "#db/read-batch";
 import { writeBatch } from "#db/write-batch";
-import { refreshProgress, refreshTaskProgress } from "~/features/teams/progress.server";
+import { progressDrift, refreshProgress, refreshTaskProgress } from "~/features/teams/progress.server";
 import { report } from "~/lib/report.server";
 import { activeEvents } from "~/procedure/find-event.server";
 import { openControl, openEvent } from "~/procedure/scope.server";
@@ -24,7 +25,7 @@ export async function tidyControl(env: WorkerEnv): Promise<void> {
   ]);
 }
 
-/** Daily, event by event: sessions that have ended go, summaries are counted anew, and the search index is put right. */
+/** Daily, event by event: sessions that have ended go, summaries are counted anew (a fault where they were off), and the search index is put right. */
 export async function tidyEvents(env: WorkerEnv): Promise<void> {
   const control = openControl(env);
   let after = "";
@@ -32,7 +33,9 @@ export async function tidyEvents(env: WorkerEnv): Promise<void> {
     const page = await activeEvents(control, after, 100);
     for (const event of page) {
       try {
-        await writeBatch(await openEvent(env, event), [
+        const db = await openEvent(env, event);
+        await reportDrift(db, event.id);
+        await writeBatch(db, [
           q.delete(sessions).where(lt(sessions.expiresAt, daysAgo(0))),
           refreshProgress(),
           refreshTaskProgress(),
@@ -45,4 +48,11 @@ export async function tidyEvents(env: WorkerEnv): Promise<void> {
     if (page.length < 100) return;
     after = page.at(-1)?.id ?? "";
   }
+}
+
+/** Stored progress is right whatever happens at once; where it is not, somebody must look before it is mended. */
+async function reportDrift(db: EventDatabase, eventId: string): Promise<void> {
+  const { drift } = await readBatch(db, { drift: progressDrift() });
+  if (drift.teams + drift.tasks === 0) return;
+  report(new Error("Stored progress differs from a fresh count"), { eventId, ...drift });
 }

@@ -43,7 +43,7 @@ export function commandContext(parts: ContextParts): CommandContext {
     address: parts.address ?? "",
     later: parts.later ?? ((work) => void (typeof work === "function" ? work() : work).catch(() => {})),
     record(happening: Happening) {
-      const activityId = newId();
+      const activityId = happening.id ?? newId();
       const createdAt = now.toISOString();
       const promises = (happening.promises ?? []).map((promise) => ({
         id: newId(),

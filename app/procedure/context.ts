@@ -46,6 +46,8 @@ export interface Actor {
   id: string;
   level: Level;
   teamId: string | null;
+  /** Of whoever acts by a request: the session that they are signed in with (SHA-256 of the cookie's value). */
+  sessionId?: string;
 }
 
 export const SYSTEM: Actor = { id: "system", level: "eventflowAdmin", teamId: null };
@@ -57,6 +59,8 @@ export interface Promised {
 }
 
 export interface Happening {
+  /** Of the activity's row, where a form's id is to be found by it. */
+  id?: string;
   /** Past tense, `task.completed`. */
   kind: string;
   /** Who did it, where that is not the actor: whoever signs in is nobody yet. */

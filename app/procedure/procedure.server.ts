@@ -117,7 +117,7 @@ class Procedure<User, Params, Input, Data> {
           // An answer to a script, not a page: it is no reply that a page's types must know.
           return answer as never;
         } catch (thrown) {
-          const error = forPeople(thrown);
+          const error = forPeople(thrown, { isSaving: true });
           if (!(error instanceof DomainError) || error instanceof NotFound) throw error;
           retryLater(error, scope);
           if (this.plan.returnTo) throw this.back(ctx, params, error.message);
@@ -162,8 +162,9 @@ class Procedure<User, Params, Input, Data> {
             const answer = await handle({ ctx, params, found, body });
             if (answer.status >= 300 && answer.status < 400) throw answer;
             return answer as never;
-          } catch (error) {
-            if (error instanceof Response) throw error;
+          } catch (thrown) {
+            if (thrown instanceof Response) throw thrown;
+            const error = forPeople(thrown, { isSaving: true });
             await body.drain();
             if (!(error instanceof DomainError) || error instanceof NotFound || body.isRaw) throw error;
             if (this.plan.returnTo) throw this.back(ctx, params, error.message);

@@ -1,5 +1,6 @@
 import { json, redirect } from "@remix-run/cloudflare";
 import { isAway } from "#db/away";
+import { isNoAnswer } from "#db/time-limit";
 import { isUnavailable } from "#db/unavailable";
 import { DomainError, Paused, TooMany, Unavailable } from "~/lib/errors";
 import { report } from "~/lib/report.server";
@@ -13,24 +14,32 @@ export interface ErrorBody {
   isUnauthorised?: boolean;
 }
 
-/**
- * What a database that could not do its part means to people: one that takes no writes just now or does not answer is
- * an answer for them, one that is gone is a fault.
- */
-export function forPeople(error: unknown): unknown {
-  if (isAway(error) && error.isPassing) return new Paused();
-  if (!isUnavailable(error)) return error;
-  if (!error.isPassing) report(error);
-  return new Unavailable(UNAVAILABLE[error.reason]);
-}
-
+const NO_ANSWER = "Part of the portal does not answer just now. Please try again in a moment.";
+/** No claim either way. What adds carries an id, by which sending it again finds the first (`addOnce`). */
+const NOT_KNOWN =
+  "There was no answer in time, so we do not know whether this was saved. Look whether it is there; sending the same form again adds nothing twice.";
 const UNAVAILABLE = {
   busy: "Many people are saving at this moment. Nothing was changed: please try again in a moment.",
   full: "The portal cannot save anything just now. Nothing was changed: please try again in a few minutes.",
-  silent: "The portal cannot be reached completely just now. Please try again in a moment.",
-  unknown:
-    "We do not know whether this was saved: the portal lost the connection to its data. Please look before you send it again.",
+  silent: NO_ANSWER,
+  unknown: NOT_KNOWN,
 };
+
+/**
+ * What something that did not do its part means to people: a database that takes no writes just now, or does not
+ * answer, is an answer for them; one that is gone is a fault. `isSaving`: something may have been written before the
+ * answer was lost.
+ */
+export function forPeople(error: unknown, { isSaving = false } = {}): unknown {
+  if (isAway(error) && error.isPassing) return new Paused();
+  if (isNoAnswer(error)) {
+    report(error);
+    return new Unavailable(isSaving ? NOT_KNOWN : NO_ANSWER);
+  }
+  if (!isUnavailable(error)) return error;
+  report(error);
+  return new Unavailable(UNAVAILABLE[error.reason]);
+}
 
 /** The one place where an error becomes a reply. Anything unforeseen is reported and says nothing of its cause. */
 export function errorReply(thrown: unknown, scope: Scope): unknown {

@@ -109,7 +109,7 @@ export class Scope {
   async command(asking: Asking): Promise<CommandContext> {
     const { user } = asking;
     const actor: Actor = user
-      ? { id: user.id, level: user.level, teamId: user.teamId }
+      ? { id: user.id, level: user.level, teamId: user.teamId, sessionId: asking.session?.id }
       : { ...SYSTEM, id: "guest", level: "user" };
     return commandContext({
       db: await this.db(),

@@ -3,6 +3,7 @@ import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ButtonLink, ButtonRow } from "./button";
 import { ErrorSummary, formErrors } from "./error-summary";
+import { FormId } from "./form-id";
 import { TextField } from "./inputs";
 import { SubmitButton } from "./submit-button";
 
@@ -12,6 +13,7 @@ export function NameForm<Name extends string>({
   label,
   hint,
   maxLength,
+  formId,
   lastResult,
   submitLabel,
   cancelTo,
@@ -20,6 +22,8 @@ export function NameForm<Name extends string>({
   label: string;
   hint?: ReactNode;
   maxLength: number;
+  /** Of a form that adds. */
+  formId?: string;
   lastResult: SubmissionResult | undefined;
   submitLabel: string;
   cancelTo: string;
@@ -34,6 +38,7 @@ export function NameForm<Name extends string>({
   return (
     <Form method="post" id={form.id} onSubmit={form.onSubmit} className="admin-form" noValidate>
       <ErrorSummary errors={formErrors(form, [field])} />
+      {formId && <FormId id={formId} lastResult={lastResult} />}
       <TextField field={field} label={label} hint={hint} autoComplete="off" />
       <ButtonRow className="form-actions">
         <SubmitButton variant="primary">{submitLabel}</SubmitButton>

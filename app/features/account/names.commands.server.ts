@@ -6,6 +6,7 @@ import { q } from "#db/read-batch";
 import { writeBatch } from "#db/write-batch";
 import { restamp } from "~/procedure/command-context.server";
 import type { CommandContext } from "~/procedure/context";
+import { commandBatch } from "~/procedure/guards.server";
 import type { NamesValues } from "./account.schema";
 
 /**
@@ -20,7 +21,7 @@ export async function changeNames(ctx: CommandContext, { firstName, surname }: N
       .set({ firstName, surname, updatedAt: ctx.now.toISOString() })
       .where(eq(userProfiles.id, id)),
   ]);
-  await writeBatch(ctx.db, [
+  await commandBatch(ctx, [
     q
       .update(users)
       .set({ firstName, surname, ...restamp(ctx) })

@@ -1,10 +1,11 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { files } from "#db/event/schema/files";
 import { q } from "#db/read-batch";
-import { type Write, writeBatch } from "#db/write-batch";
+import type { Write } from "#db/write-batch";
 import { Conflict } from "~/lib/errors";
 import { stamp } from "~/procedure/command-context.server";
 import type { CommandContext, Promised } from "~/procedure/context";
+import { commandBatch } from "~/procedure/guards.server";
 import type { UploadBody } from "~/procedure/upload.server";
 import { isImage } from "./file-types.rules";
 import type { ReceivedFile } from "./files.schema";
@@ -75,7 +76,7 @@ async function writeReceived(
   writes: (files: readonly ReceivedFile[]) => readonly (Write | null | false)[],
 ): Promise<Received> {
   try {
-    await writeBatch(ctx.db, writes(received.files));
+    await commandBatch(ctx, writes(received.files));
     return received;
   } catch (error) {
     await discardFiles(ctx, received.files);

@@ -1,5 +1,5 @@
-import { writeBatch } from "#db/write-batch";
 import type { CommandContext } from "~/procedure/context";
+import { commandBatch } from "~/procedure/guards.server";
 import type { UploadBody } from "~/procedure/upload.server";
 import { addFiles } from "./files.commands.server";
 import type { FileOwner, FileRule } from "./files.schema";
@@ -16,7 +16,7 @@ export async function stageLogo(
   const { files, refusals } = await receiveFiles(ctx, body, owner);
   const logos = await Promise.all(files.map((file) => asLogo(ctx, file)));
   try {
-    await writeBatch(ctx.db, addFiles(ctx, logos, "staged"));
+    await commandBatch(ctx, addFiles(ctx, logos, "staged"));
     return { files: logos, refusals };
   } catch (error) {
     await discardFiles(ctx, logos);

@@ -1,5 +1,5 @@
 import { readBatch } from "#db/read-batch";
-import { type Write, writeBatch } from "#db/write-batch";
+import type { Write } from "#db/write-batch";
 import { addFiles, type Dropped, dropFiles, keepFiles } from "~/features/files/files.commands.server";
 import { findFile } from "~/features/files/files.queries.server";
 import type { FileRule, ReceivedFile } from "~/features/files/files.schema";
@@ -9,6 +9,7 @@ import { receiveFiles } from "~/features/files/receive.server";
 import { discardFiles } from "~/features/files/storage.server";
 import { DomainError, Refused } from "~/lib/errors";
 import type { CommandContext } from "~/procedure/context";
+import { commandBatch } from "~/procedure/guards.server";
 import type { UploadBody } from "~/procedure/upload.server";
 import { BRANDING_FILES } from "./branding-files.server";
 import { fileFieldOf, PICTURES, type PictureName, pictureChange } from "./branding-pictures.rules";
@@ -64,7 +65,7 @@ export async function stagePictures(
         problems[picture] = error.message;
       }
     }
-    await writeBatch(ctx.db, addFiles(ctx, received, "staged"));
+    await commandBatch(ctx, addFiles(ctx, received, "staged"));
   } catch (error) {
     await discardFiles(ctx, received);
     throw error;

@@ -2,10 +2,11 @@ import { and, eq, sql } from "drizzle-orm";
 import { eventRoot } from "#db/event/schema/core";
 import { corePages, settings } from "#db/event/schema/settings";
 import { q, readBatch } from "#db/read-batch";
-import { type Write, writeBatch } from "#db/write-batch";
+import type { Write } from "#db/write-batch";
 import { Conflict, Refused } from "~/lib/errors";
 import { restamp } from "~/procedure/command-context.server";
 import type { CommandContext } from "~/procedure/context";
+import { commandBatch } from "~/procedure/guards.server";
 import { brandCss, brandTheme } from "~/ui/brand.rules";
 import { savePictures } from "./branding-pictures.server";
 import { CORE_PAGES } from "./core-pages.rules";
@@ -29,7 +30,7 @@ export async function saveSettings<K extends SettingsKind>(
   const isEvent = kind === "event";
   const pictures = isBranding(kind, data) ? await savePictures(ctx, data) : null;
   try {
-    await writeBatch(ctx.db, [
+    await commandBatch(ctx, [
       {
         write: q
           .update(settings)

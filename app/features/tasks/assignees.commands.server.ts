@@ -1,10 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import { taskAssignees } from "#db/event/schema/tasks";
 import { q } from "#db/read-batch";
-import { writeBatch } from "#db/write-batch";
+import { teamStillSees } from "~/features/teams/visibility.server";
 import { Conflict } from "~/lib/errors";
 import { newId } from "~/lib/ids";
 import type { CommandContext } from "~/procedure/context";
+import { commandBatch } from "~/procedure/guards.server";
 import { findStanding, happened, writeStatus } from "./task-standing.server";
 
 /** Assigns a member of the team, once; they are told unless they did it themselves. */
@@ -14,7 +15,8 @@ export async function assignTask(
 ): Promise<void> {
   const standing = await findStanding(ctx, input.taskId, input.teamId);
   const statusId = standing.statusId ?? newId();
-  await writeBatch(ctx.db, [
+  await commandBatch(ctx, [
+    teamStillSees(standing),
     !standing.statusId &&
       writeStatus(ctx, standing, statusId, { progressStatus: "incomplete", approvalStatus: "none" }),
     {
@@ -37,7 +39,8 @@ export async function unassignTask(
   input: { taskId: string; teamId: string; userId: string },
 ): Promise<void> {
   const standing = await findStanding(ctx, input.taskId, input.teamId);
-  await writeBatch(ctx.db, [
+  await commandBatch(ctx, [
+    teamStillSees(standing),
     {
       write: q
         .delete(taskAssignees)

@@ -17,6 +17,8 @@ export async function ofTeam<T>(ctx: Context, work: (teamId: string) => Promise<
   try {
     return await work(ctx.team?.id ?? "");
   } catch (error) {
-    throw error instanceof NotFound ? new NotFound(GONE) : error;
+    // Whoever knows better what is missing has said so.
+    const isBare = error instanceof NotFound && error.message === new NotFound().message;
+    throw isBare ? new NotFound(GONE) : error;
   }
 }

@@ -2,11 +2,12 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { taskStatuses } from "#db/event/schema/tasks";
 import { q, type Read, readBatch, sqlRows } from "#db/read-batch";
 import type { Write } from "#db/write-batch";
-import { moveTaskProgress, refreshProgress } from "~/features/teams/progress.server";
+import { countTeam, refreshProgress, uncountTeam } from "~/features/teams/progress.server";
 import { visibleTask } from "~/features/teams/visibility.server";
 import { Conflict, Forbidden, NotFound } from "~/lib/errors";
 import { restamp, stamp } from "~/procedure/command-context.server";
 import type { CommandContext, Promised } from "~/procedure/context";
+import { relyOn } from "~/procedure/guards.server";
 import type { ApprovalStatus, ProgressStatus, TaskType } from "./tasks.types";
 
 /** How a task stands for a team, as the commands that change it need it. */
@@ -17,8 +18,6 @@ export interface Standing {
   title: string;
   type: TaskType;
   isApprovalNeeded: boolean;
-  /** Counted in the task's progress: neither an organiser's nor an archived team. */
-  isCounted: boolean;
   disclaimer: string | null;
   /** The task's own. */
   dueDate: string | null;
@@ -34,17 +33,13 @@ export interface Standing {
   evidenceCount: number;
 }
 
-type StandingRow = Omit<Standing, "isApprovalNeeded" | "isCounted"> & {
-  isApprovalNeeded: number;
-  isCounted: number;
-};
+type StandingRow = Omit<Standing, "isApprovalNeeded"> & { isApprovalNeeded: number };
 
 /** `where` narrows the aliases `tm`, `t` and `s`. Only tasks that the team sees. */
 export const standings = (where: SQL): Read<Standing[]> =>
   sqlRows<StandingRow, Standing>(
     sql`select t.id as taskId, tm.id as teamId, tm.name as teamName, t.title, t.type, t.is_approval_needed as isApprovalNeeded,
         t.disclaimer, t.due_date as dueDate, s.extended_due_date as extendedDueDate, s.id as statusId,
-        tm.is_archived = 0 and tm.is_organiser = 0 as isCounted,
         coalesce(s.progress_status, 'incomplete') as progressStatus,
         coalesce(s.approval_status, 'none') as approvalStatus, coalesce(s.version, 0) as version,
         r.id as openRequestId, r.kind as openRequestKind,
@@ -53,11 +48,7 @@ export const standings = (where: SQL): Read<Standing[]> =>
       from team tm join task t on ${visibleTask} left join task_status s on s.team_id = tm.id and s.task_id = t.id
       left join task_request r on r.task_status_id = s.id and r.state = 'open'
       where ${where}`,
-    (row) => ({
-      ...row,
-      isApprovalNeeded: Boolean(row.isApprovalNeeded),
-      isCounted: Boolean(row.isCounted),
-    }),
+    (row) => ({ ...row, isApprovalNeeded: Boolean(row.isApprovalNeeded) }),
   );
 
 /** The task as the team sees it, with its status so far. Out of sight is a 404. */
@@ -113,14 +104,26 @@ export function writeStatus(
   };
 }
 
-/** Both summaries: how far the team is, and how many teams are done with the task. */
-export const progress = (
-  { taskId, teamId, isCounted, progressStatus }: Standing,
-  to: ProgressStatus,
-): (Write | null)[] => [
-  refreshProgress(teamId),
-  moveTaskProgress({ taskId, isCounted, from: progressStatus, to }),
+/** Writes that change how the task stands for the team, and both summaries with them: the team's and the task's. */
+export const withProgress = (standing: Standing, ...writes: Write[]): Write[] => [
+  uncountTeam(standing),
+  ...writes,
+  countTeam(standing),
+  refreshProgress(standing.teamId),
 ];
+
+/** For what goes by the task itself and not by its status alone: staff have not changed what it asks for. */
+export const asksTheSame = (ctx: CommandContext, standing: Standing): Write => {
+  const { taskId, type, isApprovalNeeded, disclaimer, dueDate } = standing;
+  return relyOn(
+    sql`exists (select 1 from task t where t.id = ${taskId} and t.type = ${type} and t.disclaimer is ${disclaimer}
+      and t.is_approval_needed = ${Number(isApprovalNeeded)} and t.due_date is ${dueDate})`,
+    ctx.actor.teamId ? () => new Conflict(ORGANISERS) : changedMeanwhile(ctx),
+  );
+};
+
+const ORGANISERS =
+  "The organisers changed this task a moment ago. Nothing was saved: look at it again, then go on.";
 
 /** Writes down what happened to the task of a team; `told` also promises the mails that tell people of it. */
 export function happened(

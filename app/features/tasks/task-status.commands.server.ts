@@ -1,19 +1,22 @@
 import { taskAcceptances } from "#db/event/schema/tasks";
 import { q } from "#db/read-batch";
-import { type Write, writeBatch } from "#db/write-batch";
+import type { Write } from "#db/write-batch";
+import { teamStillSees } from "~/features/teams/visibility.server";
 import { Conflict, Refused } from "~/lib/errors";
 import { newId } from "~/lib/ids";
 import type { CommandContext } from "~/procedure/context";
+import { commandBatch } from "~/procedure/guards.server";
 import { approvalEntry } from "./approvals/approvals.commands.server";
 import { missingEvidence } from "./files/task-files.rules";
 import {
+  asksTheSame,
   findStanding,
   happened,
   isWishGranted,
   ownTeam,
-  progress,
   type Standing,
   settleRequests,
+  withProgress,
   writeStatus,
 } from "./task-standing.server";
 import { completion, mayReopen } from "./tasks.rules";
@@ -35,17 +38,21 @@ export async function completeTask(
   const statusId = standing.statusId ?? newId();
   const at = ctx.now.toISOString();
   const isComplete = decision.to === "complete";
-  await writeBatch(ctx.db, [
-    writeStatus(ctx, standing, statusId, {
-      progressStatus: isComplete ? "complete" : "incomplete",
-      approvalStatus: isComplete ? "none" : "awaiting",
-      completedAt: isComplete ? at : null,
-      completedBy: isComplete ? ctx.actor.id : null,
-    }),
+  await commandBatch(ctx, [
+    teamStillSees(standing),
+    asksTheSame(ctx, standing),
+    ...withProgress(
+      standing,
+      writeStatus(ctx, standing, statusId, {
+        progressStatus: isComplete ? "complete" : "incomplete",
+        approvalStatus: isComplete ? "none" : "awaiting",
+        completedAt: isComplete ? at : null,
+        completedBy: isComplete ? ctx.actor.id : null,
+      }),
+    ),
     standing.type === "disclaimer" && acceptance(ctx, standing, statusId, input),
     !isComplete && approvalEntry(ctx, statusId, "submitted", ""),
     settleRequests(ctx, [standing.statusId], "complete"),
-    ...progress(standing, decision.to === "complete" ? "complete" : "incomplete"),
     ...happened(ctx, standing, isComplete ? "task.completed" : "task.sentForApproval"),
   ]);
   return decision;
@@ -55,14 +62,18 @@ export async function completeTask(
 export async function reopenTask(ctx: CommandContext, input: { taskId: string }): Promise<void> {
   const standing = await findStanding(ctx, input.taskId, ownTeam(ctx));
   if (!mayReopen(standing, standing)) throw new Conflict("This task cannot be reopened by your team");
-  await writeBatch(ctx.db, [
-    writeStatus(ctx, standing, standing.statusId ?? newId(), {
-      progressStatus: "incomplete",
-      approvalStatus: "none",
-      completedAt: null,
-      completedBy: null,
-    }),
-    ...progress(standing, "incomplete"),
+  await commandBatch(ctx, [
+    teamStillSees(standing),
+    asksTheSame(ctx, standing),
+    ...withProgress(
+      standing,
+      writeStatus(ctx, standing, standing.statusId ?? newId(), {
+        progressStatus: "incomplete",
+        approvalStatus: "none",
+        completedAt: null,
+        completedBy: null,
+      }),
+    ),
     ...happened(ctx, standing, "task.reopened"),
   ]);
 }
@@ -75,15 +86,18 @@ export async function setTaskStatus(
   const standing = await findStanding(ctx, input.taskId, input.teamId);
   const to = input.progressStatus;
   const isComplete = to === "complete";
-  await writeBatch(ctx.db, [
-    writeStatus(ctx, standing, standing.statusId ?? newId(), {
-      progressStatus: to,
-      approvalStatus: "none",
-      completedAt: isComplete ? ctx.now.toISOString() : null,
-      completedBy: isComplete ? ctx.actor.id : null,
-    }),
+  await commandBatch(ctx, [
+    teamStillSees(standing),
+    ...withProgress(
+      standing,
+      writeStatus(ctx, standing, standing.statusId ?? newId(), {
+        progressStatus: to,
+        approvalStatus: "none",
+        completedAt: isComplete ? ctx.now.toISOString() : null,
+        completedBy: isComplete ? ctx.actor.id : null,
+      }),
+    ),
     to !== "incomplete" && settleRequests(ctx, [standing.statusId], to),
-    ...progress(standing, to),
     ...happened(ctx, standing, `task.set.${to}`, { told: isWishGranted(standing, to) }),
   ]);
 }

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { tasks, taskTeamTypes } from "#db/event/schema/tasks";
 import { indexTask } from "#db/event/search-index";
 import { q, readBatch } from "#db/read-batch";
-import { type Write, writeBatch } from "#db/write-batch";
+import type { Write } from "#db/write-batch";
 import { copyFiles } from "~/features/files/copy-files.server";
 import { addFiles } from "~/features/files/files.commands.server";
 import { stagedFiles } from "~/features/files/files.queries.server";
@@ -10,9 +10,10 @@ import { discardFiles } from "~/features/files/storage.server";
 import { releaseLock } from "~/features/locks/locks.server";
 import { countTasks, refreshTaskProgress, uncountTasks } from "~/features/teams/progress.server";
 import { Conflict, NotFound, Refused } from "~/lib/errors";
-import { newId } from "~/lib/ids";
+import { addOnce } from "~/procedure/add-once.server";
 import { restamp, stamp } from "~/procedure/command-context.server";
 import type { CommandContext } from "~/procedure/context";
+import { commandBatch, relyOn } from "~/procedure/guards.server";
 import { copyTitle } from "./bulk/bulk-tasks.rules";
 import { dueDatesChanged } from "./bulk/due-dates.server";
 import { type SavedTask, taskChanges, workDone } from "./editor/task-changes.rules";
@@ -25,13 +26,19 @@ import { CHOSEN_TYPES, type TaskType } from "./tasks.types";
 /** Adds a task to the event and links it to its groups and team types. */
 export async function addTask(ctx: CommandContext, input: TaskValues): Promise<{ taskId: string }> {
   if (!isChosen(input.type)) throw new Refused("Invalid task values", { type: NO_FORMS });
-  const id = input.taskId ?? newId();
+  const before = (id: string) =>
+    sql`select created_by = ${ctx.actor.id} as isOwn, title = ${input.title} as isSame from task where id = ${id}`;
+  const again = (taskId: string) => ({ taskId });
+  return addOnce(ctx, { id: input.taskId, before, again }, (id) => addNewTask(ctx, id, input));
+}
+
+async function addNewTask(ctx: CommandContext, id: string, input: TaskValues): Promise<{ taskId: string }> {
   const { staged } = await readBatch(ctx.db, {
     staged: stagedFiles({ collection: ATTACHMENTS, entityId: id }, ctx.actor.id),
   });
   const { type, attachmentIds: ids } = input;
   const attachments = saveAttachments(ctx, { taskId: id, type, ids, attached: [], staged });
-  await writeBatch(ctx.db, [
+  await commandBatch(ctx, [
     {
       write: q.insert(tasks).values({ id, ...columnsOf(input), ...stamp(ctx) }),
       otherwise: () => new Conflict("This task was added already. You will find it in the list."),
@@ -62,7 +69,8 @@ export async function updateTask(ctx: CommandContext, taskId: string, input: Tas
   const attachments = saveAttachments(ctx, { taskId, type, ids, attached, staged });
   const changes = taskChanges(saved, input);
   if (changes.type) mayChangeType(saved, input);
-  await writeBatch(ctx.db, [
+  await commandBatch(ctx, [
+    changes.type && !input.isTypeChangeMeant && nothingDone(taskId),
     changes.sight && uncountTasks(taskId),
     {
       write: q
@@ -98,13 +106,24 @@ export async function updateTask(ctx: CommandContext, taskId: string, input: Tas
  * A copy with everything but what teams did: its groups get it at their end. Attachments are copied too, so that each
  * task owns its files and can be deleted by itself.
  */
-export async function duplicateTask(ctx: CommandContext, taskId: string): Promise<{ taskId: string }> {
+export async function duplicateTask(
+  ctx: CommandContext,
+  taskId: string,
+  input: { formId?: string } = {},
+): Promise<{ taskId: string }> {
+  const before = (id: string) => sql`select created_by = ${ctx.actor.id} and exists (select 1 from activity
+      where kind = 'task.duplicated' and subject_id = ${id} and details ->> 'copyOf' = ${taskId}) as isOwn, 1 as isSame
+    from task where id = ${id}`;
+  const again = (copyId: string) => ({ taskId: copyId });
+  return addOnce(ctx, { id: input.formId, before, again }, (id) => addCopy(ctx, id, taskId));
+}
+
+async function addCopy(ctx: CommandContext, id: string, taskId: string): Promise<{ taskId: string }> {
   const { saved, attached } = await readBatch(ctx.db, {
     saved: taskForEdit(taskId),
     attached: attachmentsOf(taskId),
   });
   if (!saved) throw new NotFound();
-  const id = newId();
   const copies = await copyFiles(ctx, attached, { collection: ATTACHMENTS, entityId: id });
   const title = copyTitle(saved.title);
   const { createdAt, createdBy } = stamp(ctx);
@@ -115,8 +134,10 @@ export async function duplicateTask(ctx: CommandContext, taskId: string): Promis
           created_at, created_by, updated_at, updated_by)
         select ${id}, ${title}, due_date, description, type, form_id, external_link, disclaimer,
           0, is_time_sensitive, is_approval_needed, show_to_child_teams, is_required, 1,
-          ${createdAt}, ${createdBy}, ${createdAt}, ${createdBy} from task where id = ${taskId}`,
-      otherwise: () => new NotFound(),
+          ${createdAt}, ${createdBy}, ${createdAt}, ${createdBy} from task where id = ${taskId}
+          and version = ${saved.version}`,
+      otherwise: () =>
+        new Conflict("Somebody changed this task a moment ago. Look at it, then copy it again."),
     },
     ...addFiles(ctx, copies, "stored"),
     copies.length > 0 &&
@@ -139,7 +160,7 @@ export async function duplicateTask(ctx: CommandContext, taskId: string): Promis
     }),
   ];
   try {
-    await writeBatch(ctx.db, writes);
+    await commandBatch(ctx, writes);
   } catch (error) {
     await discardFiles(ctx, copies);
     throw error;
@@ -162,6 +183,18 @@ function mayChangeType(saved: SavedTask, input: TaskValues): void {
     });
   }
 }
+
+/** As `workDone` read it: whoever completes it in the very moment has done something under the old type. */
+const nothingDone = (taskId: string): Write =>
+  relyOn(
+    sql`not exists (select 1 from task_status where task_id = ${taskId}
+      and (progress_status = 'complete' or (progress_status = 'incomplete' and approval_status = 'awaiting')))`,
+    () =>
+      new Refused("Invalid task values", {
+        isTypeChangeMeant:
+          "A team has done something with it a moment ago. Tick the box to change the type all the same.",
+      }),
+  );
 
 function columnsOf(input: TaskValues) {
   return {

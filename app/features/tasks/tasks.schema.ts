@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { manyOf as list } from "~/features/teams/teams-search.schema";
 import { isDay } from "~/lib/dates";
+import { formId } from "~/procedure/form-id.schema";
 import { STATUS_FILTERS, TASK_TYPES } from "./tasks.types";
 
 export const TaskInput = z
@@ -33,7 +34,7 @@ export const TaskInput = z
     isTimeSensitive: z.boolean().default(false),
     isApprovalNeeded: z.boolean().default(false),
     /** Of a new task, so that its files can go up before it is saved. */
-    taskId: z.uuid().optional(),
+    taskId: formId,
     /** In their order, with a mark among them that a form without files sends; left out, they stay as they are. */
     attachmentIds: z
       .union([z.string(), z.array(z.string())])
@@ -64,7 +65,11 @@ export const TaskGroupInput = z.object({
     .trim()
     .min(1, "Enter a title")
     .max(100, "Use at most 100 characters"),
+  formId,
 });
+
+/** A copy is made of the task as it is. */
+export const CopyInput = z.object({ formId });
 
 /** A title that is changed, with the one that the change was based on. */
 export const TaskGroupTitleInput = TaskGroupInput.extend({ was: z.string().default("") });

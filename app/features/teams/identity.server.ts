@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { credentials, memberships, tokens, userProfiles } from "#db/control/schema";
 import type { ControlDatabase } from "#db/open";
-import { q } from "#db/read-batch";
+import { q, readBatch, sqlRows } from "#db/read-batch";
 import { DatabaseError, writeBatch } from "#db/write-batch";
 import { DomainError, Refused } from "~/lib/errors";
 import { newId, newSecret, sha256 } from "~/lib/ids";
@@ -67,6 +67,16 @@ export async function claimIdentity(ctx: CommandContext, person: Person): Promis
     hasPassword: knowsPassword,
     token: knowsPassword ? undefined : token,
   };
+}
+
+/** Whether somebody is just being added to this event by this address: claimed, and neither confirmed nor released yet. */
+export async function isClaimed(ctx: CommandContext, email: string): Promise<boolean> {
+  const abandoned = new Date(ctx.now.getTime() - CLAIM_MS).toISOString();
+  const { claims } = await readBatch(ctx.control, {
+    claims: sqlRows(sql`select 1 from ${memberships} m join ${userProfiles} p on p.id = m.user_id
+      where p.email = ${email} and m.event_id = ${ctx.event.id} and m.state = 'pending' and m.created_at > ${abandoned}`),
+  });
+  return claims.length > 0;
 }
 
 /** Last step: the event has the user. Safe to repeat. */

@@ -1,13 +1,13 @@
 import { users } from "#db/event/schema/teams";
 import { indexUser } from "#db/event/search-index";
 import { q } from "#db/read-batch";
-import { writeBatch } from "#db/write-batch";
 import { type Level, mayGrant } from "~/features/auth/permissions.rules";
 import { mailLater } from "~/features/email/mail-later.server";
 import { Forbidden, Refused } from "~/lib/errors";
 import { stamp } from "~/procedure/command-context.server";
 import type { CommandContext } from "~/procedure/context";
 import { eventOrigin } from "~/procedure/find-event.server";
+import { commandBatch } from "~/procedure/guards.server";
 import { EMAIL_IN_USE, type Person, withClaim } from "./identity.server";
 
 /**
@@ -22,7 +22,7 @@ export async function inviteStaff(
   const { permissions, ...person } = input;
   const claim = await withClaim(ctx, person, async ({ userId, token, hasPassword }) => {
     const mail = await mailLater(ctx, { kind: "staffWelcome", to: person.email, userId, token, hasPassword });
-    await writeBatch(ctx.db, [
+    await commandBatch(ctx, [
       {
         write: q.insert(users).values({ id: userId, ...person, permissions, ...stamp(ctx) }),
         otherwise: () => new Refused(EMAIL_IN_USE, { email: EMAIL_IN_USE }),

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { mapRead, type Read, sqlRows } from "#db/read-batch";
 import type { Write } from "#db/write-batch";
 import { visibleTask } from "./visibility.server";
 
@@ -11,27 +12,40 @@ const whichOf = (column: SQL, ids?: string | readonly string[]): SQL =>
  * or a type changed. A `tbc` task cannot be completed and is not counted.
  */
 export function refreshProgress(teamIds?: string | readonly string[]): Write {
-  const which = whichOf(sql`tm.id`, teamIds);
-  return sql`insert into team_progress (team_id, total, complete, not_applicable)
-    select tm.id, count(t.id), coalesce(sum(s.progress_status = 'complete'), 0),
-      coalesce(sum(s.progress_status = 'notApplicable'), 0)
-    from team tm left join task t on t.type <> 'tbc' and ${visibleTask}
-    left join task_status s on s.team_id = tm.id and s.task_id = t.id
-    ${which} group by tm.id
+  return sql`insert into team_progress (team_id, total, complete, not_applicable) ${teamCounts(teamIds)}
     on conflict (team_id) do update set total = excluded.total, complete = excluded.complete,
       not_applicable = excluded.not_applicable`;
 }
 
 /** Counts one task, some or all again: `task_progress` of the teams that see it and to whom it applies. */
 export function refreshTaskProgress(taskIds?: string | readonly string[]): Write {
-  const which = whichOf(sql`t.id`, taskIds);
-  return sql`insert into task_progress (task_id, total, done)
-    select t.id, count(tm.id) - coalesce(sum(s.progress_status = 'notApplicable'), 0),
-      coalesce(sum(s.progress_status = 'complete'), 0)
+  return sql`insert into task_progress (task_id, total, done) ${taskCounts(taskIds)}
+    on conflict (task_id) do update set total = excluded.total, done = excluded.done`;
+}
+
+const teamCounts = (teamIds?: string | readonly string[]): SQL =>
+  sql`select tm.id as team_id, count(t.id) as total, coalesce(sum(s.progress_status = 'complete'), 0) as complete,
+      coalesce(sum(s.progress_status = 'notApplicable'), 0) as not_applicable
+    from team tm left join task t on t.type <> 'tbc' and ${visibleTask}
+    left join task_status s on s.team_id = tm.id and s.task_id = t.id
+    ${whichOf(sql`tm.id`, teamIds)} group by tm.id`;
+
+const taskCounts = (taskIds?: string | readonly string[]): SQL =>
+  sql`select t.id as task_id, count(tm.id) - coalesce(sum(s.progress_status = 'notApplicable'), 0) as total,
+      coalesce(sum(s.progress_status = 'complete'), 0) as done
     from task t left join team tm on tm.is_archived = 0 and tm.is_organiser = 0 and ${visibleTask}
     left join task_status s on s.team_id = tm.id and s.task_id = t.id
-    ${which} group by t.id
-    on conflict (task_id) do update set total = excluded.total, done = excluded.done`;
+    ${whichOf(sql`t.id`, taskIds)} group by t.id`;
+
+/** How many summaries say something else than a count of this moment does: none, or there is a fault. */
+export function progressDrift(): Read<{ teams: number; tasks: number }> {
+  const rows = sqlRows<{ teams: number; tasks: number }>(sql`select
+    (select count(*) from (${teamCounts()}) c left join team_progress p on p.team_id = c.team_id
+      where (p.total, p.complete, p.not_applicable) is not (c.total, c.complete, c.not_applicable)) as teams,
+    (select count(*) from (${taskCounts()}) c left join task_progress p on p.task_id = c.task_id
+      join task t on t.id = c.task_id and t.is_archived = 0
+      where (p.total, p.done) is not (c.total, c.done)) as tasks`);
+  return mapRead(rows, ([drift]) => drift ?? { teams: 0, tasks: 0 });
 }
 
 /**
@@ -53,6 +67,30 @@ function moveTeamProgress(taskIds: string | readonly string[], by: 1 | -1): Writ
     where seen.id = team_progress.team_id`;
 }
 
+/**
+ * Takes one team out of the summary of a task, and puts it back in: before and after the writes that change how the task
+ * stands for it, in one batch. What it counts is read while it is written, never before. Costs a look at one team, not at
+ * all that see the task.
+ */
+export const uncountTeam = (of: TeamOfTask): Write => moveTaskProgress(of, -1);
+export const countTeam = (of: TeamOfTask): Write => moveTaskProgress(of, 1);
+
+interface TeamOfTask {
+  taskId: string;
+  teamId: string;
+}
+
+function moveTaskProgress({ taskId, teamId }: TeamOfTask, by: 1 | -1): Write {
+  const change = sql.raw(String(by));
+  return sql`update task_progress set total = task_progress.total + ${change} * seen.total,
+      done = task_progress.done + ${change} * seen.done
+    from (select t.id, coalesce(s.progress_status, 'incomplete') <> 'notApplicable' as total,
+        coalesce(s.progress_status = 'complete', 0) as done
+      from team tm join task t on ${visibleTask} left join task_status s on s.team_id = tm.id and s.task_id = t.id
+      where tm.id = ${teamId} and t.id = ${taskId} and tm.is_archived = 0 and tm.is_organiser = 0) as seen
+    where seen.id = task_progress.task_id`;
+}
+
 /** Ids as one parameter, however many they are. */
 const idList = (ids: string | readonly string[]): SQL =>
   sql`(select value from json_each(${JSON.stringify(typeof ids === "string" ? [ids] : ids)}))`;
@@ -62,20 +100,4 @@ export function countNewTeam(teamId: string): Write {
   return sql`update task_progress set total = total + 1 where task_id in (
     select t.id from team tm join task t on ${visibleTask}
     where tm.id = ${teamId} and tm.is_archived = 0 and tm.is_organiser = 0)`;
-}
-
-type ProgressStatus = "incomplete" | "complete" | "notApplicable";
-
-/** Moves a task's totals by what one team's change makes of them; nothing where the counts stay. */
-export function moveTaskProgress(change: {
-  taskId: string;
-  isCounted: boolean;
-  from: ProgressStatus;
-  to: ProgressStatus;
-}): Write | null {
-  const { taskId, isCounted, from, to } = change;
-  const done = Number(to === "complete") - Number(from === "complete");
-  const total = Number(from === "notApplicable") - Number(to === "notApplicable");
-  if (!isCounted || (done === 0 && total === 0)) return null;
-  return sql`update task_progress set done = done + ${done}, total = total + ${total} where task_id = ${taskId}`;
 }

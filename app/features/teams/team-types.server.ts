@@ -1,11 +1,11 @@
 import { asc, sql } from "drizzle-orm";
 import { teamTypes } from "#db/event/schema/teams";
 import { many, q, sqlRows } from "#db/read-batch";
-import { writeBatch } from "#db/write-batch";
 import { Refused } from "~/lib/errors";
-import { newId } from "~/lib/ids";
+import { addOnce } from "~/procedure/add-once.server";
 import { stamp } from "~/procedure/command-context.server";
 import type { CommandContext } from "~/procedure/context";
+import { commandBatch } from "~/procedure/guards.server";
 
 /** By name (spec 1.9), for choosing one. */
 export const teamTypeChoices = () =>
@@ -28,18 +28,23 @@ export const teamTypeList = (sort: { key: "name" | "teams" | "tasks"; dir: "asc"
 /** Names are unique: two types of one name could not be told apart. */
 export async function addTeamType(
   ctx: CommandContext,
-  input: { name: string },
+  input: { name: string; formId?: string },
 ): Promise<{ teamTypeId: string }> {
-  const id = newId();
-  await writeBatch(ctx.db, [
-    {
-      write: sql`insert into team_type (id, name, created_at, created_by, updated_at, updated_by)
-        select ${id}, ${input.name}, ${stamp(ctx).createdAt}, ${ctx.actor.id}, ${stamp(ctx).createdAt}, ${ctx.actor.id}
-        where not exists (select 1 from team_type where name = ${input.name} collate nocase)`,
-      otherwise: () =>
-        new Refused("Invalid team type", { name: "There is a team type of this name already" }),
-    },
-    ...ctx.record({ kind: "teamType.added", subjectId: id, details: { name: input.name } }),
-  ]);
-  return { teamTypeId: id };
+  const { createdAt: at, createdBy: by } = stamp(ctx);
+  const before = (id: string) =>
+    sql`select created_by = ${by} as isOwn, name = ${input.name} as isSame from team_type where id = ${id}`;
+  const again = (id: string) => ({ teamTypeId: id });
+  return addOnce(ctx, { id: input.formId, before, again }, async (id) => {
+    await commandBatch(ctx, [
+      {
+        write: sql`insert into team_type (id, name, created_at, created_by, updated_at, updated_by)
+          select ${id}, ${input.name}, ${at}, ${by}, ${at}, ${by}
+          where not exists (select 1 from team_type where name = ${input.name} collate nocase)`,
+        otherwise: () =>
+          new Refused("Invalid team type", { name: "There is a team type of this name already" }),
+      },
+      ...ctx.record({ kind: "teamType.added", subjectId: id, details: { name: input.name } }),
+    ]);
+    return { teamTypeId: id };
+  });
 }

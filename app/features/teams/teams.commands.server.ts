@@ -2,13 +2,14 @@ import { sql } from "drizzle-orm";
 import { teams, users } from "#db/event/schema/teams";
 import { indexTeam, indexUser } from "#db/event/search-index";
 import { q } from "#db/read-batch";
-import { type Write, writeBatch } from "#db/write-batch";
+import type { Write } from "#db/write-batch";
 import { mailLater } from "~/features/email/mail-later.server";
 import { Conflict, NotFound, Refused } from "~/lib/errors";
-import { newId } from "~/lib/ids";
+import { addOnce, type MadeBefore } from "~/procedure/add-once.server";
 import { stamp } from "~/procedure/command-context.server";
 import type { CommandContext } from "~/procedure/context";
-import { type Claim, EMAIL_IN_USE, type Person, withClaim } from "./identity.server";
+import { commandBatch } from "~/procedure/guards.server";
+import { type Claim, EMAIL_IN_USE, isClaimed, type Person, withClaim } from "./identity.server";
 import { countNewTeam, refreshProgress } from "./progress.server";
 
 export interface NewTeam {
@@ -18,15 +19,28 @@ export interface NewTeam {
   owner: Person;
 }
 
+export interface NewStandShare {
+  name: string;
+  parentTeamId: string;
+  owner: Person;
+}
+
 /** createTeam (spec 1.7): the team, its owner and the owner's mail, all or nothing. Returns the new ids. */
 export async function addTeam(
   ctx: CommandContext,
+  input: NewTeam & { formId?: string },
+): Promise<{ teamId: string; ownerId: string }> {
+  return addOnce(ctx, teamOnce(ctx, input), (teamId) => addNewTeam(ctx, teamId, input));
+}
+
+async function addNewTeam(
+  ctx: CommandContext,
+  teamId: string,
   input: NewTeam,
 ): Promise<{ teamId: string; ownerId: string }> {
-  const teamId = newId();
   const claim = await withClaim(ctx, input.owner, async (claim) => {
     const mail = await mailLater(ctx, { kind: "welcome", to: input.owner.email, teamId, ...claimed(claim) });
-    await writeBatch(ctx.db, [
+    await commandBatch(ctx, [
       insertTeam(ctx, {
         id: teamId,
         name: input.name,
@@ -55,9 +69,16 @@ export async function addTeam(
 /** createStandShare (spec 1.7): a child team under a parent; the depth of stand shares is one. */
 export async function addStandShare(
   ctx: CommandContext,
-  input: { name: string; parentTeamId: string; owner: Person },
+  input: NewStandShare & { formId?: string },
 ): Promise<{ teamId: string; ownerId: string }> {
-  const teamId = newId();
+  return addOnce(ctx, teamOnce(ctx, input), (teamId) => addNewStandShare(ctx, teamId, input));
+}
+
+async function addNewStandShare(
+  ctx: CommandContext,
+  teamId: string,
+  input: NewStandShare,
+): Promise<{ teamId: string; ownerId: string }> {
   const claim = await withClaim(ctx, input.owner, async (claim) => {
     const mail = await mailLater(ctx, {
       kind: "standShareWelcome",
@@ -65,7 +86,7 @@ export async function addStandShare(
       teamId,
       ...claimed(claim),
     });
-    await writeBatch(ctx.db, [
+    await commandBatch(ctx, [
       {
         write: sql`update team set stand_share_role = 'parent' where id = ${input.parentTeamId}
           and stand_share_role <> 'child' and is_archived = 0`,
@@ -99,10 +120,28 @@ export async function addStandShare(
 /** createTeamMember (spec 1.4, 1.7). The limit is guarded in the batch, so that two adding at once cannot pass it. */
 export async function addTeamMember(
   ctx: CommandContext,
-  input: { teamId: string; member: Person },
+  input: { teamId: string; member: Person; formId?: string },
 ): Promise<{ userId: string }> {
   const { teamId, member } = input;
-  const limit = ctx.settings.variables.teamMemberLimit;
+  // A person's row has the identity's id: the form's is kept by the activity.
+  const before = (id: string) => sql`select a.actor_id = ${ctx.actor.id} and a.team_id = ${teamId} as isOwn,
+      u.email is ${member.email} as isSame, a.subject_id as userId
+    from activity a left join user u on u.id = a.subject_id where a.id = ${id}`;
+  const again = (_: string, { userId }: MadeBefore & { userId: string }) => ({ userId });
+  const isUnderWay = () => isClaimed(ctx, member.email);
+  return addOnce(ctx, { id: input.formId, before, again, isUnderWay }, (id) =>
+    addNewMember(ctx, id, { teamId, member }),
+  );
+}
+
+async function addNewMember(
+  ctx: CommandContext,
+  activityId: string,
+  { teamId, member }: { teamId: string; member: Person },
+): Promise<{ userId: string }> {
+  // As it stands when the member is written: it may have been lowered since the settings were read.
+  const limit = sql`coalesce((select data ->> 'teamMemberLimit' from settings where kind = 'variables'),
+    ${ctx.settings.variables.teamMemberLimit})`;
   const claim = await withClaim(ctx, member, async (claim) => {
     const mail = await mailLater(ctx, {
       kind: "welcomeTeamMember",
@@ -111,7 +150,7 @@ export async function addTeamMember(
       ...claimed(claim),
     });
     const at = ctx.now.toISOString();
-    await writeBatch(ctx.db, [
+    await commandBatch(ctx, [
       {
         write: sql`insert into user (id, first_name, surname, email, permissions, team_id, has_logged_in, is_onboarded,
             created_at, created_by, updated_at, updated_by)
@@ -123,10 +162,33 @@ export async function addTeamMember(
       },
       ...indexUser(claim.userId),
       ...mail.writes,
-      ...ctx.record({ kind: "teamMember.added", subjectId: claim.userId, teamId, promises: [mail.promise] }),
+      ...ctx.record({
+        id: activityId,
+        kind: "teamMember.added",
+        subjectId: claim.userId,
+        teamId,
+        promises: [mail.promise],
+      }),
     ]);
   });
   return { userId: claim.userId };
+}
+
+/** How a form that adds a team finds the one that it made before. */
+function teamOnce(
+  ctx: CommandContext,
+  { formId, name, owner, parentTeamId }: Partial<NewStandShare> & { formId?: string; owner: Person },
+) {
+  return {
+    id: formId,
+    before: (
+      id: string,
+    ) => sql`select tm.created_by = ${ctx.actor.id} and tm.parent_team_id is ${parentTeamId ?? null} as isOwn,
+        tm.name = ${name} and u.email is ${owner.email} as isSame, tm.owner_id as ownerId
+      from team tm left join user u on u.id = tm.owner_id where tm.id = ${id}`,
+    again: (teamId: string, { ownerId }: MadeBefore & { ownerId: string }) => ({ teamId, ownerId }),
+    isUnderWay: () => isClaimed(ctx, owner.email),
+  };
 }
 
 const claimed = (claim: Claim) => ({

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { formId } from "~/procedure/form-id.schema";
 
 const name = (what: string, max: number) =>
   z
@@ -25,7 +26,8 @@ export const TeamInput = PersonInput.extend({
   name: name("the team's name", 200),
   teamTypeId: z.string().max(40).default(""),
   isOrganiser: z.boolean().default(false),
+  formId,
 });
 export type TeamValues = z.infer<typeof TeamInput>;
 
-export const TeamTypeInput = z.object({ name: name("a name", 100) });
+export const TeamTypeInput = z.object({ name: name("a name", 100), formId });

@@ -7,6 +7,7 @@ import type { MailKind } from "~/features/email/templates.rules";
 import { Conflict } from "~/lib/errors";
 import { newId, newSecret, sha256 } from "~/lib/ids";
 import type { CommandContext } from "~/procedure/context";
+import { commandBatch, relyOn } from "~/procedure/guards.server";
 import { INVITATION_DAYS } from "./identity.server";
 
 interface Unseen {
@@ -55,8 +56,9 @@ export async function resendWelcomes(ctx: CommandContext, teamIds: string[]): Pr
       });
     }),
   );
-  await writeBatch(ctx.db, [
+  await commandBatch(ctx, [
     noneSince(ctx, people),
+    stillUnseen(people),
     ...mails.flatMap((mail) => mail.writes),
     ...ctx.record({
       kind: "welcome.resent",
@@ -70,12 +72,20 @@ export async function resendWelcomes(ctx: CommandContext, teamIds: string[]): Pr
 /** Two who click at once: the second finds the first one's mails, and nothing of its own is written. */
 function noneSince(ctx: CommandContext, people: readonly Unseen[]): Write {
   const ids = people.map(({ userId }) => userId);
-  return {
-    write: sql`update event_root set updated_at = updated_at
-      where not exists (select 1 from email_log l where l.user_id in ${ids} and ${isWelcomeOfToday(ctx)})`,
-    otherwise: () => new Conflict("Somebody else has just sent these welcomes"),
-  };
+  return relyOn(
+    sql`not exists (select 1 from email_log l where l.user_id in ${ids} and ${isWelcomeOfToday(ctx)})`,
+    () => new Conflict("Somebody else has just sent these welcomes"),
+  );
 }
+
+/** They are still who they were read as: nobody who left or signed in meanwhile gets a link. */
+const stillUnseen = (people: readonly Unseen[]): Write =>
+  relyOn(
+    sql`(select count(*) from json_each(${JSON.stringify(people)}) j join user u on u.id = j.value ->> 'userId'
+      and u.email = j.value ->> 'email' and u.team_id = j.value ->> 'teamId' and u.has_logged_in = 0
+      join team tm on tm.id = u.team_id and tm.is_archived = 0) = ${people.length}`,
+    () => new Conflict("Some of these people signed in or left a moment ago. Nothing was sent: try again."),
+  );
 
 function unseenPeople(ctx: CommandContext, teamIds: string[]) {
   return sql`select u.id as userId, u.email, tm.id as teamId,

@@ -150,8 +150,8 @@ export const taskAcceptances = sqliteTable(
 
 /**
  * How many teams see a task and to how many it applies (`total`), and how many of those are complete: kept beside the
- * task, so that the list of tasks counts nothing. Organiser and archived teams are left out. Status changes move it by
- * their difference, changes of tasks and teams count again (`task-progress.server.ts`).
+ * task, so that the list of tasks counts nothing. Organiser and archived teams are left out. Every batch that changes one
+ * of its sources counts it again (`refreshTaskProgress`).
  */
 export const taskProgress = sqliteTable("task_progress", {
   taskId: text("task_id")

@@ -1,18 +1,20 @@
 import { sql } from "drizzle-orm";
 import { taskApprovals } from "#db/event/schema/tasks";
 import { q, readBatch } from "#db/read-batch";
-import { type Write, writeBatch } from "#db/write-batch";
+import type { Write } from "#db/write-batch";
 import { refreshProgress, refreshTaskProgress } from "~/features/teams/progress.server";
+import { teamStillSees, teamsStillSee } from "~/features/teams/visibility.server";
 import { Conflict, Refused } from "~/lib/errors";
 import { newId } from "~/lib/ids";
 import { restamp } from "~/procedure/command-context.server";
 import type { CommandContext } from "~/procedure/context";
+import { commandBatch } from "~/procedure/guards.server";
 import {
   findStanding,
   happened,
-  progress,
   type Standing,
   standings,
+  withProgress,
   writeStatus,
 } from "../task-standing.server";
 
@@ -31,21 +33,24 @@ export async function reviewTask(
     throw new Conflict("This task is not waiting for approval any more");
   }
   const isApproved = input.decision === "approved";
-  await writeBatch(ctx.db, [
-    writeStatus(
-      ctx,
+  await commandBatch(ctx, [
+    teamStillSees(standing),
+    ...withProgress(
       standing,
-      standing.statusId,
-      {
-        progressStatus: isApproved ? "complete" : "incomplete",
-        approvalStatus: input.decision,
-        completedAt: isApproved ? ctx.now.toISOString() : null,
-        completedBy: isApproved ? ctx.actor.id : null,
-      },
-      () => new Conflict(DECIDED),
+      writeStatus(
+        ctx,
+        standing,
+        standing.statusId,
+        {
+          progressStatus: isApproved ? "complete" : "incomplete",
+          approvalStatus: input.decision,
+          completedAt: isApproved ? ctx.now.toISOString() : null,
+          completedBy: isApproved ? ctx.actor.id : null,
+        },
+        () => new Conflict(DECIDED),
+      ),
     ),
     approvalEntry(ctx, standing.statusId, input.decision, reason),
-    ...progress(standing, isApproved ? "complete" : "incomplete"),
     ...happened(ctx, standing, `task.${input.decision}`, {
       told: true,
       details: reason ? { reason } : {},
@@ -69,7 +74,7 @@ export async function approveTasks(
     });
     if (found.length === 0) return { approved: 0, decidedBefore: ids.length };
     try {
-      await writeBatch(ctx.db, approvals(ctx, found));
+      await commandBatch(ctx, approvals(ctx, found));
       return { approved: found.length, decidedBefore: ids.length - found.length };
     } catch (error) {
       if (!(error instanceof Conflict) || attempt === 2) throw error;
@@ -81,14 +86,16 @@ function approvals(ctx: CommandContext, found: readonly Standing[]): Write[] {
   const { updatedAt, updatedBy } = restamp(ctx);
   const asRead = JSON.stringify(found.map(({ statusId, version }) => [statusId, version]));
   const unique = (values: readonly string[]) => [...new Set(values)];
+  const moved = () =>
+    new Conflict("Somebody else decided or changed some of these a moment ago. Look at the rest again.");
   return [
+    teamsStillSee(found, moved),
     {
       write: sql`update task_status set progress_status = 'complete', approval_status = 'approved',
         completed_at = ${updatedAt}, completed_by = ${updatedBy}, version = version + 1, updated_at = ${updatedAt},
         updated_by = ${updatedBy} where (id, version) in (select value ->> 0, value ->> 1 from json_each(${asRead}))`,
       rows: found.length,
-      otherwise: () =>
-        new Conflict("Somebody else decided some of these a moment ago. Look at the rest again."),
+      otherwise: moved,
     },
     q.insert(taskApprovals).values(
       found.map(({ statusId }) => ({

@@ -1,19 +1,23 @@
 import { sql } from "drizzle-orm";
 import { readBatch, sqlRows } from "#db/read-batch";
-import { type Write, writeBatch } from "#db/write-batch";
+import type { Write } from "#db/write-batch";
+import { teamStillSees } from "~/features/teams/visibility.server";
 import { Conflict, NotFound, Refused } from "~/lib/errors";
 import { newId } from "~/lib/ids";
+import { addOnce } from "~/procedure/add-once.server";
 import { stamp } from "~/procedure/command-context.server";
 import type { CommandContext } from "~/procedure/context";
+import { commandBatch } from "~/procedure/guards.server";
 import { eventClock } from "../clock.server";
 import {
+  asksTheSame,
   changedMeanwhile,
   findStanding,
   happened,
   ownTeam,
-  progress,
   type Standing,
   standings,
+  withProgress,
   writeStatus,
 } from "../task-standing.server";
 import { askable, dayFault, type RequestKind } from "./requests.rules";
@@ -23,6 +27,17 @@ const GONE = "This request was withdrawn or decided a moment ago. Look at it aga
 /** A team asks staff for "not applicable" or for more time; one request a task is open at a time. */
 export async function askForTask(
   ctx: CommandContext,
+  input: { taskId: string; kind: RequestKind; reason: string; wantedDate: string; formId?: string },
+): Promise<void> {
+  const before = (id: string) => sql`select r.created_by = ${ctx.actor.id} and s.team_id = ${ownTeam(ctx)}
+      and s.task_id = ${input.taskId} as isOwn, r.kind = ${input.kind} and r.reason = ${input.reason} as isSame
+    from task_request r join task_status s on s.id = r.task_status_id where r.id = ${id}`;
+  return addOnce(ctx, { id: input.formId, before, again: () => {} }, (id) => writeRequest(ctx, id, input));
+}
+
+async function writeRequest(
+  ctx: CommandContext,
+  id: string,
   input: { taskId: string; kind: RequestKind; reason: string; wantedDate: string },
 ): Promise<void> {
   const standing = await findStanding(ctx, input.taskId, ownTeam(ctx));
@@ -34,14 +49,16 @@ export async function askForTask(
   if (fault) throw new Refused(fault, { wantedDate: fault });
   const statusId = standing.statusId ?? newId();
   const { createdAt: at, createdBy: by } = stamp(ctx);
-  await writeBatch(ctx.db, [
+  await commandBatch(ctx, [
+    teamStillSees(standing),
+    asksTheSame(ctx, standing),
     !standing.statusId &&
       writeStatus(ctx, standing, statusId, { progressStatus: "incomplete", approvalStatus: "none" }),
     {
       // Only on the status as it was read: nobody asks for what was completed in the same moment.
       write: sql`insert into task_request (id, task_status_id, kind, reason, wanted_date, state, created_at, created_by,
           updated_at, updated_by)
-        select ${newId()}, s.id, ${input.kind}, ${input.reason}, ${wantedDate}, 'open', ${at}, ${by}, ${at}, ${by}
+        select ${id}, s.id, ${input.kind}, ${input.reason}, ${wantedDate}, 'open', ${at}, ${by}, ${at}, ${by}
         from task_status s where s.id = ${statusId} and s.version = ${standing.version || 1}`,
       otherwise: changedMeanwhile(ctx),
     },
@@ -53,7 +70,8 @@ export async function askForTask(
 export async function withdrawRequest(ctx: CommandContext, input: { taskId: string }): Promise<void> {
   const standing = await findStanding(ctx, input.taskId, ownTeam(ctx));
   if (!standing.openRequestId) throw new Conflict("There is no open request any more");
-  await writeBatch(ctx.db, [
+  await commandBatch(ctx, [
+    teamStillSees(standing),
     decide(ctx, standing.openRequestId, { state: "withdrawn", reason: "", grantedDate: null }),
     ...happened(ctx, standing, "task.requestWithdrawn"),
   ]);
@@ -83,7 +101,10 @@ export async function decideRequest(
     requestedBy: asked.createdBy,
     ...(input.reason ? { reason: input.reason } : {}),
   };
-  await writeBatch(ctx.db, [
+  await commandBatch(ctx, [
+    teamStillSees(standing),
+    // The day that is given was looked at beside the task's own.
+    grantedDate !== null && asksTheSame(ctx, standing),
     decide(ctx, input.requestId, { state: input.decision, reason: input.reason, grantedDate }),
     ...(isGranted ? granted(ctx, standing, asked.kind, grantedDate) : []),
     ...happened(ctx, standing, isGranted ? `task.granted.${asked.kind}` : "task.requestDeclined", {
@@ -103,13 +124,15 @@ function granted(
   const statusId = standing.statusId ?? "";
   if (kind === "moreTime") return [writeStatus(ctx, standing, statusId, { extendedDueDate: grantedDate })];
   return [
-    writeStatus(ctx, standing, statusId, {
-      progressStatus: "notApplicable",
-      approvalStatus: "none",
-      completedAt: null,
-      completedBy: null,
-    }),
-    ...progress(standing, "notApplicable"),
+    ...withProgress(
+      standing,
+      writeStatus(ctx, standing, statusId, {
+        progressStatus: "notApplicable",
+        approvalStatus: "none",
+        completedAt: null,
+        completedBy: null,
+      }),
+    ),
   ];
 }
 

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { isDay } from "~/lib/dates";
+import { formId } from "~/procedure/form-id.schema";
 import { backTo } from "../by-team/task-teams.schema";
 import { REQUEST_KINDS } from "./requests.rules";
 
@@ -17,6 +18,7 @@ export const RequestInput = z
       .min(1, "Say why, so that the organisers can decide")
       .max(2000, "Use at most 2,000 characters"),
     wantedDate: day,
+    formId,
   })
   .refine((request) => request.kind !== "moreTime" || request.wantedDate !== "", {
     path: ["wantedDate"],

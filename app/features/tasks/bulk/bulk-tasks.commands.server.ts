@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { indexMany } from "#db/event/search-index";
 import { type Read, readBatch, sqlRows } from "#db/read-batch";
-import { type Write, writeBatch } from "#db/write-batch";
+import type { Write } from "#db/write-batch";
 import { recordEach } from "~/features/activity/record-each.server";
 import { hasLevel } from "~/features/auth/permissions.rules";
 import { dropFolder } from "~/features/files/files.commands.server";
@@ -9,6 +9,7 @@ import { countTasks, refreshTaskProgress, uncountTasks } from "~/features/teams/
 import type { Day } from "~/lib/dates";
 import { Conflict, Forbidden, Refused } from "~/lib/errors";
 import type { CommandContext } from "~/procedure/context";
+import { commandBatch, relyOn } from "~/procedure/guards.server";
 import { type DateChange, type DatedTask, datesSet, datesShifted } from "./bulk-tasks.rules";
 import { dueDatesChanged } from "./due-dates.server";
 
@@ -24,9 +25,10 @@ const MOVED = "Somebody else changed some of these tasks a moment ago. Look at t
 export async function archiveTasks(ctx: CommandContext, ids: readonly string[]): Promise<BulkResult> {
   const chosen = await activeTasks(ctx, ids);
   if (chosen.length > 0) {
-    await writeBatch(ctx.db, [
+    await commandBatch(ctx, [
       uncountTasks(idsOf(chosen)),
       flip(ctx, chosen, 1),
+      refreshTaskProgress(idsOf(chosen)),
       ...indexMany("task", idsOf(chosen)),
       sql`delete from lock where type = 'task' and id in ${idList(chosen)}`,
       recordEach(ctx, chosen.map(happened("task.archived"))),
@@ -39,7 +41,7 @@ export async function archiveTasks(ctx: CommandContext, ids: readonly string[]):
 export async function restoreTasks(ctx: CommandContext, ids: readonly string[]): Promise<BulkResult> {
   const { chosen } = await readBatch(ctx.db, { chosen: chosenTasks(ids, sql`t.is_archived = 1`) });
   if (chosen.length > 0) {
-    await writeBatch(ctx.db, [
+    await commandBatch(ctx, [
       flip(ctx, chosen, 0),
       countTasks(idsOf(chosen)),
       refreshTaskProgress(idsOf(chosen)),
@@ -66,7 +68,8 @@ export async function deleteTasks(ctx: CommandContext, ids: readonly string[]): 
         const dropped = folders.filter(({ taskId }) => taskId === task.id).map(dropFolder);
         return { happening: happened("task.deleted")(task), dropped };
       });
-    await writeBatch(ctx.db, [
+    await commandBatch(ctx, [
+      relyOn(sql`(select count(*) from (${foldersSql(ids)})) = ${folders.length}`, () => new Conflict(MOVED)),
       ...withFiles.flatMap(({ dropped }) => dropped.flatMap(({ writes }) => writes)),
       uncountTasks(idsOf(chosen)),
       // They would go with their tasks, but row by row: this way it is ten times faster.
@@ -125,7 +128,7 @@ export async function addTasksToGroup(
   const [group] = groups;
   if (!group) throw gone();
   if (chosen.length > 0) {
-    await writeBatch(ctx.db, [
+    await commandBatch(ctx, [
       {
         write: sql`insert into task_group_task (group_id, task_id, position)
           select g.id, j.value, j.key + (select coalesce(max(position) + 1, 0) from task_group_task where group_id = g.id)
@@ -151,7 +154,7 @@ async function changeDates(
   changes: readonly DateChange[],
 ): Promise<BulkResult> {
   if (changes.length > 0) {
-    await writeBatch(ctx.db, [
+    await commandBatch(ctx, [
       {
         write: sql`update task set due_date = j.value ->> 'to', version = version + 1,
             updated_at = ${ctx.now.toISOString()}, updated_by = ${ctx.actor.id}
@@ -167,13 +170,15 @@ async function changeDates(
 }
 
 /** The folders of files that go with the tasks: attachments, and what teams uploaded. */
-const foldersOf = (
-  ids: readonly string[],
-): Read<{ taskId: string; collection: string; entityId: string }[]> =>
-  sqlRows(sql`select distinct o.task_id as taskId, f.collection, f.entity_id as entityId from (
+const foldersSql = (ids: readonly string[]): SQL =>
+  sql`select distinct o.task_id as taskId, f.collection, f.entity_id as entityId from (
       select task_id, file_id from task_attachment
       union all select s.task_id, e.file_id from task_evidence e join task_status s on s.id = e.task_status_id) o
-    join file f on f.id = o.file_id where o.task_id in (select value from json_each(${JSON.stringify(ids)}))`);
+    join file f on f.id = o.file_id where o.task_id in (select value from json_each(${JSON.stringify(ids)}))`;
+
+const foldersOf = (
+  ids: readonly string[],
+): Read<{ taskId: string; collection: string; entityId: string }[]> => sqlRows(foldersSql(ids));
 
 const chosenTasks = (ids: readonly string[], which: SQL): Read<DatedTask[]> =>
   sqlRows(sql`select t.id, t.title, t.due_date as dueDate

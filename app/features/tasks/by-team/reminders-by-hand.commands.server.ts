@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { readBatch, sqlRows } from "#db/read-batch";
-import { writeBatch } from "#db/write-batch";
 import { dueForTeam } from "~/features/teams/due-date.server";
 import { visibleTask } from "~/features/teams/visibility.server";
 import { NotFound } from "~/lib/errors";
 import type { CommandContext } from "~/procedure/context";
+import { commandBatch, relyOn } from "~/procedure/guards.server";
 import { eventClock } from "../clock.server";
 
 export interface Reminded {
@@ -50,11 +50,15 @@ export async function remindTeams(
   const wanted = open.filter(({ isReminded }) => !isReminded).length;
   if (wanted === 0) return { sent: 0, before: open.length, notOpen };
   const at = ctx.now.toISOString();
-  const [inserted] = await writeBatch(ctx.db, [
+  const [inserted] = await commandBatch(ctx, [
     // The key decides who is first: of two people at once each team gets one mail.
     sql`insert into task_reminder (task_id, team_id, milestone, sent_at, sent_by)
       select t.id, tm.id, ${milestone}, ${at}, ${ctx.actor.id} ${from} where ${chosen} and ${isRemindable}
       on conflict do nothing returning team_id`,
+    relyOn(
+      sql`exists (select 1 from task where id = ${input.taskId} and is_archived = 0)`,
+      () => new NotFound(),
+    ),
     ...ctx.record({
       kind: "task.reminded",
       subjectId: input.taskId,

@@ -1,13 +1,15 @@
 import { sql } from "drizzle-orm";
 import { taskStatuses } from "#db/event/schema/tasks";
 import { q, readBatch } from "#db/read-batch";
-import { type Write, writeBatch } from "#db/write-batch";
+import type { Write } from "#db/write-batch";
 import { recordEach } from "~/features/activity/record-each.server";
 import { refreshProgress, refreshTaskProgress } from "~/features/teams/progress.server";
+import { teamsStillSee } from "~/features/teams/visibility.server";
 import { Conflict } from "~/lib/errors";
 import { newId } from "~/lib/ids";
 import { restamp, stamp } from "~/procedure/command-context.server";
 import type { CommandContext } from "~/procedure/context";
+import { commandBatch } from "~/procedure/guards.server";
 import { happened, isWishGranted, type Standing, settleRequests, standings } from "../task-standing.server";
 import type { ProgressStatus } from "../tasks.types";
 
@@ -31,7 +33,7 @@ export async function setStatusForTeams(
     const unchanged = teamIds.length - moved.length;
     if (moved.length === 0) return { changed: 0, unchanged };
     try {
-      await writeBatch(ctx.db, settings(ctx, taskId, moved, to));
+      await commandBatch(ctx, settings(ctx, taskId, moved, to));
       return { changed: moved.length, unchanged };
     } catch (error) {
       if (!(error instanceof Conflict) || attempt === 2) throw error;
@@ -50,6 +52,7 @@ function settings(
   const told = moved.filter((standing) => isWishGranted(standing, to));
   const untold = moved.filter((standing) => !isWishGranted(standing, to));
   return [
+    teamsStillSee(moved, CHANGED),
     known.length > 0 ? changeKnown(ctx, known, to) : null,
     fresh.length > 0 ? addFresh(ctx, fresh, to) : null,
     to === "incomplete"
@@ -75,7 +78,9 @@ function settings(
 }
 
 const CHANGED = () =>
-  new Conflict("Some of these teams changed the task a moment ago, so nothing was set. Look at them again.");
+  new Conflict(
+    "The task or some of these teams changed a moment ago, so nothing was set. Look at them again.",
+  );
 
 /** Only as they were read: one that moved meanwhile takes the whole batch back. */
 function changeKnown(ctx: CommandContext, known: readonly Standing[], to: ProgressStatus): Write {

@@ -1,12 +1,13 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { readBatch, sqlRows } from "#db/read-batch";
-import type { Write } from "#db/write-batch";
+import type { Guarded, Write } from "#db/write-batch";
 import { hasLevel } from "~/features/auth/permissions.rules";
 import { DUE_FOR_TEAM } from "~/features/teams/due-date.server";
 import { visibleTask } from "~/features/teams/visibility.server";
-import { NotFound } from "~/lib/errors";
+import { Conflict, NotFound, TooMany } from "~/lib/errors";
 import { newId } from "~/lib/ids";
 import type { CommandContext } from "~/procedure/context";
+import { relyOn } from "~/procedure/guards.server";
 import type { ProgressStatus } from "../tasks.types";
 import { isStaff, wroteIn } from "./comments.queries.server";
 import type { Reader } from "./comments.rules";
@@ -54,10 +55,8 @@ export async function findPlace(
   entryId?: string,
 ): Promise<{ place: Place; people: Colleague[]; entry: StoredEntry | null; isBusy: boolean }> {
   if (ctx.actor.teamId !== teamId && !isModerator(ctx)) throw new NotFound();
-  const minuteAgo = new Date(ctx.now.getTime() - 60_000).toISOString();
   const found = await readBatch(ctx.db, {
-    recent: sqlRows<{ n: number }>(sql`select count(*) as n from activity where created_at > ${minuteAgo}
-      and actor_id = ${ctx.actor.id} and kind in ('comment.added', 'reply.added')`),
+    recent: sqlRows<{ n: number }>(sql`select ${writtenJustNow(ctx)} as n`),
     place: sqlRows<Omit<Place, "taskId" | "teamId">>(sql`select t.title, tm.name as teamName,
         ${sql.raw(DUE_FOR_TEAM)} as dueDate, coalesce(s.progress_status, 'incomplete') as progressStatus
       from team tm join task t on ${visibleTask} left join task_status s on s.team_id = tm.id and s.task_id = t.id
@@ -91,6 +90,31 @@ export async function findPlace(
   const entry = row ? { ...row, mentioned: JSON.parse(row.mentioned) as string[] } : null;
   const isBusy = (found.recent[0]?.n ?? 0) >= MOST_A_MINUTE;
   return { place: { ...place, taskId, teamId }, people: found.people, entry, isBusy };
+}
+
+const writtenJustNow = (ctx: CommandContext): SQL => sql`(select count(*) from activity
+  where created_at > ${new Date(ctx.now.getTime() - 60_000).toISOString()} and actor_id = ${ctx.actor.id}
+    and kind in ('comment.added', 'reply.added'))`;
+
+export const tooMany = () =>
+  new TooMany("You have written a lot just now. Please wait a minute and post it again.");
+
+/** However many of them come at once. */
+export const notTooMany = (ctx: CommandContext): Guarded =>
+  relyOn(sql`${writtenJustNow(ctx)} < ${MOST_A_MINUTE}`, tooMany);
+
+/** Whoever is named or mailed is still in the team or staff: of the text nobody is told who may not read it any more. */
+export function mayStillRead(
+  ctx: CommandContext,
+  { teamId }: Where,
+  userIds: readonly string[],
+): Guarded | null {
+  const ids = [...new Set(userIds)].filter((id) => id !== ctx.actor.id);
+  if (ids.length === 0) return null;
+  return relyOn(
+    sql`(select count(*) from user u where u.id in ${ids} and (u.team_id = ${teamId} or ${isStaff()})) = ${ids.length}`,
+    () => new Conflict("Somebody whom this names or tells has just left. Look at it again, then post it."),
+  );
 }
 
 type Flags = "isMember" | "isOwner" | "isStaff" | "isAssignee";

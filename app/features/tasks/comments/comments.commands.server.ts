@@ -1,11 +1,14 @@
 import { and, eq, sql } from "drizzle-orm";
 import { commentMentions, comments, replies } from "#db/event/schema/comments";
 import { q } from "#db/read-batch";
-import { type Write, writeBatch } from "#db/write-batch";
-import { Conflict, Forbidden, NotFound, Refused, TooMany } from "~/lib/errors";
+import type { Write } from "#db/write-batch";
+import { teamStillSees } from "~/features/teams/visibility.server";
+import { Conflict, Forbidden, NotFound, Refused } from "~/lib/errors";
 import { newId } from "~/lib/ids";
+import { addOnce } from "~/procedure/add-once.server";
 import { restamp } from "~/procedure/command-context.server";
 import type { CommandContext, Promised } from "~/procedure/context";
+import { commandBatch } from "~/procedure/guards.server";
 import { commentMails } from "./comment-mails.server";
 import {
   type Colleague,
@@ -13,31 +16,49 @@ import {
   findPlace,
   isModerator,
   liveStatus,
+  mayStillRead,
+  notTooMany,
   type Place,
   type StoredEntry,
+  tooMany,
   type Where,
 } from "./comment-place.server";
 import { mayDelete, toldOf } from "./comments.rules";
 import { CommentInput, ReplyInput } from "./comments.schema";
 import { mentionedIds } from "./mentions.rules";
 
-const TOO_MANY = "You have written a lot just now. Please wait a minute and post it again.";
 const GONE = "This comment is not there any more. Somebody has deleted it.";
+const MOVED = "This comment was changed or deleted a moment ago. Your text was not saved and is still here.";
 
 /** A member of the team or staff writes about a task. Told by mail are those whom `toldOf` names. */
 export async function addComment(
   ctx: CommandContext,
-  input: Where & { text: string },
+  input: Where & { text: string; formId?: string },
 ): Promise<{ id: string }> {
   const text = valid(CommentInput, input.text, "Invalid comment");
+  const before = (id: string) => sql`select c.created_by = ${ctx.actor.id} and s.team_id = ${input.teamId}
+      and s.task_id = ${input.taskId} as isOwn, c.text = ${text} as isSame
+    from comment c join task_status s on s.id = c.task_status_id where c.id = ${id}`;
+  return addOnce(ctx, { id: input.formId, before, again: (id) => ({ id }) }, (id) =>
+    writeComment(ctx, { ...input, id, text }),
+  );
+}
+
+async function writeComment(
+  ctx: CommandContext,
+  { id, text, ...input }: Where & { id: string; text: string },
+): Promise<{ id: string }> {
   const { place, people, isBusy } = await findPlace(ctx, input);
-  if (isBusy) throw new TooMany(TOO_MANY);
-  const id = newId();
+  if (isBusy) throw tooMany();
   const at = ctx.now.toISOString();
   const by = ctx.actor.id;
   const mentioned = mentionedIds(text, people);
-  const mails = await commentMails(ctx, { place, people, text, id, told: told(ctx, people, mentioned) });
-  await writeBatch(ctx.db, [
+  const readers = toldOf(people, { authorId: ctx.actor.id, mentioned });
+  const mails = await commentMails(ctx, { place, people, text, id, told: readers });
+  await commandBatch(ctx, [
+    teamStillSees(input),
+    notTooMany(ctx),
+    mayStillRead(ctx, input, [...mentioned, ...readers.map((reader) => reader.id)]),
     ensureStatus(ctx, input),
     {
       write: sql`insert into comment (id, task_status_id, text, created_at, created_by, updated_at, updated_by)
@@ -54,19 +75,34 @@ export async function addComment(
 /** One level deep: an answer to a comment. */
 export async function addReply(
   ctx: CommandContext,
-  input: Where & { commentId: string; text: string },
+  input: Where & { commentId: string; text: string; formId?: string },
 ): Promise<{ id: string }> {
   if (!input.commentId) throw new Refused("No ID");
   const text = valid(ReplyInput, input.text, "Invalid reply");
-  const { place, people, entry, isBusy } = await findPlace(ctx, input, input.commentId);
+  const before = (id: string) => sql`select r.created_by = ${ctx.actor.id} and c.id = ${input.commentId}
+      and s.team_id = ${input.teamId} and s.task_id = ${input.taskId} as isOwn, r.text = ${text} as isSame
+    from reply r join comment c on c.id = r.comment_id join task_status s on s.id = c.task_status_id where r.id = ${id}`;
+  return addOnce(ctx, { id: input.formId, before, again: (id) => ({ id }) }, (id) =>
+    writeReply(ctx, { ...input, id, text }),
+  );
+}
+
+async function writeReply(
+  ctx: CommandContext,
+  { id, text, commentId, ...input }: Where & { id: string; commentId: string; text: string },
+): Promise<{ id: string }> {
+  const { place, people, entry, isBusy } = await findPlace(ctx, input, commentId);
   if (entry?.kind !== "comment") throw new NotFound();
-  if (isBusy) throw new TooMany(TOO_MANY);
-  const id = newId();
+  if (isBusy) throw tooMany();
   const at = ctx.now.toISOString();
   const by = ctx.actor.id;
   const mentioned = mentionedIds(text, people);
-  const mails = await commentMails(ctx, { place, people, text, id, told: told(ctx, people, mentioned) });
-  await writeBatch(ctx.db, [
+  const readers = toldOf(people, { authorId: ctx.actor.id, mentioned });
+  const mails = await commentMails(ctx, { place, people, text, id, told: readers });
+  await commandBatch(ctx, [
+    teamStillSees(input),
+    notTooMany(ctx),
+    mayStillRead(ctx, input, [...mentioned, ...readers.map((reader) => reader.id)]),
     {
       write: sql`insert into reply (id, comment_id, text, created_at, created_by, updated_at, updated_by)
         select ${id}, c.id, ${text}, ${at}, ${by}, ${at}, ${by} from comment c
@@ -103,13 +139,15 @@ export async function editEntry(
   });
   const table = isComment ? comments : replies;
   const owner = isComment ? { commentId: entry.id } : { replyId: entry.id };
-  await writeBatch(ctx.db, [
+  await commandBatch(ctx, [
+    teamStillSees(input),
+    mayStillRead(ctx, input, mentioned),
     {
       write: q
         .update(table)
         .set({ text, editedAt: ctx.now.toISOString(), ...restamp(ctx) })
-        .where(and(eq(table.id, entry.id), eq(table.createdBy, ctx.actor.id))),
-      otherwise: () => new Conflict(GONE),
+        .where(and(eq(table.id, entry.id), eq(table.createdBy, ctx.actor.id), eq(table.text, entry.text))),
+      otherwise: () => new Conflict(MOVED),
     },
     q
       .delete(commentMentions)
@@ -129,7 +167,8 @@ export async function deleteEntry(
   const actor = { id: ctx.actor.id, isModerator: isModerator(ctx) };
   if (!mayDelete(entry, actor)) throw new Forbidden("Only its author or a moderator can delete this");
   const table = entry.kind === "comment" ? comments : replies;
-  await writeBatch(ctx.db, [
+  await commandBatch(ctx, [
+    teamStillSees(input),
     { write: q.delete(table).where(eq(table.id, entry.id)), otherwise: () => new Conflict(GONE) },
     ...ctx.record({
       kind: `${entry.kind}.deleted`,
@@ -149,7 +188,8 @@ export async function likeEntry(
   const { entry } = await findEntry(ctx, input);
   const likes = sql.raw(`${entry.kind}_like`);
   const own = sql.raw(`${entry.kind}_id`);
-  await writeBatch(ctx.db, [
+  await commandBatch(ctx, [
+    teamStillSees(input),
     input.isLiked
       ? sql`insert into ${likes} (${own}, user_id, created_at)
           select e.id, u.id, ${ctx.now.toISOString()} from ${sql.raw(entry.kind)} e join user u
@@ -166,7 +206,8 @@ export async function pinComment(
   if (!isModerator(ctx)) throw new Forbidden();
   const { place, entry } = await findEntry(ctx, input);
   if (entry.kind !== "comment") throw new NotFound();
-  await writeBatch(ctx.db, [
+  await commandBatch(ctx, [
+    teamStillSees(input),
     {
       write: q.update(comments).set({ isPinned: input.isPinned }).where(eq(comments.id, entry.id)),
       otherwise: () => new Conflict(GONE),
@@ -189,9 +230,6 @@ function valid(schema: typeof CommentInput, text: string, message: string): stri
   if (!parsed.success) throw new Refused(message, { text: parsed.error.issues[0]?.message ?? message });
   return parsed.data.text;
 }
-
-const told = (ctx: CommandContext, people: readonly Colleague[], mentioned: readonly string[]) =>
-  toldOf(people, { authorId: ctx.actor.id, mentioned });
 
 const mentions = (of: { commentId: string } | { replyId: string }, userIds: readonly string[]): Write[] =>
   userIds.map((userId, position) =>

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { mapRead, type Read, sqlJson } from "#db/read-batch";
+import { mapRead, type Read, sqlJson, sqlRows } from "#db/read-batch";
 import { visibleTask } from "~/features/teams/visibility.server";
 import type { ThreadView } from "./comments.schema";
 import type { Thread } from "./comments.types";
@@ -44,6 +44,18 @@ export function threadOf(place: ThreadPlace, view: Partial<ThreadView> = {}): Re
 }
 
 /** Over the alias `u`: wrote a comment or a reply under this status. */
+/** Whether a comment or a reply is of this very thread. */
+export const isInThread = (
+  { taskId, teamId }: Pick<ThreadPlace, "taskId" | "teamId">,
+  entryId: string,
+): Read<boolean> =>
+  mapRead(
+    sqlRows(sql`select 1 from comment c join task_status s on s.id = c.task_status_id
+      where s.task_id = ${taskId} and s.team_id = ${teamId ?? ""} and (c.id = ${entryId}
+        or c.id = (select comment_id from reply where id = ${entryId}))`),
+    (rows) => rows.length > 0,
+  );
+
 export const wroteIn = (statusId: SQL): SQL => sql`u.id in (
   select created_by from comment where task_status_id = ${statusId} union
   select r.created_by from reply r join comment c on c.id = r.comment_id where c.task_status_id = ${statusId})`;

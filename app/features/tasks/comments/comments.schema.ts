@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { formId } from "~/procedure/form-id.schema";
 import { COMMENT_LIMIT } from "./comments.types";
 
 /** One form for what is stored: composed letters, plain line ends, no control characters, one blank line at a time. */
@@ -29,8 +30,8 @@ const textOf = (noun: string) =>
 /** `inPlace` comes from the script of a page that stays open. */
 const inPlace = z.string().optional();
 
-export const CommentInput = z.object({ text: textOf("comment"), inPlace });
-export const ReplyInput = z.object({ text: textOf("reply"), inPlace });
+export const CommentInput = z.object({ text: textOf("comment"), inPlace, formId });
+export const ReplyInput = z.object({ text: textOf("reply"), inPlace, formId });
 /** `liked` and `pinned` say how it shall be, so that sending it twice changes nothing. */
 export const LikeInput = z.object({ liked: z.enum(["1", "0"]), inPlace });
 export const PinInput = z.object({ pinned: z.enum(["1", "0"]), inPlace });

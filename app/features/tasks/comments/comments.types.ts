@@ -45,6 +45,8 @@ export type ShownReply = Shown<Entry>;
 export type ShownComment = Shown<Omit<Comment, "replies">> & { replies: ShownReply[] };
 export interface ShownThread extends Omit<Thread, "comments"> {
   comments: ShownComment[];
+  /** Of what its forms add, until the page's script gives each an id of its own. */
+  formId: string;
   /** More is there than is shown: how much the next step shows. */
   nextShown: number | null;
 }

@@ -4,7 +4,7 @@ import { searchOf } from "../own-task.server";
 import type { Where } from "./comment-place.server";
 import { addComment, addReply, deleteEntry, editEntry, likeEntry } from "./comments.commands.server";
 import { entryAnchor, staffThreadPath, teamThreadPath } from "./comments.paths";
-import { answered, answeredOfEntry } from "./thread.server";
+import { answered, answeredOfEntry, answeredPress } from "./thread.server";
 
 type Context = Ctx<AskingUser>;
 
@@ -32,9 +32,13 @@ interface Said {
   inPlace?: string;
 }
 
-export const postComment = (ctx: Context, { page, ...where }: Side, input: Said & { text: string }) =>
+export const postComment = (
+  ctx: Context,
+  { page, ...where }: Side,
+  input: Said & { text: string; formId?: string },
+) =>
   answered(ctx, input, async () => {
-    const { id } = await addComment(ctx, { ...where, text: input.text });
+    const { id } = await addComment(ctx, { ...where, text: input.text, formId: input.formId });
     return { done: "Comment posted", to: `${page}#${entryAnchor(id)}` };
   });
 
@@ -42,10 +46,10 @@ export const postReply = (
   ctx: Context,
   { page, ...where }: Side,
   commentId: string,
-  input: Said & { text: string },
+  input: Said & { text: string; formId?: string },
 ) =>
   answeredOfEntry(ctx, input, async () => {
-    const { id } = await addReply(ctx, { ...where, commentId, text: input.text });
+    const { id } = await addReply(ctx, { ...where, commentId, text: input.text, formId: input.formId });
     return { done: "Reply posted", to: `${page}#${entryAnchor(id)}` };
   });
 
@@ -72,7 +76,7 @@ export const setLike = (
   id: string,
   input: Said & { liked: string },
 ) =>
-  answeredOfEntry(ctx, input, async () => {
+  answeredPress(ctx, input, async () => {
     const isLiked = input.liked === "1";
     await likeEntry(ctx, { ...where, id, isLiked });
     return { done: isLiked ? "Liked" : "Like taken back", to: `${page}#${entryAnchor(id)}` };

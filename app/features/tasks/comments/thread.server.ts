@@ -1,11 +1,19 @@
 import { data } from "@remix-run/cloudflare";
+import { emptyRead } from "#db/read-batch";
 import { hasLevel } from "~/features/auth/permissions.rules";
 import type { AskingUser } from "~/features/auth/session.server";
-import { Conflict, NotFound } from "~/lib/errors";
+import { DomainError, NotFound } from "~/lib/errors";
+import { newId } from "~/lib/ids";
 import type { Ctx } from "~/procedure/procedure.server";
 import { eventClock } from "../clock.server";
 import { momentText } from "../moment.rules";
-import { type ThreadHead, type ThreadPlace, threadHead, threadOf } from "./comments.queries.server";
+import {
+  isInThread,
+  type ThreadHead,
+  type ThreadPlace,
+  threadHead,
+  threadOf,
+} from "./comments.queries.server";
 import type { ThreadView } from "./comments.schema";
 import type { OpenForm, ShownThread, Thread } from "./comments.types";
 
@@ -31,23 +39,30 @@ export function shownThread(
   return {
     ...thread,
     comments: thread.comments.map((comment) => ({ ...timed(comment), replies: comment.replies.map(timed) })),
+    formId: newId(),
     nextShown: thread.commentCount > thread.comments.length ? shown + STEP : null,
   };
 }
 
-/** What a page that is all conversation reads. */
-export const conversationReads = (ctx: Context, where: Omit<ThreadPlace, "readerId">, view: ThreadView) => ({
+/** What a page that is all conversation reads. `entryId`: of the comment or reply that its address names. */
+export const conversationReads = (
+  ctx: Context,
+  where: Omit<ThreadPlace, "readerId">,
+  view: ThreadView,
+  entryId?: string,
+) => ({
   head: threadHead(where),
   thread: threadOf({ ...where, readerId: ctx.user.id }, view),
+  isThere: entryId === undefined ? emptyRead(true) : isInThread(where, entryId),
 });
 
 /**
  * The conversation alone: what the forms of a thread lead to without JavaScript. A task that is gone is said with 404 and
- * still shows what was typed.
+ * still shows what was typed, and so is an entry that is not of this very thread.
  */
 export function conversation(
   ctx: Context,
-  found: { head: ThreadHead | null; thread: Thread },
+  found: { head: ThreadHead | null; thread: Thread; isThere: boolean },
   {
     view,
     open = null,
@@ -76,12 +91,12 @@ export function conversation(
       [ids.commentId ?? ""]: "Comment",
     },
   };
-  return data(page, { status: head ? 200 : 404 });
+  return data(page, { status: head && found.isThere ? 200 : 404 });
 }
 
 /**
  * Ends an action of the thread: a script that stays on its page is told in JSON, a form is led back to the entry. What is
- * gone is a refusal with a reason here, so that the text that was typed comes back.
+ * gone is a 404 with a reason here that shows the form again, so that the text that was typed comes back.
  */
 export async function answered(
   ctx: Context,
@@ -92,7 +107,7 @@ export async function answered(
     const { done, to } = await work();
     return input.inPlace ? Response.json({ done }) : ctx.redirect(to, { type: "success", title: done });
   } catch (error) {
-    if (error instanceof NotFound) throw new Conflict(GONE);
+    if (error instanceof NotFound) throw new DomainError(404, GONE);
     throw error;
   }
 }
@@ -103,13 +118,24 @@ export const answeredOfEntry = (
   input: { inPlace?: string },
   work: () => Promise<{ done: string; to: string }>,
 ): Promise<Response> =>
-  answered(ctx, input, async () => {
-    try {
-      return await work();
-    } catch (error) {
-      if (error instanceof NotFound) throw new Conflict(ENTRY_GONE);
-      throw error;
-    }
-  });
+  answered(ctx, input, () =>
+    work().catch((error) => {
+      throw error instanceof NotFound ? new DomainError(404, ENTRY_GONE) : error;
+    }),
+  );
+
+/** The same for a press of a button: there is no form to show again, so what is gone is a page that says so. */
+export const answeredPress = async (
+  ctx: Context,
+  input: { inPlace?: string },
+  work: () => Promise<{ done: string; to: string }>,
+): Promise<Response> => {
+  try {
+    return await answeredOfEntry(ctx, input, work);
+  } catch (error) {
+    const isGone = error instanceof DomainError && error.status === 404;
+    throw isGone && !input.inPlace ? new NotFound(error.message) : error;
+  }
+};
 
 export type Conversation = ReturnType<typeof conversation>["data"];

@@ -6,6 +6,7 @@ import { fileFacts } from "~/features/files/files.schema";
 import { lockOf, takeLock } from "~/features/locks/locks.server";
 import { teamTypeChoices } from "~/features/teams/team-types.server";
 import { wallTime } from "~/lib/export/columns";
+import { newId } from "~/lib/ids";
 import type { Ctx } from "~/procedure/procedure.server";
 import { eventClock } from "../clock.server";
 import { ATTACHMENTS, attachmentsOf } from "../files/task-files.queries.server";
@@ -37,6 +38,7 @@ export function editorPage({ ctx, params, found }: Args & { found: Found<ReturnT
     attachmentIds: attached.map(({ id }) => id),
     /** The saved ones, and what this person has uploaded for the form. */
     files: [...attached, ...staged].map(fileFacts),
+    copyId: newId(),
     canDelete: hasLevel(ctx.user.level, "admin"),
     locale,
     updatedOn: eventClock(ctx).dayOf(found.task.updatedAt),

@@ -1,20 +1,21 @@
 import { sql } from "drizzle-orm";
 import { readBatch } from "#db/read-batch";
-import { type Write, writeBatch } from "#db/write-batch";
+import type { Write } from "#db/write-batch";
 import { dropFiles, storeFiles } from "~/features/files/files.commands.server";
 import type { FileRule } from "~/features/files/files.schema";
 import type { Received } from "~/features/files/receive.server";
-import { visibleTask } from "~/features/teams/visibility.server";
+import { teamStillSees, visibleTask } from "~/features/teams/visibility.server";
 import { Conflict, DomainError, NotFound } from "~/lib/errors";
 import { newId } from "~/lib/ids";
 import { report } from "~/lib/report.server";
 import { stamp } from "~/procedure/command-context.server";
 import type { CommandContext } from "~/procedure/context";
+import { commandBatch } from "~/procedure/guards.server";
 import type { UploadBody } from "~/procedure/upload.server";
-import { ownTeam, type Standing, standings, writeStatus } from "../task-standing.server";
+import { asksTheSame, ownTeam, type Standing, standings, writeStatus } from "../task-standing.server";
 import { completion } from "../tasks.rules";
 import { EVIDENCE, evidenceFile } from "./task-files.queries.server";
-import { MOST_FILES, takesFiles } from "./task-files.rules";
+import { FILE_GONE, MOST_FILES, takesFiles } from "./task-files.rules";
 
 /**
  * Takes what a team uploads for a task. Colleagues may do so at the same time: the status row is made by whoever comes
@@ -30,6 +31,7 @@ export async function addEvidence(
   const owner = { collection: EVIDENCE, entityId: taskId, path: [teamId] };
   try {
     return await storeFiles(ctx, body, owner, (received) => [
+      teamStillSees(standing),
       statusRow(ctx, standing),
       ...received.map(({ id }) => evidenceRow(standing, id)),
       addedOnce(ctx, standing),
@@ -57,10 +59,12 @@ export async function removeEvidence(
   });
   const [standing] = found;
   if (!standing?.statusId) throw new NotFound();
-  if (!file) throw new Conflict("This file was removed already");
+  if (!file) throw new NotFound(FILE_GONE);
   mustBeOpen(standing);
   const dropped = dropFiles([file]);
-  await writeBatch(ctx.db, [
+  await commandBatch(ctx, [
+    teamStillSees(standing),
+    asksTheSame(ctx, standing),
     writeStatus(ctx, standing, standing.statusId, {}),
     ...dropped.writes,
     ...ctx.record({

@@ -1,6 +1,8 @@
 import type { FileRule } from "~/features/files/files.schema";
 import type { TaskType } from "../tasks.types";
 
+export const FILE_GONE = "This file is not there any more";
+
 /** Of a task, and of what one team gives for it. */
 export const MOST_FILES = 20;
 

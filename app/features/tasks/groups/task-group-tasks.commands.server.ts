@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { readBatch } from "#db/read-batch";
-import { writeBatch } from "#db/write-batch";
 import { Conflict, NotFound } from "~/lib/errors";
 import { movedTo } from "~/lib/order.rules";
 import type { CommandContext } from "~/procedure/context";
+import { commandBatch } from "~/procedure/guards.server";
 import { groupForEdit } from "./task-groups.queries.server";
 
 const MOVED = "Somebody else changed this group a moment ago. Look at it and try again.";
@@ -21,7 +21,7 @@ export async function moveTaskInGroup(
   const order = movedTo(ids, input.id, input.to - 1);
   const place = { from: ids.indexOf(input.id) + 1, to: order.indexOf(input.id) + 1 };
   if (place.from === place.to) return place;
-  await writeBatch(ctx.db, [
+  await commandBatch(ctx, [
     {
       write: sql`update task_group set updated_at = ${ctx.now.toISOString()}, updated_by = ${ctx.actor.id}
         where id = ${taskGroupId} and (select json_group_array(id) from (
@@ -49,7 +49,7 @@ export async function removeTaskFromGroup(
   const { group } = await readBatch(ctx.db, { group: groupForEdit(taskGroupId) });
   const task = group?.tasks.find(({ id }) => id === input.id);
   if (!group || !task) throw new NotFound();
-  await writeBatch(ctx.db, [
+  await commandBatch(ctx, [
     {
       write: sql`delete from task_group_task where group_id = ${taskGroupId} and task_id = ${input.id}`,
       otherwise: () => new Conflict(MOVED),

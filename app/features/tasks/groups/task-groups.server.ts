@@ -1,13 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
 import { indexMany, indexTaskGroup } from "#db/event/search-index";
 import { type Read, readBatch, sqlRows } from "#db/read-batch";
-import { type Write, writeBatch } from "#db/write-batch";
+import type { Write } from "#db/write-batch";
 import { recordEach } from "~/features/activity/record-each.server";
 import { Conflict, NotFound, Refused } from "~/lib/errors";
-import { newId } from "~/lib/ids";
 import { movedTo } from "~/lib/order.rules";
+import { addOnce } from "~/procedure/add-once.server";
 import { stamp } from "~/procedure/command-context.server";
 import type { CommandContext } from "~/procedure/context";
+import { commandBatch, relyOn } from "~/procedure/guards.server";
 import type { BulkResult } from "../bulk/bulk-tasks.commands.server";
 
 const SAME_TITLE = "There is a task group of this title already";
@@ -16,22 +17,26 @@ const MOVED = "Somebody else changed these groups a moment ago. Look at the list
 /** Adds a group at the end of the list. Titles of active groups are unique. */
 export async function addTaskGroup(
   ctx: CommandContext,
-  input: { title: string },
+  input: { title: string; formId?: string },
 ): Promise<{ taskGroupId: string }> {
-  const id = newId();
   const { createdAt, createdBy } = stamp(ctx);
-  await writeBatch(ctx.db, [
-    {
-      write: sql`insert into task_group (id, title, is_archived, position, created_at, created_by, updated_at, updated_by)
-        select ${id}, ${input.title}, 0, (select coalesce(max(position) + 1, 0) from task_group),
-          ${createdAt}, ${createdBy}, ${createdAt}, ${createdBy}
-        where ${isFree(input.title)}`,
-      otherwise: () => new Refused("Invalid group", { title: SAME_TITLE }),
-    },
-    ...indexTaskGroup(id),
-    ...ctx.record({ kind: "taskGroup.added", subjectId: id, details: { title: input.title } }),
-  ]);
-  return { taskGroupId: id };
+  const before = (id: string) =>
+    sql`select created_by = ${createdBy} as isOwn, title = ${input.title} as isSame from task_group where id = ${id}`;
+  const again = (id: string) => ({ taskGroupId: id });
+  return addOnce(ctx, { id: input.formId, before, again }, async (id) => {
+    await commandBatch(ctx, [
+      {
+        write: sql`insert into task_group (id, title, is_archived, position, created_at, created_by, updated_at, updated_by)
+          select ${id}, ${input.title}, 0, (select coalesce(max(position) + 1, 0) from task_group),
+            ${createdAt}, ${createdBy}, ${createdAt}, ${createdBy}
+          where ${isFree(input.title)}`,
+        otherwise: () => new Refused("Invalid group", { title: SAME_TITLE }),
+      },
+      ...indexTaskGroup(id),
+      ...ctx.record({ kind: "taskGroup.added", subjectId: id, details: { title: input.title } }),
+    ]);
+    return { taskGroupId: id };
+  });
 }
 
 /** Gives a group another title; `was` is the one that the change was based on. */
@@ -40,7 +45,7 @@ export async function renameTaskGroup(
   taskGroupId: string,
   input: { title: string; was: string },
 ): Promise<void> {
-  await writeBatch(ctx.db, [
+  await commandBatch(ctx, [
     {
       write: sql`update task_group set updated_at = ${ctx.now.toISOString()}, updated_by = ${ctx.actor.id}
         where id = ${taskGroupId} and title = ${input.was}`,
@@ -64,7 +69,7 @@ export async function renameTaskGroup(
 export async function archiveTaskGroups(ctx: CommandContext, ids: readonly string[]): Promise<BulkResult> {
   const { chosen } = await readBatch(ctx.db, { chosen: chosenGroups(ids, sql`g.is_archived = 0`) });
   if (chosen.length > 0) {
-    await writeBatch(ctx.db, [
+    await commandBatch(ctx, [
       flip(ctx, chosen, 1),
       touchTasks(ctx, chosen),
       sql`delete from task_group_task where group_id in ${idList(chosen)}`,
@@ -89,8 +94,13 @@ export async function restoreTaskGroups(ctx: CommandContext, ids: readonly strin
     throw new Conflict(`There would be two groups titled “${taken[0].title}”. Rename one of them first.`);
   }
   if (chosen.length > 0) {
-    await writeBatch(ctx.db, [
+    await commandBatch(ctx, [
       flip(ctx, chosen, 0),
+      relyOn(
+        sql`not exists (select 1 from task_group g join task_group o on o.id <> g.id and o.is_archived = 0
+          and o.title = g.title collate nocase where g.id in ${idList(chosen)})`,
+        () => new Conflict("There would be two groups of one title. Rename one of them first."),
+      ),
       ...indexMany("taskGroup", idsOf(chosen)),
       recordEach(ctx, chosen.map(happened("taskGroup.restored"))),
     ]);
@@ -102,7 +112,7 @@ export async function restoreTaskGroups(ctx: CommandContext, ids: readonly strin
 export async function deleteTaskGroups(ctx: CommandContext, ids: readonly string[]): Promise<BulkResult> {
   const { chosen } = await readBatch(ctx.db, { chosen: chosenGroups(ids, sql`true`) });
   if (chosen.length > 0) {
-    await writeBatch(ctx.db, [
+    await commandBatch(ctx, [
       touchTasks(ctx, chosen),
       {
         write: sql`delete from task_group where id in ${idList(chosen)}`,
@@ -130,7 +140,7 @@ export async function moveTaskGroup(
   const order = movedTo(ids, input.id, input.to - 1);
   const place = { from: ids.indexOf(input.id) + 1, to: order.indexOf(input.id) + 1 };
   if (place.from === place.to) return place;
-  await writeBatch(ctx.db, [
+  await commandBatch(ctx, [
     {
       write: sql`update event_root set updated_at = updated_at
         where (select json_group_array(id) from (${ORDERED})) = ${JSON.stringify(ids)}`,

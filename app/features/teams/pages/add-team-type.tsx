@@ -1,4 +1,5 @@
-import { useActionData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { newId } from "~/lib/ids";
 import { procedure } from "~/procedure/procedure.server";
 import { NameForm } from "~/ui/name-form";
 import { PageHead } from "~/ui/page-head";
@@ -7,7 +8,7 @@ import { addTeamType } from "../team-types.server";
 import { teamTypesPath } from "../teams.paths";
 import { TeamTypeInput } from "../teams.schema";
 
-export const loader = procedure.permission("admin").loader(() => null);
+export const loader = procedure.permission("admin").loader(() => ({ formId: newId() }));
 
 export const action = procedure
   .permission("admin")
@@ -28,6 +29,7 @@ export default function AddTeamType() {
         label="Name"
         hint="Team types restrict content and tasks for certain users: “Exhibitor”, “Caterer”."
         maxLength={100}
+        formId={useLoaderData<typeof loader>().formId}
         lastResult={useActionData<typeof action>()?.lastResult}
         submitLabel="Add team type"
         cancelTo={teamTypesPath}

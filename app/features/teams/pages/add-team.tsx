@@ -1,10 +1,12 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { newId } from "~/lib/ids";
 import { procedure } from "~/procedure/procedure.server";
 import { ButtonLink, ButtonRow } from "~/ui/button";
 import { Checkbox } from "~/ui/checks";
 import { ErrorSummary, formErrors } from "~/ui/error-summary";
 import { RequiredNote } from "~/ui/field";
+import { FormId } from "~/ui/form-id";
 import { TextField } from "~/ui/inputs";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
@@ -18,14 +20,20 @@ import { TeamInput, type TeamValues } from "../teams.schema";
 export const loader = procedure
   .permission("moderator")
   .reads(() => ({ teamTypes: teamTypeChoices() }))
-  .loader(({ found }) => found);
+  .loader(({ found }) => ({ ...found, formId: newId() }));
 
 export const action = procedure
   .permission("moderator")
   .input(TeamInput)
   .action(async ({ ctx, input }) => {
-    const { name, teamTypeId, isOrganiser, ...owner } = input;
-    const { teamId } = await addTeam(ctx, { name, teamTypeId: teamTypeId || null, isOrganiser, owner });
+    const { name, teamTypeId, isOrganiser, formId, ...owner } = input;
+    const { teamId } = await addTeam(ctx, {
+      name,
+      teamTypeId: teamTypeId || null,
+      isOrganiser,
+      owner,
+      formId,
+    });
     return ctx.redirect(teamPath(teamId), {
       type: "success",
       title: `Team “${name}” added`,
@@ -36,7 +44,7 @@ export const action = procedure
 export const meta = pageTitle("Add Team");
 
 export default function AddTeam() {
-  const { teamTypes } = useLoaderData<typeof loader>();
+  const { teamTypes, formId } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult;
   const [form, fields] = useForm<TeamValues>({
     id: "team",
@@ -57,6 +65,7 @@ export default function AddTeam() {
       />
       <Form method="post" id={form.id} onSubmit={form.onSubmit} className="admin-form" noValidate>
         <ErrorSummary errors={formErrors(form, inOrder)} />
+        <FormId id={formId} lastResult={lastResult} />
         <RequiredNote />
         <TextField
           field={fields.name}

@@ -1,11 +1,13 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { NotFound } from "~/lib/errors";
+import { newId } from "~/lib/ids";
 import { Id, procedure } from "~/procedure/procedure.server";
 import { ButtonLink, ButtonRow } from "~/ui/button";
 import { RadioGroup } from "~/ui/checks";
 import { RouteDrawer } from "~/ui/drawer";
 import { ErrorSummary, formErrors } from "~/ui/error-summary";
+import { FormId } from "~/ui/form-id";
 import { formatDate } from "~/ui/format.rules";
 import { DateField, TextareaField } from "~/ui/inputs";
 import { pageTitle } from "~/ui/page-title";
@@ -33,6 +35,7 @@ export const loader = procedure
     const able = askable({ ...task, extendedDueDate: null, openRequestId: request?.id ?? null });
     return {
       taskId: task.id,
+      formId: newId(),
       title: task.title,
       dueDate: task.dueDate,
       kinds: "kinds" in able ? able.kinds : [],
@@ -82,7 +85,7 @@ export default function TaskRequest() {
 }
 
 function RequestForm({
-  data: { dueDate, kinds, today, locale },
+  data: { formId, dueDate, kinds, today, locale },
   back,
   lastResult,
 }: {
@@ -101,6 +104,7 @@ function RequestForm({
     <section>
       <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate preventScrollReset>
         <ErrorSummary errors={formErrors(form, [fields.kind, fields.wantedDate, fields.reason])} />
+        <FormId id={formId} lastResult={lastResult} />
         <RadioGroup
           field={fields.kind}
           label="What do you need?"

@@ -1,12 +1,15 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Link, useFetcher } from "@remix-run/react";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { newId } from "~/lib/ids";
 import { Button, ButtonRow } from "~/ui/button";
 import { FieldErrors } from "~/ui/field";
 import { controlProps, hintIdOf, plainField } from "~/ui/form-field";
+import { isSpent } from "~/ui/form-id.texts";
 import { COMMENT_LIMIT, type InPlace } from "../comments.types";
 import type { ThreadContext } from "./comment-thread";
 import { MentionArea } from "./mention-area";
+import { useFormId } from "./use-form-id";
 import { useKeptText } from "./use-kept-text";
 
 interface CommentFormProps {
@@ -46,7 +49,12 @@ export function CommentForm({
     value: typeof given === "string" ? given : value,
   });
   const [length, setLength] = useState(0);
-  const kept = useKeptText(box, { key: action, isFree: value === undefined && given === undefined });
+  const [formId, renewId] = useFormId(thread.thread.formId, lastResult);
+  const kept = useKeptText(box, {
+    key: action,
+    isFree: value === undefined && given === undefined,
+    onFormId: renewId,
+  });
   const close = (focusOn?: string) => {
     thread.setOpen(null);
     if (focusOn) setTimeout(() => document.getElementById(focusOn)?.focus({ preventScroll: true }));
@@ -63,9 +71,11 @@ export function CommentForm({
     if (!data) return;
     if (!data.done) {
       if (data.lastResult) box.current?.focus();
+      if (isSpent(data.lastResult?.error)) renewId(newId());
       return;
     }
     kept.forget();
+    renewId(newId());
     thread.say(data.done);
     if (closeTo) close(closeTo);
     else if (box.current) {
@@ -82,6 +92,7 @@ export function CommentForm({
     if (fetcher.state !== "idle") return;
     const form = new FormData(event.currentTarget);
     form.set("inPlace", "1");
+    kept.sentAs(formId);
     fetcher.submit(form, { method: "post", action: action + thread.search, preventScrollReset: true });
   };
   return (
@@ -93,6 +104,7 @@ export function CommentForm({
       preventScrollReset
       noValidate
     >
+      <input type="hidden" name="formId" value={formId} />
       <label className={closeTo ? "label small" : "label"} htmlFor={field.id}>
         {label}
       </label>

@@ -6,23 +6,39 @@ import { type RefObject, useEffect, useMemo } from "react";
  */
 export function useKeptText(
   box: RefObject<HTMLTextAreaElement>,
-  { key, isFree }: { key: string; isFree: boolean },
+  {
+    key,
+    isFree,
+    onFormId,
+  }: {
+    key: string;
+    isFree: boolean;
+    /** Told the id that the kept text was sent with before: it may have been saved. */
+    onFormId: (id: string) => void;
+  },
 ) {
   const name = `typed:${key}`;
+  const sentName = `sent:${key}`;
   useEffect(() => {
     const area = box.current;
     if (!isFree || !area || area.value !== "") return;
     const text = read(name);
     if (!text) return;
     area.value = text;
+    const sent = read(sentName);
+    if (sent) onFormId(sent);
     area.dispatchEvent(new Event("input", { bubbles: true }));
-  }, [box, name, isFree]);
+  }, [box, name, sentName, isFree, onFormId]);
   return useMemo(
     () => ({
       keep: (text: string) => write(name, text),
-      forget: () => write(name, ""),
+      sentAs: (id: string) => write(sentName, id),
+      forget: () => {
+        write(name, "");
+        write(sentName, "");
+      },
     }),
-    [name],
+    [name, sentName],
   );
 }
 

@@ -13,7 +13,7 @@ export const loader = procedure
   .params(Params)
   .input(ThreadSearch)
   .reads(({ ctx, params, input }) =>
-    conversationReads(ctx, { taskId: params.taskId, teamId: ctx.team?.id }, input),
+    conversationReads(ctx, { taskId: params.taskId, teamId: ctx.team?.id }, input, params.commentId),
   )
   .loader(({ ctx, params, input, found }) =>
     conversation(ctx, found, {

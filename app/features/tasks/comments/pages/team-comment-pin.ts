@@ -2,7 +2,7 @@ import { Id, procedure } from "~/procedure/procedure.server";
 import { pinComment } from "../comments.commands.server";
 import { entryAnchor, staffThreadPath } from "../comments.paths";
 import { PinInput } from "../comments.schema";
-import { answeredOfEntry } from "../thread.server";
+import { answeredPress } from "../thread.server";
 
 const Params = { taskId: Id, teamId: Id, commentId: Id };
 
@@ -19,7 +19,7 @@ export const action = procedure
   .input(PinInput)
   .returnTo(({ params }) => staffThreadPath(params.taskId, params.teamId))
   .action(({ ctx, params, input }) =>
-    answeredOfEntry(ctx, input, async () => {
+    answeredPress(ctx, input, async () => {
       const isPinned = input.pinned === "1";
       await pinComment(ctx, {
         taskId: params.taskId,

@@ -41,7 +41,7 @@ export function TaskEditor({
           TYPE_LABELS[task.type],
           task.dueDate ? `Due ${formatDate(task.dueDate, "long", locale)}` : "No due date",
         ]}
-        actions={<TaskMenu task={task} canDelete={canDelete} />}
+        actions={<TaskMenu task={task} copyId={data.copyId} canDelete={canDelete} />}
       />
       <TaskTabs taskId={task.id} current="edit" />
       {heldBy && <LockNotice name={heldBy.name} until={heldBy.until} here={adminTaskPath(task.id)} />}

@@ -1,6 +1,7 @@
 import { Id, procedure } from "~/procedure/procedure.server";
 import { duplicateTask } from "../../tasks.commands.server";
 import { adminTaskPath } from "../../tasks.paths";
+import { CopyInput } from "../../tasks.schema";
 
 export const loader = procedure
   .permission("moderator")
@@ -13,9 +14,10 @@ export const loader = procedure
 export const action = procedure
   .permission("moderator")
   .params({ taskId: Id })
+  .input(CopyInput)
   .returnTo(({ params }) => adminTaskPath(params.taskId))
-  .action(async ({ ctx, params }) => {
-    const { taskId } = await duplicateTask(ctx, params.taskId);
+  .action(async ({ ctx, params, input }) => {
+    const { taskId } = await duplicateTask(ctx, params.taskId, input);
     return ctx.redirect(adminTaskPath(taskId), {
       type: "success",
       title: "Task copied",

@@ -1,4 +1,5 @@
-import { useActionData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { newId } from "~/lib/ids";
 import { procedure } from "~/procedure/procedure.server";
 import { NameForm } from "~/ui/name-form";
 import { PageHead } from "~/ui/page-head";
@@ -7,7 +8,7 @@ import { taskGroupsPath } from "../../tasks.paths";
 import { TaskGroupInput } from "../../tasks.schema";
 import { addTaskGroup } from "../task-groups.server";
 
-export const loader = procedure.permission("moderator").loader(() => null);
+export const loader = procedure.permission("moderator").loader(() => ({ formId: newId() }));
 
 export const action = procedure
   .permission("moderator")
@@ -28,6 +29,7 @@ export default function AddTaskGroup() {
         label="Title"
         hint="The heading that teams see over its tasks."
         maxLength={100}
+        formId={useLoaderData<typeof loader>().formId}
         lastResult={useActionData<typeof action>()?.lastResult}
         submitLabel="Add task group"
         cancelTo={taskGroupsPath}

@@ -1,0 +1,51 @@
+import type { SQL } from "drizzle-orm";
+import { readBatch, sqlRows } from "#db/read-batch";
+import { DatabaseError } from "#db/write-batch";
+import { Conflict, DomainError, Forbidden } from "~/lib/errors";
+import { newId } from "~/lib/ids";
+import { CHANGED_SINCE, NOT_AGAIN } from "~/ui/form-id.texts";
+import type { CommandContext } from "./context";
+
+/** What a form made when it was sent before. */
+export interface MadeBefore {
+  /** By this very person, in this very place. */
+  isOwn: number;
+  /** And is what the form says now. */
+  isSame: number;
+}
+
+/**
+ * Adds what a form carries an id for: once, however often the form is sent. A second sending fails on the row that the
+ * first one made, and is answered as the first was. An id that is somebody else's, or of another place, tells nothing.
+ */
+export async function addOnce<Made, Before extends MadeBefore = MadeBefore>(
+  ctx: Pick<CommandContext, "db">,
+  form: {
+    /** None where nobody filled in a form. */
+    id: string | undefined;
+    /** Selects `MadeBefore` of the row with this id. */
+    before: (id: string) => SQL;
+    again: (id: string, before: Before) => Made;
+    /** Whether the same form is being saved by another request now: then its end is waited for, up to two seconds. */
+    isUnderWay?: () => Promise<boolean>;
+  },
+  add: (id: string) => Promise<Made>,
+): Promise<Made> {
+  const { id } = form;
+  if (id === undefined) return add(newId());
+  try {
+    return await add(id);
+  } catch (error) {
+    const isRefusal = error instanceof DomainError || (error instanceof DatabaseError && error.isConstraint);
+    if (!isRefusal || error instanceof Forbidden) throw error;
+    for (let waits = 0; ; waits += 1) {
+      const { rows } = await readBatch(ctx.db, { rows: sqlRows<Before>(form.before(id)) });
+      const [before] = rows;
+      if (before && !before.isOwn) throw new Conflict(NOT_AGAIN);
+      if (before && !before.isSame) throw new Conflict(CHANGED_SINCE);
+      if (before) return form.again(id, before);
+      if (waits === 10 || !(await form.isUnderWay?.())) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { addComment, addReply } from "~/features/tasks/comments/comments.commands.server";
+import { addTaskGroup } from "~/features/tasks/groups/task-groups.server";
+import { addTask } from "~/features/tasks/tasks.commands.server";
+import { siteMap } from "../../remix.config.js";
+import { urlOf } from "../harness/portal";
+import { fileEvent, idOf, PDF } from "./support/file-event";
+import { portalEvent, signedIn } from "./support/portal-event";
+import { newTask } from "./support/test-event";
+
+const SLUG = "nested";
+type Ids = Record<string, string>;
+
+/** Every URL that names a thing within another thing, by what it names last. */
+const NESTED = (siteMap as { path: string; file: string | null; post?: boolean }[]).filter(
+  ({ path, file }) => file !== null && (path.match(/:/g) ?? []).length > 1 && !path.includes("/locks/"),
+);
+const lastOf = (path: string) => [...path.matchAll(/:(\w+)/g)].at(-1)?.[1] ?? "";
+
+let files: Awaited<ReturnType<typeof fileEvent>>;
+/** What there is: of the asker's own task, and everything that is not below it. */
+let own: Ids;
+let others: Record<string, [string, string][]>;
+beforeAll(async () => {
+  files = await fileEvent(SLUG);
+  const { at, teamIds } = files;
+  const task = async (title: string) => (await addTask(at.ctx(), newTask(title, { type: "upload" }))).taskId;
+  const thread = async (taskId: string, teamId: string, text = "Secret words") => {
+    const comment = await addComment(at.ctx(), { taskId, teamId, text });
+    const reply = await addReply(at.ctx(), { taskId, teamId, commentId: comment.id, text });
+    return { comment: comment.id, reply: reply.id };
+  };
+  const give = async (who: "ash" | "birch", taskId: string) =>
+    idOf(await files.put(files.clients[who], `/tasks/${taskId}/evidence`, "secret.pdf", PDF));
+  const [taskId, otherTask] = [await task("Mine"), await task("Another")];
+  const mine = await thread(taskId, teamIds.ash, "Own words");
+  const [theirs, elsewhere] = [await thread(taskId, teamIds.birch), await thread(otherTask, teamIds.ash)];
+  const foreign = await portalEvent(`${SLUG}-far`);
+  const far = { taskId: (await addTask(foreign.ctx(), newTask("Far"))).taskId };
+  own = { taskId, teamId: teamIds.ash, commentId: mine.comment, fileId: await give("ash", taskId) };
+  const none = "01890000-0000-7000-8000-000000000001";
+  const group = (await addTaskGroup(at.ctx(), { title: "A group" })).taskGroupId;
+  const evidence = { theirs: await give("birch", taskId), elsewhere: await give("ash", otherTask) };
+  others = {
+    commentId: [
+      ["another team's comment", theirs.comment],
+      ["another team's reply", theirs.reply],
+      ["a comment of another task", elsewhere.comment],
+      ["a reply of another task", elsewhere.reply],
+      ["a task", taskId],
+      ["nothing", none],
+    ],
+    fileId: [
+      ["another team's file", evidence.theirs],
+      ["a file of another task", evidence.elsewhere],
+      ["nothing", none],
+    ],
+    teamId: [
+      ["another event's task", far.taskId],
+      ["a group", group],
+      ["nothing", none],
+    ],
+    taskId: [
+      ["another event's task", far.taskId],
+      ["nothing", none],
+    ],
+  };
+});
+
+const form = {
+  text: "Mine now",
+  liked: "1",
+  pinned: "1",
+  decision: "approved",
+  progressStatus: "complete",
+  reason: "x",
+  userId: "",
+};
+const at = (path: string, ids: Ids) =>
+  urlOf(
+    SLUG,
+    path.replaceAll(/:(\w+)/g, (_, name: string) => ids[name] ?? ""),
+  );
+
+const kept = () =>
+  files.at.rows(sql`select (select group_concat(id || text || is_pinned, ' ') from comment) as comments,
+    (select group_concat(id || text, ' ') from reply) as replies, (select count(*) from comment_like) as likes,
+    (select count(*) from reply_like) as replyLikes, (select group_concat(id, ' ') from file) as files,
+    (select count(*) from task_status) as statuses, (select count(*) from task_assignee) as assignees`);
+
+describe("ids of others, below what is one's own", () => {
+  it.each(NESTED.map(({ path, post }) => [path, Boolean(post)] as const))("%s: 404", async (path, isPost) => {
+    const isStaffs = path.startsWith("/admin/");
+    const client = isStaffs ? files.staff : files.clients.ash;
+    const before = await kept();
+    const wrong: string[] = [];
+    for (const [what, id] of others[lastOf(path)] ?? []) {
+      // Staff see what every team gave and wrote, under that team's own address.
+      if (isStaffs && path.includes("/files/") && what === "another team's file") continue;
+      const url = at(path, { ...own, [lastOf(path)]: id });
+      if (!isPost) {
+        const seen = await client.get(url);
+        if (seen.status !== 404 || seen.body.includes("Secret words"))
+          wrong.push(`GET ${what}: ${seen.status}`);
+      }
+      const sent = await client.post(url, { form: { ...form, userId: own.teamId ?? "" } });
+      // A page that takes no POST says so of every id.
+      if (sent.status !== 404 && sent.status !== 405) wrong.push(`POST ${what}: ${sent.status}`);
+    }
+    expect(wrong).toEqual([]);
+    expect(await kept()).toEqual(before);
+  });
+
+  it("looks at every kind of id that is nested", () => {
+    expect(NESTED.length).toBeGreaterThan(20);
+    expect([...new Set(NESTED.map(({ path }) => lastOf(path)))].filter((name) => !others[name])).toEqual([]);
+  });
+
+  it("what is one's own is there", async () => {
+    for (const path of NESTED.filter(({ post }) => !post).map((page) => page.path)) {
+      if (path.startsWith("/admin/") || path.includes("/files/")) continue;
+      expect((await files.clients.ash.get(at(path, own))).status, path).toBe(200);
+    }
+    const colleague = await signedIn(SLUG, `colleague@${SLUG}`);
+    expect((await colleague.get(at("/tasks/:taskId/comments/:commentId/replies", own))).status).toBe(200);
+  });
+});
