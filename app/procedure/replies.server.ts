@@ -1,6 +1,7 @@
 import { json, redirect } from "@remix-run/cloudflare";
 import { isAway } from "#db/away";
-import { DomainError, Paused } from "~/lib/errors";
+import { DomainError, Paused, Unavailable } from "~/lib/errors";
+import { referenceOf } from "~/lib/ids";
 import { report } from "~/lib/report.server";
 import type { Scope } from "./scope.server";
 
@@ -12,9 +13,19 @@ export interface ErrorBody {
   isUnauthorised?: boolean;
 }
 
-/** A database that takes no writes just now is an answer for people; one that is gone is a fault. */
-export const forPeople = (error: unknown): unknown =>
-  isAway(error) && error.isPassing ? new Paused() : error;
+/**
+ * A database that takes no writes just now, or that another took the place of since this request read from it (a backup
+ * was put back): nothing of what was asked was done, and the same again finds its way. One that is gone for good is
+ * answered so too, and reported.
+ */
+export function forPeople(error: unknown): unknown {
+  if (!isAway(error)) return error;
+  if (error.isPassing) return new Paused();
+  report(error);
+  return new Unavailable(
+    "The event was just put back to a backup, or cannot be reached. Nothing was changed: please try again in a moment.",
+  );
+}
 
 /** The one place where an error becomes a reply. Anything unforeseen is reported and says nothing of its cause. */
 export function errorReply(thrown: unknown, scope: Scope): unknown {
@@ -27,12 +38,6 @@ export function errorReply(thrown: unknown, scope: Scope): unknown {
   report(error, { requestId: scope.requestId, reference, eventId: scope.event.id });
   const message = "Something went wrong. Please try again later";
   return json({ message, reference } satisfies ErrorBody, { status: 500 });
-}
-
-/** The end of the request's id, which is its random part, in a form that can be read out on the telephone. */
-export function referenceOf(requestId: string): string {
-  const tail = requestId.replaceAll("-", "").slice(-8).toUpperCase();
-  return `${tail.slice(0, 4)}-${tail.slice(4)}`;
 }
 
 export function unauthorised(): Response {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { writeBatch } from "#db/write-batch";
-import { drain } from "../../workers/outbox";
+import { drain } from "./support/drain";
 import { type MailHouse, mailHouse } from "./support/mail-house";
 
 let house: MailHouse;

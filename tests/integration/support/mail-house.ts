@@ -7,9 +7,9 @@ import { writeBatch } from "#db/write-batch";
 import { addTeam } from "~/features/teams/teams.commands.server";
 import type { WorkerEnv } from "../../../workers/env";
 import { startMailbox } from "../../../workers/local/mailbox";
-import { drain } from "../../../workers/outbox";
 import { mailsTo } from "../../harness/mail";
 import { type PrivateServer, privateServer } from "../../harness/private-server";
+import { drain } from "./drain";
 import { makeEvent, person, type TestEvent } from "./test-event";
 import { workerEnv } from "./worker-env";
 
