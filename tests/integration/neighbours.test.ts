@@ -155,6 +155,9 @@ describe("an event whose database fails", () => {
     expect(house.logged.map((line) => JSON.parse(line))).toContainEqual(
       expect.objectContaining({ level: "error", name: "DatabaseAway", eventId: lost.event.id }),
     );
+    await writeBatch(house.server.on.control, [
+      sql`update events set status = 'suspended' where id = ${lost.event.id}`,
+    ]);
   });
 
   it("hurried rows are done though its sweeps rest", async () => {
@@ -212,6 +215,7 @@ describe("a mail provider that hangs for one recipient", () => {
       expect(await house.mails(`behind${round}@crew.example`)).toHaveLength(1);
       for (const n of others.keys()) expect(await house.mails(`by${n}${round}@crew.example`)).toHaveLength(1);
       expect(await house.workFor(`hang+${round}@crew.example`)).toMatchObject({ state: "pending" });
+      await writeBatch(house.at.db, [sql`delete from outbox where state = 'pending'`]);
     } finally {
       limits.mail = was;
     }
