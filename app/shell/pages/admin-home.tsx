@@ -63,12 +63,9 @@ function MailTrouble({ failed, held }: { failed: number; held: number }) {
   return (
     <>
       {failed > 0 && (
-        <Banner
-          tone="danger"
-          title={`${counted(failed, "e-mail")} did not arrive.`}
-          action={<Link to="/admin/failed-mails">See which, and send again</Link>}
-        >
-          Somebody may be waiting for {failed === 1 ? "it" : "them"}.
+        <Banner tone="danger" title={`${counted(failed, "e-mail")} did not arrive.`}>
+          Somebody may be waiting for {failed === 1 ? "it" : "them"}:{" "}
+          <Link to="/admin/failed-mails">see which, and send again</Link>.
         </Banner>
       )}
       {held > 0 && (

@@ -65,12 +65,14 @@ export default function Team() {
       <div className="detail">
         <div>
           {mails.length > 0 && (
-            <section className="section">
+            <section>
               <SectionHead title="E-mails that did not arrive" count={mails.length} />
               <FailedMails mails={mails} back={teamPath(team.id)} />
             </section>
           )}
-          <TeamTasks tasks={tasks} locale={locale} />
+          <div className={mails.length > 0 ? "section" : undefined}>
+            <TeamTasks tasks={tasks} locale={locale} />
+          </div>
           <section className="section">
             <SectionHead title="Members" count={`${team.members.length} of ${limit}`} />
             <DataTable
