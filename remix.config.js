@@ -2,7 +2,7 @@
  * The site map: every URL of the product with its page and who may open it, grouped by area. A page that is not built
  * yet has no file here: it answers 404 and stands in no navigation.
  *
- * Access is `guest`, `signedIn`, `reportViewer`, `moderator` or `admin` (spec 1.6); the procedure in the page declares
+ * Access is `guest`, `signedIn`, `reportViewer`, `moderator`, `admin` or `eventflowAdmin` (spec 1.6); the procedure in the page declares
  * it again and a test holds the two together. `post` marks URLs that only take a POST.
  */
 
@@ -296,6 +296,9 @@ const admin = [
   page("/admin/teams/:teamId/edit-team", "moderator"),
   page("/admin/teams/:teamId/add-team-member", "moderator"),
   page("/admin/teams/:teamId/:userId", "moderator"),
+  page("/admin/failed-mails", "moderator", "features/teams/pages/failed-mails.tsx"),
+  post("/admin/failed-mails/:mailId/resending", "moderator", "features/teams/pages/mail-resending.ts"),
+  page("/admin/events-health", "eventflowAdmin", "shell/pages/events-health.tsx"),
   page("/admin/locks/:type/:id", "moderator", "features/locks/pages/lock.ts"),
   page("/admin/notifications", "admin"),
   page("/admin/notifications/add", "admin"),

@@ -8,10 +8,10 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
+import { referenceOf } from "~/lib/ids";
 import { monitoringDsn } from "~/lib/monitoring.rules";
 import { VERSION } from "~/lib/version";
 import { procedure } from "~/procedure/procedure.server";
-import { referenceOf } from "~/procedure/replies.server";
 import { takeToast } from "~/procedure/toast.server";
 import { ConnectionNotice } from "~/shell/connection-notice";
 import { ErrorPage } from "~/shell/error-page";

@@ -2,9 +2,9 @@ import type { ServerBuild } from "@remix-run/cloudflare";
 import { isUnavailable } from "#db/unavailable";
 import { EVENT_SCHEMA_VERSION } from "#db/versions";
 import { answerOnBaseDomain } from "~/features/auth/base-domain.server";
+import { referenceOf } from "~/lib/ids";
 import { log, report } from "~/lib/report.server";
 import { findEventByHost } from "~/procedure/find-event.server";
-import { referenceOf } from "~/procedure/replies.server";
 import { openControl, Scope } from "~/procedure/scope.server";
 import * as build from "../build/server/index.js";
 import { envOf, type WorkerEnv } from "./env";
@@ -104,6 +104,7 @@ async function page(
   const isSlow = ms >= SLOW_MS;
   log(isSlow ? "warn" : "info", isSlow ? "slow request" : "request", {
     requestId: scope.requestId,
+    reference: referenceOf(scope.requestId),
     eventId: event.id,
     userId: scope.userId,
     method: request.method,

@@ -17,7 +17,7 @@ import type { WorkerEnv } from "./env";
  * other events, staff whose grant was taken away are there what they were before, and a changed e-mail address is followed (to
  * whatever control says by then). Each row may be done twice without harm.
  */
-export async function drainControl(env: WorkerEnv): Promise<void> {
+export async function drainControl(env: WorkerEnv): Promise<{ rows: number; done: number; failed: number }> {
   const control = openControl(env);
   const now = new Date().toISOString();
   const due = q
@@ -32,7 +32,11 @@ export async function drainControl(env: WorkerEnv): Promise<void> {
     .orderBy(controlOutbox.createdAt)
     .limit(200);
   const { rows } = await readBatch(control, { rows: many(due) });
+  const failing = new Set<string>();
+  const counts = { rows: rows.length, done: 0, failed: 0 };
   for (const row of rows) {
+    // One event that does not answer keeps the others waiting once, not for each of its rows.
+    if (failing.has(row.eventId)) continue;
     try {
       const event = await findEventById(control, row.eventId);
       if (event && event.status !== "deleting") {
@@ -45,13 +49,24 @@ export async function drainControl(env: WorkerEnv): Promise<void> {
           .set({ state: "done" })
           .where(and(eq(controlOutbox.id, row.id), eq(controlOutbox.attempts, row.attempts))),
       ]);
+      counts.done += 1;
     } catch (error) {
+      failing.add(row.eventId);
+      counts.failed += 1;
       report(error, { controlOutboxId: row.id, eventId: row.eventId });
       const leaseUntil = new Date(Date.now() + 5 * 60_000).toISOString();
-      const retry = { leaseUntil, attempts: row.attempts + 1 };
-      await writeBatch(control, [q.update(controlOutbox).set(retry).where(eq(controlOutbox.id, row.id))]);
+      // All that is promised to that event: its rows must not fill each run.
+      const same = and(eq(controlOutbox.eventId, row.eventId), eq(controlOutbox.state, "pending"));
+      await writeBatch(control, [
+        q
+          .update(controlOutbox)
+          .set({ attempts: row.attempts + 1 })
+          .where(eq(controlOutbox.id, row.id)),
+        q.update(controlOutbox).set({ leaseUntil }).where(same),
+      ]);
     }
   }
+  return counts;
 }
 
 type Row = typeof controlOutbox.$inferSelect;

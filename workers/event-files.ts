@@ -3,22 +3,26 @@ import { readBatch } from "#db/read-batch";
 import { writeBatch } from "#db/write-batch";
 import { clearOrphans, clearStaged, copyFiles, deleteFiles } from "~/features/files/files.jobs.server";
 import { report } from "~/lib/report.server";
-import { activeEvents, findEventById } from "~/procedure/find-event.server";
+import { findEventById } from "~/procedure/find-event.server";
 import { openControl, openEvent } from "~/procedure/scope.server";
+import { eachEvent } from "./each-event";
 import type { WorkerEnv } from "./env";
 
 /** Each minute: what the command line left to do with whole events' files. */
-export async function tendFiles(env: WorkerEnv): Promise<void> {
+export async function tendFiles(env: WorkerEnv): Promise<{ notes: number; failed: number }> {
   const control = openControl(env);
   const { notes } = await readBatch(control, { notes: fileNotes() });
+  let failed = 0;
   for (const note of notes) {
     try {
       const writes = await followed(env, note, notes);
       if (writes.length > 0) await writeBatch(control, writes);
     } catch (error) {
+      failed += 1;
       report(error, { eventId: note.eventId, note: note.kind });
     }
   }
+  return { notes: notes.length, failed };
 }
 
 async function followed(env: WorkerEnv, note: FileNote, all: readonly FileNote[]) {
@@ -35,24 +39,14 @@ async function followed(env: WorkerEnv, note: FileNote, all: readonly FileNote[]
 }
 
 /** Daily, event by event: staged files that nobody saved, and objects that no row holds. */
-export async function tidyFiles(env: WorkerEnv): Promise<void> {
+export async function tidyFiles(env: WorkerEnv): Promise<{ events: number; failed: number }> {
   const control = openControl(env);
   const { notes } = await readBatch(control, { notes: fileNotes() });
   const kept = new Set(notes.filter(({ kind }) => kind !== "delete").map(({ eventId }) => eventId));
   const now = new Date();
-  let after = "";
-  for (;;) {
-    const page = await activeEvents(control, after, 100);
-    for (const event of page) {
-      try {
-        const db = await openEvent(env, event);
-        await clearStaged(db, env, now);
-        if (!kept.has(event.id)) await clearOrphans(db, env, event.id, now);
-      } catch (error) {
-        report(error, { eventId: event.id });
-      }
-    }
-    if (page.length < 100) return;
-    after = page.at(-1)?.id ?? "";
-  }
+  return eachEvent(env, async (event) => {
+    const db = await openEvent(env, event);
+    await clearStaged(db, env, now);
+    if (!kept.has(event.id)) await clearOrphans(db, env, event.id, now);
+  });
 }

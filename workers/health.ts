@@ -1,20 +1,41 @@
 import { sql } from "drizzle-orm";
-import { readBatch, sqlRows } from "#db/read-batch";
+import { eventHealth, events, partHealth } from "#db/control/schema";
+import { many, q, readBatch, sqlRows } from "#db/read-batch";
+import { withTimeLimit } from "#db/time-limit";
 import { report } from "~/lib/report.server";
 import { openControl } from "~/procedure/scope.server";
 import type { WorkerEnv } from "./env";
+import { type HealthAnswer, healthAnswer } from "./health-answer";
 
-/** `{ success }`: the Worker runs and reaches the control database. Called to diagnose internal errors (spec 1.7). */
+/** Whoever asks gives up soon. */
+const CONTROL_MS = 5_000;
+
+/**
+ * Does the Worker run and reach the control database, and how was everything when the sweep last looked (spec 1.7)? One
+ * call, no event named. What answers 503, and what is only said: docs/decisions/health.md.
+ */
 export async function health(env: WorkerEnv): Promise<Response> {
-  let success = false;
   try {
-    await readBatch(openControl(env), { one: sqlRows(sql`select 1`) });
-    success = true;
+    const answer = await withTimeLimit("the control database", CONTROL_MS, () => read(env));
+    return Response.json(answer, { headers: NOT_STORED });
   } catch (error) {
     report(error);
+    return Response.json(
+      { success: false, control: false },
+      { status: 503, headers: { ...NOT_STORED, "retry-after": "10" } },
+    );
   }
-  return Response.json(
-    { success },
-    { status: success ? 200 : 503, headers: { "cache-control": "no-store" } },
-  );
+}
+
+const NOT_STORED = { "cache-control": "no-store" };
+
+async function read(env: WorkerEnv): Promise<HealthAnswer> {
+  const { parts, seen } = await readBatch(openControl(env), {
+    parts: many(q.select().from(partHealth)),
+    seen: sqlRows<{ failing: number; oldestDueAt: string | null }>(
+      sql`select count(h.failing_since) as failing, min(h.oldest_due_at) as oldestDueAt
+        from ${eventHealth} h join ${events} e on e.id = h.event_id and e.status = 'active'`,
+    ),
+  });
+  return healthAnswer(parts, seen[0] ?? { failing: 0, oldestDueAt: null }, new Date());
 }

@@ -16,7 +16,7 @@ const PATIENCE_MS = 15 * 60_000;
  * Two databases have no common transaction: a membership whose event batch was never confirmed is finished when the
  * event has the user, and removed when it has not, with the identity that the very operation made.
  */
-export async function settlePending(env: WorkerEnv): Promise<void> {
+export async function settlePending(env: WorkerEnv): Promise<{ rows: number; failed: number }> {
   const control = openControl(env);
   const before = new Date(Date.now() - PATIENCE_MS).toISOString();
   const stale = q
@@ -25,7 +25,9 @@ export async function settlePending(env: WorkerEnv): Promise<void> {
     .where(and(eq(memberships.state, "pending"), lt(memberships.createdAt, before)))
     .limit(500);
   const { rows } = await readBatch(control, { rows: many(stale) });
+  const failing = new Set<string>();
   for (const row of rows) {
+    if (failing.has(row.eventId)) continue;
     try {
       const event = await findEventById(control, row.eventId);
       const db = event && event.status !== "deleting" ? await openEvent(env, event) : null;
@@ -39,9 +41,11 @@ export async function settlePending(env: WorkerEnv): Promise<void> {
       if (known) await confirmMembership(control, row);
       else await forget(control, row);
     } catch (error) {
+      failing.add(row.eventId);
       report(error, { eventId: row.eventId, operationId: row.operationId });
     }
   }
+  return { rows: rows.length, failed: failing.size };
 }
 
 async function forget(

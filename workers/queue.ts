@@ -1,47 +1,61 @@
-import * as z from "zod";
-import { isAway } from "#db/away";
+import { writeBatch } from "#db/write-batch";
+import { newId, referenceOf } from "~/lib/ids";
 import { log, report } from "~/lib/report.server";
-import { findEventById } from "~/procedure/find-event.server";
 import { openControl } from "~/procedure/scope.server";
+import { tellDeadLetters } from "./dead-letters";
 import type { WorkerEnv } from "./env";
-import { drain } from "./outbox";
-
-/** Messages hold ids, never content: what they ask for stands in the databases. */
-const Message = z.discriminatedUnion("job", [
-  z.object({ job: z.literal("outbox"), eventId: z.string(), ids: z.array(z.string()).max(100) }),
-  z.object({ job: z.literal("sweep"), eventIds: z.array(z.string()).max(25) }),
-]);
-export type JobMessage = z.infer<typeof Message>;
+import { noteQueueMoves } from "./event-health";
+import { type JobMessage, Message } from "./job-messages";
+import { takeTurns, type Wanted } from "./turns";
 
 export async function consume(batch: MessageBatch<unknown>, env: WorkerEnv): Promise<void> {
-  if (batch.queue.endsWith("-dead")) {
-    for (const message of batch.messages)
-      log("error", "dead letter", { queue: batch.queue, messageId: message.id });
-    batch.ackAll();
-    return;
-  }
+  if (batch.queue.endsWith("-dead")) return tellDeadLetters(batch, env);
+  const reference = referenceOf(newId());
+  const began = Date.now();
+  const jobs: JobMessage[] = [];
+  const understood: (typeof batch.messages)[number][] = [];
   for (const message of batch.messages) {
-    try {
-      await handle(Message.parse(message.body), env);
-      message.ack();
-    } catch (error) {
-      report(error, { queue: batch.queue, messageId: message.id });
+    const parsed = Message.safeParse(message.body);
+    if (parsed.success) {
+      jobs.push(parsed.data);
+      understood.push(message);
+    } else {
+      report(new Error("A message is not understood"), { queue: batch.queue, messageId: message.id });
       message.retry();
     }
   }
+  try {
+    if (jobs.some(({ job }) => job === "sweep")) await writeBatch(openControl(env), [noteQueueMoves()]);
+    const tally = await takeTurns(env, wantedBy(jobs));
+    for (const message of understood) message.ack();
+    const of = jobs.flatMap((job) => (job.job === "outbox" && job.reference ? [job.reference] : []));
+    log("info", "queue batch", {
+      queue: batch.queue,
+      reference,
+      messages: batch.messages.length,
+      ...tally,
+      of: [...new Set(of)].slice(0, 10).join(" "),
+      ms: Date.now() - began,
+    });
+  } catch (error) {
+    // An event's trouble ends in its turn: this is control's, or the queue's.
+    report(error, { queue: batch.queue, reference, messages: understood.length });
+    for (const message of understood) message.retry();
+  }
 }
 
-async function handle(message: JobMessage, env: WorkerEnv): Promise<void> {
-  const eventIds = message.job === "outbox" ? [message.eventId] : message.eventIds;
-  for (const eventId of eventIds) {
-    const event = await findEventById(openControl(env), eventId);
-    if (event?.status !== "active") continue;
-    try {
-      await drain(env, event, message.job === "outbox" ? message.ids : undefined);
-    } catch (error) {
-      // Its database is being moved: the next sweep finds the work, and the other events need not wait.
-      if (!(isAway(error) && error.isPassing)) throw error;
-      report(error, { eventId });
-    }
+/** One turn an event, however many messages are about it. */
+function wantedBy(jobs: readonly JobMessage[]): Wanted[] {
+  const wanted = new Map<string, Wanted>();
+  const of = (eventId: string) => {
+    const one = wanted.get(eventId) ?? { eventId, ids: [], isSwept: false, turn: null };
+    wanted.set(eventId, one);
+    return one;
+  };
+  for (const job of jobs) {
+    if (job.job === "sweep") for (const eventId of job.eventIds) of(eventId).isSwept = true;
+    else if (job.job === "event") of(job.eventId).turn = job.turn;
+    else of(job.eventId).ids.push(...job.ids);
   }
+  return [...wanted.values()];
 }

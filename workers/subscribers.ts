@@ -1,4 +1,6 @@
-import { sendQueuedMail } from "~/features/email/mail.jobs.server";
+import type { SQL } from "drizzle-orm";
+import type { Write } from "#db/write-batch";
+import { isMailKept, mailGivenUp, sendQueuedMail } from "~/features/email/mail.jobs.server";
 import { workOnFiles } from "~/features/files/files.jobs.server";
 import { mirrorEvent } from "~/features/settings/settings.jobs.server";
 import { tellDueDates } from "~/features/tasks/bulk/due-dates.jobs.server";
@@ -7,7 +9,8 @@ import type { CommandContext } from "~/procedure/context";
 
 /** One promised piece of work, with the sealed part that only its subscriber opens. */
 export interface PromisedWork {
-  subscriber: string;
+  /** What stands after the colon of the row's subscriber. */
+  subject: string;
   sealed: string | null;
   /** What happened. */
   activityId: string;
@@ -15,20 +18,33 @@ export interface PromisedWork {
   promised(outboxIds: string[]): void;
 }
 
-type Subscriber = (ctx: CommandContext, work: PromisedWork) => Promise<void>;
+export interface Subscriber {
+  /** Done when it ends; what it throws is tried again. */
+  work(ctx: CommandContext, work: PromisedWork): Promise<{ isSealedKept?: boolean } | undefined>;
+  /** For the batch in which nobody tries any more. `isKept`: whether the sealed part stays, as SQL. */
+  givenUp?(subject: string, at: string): { writes: Write[]; isKept: SQL };
+}
 
-/** Who acts on what happened, by the word before the colon of the row's subscriber. */
-const SUBSCRIBERS: Record<string, Subscriber> = {
-  control: (ctx) => mirrorEvent(ctx),
-  dueDates: async (ctx, work) => work.promised(await tellDueDates(ctx, work.activityId)),
-  files: (ctx, work) => workOnFiles(ctx, work.subscriber.slice("files:".length)),
-  taskNews: async (ctx, work) => work.promised(await tellOfTask(ctx, work.activityId)),
-  taskReminders: async (ctx, work) => work.promised(await tellReminded(ctx, work.activityId)),
-  mail: (ctx, work) => sendQueuedMail(ctx, work.subscriber.slice("mail:".length), work.sealed),
+/** Who acts on what happened, by the word before the colon of the row's subscriber (db/event/promised-work.ts). */
+export const SUBSCRIBERS: Record<string, Subscriber> = {
+  control: { work: async (ctx) => nothing(await mirrorEvent(ctx)) },
+  dueDates: { work: async (ctx, work) => nothing(work.promised(await tellDueDates(ctx, work.activityId))) },
+  files: { work: async (ctx, work) => nothing(await workOnFiles(ctx, work.subject)) },
+  taskNews: { work: async (ctx, work) => nothing(work.promised(await tellOfTask(ctx, work.activityId))) },
+  taskReminders: {
+    work: async (ctx, work) => nothing(work.promised(await tellReminded(ctx, work.activityId))),
+  },
+  mail: {
+    work: (ctx, work) => sendQueuedMail(ctx, work.subject, work.sealed),
+    givenUp: (logId, at) => ({ writes: mailGivenUp(logId, at), isKept: isMailKept(logId) }),
+  },
 };
 
-export function subscriberFor(name: string): Subscriber {
-  const subscriber = SUBSCRIBERS[name.split(":")[0] ?? ""];
+const nothing = (_: unknown): undefined => undefined;
+
+export function subscriberFor(name: string): { subscriber: Subscriber; subject: string } {
+  const [word = ""] = name.split(":", 1);
+  const subscriber = SUBSCRIBERS[word];
   if (!subscriber) throw new Error(`Nobody subscribes as ${name}`);
-  return subscriber;
+  return { subscriber, subject: name.slice(word.length + 1) };
 }

@@ -1,8 +1,10 @@
-import { and, eq, gt } from "drizzle-orm";
-import { events } from "#db/control/schema";
+import { and, eq, gt, isNull, lt, or } from "drizzle-orm";
+import { eventHealth, events } from "#db/control/schema";
 import { many, q, readBatch } from "#db/read-batch";
+import { writeBatch } from "#db/write-batch";
 import { openControl } from "~/procedure/scope.server";
 import type { WorkerEnv } from "./env";
+import { notePart } from "./event-health";
 
 const MESSAGE_SIZE = 25;
 const RECENT_MS = 60 * 60_000;
@@ -13,14 +15,32 @@ export const sweepRecent = (env: WorkerEnv) => sweep(env, new Date(Date.now() - 
 /** Hourly: all of them, in case a note to control was lost. */
 export const sweepAll = (env: WorkerEnv) => sweep(env, "");
 
-async function sweep(env: WorkerEnv, workedAfter: string): Promise<void> {
-  const where = workedAfter ? gt(events.workedAt, workedAfter) : undefined;
+/** Those that rest are left out: they failed and are tried again by themselves, or their next turn is on its way. */
+async function sweep(env: WorkerEnv, workedAfter: string): Promise<{ events: number; messages: number }> {
+  const control = openControl(env);
+  const now = new Date();
   const query = q
     .select({ id: events.id })
     .from(events)
-    .where(and(eq(events.status, "active"), where));
-  const { rows } = await readBatch(openControl(env), { rows: many(query) });
+    .leftJoin(eventHealth, eq(eventHealth.eventId, events.id))
+    .where(
+      and(
+        eq(events.status, "active"),
+        workedAfter ? gt(events.workedAt, workedAfter) : undefined,
+        or(isNull(eventHealth.restUntil), lt(eventHealth.restUntil, now.toISOString())),
+      ),
+    );
+  const { rows } = await readBatch(control, { rows: many(query) });
+  // The queue is behind from now until one of these arrives.
+  const isAsked = rows.length > 0 && env.JOBS !== undefined;
+  await writeBatch(control, [
+    notePart("sweep", now, null),
+    isAsked && notePart("queue", now, "A sweep was sent and has not arrived."),
+  ]);
+  let messages = 0;
   for (let at = 0; at < rows.length; at += MESSAGE_SIZE) {
     await env.JOBS?.send({ job: "sweep", eventIds: rows.slice(at, at + MESSAGE_SIZE).map((row) => row.id) });
+    messages += 1;
   }
+  return { events: rows.length, messages };
 }

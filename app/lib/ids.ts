@@ -23,3 +23,9 @@ export async function idFrom(words: string): Promise<string> {
   const hex = await sha256(words);
   return hex.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }
+
+/** The end of a request's id, which is its random part, in a form that can be read out on the telephone. */
+export function referenceOf(requestId: string): string {
+  const tail = requestId.replaceAll("-", "").slice(-8).toUpperCase();
+  return `${tail.slice(0, 4)}-${tail.slice(4)}`;
+}

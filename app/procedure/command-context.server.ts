@@ -2,7 +2,7 @@ import { activities, outbox } from "#db/event/schema/activity";
 import type { ControlDatabase, EventDatabase } from "#db/open";
 import { q } from "#db/read-batch";
 import type { Settings } from "~/features/settings/settings.schema";
-import { newId } from "~/lib/ids";
+import { newId, referenceOf } from "~/lib/ids";
 import type {
   Actor,
   AppEnv,
@@ -50,6 +50,8 @@ export function commandContext(parts: ContextParts): CommandContext {
         activityId,
         subscriber: promise.subscriber,
         sealed: promise.sealed ?? null,
+        giveUpAt: promise.giveUpAt ?? null,
+        reference: referenceOf(requestId),
         createdAt,
       }));
       if (promises.length > 0) parts.promised?.(promises.map((promise) => promise.id));

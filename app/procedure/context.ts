@@ -56,6 +56,8 @@ export const SYSTEM: Actor = { id: "system", level: "eventflowAdmin", teamId: nu
 export interface Promised {
   subscriber: string;
   sealed?: string;
+  /** From this instant on it is worth nothing: a link's life is over. */
+  giveUpAt?: string;
 }
 
 export interface Happening {

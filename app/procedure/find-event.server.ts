@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { eventHosts, events } from "#db/control/schema";
 import type { ControlDatabase } from "#db/open";
-import { readBatch, sqlRows } from "#db/read-batch";
+import { type Read, readBatch, sqlRows } from "#db/read-batch";
 import { isUnavailable } from "#db/unavailable";
 import { report } from "~/lib/report.server";
 import type { EventRecord } from "./context";
@@ -64,6 +64,9 @@ export async function findEventById(control: ControlDatabase, id: string): Promi
   const { found } = await readBatch(control, { found: eventRows(sql`e.id = ${id}`) });
   return found[0] ?? null;
 }
+
+export const eventsByIds = (ids: readonly string[]): Read<EventRecord[]> =>
+  eventRows(sql`e.id in (select value from json_each(${JSON.stringify(ids)}))`);
 
 /** Events that answer and can be worked on, after `after` in id order: for sweeps. */
 export async function activeEvents(

@@ -3,6 +3,7 @@ import { isAway } from "#db/away";
 import { isNoAnswer } from "#db/time-limit";
 import { isUnavailable } from "#db/unavailable";
 import { DomainError, Paused, TooMany, Unavailable } from "~/lib/errors";
+import { referenceOf } from "~/lib/ids";
 import { report } from "~/lib/report.server";
 import type { Scope } from "./scope.server";
 
@@ -18,6 +19,8 @@ const NO_ANSWER = "Part of the portal does not answer just now. Please try again
 /** No claim either way. What adds carries an id, by which sending it again finds the first (`addOnce`). */
 const NOT_KNOWN =
   "There was no answer in time, so we do not know whether this was saved. Look whether it is there; sending the same form again adds nothing twice.";
+const GONE =
+  "The event was just put back to a backup, or cannot be reached. Nothing was changed: please try again in a moment.";
 const UNAVAILABLE = {
   busy: "Many people are saving at this moment. Nothing was changed: please try again in a moment.",
   full: "The portal cannot save anything just now. Nothing was changed: please try again in a few minutes.",
@@ -27,11 +30,15 @@ const UNAVAILABLE = {
 
 /**
  * What something that did not do its part means to people: a database that takes no writes just now, or does not
- * answer, is an answer for them; one that is gone is a fault. `isSaving`: something may have been written before the
- * answer was lost.
+ * answer, is an answer for them, and so is one that another took the place of since this request read from it (a backup
+ * was put back). `isSaving`: something may have been written before the answer was lost.
  */
 export function forPeople(error: unknown, { isSaving = false } = {}): unknown {
-  if (isAway(error) && error.isPassing) return new Paused();
+  if (isAway(error)) {
+    if (error.isPassing) return new Paused();
+    report(error);
+    return new Unavailable(GONE);
+  }
   if (isNoAnswer(error)) {
     report(error);
     return new Unavailable(isSaving ? NOT_KNOWN : NO_ANSWER);
@@ -58,12 +65,6 @@ export function errorReply(thrown: unknown, scope: Scope): unknown {
 /** A refusal that passes by itself says when (`Retry-After`, set on whatever answer is made of it). */
 export function retryLater(error: DomainError, scope: Scope): void {
   if (error instanceof Unavailable || error instanceof TooMany) scope.retryAfter = error.retryAfter;
-}
-
-/** The end of the request's id, which is its random part, in a form that can be read out on the telephone. */
-export function referenceOf(requestId: string): string {
-  const tail = requestId.replaceAll("-", "").slice(-8).toUpperCase();
-  return `${tail.slice(0, 4)}-${tail.slice(4)}`;
 }
 
 export function unauthorised(): Response {

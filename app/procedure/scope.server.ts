@@ -11,7 +11,7 @@ import {
 import { unseal } from "#db/seal";
 import { TripCounter } from "#db/trips";
 import { type Asking, luciaFor, SessionAdapter } from "~/features/auth/session.server";
-import { newId } from "~/lib/ids";
+import { newId, referenceOf } from "~/lib/ids";
 import { report } from "~/lib/report.server";
 import { commandContext } from "./command-context.server";
 import {
@@ -148,7 +148,8 @@ export class Scope {
     this.later(noteWork(this.control(), this.event.id, this.now));
     if (!this.env.JOBS) return;
     for (let at = 0; at < ids.length; at += 100) {
-      this.later(this.env.JOBS.send({ job: "outbox", eventId: this.event.id, ids: ids.slice(at, at + 100) }));
+      const message = { job: "outbox", eventId: this.event.id, ids: ids.slice(at, at + 100) };
+      this.later(this.env.JOBS.send({ ...message, reference: referenceOf(this.requestId) }));
     }
   }
 

@@ -17,7 +17,7 @@ import { GlobalSearch, SearchLink } from "./global-search";
 
 export const loader = procedure
   .permission("reportViewer")
-  .reads(() => ({ counts: adminCounts() }))
+  .reads(({ ctx }) => ({ counts: adminCounts(ctx.now) }))
   .loader(({ ctx, found }) => {
     const { user, asking } = ctx;
     const groups = ADMIN_GROUPS.map(({ title, places }) => ({
@@ -29,6 +29,9 @@ export const loader = procedure
     return {
       event: eventFacts({ asking, event: ctx.event }),
       groups,
+      mails: hasLevel(user.level, "moderator")
+        ? { failed: found.counts.failedMails, held: found.counts.heldMails }
+        : { failed: 0, held: 0 },
       quickLinks: QUICK_LINKS.filter((link) => hasLevel(user.level, link.access)),
       account: {
         name: `${user.firstName} ${user.surname}`,

@@ -9,7 +9,7 @@ export interface AdminPlace {
   access: Exclude<Level, "user">;
   description: string;
   /** Which of the shell's counts it shows, and of what. */
-  count?: "teams" | "teamTypes" | "tasks" | "taskGroups" | "approvals";
+  count?: "teams" | "teamTypes" | "tasks" | "taskGroups" | "approvals" | "failedMails";
   noun?: string;
 }
 
@@ -119,6 +119,15 @@ export const ADMIN_GROUPS: readonly AdminGroup[] = [
         access: "admin",
         description: "Sender, support address, reminders and the welcome text.",
       },
+      {
+        to: "/admin/failed-mails",
+        label: "Failed e-mails",
+        icon: "badge-alert",
+        access: "moderator",
+        description: "What did not arrive, to be sent again.",
+        count: "failedMails",
+        noun: "failed e-mail",
+      },
     ],
   },
   {
@@ -141,6 +150,18 @@ export const ADMIN_GROUPS: readonly AdminGroup[] = [
         description: "Kinds of team, which decide who sees what.",
         count: "teamTypes",
         noun: "type",
+      },
+    ],
+  },
+  {
+    title: "Platform",
+    places: [
+      {
+        to: "/admin/events-health",
+        label: "Health of events",
+        icon: "gauge",
+        access: "eventflowAdmin",
+        description: "What fails or waits, over all events.",
       },
     ],
   },

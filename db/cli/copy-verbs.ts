@@ -31,6 +31,7 @@ Uploaded files are not in it: they stay in storage, and the backup knows which t
     usage: "restore <slug> --from <file> [--as <new slug>]",
     about: `Puts an event back to a backup; what was written since is gone. A damaged file changes nothing.
 Everybody signs in again; the portal follows at once. May be cut off and run again.
+Mails and the like that were unsent when the backup was made are cancelled, and listed.
   --as <new slug>   makes another event of it instead, and leaves the first one as it is
 Uploaded files stay as they are now: those deleted since the backup do not come back, those uploaded since are kept
 for 30 days. Another event gets copies of them, in the minutes after.`,

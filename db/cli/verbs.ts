@@ -10,6 +10,7 @@ import { movingText, readMove } from "../provision/move-note";
 import { PlainError } from "../provision/plain-error";
 import { grantStaff, revokeStaff } from "../provision/staff";
 import { COPY_VERBS } from "./copy-verbs";
+import { MAIL_VERBS } from "./mail-verbs";
 import { type Io, withInstallation } from "./session";
 import { SETTING_VERBS } from "./setting-verbs";
 import { one, oneWord, text, type Verb } from "./verb";
@@ -156,6 +157,7 @@ export const VERBS: Record<string, Verb> = {
   },
   ...SETTING_VERBS,
   ...COPY_VERBS,
+  ...MAIL_VERBS,
   grant: {
     usage: "grant <address> eventflowAdmin [--first-name … --surname …]",
     about:

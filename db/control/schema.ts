@@ -188,6 +188,35 @@ export const controlOutbox = sqliteTable(
   (t) => [index("control_outbox_state").on(t.state, t.leaseUntil)],
 );
 
+/** How each event was when its promised work was last looked at. Counts and times only: nothing of what it holds. */
+export const eventHealth = sqliteTable("event_health", {
+  eventId: text("event_id").primaryKey(),
+  checkedAt: text("checked_at").notNull(),
+  /** When its database last answered. */
+  seenAt: text("seen_at"),
+  failingSince: text("failing_since"),
+  /** In a row. */
+  failures: integer("failures").notNull().default(0),
+  lastError: text("last_error"),
+  /** Sweeps leave it alone until then: it failed, or its next turn is on the queue already, under this name. */
+  restUntil: text("rest_until"),
+  turn: text("turn"),
+  /** Since when the oldest work that could be done is waiting. */
+  oldestDueAt: text("oldest_due_at"),
+  waiting: integer("waiting").notNull().default(0),
+  failedMails: integer("failed_mails").notNull().default(0),
+  unconfirmedMails: integer("unconfirmed_mails").notNull().default(0),
+});
+
+/** How what all events share was when it was last used: the queue, the storage, the mail provider, the sweep. */
+export const partHealth = sqliteTable("part_health", {
+  part: text("part", { enum: ["sweep", "queue", "storage", "mail"] }).primaryKey(),
+  checkedAt: text("checked_at").notNull(),
+  /** Since when it is not as it should be; null when all is well. */
+  failingSince: text("failing_since"),
+  details: text("details").notNull().default(""),
+});
+
 export const appSettings = sqliteTable("app_settings", {
   key: text("key").primaryKey(),
   value: text("value").notNull(),

@@ -9,6 +9,7 @@ import { files } from "../event/schema/files";
 import { settings } from "../event/schema/settings";
 import { q } from "../read-batch";
 import { writeBatch } from "../write-batch";
+import { cancelUnsent } from "./cancel-unsent";
 import { deleteEvent } from "./delete-event";
 import { databaseNameOf } from "./driver";
 import type { DumpHeader } from "./dump-file";
@@ -30,6 +31,7 @@ export async function restoreAs(on: Installation, slug: string, file: string): P
   const header = await usableDump(file);
   const id = await reserve(on, slug, header.name);
   const { db, url, databaseToken, schemaVersion } = await loadFresh(on, { id }, databaseNameOf(id), file);
+  await cancelUnsent(db);
   await writeBatch(db, [
     q.update(eventRoot).set({ id, slug }),
     q.update(emailLog).set({ eventId: id }),

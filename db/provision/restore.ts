@@ -11,6 +11,7 @@ import type { EventDatabase } from "../open";
 import { many, q, readBatch } from "../read-batch";
 import { seal } from "../seal";
 import { type Write, writeBatch } from "../write-batch";
+import { cancelUnsent } from "./cancel-unsent";
 import { databaseNameOf, nameAt, serverOf } from "./driver";
 import { type DumpHeader, verifyDump } from "./dump-file";
 import { type EventRow, getEvent } from "./events";
@@ -23,7 +24,7 @@ import { clearStrays, noteStray } from "./strays";
 /**
  * Puts an event back to what a backup holds. The event goes on as it is until the backup stands whole in a database of
  * its own; then control changes over in one write. Cut off anywhere, the same call does it again and clears up.
- * Everybody signs in again: a session that was ended since must not come back.
+ * Everybody signs in again: a session that was ended since must not come back. What was unsent then is not sent now.
  */
 export async function restoreEvent(on: Installation, slug: string, file: string): Promise<DumpHeader> {
   const event = await getEvent(on.control, slug);
@@ -45,6 +46,11 @@ export async function restoreEvent(on: Installation, slug: string, file: string)
   const fresh = `${databaseNameOf(event.id)}r${newId().replaceAll("-", "").slice(-12)}`;
   const name = nameAt(fresh, serverOf(old));
   const { db, url, databaseToken, schemaVersion } = await loadFresh(on, event, name, file);
+  const cancelled = await cancelUnsent(db);
+  if (cancelled.length > 0) {
+    on.log(`Cancelled, since it was unsent when the backup was made (${cancelled.length}):`);
+    for (const line of cancelled) on.log(`  ${line}`);
+  }
   on.log("4/5 Changing over");
   await writeBatch(on.control, [
     {

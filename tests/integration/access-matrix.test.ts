@@ -118,6 +118,8 @@ function expected({ page, role, method, path }: Cell): string[] {
     if (page.path === "/auth/update-email" && role.level !== null) return ["409"];
     // Nothing need be typed to delete a comment; this one is not there.
     if (page.path.endsWith("/comments/:commentId/deletion")) return ["409", "302"];
+    // Nothing need be typed for this either, and no such mail is there.
+    if (page.path === "/admin/failed-mails/:mailId/resending") return ["404"];
     const upload = EMPTY_UPLOADS[page.path];
     if (upload) return [role.hasTeam || !page.path.startsWith("/tasks") ? upload : "404"];
     return page.path === "/admin/locks/:type/:id" ? ["200"] : ["400", "302"];

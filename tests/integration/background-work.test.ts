@@ -56,11 +56,14 @@ describe("the sweep", () => {
 
 async function deliver(queue: string, ...bodies: unknown[]) {
   const outcomes: string[] = [];
+  const became = (n: number, what: string) => {
+    outcomes[n] = what;
+  };
   const messages = bodies.map((body, n) => ({
     id: `message-${n}`,
     body,
-    ack: () => outcomes.push("done"),
-    retry: () => outcomes.push("retry"),
+    ack: () => became(n, "done"),
+    retry: () => became(n, "retry"),
   }));
   const batch = { queue, messages, ackAll: () => outcomes.push("all done") };
   await consume(batch as unknown as MessageBatch<unknown>, house.env);
@@ -79,12 +82,25 @@ describe("the queue", () => {
   });
 
   it("writes dead letters into the log, by id and without their content", async () => {
-    expect(await deliver("portal-jobs-dead", { job: "secret content" })).toEqual(["all done"]);
-    const line = house.logged.find((text) => text.includes("dead letter")) ?? "";
+    await house.join("Dead");
+    const { id, ...work } = await house.workFor("dead@crew.example");
+    const lost = { job: "outbox", eventId: house.at.event.id, ids: [id], reference: "ABCD-1234" };
+    expect(await deliver("portal-jobs-dead", lost, { job: "secret content" })).toEqual(["all done"]);
+    expect(work.state).toBe("pending");
+    const lines = house.logged.filter((text) => text.includes("dead letter"));
+    expect(JSON.parse(lines[0] ?? "")).toMatchObject({
+      level: "error",
+      eventId: house.at.event.id,
+      outboxId: id,
+      subscriber: expect.stringMatching(/^mail:/),
+      state: "pending",
+      reference: "ABCD-1234",
+    });
+    const [, line = ""] = lines;
     expect(JSON.parse(line)).toMatchObject({
       level: "error",
       queue: "portal-jobs-dead",
-      messageId: "message-0",
+      messageId: "message-1",
     });
     expect(line).not.toContain("secret content");
   });

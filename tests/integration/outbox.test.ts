@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { TIME_LIMITS } from "#db/time-limit";
 import { writeBatch } from "#db/write-batch";
-import { drain } from "../../workers/outbox";
+import { drain } from "./support/drain";
 import { type MailHouse, mailHouse } from "./support/mail-house";
 
 let house: MailHouse;
@@ -75,30 +76,142 @@ describe("what was promised", () => {
 });
 
 describe("a provider that fails", () => {
-  it("is tried again later, eight times in all, and each answer is recorded as '{code} - {message}'", async () => {
-    await house.join("Refused", "refuse+me@crew.example");
-    for (let attempt = 1; attempt <= 8; attempt += 1) {
+  /** As if so much time had passed since it was promised. */
+  const age = (email: string, hours: number) =>
+    writeBatch(house.at.db, [
+      sql`update outbox set created_at = ${new Date(Date.now() - hours * 3_600_000).toISOString()}
+        where subscriber in (select 'mail:' || id from email_log where recipient = ${email})`,
+    ]);
+
+  it("is tried again later, over 48 hours, and each answer is recorded as '{code} - {message}'", async () => {
+    const email = "refuse+me@crew.example";
+    await house.join("Refused", email);
+    for (let attempt = 1; attempt <= 12; attempt += 1) {
       expect(await drain(house.env, house.at.event)).toBe(0);
-      const work = await house.workFor("refuse+me@crew.example");
-      expect(work.attempts).toBe(attempt);
-      expect(work.details).toMatch(/^500 - .+/);
-      if (attempt < 8) {
-        expect(work).toMatchObject({ state: "pending", sealed: expect.any(String) });
-        // Not at once again: somebody who is having a bad day is left alone for a while.
-        expect(await drain(house.env, house.at.event)).toBe(0);
-        expect((await house.workFor("refuse+me@crew.example")).attempts).toBe(attempt);
-      }
+      const work = await house.workFor(email);
+      expect(work).toMatchObject({ attempts: attempt, state: "pending", sealed: expect.any(String) });
+      expect(work).toMatchObject({ mail: "queued", details: expect.stringMatching(/^500 - .+/) });
+      // Not at once again: somebody who is having a bad day is left alone for a while.
+      expect(await drain(house.env, house.at.event)).toBe(0);
+      expect((await house.workFor(email)).attempts).toBe(attempt);
       await house.makeDue();
     }
-    expect(await house.workFor("refuse+me@crew.example")).toMatchObject({ state: "failed", sealed: null });
+    await age(email, 47.999);
+    await drain(house.env, house.at.event);
+    expect(await house.workFor(email)).toMatchObject({
+      state: "failed",
+      sealed: null,
+      mail: "failed",
+      type: "pending",
+      attempts: 13,
+    });
+    const line = house.logged.find((text) => text.includes("given up")) ?? "{}";
+    expect(JSON.parse(line)).toMatchObject({
+      level: "error",
+      eventId: house.at.event.id,
+      outboxId: (await house.workFor(email)).id,
+      subscriber: expect.stringMatching(/^mail:/),
+      reference: expect.stringMatching(/^[0-9A-F]{4}-[0-9A-F]{4}$/),
+    });
     expect(house.logged.join("\n")).not.toMatch(/token=|refuse\+me/);
+  });
+
+  it("what waited longer than its link works is not sent at all", async () => {
+    await house.ask("admin@mails.example");
+    const { giveUpAt, createdAt } = await house.workFor("admin@mails.example", "passwordReset");
+    const minutes = (new Date(String(giveUpAt)).getTime() - new Date(createdAt).getTime()) / 60_000;
+    expect(minutes).toBe(55);
+    await writeBatch(house.at.db, [sql`update outbox set give_up_at = '2026-01-01' where state = 'pending'`]);
+    await drain(house.env, house.at.event);
+    expect(await house.workFor("admin@mails.example", "passwordReset")).toMatchObject({
+      state: "failed",
+      sealed: null,
+      mail: "failed",
+    });
+    expect((await house.mails("admin@mails.example")).map(({ subject }) => subject)).not.toContainEqual(
+      expect.stringContaining("Choose a new password"),
+    );
+  });
+
+  it.each([401, 403, 404])(
+    "%i is ours: nobody bounces, the link is kept, and it goes later",
+    async (code) => {
+      const email = `status${code}+me@crew.example`;
+      await house.join(`Ours${code}`, email);
+      await drain(house.env, house.at.event);
+      expect(await house.workFor(email)).toMatchObject({
+        state: "pending",
+        mail: "queued",
+        type: "pending",
+        sealed: expect.any(String),
+        details: expect.stringMatching(new RegExp(`^${code} - `)),
+      });
+      expect(house.logged.map((line) => JSON.parse(line))).toContainEqual(
+        expect.objectContaining({ level: "error", name: "MailRefusesUs" }),
+      );
+      await writeBatch(house.at.db, [
+        sql`update email_log set recipient = ${`ok${code}@crew.example`} where recipient = ${email}`,
+      ]);
+      await house.makeDue();
+      expect(await drain(house.env, house.at.event)).toBe(1);
+      const [mail] = await house.mails(`ok${code}@crew.example`);
+      expect(mail?.text).toMatch(/token=[\w-]{43}/);
+    },
+  );
+
+  it("that refuses us is asked once in a turn, not for each mail", async () => {
+    for (let n = 0; n < 4; n += 1) await house.join(`Denied${n}`, `status403+${n}@crew.example`);
+    await drain(house.env, house.at.event);
+    const tried = await house.at.rows(
+      sql`select 1 from outbox where state = 'pending' and attempts > 0 and subscriber in (
+        select 'mail:' || id from email_log where recipient like 'status403+_@crew.example')`,
+    );
+    expect(tried).toHaveLength(1);
+    await writeBatch(house.at.db, [sql`delete from outbox where state = 'pending'`]);
+  });
+
+  it("taken without an id is unconfirmed, and not sent again by itself", async () => {
+    const email = "noid+me@crew.example";
+    await house.join("Noid", email);
+    for (let n = 0; n < 3; n += 1) {
+      await drain(house.env, house.at.event);
+      await writeBatch(house.at.db, [
+        sql`update outbox set state = 'pending', lease_until = null where subscriber in (
+          select 'mail:' || id from email_log where recipient = ${email})`,
+      ]);
+    }
+    expect(await house.workFor(email)).toMatchObject({ mail: "unconfirmed", type: "pending" });
+    expect(await house.mails(email)).toHaveLength(1);
+    await writeBatch(house.at.db, [sql`update outbox set state = 'done'`]);
+  });
+
+  it("that never answers is asked a second time, and then no more: at most one double", async () => {
+    const limits = TIME_LIMITS as { mail: number };
+    const was = limits.mail;
+    limits.mail = 300;
+    try {
+      const email = "hang+me@crew.example";
+      await house.join("Hang", email);
+      await drain(house.env, house.at.event);
+      const first = await house.workFor(email);
+      expect(first).toMatchObject({ state: "pending", mail: "queued", sealed: expect.any(String) });
+      expect(first.lastError).toBe("No answer from the mail provider within 0.3 s");
+      for (let n = 0; n < 3; n += 1) {
+        await house.makeDue();
+        await drain(house.env, house.at.event);
+      }
+      expect(await house.workFor(email)).toMatchObject({ state: "done", mail: "unconfirmed", attempts: 2 });
+      expect(await house.mails(email)).toHaveLength(2);
+    } finally {
+      limits.mail = was;
+    }
   });
 
   it("an address that it cannot deliver to is a bounce, recorded and not tried again", async () => {
     await house.join("Bounced", "bounce+me@crew.example");
     await drain(house.env, house.at.event);
     const work = await house.workFor("bounce+me@crew.example");
-    expect(work).toMatchObject({ state: "done", type: "bounce" });
+    expect(work).toMatchObject({ state: "done", type: "bounce", mail: "refused" });
     expect(work.details).toMatch(/^\d+ - .*There is no such mailbox/);
     await house.makeDue();
     await drain(house.env, house.at.event);

@@ -164,7 +164,7 @@ describe("the order of rooms", () => {
     ]);
   });
 
-  it("shells use leaf files of auth and settings and the rule of who sees what, nothing else of the rooms", () => {
+  it("shells use leaf files of auth and settings, the rules of who sees what and of which mail failed, nothing else of the rooms", () => {
     const used = offences(
       isIn("app/shell/", "app/root", "app/entry"),
       ({ target }) => roomOf(target) !== undefined,
@@ -173,6 +173,7 @@ describe("the order of rooms", () => {
     expect([...targets].sort()).toEqual([
       "app/features/auth/permissions.rules.ts",
       "app/features/auth/session.server.ts",
+      "app/features/email/failed-mails.queries.server.ts",
       "app/features/settings/core-pages.rules.ts",
       "app/features/teams/visibility.server.ts",
     ]);

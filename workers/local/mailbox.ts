@@ -75,7 +75,10 @@ interface Address {
 const SLOW_MS = 3_000;
 const BODY_LIMIT = 30_000_000;
 
-/** Switches for tests, by recipient: `refuse+…@` gets a 500, `bounce+…@` is not delivered, `slow+…@` takes a while. */
+/**
+ * Switches for tests, by recipient: `refuse+…@` gets a 500 and `status403+…@` a 403, `bounce+…@` is not delivered, `slow+…@`
+ * takes a while, `hang+…@` is taken and never answered, `noid+…@` is taken without an id.
+ */
 async function receive(store: MailStore, request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (!request.headers["x-api-key"])
     return reply(response, 401, { message: "The X-Api-Key header is missing." });
@@ -84,6 +87,8 @@ async function receive(store: MailStore, request: IncomingMessage, response: Ser
   const recipients = mail.personalizations.flatMap(recipientsOf);
   const isFor = (kind: string) => recipients.some((email) => email.startsWith(`${kind}+`));
   if (isFor("slow")) await sleep(SLOW_MS);
+  const [status] = recipients.flatMap((email) => /^status(\d{3})\+/.exec(email)?.[1] ?? []);
+  if (status) return reply(response, Number(status), { message: "The provider was told to say so." });
   if (isFor("refuse")) return reply(response, 500, { message: "The provider is having a bad day." });
   const results = mail.personalizations.map((personalization, index) => {
     const to = recipientsOf(personalization);
@@ -100,8 +105,9 @@ async function receive(store: MailStore, request: IncomingMessage, response: Ser
     });
     return isBounce
       ? { index, message_id: messageId, status: "failed", reason: "550 5.1.1 There is no such mailbox." }
-      : { index, message_id: messageId, status: "sent" };
+      : { index, ...(isFor("noid") ? {} : { message_id: messageId }), status: "sent" };
   });
+  if (isFor("hang")) return;
   reply(response, 202, { request_id: randomUUID(), results });
 }
 

@@ -12,6 +12,7 @@ const SENTENCES: Record<string, string> = {
   "teamType.added": "added the team type {name}",
   "staff.invited": "invited a member of staff",
   "welcome.resent": "sent {mails} welcome e-mails again",
+  "mail.resent": "sent the e-mail {mail} again",
   "task.added": "added the task {title}",
   "task.updated": "changed the task {title}",
   "task.completed": "completed {title}",
@@ -101,7 +102,7 @@ export const SUBJECTS = [
   {
     value: "team",
     label: "Teams and people",
-    begins: ["team.", "teamMember.", "teamType.", "standShare.", "staff.", "welcome."],
+    begins: ["team.", "teamMember.", "teamType.", "standShare.", "staff.", "welcome.", "mail."],
   },
   { value: "settings", label: "Settings", begins: ["settings.", "event."] },
   {

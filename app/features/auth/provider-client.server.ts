@@ -1,8 +1,9 @@
 import * as oidc from "openid-client";
+import { TIME_LIMITS, withTimeLimit } from "#db/time-limit";
 import type { Provider, ProviderClaims } from "./providers.rules";
 
 /** How long a provider may take for all that one request asks of it. */
-export const PROVIDER_MS = 10_000;
+export const PROVIDER_MS = TIME_LIMITS.other;
 const DISCOVERY_MS = 60 * 60_000;
 const SKEW_SECONDS = 60;
 
@@ -84,7 +85,7 @@ export function isUnreachable(error: unknown): boolean {
       status = 0,
     } = (one ?? {}) as { name?: string; code?: string; status?: number };
     return (
-      ["TimeoutError", "AbortError"].includes(name) ||
+      ["TimeoutError", "AbortError", "NoAnswer"].includes(name) ||
       code === "OAUTH_TIMEOUT" ||
       code === "OAUTH_ABORT" ||
       status >= 500 ||
@@ -99,8 +100,11 @@ export const isDeclined = (error: unknown): boolean =>
 async function configurationOf({ provider, secret, isLocal }: ClientOptions): Promise<oidc.Configuration> {
   const deadline = AbortSignal.timeout(PROVIDER_MS);
   const client = { [oidc.clockTolerance]: SKEW_SECONDS };
+  // The deadline is for all of it, bodies too; the limit is for each call, and names what did not answer.
   const send: oidc.CustomFetch = (url, { signal: _, ...init }) =>
-    fetch(url, { ...init, signal: deadline } as RequestInit);
+    withTimeLimit("the sign-in provider", PROVIDER_MS, (signal) =>
+      fetch(url, { ...init, signal: AbortSignal.any([signal, deadline]) } as RequestInit),
+    );
   const key = `${provider.issuer} ${provider.clientId}`;
   let known = discovered.get(key);
   if (!known || known.until < Date.now()) {

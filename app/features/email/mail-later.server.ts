@@ -2,8 +2,9 @@ import { emailLog } from "#db/event/schema/email";
 import { q } from "#db/read-batch";
 import { seal } from "#db/seal";
 import type { Write } from "#db/write-batch";
-import { newId } from "~/lib/ids";
+import { newId, referenceOf } from "~/lib/ids";
 import type { CommandContext, Promised } from "~/procedure/context";
+import { mailEndsAt } from "./mail-kinds.rules";
 import type { MailFields, MailKind } from "./templates.rules";
 
 export interface MailOrder {
@@ -34,7 +35,11 @@ export async function mailLater(
   const id = newId();
   return {
     writes: [q.insert(emailLog).values(logRow(ctx, id, order))],
-    promise: { subscriber: `mail:${id}`, sealed: await sealedPart(ctx, order) },
+    promise: {
+      subscriber: `mail:${id}`,
+      sealed: await sealedPart(ctx, order),
+      giveUpAt: mailEndsAt(order.kind, ctx.now),
+    },
   };
 }
 
@@ -48,6 +53,7 @@ export function logRow(ctx: CommandContext, id: string, order: MailOrder): typeo
     eventId: ctx.event.id,
     userId: order.userId,
     teamId: order.teamId ?? null,
+    reference: referenceOf(ctx.requestId),
     createdAt: at,
     updatedAt: at,
   };

@@ -2,15 +2,16 @@ import { outbox } from "#db/event/schema/activity";
 import { emailLog } from "#db/event/schema/email";
 import { q } from "#db/read-batch";
 import { BATCH_SIZE, writeBatch } from "#db/write-batch";
-import { idFrom } from "~/lib/ids";
+import { idFrom, referenceOf } from "~/lib/ids";
 import type { CommandContext } from "~/procedure/context";
+import { mailEndsAt } from "./mail-kinds.rules";
 import { logRow, type MailOrder, sealedPart } from "./mail-later.server";
 
 /** `about` names the news for its reader: the same news is queued for the same person once, however often it is tried. */
 export type NewsOrder = MailOrder & { about: string };
 
-/** Rows of one statement: nine parameters each. */
-const ROWS = Math.floor(BATCH_SIZE / 9);
+/** Rows of one statement: fourteen parameters each at most. */
+const ROWS = Math.floor(BATCH_SIZE / 14);
 
 /**
  * Queues the mails that a subscriber makes of an activity. Their ids follow from what they are about, so that work that
@@ -31,6 +32,8 @@ export async function mailOnce(
           activityId,
           subscriber: `mail:${id}`,
           sealed: await sealedPart(ctx, order),
+          giveUpAt: mailEndsAt(order.kind, ctx.now) ?? null,
+          reference: referenceOf(ctx.requestId),
           createdAt: ctx.now.toISOString(),
         },
       };

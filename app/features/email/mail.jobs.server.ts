@@ -1,56 +1,115 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { emailLog } from "#db/event/schema/email";
 import { teams, users } from "#db/event/schema/teams";
 import { first, q, readBatch } from "#db/read-batch";
 import { unseal } from "#db/seal";
-import { writeBatch } from "#db/write-batch";
+import { isNoAnswer } from "#db/time-limit";
+import { type Write, writeBatch } from "#db/write-batch";
 import type { CommandContext } from "~/procedure/context";
 import { eventOrigin } from "~/procedure/find-event.server";
+import { isKeptForAgain } from "./mail-kinds.rules";
 import type { MailSecrets } from "./mail-later.server";
-import { sendMail } from "./provider.server";
+import { type SendResult, sendMail } from "./provider.server";
 import { MAIL_KINDS, type MailFacts, type MailKind, renderMail } from "./templates.rules";
 
+export interface MailOutcome {
+  /** The sealed part stays: staff may have the mail sent again. */
+  isSealedKept: boolean;
+}
+
+/** Our key, our account or our sender is refused: no mail of any event goes until somebody mends that. */
+export class MailRefusesUs extends Error {
+  override name = "MailRefusesUs";
+}
+
+/** The provider could not take it just now. */
+export class MailNotTaken extends Error {
+  override name = "MailNotTaken";
+}
+
+/** Sent at most so often into the unknown: at most one double of any mail. */
+const UNANSWERED_AT_MOST = 2;
+
 /**
- * Sends the mail of one e-mail log row and writes down what the provider said. A provider that may recover throws, so
- * that the work is tried again; a final refusal is recorded as `{code} - {message}` and not retried.
+ * Sends the mail of one e-mail log row and writes down what became of it. Throws what is to be tried again; what the
+ * provider says stands in the row as `{code} - {message}`.
  */
 export async function sendQueuedMail(
   ctx: CommandContext,
   logId: string,
   sealed: string | null,
-): Promise<void> {
+): Promise<MailOutcome> {
   const { found } = await readBatch(ctx.db, { found: first(mailQuery(logId)) });
-  if (!found || found.messageId) return;
+  if (found?.state !== "queued") return { isSealedKept: false };
   const kind = found.templateId as MailKind;
   if (!MAIL_KINDS.includes(kind)) throw new Error(`Unknown e-mail template ${found.templateId}`);
   const secrets = JSON.parse(sealed ? await unseal(ctx.env.APP_SECRET, sealed) : "{}") as MailSecrets;
   const { emails, event } = ctx.settings;
   const mail = renderMail(kind, facts(ctx, kind, found, secrets));
-  const result = await sendMail(
-    ctx.env,
-    {
-      to: found.recipient,
-      from: emails.fromEmail || ctx.env.MAIL_FROM,
-      fromName: event.shortName || event.eventName || ctx.event.name,
-      replyTo: emails.supportEmail || undefined,
-      metadata: { eventId: ctx.event.id, userId: found.userId ?? "", teamId: found.teamId ?? "" },
-    },
-    mail,
-  );
-  const isRefused = result.ErrorCode !== 0;
-  await writeBatch(ctx.db, [
+  const envelope = {
+    to: found.recipient,
+    from: emails.fromEmail || ctx.env.MAIL_FROM,
+    fromName: event.shortName || event.eventName || ctx.event.name,
+    replyTo: emails.supportEmail || undefined,
+    metadata: { eventId: ctx.event.id, userId: found.userId ?? "", teamId: found.teamId ?? "" },
+  };
+  const keep = { isSealedKept: isKeptForAgain(kind) };
+  let result: SendResult;
+  try {
+    result = await sendMail(ctx.env, envelope, mail);
+  } catch (error) {
+    if (!isNoAnswer(error)) throw error;
+    const unanswered = found.unanswered + 1;
+    const isOver = unanswered >= UNANSWERED_AT_MOST;
+    await note(ctx, logId, {
+      unanswered,
+      details: `${error.message}. It may have been sent.`,
+      ...(isOver && { state: "unconfirmed" }),
+    });
+    if (!isOver) throw error;
+    return keep;
+  }
+  const said = `${result.ErrorCode} - ${result.Message}`.slice(0, 500);
+  const { messageId } = result;
+  switch (result.outcome) {
+    case "sent":
+      await note(ctx, logId, { state: "sent", messageId, details: "" });
+      return { isSealedKept: false };
+    case "unconfirmed":
+      await note(ctx, logId, { state: "unconfirmed", details: "The provider took it without an id." });
+      return keep;
+    case "refused":
+      await note(ctx, logId, { state: "refused", type: "bounce", messageId, details: said });
+      return keep;
+    case "failed":
+      await note(ctx, logId, { state: "failed", details: said });
+      return keep;
+    case "ours":
+      await note(ctx, logId, { details: said });
+      throw new MailRefusesUs(`The mail provider refuses us (${result.ErrorCode})`);
+    case "later":
+      await note(ctx, logId, { details: said });
+      throw new MailNotTaken(`The mail provider answered ${result.ErrorCode}`);
+  }
+}
+
+const note = (ctx: CommandContext, logId: string, change: Partial<typeof emailLog.$inferInsert>) =>
+  writeBatch(ctx.db, [
     q
       .update(emailLog)
-      .set({
-        messageId: result.messageId,
-        details: isRefused ? `${result.ErrorCode} - ${result.Message}` : "",
-        ...(isRefused && result.isFinal ? { type: "bounce" as const } : {}),
-        updatedAt: ctx.now.toISOString(),
-      })
+      .set({ ...change, updatedAt: new Date().toISOString() })
       .where(eq(emailLog.id, logId)),
   ]);
-  if (isRefused && !result.isFinal) throw new Error(`The mail provider answered ${result.ErrorCode}`);
-}
+
+/** Nobody tries any more: the row says so, for the screens that show it. */
+export const mailGivenUp = (logId: string, at: string): Write[] => [
+  sql`update email_log set state = 'failed', updated_at = ${at},
+    details = iif(details = '', 'It could not be sent in time.', details) where id = ${logId} and state = 'queued'`,
+];
+
+/** Whether the sealed part of a mail that is given up is kept, as SQL over its row in the log. */
+export const isMailKept = (logId: string) =>
+  sql`exists (select 1 from email_log where id = ${logId} and template_id in ${MAIL_KINDS.filter(isKeptForAgain)})`;
 
 function facts(
   ctx: CommandContext,
@@ -108,7 +167,8 @@ const mailQuery = (logId: string) =>
     .select({
       recipient: emailLog.recipient,
       templateId: emailLog.templateId,
-      messageId: emailLog.messageId,
+      state: emailLog.state,
+      unanswered: emailLog.unanswered,
       userId: emailLog.userId,
       teamId: emailLog.teamId,
       firstName: users.firstName,

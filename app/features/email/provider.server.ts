@@ -1,6 +1,10 @@
 import { MailChannels } from "mailchannels-sdk";
+import { TIME_LIMITS, withTimeLimit } from "#db/time-limit";
 import type { AppEnv } from "~/procedure/context";
+import { outcomeOfError, type SendOutcome, undelivered } from "./provider-answers.rules";
 import type { Mail } from "./templates.rules";
+
+export const MAIL_PROVIDER = "the mail provider";
 
 export interface Envelope {
   to: string;
@@ -12,40 +16,58 @@ export interface Envelope {
   metadata: { eventId: string; userId: string; teamId: string };
 }
 
-/** The spec's shape of an answer: 0 is success. `isFinal`: trying again will not help. */
+/** The spec's shape of an answer: 0 is success. */
 export interface SendResult {
   ErrorCode: number;
   Message: string;
   messageId: string | null;
-  isFinal: boolean;
+  outcome: SendOutcome;
 }
 
-/** Hands one mail to the provider. Never throws for what the provider says. */
+/** Hands one mail to the provider. Throws nothing but `NoAnswer`: then the mail may have gone, or not. */
 export async function sendMail(env: AppEnv, envelope: Envelope, mail: Mail): Promise<SendResult> {
-  const client = new MailChannels(env.MAILCHANNELS_API_KEY, { baseUrl: env.MAIL_API_URL });
   const { eventId, userId, teamId } = envelope.metadata;
-  const { success, data, error } = await client.emails.send({
-    from: { email: envelope.from, name: envelope.fromName },
-    to: envelope.to,
-    ...(envelope.replyTo ? { replyTo: envelope.replyTo } : {}),
-    subject: mail.subject,
-    html: mail.html,
-    text: mail.text,
-    headers: { "X-Event-Id": eventId, "X-User-Id": userId, "X-Team-Id": teamId },
-  });
-  if (success) {
-    const [result] = data?.results ?? [];
-    const messageId = result?.messageId ?? null;
-    if (result?.status === "failed") return undeliverable(result.reason, messageId);
-    return { ErrorCode: 0, Message: "OK", messageId, isFinal: true };
+  const { success, data, error } = await withTimeLimit(MAIL_PROVIDER, TIME_LIMITS.mail, (signal) =>
+    new Provider(env, signal).emails.send({
+      from: { email: envelope.from, name: envelope.fromName },
+      to: envelope.to,
+      ...(envelope.replyTo ? { replyTo: envelope.replyTo } : {}),
+      subject: mail.subject,
+      html: mail.html,
+      text: mail.text,
+      headers: { "X-Event-Id": eventId, "X-User-Id": userId, "X-Team-Id": teamId },
+    }),
+  );
+  if (!success && error) {
+    const { statusCode, message } = error;
+    return {
+      ErrorCode: statusCode ?? 500,
+      Message: message,
+      messageId: null,
+      outcome: outcomeOfError(statusCode, message),
+    };
   }
-  const code = error?.statusCode ?? 500;
-  const isFinal = code >= 400 && code < 500 && code !== 408 && code !== 429;
-  return { ErrorCode: code, Message: error?.message ?? "Unknown", messageId: null, isFinal };
+  // Taken. An answer without a body has no result either.
+  const [result] = data?.results ?? [];
+  const messageId = result?.messageId ?? null;
+  if (result?.status === "failed") {
+    const { outcome, code, text } = undelivered(result.reason);
+    return { ErrorCode: code, Message: text, messageId, outcome };
+  }
+  const outcome = messageId ? "sent" : "unconfirmed";
+  return { ErrorCode: 0, Message: "OK", messageId, outcome };
 }
 
-/** The mail was taken, and the address refused at once: "550 5.1.1 There is no such mailbox." */
-function undeliverable(reason = "Undeliverable", messageId: string | null): SendResult {
-  const [, code, text = reason] = /^([45]\d\d)\s+(.*)$/s.exec(reason) ?? [];
-  return { ErrorCode: Number(code ?? 550), Message: text, messageId, isFinal: true };
+/** The SDK takes no signal: without one, a call that was given up would hold its connection. */
+class Provider extends MailChannels {
+  constructor(
+    env: AppEnv,
+    private readonly signal: AbortSignal,
+  ) {
+    super(env.MAILCHANNELS_API_KEY, { baseUrl: env.MAIL_API_URL });
+  }
+
+  protected override _fetch<T>(...[path, options]: Parameters<MailChannels["post"]>): Promise<T> {
+    return super._fetch<T>(path, { ...options, signal: this.signal });
+  }
 }

@@ -1,3 +1,4 @@
+import { TIME_LIMITS, withTimeLimit } from "#db/time-limit";
 import { DomainError } from "~/lib/errors";
 import { report } from "~/lib/report.server";
 import type { CommandContext } from "~/procedure/context";
@@ -7,8 +8,18 @@ import { isBrokenImageText, LOGO_FAILED, NOT_STORED } from "./files.texts";
 import { discardFiles, imagesOf, stemOf } from "./storage.server";
 
 /** The second Worker has no address but the binding; the host of the URL says nothing. */
-const ask = (ctx: Pick<CommandContext, "env">, path: string, body: BodyInit): Promise<Response> =>
-  imagesOf(ctx.env).fetch(`http://images${path}`, { method: "POST", body });
+const ask = (
+  ctx: Pick<CommandContext, "env">,
+  path: string,
+  body: BodyInit,
+  ms: number = TIME_LIMITS.other,
+): Promise<Response> =>
+  withTimeLimit("the images Worker", ms, (signal) =>
+    imagesOf(ctx.env).fetch(`http://images${path}`, { method: "POST", body, signal }),
+  );
+
+/** Nobody waits for made sizes, and pictures are made one at a time. */
+const SIZES_MS = 45_000;
 
 /** An SVG without anything that runs, links out or loads. What cannot be read is refused. */
 export async function cleanSvg(
@@ -33,6 +44,7 @@ export async function makeSizes(
     ctx,
     "/sizes",
     JSON.stringify({ key: file.key, stem: stemOf(file.key), boxes: IMAGE_SIZES }),
+    SIZES_MS,
   );
   if (answer.ok) return ((await answer.json()) as { sizes: Record<SizeName, string> }).sizes;
   if (answer.status === 422 || answer.status === 413) {

@@ -3,13 +3,14 @@ import { report } from "~/lib/report.server";
 import type { FileBindings } from "~/procedure/context";
 import type { FileOwner } from "./files.schema";
 import { NOT_STORED } from "./files.texts";
+import { limitedBucket } from "./limited-bucket.server";
 
 /** R2 takes parts of at least this size, all but the last of the same. It is also all that an upload holds in memory. */
 const PART_SIZE = 5 * 1024 * 1024;
 
 export function bucketOf(env: Pick<FileBindings, "FILES">): R2Bucket {
   if (!env.FILES) throw new Error("There is no storage for files here: only the Worker has it.");
-  return env.FILES;
+  return limitedBucket(env.FILES);
 }
 
 export function imagesOf(env: Pick<FileBindings, "IMAGES_WORKER">): Fetcher {

@@ -1,4 +1,5 @@
 import { MailChannels } from "mailchannels-sdk";
+import { withTimeLimit } from "#db/time-limit";
 import { report } from "~/lib/report.server";
 import type { AppEnv } from "~/procedure/context";
 import { type DomainFindings, domainOf, type SenderVerdict, senderVerdict } from "./sender-check.rules";
@@ -9,17 +10,12 @@ const PATIENCE_MS = 4_000;
 /** Asks the provider whether the domain of an address may send. Never throws: no answer is an answer too. */
 export async function checkSender(env: AppEnv, email: string): Promise<SenderVerdict> {
   const domain = domainOf(email);
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE_MS, null);
-  });
   try {
-    return senderVerdict(domain, await Promise.race([findingsOf(env, domain), late]));
+    const findings = () => findingsOf(env, domain);
+    return senderVerdict(domain, await withTimeLimit("the mail provider", PATIENCE_MS, findings));
   } catch (error) {
     report(error, { domain });
     return senderVerdict(domain, null);
-  } finally {
-    clearTimeout(timer);
   }
 }
 

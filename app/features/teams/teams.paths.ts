@@ -6,3 +6,5 @@ export const teamWelcomesPath = "/admin/teams/welcomes";
 export const teamTypesPath = "/admin/team-types";
 export const addTeamTypePath = "/admin/team-types/add";
 export const teamsExportPath = "/admin/teams/export";
+export const failedMailsPath = "/admin/failed-mails";
+export const mailResendingPath = (mailId: string) => `/admin/failed-mails/${mailId}/resending`;

@@ -99,6 +99,6 @@ function unseenPeople(ctx: CommandContext, teamIds: string[]) {
 
 function isWelcomeOfToday(ctx: CommandContext) {
   const dayAgo = new Date(ctx.now.getTime() - 86_400_000).toISOString();
-  return sql`l.created_at > ${dayAgo} and l.type <> 'bounce'
+  return sql`l.created_at > ${dayAgo} and l.type <> 'bounce' and l.state not in ('failed', 'cancelled')
     and l.template_id in ('welcome', 'welcomeTeamMember', 'standShareWelcome')`;
 }

@@ -1,5 +1,6 @@
-import { useRouteLoaderData } from "@remix-run/react";
+import { Link, useRouteLoaderData } from "@remix-run/react";
 import { procedure } from "~/procedure/procedure.server";
+import { Banner } from "~/ui/banner";
 import { Card, Cards } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { counted } from "~/ui/format.rules";
@@ -19,6 +20,7 @@ export default function AdminHome() {
   return (
     <>
       <PageHead title="Admin" />
+      {layout && <MailTrouble {...layout.mails} />}
       {groups.length === 0 && (
         <EmptyState icon="lock" title="Nothing to manage with your role">
           Your role, {layout?.account.role}, opens no page here. Ask an admin of the event if you need one.
@@ -51,6 +53,25 @@ export default function AdminHome() {
             <AccountItems links={layout.account.links} />
           </div>
         </section>
+      )}
+    </>
+  );
+}
+
+/** What nobody would notice otherwise: the person who waits for a mail writes to somebody else. */
+function MailTrouble({ failed, held }: { failed: number; held: number }) {
+  return (
+    <>
+      {failed > 0 && (
+        <Banner tone="danger" title={`${counted(failed, "e-mail")} did not arrive.`}>
+          Somebody may be waiting for {failed === 1 ? "it" : "them"}:{" "}
+          <Link to="/admin/failed-mails">see which, and send again</Link>.
+        </Banner>
+      )}
+      {held > 0 && (
+        <Banner tone="warning" title={`${counted(held, "e-mail")} could not be sent yet.`}>
+          They are tried again by themselves for two days. Nothing is lost.
+        </Banner>
       )}
     </>
   );

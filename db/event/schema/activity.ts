@@ -31,18 +31,24 @@ export const outbox = sqliteTable(
       .notNull()
       .references(() => activities.id, { onDelete: "cascade" }),
     subscriber: text("subscriber").notNull(),
-    state: text("state", { enum: ["pending", "done", "failed"] })
+    /** `cancelled`: it was waiting when a backup was made that the event was put back to. */
+    state: text("state", { enum: ["pending", "done", "failed", "cancelled"] })
       .notNull()
       .default("pending"),
-    /** Sealed with APP_SECRET; erased when the work is done. For what holds a token. */
+    /** Sealed with APP_SECRET; erased when the work is done. A mail that failed keeps it, unless it holds a token. */
     sealed: text("sealed"),
     leaseUntil: text("lease_until"),
     attempts: integer("attempts").notNull().default(0),
     lastError: text("last_error"),
+    /** Not tried any more from then on: what the work carries is worth nothing later. Null: `WORK_LIFE_MS` after it was promised. */
+    giveUpAt: text("give_up_at"),
+    /** Of the request that promised it, as people see it. */
+    reference: text("reference"),
     createdAt: text("created_at").notNull(),
   },
   (t) => [
     uniqueIndex("outbox_once").on(t.activityId, t.subscriber),
     index("outbox_state").on(t.state, t.leaseUntil),
+    index("outbox_subscriber").on(t.subscriber),
   ],
 );

@@ -1,4 +1,20 @@
-import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { sql } from "drizzle-orm";
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+/**
+ * What became of our sending it, which is not what became of the mail (`type`). `unconfirmed`: the provider took it without
+ * an id, or did not answer; it may have gone. `refused`: the address does not take it. `resent`: another was sent instead.
+ */
+export const MAIL_STATES = [
+  "queued",
+  "sent",
+  "unconfirmed",
+  "refused",
+  "failed",
+  "cancelled",
+  "resent",
+] as const;
+export type MailState = (typeof MAIL_STATES)[number];
 
 /** A row for every mail from the moment that it is queued (spec 1.3, `type` starts as `pending`). */
 export const emailLog = sqliteTable(
@@ -11,6 +27,9 @@ export const emailLog = sqliteTable(
     })
       .notNull()
       .default("pending"),
+    state: text("state", { enum: MAIL_STATES }).notNull().default("queued"),
+    /** How often the provider did not answer: each time the mail may have gone. */
+    unanswered: integer("unanswered").notNull().default(0),
     recipient: text("recipient").notNull(),
     /** What the provider said, as text. Never the mail itself. */
     details: text("details").notNull().default(""),
@@ -19,6 +38,8 @@ export const emailLog = sqliteTable(
     userId: text("user_id"),
     /** The template's kind: `welcome`, `passwordReset`, … */
     templateId: text("template_id").notNull(),
+    /** Of the request that asked for it, as people see it. */
+    reference: text("reference"),
     platform: text("platform"),
     userAgent: text("user_agent"),
     ipAddress: text("ip_address"),
@@ -30,5 +51,6 @@ export const emailLog = sqliteTable(
     index("email_log_user").on(t.userId),
     index("email_log_team").on(t.teamId),
     index("email_log_message").on(t.messageId),
+    index("email_log_trouble").on(t.createdAt).where(sql`state in ('unconfirmed', 'refused', 'failed')`),
   ],
 );

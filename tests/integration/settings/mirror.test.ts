@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { saveSettings } from "~/features/settings/settings.commands.server";
 import { mirrorEvent } from "~/features/settings/settings.jobs.server";
-import { drain } from "../../../workers/outbox";
 import { type PrivateServer, privateServer } from "../../harness/private-server";
+import { drain } from "../support/drain";
 import { makeEvent, race, rowsOf, type TestEvent } from "../support/test-event";
 import { workerEnv } from "../support/worker-env";
 

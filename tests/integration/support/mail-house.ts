@@ -4,12 +4,13 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { vi } from "vitest";
 import { writeBatch } from "#db/write-batch";
+import { requestPasswordReset } from "~/features/auth/password.commands.server";
 import { addTeam } from "~/features/teams/teams.commands.server";
 import type { WorkerEnv } from "../../../workers/env";
 import { startMailbox } from "../../../workers/local/mailbox";
-import { drain } from "../../../workers/outbox";
 import { mailsTo } from "../../harness/mail";
 import { type PrivateServer, privateServer } from "../../harness/private-server";
+import { drain } from "./drain";
 import { makeEvent, person, type TestEvent } from "./test-event";
 import { workerEnv } from "./worker-env";
 
@@ -23,6 +24,10 @@ export interface Work {
   type: string;
   details: string;
   messageId: string | null;
+  /** What became of our sending it. */
+  mail: string;
+  giveUpAt: string | null;
+  createdAt: string;
 }
 
 export interface MailHouse {
@@ -35,7 +40,10 @@ export interface MailHouse {
   forget(): void;
   /** Adds a team, which promises its owner a mail. */
   join(name: string, email?: string): Promise<unknown>;
-  workFor(email: string): Promise<Work>;
+  /** Somebody of the event asks for a new password. */
+  ask(email: string): Promise<unknown>;
+  /** The newest mail to an address, of a kind where one is given. */
+  workFor(email: string, kind?: string): Promise<Work>;
   mails(email: string): ReturnType<typeof mailsTo>;
   makeDue(): Promise<unknown>;
   stop(): Promise<void>;
@@ -69,11 +77,13 @@ export async function mailHouse(slug: string): Promise<MailHouse> {
     },
     join: (name, email = `${name.toLowerCase()}@crew.example`) =>
       addTeam(at.ctx(), { name, teamTypeId: null, isOrganiser: false, owner: { ...person(name), email } }),
-    async workFor(email) {
+    ask: (email) => requestPasswordReset(at.ctx(), { email }),
+    async workFor(email, kind = "") {
       const found =
         await at.rows<Work>(sql`select o.id, o.state, o.sealed, o.attempts, o.last_error as lastError, l.type,
-        l.details, l.message_id as messageId from email_log l join outbox o on o.subscriber = 'mail:' || l.id
-        where l.recipient = ${email}`);
+        l.details, l.message_id as messageId, l.state as mail, o.give_up_at as giveUpAt, o.created_at as createdAt
+        from email_log l join outbox o on o.subscriber = 'mail:' || l.id
+        where l.recipient = ${email} and ${kind} in ('', l.template_id) order by l.id desc limit 1`);
       return found[0] as Work;
     },
     mails: (email) => mailsTo(mailbox.url, email),

@@ -10,7 +10,7 @@ import { addTask } from "~/features/tasks/tasks.commands.server";
 import { addTeam, addTeamMember } from "~/features/teams/teams.commands.server";
 import { addDays, dayIn } from "~/lib/dates";
 import type { CommandContext } from "~/procedure/context";
-import { drain } from "../../../workers/outbox";
+import { drain } from "../support/drain";
 import { type MailHouse, mailHouse } from "../support/mail-house";
 import { newTask, person, race } from "../support/test-event";
 

@@ -1,4 +1,5 @@
 import { Link, useLoaderData } from "@remix-run/react";
+import { failedMails } from "~/features/email/failed-mails.queries.server";
 import { dayIn } from "~/lib/dates";
 import { Id, procedure } from "~/procedure/procedure.server";
 import { Person } from "~/ui/avatar";
@@ -9,7 +10,9 @@ import { pageTitle } from "~/ui/page-title";
 import { CellProgress, OverallProgress } from "~/ui/progress";
 import { FactList } from "~/ui/summary-list";
 import { DataTable } from "~/ui/table";
+import { FailedMails } from "../components/failed-mails";
 import { TeamTasks } from "../components/team-tasks";
+import { withMoments } from "../failed-mails.rules";
 import { lastLoginText } from "../last-login.rules";
 import { teamTaskLines } from "../team-tasks.queries.server";
 import { teamPath } from "../teams.paths";
@@ -20,6 +23,7 @@ export const loader = procedure
   .params({ teamId: Id })
   .reads(({ ctx, params }) => ({
     team: teamDetail(params.teamId),
+    mails: failedMails(ctx.now, params.teamId),
     tasks: teamTaskLines(params.teamId, {
       today: dayIn(ctx.settings.event.timeZone, ctx.now),
       dueSoonDays: ctx.settings.variables.dueSoonDays,
@@ -39,6 +43,7 @@ export const loader = procedure
         })),
       },
       tasks,
+      mails: withMoments(found.mails, where),
       limit: ctx.settings.variables.teamMemberLimit,
       locale,
     };
@@ -49,7 +54,7 @@ export const handle = { crumb: ({ team }: { team: { name: string } }) => team.na
 export const meta = pageTitle((data: { team: { name: string } }) => data.team.name);
 
 export default function Team() {
-  const { team, tasks, limit, locale } = useLoaderData<typeof loader>();
+  const { team, tasks, mails, limit, locale } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead
@@ -59,7 +64,15 @@ export default function Team() {
       />
       <div className="detail">
         <div>
-          <TeamTasks tasks={tasks} locale={locale} />
+          {mails.length > 0 && (
+            <section>
+              <SectionHead title="E-mails that did not arrive" count={mails.length} />
+              <FailedMails mails={mails} back={teamPath(team.id)} />
+            </section>
+          )}
+          <div className={mails.length > 0 ? "section" : undefined}>
+            <TeamTasks tasks={tasks} locale={locale} />
+          </div>
           <section className="section">
             <SectionHead title="Members" count={`${team.members.length} of ${limit}`} />
             <DataTable

@@ -1,0 +1,111 @@
+import { Form, Link } from "@remix-run/react";
+import { Badge } from "~/ui/badge";
+import type { Tone } from "~/ui/status";
+import { SubmitButton } from "~/ui/submit-button";
+import { DataTable } from "~/ui/table";
+import { mailResendingPath, teamPath } from "../teams.paths";
+
+/** As the page's loader gives it: `since` is when it was asked for, in words. */
+export interface FailedMailLine {
+  id: string;
+  name: string;
+  state: "unconfirmed" | "refused" | "failed";
+  recipient: string;
+  email: string | null;
+  person: string | null;
+  teamId: string | null;
+  teamName: string | null;
+  details: string;
+  since: string;
+  maySendAgain: boolean;
+}
+
+const STATES: Record<FailedMailLine["state"], { label: string; tone: Tone }> = {
+  failed: { label: "Not sent", tone: "danger" },
+  refused: { label: "Refused by the address", tone: "danger" },
+  unconfirmed: { label: "May not have arrived", tone: "warning" },
+};
+
+/** Mails that did not arrive, each with the way to send it again; `back` is where that leads. */
+export function FailedMails({
+  mails,
+  back,
+  hasTeams = false,
+}: {
+  mails: readonly FailedMailLine[];
+  back: string;
+  hasTeams?: boolean;
+}) {
+  const team = {
+    key: "team",
+    header: "Team",
+    phoneLabel: "Team",
+    render: (mail: FailedMailLine) =>
+      mail.teamId ? (
+        <Link to={teamPath(mail.teamId)}>{mail.teamName}</Link>
+      ) : (
+        <span className="muted">–</span>
+      ),
+  };
+  return (
+    <DataTable
+      caption="E-mails that did not arrive"
+      rows={mails}
+      rowKey={(mail) => mail.id}
+      columns={[
+        { key: "mail", header: "E-mail", primary: true, render: (mail) => mail.name },
+        {
+          key: "to",
+          header: "To",
+          render: (mail) => (
+            <>
+              {mail.person && <span className="block">{mail.person}</span>}
+              <span className="break small muted">{mail.recipient}</span>
+            </>
+          ),
+        },
+        ...(hasTeams ? [team] : []),
+        {
+          key: "state",
+          header: "What happened",
+          render: (mail) => (
+            <>
+              <Badge tone={STATES[mail.state].tone}>{STATES[mail.state].label}</Badge>
+              {mail.details && <span className="block break small muted">{mail.details}</span>}
+            </>
+          ),
+        },
+        { key: "since", header: "Asked for", phoneLabel: "Asked for", render: (mail) => mail.since },
+        {
+          key: "again",
+          header: "Send again",
+          hideHeader: true,
+          render: (mail) => <Again mail={mail} back={back} />,
+        },
+      ]}
+    />
+  );
+}
+
+function Again({ mail, back }: { mail: FailedMailLine; back: string }) {
+  if (!mail.maySendAgain) {
+    return (
+      <span className="small muted">
+        {mail.email === null ? "Not in the event any more" : "Only they can ask for it again"}
+      </span>
+    );
+  }
+  const isMoved = mail.email !== mail.recipient;
+  return (
+    <Form method="post" action={mailResendingPath(mail.id)}>
+      <input type="hidden" name="back" value={back} />
+      <SubmitButton size="sm" icon="send" busyLabel="Sending…">
+        Send again
+        <span className="vh">
+          : {mail.name} to {mail.person ?? mail.recipient}
+        </span>
+      </SubmitButton>
+      {isMoved && <span className="block break small muted">to {mail.email}</span>}
+    </Form>
+  );
+}

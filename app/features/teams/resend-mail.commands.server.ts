@@ -1,0 +1,85 @@
+import { sql } from "drizzle-orm";
+import { tokens } from "#db/control/schema";
+import { readBatch, sqlRows } from "#db/read-batch";
+import { unseal } from "#db/seal";
+import { writeBatch } from "#db/write-batch";
+import { isWelcome, MAIL_NAMES, maySendAgain } from "~/features/email/mail-kinds.rules";
+import { type MailSecrets, mailLater } from "~/features/email/mail-later.server";
+import type { MailKind } from "~/features/email/templates.rules";
+import { Conflict, NotFound } from "~/lib/errors";
+import { newId, newSecret, sha256 } from "~/lib/ids";
+import type { CommandContext } from "~/procedure/context";
+import { INVITATION_DAYS } from "./identity.server";
+
+interface Row {
+  kind: MailKind;
+  state: string;
+  userId: string | null;
+  teamId: string | null;
+  email: string | null;
+  sealed: string | null;
+  isTeamArchived: 0 | 1 | null;
+}
+
+const AGAIN = "Somebody else has just had it sent again";
+
+/**
+ * Sends a mail again that did not arrive, or of which nobody knows: to the person's address of now, with a fresh link.
+ * What concerns somebody's account is theirs to ask for anew. Two who click at once send one.
+ */
+export async function resendMail(ctx: CommandContext, mailId: string): Promise<{ to: string }> {
+  const { rows } = await readBatch(ctx.db, {
+    rows: sqlRows<Row>(sql`select l.template_id as kind, l.state, l.user_id as userId, l.team_id as teamId, u.email,
+      o.sealed, tm.is_archived as isTeamArchived
+      from email_log l left join user u on u.id = l.user_id left join team tm on tm.id = u.team_id
+      left join outbox o on o.subscriber = 'mail:' || l.id where l.id = ${mailId}`),
+  });
+  const [mail] = rows;
+  if (!mail) throw new NotFound();
+  const { kind, userId, teamId, email: to } = mail;
+  if (!maySendAgain(kind)) throw new Conflict("Only the person can ask for this e-mail again");
+  if (!["unconfirmed", "refused", "failed"].includes(mail.state)) throw new Conflict(AGAIN);
+  if (!userId || !to) throw new Conflict("This person is not in the event any more");
+  if (mail.isTeamArchived) throw new Conflict("The team is archived: its people cannot sign in");
+  const secrets = isWelcome(kind) ? await freshLink(ctx, userId) : await keptPart(ctx, mail.sealed);
+  const again = await mailLater(ctx, { kind, to, userId, teamId, ...secrets });
+  await writeBatch(ctx.db, [
+    {
+      write: sql`update email_log set state = 'resent', updated_at = ${ctx.now.toISOString()}
+        where id = ${mailId} and state in ('unconfirmed', 'refused', 'failed')
+        and exists (select 1 from user where id = ${userId} and email = ${to})`,
+      otherwise: () => new Conflict(AGAIN),
+    },
+    sql`update outbox set sealed = null where subscriber = ${`mail:${mailId}`}`,
+    ...again.writes,
+    ...ctx.record({
+      kind: "mail.resent",
+      subjectId: userId,
+      teamId,
+      details: { mail: MAIL_NAMES[kind] },
+      promises: [again.promise],
+    }),
+  ]);
+  return { to };
+}
+
+/** A new link for setting the first password; none for who has one. */
+async function freshLink(
+  ctx: CommandContext,
+  userId: string,
+): Promise<Pick<MailSecrets, "token" | "hasPassword">> {
+  const token = newSecret();
+  const expiresAt = new Date(ctx.now.getTime() + INVITATION_DAYS * 86_400_000).toISOString();
+  const [made] = await writeBatch(ctx.control, [
+    sql`insert into ${tokens} (id, token_hash, purpose, user_id, event_id, expires_at, created_at)
+      select ${newId()}, ${await sha256(token)}, 'setPassword', ${userId}, ${ctx.event.id}, ${expiresAt},
+        ${ctx.now.toISOString()} where not exists (select 1 from credentials where user_id = ${userId}) returning id`,
+  ]);
+  return made?.rows.length ? { token, hasPassword: false } : { hasPassword: true };
+}
+
+/** What the mail was to say; kept since it could not be sent. */
+async function keptPart(ctx: CommandContext, sealed: string | null): Promise<MailSecrets> {
+  if (!sealed) throw new Conflict("What it was to say is not kept any more");
+  return JSON.parse(await unseal(ctx.env.APP_SECRET, sealed)) as MailSecrets;
+}

@@ -1,0 +1,47 @@
+import { inArray } from "drizzle-orm";
+import { outbox } from "#db/event/schema/activity";
+import { many, q, readBatch } from "#db/read-batch";
+import { log, report } from "~/lib/report.server";
+import { findEventById } from "~/procedure/find-event.server";
+import { openControl, openEvent } from "~/procedure/scope.server";
+import type { WorkerEnv } from "./env";
+import { type JobMessage, Message } from "./job-messages";
+
+/**
+ * Messages that were given up on: a line for each row that one was about, by event, subscriber and id, never its
+ * content. Nothing is lost with them: the sweeps find the rows.
+ */
+export async function tellDeadLetters(batch: MessageBatch<unknown>, env: WorkerEnv): Promise<void> {
+  for (const message of batch.messages) {
+    const { data } = Message.safeParse(message.body);
+    const fields = { queue: batch.queue, messageId: message.id, job: data?.job };
+    for (const row of await rowsOf(env, data)) {
+      log("error", "dead letter", { ...fields, ...row });
+    }
+  }
+  batch.ackAll();
+}
+
+async function rowsOf(env: WorkerEnv, message: JobMessage | undefined) {
+  if (message?.job === "sweep") return message.eventIds.map((eventId) => ({ eventId }));
+  if (message?.job === "event") return [{ eventId: message.eventId }];
+  if (!message) return [{}];
+  const { eventId, ids, reference } = message;
+  const bare = ids.map((outboxId) => ({ reference, eventId, outboxId }));
+  try {
+    const event = await findEventById(openControl(env), eventId);
+    if (!event) return bare;
+    const query = q
+      .select({ id: outbox.id, subscriber: outbox.subscriber, state: outbox.state })
+      .from(outbox)
+      .where(inArray(outbox.id, ids));
+    const { rows } = await readBatch(await openEvent(env, event), { rows: many(query) });
+    return bare.map((line) => {
+      const row = rows.find(({ id }) => id === line.outboxId);
+      return { ...line, subscriber: row?.subscriber, state: row?.state };
+    });
+  } catch (error) {
+    report(error, { eventId });
+    return bare;
+  }
+}

@@ -1,0 +1,28 @@
+import { sql } from "drizzle-orm";
+import { type Read, sqlJson } from "#db/read-batch";
+
+/** How an event's promised work stands: counts and times, nothing of what it holds. */
+export interface EventState {
+  /** Since when the oldest work that could be done now is waiting; null where there is none. */
+  oldestDueAt: string | null;
+  /** All that is not done, due or not. */
+  waiting: number;
+  /** Mails of the last 30 days that did not go, and those of which nobody knows. */
+  failedMails: number;
+  unconfirmedMails: number;
+}
+
+const SHOWN_MS = 30 * 86_400_000;
+
+export function eventState(now: Date): Read<EventState> {
+  const at = now.toISOString();
+  const since = new Date(now.getTime() - SHOWN_MS).toISOString();
+  return sqlJson(sql`select json_object(
+    'oldestDueAt', (select min(coalesce(lease_until, created_at)) from outbox
+      where state = 'pending' and (lease_until is null or lease_until < ${at})),
+    'waiting', (select count(*) from outbox where state = 'pending'),
+    'failedMails', (select count(*) from email_log where state in ('unconfirmed', 'refused', 'failed')
+      and state <> 'unconfirmed' and created_at > ${since}),
+    'unconfirmedMails', (select count(*) from email_log where state in ('unconfirmed', 'refused', 'failed')
+      and state = 'unconfirmed' and created_at > ${since}))`);
+}
