@@ -3,6 +3,7 @@ import { createEvent } from "../provision/create-event";
 import { deleteEvent } from "../provision/delete-event";
 import { serverOf } from "../provision/driver";
 import { problemsOf } from "../provision/event-rules";
+import { faults, lostText } from "../provision/event-state";
 import { allEvents, getEvent, memberCount, setSuspended } from "../provision/events";
 import { formerCopies } from "../provision/former-copies";
 import { migrateEvents } from "../provision/migrate-events";
@@ -65,7 +66,7 @@ export const VERBS: Record<string, Verb> = {
   },
   list: {
     usage: "list",
-    about: "All events with their status and schema version.",
+    about: "All events with their status and schema version; names those whose database is gone or damaged.",
     run: ({ io }) =>
       withInstallation(io, async (on) => {
         const events = await allEvents(on.control);
@@ -75,7 +76,9 @@ export const VERBS: Record<string, Verb> = {
             `${slug.padEnd(20)} ${status.padEnd(10)} schema ${schemaVersion}  ${[name, ...hosts].join("  ")}`,
           );
         }
-        return 0;
+        const lost = await faults(on, events);
+        for (const [event, fault] of lost) io.print(lostText(event.slug, fault));
+        return lost.size > 0 ? 1 : 0;
       }),
   },
   show: {

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join, relative } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { nodeBinary, Plain, root, step } from "./install.mjs";
+import { endWithUs } from "./leaving.mjs";
 
 /** What is built from what. A change of the host alone must not cost a build of the Worker. */
 const CONFIGS = [
@@ -175,6 +176,7 @@ function quietly(what, tool, args) {
     const child = spawn(nodeBinary(), [join(root, "node_modules", tool), ...args], {
       cwd: root,
       stdio: ["ignore", "pipe", "pipe"],
+      detached: true,
       env: {
         ...outsideTests(process.env),
         NODE_ENV: "production",
@@ -183,6 +185,7 @@ function quietly(what, tool, args) {
         FORCE_COLOR: "0",
       },
     });
+    if (child.pid) endWithUs(child);
     let output = "";
     child.stdout.on("data", (text) => (output += text));
     child.stderr.on("data", (text) => (output += text));
