@@ -10,6 +10,7 @@ import { migrateEvents } from "../provision/migrate-events";
 import { movingText, readMove } from "../provision/move-note";
 import { PlainError } from "../provision/plain-error";
 import { grantStaff, revokeStaff } from "../provision/staff";
+import { CONTROL_VERBS } from "./control-verbs";
 import { COPY_VERBS } from "./copy-verbs";
 import { type Io, withInstallation } from "./session";
 import { SETTING_VERBS } from "./setting-verbs";
@@ -113,21 +114,25 @@ export const VERBS: Record<string, Verb> = {
       "Brings databases to the newest schema. May be stopped and run again; names those that are behind.",
     options: { all: { type: "boolean" } },
     run: ({ words, flags, io }) =>
-      withInstallation(io, async (on) => {
-        if (flags.all && words.length > 0) throw new PlainError("Give a slug or --all, not both.");
-        const slug = flags.all ? undefined : oneWord(words, "slug (or --all)");
-        if (slug) await getEvent(on.control, slug);
-        const report = await migrateEvents(on, {
-          slug,
-          verify: true,
-          onDone: (name, version, done, total) => io.print(`${done}/${total} ${name}: schema ${version}`),
-        });
-        for (const { slug: name, schemaVersion, reason } of report.behind) {
-          io.print(`Behind: ${name}, at schema ${schemaVersion}: ${reason}`);
-        }
-        io.print(`${report.upToDate} up to date, ${report.behind.length} behind`);
-        return report.behind.length > 0 ? 1 : 0;
-      }),
+      withInstallation(
+        io,
+        async (on) => {
+          if (flags.all && words.length > 0) throw new PlainError("Give a slug or --all, not both.");
+          const slug = flags.all ? undefined : oneWord(words, "slug (or --all)");
+          if (slug) await getEvent(on.control, slug);
+          const report = await migrateEvents(on, {
+            slug,
+            verify: true,
+            onDone: (name, version, done, total) => io.print(`${done}/${total} ${name}: schema ${version}`),
+          });
+          for (const { slug: name, schemaVersion, reason } of report.behind) {
+            io.print(`Behind: ${name}, at schema ${schemaVersion}: ${reason}`);
+          }
+          io.print(`${report.upToDate} up to date, ${report.behind.length} behind`);
+          return report.behind.length > 0 ? 1 : 0;
+        },
+        "a migration",
+      ),
   },
   suspend: {
     usage: "suspend <slug>",
@@ -159,6 +164,7 @@ export const VERBS: Record<string, Verb> = {
   },
   ...SETTING_VERBS,
   ...COPY_VERBS,
+  ...CONTROL_VERBS,
   grant: {
     usage: "grant <address> eventflowAdmin [--first-name … --surname …]",
     about:

@@ -1,4 +1,5 @@
 import { isAway } from "../away";
+import { isUnavailable } from "../unavailable";
 import { allEvents, type EventRow } from "./events";
 import type { Installation } from "./installation";
 import { PlainError } from "./plain-error";
@@ -25,6 +26,8 @@ export async function faultOf(on: Installation, event: EventRow): Promise<string
     return id === event.id ? null : `its database says that it is another event's (${id})`;
   } catch (error) {
     if (isAway(error)) return error.isPassing ? null : "its database is gone";
+    // No answer in time says nothing of the file.
+    if (isUnavailable(error) && error.reason !== "full") return null;
     return `its database cannot be read (${(error as Error).message})`;
   }
 }

@@ -157,6 +157,9 @@ async function bundle(entryPoints) {
     outdir: "build/local",
     outExtension: { ".js": ".mjs" },
     bundle: true,
+    // What few commands need (workerd's host) stands apart, and is loaded by those alone.
+    splitting: true,
+    chunkNames: `${Object.keys(entryPoints)[0]}-[hash]`,
     platform: "node",
     format: "esm",
     target: "node22",

@@ -117,7 +117,6 @@ async function start(settings: LocalSettings): Promise<void> {
     watchDisk({
       free: () => freeOn(folder.path),
       say: (line) => console.error(line),
-      onRoom: () => sqld.restart(),
     }),
   );
   for (const line of await lostEvents(installation)) console.error(line);

@@ -1,6 +1,6 @@
 import type { WorkerOptions } from "miniflare";
 import { LOOPBACK } from "./ports";
-import { KEY_HEADER, type StorageDoor } from "./storage-door";
+import { KEY_HEADER, type StorageDoor } from "./storage-client";
 import { services } from "./worker-bundle";
 import type { WorkerConfig } from "./worker-config";
 

@@ -4,8 +4,6 @@ export interface DiskWatch {
   /** Bytes that are free for us. */
   free(): number;
   say(line: string): void;
-  /** There is room again. */
-  onRoom(): void;
 }
 
 /** Below this, what grows by itself (logs of writes) soon finds no room. */
@@ -15,7 +13,7 @@ const AMPLE = 2 * SCARCE;
 const EVERY_MS = 2_000;
 
 /** Says once that the disk is full, and once that there is room again. Returns what ends the watch. */
-export function watchDisk({ free, say, onRoom }: DiskWatch, everyMs = EVERY_MS): () => void {
+export function watchDisk({ free, say }: DiskWatch, everyMs = EVERY_MS): () => void {
   let isFull = false;
   const timer = setInterval(() => {
     const room = free();
@@ -27,7 +25,6 @@ export function watchDisk({ free, say, onRoom }: DiskWatch, everyMs = EVERY_MS):
     } else if (isFull && room > AMPLE) {
       isFull = false;
       say("There is room on the disk again: all goes on.");
-      onRoom();
     }
   }, everyMs);
   timer.unref();
