@@ -23,7 +23,8 @@ async function host(options: Parameters<typeof startHost>[0] = {}): Promise<Test
   onTestFinished(async () => void (await started.stop()));
   return started;
 }
-const health = (of: TestHost) => get(`${of.baseUrl("x")}/health`).catch((error) => ({ status: String(error.code) }));
+const health = (of: TestHost) =>
+  get(`${of.baseUrl("x")}/health`).catch((error) => ({ status: String(error.code) }));
 const isWell = async (of: TestHost) => (await health(of)).status === 200;
 
 describe("the Workers", () => {
@@ -149,8 +150,9 @@ describe("a disk", () => {
     const dataDir = disk(1);
     if (!dataDir) return skip("mounting is not allowed here");
     for (const left of [0, 4_096, 20_000, 60_000, 200_000]) {
-      rmSync(dataDir + "/filler", { force: true });
-      for (const part of ["databases", "keys", "files", "mailbox"]) rmSync(join(dataDir, part), { recursive: true, force: true });
+      rmSync(join(dataDir, "filler"), { force: true });
+      for (const part of ["databases", "keys", "files", "mailbox"])
+        rmSync(join(dataDir, part), { recursive: true, force: true });
       writeFileSync(join(dataDir, "room"), Buffer.alloc(left));
       fill(dataDir);
       rmSync(join(dataDir, "room"));
