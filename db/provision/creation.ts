@@ -13,10 +13,16 @@ export interface Runner {
   isGone(who: string): boolean;
 }
 
-const Lease = z.object({ run: z.string(), who: z.string(), until: z.string() });
+const Lease = z.object({
+  run: z.string(),
+  process: z.string().optional(),
+  who: z.string(),
+  until: z.string(),
+});
 
-/** Runs of this very process: one of them that is not here any more has ended, however it did. */
+/** Runs of this very process: one of its own that is not here any more has ended, however it did. */
 const here = new Set<string>();
+const PROCESS = newId();
 const LEASE_MS = 30_000;
 
 /**
@@ -28,7 +34,7 @@ export async function whileCreating<T>(on: Installation, slug: string, work: () 
   const run = newId();
   const { who, isGone } = on.runner ?? ANYBODY;
   const value = () =>
-    JSON.stringify({ run, who: `${who}#${run}`, until: new Date(Date.now() + LEASE_MS).toISOString() });
+    JSON.stringify({ run, process: PROCESS, who, until: new Date(Date.now() + LEASE_MS).toISOString() });
   const mine = sql`key = ${key} and json_extract(value, '$.run') = ${run}`;
   const { row } = await readBatch(on.control, {
     row: first(q.select().from(appSettings).where(eq(appSettings.key, key))),
@@ -59,10 +65,9 @@ export async function whileCreating<T>(on: Installation, slug: string, work: () 
 
 const ANYBODY: Runner = { who: "", isGone: () => false };
 
-function isAlive({ run, who, until }: z.infer<typeof Lease>, isGone: Runner["isGone"]): boolean {
-  if (here.has(run)) return true;
-  const [process = ""] = who.split("#");
-  return !isGone(process) && until > new Date().toISOString();
+function isAlive({ run, process, who, until }: z.infer<typeof Lease>, isGone: Runner["isGone"]): boolean {
+  if (process === PROCESS) return here.has(run);
+  return !isGone(who) && until > new Date().toISOString();
 }
 
 const taken = (slug: string, until?: string) =>

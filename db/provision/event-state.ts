@@ -15,10 +15,11 @@ export async function faultOf(on: Installation, event: EventRow): Promise<string
   if (!isMade || !event.databaseUrl || !on.driver.owns(event.databaseUrl)) return null;
   try {
     const { client } = await on.openEvent(event);
-    const { rows } = await client.execute(
-      "select name from sqlite_master where name in ('event_root', '__drizzle_migrations')",
+    const [tables] = await client.batch(
+      ["select name from sqlite_master where name in ('event_root', '__drizzle_migrations')"],
+      "read",
     );
-    if (rows.length < 2) return "its database is gone: there is an empty one in its place";
+    if ((tables?.rows.length ?? 0) < 2) return "its database is gone: there is an empty one in its place";
     const [root, check] = await client.batch(["select id from event_root", "pragma quick_check(1)"], "read");
     const verdict = String(Object.values(check?.rows[0] ?? {})[0] ?? "");
     if (verdict !== "ok") return `its database is damaged (${verdict})`;

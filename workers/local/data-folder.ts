@@ -113,13 +113,14 @@ const unusable = (folder: string, reason: string) =>
 /** A line for people, where it is the disk that refuses: full, over its quota, or not to be written to. */
 export function diskFault(error: unknown, folder: string): PlainError | null {
   const { code = "" } = error as NodeJS.ErrnoException;
-  if (code === "ENOSPC" || code === "EDQUOT") {
-    return new PlainError(
-      `There is no room on the disk of the data folder ${folder} (${code}). Make room, or choose another with DATA_DIR=…`,
-    );
-  }
+  if (code === "ENOSPC" || code === "EDQUOT") return noRoom(folder, code);
   return /^(EROFS|EACCES|EPERM)$/.test(code) ? unusable(folder, code) : null;
 }
+
+export const noRoom = (folder: string, reason: string) =>
+  new PlainError(
+    `There is no room on the disk of the data folder ${folder} (${reason}). Make room, or choose another with DATA_DIR=…`,
+  );
 
 async function lock(file: string, folder: string, holder: string, patience: number): Promise<void> {
   const mine = `${file}.${process.pid}`;

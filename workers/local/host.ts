@@ -18,6 +18,7 @@ import { whenUnread } from "./leaving.mjs";
 import { type Mailbox, startMailbox } from "./mailbox";
 import { type Apart, startImages, startWorker } from "./miniflare";
 import { isFree, LOOPBACK, requireFree } from "./ports";
+import { scarceDisk } from "./scarce-disk";
 import { type LocalSettings, providerSettings, readSettings } from "./settings";
 import { startSqld } from "./sqld";
 import { watchDatabases } from "./watch-databases";
@@ -177,6 +178,6 @@ const settings = readSettings(process.env);
 try {
   await start(settings);
 } catch (error) {
-  console.error(explain(diskFault(error, settings.dataDir) ?? error));
+  console.error(explain(diskFault(error, settings.dataDir) ?? scarceDisk(error, settings.dataDir) ?? error));
   stopAndExit(1);
 }

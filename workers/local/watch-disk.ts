@@ -7,7 +7,7 @@ export interface DiskWatch {
 }
 
 /** Below this, what grows by itself (logs of writes) soon finds no room. */
-const SCARCE = 4_000_000;
+export const SCARCE = 4_000_000;
 /** Not said again and again while it hovers there. */
 const AMPLE = 2 * SCARCE;
 const EVERY_MS = 2_000;
