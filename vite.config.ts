@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
@@ -14,8 +15,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   ],
   resolve: {
     alias: {
-      "~": new URL("./app", import.meta.url).pathname,
-      "#db": new URL("./db", import.meta.url).pathname,
+      "~": fileURLToPath(new URL("./app", import.meta.url)),
+      "#db": fileURLToPath(new URL("./db", import.meta.url)),
     },
   },
   // Named, since a dependency that is found while a page loads would bring a second React with it.

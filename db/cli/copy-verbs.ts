@@ -1,51 +1,92 @@
-import { hostname } from "node:os";
-import { isRunning, markOf, type ProcessMark } from "../../workers/local/processes";
+import { THIS_PROCESS } from "../../workers/local/this-process";
 import { backupEvent, sumOf } from "../provision/backup";
 import { cloneEvent } from "../provision/clone-event";
 import { problemsOf } from "../provision/event-rules";
 import { getEvent } from "../provision/events";
 import { dropFormer, formerCopies } from "../provision/former-copies";
+import type { Installation } from "../provision/installation";
 import { cancelMove, type Moved, moveEvent } from "../provision/move-event";
 import { PlainError } from "../provision/plain-error";
 import { restoreEvent } from "../provision/restore";
 import { restoreAs } from "../provision/restore-as";
+import {
+  backupWhole,
+  databaseIn,
+  filesIn,
+  isFolder,
+  summaryOf,
+  verifyBackup,
+} from "../provision/whole-backup";
 import { type Io, withInstallation } from "./session";
 import { flag, one, oneWord, text, type Verb } from "./verb";
 
 /** What carries an event's data out of its database and back. */
 export const COPY_VERBS: Record<string, Verb> = {
   backup: {
-    usage: "backup <slug> [--to <file>]",
+    usage: "backup <slug> [--files] [--to <path>] | --verify <path>",
     about: `Writes all of an event's database to a file and reads it back. People may go on working meanwhile.
 Without --to the file is <slug>-<date>.sql.gz here. It holds personal data: keep it as such.
-Uploaded files are not in it: they stay in storage, and the backup knows which they are.`,
-    options: { to: text },
-    run: ({ words, flags, io }) =>
-      withInstallation(io, async (on) => {
-        const { file } = await backupEvent(on, oneWord(words, "slug"), one(flags.to));
-        io.print(`${file} is whole. Uploaded files are not in it: they stay in storage.`);
+  --files           a folder instead, with all uploaded files beside the database, each with its SHA-256
+  --verify <path>   reads a backup to its end, files included, and says whether it is what was written
+What no backup of an event holds: who the people are elsewhere (control backup), and the keys of the installation.`,
+    options: { to: text, files: flag, verify: text },
+    async run({ words, flags, io }) {
+      const path = one(flags.verify);
+      if (path) {
+        if (words.length > 0) throw new PlainError("Give --verify by itself.");
+        io.print(`${path} is whole: ${summaryOf(await verifyBackup(path))}.`);
         return 0;
-      }),
+      }
+      const slug = oneWord(words, "slug");
+      return withInstallation(
+        io,
+        async (on, openFiles) => {
+          if (!flags.files) {
+            const { file } = await backupEvent(on, slug, one(flags.to));
+            io.print(
+              `${file} is whole. Uploaded files are not in it: they stay in storage (--files takes them too).`,
+            );
+            return 0;
+          }
+          const whole = await backupWhole(on, await openFiles(), slug, one(flags.to));
+          for (const key of whole.missing)
+            io.print(`Not in storage, though the database speaks of it: ${key}`);
+          io.print(`${whole.folder} is whole: ${summaryOf(whole)}.`);
+          return 0;
+        },
+        "a backup",
+      );
+    },
   },
   restore: {
-    usage: "restore <slug> --from <file> [--as <new slug>]",
-    about: `Puts an event back to a backup; what was written since is gone. A damaged file changes nothing.
+    usage: "restore <slug> --from <path> [--files] [--as <new slug>]",
+    about: `Puts an event back to a backup; what was written since is gone. A damaged backup changes nothing.
 Everybody signs in again; the portal follows at once. May be cut off and run again.
 Mails and the like that were unsent when the backup was made are cancelled, and listed.
+  --files           brings its uploaded files too, from a backup that was made with --files; each is checked first
   --as <new slug>   makes another event of it instead, and leaves the first one as it is
-Uploaded files stay as they are now: those deleted since the backup do not come back, those uploaded since are kept
-for 30 days. Another event gets copies of them, in the minutes after.`,
-    options: { from: text, as: text },
+Without --files uploaded files stay as they are now: those deleted since the backup do not come back, those uploaded
+since are kept for 30 days. Another event gets copies of them, in the minutes after.`,
+    options: { from: text, as: text, files: flag },
     run({ words, flags, io }) {
       const slug = oneWord(words, "slug");
-      const file = one(flags.from);
-      if (!file) throw new PlainError("Give the file: --from <file>");
-      const as = one(flags.as);
-      return withInstallation(io, async (on) => {
-        const { takenAt, rows } = as ? await restoreAs(on, as, file) : await restoreEvent(on, slug, file);
-        io.print(`${as ?? slug} is what ${slug} was at ${takenAt}: ${sumOf(rows)} rows.`);
-        return 0;
-      });
+      const from = one(flags.from);
+      if (!from) throw new PlainError("Give the backup: --from <path>");
+      if (flags.files && !isFolder(from))
+        throw new PlainError(`${from} has no files: it was made without --files.`);
+      const [as, file] = [one(flags.as), databaseIn(from)];
+      return withInstallation(
+        io,
+        async (on, openFiles) => {
+          const putFiles = flags.files ? await filesIn(await openFiles(), from) : undefined;
+          const { takenAt, rows } = as
+            ? await restoreAs(on, as, file, putFiles)
+            : await restoreEvent(on, slug, file, putFiles);
+          io.print(`${as ?? slug} is what ${slug} was at ${takenAt}: ${sumOf(rows)} rows.`);
+          return 0;
+        },
+        "a restore",
+      );
     },
   },
   move: {
@@ -60,7 +101,7 @@ People go on reading meanwhile; who changes something is told that the event is 
       const to = one(flags.to);
       if (!to && !flags.cancel && !flags["drop-old"]) throw new PlainError("Give the server: --to <server>");
       if (flags.cancel && (to || flags["drop-old"])) throw new PlainError("Give --cancel by itself.");
-      return withInstallation(io, async (on) => {
+      const move = async (on: Installation) => {
         if (flags.cancel) {
           await cancelMove(on, slug, THIS_PROCESS);
           io.print(`${slug} is where it was, and can be changed again.`);
@@ -78,7 +119,8 @@ People go on reading meanwhile; who changes something is told that the event is 
           io.print(`Kept: ${names.join(", ")}. When all is well: npm run event -- move ${slug} --drop-old`);
         }
         return 0;
-      });
+      };
+      return withInstallation(io, move, "a move");
     },
   },
   clone: {
@@ -120,16 +162,6 @@ Forms, uploaded pictures and the files of tasks stay with the first event. May b
         return 0;
       });
     },
-  },
-};
-
-const whoIs = ({ pid, started }: ProcessMark) => [hostname(), pid, started].join("|");
-/** A run that was killed here is known to be gone; of one elsewhere only its silence tells. */
-const THIS_PROCESS = {
-  who: whoIs(markOf(process.pid)),
-  isGone(who: string): boolean {
-    const [machine, pid, started = ""] = who.split("|");
-    return machine === hostname() && started !== "" && !isRunning({ pid: Number(pid), started });
   },
 };
 

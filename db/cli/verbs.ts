@@ -3,12 +3,14 @@ import { createEvent } from "../provision/create-event";
 import { deleteEvent } from "../provision/delete-event";
 import { serverOf } from "../provision/driver";
 import { problemsOf } from "../provision/event-rules";
+import { faults, lostText } from "../provision/event-state";
 import { allEvents, getEvent, memberCount, setSuspended } from "../provision/events";
 import { formerCopies } from "../provision/former-copies";
 import { migrateEvents } from "../provision/migrate-events";
 import { movingText, readMove } from "../provision/move-note";
 import { PlainError } from "../provision/plain-error";
 import { grantStaff, revokeStaff } from "../provision/staff";
+import { CONTROL_VERBS } from "./control-verbs";
 import { COPY_VERBS } from "./copy-verbs";
 import { MAIL_VERBS } from "./mail-verbs";
 import { type Io, withInstallation } from "./session";
@@ -66,7 +68,7 @@ export const VERBS: Record<string, Verb> = {
   },
   list: {
     usage: "list",
-    about: "All events with their status and schema version.",
+    about: "All events with their status and schema version; names those whose database is gone or damaged.",
     run: ({ io }) =>
       withInstallation(io, async (on) => {
         const events = await allEvents(on.control);
@@ -76,7 +78,9 @@ export const VERBS: Record<string, Verb> = {
             `${slug.padEnd(20)} ${status.padEnd(10)} schema ${schemaVersion}  ${[name, ...hosts].join("  ")}`,
           );
         }
-        return 0;
+        const lost = await faults(on, events);
+        for (const [event, fault] of lost) io.print(lostText(event.slug, fault));
+        return lost.size > 0 ? 1 : 0;
       }),
   },
   show: {
@@ -111,21 +115,25 @@ export const VERBS: Record<string, Verb> = {
       "Brings databases to the newest schema. May be stopped and run again; names those that are behind.",
     options: { all: { type: "boolean" } },
     run: ({ words, flags, io }) =>
-      withInstallation(io, async (on) => {
-        if (flags.all && words.length > 0) throw new PlainError("Give a slug or --all, not both.");
-        const slug = flags.all ? undefined : oneWord(words, "slug (or --all)");
-        if (slug) await getEvent(on.control, slug);
-        const report = await migrateEvents(on, {
-          slug,
-          verify: true,
-          onDone: (name, version, done, total) => io.print(`${done}/${total} ${name}: schema ${version}`),
-        });
-        for (const { slug: name, schemaVersion, reason } of report.behind) {
-          io.print(`Behind: ${name}, at schema ${schemaVersion}: ${reason}`);
-        }
-        io.print(`${report.upToDate} up to date, ${report.behind.length} behind`);
-        return report.behind.length > 0 ? 1 : 0;
-      }),
+      withInstallation(
+        io,
+        async (on) => {
+          if (flags.all && words.length > 0) throw new PlainError("Give a slug or --all, not both.");
+          const slug = flags.all ? undefined : oneWord(words, "slug (or --all)");
+          if (slug) await getEvent(on.control, slug);
+          const report = await migrateEvents(on, {
+            slug,
+            verify: true,
+            onDone: (name, version, done, total) => io.print(`${done}/${total} ${name}: schema ${version}`),
+          });
+          for (const { slug: name, schemaVersion, reason } of report.behind) {
+            io.print(`Behind: ${name}, at schema ${schemaVersion}: ${reason}`);
+          }
+          io.print(`${report.upToDate} up to date, ${report.behind.length} behind`);
+          return report.behind.length > 0 ? 1 : 0;
+        },
+        "a migration",
+      ),
   },
   suspend: {
     usage: "suspend <slug>",
@@ -158,6 +166,7 @@ export const VERBS: Record<string, Verb> = {
   ...SETTING_VERBS,
   ...COPY_VERBS,
   ...MAIL_VERBS,
+  ...CONTROL_VERBS,
   grant: {
     usage: "grant <address> eventflowAdmin [--first-name … --surname …]",
     about:

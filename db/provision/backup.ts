@@ -3,7 +3,16 @@ import { rename, rm, writeFile } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { createGzip, gzipSync } from "node:zlib";
 import { unseal } from "../seal";
-import { BOOK_TABLE, type DumpHeader, DumpMeter, FORMAT, headerText, verifyDump } from "./dump-file";
+import type { DatabaseAddress } from "./driver";
+import {
+  BOOK_TABLE,
+  type DumpHeader,
+  type DumpKind,
+  DumpMeter,
+  FORMAT,
+  headerText,
+  verifyDump,
+} from "./dump-file";
 import { getEvent } from "./events";
 import type { Installation } from "./installation";
 import { PlainError } from "./plain-error";
@@ -22,42 +31,54 @@ export async function backupEvent(from: Installation, slug: string, to?: string)
   if (!event.databaseUrl || event.status === "creating" || event.status === "deleting") {
     throw new PlainError(`"${slug}" has nothing to back up: its status is "${event.status}".`);
   }
-  const takenAt = new Date().toISOString();
-  const file = to ?? `${slug}-${takenAt.slice(0, 19).replaceAll(":", "")}Z.sql.gz`;
+  const token = event.databaseToken ? await unseal(from.env.APP_SECRET, event.databaseToken) : "";
+  const file = to ?? `${slug}-${stamp()}.sql.gz`;
+  const header = await writeDump(
+    from,
+    { url: event.databaseUrl, token },
+    { slug, file, kind: "event" },
+    (eventId) => {
+      if (eventId !== event.id) {
+        throw new PlainError(`The database of "${slug}" says that it is another event's (${eventId}).`);
+      }
+      return { name: event.name };
+    },
+  );
+  return { file, header };
+}
+
+/** For names of files: `2027-01-31T123000Z`. */
+export const stamp = (): string => `${new Date().toISOString().slice(0, 19).replaceAll(":", "")}Z`;
+
+/** `more` gets the id of the event that the dump says it is of, and gives what the header says besides. */
+export async function writeDump(
+  from: Pick<Installation, "driver" | "log">,
+  of: DatabaseAddress,
+  { slug, file, kind }: { slug: string; file: string; kind: DumpKind },
+  more: (eventId: string) => Pick<DumpHeader, "name" | "keys">,
+): Promise<DumpHeader> {
   if (existsSync(file)) throw new PlainError(`${file} is there already: choose another name.`);
+  const takenAt = new Date().toISOString();
   const [body, whole] = [`${file}.body`, `${file}.part`];
   try {
-    const token = event.databaseToken ? await unseal(from.env.APP_SECRET, event.databaseToken) : "";
     from.log(`1/3 Dumping ${slug}`);
     const meter = new DumpMeter();
-    const dump = await from.driver.dump({ url: event.databaseUrl, token });
+    const dump = await from.driver.dump(of);
     await pipeline(dump, metered(meter), createGzip(), createWriteStream(body, PRIVATE));
     const { sha256, isWhole, eventId } = meter.end();
     if (!isWhole) throw new PlainError(`The dump of "${slug}" broke off. Nothing was written: try again.`);
-    if (eventId !== event.id) {
-      throw new PlainError(`The database of "${slug}" says that it is another event's (${eventId}).`);
-    }
     const { rows, bytes } = meter;
     const schemaVersion = rows[BOOK_TABLE] ?? 0;
-    const header = {
-      format: FORMAT,
-      slug,
-      eventId,
-      name: event.name,
-      takenAt,
-      schemaVersion,
-      sha256,
-      bytes,
-      rows,
-    };
+    const facts = more(eventId);
+    const header = { format: FORMAT, slug, eventId, ...facts, takenAt, schemaVersion, sha256, bytes, rows };
     // gzip files may be strung together: the header is known last and stands first.
-    await writeFile(whole, gzipSync(headerText(header)), PRIVATE);
+    await writeFile(whole, gzipSync(headerText(header, kind)), PRIVATE);
     await pipeline(createReadStream(body), createWriteStream(whole, { ...PRIVATE, flags: "a" }));
     from.log("2/3 Reading it back");
-    await verifyDump(whole);
+    await verifyDump(whole, kind);
     await rename(whole, file);
     from.log(`3/3 ${file}: ${sumOf(rows)} rows of ${Object.keys(rows).length} tables, ${bytes} bytes of SQL`);
-    return { file, header };
+    return header;
   } catch (error) {
     const { code = "", message } = error as { code?: string; message: string };
     if (/^(ENOENT|EACCES|ENOSPC|EISDIR|ENOTDIR|EROFS)$/.test(code)) {

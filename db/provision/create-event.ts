@@ -12,6 +12,7 @@ import type { EventDatabase } from "../open";
 import { many, q, readBatch } from "../read-batch";
 import { seal } from "../seal";
 import { writeBatch } from "../write-batch";
+import { whileCreating } from "./creation";
 import { deleteEvent } from "./delete-event";
 import { databaseNameOf } from "./driver";
 import { type NewEvent, problemsOf } from "./event-rules";
@@ -29,8 +30,8 @@ export interface CreatedEvent {
 
 /**
  * Makes an event: its row, its database, its settings, its first admin. Nothing is made unless everything given is
- * right; a creation that was cut short is finished by the same call again. It answers to people only at the very end;
- * `fill` puts more into it before.
+ * right; a creation that was cut short is finished by the same call again, and one that is still under way refuses it. It
+ * answers to people only at the very end; `fill` puts more into it before.
  */
 export async function createEvent(
   to: Installation,
@@ -39,8 +40,15 @@ export async function createEvent(
 ): Promise<CreatedEvent> {
   const problems = problemsOf(wanted, to.env.BASE_DOMAIN);
   if (problems.length > 0) throw new PlainError(problems.join("\n"));
-  await refuseTaken(to, wanted);
+  return whileCreating(to, wanted.slug, () => create(to, wanted, fill));
+}
 
+async function create(
+  to: Installation,
+  wanted: NewEvent,
+  fill?: (db: EventDatabase) => Promise<void>,
+): Promise<CreatedEvent> {
+  await refuseTaken(to, wanted);
   const id = await reserve(to, wanted);
   const { url, token } = await to.driver.create(databaseNameOf(id));
   const databaseToken = await seal(to.env.APP_SECRET, token);

@@ -6,7 +6,12 @@ import { PlainError } from "./plain-error";
 import { insertedTable, StatementSplitter } from "./sql-statements";
 
 /** A backup: two lines of comment, then SQL; all of it gzipped. */
-export const FIRST_LINE = "-- Exhibitor portal: the backup of an event";
+export const FIRST_LINES = {
+  event: "-- Exhibitor portal: the backup of an event",
+  control: "-- Exhibitor portal: the backup of the control database",
+} as const;
+export type DumpKind = keyof typeof FIRST_LINES;
+const WHAT = { event: "a backup of an event", control: "a backup of the control database" } as const;
 export const FORMAT = 1;
 
 const Header = z.object({
@@ -21,10 +26,13 @@ const Header = z.object({
   sha256: z.string(),
   bytes: z.number().int(),
   rows: z.record(z.string(), z.number().int()),
+  /** Of a control database: by which its sealed texts' keys are known again (control-backup.ts). */
+  keys: z.string().optional(),
 });
 export type DumpHeader = z.infer<typeof Header>;
 
-export const headerText = (header: DumpHeader): string => `${FIRST_LINE}\n-- ${JSON.stringify(header)}\n`;
+export const headerText = (header: DumpHeader, kind: DumpKind = "event"): string =>
+  `${FIRST_LINES[kind]}\n-- ${JSON.stringify(header)}\n`;
 
 /** The book of migrations: its rows are the schema version. */
 export const BOOK_TABLE = "__drizzle_migrations";
@@ -66,7 +74,10 @@ export class DumpMeter {
 }
 
 /** The statements of a backup, group by group. Throws a line for people where the file is not what it should be. */
-export async function* readDump(file: string): AsyncGenerator<{ header: DumpHeader; statements: string[] }> {
+export async function* readDump(
+  file: string,
+  kind: DumpKind = "event",
+): AsyncGenerator<{ header: DumpHeader; statements: string[] }> {
   const meter = new DumpMeter();
   let head: Buffer | null = Buffer.alloc(0);
   let header: DumpHeader | null = null;
@@ -76,18 +87,18 @@ export async function* readDump(file: string): AsyncGenerator<{ header: DumpHead
       if (head) {
         head = Buffer.concat([head, chunk]);
         const end = head.indexOf("\n", head.indexOf("\n") + 1);
-        if (end < 0 && head.length < HEADER_LIMIT && head.includes(FIRST_LINE.slice(0, head.length)))
+        if (end < 0 && head.length < HEADER_LIMIT && head.includes(FIRST_LINES[kind].slice(0, head.length)))
           continue;
-        header = headerOf(file, head.subarray(0, Math.max(end, 0)).toString("utf8"));
+        header = headerOf(file, kind, head.subarray(0, Math.max(end, 0)).toString("utf8"));
         body = head.subarray(end + 1);
         head = null;
       }
       yield { header: header!, statements: meter.push(body) };
     }
   } catch (error) {
-    throw plain(file, error);
+    throw plain(file, kind, error);
   }
-  if (!header) throw new PlainError(`${file} is not a backup of an event: it ends before its header does.`);
+  if (!header) throw new PlainError(`${file} is not ${WHAT[kind]}: it ends before its header does.`);
   const { last, sha256, isWhole, eventId } = meter.end();
   if (sha256 !== header.sha256 || !isWhole) {
     const why = meter.bytes < header.bytes ? "it was cut off" : "its content is not what was written";
@@ -100,9 +111,9 @@ export async function* readDump(file: string): AsyncGenerator<{ header: DumpHead
 }
 
 /** Reads a backup to its end, and returns its header when all of it is right. */
-export async function verifyDump(file: string): Promise<DumpHeader> {
+export async function verifyDump(file: string, kind: DumpKind = "event"): Promise<DumpHeader> {
   let header: DumpHeader | undefined;
-  for await (const part of readDump(file)) header = part.header;
+  for await (const part of readDump(file, kind)) header = part.header;
   return header!;
 }
 
@@ -119,9 +130,9 @@ async function* unzipped(file: string): AsyncGenerator<Buffer> {
   }
 }
 
-function headerOf(file: string, text: string): DumpHeader {
+function headerOf(file: string, kind: DumpKind, text: string): DumpHeader {
   const [first, second = ""] = text.split("\n");
-  if (first !== FIRST_LINE) throw new PlainError(`${file} is not a backup of an event.`);
+  if (first !== FIRST_LINES[kind]) throw new PlainError(`${file} is not ${WHAT[kind]}.`);
   let read: unknown;
   try {
     read = JSON.parse(second.slice(3));
@@ -137,14 +148,14 @@ function headerOf(file: string, text: string): DumpHeader {
   return parsed.data;
 }
 
-function plain(file: string, error: unknown): unknown {
+function plain(file: string, kind: DumpKind, error: unknown): unknown {
   const { code = "" } = error as { code?: string };
   if (code === "ENOENT") return new PlainError(`There is no file ${file}.`);
   if (code === "EISDIR" || code === "EACCES") return new PlainError(`${file} cannot be read (${code}).`);
   if (code === "Z_BUF_ERROR")
     return new PlainError(`${file} is damaged: it was cut off. Nothing was changed.`);
   if (code === "Z_DATA_ERROR" && /incorrect header check/.test((error as Error).message)) {
-    return new PlainError(`${file} is not a backup of an event: it is not gzipped, or begins wrongly.`);
+    return new PlainError(`${file} is not ${WHAT[kind]}: it is not gzipped, or begins wrongly.`);
   }
   if (code.startsWith("Z_") || code === "ERR_ENCODING_INVALID_ENCODED_DATA") {
     return new PlainError(`${file} is damaged: it cannot be unpacked. Nothing was changed.`);

@@ -1,6 +1,7 @@
 import type { AppEnv } from "~/procedure/context";
 import { migrateDatabase, readMigrations, schemaVersionOf } from "../migrate";
 import { connect, type Databases } from "./connect";
+import type { Runner } from "./creation";
 import { CONTROL_NAME, type DatabaseDriver } from "./driver";
 
 /** All that creating, moving and removing events works with. */
@@ -9,6 +10,8 @@ export interface Installation extends Databases {
   env: AppEnv;
   /** Why the portal could not open a database at this URL, in words; null where it could. */
   portalOpens?: (url: string) => string | null;
+  /** Which process this is (creation.ts). */
+  runner?: Runner;
   /** A line of progress, for people. */
   log(line: string): void;
 }

@@ -1,5 +1,5 @@
-import type { EventDatabase } from "../open";
-import { type DumpHeader, readDump } from "./dump-file";
+import type { ControlDatabase, EventDatabase } from "../open";
+import { type DumpHeader, type DumpKind, readDump } from "./dump-file";
 import { PlainError } from "./plain-error";
 import { insertedTable } from "./sql-statements";
 
@@ -7,10 +7,14 @@ const STATEMENTS_AT_ONCE = 400;
 const CHARACTERS_AT_ONCE = 500_000;
 
 /** Loads a backup into an empty database, and counts what arrived. */
-export async function loadDump(db: EventDatabase, file: string): Promise<DumpHeader> {
+export async function loadDump(
+  db: EventDatabase | ControlDatabase,
+  file: string,
+  kind: DumpKind = "event",
+): Promise<DumpHeader> {
   const loader = new DumpLoader(db);
   let header: DumpHeader | undefined;
-  for await (const part of readDump(file)) {
+  for await (const part of readDump(file, kind)) {
     header = part.header;
     await loader.load(part.statements);
   }
@@ -25,7 +29,7 @@ export class DumpLoader {
   private size = 0;
   private readonly translate = translator();
 
-  constructor(private readonly db: EventDatabase) {}
+  constructor(private readonly db: EventDatabase | ControlDatabase) {}
 
   async load(statements: readonly string[]): Promise<void> {
     for (const statement of statements) {
@@ -47,7 +51,10 @@ export class DumpLoader {
 }
 
 /** Every table holds as many rows as are expected. */
-export async function verifyRows(db: EventDatabase, expected: Record<string, number>): Promise<void> {
+export async function verifyRows(
+  db: EventDatabase | ControlDatabase,
+  expected: Record<string, number>,
+): Promise<void> {
   const tables = Object.keys(expected);
   const found = await db.client.batch(
     tables.map((table) => `select count(*) as n from "${table.replaceAll('"', '""')}"`),

@@ -3,6 +3,7 @@ import { events } from "../control/schema";
 import { type Migration, migrateDatabase, readMigrations } from "../migrate";
 import { q } from "../read-batch";
 import { writeBatch } from "../write-batch";
+import { refuseLost } from "./event-state";
 import { allEvents, type EventRow } from "./events";
 import type { Installation } from "./installation";
 import { refuseWhileMoving } from "./move-note";
@@ -65,6 +66,7 @@ async function migrateOne(
   migrations: readonly Migration[],
 ): Promise<number> {
   await refuseWhileMoving(on, event);
+  await refuseLost(on, event);
   const db = await on.openEvent(event);
   const version = await migrateDatabase(db.client, migrations);
   if (version !== event.schemaVersion) {

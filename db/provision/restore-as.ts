@@ -10,6 +10,7 @@ import { settings } from "../event/schema/settings";
 import { q } from "../read-batch";
 import { writeBatch } from "../write-batch";
 import { cancelUnsent } from "./cancel-unsent";
+import { whileCreating } from "./creation";
 import { deleteEvent } from "./delete-event";
 import { databaseNameOf } from "./driver";
 import type { DumpHeader } from "./dump-file";
@@ -17,19 +18,34 @@ import { slugProblem } from "./event-rules";
 import { findEvent } from "./events";
 import type { Installation } from "./installation";
 import { PlainError } from "./plain-error";
-import { factsOf, loadFresh, membershipsOf, usableDump } from "./restore";
+import { factsOf, loadFresh, membershipsOf, type PutFiles, usableDump } from "./restore";
 import { forgetStrays } from "./strays";
 
 /**
  * Makes another event of a backup, under an id of its own: with its people, without sessions, links in mails, promised
  * work, hosts and address of the first one. It answers to people only at the very end; cut short, the same call begins anew.
  */
-export async function restoreAs(on: Installation, slug: string, file: string): Promise<DumpHeader> {
+export async function restoreAs(
+  on: Installation,
+  slug: string,
+  file: string,
+  putFiles?: PutFiles,
+): Promise<DumpHeader> {
   const problem = slugProblem(slug);
   if (problem) throw new PlainError(problem);
+  return whileCreating(on, slug, () => makeOf(on, slug, file, putFiles));
+}
+
+async function makeOf(
+  on: Installation,
+  slug: string,
+  file: string,
+  putFiles?: PutFiles,
+): Promise<DumpHeader> {
   on.log(`1/5 Checking ${file}`);
   const header = await usableDump(file);
   const id = await reserve(on, slug, header.name);
+  await putFiles?.(id);
   const { db, url, databaseToken, schemaVersion } = await loadFresh(on, { id }, databaseNameOf(id), file);
   await cancelUnsent(db);
   await writeBatch(db, [
@@ -57,7 +73,8 @@ export async function restoreAs(on: Installation, slug: string, file: string): P
     },
     ...(await membershipsOf(id, db)),
     forgetStrays(id),
-    noteFiles({ kind: "copy", eventId: id, from: header.eventId }),
+    // With files of its own from the backup it needs no copies of what lies in storage now.
+    !putFiles && noteFiles({ kind: "copy", eventId: id, from: header.eventId }),
   ]);
   on.log(`5/5 ${slug} answers`);
   return header;

@@ -25,8 +25,14 @@ import { clearStrays, noteStray } from "./strays";
  * Puts an event back to what a backup holds. The event goes on as it is until the backup stands whole in a database of
  * its own; then control changes over in one write. Cut off anywhere, the same call does it again and clears up.
  * Everybody signs in again: a session that was ended since must not come back. What was unsent then is not sent now.
+ * `putFiles` brings its files first: one without a row harms nobody, a row without its file does.
  */
-export async function restoreEvent(on: Installation, slug: string, file: string): Promise<DumpHeader> {
+export async function restoreEvent(
+  on: Installation,
+  slug: string,
+  file: string,
+  putFiles?: PutFiles,
+): Promise<DumpHeader> {
   const event = await getEvent(on.control, slug);
   if (event.status !== "active" && event.status !== "suspended") {
     throw new PlainError(`"${slug}" cannot be restored: its status is "${event.status}".`);
@@ -39,6 +45,7 @@ export async function restoreEvent(on: Installation, slug: string, file: string)
       `${file} is a backup of "${header.slug}" (${header.eventId}), not of "${slug}". Nothing was changed. To make another event of it: --as <new slug>`,
     );
   }
+  await putFiles?.(event.id);
   const old = on.driver.nameOf(event.databaseUrl);
   const cleared = await clearStrays(on, event.id, old);
   if (cleared > 0) on.log(`Cleared ${cleared} database(s) that an earlier run left.`);
@@ -68,6 +75,9 @@ export async function restoreEvent(on: Installation, slug: string, file: string)
   await clearStrays(on, event.id, name);
   return header;
 }
+
+/** Puts a backup's files under the id of an event (whole-backup.ts). */
+export type PutFiles = (eventId: string) => Promise<unknown>;
 
 /** Files uploaded since the backup have no row now. They are kept so long, for a restore that goes forward again. */
 const monthFromNow = () => new Date(Date.now() + 30 * 86_400_000).toISOString();

@@ -18,7 +18,7 @@ export interface TestHost {
   /** Everything it has printed so far. */
   output(): string;
   /** The host's process and those that it started. */
-  pids(): { host: number; sqld: number | null; workerd: number | null };
+  pids(): { host: number; sqld: number | null; workerd: number | null; images: number | null };
   /** Ends the host alone, as a crash would; its children stay. */
   kill9(): Promise<void>;
   /** Starts again on the same folder and ports. */
@@ -60,6 +60,7 @@ export async function startHost(options: TestHostOptions = {}): Promise<TestHost
       host: running.child.pid!,
       sqld: markIn(dataDir, "sqld")?.pid ?? null,
       workerd: markIn(dataDir, "workerd")?.pid ?? null,
+      images: markIn(dataDir, "images")?.pid ?? null,
     }),
     async kill9() {
       running.child.kill("SIGKILL");
@@ -136,7 +137,7 @@ const exitOf = (child: ChildProcess) =>
   new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)));
 
 async function endLeftovers(dataDir: string): Promise<void> {
-  for (const name of ["workerd", "sqld"] as const) {
+  for (const name of ["workerd", "images", "sqld"] as const) {
     const mark = markIn(dataDir, name);
     if (mark && isRunning(mark)) await endProcess(mark, 2_000);
   }

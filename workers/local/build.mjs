@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join, relative } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { nodeBinary, Plain, root, step } from "./install.mjs";
+import { endWithUs } from "./leaving.mjs";
 
 /** What is built from what. A change of the host alone must not cost a build of the Worker. */
 const CONFIGS = [
@@ -156,6 +157,9 @@ async function bundle(entryPoints) {
     outdir: "build/local",
     outExtension: { ".js": ".mjs" },
     bundle: true,
+    // What few commands need (workerd's host) stands apart, and is loaded by those alone.
+    splitting: true,
+    chunkNames: `${Object.keys(entryPoints)[0]}-[hash]`,
     platform: "node",
     format: "esm",
     target: "node22",
@@ -175,6 +179,7 @@ function quietly(what, tool, args) {
     const child = spawn(nodeBinary(), [join(root, "node_modules", tool), ...args], {
       cwd: root,
       stdio: ["ignore", "pipe", "pipe"],
+      detached: true,
       env: {
         ...outsideTests(process.env),
         NODE_ENV: "production",
@@ -183,6 +188,7 @@ function quietly(what, tool, args) {
         FORCE_COLOR: "0",
       },
     });
+    if (child.pid) endWithUs(child);
     let output = "";
     child.stdout.on("data", (text) => (output += text));
     child.stderr.on("data", (text) => (output += text));

@@ -9,14 +9,18 @@ export interface DataFolder {
   path: string;
   at(...parts: string[]): string;
   /** Notes a server that we started, so that a later start can end it if we are killed. */
-  note(name: Server, mark: ProcessMark | null): void;
+  note(name: Server, mark: ProcessMark): void;
+  /** It has ended. Another that was noted since in its place stays noted. */
+  forget(name: Server, pid: number): void;
   /** Ends what an earlier, killed process left running here. */
   endOrphans(): Promise<string[]>;
   publish(run: Omit<RunInfo, "pid" | "started">): void;
   release(): void;
 }
 
-type Server = "sqld" | "workerd";
+export type Server = "sqld" | "workerd" | "images";
+/** What the command line of each holds. */
+const PROGRAMS = { workerd: "workerd", images: "workerd", sqld: "sqld" } as const;
 
 /** What others may know of a running host; they read `run.json`. */
 export interface RunInfo extends ProcessMark {
@@ -26,6 +30,8 @@ export interface RunInfo extends ProcessMark {
   /** What its Worker may open besides its own server: the names of others, and hosts. */
   servers?: string[];
   databaseHosts?: string;
+  /** Where it gives the command line uploaded files (storage-door.ts). */
+  storage?: { port: number; key: string };
 }
 
 /** Where things are in a folder that another process works in. */
@@ -41,26 +47,34 @@ export async function openDataFolder(path: string, holder: string, patience = 0)
     for (const part of ["", "databases", "files", "mailbox"])
       mkdirSync(at(part), { recursive: true, mode: 0o700 });
   } catch (error) {
-    const reason = (error as NodeJS.ErrnoException).code ?? "an error";
-    throw new PlainError(
-      `The data folder ${folder} cannot be used (${reason}). Make it writable, or choose another with DATA_DIR=…`,
-    );
+    throw diskFault(error, folder) ?? unusable(folder, (error as NodeJS.ErrnoException).code ?? "an error");
   }
-  await lock(at("lock"), folder, holder, patience);
+  try {
+    await lock(at("lock"), folder, holder, patience);
+  } catch (error) {
+    throw diskFault(error, folder) ?? error;
+  }
   const noteOf = (name: Server) => at(`${name}.pid`);
   return {
     path: folder,
     at,
     note(name, mark) {
-      if (mark) replaceFile(noteOf(name), JSON.stringify(mark));
-      else rmSync(noteOf(name), { force: true });
+      try {
+        replaceFile(noteOf(name), JSON.stringify(mark));
+      } catch (error) {
+        // A full disk: should we be killed now, a later start cannot know of it. That is no reason to end.
+        if (!diskFault(error, folder)) throw error;
+      }
+    },
+    forget(name, pid) {
+      if (readMark(noteOf(name))?.pid === pid) rmSync(noteOf(name), { force: true });
     },
     async endOrphans() {
       const ended: string[] = [];
-      for (const name of ["workerd", "sqld"] as const) {
+      for (const name of Object.keys(PROGRAMS) as Server[]) {
         const mark = readMark(noteOf(name));
         // The command is looked at too: where the machine tells no start time, the pid alone may be somebody else's.
-        if (mark && isRunning(mark) && commandOf(mark.pid).includes(name)) {
+        if (mark && isRunning(mark) && commandOf(mark.pid).includes(PROGRAMS[name])) {
           await endProcess(mark);
           ended.push(name);
         }
@@ -90,6 +104,23 @@ export function replaceFile(path: string, text: string): void {
   writeFileSync(`${path}.new`, text, { mode: 0o600 });
   renameSync(`${path}.new`, path);
 }
+
+const unusable = (folder: string, reason: string) =>
+  new PlainError(
+    `The data folder ${folder} cannot be used (${reason}). Make it writable, or choose another with DATA_DIR=…`,
+  );
+
+/** A line for people, where it is the disk that refuses: full, over its quota, or not to be written to. */
+export function diskFault(error: unknown, folder: string): PlainError | null {
+  const { code = "" } = error as NodeJS.ErrnoException;
+  if (code === "ENOSPC" || code === "EDQUOT") return noRoom(folder, code);
+  return /^(EROFS|EACCES|EPERM)$/.test(code) ? unusable(folder, code) : null;
+}
+
+export const noRoom = (folder: string, reason: string) =>
+  new PlainError(
+    `There is no room on the disk of the data folder ${folder} (${reason}). Make room, or choose another with DATA_DIR=…`,
+  );
 
 async function lock(file: string, folder: string, holder: string, patience: number): Promise<void> {
   const mine = `${file}.${process.pid}`;

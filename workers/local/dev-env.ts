@@ -2,7 +2,7 @@ import { Miniflare } from "miniflare";
 import { bindingOf } from "../../db/database-way";
 import { sqldFetch } from "../../db/provision/sqld-fetch";
 import type { DevWorker } from "./dev-plugin";
-import { services } from "./miniflare";
+import { services } from "./worker-bundle";
 import { readWorkerConfig } from "./worker-config";
 
 /** The Worker's bindings in Vite's process: the same databases and files, its queue at once instead of in batches. */

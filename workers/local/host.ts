@@ -1,4 +1,6 @@
+import { randomBytes } from "node:crypto";
 import { ensureDemo } from "#db/provision/ensure-demo";
+import { lostEvents } from "#db/provision/event-state";
 import { allEvents } from "#db/provision/events";
 import { localEnv } from "#db/provision/local-env";
 import { migrateEvents } from "#db/provision/migrate-events";
@@ -6,15 +8,21 @@ import { explain } from "#db/provision/plain-error";
 import { readServers, workerSide } from "#db/provision/server-settings";
 import { announce } from "./announce";
 import { everyMinute } from "./cron";
-import { openDataFolder } from "./data-folder";
+import { diskFault, openDataFolder } from "./data-folder";
 import { installationOn } from "./database-server";
 import { startDev } from "./dev";
-import { keepWorker } from "./keep-worker";
+import { holdPort } from "./held-port";
+import { keepRunning } from "./keep-running";
 import { loadKeys } from "./keys";
+import { whenUnread } from "./leaving.mjs";
 import { type Mailbox, startMailbox } from "./mailbox";
+import { type Apart, startImages, startWorker } from "./miniflare";
 import { isFree, LOOPBACK, requireFree } from "./ports";
+import { scarceDisk } from "./scarce-disk";
 import { type LocalSettings, providerSettings, readSettings } from "./settings";
 import { startSqld } from "./sqld";
+import { watchDatabases } from "./watch-databases";
+import { freeOn, watchDisk } from "./watch-disk";
 import { readWorkerConfig } from "./worker-config";
 
 /**
@@ -37,6 +45,7 @@ async function start(settings: LocalSettings): Promise<void> {
   const orphans = await folder.endOrphans();
   if (orphans.length > 0) console.log(`Ended what an earlier run had left behind: ${orphans.join(", ")}`);
   await requireFree(settings.port, settings.host, "PORT");
+  const apart = isDev ? undefined : holdPorts(settings);
 
   const keys = loadKeys(folder);
   const mailbox = await openMailbox(settings, folder.at("mailbox"));
@@ -69,17 +78,20 @@ async function start(settings: LocalSettings): Promise<void> {
       { settings, sqldPort: sqld.httpPort, servers: addresses, bindings, onExit: stopAndExit },
       (undo) => started.push(undo),
     );
-  } else {
+  } else if (apart) {
     const config = readWorkerConfig();
-    const worker = await keepWorker(
-      folder,
-      config,
-      { ...settings, sqldPort: sqld.httpPort, servers: addresses, bindings },
-      claimSignals,
-    );
+    const workerSettings = { ...settings, sqldPort: sqld.httpPort, servers: addresses, bindings, apart };
+    const [images, worker] = await Promise.all([
+      keepRunning("The images Worker's process", () => startImages(folder, config, apart), claimSignals),
+      keepRunning("The Worker's process", () => startWorker(folder, config, workerSettings), claimSignals),
+    ]);
+    started.push(() => images.stop());
     started.push(() => worker.stop());
     const runCron = (cron: string, at: Date) =>
-      worker.cron(cron, at).catch((error) => console.error(explain(error)));
+      worker
+        .now()
+        .cron(cron, at)
+        .catch((error) => console.error(explain(error)));
     started.push(everyMinute(config.crons, runCron));
     // What a killed run left undone is taken up at once, not at the next full minute.
     if (config.crons[0]) void runCron(config.crons[0], new Date());
@@ -99,7 +111,28 @@ async function start(settings: LocalSettings): Promise<void> {
     mailboxUrl: mailbox.url,
     servers: Object.keys(addresses),
     databaseHosts,
+    storage: apart && { port: apart.storage.port, key: apart.key },
   });
+  started.push(watchDatabases(folder, installation, sqld, keys));
+  started.push(
+    watchDisk({
+      free: () => freeOn(folder.path),
+      say: (line) => console.error(line),
+    }),
+  );
+  for (const line of await lostEvents(installation)) console.error(line);
+}
+
+/** Those that Workers answer at: held by us, so that who connects while one is started again waits for it. */
+function holdPorts(settings: LocalSettings): Apart {
+  const apart = {
+    portal: holdPort(settings.port, settings.host),
+    images: holdPort(),
+    storage: holdPort(),
+    key: randomBytes(32).toString("base64url"),
+  };
+  for (const port of [apart.portal, apart.images, apart.storage]) started.push(() => port.close());
+  return apart;
 }
 
 async function openMailbox(settings: LocalSettings, folder: string): Promise<Mailbox> {
@@ -133,9 +166,18 @@ function claimSignals(): void {
 claimSignals();
 // Whoever started us holds the other end: it closes when they are gone, however that came.
 process.on("disconnect", () => stopAndExit(0));
+whenUnread(() => stopAndExit(0));
+// Whatever nobody foresaw: the servers must not run on without us.
+for (const name of ["uncaughtException", "unhandledRejection"] as const) {
+  process.on(name, (error: unknown) => {
+    console.error(explain(error));
+    stopAndExit(1);
+  });
+}
+const settings = readSettings(process.env);
 try {
-  await start(readSettings(process.env));
+  await start(settings);
 } catch (error) {
-  console.error(explain(error));
+  console.error(explain(diskFault(error, settings.dataDir) ?? scarceDisk(error, settings.dataDir) ?? error));
   stopAndExit(1);
 }

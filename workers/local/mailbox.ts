@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { isAskedHere } from "./asked-here";
 import { domainCheck } from "./check-domain";
 import { MailStore } from "./mail-store";
 import { listPage, mailPage } from "./mailbox-pages";
@@ -17,6 +18,9 @@ export interface Mailbox {
 export async function startMailbox(options: { folder: string; port: number }): Promise<Mailbox> {
   const store = new MailStore(options.folder);
   const server = createServer((request, response) => {
+    if (!isAskedHere(request.headers.host, request.socket.localPort ?? 0)) {
+      return reply(response, 421, { message: "This mailbox answers at its own address only." });
+    }
     answer(store, request, response).catch(() => {
       if (!response.headersSent) reply(response, 500, { message: "The mailbox failed." });
       response.destroy();

@@ -1,23 +1,23 @@
-import { createWriteStream, readdirSync, readFileSync, rmSync, statSync, type WriteStream } from "node:fs";
-import { join, resolve } from "node:path";
-import { createInterface } from "node:readline";
-import type { Readable } from "node:stream";
-import { setTimeout as sleep } from "node:timers/promises";
-import { CoreHeaders, Log, LogLevel, Miniflare, type WorkerOptions } from "miniflare";
+import { resolve } from "node:path";
+import type { WorkerOptions } from "miniflare";
 import { bindingOf } from "#db/database-way";
 import { PlainError } from "#db/provision/plain-error";
 import { projectRoot } from "#db/provision/project-root";
 import type { DataFolder } from "./data-folder";
+import type { HeldPort } from "./held-port";
+import { behindKey, imagesAlone } from "./images-worker";
+import { openLog } from "./log-file";
 import { LOOPBACK } from "./ports";
-import { childrenOf, commandOf, markOf } from "./processes";
+import { storageDoor } from "./storage-door";
+import { bucketsOf, bundleIn, services } from "./worker-bundle";
 import type { WorkerConfig } from "./worker-config";
+import { launchWorkerd, type Workerd } from "./workerd";
 
-export interface WorkerHost {
+export interface WorkerHost extends Pick<Workerd, "ended" | "stop"> {
   cron(expression: string, at: Date): Promise<void>;
   pid(): number | null;
   /** Asks one of the Workers beside the portal, as the portal does. */
   ask(service: string, path: string): Promise<string>;
-  stop(): Promise<void>;
 }
 
 export interface WorkerSettings {
@@ -31,6 +31,16 @@ export interface WorkerSettings {
   bundle?: string;
   /** Where its memory can be looked at (tests/bench/memory.ts). */
   inspectorPort?: number;
+  /** What the whole host has besides: without it the images Worker runs beside the portal, and nobody else reaches storage. */
+  apart?: Apart;
+}
+
+/** Ports that outlive the processes behind them, and the key of the two that are not for people. */
+export interface Apart {
+  portal: HeldPort;
+  images: HeldPort;
+  storage: HeldPort;
+  key: string;
 }
 
 /**
@@ -53,43 +63,35 @@ export default {
 
 /** Runs the bundle that is deployed, in workerd. */
 export async function startWorker(
-  folder: DataFolder,
+  folder: Pick<DataFolder, "at" | "note" | "forget">,
   config: WorkerConfig,
   settings: WorkerSettings,
 ): Promise<WorkerHost> {
-  const log = openLog(folder.at("worker.log"));
-  const blobHeader = CoreHeaders.CF_BLOB;
-  // With this header named, workerd takes the peer's address from it, which any client could send, instead of telling
-  // the real one. Miniflare reads the name while it starts only.
-  (CoreHeaders as Record<string, string | undefined>).CF_BLOB = undefined;
-  const miniflare = new Miniflare({
-    host: LOOPBACK,
-    port: 0,
-    cf: false,
-    log: new Log(LogLevel.ERROR),
-    handleRuntimeStdio: (out: Readable, err: Readable) => {
-      pipeLines(out, log, false);
-      pipeLines(err, log, true);
+  const { apart, inspectorPort } = settings;
+  const beside = apart
+    ? [storageDoor(config, { port: apart.storage.port, key: apart.key })]
+    : services(config);
+  const workerd = await launchWorkerd({
+    name: "workerd",
+    folder,
+    log: openLog(folder.at("worker.log")),
+    options: {
+      r2Persist: folder.at("files", "r2"),
+      inspectorPort,
+      workers: [portal(config, settings), assets(config), ...beside],
     },
-    r2Persist: folder.at("files", "r2"),
-    inspectorPort: settings.inspectorPort,
-    workers: [portal(config, settings), assets(config), ...services(config)],
-  });
-  try {
-    await miniflare.ready;
-  } catch (error) {
-    await miniflare.dispose().catch(() => {});
+    ports: apart && { 0: apart.portal, 2: apart.storage },
+  }).catch((error) => {
     throw new PlainError(
       `The Worker could not be started (${error instanceof Error ? error.message : error}). If port ${settings.port} ` +
         "was taken in this very moment, start again; else see worker.log in the data folder.",
     );
-  } finally {
-    (CoreHeaders as Record<string, string | undefined>).CF_BLOB = blobHeader;
-  }
-  const pid = childrenOf(process.pid).find((child) => /workerd\S* serve/.test(commandOf(child))) ?? null;
-  if (pid) folder.note("workerd", markOf(pid));
+  });
+  const { miniflare, pid, ended, stop } = workerd;
   return {
-    pid: () => pid,
+    pid: () => pid || null,
+    ended,
+    stop,
     async cron(cron, scheduledTime) {
       const worker = await miniflare.getWorker("portal");
       await worker.scheduled({ cron, scheduledTime });
@@ -98,27 +100,22 @@ export async function startWorker(
       const worker = await miniflare.getWorker(service);
       return (await worker.fetch(`http://service${path}`)).text();
     },
-    async stop() {
-      // What waits for an answer of a process that was killed can wait for ever.
-      const isOver = await Promise.race([
-        miniflare.dispose().then(() => true),
-        sleep(STOP_MS, false, { ref: false }),
-      ]);
-      if (!isOver && pid) killQuietly(pid);
-      folder.note("workerd", null);
-      log.end();
-    },
   };
 }
 
-const STOP_MS = 10_000;
-
-function killQuietly(pid: number): void {
-  try {
-    process.kill(pid, "SIGKILL");
-  } catch {
-    // It has ended by itself.
-  }
+/** The images Worker in a workerd of its own. */
+export function startImages(
+  folder: Pick<DataFolder, "at" | "note" | "forget">,
+  config: WorkerConfig,
+  { images, storage, key }: Apart,
+): Promise<Workerd> {
+  return launchWorkerd({
+    name: "images",
+    folder,
+    log: openLog(folder.at("worker.log")),
+    options: { workers: [imagesAlone(config, images.port, { port: storage.port, key })] },
+    ports: { 0: images },
+  });
 }
 
 /**
@@ -136,6 +133,8 @@ function portal(config: WorkerConfig, settings: WorkerSettings): WorkerOptions {
       deadLetterQueue: consumer.dead_letter_queue,
     },
   ]);
+  const { apart } = settings;
+  const imagesAt = apart && behindKey({ port: apart.images.port, key: apart.key });
   return {
     name: "portal",
     modules: [
@@ -148,7 +147,9 @@ function portal(config: WorkerConfig, settings: WorkerSettings): WorkerOptions {
     serviceBindings: {
       ASSETS: "assets",
       SQLD: { external: { address: `${LOOPBACK}:${settings.sqldPort}`, http: {} } },
-      ...Object.fromEntries((config.services ?? []).map(({ binding, service }) => [binding, service])),
+      ...Object.fromEntries(
+        (config.services ?? []).map(({ binding, service }) => [binding, imagesAt ?? service]),
+      ),
       ...Object.fromEntries(
         Object.entries(settings.servers ?? {}).map(([server, address]) => [
           bindingOf(server),
@@ -156,28 +157,13 @@ function portal(config: WorkerConfig, settings: WorkerSettings): WorkerOptions {
         ]),
       ),
     },
-    r2Buckets: Object.fromEntries(config.buckets.map(({ binding, name }) => [binding, name])),
+    r2Buckets: bucketsOf(config),
     queueProducers: Object.fromEntries(
       config.producers.map(({ binding, queue }) => [binding, { queueName: queue }]),
     ),
     queueConsumers: Object.fromEntries(consumers),
     unsafeDirectSockets: [{ host: settings.host, port: settings.port }],
   };
-}
-
-/** The second Worker, for images: from its own bundle, with the same files. */
-export function services(
-  config: Pick<WorkerConfig, "services" | "compatibilityDate" | "compatibilityFlags" | "buckets">,
-  folder = projectRoot(),
-): WorkerOptions[] {
-  return (config.services ?? []).map(({ service }) => ({
-    name: service,
-    // The first one is where it begins; the other is photon itself.
-    modules: bundleIn(resolve(folder, "dist-images")).sort((one) => (one.type === "ESModule" ? -1 : 1)),
-    compatibilityDate: config.compatibilityDate,
-    compatibilityFlags: config.compatibilityFlags,
-    r2Buckets: Object.fromEntries(config.buckets.map(({ binding, name }) => [binding, name])),
-  }));
 }
 
 function assets(config: WorkerConfig): WorkerOptions {
@@ -192,29 +178,4 @@ function assets(config: WorkerConfig): WorkerOptions {
       routerConfig: { has_user_worker: false, invoke_user_worker_ahead_of_assets: false },
     },
   };
-}
-
-/** The files that `wrangler deploy --dry-run` wrote: exactly what would be uploaded. */
-function bundleIn(dist: string) {
-  const files = readdirSync(dist).filter((name) => /\.(m?js|wasm)$/.test(name));
-  return files.map((name) => {
-    const type = name.endsWith(".wasm") ? ("CompiledWasm" as const) : ("ESModule" as const);
-    const contents = readFileSync(join(dist, name));
-    return { type, path: name, contents: type === "ESModule" ? contents.toString("utf8") : contents };
-  });
-}
-
-const LOG_LIMIT = 10_000_000;
-
-function openLog(path: string): WriteStream {
-  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT) rmSync(path);
-  return createWriteStream(path, { flags: "a", mode: 0o600 });
-}
-
-/** Everything goes to worker.log; errors are shown as well. */
-function pipeLines(stream: Readable, log: WriteStream, isError: boolean): void {
-  createInterface({ input: stream }).on("line", (line) => {
-    log.write(`${line}\n`);
-    if (isError || line.includes('"level":"error"')) console.error(line);
-  });
 }

@@ -1,12 +1,13 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { unstable_readConfig as readConfig } from "wrangler";
 
 /**
  * Writes wrangler.toml, as wrangler itself understands it, to build/local/config.json: the host then starts without
  * loading wrangler, which takes more than a second.
  */
-const root = new URL("../../", import.meta.url).pathname;
+const root = fileURLToPath(new URL("../../", import.meta.url));
 const config = readConfig({ config: join(root, "wrangler.toml") }, { hideWarnings: true });
 mkdirSync(join(root, "build/local"), { recursive: true });
 writeFileSync(

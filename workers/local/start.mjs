@@ -1,6 +1,9 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildWhenNeeded } from "./build.mjs";
+import { refuseDeploy } from "./deploy-target.mjs";
 import { installWhenNeeded, nodeBinary, Plain, requireNode, requireServers, root, run } from "./install.mjs";
+import { whenUnread } from "./leaving.mjs";
 
 /**
  * The one door: `npm start`, `npm run dev|event|bench|build|deploy`. Runs on Node 20 without a single package, installs
@@ -38,6 +41,12 @@ const MODES = {
 const onNode = (script, args, leash = false) =>
   run(nodeBinary(), ["--enable-source-maps", join(root, script), ...args], { leash });
 
+/** Before anything is built: without a name, wrangler would put the local settings onto production's queue and bucket. */
+function requireTarget(args) {
+  const refusal = refuseDeploy(args, readFileSync(join(root, "wrangler.toml"), "utf8"));
+  if (refusal) throw new Plain(refusal);
+}
+
 /** The second Worker first: the portal's binding asks for it. */
 async function deploy(args) {
   const wrangler = "node_modules/wrangler/bin/wrangler.js";
@@ -48,7 +57,9 @@ async function deploy(args) {
 async function main([first, ...rest]) {
   const mode = MODES[first] ?? MODES.host;
   const args = MODES[first] ? rest : [first, ...rest].filter((arg) => arg !== undefined);
+  whenUnread(() => process.exit(1));
   requireNode();
+  if (mode === MODES["--deploy"]) requireTarget(args);
   await installWhenNeeded();
   if (mode.servers) requireServers();
   await buildWhenNeeded(mode.parts);

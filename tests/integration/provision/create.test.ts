@@ -8,6 +8,7 @@ import { createEvent } from "#db/provision/create-event";
 import { deleteEvent } from "#db/provision/delete-event";
 import { databaseNameOf } from "#db/provision/driver";
 import { allEvents, findEvent } from "#db/provision/events";
+import { restoreAs } from "#db/provision/restore-as";
 import { many, q, readBatch } from "#db/read-batch";
 import { sha256 } from "~/lib/ids";
 import { type PrivateServer, privateServer } from "../../harness/private-server";
@@ -88,7 +89,8 @@ describe("creating an event", () => {
         ...driver,
         fetch(request) {
           if (calls >= 0) calls += 1;
-          if (calls === cutAt) return Promise.reject(new Error("cut"));
+          // Nothing passes from there on: a read is tried twice.
+          if (calls >= cutAt) return Promise.reject(new Error("cut"));
           return driver.fetch!(request);
         },
       }));
@@ -107,4 +109,62 @@ describe("creating an event", () => {
     }
     expect(steps).toBeGreaterThan(8);
   });
+
+  it("is refused while another run makes the same slug, which goes on undisturbed", async () => {
+    const { over } = server;
+    let waiting = () => {};
+    const reached = new Promise<void>((resolve) => {
+      waiting = resolve;
+    });
+    let goOn = () => {};
+    const paused = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const slow = await over((driver) => ({
+      ...driver,
+      async create(name) {
+        waiting();
+        await paused;
+        return driver.create(name);
+      },
+    }));
+    const wanted = { ...boat, slug: "twice" };
+    const first = createEvent({ ...slow, runner: runner("one", false) }, wanted);
+    await reached;
+    const before = await findEvent(server.on.control, "twice");
+    const refused = `"twice" is being made by another run of this command. Nothing was changed.`;
+    await expect(createEvent(server.on, wanted)).rejects.toThrow(refused);
+    await expect(restoreAs(server.on, "twice", "none.gz")).rejects.toThrow(refused);
+    expect(await findEvent(server.on.control, "twice")).toEqual(before);
+    goOn();
+    const { link, event } = await first;
+    expect(event.id).toBe(before?.id);
+    await expectWhole("twice", link);
+    await expect(createEvent(server.on, wanted)).rejects.toThrow('The slug "twice" is taken by');
+  });
+
+  it("takes over from a run that died: at once where that is known, else when its time is over", async () => {
+    const lease = (until: Date) => ({
+      sql: "insert or replace into app_settings (key, value) values ('create:left', ?)",
+      args: [JSON.stringify({ run: "r", who: "machine|1|2#r", until: until.toISOString() })],
+    });
+    const wanted = { ...boat, slug: "left" };
+    const { client } = server.on.control;
+    await client.execute(lease(new Date(Date.now() + 60_000)));
+    await expect(createEvent({ ...server.on, runner: runner("two", false) }, wanted)).rejects.toThrow(
+      "If that one has died, this works again after",
+    );
+    const { link } = await createEvent({ ...server.on, runner: runner("two", true) }, wanted);
+    await expectWhole("left", link);
+    await deleteEvent(server.on, "left");
+    await client.execute(lease(new Date(Date.now() - 1)));
+    await expectWhole(
+      "left",
+      (await createEvent({ ...server.on, runner: runner("two", false) }, wanted)).link,
+    );
+    const { rows } = await client.execute("select 1 from app_settings where key like 'create:%'");
+    expect(rows).toEqual([]);
+  });
 });
+
+const runner = (who: string, isGone: boolean) => ({ who, isGone: () => isGone });

@@ -2,7 +2,7 @@ import { Miniflare } from "miniflare";
 import type { FileRule } from "~/features/files/files.schema";
 import type { CommandContext } from "~/procedure/context";
 import type { UploadBody } from "~/procedure/upload.server";
-import { services } from "../../../workers/local/miniflare";
+import { services } from "../../../workers/local/worker-bundle";
 import { type PrivateServer, privateServer } from "../../harness/private-server";
 import { releaseFolder } from "../../harness/release";
 import { makeEvent, type TestEvent } from "./test-event";

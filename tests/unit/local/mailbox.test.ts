@@ -1,4 +1,5 @@
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { MailChannels } from "mailchannels-sdk";
@@ -86,6 +87,33 @@ describe("as people see it", () => {
   });
 });
 
+it("answers at its own address only: a page elsewhere cannot read mails by a name of its own", async () => {
+  const { port } = mailbox;
+  const asked = (host: string, method = "GET", path = "/api/mails") =>
+    new Promise<number>((resolve, reject) => {
+      const outgoing = request({ host: "127.0.0.1", port, path, method, headers: { host } }, (incoming) => {
+        incoming.resume();
+        resolve(incoming.statusCode ?? 0);
+      });
+      outgoing.on("error", reject);
+      outgoing.end();
+    });
+  for (const host of [`localhost:${port}`, `127.0.0.1:${port}`, `LOCALHOST:${port}`, `[::1]:${port}`]) {
+    expect(await asked(host)).toBe(200);
+  }
+  for (const host of [
+    `evil.example:${port}`,
+    "evil.example",
+    "localhost",
+    `localhost:${port + 1}`,
+    `localhost.evil.example:${port}`,
+    `127.0.0.1.evil.example:${port}`,
+  ]) {
+    expect(await asked(host)).toBe(421);
+    expect(await asked(host, "POST", "/tx/v1/send")).toBe(421);
+  }
+});
+
 it("keeps the newest 2,000", () => {
   const own = mkdtempSync(join(tmpdir(), "portal-mails-"));
   const store = new MailStore(own);
@@ -95,4 +123,4 @@ it("keeps the newest 2,000", () => {
   expect(store.list().at(-1)?.subject).toBe("3");
   expect(new MailStore(own).list()[0]?.subject).toBe("2002");
   rmSync(own, { recursive: true });
-});
+}, 60_000);
