@@ -1,8 +1,8 @@
 import { and, eq, isNull, lt, ne, or } from "drizzle-orm";
 import { controlOutbox, userProfiles } from "#db/control/schema";
-import { sessions } from "#db/event/schema/auth";
 import { users } from "#db/event/schema/teams";
 import { indexUser } from "#db/event/search-index";
+import { endSessionsBefore } from "#db/event/session-stamp";
 import { levelBefore } from "#db/event/staff-level";
 import type { ControlDatabase } from "#db/open";
 import { first, many, q, readBatch } from "#db/read-batch";
@@ -12,10 +12,13 @@ import { findEventById } from "~/procedure/find-event.server";
 import { openControl, openEvent } from "~/procedure/scope.server";
 import type { WorkerEnv } from "./env";
 
+/** Longer than any sign-in takes. */
+const SIGN_IN_MS = 2 * 60_000;
+
 /**
- * What a change of an identity promised to event databases: sessions made before a password change end in the person's
- * other events, staff whose grant was taken away are there what they were before, and a changed e-mail address is followed (to
- * whatever control says by then). Each row may be done twice without harm.
+ * What a change of an identity promised to event databases: sessions with an older stamp end there, staff whose grant was
+ * taken away are what they were before, and a changed e-mail address is followed (to whatever control says by then). Each
+ * row may be done twice without harm.
  */
 export async function drainControl(env: WorkerEnv): Promise<{ rows: number; done: number; failed: number }> {
   const control = openControl(env);
@@ -40,7 +43,9 @@ export async function drainControl(env: WorkerEnv): Promise<{ rows: number; done
     try {
       const event = await findEventById(control, row.eventId);
       if (event && event.status !== "deleting") {
-        await writeBatch(await openEvent(env, event), await writesOf(control, row, now));
+        const results = await writeBatch(await openEvent(env, event), await writesOf(control, row, now));
+        const isKept = row.before === "" || (results[0]?.rowsAffected ?? 0) > 0;
+        if (!isKept && (await lookAgain(control, row))) continue;
       }
       await writeBatch(control, [
         // Promised anew meanwhile: then its attempts have moved on, and it is done once more.
@@ -71,9 +76,25 @@ export async function drainControl(env: WorkerEnv): Promise<{ rows: number; done
 
 type Row = typeof controlOutbox.$inferSelect;
 
+/**
+ * The event has no such user to keep the stamp on. Whoever was signing in there for the first time with what is past may be
+ * about to become one: looked at once more when no sign-in of before can be under way.
+ */
+async function lookAgain(control: ControlDatabase, row: Row): Promise<boolean> {
+  const again = new Date(Date.parse(row.createdAt) + SIGN_IN_MS);
+  if (!(again.getTime() > Date.now())) return false;
+  const leaseUntil = again.toISOString();
+  await writeBatch(control, [
+    q.update(controlOutbox).set({ leaseUntil }).where(eq(controlOutbox.id, row.id)),
+  ]);
+  return true;
+}
+
 async function writesOf(control: ControlDatabase, row: Row, now: string): Promise<Write[]> {
   const { userId, before } = row;
   const touched = { updatedAt: now, updatedBy: "system" };
+  // First of all: its result tells whether the event has the user.
+  const endings = before === "" ? [] : endSessionsBefore(userId, before);
   if (row.kind === "followEmail") {
     const profile = q
       .select({ email: userProfiles.email })
@@ -83,6 +104,7 @@ async function writesOf(control: ControlDatabase, row: Row, now: string): Promis
     if (!found) return [];
     const { email } = found;
     return [
+      ...endings,
       q
         .update(users)
         .set({ email, ...touched })
@@ -90,12 +112,9 @@ async function writesOf(control: ControlDatabase, row: Row, now: string): Promis
       ...indexUser(userId),
     ];
   }
-  const endSessions = q
-    .delete(sessions)
-    .where(and(eq(sessions.userId, userId), lt(sessions.createdAt, before)));
-  if (row.kind === "endSessions") return [endSessions];
+  if (row.kind === "endSessions") return endings;
   return [
-    endSessions,
+    ...endings,
     q
       .update(users)
       .set({ permissions: levelBefore(), ...touched })

@@ -4,7 +4,7 @@ import { users } from "#db/event/schema/teams";
 import type { ControlDatabase } from "#db/open";
 import { first, many, q, readBatch } from "#db/read-batch";
 import { writeBatch } from "#db/write-batch";
-import { confirmMembership } from "~/features/teams/identity.server";
+import { confirmMembership } from "~/features/auth/membership.server";
 import { report } from "~/lib/report.server";
 import { findEventById } from "~/procedure/find-event.server";
 import { openControl, openEvent } from "~/procedure/scope.server";

@@ -8,7 +8,14 @@ import type { Asking, AskingUser } from "~/features/auth/session.server";
 import { DomainError, NotFound, Refused } from "~/lib/errors";
 import type { CommandContext } from "./context";
 import { readForm } from "./read-form.server";
-import { errorReply, forPeople, loginRedirect, retryLater, unauthorised } from "./replies.server";
+import {
+  errorReply,
+  forPeople,
+  loginRedirect,
+  retryLater,
+  setUpRedirect,
+  unauthorised,
+} from "./replies.server";
 import type { Scope } from "./scope.server";
 import { flash, type Toast } from "./toast.server";
 import { openUpload, type UploadBody, uploadReply } from "./upload.server";
@@ -190,7 +197,8 @@ class Procedure<User, Params, Input, Data> {
     const { scope } = context;
     const asking = await scope.asking();
     const { access } = this.plan;
-    if (access !== "guest" && !asking.user) throw loginRedirect(request);
+    if (access !== "guest" && !asking.user)
+      throw asking.setUp ? setUpRedirect(request) : loginRedirect(request);
     if (access !== "guest" && access !== "signedIn" && !hasLevel((asking.user as AskingUser).level, access)) {
       throw unauthorised();
     }

@@ -82,6 +82,10 @@ export function loginRedirect(request: Request): Response {
   return redirect(`/auth/login${next}`, { headers: { "x-signed-out": "1" } });
 }
 
+/** Signed in, but for the second factor that the event demands since: to where it is set up, and back. */
+export const setUpRedirect = (request: Request): Response =>
+  redirect(`/auth/second-factor/set-up?${new URLSearchParams({ next: pathOf(request.url) })}`);
+
 function pathOf(address: string): string {
   const url = new URL(address);
   url.searchParams.delete("_data");

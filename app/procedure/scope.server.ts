@@ -162,7 +162,7 @@ export class Scope {
     const { session } = secret ? await lucia.validateSession(secret) : { session: null };
     if (!adapter.asking) await adapter.getSessionAndUser("");
     const asking = adapter.asking as Asking;
-    if (secret && !session) this.cookies.push(lucia.createBlankSessionCookie().serialize());
+    if (secret && !session && !asking.setUp) this.cookies.push(lucia.createBlankSessionCookie().serialize());
     if (session?.fresh) this.cookies.push(lucia.createSessionCookie(secret as string).serialize());
     this.userId = session?.userId ?? null;
     return session ? asking : { ...asking, user: null, team: null };

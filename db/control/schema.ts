@@ -38,6 +38,8 @@ export const userProfiles = sqliteTable("user_profiles", {
   email: text("email").notNull().unique(),
   /** The operation that made the identity: only its rollback may remove it again. Null once confirmed. */
   operationId: text("operation_id"),
+  /** Moves on when what signs this person in is no longer what it was (control/session-stamp.ts). */
+  sessionStamp: text("session_stamp").notNull().default(""),
   createdAt: text("created_at").notNull(),
   updatedAt: text("updated_at").notNull(),
 });
@@ -75,8 +77,14 @@ export const tokens = sqliteTable(
     userId: text("user_id").notNull(),
     eventId: text("event_id").notNull(),
     newEmail: text("new_email"),
-    /** SHA-256 of what the browser that began holds in a cookie: a hand-over taken elsewhere is worth nothing. */
+    /**
+     * Of a hand-over, SHA-256 of what the browser that began holds in a cookie: taken elsewhere it is worth nothing. Of a
+     * link to a password, since when somebody is using it.
+     */
     binding: text("binding"),
+    /** Of a hand-over: the provider's account that asks, linked when the sign-in is whole. */
+    issuer: text("issuer"),
+    subject: text("subject"),
     expiresAt: text("expires_at").notNull(),
     usedAt: text("used_at"),
     createdAt: text("created_at").notNull(),
@@ -84,15 +92,23 @@ export const tokens = sqliteTable(
   (t) => [index("tokens_user").on(t.userId, t.purpose), index("tokens_expiry").on(t.expiresAt)],
 );
 
-/** Sign-in throttle: attempts per account and per address within a window. Keys are hashes. */
+/**
+ * Failures within a window (features/auth/throttle.server.ts): `<account>/<address>` for both together, `<account>` for the
+ * account alone. All of them hashes.
+ */
 export const signInAttempts = sqliteTable(
   "sign_in_attempts",
   {
     key: text("key").primaryKey(),
+    /** Of a row for both together: from one address at how many accounts? */
+    address: text("address").notNull().default(""),
     windowStart: text("window_start").notNull(),
     count: integer("count").notNull(),
   },
-  (t) => [index("sign_in_attempts_window").on(t.windowStart)],
+  (t) => [
+    index("sign_in_attempts_window").on(t.windowStart),
+    index("sign_in_attempts_address").on(t.address, t.windowStart),
+  ],
 );
 
 /** The account at a provider that signs an identity in: by issuer and subject, whatever becomes of its address there. */
@@ -176,7 +192,7 @@ export const controlOutbox = sqliteTable(
     kind: text("kind", { enum: ["endSessions", "revokeStaff", "followEmail"] }).notNull(),
     eventId: text("event_id").notNull(),
     userId: text("user_id").notNull(),
-    /** Sessions made before this instant end. For `followEmail` only when it was promised. */
+    /** Sessions with an older stamp end; none where it is empty. */
     before: text("before").notNull(),
     state: text("state", { enum: ["pending", "done"] })
       .notNull()

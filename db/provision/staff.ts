@@ -1,6 +1,7 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { newId } from "~/lib/ids";
 import { controlOutbox, events, staffGrants, userProfiles } from "../control/schema";
+import { raiseStamp, stampOf } from "../control/session-stamp";
 import type { ControlDatabase } from "../open";
 import { first, many, q, readBatch } from "../read-batch";
 import { writeBatch } from "../write-batch";
@@ -53,21 +54,16 @@ export async function revokeStaff(control: ControlDatabase, address: string): Pr
     everywhere: many(q.select({ id: events.id }).from(events)),
   });
   if (!known || !grant) throw new PlainError(`${email} is not eventflowAdmin.`);
-  const at = new Date().toISOString();
+  const now = new Date();
   // Staff enter every event: a membership that a crash kept from being written must not keep a session alive.
-  const work = everywhere.map(({ id }) => ({
-    id: newId(),
-    kind: "revokeStaff" as const,
-    eventId: id,
-    userId: known.id,
-    before: at,
-    createdAt: at,
-  }));
   await writeBatch(control, [
     q.delete(staffGrants).where(eq(staffGrants.userId, known.id)),
-    work.length > 0 && q.insert(controlOutbox).values(work),
+    raiseStamp(known.id, now),
+    sql`insert into ${controlOutbox} (id, kind, event_id, user_id, before, created_at)
+      select ${newId()} || ':' || id, 'revokeStaff', id, ${known.id}, ${stampOf(known.id)}, ${now.toISOString()}
+      from ${events}`,
   ]);
-  return { events: work.length };
+  return { events: everywhere.length };
 }
 
 async function findPerson(control: ControlDatabase, email: string) {

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { writeBatch } from "#db/write-batch";
-import { claimIdentity, confirmMembership } from "~/features/teams/identity.server";
+import { confirmMembership } from "~/features/auth/membership.server";
+import { claimIdentity } from "~/features/teams/identity.server";
 import { newId } from "~/lib/ids";
 import { drainControl } from "../../workers/control-outbox";
 import { settlePending } from "../../workers/pending";
@@ -150,10 +151,11 @@ describe("a membership that stayed pending", () => {
 });
 
 describe("control's own outbox", () => {
-  it("ends the sessions made before a change, and no younger one; done twice it harms nothing", async () => {
+  it("ends the sessions with an older stamp, and no younger one; done twice it harms nothing", async () => {
     const session = (id: string, createdAt: string) =>
-      sql`insert into session (id, user_id, expires_at, created_at) values (${id}, ${house.at.adminId}, '2099', ${createdAt})`;
-    await writeBatch(house.at.db, [session("before", "2027-01-01"), session("after", "2027-01-03")]);
+      sql`insert into session (id, user_id, expires_at, created_at, stamp)
+        values (${id}, ${house.at.adminId}, '2099', ${createdAt}, ${createdAt})`;
+    await writeBatch(house.at.db, [session("before", "2027-01-01"), session("after", "2027-01-02")]);
     await writeBatch(house.server.on.control, [
       sql`insert into outbox (id, kind, event_id, user_id, before, created_at)
         values (${newId()}, 'endSessions', ${house.at.event.id}, ${house.at.adminId}, '2027-01-02', '2027-01-02')`,

@@ -47,7 +47,8 @@ describe("a forgotten password", () => {
     const again = httpClient();
     await again.get(link);
 
-    expect((await door.reset(client)).headers.location).toBe("/auth/login");
+    expect((await door.reset(client)).headers.location).toBe("/");
+    expect(await door.isIn(client), "the link signs in").toBe(true);
     expect((await door.signIn(httpClient(), email, NEW_PASSWORD)).status).toBe(302);
     expect((await door.signIn(door.stranger(), email)).status).toBe(401);
     expect(textOf((await again.get(urlOf(SLUG, "/auth/reset-password"))).body)).toContain(

@@ -117,7 +117,7 @@ describe("the direction of imports", () => {
     expect(used).toEqual([
       "workers/app.ts -> app/features/auth/base-domain.server.ts",
       "workers/outbox.ts -> app/features/settings/settings.queries.server.ts",
-      "workers/pending.ts -> app/features/teams/identity.server.ts",
+      "workers/pending.ts -> app/features/auth/membership.server.ts",
       "workers/tidy.ts -> app/features/teams/progress.server.ts",
     ]);
   });

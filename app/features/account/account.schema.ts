@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { typedPassword } from "~/features/auth/auth.schema";
 
 const name = (what: string) =>
   z
@@ -17,13 +18,15 @@ export const ChangeEmailInput = z.object({
     .toLowerCase()
     .max(254, "The email address provided is invalid.")
     .pipe(z.email("The email address provided is invalid.")),
-  password: z.string({ error: "Enter your password" }).min(1, "Enter your password").max(256),
+  password: typedPassword("Enter your password"),
 });
 
 /** Which factor, and the password where the sign-in is not recent. */
 export const RemovalInput = z.object({
   of: z.string().max(1000),
-  password: z.string().max(256).optional(),
+  password: typedPassword("Enter your password").optional(),
 });
 
-export const PasswordAgainInput = z.object({ password: z.string().max(256).optional() });
+export const PasswordAgainInput = z.object({
+  password: typedPassword("Enter your password").optional(),
+});

@@ -1,25 +1,33 @@
 import { eq, sql } from "drizzle-orm";
 import { controlOutbox, memberships, tokens, userProfiles } from "#db/control/schema";
+import { raiseStamp, stampOf } from "#db/control/session-stamp";
 import { users } from "#db/event/schema/teams";
 import { indexUser } from "#db/event/search-index";
+import { carrySession, endSessionsBefore } from "#db/event/session-stamp";
 import { first, q, readBatch } from "#db/read-batch";
 import { writeBatch } from "#db/write-batch";
+import { askOf, secondsToWait } from "~/features/auth/asks.server";
 import { EXPIRED_CODE, INVALID_CODE, type TokenState } from "~/features/auth/password.commands.server";
 import { requirePassword } from "~/features/auth/recent-sign-in.server";
 import { mailLater } from "~/features/email/mail-later.server";
-import { Conflict, DomainError, Refused } from "~/lib/errors";
+import { Conflict, DomainError, Refused, TooMany } from "~/lib/errors";
 import { newId, newSecret, sha256 } from "~/lib/ids";
 import { report } from "~/lib/report.server";
 import { restamp } from "~/procedure/command-context.server";
 import type { CommandContext } from "~/procedure/context";
+import { ROLLBACK_FAILED } from "./account.texts";
 
 export const EMAIL_IN_USE = "The email address is already in use by another account.";
-export const ROLLBACK_FAILED = "Failed to rollback email";
 const LINK_MS = 60 * 60_000;
 /** How long the sweep leaves this event's own row alone: longer than any request lasts. */
 const OWN_LEASE_MS = 2 * 60_000;
 
-/** A link to the new address, a notice to the old one; nothing changes before the link is used. */
+/**
+ * A link to the new address, a notice to the old one; nothing changes before the link is used. Five an hour for an account,
+ * with the right password. An address that is in use is answered like a free one, or whoever has an account could ask for
+ * everybody's: no mail goes there, since its owner has asked for nothing and could do nothing, and the notice to the asker's
+ * own address reads the same, so that their mailbox tells nothing either.
+ */
 export async function requestEmailChange(
   ctx: CommandContext,
   { oldEmail, newEmail, password }: { oldEmail: string; newEmail: string; password: string },
@@ -33,24 +41,27 @@ export async function requestEmailChange(
   const token = newSecret();
   const at = ctx.now.toISOString();
   const expiresAt = new Date(ctx.now.getTime() + LINK_MS).toISOString();
-  await writeBatch(ctx.control, [
-    sql`update ${tokens} set used_at = ${at} where user_id = ${id} and purpose = 'updateEmail' and used_at is null`,
-    {
-      write: sql`insert into ${tokens} (id, token_hash, purpose, user_id, event_id, new_email, expires_at, created_at)
-        select ${newId()}, ${await sha256(token)}, 'updateEmail', ${id}, ${ctx.event.id}, ${newEmail}, ${expiresAt}, ${at}
-        where not exists (select 1 from ${userProfiles} where email = ${newEmail})`,
-      otherwise: () => new Refused(EMAIL_IN_USE, { newEmail: EMAIL_IN_USE }),
-    },
+  const ask = await askOf("emailChange", id, ctx.now);
+  const results = await writeBatch(ctx.control, [
+    ask.count,
+    sql`update ${tokens} set used_at = ${at} where user_id = ${id} and purpose = 'updateEmail' and used_at is null
+      and ${ask.isWithin}`,
+    sql`insert into ${tokens} (id, token_hash, purpose, user_id, event_id, new_email, expires_at, created_at)
+      select ${newId()}, ${await sha256(token)}, 'updateEmail', ${id}, ${ctx.event.id}, ${newEmail}, ${expiresAt}, ${at}
+      where ${ask.isWithin} and not exists (select 1 from ${userProfiles} where email = ${newEmail})`,
   ]);
+  const wait = secondsToWait(results[0], ctx.now);
+  if (wait > 0) throw new TooMany(undefined, wait);
+  const isFree = (results[2]?.rowsAffected ?? 0) > 0;
   const link = await mailLater(ctx, { kind: "emailVerification", to: newEmail, userId: id, token });
   const notice = await mailLater(ctx, { kind: "emailChangeRequested", to: oldEmail, userId: id });
   await writeBatch(ctx.db, [
-    ...link.writes,
+    ...(isFree ? link.writes : []),
     ...notice.writes,
     ...ctx.record({
       kind: "email.changeRequested",
       subjectId: id,
-      promises: [link.promise, notice.promise],
+      promises: [...(isFree ? [link.promise] : []), notice.promise],
     }),
   ]);
 }
@@ -90,28 +101,31 @@ export async function findEmailChange(ctx: CommandContext, token: string): Promi
 /**
  * updateEmailViaToken (spec 1.4, 1.7). Two databases have no common transaction: control first, then this event's
  * batch; when that fails, the original is restored in control. The person's other events follow through control's
- * outbox, and so does this one where neither its batch nor the restoring could be made.
+ * outbox, and so does this one where neither its batch nor the restoring could be made. Every other session ends:
+ * whoever has the old mailbox had that way in. `ownSessionId` goes on.
  */
-export async function changeEmail(ctx: CommandContext, token: string): Promise<void> {
+export async function changeEmail(ctx: CommandContext, token: string, ownSessionId = ""): Promise<void> {
   const change = await findEmailChange(ctx, token);
   if (!change || change.state === "invalid" || change.userId !== ctx.actor.id)
     throw new Conflict(INVALID_CODE);
   if (change.state === "expired") throw new Conflict(EXPIRED_CODE);
   const operation = newId();
-  await changeInControl(ctx, change, operation);
+  const stamp = await changeInControl(ctx, change, operation);
   try {
-    await changeInEvent(ctx, change);
+    await changeInEvent(ctx, change, { ownSessionId, stamp });
   } catch (error) {
     await restoreInControl(ctx, change, operation, error);
     throw error;
   }
 }
 
-async function changeInControl(ctx: CommandContext, change: EmailChange, operation: string): Promise<void> {
+/** Gives the identity's new stamp. */
+async function changeInControl(ctx: CommandContext, change: EmailChange, operation: string): Promise<string> {
   const at = ctx.now.toISOString();
   const lease = new Date(ctx.now.getTime() + OWN_LEASE_MS).toISOString();
   const { userId, oldEmail, newEmail, tokenId } = change;
-  await writeBatch(ctx.control, [
+  const results = await writeBatch(ctx.control, [
+    raiseStamp(userId, ctx.now),
     {
       write: sql`update ${tokens} set used_at = ${at} where id = ${tokenId} and used_at is null`,
       otherwise: () => new Conflict(INVALID_CODE),
@@ -125,15 +139,17 @@ async function changeInControl(ctx: CommandContext, change: EmailChange, operati
     sql`update ${tokens} set used_at = ${at} where user_id = ${userId} and used_at is null
       and purpose in ('setPassword', 'resetPassword', 'updateEmail')`,
     sql`insert into ${controlOutbox} (id, kind, event_id, user_id, before, lease_until, created_at)
-      select ${operation} || ':' || event_id, 'followEmail', event_id, ${userId}, ${at},
+      select ${operation} || ':' || event_id, 'followEmail', event_id, ${userId}, ${stampOf(userId)},
         case event_id when ${ctx.event.id} then ${lease} end, ${at}
       from ${memberships} where user_id = ${userId}`,
   ]);
+  return String(results[0]?.rows[0]?.stamp ?? "");
 }
 
 async function changeInEvent(
   ctx: CommandContext,
   { userId, oldEmail, newEmail }: EmailChange,
+  { ownSessionId, stamp }: { ownSessionId: string; stamp: string },
 ): Promise<void> {
   const mail = await mailLater(ctx, { kind: "emailChanged", to: oldEmail, userId });
   await writeBatch(ctx.db, [
@@ -144,6 +160,8 @@ async function changeInEvent(
         .where(eq(users.id, userId)),
       otherwise: () => new Conflict(EMAIL_IN_USE),
     },
+    carrySession(ownSessionId, stamp),
+    ...endSessionsBefore(userId, stamp),
     ...indexUser(userId),
     ...mail.writes,
     ...ctx.record({ kind: "email.changed", subjectId: userId, promises: [mail.promise] }),
@@ -153,7 +171,8 @@ async function changeInEvent(
 /**
  * Puts the original back. The event may have written its batch all the same (an answer that was lost on its way), so
  * this event is told to follow control once more. When even this fails, the rows of the change itself still stand, and
- * the sweep makes every event follow the new address, which its owner has confirmed.
+ * the sweep makes every event follow the new address, which its owner has confirmed. The stamp stays where it is, as some
+ * event may know it already; no further session ends.
  */
 async function restoreInControl(
   ctx: CommandContext,
@@ -171,7 +190,7 @@ async function restoreInControl(
       },
       sql`update ${tokens} set used_at = null where id = ${tokenId}`,
       // An event may have followed already: once more, to whatever control says then.
-      sql`update ${controlOutbox} set state = 'pending', lease_until = null, attempts = attempts + 1
+      sql`update ${controlOutbox} set state = 'pending', lease_until = null, attempts = attempts + 1, before = ''
         where id in (select ${operation} || ':' || event_id from ${memberships} where user_id = ${userId})`,
     ]);
   } catch (error) {

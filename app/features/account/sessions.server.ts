@@ -1,7 +1,8 @@
-import { and, eq, ne, sql } from "drizzle-orm";
-import { controlOutbox, memberships } from "#db/control/schema";
+import { and, eq, sql } from "drizzle-orm";
+import { promiseEndings, raiseStamp } from "#db/control/session-stamp";
 import { sessions } from "#db/event/schema/auth";
 import { sessionDetails } from "#db/event/schema/second-factor";
+import { carrySession, endSessionsBefore } from "#db/event/session-stamp";
 import { many, q } from "#db/read-batch";
 import { writeBatch } from "#db/write-batch";
 import { newId } from "~/lib/ids";
@@ -24,17 +25,20 @@ export const sessionsOf = (userId: string, now: Date) =>
       .limit(50),
   );
 
-/** Ends every other session of the person: here at once, in their other events through control's outbox. */
+/**
+ * Ends every other session of the person, sign-ins under way too: here at once, in their other events through control's
+ * outbox.
+ */
 export async function signOutElsewhere(ctx: CommandContext, ownSessionId: string): Promise<void> {
-  const at = ctx.now.toISOString();
   const { id } = ctx.actor;
-  await writeBatch(ctx.control, [
-    sql`insert into ${controlOutbox} (id, kind, event_id, user_id, before, created_at)
-      select ${newId()} || ':' || event_id, 'endSessions', event_id, ${id}, ${at}, ${at}
-      from ${memberships} where user_id = ${id} and event_id <> ${ctx.event.id}`,
+  const [raised] = await writeBatch(ctx.control, [
+    raiseStamp(id, ctx.now),
+    promiseEndings({ id: newId(), userId: id, now: ctx.now }),
   ]);
+  const stamp = String(raised?.rows[0]?.stamp ?? "");
   await writeBatch(ctx.db, [
-    q.delete(sessions).where(and(eq(sessions.userId, id), ne(sessions.id, ownSessionId))),
+    carrySession(ownSessionId, stamp),
+    ...endSessionsBefore(id, stamp),
     ...ctx.record({ kind: "session.othersEnded", subjectId: id }),
   ]);
 }

@@ -6,6 +6,7 @@ import { ButtonLink } from "~/ui/button";
 import { ErrorSummary, formErrors } from "~/ui/error-summary";
 import { SubmitButton } from "~/ui/submit-button";
 import { accountEmailPath, accountPath } from "./account.paths";
+import { ROLLBACK_FAILED } from "./account.texts";
 
 const LINK_FAULTS = {
   expired: "The action code has expired. Please request a new one.",
@@ -14,12 +15,13 @@ const LINK_FAULTS = {
 
 export function UpdateEmailForm({
   state,
-  newEmail,
+  email,
   isSignedIn,
   lastResult,
 }: {
   state: "good" | "expired" | "invalid";
-  newEmail: string;
+  /** The new address where the link is good, else the one that the person signs in with now; not told to others. */
+  email: string;
   isSignedIn: boolean;
   lastResult: SubmissionResult | undefined;
 }) {
@@ -28,14 +30,23 @@ export function UpdateEmailForm({
     lastResult: lastResult as SubmissionResult<string[]> | undefined,
   });
   if (state !== "good") {
+    // The change was begun and neither finished nor taken back: the link is used up by that.
+    const isHalfDone = (form.errors ?? []).includes(ROLLBACK_FAILED);
     return (
       <>
         <h1>New e-mail address</h1>
         <div className="mt-5">
-          <Banner tone="warning" title={LINK_FAULTS[state]}>
-            A link works once, and only the newest one, in the browser where it was opened. Your address is as
-            it was.
-          </Banner>
+          {isHalfDone ? (
+            <Banner tone="danger" title={ROLLBACK_FAILED}>
+              Something went wrong half-way. {email && <>You sign in with {email} from now on: </>}
+              this event and your others follow within a few minutes.
+            </Banner>
+          ) : (
+            <Banner tone="warning" title={LINK_FAULTS[state]}>
+              A link works once, and only the newest one, in the browser where it was opened.
+              {email && ` You sign in with ${email}.`}
+            </Banner>
+          )}
         </div>
         <p className="mt-7">
           <ButtonLink variant="primary" to={isSignedIn ? accountEmailPath : loginPath} block>
@@ -54,7 +65,8 @@ export function UpdateEmailForm({
     <>
       <h1>New e-mail address</h1>
       <p className="lede">
-        From now on you sign in with <strong>{newEmail}</strong>, in all your events.
+        From now on you sign in with <strong>{email}</strong>, in all your events. Everywhere else you are
+        signed out.
       </p>
       <ErrorSummary errors={formErrors(form)} />
       <Form method="post" id={form.id} className="mt-7">

@@ -1,6 +1,13 @@
 import * as z from "zod";
+import { isTooLong, TOO_LONG } from "./passwords.rules";
 
-const password = z.string({ error: "Enter your password" }).min(1, "Enter your password").max(256);
+/** A password as it is typed: whether it will do, or is right, is not asked here. */
+export const typedPassword = (empty: string) =>
+  z
+    .string({ error: empty })
+    .min(1, empty)
+    .refine((typed) => !isTooLong(typed), TOO_LONG);
+const password = typedPassword("Enter your password");
 const email = z
   .string({ error: "Enter your e-mail address" })
   .trim()
@@ -15,8 +22,8 @@ export const ForgotPasswordInput = z.object({
 });
 
 export const NewPasswordInput = z.object({
-  newPassword: z.string({ error: "Enter a password" }).max(256, "Use at most 256 characters"),
-  repeatPassword: z.string({ error: "Enter the password again" }).max(256),
+  newPassword: typedPassword("Enter a password"),
+  repeatPassword: typedPassword("Enter the password again"),
 });
 
 const once = (max: number) => z.string().trim().max(max).optional();
@@ -34,6 +41,6 @@ export const AddFactorInput = z
     code: once(40),
     passkey: once(20_000),
     name: z.string().trim().max(60, "Use at most 60 characters").optional(),
-    password: z.string().max(256).optional(),
+    password: typedPassword("Enter your password").optional(),
   })
   .refine((given) => given.code || given.passkey, { message: "Enter the code", path: ["code"] });

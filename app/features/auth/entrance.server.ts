@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { memberships } from "#db/control/schema";
+import { stillAt } from "#db/control/session-stamp";
 import { sessions } from "#db/event/schema/auth";
 import { sessionDetails } from "#db/event/schema/second-factor";
 import { users } from "#db/event/schema/teams";
@@ -7,15 +8,12 @@ import { indexUser } from "#db/event/search-index";
 import { rememberLevel } from "#db/event/staff-level";
 import { first, q, readBatch } from "#db/read-batch";
 import { type Write, writeBatch } from "#db/write-batch";
-import { DomainError } from "~/lib/errors";
 import { newId, sha256 } from "~/lib/ids";
 import type { CommandContext, Promised } from "~/procedure/context";
-import type { Known } from "./identities.server";
+import { invalidCredential, type Known } from "./identities.server";
 import { demandsFactor, levelOf } from "./permissions.rules";
+import { linkAccount, type ProviderAccount, tellOfLink } from "./provider-account.server";
 import { newSession } from "./session.server";
-
-export const INVALID_CREDENTIAL = "The credential provided is invalid or mismatched.";
-export const invalidCredential = () => new DomainError(401, INVALID_CREDENTIAL);
 
 export type FactorKind = "totp" | "recoveryCode" | "passkey";
 
@@ -26,20 +24,45 @@ export interface Visit {
   browser?: string;
 }
 
+/** What step one was done with. A provider's account that is not linked yet is linked when the sign-in is whole. */
+export interface FirstStep {
+  by: "password" | "provider";
+  account?: ProviderAccount | null;
+}
+
 /** In, or still to give a second factor, or still to set one up because the event asks its staff for it. */
 export type Entrance =
   | { step: "done"; secret: string }
-  | { step: "secondFactor" | "setUp"; userId: string; at: string };
+  | ({ step: "secondFactor" | "setUp"; userId: string; stamp: string } & FirstStep);
 
 /** What a password or a provider opens: a session only where no second factor is set and none is demanded. */
-export async function enter(ctx: CommandContext, known: Known, visit: Visit): Promise<Entrance> {
-  const pending = { userId: known.id, at: ctx.now.toISOString() };
+export async function enter(
+  ctx: CommandContext,
+  known: Known,
+  visit: Visit,
+  first: FirstStep = { by: "password" },
+): Promise<Entrance> {
+  const pending = { userId: known.id, stamp: known.stamp, ...first };
   if (known.hasFactor) return { step: "secondFactor", ...pending };
   if (await mustSetUp(ctx, known)) return { step: "setUp", ...pending };
-  // Staff enter every event: control knows where before the session is there, so that a revocation finds it.
-  if (known.isStaff) await writeBatch(ctx.control, [joinAsStaff(ctx, known.id)]);
-  return { step: "done", secret: await startSession(ctx, known, visit) };
+  await writeBatch(ctx.control, beforeSession(ctx, known, first.account));
+  const secret = await startSession(ctx, known, visit);
+  if (first.account) tellOfLink(ctx, known);
+  return { step: "done", secret };
 }
+
+/**
+ * What control must know before the session is there: that staff are in this event, so that a revocation finds it, and the
+ * provider's account that this sign-in has proven. Nothing, for most people.
+ */
+export const beforeSession = (
+  ctx: CommandContext,
+  known: Known,
+  account: ProviderAccount | null | undefined,
+): Write[] => [
+  ...(known.isStaff ? joinAsStaff(ctx, known) : []),
+  ...(account ? linkAccount(known, account, ctx.now) : []),
+];
 
 async function mustSetUp(ctx: CommandContext, known: Known): Promise<boolean> {
   if (!ctx.settings.event.requireStaffSecondFactor) return false;
@@ -55,14 +78,14 @@ export async function startSession(
   known: Known,
   visit: Visit & { factor?: FactorKind; also?: { writes: Write[]; promises: Promised[] } },
 ): Promise<string> {
-  const session = await newSession(known.id, ctx.now);
+  const session = await newSession(known, ctx.now, invalidCredential);
   const { oldSecret, browser = "Unknown browser", factor = null, also } = visit;
   await writeBatch(ctx.db, [
     known.isStaff &&
       rememberLevel({ id: newId(), userId: known.id, requestId: ctx.requestId, at: ctx.now.toISOString() }),
     known.isStaff && staffRow(ctx, known),
     ...(known.isStaff ? indexUser(known.id) : []),
-    { write: session.write, otherwise: invalidCredential },
+    ...session.writes,
     q.insert(sessionDetails).values({ sessionId: session.id, factor, browser }),
     Boolean(oldSecret) && q.delete(sessions).where(eq(sessions.id, await sha256(oldSecret ?? ""))),
     noteSignIn(known.id, ctx.now),
@@ -78,9 +101,12 @@ export async function startSession(
   return session.secret;
 }
 
-export const joinAsStaff = (ctx: CommandContext, userId: string): Write =>
+/** Not where a revocation (or whatever moved the stamp on) has passed already: it would not look here again. */
+const joinAsStaff = (ctx: CommandContext, { id, stamp }: Known): Write[] => [
+  { write: stillAt(id, stamp), otherwise: invalidCredential },
   sql`insert into ${memberships} (user_id, event_id, state, operation_id, created_at)
-    values (${userId}, ${ctx.event.id}, 'active', ${newId()}, ${ctx.now.toISOString()}) on conflict do nothing`;
+    values (${id}, ${ctx.event.id}, 'active', ${newId()}, ${ctx.now.toISOString()}) on conflict do nothing`,
+];
 
 /** Sign-in sets hasLoggedIn and lastLoginInTime (spec 1.4). */
 export const noteSignIn = (userId: string, now: Date): Write =>

@@ -12,7 +12,7 @@ import type { FactorKind } from "./entrance.server";
 import { hasFactor } from "./factors.queries.server";
 import type { NewPasskey } from "./passkeys.server";
 import { newRecoveryCodes, recoveryCodeHash } from "./recovery-codes.server";
-import { spendChallenge } from "./second-factor.commands.server";
+import { spendChallenge } from "./spend-challenge.server";
 import { stepOfCode } from "./totp.server";
 
 export const CODE_DOES_NOT_FIT =

@@ -3,10 +3,11 @@ import { writeBatch } from "#db/write-batch";
 import type { CommandContext } from "~/procedure/context";
 import type { Ctx } from "~/procedure/procedure.server";
 import type { Scope } from "~/procedure/scope.server";
-import { invalidCredential, joinAsStaff, startSession, type Visit } from "./entrance.server";
+import { beforeSession, startSession, type Visit } from "./entrance.server";
 import { type Added, addPasskey, addTotp, factorNews } from "./factors.commands.server";
-import { identityQuery, type Known, knownOf } from "./identities.server";
+import { identityQuery, invalidCredential, type Known, knownOf } from "./identities.server";
 import { readNewPasskey } from "./passkeys.server";
+import { tellOfLink } from "./provider-account.server";
 import type { PendingSignIn } from "./second-step.server";
 import { secretShown } from "./set-up.server";
 
@@ -19,7 +20,7 @@ export async function setUpOwner(
 ): Promise<Known & { name: string }> {
   const [result] = await writeBatch(ctx.control, [identityQuery(sql`p.id = ${pending.userId}`)]);
   const known = knownOf(result?.rows[0]);
-  if (!known || known.passwordAt > pending.at) throw invalidCredential();
+  if (!known || known.stamp !== pending.stamp) throw invalidCredential();
   return { ...known, name: `${known.firstName} ${known.surname}` };
 }
 
@@ -32,9 +33,10 @@ export async function setUpOnTheWay(
 ): Promise<{ secret: string; codes: string[] }> {
   const owner = await setUpOwner(ctx, pending);
   const added = await addFirst(ctx, ctx.scope, owner, given);
-  if (owner.isStaff) await writeBatch(ctx.control, [joinAsStaff(ctx, owner.id)]);
+  await writeBatch(ctx.control, beforeSession(ctx, owner, pending.account));
   const also = await factorNews(ctx, owner, "secondFactorAdded");
   const secret = await startSession(ctx, owner, { ...visit, factor: added.kind, also });
+  if (pending.account) tellOfLink(ctx, owner);
   return { secret, codes: added.codes ?? [] };
 }
 

@@ -1,7 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import { credentials, staffGrants, userProfiles } from "#db/control/schema";
 import type { Write } from "#db/write-batch";
+import { DomainError } from "~/lib/errors";
 import { hasFactor } from "./factors.queries.server";
+
+/** What every refused sign-in reads, whatever was wrong. */
+export const invalidCredential = () =>
+  new DomainError(401, "The credential provided is invalid or mismatched.");
 
 /** An identity as sign-in knows it. */
 export interface Known {
@@ -10,8 +15,8 @@ export interface Known {
   surname: string;
   email: string;
   passwordHash: string | null;
-  /** When the password was last set; what was begun before it must not be finished after. */
-  passwordAt: string;
+  /** Moves on with the password and whatever else ends sessions: what was begun before must not be finished after. */
+  stamp: string;
   /** `eventflowAdmin` by the command line's grant. */
   isStaff: boolean;
   hasFactor: boolean;
@@ -19,7 +24,7 @@ export interface Known {
 
 /** Reads one identity in whatever batch counts the attempt; `where` speaks of `p`. */
 export const identityQuery = (where: SQL): Write =>
-  sql`select p.id, p.first_name, p.surname, p.email, c.password_hash, coalesce(c.updated_at, '') as password_at,
+  sql`select p.id, p.first_name, p.surname, p.email, c.password_hash, p.session_stamp as stamp,
     g.user_id is not null as is_staff, ${hasFactor(sql`p.id`)} as has_factor
     from ${userProfiles} p left join ${credentials} c on c.user_id = p.id left join ${staffGrants} g on g.user_id = p.id
     where ${where}`;
@@ -32,7 +37,7 @@ export function knownOf(row: Record<string, unknown> | undefined): Known | null 
     surname: String(row.surname),
     email: String(row.email),
     passwordHash: row.password_hash === null ? null : String(row.password_hash),
-    passwordAt: String(row.password_at),
+    stamp: String(row.stamp),
     isStaff: Boolean(row.is_staff),
     hasFactor: Boolean(row.has_factor),
   };

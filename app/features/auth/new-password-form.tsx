@@ -27,8 +27,8 @@ export function NewPasswordForm({
     id: "new-password",
     lastResult,
     constraint: {
-      newPassword: { required: true, minLength: 8, maxLength: 256 },
-      repeatPassword: { required: true, maxLength: 256 },
+      newPassword: { required: true, minLength: 8 },
+      repeatPassword: { required: true },
     },
   });
   if (state !== "good") {

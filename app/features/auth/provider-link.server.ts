@@ -2,8 +2,9 @@ import { sql } from "drizzle-orm";
 import { linkedProviders, memberships, staffGrants, tokens, userProfiles } from "#db/control/schema";
 import type { ControlDatabase } from "#db/open";
 import { writeBatch } from "#db/write-batch";
+import { TooMany } from "~/lib/errors";
 import { newId, newSecret, sha256 } from "~/lib/ids";
-import { countAttempt, forgiveAttempts, isOverLimit, throttleOf } from "./throttle.server";
+import { countAttempt, forgiveAttempts, refuseWhenOver, throttleOf } from "./throttle.server";
 
 const HAND_OVER_MS = 60_000;
 
@@ -17,7 +18,7 @@ export interface ProviderIdentity {
 /**
  * Finds whom a provider's account stands for in an event and gives a token that hands them over, in one control batch.
  * Known by issuer and subject; the first time by the address of somebody of this very event whom no other account of
- * that provider stands for. Null: nobody. Never makes an identity.
+ * that provider stands for: linked only when the sign-in is whole, second factor and all. Never makes an identity.
  */
 export async function handOver(
   control: ControlDatabase,
@@ -29,23 +30,29 @@ export async function handOver(
   const token = newSecret();
   const at = now.toISOString();
   const expiresAt = new Date(now.getTime() + HAND_OVER_MS).toISOString();
-  const throttle = await throttleOf(`provider:${issuer} ${subject}`, to.address);
+  const throttle = await throttleOf("provider", `${issuer} ${subject}`, to.address);
   const isMember = sql`exists (select 1 from ${memberships} m
     where m.user_id = p.id and m.event_id = ${eventId} and m.state = 'active')`;
+  const isStaff = sql`exists (select 1 from ${staffGrants} g where g.user_id = p.id)`;
+  const isLinked = sql`exists (select 1 from ${linkedProviders} l
+    where l.user_id = p.id and l.issuer = ${issuer} and l.subject = ${subject})`;
+  const isFree = sql`not exists (select 1 from ${linkedProviders} l
+    where l.issuer = ${issuer} and (l.subject = ${subject} or l.user_id = p.id))`;
   const results = await writeBatch(control, [
-    countAttempt(throttle, now),
-    isOverLimit(throttle),
-    sql`insert into ${linkedProviders} (issuer, subject, user_id, created_at)
-      select ${issuer}, ${subject}, p.id, ${at} from ${userProfiles} p where p.email = ${email ?? ""} and ${isMember}
-      on conflict do nothing`,
-    sql`insert into ${tokens} (id, token_hash, purpose, user_id, event_id, binding, expires_at, created_at)
-      select ${newId()}, ${await sha256(token)}, 'handOver', p.id, ${eventId}, ${binding}, ${expiresAt}, ${at}
-      from ${linkedProviders} l join ${userProfiles} p on p.id = l.user_id
-      where l.issuer = ${issuer} and l.subject = ${subject}
-        and (${isMember} or exists (select 1 from ${staffGrants} g where g.user_id = p.id))`,
+    ...countAttempt(throttle, now),
+    sql`insert into ${tokens} (id, token_hash, purpose, user_id, event_id, binding, issuer, subject, expires_at, created_at)
+      select ${newId()}, ${await sha256(token)}, 'handOver', p.id, ${eventId}, ${binding}, ${issuer}, ${subject},
+        ${expiresAt}, ${at}
+      from ${userProfiles} p where (${isLinked} and (${isMember} or ${isStaff}))
+        or (p.email = ${email ?? ""} and ${isMember} and ${isFree})`,
   ]);
-  if (results[1]?.rows[0]?.is_over) return "tooMany";
-  if (!results[3]?.rowsAffected) return "unknown";
+  try {
+    refuseWhenOver(results[0], now);
+  } catch (error) {
+    if (error instanceof TooMany) return "tooMany";
+    throw error;
+  }
+  if (!results[2]?.rowsAffected) return "unknown";
   await writeBatch(control, forgiveAttempts(throttle));
   return { token };
 }

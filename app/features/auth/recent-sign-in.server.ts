@@ -1,18 +1,18 @@
 import { sql } from "drizzle-orm";
 import { writeBatch } from "#db/write-batch";
-import { Refused, TooMany } from "~/lib/errors";
+import { Refused } from "~/lib/errors";
 import type { CommandContext } from "~/procedure/context";
 import { identityQuery, knownOf } from "./identities.server";
 import { verifyPassword } from "./password.server";
-import type { Asking } from "./session.server";
-import { countAttempt, forgiveAttempts, isOverLimit, throttleOf } from "./throttle.server";
+import type { Asking, AskingSession } from "./session.server";
+import { countAttempt, counted, forgiveAttempts, refuseWhenOver, throttleOf } from "./throttle.server";
 
 export const RECENT_MINUTES = 10;
 export const LOG_IN_AGAIN = "Please log in again to perform this operation.";
 export const WRONG_PASSWORD = "The password provided is incorrect.";
 
 /** Did this person sign in just now? */
-export function isRecent(asking: Pick<Asking, "session">, now: Date): boolean {
+export function isRecent(asking: { session: Pick<AskingSession, "createdAt"> | null }, now: Date): boolean {
   const since = new Date(now.getTime() - RECENT_MINUTES * 60_000).toISOString();
   return asking.session !== null && asking.session.createdAt > since;
 }
@@ -30,16 +30,20 @@ export async function requireRecent(
   await requirePassword(ctx, password);
 }
 
-export async function requirePassword(ctx: CommandContext, password: string): Promise<void> {
-  const throttle = await throttleOf(`password:${ctx.actor.id}`, ctx.address);
+export async function requirePassword(
+  ctx: CommandContext,
+  password: string,
+  userId = ctx.actor.id,
+): Promise<void> {
+  const throttle = await throttleOf("password", userId, ctx.address);
   const results = await writeBatch(ctx.control, [
-    countAttempt(throttle, ctx.now),
-    isOverLimit(throttle),
-    identityQuery(sql`p.id = ${ctx.actor.id}`),
+    ...countAttempt(throttle, ctx.now),
+    identityQuery(sql`p.id = ${userId}`),
   ]);
-  if (results[1]?.rows[0]?.is_over) throw new TooMany();
+  refuseWhenOver(results[0], ctx.now);
   const known = knownOf(results[2]?.rows[0]);
-  if (!(await verifyPassword(password, known?.passwordHash ?? null))) {
+  const check = () => verifyPassword(password, known?.passwordHash ?? null);
+  if (!(await counted(ctx, throttle, check))) {
     throw new Refused(WRONG_PASSWORD, { password: WRONG_PASSWORD });
   }
   ctx.later(writeBatch(ctx.control, forgiveAttempts(throttle)));

@@ -1,19 +1,20 @@
 import { eq, sql } from "drizzle-orm";
-import { passkeys, recoveryCodes, tokens, totpFactors } from "#db/control/schema";
+import { passkeys, recoveryCodes, totpFactors } from "#db/control/schema";
 import { q } from "#db/read-batch";
 import { unseal } from "#db/seal";
 import { type Write, writeBatch } from "#db/write-batch";
 import { mailLater } from "~/features/email/mail-later.server";
-import { Refused, TooMany } from "~/lib/errors";
-import { newId, sha256 } from "~/lib/ids";
+import { Refused } from "~/lib/errors";
 import type { CommandContext } from "~/procedure/context";
 import type { Scope } from "~/procedure/scope.server";
-import { type FactorKind, invalidCredential, joinAsStaff, startSession, type Visit } from "./entrance.server";
-import { identityQuery, type Known, knownOf } from "./identities.server";
+import { beforeSession, type FactorKind, startSession, type Visit } from "./entrance.server";
+import { identityQuery, invalidCredential, type Known, knownOf } from "./identities.server";
 import { checkPasskey, credentialIdOf, PASSKEY_REFUSED } from "./passkeys.server";
+import { tellOfLink } from "./provider-account.server";
 import { recoveryCodeHash } from "./recovery-codes.server";
 import type { PendingSignIn } from "./second-step.server";
-import { countAttempt, forgiveAttempts, isOverLimit, throttleOf } from "./throttle.server";
+import { spendChallenge } from "./spend-challenge.server";
+import { countAttempt, forgiveAttempts, refuseWhenOver, throttleOf } from "./throttle.server";
 import { stepOfCode } from "./totp.server";
 
 export const WRONG_CODE =
@@ -43,19 +44,19 @@ export async function giveSecondFactor(
   proof: FactorProof,
   visit: Visit,
 ): Promise<{ secret: string }> {
-  const throttle = await throttleOf(`second-factor:${pending.userId}`, ctx.address);
+  const guessed = proof.passkey || proof.recoveryCode ? "proof" : "code";
+  const throttle = await throttleOf(guessed, pending.userId, ctx.address);
   const results = await writeBatch(ctx.control, [
-    countAttempt(throttle, ctx.now),
-    isOverLimit(throttle),
+    ...countAttempt(throttle, ctx.now),
     identityQuery(sql`p.id = ${pending.userId}`),
     sql`select secret, last_step from ${totpFactors} where user_id = ${pending.userId}`,
     sql`select id, public_key, counter from ${passkeys}
       where user_id = ${pending.userId} and id = ${proof.passkey ? credentialIdOf(proof.passkey) : ""}`,
   ]);
-  if (results[1]?.rows[0]?.is_over) throw new TooMany();
+  refuseWhenOver(results[0], ctx.now);
   const known = knownOf(results[2]?.rows[0]);
   // A password that was changed since ends what was begun with the old one.
-  if (!known?.hasFactor || known.passwordAt > pending.at) throw invalidCredential();
+  if (!known?.hasFactor || known.stamp !== pending.stamp) throw invalidCredential();
   const [totp] = results[3]?.rows ?? [];
   const [key] = results[4]?.rows ?? [];
   const { kind, writes } = await taken(ctx, known, proof, {
@@ -67,14 +68,16 @@ export async function giveSecondFactor(
   await writeBatch(ctx.control, [
     ...writes,
     ...forgiveAttempts(throttle),
-    known.isStaff && joinAsStaff(ctx, known.id),
+    ...beforeSession(ctx, known, pending.account),
   ]);
   const mail =
     kind === "recoveryCode"
       ? await mailLater(ctx, { kind: "recoveryCodeUsed", to: known.email, userId: known.id })
       : null;
   const also = mail ? { writes: mail.writes, promises: [mail.promise] } : undefined;
-  return { secret: await startSession(ctx, known, { ...visit, factor: kind, also }) };
+  const secret = await startSession(ctx, known, { ...visit, factor: kind, also });
+  if (pending.account) tellOfLink(ctx, known);
+  return { secret };
 }
 
 /** The statements that use the proof up: guarded, so that it is worth one session. */
@@ -110,22 +113,4 @@ async function taken(
   if (step === null) throw otherwise();
   const write = sql`update ${totpFactors} set last_step = ${step} where user_id = ${known.id} and last_step < ${step}`;
   return { kind: "totp", writes: [{ write, otherwise }] };
-}
-
-/** A challenge is answered once: its hash goes into the tokens, used, and a second time it is there already. */
-export async function spendChallenge(ctx: CommandContext, userId: string, challenge: string): Promise<Write> {
-  const at = ctx.now.toISOString();
-  return {
-    write: q.insert(tokens).values({
-      id: newId(),
-      tokenHash: await sha256(challenge),
-      purpose: "challenge",
-      userId,
-      eventId: ctx.event.id,
-      expiresAt: at,
-      usedAt: at,
-      createdAt: at,
-    }),
-    otherwise: () => new Refused(PASSKEY_REFUSED),
-  };
 }

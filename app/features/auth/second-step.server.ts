@@ -2,29 +2,46 @@ import * as z from "zod";
 import type { Scope } from "~/procedure/scope.server";
 import { secondFactorPath, setUpPath } from "./auth.paths";
 import { browserName } from "./browser-name.rules";
-import type { Entrance, Visit } from "./entrance.server";
+import type { Entrance, FirstStep, Visit } from "./entrance.server";
+import { safeNext } from "./next-path.rules";
+import { ProviderAccount } from "./provider-account.server";
 import { sealedCookie } from "./sealed-cookie.server";
+import type { AskingSession } from "./session.server";
 import { sessionSecret, setSessionCookie } from "./session-cookie.server";
 
-/** Who passed step one, and when: five minutes for the second. */
+/** Who passed step one, how, and with what stamp: five minutes for the second. */
 const pendingSignIn = sealedCookie("second-step", {
   seconds: 300,
   shape: z.object({
     step: z.enum(["secondFactor", "setUp"]),
     userId: z.string(),
-    at: z.string(),
+    stamp: z.string(),
     next: z.string(),
+    by: z.enum(["password", "provider"]),
+    account: ProviderAccount.nullish(),
   }),
 });
 
-export interface PendingSignIn {
+export interface PendingSignIn extends FirstStep {
   step: "secondFactor" | "setUp";
   userId: string;
-  at: string;
+  stamp: string;
   next: string;
+  /** Where a session stands for step one: of whoever demanded the factor that it lacks. */
+  session?: AskingSession;
 }
 
-export const keptSignIn = (scope: Scope): Promise<PendingSignIn | null> => pendingSignIn.kept(scope);
+export const keptSignIn = async (scope: Scope): Promise<PendingSignIn | null> =>
+  (await pendingSignIn.kept(scope)) ?? (await byItsSession(scope));
+
+async function byItsSession(scope: Scope): Promise<PendingSignIn | null> {
+  const { setUp: session } = await scope.asking();
+  if (!session) return null;
+  const { userId, stamp } = session;
+  const next = safeNext(new URL(scope.request.url).searchParams.get("next") ?? "/");
+  return { step: "setUp", userId, stamp, next, by: "password", session };
+}
+
 export const dropSignIn = (scope: Scope): void => pendingSignIn.drop(scope);
 
 /** What a session is made with, as this request says. */
@@ -39,9 +56,8 @@ export async function goOn(scope: Scope, entrance: Entrance, next: string): Prom
     setSessionCookie(scope, entrance.secret);
     return next;
   }
-  const { step, userId, at } = entrance;
-  await pendingSignIn.keep(scope, { step, userId, at, next });
-  return step === "setUp" ? setUpPath : secondFactorPath;
+  await pendingSignIn.keep(scope, { ...entrance, next });
+  return entrance.step === "setUp" ? setUpPath : secondFactorPath;
 }
 
 /** The notice of whoever comes too late with the second step. */

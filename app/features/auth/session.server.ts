@@ -5,9 +5,10 @@ import { eventRoot } from "#db/event/schema/core";
 import { sessionDetails } from "#db/event/schema/second-factor";
 import { corePages, settings } from "#db/event/schema/settings";
 import { teamProgress, teams, users } from "#db/event/schema/teams";
+import { endOlderSessions, knowStamp } from "#db/event/session-stamp";
 import type { EventDatabase } from "#db/open";
 import { first, many, q, readBatch } from "#db/read-batch";
-import { type Buildable, writeBatch } from "#db/write-batch";
+import { type Write, writeBatch } from "#db/write-batch";
 import { settingsFromRows } from "~/features/settings/settings.queries.server";
 import type { Settings } from "~/features/settings/settings.schema";
 import { newSecret, sha256 } from "~/lib/ids";
@@ -23,11 +24,14 @@ export interface Asking {
   corePages: CorePage[];
   version: string;
   session: AskingSession | null;
+  /** Nobody is signed in, but this session may set up the second factor that it lacks (`setUpUntil`). */
+  setUp: (AskingSession & { userId: string }) | null;
 }
 export interface AskingSession {
   /** SHA-256 of the cookie's value. */
   id: string;
   createdAt: string;
+  stamp: string;
 }
 export interface AskingUser {
   id: string;
@@ -110,12 +114,18 @@ export class SessionAdapter implements Adapter {
     if (caches.size > 2000) caches.clear();
     caches.set(this.cacheKey, fresh);
     const row = found.session;
-    this.asking = { user: null, team: null, session: null, ...fresh };
+    this.asking = { user: null, team: null, session: null, setUp: null, ...fresh };
     if (!row) return [null, null];
     const level = levelOf(row.user.permissions);
-    // The switch may be newer than the session: then it is worth nothing, and the next sign-in asks for more.
-    if (!row.factor && demandsFactor(fresh.settings, level)) return [null, null];
-    this.asking.session = { id, createdAt: row.createdAt };
+    const { createdAt, stamp } = row;
+    // The switch may be newer than the session: then it is worth nothing, and the next sign-in asks for more. Whoever
+    // turned the switch is led there at once.
+    if (!row.factor && demandsFactor(fresh.settings, level)) {
+      if ((row.setUpUntil ?? "") > new Date().toISOString())
+        this.asking.setUp = { id, createdAt, stamp, userId: row.user.id };
+      return [null, null];
+    }
+    this.asking.session = { id, createdAt, stamp };
     this.asking.user = { ...row.user, level };
     this.asking.team = row.team?.id
       ? {
@@ -176,20 +186,32 @@ export function luciaFor(adapter: Adapter, isSecure: boolean) {
   });
 }
 
-/** A new session's cookie value, and the statement that makes it for a user who exists and whose team is active. */
+/**
+ * A new session's cookie value, and the statements that make it: for a user who exists, whose team is active, and of whom
+ * the event knows no newer stamp than the one that was checked (`otherwise` is thrown else). Older sessions end.
+ */
 export async function newSession(
-  userId: string,
+  { id: userId, stamp }: { id: string; stamp: string },
   now: Date,
-): Promise<{ secret: string; id: string; write: Buildable }> {
+  otherwise: () => Error,
+): Promise<{ secret: string; id: string; writes: Write[] }> {
   const secret = newSecret();
   const id = await sha256(secret);
   const expiresAt = new Date(now.getTime() + SESSION_DAYS * 86_400_000).toISOString();
   return {
     secret,
     id,
-    write: sql`insert into ${sessions} (id, user_id, expires_at, created_at)
-      select ${id}, u.id, ${expiresAt}, ${now.toISOString()} from ${users} u left join ${teams} t on t.id = u.team_id
-      where u.id = ${userId} and coalesce(t.is_archived, 0) = 0`,
+    writes: [
+      {
+        write: sql`insert into ${sessions} (id, user_id, expires_at, created_at, stamp)
+          select ${id}, u.id, ${expiresAt}, ${now.toISOString()}, ${stamp}
+          from ${users} u left join ${teams} t on t.id = u.team_id
+          where u.id = ${userId} and coalesce(t.is_archived, 0) = 0 and u.session_stamp <= ${stamp}`,
+        otherwise,
+      },
+      knowStamp(userId, stamp),
+      endOlderSessions(userId, stamp),
+    ],
   };
 }
 
@@ -198,6 +220,8 @@ const sessionQuery = (id: string) =>
     .select({
       expiresAt: sessions.expiresAt,
       createdAt: sessions.createdAt,
+      stamp: sessions.stamp,
+      setUpUntil: sessions.setUpUntil,
       factor: sessionDetails.factor,
       user: {
         id: users.id,

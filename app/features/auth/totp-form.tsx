@@ -23,7 +23,7 @@ export function TotpForm({
   const [form, fields] = useForm<{ code: string; password: string }>({
     id: "totp",
     lastResult: lastResult as SubmissionResult<string[]> | undefined,
-    constraint: { code: { required: true }, password: { required: true, maxLength: 256 } },
+    constraint: { code: { required: true }, password: { required: true } },
   });
   return (
     <>

@@ -1,3 +1,4 @@
+import type { Write } from "#db/write-batch";
 import type { CommandContext } from "~/procedure/context";
 import { saveSettings } from "./settings.commands.server";
 import type { SettingsKind, SettingsOf } from "./settings.schema";
@@ -9,11 +10,13 @@ interface Basis {
   form?: string;
 }
 
-/** Saves what a screen sent. What the document holds and the screen does not show stays as it is. */
+/** Saves what a screen sent, and `also` in its batch. What the document holds and the screen does not show stays as it is. */
 export async function saveForm<K extends SettingsKind>(
   ctx: CommandContext,
   kind: K,
   { version, over, form: _, ...fields }: Basis & Partial<SettingsOf<K>>,
+  also: readonly Write[] = [],
 ): Promise<void> {
-  await saveSettings(ctx, { kind, data: { ...ctx.settings[kind], ...fields }, version: over ?? version });
+  const data = { ...ctx.settings[kind], ...fields };
+  await saveSettings(ctx, { kind, data, version: over ?? version, also });
 }

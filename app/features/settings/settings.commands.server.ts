@@ -21,7 +21,7 @@ import { INVALID_SETTINGS } from "./settings.texts";
  */
 export async function saveSettings<K extends SettingsKind>(
   ctx: CommandContext,
-  input: { kind: K; data: unknown; version: number },
+  input: { kind: K; data: unknown; version: number; also?: readonly Write[] },
 ): Promise<void> {
   const parsed = SETTINGS[input.kind].safeParse(input.data);
   if (!parsed.success) throw new Refused(INVALID_SETTINGS[input.kind]);
@@ -40,6 +40,7 @@ export async function saveSettings<K extends SettingsKind>(
       },
       ...(pictures?.writes ?? []),
       ...(kind === "terminology" ? renamedCorePages(ctx, data as SettingsOf<"terminology">) : []),
+      ...(input.also ?? []),
       isEvent && renamedRoot(data as SettingsOf<"event">),
       raiseVersion(ctx),
       ...ctx.record({

@@ -1,14 +1,17 @@
 import { and, eq, sql } from "drizzle-orm";
 import { credentials, memberships, tokens, userProfiles } from "#db/control/schema";
+import { users } from "#db/event/schema/teams";
 import type { ControlDatabase } from "#db/open";
-import { q, readBatch, sqlRows } from "#db/read-batch";
-import { DatabaseError, writeBatch } from "#db/write-batch";
+import { first, q, readBatch, sqlRows } from "#db/read-batch";
+import { DatabaseError, type Write, writeBatch } from "#db/write-batch";
+import { confirmMembership } from "~/features/auth/membership.server";
 import { DomainError, Refused } from "~/lib/errors";
 import { newId, newSecret, sha256 } from "~/lib/ids";
+import { report } from "~/lib/report.server";
 import type { CommandContext } from "~/procedure/context";
 
 export const INVITATION_DAYS = 14;
-/** How long a claim holds an address against another one: longer than any request lasts. */
+/** Longer than any request lasts: of an older claim nobody is at work any more. */
 const CLAIM_MS = 60_000;
 export const EMAIL_IN_USE = "The email address is already in use by another account.";
 
@@ -27,17 +30,41 @@ export interface Claim {
   hasPassword: boolean;
   /** The raw token of the set-password link; none where the person has a password from another event. */
   token: string | undefined;
+  /** Taken over from an operation that may still be at work: only the sweep can tell when nobody needs it any more. */
+  isShared: boolean;
 }
 
 /**
  * First of the three steps of adding a person: control's batch, safe to repeat. Makes the identity when the address is
- * new, links it when it is known (staff never change a global identity), and marks the membership pending.
+ * new, links it when it is known (staff never change a global identity), and marks the membership pending. One that is
+ * pending already is an operation whose answer was lost, or that is still at work: where the event has the person by now it
+ * is finished, and the address is in use; else this operation takes it over, and the event's own batch says who is first.
  */
 export async function claimIdentity(ctx: CommandContext, person: Person): Promise<Claim> {
+  const claim = await claimOnce(ctx, person);
+  if ("operationId" in claim) return claim;
+  const { pending } = claim;
+  if (!pending) throw emailInUse();
+  if (await isInEvent(ctx, pending.userId)) {
+    await confirmMembership(ctx.control, { userId: pending.userId, eventId: ctx.event.id });
+    throw emailInUse();
+  }
+  const again = await claimOnce(ctx, person, pending.operation);
+  if (!("operationId" in again)) throw emailInUse();
+  return { ...again, isShared: pending.since > ctx.now.getTime() - CLAIM_MS };
+}
+
+const emailInUse = () => new Refused(EMAIL_IN_USE, { email: EMAIL_IN_USE });
+
+/** `inPlaceOf`: the pending operation that this one takes over from. */
+async function claimOnce(
+  ctx: CommandContext,
+  person: Person,
+  inPlaceOf = "",
+): Promise<Claim | { pending: { userId: string; operation: string; since: number } | null }> {
   const operationId = newId();
   const token = newSecret();
   const at = ctx.now.toISOString();
-  const abandoned = new Date(ctx.now.getTime() - CLAIM_MS).toISOString();
   const expiresAt = new Date(ctx.now.getTime() + INVITATION_DAYS * 86_400_000).toISOString();
   const known = sql`(select id from ${userProfiles} where email = ${person.email})`;
   const hasPassword = sql`exists (select 1 from ${credentials} where user_id = ${known})`;
@@ -49,16 +76,23 @@ export async function claimIdentity(ctx: CommandContext, person: Person): Promis
     sql`insert into ${memberships} (user_id, event_id, state, operation_id, created_at)
       values (${known}, ${ctx.event.id}, 'pending', ${operationId}, ${at})
       on conflict (user_id, event_id) do update set operation_id = excluded.operation_id, created_at = excluded.created_at
-      where state = 'pending' and created_at < ${abandoned}`,
+      where state = 'pending' and operation_id = ${inPlaceOf}`,
+    // An identity that the other one made goes with it: else nobody would remove it where neither comes to anything.
+    sql`update ${userProfiles} set operation_id = ${operationId} where operation_id = ${inPlaceOf} and id = ${known}`,
     sql`insert into ${tokens} (id, token_hash, purpose, user_id, event_id, expires_at, created_at)
       select ${newId()}, ${await sha256(token)}, 'setPassword', ${known}, ${ctx.event.id}, ${expiresAt}, ${at}
       where not ${hasPassword} and exists (select 1 from ${memberships}
         where user_id = ${known} and event_id = ${ctx.event.id} and operation_id = ${operationId})`,
-    sql`select p.id, m.operation_id as operation, ${hasPassword} as has_password from ${userProfiles} p
-      join ${memberships} m on m.user_id = p.id and m.event_id = ${ctx.event.id} where p.email = ${person.email}`,
+    sql`select p.id, m.operation_id as operation, m.state, m.created_at, ${hasPassword} as has_password
+      from ${userProfiles} p join ${memberships} m on m.user_id = p.id and m.event_id = ${ctx.event.id}
+      where p.email = ${person.email}`,
   ]);
-  const row = results[3]?.rows[0];
-  if (!row || row.operation !== operationId) throw new Refused(EMAIL_IN_USE, { email: EMAIL_IN_USE });
+  const row = results[4]?.rows[0];
+  if (row?.operation !== operationId) {
+    if (row?.state !== "pending") return { pending: null };
+    const since = Date.parse(String(row.created_at));
+    return { pending: { userId: String(row.id), operation: String(row.operation), since } };
+  }
   const knowsPassword = Boolean(row.has_password);
   return {
     userId: String(row.id),
@@ -66,6 +100,7 @@ export async function claimIdentity(ctx: CommandContext, person: Person): Promis
     operationId,
     hasPassword: knowsPassword,
     token: knowsPassword ? undefined : token,
+    isShared: false,
   };
 }
 
@@ -79,22 +114,17 @@ export async function isClaimed(ctx: CommandContext, email: string): Promise<boo
   return claims.length > 0;
 }
 
-/** Last step: the event has the user. Safe to repeat. */
-export async function confirmMembership(
-  control: ControlDatabase,
-  claim: { userId: string; eventId: string; operationId: string },
-): Promise<void> {
-  await writeBatch(control, [
-    q
-      .update(memberships)
-      .set({ state: "active" })
-      .where(and(eq(memberships.userId, claim.userId), eq(memberships.eventId, claim.eventId))),
-    q.update(userProfiles).set({ operationId: null }).where(eq(userProfiles.id, claim.userId)),
-  ]);
+async function isInEvent(ctx: CommandContext, userId: string): Promise<boolean> {
+  const query = q.select({ id: users.id }).from(users).where(eq(users.id, userId));
+  return (await readBatch(ctx.db, { user: first(query) })).user !== null;
 }
 
-/** Takes a claim back: the membership, its tokens, and the identity only if this very operation made it. */
+/**
+ * Takes a claim back: the membership, its tokens, and the identity only if this very operation made it. Of one that is
+ * shared only its own link: the other operation may need the rest, and what nobody needs the sweep removes.
+ */
 export async function releaseClaim(control: ControlDatabase, claim: Claim): Promise<void> {
+  if (claim.isShared) return void (await writeBatch(control, await tokenOf(claim)));
   await writeBatch(control, [
     q
       .delete(memberships)
@@ -106,7 +136,7 @@ export async function releaseClaim(control: ControlDatabase, claim: Claim): Prom
           eq(memberships.state, "pending"),
         ),
       ),
-    claim.token !== undefined && q.delete(tokens).where(eq(tokens.tokenHash, await sha256(claim.token))),
+    ...(await tokenOf(claim)),
     q
       .delete(userProfiles)
       .where(
@@ -121,7 +151,8 @@ export async function releaseClaim(control: ControlDatabase, claim: Claim): Prom
 
 /**
  * The three steps as one: claim, the event's batch, confirm; a refused batch releases the claim (spec 1.4). After any
- * other failure nobody knows whether the batch was written: the claim stays pending, and the sweep settles it.
+ * other failure nobody knows whether the batch was written: the claim stays pending, and is finished by the sweep or by
+ * whoever comes before it.
  */
 export async function withClaim(
   ctx: CommandContext,
@@ -132,12 +163,27 @@ export async function withClaim(
   try {
     await writeEvent(claim);
   } catch (error) {
-    if (isRefusal(error)) await releaseClaim(ctx.control, claim);
-    throw error;
+    throw isRefusal(error) ? await settled(ctx, claim, error) : error;
   }
-  await confirmMembership(ctx.control, claim);
+  // What was added is there: that its last word is lost is nothing to tell the person who added it.
+  await confirmMembership(ctx.control, claim).catch((error) => report(error, { eventId: ctx.event.id }));
   return claim;
 }
+
+/** After a refusal: another operation with the same address was faster, or nothing of this one stays. */
+async function settled(ctx: CommandContext, claim: Claim, refusal: unknown): Promise<unknown> {
+  const isThere = await isInEvent(ctx, claim.userId);
+  if (!isThere) {
+    await releaseClaim(ctx.control, claim);
+    return refusal;
+  }
+  await writeBatch(ctx.control, await tokenOf(claim));
+  await confirmMembership(ctx.control, claim);
+  return emailInUse();
+}
+
+const tokenOf = async ({ token }: Claim): Promise<Write[]> =>
+  token === undefined ? [] : [q.delete(tokens).where(eq(tokens.tokenHash, await sha256(token)))];
 
 const isRefusal = (error: unknown): boolean =>
   error instanceof DomainError || (error instanceof DatabaseError && error.isConstraint);

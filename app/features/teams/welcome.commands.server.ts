@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { tokens } from "#db/control/schema";
+import { memberships, tokens } from "#db/control/schema";
 import { readBatch, sqlRows } from "#db/read-batch";
 import { type Write, writeBatch } from "#db/write-batch";
 import { mailLater } from "~/features/email/mail-later.server";
@@ -32,6 +32,7 @@ export async function resendWelcomes(ctx: CommandContext, teamIds: string[]): Pr
   );
   const at = ctx.now.toISOString();
   const expiresAt = new Date(ctx.now.getTime() + INVITATION_DAYS * 86_400_000).toISOString();
+  const ids = people.map(({ userId }) => userId);
   const results = await writeBatch(ctx.control, [
     ...secrets.map(
       ({
@@ -41,6 +42,9 @@ export async function resendWelcomes(ctx: CommandContext, teamIds: string[]): Pr
         select ${newId()}, ${hash}, 'setPassword', ${person.userId}, ${ctx.event.id}, ${expiresAt}, ${at}
         where not exists (select 1 from credentials where user_id = ${person.userId}) returning id`,
     ),
+    // The event has them: what a crash left pending is finished by whoever comes first.
+    sql`update ${memberships} set state = 'active'
+      where event_id = ${ctx.event.id} and state = 'pending' and user_id in ${ids}`,
   ]);
   const mails = await Promise.all(
     secrets.map(({ person, token }, index) => {

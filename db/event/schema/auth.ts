@@ -12,6 +12,10 @@ export const sessions = sqliteTable(
       .references(() => users.id, { onDelete: "cascade" }),
     expiresAt: text("expires_at").notNull(),
     createdAt: text("created_at").notNull(),
+    /** The identity's `sessionStamp` when what opened this session was checked (event/session-stamp.ts). */
+    stamp: text("stamp").notNull().default(""),
+    /** Whoever demanded a second factor of all staff may set one up in this session until then. */
+    setUpUntil: text("set_up_until"),
   },
   (t) => [index("session_user").on(t.userId), index("session_expiry").on(t.expiresAt)],
 );

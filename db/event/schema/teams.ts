@@ -52,6 +52,8 @@ export const users = sqliteTable(
     hasLoggedIn: flag("has_logged_in").notNull().default(false),
     lastLoginInTime: text("last_login_in_time"),
     isOnboarded: flag("is_onboarded").notNull().default(false),
+    /** The newest stamp of the identity that is known here: no session is made with an older one. */
+    sessionStamp: text("session_stamp").notNull().default(""),
     ...audit,
   },
   (t) => [uniqueIndex("user_email").on(t.email), index("user_team").on(t.teamId)],

@@ -4,6 +4,7 @@ import type { EventDatabase } from "#db/open";
 import { writeBatch } from "#db/write-batch";
 import { changeEmail, requestEmailChange } from "~/features/account/email-change.commands.server";
 import { addTeam } from "~/features/teams/teams.commands.server";
+import { TooMany } from "~/lib/errors";
 import { newSecret, sha256 } from "~/lib/ids";
 import { drainControl } from "../../../workers/control-outbox";
 import { httpClient } from "../../harness/http";
@@ -44,6 +45,11 @@ const drain = async () => {
   await writeBatch(event.on.control, [sql`update outbox set lease_until = null`]);
   await drainControl(workerEnv(event.on));
 };
+
+const forgetAsks = async () =>
+  writeBatch(event.on.control, [
+    sql`delete from sign_in_attempts where key = ${await sha256(`asks emailChange of ${owner.id}`)}`,
+  ]);
 
 /** The owner's own command, over whatever database. */
 const ctx = (db: EventDatabase = event.db) =>
@@ -89,17 +95,50 @@ describe("asking for another address", () => {
   });
 
   it.each([
-    [
-      "an address that is in use",
-      "admin@mailchange.example",
-      "The email address is already in use by another account.",
-    ],
     ["no address", "not-an-address", "The email address provided is invalid."],
     ["the same one", "OWNER@mailchange.example ", "That is your e-mail address already"],
   ])("refuses %s", async (_, newEmail, message) => {
     const answer = await ask(newEmail);
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(textOf(answer.body)).toContain(message);
+  });
+
+  it("answers alike for a free address and one in use, here and in the mailbox, and mails no stranger", async () => {
+    const since = new Date();
+    const said: unknown[] = [];
+    for (const asked of ["admin@mailchange.example", "quite-free@mailchange.example"]) {
+      const answer = await ask(asked);
+      const shown = textOf((await owner.get("/my-account")).body).replaceAll(asked, "…");
+      said.push([answer.status, answer.headers.location, shown]);
+    }
+    expect(said[0]).toEqual(said[1]);
+    const { mailboxUrl } = portal();
+    await waitForMail(mailboxUrl, { to: "quite-free@mailchange.example", after: since });
+    const own = { to: owner.email, subject: "about to change", after: since };
+    await waitForMail(mailboxUrl, own);
+    const notices = (await mailsTo(mailboxUrl, owner.email)).filter(
+      ({ receivedAt, subject }) => receivedAt > since.toISOString() && subject.includes(own.subject),
+    );
+    expect(new Set(notices.map(({ text }) => text)).size).toBe(1);
+    const strangers = await mailsTo(mailboxUrl, "admin@mailchange.example");
+    expect(strangers.filter(({ receivedAt }) => receivedAt > since.toISOString())).toEqual([]);
+  });
+
+  it("five an hour, whatever for; then it says when", async () => {
+    await forgetAsks();
+    for (let n = 0; n < 5; n += 1)
+      expect((await ask(n % 2 ? "admin@mailchange.example" : `ask-${n}@mailchange.example`)).status).toBe(
+        302,
+      );
+    for (const email of ["admin@mailchange.example", "one-more@mailchange.example"])
+      expect((await ask(email)).status).toBe(429);
+    const asked = { oldEmail: owner.email, newEmail: "x@mailchange.example", password: PASSWORD };
+    const error = (await requestEmailChange(ctx(), asked).catch((e) => e)) as TooMany;
+    expect(error).toBeInstanceOf(TooMany);
+    expect(error.retryAfter).toBeGreaterThan(3_400);
+    expect(error.retryAfter).toBeLessThanOrEqual(3_600);
+    expect(await mailsTo(portal().mailboxUrl, "one-more@mailchange.example")).toEqual([]);
+    await forgetAsks();
   });
 
   it("who has not the password is not told whether an address is in use", async () => {

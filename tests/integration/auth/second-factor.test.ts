@@ -4,8 +4,8 @@ import { writeBatch } from "#db/write-batch";
 import { httpClient } from "../../harness/http";
 import { mailsTo, waitForMail } from "../../harness/mail";
 import { portal, urlOf } from "../../harness/portal";
-import { textOf } from "../support/portal-event";
-import { codesIn, eventWithPeople, type Person, type Portal } from "./support/person";
+import { givePassword, PASSWORD, textOf } from "../support/portal-event";
+import { codesIn, eventWithPeople, type Person, type Portal, secretIn } from "./support/person";
 
 const AGAIN = "Please log in again to perform this operation.";
 
@@ -33,6 +33,18 @@ const demand = (isDemanded: boolean) =>
     sql`update settings set data = json_set(data, '$.requireStaffSecondFactor', json(${String(isDemanded)})) where kind = 'event'`,
     sql`update event_root set version = '0.0.' || (1 + cast(substr(version, 5) as integer))`,
   ]);
+
+/** The form of the event's settings, at the version that is stored. */
+async function eventForm(): Promise<Record<string, string>> {
+  const [row] = await event.rows<{ version: number }>(sql`select version from settings where kind = 'event'`);
+  const { eventName, timeZone, locale } = event.ctx().settings.event;
+  return { version: String(row?.version), eventName: eventName || "Factors", timeZone, locale };
+}
+
+async function setUpAt(path: string, form: Record<string, string> = {}) {
+  admin.secret = secretIn((await admin.get(path)).body);
+  return admin.post(path, { code: admin.code(), ...form });
+}
 
 describe("setting up an authenticator app", () => {
   it("gives ten recovery codes, shows them once, and tells the owner", async () => {
@@ -133,6 +145,22 @@ describe("signing in with a second factor", () => {
     expect((await owner.login()).headers.location).toBe("/auth/second-factor");
   });
 
+  it("somebody who knows the password and guesses codes elsewhere locks the owner out neither there nor at the codes", async () => {
+    await owner.login();
+    const pending = new Map(owner.client.cookies.get(new URL(owner.url("/")).host));
+    // Ten addresses, ten wrong codes each: all that an account has in a day.
+    for (let n = 0; n < 10; n += 1) {
+      const stranger = httpClient({ localAddress: `127.0.73.${n + 1}` });
+      stranger.cookies.set(new URL(owner.url("/")).host, new Map(pending));
+      const guess = () => stranger.post(owner.url("/auth/second-factor"), { form: { code: "111111" } });
+      const answers = await Promise.all(Array.from({ length: 10 }, guess));
+      expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(422));
+    }
+    await owner.login();
+    expect((await owner.post("/auth/second-factor", { code: owner.code() })).status).toBe(429);
+    expect((await owner.post("/auth/second-factor", { recoveryCode: codes[9] ?? "" })).status).toBe(302);
+  });
+
   it("what passed step one is nothing in another event", async () => {
     await owner.login();
     const from = owner.client.cookies.get(new URL(owner.url("/")).host);
@@ -145,13 +173,8 @@ describe("signing in with a second factor", () => {
 
   it("a password that was changed in between ends what was begun with the old one", async () => {
     await owner.login();
-    await writeBatch(event.on.control, [
-      sql`update credentials set updated_at = '2099-01-01T00:00:00.000Z' where user_id = ${owner.id}`,
-    ]);
+    await givePassword(event.on, owner.id);
     const answer = await owner.post("/auth/second-factor", { code: owner.code() });
-    await writeBatch(event.on.control, [
-      sql`update credentials set updated_at = '2026-01-01T00:00:00.000Z' where user_id = ${owner.id}`,
-    ]);
     expect([answer.status, owner.isIn()]).toEqual([401, false]);
   });
 });
@@ -274,6 +297,42 @@ describe("where the event demands it of its staff", () => {
     expect(await admin.setUpApp("/auth/second-factor/set-up")).toHaveLength(10);
     expect((await admin.get("/admin")).status).toBe(200);
     expect((await admin.login()).headers.location).toBe("/auth/second-factor");
+  });
+
+  it("whoever switches it on sets theirs up at once, in the session that they have", async () => {
+    await demand(false);
+    await writeBatch(event.on.control, [sql`delete from totp_factors`, sql`delete from recovery_codes`]);
+    await admin.login();
+    const elsewhere = admin.client;
+    await admin.login();
+    const form = { ...(await eventForm()), requireStaffSecondFactor: "on" };
+    expect((await admin.post("/admin/event", form)).headers.location).toBe("/admin/event");
+    const next = (await admin.get("/admin/event")).headers.location ?? "";
+    expect(next).toBe("/auth/second-factor/set-up?next=%2Fadmin%2Fevent");
+    expect(admin.isIn(), "its cookie stays").toBe(true);
+    expect((await elsewhere.get(admin.url("/admin"))).headers.location).toContain("/auth/login");
+    expect((await admin.get("/tasks")).headers.location, "nothing else before it").toContain(
+      "set-up?next=%2Ftasks",
+    );
+    // Of long ago: an open screen is no proof.
+    await ageSessions(admin);
+    const without = await setUpAt(next);
+    expect([without.status, textOf(without.body)]).toEqual([422, expect.stringContaining(AGAIN)]);
+    const given = await setUpAt(next, { password: PASSWORD });
+    expect(given.headers.location).toBe("/my-account/security/recovery-codes");
+    expect((await admin.get("/admin/event")).status).toBe(200);
+    expect((await admin.login()).headers.location).toBe("/auth/second-factor");
+  });
+
+  it("a session that may set up, with a factor on the account already, gives that one", async () => {
+    await admin.login();
+    await admin.post("/auth/second-factor", { code: admin.code(1) });
+    await writeBatch(event.db, [
+      sql`update session_detail set factor = null`,
+      sql`update session set set_up_until = '2099' where user_id = ${admin.id}`,
+    ]);
+    const set = (await admin.get("/admin")).headers.location ?? "";
+    expect((await admin.get(set)).headers.location).toBe("/auth/second-factor");
   });
 
   it("what leads to setting up does not pass by a factor that is there", async () => {

@@ -22,7 +22,7 @@ export const action = procedure
     return ctx.redirect(accountPath, {
       type: "info",
       title: "Check your e-mail",
-      description: `A link is on its way to ${input.newEmail}. Your address changes when you open it, within one hour.`,
+      description: `If ${input.newEmail} can be used, a link is on its way there. Your address changes when you open it, within one hour. An address of another account gets none.`,
     });
   });
 
@@ -36,7 +36,7 @@ export default function ChangeEmail() {
     lastResult: lastResult as SubmissionResult<string[]> | undefined,
     constraint: {
       newEmail: { required: true, maxLength: 254 },
-      password: { required: true, maxLength: 256 },
+      password: { required: true },
     },
   });
   return (

@@ -55,7 +55,7 @@ export default function Passkeys() {
     id: "passkey",
     lastResult,
     defaultValue: { name: suggested },
-    constraint: { name: { maxLength: 60 }, password: { required: true, maxLength: 256 } },
+    constraint: { name: { maxLength: 60 }, password: { required: true } },
   });
   return (
     <div className="page page-narrow">

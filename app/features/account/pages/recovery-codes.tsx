@@ -48,7 +48,7 @@ export default function RecoveryCodes() {
   const [form, fields] = useForm<{ password: string }>({
     id: "codes",
     lastResult: lastResult as SubmissionResult<string[]> | undefined,
-    constraint: { password: { required: true, maxLength: 256 } },
+    constraint: { password: { required: true } },
   });
   if (fresh) {
     return (

@@ -42,7 +42,7 @@ export default function Remove() {
   const [form, fields] = useForm<{ of: string; password: string }>({
     id: "removal",
     lastResult: lastResult as SubmissionResult<string[]> | undefined,
-    constraint: { password: { required: true, maxLength: 256 } },
+    constraint: { password: { required: true } },
   });
   return (
     <div className="page page-narrow">

@@ -40,7 +40,7 @@ export default function UpdateEmailLogin() {
   const [form, fields] = useForm<{ email: string; password: string }>({
     id: "login",
     lastResult: lastResult as SubmissionResult<string[]> | undefined,
-    constraint: { email: { required: true, maxLength: 254 }, password: { required: true, maxLength: 256 } },
+    constraint: { email: { required: true, maxLength: 254 }, password: { required: true } },
   });
   return (
     <>

@@ -17,21 +17,23 @@ export const loader = procedure
       throw ctx.redirect(updateEmailPath);
     }
     const change = await findEmailChange(ctx, await keptToken(ctx.scope, "updateEmail"));
+    const isTheirs = ctx.user !== null && ctx.user.id === change?.userId;
     if (change?.state !== "good") {
-      return { state: change?.state ?? ("invalid" as const), newEmail: "", isSignedIn: ctx.user !== null };
+      const email = isTheirs ? (change?.oldEmail ?? "") : "";
+      return { state: change?.state ?? ("invalid" as const), email, isSignedIn: ctx.user !== null };
     }
-    if (ctx.user?.id !== change.userId) throw ctx.redirect(updateEmailLoginPath);
-    return { state: change.state, newEmail: change.newEmail, isSignedIn: true };
+    if (!isTheirs) throw ctx.redirect(updateEmailLoginPath);
+    return { state: change.state, email: change.newEmail, isSignedIn: true };
   });
 
 export const action = procedure.guest().action(async ({ ctx }) => {
   if (!ctx.user) return ctx.redirect(updateEmailLoginPath);
-  await changeEmail(ctx, await keptToken(ctx.scope, "updateEmail"));
+  await changeEmail(ctx, await keptToken(ctx.scope, "updateEmail"), ctx.asking.session?.id);
   dropToken(ctx.scope, "updateEmail");
   return ctx.redirect(accountPath, {
     type: "success",
     title: "Your e-mail address is changed",
-    description: "Sign in with the new one from now on.",
+    description: "Sign in with the new one from now on. You are signed out everywhere else.",
   });
 });
 

@@ -20,7 +20,7 @@ export const action = procedure
     return ctx.redirect(loginPath, {
       type: "info",
       title: "Check your e-mail",
-      description: `If ${input.email} belongs to this event, a link to choose a new password is on its way. It works for one hour.`,
+      description: `If ${input.email} belongs to this event, a link to choose a new password is on its way, up to five an hour. It works for one hour.`,
     });
   });
 

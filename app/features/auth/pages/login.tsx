@@ -39,7 +39,7 @@ export default function Login() {
   const [form, fields] = useForm<{ email: string; password: string; next: string }>({
     id: "login",
     lastResult,
-    constraint: { email: { required: true, maxLength: 254 }, password: { required: true, maxLength: 256 } },
+    constraint: { email: { required: true, maxLength: 254 }, password: { required: true } },
   });
   return (
     <>

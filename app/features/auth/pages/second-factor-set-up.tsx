@@ -1,4 +1,5 @@
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Refused } from "~/lib/errors";
 import { procedure } from "~/procedure/procedure.server";
 import { pageTitle } from "~/ui/page-title";
 import { loginPath, recoveryCodesPath } from "../auth.paths";
@@ -6,7 +7,15 @@ import { AddFactorInput } from "../auth.schema";
 import { setUpOnTheWay, setUpOwner } from "../first-factor.commands.server";
 import { PasskeyForm } from "../passkey-form";
 import { askForNewPasskey } from "../passkeys.server";
-import { dropSignIn, keptSignIn, STEP_EXPIRED, visitOf } from "../second-step.server";
+import { isRecent, LOG_IN_AGAIN, requirePassword } from "../recent-sign-in.server";
+import {
+  dropSignIn,
+  goOn,
+  keptSignIn,
+  type PendingSignIn,
+  STEP_EXPIRED,
+  visitOf,
+} from "../second-step.server";
 import { setSessionCookie } from "../session-cookie.server";
 import { forgetSecret, inviteApp, keepCodes } from "../set-up.server";
 import { TotpForm } from "../totp-form";
@@ -16,8 +25,11 @@ export const loader = procedure.guest().loader(async ({ ctx }) => {
   const pending = await keptSignIn(ctx.scope);
   if (pending?.step !== "setUp") throw ctx.redirect(ctx.user ? "/" : loginPath);
   const owner = await setUpOwner(ctx, pending);
+  if (pending.session && owner.hasFactor)
+    throw ctx.redirect(await goOn(ctx.scope, { ...pending, step: "secondFactor" }, pending.next));
   const rpName = ctx.settings.event.eventName || ctx.event.name;
   return {
+    asksPassword: mustProve(pending, ctx.now),
     invitation: await inviteApp(ctx, owner),
     passkey: JSON.stringify(await askForNewPasskey(ctx.scope, owner, [], rpName)),
   };
@@ -29,6 +41,10 @@ export const action = procedure
   .action(async ({ ctx, input }) => {
     const pending = await keptSignIn(ctx.scope);
     if (pending?.step !== "setUp") return ctx.redirect(loginPath, STEP_EXPIRED);
+    if (mustProve(pending, ctx.now)) {
+      if (!input.password) throw new Refused(LOG_IN_AGAIN, { password: LOG_IN_AGAIN });
+      await requirePassword(ctx, input.password, pending.userId);
+    }
     const { secret, codes } = await setUpOnTheWay(ctx, pending, input, visitOf(ctx.scope));
     setSessionCookie(ctx.scope, secret);
     dropSignIn(ctx.scope);
@@ -37,10 +53,14 @@ export const action = procedure
     return ctx.redirect(recoveryCodesPath);
   });
 
+/** A session of long ago may be on a screen that somebody left open. */
+const mustProve = ({ session }: PendingSignIn, now: Date): boolean =>
+  session !== undefined && !isRecent({ session }, now);
+
 export const meta = pageTitle("Set up a second step");
 
 export default function SecondFactorSetUp() {
-  const { invitation, passkey } = useLoaderData<typeof loader>();
+  const { asksPassword, invitation, passkey } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult;
   return (
     <>
@@ -50,17 +70,19 @@ export default function SecondFactorSetUp() {
       </p>
       <section aria-labelledby="by-app" className="mt-7">
         <h2 id="by-app">With an authenticator app</h2>
-        <TotpForm invitation={invitation} lastResult={lastResult} asksPassword={false} />
+        <TotpForm invitation={invitation} lastResult={lastResult} asksPassword={asksPassword} />
       </section>
-      <section aria-labelledby="by-passkey" className="mt-7 needs-js">
-        <p className="or">or</p>
-        <h2 id="by-passkey">With a passkey</h2>
-        <p className="small muted mt-2">
-          Your fingerprint, face or device PIN. It works at this address only: for other events add an app
-          too.
-        </p>
-        <PasskeyForm kind="add" options={passkey} label="Make a passkey" variant="secondary" />
-      </section>
+      {!asksPassword && (
+        <section aria-labelledby="by-passkey" className="mt-7 needs-js">
+          <p className="or">or</p>
+          <h2 id="by-passkey">With a passkey</h2>
+          <p className="small muted mt-2">
+            Your fingerprint, face or device PIN. It works at this address only: for other events add an app
+            too.
+          </p>
+          <PasskeyForm kind="add" options={passkey} label="Make a passkey" variant="secondary" />
+        </section>
+      )}
       <p className="small mt-7">
         <Link to={loginPath} reloadDocument>
           Back to sign in

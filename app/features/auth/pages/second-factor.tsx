@@ -27,6 +27,7 @@ export const loader = procedure
     const options = await askForPasskey(ctx.scope, pending.userId, factors.passkeys);
     const hasTotp = factors.totpSince !== null;
     return {
+      by: pending.by,
       hasTotp,
       passkey: options && JSON.stringify(options),
       hasPasskeyElsewhere: !options && factors.passkeys.length > 0,
@@ -49,7 +50,7 @@ export const action = procedure
 export const meta = pageTitle("Second step");
 
 export default function SecondFactor() {
-  const { hasTotp, passkey, hasPasskeyElsewhere, asksRecoveryCode } = useLoaderData<typeof loader>();
+  const { by, hasTotp, passkey, hasPasskeyElsewhere, asksRecoveryCode } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult;
   const [form, fields] = useForm<{ code: string; recoveryCode: string }>({
     id: "second",
@@ -59,7 +60,7 @@ export default function SecondFactor() {
   return (
     <>
       <h1>Second step</h1>
-      <p className="lede">{ledeOf({ hasTotp, hasPasskey: Boolean(passkey), asksRecoveryCode })}</p>
+      <p className="lede">{ledeOf({ by, hasTotp, asksRecoveryCode })}</p>
       <ErrorSummary errors={formErrors(form, [asked])} />
       {hasPasskeyElsewhere && (
         <p className="small muted mt-5">
@@ -110,9 +111,11 @@ export default function SecondFactor() {
   );
 }
 
-function ledeOf(has: { hasTotp: boolean; hasPasskey: boolean; asksRecoveryCode: boolean }): string {
+function ledeOf(has: { by: "password" | "provider"; hasTotp: boolean; asksRecoveryCode: boolean }): string {
   if (has.asksRecoveryCode)
     return "Enter one of the recovery codes that you kept when you set up the second step.";
-  if (!has.hasTotp) return "Your password is right. Now confirm with your passkey.";
-  return "Your password is right. Now enter the code that your authenticator app shows.";
+  const done =
+    has.by === "password" ? "Your password is right." : "The sign-in service has told us who you are.";
+  if (!has.hasTotp) return `${done} Now confirm with your passkey.`;
+  return `${done} Now enter the code that your authenticator app shows.`;
 }

@@ -4,13 +4,13 @@ import { newPasswordAction, newPasswordLoader } from "../new-password.server";
 import { NewPasswordForm } from "../new-password-form";
 
 export const loader = newPasswordLoader("setPassword", "/auth/set-password");
-export const action = newPasswordAction("setPassword", "Your password is set. Sign in with it.");
+export const action = newPasswordAction("setPassword", "Your password is set");
 
 export const meta = pageTitle("Set your password");
 
 export default function SetPassword() {
   const { state } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult;
-  const lede = "Choose a password, then sign in with it.";
+  const lede = "Choose a password. It signs you in now, and whenever you come back.";
   return <NewPasswordForm title="Set your password" lede={lede} state={state} lastResult={lastResult} />;
 }

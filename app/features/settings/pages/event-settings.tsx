@@ -9,6 +9,7 @@ import { revalidateOnConflict } from "~/ui/revalidate-on-conflict";
 import { SelectField } from "~/ui/select-field";
 import { localeChoices, timeZoneChoices } from "../choices.server";
 import { SettingsForm } from "../components/settings-form";
+import { letSetUp } from "../factor-switch.server";
 import { saveForm } from "../save-form.server";
 import { eventSettingsPath } from "../settings.paths";
 import { editable, savedBy, settingsOf } from "../settings.queries.server";
@@ -27,7 +28,7 @@ export const action = procedure
   .permission("admin")
   .input(EventInput)
   .action(async ({ ctx, input }) => {
-    await saveForm(ctx, "event", input);
+    await saveForm(ctx, "event", input, letSetUp(ctx, input.requireStaffSecondFactor));
     return ctx.redirect(eventSettingsPath, { type: "success" });
   });
 

@@ -50,9 +50,11 @@ export class Person {
 
   /** As if half a minute had passed since the last code, and a quarter of an hour since the last failure. */
   async forgetLastStep(): Promise<void> {
-    const names = [`second-factor:${this.id}`, `password:${this.id}`, this.email];
-    const keys = await Promise.all(names.map((name) => throttleOf(name, this.address)));
-    const forgotten = keys.flatMap(({ account, address }) => [account, address]);
+    const keys = await Promise.all([
+      throttleOf("signIn", this.email, this.address),
+      ...(["code", "proof", "password"] as const).map((what) => throttleOf(what, this.id, this.address)),
+    ]);
+    const forgotten = keys.flatMap(({ account, address }) => [account, `${account}/${address}`]);
     await writeBatch(this.event.on.control, [
       sql`update totp_factors set last_step = 0 where user_id = ${this.id}`,
       sql`delete from sign_in_attempts where key in (select value from json_each(${JSON.stringify(forgotten)}))`,

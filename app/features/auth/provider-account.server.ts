@@ -1,0 +1,27 @@
+import { sql } from "drizzle-orm";
+import * as z from "zod";
+import { linkedProviders } from "#db/control/schema";
+import type { Write } from "#db/write-batch";
+import type { CommandContext } from "~/procedure/context";
+import { noteFactor, type Owner } from "./factors.commands.server";
+import { invalidCredential } from "./identities.server";
+
+/** Somebody's account at a provider, whatever becomes of its address there. */
+export const ProviderAccount = z.object({ issuer: z.string(), subject: z.string() });
+export type ProviderAccount = z.infer<typeof ProviderAccount>;
+
+/** For the batch that makes a sign-in whole. Where the account or the person was linked otherwise meanwhile: refused. */
+export const linkAccount = (owner: Owner, { issuer, subject }: ProviderAccount, now: Date): Write[] => [
+  sql`insert into ${linkedProviders} (issuer, subject, user_id, created_at)
+    values (${issuer}, ${subject}, ${owner.id}, ${now.toISOString()}) on conflict do nothing`,
+  {
+    write: sql`update ${linkedProviders} set created_at = created_at
+      where issuer = ${issuer} and subject = ${subject} and user_id = ${owner.id}`,
+    otherwise: invalidCredential,
+  },
+];
+
+/** After the session: the mail to the owner, and the log. */
+export function tellOfLink(ctx: CommandContext, owner: Owner): void {
+  ctx.later(noteFactor(ctx, owner, { mail: "providerAdded", happened: "account.providerAdded" }));
+}
