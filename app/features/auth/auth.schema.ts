@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { nameText } from "~/lib/name.schema";
 
 const password = z.string({ error: "Enter your password" }).min(1, "Enter your password").max(256);
 const email = z
@@ -33,7 +34,7 @@ export const AddFactorInput = z
   .object({
     code: once(40),
     passkey: once(20_000),
-    name: z.string().trim().max(60, "Use at most 60 characters").optional(),
+    name: nameText().max(60, "Use at most 60 characters").optional(),
     password: z.string().max(256).optional(),
   })
   .refine((given) => given.code || given.passkey, { message: "Enter the code", path: ["code"] });

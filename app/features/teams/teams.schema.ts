@@ -1,9 +1,8 @@
 import * as z from "zod";
+import { nameText } from "~/lib/name.schema";
 
 const name = (what: string, max: number) =>
-  z
-    .string({ error: `Enter ${what}` })
-    .trim()
+  nameText({ error: `Enter ${what}` })
     .min(1, `Enter ${what}`)
     .max(max, `Use at most ${max} characters`);
 
