@@ -8,16 +8,9 @@ const ADDRESS = /(?<![^\s"<>@,;:()\\/=])[^\s"<>@,;:()\\/=]+@[^\s"'<>@,;:()\\/]{1
 /** 256 bits in base64url: what our links and cookies carry. */
 const SECRET = /(?<![\w-])[\w-]{43}(?![\w-])/g;
 
-/** Far more than any message or stack of ours. */
-const TEXT_LIMIT = 20_000;
-
 /** A text without what follows a URL's path, without e-mail addresses and secrets. */
 export function scrubbed(text: string): string {
-  return text
-    .slice(0, TEXT_LIMIT)
-    .replace(WORD, withoutQuery)
-    .replace(ADDRESS, "[address]")
-    .replace(SECRET, "[secret]");
+  return text.replace(WORD, withoutQuery).replace(ADDRESS, "[address]").replace(SECRET, "[secret]");
 }
 
 function withoutQuery(word: string): string {
