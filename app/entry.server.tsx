@@ -1,5 +1,5 @@
 import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server.browser";
 import { report } from "~/lib/report.server";
 import { NonceContext } from "~/shell/nonce";
@@ -44,5 +44,7 @@ export function handleError(
   error: unknown,
   { context, request }: { context: AppLoadContext; request: Request },
 ) {
+  // Remix's own refusals (a POST where there is no action, a route that is not there) are the asker's fault.
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   if (!request.signal.aborted) report(error, { requestId: context.scope?.requestId });
 }

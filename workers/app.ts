@@ -9,7 +9,7 @@ import { openControl, Scope } from "~/procedure/scope.server";
 import * as build from "../build/server/index.js";
 import { envOf, type WorkerEnv } from "./env";
 import { health } from "./health";
-import { asPage, isForeignPost, plainPage, secured } from "./http";
+import { asPage, isForeignPost, plainPage, refusedAtOnce, secured } from "./http";
 import { startMonitoring, traceRequest } from "./monitoring";
 import { pagesOf } from "./pages";
 import { consume } from "./queue";
@@ -27,10 +27,12 @@ export default {
       const env = envOf(rawEnv);
       startMonitoring(env);
       const url = new URL(request.url);
+      const refused = refusedAtOnce(request, url);
+      if (refused) return secured(refused, env);
       if (url.pathname.startsWith("/assets/") || url.pathname === "/favicon.ico")
-        return await asset(env, request);
+        return secured(await asset(env, request), env);
       if (url.pathname === "/health") return secured(await health(env), env);
-      if (isForeignPost(request, url))
+      if (isForeignPost(request, url, env))
         return secured(plainPage(403, "403 Forbidden", "This form was sent from another site."), env);
       const base = await onBaseDomain(request, env);
       if (base) return secured(base, env);
@@ -129,7 +131,6 @@ async function page(
 async function asset(env: WorkerEnv, request: Request): Promise<Response> {
   const found = await env.ASSETS.fetch(request);
   const response = new Response(found.body, found);
-  if (found.ok) response.headers.set("cache-control", "public, max-age=31536000, immutable");
-  response.headers.set("x-content-type-options", "nosniff");
+  response.headers.set("cache-control", found.ok ? "public, max-age=31536000, immutable" : "no-store");
   return response;
 }

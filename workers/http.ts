@@ -1,21 +1,50 @@
 import { monitoringDsn } from "~/lib/monitoring.rules";
 import type { WorkerEnv } from "./env";
 
+const METHODS = ["GET", "HEAD", "POST", "PUT"];
+
 /**
- * Unsafe requests must come from the page of the same host: checked before anything is read (CSRF, with SameSite).
- * `Origin: null` and a missing Origin with a foreign Sec-Fetch-Site are foreign.
+ * What no browser sends and no page of ours answers: refused before anything looks at it, so that it is neither a fault
+ * nor a line in the log. Null for everything else.
  */
-export function isForeignPost(request: Request, url: URL): boolean {
+export function refusedAtOnce(request: Request, url: URL): Response | null {
+  if (!METHODS.includes(request.method))
+    return plainPage(405, "405 Method Not Allowed", CANNOT, { allow: METHODS.join(", ") });
+  if (url.pathname.length > PATH_LIMIT) return plainPage(404, ...NOT_FOUND);
+  const isReading = request.method === "GET" || request.method === "HEAD";
+  // `_data` is how Remix asked for data before it had single fetch; it warns of it as of an error.
+  if ((isReading && request.body) || url.searchParams.has("_data") || url.search.length > SEARCH_LIMIT)
+    return plainPage(400, "400 Bad Request", NOT_UNDERSTOOD);
+  return null;
+}
+
+/** In characters: every part of a path is matched with every page. */
+const PATH_LIMIT = 2_000;
+/** In characters. Remix asks for the routes of up to 7,680 of them at once; lists are chosen by some hundred ids. */
+const SEARCH_LIMIT = 32_000;
+const NOT_FOUND = [
+  "404 Not Found",
+  "There is nothing at this address. It may have been moved or deleted.",
+] as const;
+const CANNOT = "This address cannot be used in this way.";
+const NOT_UNDERSTOOD = "We could not understand what was sent. Go back and try again.";
+
+/**
+ * Unsafe requests must come from the page of the same origin, scheme and port included: checked before anything is read
+ * (CSRF, with SameSite). `Origin: null` and a missing Origin with a foreign Sec-Fetch-Site are foreign. The scheme is the
+ * public one: before us it may end at an edge.
+ */
+export function isForeignPost(
+  request: Request,
+  url: URL,
+  { PUBLIC_SCHEME }: Pick<WorkerEnv, "PUBLIC_SCHEME">,
+): boolean {
   if (request.method === "GET" || request.method === "HEAD" || request.method === "OPTIONS") return false;
   const site = request.headers.get("sec-fetch-site");
   if (site && site !== "same-origin" && site !== "none") return true;
   const origin = request.headers.get("origin");
   if (origin === null) return site === null;
-  try {
-    return new URL(origin).host !== url.host;
-  } catch {
-    return true;
-  }
+  return origin !== new URL(`${PUBLIC_SCHEME}://${url.host}`).origin;
 }
 
 /** The security headers of every answer; `nonce` is for pages that carry scripts. */
@@ -26,6 +55,8 @@ export function secured(
 ): Response {
   const response = new Response(answer.body, answer);
   const { headers } = response;
+  if (headers.get("content-type")?.startsWith("application/json"))
+    headers.set("content-security-policy", "default-src 'none'; base-uri 'none'; frame-ancestors 'none'");
   // A stored file brings a stricter one: nothing in it may run or load.
   const isFile = headers.has("content-security-policy");
   const monitoring = monitoringDsn({ ENVIRONMENT: "", ...env });
@@ -51,6 +82,7 @@ export function secured(
   headers.set("referrer-policy", "same-origin");
   headers.set("permissions-policy", "camera=(), microphone=(), geolocation=()");
   headers.set("cross-origin-opener-policy", "same-origin");
+  headers.set("cross-origin-resource-policy", "same-origin");
   if (env.PUBLIC_SCHEME === "https")
     headers.set("strict-transport-security", "max-age=63072000; includeSubDomains");
   return response;
@@ -64,14 +96,14 @@ export function asPage(request: Request, answer: Response): Response {
   return plainPage(answer.status, title, text);
 }
 
-const REFUSALS: Record<number, [string, string]> = {
-  400: ["400 Bad Request", "We could not understand what was sent. Go back and try again."],
+const REFUSALS: Record<number, readonly [string, string]> = {
+  400: ["400 Bad Request", NOT_UNDERSTOOD],
   403: [
     "403 Forbidden",
     "You do not have permission to see this page. Ask an organiser if you think you should.",
   ],
-  404: ["404 Not Found", "There is nothing at this address. It may have been moved or deleted."],
-  405: ["405 Method Not Allowed", "This address cannot be used in this way."],
+  404: NOT_FOUND,
+  405: ["405 Method Not Allowed", CANNOT],
 };
 
 /** A page that needs no event and no bundle. `title` and `text` are ours, never somebody's input. */

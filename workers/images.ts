@@ -1,6 +1,6 @@
 import { readImageHeader } from "../app/lib/images/header";
 import { makeByService } from "./images/by-service";
-import { cleanSvg } from "./images/clean-svg";
+import { cleanSvg, TooComplex } from "./images/clean-svg";
 import {
   decodable,
   type Made,
@@ -51,7 +51,8 @@ export default {
       return new Response(null, { status: 404 });
     } catch (error) {
       if (error instanceof NotAnImage) return new Response(null, { status: 422 });
-      if (error instanceof TooLarge) return new Response(null, { status: 413 });
+      if (error instanceof TooLarge || error instanceof TooComplex)
+        return new Response(null, { status: 413 });
       if (error instanceof Busy) return new Response(null, { status: 503, headers: { "retry-after": "30" } });
       console.error(JSON.stringify({ level: "error", message: String(error), path: pathname }));
       return new Response(null, { status: 500 });

@@ -8,7 +8,6 @@ import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@re
  * made once and kept. What matches is left to Remix.
  */
 export function pagesOf(build: ServerBuild) {
-  const whole = createRequestHandler(build, "production");
   const leaves = Object.values(build.routes)
     .filter(
       (route): route is Route => route !== undefined && (route.path !== undefined || route.index === true),
@@ -18,7 +17,8 @@ export function pagesOf(build: ServerBuild) {
   const known = new Map<string, Handler>();
 
   return (request: Request, context: AppLoadContext): Promise<Response> => {
-    const { pathname } = new URL(request.url);
+    const { pathname, searchParams } = new URL(request.url);
+    if (pathname === "/__manifest") return Promise.resolve(manifest(searchParams.getAll("p")));
     let handler = known.get(pathname);
     if (!handler) {
       handler = handlerFor(pathname);
@@ -30,7 +30,6 @@ export function pagesOf(build: ServerBuild) {
 
   function handlerFor(pathname: string): Handler {
     const path = pagePath(pathname);
-    if (path === null) return whole;
     const above = path.map((_, length) => path.slice(0, length));
     const ids = leaves
       .filter((leaf) => [path, ...above].some((each) => couldMatch(leaf.segments, each)))
@@ -43,7 +42,32 @@ export function pagesOf(build: ServerBuild) {
     }
     return handler;
   }
+
+  /**
+   * The routes of paths that a page has links to, and of the paths above them. Remix's own looks through its whole table
+   * for each, 3 ms a time, and takes as many as an address can hold.
+   */
+  function manifest(asked: string[]): Response {
+    const paths = new Map<string, string[]>([["", []]]);
+    for (const one of asked) {
+      const path = one.split("/", DEPTH_LIMIT + 1).filter(Boolean);
+      for (let length = 1; length <= path.length; length += 1) {
+        paths.set(path.slice(0, length).join("/"), path.slice(0, length));
+      }
+      if (paths.size > PATHS_LIMIT) return Response.json({}, { status: 400 });
+    }
+    const ids = leaves
+      .filter((leaf) => [...paths.values()].some((path) => couldMatch(leaf.segments, path)))
+      .flatMap((leaf) => [...lineOf(build, leaf.id)]);
+    const routes = Object.fromEntries([...new Set(ids)].map((id) => [id, build.assets.routes[id]]));
+    return Response.json(routes, { headers: { "cache-control": "public, max-age=31536000, immutable" } });
+  }
 }
+
+/** No path of ours is deeper. */
+const DEPTH_LIMIT = 12;
+/** More than any page of ours links to. */
+const PATHS_LIMIT = 1_000;
 
 type Handler = ReturnType<typeof createRequestHandler>;
 
@@ -52,9 +76,8 @@ const KNOWN_PATHS = 1_000;
 
 type Route = NonNullable<ServerBuild["routes"][string]>;
 
-/** The page that a document or data request is for; null for the manifest, which needs the whole table. */
-function pagePath(pathname: string): string[] | null {
-  if (pathname === "/__manifest") return null;
+/** The page that a document or data request is for. */
+function pagePath(pathname: string): string[] {
   const page = pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/");
   return page.split("/").filter(Boolean);
 }
@@ -73,11 +96,14 @@ function couldMatch(segments: string[], path: string[]): boolean {
   );
 }
 
+/** A route and those that it lies in. */
+function* lineOf(build: ServerBuild, leaf: string): Generator<string> {
+  for (let id: string | undefined = leaf; id; id = build.routes[id]?.parentId) yield id;
+}
+
 function only(build: ServerBuild, leafIds: string[]): ServerBuild {
   const kept = new Set<string>(["root"]);
-  for (const leaf of leafIds) {
-    for (let id: string | undefined = leaf; id; id = build.routes[id]?.parentId) kept.add(id);
-  }
+  for (const leaf of leafIds) for (const id of lineOf(build, leaf)) kept.add(id);
   const pick = <T>(all: Record<string, T>) =>
     Object.fromEntries(Object.entries(all).filter(([id]) => kept.has(id)));
   return {

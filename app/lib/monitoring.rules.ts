@@ -3,14 +3,20 @@ export function monitoringDsn(env: { ENVIRONMENT: string; SENTRY_DSN?: string })
   return env.ENVIRONMENT === "production" ? (env.SENTRY_DSN ?? "") : "";
 }
 
-const AFTER_PATH = /((?:https?:)?\/[^\s"'<>?#\\]*)[?#][^\s"'<>\\]*/g;
-const ADDRESS = /[^\s"<>@,;:()\\/=]+@[^\s"'<>@,;:()\\/]+\.[a-z]{2,}/gi;
+const WORD = /[^\s"'<>\\]+/g;
+const ADDRESS = /(?<![^\s"<>@,;:()\\/=])[^\s"<>@,;:()\\/=]+@[^\s"'<>@,;:()\\/]{1,254}\.[a-z]{2,}/gi;
 /** 256 bits in base64url: what our links and cookies carry. */
 const SECRET = /(?<![\w-])[\w-]{43}(?![\w-])/g;
 
 /** A text without what follows a URL's path, without e-mail addresses and secrets. */
 export function scrubbed(text: string): string {
-  return text.replace(AFTER_PATH, "$1").replace(ADDRESS, "[address]").replace(SECRET, "[secret]");
+  return text.replace(WORD, withoutQuery).replace(ADDRESS, "[address]").replace(SECRET, "[secret]");
+}
+
+function withoutQuery(word: string): string {
+  const path = word.indexOf("/");
+  const length = path < 0 ? -1 : word.slice(path).search(/[?#]/);
+  return length < 0 ? word : word.slice(0, path + length);
 }
 
 /** The same of all texts in a value that is to be sent as JSON. */

@@ -40,6 +40,15 @@ export async function* readParts(
   throw new MultipartError("too many parts");
 }
 
+/** How many parts a body that is held whole has, at most: its boundaries, of which the last ends it. */
+export function partsIn(body: Uint8Array, boundary: string): number {
+  const delimiter = encode(`${LINE_END}--${boundary}`);
+  let found = 0;
+  for (let at = find(body, delimiter, 0); at >= 0; at = find(body, delimiter, at + delimiter.length))
+    found += 1;
+  return found;
+}
+
 /** The boundary that a content type names; null where it is no form of this kind. */
 export function boundaryOf(contentType: string | null): string | null {
   const [, quoted, plain] =
@@ -87,7 +96,7 @@ class Source {
   async takeUntil(end: Uint8Array, limit: number): Promise<string> {
     for (;;) {
       const at = find(this.held, end, 0);
-      if (at >= 0) {
+      if (at >= 0 && at <= limit) {
         const text = decode(this.held.subarray(0, at));
         this.held = this.held.subarray(at + end.length);
         return text;

@@ -7,6 +7,7 @@ import { hasLevel, type Level } from "~/features/auth/permissions.rules";
 import type { Asking, AskingUser } from "~/features/auth/session.server";
 import { DomainError, NotFound, Refused } from "~/lib/errors";
 import type { CommandContext } from "./context";
+import { boundedSearch } from "./field-bounds";
 import { readForm } from "./read-form.server";
 import {
   errorReply,
@@ -86,8 +87,7 @@ class Procedure<User, Params, Input, Data> {
     const run = async (args: LoaderFunctionArgs): Promise<T> => {
       const { scope } = args.context;
       try {
-        const { ctx, params } = await this.enter(args);
-        const search = new URL(args.request.url).searchParams;
+        const { ctx, params, search } = await this.enter(args);
         const input = this.plan.input ? parsedOr(400, this.plan.input, grouped(search)) : undefined;
         const found = await this.find({ ctx, params, input });
         return await handle({ ctx, params: params as Params, input: input as Input, found });
@@ -111,8 +111,8 @@ class Procedure<User, Params, Input, Data> {
       try {
         const { ctx, params } = await this.enter(args);
         const found = await this.find({ ctx, params, input: undefined });
-        const form = await readForm(args.request);
-        const submission = parseWithZod(form, { schema: this.plan.input ?? z.object({}) });
+        const schema = this.plan.input ?? z.object({});
+        const submission = parseWithZod(await readForm(args.request, schema), { schema });
         if (submission.status !== "success") {
           if (this.plan.returnTo) throw this.back(ctx, params, firstMessage(submission.error));
           return data({ lastResult: submission.reply({ hideFields: SECRETS }) }, { status: 400 });
@@ -195,6 +195,7 @@ class Procedure<User, Params, Input, Data> {
   /** Access before anything is looked up or read. */
   private async enter({ request, context, params }: LoaderFunctionArgs) {
     const { scope } = context;
+    const search = boundedSearch(request.url);
     const asking = await scope.asking();
     const { access } = this.plan;
     if (access !== "guest" && !asking.user)
@@ -214,7 +215,7 @@ class Procedure<User, Params, Input, Data> {
         return redirect(path);
       },
     };
-    return { ctx, params: this.plan.params ? parsedOr(404, this.plan.params, params) : {} };
+    return { ctx, search, params: this.plan.params ? parsedOr(404, this.plan.params, params) : {} };
   }
 
   private async find(args: { ctx: Ctx<User>; params: unknown; input: unknown }): Promise<Data> {
@@ -245,14 +246,8 @@ function parsedOr(status: 400 | 404, schema: z.ZodType, value: unknown): unknown
 }
 
 /** `?type=a&type=b` is a list, a name that comes once a text. */
-function grouped(search: URLSearchParams): Record<string, string | string[]> {
-  const values: Record<string, string | string[]> = {};
-  for (const name of new Set(search.keys())) {
-    const all = search.getAll(name);
-    values[name] = all.length === 1 ? (all[0] as string) : all;
-  }
-  return values;
-}
+const grouped = (search: Map<string, string[]>): Record<string, string | string[]> =>
+  Object.fromEntries([...search].map(([name, all]) => [name, all.length === 1 ? (all[0] as string) : all]));
 
 function firstMessage(errors: Record<string, string[] | null> | null): string {
   return (

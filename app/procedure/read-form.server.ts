@@ -1,10 +1,16 @@
+import type * as z from "zod";
 import { DomainError } from "~/lib/errors";
+import { boundaryOf, partsIn } from "~/lib/multipart";
+import { knownFields, refuseMany } from "./field-bounds";
 
 /** Forms are text: files go by procedures that stream them. */
 const LIMIT = 1024 * 1024;
 
-/** The form of a request, at most 1 MiB of it: the rest is never read. */
-export async function readForm(request: Request): Promise<FormData> {
+/**
+ * The form of a request: at most 1 MiB and 1,000 fields of it, and only those that the schema has. Counted in the bytes,
+ * before anything is made of them.
+ */
+export async function readForm(request: Request, schema: z.core.$ZodType): Promise<FormData> {
   const type = request.headers.get("content-type") ?? "";
   const length = Number(request.headers.get("content-length") ?? 0);
   if (length > LIMIT) throw tooLarge();
@@ -13,6 +19,12 @@ export async function readForm(request: Request): Promise<FormData> {
     throw new DomainError(415, "Unsupported Media Type");
   }
   const body = await limited(request);
+  const boundary = boundaryOf(type);
+  refuseMany(boundary === null ? separatorsIn(body) + 1 : partsIn(body, boundary));
+  return knownFields(await formOf(body, type), schema);
+}
+
+async function formOf(body: Uint8Array<ArrayBuffer>, type: string): Promise<FormData> {
   try {
     return await new Response(body, { headers: { "content-type": type } }).formData();
   } catch {
@@ -20,7 +32,15 @@ export async function readForm(request: Request): Promise<FormData> {
   }
 }
 
-async function limited(request: Request): Promise<Blob> {
+const AMPERSAND = 0x26;
+
+function separatorsIn(body: Uint8Array): number {
+  let found = 0;
+  for (let at = body.indexOf(AMPERSAND); at >= 0; at = body.indexOf(AMPERSAND, at + 1)) found += 1;
+  return found;
+}
+
+async function limited(request: Request): Promise<Uint8Array<ArrayBuffer>> {
   const reader = request.body?.getReader();
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
@@ -34,7 +54,7 @@ async function limited(request: Request): Promise<Blob> {
     }
     parts.push(new Uint8Array(part.value));
   }
-  return new Blob(parts);
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
 const tooLarge = () =>

@@ -50,7 +50,8 @@ declare module "@remix-run/cloudflare" {
  */
 export class Scope {
   readonly requestId = newId();
-  readonly nonce = newId().replaceAll("-", "");
+  /** 128 random bits: of an id, a part tells the time. */
+  readonly nonce = newNonce();
   readonly eventTrips = new TripCounter();
   readonly controlTrips = new TripCounter();
   /** Cookies that the answer carries, whatever it is. */
@@ -84,6 +85,12 @@ export class Scope {
   /** Set by the platform's edge or, on one machine, by the host: never by the client. */
   get address(): string {
     return this.request.headers.get("cf-connecting-ip") ?? "unknown";
+  }
+
+  /** Only what can be decoded: whoever reads cookies throws at the rest, which anybody may send. */
+  get cookieHeader(): string {
+    const pairs = (this.request.headers.get("cookie") ?? "").split(";");
+    return pairs.filter(isDecodable).join(";");
   }
 
   db(): Promise<EventDatabase> {
@@ -158,7 +165,7 @@ export class Scope {
     const key = `${this.event.id} ${this.event.databaseUrl}`;
     const adapter = new SessionAdapter(await this.db(), key, (work) => this.later(work));
     const lucia = luciaFor(adapter, this.isSecure);
-    const secret = lucia.readSessionCookie(this.request.headers.get("cookie") ?? "");
+    const secret = lucia.readSessionCookie(this.cookieHeader);
     const { session } = secret ? await lucia.validateSession(secret) : { session: null };
     if (!adapter.asking) await adapter.getSessionAndUser("");
     const asking = adapter.asking as Asking;
@@ -223,5 +230,19 @@ function route(env: Bindings, url: string) {
 }
 
 const hostOf = (url: string) => /^\w+:\/\/([\w.-]+)/.exec(url)?.[1] ?? "an unknown address";
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const newNonce = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join(
+    "",
+  );
 
 export const scopeOf = (context: AppLoadContext): Scope => context.scope;

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { DomainError, Refused } from "~/lib/errors";
 import { boundaryOf, MultipartError, readParts } from "~/lib/multipart";
+import { pathOf } from "./field-bounds";
 
 /** A file as it comes in. Its data is read once, in order, before the next file is asked for. */
 export interface IncomingFile {
@@ -59,6 +60,7 @@ export function openUpload<Rule>(request: Request, rule: Rule): UploadBody<Rule>
     let text = 0;
     try {
       for await (const part of readParts(pieces, boundary)) {
+        pathOf(part.name);
         if (part.fileName !== null) {
           yield { field: part.name, name: part.fileName, declaredSize: null, data: part.data };
           continue;

@@ -3,6 +3,7 @@ import { seedEvent } from "~/features/settings/seed.server";
 import { allSettings } from "~/features/settings/settings.queries.server";
 import { inviteStaff } from "~/features/teams/invite.commands.server";
 import { newId } from "~/lib/ids";
+import { oneLine } from "~/lib/text.rules";
 import { commandContext } from "~/procedure/command-context.server";
 import { SYSTEM } from "~/procedure/context";
 import { eventOrigin } from "~/procedure/find-event.server";
@@ -68,8 +69,8 @@ async function create(
     commandContext({ db, control: to.control, event, settings, actor: SYSTEM, env: to.env, now }),
     {
       email: wanted.adminEmail.trim().toLowerCase(),
-      firstName: wanted.adminFirstName?.trim() || "Event",
-      surname: wanted.adminSurname?.trim() || "Admin",
+      firstName: oneLine(wanted.adminFirstName ?? "") || "Event",
+      surname: oneLine(wanted.adminSurname ?? "") || "Admin",
       permissions: "admin",
     },
   );
@@ -118,7 +119,7 @@ async function reserve(to: Installation, wanted: NewEvent): Promise<string> {
   const row = {
     id,
     slug,
-    name: wanted.name.trim(),
+    name: oneLine(wanted.name),
     startDate,
     endDate,
     databaseUrl: "",

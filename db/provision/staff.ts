@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { newId } from "~/lib/ids";
+import { oneLine } from "~/lib/text.rules";
 import { controlOutbox, events, staffGrants, userProfiles } from "../control/schema";
 import { raiseStamp, stampOf } from "../control/session-stamp";
 import type { ControlDatabase } from "../open";
@@ -18,7 +19,7 @@ export interface Person {
 export async function grantStaff(control: ControlDatabase, person: Person): Promise<{ isNew: boolean }> {
   const email = normal(person.email);
   const known = await findPerson(control, email);
-  if (!known && !(person.firstName?.trim() && person.surname?.trim())) {
+  if (!known && !(oneLine(person.firstName ?? "") && oneLine(person.surname ?? ""))) {
     throw new PlainError(
       `Nobody has the address ${email} yet. Add --first-name and --surname to make them known.`,
     );
@@ -30,8 +31,8 @@ export async function grantStaff(control: ControlDatabase, person: Person): Prom
       q.insert(userProfiles).values({
         id: userId,
         email,
-        firstName: person.firstName!.trim(),
-        surname: person.surname!.trim(),
+        firstName: oneLine(person.firstName!),
+        surname: oneLine(person.surname!),
         createdAt: at,
         updatedAt: at,
       }),

@@ -1,18 +1,24 @@
 import { _collections, type CustomPlugin, optimize, type XastElement, type XastParent } from "svgo/browser";
+import { isDrawable, isParseable } from "./svg-growth";
+
+/** It would take whoever opens it too long to draw. */
+export class TooComplex extends Error {}
 
 /**
  * An SVG with nothing in it but drawing: elements and attributes by allow-list, links only into the file itself, styles
- * that load nothing. Null for what is no SVG. svgo's own removeScripts leaves foreign objects, external `use` and @import.
+ * that load nothing. Null for what is no SVG; throws `TooComplex` for one that grows when it is drawn. svgo's own removeScripts leaves foreign objects, external `use` and @import.
  */
 export function cleanSvg(source: string): string | null {
   // Entities can blow up when they are read, and a picture needs none.
   const text = withoutDoctype(source.replace(/^\uFEFF/, ""));
   if (/<!(doctype|entity)/i.test(text)) return null;
+  if (!isParseable(text)) throw new TooComplex();
   try {
-    const { data } = optimize(text, { plugins: [ALLOW_LIST], js2svg: { eol: "lf" } });
+    const { data } = optimize(text, { plugins: [ALLOW_LIST, DRAWABLE], js2svg: { eol: "lf" } });
     return /^(<\?xml[^>]*\?>)?\s*<svg[\s>]/.test(data) ? data : null;
-  } catch {
-    // Not well-formed, or nested without end.
+  } catch (error) {
+    if (error instanceof TooComplex) throw error;
+    // Not well-formed.
     return null;
   }
 }
@@ -83,6 +89,15 @@ const ALLOW_LIST: CustomPlugin = {
       },
     },
   }),
+};
+
+/** What is left, before it is written. */
+const DRAWABLE: CustomPlugin = {
+  name: "drawable",
+  fn: (root) => {
+    if (!isDrawable(root)) throw new TooComplex();
+    return null;
+  },
 };
 
 /** Before its children are walked, all at once: one by one would take a time that grows with their square. */

@@ -1,10 +1,9 @@
 import * as z from "zod";
 import { typedPassword } from "~/features/auth/auth.schema";
+import { nameText } from "~/lib/name.schema";
 
 const name = (what: string) =>
-  z
-    .string({ error: `Enter ${what}` })
-    .trim()
+  nameText({ error: `Enter ${what}` })
     .min(1, `Enter ${what}`)
     .max(100, "Use at most 100 characters");
 

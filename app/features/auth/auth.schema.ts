@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { nameText } from "~/lib/name.schema";
 import { isTooLong, TOO_LONG } from "./passwords.rules";
 
 /** A password as it is typed: whether it will do, or is right, is not asked here. */
@@ -40,7 +41,7 @@ export const AddFactorInput = z
   .object({
     code: once(40),
     passkey: once(20_000),
-    name: z.string().trim().max(60, "Use at most 60 characters").optional(),
+    name: nameText().max(60, "Use at most 60 characters").optional(),
     password: typedPassword("Enter your password").optional(),
   })
   .refine((given) => given.code || given.passkey, { message: "Enter the code", path: ["code"] });

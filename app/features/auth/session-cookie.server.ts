@@ -6,7 +6,7 @@ const cookies = (scope: Scope) => luciaFor({} as never, scope.isSecure);
 
 /** The value of this request's session cookie, as it came. */
 export const sessionSecret = (scope: Scope): string | null =>
-  cookies(scope).readSessionCookie(scope.request.headers.get("cookie") ?? "");
+  cookies(scope).readSessionCookie(scope.cookieHeader);
 
 export function setSessionCookie(scope: Scope, secret: string): void {
   scope.cookies.push(cookies(scope).createSessionCookie(secret).serialize());

@@ -1,3 +1,4 @@
+import { oneLine } from "~/lib/text.rules";
 import { TASK_MAIL_KINDS, TASK_MAILS } from "./task-mails.rules";
 
 /** The built-in mails: pure texts. Each has a subject that says what is wanted, an HTML part and a text part. */
@@ -89,7 +90,7 @@ export function renderMail(kind: MailKind, facts: MailFacts): Mail {
   ]
     .filter(Boolean)
     .join("\n\n");
-  return { subject, text, html: page(subject, body, action ?? null, help, facts) };
+  return { subject: oneLine(subject), text, html: page(subject, body, action ?? null, help, facts) };
 }
 
 const PARTS: Record<MailKind, (facts: MailFacts) => MailParts> = {
@@ -205,7 +206,7 @@ const PARTS: Record<MailKind, (facts: MailFacts) => MailParts> = {
 
 /** One line, and short enough that the whole subject is read in a list. */
 function inSubject(text: string): string {
-  const line = text.replaceAll(/\s+/g, " ").trim();
+  const line = oneLine(text);
   return line.length > 60 ? `${line.slice(0, 59).trimEnd()}…` : line;
 }
 

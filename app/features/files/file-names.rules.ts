@@ -1,26 +1,19 @@
+import { normalised, withoutUnseen } from "~/lib/text.rules";
 import { FILE_TYPES, type FileTypeName } from "./file-types.rules";
 
 const NAME_LIMIT = 200;
 
-/** Control characters, and marks that make a name read in another order than it is written. */
-const INVISIBLE = /[\p{Cc}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF\uFFFE\uFFFF]/gu;
+/** Of what was sent: beginning and end, with its ending, are enough to make 200 characters of. */
+const RAW_LIMIT = 1_000;
 /** What Windows does not take in a name. */
 const FORBIDDEN = /[<>:"|?*]/g;
 
 /** A name for people, of any script: without the path that it came with, and at most 200 characters with its ending. */
 export function cleanName(sent: string): string {
-  const base =
-    sent
-      .toWellFormed()
-      .replace(/[\uFFFD]/g, "")
-      .split(/[/\\]/)
-      .at(-1) ?? "";
-  const name = base
-    .normalize("NFC")
-    .replace(INVISIBLE, "")
-    .replace(FORBIDDEN, "_")
-    .replace(/\s+/g, " ")
-    .replace(/^[. ]+|[. ]+$/g, "");
+  const base = sent.slice(Math.max(sent.lastIndexOf("/"), sent.lastIndexOf("\\")) + 1);
+  const enough = base.length > RAW_LIMIT ? base.slice(0, RAW_LIMIT / 2) + base.slice(-RAW_LIMIT / 2) : base;
+  const whole = enough.toWellFormed().replaceAll("\uFFFD", "");
+  const name = bare(withoutUnseen(normalised(whole, "NFC")).replace(FORBIDDEN, "_").replace(/\s+/g, " "));
   const chars = [...(name || "file")];
   if (chars.length <= NAME_LIMIT) return chars.join("");
   const ending = extensionOf(name);
@@ -29,6 +22,14 @@ export function cleanName(sent: string): string {
     .slice(0, NAME_LIMIT - tail.length)
     .join("")
     .trimEnd()}${tail}`;
+}
+
+/** Without dots and spaces around it. By hand: a pattern for the end of a text looks from each of its characters. */
+function bare(name: string): string {
+  let [from, to] = [0, name.length];
+  while (from < to && ". ".includes(name[from] as string)) from += 1;
+  while (to > from && ". ".includes(name[to - 1] as string)) to -= 1;
+  return name.slice(from, to);
 }
 
 /** Lower-case and without its dot; empty where there is none. */

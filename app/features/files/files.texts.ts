@@ -46,6 +46,9 @@ export const isHugeImageText = (name: string, width: number, height: number) =>
 export const isLongSvgText = (name: string) =>
   `“${name}” is larger than 1 MB, which is the most for SVG pictures. Make it simpler, or save it as a PNG.`;
 
+export const isComplexSvgText = (name: string) =>
+  `“${name}” has more shapes than a page can show, or copies them too often. Make it simpler, or save it as a PNG.`;
+
 export const tooManyText = (max: number) =>
   max === 1 ? "One file can be uploaded here at once." : `At most ${max} files can be uploaded at once.`;
 

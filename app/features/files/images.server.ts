@@ -4,7 +4,7 @@ import { report } from "~/lib/report.server";
 import type { CommandContext } from "~/procedure/context";
 import type { ReceivedFile } from "./files.schema";
 import { IMAGE_SIZES, LOGO_SIDE, type SizeName, type StoredFile } from "./files.schema";
-import { isBrokenImageText, LOGO_FAILED, NOT_STORED } from "./files.texts";
+import { isBrokenImageText, isComplexSvgText, LOGO_FAILED, NOT_STORED } from "./files.texts";
 import { discardFiles, imagesOf, stemOf } from "./storage.server";
 
 /** The second Worker has no address but the binding; the host of the URL says nothing. */
@@ -31,6 +31,7 @@ export async function cleanSvg(
   const answer = await ask(ctx, "/svg", new Uint8Array(bytes));
   if (answer.ok) return new Uint8Array(await answer.arrayBuffer());
   if (answer.status === 422) throw refuse(isBrokenImageText(name));
+  if (answer.status === 413) throw refuse(isComplexSvgText(name));
   report(new Error(`Cleaning an SVG failed (${answer.status})`), { eventId: ctx.event.id });
   throw new DomainError(503, NOT_STORED);
 }

@@ -1,3 +1,5 @@
+import { folded } from "~/lib/text.rules";
+
 /** More of a query than this is not looked at: nobody types it, and each word costs the database. */
 export const MAX_LENGTH = 200;
 const MAX_WORDS = 12;
@@ -26,9 +28,6 @@ export function ftsQuery(text: string): string | null {
 const isWholeInOneCharacter = (word: string) =>
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(word);
 
-/** Without case and without marks, as the index compares. */
-export const folded = (word: string): string => word.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
-
 /** Do all words occur in the text, the last one as a beginning? For what is not in the database. */
 export function matchesWords(text: string, words: readonly string[]): boolean {
   const own = wordsIn(text).map(folded);
@@ -48,9 +47,10 @@ export interface Piece {
 /** A text in pieces, the words that were looked for marked. Text in, text out: there is no HTML on the way. */
 export function highlighted(text: string, words: readonly string[]): Piece[] {
   const pieces: Piece[] = [];
+  const isHit = hits(words);
   let from = 0;
   for (const { 0: word, index } of text.matchAll(WORD)) {
-    if (!isHit(word, words)) continue;
+    if (!isHit(word)) continue;
     if (index > from) pieces.push({ text: text.slice(from, index), isHit: false });
     pieces.push({ text: word, isHit: true });
     from = index + word.length;
@@ -59,18 +59,19 @@ export function highlighted(text: string, words: readonly string[]): Piece[] {
   return pieces;
 }
 
-function isHit(word: string, words: readonly string[]): boolean {
-  const own = folded(word);
-  return words.some((wanted, at) => {
-    const looked = folded(wanted);
-    return at === words.length - 1 ? own.startsWith(looked) : own === looked;
-  });
+function hits(words: readonly string[]): (word: string) => boolean {
+  const wanted = words.map(folded);
+  return (word) => {
+    const own = folded(word);
+    return wanted.some((one, at) => (at === wanted.length - 1 ? own.startsWith(one) : own === one));
+  };
 }
 
 /** About `length` characters of a text around its first hit; empty where nothing is hit. */
 export function snippetOf(text: string, words: readonly string[], length = 160): string {
   const plain = text.replaceAll(/\s+/g, " ").trim();
-  const first = [...plain.matchAll(WORD)].find(({ 0: word }) => isHit(word, words));
+  const isHit = hits(words);
+  const first = [...plain.matchAll(WORD)].find(({ 0: word }) => isHit(word));
   if (!first) return "";
   if (plain.length <= length) return plain;
   const start = first.index <= length / 2 ? 0 : plain.lastIndexOf(" ", first.index - length / 4) + 1;

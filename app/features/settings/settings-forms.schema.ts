@@ -1,5 +1,7 @@
 import * as z from "zod";
+import { isPlainAddress } from "~/lib/address.rules";
 import { isDay } from "~/lib/dates";
+import { nameText } from "~/lib/name.schema";
 import { uploadedIn } from "./branding-pictures.rules";
 import { hexColour } from "./contrast.rules";
 import { isCurrency } from "./lists/currencies";
@@ -11,13 +13,10 @@ import { videoIdOf } from "./video.rules";
  * What the screens send, with the words that stand beside a field. A box that is not ticked is not sent: here, unlike
  * in the documents, that means no.
  */
-const text = (max = 200) =>
-  z
-    .string()
-    .trim()
-    .max(max, `Use at most ${max.toLocaleString("en-GB")} characters`)
-    .default("");
+const most = (max: number) => `Use at most ${max.toLocaleString("en-GB")} characters`;
+const text = (max = 200) => z.string().trim().max(max, most(max)).default("");
 const longText = text(5000);
+const name = (max = 200) => nameText().max(max, most(max)).default("");
 const flag = z.boolean().default(false);
 
 /** `version`: what the editor was based on. `over`: the newer one that the editor was shown and chose to replace. */
@@ -36,7 +35,7 @@ const webAddress = (shape: RegExp, message: string) =>
     .string()
     .trim()
     .max(2000, "Use at most 2,000 characters")
-    .refine((value) => value === "" || (shape.test(value) && URL.canParse(value)), message)
+    .refine((value) => value === "" || (shape.test(value) && isPlainAddress(value)), message)
     .default("");
 const anyWebUrl = webAddress(
   /^https?:\/\/[^\s/]+\.[^\s/]/i,
@@ -50,7 +49,7 @@ const picture = z
   .max(2000, "Use at most 2,000 characters")
   .refine(
     (value) =>
-      value === "" || uploadedIn(value) !== null || (PICTURE_ADDRESS.test(value) && URL.canParse(value)),
+      value === "" || uploadedIn(value) !== null || (PICTURE_ADDRESS.test(value) && isPlainAddress(value)),
     "Enter an address that begins with https://",
   )
   .default("");
@@ -83,15 +82,13 @@ const count = (what: string, least: number, most: number) => {
 export const EventInput = z
   .object({
     ...basis,
-    eventName: z
-      .string({ error: "Enter the event’s name" })
-      .trim()
+    eventName: nameText({ error: "Enter the event’s name" })
       .min(1, "Enter the event’s name")
       .max(200, "Use at most 200 characters"),
-    longName: text(),
-    shortName: text(60),
-    teamName: text(),
-    companyName: text(),
+    longName: name(),
+    shortName: name(60),
+    teamName: name(),
+    companyName: name(),
     companyAddress: longText,
     startDate: day,
     endDate: day,
@@ -139,7 +136,7 @@ export const VariablesInput = z.object({
   currencyId: z.string({ error: "Choose a currency" }).refine(isCurrency, "Choose a currency from the list"),
 });
 
-const term = z.string().trim().max(60, "Use at most 60 characters").default("");
+const term = nameText().max(60, "Use at most 60 characters").default("");
 
 export const TerminologyInput = z.object({
   ...basis,
@@ -174,9 +171,9 @@ export const WelcomeEmailInput = z.object({
 export const OnboardingInput = z
   .object({
     ...basis,
-    title: text(),
+    title: name(),
     description: longText,
-    salutation: text(60),
+    salutation: name(60),
     videoSourceType: z.enum(["youTube", "vimeo"], { error: "Choose where the video is" }),
     videoUrl: text(2000),
     showOnboarding: flag,
@@ -195,8 +192,8 @@ export const OnboardingInput = z
 
 export const DashboardHeaderInput = z.object({
   ...basis,
-  title: text(),
-  subtitle: text(400),
+  title: name(),
+  subtitle: name(400),
   showCountdown: flag,
   isPublished: flag,
 });

@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { withoutUserInfo } from "~/lib/address.rules";
+import { nameText } from "~/lib/name.schema";
 import { isCurrency } from "./lists/currencies";
 import { LOCALES } from "./lists/locales";
 import { isTimeZone } from "./lists/time-zones";
@@ -7,13 +9,20 @@ import { isTimeZone } from "./lists/time-zones";
 
 const text = (max = 200) => z.string().trim().max(max).default("");
 const longText = text(5000);
+const name = (max = 200) => nameText().max(max).default("");
 const day = z.union([z.iso.date(), z.literal("")]).default("");
-const webUrl = z.union([z.literal(""), z.url({ protocol: /^https?$/ }).max(2000)]).default("");
+const webUrl = z
+  .union([
+    z.literal(""),
+    z
+      .url({ protocol: /^https?$/ })
+      .max(2000)
+      .overwrite(withoutUserInfo),
+  ])
+  .default("");
 const email = z.union([z.literal(""), z.email().max(254)]).default("");
 const term = (fallback: string) =>
-  z
-    .string()
-    .trim()
+  nameText()
     .max(60)
     .transform((value) => value || fallback)
     .default(fallback);
@@ -48,11 +57,11 @@ export const EventSettings = z.object({
   id: z.literal("event").default("event"),
   startDate: day,
   endDate: day,
-  longName: text(),
-  shortName: text(60),
-  eventName: text(),
-  teamName: text(),
-  companyName: text(),
+  longName: name(),
+  shortName: name(60),
+  eventName: name(),
+  teamName: name(),
+  companyName: name(),
   companyAddress: longText,
   appUrl: webUrl,
   launchDate: day,
@@ -68,9 +77,9 @@ export const EventSettings = z.object({
 export const FeaturedSettings = z.object({ contentIds: z.array(z.string()).default([]) });
 
 export const OnboardingSettings = z.object({
-  title: text().default("Welcome!"),
+  title: name().default("Welcome!"),
   description: longText,
-  salutation: text(60).default("Dear"),
+  salutation: name(60).default("Dear"),
   videoUrl: text(2000),
   videoSourceType: z.enum(["youTube", "vimeo"]).default("youTube"),
   showOnboarding: z.boolean().default(false),

@@ -1,4 +1,5 @@
 import { addDays } from "~/lib/dates";
+import { folded } from "~/lib/text.rules";
 import { type DisplayStatus, displayStatus } from "./tasks.rules";
 import type { ApprovalStatus, ProgressStatus, TaskType } from "./tasks.types";
 
@@ -59,16 +60,14 @@ export function narrowed(
   tasks: readonly ListedTask[],
   { q = "", mine = false }: { q?: string; mine?: boolean },
 ): ListedTask[] {
-  const words = fold(q).split(/\s+/).filter(Boolean);
+  const words = folded(q).split(/\s+/).filter(Boolean);
   if (words.length === 0 && !mine) return [...tasks];
   return tasks.filter((task) => {
     if (mine && !task.isMine) return false;
-    const title = fold(task.title);
+    const title = folded(task.title);
     return words.every((word) => title.includes(word));
   });
 }
-
-const fold = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 
 /**
  * Groups in their order with the tasks that the filter leaves, 'Unassigned' (id `unassigned`) last. A task in several

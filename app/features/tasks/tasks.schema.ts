@@ -1,14 +1,14 @@
 import * as z from "zod";
 import { manyOf as list } from "~/features/teams/teams-search.schema";
+import { isPlainAddress } from "~/lib/address.rules";
 import { isDay } from "~/lib/dates";
+import { nameText } from "~/lib/name.schema";
 import { formId } from "~/procedure/form-id.schema";
 import { STATUS_FILTERS, TASK_TYPES } from "./tasks.types";
 
 export const TaskInput = z
   .object({
-    title: z
-      .string({ error: "Enter a title" })
-      .trim()
+    title: nameText({ error: "Enter a title" })
       .min(1, "Enter a title")
       .max(200, "Use at most 200 characters"),
     type: z.enum(TASK_TYPES, { error: "Choose a type" }),
@@ -60,11 +60,7 @@ export const TaskInput = z
 export type TaskValues = z.infer<typeof TaskInput>;
 
 export const TaskGroupInput = z.object({
-  title: z
-    .string({ error: "Enter a title" })
-    .trim()
-    .min(1, "Enter a title")
-    .max(100, "Use at most 100 characters"),
+  title: nameText({ error: "Enter a title" }).min(1, "Enter a title").max(100, "Use at most 100 characters"),
   formId,
 });
 
@@ -75,7 +71,7 @@ export const CopyInput = z.object({ formId });
 export const TaskGroupTitleInput = TaskGroupInput.extend({ was: z.string().default("") });
 
 export const CompletionInput = z.object({
-  acceptedName: z.string().trim().max(200, "Use at most 200 characters").default(""),
+  acceptedName: nameText().max(200, "Use at most 200 characters").default(""),
   accepted: z.boolean().default(false),
 });
 
@@ -92,9 +88,5 @@ export const TasksSearch = z.object({
 });
 export type TasksView = z.infer<typeof TasksSearch>;
 
-/** A whole address of the web without a name or password in it; what runs a script or opens a program is none. */
-function isWebAddress(value: string): boolean {
-  if (!/^https?:\/\/[^\s/]+\.[^\s/]/i.test(value) || !URL.canParse(value)) return false;
-  const { username, password } = new URL(value);
-  return username === "" && password === "";
-}
+/** A whole address of the web; what runs a script or opens a program is none. */
+const isWebAddress = (value: string) => /^https?:\/\/[^\s/]+\.[^\s/]/i.test(value) && isPlainAddress(value);

@@ -1,10 +1,9 @@
 import * as z from "zod";
+import { nameText } from "~/lib/name.schema";
 import { formId } from "~/procedure/form-id.schema";
 
 const name = (what: string, max: number) =>
-  z
-    .string({ error: `Enter ${what}` })
-    .trim()
+  nameText({ error: `Enter ${what}` })
     .min(1, `Enter ${what}`)
     .max(max, `Use at most ${max} characters`);
 

@@ -4,8 +4,17 @@ import { type ExportColumn, wallTime } from "./columns";
 /** Excel takes a file for UTF-8 only when it begins with this. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
-/** Cells that begin with `= + - @ tab CR` get an apostrophe before them: no program runs them. Numbers stay numbers. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** `= + - @` and the full-width, small, raised and lowered forms that programs make them of. */
+const SIGN =
+  "=+\\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B\u207A-\u207C\u208A-\u208C\u2212\u2A75\u2A76\uFB29";
+/**
+ * What a program may take for a formula: a sign at the beginning, behind whatever is not seen, and a tab or line end
+ * there. Also a sign behind what another program takes for the end of a cell: quotes hold only where it is a comma.
+ */
+const FORMULA = new RegExp(
+  `^(?=[\\p{C}\\p{Z}]*[${SIGN}]|[\\t\\r\\n\\0])|(?<=[;\\t\\r\\n])(?=(?:(?![\\t\\r\\n])[\\p{C}\\p{Z}])*[${SIGN}])`,
+  "gu",
+);
 
 export async function* csvParts<Row>(
   columns: readonly ExportColumn<Row>[],
@@ -18,7 +27,7 @@ export async function* csvParts<Row>(
   }
 }
 
-const lines = (rows: (string | number)[][]) => `${Papa.unparse(rows, { newline: "\r\n" })}\r\n`;
+const lines = (rows: (string | number)[][]) => `${Papa.unparse(rows, { newline: "\r\n", quotes: true })}\r\n`;
 
 function cell<Row>(column: ExportColumn<Row>, row: Row, timeZone: string): string | number {
   const value = column.value(row);
@@ -28,4 +37,5 @@ function cell<Row>(column: ExportColumn<Row>, row: Row, timeZone: string): strin
   return neutral(String(value));
 }
 
-const neutral = (text: string) => (FORMULA.test(text) ? `'${text}` : text);
+/** With an apostrophe before each formula: no program runs it. Numbers stay numbers. */
+export const neutral = (text: string) => text.replace(FORMULA, "'");

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { cleanSvg } from "../../../workers/images/clean-svg";
+import { cleanSvg, TooComplex } from "../../../workers/images/clean-svg";
+import { LIMITS } from "../../../workers/images/svg-growth";
 
+const cleaner = cleanSvg;
 const NS = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';
 const svg = (inner: string, more = "") => `<svg ${NS} viewBox="0 0 10 10"${more}>${inner}</svg>`;
 const clean = (inner: string, more = "") => cleanSvg(svg(inner, more)) ?? "refused";
@@ -102,14 +104,94 @@ describe("an SVG", () => {
     ["no end", `<svg ${NS}><g>`],
     ["no SVG", "<html><body/></html>"],
     ["nothing", ""],
-    ["a hundred thousand groups in each other", svg(`${"<g>".repeat(100_000)}${"</g>".repeat(100_000)}`)],
   ])("with %s is refused", (_, source) => {
     expect(cleanSvg(source)).toBeNull();
   });
 
+  const bomb = (copies: number, levels: number, copy: (id: string) => string) =>
+    Array.from({ length: levels }, (_, at) => `<g id="l${at + 1}">${copy(`l${at}`).repeat(copies)}</g>`).join(
+      "",
+    );
+  const chain = (levels: number, of: (own: string, next: string) => string) =>
+    Array.from({ length: levels }, (_, at) => of(`l${at + 1}`, `l${at}`)).join("");
+  it.each([
+    ["groups in each other", `${"<g>".repeat(100_000)}${"</g>".repeat(100_000)}`],
+    ["more groups than are read", "<g/>".repeat(LIMITS.tags)],
+    ["copies of copies", `<rect id="l0"/>${bomb(10, 9, (id) => `<use href="#${id}"/>`)}<use href="#l9"/>`],
+    ["copies by the old name", `<rect id="l0"/>${bomb(10, 9, (id) => `<use xlink:href="#${id}"/>`)}`],
+    ["thousands of copies", `<rect id="a"/>${'<use href="#a"/>'.repeat(19_000)}`],
+    ["few copies of much", `<g id="a">${"<rect/>".repeat(1_000)}</g>${'<use href="#a"/>'.repeat(100)}`],
+    ["a copy of itself", '<g id="a"><use href="#a"/></g>'],
+    [
+      "patterns filled with patterns",
+      `<pattern id="l0"><rect/></pattern>${chain(40, (own, next) => `<pattern id="${own}">${`<rect fill="url(#${next})"/>`.repeat(8)}</pattern>`)}<rect fill="url(#l40)"/>`,
+    ],
+    [
+      "masks of masks",
+      chain(40, (own, next) => `<mask id="${own}">${`<g mask="url('#${next}')"/>`.repeat(4)}</mask>`),
+    ],
+    [
+      "clips in styles",
+      chain(
+        40,
+        (own, next) =>
+          `<clipPath id="${own}">${`<path style="clip-path:url(#${next})"/>`.repeat(4)}</clipPath>`,
+      ),
+    ],
+    [
+      "a filter on everything",
+      `<filter id="f"><feTurbulence/></filter>${'<rect filter="url(#f)"/>'.repeat(300)}`,
+    ],
+    [
+      "a filter by a style",
+      `<style>rect{filter:url(#f)}</style><filter id="f"><feTurbulence/></filter>${"<rect/>".repeat(300)}`,
+    ],
+    [
+      "a filter by a class",
+      `<style>.a{filter:url(#f)}</style><filter id="f"><feTurbulence/></filter>${'<rect class="b a"/>'.repeat(300)}`,
+    ],
+    [
+      "a marker at each point",
+      `<marker id="m">${"<path/>".repeat(20)}</marker><path marker-mid="url(#m)" d="M0 0${"L1 1".repeat(20_000)}"/>`,
+    ],
+    [
+      "a marker by a style",
+      `<style>path{marker:url(#m)}</style><marker id="m">${"<path/>".repeat(20)}</marker><path d="M0 0${"L1 1".repeat(20_000)}"/>`,
+    ],
+  ])("that grows when it is drawn is refused: %s", (_, inner) => {
+    expect(() => cleanSvg(svg(inner))).toThrow(TooComplex);
+  });
+
+  it.each([
+    [
+      "a drawing of many shapes with gradients",
+      `<linearGradient id="g"><stop/><stop/></linearGradient>${'<path fill="url(#g)" d="M0 0"/>'.repeat(8_000)}`,
+    ],
+    ["a sheet of icons", `<symbol id="i">${"<path/>".repeat(9)}</symbol>${'<use href="#i"/>'.repeat(1_000)}`],
+    [
+      "shadows by a class",
+      `<style>.a{filter:url(#f)}</style><filter id="f">${"<feGaussianBlur/>".repeat(5)}</filter>${'<g class="a"/>'.repeat(20)}${"<rect/>".repeat(5_000)}`,
+    ],
+    [
+      "copies of copies, few",
+      `<rect id="l0"/>${bomb(3, 4, (id) => `<use href="#${id}"/>`)}<use href="#l4"/>`,
+    ],
+    ["groups in each other", `${"<g>".repeat(60)}${"</g>".repeat(60)}`],
+    ["a link to nothing", '<use href="#nowhere"/><rect fill="url(#none)"/>'],
+  ])("that people draw is taken: %s", (_, inner) => {
+    expect(clean(inner)).toMatch(/^<svg /);
+  });
+
   it("of hostile size is done with in a moment", () => {
     // What grows with the square of the size does not end within the time that a test has.
-    for (const inner of ["<script/>", "<rect onload='x'/>", "<!--x-->", "<g>"])
+    const cleanSvg = (source: string) => {
+      try {
+        return cleaner(source);
+      } catch (error) {
+        expect(error).toBeInstanceOf(TooComplex);
+      }
+    };
+    for (const inner of ["<script/>", "<rect onload='x'/>", "<!--x-->", "<g>", "<", "<a ", "</g>"])
       cleanSvg(svg(inner.repeat(90_000)));
     cleanSvg(svg(`<style>${"@import ".repeat(100_000)}</style>`));
     cleanSvg(svg(`<style>${".a{fill:url(".repeat(80_000)}</style>`));

@@ -2,8 +2,10 @@ import { strFromU8, unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { attachment } from "~/lib/content-disposition";
 import type { ExportColumn } from "~/lib/export/columns";
+import { neutral } from "~/lib/export/csv";
 import { exportResponse } from "~/lib/export/export.server";
 import { letters } from "~/lib/export/xlsx";
+import { tooSteep } from "../support/growth";
 
 interface Row {
   name: string;
@@ -51,16 +53,39 @@ const sheet = async (...pages: Row[][]) => {
 describe("CSV", () => {
   it("begins with the byte order mark and the headers, and ends lines as RFC 4180 says", async () => {
     expect(await csv([row({ name: "Solent", count: 3, due: "2027-06-11" })])).toBe(
-      "\uFEFFName,Count,Due,At\r\nSolent,3,2027-06-11,\r\n",
+      '\uFEFF"Name","Count","Due","At"\r\n"Solent","3","2027-06-11",""\r\n',
     );
   });
 
-  it.each(["=1+1", "+1", "-1", "@x", "\tx", "\rx"])("neutralises %j", async (name) => {
-    expect(await csv([row({ name })])).toContain(`'${name}`);
+  it.each(["=1+1", "+1", "-1", "@x", "\tx", "\rx", "\0=1", " =1", "\u200B@x", "\uFEFF=1", "\u00A0+1"])(
+    "neutralises %j",
+    async (name) => {
+      expect(await csv([row({ name })])).toContain(`"'${name}"`);
+    },
+  );
+
+  it("neutralises every sign that a program makes a plain one of", async () => {
+    const signs = Array.from({ length: 0x11_0000 }, (_, code) => code)
+      .filter((code) => code < 0xd800 || code > 0xdfff)
+      .map((code) => String.fromCodePoint(code))
+      .filter((sign) => /^[=+\-@]/.test(sign.normalize("NFKC")));
+    expect(signs).toEqual(expect.arrayContaining(["＝", "＋", "－", "＠"]));
+    const lines = (await csv(signs.map((name) => row({ name })))).split("\r\n").slice(1, -1);
+    expect(lines.filter((line) => !line.startsWith(`"'`))).toEqual([]);
   });
 
+  it("neutralises what begins a cell for a program that splits elsewhere", async () => {
+    expect(await csv([row({ name: ";=1+1" })])).toContain(`";'=1+1"`);
+    expect(await csv([row({ name: "a; =1;\t@x\n-2" })])).toContain(`"a;' =1;\t'@x\n'-2"`);
+    expect(await csv([row({ name: "a-b; c, d=e +1" })])).toContain('"a-b; c, d=e +1"');
+  });
+
+  it("takes no longer for many spaces, tabs and semicolons than for letters", () => {
+    for (const piece of ["\t", " ", ";", "; ", "\n", "=", "\0"]) expect(tooSteep(piece, neutral)).toBeNull();
+  }, 60_000);
+
   it("leaves negative numbers alone", async () => {
-    expect(await csv([row({ count: -5 })])).toContain("A,-5,");
+    expect(await csv([row({ count: -5 })])).toContain('"A","-5",');
   });
 
   it("quotes commas, quotes and line ends", async () => {
@@ -70,12 +95,12 @@ describe("CSV", () => {
   it("shows instants as the wall time of the event, through summer time", async () => {
     expect(
       await csv([row({ at: "2027-07-01T08:00:00.000Z" }), row({ at: "2027-01-01T08:00:00.000Z" })]),
-    ).toMatch(/2027-07-01 09:00\r\n.*2027-01-01 08:00/);
+    ).toMatch(/2027-07-01 09:00"\r\n.*2027-01-01 08:00/);
   });
 
   it("holds the rows of all pages, and none for no rows", async () => {
     expect((await csv([row()], [], [row(), row()])).trim().split("\r\n")).toHaveLength(4);
-    expect((await csv()).trim()).toBe("\uFEFFName,Count,Due,At".trim());
+    expect((await csv()).trim()).toBe('\uFEFF"Name","Count","Due","At"'.trim());
   });
 });
 

@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { readForm } from "~/procedure/read-form.server";
+import * as z from "zod";
+import { readForm as read } from "~/procedure/read-form.server";
+
+const text = z.string();
+const Sample = z.object({ title: z.array(text), empty: text, a: text });
+const readForm = (asked: Request) => read(asked, Sample);
 
 const MIB = 1024 * 1024;
 const FORM = "application/x-www-form-urlencoded";

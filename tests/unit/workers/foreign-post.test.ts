@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { isForeignPost, secured } from "../../../workers/http";
+import { isForeignPost, refusedAtOnce, secured } from "../../../workers/http";
 
 const URL_HERE = "http://demo.localhost:8787/tasks";
-const asks = (method: string, headers: Record<string, string>) =>
-  isForeignPost(new Request(URL_HERE, { method, headers: forged(headers) }), new URL(URL_HERE));
+const asks = (method: string, headers: Record<string, string>, PUBLIC_SCHEME: "http" | "https" = "http") =>
+  isForeignPost(new Request(URL_HERE, { method, headers: forged(headers) }), new URL(URL_HERE), {
+    PUBLIC_SCHEME,
+  });
 
 /** `Origin` and `Sec-Fetch-*` are a browser's own to set; Node lets us set them. */
 const forged = (headers: Record<string, string>) => new Headers(headers);
@@ -23,6 +25,14 @@ describe("a form that is sent from another site", () => {
     { why: "another site", headers: { origin: "https://evil.example" }, foreign: true },
     { why: "another event of ours", headers: { origin: "http://second.localhost:8787" }, foreign: true },
     { why: "another port", headers: { origin: "http://demo.localhost:9999" }, foreign: true },
+    {
+      why: "our own host by another scheme",
+      headers: { origin: own.replace("http", "https") },
+      foreign: true,
+    },
+    { why: "our own host with a path", headers: { origin: `${own}/` }, foreign: true },
+    { why: "our own host in capitals", headers: { origin: own.toUpperCase() }, foreign: true },
+    { why: "our own host with a name", headers: { origin: own.replace("//", "//x@") }, foreign: true },
     { why: "Origin: null", headers: { origin: "null" }, foreign: true },
     { why: "a broken Origin", headers: { origin: "demo.localhost:8787" }, foreign: true },
     { why: "cross-site without Origin", headers: { "sec-fetch-site": "cross-site" }, foreign: true },
@@ -43,13 +53,45 @@ describe("a form that is sent from another site", () => {
     }
   });
 
+  it("the scheme is the public one: before us it may end at an edge", () => {
+    expect(asks("POST", { origin: own.replace("http", "https") }, "https")).toBe(false);
+    expect(asks("POST", { origin: own }, "https")).toBe(true);
+  });
+
   it("reading is never refused: links from other sites work", () => {
     for (const method of ["GET", "HEAD"])
       expect(asks(method, { origin: "https://evil.example" })).toBe(false);
   });
 });
 
+describe("what no browser sends", () => {
+  const refused = (path: string, init: RequestInit & { body?: BodyInit }) => {
+    const url = new URL(path, URL_HERE);
+    return refusedAtOnce(new Request(url, init), url)?.status ?? null;
+  };
+  it.each(["DELETE", "PATCH", "OPTIONS", "PROPFIND"])("%s is 405, with what may be", (method) => {
+    expect(refused("/tasks", { method })).toBe(405);
+    const asked = new Request(URL_HERE, { method });
+    expect(refusedAtOnce(asked, new URL(URL_HERE))?.headers.get("allow")).toBe("GET, HEAD, POST, PUT");
+  });
+
+  it("an address of another age, or longer than any, is 400; what browsers send passes", () => {
+    expect(refused("/tasks?_data=root", {})).toBe(400);
+    expect(refused(`/tasks?q=${"x".repeat(40_000)}`, {})).toBe(400);
+    for (const method of ["GET", "HEAD", "POST", "PUT"]) expect(refused("/tasks?q=x", { method })).toBeNull();
+  });
+});
+
 describe("the headers of every answer", () => {
+  it("keep other sites from loading them, and let JSON load nothing", () => {
+    const page = secured(new Response("x"), { PUBLIC_SCHEME: "http" }).headers;
+    expect(page.get("cross-origin-resource-policy")).toBe("same-origin");
+    const json = secured(Response.json({ success: true }), { PUBLIC_SCHEME: "http" }).headers;
+    expect(json.get("content-security-policy")).toBe(
+      "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+    );
+  });
+
   it("name a policy without inline scripts, and strict transport over https only", () => {
     const https = secured(new Response("x"), { PUBLIC_SCHEME: "https" }, "abc").headers;
     expect(https.get("content-security-policy")).toContain("script-src 'self' 'nonce-abc'");

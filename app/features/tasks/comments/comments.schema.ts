@@ -1,11 +1,11 @@
 import * as z from "zod";
+import { normalised } from "~/lib/text.rules";
 import { formId } from "~/procedure/form-id.schema";
 import { COMMENT_LIMIT } from "./comments.types";
 
 /** One form for what is stored: composed letters, plain line ends, no control characters, one blank line at a time. */
 const cleaned = (text: string) =>
-  text
-    .normalize("NFC")
+  normalised(text, "NFC")
     .replaceAll(/\r\n?/g, "\n")
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
     .replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f]/g, "")
@@ -17,15 +17,19 @@ const isVisible = (text: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
 
 const counted = new Intl.NumberFormat("en-GB");
 
+/** Line ends and letters may get shorter by cleaning, never by as much as this. */
+const RAW_LIMIT = 4 * COMMENT_LIMIT;
+
+const tooLong = (issue: { input?: unknown }) =>
+  `Use at most ${counted.format(COMMENT_LIMIT)} characters. You have ${counted.format(String(issue.input).length)}`;
+
 const textOf = (noun: string) =>
   z
     .string({ error: `Write a ${noun} first` })
+    .refine((text) => text.length <= RAW_LIMIT, { error: tooLong })
     .transform(cleaned)
     .refine(isVisible, { error: `Write a ${noun} first` })
-    .refine((text) => text.length <= COMMENT_LIMIT, {
-      error: (issue) =>
-        `Use at most ${counted.format(COMMENT_LIMIT)} characters. You have ${counted.format(String(issue.input).length)}`,
-    });
+    .refine((text) => text.length <= COMMENT_LIMIT, { error: tooLong });
 
 /** `inPlace` comes from the script of a page that stays open. */
 const inPlace = z.string().optional();

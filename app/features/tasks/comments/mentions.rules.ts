@@ -1,3 +1,5 @@
+import { folded, normalised } from "~/lib/text.rules";
+
 export interface Nameable {
   id: string;
   name: string;
@@ -65,21 +67,19 @@ export function mentionBeingTyped(text: string, caret: number): { from: number; 
 
 /** Whose first name, surname or whole name begins with what is typed. */
 export function namesLike<T extends Nameable>(people: readonly T[], query: string, most = 6): T[] {
-  const wanted = fold(query).trim();
+  const wanted = folded(query).trim();
   return people
     .filter(({ name }) => {
-      const whole = fold(name);
+      const whole = folded(name);
       return whole.startsWith(wanted) || whole.split(/\s+/).some((word) => word.startsWith(wanted));
     })
     .slice(0, most);
 }
 
-const fold = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
-
 function byName(people: readonly Nameable[]): { pattern: RegExp; ids: string[] }[] {
   const all = new Map<string, { name: string; ids: string[] }>();
   for (const { id, name } of people) {
-    const plain = name.normalize("NFC").trim().replaceAll(/\s+/g, " ");
+    const plain = normalised(name, "NFC").trim().replaceAll(/\s+/g, " ");
     if (!plain) continue;
     const known = all.get(plain.toLowerCase());
     if (known) known.ids.push(id);

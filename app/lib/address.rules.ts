@@ -1,0 +1,15 @@
+/**
+ * An address without a name or password in it: `https://portal.example@evil.example` leads to the one behind the sign, and
+ * people read the one before it.
+ */
+export const isPlainAddress = (address: string): boolean =>
+  URL.canParse(address) && withoutUserInfo(address) === address;
+
+/** The same address without them. */
+export function withoutUserInfo(address: string): string {
+  const url = new URL(address);
+  if (url.username === "" && url.password === "") return address;
+  url.username = "";
+  url.password = "";
+  return url.href;
+}

@@ -1,0 +1,65 @@
+/** Pieces of which a text is made that is the worst for somebody: for normalising, trimming, or matching. */
+export const WORST = [
+  "\u0301\u0323",
+  "e\u0301",
+  ".",
+  " ",
+  ". ",
+  "\n",
+  "\n ",
+  "a@",
+  "a.",
+  "-a",
+  "@A ",
+  "<",
+  "[(",
+  "/a",
+  "https://a.",
+  "\u200f",
+  "\ud800",
+  "%",
+  "A",
+  "1",
+];
+
+const STEPS = [4_000, 16_000, 64_000, 1_000_000];
+/** Below this a time says nothing. */
+const NOISE_MS = 100;
+
+/**
+ * The first size of a text at which `work` costs more than its growth allows, with its cost; null where the cost grows as
+ * the text does, up to `most` characters. Four times the text may cost eight times as much.
+ */
+export function tooSteep(piece: string, work: (text: string) => unknown, most = 1_000_000): string | null {
+  for (const frame of [(text: string) => text, (text: string) => `x${text}x`]) {
+    let before: { size: number; cost: number } | null = null;
+    for (const size of STEPS.filter((step) => step <= most)) {
+      const text = frame(piece.repeat(Math.ceil(size / piece.length)));
+      const allowed = before && Math.max(NOISE_MS, 2 * (size / before.size) * Math.max(1, before.cost));
+      let cost = costOf(() => work(text));
+      if (allowed && cost > allowed)
+        cost = Math.min(
+          cost,
+          costOf(() => work(text)),
+        );
+      if (allowed && cost > allowed) return `${JSON.stringify(piece)} × ${size}: ${Math.round(cost)} ms`;
+      // A small text that costs this much already will not be waited for at a larger size.
+      if (size < 64_000 && cost > 300) return `${JSON.stringify(piece)} × ${size}: ${Math.round(cost)} ms`;
+      before = { size, cost };
+    }
+  }
+  return null;
+}
+
+/** In ms of this thread's CPU, where Node tells it, so that a busy machine changes nothing. */
+function costOf(work: () => unknown): number {
+  const clock = (process as { threadCpuUsage?: typeof process.cpuUsage }).threadCpuUsage ?? process.cpuUsage;
+  const { user, system } = clock.call(process);
+  try {
+    Promise.resolve(work()).catch(() => {});
+  } catch {
+    // Not what it takes.
+  }
+  const after = clock.call(process);
+  return (after.user + after.system - user - system) / 1000;
+}
