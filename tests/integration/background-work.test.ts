@@ -7,6 +7,7 @@ import { newId } from "~/lib/ids";
 import { drainControl } from "../../workers/control-outbox";
 import { settlePending } from "../../workers/pending";
 import { consume } from "../../workers/queue";
+import { scheduled } from "../../workers/schedule";
 import { sweepAll, sweepRecent } from "../../workers/sweep";
 import { type MailHouse, mailHouse } from "./support/mail-house";
 import { person, rowsOf } from "./support/test-event";
@@ -104,6 +105,56 @@ describe("the queue", () => {
       messageId: "message-1",
     });
     expect(line).not.toContain("secret content");
+  });
+});
+
+describe("the timetable", () => {
+  it("tells of each duty how long it took and what it came to, and one that hangs or fails stops no other", async () => {
+    await scheduled("* * * * *", house.env);
+    const lines = house.logged.map((line) => JSON.parse(line) as Record<string, unknown>);
+    const duties = lines.filter(({ message }) => message === "duty");
+    expect(duties.map(({ duty }) => duty).sort()).toEqual([
+      "drainControl",
+      "probeStorage",
+      "sweepRecent",
+      "tendFiles",
+    ]);
+    expect(new Set(duties.map(({ reference }) => reference)).size).toBe(1);
+    for (const line of duties) expect(line).toMatchObject({ cron: "* * * * *", ms: expect.any(Number) });
+    expect(duties).toContainEqual(expect.objectContaining({ duty: "sweepRecent", events: 1, messages: 1 }));
+    // There is no storage here: that is reported, and stands in control.
+    expect(duties).toContainEqual(expect.objectContaining({ duty: "probeStorage", isWell: false }));
+    expect(
+      await rowsOf(
+        house.server.on.control,
+        sql`select 1 from part_health where part = 'storage' and failing_since <> ''`,
+      ),
+    ).toHaveLength(1);
+  });
+
+  it("carries one reference from the request to the mail", async () => {
+    await house.join("Traced");
+    const { id } = await house.workFor("traced@crew.example");
+    const [row] = await house.at.rows<{ promised: string; logged: string }>(
+      sql`select o.reference as promised, l.reference as logged from outbox o join email_log l
+        on o.subscriber = 'mail:' || l.id where o.id = ${id}`,
+    );
+    const { promised = "" } = row ?? {};
+    expect(promised).toMatch(/^[0-9A-F]{4}-[0-9A-F]{4}$/);
+    expect(row?.logged).toBe(promised);
+    await deliver("portal-jobs", {
+      job: "outbox",
+      eventId: house.at.event.id,
+      ids: [id],
+      reference: promised,
+    });
+    const lines = house.logged.map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(lines).toContainEqual(
+      expect.objectContaining({ message: "work done", reference: promised, outboxId: id }),
+    );
+    expect(lines).toContainEqual(
+      expect.objectContaining({ message: "queue batch", of: promised, done: 1, ms: expect.any(Number) }),
+    );
   });
 });
 

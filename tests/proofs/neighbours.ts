@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
@@ -88,14 +88,13 @@ async function installationOf(host: TestHost): Promise<Installation> {
   return openInstallation(sqldDriver({ ...sqld, adminKey, signingKey }), env, () => {});
 }
 
-/** As a broken disk would: the first pages are noise. */
+/** As a broken disk would: every page is noise. */
 function spoil(host: TestHost, { event }: TestEvent): void {
   const name = new URL(event.databaseUrl).hostname.split(".")[0] ?? "";
   for (const file of ["data", "data-wal"]) {
     const path = join(host.dataDir, "databases/dbs", name, file);
-    const bytes = readFileSync(path);
-    bytes.fill(0xa5, 0, Math.min(bytes.length, 65_536));
-    writeFileSync(path, bytes);
+    const { size } = statSync(path);
+    writeFileSync(path, Buffer.alloc(size, 0xa5), { flag: "r+" });
   }
 }
 

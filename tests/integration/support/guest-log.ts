@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import { join } from "node:path";
-import { referenceOf } from "~/procedure/replies.server";
+import { referenceOf } from "~/lib/ids";
 import { portal } from "../../harness/portal";
 
 /** The lines of the Worker's log from here on. Tests of other files write into the same one, at the same time. */
