@@ -11,6 +11,8 @@ export interface LocalSettings {
   demoPassword: string;
   /** Undefined: the port after `port` when it is free, else any. */
   mailboxPort: number | undefined;
+  /** Where the Worker's memory and processor time can be looked at, by measurements; undefined: nowhere. */
+  inspectorPort: number | undefined;
 }
 
 export function readSettings(env: NodeJS.ProcessEnv): LocalSettings {
@@ -21,6 +23,7 @@ export function readSettings(env: NodeJS.ProcessEnv): LocalSettings {
     isDemoWanted: env.DEMO !== "0",
     demoPassword: env.DEMO_PASSWORD || DEMO_PASSWORD,
     mailboxPort: env.MAILBOX_PORT ? portFrom(env.MAILBOX_PORT, 0, "MAILBOX_PORT") : undefined,
+    inspectorPort: env.INSPECTOR_PORT ? portFrom(env.INSPECTOR_PORT, 0, "INSPECTOR_PORT") : undefined,
   };
 }
 
