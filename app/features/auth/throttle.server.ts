@@ -77,12 +77,16 @@ const overSince = (throttle: Throttle, now: Date): SQL => sql`select
 type Over = Partial<Record<"pair" | "account" | "address", unknown>>;
 
 /** Throws `TooMany` with the seconds until the last of the limits that are reached lets go. */
-export function refuseWhenOver(result: { rows: readonly unknown[] } | undefined, now: Date): void {
+export function refuseWhenOver(
+  result: { rows: readonly unknown[] } | undefined,
+  now: Date,
+  message?: string,
+): void {
   const over = (result?.rows[0] ?? {}) as Over;
   const until = (from: unknown, { ms }: { ms: number }) =>
     typeof from === "string" ? Date.parse(from) + ms - now.getTime() : 0;
   const wait = Math.max(until(over.pair, PAIR), until(over.account, ACCOUNT), until(over.address, ADDRESS));
-  if (wait > 0) throw new TooMany(undefined, Math.ceil(wait / 1000));
+  if (wait > 0) throw new TooMany(message, Math.ceil(wait / 1000));
 }
 
 /** A success proves that this account's failures from this address were its owner's; those from elsewhere stay. */
