@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { EventDatabase } from "#db/open";
 import { writeBatch } from "#db/write-batch";
 import { confirmMembership } from "~/features/auth/membership.server";
+import { requestPasswordReset } from "~/features/auth/password.commands.server";
 import { hashPassword } from "~/features/auth/password.server";
 import { storePassword } from "~/features/auth/password-store.server";
 import { claimIdentity, EMAIL_IN_USE, releaseClaim } from "~/features/teams/identity.server";
@@ -151,6 +152,77 @@ describe("adding a team", () => {
     await expect(addTeam(at.ctx({ db: { ...at.db, client } }), team("Lost", "Lost"))).rejects.toThrow();
     const { users, profiles, memberships } = await tracesOf("lost@crew.example");
     expect([users.length, profiles.length, memberships.length]).toEqual([1, 1, 1]);
+    expect(memberships).toEqual([{ state: "pending" }]);
+    // The same again finds that it is there, and says its last word.
+    await expect(addTeam(at.ctx(), team("Lost again", "Lost"))).rejects.toThrow(EMAIL_IN_USE);
+    const after = await tracesOf("lost@crew.example");
+    expect([after.users.length, after.memberships]).toEqual([1, [{ state: "active" }]]);
+  });
+
+  it("whose batch never came to the event is made by the same again, at once", async () => {
+    const gone: EventDatabase["client"] = Object.create(at.db.client, {
+      batch: {
+        value: async (...args: Parameters<EventDatabase["client"]["batch"]>) => {
+          if (args[1] === "write") throw new TypeError("The connection was lost");
+          return at.db.client.batch(...args);
+        },
+      },
+    });
+    const lost = at.ctx({ db: { ...at.db, client: gone } });
+    await expect(addTeam(lost, team("Nowhere", "Nowhere"))).rejects.not.toBeInstanceOf(Refused);
+    const made = await addTeam(at.ctx(), team("Somewhere", "Nowhere"));
+    const traces = await tracesOf("nowhere@crew.example");
+    expect(traces.users).toEqual([{ id: made.ownerId, team_id: made.teamId }]);
+    expect(traces.profiles).toMatchObject([{ id: made.ownerId, operation_id: null }]);
+    expect(traces.memberships).toEqual([{ state: "active" }]);
+  });
+
+  it("of two that are both at work, the one who is refused removes nothing of the other's", async () => {
+    const slow = await claimIdentity(at.ctx(), person("Both"));
+    // The second takes over, and is refused for a reason of its own while the first is still at work.
+    const wrong = team("Typo", "Both", { teamTypeId: "no-such-type" });
+    await expect(addTeam(at.ctx(), wrong)).rejects.toThrow("Invalid team type");
+    await writeBatch(at.db, [
+      sql`insert into user (id, first_name, surname, email, created_at, created_by, updated_at, updated_by)
+        values (${slow.userId}, 'Both', 'Tester', 'both@crew.example', '', '', '', '')`,
+    ]);
+    await confirmMembership(server.on.control, slow);
+    const { profiles, memberships } = await tracesOf("both@crew.example");
+    expect([profiles, memberships]).toMatchObject([[{ operation_id: null }], [{ state: "active" }]]);
+  });
+
+  it("whose last word is lost is there all the same, and nobody is told of a fault", async () => {
+    const { control } = server.on;
+    let writes = 0;
+    const client: typeof control.client = Object.create(control.client, {
+      batch: {
+        value: async (...args: Parameters<typeof control.client.batch>) => {
+          if (args[1] === "write" && ++writes > 1) throw new TypeError("The connection was lost");
+          return control.client.batch(...args);
+        },
+      },
+    });
+    const said = vi.spyOn(console, "error").mockImplementation(() => {});
+    const made = await addTeam(
+      at.ctx({ control: { ...control, client } }),
+      team("Unconfirmed", "Unconfirmed"),
+    );
+    said.mockRestore();
+    expect((await tracesOf("unconfirmed@crew.example")).memberships).toEqual([{ state: "pending" }]);
+    // A request for a password finishes it, and the link is mailed.
+    await requestPasswordReset(at.ctx(), { email: "unconfirmed@crew.example" });
+    const mails = sql`select 1 from email_log where template_id = 'passwordReset' and user_id = ${made.ownerId}`;
+    expect(await at.rows(mails)).toHaveLength(1);
+    await expect
+      .poll(async () => (await tracesOf("unconfirmed@crew.example")).memberships)
+      .toEqual([{ state: "active" }]);
+  });
+
+  it("that is pending and not in the event gets no mail of a password", async () => {
+    await claimIdentity(at.ctx(), person("Unmailed"));
+    await requestPasswordReset(at.ctx(), { email: "unmailed@crew.example" });
+    expect(await at.rows(sql`select 1 from email_log where recipient = 'unmailed@crew.example'`)).toEqual([]);
+    expect((await tracesOf("unmailed@crew.example")).memberships).toEqual([{ state: "pending" }]);
   });
 });
 

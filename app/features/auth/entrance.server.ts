@@ -12,7 +12,7 @@ import { newId, sha256 } from "~/lib/ids";
 import type { CommandContext, Promised } from "~/procedure/context";
 import { invalidCredential, type Known } from "./identities.server";
 import { demandsFactor, levelOf } from "./permissions.rules";
-import { linkAccount, type ProviderAccount, tellOfLink } from "./provider-account.server";
+import { linkAccount, newsOfLink, type ProviderAccount } from "./provider-account.server";
 import { newSession } from "./session.server";
 
 export type FactorKind = "totp" | "recoveryCode" | "passkey";
@@ -46,9 +46,8 @@ export async function enter(
   if (known.hasFactor) return { step: "secondFactor", ...pending };
   if (await mustSetUp(ctx, known)) return { step: "setUp", ...pending };
   await writeBatch(ctx.control, beforeSession(ctx, known, first.account));
-  const secret = await startSession(ctx, known, visit);
-  if (first.account) tellOfLink(ctx, known);
-  return { step: "done", secret };
+  const also = { writes: await newsOfLink(ctx, known, first.account), promises: [] };
+  return { step: "done", secret: await startSession(ctx, known, { ...visit, also }) };
 }
 
 /**

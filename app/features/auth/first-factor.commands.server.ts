@@ -7,7 +7,7 @@ import { beforeSession, startSession, type Visit } from "./entrance.server";
 import { type Added, addPasskey, addTotp, factorNews } from "./factors.commands.server";
 import { identityQuery, invalidCredential, type Known, knownOf } from "./identities.server";
 import { readNewPasskey } from "./passkeys.server";
-import { tellOfLink } from "./provider-account.server";
+import { newsOfLink } from "./provider-account.server";
 import type { PendingSignIn } from "./second-step.server";
 import { secretShown } from "./set-up.server";
 
@@ -34,9 +34,10 @@ export async function setUpOnTheWay(
   const owner = await setUpOwner(ctx, pending);
   const added = await addFirst(ctx, ctx.scope, owner, given);
   await writeBatch(ctx.control, beforeSession(ctx, owner, pending.account));
-  const also = await factorNews(ctx, owner, "secondFactorAdded");
+  const news = await factorNews(ctx, owner, "secondFactorAdded");
+  const linked = await newsOfLink(ctx, owner, pending.account);
+  const also = { ...news, writes: [...news.writes, ...linked] };
   const secret = await startSession(ctx, owner, { ...visit, factor: added.kind, also });
-  if (pending.account) tellOfLink(ctx, owner);
   return { secret, codes: added.codes ?? [] };
 }
 

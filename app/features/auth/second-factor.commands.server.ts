@@ -10,7 +10,7 @@ import type { Scope } from "~/procedure/scope.server";
 import { beforeSession, type FactorKind, startSession, type Visit } from "./entrance.server";
 import { identityQuery, invalidCredential, type Known, knownOf } from "./identities.server";
 import { checkPasskey, credentialIdOf, PASSKEY_REFUSED } from "./passkeys.server";
-import { tellOfLink } from "./provider-account.server";
+import { newsOfLink } from "./provider-account.server";
 import { recoveryCodeHash } from "./recovery-codes.server";
 import type { PendingSignIn } from "./second-step.server";
 import { spendChallenge } from "./spend-challenge.server";
@@ -74,10 +74,11 @@ export async function giveSecondFactor(
     kind === "recoveryCode"
       ? await mailLater(ctx, { kind: "recoveryCodeUsed", to: known.email, userId: known.id })
       : null;
-  const also = mail ? { writes: mail.writes, promises: [mail.promise] } : undefined;
-  const secret = await startSession(ctx, known, { ...visit, factor: kind, also });
-  if (pending.account) tellOfLink(ctx, known);
-  return { secret };
+  const also = {
+    writes: [...(mail?.writes ?? []), ...(await newsOfLink(ctx, known, pending.account))],
+    promises: mail ? [mail.promise] : [],
+  };
+  return { secret: await startSession(ctx, known, { ...visit, factor: kind, also }) };
 }
 
 /** The statements that use the proof up: guarded, so that it is worth one session. */

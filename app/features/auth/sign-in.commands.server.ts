@@ -9,6 +9,10 @@ import { identityQuery, invalidCredential, knownOf } from "./identities.server";
 import { verifyPassword } from "./password.server";
 import { countAttempt, counted, forgiveAttempts, refuseWhenOver, throttleOf } from "./throttle.server";
 
+/** The first sentence is the spec's (1.8). A reset clears what was counted, and its link signs in by itself. */
+const OTHER_WAY_IN =
+  "Too many requests. Please try again later. To get in at once, choose a new password by e-mail.";
+
 /**
  * Log in with e-mail and password (spec 1.7). One control batch counts the attempt and reads the credential, one event
  * batch makes the session; an unknown account costs as much as a known one, and every refusal reads the same. `TooMany`
@@ -23,7 +27,7 @@ export async function signIn(
     ...countAttempt(throttle, ctx.now),
     identityQuery(sql`p.email = ${input.email}`),
   ]);
-  refuseWhenOver(results[0], ctx.now);
+  refuseWhenOver(results[0], ctx.now, OTHER_WAY_IN);
   const known = knownOf(results[2]?.rows[0]);
   const check = () => verifyPassword(input.password, known?.passwordHash ?? null);
   if (!(await counted(ctx, throttle, check)) || !known) throw invalidCredential();

@@ -61,25 +61,32 @@ export function countAttempt(throttle: Throttle, now: Date): [Write, Write] {
   ];
 }
 
-/** One row: of each limit that is reached, since when it has been counted; else null. */
+/**
+ * One row: of each limit that is reached, since when it has been counted; else null. An account that has failed from the
+ * address already is no new one there.
+ */
 const overSince = (throttle: Throttle, now: Date): SQL => sql`select
   (select window_start from ${signInAttempts} where key = ${pairKey(throttle)}
     and window_start > ${since(now, PAIR)} and count >= ${PAIR.limit}) as pair,
   (select window_start from ${signInAttempts} where key = ${throttle.isByAccount ? throttle.account : ""}
     and window_start > ${since(now, ACCOUNT)} and count >= ${ACCOUNT.limit}) as account,
-  (select case when count(*) >= ${ADDRESS.limit} then min(window_start) end from ${signInAttempts}
-    where address = ${throttle.address} and window_start > ${since(now, ADDRESS)} and count > 0
-      and key <> ${pairKey(throttle)}) as address`;
+  (select case when count(*) >= ${ADDRESS.limit} and max(key = ${pairKey(throttle)}) = 0 then min(window_start) end
+    from ${signInAttempts} where address = ${throttle.address} and window_start > ${since(now, ADDRESS)}
+      and count > 0) as address`;
 
 type Over = Partial<Record<"pair" | "account" | "address", unknown>>;
 
 /** Throws `TooMany` with the seconds until the last of the limits that are reached lets go. */
-export function refuseWhenOver(result: { rows: readonly unknown[] } | undefined, now: Date): void {
+export function refuseWhenOver(
+  result: { rows: readonly unknown[] } | undefined,
+  now: Date,
+  message?: string,
+): void {
   const over = (result?.rows[0] ?? {}) as Over;
   const until = (from: unknown, { ms }: { ms: number }) =>
     typeof from === "string" ? Date.parse(from) + ms - now.getTime() : 0;
   const wait = Math.max(until(over.pair, PAIR), until(over.account, ACCOUNT), until(over.address, ADDRESS));
-  if (wait > 0) throw new TooMany(undefined, Math.ceil(wait / 1000));
+  if (wait > 0) throw new TooMany(message, Math.ceil(wait / 1000));
 }
 
 /** A success proves that this account's failures from this address were its owner's; those from elsewhere stay. */

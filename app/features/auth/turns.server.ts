@@ -5,9 +5,9 @@ const PLACES = 32;
 /** From one beginning to the next, so that whoever signs in does not hold up those who read. */
 const SPACE_MS = 125;
 /** Who has waited longer is refused too: on a slow machine the last place is farther away. */
-const PATIENCE_MS = 8_000;
+const PATIENCE_MS = 15_000;
 /** A place comes back by then, whatever became of its request. */
-const TAKEN_BACK_MS = 10_000;
+const TAKEN_BACK_MS = 20_000;
 
 interface Place {
   startAt: number;

@@ -200,9 +200,15 @@ describe("changing the address", () => {
   });
 
   it("works once, here at once, in the other events within a minute, and the old address is told", async () => {
+    const before = owner.browser();
+    const form = { email: owner.email, password: PASSWORD };
+    await before.post(owner.url("/auth/login"), { form });
+    expect((await before.get(owner.url("/"))).status).toBe(200);
     const answers = await Promise.all(Array.from({ length: 20 }, () => owner.post("/auth/update-email")));
     expect(answers.filter(({ headers }) => headers.location === "/my-account")).toHaveLength(1);
     expect(await emails()).toEqual({ ...all(fresh), there: "owner@mailchange.example" });
+    expect((await owner.get("/my-account")).status, "this session goes on").toBe(200);
+    expect((await before.get(owner.url("/"))).status, "every other one ends").toBe(302);
     await drain();
     expect(await emails()).toEqual(all(fresh));
     await waitForMail(portal().mailboxUrl, { to: "owner@mailchange.example", subject: "was changed" });
@@ -293,6 +299,15 @@ describe("when a later step fails", () => {
     expect(said.mock.calls.flat().join()).toContain("Failed to rollback email");
     said.mockRestore();
     expect((await emails()).control).toBe("final@new.example");
+    // What the screen says of the link is true by then: the address is not as it was.
+    owner.email = "final@new.example";
+    await owner.login();
+    await owner.get(`/auth/update-email?token=${token}`);
+    expect(textOf((await owner.get("/auth/update-email")).body)).toContain(
+      "You sign in with final@new.example.",
+    );
+    owner.client.cookies.get(new URL(owner.url("/")).host)?.delete("session");
+    expect((await owner.get("/auth/update-email")).body, "not told to others").not.toContain("final@new");
     await drain();
     expect(await emails()).toEqual(all("final@new.example"));
   });

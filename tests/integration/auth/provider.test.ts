@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Databases } from "#db/provision/connect";
 import { writeBatch } from "#db/write-batch";
+import { recoveryCodeHash } from "~/features/auth/recovery-codes.server";
 import { freePort } from "../../../workers/local/ports";
 import { openEventOf, openFor } from "../../harness/databases";
 import { startHost, type TestHost } from "../../harness/host";
@@ -97,6 +98,52 @@ describe("signing in with a provider", () => {
     oidc.account = { sub: "owner-at-test", email: "renamed@elsewhere.example", email_verified: false };
     expect((await signIn()).url).toBe(at("/"));
     expect(isIn()).toBe(true);
+  });
+
+  it("with a second factor on the account, is linked only when that was given", async () => {
+    const [owner] = await rowsOf<{ id: string }>(
+      databases.control,
+      sql`select id from user_profiles where email = 'owner@demo.example'`,
+    );
+    const id = owner?.id ?? "";
+    const code = "ABCD-EFGH-JKMN-PQRS";
+    await writeBatch(databases.control, [
+      sql`insert into totp_factors (user_id, secret, last_step, created_at) values (${id}, 'x', 0, '2026-01-01')`,
+      sql`insert into recovery_codes (code_hash, user_id, created_at)
+        values (${await recoveryCodeHash(id, code)}, ${id}, '2026-01-01')`,
+    ]);
+    try {
+      const answer = await signIn("demo", "/tasks");
+      expect(answer.url).toBe(at("/auth/second-factor"));
+      const said = textOf(answer.body);
+      expect(said).toContain("The sign-in service has told us who you are.");
+      expect(said).not.toContain("Your password is right");
+      expect([isIn(), await count(sql`linked_providers`)]).toEqual([false, 0]);
+      const wrong = await client.post(at("/auth/second-factor"), {
+        form: { recoveryCode: "AAAA-AAAA-AAAA-AAAA" },
+      });
+      expect([wrong.status, await count(sql`linked_providers`)]).toEqual([422, 0]);
+      // Nobody's second factor: the account at the provider is as free as before.
+      const right = await client.post(at("/auth/second-factor"), { form: { recoveryCode: code } });
+      expect([right.headers.location, isIn()]).toEqual(["/tasks", true]);
+      expect(await count(sql`linked_providers where user_id = ${id} and subject = 'owner-at-test'`)).toBe(1);
+    } finally {
+      await writeBatch(databases.control, [sql`delete from totp_factors`, sql`delete from recovery_codes`]);
+    }
+  });
+
+  it("whoever was linked meanwhile keeps their place: the later sign-in is refused", async () => {
+    const { next } = await walk(at("/auth/provider/test"), "hand-over");
+    const [other] = await rowsOf<{ id: string }>(
+      databases.control,
+      sql`select id from user_profiles where email = 'other@demo.example'`,
+    );
+    await writeBatch(databases.control, [
+      sql`insert into linked_providers (issuer, subject, user_id, created_at)
+        values (${oidc.issuer}, 'owner-at-test', ${other?.id ?? ""}, '2026-01-01')`,
+    ]);
+    expect(textOf((await walk(next)).answer.body)).toContain(INVALID);
+    expect(isIn()).toBe(false);
   });
 
   it("makes one session, of the event where it began", async () => {

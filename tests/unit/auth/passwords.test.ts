@@ -1,7 +1,10 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { COMMON_PASSWORDS } from "~/features/auth/common-passwords";
 import { hashPassword, verifyPassword } from "~/features/auth/password.server";
 import { passwordFault } from "~/features/auth/passwords.rules";
+
+// Each hash is a tenth of a second of a quiet core.
+vi.setConfig({ testTimeout: 60_000 });
 
 const WEAK = "The password provided is too weak.";
 
@@ -29,6 +32,15 @@ describe("what a password may be", () => {
 
   it("more than 256 characters are refused, so that nobody has us hash a book", () => {
     expect(passwordFault("x".repeat(257))).toBe("Use at most 256 characters");
+    expect(passwordFault("🚤".repeat(256)), "as people count them").toBeNull();
+    expect(passwordFault("🚤".repeat(257))).toBe("Use at most 256 characters");
+  });
+
+  it("a NUL is none: to scrypt, bytes of zero at the end are as good as none", async () => {
+    expect(passwordFault("harbour-words\0")).toContain("NUL");
+    const hash = await hashPassword("harbour-words");
+    for (const typed of ["harbour-words\0", "harbour-words\0junk"])
+      expect(await verifyPassword(typed, hash)).toBe(false);
   });
 
   it("knows the 3,000 most common ones that are long enough to be typed", () => {

@@ -27,6 +27,7 @@ export const loader = procedure
     try {
       const given = { token: input.token, visitSecret: visit.secret };
       const entrance = await takeHandOver(ctx, given, visitOf(ctx.scope));
+      ctx.scope.hurry();
       if (!entrance) throw refuse(PROVIDER_PROBLEMS.expired);
       throw ctx.redirect(await goOn(ctx.scope, entrance, visit.next));
     } catch (error) {

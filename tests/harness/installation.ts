@@ -1,0 +1,25 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Installation, openInstallation } from "#db/provision/installation";
+import { localEnv } from "#db/provision/local-env";
+import { sqldDriver } from "#db/provision/sqld-driver";
+import { folderAt, type RunInfo } from "../../workers/local/data-folder";
+import { loadKeys } from "../../workers/local/keys";
+
+/** A host that runs: the shared one of the tests, or one of a proof's own. */
+export interface RunningHost {
+  port: number;
+  dataDir: string;
+  mailboxUrl: string;
+}
+
+/** Its databases, to make events beside those that are there. */
+export async function installationAt({ port, dataDir, mailboxUrl }: RunningHost): Promise<Installation> {
+  const { sqld } = JSON.parse(readFileSync(join(dataDir, "run.json"), "utf8")) as RunInfo;
+  const { adminKey, signingKey, appSecret } = loadKeys(folderAt(dataDir));
+  return openInstallation(
+    sqldDriver({ ...sqld, adminKey, signingKey }),
+    localEnv({ appSecret, port, mailboxUrl }),
+    () => {},
+  );
+}
