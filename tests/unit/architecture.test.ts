@@ -64,7 +64,9 @@ describe("the direction of imports", () => {
         !paths.has(target) && target !== "app/ui/sprite/names.ts" && !target.endsWith("common-passwords.ts")
       );
     });
-    expect(missing.filter((line) => !line.endsWith("workers/local/app.js"))).toEqual([]);
+    // Workers that the host writes as texts import what stands beside them in the bundle.
+    const bundled = ["workers/local/app.js", "workers/local/images.js"];
+    expect(missing.filter((line) => !bundled.some((path) => line.endsWith(path)))).toEqual([]);
   });
 
   it("pages are the top of their room: only the router opens them, nothing imports a value from them", () => {

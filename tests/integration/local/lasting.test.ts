@@ -15,7 +15,6 @@ import { eventually, failingHost, isGone, startHost, type TestHost } from "../..
 import { httpClient } from "../../harness/http";
 import { privateServer } from "../../harness/private-server";
 
-const { get } = httpClient();
 const LONG = 60_000;
 
 async function host(options: Parameters<typeof startHost>[0] = {}): Promise<TestHost> {
@@ -23,8 +22,11 @@ async function host(options: Parameters<typeof startHost>[0] = {}): Promise<Test
   onTestFinished(async () => void (await started.stop()));
   return started;
 }
+/** On a connection of its own: one that was kept open ends with the Worker behind it. */
 const health = (of: TestHost) =>
-  get(`${of.baseUrl("x")}/health`).catch((error) => ({ status: String(error.code) }));
+  httpClient()
+    .get(`${of.baseUrl("x")}/health`)
+    .catch((error) => ({ status: String(error.code) }));
 const isWell = async (of: TestHost) => (await health(of)).status === 200;
 
 describe("the Workers", () => {

@@ -162,7 +162,7 @@ describe("creating an event", () => {
       "left",
       (await createEvent({ ...server.on, runner: runner("two", false) }, wanted)).link,
     );
-    const { rows } = await client.execute("select 1 from app_settings where key like 'create:%'");
+    const { rows } = await client.execute("select 1 from app_settings where key = 'create:left'");
     expect(rows).toEqual([]);
   });
 });
