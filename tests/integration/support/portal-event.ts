@@ -1,30 +1,16 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { type Installation, openInstallation } from "#db/provision/installation";
-import { localEnv } from "#db/provision/local-env";
-import { sqldDriver } from "#db/provision/sqld-driver";
+import type { Installation } from "#db/provision/installation";
 import { writeBatch } from "#db/write-batch";
 import { hashPassword } from "~/features/auth/password.server";
 import { storePassword } from "~/features/auth/password-store.server";
-import { folderAt, type RunInfo } from "../../../workers/local/data-folder";
-import { loadKeys } from "../../../workers/local/keys";
 import { type Client, httpClient } from "../../harness/http";
+import { installationOf } from "../../harness/installation";
 import { portal, urlOf } from "../../harness/portal";
 import { makeEvent, type TestEvent } from "./test-event";
 
 export const PASSWORD = "a-password-for-tests-2027";
 
 /** The shared host's databases, to make events of a test's own beside the demo. */
-export async function sharedInstallation(): Promise<Installation> {
-  const { dataDir, port, mailboxUrl } = portal();
-  const { sqld } = JSON.parse(readFileSync(join(dataDir, "run.json"), "utf8")) as RunInfo;
-  const { adminKey, signingKey, appSecret } = loadKeys(folderAt(dataDir));
-  return openInstallation(
-    sqldDriver({ ...sqld, adminKey, signingKey }),
-    localEnv({ appSecret, port, mailboxUrl }),
-    () => {},
-  );
-}
+export const sharedInstallation = (): Promise<Installation> => installationOf(portal());
 
 /** An event of the shared host whose first admin has a password. */
 export async function portalEvent(
