@@ -73,7 +73,7 @@ const form = {
   liked: "1",
   pinned: "1",
   decision: "approved",
-  progressStatus: "complete",
+  status: "complete",
   reason: "x",
   userId: "",
 };

@@ -105,7 +105,7 @@ export async function progressRace(
         return done ? { ...now, isArchived: !now.isArchived } : null;
       }
       if (kind === 2 && step > 2) {
-        const done = await post("/admin/tasks/removal", { ids: taskId, confirm: "DELETE" });
+        const done = await post("/admin/tasks/removal", { ids: taskId, confirm: "CONFIRM" });
         const [left] = await at.rows(sql`select 1 from task where id = ${taskId}`);
         return done && !left ? { ...now, isGone: true } : null;
       }
