@@ -117,6 +117,14 @@ describe("ids of others, below what is one's own", () => {
     expect([...new Set(NESTED.map(({ path }) => lastOf(path)))].filter((name) => !others[name])).toEqual([]);
   });
 
+  it("a file that is not there is said to be gone, and not its task", async () => {
+    const path = "/tasks/:taskId/evidence/:fileId/removal";
+    const gone = await files.clients.birch.post(at(path, { ...own, fileId: own.fileId ?? "" }), { form: {} });
+    expect(gone.status).toBe(404);
+    expect(gone.body).toContain("This file is not there any more");
+    expect(gone.body).not.toContain("not in your list any more");
+  });
+
   it("what is one's own is there", async () => {
     for (const path of NESTED.filter(({ post }) => !post).map((page) => page.path)) {
       if (path.startsWith("/admin/") || path.includes("/files/")) continue;

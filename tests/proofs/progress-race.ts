@@ -83,16 +83,18 @@ export async function progressRace(
 
     const narrowing = async () => {
       let now = start;
-      for (let step = 0; step < 5; step += 1) {
+      // Often only once: a later change would count anew and hide what an earlier one spoilt.
+      const steps = 1 + dice.upTo(3);
+      for (let step = 0; step < steps; step += 1) {
         await pause(dice.upTo(12));
-        const next = await oneChange(now, step);
+        const next = await oneChange(now, step === steps - 1);
         if (!next) continue;
         now = next;
         audiences.push(next);
         if (next.isGone) return;
       }
     };
-    const oneChange = async (now: Audience, step: number): Promise<Audience | null> => {
+    const oneChange = async (now: Audience, isLast: boolean): Promise<Audience | null> => {
       const kind = dice.upTo(10);
       const post = async (path: string, form: Record<string, string> | URLSearchParams) => {
         const { status } = await staff.post(url(path), { form });
@@ -104,7 +106,7 @@ export async function progressRace(
         const done = await post(`/admin/tasks/${verb}`, { ids: taskId });
         return done ? { ...now, isArchived: !now.isArchived } : null;
       }
-      if (kind === 2 && step > 2) {
+      if (kind === 2 && isLast) {
         const done = await post("/admin/tasks/removal", { ids: taskId, confirm: "CONFIRM" });
         const [left] = await at.rows(sql`select 1 from task where id = ${taskId}`);
         return done && !left ? { ...now, isGone: true } : null;
