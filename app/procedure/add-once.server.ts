@@ -39,12 +39,14 @@ export async function addOnce<Made, Before extends MadeBefore = MadeBefore>(
     const isRefusal = error instanceof DomainError || (error instanceof DatabaseError && error.isConstraint);
     if (!isRefusal || error instanceof Forbidden) throw error;
     for (let waits = 0; ; waits += 1) {
+      // Asked before the row is looked for: what ends in between has left its row.
+      const isUnderWay = waits < 10 && ((await form.isUnderWay?.()) ?? false);
       const { rows } = await readBatch(ctx.db, { rows: sqlRows<Before>(form.before(id)) });
       const [before] = rows;
       if (before && !before.isOwn) throw new Conflict(NOT_AGAIN);
       if (before && !before.isSame) throw new Conflict(CHANGED_SINCE);
       if (before) return form.again(id, before);
-      if (waits === 10 || !(await form.isUnderWay?.())) throw error;
+      if (!isUnderWay) throw error;
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
   }

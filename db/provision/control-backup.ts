@@ -77,6 +77,11 @@ export async function restoreControl(
   await loadDump(control, file, "control");
   log("3/3 Bringing it to the newest schema");
   await migrateDatabase(control.client, known);
+  // A password that was changed since has its old form again, and the events know a newer stamp of it.
+  await control.client.execute({
+    sql: "update user_profiles set session_stamp = ?",
+    args: [new Date().toISOString()],
+  });
   end();
   const { rows } = await control.client.execute("select slug from events order by slug");
   return { header, slugs: rows.map(({ slug }) => String(slug)) };

@@ -3,7 +3,7 @@ import { reconcileSearch } from "#db/event/search-index";
 import { createEvent } from "#db/provision/create-event";
 import { writeBatch } from "#db/write-batch";
 import type { TestHost } from "../harness/host";
-import { installationOf } from "./seed";
+import { installationOf } from "../harness/installation";
 
 /** An event of its own with `size` entries to search, so that the other rows of the bench stay what they are. */
 export async function seedSearchEvent(host: TestHost, size: number): Promise<string> {

@@ -1,31 +1,15 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { credentials, userProfiles } from "#db/control/schema";
 import { createEvent } from "#db/provision/create-event";
-import { type Installation, openInstallation } from "#db/provision/installation";
-import { localEnv } from "#db/provision/local-env";
-import { sqldDriver } from "#db/provision/sqld-driver";
 import { q } from "#db/read-batch";
 import { writeBatch } from "#db/write-batch";
 import { hashPassword } from "~/features/auth/password.server";
 import { refreshProgress, refreshTaskProgress } from "~/features/teams/progress.server";
 import { newId } from "~/lib/ids";
-import { folderAt, type RunInfo } from "../../workers/local/data-folder";
-import { loadKeys } from "../../workers/local/keys";
 import type { TestHost } from "../harness/host";
+import { installationOf } from "../harness/installation";
 
 const PASSWORD = "harbour-boat-show-2027";
-
-/** The host's own databases. */
-export async function installationOf(
-  host: Pick<TestHost, "dataDir" | "port" | "mailboxUrl">,
-): Promise<Installation> {
-  const { sqld } = JSON.parse(readFileSync(join(host.dataDir, "run.json"), "utf8")) as RunInfo;
-  const keys = loadKeys(folderAt(host.dataDir));
-  const env = localEnv({ appSecret: keys.appSecret, port: host.port, mailboxUrl: host.mailboxUrl });
-  return openInstallation(sqldDriver({ ...sqld, ...keys }), env, () => {});
-}
 
 /** The id of the large event's nth task, as an SQL expression and as a text. */
 const taskId = (n: string) => sql.raw(`printf('01900000-0000-7000-8000-%012d', ${n})`);

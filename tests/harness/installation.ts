@@ -14,12 +14,9 @@ export interface RunningHost {
 }
 
 /** Its databases, to make events beside those that are there. */
-export async function installationAt({ port, dataDir, mailboxUrl }: RunningHost): Promise<Installation> {
+export async function installationOf({ port, dataDir, mailboxUrl }: RunningHost): Promise<Installation> {
   const { sqld } = JSON.parse(readFileSync(join(dataDir, "run.json"), "utf8")) as RunInfo;
   const { adminKey, signingKey, appSecret } = loadKeys(folderAt(dataDir));
-  return openInstallation(
-    sqldDriver({ ...sqld, adminKey, signingKey }),
-    localEnv({ appSecret, port, mailboxUrl }),
-    () => {},
-  );
+  const env = localEnv({ appSecret, port, mailboxUrl });
+  return openInstallation(sqldDriver({ ...sqld, adminKey, signingKey }), env, () => {});
 }

@@ -73,7 +73,7 @@ const form = {
   liked: "1",
   pinned: "1",
   decision: "approved",
-  progressStatus: "complete",
+  status: "complete",
   reason: "x",
   userId: "",
 };
@@ -115,6 +115,14 @@ describe("ids of others, below what is one's own", () => {
   it("looks at every kind of id that is nested", () => {
     expect(NESTED.length).toBeGreaterThan(20);
     expect([...new Set(NESTED.map(({ path }) => lastOf(path)))].filter((name) => !others[name])).toEqual([]);
+  });
+
+  it("a file that is not there is said to be gone, and not its task", async () => {
+    const path = "/tasks/:taskId/evidence/:fileId/removal";
+    const gone = await files.clients.birch.post(at(path, { ...own, fileId: own.fileId ?? "" }), { form: {} });
+    expect(gone.status).toBe(404);
+    expect(gone.body).toContain("This file is not there any more");
+    expect(gone.body).not.toContain("not in your list any more");
   });
 
   it("what is one's own is there", async () => {

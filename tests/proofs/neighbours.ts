@@ -1,16 +1,12 @@
-import { readFileSync, statSync, writeFileSync } from "node:fs";
+import { statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { type Installation, openInstallation } from "#db/provision/installation";
-import { localEnv } from "#db/provision/local-env";
-import { sqldDriver } from "#db/provision/sqld-driver";
 import { writeBatch } from "#db/write-batch";
 import { addTeam } from "~/features/teams/teams.commands.server";
-import { folderAt, type RunInfo } from "../../workers/local/data-folder";
-import { loadKeys } from "../../workers/local/keys";
 import { startHost, type TestHost } from "../harness/host";
 import { httpClient } from "../harness/http";
+import { installationOf } from "../harness/installation";
 import { makeEvent, person, type TestEvent } from "../integration/support/test-event";
 
 export interface NeighbourFigures {
@@ -80,13 +76,6 @@ const addOwner = (at: TestEvent, email: string) =>
     isOrganiser: false,
     owner: { ...person("Crew"), email },
   });
-
-async function installationOf(host: TestHost): Promise<Installation> {
-  const { sqld } = JSON.parse(readFileSync(join(host.dataDir, "run.json"), "utf8")) as RunInfo;
-  const { adminKey, signingKey, appSecret } = loadKeys(folderAt(host.dataDir));
-  const env = localEnv({ appSecret, port: host.port, mailboxUrl: host.mailboxUrl });
-  return openInstallation(sqldDriver({ ...sqld, adminKey, signingKey }), env, () => {});
-}
 
 /** As a broken disk would: every page is noise. */
 function spoil(host: TestHost, { event }: TestEvent): void {

@@ -8,7 +8,7 @@ import { addTeam } from "~/features/teams/teams.commands.server";
 import { newId, newSecret, sha256 } from "~/lib/ids";
 import { drainControl } from "../../workers/control-outbox";
 import { type Client, httpClient } from "../harness/http";
-import { installationAt, type RunningHost } from "../harness/installation";
+import { installationOf, type RunningHost } from "../harness/installation";
 import { makeEvent } from "../integration/support/test-event";
 import { workerEnv } from "../integration/support/worker-env";
 
@@ -31,7 +31,7 @@ const DRAIN_EVERY = 20;
  * Whoever was let in must be out when the reset is answered; elsewhere, when control's outbox has been drained.
  */
 export async function resetRace(host: RunningHost, rounds: number): Promise<RaceFigures> {
-  const on = await installationAt(host);
+  const on = await installationOf(host);
   const name = `race-${newId().slice(-8)}`;
   const [here, there] = [await makeEvent(on, name), await makeEvent(on, `${name}-b`)];
   const owner = { firstName: "Rae", surname: "Runner", email: `rae@${name}.example` };

@@ -3,14 +3,14 @@ import { writeBatch } from "#db/write-batch";
 import { hashPassword } from "~/features/auth/password.server";
 import { storePassword } from "~/features/auth/password-store.server";
 import { type Client, httpClient } from "../../harness/http";
-import { installationAt } from "../../harness/installation";
+import { installationOf } from "../../harness/installation";
 import { portal, urlOf } from "../../harness/portal";
 import { makeEvent, type TestEvent } from "./test-event";
 
 export const PASSWORD = "a-password-for-tests-2027";
 
 /** The shared host's databases, to make events of a test's own beside the demo. */
-export const sharedInstallation = (): Promise<Installation> => installationAt(portal());
+export const sharedInstallation = (): Promise<Installation> => installationOf(portal());
 
 /** An event of the shared host whose first admin has a password. */
 export async function portalEvent(

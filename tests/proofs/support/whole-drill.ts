@@ -14,9 +14,10 @@ import { addTeamType } from "~/features/teams/team-types.server";
 import { addTeam } from "~/features/teams/teams.commands.server";
 import type { RunInfo } from "../../../workers/local/data-folder";
 import { storageThrough } from "../../../workers/local/storage-client";
-import { installationOf, seedLargeEvent } from "../../bench/seed";
+import { seedLargeEvent } from "../../bench/seed";
 import { eventually, startHost, type TestHost } from "../../harness/host";
 import { httpClient } from "../../harness/http";
+import { installationOf } from "../../harness/installation";
 import { givePassword, PASSWORD } from "../../integration/support/portal-event";
 import { makeEvent, newTask, person, type TestEvent } from "../../integration/support/test-event";
 

@@ -129,6 +129,7 @@ export async function addTasksToGroup(
   if (!group) throw gone();
   if (chosen.length > 0) {
     await commandBatch(ctx, [
+      relyOn(sql`exists (select 1 from task_group where id = ${taskGroupId} and is_archived = 0)`, gone),
       {
         write: sql`insert into task_group_task (group_id, task_id, position)
           select g.id, j.value, j.key + (select coalesce(max(position) + 1, 0) from task_group_task where group_id = g.id)

@@ -58,8 +58,8 @@ export async function removeEvidence(
     file: evidenceFile(taskId, fileId, { teamId, isStaff: false }),
   });
   const [standing] = found;
-  if (!standing?.statusId) throw new NotFound();
-  if (!file) throw new NotFound(FILE_GONE);
+  if (!standing) throw new NotFound();
+  if (!standing.statusId || !file) throw new NotFound(FILE_GONE);
   mustBeOpen(standing);
   const dropped = dropFiles([file]);
   await commandBatch(ctx, [
