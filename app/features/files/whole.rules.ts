@@ -25,7 +25,6 @@ export async function isWholePng(peek: Peek, size: number): Promise<boolean> {
       if (length > 1 && ((method & 0x0f) !== 8 || (method * 256 + flags) % 31 !== 0)) return false;
       return holds(await peek(Math.max(at, size - TAIL), TAIL), "IEND");
     }
-    if (kind === "IEND") return false;
     at += 12 + length;
   }
   return false;
