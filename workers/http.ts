@@ -55,7 +55,7 @@ export function secured(
 ): Response {
   const response = new Response(answer.body, answer);
   const { headers } = response;
-  if (headers.get("content-type")?.startsWith("application/json"))
+  if (!nonce && headers.get("content-type")?.startsWith("application/json"))
     headers.set("content-security-policy", "default-src 'none'; base-uri 'none'; frame-ancestors 'none'");
   // A stored file brings a stricter one: nothing in it may run or load.
   const isFile = headers.has("content-security-policy");

@@ -25,4 +25,4 @@ const BETWEEN = /[\s\u0085]+/g;
 
 /** A name or a title: one line, which reads as it is written wherever it is put together with other text. */
 export const oneLine = (text: string): string =>
-  withoutUnseen(text.toWellFormed().replace(BETWEEN, " ")).trim();
+  withoutUnseen(text.toWellFormed().replace(BETWEEN, " ")).replaceAll(/ +/g, " ").trim();

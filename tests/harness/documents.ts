@@ -9,9 +9,29 @@ export const zipOf = (names: Record<string, string>): Buffer =>
 
 const TYPES = { "[Content_Types].xml": "<Types/>", "_rels/.rels": "<Relationships/>" };
 export const docx = (more: Record<string, string> = {}): Buffer =>
-  zipOf({ ...more, "word/document.xml": "<w:document/>", ...TYPES });
+  zipOf({ "word/document.xml": "<w:document/>", ...TYPES, ...more });
 export const xlsx = (): Buffer => zipOf({ ...TYPES, "xl/workbook.xml": "<workbook/>" });
 export const pptx = (): Buffer => zipOf({ ...TYPES, "ppt/presentation.xml": "<p:presentation/>" });
+
+function box(kind: string, body: Buffer): Buffer {
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(8 + body.length);
+  head.write(kind, 4, "latin1");
+  return Buffer.concat([head, body]);
+}
+
+/** A video of nothing, its parts in this order. */
+export function mp4(
+  order: readonly ("ftyp" | "free" | "moov" | "mdat")[] = ["ftyp", "moov", "mdat"],
+): Buffer {
+  const parts = {
+    ftyp: box("ftyp", Buffer.from("mp42\0\0\0\0isom")),
+    free: box("free", Buffer.alloc(0)),
+    moov: box("moov", box("mvhd", Buffer.alloc(100))),
+    mdat: box("mdat", Buffer.alloc(200_000)),
+  };
+  return Buffer.concat(order.map((name) => parts[name]));
+}
 
 /** A compound file (Word, Excel and PowerPoint of old) with these streams in its directory, which stands last. */
 export function compound(streams: readonly string[]): Buffer {

@@ -201,6 +201,7 @@ describe("every answer", () => {
     expect(is("x-content-type-options", /^nosniff$/)).toEqual([]);
     expect(is("referrer-policy", /^same-origin$/)).toEqual([]);
     expect(is("cross-origin-opener-policy", /^same-origin$/)).toEqual([]);
+    expect(is("cross-origin-resource-policy", /^same-origin$/)).toEqual([]);
   });
 
   it("is kept by nobody", () => {

@@ -5,6 +5,7 @@ import { FILE_TYPES, type FileTypeName, IMAGE_TYPES, typesOf } from "./file-type
 import { type FileRule, IMAGE_PIXEL_LIMIT, IMAGE_SIDE_LIMIT } from "./files.schema";
 import { isBrokenImageText, isHugeImageText, isMisnamedText, isWrongTypeText } from "./files.texts";
 import type { Guess } from "./sniff.rules";
+import { isWholeMp4, isWholePng } from "./whole.rules";
 
 interface Question {
   name: string;
@@ -45,7 +46,12 @@ export async function checkedContent(
   const type = await typeOf(seen);
   refuseType({ ...seen, type });
   const isPixels = type === "jpeg" || type === "png" || type === "webp";
-  return { type, ...(isPixels ? await imageSize(seen) : { width: null, height: null }) };
+  const size = isPixels ? await imageSize(seen) : { width: null, height: null };
+  const peek = peekInto(seen);
+  if (type === "png" && !(await isWholePng(peek, seen.size))) throw seen.refuse(isBrokenImageText(seen.name));
+  if (type === "mp4" && !(await isWholeMp4(peek, seen.size)))
+    throw seen.refuse(isWrongTypeText(seen.name, "a damaged MP4 video", seen.rule));
+  return { type, ...size };
 }
 
 async function typeOf(seen: Seen): Promise<FileTypeName> {

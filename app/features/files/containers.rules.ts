@@ -26,8 +26,9 @@ export async function insideZip(peek: Peek, size: number): Promise<Inside> {
   // 4 GB archives have another record; with a limit of far less than that they are none.
   if (start === 0xffffffff || start + length > size) return broken;
   if (length > DIRECTORY_LIMIT) return { type: "zip" };
-  const names = zipNames(await peek(start, length));
-  if (names === null) return broken;
+  const entries = zipEntries(await peek(start, length));
+  if (entries === null) return broken;
+  const names = entries.map(({ name }) => name);
   const has = (pattern: RegExp) => names.some((name) => pattern.test(name));
   if (!has(/^\[Content_Types\]\.xml$/)) {
     const isMarked = names[0] === "mimetype";
@@ -38,6 +39,7 @@ export async function insideZip(peek: Peek, size: number): Promise<Inside> {
   }
   const office = OFFICE.find(({ part }) => has(part));
   if (!office) return { type: "zip" };
+  if (!(await isTrueOffice(peek, entries, office.part))) return { label: "a damaged Office file" };
   // Macros run where the file is opened.
   return has(/(^|\/)vbaProject\.bin$/i) ? { label: office.macro } : { type: office.type };
 }
@@ -48,17 +50,72 @@ const OFFICE = [
   { part: /^ppt\/presentation\d*\.xml$/, type: "pptx", macro: "a PowerPoint file with macros" },
 ] as const;
 
-function zipNames(directory: Uint8Array): string[] | null {
+interface Entry {
+  name: string;
+  method: number;
+  /** Bytes, as they are packed. */
+  packed: number;
+  /** Of its own header. */
+  at: number;
+}
+
+/** The parts are where the directory says, and the list of types is one: names alone are soon written. */
+async function isTrueOffice(peek: Peek, entries: readonly Entry[], part: RegExp): Promise<boolean> {
+  const main = entries.find(({ name }) => part.test(name));
+  const types = entries.find(({ name }) => name === "[Content_Types].xml");
+  if (!main || !types || !entries.some(({ name }) => name === "_rels/.rels")) return false;
+  const isXml = async (entry: Entry) => /^\s*<[?\w]/.test(await beginning(peek, entry));
+  const isMain = main.name.endsWith(".bin") ? main.packed > 0 : await isXml(main);
+  return isMain && /<(\w{1,20}:)?Types[\s/>]/.test(await beginning(peek, types));
+}
+
+/** So many packed bytes cannot unpack to more than 2 MB. */
+const PACKED_BYTES = 2_048;
+
+/** The first text of an entry; empty where there is none to be read. */
+async function beginning(peek: Peek, { name, method, packed, at }: Entry): Promise<string> {
+  const head = viewOf(await peek(at, 30));
+  if (head.byteLength < 30 || head.getUint32(0, true) !== 0x04034b50) return "";
+  const start = at + 30 + head.getUint16(26, true) + head.getUint16(28, true);
+  const own = new TextDecoder().decode(await peek(at + 30, head.getUint16(26, true)));
+  if (own !== name) return "";
+  const bytes = await peek(start, Math.min(packed, PACKED_BYTES));
+  const text = method === 0 ? bytes : method === 8 ? await unpacked(bytes) : new Uint8Array();
+  // UTF-16 has a NUL in each of these letters.
+  return new TextDecoder()
+    .decode(text)
+    .replaceAll("\0", "")
+    .replace(/^[\uFEFF\uFFFD]+/, "");
+}
+
+async function unpacked(bytes: Uint8Array): Promise<Uint8Array> {
+  const inflate = new DecompressionStream("deflate-raw");
+  const writer = inflate.writable.getWriter();
+  // What is cut off half-way ends in an error, after what could be unpacked.
+  writer.write(new Uint8Array(bytes)).catch(() => {});
+  writer.close().catch(() => {});
+  const reader = inflate.readable.getReader();
+  const first = await reader.read().catch(() => ({ value: undefined }));
+  reader.cancel().catch(() => {});
+  return first.value ?? new Uint8Array();
+}
+
+function zipEntries(directory: Uint8Array): Entry[] | null {
   const view = viewOf(directory);
   const decoder = new TextDecoder();
-  const names: string[] = [];
+  const entries: Entry[] = [];
   for (let at = 0; at + 46 <= view.byteLength; ) {
     if (view.getUint32(at, true) !== 0x02014b50) return null;
     const name = view.getUint16(at + 28, true);
-    names.push(decoder.decode(directory.subarray(at + 46, at + 46 + name)));
+    entries.push({
+      name: decoder.decode(directory.subarray(at + 46, at + 46 + name)),
+      method: view.getUint16(at + 10, true),
+      packed: view.getUint32(at + 20, true),
+      at: view.getUint32(at + 42, true),
+    });
     at += 46 + name + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
   }
-  return names;
+  return entries;
 }
 
 const NO_SECTOR = 0xfffffffa;

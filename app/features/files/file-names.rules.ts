@@ -46,6 +46,12 @@ export function fits(name: string, type: FileTypeName): boolean {
 export const withExtension = (name: string, type: FileTypeName): string =>
   extensionOf(name) ? name : `${name}.${FILE_TYPES[type].extensions[0]}`;
 
+/** The name with an ending of its type: pictures that are saved under another picture's ending are common. */
+export function namedAs(name: string, type: FileTypeName): string {
+  if (fits(name, type)) return withExtension(name, type);
+  return `${name.slice(0, name.lastIndexOf("."))}.${FILE_TYPES[type].extensions[0]}`;
+}
+
 /** Names for one folder: what comes twice, whatever its case, gets a number: `plan.pdf`, `plan (2).pdf`. */
 export function distinctNames(names: readonly string[]): string[] {
   const taken = new Set<string>();

@@ -2,6 +2,7 @@ import { contentDisposition } from "~/lib/content-disposition";
 import { DomainError, NotFound } from "~/lib/errors";
 import { report } from "~/lib/report.server";
 import type { Ctx } from "~/procedure/procedure.server";
+import { namedAs } from "./file-names.rules";
 import { FILE_TYPES, isImage, typeOfContent } from "./file-types.rules";
 import type { SizeName, StoredFile } from "./files.schema";
 import { FILE_NOT_FOUND, noDownload } from "./files.texts";
@@ -41,7 +42,7 @@ export async function fileResponse(
       etag: known.httpEtag,
       "accept-ranges": "bytes",
       "cache-control": cacheControl(cache, size !== undefined && !isMade),
-      ...fileHeaders({ ...file, contentType }, isDownload),
+      ...fileHeaders({ name: file.name, contentType }, isDownload),
     });
     if (namesTag(request.headers.get("if-none-match"), known.httpEtag)) {
       return new Response(null, { status: 304, headers });
@@ -87,12 +88,14 @@ function fileHeaders(
   const isPdf = contentType === FILE_TYPES.pdf.contentType;
   const isShown = !isDownload && (isImage(contentType) || contentType.startsWith("video/") || isPdf);
   const type = typeOfContent(contentType);
+  // A made size may be of another type than its original is named by.
+  const shown = type ? namedAs(name, type) : name;
   return {
     // Never a type that is not of our table: the browser must not be told to guess.
     "content-type": type
       ? contentType + (type === "txt" ? "; charset=utf-8" : "")
       : "application/octet-stream",
-    "content-disposition": contentDisposition(isShown ? "inline" : "attachment", name),
+    "content-disposition": contentDisposition(isShown ? "inline" : "attachment", shown),
     "x-content-type-options": "nosniff",
     "content-security-policy": isPdf ? PDF_POLICY : type === "svg" ? SVG_POLICY : POLICY,
   };

@@ -4,7 +4,7 @@ import { blankPlace } from "~/lib/images/blank-place";
 import type { CommandContext } from "~/procedure/context";
 import type { IncomingFile, UploadBody } from "~/procedure/upload.server";
 import { checkedContent, refuseUnlessTaken, type Seen } from "./check-content.server";
-import { cleanName, extensionOf, withExtension } from "./file-names.rules";
+import { cleanName, extensionOf, namedAs } from "./file-names.rules";
 import { DEFAULT_LIMIT_MB, FILE_TYPES, type FileTypeName, MB } from "./file-types.rules";
 import { type FileOwner, type FileRule, type ReceivedFile, SVG_LIMIT } from "./files.schema";
 import {
@@ -126,7 +126,7 @@ async function receive(
     const { type, width, height } = early ?? (await checkedContent(content));
     return {
       id,
-      name: named(name, type),
+      name: namedAs(name, type),
       contentType: FILE_TYPES[type].contentType,
       size: writer.size,
       key,
@@ -141,13 +141,6 @@ async function receive(
 }
 
 const refusal = ({ field }: IncomingFile, text: string) => new Refused(text, { [field]: text });
-
-/** Pictures that are saved under another picture's ending are common: the name is put right. */
-function named(name: string, type: FileTypeName): string {
-  const extensions = FILE_TYPES[type].extensions as readonly string[];
-  if (extensionOf(name) === "" || extensions.includes(extensionOf(name))) return withExtension(name, type);
-  return `${name.slice(0, name.lastIndexOf("."))}.${extensions[0]}`;
-}
 
 /** Of the key, which nobody sees: the type's where it is sure already, else the name's. */
 const storedExtension = (type: FileTypeName | null, name: string): string =>

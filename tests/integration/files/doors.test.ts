@@ -93,6 +93,19 @@ describe("a raw upload", () => {
     expect((await door.see(id, "?size=giant")).status).toBe(400);
   });
 
+  it("a made size is named by what it is, whatever the original was", async () => {
+    const id = idOf(await put(png(900, 700), "x.png"));
+    await door.keep(id);
+    await eventually(async () => {
+      const thumb = await door.see(id, "?size=thumb");
+      if (thumb.headers["cache-control"] === "public, max-age=60") return false;
+      expect(thumb.headers["content-type"]).toBe("image/jpeg");
+      expect(thumb.headers["content-disposition"]).toContain('filename="x.jpg"');
+      return true;
+    });
+    expect((await door.see(id)).headers["content-disposition"]).toContain('filename="x.png"');
+  });
+
   it("costs two trips to the database: who asks, and the row", async () => {
     expect((await put(png(40, 30), "a.png")).headers["server-timing"]).toContain("trips=2 ");
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { stageFiles } from "~/features/files/files.commands.server";
 import type { FileRule } from "~/features/files/files.schema";
 import { newId } from "~/lib/ids";
-import { compound, docx, pptx, xlsx, zipOf } from "../../harness/documents";
+import { compound, docx, mp4, pptx, xlsx, zipOf } from "../../harness/documents";
 import { jpeg, png, pngBomb, webp } from "../../harness/pictures";
 import { type FileHouse, fileHouse, pieces, type SentFile, uploadOf } from "../support/file-house";
 
@@ -29,7 +29,7 @@ describe("each type that may be uploaded", () => {
       text('<svg xmlns="http://www.w3.org/2000/svg"><rect width="1" height="1"/></svg>'),
       "image/svg+xml",
     ],
-    ["film.mp4", text("\0\0\0\x20ftypmp42\0\0\0\0isom"), "video/mp4"],
+    ["film.mp4", mp4(), "video/mp4"],
     ["plan.pdf", text("%PDF-1.7\n%%EOF"), "application/pdf"],
     ["a.doc", compound(["WordDocument"]), "application/msword"],
     ["a.xls", compound(["Workbook"]), "application/vnd.ms-excel"],
@@ -90,6 +90,15 @@ describe("what is refused, with nothing left behind", () => {
       "“a.docx” is a Word document with macros.",
     ],
     ["nothing", "a.pdf", text(""), ANY, "“a.pdf” is empty."],
+    ["a header without pixels", "a.png", png(4, 4).subarray(0, 33), ANY, "“a.png” cannot be read"],
+    ["a film without a track", "a.mp4", text("\0\0\0\x20ftypmp42\0\0\0\0isom"), ANY, "a damaged MP4 video"],
+    [
+      "an office file in name alone",
+      "a.docx",
+      docx({ "[Content_Types].xml": "junk" }),
+      ANY,
+      "a damaged Office file",
+    ],
     ["a bomb", "bomb.png", pngBomb(30_000, 30_000), ANY, "“bomb.png” has 30000 × 30000 pixels."],
     ["41 megapixels", "a.png", pngBomb(6_600, 6_300), ANY, "“a.png” has 6600 × 6300 pixels."],
     [

@@ -112,11 +112,7 @@ describe("bulk verbs by their addresses", () => {
 
   it.each([
     ["nothing", {}, "Choose at least one task"],
-    [
-      "10,000 ids",
-      { ids: Array.from({ length: 10_000 }, (_, n) => `id${n}`) },
-      "Choose at most 500 at a time",
-    ],
+    ["900 ids", { ids: Array.from({ length: 900 }, (_, n) => `id${n}`) }, "Choose at most 500 at a time"],
     ["an id of a megabyte", { ids: "x".repeat(900_000) }, "Choose at least one task"],
   ])("%s: told, nothing changed", async (_, form, text) => {
     const answer = await show.post("/admin/tasks/archives", form as Record<string, string[]>);

@@ -61,7 +61,7 @@ describe("a task's teams", () => {
       return answer.body.trim().split(/\r?\n/);
     };
     const [head, ...rows] = await csv("&status=overdue&sort=team&dir=desc");
-    expect(head).toContain("Team,Team type");
+    expect(head).toContain('"Team","Team type"');
     expect(rows.map((row) => row.split(",")[0]?.replaceAll('"', ""))).toEqual(["Cherry", "'=Beech"]);
     expect(await csv("&q=zzz")).toHaveLength(1);
     expect(await csv("")).toHaveLength(4);

@@ -1,5 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import * as z from "zod";
 import { boundedSearch, FIELD_LIMIT, pathOf } from "~/procedure/field-bounds";
 import { readForm } from "~/procedure/read-form.server";
@@ -131,6 +131,15 @@ describe("the number of fields", () => {
     await expect(read(parts(FIELD_LIMIT + 2), type)).rejects.toMatchObject({ status: 400 });
     expect(boundedSearch(`http://x/?${many(FIELD_LIMIT)}`).get("ids")).toHaveLength(FIELD_LIMIT);
     expect(() => boundedSearch(`http://x/?${many(FIELD_LIMIT + 1)}`)).toThrow(/more fields/);
+  });
+
+  it("is told by the bytes, before anything is made of them", async () => {
+    const made = vi.spyOn(Response.prototype, "formData");
+    await expect(read(many(FIELD_LIMIT + 1))).rejects.toMatchObject({ status: 400 });
+    const type = `multipart/form-data; boundary=${boundary}`;
+    await expect(read(parts(FIELD_LIMIT + 2), type)).rejects.toMatchObject({ status: 400 });
+    expect(made).not.toHaveBeenCalled();
+    made.mockRestore();
   });
 
   it("unknown ones count too", async () => {
