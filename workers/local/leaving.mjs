@@ -1,9 +1,8 @@
-import { closeSync, constants, fstatSync, openSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { fstatSync } from "node:fs";
 import { constants as machine } from "node:os";
 
 /** Runs on Node 20 before anything is installed: nothing but Node's own modules here. */
-
-const LOOK_MS = 500;
 
 /**
  * Calls `leave` once when nobody reads any more what this process prints: `npm start | head` must not leave a host behind
@@ -14,7 +13,6 @@ export function whenUnread(leave) {
   const once = () => {
     if (isOver) return;
     isOver = true;
-    clearInterval(timer);
     leave();
   };
   for (const stream of [process.stdout, process.stderr]) {
@@ -22,19 +20,22 @@ export function whenUnread(leave) {
       if (code === "EPIPE") once();
     });
   }
-  const timer = setInterval(() => isUnread(1) && once(), LOOK_MS);
-  timer.unref();
+  if (process.platform === "linux" && fstatSync(1).isFIFO()) watchPipe(once);
 }
 
-/** Is this a pipe whose other end is closed? Linux alone tells without writing: such a pipe cannot be opened for it. */
-export function isUnread(fd) {
-  try {
-    if (process.platform !== "linux" || !fstatSync(fd).isFIFO()) return false;
-    closeSync(openSync(`/proc/self/fd/${fd}`, constants.O_WRONLY | constants.O_NONBLOCK));
-    return false;
-  } catch (error) {
-    return error.code === "ENXIO";
-  }
+/**
+ * Node cannot ask a pipe whether somebody reads it; GNU's tail does, and dies of SIGPIPE when nobody does. Another tail
+ * ends otherwise, which says nothing. It goes with this process.
+ */
+function watchPipe(broken) {
+  const args = ["-f", "/dev/null", `--pid=${process.pid}`];
+  const child = spawn("tail", args, { stdio: ["ignore", 1, "ignore"] });
+  child.on("error", () => {});
+  child.on("exit", (_, signal) => {
+    if (signal === "SIGPIPE") broken();
+  });
+  child.unref();
+  process.on("exit", () => child.kill());
 }
 
 const groups = new Set();
