@@ -8,7 +8,7 @@ export class DatabaseUnavailable extends Error {
 
   constructor(
     readonly reason: "busy" | "full" | "silent" | "unknown",
-    cause?: unknown,
+    override readonly cause?: unknown,
   ) {
     super(`${MESSAGES[reason]}${cause instanceof Error ? ` (${cause.name}: ${codeOf(cause)})` : ""}`);
   }
@@ -35,7 +35,8 @@ export const isUnavailable = (error: unknown): error is DatabaseUnavailable =>
 
 /** What a failed call means: null where the database answered, and refused. */
 export function unavailableOf(error: unknown, mode: "read" | "write"): DatabaseUnavailable | null {
-  if (!(error instanceof Error)) return null;
+  // A line for people, of a driver that would not even try.
+  if (!(error instanceof Error) || error.name === "PlainError") return null;
   const { code, cause, message } = error as Error & { code?: string; cause?: { status?: number } };
   if (error.name === "GateClosed" || isBusyCode(code)) return new DatabaseUnavailable("busy", error);
   if (code === "SQLITE_FULL" || code === "SQLITE_IOERR" || /disk is full|No space left/i.test(message)) {

@@ -1,4 +1,5 @@
 import { isAway } from "../away";
+import { isNoAnswer } from "../time-limit";
 import { isUnavailable } from "../unavailable";
 import { allEvents, type EventRow } from "./events";
 import type { Installation } from "./installation";
@@ -27,9 +28,10 @@ export async function faultOf(on: Installation, event: EventRow): Promise<string
     return id === event.id ? null : `its database says that it is another event's (${id})`;
   } catch (error) {
     if (isAway(error)) return error.isPassing ? null : "its database is gone";
-    // No answer in time says nothing of the file.
-    if (isUnavailable(error) && error.reason !== "full") return null;
-    return `its database cannot be read (${(error as Error).message})`;
+    // No answer in time says nothing of the file; a server that breaks off, twice, does.
+    if (isUnavailable(error) && (error.reason === "busy" || isNoAnswer(error.cause))) return null;
+    const { message } = (isUnavailable(error) ? (error.cause ?? error) : error) as Error;
+    return `its database cannot be read (${message})`;
   }
 }
 

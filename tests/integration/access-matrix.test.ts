@@ -116,8 +116,9 @@ function expected({ page, role, method, path }: Cell): string[] {
     if (!isIn) return [role.level === null ? `302 ${LOGIN}` : "403"];
     // An empty form: refused in place, or sent back to the page with a notice.
     if (page.path === "/auth/update-email" && role.level !== null) return ["409"];
-    // Nothing need be typed to delete a comment; this one is not there.
-    if (page.path.endsWith("/comments/:commentId/deletion")) return ["409", "302"];
+    // Nothing need be typed for these; there is no such comment and no such file.
+    if (page.path.endsWith("/comments/:commentId/deletion")) return ["404"];
+    if (page.path === "/tasks/:taskId/evidence/:fileId/removal") return ["404"];
     // Nothing need be typed for this either, and no such mail is there.
     if (page.path === "/admin/failed-mails/:mailId/resending") return ["404"];
     const upload = EMPTY_UPLOADS[page.path];
@@ -131,6 +132,8 @@ function expected({ page, role, method, path }: Cell): string[] {
   }
   if (!isIn) return [role.level === null ? `302 ${login(path)}` : "403"];
   if (MISSING.includes(page.path)) return ["404"];
+  // A page about one comment, which is not there; what only takes posts leads on before it looks.
+  if (page.path.includes("/comments/:commentId/") && !page.post) return ["404"];
   if (/^\/tasks(\/|$)/.test(page.path) && !page.post) {
     // Staff without a team see all tasks where they are managed; others without one have none.
     const seesAll = !role.hasTeam && role.level !== null && hasLevel(role.level, "moderator");

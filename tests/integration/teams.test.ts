@@ -230,7 +230,9 @@ describe("the places of a team", () => {
   it("20 adding to a team with one place left: exactly one wins, the others read '(Team Full)' and leave nothing", async () => {
     const { teamId } = await addTeam(at.ctx(), team("Crowd"));
     const ctx = at.ctx();
-    ctx.settings = { ...ctx.settings, variables: { ...ctx.settings.variables, teamMemberLimit: 3 } };
+    const limitTo = (places: number) => sql`update settings
+      set data = json_set(data, '$.teamMemberLimit', ${places}) where kind = 'variables'`;
+    await writeBatch(at.db, [limitTo(3)]);
     await addTeamMember(ctx, { teamId, member: person("Second") });
     const { won, refusals } = await race(
       Array.from(
@@ -243,6 +245,7 @@ describe("the places of a team", () => {
     expect(await at.rows(sql`select 1 from user where team_id = ${teamId}`)).toHaveLength(3);
     const hopeful = sql`select 1 from user_profiles where email like 'hopeful%'`;
     expect(await rowsOf(server.on.control, hopeful)).toHaveLength(1);
+    await writeBatch(at.db, [limitTo(10)]);
   });
 
   it("an archived team takes nobody in", async () => {

@@ -120,8 +120,11 @@ describe("asking for another address", () => {
       ({ receivedAt, subject }) => receivedAt > since.toISOString() && subject.includes(own.subject),
     );
     expect(new Set(notices.map(({ text }) => text)).size).toBe(1);
-    const strangers = await mailsTo(mailboxUrl, "admin@mailchange.example");
-    expect(strangers.filter(({ receivedAt }) => receivedAt > since.toISOString())).toEqual([]);
+    // That person's own invitation to the event may come at any moment.
+    const strangers = (await mailsTo(mailboxUrl, "admin@mailchange.example")).filter(
+      ({ receivedAt, subject }) => receivedAt > since.toISOString() && !subject.includes("your access to"),
+    );
+    expect(strangers).toEqual([]);
   });
 
   it("five an hour, whatever for; then it says when", async () => {

@@ -33,7 +33,9 @@ beforeAll(async () => {
   await run("insert into team_type values ('t1', 'Ships; and ''more''', '2027', 's', '2027', 's')");
   await run("insert into search_entry (kind, ref, title, body) values ('task', 'k1', 'Wave breaker', 'x')");
   await run("create table tally (n integer primary key, at text)");
-  await run("insert into session select 's1', id, '2099-01-01', '2027-01-01' from user");
+  await run(
+    "insert into session (id, user_id, expires_at, created_at) select 's1', id, '2099-01-01', '2027-01-01' from user",
+  );
 });
 afterEach(() => {
   lines = [];

@@ -26,7 +26,9 @@ beforeAll(async () => {
   server = await privateServer();
   const boat = { slug: "boat", name: "Boat", adminEmail: "ann@boat.example", startDate: "2027-05-04" };
   await createEvent(server.on, boat);
-  await run("insert into session select 's1', id, '2099-01-01', '2027-01-01' from user");
+  await run(
+    "insert into session (id, user_id, expires_at, created_at) select 's1', id, '2099-01-01', '2027-01-01' from user",
+  );
   await run("insert into session_detail values ('s1', null, 'Chrome')");
   await backupEvent(server.on, "boat", file);
 });

@@ -219,7 +219,8 @@ async function controlRows({ control }: Installation): Promise<Snapshot["control
   const columns = {
     events: "id, slug, name, start_date, end_date, app_url, schema_version, status, created_at",
     event_hosts: "*",
-    user_profiles: "*",
+    // A restore raises every stamp.
+    user_profiles: "id, first_name, surname, email, operation_id, created_at, updated_at",
     credentials: "*",
     tokens: "*",
     memberships: "user_id, event_id, state",
