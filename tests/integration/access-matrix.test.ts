@@ -118,7 +118,7 @@ function expected({ page, role, method, path }: Cell): string[] {
     if (page.path === "/auth/update-email" && role.level !== null) return ["409"];
     // Nothing need be typed for these; there is no such comment and no such file.
     if (page.path.endsWith("/comments/:commentId/deletion")) return ["404"];
-    if (page.path === "/tasks/:taskId/evidence/:fileId/removal") return ["404"];
+    if (page.path === "/tasks/:taskId/evidence/:fileId/removal") return [role.hasTeam ? "404" : "302"];
     // Nothing need be typed for this either, and no such mail is there.
     if (page.path === "/admin/failed-mails/:mailId/resending") return ["404"];
     const upload = EMPTY_UPLOADS[page.path];

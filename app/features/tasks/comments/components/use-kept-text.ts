@@ -21,7 +21,9 @@ export function useKeptText(
   const sentName = `sent:${key}`;
   useEffect(() => {
     const area = box.current;
-    if (!isFree || !area || area.value !== "") return;
+    if (!isFree || !area) return;
+    // Typed before the script began.
+    if (area.value !== "") return write(name, area.value);
     const text = read(name);
     if (!text) return;
     area.value = text;
