@@ -8,7 +8,7 @@ import type { Asking, AskingUser } from "~/features/auth/session.server";
 import { DomainError, NotFound, Refused } from "~/lib/errors";
 import type { CommandContext } from "./context";
 import { boundedSearch } from "./field-bounds";
-import { readForm } from "./read-form.server";
+import { FORM_LIMIT, GUEST_FORM_LIMIT, readForm } from "./read-form.server";
 import {
   errorReply,
   forPeople,
@@ -112,7 +112,8 @@ class Procedure<User, Params, Input, Data> {
         const { ctx, params } = await this.enter(args);
         const found = await this.find({ ctx, params, input: undefined });
         const schema = this.plan.input ?? z.object({});
-        const submission = parseWithZod(await readForm(args.request, schema), { schema });
+        const limit = this.plan.access === "guest" ? GUEST_FORM_LIMIT : FORM_LIMIT;
+        const submission = parseWithZod(await readForm(args.request, schema, limit), { schema });
         if (submission.status !== "success") {
           if (this.plan.returnTo) throw this.back(ctx, params, firstMessage(submission.error));
           return data({ lastResult: submission.reply({ hideFields: SECRETS }) }, { status: 400 });

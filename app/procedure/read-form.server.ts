@@ -3,22 +3,28 @@ import { DomainError } from "~/lib/errors";
 import { boundaryOf, partsIn } from "~/lib/multipart";
 import { knownFields, refuseMany } from "./field-bounds";
 
-/** Forms are text: files go by procedures that stream them. */
-const LIMIT = 1024 * 1024;
+/** In bytes. Forms are text: files go by procedures that stream them. */
+export const FORM_LIMIT = 1024 * 1024;
+/** Of forms that anybody may send. What is refused is shown again, which costs its length several times over. */
+export const GUEST_FORM_LIMIT = 64 * 1024;
 
 /**
- * The form of a request: at most 1 MiB and 1,000 fields of it, and only those that the schema has. Counted in the bytes,
- * before anything is made of them.
+ * The form of a request: at most `limit` bytes and 1,000 fields of it, and only those that the schema has. Counted in the
+ * bytes, before anything is made of them.
  */
-export async function readForm(request: Request, schema: z.core.$ZodType): Promise<FormData> {
+export async function readForm(
+  request: Request,
+  schema: z.core.$ZodType,
+  limit = FORM_LIMIT,
+): Promise<FormData> {
   const type = request.headers.get("content-type") ?? "";
   const length = Number(request.headers.get("content-length") ?? 0);
-  if (length > LIMIT) throw tooLarge();
+  if (length > limit) throw tooLarge();
   if (length === 0 && !request.body) return new FormData();
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i.test(type)) {
     throw new DomainError(415, "Unsupported Media Type");
   }
-  const body = await limited(request);
+  const body = await limited(request, limit);
   const boundary = boundaryOf(type);
   refuseMany(boundary === null ? separatorsIn(body) + 1 : partsIn(body, boundary));
   return knownFields(await formOf(body, type), schema);
@@ -40,7 +46,7 @@ function separatorsIn(body: Uint8Array): number {
   return found;
 }
 
-async function limited(request: Request): Promise<Uint8Array<ArrayBuffer>> {
+async function limited(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const reader = request.body?.getReader();
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
@@ -48,7 +54,7 @@ async function limited(request: Request): Promise<Uint8Array<ArrayBuffer>> {
     const part = await reader?.read();
     if (!part || part.done) break;
     size += part.value.byteLength;
-    if (size > LIMIT) {
+    if (size > limit) {
       await reader?.cancel();
       throw tooLarge();
     }

@@ -65,6 +65,12 @@ describe("reading a form", () => {
     expect((await readForm(request("a=b", { "content-type": type }))).get("a")).toBe("b");
   });
 
+  it("a smaller limit holds where one is given, and is announced before a byte is read", async () => {
+    const fits = `a=${"x".repeat(998)}`;
+    expect((await read(request(fits), z.object({ a: z.string() }), 1_000)).get("a")).toHaveLength(998);
+    await expect(read(request(`${fits}x`), z.object({}), 1_000)).rejects.toMatchObject({ status: 413 });
+  });
+
   it("exactly one MiB is read, one byte more is 413", async () => {
     const fits = `a=${"x".repeat(MIB - 2)}`;
     expect((await readForm(request(fits))).get("a")).toHaveLength(MIB - 2);
