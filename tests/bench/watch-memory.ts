@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 export interface Watched {
-  /** Begins to look; the end gives the most that was seen. */
+  /** Begins to look; the end gives the most that was seen, garbage that was not collected yet included. */
   watch(): () => number;
+  /** The same of what is really held: each second garbage is collected first, as it is at a limit. */
+  watchHeld(): () => number;
   close(): void;
 }
 
@@ -25,27 +27,30 @@ export async function watchMemory(port: number, worker: string): Promise<Watched
       waiting.set(last, resolve);
       socket.send(JSON.stringify({ id: last, method }));
     });
+  const most = (everyMs: number, before?: string) => () => {
+    let seen = 0;
+    let isOver = false;
+    const look = async () => {
+      while (!isOver) {
+        if (before) await call(before);
+        const {
+          usedSize = 0,
+          backingStorageSize = 0,
+          embedderHeapUsedSize = 0,
+        } = await call("Runtime.getHeapUsage");
+        seen = Math.max(seen, usedSize + backingStorageSize + embedderHeapUsedSize);
+        await sleep(everyMs);
+      }
+    };
+    void look();
+    return () => {
+      isOver = true;
+      return seen;
+    };
+  };
   return {
-    watch() {
-      let most = 0;
-      let isOver = false;
-      const look = async () => {
-        while (!isOver) {
-          const {
-            usedSize = 0,
-            backingStorageSize = 0,
-            embedderHeapUsedSize = 0,
-          } = await call("Runtime.getHeapUsage");
-          most = Math.max(most, usedSize + backingStorageSize + embedderHeapUsedSize);
-          await sleep(5);
-        }
-      };
-      void look();
-      return () => {
-        isOver = true;
-        return most;
-      };
-    },
+    watch: most(5),
+    watchHeld: most(1_000, "HeapProfiler.collectGarbage"),
     close: () => socket.close(),
   };
 }

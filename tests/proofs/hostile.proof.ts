@@ -70,7 +70,7 @@ async function besideOthers(work: () => Promise<void>) {
       await sleep(20);
     }
   })();
-  const most = memory.watch();
+  const most = memory.watchHeld();
   await work();
   isOver = true;
   await visitor;
