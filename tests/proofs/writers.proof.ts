@@ -22,6 +22,7 @@ describe("many people saving at once", () => {
   ])("$writers writers, $hangingUp who hang up, $readers readers: no error, no slot left", async (size) => {
     const { writes, hangUps, reads } = await writeAtOnce(at, size);
     console.log(JSON.stringify({ size, writes, hungUp: hangUps.hungUp, reads }));
+    for (const line of host.output().split("\n")) if (line.includes('"level":"error"')) console.log(line);
     expect(wrongAnswers(writes, 302)).toEqual({});
     expect(wrongAnswers(hangUps, 302)).toEqual({});
     expect(wrongAnswers(reads, 200)).toEqual({});

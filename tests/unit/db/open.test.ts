@@ -72,8 +72,14 @@ describe("a database that does not do its part", () => {
     expect(asked.calls()).toBe(2);
   });
 
-  it("is locked by another writer: the batch is tried once more, then refused as busy", async () => {
-    const { db, calls } = database(async () => refusal("SQLITE_BUSY"));
+  it.each([
+    "SQLITE_BUSY",
+    "SQLITE_BUSY_SNAPSHOT",
+    "SQLITE_PROTOCOL",
+    "TRANSACTION_TIMEOUT",
+    "TRANSACTION_BUSY",
+  ])("is locked by another writer (%s): the batch is tried once more, then refused as busy", async (code) => {
+    const { db, calls } = database(async () => refusal(code));
     expect(await reasonOf(write(db))).toBe("busy");
     expect(calls()).toBe(2);
   });
