@@ -19,7 +19,7 @@ export async function readForm(
 ): Promise<FormData> {
   const type = request.headers.get("content-type") ?? "";
   const length = Number(request.headers.get("content-length") ?? 0);
-  if (length > limit) throw tooLarge();
+  if (length > FORM_LIMIT) throw tooLarge();
   if (length === 0 && !request.body) return new FormData();
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i.test(type)) {
     throw new DomainError(415, "Unsupported Media Type");
@@ -46,6 +46,7 @@ function separatorsIn(body: Uint8Array): number {
   return found;
 }
 
+/** What is too long is read on without being kept: browsers do not look at an answer before they have sent all. */
 async function limited(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const reader = request.body?.getReader();
   const parts: Uint8Array<ArrayBuffer>[] = [];
@@ -54,12 +55,13 @@ async function limited(request: Request, limit: number): Promise<Uint8Array<Arra
     const part = await reader?.read();
     if (!part || part.done) break;
     size += part.value.byteLength;
-    if (size > limit) {
+    if (size > FORM_LIMIT) {
       await reader?.cancel();
       throw tooLarge();
     }
-    parts.push(new Uint8Array(part.value));
+    if (size <= limit) parts.push(new Uint8Array(part.value));
   }
+  if (size > limit) throw tooLarge();
   return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 

@@ -74,7 +74,7 @@ describe("hostile bodies from a guest", () => {
 
   it("fields beyond the bounds are told in words, in a form and in an address", async () => {
     const headers = { "content-type": "application/x-www-form-urlencoded", accept: "text/html" };
-    for (const body of ["a%5B4000000000%5D=1", "a[1000000]=1", "x=1&".repeat(40_000)]) {
+    for (const body of ["a%5B4000000000%5D=1", "a[1000000]=1", "x=1&".repeat(10_000)]) {
       const answer = await ask("/auth/login", { method: "POST", headers, body });
       expect([answer.status, /try again/.test(answer.body)], body.slice(0, 20)).toEqual([400, true]);
     }

@@ -65,7 +65,7 @@ describe("reading a form", () => {
     expect((await readForm(request("a=b", { "content-type": type }))).get("a")).toBe("b");
   });
 
-  it("a smaller limit holds where one is given, and is announced before a byte is read", async () => {
+  it("a smaller limit holds where one is given", async () => {
     const fits = `a=${"x".repeat(998)}`;
     expect((await read(request(fits), z.object({ a: z.string() }), 1_000)).get("a")).toHaveLength(998);
     await expect(read(request(`${fits}x`), z.object({}), 1_000)).rejects.toMatchObject({ status: 413 });
