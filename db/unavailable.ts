@@ -26,8 +26,9 @@ const MESSAGES = {
   unknown: "The database did not answer a write: it may have been done or not",
 };
 
-/** A driver's code; its message may hold SQL. */
-const codeOf = (error: Error): string => String((error as { code?: unknown }).code ?? "no answer");
+/** A driver's code: its message may hold SQL. An error without one is the platform's, whose words are harmless. */
+const codeOf = (error: Error): string =>
+  String((error as { code?: unknown }).code ?? error.message.slice(0, 120));
 
 /** Told by name: the Worker and its pages are bundled one by one, and each has a class of its own. */
 export const isUnavailable = (error: unknown): error is DatabaseUnavailable =>

@@ -22,7 +22,11 @@ describe("many people saving at once", () => {
   ])("$writers writers, $hangingUp who hang up, $readers readers: no error, no slot left", async (size) => {
     const { writes, hangUps, reads } = await writeAtOnce(at, size);
     console.log(JSON.stringify({ size, writes, hungUp: hangUps.hungUp, reads }));
-    for (const line of host.output().split("\n")) if (line.includes('"level":"error"')) console.log(line);
+    const errors = host
+      .output()
+      .split("\n")
+      .filter((line) => line.includes('"level":"error"'));
+    if (errors.length > 0) console.log(errors.length, "error lines, the first:", errors[0]);
     expect(wrongAnswers(writes, 302)).toEqual({});
     expect(wrongAnswers(hangUps, 302)).toEqual({});
     expect(wrongAnswers(reads, 200)).toEqual({});

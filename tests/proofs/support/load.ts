@@ -1,4 +1,4 @@
-import { Agent, request } from "node:http";
+import { Agent, type IncomingMessage, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /** One person's cookie at one address, writing again and again or reading. */
@@ -67,7 +67,7 @@ function once(caller: Caller, path: string, agent: Agent): Promise<number | stri
     const outgoing = request(
       { agent, host: "127.0.0.1", port, method: caller.method, path, headers, timeout: 60_000 },
       (incoming) => {
-        incoming.on("end", () => resolve(incoming.statusCode ?? 0));
+        incoming.on("end", () => resolve(refusalIn(incoming) ?? incoming.statusCode ?? 0));
         incoming.on("error", (error) => resolve(isHungUp ? "hung up" : error.message));
         incoming.resume();
       },
@@ -82,6 +82,16 @@ function once(caller: Caller, path: string, agent: Agent): Promise<number | stri
       }, Math.random() * caller.hangsUpWithin);
     }
   });
+}
+
+/** A verb says by a notice that it was refused, and redirects as if it was not: the notice travels in a signed cookie. */
+function refusalIn({ headers }: IncomingMessage): string | null {
+  const notice = /^notice=([^.;]+)/.exec(
+    headers["set-cookie"]?.find((line) => line.startsWith("notice=")) ?? "",
+  );
+  if (!notice) return null;
+  const text = Buffer.from(decodeURIComponent(notice[1] ?? ""), "base64").toString("utf8");
+  return text.includes('"error"') ? text.slice(0, 120) : null;
 }
 
 /** Everything but answers of these statuses. */
