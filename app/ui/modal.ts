@@ -22,8 +22,11 @@ export function useModal(closeTo: string, returnFocusTo?: string): RefObject<HTM
     // An open dialog refuses showModal(). `close()` would fire its event; dropping the attribute does not.
     box.removeAttribute("open");
     box.showModal();
-    // A drawer is read from its title; a dialog begins at its first control.
-    box.querySelector<HTMLElement>("[data-focus]")?.focus({ preventScroll: true });
+    // A drawer is read from its title; a dialog begins at its first control. Who has begun to type before the script did
+    // goes on typing.
+    const isInside = before instanceof HTMLElement && box.contains(before) && before !== box;
+    const first = isInside ? before : box.querySelector<HTMLElement>("[data-focus]");
+    first?.focus({ preventScroll: true });
 
     const onCancel = (event: Event) => {
       if (event.target !== box) return;

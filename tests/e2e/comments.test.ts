@@ -214,6 +214,11 @@ describe("with everything in it", () => {
     const { page, close } = await as("owner", `/tasks/${taskId}`);
     try {
       await box(page).pressSequentially("Half a sentence");
+      await page.waitForFunction(() =>
+        Object.entries(sessionStorage).some(
+          ([key, text]) => key.startsWith("typed:") && text === "Half a sentence",
+        ),
+      );
       await page.goto(urlOf(SLUG, "/"));
       await page.goto(urlOf(SLUG, `/tasks/${taskId}`));
       await expect.poll(() => box(page).inputValue()).toBe("Half a sentence");

@@ -240,7 +240,7 @@ describe("what is no password", () => {
     ]);
     const client = at("127.0.88.2");
     await client.get(await door.resetLink(email));
-    for (const typed of ["x".repeat(257), "x".repeat(100_000), "🚤".repeat(257)]) {
+    for (const typed of ["x".repeat(257), "x".repeat(20_000), "🚤".repeat(257)]) {
       const answer = await door.reset(client, typed);
       expect([answer.status, textOf(answer.body)]).toEqual([
         400,
@@ -248,6 +248,7 @@ describe("what is no password", () => {
       ]);
       expect(textOf(answer.body)).not.toContain("Too big");
     }
+    expect((await door.reset(client, "x".repeat(100_000))).status, "beyond any form of guests").toBe(413);
     expect((await door.reset(client, `harbour-words\0-2027`)).status).toBe(422);
     const most = "🚤".repeat(256);
     expect((await door.reset(client, most)).status).toBe(302);
