@@ -1,4 +1,5 @@
 import { Form, Link } from "@remix-run/react";
+import type { FailedMail } from "~/features/email/failed-mails.queries.server";
 import { Badge } from "~/ui/badge";
 import type { Tone } from "~/ui/status";
 import { SubmitButton } from "~/ui/submit-button";
@@ -6,19 +7,7 @@ import { DataTable } from "~/ui/table";
 import { mailResendingPath, teamPath } from "../teams.paths";
 
 /** As the page's loader gives it: `since` is when it was asked for, in words. */
-export interface FailedMailLine {
-  id: string;
-  name: string;
-  state: "unconfirmed" | "refused" | "failed";
-  recipient: string;
-  email: string | null;
-  person: string | null;
-  teamId: string | null;
-  teamName: string | null;
-  details: string;
-  since: string;
-  maySendAgain: boolean;
-}
+export type FailedMailLine = Omit<FailedMail, "createdAt"> & { since: string };
 
 const STATES: Record<FailedMailLine["state"], { label: string; tone: Tone }> = {
   failed: { label: "Not sent", tone: "danger" },
