@@ -24,7 +24,7 @@ export class WriteGate {
     queue.push(waiter);
     try {
       for (;;) {
-        if (this.front(this.free()).includes(waiter)) return this.take();
+        if (this.mayEnter(waiter, rank)) return this.take();
         if (waiter.looked - waiter.since >= this.limits.patienceMs) throw new GateClosed();
         const isNear = this.front(NEAR).includes(waiter);
         await pause(isNear ? this.limits.lookMs : this.limits.lookMs * 10);
@@ -39,6 +39,16 @@ export class WriteGate {
   /** Slots in use and writers waiting. */
   get load(): { held: number; waiting: number } {
     return { held: this.held.size, waiting: this.people.length + this.jobs.length };
+  }
+
+  /**
+   * On a busy thread each look comes late. So a free slot is not kept for the very first: of the first people in the
+   * queue whoever looks takes it, and a slot is not left empty for long.
+   */
+  private mayEnter(waiter: Waiter, rank: WriterRank): boolean {
+    const free = this.free();
+    if (free <= 0) return false;
+    return this.front(rank === "person" ? free + SPARE : free).includes(waiter);
   }
 
   private take(): () => void {
@@ -82,6 +92,8 @@ export class WriteGate {
   }
 }
 
+/** So many people at the head of the queue may take a slot before the first has looked. */
+const SPARE = 3;
 /** So many at the head of the queue look often; those behind them ten times more rarely. */
 const NEAR = 12;
 
