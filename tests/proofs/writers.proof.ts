@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startHost, type TestHost } from "../harness/host";
 import { wrongAnswers } from "./support/load";
-import { writeAtOnce, writersEvent } from "./support/writers";
+import { withoutStale, writeAtOnce, writersEvent } from "./support/writers";
 
 /** `PROOF_SECONDS` (default 60) a row; the last one runs for ten times as long. */
 const SECONDS = Number(process.env.PROOF_SECONDS ?? 60);
@@ -38,9 +38,3 @@ describe("many people saving at once", () => {
     expect(after.writes.longest).toBeLessThan(2_000);
   });
 });
-
-/** Who hung up does not know whether the last save was done: then the next one is refused for what the task is by now. */
-const withoutStale = (wrong: Record<string, number>) =>
-  Object.fromEntries(
-    Object.entries(wrong).filter(([answer]) => !/is complete already|cannot be reopened/.test(answer)),
-  );
