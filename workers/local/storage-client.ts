@@ -18,7 +18,8 @@ export function storageThrough({ port, key }: StorageDoor): FileStore {
     new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: Readable }>(
       (resolve, reject) => {
         const outgoing = send(
-          { host: LOOPBACK, port, method, path, headers: { [KEY_HEADER]: key, ...headers } },
+          // Each call on a connection of its own: one kept from the last call may be closed by now, and a body goes once.
+          { agent: false, host: LOOPBACK, port, method, path, headers: { [KEY_HEADER]: key, ...headers } },
           (incoming) =>
             resolve({ status: incoming.statusCode ?? 500, headers: incoming.headers, body: incoming }),
         );
