@@ -1,5 +1,6 @@
 import { createClient } from "@libsql/client/web";
 import { awayOf } from "./away";
+import { pause } from "./pause";
 import { TIME_LIMITS, withTimeLimit } from "./time-limit";
 import { TripCounter } from "./trips";
 import { isBusyCode, unavailableOf } from "./unavailable";
@@ -88,8 +89,6 @@ async function readTwice<T>(read: () => Promise<T>): Promise<T> {
     return read();
   }
 }
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
  * Each call has its time limit, and is counted. The client first asks which protocol the server speaks; both of ours

@@ -1,3 +1,5 @@
+import { pause } from "./pause";
+
 /**
  * Writers of one database, at most four at once. More than about four stall the database server: answers of 5 to 20 s,
  * SQLITE_BUSY, at worst a spin that ends only with its process (docs/decisions/write-gate.md). Those who wait are let in
@@ -149,9 +151,6 @@ interface Waiter {
   since: number;
   looked: number;
 }
-
-/** By a timer of one's own: woken by another request, a request would go on in that one's name, which workerd refuses. */
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** The Worker and its pages are bundled one by one: all of an isolate's writers share one gate a database. */
 const GATES = Symbol.for("portal.write-gates");

@@ -1,10 +1,10 @@
 import { EVENT_SCHEMA_VERSION } from "#db/versions";
+import { inParallel } from "~/lib/in-parallel";
 import { report } from "~/lib/report.server";
 import type { EventRecord } from "~/procedure/context";
 import { activeEvents } from "~/procedure/find-event.server";
 import { openControl } from "~/procedure/scope.server";
 import type { WorkerEnv } from "./env";
-import { inParallel } from "./in-parallel";
 
 /** Does something in every active event, each for itself: a failure is reported and stops no other. */
 export async function eachEvent(

@@ -5,13 +5,13 @@ import { withTimeLimit } from "#db/time-limit";
 import { EVENT_SCHEMA_VERSION } from "#db/versions";
 import { type Write, writeBatch } from "#db/write-batch";
 import { newId } from "~/lib/ids";
+import { inParallel } from "~/lib/in-parallel";
 import { report } from "~/lib/report.server";
 import type { EventRecord } from "~/procedure/context";
 import { eventsByIds } from "~/procedure/find-event.server";
 import { openControl } from "~/procedure/scope.server";
 import type { WorkerEnv } from "./env";
 import { type Health, healthOf, noteFailure, notePart, noteTurn, restMs } from "./event-health";
-import { inParallel } from "./in-parallel";
 import { takeTurn } from "./outbox";
 
 /** What a batch of messages asks of one event. */

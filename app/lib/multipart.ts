@@ -1,3 +1,5 @@
+import { countOfBytes, indexOfBytes, utf8 } from "./bytes.rules";
+
 /** One field of a form. Its data must be read, or passed over, before the next part is asked for. */
 export interface Part {
   name: string;
@@ -23,14 +25,14 @@ export async function* readParts(
   boundary: string,
 ): AsyncGenerator<Part, void> {
   const source = new Source(body);
-  const delimiter = encode(`${LINE_END}--${boundary}`);
+  const delimiter = utf8(`${LINE_END}--${boundary}`);
   const opening = delimiter.subarray(2);
   if (!(await source.skip(opening))) throw new MultipartError("no boundary at the start");
   for (let count = 0; count < PARTS_LIMIT; count += 1) {
     const after = await source.take(2);
     if (after === "--") return;
     if (after !== LINE_END) throw new MultipartError("a boundary that goes on");
-    const head = await source.takeUntil(encode(`${LINE_END}${LINE_END}`), HEADER_LIMIT);
+    const head = await source.takeUntil(utf8(`${LINE_END}${LINE_END}`), HEADER_LIMIT);
     const pieces = source.dataUntil(delimiter);
     // Without a way to end it: a reader who stops half-way must not keep us from passing over the rest.
     const data = { [Symbol.asyncIterator]: () => ({ next: () => pieces.next() }) };
@@ -42,11 +44,7 @@ export async function* readParts(
 
 /** How many parts a body that is held whole has, at most: its boundaries, of which the last ends it. */
 export function partsIn(body: Uint8Array, boundary: string): number {
-  const delimiter = encode(`${LINE_END}--${boundary}`);
-  let found = 0;
-  for (let at = find(body, delimiter, 0); at >= 0; at = find(body, delimiter, at + delimiter.length))
-    found += 1;
-  return found;
+  return countOfBytes(body, utf8(`${LINE_END}--${boundary}`));
 }
 
 /** The boundary that a content type names; null where it is no form of this kind. */
@@ -95,7 +93,7 @@ class Source {
 
   async takeUntil(end: Uint8Array, limit: number): Promise<string> {
     for (;;) {
-      const at = find(this.held, end, 0);
+      const at = indexOfBytes(this.held, end);
       if (at >= 0 && at <= limit) {
         const text = decode(this.held.subarray(0, at));
         this.held = this.held.subarray(at + end.length);
@@ -109,7 +107,7 @@ class Source {
   /** Everything before the delimiter, which is passed. Ends for good: a second walk finds nothing. */
   async *dataUntil(delimiter: Uint8Array): AsyncGenerator<Uint8Array, void> {
     for (;;) {
-      const at = find(this.held, delimiter, 0);
+      const at = indexOfBytes(this.held, delimiter);
       if (at >= 0) {
         const last = this.held.subarray(0, at);
         this.held = this.held.subarray(at + delimiter.length);
@@ -143,16 +141,4 @@ class Source {
   }
 }
 
-function find(bytes: Uint8Array, wanted: Uint8Array, from: number): number {
-  const first = wanted[0] as number;
-  for (let at = bytes.indexOf(first, from); at >= 0; at = bytes.indexOf(first, at + 1)) {
-    if (at + wanted.length > bytes.length) return -1;
-    let same = 1;
-    while (same < wanted.length && bytes[at + same] === wanted[same]) same += 1;
-    if (same === wanted.length) return at;
-  }
-  return -1;
-}
-
-const encode = (text: string) => new TextEncoder().encode(text);
 const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes);

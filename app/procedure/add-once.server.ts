@@ -1,10 +1,11 @@
 import type { SQL } from "drizzle-orm";
+import { pause } from "#db/pause";
 import { readBatch, sqlRows } from "#db/read-batch";
-import { DatabaseError } from "#db/write-batch";
-import { Conflict, DomainError, Forbidden } from "~/lib/errors";
+import { Conflict, Forbidden } from "~/lib/errors";
 import { newId } from "~/lib/ids";
 import { CHANGED_SINCE, NOT_AGAIN } from "~/ui/form-id.texts";
 import type { CommandContext } from "./context";
+import { isRefusal } from "./guards.server";
 
 /** What a form made when it was sent before. */
 export interface MadeBefore {
@@ -36,8 +37,7 @@ export async function addOnce<Made, Before extends MadeBefore = MadeBefore>(
   try {
     return await add(id);
   } catch (error) {
-    const isRefusal = error instanceof DomainError || (error instanceof DatabaseError && error.isConstraint);
-    if (!isRefusal || error instanceof Forbidden) throw error;
+    if (!isRefusal(error) || error instanceof Forbidden) throw error;
     for (let waits = 0; ; waits += 1) {
       // Asked before the row is looked for: what ends in between has left its row.
       const isUnderWay = waits < 10 && ((await form.isUnderWay?.()) ?? false);
@@ -47,7 +47,7 @@ export async function addOnce<Made, Before extends MadeBefore = MadeBefore>(
       if (before && !before.isSame) throw new Conflict(CHANGED_SINCE);
       if (before) return form.again(id, before);
       if (!isUnderWay) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      await pause(200);
     }
   }
 }

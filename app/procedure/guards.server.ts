@@ -1,8 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Guarded, Write } from "#db/write-batch";
-import { writeBatch } from "#db/write-batch";
+import { DatabaseError, type Guarded, type Write, writeBatch } from "#db/write-batch";
 import { LEVELS, type Level } from "~/features/auth/permissions.rules";
-import { Forbidden } from "~/lib/errors";
+import { DomainError, Forbidden } from "~/lib/errors";
 import { type Actor, type CommandContext, SYSTEM } from "./context";
 
 /**
@@ -29,6 +28,10 @@ export async function commandBatch(
   // The guard and its check come first.
   return results.slice(2);
 }
+
+/** A batch that was refused: nothing of it was written, for certain. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof DomainError || (error instanceof DatabaseError && error.isConstraint);
 
 const CHANGED = "You were signed out, or what you may do here was changed, a moment ago. Nothing was saved.";
 

@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import { countOfBytes, utf8 } from "~/lib/bytes.rules";
 import { DomainError } from "~/lib/errors";
 import { boundaryOf, partsIn } from "~/lib/multipart";
 import { knownFields, refuseMany } from "./field-bounds";
@@ -26,7 +27,7 @@ export async function readForm(
   }
   const body = await limited(request, limit);
   const boundary = boundaryOf(type);
-  refuseMany(boundary === null ? separatorsIn(body) + 1 : partsIn(body, boundary));
+  refuseMany(boundary === null ? countOfBytes(body, AMPERSAND) + 1 : partsIn(body, boundary));
   return knownFields(await formOf(body, type), schema);
 }
 
@@ -38,13 +39,7 @@ async function formOf(body: Uint8Array<ArrayBuffer>, type: string): Promise<Form
   }
 }
 
-const AMPERSAND = 0x26;
-
-function separatorsIn(body: Uint8Array): number {
-  let found = 0;
-  for (let at = body.indexOf(AMPERSAND); at >= 0; at = body.indexOf(AMPERSAND, at + 1)) found += 1;
-  return found;
-}
+const AMPERSAND = utf8("&");
 
 /** What is too long is read on without being kept: browsers do not look at an answer before they have sent all. */
 async function limited(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {

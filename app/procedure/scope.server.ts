@@ -11,7 +11,7 @@ import {
 import { unseal } from "#db/seal";
 import { TripCounter } from "#db/trips";
 import { type Asking, luciaFor, SessionAdapter } from "~/features/auth/session.server";
-import { newId, referenceOf } from "~/lib/ids";
+import { hex, newId, referenceOf } from "~/lib/ids";
 import { report } from "~/lib/report.server";
 import { commandContext } from "./command-context.server";
 import {
@@ -240,9 +240,6 @@ function isDecodable(text: string): boolean {
   }
 }
 
-const newNonce = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join(
-    "",
-  );
+const newNonce = () => hex(crypto.getRandomValues(new Uint8Array(16)));
 
 export const scopeOf = (context: AppLoadContext): Scope => context.scope;

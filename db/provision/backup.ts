@@ -80,11 +80,7 @@ export async function writeDump(
     from.log(`3/3 ${file}: ${sumOf(rows)} rows of ${Object.keys(rows).length} tables, ${bytes} bytes of SQL`);
     return header;
   } catch (error) {
-    const { code = "", message } = error as { code?: string; message: string };
-    if (/^(ENOENT|EACCES|ENOSPC|EISDIR|ENOTDIR|EROFS)$/.test(code)) {
-      throw new PlainError(`The backup cannot be written: ${message}`);
-    }
-    throw error;
+    throw whenUnwritable(error);
   } finally {
     await Promise.all([body, whole].map((path) => rm(path, { force: true })));
   }
@@ -103,3 +99,10 @@ const metered = (meter: DumpMeter) =>
       yield piece;
     }
   };
+
+/** A line for people, where it is the disk that refuses. */
+export function whenUnwritable(error: unknown): unknown {
+  const { code = "", message } = error as { code?: string; message: string };
+  const isDisk = /^(ENOENT|EACCES|ENOSPC|EISDIR|ENOTDIR|EROFS)$/.test(code);
+  return isDisk ? new PlainError(`The backup cannot be written: ${message}`) : error;
+}

@@ -1,11 +1,10 @@
+import { inParallel } from "~/lib/in-parallel";
 import { isAway } from "../away";
 import { isNoAnswer } from "../time-limit";
 import { isUnavailable } from "../unavailable";
 import { allEvents, type EventRow } from "./events";
 import type { Installation } from "./installation";
 import { PlainError } from "./plain-error";
-
-const AT_ONCE = 4;
 
 /**
  * What is wrong with an event's database, in words; null where it can be read and is the event's own. A file that vanished
@@ -38,14 +37,10 @@ export async function faultOf(on: Installation, event: EventRow): Promise<string
 /** The events that cannot answer, each with what is wrong, in the order of their slugs. */
 export async function faults(on: Installation, events: readonly EventRow[]): Promise<Map<EventRow, string>> {
   const found = new Map<EventRow, string>();
-  const queue = [...events];
-  const look = async () => {
-    for (let event = queue.shift(); event; event = queue.shift()) {
-      const fault = await faultOf(on, event);
-      if (fault) found.set(event, fault);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, look));
+  await inParallel(events, async (event) => {
+    const fault = await faultOf(on, event);
+    if (fault) found.set(event, fault);
+  });
   return new Map([...found].sort(([a], [b]) => (a.slug < b.slug ? -1 : 1)));
 }
 

@@ -108,18 +108,9 @@ export async function verifyFiles(folder: string): Promise<{ entries: FileEntry[
 }
 
 async function sizeWhenWhole(folder: string, path: string, sha256: string): Promise<number> {
-  const meter = new ByteMeter();
-  try {
-    for await (const _ of meter.through(createReadStream(bytesOf(folder, sha256)))) {
-      // Only the meter looks.
-    }
-  } catch (error) {
-    throw damaged(
-      path,
-      (error as NodeJS.ErrnoException).code === "ENOENT" ? "it is missing" : "it cannot be read",
-    );
-  }
-  const found = meter.end();
+  const found = await measured(createReadStream(bytesOf(folder, sha256))).catch((error) => {
+    throw damaged(path, error.code === "ENOENT" ? "it is missing" : "it cannot be read");
+  });
   if (found.sha256 !== sha256) throw damaged(path, "its content is not what was written");
   return found.size;
 }
@@ -153,12 +144,16 @@ export async function copyIn(
 
 async function sha256Of(store: FileStore, key: string): Promise<string | null> {
   const data = await store.read(key);
-  if (!data) return null;
+  return data && (await measured(data)).sha256;
+}
+
+/** Reads to the end, and keeps nothing. */
+async function measured(data: AsyncIterable<Uint8Array>): Promise<{ size: number; sha256: string }> {
   const meter = new ByteMeter();
   for await (const _ of meter.through(data)) {
     // Only the meter looks.
   }
-  return meter.end().sha256;
+  return meter.end();
 }
 
 class ByteMeter {

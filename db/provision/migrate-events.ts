@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { inParallel } from "~/lib/in-parallel";
 import { events } from "../control/schema";
 import { type Migration, migrateDatabase, readMigrations } from "../migrate";
 import { q } from "../read-batch";
@@ -43,20 +44,17 @@ export async function migrateEvents(
   const todo = listed.filter(({ schemaVersion }) => options.verify || schemaVersion < migrations.length);
   const behind: MigrationReport["behind"] = [];
   let done = 0;
-  const queue = [...todo];
-  const work = async () => {
-    for (let event = queue.shift(); event; event = queue.shift()) {
-      try {
-        const version = await migrateOne(on, event, migrations);
-        done += 1;
-        options.onDone?.(event.slug, version, done, todo.length);
-      } catch (error) {
-        const reason = error instanceof Error ? error.message : String(error);
-        behind.push({ slug: event.slug, schemaVersion: event.schemaVersion, reason });
-      }
+  const work = async (event: EventRow) => {
+    try {
+      const version = await migrateOne(on, event, migrations);
+      done += 1;
+      options.onDone?.(event.slug, version, done, todo.length);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      behind.push({ slug: event.slug, schemaVersion: event.schemaVersion, reason });
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await inParallel(todo, work, AT_ONCE);
   return { upToDate: listed.length - behind.length, behind };
 }
 

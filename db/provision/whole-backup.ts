@@ -3,7 +3,7 @@ import { mkdir, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { files } from "../event/schema/files";
 import { many, q, readBatch } from "../read-batch";
-import { type Backup, backupEvent, stamp, sumOf } from "./backup";
+import { type Backup, backupEvent, stamp, sumOf, whenUnwritable } from "./backup";
 import { type DumpHeader, verifyDump } from "./dump-file";
 import { getEvent } from "./events";
 import {
@@ -61,10 +61,7 @@ export async function backupWhole(
     return { folder, header, files: entries.length, bytes, missing };
   } catch (error) {
     await discard(part);
-    const { code = "", message } = error as { code?: string; message: string };
-    if (/^(ENOENT|EACCES|ENOSPC|ENOTDIR|EROFS)$/.test(code))
-      throw new PlainError(`The backup cannot be written: ${message}`);
-    throw error;
+    throw whenUnwritable(error);
   }
 }
 

@@ -1,6 +1,7 @@
 import type { WorkerOptions } from "miniflare";
 import { LOOPBACK } from "./ports";
 import { KEY_HEADER, type StorageDoor } from "./storage-client";
+import { bucketsOf } from "./worker-bundle";
 import type { WorkerConfig } from "./worker-config";
 
 /**
@@ -45,7 +46,7 @@ export function storageDoor(
     script: DOOR,
     compatibilityDate: config.compatibilityDate,
     bindings: { KEY: key },
-    r2Buckets: Object.fromEntries(config.buckets.map(({ binding, name }) => [binding, name])),
+    r2Buckets: bucketsOf(config),
     unsafeDirectSockets: [{ host: LOOPBACK, port }],
   };
 }

@@ -2,9 +2,8 @@ import { sql } from "drizzle-orm";
 import { linkedProviders, memberships, staffGrants, tokens, userProfiles } from "#db/control/schema";
 import type { ControlDatabase } from "#db/open";
 import { writeBatch } from "#db/write-batch";
-import { TooMany } from "~/lib/errors";
 import { newId, newSecret, sha256 } from "~/lib/ids";
-import { countAttempt, forgiveAttempts, refuseWhenOver, throttleOf } from "./throttle.server";
+import { countAttempt, forgiveAttempts, secondsOver, throttleOf } from "./throttle.server";
 
 const HAND_OVER_MS = 60_000;
 
@@ -46,12 +45,7 @@ export async function handOver(
       from ${userProfiles} p where (${isLinked} and (${isMember} or ${isStaff}))
         or (p.email = ${email ?? ""} and ${isMember} and ${isFree})`,
   ]);
-  try {
-    refuseWhenOver(results[0], now);
-  } catch (error) {
-    if (error instanceof TooMany) return "tooMany";
-    throw error;
-  }
+  if (secondsOver(results[0], now) > 0) return "tooMany";
   if (!results[2]?.rowsAffected) return "unknown";
   await writeBatch(control, forgiveAttempts(throttle));
   return { token };

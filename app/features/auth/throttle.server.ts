@@ -76,17 +76,23 @@ const overSince = (throttle: Throttle, now: Date): SQL => sql`select
 
 type Over = Partial<Record<"pair" | "account" | "address", unknown>>;
 
-/** Throws `TooMany` with the seconds until the last of the limits that are reached lets go. */
+/** Seconds until the last of the limits that are reached lets go; 0 where none is. */
+export function secondsOver(result: { rows: readonly unknown[] } | undefined, now: Date): number {
+  const over = (result?.rows[0] ?? {}) as Over;
+  const until = (from: unknown, { ms }: { ms: number }) =>
+    typeof from === "string" ? Date.parse(from) + ms - now.getTime() : 0;
+  const wait = Math.max(until(over.pair, PAIR), until(over.account, ACCOUNT), until(over.address, ADDRESS));
+  return Math.max(0, Math.ceil(wait / 1000));
+}
+
+/** Throws `TooMany` where a limit is reached. */
 export function refuseWhenOver(
   result: { rows: readonly unknown[] } | undefined,
   now: Date,
   message?: string,
 ): void {
-  const over = (result?.rows[0] ?? {}) as Over;
-  const until = (from: unknown, { ms }: { ms: number }) =>
-    typeof from === "string" ? Date.parse(from) + ms - now.getTime() : 0;
-  const wait = Math.max(until(over.pair, PAIR), until(over.account, ACCOUNT), until(over.address, ADDRESS));
-  if (wait > 0) throw new TooMany(message, Math.ceil(wait / 1000));
+  const wait = secondsOver(result, now);
+  if (wait > 0) throw new TooMany(message, wait);
 }
 
 /** A success proves that this account's failures from this address were its owner's; those from elsewhere stay. */

@@ -1,3 +1,4 @@
+import { pause } from "#db/pause";
 import { Unavailable } from "~/lib/errors";
 
 /** Checks of passwords that may wait; each takes about 110 ms of the one thread that a workerd has. */
@@ -55,5 +56,3 @@ export class Turns {
     }
   }
 }
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

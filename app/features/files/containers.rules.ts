@@ -1,3 +1,4 @@
+import { viewOf } from "~/lib/bytes.rules";
 import type { FileTypeName } from "./file-types.rules";
 
 /**
@@ -165,5 +166,3 @@ function entryName(entry: Uint8Array): string {
   const length = Math.min(64, (entry[64] ?? 0) + 256 * (entry[65] ?? 0));
   return new TextDecoder("utf-16le").decode(entry.subarray(0, Math.max(0, length - 2)));
 }
-
-const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

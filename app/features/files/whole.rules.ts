@@ -1,3 +1,4 @@
+import { indexOfBytes, utf8, viewOf } from "~/lib/bytes.rules";
 import type { Peek } from "./containers.rules";
 
 /**
@@ -58,12 +59,4 @@ export async function isWholeMp4(peek: Peek, size: number): Promise<boolean> {
 
 const nameOf = (bytes: Uint8Array) => String.fromCharCode(...bytes);
 
-function holds(bytes: Uint8Array, name: string): boolean {
-  const [first, ...rest] = [...name].map((letter) => letter.charCodeAt(0)) as [number, ...number[]];
-  for (let at = bytes.indexOf(first); at >= 0; at = bytes.indexOf(first, at + 1)) {
-    if (rest.every((code, n) => bytes[at + 1 + n] === code)) return true;
-  }
-  return false;
-}
-
-const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+const holds = (bytes: Uint8Array, name: string) => indexOfBytes(bytes, utf8(name)) >= 0;

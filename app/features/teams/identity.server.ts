@@ -3,12 +3,13 @@ import { credentials, memberships, tokens, userProfiles } from "#db/control/sche
 import { users } from "#db/event/schema/teams";
 import type { ControlDatabase } from "#db/open";
 import { first, q, readBatch, sqlRows } from "#db/read-batch";
-import { DatabaseError, type Write, writeBatch } from "#db/write-batch";
+import { type Write, writeBatch } from "#db/write-batch";
 import { confirmMembership } from "~/features/auth/membership.server";
-import { DomainError, Refused } from "~/lib/errors";
+import { Refused } from "~/lib/errors";
 import { newId, newSecret, sha256 } from "~/lib/ids";
 import { report } from "~/lib/report.server";
 import type { CommandContext } from "~/procedure/context";
+import { isRefusal } from "~/procedure/guards.server";
 
 export const INVITATION_DAYS = 14;
 /** Longer than any request lasts: of an older claim nobody is at work any more. */
@@ -184,6 +185,3 @@ async function settled(ctx: CommandContext, claim: Claim, refusal: unknown): Pro
 
 const tokenOf = async ({ token }: Claim): Promise<Write[]> =>
   token === undefined ? [] : [q.delete(tokens).where(eq(tokens.tokenHash, await sha256(token)))];
-
-const isRefusal = (error: unknown): boolean =>
-  error instanceof DomainError || (error instanceof DatabaseError && error.isConstraint);

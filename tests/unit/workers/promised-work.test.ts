@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { KEEPS_ORDER, TELLS_SOMEBODY } from "#db/event/promised-work";
+import { inParallel } from "~/lib/in-parallel";
 import { restMs } from "../../../workers/event-health";
-import { inParallel } from "../../../workers/in-parallel";
 import { SUBSCRIBERS, subscriberFor } from "../../../workers/subscribers";
 
 it("every subscriber either tells somebody or keeps order: a restored backup must know which", () => {

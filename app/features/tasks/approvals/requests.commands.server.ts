@@ -123,17 +123,15 @@ function granted(
 ): (Write | null)[] {
   const statusId = standing.statusId ?? "";
   if (kind === "moreTime") return [writeStatus(ctx, standing, statusId, { extendedDueDate: grantedDate })];
-  return [
-    ...withProgress(
-      standing,
-      writeStatus(ctx, standing, statusId, {
-        progressStatus: "notApplicable",
-        approvalStatus: "none",
-        completedAt: null,
-        completedBy: null,
-      }),
-    ),
-  ];
+  return withProgress(
+    standing,
+    writeStatus(ctx, standing, statusId, {
+      progressStatus: "notApplicable",
+      approvalStatus: "none",
+      completedAt: null,
+      completedBy: null,
+    }),
+  );
 }
 
 /** Whoever decides or withdraws second is refused. */

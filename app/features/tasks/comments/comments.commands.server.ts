@@ -50,15 +50,9 @@ async function writeComment(
 ): Promise<{ id: string }> {
   const { place, people, isBusy } = await findPlace(ctx, input);
   if (isBusy) throw tooMany();
-  const at = ctx.now.toISOString();
-  const by = ctx.actor.id;
-  const mentioned = mentionedIds(text, people);
-  const readers = toldOf(people, { authorId: ctx.actor.id, mentioned });
-  const mails = await commentMails(ctx, { place, people, text, id, told: readers });
+  const { at, by, mentioned, mails, guards } = await written(ctx, input, { place, people, text, id });
   await commandBatch(ctx, [
-    teamStillSees(input),
-    notTooMany(ctx),
-    mayStillRead(ctx, input, [...mentioned, ...readers.map((reader) => reader.id)]),
+    ...guards,
     ensureStatus(ctx, input),
     {
       write: sql`insert into comment (id, task_status_id, text, created_at, created_by, updated_at, updated_by)
@@ -94,15 +88,9 @@ async function writeReply(
   const { place, people, entry, isBusy } = await findPlace(ctx, input, commentId);
   if (entry?.kind !== "comment") throw new NotFound();
   if (isBusy) throw tooMany();
-  const at = ctx.now.toISOString();
-  const by = ctx.actor.id;
-  const mentioned = mentionedIds(text, people);
-  const readers = toldOf(people, { authorId: ctx.actor.id, mentioned });
-  const mails = await commentMails(ctx, { place, people, text, id, told: readers });
+  const { at, by, mentioned, mails, guards } = await written(ctx, input, { place, people, text, id });
   await commandBatch(ctx, [
-    teamStillSees(input),
-    notTooMany(ctx),
-    mayStillRead(ctx, input, [...mentioned, ...readers.map((reader) => reader.id)]),
+    ...guards,
     {
       write: sql`insert into reply (id, comment_id, text, created_at, created_by, updated_at, updated_by)
         select ${id}, c.id, ${text}, ${at}, ${by}, ${at}, ${by} from comment c
@@ -114,6 +102,24 @@ async function writeReply(
     ...happened(ctx, place, "reply.added", mails.promises),
   ]);
   return { id };
+}
+
+/** What a new comment and a new reply have in common: whom it names, the mails that tell of it, and what both rely on. */
+async function written(
+  ctx: CommandContext,
+  where: Where,
+  { place, people, text, id }: { place: Place; people: Colleague[]; text: string; id: string },
+) {
+  const by = ctx.actor.id;
+  const mentioned = mentionedIds(text, people);
+  const told = toldOf(people, { authorId: by, mentioned });
+  const mails = await commentMails(ctx, { place, people, text, id, told });
+  const guards = [
+    teamStillSees(where),
+    notTooMany(ctx),
+    mayStillRead(ctx, where, [...mentioned, ...told.map((reader) => reader.id)]),
+  ];
+  return { at: ctx.now.toISOString(), by, mentioned, mails, guards };
 }
 
 /** Its author changes a comment or a reply. Whoever is mentioned for the first time is told; nobody else. */

@@ -43,7 +43,6 @@ export function threadOf(place: ThreadPlace, view: Partial<ThreadView> = {}): Re
   return mapRead(read, (thread) => thread ?? EMPTY);
 }
 
-/** Over the alias `u`: wrote a comment or a reply under this status. */
 /** Whether a comment or a reply is of this very thread. */
 export const isInThread = (
   { taskId, teamId }: Pick<ThreadPlace, "taskId" | "teamId">,
@@ -56,6 +55,7 @@ export const isInThread = (
     (rows) => rows.length > 0,
   );
 
+/** Over the alias `u`: wrote a comment or a reply under this status. */
 export const wroteIn = (statusId: SQL): SQL => sql`u.id in (
   select created_by from comment where task_status_id = ${statusId} union
   select r.created_by from reply r join comment c on c.id = r.comment_id where c.task_status_id = ${statusId})`;
