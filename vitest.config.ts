@@ -12,6 +12,8 @@ const shared = {
     setupFiles: ["tests/harness/setup.ts"],
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // Vitest's own second is too short for a save and what is read after it on a busy machine.
+    expect: { poll: { timeout: 20_000 } },
   },
 };
 

@@ -156,3 +156,28 @@ it(`${BODIES} bodies on each URL of the guests, four at once`, async () => {
   expect(figures.slowestMs).toBeLessThan(500);
   expect(figures.memoryMB).toBeLessThan(128);
 });
+
+it("200 sign-ins at once: who would wait too long gets a page that says when to come again", async () => {
+  const refusals: { retryAfter: string; keepsAddress: boolean; page: string }[] = [];
+  const statuses: Record<string, number> = {};
+  const figures = await besideOthers(async () => {
+    const one = async (n: number) => {
+      const email = `nobody${n}@crowd.example`;
+      const answer = await httpClient({ localAddress: `127.0.90.${n + 1}` }).post(
+        `${host.baseUrl("demo")}/auth/login`,
+        { form: { email, password: "not the right words" } },
+      );
+      note(statuses, answer.status);
+      if (answer.status !== 503) return;
+      const retryAfter = String(answer.headers["retry-after"]);
+      refusals.push({ retryAfter, keepsAddress: answer.body.includes(email), page: answer.body });
+    };
+    await Promise.all(Array.from({ length: 200 }, (_, n) => one(n)));
+  });
+  console.log(JSON.stringify({ statuses, retryAfter: refusals[0]?.retryAfter, ...figures }));
+  expect(Object.keys(statuses).toSorted()).toEqual(["401", "503"]);
+  expect(refusals.every(({ retryAfter }) => /^[1-9]\d*$/.test(retryAfter))).toBe(true);
+  expect(refusals.every(({ keepsAddress }) => keepsAddress)).toBe(true);
+  expect(refusals.some(({ page }) => page.includes("not the right words"))).toBe(false);
+  expect(figures.slowestMs).toBeLessThan(500);
+});

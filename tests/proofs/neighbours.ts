@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { writeBatch } from "#db/write-batch";
 import { addTeam } from "~/features/teams/teams.commands.server";
+import { newId } from "~/lib/ids";
 import { startHost, type TestHost } from "../harness/host";
 import { httpClient } from "../harness/http";
 import { installationOf } from "../harness/installation";
@@ -16,15 +17,19 @@ export interface NeighbourFigures {
   last: number;
   /** Mails of whole events that had not come when the time was over. */
   missing: number;
+  /** Rows of the event with a backlog that still waited then. */
+  backlogLeft: number;
   /** What /health said then. */
   health: Record<string, unknown>;
 }
 
 const PATIENCE_MS = 240_000;
+const BACKLOG = 10_000;
 
 /**
- * One event's database file is corrupt, and the mail provider never answers for one recipient of another event: how long
- * do the mails of all others take, with nothing but the sweep of each minute to find them?
+ * One event's database file is corrupt, the mail provider never answers for two recipients of another event, and a third
+ * has 10,000 rows to work off: how long do the mails of all others take, with nothing but the sweep of each minute to find
+ * them?
  */
 export async function proveNeighbours({
   events = 200,
@@ -38,17 +43,21 @@ export async function proveNeighbours({
     const on = await installationOf(host);
     const all: TestEvent[] = [];
     for (let n = 0; n < events; n += 1) all.push(await makeEvent(on, `near-${n}`));
-    const [corrupt, stuck, ...whole] = all as [TestEvent, TestEvent, ...TestEvent[]];
+    const [corrupt, stuck, late, ...whole] = all as [TestEvent, TestEvent, TestEvent, ...TestEvent[]];
     print(`${events} events are made`);
     await addOwner(stuck, "hang+1@crew.example");
     await addOwner(stuck, "hang+2@crew.example");
     spoil(host, corrupt);
+    await pileUp(late);
     const began = Date.now();
     for (const [n, at] of [stuck, ...whole].entries()) await addOwner(at, `crew${n}@crew.example`);
     const workedAt = new Date().toISOString();
     await writeBatch(on.control, [sql`update events set worked_at = ${workedAt}`]);
     const came = await arrivals(host, whole.length + 1, began);
-    const health = (await httpClient().get(`${host.baseUrl("near-2")}/health`)).json<
+    const [left] = await late.rows<{ n: number }>(
+      sql`select count(*) as n from outbox where state = 'pending'`,
+    );
+    const health = (await httpClient().get(`${host.baseUrl("near-3")}/health`)).json<
       Record<string, unknown>
     >();
     const seconds = came.toSorted((one, other) => one - other);
@@ -57,6 +66,7 @@ export async function proveNeighbours({
       median: seconds[Math.floor(seconds.length / 2)] ?? Number.NaN,
       last: seconds.at(-1) ?? Number.NaN,
       missing: whole.length + 1 - came.length,
+      backlogLeft: left?.n ?? Number.NaN,
       health,
     };
     print(
@@ -76,6 +86,17 @@ const addOwner = (at: TestEvent, email: string) =>
     isOrganiser: false,
     owner: { ...person("Crew"), email },
   });
+
+async function pileUp(at: TestEvent): Promise<void> {
+  const activity = newId();
+  const now = new Date().toISOString();
+  await writeBatch(at.db, [
+    sql`insert into activity (id, kind, actor_id, created_at) values (${activity}, 'x', 'system', '')`,
+    sql`with recursive n(v) as (select 1 union all select v + 1 from n where v < ${BACKLOG})
+      insert into outbox (id, activity_id, subscriber, created_at)
+      select 'row' || v, ${activity}, 'control:' || v, ${now} from n`,
+  ]);
+}
 
 /** As a broken disk would: every page is noise. */
 function spoil(host: TestHost, { event }: TestEvent): void {
