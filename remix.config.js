@@ -3,31 +3,43 @@
  * yet has no file here: it answers 404 and stands in no navigation.
  *
  * Access is `guest`, `signedIn`, `reportViewer`, `moderator`, `admin` or `eventflowAdmin` (spec 1.6); the procedure in the page declares
- * it again and a test holds the two together. `post` marks URLs that only take a POST.
+ * it again and a test holds the two together.
+ *
+ * `kind` is what a URL answers with: `page` a screen, `verb` a redirect with a notice (it takes a POST alone; a GET leads to
+ * where its buttons stand), `upload` the same of files, `file` a stored file or a ZIP of them, `export` a spreadsheet, `json`
+ * an answer to a script.
  */
 
-/** @typedef {{ path: string, file: string | null, access: string, id: string, post?: boolean }} Page */
+/** @typedef {"page" | "verb" | "upload" | "file" | "export" | "json"} Kind */
+/** @typedef {{ path: string, kind: Kind, file: string | null, access: string, id: string, parent?: string }} Page */
 
 /** @returns {Page} */
-const page = (path, access, file = null, options = {}) => ({
+const url = (kind, path, access, file, options) => ({
   path,
+  kind,
   access,
   file,
   id: `page:${path}`,
   ...options,
 });
-const post = (path, access, file) => page(path, access, file, { post: true });
+const page = (path, access, file = null, options = {}) => url("page", path, access, file, options);
+const verb = (path, access, file) => url("verb", path, access, file);
+const upload = (path, access, file) => url("upload", path, access, file);
+const file = (path, access, source) => url("file", path, access, source);
+const sheet = (path, access, source) => url("export", path, access, source);
+const json = (path, access, source) => url("json", path, access, source);
 
-/** The conversation about a task, under the task as its team has it or as staff look at it (`side`). */
+/** Verbs of one thing: each has a URL of its own below it, all stand in one file. */
+const verbs = (base, access, source, names) => names.map((name) => verb(`${base}/${name}`, access, source));
+
+/** The conversation about a task, under the task as its team has it (`own`) or as staff look at it (`team`). */
 const thread = (base, access, side, options) => {
-  const at = (name) => `features/tasks/comments/pages/${side}-${name}`;
+  const room = "features/tasks/comments";
   const entry = `${base}/comments/:commentId`;
+  const paths = [`${base}/comments`, `${entry}/replies`, `${entry}/edit`, `${entry}/deletion`];
   return [
-    page(`${base}/comments`, access, at("comments.tsx"), options),
-    page(`${entry}/replies`, access, at("comment-replies.tsx"), options),
-    page(`${entry}/edit`, access, at("comment-edit.tsx"), options),
-    page(`${entry}/deletion`, access, at("comment-deletion.tsx"), options),
-    post(`${entry}/like`, access, at("comment-like.ts")),
+    ...paths.map((path) => page(path, access, `${room}/pages/${side}-conversation.tsx`, options)),
+    ...verbs(entry, access, `${room}/${side}-entry.verbs.ts`, side === "team" ? ["like", "pin"] : ["like"]),
   ];
 };
 
@@ -43,7 +55,7 @@ const auth = [
   page("/auth/second-factor/set-up", "guest", "features/auth/pages/second-factor-set-up.tsx"),
   page("/auth/provider/hand-over", "guest", "features/auth/pages/provider-hand-over.tsx"),
   page("/auth/provider/:providerId", "guest", "features/auth/pages/provider-start.tsx"),
-  post("/auth/log-out", "guest", "features/auth/pages/log-out.tsx"),
+  ...verbs("/auth", "guest", "features/auth/log-out.verbs.ts", ["log-out"]),
 ];
 
 const guests = [
@@ -70,37 +82,37 @@ const user = [
   page("/suppliers/:supplierId", "signedIn"),
   page("/tasks", "signedIn", "features/tasks/pages/tasks.tsx"),
   page("/tasks/:taskId", "signedIn", "features/tasks/pages/task-drawer.tsx", { parent: "/tasks" }),
-  ...thread("/tasks/:taskId", "signedIn", "task", { parent: "/tasks" }),
-  post("/tasks/:taskId/assignment", "signedIn", "features/tasks/pages/task-assignment.ts"),
-  post("/tasks/:taskId/departure", "signedIn", "features/tasks/pages/task-departure.ts"),
+  ...thread("/tasks/:taskId", "signedIn", "own", { parent: "/tasks" }),
+  ...verbs("/tasks/:taskId", "signedIn", "features/tasks/own-task.verbs.ts", [
+    "completion",
+    "reopening",
+    "assignment",
+    "unassignment",
+    "withdrawal",
+  ]),
   page("/tasks/:taskId/request", "signedIn", "features/tasks/approvals/pages/task-request.tsx", {
     parent: "/tasks",
   }),
-  post("/tasks/:taskId/withdrawal", "signedIn", "features/tasks/approvals/pages/task-withdrawal.ts"),
-  page("/tasks/:taskId/files.zip", "signedIn", "features/tasks/files/pages/task-files-zip.ts"),
-  page("/tasks/:taskId/files/:fileId", "signedIn", "features/tasks/files/pages/task-file.ts"),
-  post("/tasks/:taskId/evidence", "signedIn", "features/tasks/files/pages/task-evidence.ts"),
-  page("/tasks/:taskId/evidence.zip", "signedIn", "features/tasks/files/pages/task-evidence-zip.ts"),
-  page("/tasks/:taskId/evidence/:fileId", "signedIn", "features/tasks/files/pages/task-evidence-file.ts"),
-  post(
-    "/tasks/:taskId/evidence/:fileId/removal",
-    "signedIn",
-    "features/tasks/files/pages/task-evidence-removal.tsx",
-  ),
-  post("/tasks/:taskId/completion", "signedIn", "features/tasks/pages/task-completion.tsx"),
-  post("/tasks/:taskId/reopening", "signedIn", "features/tasks/pages/task-reopening.tsx"),
+  file("/tasks/:taskId/files.zip", "signedIn", "features/tasks/files/pages/task-files-zip.ts"),
+  file("/tasks/:taskId/files/:fileId", "signedIn", "features/tasks/files/pages/task-file.ts"),
+  upload("/tasks/:taskId/evidence", "signedIn", "features/tasks/files/evidence.verbs.ts"),
+  file("/tasks/:taskId/evidence.zip", "signedIn", "features/tasks/files/pages/task-evidence-zip.ts"),
+  file("/tasks/:taskId/evidence/:fileId", "signedIn", "features/tasks/files/pages/task-evidence-file.ts"),
+  ...verbs("/tasks/:taskId/evidence/:fileId", "signedIn", "features/tasks/files/evidence-file.verbs.ts", [
+    "removal",
+  ]),
   page("/time-table", "signedIn"),
   page("/notifications", "signedIn"),
   page("/onboarding", "signedIn"),
   page("/my-account", "signedIn", "features/account/pages/my-account.tsx"),
   page("/my-account/email", "signedIn", "features/account/pages/change-email.tsx"),
-  post("/my-account/password-reset", "signedIn", "features/account/pages/password-reset.tsx"),
+  ...verbs("/my-account", "signedIn", "features/account/account.verbs.ts", ["password-reset"]),
   page("/my-account/security", "signedIn", "features/account/pages/security.tsx"),
   page("/my-account/security/totp", "signedIn", "features/account/pages/totp.tsx"),
   page("/my-account/security/passkeys", "signedIn", "features/account/pages/passkeys.tsx"),
   page("/my-account/security/recovery-codes", "signedIn", "features/account/pages/recovery-codes.tsx"),
   page("/my-account/security/removal", "signedIn", "features/account/pages/removal.tsx"),
-  post("/my-account/security/sign-outs", "signedIn", "features/account/pages/sign-outs.tsx"),
+  ...verbs("/my-account/security", "signedIn", "features/account/security.verbs.ts", ["sign-outs"]),
   page("/my-team", "signedIn"),
   page("/my-team/add-team-member", "signedIn"),
   page("/my-team/add-stand-share", "signedIn"),
@@ -113,8 +125,8 @@ const admin = [
   page("/admin", "reportViewer", "shell/pages/admin-home.tsx"),
   page("/admin/branding", "admin", "features/settings/pages/branding.tsx"),
   page("/admin/branding/pictures", "admin", "features/settings/pages/branding-pictures.tsx"),
-  page("/admin/branding/files/:fileId", "admin", "features/settings/pages/branding-file-preview.ts"),
-  post("/admin/branding/files", "admin", "features/settings/pages/branding-files.ts"),
+  file("/admin/branding/files/:fileId", "admin", "features/settings/pages/branding-file-preview.ts"),
+  upload("/admin/branding/files", "admin", "features/settings/branding.verbs.ts"),
   page("/admin/event", "admin", "features/settings/pages/event-settings.tsx"),
   page("/admin/featured-pages", "admin"),
   page("/admin/onboarding", "admin", "features/settings/pages/onboarding-settings.tsx"),
@@ -123,21 +135,15 @@ const admin = [
   page("/admin/dashboard-header", "admin", "features/settings/pages/dashboard-header.tsx"),
   page("/admin/emails", "admin", "features/settings/pages/emails.tsx"),
   page("/admin/activity", "admin", "features/activity/pages/activity.tsx"),
-  page("/admin/activity/export", "admin", "features/activity/pages/activity-export.ts"),
+  sheet("/admin/activity/export", "admin", "features/activity/pages/activity-export.ts"),
   page("/admin/approvals", "moderator", "features/tasks/approvals/pages/approvals.tsx"),
   page("/admin/approvals/requests", "moderator", "features/tasks/approvals/pages/approval-requests.tsx"),
   page("/admin/approvals/decided", "moderator", "features/tasks/approvals/pages/approvals-decided.tsx"),
-  post("/admin/approvals/many", "moderator", "features/tasks/approvals/pages/many-approvals.ts"),
-  post(
-    "/admin/approvals/requests/:requestId/grant",
-    "moderator",
-    "features/tasks/approvals/pages/request-grant.ts",
-  ),
-  post(
-    "/admin/approvals/requests/:requestId/refusal",
-    "moderator",
-    "features/tasks/approvals/pages/request-refusal.ts",
-  ),
+  ...verbs("/admin/approvals", "moderator", "features/tasks/approvals/approvals.verbs.ts", ["many"]),
+  ...verbs("/admin/approvals/requests/:requestId", "moderator", "features/tasks/approvals/request.verbs.ts", [
+    "grant",
+    "refusal",
+  ]),
   page("/admin/assets", "moderator"),
   page("/admin/assets/add", "moderator"),
   page("/admin/assets/:assetId", "moderator"),
@@ -198,30 +204,22 @@ const admin = [
   page("/admin/task-groups/archived", "moderator", "features/tasks/groups/pages/archived-task-groups.tsx"),
   page("/admin/task-groups/reorder", "moderator", "features/tasks/groups/pages/task-groups-reorder.tsx"),
   page("/admin/task-groups/removal", "moderator", "features/tasks/groups/pages/task-groups-removal.tsx"),
-  post("/admin/task-groups/archives", "moderator", "features/tasks/groups/pages/task-group-archives.tsx"),
-  post(
-    "/admin/task-groups/restorations",
-    "moderator",
-    "features/tasks/groups/pages/task-group-restorations.tsx",
-  ),
+  ...verbs("/admin/task-groups", "moderator", "features/tasks/groups/task-groups.verbs.ts", [
+    "archives",
+    "restorations",
+  ]),
   page("/admin/task-groups/:taskGroupId", "moderator", "features/tasks/groups/pages/edit-task-group.tsx"),
-  post(
-    "/admin/task-groups/:taskGroupId/order",
-    "moderator",
-    "features/tasks/groups/pages/task-group-order.tsx",
-  ),
+  ...verbs("/admin/task-groups/:taskGroupId", "moderator", "features/tasks/groups/task-group.verbs.ts", [
+    "order",
+    "removals",
+  ]),
   page(
     "/admin/task-groups/:taskGroupId/additions",
     "moderator",
     "features/tasks/groups/pages/task-group-additions.tsx",
   ),
-  post(
-    "/admin/task-groups/:taskGroupId/departures",
-    "moderator",
-    "features/tasks/groups/pages/task-group-departures.tsx",
-  ),
   page("/admin/tasks", "moderator", "features/tasks/pages/admin-tasks.tsx"),
-  page("/admin/tasks/export", "moderator", "features/tasks/pages/tasks-export.ts"),
+  sheet("/admin/tasks/export", "moderator", "features/tasks/pages/tasks-export.ts"),
   page("/admin/tasks/add", "moderator", "features/tasks/editor/pages/add-task.tsx"),
   page("/admin/tasks/add/attachments", "moderator", "features/tasks/editor/pages/add-task-attachments.tsx"),
   page("/admin/tasks/archived", "moderator", "features/tasks/pages/archived-tasks.tsx"),
@@ -229,77 +227,59 @@ const admin = [
   page("/admin/tasks/shift", "moderator", "features/tasks/bulk/pages/tasks-shift.tsx"),
   page("/admin/tasks/grouping", "moderator", "features/tasks/bulk/pages/tasks-grouping.tsx"),
   page("/admin/tasks/removal", "admin", "features/tasks/bulk/pages/tasks-removal.tsx"),
-  post("/admin/tasks/archives", "moderator", "features/tasks/bulk/pages/task-archives.tsx"),
-  post("/admin/tasks/restorations", "moderator", "features/tasks/bulk/pages/task-restorations.tsx"),
+  ...verbs("/admin/tasks", "moderator", "features/tasks/bulk/tasks.verbs.ts", ["archives", "restorations"]),
   page("/admin/tasks/:taskId", "moderator", "features/tasks/editor/pages/edit-task.tsx"),
   page("/admin/tasks/:taskId/audience", "moderator", "features/tasks/editor/pages/task-audience.tsx"),
-  post("/admin/tasks/:taskId/files", "moderator", "features/tasks/files/pages/task-files.ts"),
-  page("/admin/tasks/:taskId/files/:fileId", "moderator", "features/tasks/files/pages/task-file-preview.ts"),
+  upload("/admin/tasks/:taskId/files", "moderator", "features/tasks/editor/task.verbs.ts"),
+  file("/admin/tasks/:taskId/files/:fileId", "moderator", "features/tasks/files/pages/task-file-preview.ts"),
   page("/admin/tasks/:taskId/attachments", "moderator", "features/tasks/editor/pages/task-attachments.tsx"),
-  post("/admin/tasks/:taskId/copies", "moderator", "features/tasks/editor/pages/task-copies.tsx"),
+  ...verbs("/admin/tasks/:taskId", "moderator", "features/tasks/editor/task.verbs.ts", ["copies"]),
   page("/admin/tasks/:taskId/teams", "moderator", "features/tasks/by-team/pages/task-teams.tsx"),
-  page("/admin/tasks/:taskId/teams/export", "moderator", "features/tasks/by-team/pages/task-teams-export.ts"),
-  post("/admin/tasks/:taskId/teams/statuses", "moderator", "features/tasks/by-team/pages/team-statuses.ts"),
+  sheet(
+    "/admin/tasks/:taskId/teams/export",
+    "moderator",
+    "features/tasks/by-team/pages/task-teams-export.ts",
+  ),
+  ...verbs("/admin/tasks/:taskId/teams", "moderator", "features/tasks/by-team/team-task.verbs.ts", [
+    "statuses",
+  ]),
   page(
     "/admin/tasks/:taskId/teams/reminders",
     "moderator",
     "features/tasks/by-team/pages/task-reminders.tsx",
   ),
   page("/admin/tasks/:taskId/teams/:teamId", "moderator", "features/tasks/by-team/pages/team-task.tsx"),
-  post(
-    "/admin/tasks/:taskId/teams/:teamId/approval",
-    "moderator",
-    "features/tasks/approvals/pages/team-approval.ts",
-  ),
-  post(
-    "/admin/tasks/:taskId/teams/:teamId/rejection",
-    "moderator",
-    "features/tasks/approvals/pages/team-rejection.ts",
-  ),
-  post(
-    "/admin/tasks/:taskId/teams/:teamId/status",
-    "moderator",
-    "features/tasks/by-team/pages/team-status.ts",
-  ),
-  post(
-    "/admin/tasks/:taskId/teams/:teamId/assignment",
-    "moderator",
-    "features/tasks/by-team/pages/team-assignment.ts",
-  ),
-  page(
+  ...verbs("/admin/tasks/:taskId/teams/:teamId", "moderator", "features/tasks/by-team/team-task.verbs.ts", [
+    "approval",
+    "rejection",
+    "status",
+    "assignment",
+    "unassignment",
+  ]),
+  file(
     "/admin/tasks/:taskId/teams/:teamId/evidence.zip",
     "moderator",
     "features/tasks/files/pages/team-evidence-zip.ts",
   ),
-  post(
-    "/admin/tasks/:taskId/teams/:teamId/departure",
-    "moderator",
-    "features/tasks/by-team/pages/team-departure.ts",
-  ),
   ...thread("/admin/tasks/:taskId/teams/:teamId", "moderator", "team"),
-  post(
-    "/admin/tasks/:taskId/teams/:teamId/comments/:commentId/pin",
-    "moderator",
-    "features/tasks/comments/pages/team-comment-pin.ts",
-  ),
   page("/admin/team-types", "admin", "features/teams/pages/team-types.tsx"),
   page("/admin/team-types/add", "admin", "features/teams/pages/add-team-type.tsx"),
   page("/admin/team-types/:teamTypeId", "admin"),
   page("/admin/teams", "moderator", "features/teams/pages/teams.tsx"),
-  post("/admin/teams/welcomes", "moderator", "features/teams/pages/team-welcomes.tsx"),
-  page("/admin/teams/export", "moderator", "features/teams/pages/teams-export.ts"),
+  ...verbs("/admin/teams", "moderator", "features/teams/teams.verbs.ts", ["welcomes"]),
+  sheet("/admin/teams/export", "moderator", "features/teams/pages/teams-export.ts"),
   page("/admin/teams/add-team", "moderator", "features/teams/pages/add-team.tsx"),
   page("/admin/teams/add-stand-share", "moderator", "features/teams/pages/add-stand-share-root.tsx"),
   page("/admin/teams/add-stand-share/:parentId", "moderator"),
   page("/admin/teams/import", "admin"),
-  page("/admin/teams/:teamId", "moderator", "features/teams/pages/team.tsx"),
+  page("/admin/teams/:teamId", "moderator", "features/tasks/by-team/pages/team.tsx"),
   page("/admin/teams/:teamId/edit-team", "moderator"),
   page("/admin/teams/:teamId/add-team-member", "moderator"),
   page("/admin/teams/:teamId/:userId", "moderator"),
   page("/admin/failed-mails", "moderator", "features/teams/pages/failed-mails.tsx"),
-  post("/admin/failed-mails/:mailId/resending", "moderator", "features/teams/pages/mail-resending.ts"),
+  ...verbs("/admin/failed-mails/:mailId", "moderator", "features/teams/failed-mail.verbs.ts", ["resending"]),
   page("/admin/events-health", "eventflowAdmin", "shell/pages/events-health.tsx"),
-  page("/admin/locks/:type/:id", "moderator", "features/locks/pages/lock.ts"),
+  json("/admin/locks/:type/:id", "moderator", "features/locks/pages/lock.ts"),
   page("/admin/notifications", "admin"),
   page("/admin/notifications/add", "admin"),
   page("/admin/notifications/:notificationId", "admin"),
@@ -308,9 +288,9 @@ const admin = [
 
 /** For open pages, not for people: what they ask in the background. */
 const background = [
-  page("/branding/:fileId", "guest", "features/settings/pages/branding-file.ts"),
-  page("/event-version", "guest", "shell/pages/event-version.ts"),
-  page("/search/suggestions", "signedIn", "features/search/pages/suggestions.ts"),
+  file("/branding/:fileId", "guest", "features/settings/pages/branding-file.ts"),
+  json("/event-version", "guest", "shell/pages/event-version.ts"),
+  json("/search/suggestions", "signedIn", "features/search/pages/suggestions.ts"),
 ];
 
 /** Not part of the product: a page with every piece of the design system, outside production only. */

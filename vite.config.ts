@@ -28,7 +28,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       "react-dom",
       "react-dom/client",
       "@remix-run/react",
-      "@conform-to/react",
       "@sentry/browser",
       "@simplewebauthn/browser",
     ],

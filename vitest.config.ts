@@ -1,7 +1,11 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { LongestFirst } from "./tests/harness/longest-first";
+import { TEST_MS, WAIT_MS } from "./tests/harness/patience";
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+const patience = { testTimeout: TEST_MS, hookTimeout: TEST_MS, expect: { poll: { timeout: WAIT_MS } } };
 
 /** Unit tests need nothing. Integration and browser tests share one host, made by their global set-up. */
 const shared = {
@@ -10,19 +14,20 @@ const shared = {
     environment: "node",
     globalSetup: "tests/harness/global-setup.ts",
     setupFiles: ["tests/harness/setup.ts"],
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
-    // Vitest's own second is too short for a save and what is read after it on a busy machine.
-    expect: { poll: { timeout: 20_000 } },
+    // A worker keeps what it has loaded for its next file: loading it anew took longer than most files. Set-up puts
+    // back what a file replaced.
+    isolate: false,
+    ...patience,
   },
 };
 
 export default defineConfig({
-  resolve: { alias: { "~": at("./app"), "#db": at("./db") } },
+  resolve: { alias: { "~": at("./app"), "#db": at("./db"), "#workers": at("./workers") } },
   esbuild: { jsx: "automatic" },
   test: {
     // More files at once than this only make each other wait.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
@@ -30,6 +35,7 @@ export default defineConfig({
           name: "unit",
           environment: "node",
           include: ["tests/unit/**/*.test.{ts,tsx}"],
+          ...patience,
           sequence: { groupOrder: 0 },
         },
       },
@@ -48,7 +54,7 @@ export default defineConfig({
           ...shared.test,
           name: "browser",
           include: ["tests/e2e/**/*.test.{ts,tsx}"],
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -60,7 +66,7 @@ export default defineConfig({
           include: ["tests/proofs/**/*.proof.ts"],
           testTimeout: 60 * 60_000,
           fileParallelism: false,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -1,6 +1,6 @@
 /**
- * A database that is not to be worked with any more, or not just now. `blocked`: its server was told to take no writes
- * (it is being moved), or nothing at all (it was). `gone`: it was deleted (another took its place in a restore).
+ * A database that is not to be worked with any more, or not just now. `blocked`: its server refuses writes (it is being
+ * moved), or everything (it was). `gone`: it was deleted (another took its place in a restore).
  */
 export class DatabaseAway extends Error {
   override name = "DatabaseAway";
@@ -19,7 +19,7 @@ export class DatabaseAway extends Error {
   }
 }
 
-/** Told by name: the Worker and its pages are bundled one by one, and each has a class of its own. */
+/** Recognised by its name, not its class: the Worker and its pages are bundled one by one, and each has a class of its own. */
 export const isAway = (error: unknown): error is DatabaseAway =>
   error instanceof Error && error.name === "DatabaseAway";
 

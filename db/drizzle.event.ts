@@ -2,6 +2,6 @@ import { defineConfig } from "drizzle-kit";
 
 export default defineConfig({
   dialect: "sqlite",
-  schema: "./db/event/schema/all.ts",
+  schema: "./db/event/schema/*.ts",
   out: "./migrations/event",
 });

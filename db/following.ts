@@ -1,5 +1,5 @@
 import { isAway } from "./away";
-import type { EventDatabase } from "./open";
+import type { EventDatabase } from "./database";
 
 /**
  * An event's database that is followed when another takes its place: control is asked where it is now (`again`; null
@@ -8,22 +8,22 @@ import type { EventDatabase } from "./open";
  * request that has read nothing yet may follow.
  */
 export function following(db: EventDatabase, again: () => Promise<EventDatabase | null>): EventDatabase {
-  const { client } = db;
-  const first = client.batch.bind(client);
-  let current: typeof client.batch = first;
+  let current = db;
   let hasRead = false;
-  client.batch = async (...args: Parameters<typeof client.batch>) => {
-    try {
-      const results = await current(...args);
-      hasRead = true;
-      return results;
-    } catch (error) {
-      if (!isAway(error) || current !== first) throw error;
-      const next = await again();
-      if (!next || (error.reason === "gone" && hasRead)) throw error;
-      current = next.client.batch.bind(next.client);
-      return current(...args);
-    }
+  return {
+    ...db,
+    async batch(statements, mode) {
+      try {
+        const results = await current.batch(statements, mode);
+        hasRead = true;
+        return results;
+      } catch (error) {
+        if (!isAway(error) || current !== db) throw error;
+        const next = await again();
+        if (!next || (error.reason === "gone" && hasRead)) throw error;
+        current = next;
+        return current.batch(statements, mode);
+      }
+    },
   };
-  return db;
 }

@@ -1,8 +1,8 @@
 import type { ResultSet } from "@libsql/client/web";
 import type { SQL } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/libsql/web";
-import type { TripCounter } from "./trips";
-import { type BatchClient, toStatement } from "./write-batch";
+import type { Database } from "./database";
+import { toStatement } from "./write-batch";
 
 /** A read that was described but not made: `readBatch` makes many of them in one round trip. */
 export interface Read<T> {
@@ -72,15 +72,11 @@ export type Reads = Record<string, Read<unknown>>;
 export type Found<R extends Reads> = { [K in keyof R]: R[K] extends Read<infer T> ? T : never };
 
 /** Makes all reads in one round trip, in one snapshot. */
-export async function readBatch<R extends Reads>(
-  db: { client: BatchClient; trips?: TripCounter },
-  reads: R,
-): Promise<Found<R>> {
+export async function readBatch<R extends Reads>(db: Pick<Database, "batch">, reads: R): Promise<Found<R>> {
   const names = Object.keys(reads);
   const found: Record<string, unknown> = {};
   if (names.length === 0) return found as Found<R>;
-  if (db.trips) db.trips.queries += names.length;
-  const results = await db.client.batch(
+  const results = await db.batch(
     names.map((name) => (reads[name] as Read<unknown>).statement),
     "read",
   );

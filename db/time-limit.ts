@@ -14,7 +14,7 @@ export class NoAnswer extends Error {
   }
 }
 
-/** Told by name: the Worker and its pages are bundled one by one, and each has a class of its own. */
+/** Recognised by its name, not its class: the Worker and its pages are bundled one by one, and each has a class of its own. */
 export const isNoAnswer = (error: unknown): error is NoAnswer =>
   error instanceof Error && error.name === "NoAnswer";
 

@@ -1,3 +1,5 @@
+import type { Database } from "./database";
+
 /**
  * Counts database round trips, the cost that a page is made of. A trip starts after another ended: trips that overlap
  * count once, so `trips` is the longest chain of calls that had to wait for each other; `queries` is every statement.
@@ -17,4 +19,21 @@ export class TripCounter {
     this.times.push([began, Date.now()]);
     this.trips = Math.max(this.trips, depth);
   }
+}
+
+/** Counts each batch that is sent through it, and its statements, whatever comes of it. */
+export function countingTrips(db: Database, counter: TripCounter): Database {
+  return {
+    ...db,
+    async batch(statements, mode) {
+      counter.queries += statements.length;
+      const depth = counter.started();
+      const began = Date.now();
+      try {
+        return await db.batch(statements, mode);
+      } finally {
+        counter.ended(depth, began);
+      }
+    },
+  };
 }

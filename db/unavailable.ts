@@ -30,7 +30,7 @@ const MESSAGES = {
 const codeOf = (error: Error): string =>
   String((error as { code?: unknown }).code ?? error.message.slice(0, 120));
 
-/** Told by name: the Worker and its pages are bundled one by one, and each has a class of its own. */
+/** Recognised by its name, not its class: the Worker and its pages are bundled one by one, and each has a class of its own. */
 export const isUnavailable = (error: unknown): error is DatabaseUnavailable =>
   error instanceof Error && error.name === "DatabaseUnavailable";
 

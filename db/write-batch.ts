@@ -2,7 +2,7 @@ import type { InStatement, ResultSet } from "@libsql/client/web";
 import { type SQL, sql } from "drizzle-orm";
 import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
 import { isAway } from "./away";
-import type { TripCounter } from "./trips";
+import type { Database } from "./database";
 import { isUnavailable } from "./unavailable";
 
 /** A drizzle statement that was built but not run, or a piece of SQL. */
@@ -23,7 +23,7 @@ export type Write = Buildable | Guarded;
  * deferred and ends in SQLITE_BUSY under load.) Statement texts and parameters never leave this file.
  */
 export async function writeBatch(
-  db: { client: BatchClient; trips?: TripCounter },
+  db: Pick<Database, "batch">,
   writes: readonly (Write | null | false | undefined)[],
 ): Promise<ResultSet[]> {
   const statements: InStatement[] = [];
@@ -45,16 +45,11 @@ export async function writeBatch(
   }
   if (statements.length === 0) return [];
   if (guarded) statements.push("delete from guard");
-  if (db.trips) db.trips.queries += statements.length;
   try {
-    return await db.client.batch(statements, "write");
+    return await db.batch(statements, "write");
   } catch (error) {
     throw ownerError(error, owners);
   }
-}
-
-export interface BatchClient {
-  batch(statements: InStatement[], mode: "write" | "read"): Promise<ResultSet[]>;
 }
 
 /** SQLite wants at most some thousand parameters a statement: the size in which long lists are cut (spec 1.9). */
@@ -91,4 +86,11 @@ export class DatabaseError extends Error {
     super(`The database refused a write (${code})`);
     this.name = "DatabaseError";
   }
+}
+
+/** One insert for so many rows as a statement takes. */
+export function inserts<Row>(rows: readonly Row[], insert: (part: Row[]) => Write): Write[] {
+  const writes: Write[] = [];
+  for (let at = 0; at < rows.length; at += BATCH_SIZE) writes.push(insert(rows.slice(at, at + BATCH_SIZE)));
+  return writes;
 }

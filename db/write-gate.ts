@@ -45,7 +45,7 @@ export class WriteGate {
 
   /**
    * On a busy thread each look comes late. So a free slot is not kept for the very first: of the first people in the
-   * queue whoever looks takes it, and a slot is not left empty for long.
+   * queue the first to look takes it, and a slot is not left empty for long.
    */
   private mayEnter(waiter: Waiter, rank: WriterRank): boolean {
     const free = this.free();
@@ -116,7 +116,7 @@ export interface GateLimits {
   atOnce: number;
   /** The longest wait for a slot, in milliseconds. */
   patienceMs: number;
-  /** A slot that is held for longer is taken back: whoever held it is gone. */
+  /** A slot that is held for longer is taken back: its holder is gone. */
   leaseMs: number;
   /** How often a waiter at the head of the queue looks without being called. */
   lookMs: number;

@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { buildWhenNeeded } from "../workers/local/build.mjs";
 import {
   installWhenNeeded,
   nodeBinary,
@@ -47,18 +48,23 @@ async function main(args) {
     for (const name of Object.keys(sum)) sum[name] += counts[name] ?? 0;
   };
   if (isProof) add(await vitest(["proofs"], args, env));
+  const served = kinds.filter((kind) => kind === "integration" || kind === "browser");
+  const building = served.length > 0 && kinds.includes("types") ? build() : null;
   if (kinds.includes("types")) add(await single("Types", "typescript/bin/tsc", ["--noEmit"]));
   if (kinds.includes("lint"))
     add(await single("Lint and format", "@biomejs/biome/bin/biome", ["check", "."]));
+  await building;
   if (kinds.includes("unit")) add(await vitest(["unit"], more, env));
   // Together, so that one host serves both.
-  const served = kinds.filter((kind) => kind === "integration" || kind === "browser");
   if (served.length > 0) add(await vitest(served, more, env));
   console.log(
     `\n${sum.passed} passed, ${sum.failed} failed${sum.skipped > 0 ? `, ${sum.skipped} skipped` : ""}`,
   );
   return sum.failed > 0 ? 1 : 0;
 }
+
+/** Beside the check of the types, which takes one core. What fails here is told by the tests, which build what is missing. */
+const build = () => buildWhenNeeded(["worker", "images", "local"]).catch(() => {});
 
 async function single(name, tool, args) {
   const code = await step(name, () => run(nodeBinary(), [join(root, "node_modules", tool), ...args]));

@@ -1,24 +1,23 @@
-import type { ServerBuild } from "@remix-run/cloudflare";
 import { isUnavailable } from "#db/unavailable";
 import { EVENT_SCHEMA_VERSION } from "#db/versions";
 import { answerOnBaseDomain } from "~/features/auth/base-domain.server";
 import { referenceOf } from "~/lib/ids";
 import { log, report } from "~/lib/report.server";
 import { findEventByHost } from "~/procedure/find-event.server";
-import { openControl, Scope } from "~/procedure/scope.server";
+import { openControl, RequestScope } from "~/procedure/scope.server";
+import { pagesOf } from "~/remix/pages.server";
 import * as build from "../build/server/index.js";
 import { envOf, type WorkerEnv } from "./env";
 import { health } from "./health";
 import { asPage, isForeignPost, plainPage, refusedAtOnce, secured } from "./http";
 import { startMonitoring, traceRequest } from "./monitoring";
-import { pagesOf } from "./pages";
 import { consume } from "./queue";
 import { scheduled } from "./schedule";
 
 /** Slower than this is worth a look: the line says how many trips it made. */
 const SLOW_MS = 1000;
 
-const pages = pagesOf(build as unknown as ServerBuild);
+const pages = pagesOf(build);
 
 export default {
   async fetch(request: Request, rawEnv: unknown, execution: ExecutionContext): Promise<Response> {
@@ -92,7 +91,7 @@ async function page(
         : "We are making changes. Please try again in a few minutes.";
     return secured(plainPage(503, "503 Service Unavailable", text, { "retry-after": "60" }), env);
   }
-  const scope = new Scope(env, event, request, (work) => execution.waitUntil(work));
+  const scope = new RequestScope(env, event, request, (work) => execution.waitUntil(work));
   const response = secured(asPage(request, await pages(request, { scope })), env, scope.nonce);
   for (const cookie of scope.cookies) response.headers.append("set-cookie", await cookie);
   response.headers.set("x-request-id", referenceOf(scope.requestId));

@@ -3,9 +3,9 @@ import { outbox } from "#db/event/schema/activity";
 import { many, q, readBatch } from "#db/read-batch";
 import { log, report } from "~/lib/report.server";
 import { findEventById } from "~/procedure/find-event.server";
+import { JobMessage } from "~/procedure/job-message";
 import { openControl, openEvent } from "~/procedure/scope.server";
 import type { WorkerEnv } from "./env";
-import { type JobMessage, Message } from "./job-messages";
 
 /**
  * Messages that were given up on: a line for each row that one was about, by event, subscriber and id, never its
@@ -13,7 +13,7 @@ import { type JobMessage, Message } from "./job-messages";
  */
 export async function tellDeadLetters(batch: MessageBatch<unknown>, env: WorkerEnv): Promise<void> {
   for (const message of batch.messages) {
-    const { data } = Message.safeParse(message.body);
+    const { data } = JobMessage.safeParse(message.body);
     const fields = { queue: batch.queue, messageId: message.id, job: data?.job };
     for (const row of await rowsOf(env, data)) {
       log("error", "dead letter", { ...fields, ...row });

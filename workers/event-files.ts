@@ -9,7 +9,7 @@ import { eachEvent } from "./each-event";
 import type { WorkerEnv } from "./env";
 
 /** Each minute: what the command line left to do with whole events' files. */
-export async function tendFiles(env: WorkerEnv): Promise<{ notes: number; failed: number }> {
+export async function processFileNotes(env: WorkerEnv): Promise<{ notes: number; failed: number }> {
   const control = openControl(env);
   const { notes } = await readBatch(control, { notes: fileNotes() });
   let failed = 0;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Read, sqlJson } from "#db/read-batch";
 
-/** How an event's promised work stands: counts and times, nothing of what it holds. */
+/** How an event's queued work stands: counts and times, nothing of what it holds. */
 export interface EventState {
   /** Since when the oldest work that could be done now is waiting; null where there is none. */
   oldestDueAt: string | null;

@@ -13,7 +13,7 @@ export interface HealthAnswer {
   sweepSeconds: number | null;
   /** How long the last sweep's messages have been waiting; 0 when they arrived. */
   queueAgeSeconds: number;
-  /** Since when the oldest promised work that could be done is waiting, over all events. */
+  /** Since when the oldest queued work that could be done is waiting, over all events. */
   oldestDueSeconds: number;
   /** Events whose database did not answer, or answered with a fault. */
   failing: number;

@@ -1,4 +1,5 @@
 import { monitoringDsn } from "~/lib/monitoring.rules";
+import { isFormerDataRequest } from "~/remix/data-urls";
 import type { WorkerEnv } from "./env";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT"];
@@ -12,8 +13,7 @@ export function refusedAtOnce(request: Request, url: URL): Response | null {
     return plainPage(405, "405 Method Not Allowed", CANNOT, { allow: METHODS.join(", ") });
   if (url.pathname.length > PATH_LIMIT) return plainPage(404, ...NOT_FOUND);
   const isReading = request.method === "GET" || request.method === "HEAD";
-  // `_data` is how Remix asked for data before it had single fetch; it warns of it as of an error.
-  if ((isReading && request.body) || url.searchParams.has("_data") || url.search.length > SEARCH_LIMIT)
+  if ((isReading && request.body) || isFormerDataRequest(url) || url.search.length > SEARCH_LIMIT)
     return plainPage(400, "400 Bad Request", NOT_UNDERSTOOD);
   return null;
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
-import { WORK_LIFE_MS } from "#db/event/promised-work";
+import type { EventDatabase } from "#db/database";
+import { WORK_LIFE_MS } from "#db/event/outbox-work";
 import { outbox } from "#db/event/schema/activity";
-import type { EventDatabase } from "#db/open";
 import { many, q, readBatch } from "#db/read-batch";
 import { isNoAnswer } from "#db/time-limit";
 import { writeBatch } from "#db/write-batch";
@@ -37,7 +37,7 @@ export interface Turn {
 }
 
 /**
- * Does the promised work of one event, for one turn: the rows named, or those that are due. Each row is leased by a
+ * Does the outbox jobs of one event, for one turn: the rows named, or those that are due. Each row is leased by a
  * conditional update, so that two deliveries do the work once. Throws where the event's own database fails.
  */
 export async function takeTurn(env: WorkerEnv, event: EventRecord, ids?: string[]): Promise<Turn> {
@@ -59,7 +59,7 @@ export async function takeTurn(env: WorkerEnv, event: EventRecord, ids?: string[
     }
     // One mail was told that we are refused: the others would hear the same.
     if (isMail(row) && isFault(turn.mail) && endOf(row) > new Date().toISOString()) continue;
-    await work(parts, row.id, turn, (promised) => void more.push(...promised));
+    await work(parts, row.id, turn, (queued) => void more.push(...queued));
   }
   // Until somebody mends that, a further turn would only ask again.
   if (isFault(turn.mail)) turn.isMore = false;
@@ -83,7 +83,7 @@ async function work(
   parts: Omit<Parameters<typeof commandContext>[0], "now">,
   id: string,
   turn: Turn,
-  promised: (outboxIds: string[]) => void,
+  queued: (outboxIds: string[]) => void,
 ): Promise<void> {
   const row = await lease(parts.db, id);
   if (!row) return;
@@ -99,7 +99,11 @@ async function work(
   try {
     if (endOf(row) <= ctx.now.toISOString()) throw new TooLate();
     const { subscriber, subject } = subscriberFor(row.subscriber);
-    const outcome = await subscriber.work(ctx, { ...row, subject, promised });
+    let isSealedKept = false;
+    const keepSealed = () => {
+      isSealedKept = true;
+    };
+    await subscriber.work(ctx, { ...row, subject, queued, keepSealed });
     await writeBatch(parts.db, [
       q
         .update(outbox)
@@ -107,7 +111,7 @@ async function work(
           state: "done",
           leaseUntil: null,
           lastError: null,
-          ...(outcome?.isSealedKept ? {} : { sealed: null }),
+          ...(isSealedKept ? {} : { sealed: null }),
         })
         .where(eq(outbox.id, id)),
     ]);
@@ -180,7 +184,7 @@ async function lease(db: EventDatabase, id: string) {
     activityId: String(row.activityId),
     giveUpAt: row.giveUpAt === null ? null : String(row.giveUpAt),
     createdAt: String(row.createdAt),
-    /** Of the request that promised it: what the work itself does goes on under it. */
+    /** Of the request that wrote it: what the work itself does goes on under it. */
     requestId: row.requestId === null ? newId() : String(row.requestId),
   };
 }

@@ -1,11 +1,11 @@
 import { writeBatch } from "#db/write-batch";
 import { newId, referenceOf } from "~/lib/ids";
 import { log, report } from "~/lib/report.server";
+import { JobMessage } from "~/procedure/job-message";
 import { openControl } from "~/procedure/scope.server";
 import { tellDeadLetters } from "./dead-letters";
 import type { WorkerEnv } from "./env";
 import { noteQueueMoves } from "./event-health";
-import { type JobMessage, Message } from "./job-messages";
 import { takeTurns, type Wanted } from "./turns";
 
 export async function consume(batch: MessageBatch<unknown>, env: WorkerEnv): Promise<void> {
@@ -15,7 +15,7 @@ export async function consume(batch: MessageBatch<unknown>, env: WorkerEnv): Pro
   const jobs: JobMessage[] = [];
   const understood: (typeof batch.messages)[number][] = [];
   for (const message of batch.messages) {
-    const parsed = Message.safeParse(message.body);
+    const parsed = JobMessage.safeParse(message.body);
     if (parsed.success) {
       jobs.push(parsed.data);
       understood.push(message);

@@ -1,9 +1,9 @@
+import { drainControl } from "~/features/auth/control-outbox.jobs.server";
+import { settlePending } from "~/features/auth/pending-memberships.jobs.server";
 import { newId, referenceOf } from "~/lib/ids";
 import { log, report } from "~/lib/report.server";
-import { drainControl } from "./control-outbox";
 import type { WorkerEnv } from "./env";
-import { tendFiles, tidyFiles } from "./event-files";
-import { settlePending } from "./pending";
+import { processFileNotes, tidyFiles } from "./event-files";
 import { probeStorage } from "./storage";
 import { sweepAll, sweepRecent } from "./sweep";
 import { tidyControl, tidyEvents } from "./tidy";
@@ -13,7 +13,7 @@ type Duty = (env: WorkerEnv) => Promise<Record<string, number | boolean>>;
 
 /** The timetable. Crons are UTC and stand in wrangler.toml too. */
 const TIMETABLE: Record<string, Record<string, Duty>> = {
-  "* * * * *": { sweepRecent, drainControl, tendFiles, probeStorage },
+  "* * * * *": { sweepRecent, drainControl, processFileNotes, probeStorage },
   "7 * * * *": { sweepAll, settlePending },
   "23 3 * * *": { tidyControl, tidyEvents, tidyFiles },
 };

@@ -9,7 +9,7 @@ import { notePart } from "./event-health";
 const MESSAGE_SIZE = 25;
 const RECENT_MS = 60 * 60_000;
 
-/** Each minute: the events that promised work in the last hour. */
+/** Each minute: the events that queued work in the last hour. */
 export const sweepRecent = (env: WorkerEnv) => sweep(env, new Date(Date.now() - RECENT_MS).toISOString());
 
 /** Hourly: all of them, in case a note to control was lost. */

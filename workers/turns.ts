@@ -1,5 +1,5 @@
 import { isAway } from "#db/away";
-import type { ControlDatabase } from "#db/open";
+import type { ControlDatabase } from "#db/database";
 import { readBatch } from "#db/read-batch";
 import { withTimeLimit } from "#db/time-limit";
 import { EVENT_SCHEMA_VERSION } from "#db/versions";
@@ -17,9 +17,9 @@ import { takeTurn } from "./outbox";
 /** What a batch of messages asks of one event. */
 export interface Wanted {
   eventId: string;
-  /** Rows that a command just promised. */
+  /** Rows that a command has just queued. */
   ids: string[];
-  /** All that is due: a sweep came by. */
+  /** All that is due: asked for by a sweep. */
   isSwept: boolean;
   /** The name of the turn that a message of its own was sent for. */
   turn: string | null;

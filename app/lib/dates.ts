@@ -14,13 +14,33 @@ export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions):
   return format;
 }
 
-/** The calendar day that it is at `now` in an IANA time zone. */
-export const dayIn = (timeZone: string, now: Date): Day =>
-  dateFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(now);
+/** The calendar day that it is at `at` in an IANA time zone. */
+export function dayIn(timeZone: string, at: Date): Day {
+  const { year = "", month = "", day = "" } = partsIn(timeZone, at);
+  return `${year.padStart(4, "0")}-${month}-${day}`;
+}
 
-/** The wall clock at `at` in an IANA time zone: "08:52". */
-export const timeIn = (timeZone: string, at: Date): string =>
-  dateFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(at);
+/** The wall clock at `at` in an IANA time zone: "08:52"; midnight is "00:00". */
+export function timeIn(timeZone: string, at: Date): string {
+  const { hour, minute } = partsIn(timeZone, at);
+  return `${hour}:${minute}`;
+}
+
+/** By parts, not by a locale's pattern, which may change with the runtime's data. `h23`: with `hour12: false` midnight is 24. */
+function partsIn(timeZone: string, at: Date): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {
+  const format = dateFormat("en-GB", {
+    timeZone,
+    calendar: "gregory",
+    numberingSystem: "latn",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  });
+  return Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
+}
 
 /** Whole calendar days from one day to another; negative when `to` is earlier. Clock changes do not matter to it. */
 export function daysBetween(from: Day, to: Day): number {

@@ -12,7 +12,7 @@ export class DomainError extends Error {
   }
 }
 
-/** Missing, or out of the asker's reach: both look the same. */
+/** Missing, or out of the current user's reach: both look the same. */
 export class NotFound extends DomainError {
   constructor(message = "Not Found") {
     super(404, message);

@@ -10,6 +10,33 @@ export const normalised = (text: string, form: "NFC" | "NFD" | "NFKC"): string =
 /** Without case and without marks, for comparing. */
 export const folded = (text: string): string => withoutMarks(text).toLowerCase();
 
+/** More of a search than this is not looked at: nobody types it, and each word costs the database. */
+const SEARCH_LENGTH = 200;
+const SEARCH_WORDS = 12;
+
+/** What was typed into a search, word by word: bounded before anything is normalised. */
+export const searchWords = (text: string): string[] => [
+  ...new Set(
+    text
+      .slice(0, SEARCH_LENGTH)
+      .split(/[\s\0]+/)
+      .filter(Boolean)
+      .slice(0, SEARCH_WORDS),
+  ),
+];
+
+/** Words as the search index (unicode61) takes them apart: letters, digits and the marks on them. */
+const WORD = /[\p{L}\p{N}\p{Co}\p{M}]+/gu;
+
+export const wordsIn = (text: string): string[] => text.match(WORD) ?? [];
+
+/** Do all words of a search occur in the text, in any order, case and marks aside? */
+export function holdsWords(text: string, words: readonly string[]): boolean {
+  if (words.length === 0) return true;
+  const own = folded(text);
+  return words.every((word) => own.includes(folded(word)));
+}
+
 export const withoutMarks = (text: string): string => normalised(text, "NFD").replaceAll(/\p{M}/gu, "");
 
 /**
@@ -26,3 +53,7 @@ const BETWEEN = /[\s\u0085]+/g;
 /** A name or a title: one line, which reads as it is written wherever it is put together with other text. */
 export const oneLine = (text: string): string =>
   withoutUnseen(text.toWellFormed().replace(BETWEEN, " ")).replaceAll(/ +/g, " ").trim();
+
+/** At most so many characters, with an ellipsis where more was said. */
+export const shortened = (text: string, most: number): string =>
+  text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`;

@@ -1,15 +1,15 @@
+import type { ControlDatabase, EventDatabase } from "#db/database";
 import { activities, outbox } from "#db/event/schema/activity";
-import type { ControlDatabase, EventDatabase } from "#db/open";
 import { q } from "#db/read-batch";
 import type { Settings } from "~/features/settings/settings.schema";
 import { newId, referenceOf } from "~/lib/ids";
 import type {
+  ActivityEntry,
   Actor,
   AppEnv,
   CommandContext,
   EventRecord,
   FileBindings,
-  Happening,
   LaterWork,
 } from "./context";
 
@@ -24,8 +24,8 @@ export interface ContextParts {
   requestId?: string;
   address?: string;
   later?: (work: LaterWork) => void;
-  /** Told the ids of the outbox rows that were written, so that a queue message can hurry them along. */
-  promised?: (outboxIds: string[]) => void;
+  /** Called with the ids of the outbox rows that were written, so that a queue message can be sent for them. */
+  queued?: (outboxIds: string[]) => void;
 }
 
 export function commandContext(parts: ContextParts): CommandContext {
@@ -42,31 +42,31 @@ export function commandContext(parts: ContextParts): CommandContext {
     requestId,
     address: parts.address ?? "",
     later: parts.later ?? ((work) => void (typeof work === "function" ? work() : work).catch(() => {})),
-    record(happening: Happening) {
-      const activityId = happening.id ?? newId();
+    record(entry: ActivityEntry) {
+      const activityId = entry.id ?? newId();
       const createdAt = now.toISOString();
-      const promises = (happening.promises ?? []).map((promise) => ({
+      const jobs = (entry.jobs ?? []).map((job) => ({
         id: newId(),
         activityId,
-        subscriber: promise.subscriber,
-        sealed: promise.sealed ?? null,
-        giveUpAt: promise.giveUpAt ?? null,
+        subscriber: job.subscriber,
+        sealed: job.sealed ?? null,
+        giveUpAt: job.giveUpAt ?? null,
         reference: referenceOf(requestId),
         createdAt,
       }));
-      if (promises.length > 0) parts.promised?.(promises.map((promise) => promise.id));
+      if (jobs.length > 0) parts.queued?.(jobs.map((job) => job.id));
       return [
         q.insert(activities).values({
           id: activityId,
-          kind: happening.kind,
-          actorId: happening.actorId ?? parts.actor.id,
-          subjectId: happening.subjectId ?? null,
-          teamId: happening.teamId ?? null,
-          details: JSON.stringify(happening.details ?? {}),
+          kind: entry.kind,
+          actorId: entry.actorId ?? parts.actor.id,
+          subjectId: entry.subjectId ?? null,
+          teamId: entry.teamId ?? null,
+          details: JSON.stringify(entry.details ?? {}),
           requestId,
           createdAt,
         }),
-        ...(promises.length > 0 ? [q.insert(outbox).values(promises)] : []),
+        ...(jobs.length > 0 ? [q.insert(outbox).values(jobs)] : []),
       ];
     },
   };

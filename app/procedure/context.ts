@@ -1,7 +1,8 @@
-import type { ControlDatabase, EventDatabase } from "#db/open";
+import type { ControlDatabase, EventDatabase } from "#db/database";
 import type { Write } from "#db/write-batch";
 import type { Level } from "~/features/auth/permissions.rules";
 import type { Settings } from "~/features/settings/settings.schema";
+import type { ActivityKind, SubscriberName } from "~/rooms";
 
 /** What the Worker is configured with (wrangler.toml and secrets); checked once in workers/env.ts. */
 export interface AppEnv {
@@ -46,31 +47,30 @@ export interface Actor {
   id: string;
   level: Level;
   teamId: string | null;
-  /** Of whoever acts by a request: the session that they are signed in with (SHA-256 of the cookie's value). */
+  /** Where a signed-in person acts: their session (SHA-256 of the cookie's value). */
   sessionId?: string;
 }
 
 export const SYSTEM: Actor = { id: "system", level: "eventflowAdmin", teamId: null };
 
-/** Work promised to a subscriber; `sealed` is for what holds a token and is erased after the work. */
-export interface Promised {
-  subscriber: string;
+/** Work for a subscriber; `sealed` is for what holds a token and is erased after the work. */
+export interface OutboxJob {
+  subscriber: SubscriberName;
   sealed?: string;
   /** From this instant on it is worth nothing: a link's life is over. */
   giveUpAt?: string;
 }
 
-export interface Happening {
+export interface ActivityEntry {
   /** Of the activity's row, where a form's id is to be found by it. */
   id?: string;
-  /** Past tense, `task.completed`. */
-  kind: string;
-  /** Who did it, where that is not the actor: whoever signs in is nobody yet. */
+  kind: ActivityKind;
+  /** Who did it, where that is not the actor: a person who signs in is nobody yet. */
   actorId?: string;
   subjectId?: string;
   teamId?: string | null;
   details?: Record<string, unknown>;
-  promises?: Promised[];
+  jobs?: OutboxJob[];
 }
 
 /** Work beside the answer; a function begins only when the answer is made, and costs the page nothing. */
@@ -86,10 +86,10 @@ export interface CommandContext {
   now: Date;
   env: AppEnv & FileBindings;
   requestId: string;
-  /** The asker's network address, kept as proof where a rule asks for it. */
+  /** The client's network address, kept as proof where a rule asks for it. */
   address: string;
   /** The statements that write down what happened, for the batch of the change itself. */
-  record(happening: Happening): Write[];
+  record(happening: ActivityEntry): Write[];
   /** Work for after the answer; its failure is logged, never shown. */
   later(work: LaterWork): void;
 }

@@ -12,7 +12,7 @@ const DEPTH_LIMIT = 10;
 
 type Path = (string | number)[];
 
-/** Refuses more fields than there may be, told by their separators before they are taken apart. */
+/** Refuses too many fields, counted by their separators before anything is parsed. */
 export function refuseMany(fields: number): void {
   if (fields > FIELD_LIMIT) throw unreadable("That form has more fields than we read at once.");
 }
@@ -39,7 +39,7 @@ export function pathOf(name: string): Path | null {
 }
 
 /** Whether a schema has something at a place: the fields of objects, the entries of lists, through whatever wraps them. */
-export function hasPlace(schema: z.core.$ZodType, path: Path): boolean {
+function hasPlace(schema: z.core.$ZodType, path: Path): boolean {
   const [first, ...rest] = path;
   if (first === undefined) return true;
   const { def } = (schema as z.core.$ZodTypes)._zod;

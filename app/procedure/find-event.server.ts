@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { eventHosts, events } from "#db/control/schema";
-import type { ControlDatabase } from "#db/open";
+import type { ControlDatabase } from "#db/database";
 import { type Read, readBatch, sqlRows } from "#db/read-batch";
 import { isUnavailable } from "#db/unavailable";
 import { report } from "~/lib/report.server";

@@ -1,23 +1,25 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import * as z from "zod";
 import { type Found, type Reads, readBatch } from "#db/read-batch";
 import { hasLevel, type Level } from "~/features/auth/permissions.rules";
-import type { Asking, AskingUser } from "~/features/auth/session.server";
+import type { CurrentUser, RequestContext } from "~/features/auth/session.server";
 import { DomainError, NotFound, Refused } from "~/lib/errors";
+import { backTo } from "./back.schema";
 import type { CommandContext } from "./context";
 import { boundedSearch } from "./field-bounds";
+import type { Args, Lookup, Outcome, Reply, ReturnOptions, Started, Uploaded } from "./phases";
 import { FORM_LIMIT, GUEST_FORM_LIMIT, readForm } from "./read-form.server";
+import { redirectBack, refusedBack, uploaded } from "./redirect-back.server";
 import {
   errorReply,
-  forPeople,
   loginRedirect,
   retryLater,
   setUpRedirect,
+  toUserError,
   unauthorised,
 } from "./replies.server";
-import type { Scope } from "./scope.server";
+import type { RequestScope } from "./scope.server";
 import { flash, type Toast } from "./toast.server";
 import { openUpload, type UploadBody, uploadReply } from "./upload.server";
 
@@ -27,70 +29,76 @@ export type Access = "guest" | "signedIn" | Exclude<Level, "user">;
 /** What handlers work with: a command's context, and the request's own side. */
 export interface Ctx<User> extends CommandContext {
   user: User;
-  team: Asking["team"];
-  asking: Asking;
-  scope: Scope;
+  team: RequestContext["team"];
+  requestContext: RequestContext;
+  scope: RequestScope;
   /** Ends an action: to a path of this event, with a notice that is shown once. */
   redirect(path: string, toast?: Toast): Response;
 }
 
-/** What a page is told when its form was refused. A form that was accepted answers with a redirect. */
-type Reply = ReturnType<typeof data<{ lastResult: SubmissionResult }>>;
-
+/** What the steps have said so far. `never`: the phases of the type see to it that the parts fit each other. */
 interface Plan {
   access: Access;
-  params?: z.ZodType;
+  /** Of the path: made once, with the builder. */
+  path?: z.ZodObject;
+  lookups: Lookup<never, never, never>[];
   input?: z.ZodType;
   reads?: (args: never) => Reads;
   rules: ((args: never) => boolean)[];
-  returnTo?: (args: never) => string;
+  home?: (args: never) => string;
+  gone?: ReturnOptions["gone"];
 }
 
-type None = Record<never, never>;
+/** What is known when a handler is called, of whatever type its phase says. */
+interface Known {
+  ctx: Ctx<unknown>;
+  params: unknown;
+  found: unknown;
+}
+
+type Run = (args: Known & { input: unknown }) => Outcome | Promise<Outcome>;
 
 /**
- * One step of a typed procedure. Immutable: each step gives a new builder with the wider type. There is no way to a
- * loader or an action but through `guest`, `signedIn` or `permission`, so a page without declared access cannot be
- * written.
+ * The steps of a typed procedure (`phases.ts` says which may follow which). Immutable: each step gives a new builder with
+ * the wider type. There is no way to a loader or an action but through `guest`, `signedIn` or `permission`, so a page
+ * without declared access cannot be written.
  */
-class Procedure<User, Params, Input, Data> {
+class Procedure {
   constructor(private readonly plan: Plan) {}
 
-  /** Ids and the like of the path; a path that does not fit is a 404. */
-  params<S extends z.ZodRawShape>(shape: S): Procedure<User, z.infer<z.ZodObject<S>>, Input, Data> {
-    return this.with({ params: z.object(shape) });
+  params(shape: z.ZodRawShape) {
+    const all = { ...this.plan.path?.shape, ...shape };
+    return this.step({ path: z.object(all) });
   }
 
-  /** Search parameters for a loader (what does not fit is a 400), form data for an action (400 keeps what was typed). */
-  input<S extends z.ZodType>(schema: S): Procedure<User, Params, z.infer<S>, Data> {
-    return this.with({ input: schema });
+  with(lookup: Lookup<never, never, never>) {
+    return this.step({ lookups: [...this.plan.lookups, lookup] }).params(lookup.params);
   }
 
-  /** All that the page reads, named; sent as one batch. A required read that finds nothing is a 404. */
-  reads<R extends Reads>(
-    build: (args: { ctx: Ctx<User>; params: Params; input: Input }) => R,
-  ): Procedure<User, Params, Input, Found<R>> {
-    return this.with({ reads: build });
+  input(schema: z.ZodType) {
+    return this.step({ input: schema });
   }
 
-  /** A pure rule over what was found; false is a 404, since out of reach looks like missing. */
-  can(rule: (args: { ctx: Ctx<User>; params: Params; found: Data }) => boolean): this {
-    return new Procedure({ ...this.plan, rules: [...this.plan.rules, rule] }) as this;
+  reads(build: (args: never) => Reads) {
+    return this.step({ reads: build });
   }
 
-  /** For verbs with a URL of their own and no screen: where refusals go, as a notice. */
-  returnTo(path: (args: { params: Params; ctx: Ctx<User> }) => string): this {
-    return new Procedure({ ...this.plan, returnTo: path }) as this;
+  can(rule: (args: never) => boolean) {
+    return this.step({ rules: [...this.plan.rules, rule] });
   }
 
-  loader<T>(handle: (args: { ctx: Ctx<User>; params: Params; input: Input; found: Data }) => T | Promise<T>) {
-    const run = async (args: LoaderFunctionArgs): Promise<T> => {
+  returnTo(home: (args: never) => string, { gone }: ReturnOptions = {}) {
+    return this.step({ home, gone });
+  }
+
+  loader(handle: (args: Known & { input: unknown }) => unknown) {
+    const run = async (args: LoaderFunctionArgs) => {
       const { scope } = args.context;
       try {
         const { ctx, params, search } = await this.enter(args);
         const input = this.plan.input ? parsedOr(400, this.plan.input, grouped(search)) : undefined;
         const found = await this.find({ ctx, params, input });
-        return await handle({ ctx, params: params as Params, input: input as Input, found });
+        return await handle({ ctx, params, input, found });
       } catch (error) {
         throw errorReply(error, scope);
       }
@@ -98,143 +106,164 @@ class Procedure<User, Params, Input, Data> {
     return Object.assign(run, { access: this.plan.access });
   }
 
-  action(
-    handle: (args: {
-      ctx: Ctx<User>;
-      params: Params;
-      input: Input;
-      found: Data;
-    }) => Response | Promise<Response>,
-  ) {
-    const run = async (args: ActionFunctionArgs): Promise<Reply> => {
-      const { scope } = args.context;
+  verb(...parts: [input: z.ZodObject, run: Run] | [run: Run]) {
+    const [run, input = z.object({})] = parts.length === 1 ? parts : [parts[1], parts[0]];
+    return this.input(input.extend({ back: backTo })).action(({ input: sent, ...args }) => {
+      const { back, ...own } = sent as { back?: string };
+      return run({ ...args, input: own });
+    });
+  }
+
+  action(handle: Run) {
+    const { access, home, input: schema = z.object({}) } = this.plan;
+    const act = async (args: ActionFunctionArgs): Promise<Reply> => {
+      const { ctx, params } = await this.enter(args);
+      const found = await this.find({ ctx, params });
+      const limit = access === "guest" ? GUEST_FORM_LIMIT : FORM_LIMIT;
+      const submission = parseWithZod(await readForm(args.request, schema, limit), { schema });
+      const way = () => this.way(ctx, params, submission.payload.back);
+      if (submission.status !== "success") {
+        const title = firstMessage(submission.error);
+        if (home) throw redirectBack(ctx, way(), { type: "error", title });
+        return data({ lastResult: submission.reply({ hideFields: SECRETS }) }, { status: 400 });
+      }
       try {
-        const { ctx, params } = await this.enter(args);
-        const found = await this.find({ ctx, params, input: undefined });
-        const schema = this.plan.input ?? z.object({});
-        const limit = this.plan.access === "guest" ? GUEST_FORM_LIMIT : FORM_LIMIT;
-        const submission = parseWithZod(await readForm(args.request, schema, limit), { schema });
-        if (submission.status !== "success") {
-          if (this.plan.returnTo) throw this.back(ctx, params, firstMessage(submission.error));
-          return data({ lastResult: submission.reply({ hideFields: SECRETS }) }, { status: 400 });
-        }
-        try {
-          const value = submission.value as Input;
-          const answer = await handle({ ctx, params: params as Params, input: value, found });
-          if (answer.status >= 300 && answer.status < 400) throw answer;
-          // An answer to a script, not a page: it is no reply that a page's types must know.
-          return answer as never;
-        } catch (thrown) {
-          const error = forPeople(thrown, { isSaving: true });
-          if (!(error instanceof DomainError) || error instanceof NotFound) throw error;
-          retryLater(error, scope);
-          if (this.plan.returnTo) throw this.back(ctx, params, error.message);
-          const fields = error instanceof Refused ? error.fields : {};
-          const fieldErrors = Object.fromEntries(
-            Object.entries(fields).map(([name, text]) => [name, [text]]),
-          );
-          const formErrors = Object.keys(fields).length > 0 ? [] : [error.message];
-          const lastResult = submission.reply({ formErrors, fieldErrors, hideFields: SECRETS });
-          return data({ lastResult }, { status: error.status });
-        }
-      } catch (error) {
-        throw errorReply(error, scope);
-      } finally {
-        scope.hurry();
+        const outcome = await handle({ ctx, params, input: submission.value, found });
+        return ended(outcome instanceof Response ? outcome : redirectBack(ctx, way(), outcome));
+      } catch (thrown) {
+        const error = toUserError(thrown, { isSaving: true });
+        if (!(error instanceof DomainError)) throw error;
+        if (home) throw refusedBack(ctx, way(), error);
+        if (error instanceof NotFound) throw error;
+        retryLater(error, ctx.scope);
+        const fields = error instanceof Refused ? error.fields : {};
+        const fieldErrors = Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, [text]]));
+        const formErrors = Object.keys(fields).length > 0 ? [] : [error.message];
+        const lastResult = submission.reply({ formErrors, fieldErrors, hideFields: SECRETS });
+        return data({ lastResult }, { status: error.status });
       }
     };
-    return Object.assign(run, { access: this.plan.access });
+    return this.answering(act);
   }
 
-  /**
-   * For URLs that take files. Access, parameters, reads and rules are looked at before any of the body is read; it comes
-   * to the handler as a stream. `rule` says what is taken, to whoever stores it. A refusal is JSON to a script; a form
-   * is sent back by `returnTo` with a notice, or shown again with what was typed.
-   */
-  upload<const Rule extends object>(
-    rule: Rule | ((args: { ctx: Ctx<User>; params: Params; found: Data }) => Rule),
-  ) {
-    type Args = { ctx: Ctx<User>; params: Params; found: Data; body: UploadBody<Rule> };
-    const action = (handle: (args: Args) => Response | Promise<Response>) => {
-      const run = async (args: ActionFunctionArgs): Promise<Reply> => {
-        const { scope } = args.context;
+  upload(rule: object | ((args: Known) => object)) {
+    type Answer = Response | Uploaded;
+    type Handle = (args: Known & { body: UploadBody<object> }) => Answer | Promise<Answer>;
+    const action = (handle: Handle) =>
+      this.answering(async (args) => {
+        const { ctx, params } = await this.enter(args);
+        const found = await this.find({ ctx, params });
+        const known = { ctx, params, found };
+        const body = openUpload(args.request, typeof rule === "function" ? rule(known) : rule);
         try {
-          const { ctx, params: read } = await this.enter(args);
-          const found = await this.find({ ctx, params: read, input: undefined });
-          const params = read as Params;
-          const body = openUpload(
-            args.request,
-            typeof rule === "function" ? rule({ ctx, params, found }) : rule,
-          );
-          try {
-            const answer = await handle({ ctx, params, found, body });
-            if (answer.status >= 300 && answer.status < 400) throw answer;
-            return answer as never;
-          } catch (thrown) {
-            if (thrown instanceof Response) throw thrown;
-            const error = forPeople(thrown, { isSaving: true });
-            await body.drain();
-            if (!(error instanceof DomainError) || error instanceof NotFound || body.isRaw) throw error;
-            if (this.plan.returnTo) throw this.back(ctx, params, error.message);
-            return data({ lastResult: uploadReply(body, error) }, { status: error.status });
-          }
-        } catch (error) {
-          throw errorReply(error, scope);
-        } finally {
-          scope.hurry();
+          const answer = await handle({ ...known, body });
+          if (answer instanceof Response) return ended(answer);
+          return ended(uploaded(ctx, body, answer, () => this.way(ctx, params)));
+        } catch (thrown) {
+          if (thrown instanceof Response) throw thrown;
+          const error = toUserError(thrown, { isSaving: true });
+          await body.drain();
+          if (!(error instanceof DomainError) || body.isRaw) throw error;
+          if (this.plan.home) throw refusedBack(ctx, this.way(ctx, params), error);
+          if (error instanceof NotFound) throw error;
+          return data({ lastResult: uploadReply(body, error) }, { status: error.status });
         }
-      };
-      return Object.assign(run, { access: this.plan.access });
-    };
+      });
     return { action };
   }
 
-  private with<P, I, D>(change: Partial<Record<keyof Plan, unknown>>): Procedure<User, P, I, D> {
-    return new Procedure({ ...this.plan, ...change } as Plan);
+  private step(change: Partial<Plan>): Procedure {
+    return new Procedure({ ...this.plan, ...change });
+  }
+
+  private leadHome() {
+    const run = async (args: LoaderFunctionArgs): Promise<never> => {
+      try {
+        const { ctx, params } = await this.enter(args);
+        throw ctx.redirect(this.way(ctx, params).home);
+      } catch (error) {
+        throw errorReply(error, args.context.scope);
+      }
+    };
+    return Object.assign(run, { access: this.plan.access });
+  }
+
+  private answering(act: (args: ActionFunctionArgs) => Promise<Reply>) {
+    const run = async (args: ActionFunctionArgs): Promise<Reply> => {
+      const { scope } = args.context;
+      try {
+        return await act(args);
+      } catch (error) {
+        throw errorReply(error, scope);
+      } finally {
+        scope.enqueueOutbox();
+      }
+    };
+    const { access, home, input } = this.plan;
+    return Object.assign(run, { access, input, ...(home ? { leadHome: this.leadHome() } : {}) });
   }
 
   /** Access before anything is looked up or read. */
   private async enter({ request, context, params }: LoaderFunctionArgs) {
     const { scope } = context;
     const search = boundedSearch(request.url);
-    const asking = await scope.asking();
+    const requestContext = await scope.requestContext();
     const { access } = this.plan;
-    if (access !== "guest" && !asking.user)
-      throw asking.setUp ? setUpRedirect(request) : loginRedirect(request);
-    if (access !== "guest" && access !== "signedIn" && !hasLevel((asking.user as AskingUser).level, access)) {
+    if (access !== "guest" && !requestContext.user)
+      throw requestContext.setUp ? setUpRedirect(request) : loginRedirect(request);
+    if (
+      access !== "guest" &&
+      access !== "signedIn" &&
+      !hasLevel((requestContext.user as CurrentUser).level, access)
+    ) {
       throw unauthorised();
     }
-    const command = await scope.command(asking);
-    const ctx: Ctx<User> = {
+    const command = await scope.command(requestContext);
+    const ctx: Ctx<unknown> = {
       ...command,
-      user: asking.user as User,
-      team: asking.team,
-      asking,
+      user: requestContext.user,
+      team: requestContext.team,
+      requestContext,
       scope,
       redirect(path, toast) {
         if (toast) flash(scope, toast);
         return redirect(path);
       },
     };
-    return { ctx, search, params: this.plan.params ? parsedOr(404, this.plan.params, params) : {} };
+    const { path } = this.plan;
+    return { ctx, search, params: path ? parsedOr(404, path, params) : {} };
   }
 
-  private async find(args: { ctx: Ctx<User>; params: unknown; input: unknown }): Promise<Data> {
-    const reads = this.plan.reads?.(args as never) ?? {};
+  private async find(args: { ctx: Ctx<unknown>; params: unknown; input?: unknown }): Promise<unknown> {
+    const { lookups, rules } = this.plan;
+    const builds = [...lookups.map((lookup) => lookup.reads), ...(this.plan.reads ? [this.plan.reads] : [])];
+    const reads: Reads = {};
+    for (const build of builds) {
+      for (const [name, read] of Object.entries(build(args as never))) {
+        if (name in reads) throw new Error(`Two reads of one page are called ${name}`);
+        reads[name] = read;
+      }
+    }
     const found = await readBatch(args.ctx.db, reads);
     for (const [name, read] of Object.entries(reads)) {
       if (read.required && found[name] === null) throw new NotFound();
     }
-    for (const rule of this.plan.rules) if (!rule({ ...args, found } as never)) throw new NotFound();
-    return found as Data;
+    const known = { ...args, found } as never;
+    for (const rule of [...lookups.map(({ can }) => can), ...rules]) if (!rule(known)) throw new NotFound();
+    return found;
   }
 
-  private back(ctx: Ctx<User>, params: unknown, title: string): Response {
-    return ctx.redirect((this.plan.returnTo as (args: unknown) => string)({ params, ctx }), {
-      type: "error",
-      title,
-    });
+  private way(ctx: Ctx<unknown>, params: unknown, back?: unknown) {
+    const { home, gone } = this.plan;
+    if (!home) throw new Error("This procedure has no way back: say returnTo");
+    return { home: home({ ctx, params } as never), gone, back: backTo.parse(back) };
   }
+}
+
+/** A redirect ends an action by being thrown. Any other answer is to a script: no reply that a page's types must know. */
+function ended(answer: Response): Reply {
+  if (answer.status >= 300 && answer.status < 400) throw answer;
+  return answer as never;
 }
 
 /** Never sent back into a form. */
@@ -257,13 +286,23 @@ function firstMessage(errors: Record<string, string[] | null> | null): string {
   );
 }
 
-const start = <User>(access: Access) => new Procedure<User, None, undefined, None>({ access, rules: [] });
+const start = <User>(access: Access) =>
+  new Procedure({ access, lookups: [], rules: [] }) as unknown as Started<Ctx<User>>;
 
 export const procedure = {
-  guest: () => start<AskingUser | null>("guest"),
-  signedIn: () => start<AskingUser>("signedIn"),
-  permission: (level: Exclude<Level, "user">) => start<AskingUser>(level),
+  guest: () => start<CurrentUser | null>("guest"),
+  signedIn: () => start<CurrentUser>("signedIn"),
+  permission: (level: Exclude<Level, "user">) => start<CurrentUser>(level),
 };
+
+/** A look-up with a name, which `.with` takes: by what the user can reach, so that out of reach is a 404. */
+export function lookup<S extends z.ZodRawShape, R extends Reads>(parts: {
+  params: S;
+  reads: (args: { ctx: Ctx<CurrentUser>; params: z.infer<z.ZodObject<S>> }) => R;
+  can?: (args: Args<Ctx<CurrentUser>, z.infer<z.ZodObject<S>>, Found<R>>) => boolean;
+}): Lookup<Ctx<CurrentUser>, z.infer<z.ZodObject<S>>, Found<R>> {
+  return { can: () => true, ...parts };
+}
 
 /** The id of an entity, as it stands in a path or a form. */
 export const Id = z.string().regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/);

@@ -5,9 +5,10 @@ import { isUnavailable } from "#db/unavailable";
 import { DomainError, Paused, TooMany, Unavailable } from "~/lib/errors";
 import { referenceOf } from "~/lib/ids";
 import { report } from "~/lib/report.server";
-import type { Scope } from "./scope.server";
+import { pageAddressOf } from "~/remix/data-urls";
+import type { RequestScope } from "./scope.server";
 
-/** What an error screen is told: a text for people and a reference that the log has too. */
+/** What an error screen shows: a text for people and a reference that the log has too. */
 export interface ErrorBody {
   message: string;
   reference: string;
@@ -33,7 +34,7 @@ const UNAVAILABLE = {
  * answer, is an answer for them, and so is one that another took the place of since this request read from it (a backup
  * was put back). `isSaving`: something may have been written before the answer was lost.
  */
-export function forPeople(error: unknown, { isSaving = false } = {}): unknown {
+export function toUserError(error: unknown, { isSaving = false } = {}): unknown {
   if (isAway(error)) {
     if (error.isPassing) return new Paused();
     report(error);
@@ -49,8 +50,8 @@ export function forPeople(error: unknown, { isSaving = false } = {}): unknown {
 }
 
 /** The one place where an error becomes a reply. Anything unforeseen is reported and says nothing of its cause. */
-export function errorReply(thrown: unknown, scope: Scope): unknown {
-  const error = forPeople(thrown);
+export function errorReply(thrown: unknown, scope: RequestScope): unknown {
+  const error = toUserError(thrown);
   if (error instanceof Response) return error;
   const reference = referenceOf(scope.requestId);
   if (error instanceof DomainError) {
@@ -63,7 +64,7 @@ export function errorReply(thrown: unknown, scope: Scope): unknown {
 }
 
 /** A refusal that passes by itself says when (`Retry-After`, set on whatever answer is made of it). */
-export function retryLater(error: DomainError, scope: Scope): void {
+export function retryLater(error: DomainError, scope: Pick<RequestScope, "retryAfter">): void {
   if (error instanceof Unavailable || error instanceof TooMany) scope.retryAfter = error.retryAfter;
 }
 
@@ -78,7 +79,7 @@ export function unauthorised(): Response {
  */
 export function loginRedirect(request: Request): Response {
   const path = request.method === "GET" ? pathOf(request.url) : refererPath(request);
-  const next = path === "/" || path === "/_root" ? "" : `?next=${encodeURIComponent(path)}`;
+  const next = path === "/" ? "" : `?next=${encodeURIComponent(path)}`;
   return redirect(`/auth/login${next}`, { headers: { "x-signed-out": "1" } });
 }
 
@@ -86,12 +87,7 @@ export function loginRedirect(request: Request): Response {
 export const setUpRedirect = (request: Request): Response =>
   redirect(`/auth/second-factor/set-up?${new URLSearchParams({ next: pathOf(request.url) })}`);
 
-function pathOf(address: string): string {
-  const url = new URL(address);
-  url.searchParams.delete("_data");
-  url.searchParams.delete("_routes");
-  return url.pathname.replace(/\.data$/, "") + url.search;
-}
+const pathOf = (address: string): string => pageAddressOf(new URL(address));
 
 /** The page that a form stood on: what was posted cannot be brought back, but its page can. */
 function refererPath(request: Request): string {

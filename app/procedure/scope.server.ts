@@ -1,16 +1,10 @@
-import type { AppLoadContext } from "@remix-run/cloudflare";
+import type { ControlDatabase, EventDatabase } from "#db/database";
 import { allowedHosts, type DatabaseBinding, wayTo } from "#db/database-way";
 import { following } from "#db/following";
-import {
-  type Connection,
-  type ControlDatabase,
-  type EventDatabase,
-  openControlDatabase,
-  openEventDatabase,
-} from "#db/open";
+import { type Connection, openControlDatabase, openEventDatabase } from "#db/open";
 import { unseal } from "#db/seal";
 import { TripCounter } from "#db/trips";
-import { type Asking, luciaFor, SessionAdapter } from "~/features/auth/session.server";
+import { luciaFor, type RequestContext, SessionAdapter } from "~/features/auth/session.server";
 import { hex, newId, referenceOf } from "~/lib/ids";
 import { report } from "~/lib/report.server";
 import { commandContext } from "./command-context.server";
@@ -24,7 +18,8 @@ import {
   SYSTEM,
 } from "./context";
 import { findEventById, forgetEvent } from "./find-event.server";
-import { noteWork } from "./note-work.server";
+import type { JobMessage } from "./job-message";
+import { markEventActive } from "./mark-event-active.server";
 
 /** The bindings that a scope needs besides the settings: how databases are reached, and the queue. */
 export interface Bindings extends AppEnv, FileBindings {
@@ -35,12 +30,12 @@ export interface Bindings extends AppEnv, FileBindings {
   /** Only on one machine: the libSQL server beside the Worker, and those that DATABASE_SERVERS names. */
   SQLD?: Fetcher;
   [server: `SQLD_${string}`]: Fetcher | undefined;
-  JOBS?: Queue<unknown>;
+  JOBS?: Queue<JobMessage>;
 }
 
 declare module "@remix-run/cloudflare" {
   interface AppLoadContext {
-    scope: Scope;
+    scope: RequestScope;
   }
 }
 
@@ -48,9 +43,9 @@ declare module "@remix-run/cloudflare" {
  * Everything about one request to one event, made once by the Worker and shared by all loaders (nested ones get
  * different Requests but the same load context).
  */
-export class Scope {
+export class RequestScope {
   readonly requestId = newId();
-  /** 128 random bits: of an id, a part tells the time. */
+  /** 128 random bits: an id of ours holds the time. */
   readonly nonce = newNonce();
   readonly eventTrips = new TripCounter();
   readonly controlTrips = new TripCounter();
@@ -61,9 +56,9 @@ export class Scope {
   userId: string | null = null;
   /** In seconds, where the answer is a refusal that passes by itself. */
   retryAfter: number | null = null;
-  private promised: string[] = [];
+  private queued: string[] = [];
   private waiting: (() => Promise<unknown>)[] = [];
-  private asked: Promise<Asking> | null = null;
+  private asked: Promise<RequestContext> | null = null;
   private opened: Promise<EventDatabase> | null = null;
   private openedControl: ControlDatabase | null = null;
 
@@ -87,7 +82,7 @@ export class Scope {
     return this.request.headers.get("cf-connecting-ip") ?? "unknown";
   }
 
-  /** Only what can be decoded: whoever reads cookies throws at the rest, which anybody may send. */
+  /** Only what can be decoded: reading cookies throws at the rest, which anybody may send. */
   get cookieHeader(): string {
     const pairs = (this.request.headers.get("cookie") ?? "").split(";");
     return pairs.filter(isDecodable).join(";");
@@ -108,28 +103,28 @@ export class Scope {
   }
 
   /** Session, user, team and settings: one round trip, once a request. */
-  asking(): Promise<Asking> {
+  requestContext(): Promise<RequestContext> {
     this.asked ??= this.ask();
     return this.asked;
   }
 
-  async command(asking: Asking): Promise<CommandContext> {
-    const { user } = asking;
+  async command(requestContext: RequestContext): Promise<CommandContext> {
+    const { user } = requestContext;
     const actor: Actor = user
-      ? { id: user.id, level: user.level, teamId: user.teamId, sessionId: asking.session?.id }
+      ? { id: user.id, level: user.level, teamId: user.teamId, sessionId: requestContext.session?.id }
       : { ...SYSTEM, id: "guest", level: "user" };
     return commandContext({
       db: await this.db(),
       control: this.control(),
       event: this.event,
-      settings: asking.settings,
+      settings: requestContext.settings,
       actor,
       env: this.env,
       now: this.now,
       requestId: this.requestId,
       address: this.address,
       later: (work) => this.later(work),
-      promised: (ids) => this.promised.push(...ids),
+      queued: (ids) => this.queued.push(...ids),
     });
   }
 
@@ -149,30 +144,32 @@ export class Scope {
   }
 
   /** After a command: a message with ids only. If it is lost, the sweeper finds the rows. */
-  hurry(): void {
-    const ids = this.promised.splice(0);
+  enqueueOutbox(): void {
+    const ids = this.queued.splice(0);
     if (ids.length === 0) return;
-    this.later(noteWork(this.control(), this.event.id, this.now));
+    this.later(markEventActive(this.control(), this.event.id, this.now));
     if (!this.env.JOBS) return;
     for (let at = 0; at < ids.length; at += 100) {
-      const message = { job: "outbox", eventId: this.event.id, ids: ids.slice(at, at + 100) };
-      this.later(this.env.JOBS.send({ ...message, reference: referenceOf(this.requestId) }));
+      const some = ids.slice(at, at + 100);
+      const reference = referenceOf(this.requestId);
+      this.later(this.env.JOBS.send({ job: "outbox", eventId: this.event.id, ids: some, reference }));
     }
   }
 
-  private async ask(): Promise<Asking> {
+  private async ask(): Promise<RequestContext> {
     // By database: a restored one goes on from an older version, which may come to be called like a newer one was.
     const key = `${this.event.id} ${this.event.databaseUrl}`;
     const adapter = new SessionAdapter(await this.db(), key, (work) => this.later(work));
     const lucia = luciaFor(adapter, this.isSecure);
     const secret = lucia.readSessionCookie(this.cookieHeader);
     const { session } = secret ? await lucia.validateSession(secret) : { session: null };
-    if (!adapter.asking) await adapter.getSessionAndUser("");
-    const asking = adapter.asking as Asking;
-    if (secret && !session && !asking.setUp) this.cookies.push(lucia.createBlankSessionCookie().serialize());
+    if (!adapter.requestContext) await adapter.getSessionAndUser("");
+    const requestContext = adapter.requestContext as RequestContext;
+    if (secret && !session && !requestContext.setUp)
+      this.cookies.push(lucia.createBlankSessionCookie().serialize());
     if (session?.fresh) this.cookies.push(lucia.createSessionCookie(secret as string).serialize());
     this.userId = session?.userId ?? null;
-    return session ? asking : { ...asking, user: null, team: null };
+    return session ? requestContext : { ...requestContext, user: null, team: null };
   }
 }
 
@@ -203,7 +200,7 @@ const unsealed = new Map<string, string>();
 async function tokenOf(env: Bindings, sealed: string): Promise<string> {
   const known = unsealed.get(sealed);
   if (known !== undefined) return known;
-  const token = await unseal(env.APP_SECRET, sealed);
+  const token = await unseal({ secret: env.APP_SECRET, purpose: "databaseToken" }, sealed);
   if (unsealed.size > 1000) unsealed.clear();
   unsealed.set(sealed, token);
   return token;
@@ -241,5 +238,3 @@ function isDecodable(text: string): boolean {
 }
 
 const newNonce = () => hex(crypto.getRandomValues(new Uint8Array(16)));
-
-export const scopeOf = (context: AppLoadContext): Scope => context.scope;

@@ -1,13 +1,14 @@
 import { createCookie } from "@remix-run/cloudflare";
+import { signingSecretOf } from "#db/seal";
 import type { Flash } from "~/ui/toast.rules";
-import type { Scope } from "./scope.server";
+import type { RequestScope } from "./scope.server";
 
 /** A notice that is shown once, on the next page: it travels in a signed cookie that the showing clears. */
 export type Toast = Flash;
 
-const cookieOf = (scope: Scope) =>
-  createCookie(scope.isSecure ? "__Host-notice" : "notice", {
-    secrets: [scope.env.APP_SECRET],
+const cookieOf = async (scope: RequestScope) =>
+  createCookie(nameIn(scope), {
+    secrets: [await signingSecretOf(scope.env.APP_SECRET, "signature:notice")],
     httpOnly: true,
     sameSite: "lax",
     path: "/",
@@ -15,15 +16,17 @@ const cookieOf = (scope: Scope) =>
     maxAge: 60,
   });
 
-export function flash(scope: Scope, toast: Toast): void {
-  scope.cookies.push(cookieOf(scope).serialize(toast));
+const nameIn = (scope: RequestScope) => (scope.isSecure ? "__Host-notice" : "notice");
+
+export function flash(scope: RequestScope, toast: Toast): void {
+  scope.cookies.push(cookieOf(scope).then((cookie) => cookie.serialize(toast)));
 }
 
 /** The notice of this request, if any; the answer clears it. */
-export async function takeToast(scope: Scope): Promise<Toast | null> {
-  const cookie = cookieOf(scope);
+export async function takeToast(scope: RequestScope): Promise<Toast | null> {
   const header = scope.request.headers.get("cookie");
-  if (!header?.includes(cookie.name)) return null;
+  if (!header?.includes(nameIn(scope))) return null;
+  const cookie = await cookieOf(scope);
   const toast = (await cookie.parse(header)) as Toast | null;
   scope.cookies.push(cookie.serialize("", { maxAge: 0 }));
   return toast?.type ? { ...toast, id: scope.requestId } : null;

@@ -1,4 +1,4 @@
-import type { SubmissionResult } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/dom";
 import { DomainError, Refused } from "~/lib/errors";
 import { boundaryOf, MultipartError, readParts } from "~/lib/multipart";
 import { pathOf } from "./field-bounds";
@@ -7,7 +7,7 @@ import { pathOf } from "./field-bounds";
 export interface IncomingFile {
   /** The form field that it came in; `file` for a raw body. */
   field: string;
-  /** As the person's machine names it: cleaned by whoever stores it. */
+  /** As the person's machine names it: cleaned where it is stored. */
   name: string;
   /** In bytes, as far as the sender says it. */
   declaredSize: number | null;
@@ -92,7 +92,7 @@ export function openUpload<Rule>(request: Request, rule: Rule): UploadBody<Rule>
           if (size > DRAIN_LIMIT) return;
         }
       } catch {
-        // Whoever sent it is gone, and with them whoever would read the answer.
+        // The sender is gone: nobody would read the answer.
       }
     },
   };

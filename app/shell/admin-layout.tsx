@@ -1,15 +1,17 @@
 import { Link, NavLink, Outlet, useLoaderData, useMatches } from "@remix-run/react";
-import { hasLevel, LEVEL_LABELS } from "~/features/auth/permissions.rules";
+import { LEVEL_LABELS } from "~/features/auth/permissions.rules";
 import { procedure } from "~/procedure/procedure.server";
+import { roomCounts } from "~/rooms.server";
 import { Icon } from "~/ui/icon";
 import { useIsCovered } from "~/ui/inert";
+import { LeaveGuard } from "~/ui/leave-guard";
+import type { PageHandle } from "~/ui/page-handle";
 import { errorTitle } from "~/ui/page-title";
 import { Toasts } from "~/ui/toast";
 import { Wordmark } from "~/ui/wordmark";
 import { AccountMenu } from "./account-menu";
-import { adminCounts } from "./admin-counts.server";
-import { ADMIN_GROUPS, QUICK_LINKS } from "./admin-map.rules";
-import { Breadcrumbs, type PageHandle } from "./breadcrumbs";
+import { adminMap } from "./admin-map.server";
+import { Breadcrumbs } from "./breadcrumbs";
 import { ErrorPage } from "./error-page";
 import { eventFacts } from "./event-facts.server";
 import { FollowVersion } from "./follow-version";
@@ -17,22 +19,12 @@ import { GlobalSearch, SearchLink } from "./global-search";
 
 export const loader = procedure
   .permission("reportViewer")
-  .reads(({ ctx }) => ({ counts: adminCounts(ctx.now) }))
+  .reads(({ ctx }) => ({ counts: roomCounts(ctx.now) }))
   .loader(({ ctx, found }) => {
-    const { user, asking } = ctx;
-    const groups = ADMIN_GROUPS.map(({ title, places }) => ({
-      title,
-      places: places
-        .filter((place) => hasLevel(user.level, place.access))
-        .map((place) => ({ ...place, total: place.count ? found.counts[place.count] : null })),
-    })).filter((group) => group.places.length > 0);
+    const { user, requestContext } = ctx;
     return {
-      event: eventFacts({ asking, event: ctx.event }),
-      groups,
-      mails: hasLevel(user.level, "moderator")
-        ? { failed: found.counts.failedMails, held: found.counts.heldMails }
-        : { failed: 0, held: 0 },
-      quickLinks: QUICK_LINKS.filter((link) => hasLevel(user.level, link.access)),
+      event: eventFacts({ requestContext, event: ctx.event }),
+      ...adminMap(user.level, found.counts),
       account: {
         name: `${user.firstName} ${user.surname}`,
         role: LEVEL_LABELS[user.level],
@@ -52,6 +44,7 @@ export default function AdminLayout() {
     <AdminFrame data={data} hasAside={!isWide}>
       {!isCovered && <Toasts />}
       <Outlet />
+      <LeaveGuard />
     </AdminFrame>
   );
 }

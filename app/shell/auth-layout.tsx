@@ -10,7 +10,7 @@ export const loader = procedure.guest().loader(({ ctx }) => {
   const { event, branding, dashboardHeader, emails } = ctx.settings;
   const { title, subtitle } = dashboardHeader.isPublished ? dashboardHeader : { title: "", subtitle: "" };
   return {
-    event: eventFacts({ asking: ctx.asking, event: ctx.event }),
+    event: eventFacts({ requestContext: ctx.requestContext, event: ctx.event }),
     title: title || event.longName || event.eventName || ctx.event.name,
     subtitle,
     picture: branding.loginImage || null,

@@ -1,16 +1,6 @@
 import { Link, useLocation, useMatches } from "@remix-run/react";
 import { titleCase } from "~/ui/format.rules";
-
-/** What a page says of itself to the shell. */
-export interface PageHandle<Data = unknown> {
-  /** The words for the last segment, where the path has an id. */
-  crumb?: (data: Data) => string;
-  /** The words for segments on the way to it, by segment: what its path names by an id. */
-  crumbs?: (data: Data) => Record<string, string>;
-  overlay?: boolean;
-  /** Editors use the whole width: no aside. */
-  isWide?: boolean;
-}
+import type { PageHandle } from "~/ui/page-handle";
 
 /** An id whose page could not say a name is not read out to anybody. */
 const wordsOf = (segment: string) =>

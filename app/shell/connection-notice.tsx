@@ -1,7 +1,7 @@
 import { useNavigate, useRouteLoaderData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useToasts } from "~/ui/toast";
-import { onConnectionNews } from "./connection";
+import { onConnectionEvent } from "./connection";
 
 const LOST = "connection-lost";
 const UNSENT = "connection-unsent";
@@ -15,7 +15,7 @@ export function ConnectionNotice() {
 
   useEffect(
     () =>
-      onConnectionNews((news) => {
+      onConnectionEvent((news) => {
         if (news === "back") return close(LOST);
         if (news === "sent") {
           isUnsent.current = false;

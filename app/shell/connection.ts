@@ -1,5 +1,7 @@
-/** What the page is told: reading gets no answer, or gets one again; a form could not be sent, or was, or nobody is signed in any more to send it. */
-export type ConnectionNews = "lost" | "back" | "unsent" | "sent" | "signedOut";
+import { dataPathOf, isDataPath } from "~/remix/data-urls";
+
+/** What the page learns: reading gets no answer, or gets one again; a form could not be sent, or was, or nobody is signed in any more to send it. */
+export type ConnectionEvent = "lost" | "back" | "unsent" | "sent" | "signedOut";
 
 const EVENT = "portal:connection";
 const LONGEST_WAIT_MS = 8_000;
@@ -14,7 +16,7 @@ const SUSPICIOUS = 3;
 export function keepPageWithoutConnection(): void {
   const ask = window.fetch.bind(window);
   window.fetch = (input, init) => (isPageData(input) ? askPatiently(ask, input, init) : ask(input, init));
-  const stopOffline = (event: Event, news: ConnectionNews) => {
+  const stopOffline = (event: Event, news: ConnectionEvent) => {
     if (navigator.onLine) return;
     event.preventDefault();
     event.stopPropagation();
@@ -25,8 +27,8 @@ export function keepPageWithoutConnection(): void {
   document.addEventListener("submit", (event) => stopOffline(event, "unsent"), true);
 }
 
-export function onConnectionNews(hear: (news: ConnectionNews) => void): () => void {
-  const listener = (event: Event) => hear((event as CustomEvent<ConnectionNews>).detail);
+export function onConnectionEvent(hear: (news: ConnectionEvent) => void): () => void {
+  const listener = (event: Event) => hear((event as CustomEvent<ConnectionEvent>).detail);
   window.addEventListener(EVENT, listener);
   return () => window.removeEventListener(EVENT, listener);
 }
@@ -96,12 +98,12 @@ const isReachable = (ask: typeof fetch): Promise<boolean> =>
 
 function isPageData(input: RequestInfo | URL): boolean {
   const url = new URL(input instanceof Request ? input.url : input, window.location.href);
-  return url.origin === window.location.origin && url.pathname.endsWith(".data");
+  return url.origin === window.location.origin && isDataPath(url.pathname);
 }
 
 const isThisPage = (input: RequestInfo | URL): boolean =>
   new URL(input instanceof Request ? input.url : input, window.location.href).pathname ===
-  `${window.location.pathname === "/" ? "/_root" : window.location.pathname}.data`;
+  dataPathOf(window.location.pathname);
 
 function isLeaving(event: MouseEvent): boolean {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return false;
@@ -111,4 +113,4 @@ function isLeaving(event: MouseEvent): boolean {
   );
 }
 
-const tell = (news: ConnectionNews) => window.dispatchEvent(new CustomEvent(EVENT, { detail: news }));
+const tell = (news: ConnectionEvent) => window.dispatchEvent(new CustomEvent(EVENT, { detail: news }));

@@ -1,11 +1,17 @@
-import type { Asking } from "~/features/auth/session.server";
+import type { RequestContext } from "~/features/auth/session.server";
 import type { EventRecord } from "~/procedure/context";
 import { dateRange } from "~/ui/date-range.rules";
 import { logosOf } from "./logo.rules";
 
 /** What every shell says of the event. */
-export function eventFacts({ asking, event }: { asking: Asking; event: EventRecord }) {
-  const { event: settings, branding } = asking.settings;
+export function eventFacts({
+  requestContext,
+  event,
+}: {
+  requestContext: RequestContext;
+  event: EventRecord;
+}) {
+  const { event: settings, branding } = requestContext.settings;
   return {
     name: settings.shortName || settings.eventName || event.name,
     dates: dateRange(settings.startDate, settings.endDate, settings.locale),
@@ -13,7 +19,7 @@ export function eventFacts({ asking, event }: { asking: Asking; event: EventReco
     logos: logosOf(branding),
     navTheme: branding.navTheme,
     /** Moves on with every change of the settings; open pages follow it. */
-    version: asking.version,
+    version: requestContext.version,
   };
 }
 export type EventFacts = ReturnType<typeof eventFacts>;

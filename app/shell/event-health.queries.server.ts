@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { partHealth } from "#db/control/schema";
-import type { ControlDatabase } from "#db/open";
+import type { ControlDatabase } from "#db/database";
 import { many, q, readBatch, sqlRows } from "#db/read-batch";
 
 interface EventHealthRow {

@@ -7,7 +7,7 @@ import { ErrorPage } from "./error-page";
 import { eventFacts } from "./event-facts.server";
 
 export const loader = procedure.guest().loader(({ ctx }) => ({
-  event: eventFacts({ asking: ctx.asking, event: ctx.event }),
+  event: eventFacts({ requestContext: ctx.requestContext, event: ctx.event }),
 }));
 
 /** Public pages: the event's name over the page, and nothing that needs an account. */

@@ -1,3 +1,5 @@
+import { onRouteModuleError } from "~/remix/route-modules";
+
 /**
  * The browser's side of monitoring, where the page names a service (`data-monitoring` on <html>). The service's script
  * is loaded when the page is idle, so that nobody waits for it; what goes wrong before is kept, over a reload too.
@@ -20,7 +22,7 @@ export function watchBrowser(): void {
   window.addEventListener("unhandledrejection", onRejection);
   window.addEventListener("vite:preloadError", (event) => noticed(event.payload));
   window.addEventListener("pagehide", keep);
-  noticeRoutes();
+  onRouteModuleError(noticed);
   const start = async () => {
     const service = await import("./monitoring-service");
     // From here on the service listens itself.
@@ -38,16 +40,6 @@ export function noticed(error: unknown): void {
   if (!isOn) return;
   if (send) send(error);
   else if (early.length < KEPT_AT_MOST) early.push(error);
-}
-
-/** Remix says it in the console, and reloads the page, when the script of a screen does not load. */
-function noticeRoutes(): void {
-  const said = console.error;
-  console.error = (...words: unknown[]) => {
-    if (typeof words[0] === "string" && words[0].startsWith("Error loading route module"))
-      noticed(new Error(words[0]));
-    said.apply(console, words);
-  };
 }
 
 function keep(): void {

@@ -1,34 +1,24 @@
 import { NavLink, Outlet, useLoaderData } from "@remix-run/react";
 import { hasLevel, LEVEL_LABELS } from "~/features/auth/permissions.rules";
-import { CORE_PAGES, type CorePageKey } from "~/features/settings/core-pages.rules";
 import { procedure } from "~/procedure/procedure.server";
-import { Icon, type IconName } from "~/ui/icon";
+import { Icon } from "~/ui/icon";
 import { inertWhen, useIsCovered } from "~/ui/inert";
 import { errorTitle } from "~/ui/page-title";
 import { Toasts } from "~/ui/toast";
 import { Wordmark } from "~/ui/wordmark";
 import { AccountMenu } from "./account-menu";
+import { corePlaces } from "./core-places.server";
 import { ErrorPage } from "./error-page";
 import { type EventFacts, eventFacts } from "./event-facts.server";
 import { FollowVersion } from "./follow-version";
 import { GlobalSearch, SearchLink } from "./global-search";
 import { TabBar } from "./tab-bar";
 
-/** Core pages that are built, with their addresses: what is not built stands in no navigation. */
-const PLACES: Partial<Record<CorePageKey, string>> = { dashboard: "/", tasks: "/tasks" };
-
 export const loader = procedure.signedIn().loader(({ ctx }) => {
-  const { user, team, asking } = ctx;
-  const open = team ? team.total - team.complete - team.notApplicable : 0;
-  const pages = CORE_PAGES.flatMap((id) => {
-    const page = asking.corePages.find((each) => each.id === id);
-    const to = PLACES[id];
-    if (!page?.isPublished || !to) return [];
-    return [{ id, to, label: page.title, icon: page.icon as IconName, count: id === "tasks" ? open : 0 }];
-  });
+  const { user, team, requestContext } = ctx;
   return {
-    event: eventFacts({ asking, event: ctx.event }),
-    pages,
+    event: eventFacts({ requestContext, event: ctx.event }),
+    pages: corePlaces(requestContext, team),
     account: {
       name: `${user.firstName} ${user.surname}`,
       role: team?.name ?? LEVEL_LABELS[user.level],

@@ -5,10 +5,10 @@ import { Icon } from "./icon";
 /** Who did it. A deleted user has no name left; the product itself acts as "System Update". */
 export type Actor = { name: string } | "deleted" | "system";
 
-export const SYSTEM_ACTOR = "System Update";
+const SYSTEM_ACTOR = "System Update";
 export const DELETED_ACTOR = "Deleted user";
 
-export function actorName(actor: Actor): string {
+function actorName(actor: Actor): string {
   if (actor === "system") return SYSTEM_ACTOR;
   return actor === "deleted" ? DELETED_ACTOR : actor.name;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "./icon";
-import type { Tone } from "./status";
+import type { Tone } from "./task-state.rules";
 
 /** A tinted word, only where staff scan a column for it. Elsewhere use Status. */
 export function Badge({

@@ -13,7 +13,7 @@ import {
   WHITE,
 } from "./oklch.rules";
 
-export const DEFAULT_BRAND = "#029e66";
+const DEFAULT_BRAND = "#029e66";
 
 export type BrandTheme = {
   light: Record<string, string>;

@@ -2,7 +2,6 @@ import { Form, Link, useNavigation, useSubmit } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Button, ButtonRow } from "./button";
 import { RouteDialog } from "./dialog";
-import { plainField } from "./form-field";
 import { TextField } from "./inputs";
 
 export type ConfirmDialogProps = {
@@ -72,7 +71,7 @@ export function ConfirmDialog({
         {children}
         {keyword !== null && (
           <TextField
-            field={plainField("confirm", { errors: error ? [error] : undefined })}
+            field={{ id: "f-confirm", name: "confirm", errors: error ? [error] : undefined }}
             label={`Type ‘${keyword}’ to continue`}
             autoComplete="off"
             autoCapitalize="none"

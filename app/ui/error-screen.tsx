@@ -5,7 +5,7 @@ import { Icon } from "./icon";
 export type ErrorScreenProps = {
   /** The HTTP status, where there is one. */
   status?: number;
-  /** To be told to support, and found in the logs. */
+  /** The reference for support, found in the logs. */
   reference?: string;
   /** The screen's files could not be loaded: reload everything. */
   stale?: boolean;

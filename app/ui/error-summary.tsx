@@ -50,29 +50,3 @@ export function ErrorSummary({
     </div>
   );
 }
-
-type FormLike = {
-  id: string;
-  errors?: string[] | undefined;
-  allErrors: Record<string, string[] | undefined>;
-};
-
-/**
- * Every message of a conform form in the order of `fields` (the document's order), then what belongs to no field listed.
- * Ids follow conform's rule `<form>-<field name>`.
- */
-export function formErrors(
-  form: FormLike,
-  fields: readonly { name: string; id: string }[] = [],
-): FieldError[] {
-  const order = new Map(fields.map((field, index) => [field.name, { index, id: field.id }]));
-  const place = (name: string) => (name === "" ? -1 : (order.get(name)?.index ?? order.size));
-  return Object.entries(form.allErrors)
-    .sort(([a], [b]) => place(a) - place(b))
-    .flatMap(([name, messages]) =>
-      (messages ?? []).map((message) => ({
-        id: name === "" ? "" : (order.get(name)?.id ?? `${form.id}-${name}`),
-        message,
-      })),
-    );
-}

@@ -38,7 +38,7 @@ export interface FileFieldProps {
 }
 
 /** Sent with the ids, so that a form whose last file is taken away says so. */
-export const NO_FILES = "-";
+const NO_FILES = "-";
 
 /** Files of a form that is saved later: they go up at once, and belong to the form when it is saved with their ids. */
 export function FileField({

@@ -8,6 +8,15 @@ export type Toggle = { name: string; label: string };
 export type DateFilter = { label: string; from: string; to: string };
 export type Chip = { key: string; label: string; search: string };
 
+/** Things as options, and words for what is none of them: `{ none: "No type" }`. */
+export const optionsOf = (
+  things: readonly ({ id: string; name: string } | { id: string; title: string })[],
+  others: Readonly<Record<string, string>> = {},
+): FilterOption[] => [
+  ...things.map((thing) => ({ value: thing.id, label: "name" in thing ? thing.name : thing.title })),
+  ...Object.entries(others).map(([value, label]) => ({ value, label })),
+];
+
 /** One chip for each chosen value that the filters know, with the address that drops it. */
 export function filterChips(
   params: URLSearchParams,

@@ -1,6 +1,5 @@
 /**
- * What a control must know about its field. Conform's `FieldMetadata` fits as it is; a form without conform makes one
- * with `plainField`. Taking the shape and not the library keeps it out of the pages that have no conform form.
+ * What a control must know about its field; `fieldsOf` makes it of a form's schema and of what was refused.
  */
 export type FormField = {
   id: string;
@@ -21,10 +20,8 @@ export type FormField = {
   pattern?: string | undefined;
 };
 
-export function plainField(name: string, rest: Partial<FormField> & { value?: unknown } = {}): FormField {
-  const { value, ...given } = rest;
-  return { id: `f-${name}`, name, initialValue: value, ...given };
-}
+/** Where the page knows more than the schema: an answer that only some are asked for, or that always stands there. */
+export const needed = <F extends FormField>(field: F, required = true): F => ({ ...field, required });
 
 export const errorIdOf = (field: FormField) => field.errorId ?? `${field.id}-error`;
 export const hintIdOf = (field: FormField) => `${field.id}-hint`;

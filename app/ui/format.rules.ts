@@ -36,6 +36,9 @@ export function formatDate(day: string, style: DateStyle = "long", locale = "en-
   return `${style === "full" ? weekday : weekday.slice(0, 3)} ${dated}`;
 }
 
+/** "June 2027", of a day in it. */
+export const monthOf = (day: string): string => `${MONTHS[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
+
 function otherLocale(date: Date, style: DateStyle, locale: string): string {
   return dateFormat(locale, {
     timeZone: "UTC",
@@ -47,7 +50,7 @@ function otherLocale(date: Date, style: DateStyle, locale: string): string {
 }
 
 /** Whole days from `today` to `day`: negative when it is past. NaN when either is not a day. */
-export function daysUntil(day: string, today: string): number {
+function daysUntil(day: string, today: string): number {
   return dayNumber(day) - dayNumber(today);
 }
 

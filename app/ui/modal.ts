@@ -6,14 +6,18 @@ const useBrowserLayoutEffect = typeof document === "undefined" ? useEffect : use
 
 /**
  * Makes a server-rendered `<dialog open>` modal: the rest of the page goes inert, Escape and a press on the backdrop
- * lead to `closeTo`, and on leaving the focus returns to where it was, or to `#returnFocusTo` when the page was opened
+ * lead to `closeTo`, or call it where it is a function, and on leaving the focus returns to where it was, or to `#returnFocusTo` when the page was opened
  * at this address.
  */
-export function useModal(closeTo: string, returnFocusTo?: string): RefObject<HTMLDialogElement> {
+export function useModal(
+  closeTo: string | (() => void),
+  returnFocusTo?: string,
+): RefObject<HTMLDialogElement> {
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
   const leave = useRef(() => {});
-  leave.current = () => navigate(closeTo, { preventScrollReset: true });
+  leave.current = () =>
+    typeof closeTo === "string" ? navigate(closeTo, { preventScrollReset: true }) : closeTo();
 
   useBrowserLayoutEffect(() => {
     const box = dialog.current;

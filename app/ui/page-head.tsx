@@ -41,7 +41,7 @@ export function PageHead({ title, lede, badge, meta, actions, aside, back }: Pag
   );
 }
 
-export function BackLink({ to, label }: { to: string; label: string }) {
+function BackLink({ to, label }: { to: string; label: string }) {
   return (
     <Link className="back" to={to}>
       <Icon name="arrow-left" />
@@ -70,5 +70,26 @@ export function SectionHead({
       </h2>
       {children}
     </div>
+  );
+}
+
+/** A part of a page under its heading. */
+export function Section({
+  children,
+  title,
+  count,
+  isFirst = false,
+}: {
+  title: string;
+  count?: ReactNode;
+  /** Nothing stands above it that it must keep away from. */
+  isFirst?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <section className={isFirst ? undefined : "section"}>
+      <SectionHead title={title} count={count} />
+      {children}
+    </section>
   );
 }

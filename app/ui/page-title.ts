@@ -1,3 +1,5 @@
+import type { DataOf } from "./page-handle";
+
 /** What the root says of the answer, as far as a title shows it. */
 interface RootFacts {
   eventName?: string;
@@ -12,10 +14,15 @@ interface MetaArgs {
 
 export const ERROR_PREFIX = "Error: ";
 
-/** A page's `meta`: "Teams – Harbour Boat Show", with "Error: " before it when its form was refused. */
-export function pageTitle<Data>(title: string | ((data: Data) => string)) {
+/**
+ * A page's `meta`: "Teams – Harbour Boat Show", with "Error: " before it when its form was refused. A title that is made of
+ * the page's data says whose: `pageTitle<typeof loader>(({ team }) => team.name)`.
+ */
+export function pageTitle<Loader = unknown>(
+  title: string | ((data: NoInfer<NonNullable<DataOf<Loader>>>) => string),
+) {
   return ({ data, matches }: MetaArgs) => {
-    const own = typeof title === "string" ? title : data ? title(data as Data) : "";
+    const own = typeof title === "string" ? title : data ? title(data as NonNullable<DataOf<Loader>>) : "";
     return [{ title: fullTitle(own, matches) }];
   };
 }

@@ -14,7 +14,7 @@ export type Outcome =
   | { message: string; mayRetry: boolean }
   | "cancelled";
 
-export const STOPPED = "Upload stopped. Try again";
+const STOPPED = "Upload stopped. Try again";
 const SIGNED_OUT = "You are signed out. Sign in in another tab, then try again";
 const NOT_THERE = "Not uploaded: what it belongs to is not here any more";
 const NOT_TAKEN = "Not uploaded. Please try again later";

@@ -31,11 +31,15 @@ export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
   );
 }
 
+/** A fact that there is not is left out. */
+type Fact = { label: string; value: ReactNode } | false | null | undefined | "";
+const known = (rows: readonly Fact[]) => rows.filter((row) => !!row);
+
 /** Label over value, for an aside. */
-export function FactList({ rows }: { rows: readonly { label: string; value: ReactNode }[] }) {
+export function FactList({ rows }: { rows: readonly Fact[] }) {
   return (
     <dl className="dl">
-      {rows.map(({ label, value }) => (
+      {known(rows).map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{value}</dd>
@@ -46,10 +50,13 @@ export function FactList({ rows }: { rows: readonly { label: string; value: Reac
 }
 
 /** Label beside value, for a drawer. */
-export function Facts({ rows }: { rows: readonly { label: string; value: ReactNode }[] }) {
+export function Facts({ rows }: { rows: readonly Fact[] }) {
   return (
     <dl className="facts">
-      {rows.map(({ label, value }) => [<dt key={label}>{label}</dt>, <dd key={`${label}:`}>{value}</dd>])}
+      {known(rows).map(({ label, value }) => [
+        <dt key={label}>{label}</dt>,
+        <dd key={`${label}:`}>{value}</dd>,
+      ])}
     </dl>
   );
 }

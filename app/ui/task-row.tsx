@@ -1,7 +1,8 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "./icon";
-import { type TaskState, TaskStatus, taskStates } from "./status";
+import { TaskStatus } from "./status";
+import { STATE_LOOKS, type TaskState } from "./task-state.rules";
 
 export type TaskRowProps = {
   /** The link's own id, to which the focus returns when the drawer closes. */
@@ -41,7 +42,7 @@ export function TaskRow({ id, to, state, title, meta = [], who, due, dueDate }: 
       </div>
       <div className="task-who">{who}</div>
       <div className="task-due">
-        {due && <span className={urgent ? `is-${taskStates[state].tone} strong` : "muted"}>{due}</span>}
+        {due && <span className={urgent ? `is-${STATE_LOOKS[state].tone} strong` : "muted"}>{due}</span>}
         {dueDate && <small>{dueDate}</small>}
       </div>
       <Icon name="chevron-right" />

@@ -13,7 +13,7 @@ export type Toast = {
 };
 
 /** Only success goes by itself; the others wait for the reader. */
-export const SUCCESS_MS = 3000;
+const SUCCESS_MS = 3000;
 
 const titles: Record<Toast["type"], string> = {
   error: "Something went wrong. Please try again later",

@@ -17,7 +17,7 @@ export const events = sqliteTable("events", {
   schemaVersion: integer("schema_version").notNull().default(0),
   status: text("status", { enum: ["creating", "active", "suspended", "deleting"] }).notNull(),
   version: integer("version").notNull().default(1),
-  /** Roughly when work was last promised here: which events the minute's sweep must look at. */
+  /** Roughly when work was last queued here: which events the minute's sweep must look at. */
   workedAt: text("worked_at").notNull().default(""),
   createdAt: text("created_at").notNull(),
   updatedAt: text("updated_at").notNull(),
@@ -124,7 +124,7 @@ export const linkedProviders = sqliteTable(
   },
   (t) => [
     primaryKey({ columns: [t.issuer, t.subject] }),
-    // One account a provider: whoever is given a former colleague's address there does not get their place here.
+    // One account for each provider: a person who is given a former colleague's address there does not get their account here.
     uniqueIndex("linked_providers_user").on(t.userId, t.issuer),
   ],
 );
@@ -204,7 +204,7 @@ export const controlOutbox = sqliteTable(
   (t) => [index("control_outbox_state").on(t.state, t.leaseUntil)],
 );
 
-/** How each event was when its promised work was last looked at. Counts and times only: nothing of what it holds. */
+/** How each event was when its queued work was last looked at. Counts and times only: nothing of what it holds. */
 export const eventHealth = sqliteTable("event_health", {
   eventId: text("event_id").primaryKey(),
   checkedAt: text("checked_at").notNull(),

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { projectRoot } from "#db/provision/project-root";
+import { projectRoot } from "#workers/ops/provision/project-root";
 import { httpClient } from "../harness/http";
 
 const gzipped = (path: string) => gzipSync(readFileSync(path), { level: 9 }).length;

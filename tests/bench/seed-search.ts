@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { reconcileSearch } from "#db/event/search-index";
-import { createEvent } from "#db/provision/create-event";
 import { writeBatch } from "#db/write-batch";
+import { createEvent } from "#workers/ops/provision/create-event";
+import { searchIndexAgain } from "~/rooms.server";
 import type { TestHost } from "../harness/host";
 import { installationOf } from "../harness/installation";
 
@@ -26,7 +26,7 @@ export async function seedSearchEvent(host: TestHost, size: number): Promise<str
     sql`insert into task (id, title, description, type, created_at, created_by, updated_at, updated_by)
       select 'task' || i, 'Rigging plan ' || i, 'What hangs from the roof of hall ' || (i % 9) || ', who hangs it, and how it is secured.',
         'task', ${audit} from ${n}`,
-    ...reconcileSearch(),
+    ...searchIndexAgain(),
   ]);
   return slug;
 }

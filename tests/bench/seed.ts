@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { credentials, userProfiles } from "#db/control/schema";
-import { createEvent } from "#db/provision/create-event";
 import { q } from "#db/read-batch";
 import { writeBatch } from "#db/write-batch";
+import { createEvent } from "#workers/ops/provision/create-event";
 import { hashPassword } from "~/features/auth/password.server";
-import { refreshProgress, refreshTaskProgress } from "~/features/teams/progress.server";
+import { refreshProgress, refreshTaskProgress } from "~/features/tasks/progress.server";
 import { newId } from "~/lib/ids";
 import type { TestHost } from "../harness/host";
 import { installationOf } from "../harness/installation";

@@ -122,8 +122,8 @@ it.each([
 });
 
 /** A request that lacks its day is refused in place, with what was typed; then it is sent, and stands in the drawer. */
-async function askForTime(page: Page, slug: string, wish: { craneId: string; newDay: string }) {
-  await page.goto(urlOf(slug, `/tasks/${wish.craneId}`));
+async function askForTime(page: Page, slug: string, request: { craneId: string; newDay: string }) {
+  await page.goto(urlOf(slug, `/tasks/${request.craneId}`));
   await page.getByRole("link", { name: "Ask the organisers" }).click();
   const form = page.getByRole("dialog", { name: "Ask the organisers" });
   await form.getByLabel("More time").check();
@@ -131,7 +131,7 @@ async function askForTime(page: Page, slug: string, wish: { craneId: string; new
   await form.getByRole("button", { name: "Send to the organisers" }).click();
   await form.getByText("Choose the day that you need").first().waitFor();
   expect(await form.getByLabel("Why?").inputValue()).toBe("The crane is booked out.");
-  await form.getByLabel("Until when?").fill(wish.newDay);
+  await form.getByLabel("Until when?").fill(request.newDay);
   await form.getByRole("button", { name: "Send to the organisers" }).click();
   await page.getByRole("dialog", { name: CRANE }).getByRole("heading", { name: "Your request" }).waitFor();
 }

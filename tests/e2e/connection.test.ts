@@ -3,6 +3,7 @@ import { newPage, type TestPage } from "../harness/browser";
 import type { Client } from "../harness/http";
 import { urlOf } from "../harness/portal";
 import { demoUser } from "../integration/support/portal-event";
+import { settled } from "./support/settled";
 import { takeSession } from "./support/sign-in";
 
 let client: Client;
@@ -15,7 +16,7 @@ async function at(path: string): Promise<TestPage> {
   const opened = await newPage();
   await takeSession(opened.context, client);
   await opened.page.goto(urlOf("demo", path));
-  await opened.page.waitForLoadState("networkidle");
+  await settled(opened.page);
   return opened;
 }
 

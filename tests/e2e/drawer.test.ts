@@ -5,6 +5,7 @@ import type { Client } from "../harness/http";
 import { urlOf } from "../harness/portal";
 import { demoIds } from "../integration/support/matrix";
 import { demoUser } from "../integration/support/portal-event";
+import { settled } from "./support/settled";
 import { takeSession } from "./support/sign-in";
 
 let client: Client;
@@ -176,7 +177,7 @@ it("a screen whose file is gone loads the page anew, once", async () => {
     const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: /^Tasks/ });
     await link.click();
     await expect.poll(() => loads).toBe(1);
-    await page.waitForLoadState("networkidle");
+    await settled(page);
     expect(loads).toBe(1);
 
     await page.unroute(file);

@@ -10,6 +10,7 @@ import { urlOf } from "../harness/portal";
 import { givePassword, portalEvent, signedIn } from "../integration/support/portal-event";
 import { newTask, person } from "../integration/support/test-event";
 import { axeFaults, htmlFaults, overflowFaults, unexpected } from "./support/checks";
+import { settled } from "./support/settled";
 import { takeSession } from "./support/sign-in";
 
 const SLUG = "files-browser";
@@ -35,7 +36,6 @@ beforeAll(async () => {
 });
 
 /** Uploads take their time on a busy machine. */
-const PATIENT = { timeout: 10_000 };
 const url = (path: string) => urlOf(SLUG, path);
 
 async function open(client: Client, path: string, options?: PageOptions) {
@@ -99,7 +99,7 @@ describe("a team's upload with JavaScript", () => {
     const taskId = await uploadTask("Dropped");
     const { page, errors, close } = await open(owner, `/tasks/${taskId}`);
     try {
-      await page.waitForLoadState("networkidle");
+      await settled(page);
       let running = 0;
       let most = 0;
       await page.route("**/evidence", async (route) => {
@@ -114,7 +114,7 @@ describe("a team's upload with JavaScript", () => {
         .getByText(/“e.exe” is not an allowed file type/)
         .first()
         .waitFor();
-      await expect.poll(async () => (await filesOf(taskId)).length, { timeout: 10_000 }).toBe(4);
+      await expect.poll(async () => (await filesOf(taskId)).length).toBe(4);
       expect(most).toBe(2);
       await row(page, "e.exe").getByRole("button", { name: "Remove e.exe" }).click();
       expect(await row(page, "e.exe").count()).toBe(0);
@@ -128,7 +128,7 @@ describe("a team's upload with JavaScript", () => {
     const taskId = await uploadTask("Lost");
     const { page, close } = await open(owner, `/tasks/${taskId}`);
     try {
-      await page.waitForLoadState("networkidle");
+      await settled(page);
       const lost = (route: Route) => route.abort("connectionreset");
       await page.route("**/evidence", lost);
       await page.setInputFiles("#evidence", PDF);
@@ -205,19 +205,17 @@ describe("the editor with JavaScript", () => {
   it("uploads at once, moves with the focus, keeps files over a refusal, and saves what is shown", async () => {
     const { page, errors, close } = await open(staff, "/admin/tasks/add");
     try {
-      await page.waitForLoadState("networkidle");
+      await settled(page);
       await page.setInputFiles("input[type=file]", [
         PDF,
         PICTURE,
         { ...PDF, name: `${"Long ".repeat(30)}.pdf` },
       ]);
-      await expect.poll(() => page.getByRole("button", { name: /^Remove / }).count(), PATIENT).toBe(3);
+      await expect.poll(() => page.getByRole("button", { name: /^Remove / }).count()).toBe(3);
       await page.getByRole("button", { name: "Down Plan.pdf" }).focus();
       await page.keyboard.press("Enter");
       await page.keyboard.press("Enter");
-      await expect
-        .poll(() => page.locator(".files > li").last().textContent(), PATIENT)
-        .toContain("Plan.pdf");
+      await expect.poll(() => page.locator(".files > li").last().textContent()).toContain("Plan.pdf");
       expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("Up Plan.pdf");
       await page.getByRole("button", { name: "Add task" }).last().click();
       await page.getByText("Enter a title").first().waitFor();
@@ -242,7 +240,7 @@ describe("the editor with JavaScript", () => {
   it("a form that is sent while a file goes up waits, and says so", async () => {
     const { page, close } = await open(staff, "/admin/tasks/add");
     try {
-      await page.waitForLoadState("networkidle");
+      await settled(page);
       await page.route("**/files", () => {});
       await page.getByLabel("Title").fill("Held back");
       await page.setInputFiles("input[type=file]", PDF);
@@ -260,16 +258,16 @@ describe("the branding's pictures", () => {
   it("are uploaded, seen in the navigation once saved, and removed; a photo is made small before it goes", async () => {
     const { page, errors, close } = await open(staff, "/admin/branding");
     try {
-      await page.waitForLoadState("networkidle");
+      await settled(page);
       const photo = { name: "Harbour.jpg", mimeType: "image/jpeg", buffer: Buffer.from(jpeg(2400, 1600)) };
       await page.setInputFiles('input[id$="iconLogo-file"]', PICTURE);
       await page.getByText("Uploaded, not saved yet").first().waitFor();
       await page.setInputFiles('input[id$="loginImage-file"]', photo);
-      await expect.poll(() => page.getByText("Uploaded, not saved yet").count(), PATIENT).toBe(2);
+      await expect.poll(() => page.getByText("Uploaded, not saved yet").count()).toBe(2);
       expect(await axeFaults(page)).toEqual([]);
       await page.getByRole("button", { name: "Save changes" }).last().click();
       const icon = page.locator(".wordmark img").first();
-      await expect.poll(() => icon.getAttribute("src"), PATIENT).toMatch(/^\/branding\//);
+      await expect.poll(() => icon.getAttribute("src")).toMatch(/^\/branding\//);
       const files = await at.rows<{
         name: string;
         width: number;
@@ -286,10 +284,7 @@ describe("the branding's pictures", () => {
       await page.getByRole("button", { name: "Remove Icon" }).click();
       await page.getByRole("button", { name: "Save changes" }).last().click();
       await expect
-        .poll(
-          async () => (await at.rows(sql`select 1 from file where collection = 'branding'`)).length,
-          PATIENT,
-        )
+        .poll(async () => (await at.rows(sql`select 1 from file where collection = 'branding'`)).length)
         .toBe(1);
       expect(errors).toEqual([]);
     } finally {

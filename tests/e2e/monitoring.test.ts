@@ -1,11 +1,12 @@
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { localEnv } from "#db/provision/local-env";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { localEnv } from "#workers/ops/provision/local-env";
 import { VERSION } from "~/lib/version";
 import { startWorker, type WorkerHost } from "../../workers/local/miniflare";
 import { freePort } from "../../workers/local/ports";
 import { readWorkerConfig } from "../../workers/local/worker-config";
 import { newPage } from "../harness/browser";
+import { execute } from "../harness/databases";
 import { eventually } from "../harness/host";
 import { httpClient } from "../harness/http";
 import { type MonitoringStandIn, monitoringStandIn, type Sent } from "../harness/monitoring-stand-in";
@@ -13,6 +14,7 @@ import { urlOf } from "../harness/portal";
 import { type PrivateServer, privateServer } from "../harness/private-server";
 import { releaseFolder } from "../harness/release";
 import { makeEvent, type TestEvent } from "../integration/support/test-event";
+import { settled } from "./support/settled";
 
 /** The Worker as in production, and a service that takes what it and its pages report. */
 const SECRETS = ["ann@secret.example", "typed-pass-word", "tok-en-in-the-query", "private-hash"];
@@ -49,7 +51,6 @@ afterAll(async () => {
 
 const found = (test: (sent: Sent) => boolean) => service.sent.filter(test);
 const errors = (text: string) => found(({ type, text: all }) => type === "event" && all.includes(text));
-const soon = async (test: () => boolean) => eventually(test, 15_000);
 
 it("reports an uncaught error of a page with release, environment, event and reference, and nothing personal", async () => {
   const { page, errors: said, close } = await newPage();
@@ -61,7 +62,7 @@ it("reports an uncaught error of a page with release, environment, event and ref
     await page.evaluate(`setTimeout(() => {
       throw new Error("Boom for ann@secret.example at /tasks?token=tok-en-in-the-query");
     })`);
-    await soon(() => errors("Boom").length > 0);
+    await eventually(() => errors("Boom").length > 0);
     const [{ body }] = errors("Boom") as [Sent];
     const reference = await page.evaluate("document.documentElement.dataset.reference");
     expect(reference).toMatch(/^[0-9A-F]{4}-[0-9A-F]{4}$/);
@@ -74,8 +75,8 @@ it("reports an uncaught error of a page with release, environment, event and ref
     });
     expect(body).not.toHaveProperty("user");
     // The replay of an error is always kept (rate 1), with everything masked.
-    await soon(() => found(({ type }) => type === "replay_recording").length > 0);
-    await soon(() => found(({ type }) => type === "transaction").length > 0);
+    await eventually(() => found(({ type }) => type === "replay_recording").length > 0);
+    await eventually(() => found(({ type }) => type === "transaction").length > 0);
     const [recording] = found(({ type }) => type === "replay_recording") as [Sent];
     expect(recording.text.length).toBeGreaterThan(1000);
     expect(recording.text).not.toContain("Sign in");
@@ -98,26 +99,42 @@ it("reports what goes wrong before the service's script is there", async () => {
     // Before our own script runs nobody listens; a moment later it is kept until the service is there.
     await page.evaluate("Promise.reject(new Error('Kept promise'))").catch(() => {});
     await page.evaluate("setTimeout(() => { throw new Error('Kept error') }, 0)");
-    await soon(() => errors("Kept error").length > 0);
+    await eventually(() => errors("Kept error").length > 0);
     expect(errors("Kept error")).toHaveLength(1);
   } finally {
     await close();
   }
 });
 
-it("reports the script of a screen that does not load, over the reload that follows", async () => {
-  const { page, context, close } = await newPage();
-  try {
-    await page.goto(`${base}/auth/login`);
-    await page.waitForLoadState("networkidle");
-    await context.route(/\/assets\/forgot-password-[^/]*\.js/, (route) => route.abort());
-    await page.getByRole("link", { name: /forgot/i }).click();
-    await soon(() => errors("Error loading route module").length > 0);
-    const [{ body }] = errors("Error loading route module") as [Sent];
-    expect(body).toMatchObject({ release: VERSION, tags: { event: boat.event.id } });
-  } finally {
-    await close();
-  }
+describe("the script of a screen that does not load", () => {
+  const SCREEN = /\/assets\/forgot-password-[^/]*\.js/;
+  const SERVICE = /\/assets\/monitoring-service-[^/]*\.js/;
+  /** In place of the service's script: it starts nothing. */
+  const EMPTY = { contentType: "text/javascript", body: "export {}" };
+  const told = () => errors("Error loading route module");
+  beforeEach(() => void service.sent.splice(0));
+
+  it.each([
+    ["is reported, though the page is loaded anew at once", true],
+    ["is kept over that where the service is not there yet", false],
+  ])("%s", async (_, isThere) => {
+    const { page, context, close } = await newPage();
+    try {
+      if (!isThere) await context.route(SERVICE, (route) => route.fulfill(EMPTY));
+      const asked = page.waitForRequest(SERVICE);
+      await page.goto(`${base}/auth/login`);
+      await asked;
+      await settled(page);
+      await context.unroute(SERVICE);
+      await context.route(SCREEN, (route) => route.abort());
+      await page.getByRole("link", { name: /forgot/i }).click();
+      await eventually(() => told().length > 0);
+      const [{ body }] = told() as [Sent];
+      expect(body).toMatchObject({ release: VERSION, tags: { event: boat.event.id } });
+    } finally {
+      await close();
+    }
+  });
 });
 
 it("reports what goes wrong in the Worker and in its pages, and traces each request with its trips", async () => {
@@ -125,7 +142,7 @@ it("reports what goes wrong in the Worker and in its pages, and traces each requ
   await get(`${base}/auth/login`);
   const isLogin = ({ type, body }: Sent) =>
     type === "transaction" && body.transaction === "GET /auth/login" && Array.isArray(body.spans);
-  await soon(
+  await eventually(
     () => found((sent) => isLogin(sent) && String(sent.body.platform) !== "javascript-browser").length > 0,
   );
   const traced = found(
@@ -133,13 +150,13 @@ it("reports what goes wrong in the Worker and in its pages, and traces each requ
       isLogin(sent) && (sent.body.spans as { description?: string }[])[0]?.description === "Event database",
   );
   expect(traced.length).toBeGreaterThan(0);
-  await boat.db.client.execute("alter table session rename to session_gone");
+  await execute(boat.db, "alter table session rename to session_gone");
   const answer = await get(`${base}/auth/login`);
-  await boat.db.client.execute("alter table session_gone rename to session");
+  await execute(boat.db, "alter table session_gone rename to session");
   expect(answer.status).toBe(500);
   const reference = String(answer.headers["x-request-id"]);
   expect(reference).toMatch(/^[0-9A-F]{4}-[0-9A-F]{4}$/);
-  await soon(() => errors(reference).length > 0);
+  await eventually(() => errors(reference).length > 0);
   expect(errors(reference)[0]?.body).toMatchObject({
     release: VERSION,
     environment: "production",
@@ -162,7 +179,7 @@ it("lets a page speak to that host only, and to none where nothing is monitored"
     const scripts: string[] = [];
     page.on("request", (request) => scripts.push(request.url()));
     await page.goto(urlOf("demo", "/auth/login"));
-    await page.waitForLoadState("networkidle");
+    await settled(page);
     await page.waitForTimeout(2_500);
     expect(scripts.filter((url) => /monitoring-service|sentry/i.test(url))).toEqual([]);
     expect(scripts.filter((url) => url.endsWith(".js")).length).toBeGreaterThan(2);

@@ -1,48 +1,25 @@
-import type { Page as BrowserPage } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newPage } from "../harness/browser";
-import type { Client } from "../harness/http";
 import { urlOf } from "../harness/portal";
-import { clientFor, demoIds, isAllowed, PAGES, ROLES, withIds } from "../integration/support/matrix";
+import { BUILT } from "../harness/site-map";
+import { clientFor, demoIds, isAllowed, ROLES, type Role, withIds } from "../integration/support/matrix";
 import { PASSWORD, portalEvent, signedIn } from "../integration/support/portal-event";
-import { axeFaults, htmlFaults, overflowFaults, unexpected } from "./support/checks";
+import { htmlFaults, unexpected } from "./support/checks";
+import { faultsInSight, look, read } from "./support/look";
 import { takeSession } from "./support/sign-in";
 
-const WIDTHS = [1280, 360];
 /** Pages of the site map that show a screen of their own: what only redirects or streams has no face to judge. */
-const SCREENS = PAGES.filter(({ file, post }) => file?.endsWith(".tsx") && !post);
+const SCREENS = BUILT.filter(({ kind }) => kind === "page");
 
+/** Pages that each level sees in a form of its own. */
 const FRAMES = ["/", "/admin", "/my-account"];
 
-/** Looks at each path in one browser; what is wrong, by path and width. */
-async function look(slug: string, client: Client, paths: readonly string[]): Promise<string[]> {
-  const { page, context, errors, close } = await newPage({ width: WIDTHS[0] });
-  const faults: string[] = [];
-  try {
-    await takeSession(context, client);
-    for (const path of paths) {
-      errors.length = 0;
-      const answer = await page.goto(urlOf(slug, path), { waitUntil: "load" });
-      const type = answer?.headers()["content-type"] ?? "";
-      if (!type.startsWith("text/html")) continue;
-      const found = [...(await htmlFaults((await answer?.text()) ?? "")), ...(await atEachWidth(page))];
-      faults.push(...[...found, ...unexpected(errors)].map((fault) => `${path}: ${fault}`));
-    }
-  } finally {
-    await close();
-  }
-  return faults;
-}
-
-async function atEachWidth(page: BrowserPage): Promise<string[]> {
-  const faults: string[] = [];
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    const found = [...(await axeFaults(page)), ...(await overflowFaults(page))];
-    faults.push(...found.map((fault) => `at ${width} px: ${fault}`));
-  }
-  return faults;
-}
+/**
+ * Who looks at a page with a browser: of those who may see it, an owner at the pages of a team, an admin at the others.
+ * Others see the same with less in it: to them its frames are looked at, and the rest is read as it is served.
+ */
+const isLooker = ({ name }: Role, access: string) =>
+  name === (access === "guest" ? "nobody" : access === "signedIn" ? "user" : "admin");
 
 describe("the full demo", () => {
   let ids: Record<string, string>;
@@ -50,37 +27,46 @@ describe("the full demo", () => {
     ids = await demoIds();
   });
 
-  it.each(ROLES)("every page that $name may see", { timeout: 300_000 }, async (role) => {
+  it.each(ROLES)("every page that $name may see", async (role) => {
     const client = await clientFor(role);
     // Public pages are the same for everybody: one look is enough.
     const own = SCREENS.filter(({ access }) => (access === "guest") === (role.level === null));
-    const paths = own
+    const pages = own
       .filter(({ access }) => isAllowed(access, role.level))
       // A task's drawer is there for those who have a team.
-      .filter(({ path }) => !path.startsWith("/tasks/:taskId") || role.hasTeam)
-      // Eventflow staff see the pages of an admin; their own differ in the frame alone.
-      .filter(({ path }) => role.level !== "eventflowAdmin" || FRAMES.includes(path))
-      .map(({ path }) => withIds(path, ids));
-    expect(paths.length).toBeGreaterThan(2);
-    expect(await look("demo", client, paths)).toEqual([]);
+      .filter(({ path }) => !path.startsWith("/tasks/:taskId") || role.hasTeam);
+    expect(pages.length).toBeGreaterThan(2);
+    const [looked, others] = [[], []] as [string[], string[]];
+    for (const { path, access } of pages) {
+      const isSeen = isLooker(role, access) || FRAMES.includes(path);
+      (isSeen ? looked : others).push(withIds(path, ids));
+    }
+    expect([
+      ...(await look({ slug: "demo", client, paths: looked })),
+      ...(await read({ slug: "demo", client, paths: others })),
+    ]).toEqual([]);
   });
 
   it("what an owner is refused, and what is not there, inside and outside the shells", async () => {
     const nowhere = "01920000-0000-7000-8000-000000000000";
     const [owner, admin] = [ROLES[1]!, ROLES[4]!];
     const asked = ["/admin", "/nope", `/tasks/${nowhere}`];
-    expect(await look("demo", await clientFor(owner), asked)).toEqual([]);
+    expect(await look({ slug: "demo", client: await clientFor(owner), paths: asked })).toEqual([]);
     expect(
-      await look("demo", await clientFor(admin), [`/admin/teams/${nowhere}`, "/admin/branding"]),
+      await look({
+        slug: "demo",
+        client: await clientFor(admin),
+        paths: [`/admin/teams/${nowhere}`, "/admin/branding"],
+      }),
     ).toEqual([]);
   });
 });
 
-it("an event without teams, tasks, groups and types", { timeout: 300_000 }, async () => {
+it("an event without teams, tasks, groups and types", async () => {
   const { adminEmail } = await portalEvent("empty-pages");
   const paths = SCREENS.map(({ path }) => path).filter((path) => !path.includes(":"));
   const client = await signedIn("empty-pages", adminEmail, PASSWORD);
-  expect(await look("empty-pages", client, paths)).toEqual([]);
+  expect(await look({ slug: "empty-pages", client, paths, isOneThemeEnough: true })).toEqual([]);
 });
 
 describe("each form, refused", () => {
@@ -95,7 +81,7 @@ describe("each form, refused", () => {
 
   it.each(FORMS)("$path", async ({ path, button, role }) => {
     const client = await clientFor(ROLES[role]!);
-    const { page, context, errors, close } = await newPage({ width: WIDTHS[0] });
+    const { page, context, errors, close } = await newPage();
     try {
       await takeSession(context, client);
       await page.goto(urlOf("demo", path));
@@ -104,7 +90,7 @@ describe("each form, refused", () => {
       await summary.waitFor();
       expect(await page.title()).toMatch(/^Error: /);
       expect(await summary.evaluate((box) => box === document.activeElement)).toBe(true);
-      expect([...(await atEachWidth(page)), ...unexpected(errors)]).toEqual([]);
+      expect([...(await faultsInSight(page)), ...unexpected(errors)]).toEqual([]);
     } finally {
       await close();
     }

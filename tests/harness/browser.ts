@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { WAIT_MS } from "./patience";
 
 const FLAGS = [
   "--headless",
@@ -40,7 +41,7 @@ export async function newPage({
     reducedMotion: "reduce",
     locale: "en-GB",
   });
-  context.setDefaultTimeout(10_000);
+  context.setDefaultTimeout(WAIT_MS);
   const errors: string[] = [];
   context.on("console", (message) => {
     if (message.type() === "error") errors.push(message.text());

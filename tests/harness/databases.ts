@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { EventDatabase } from "#db/open";
-import { connect, type Databases } from "#db/provision/connect";
-import { getEvent } from "#db/provision/events";
-import { sqldDriver } from "#db/provision/sqld-driver";
+import type { InStatement, ResultSet } from "@libsql/client/web";
+import type { Database, EventDatabase } from "#db/database";
+import { connect, type Databases } from "#workers/ops/provision/connect";
+import { getEvent } from "#workers/ops/provision/events";
+import { sqldDriver } from "#workers/ops/provision/sqld-driver";
 import { folderAt, type RunInfo } from "../../workers/local/data-folder";
 import { loadKeys } from "../../workers/local/keys";
 
@@ -17,4 +18,12 @@ export function openFor(host: { dataDir: string }): Databases {
 export async function openEventOf(host: { dataDir: string }, slug: string): Promise<EventDatabase> {
   const databases = openFor(host);
   return databases.openEvent(await getEvent(databases.control, slug));
+}
+
+/** One statement on a database, whatever it does. */
+export async function execute(db: Pick<Database, "batch">, statement: InStatement): Promise<ResultSet> {
+  const text = typeof statement === "string" ? statement : statement.sql;
+  const [result] = await db.batch([statement], /^\s*select/i.test(text) ? "read" : "write");
+  if (!result) throw new Error("The database gave no result");
+  return result;
 }

@@ -1,5 +1,5 @@
 import type { TestProject } from "vitest/node";
-import { allEvents } from "#db/provision/events";
+import { allEvents } from "#workers/ops/provision/events";
 import { buildWhenNeeded } from "../../workers/local/build.mjs";
 import { openFor } from "./databases";
 import { startHost, type TestHost } from "./host";

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { RunInfo } from "../../workers/local/data-folder";
 import { freePort } from "../../workers/local/ports";
 import { endProcess, isRunning, markOf, type ProcessMark } from "../../workers/local/processes";
+import { WAIT_MS } from "./patience";
 import { releaseFolder } from "./release";
 
 /** A host of a test's own, with its own data folder. */
@@ -34,7 +35,6 @@ export interface TestHostOptions {
   env?: Record<string, string>;
 }
 
-const READY_MS = 110_000;
 const live = new Set<TestHost>();
 
 export async function startHost(options: TestHostOptions = {}): Promise<TestHost> {
@@ -92,7 +92,7 @@ export async function failingHost(
   env: Record<string, string>,
 ): Promise<{ output: string; code: number | null }> {
   const { child, output } = run({ ...process.env, DEMO: "0", ...env });
-  const timer = setTimeout(() => child.kill("SIGTERM"), 20_000);
+  const timer = setTimeout(() => child.kill("SIGTERM"), WAIT_MS);
   const code = await exitOf(child);
   clearTimeout(timer);
   return { output: output(), code };
@@ -108,7 +108,7 @@ interface Running {
 async function launch(env: NodeJS.ProcessEnv, dataDir: string): Promise<Running> {
   const { child, output } = run(env);
   const exited = exitOf(child);
-  const until = Date.now() + READY_MS;
+  const until = Date.now() + WAIT_MS;
   while (Date.now() < until) {
     const info = readJson<RunInfo>(join(dataDir, "run.json"));
     if (info?.pid === child.pid) return { child, info: info!, exited, output };
@@ -154,7 +154,7 @@ function readJson<T>(path: string): T | null {
 }
 
 /** Waits until `holds`; for what happens soon but not at once. */
-export async function eventually(holds: () => boolean | Promise<boolean>, within = 10_000): Promise<void> {
+export async function eventually(holds: () => boolean | Promise<boolean>, within = WAIT_MS): Promise<void> {
   const until = Date.now() + within;
   while (!(await holds())) {
     if (Date.now() > until) throw new Error(`It did not happen within ${within} ms`);

@@ -80,7 +80,12 @@ export function httpClient(options: { localAddress?: string } = {}): Client {
           }
         },
       );
-      outgoing.on("error", reject);
+      outgoing.on("error", (error: NodeJS.ErrnoException) => {
+        // The server had ended the kept connection in the very moment it was used again: nothing was read of this.
+        const isStale = outgoing.reusedSocket && error.code === "ECONNRESET";
+        if (isStale) resolve(once(address, ask));
+        else reject(error);
+      });
       outgoing.end(body);
     });
   }

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Installation, openInstallation } from "#db/provision/installation";
-import { localEnv } from "#db/provision/local-env";
-import { sqldDriver } from "#db/provision/sqld-driver";
+import { type Installation, openInstallation } from "#workers/ops/provision/installation";
+import { localEnv } from "#workers/ops/provision/local-env";
+import { sqldDriver } from "#workers/ops/provision/sqld-driver";
 import { folderAt, type RunInfo } from "../../workers/local/data-folder";
 import { loadKeys } from "../../workers/local/keys";
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { StoredMail } from "../../workers/local/mail-store";
+import { WAIT_MS } from "./patience";
 
 /** All mails to an address, newest first. */
 export async function mailsTo(mailboxUrl: string, to: string): Promise<StoredMail[]> {
@@ -14,13 +15,12 @@ export interface Wanted {
   subject?: string;
   /** Only mails that came after this instant. */
   after?: Date;
-  within?: number;
 }
 
 /** The newest mail that fits, as soon as it is there. */
 export async function waitForMail(mailboxUrl: string, wanted: Wanted): Promise<StoredMail> {
-  const { to, subject = "", after = new Date(0), within = 15_000 } = wanted;
-  const until = Date.now() + within;
+  const { to, subject = "", after = new Date(0) } = wanted;
+  const until = Date.now() + WAIT_MS;
   while (Date.now() < until) {
     const mails = await mailsTo(mailboxUrl, to);
     const found = mails.find(
@@ -29,7 +29,7 @@ export async function waitForMail(mailboxUrl: string, wanted: Wanted): Promise<S
     if (found) return found;
     await sleep(100);
   }
-  throw new Error(`No mail to ${to}${subject ? ` about "${subject}"` : ""} within ${within} ms`);
+  throw new Error(`No mail to ${to}${subject ? ` about "${subject}"` : ""} within ${WAIT_MS} ms`);
 }
 
 /** The first link of a mail's text part, or the first whose address contains `part`. */

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { DatabaseDriver } from "#db/provision/driver";
-import { type Installation, openInstallation } from "#db/provision/installation";
-import { localEnv } from "#db/provision/local-env";
-import { sqldDriver } from "#db/provision/sqld-driver";
+import type { DatabaseDriver } from "#workers/ops/provision/driver";
+import { type Installation, openInstallation } from "#workers/ops/provision/installation";
+import { localEnv } from "#workers/ops/provision/local-env";
+import { sqldDriver } from "#workers/ops/provision/sqld-driver";
 import { type DataFolder, openDataFolder } from "../../workers/local/data-folder";
 import { loadKeys } from "../../workers/local/keys";
 import { startSqld } from "../../workers/local/sqld";

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { projectRoot } from "#db/provision/project-root";
+import { projectRoot } from "#workers/ops/provision/project-root";
 
 /** Handed from the global set-up to the processes that run the tests. */
 const NAME = "PORTAL_TEST_RELEASE";

@@ -1,9 +1,16 @@
-import { afterAll } from "vitest";
+import { afterAll, vi } from "vitest";
+import { connectRooms } from "~/connect-rooms.server";
 import { closeBrowser } from "./browser";
 import { stopAllHosts } from "./host";
 
-// Also when tests failed: no file leaves a process behind.
+connectRooms();
+
+// Also when tests failed: no file leaves a process behind, or a stand-in for the next one.
 afterAll(async () => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
   await closeBrowser();
   await stopAllHosts();
 });

@@ -2,19 +2,12 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { hasLevel } from "~/features/auth/permissions.rules";
 import type { Answer, Client } from "../harness/http";
 import { urlOf } from "../harness/portal";
-import {
-  clientFor,
-  demoIds,
-  frameAccess,
-  isAllowed,
-  PAGES,
-  type Page,
-  ROLES,
-  type Role,
-  withIds,
-} from "./support/matrix";
+import { ANSWERS, NOT_THERE } from "../harness/samples";
+import { isPostOnly, PAGES, type Page } from "../harness/site-map";
+import { clientFor, demoIds, frameAccess, isAllowed, ROLES, type Role, withIds } from "./support/matrix";
 
 type Method = "GET" | "POST";
+type Answers = (typeof ANSWERS)[string];
 interface Cell {
   page: Page;
   role: Role;
@@ -32,6 +25,7 @@ beforeAll(async () => {
   const ids = await demoIds();
   const modules = import.meta.glob<{ action?: unknown; default?: unknown }>([
     "../../app/features/**/pages/*.{ts,tsx}",
+    "../../app/features/**/*.verbs.ts",
     "../../app/shell/pages/*.{ts,tsx}",
   ]);
   const loaded = await Promise.all(
@@ -58,49 +52,9 @@ beforeAll(async () => {
     }
   }
   console.log(table());
-}, 300_000);
+});
 
 const LOGIN = "/auth/login";
-/** Pages that only lead on. */
-const REDIRECTS = [
-  "/auth",
-  "/admin/teams/add-stand-share",
-  "/admin/locks/:type/:id",
-  // Nothing of theirs is under way: no link was opened, no first step was passed, no factor is set.
-  "/auth/update-email/login",
-  "/auth/second-factor",
-  "/auth/second-factor/set-up",
-  "/auth/provider/hand-over",
-  "/my-account/security/recovery-codes",
-  // Nothing is chosen.
-  "/admin/tasks/due-date",
-  "/admin/tasks/shift",
-  "/admin/tasks/grouping",
-  "/admin/tasks/removal",
-  "/admin/task-groups/removal",
-];
-/** Pages about one thing that is not there. */
-const MISSING = [
-  "/auth/provider/:providerId",
-  "/my-account/security/removal",
-  "/branding/:fileId",
-  "/admin/branding/files/:fileId",
-  "/admin/tasks/:taskId/files/:fileId",
-  "/admin/tasks/:taskId/teams/:teamId/evidence.zip",
-  "/tasks/:taskId/files/:fileId",
-  "/tasks/:taskId/files.zip",
-  "/tasks/:taskId/evidence/:fileId",
-  "/tasks/:taskId/evidence.zip",
-];
-
-/** Forms with files that a form without any is sent to. */
-const EMPTY_UPLOADS: Record<string, string> = {
-  "/tasks/:taskId/evidence": "302",
-  // Which task the files are for stands in the address.
-  "/admin/tasks/add/attachments": "404",
-  "/admin/tasks/:taskId/attachments": "415",
-  "/admin/branding/pictures": "415",
-};
 
 /** What may come, worked out from the declared access alone. */
 function expected({ page, role, method, path }: Cell): string[] {
@@ -115,15 +69,8 @@ function expected({ page, role, method, path }: Cell): string[] {
     if (!isThere) return ["405"];
     if (!isIn) return [role.level === null ? `302 ${LOGIN}` : "403"];
     // An empty form: refused in place, or sent back to the page with a notice.
-    if (page.path === "/auth/update-email" && role.level !== null) return ["409"];
-    // Nothing need be typed for these; there is no such comment and no such file.
-    if (page.path.endsWith("/comments/:commentId/deletion")) return ["404"];
-    if (page.path === "/tasks/:taskId/evidence/:fileId/removal") return [role.hasTeam ? "404" : "302"];
-    // Nothing need be typed for this either, and no such mail is there.
-    if (page.path === "/admin/failed-mails/:mailId/resending") return ["404"];
-    const upload = EMPTY_UPLOADS[page.path];
-    if (upload) return [role.hasTeam || !page.path.startsWith("/tasks") ? upload : "404"];
-    return page.path === "/admin/locks/:type/:id" ? ["200"] : ["400", "302"];
+    const { post } = ANSWERS[page.path] ?? {};
+    return post ? [resolved(post, role)] : ["400", "302"];
   }
   if (page.file === null) {
     const isFramed = page.access !== "guest";
@@ -131,18 +78,23 @@ function expected({ page, role, method, path }: Cell): string[] {
     return isFramed && !isAllowed(frameAccess(path), role.level) ? ["403"] : ["404"];
   }
   if (!isIn) return [role.level === null ? `302 ${login(path)}` : "403"];
-  if (MISSING.includes(page.path)) return ["404"];
-  // A page about one comment, which is not there; what only takes posts leads on before it looks.
-  if (page.path.includes("/comments/:commentId/") && !page.post) return ["404"];
-  if (/^\/tasks(\/|$)/.test(page.path) && !page.post) {
+  const { get } = ANSWERS[page.path] ?? {};
+  if (get) return [resolved(get, role)];
+  if (page.kind === "file") return ["404"];
+  // What only takes posts leads on before it looks.
+  if (isPostOnly(page)) return ["302"];
+  if (NOT_THERE.some((name) => page.path.includes(`:${name}`))) return ["404"];
+  if (/^\/tasks(\/|$)/.test(page.path)) {
     // Staff without a team see all tasks where they are managed; others without one have none.
     const seesAll = !role.hasTeam && role.level !== null && hasLevel(role.level, "moderator");
     if (seesAll && /^\/tasks(\/:taskId)?$/.test(page.path)) return ["302"];
     return [role.hasTeam || page.path === "/tasks" ? "200" : "404"];
   }
-  if (page.path === LOGIN) return [role.level === null ? "200" : "302"];
-  return page.post || REDIRECTS.includes(page.path) ? ["302"] : ["200"];
+  return ["200"];
 }
+
+const resolved = (one: Answers[keyof Answers] & {}, { hasTeam, level }: Role): string =>
+  typeof one === "string" ? one : one({ hasTeam, isSignedIn: level !== null });
 
 const login = (path: string) => (path === "/" ? LOGIN : `${LOGIN}?next=${encodeURIComponent(path)}`);
 

@@ -144,8 +144,7 @@ const said = (answer: Answer) => [answer.status, answer.headers.location];
 const noticeOf = async (client: Client, answer: Answer) =>
   textOf((await client.get(new URL(String(answer.headers.location), answer.url).href)).body);
 /** One request at a time is open for a task. */
-const settle = () =>
-  at.on.openEvent(at.event).then((db) => db.client.batch(["delete from task_request"], "write"));
+const settle = () => at.on.openEvent(at.event).then((db) => db.batch(["delete from task_request"], "write"));
 
 describe.each(ADDS)("$what", (add) => {
   it("sent twice with one id is there once, and both answers are the same", async () => {

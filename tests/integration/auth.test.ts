@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { writeBatch } from "#db/write-batch";
+import { throttleOf } from "~/features/auth/throttle.server";
 import { type Answer, httpClient } from "../harness/http";
 import { urlOf } from "../harness/portal";
 import { type DoorEvent, doorEvent, INVALID } from "./support/door-event";
 import { PASSWORD, signedIn, textOf } from "./support/portal-event";
+import { rowsOf } from "./support/test-event";
 
 const SLUG = "doors";
 let door: DoorEvent;
@@ -83,7 +85,9 @@ describe("signing in", () => {
     for (let n = 0; n < 6; n += 1) await door.signIn(client, email, "wrong-password");
     expect((await door.signIn(client, email)).status).toBe(302);
     // The counting is taken back after the answer.
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    const { account } = await throttleOf("signIn", email, "");
+    const failures = sql`select count(*) as n from sign_in_attempts where count > 0 and substr(key, 1, ${account.length}) = ${account}`;
+    await expect.poll(() => rowsOf(door.at.on.control, failures)).toEqual([{ n: 0 }]);
     client.cookies.clear();
     for (let n = 0; n < 6; n += 1)
       expect((await door.signIn(client, email, "wrong-password")).status).toBe(401);

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { writeBatch } from "#db/write-batch";
+import { drainControl } from "~/features/auth/control-outbox.jobs.server";
 import { confirmMembership } from "~/features/auth/membership.server";
+import { settlePending } from "~/features/auth/pending-memberships.jobs.server";
 import { claimIdentity } from "~/features/teams/identity.server";
 import { newId } from "~/lib/ids";
-import { drainControl } from "../../workers/control-outbox";
-import { settlePending } from "../../workers/pending";
 import { consume } from "../../workers/queue";
 import { scheduled } from "../../workers/schedule";
 import { sweepAll, sweepRecent } from "../../workers/sweep";
@@ -116,8 +116,8 @@ describe("the timetable", () => {
     expect(duties.map(({ duty }) => duty).sort()).toEqual([
       "drainControl",
       "probeStorage",
+      "processFileNotes",
       "sweepRecent",
-      "tendFiles",
     ]);
     expect(new Set(duties.map(({ reference }) => reference)).size).toBe(1);
     for (const line of duties) expect(line).toMatchObject({ cron: "* * * * *", ms: expect.any(Number) });
@@ -135,25 +135,25 @@ describe("the timetable", () => {
   it("carries one reference from the request to the mail", async () => {
     await house.join("Traced");
     const { id } = await house.workFor("traced@crew.example");
-    const [row] = await house.at.rows<{ promised: string; logged: string }>(
-      sql`select o.reference as promised, l.reference as logged from outbox o join email_log l
+    const [row] = await house.at.rows<{ queued: string; logged: string }>(
+      sql`select o.reference as queued, l.reference as logged from outbox o join email_log l
         on o.subscriber = 'mail:' || l.id where o.id = ${id}`,
     );
-    const { promised = "" } = row ?? {};
-    expect(promised).toMatch(/^[0-9A-F]{4}-[0-9A-F]{4}$/);
-    expect(row?.logged).toBe(promised);
+    const { queued = "" } = row ?? {};
+    expect(queued).toMatch(/^[0-9A-F]{4}-[0-9A-F]{4}$/);
+    expect(row?.logged).toBe(queued);
     await deliver("portal-jobs", {
       job: "outbox",
       eventId: house.at.event.id,
       ids: [id],
-      reference: promised,
+      reference: queued,
     });
     const lines = house.logged.map((line) => JSON.parse(line) as Record<string, unknown>);
     expect(lines).toContainEqual(
-      expect.objectContaining({ message: "work done", reference: promised, outboxId: id }),
+      expect.objectContaining({ message: "work done", reference: queued, outboxId: id }),
     );
     expect(lines).toContainEqual(
-      expect.objectContaining({ message: "queue batch", of: promised, done: 1, ms: expect.any(Number) }),
+      expect.objectContaining({ message: "queue batch", of: queued, done: 1, ms: expect.any(Number) }),
     );
   });
 });

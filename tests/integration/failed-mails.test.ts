@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join as inFolder } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { backupEvent } from "#db/provision/backup";
-import { getEvent } from "#db/provision/events";
-import { restoreEvent } from "#db/provision/restore";
-import { whyNoMail } from "#db/provision/why-no-mail";
 import { readBatch } from "#db/read-batch";
 import { writeBatch } from "#db/write-batch";
+import { backupEvent } from "#workers/ops/provision/backup";
+import { getEvent } from "#workers/ops/provision/events";
+import { restoreEvent } from "#workers/ops/provision/restore";
+import { whyNoMail } from "#workers/ops/provision/why-no-mail";
 import { failedMails } from "~/features/email/failed-mails.queries.server";
 import { mailLater } from "~/features/email/mail-later.server";
 import { addTask } from "~/features/tasks/tasks.commands.server";
@@ -85,14 +85,14 @@ describe("a mail that failed", () => {
     });
     await writeBatch(house.at.db, [
       ...mail.writes,
-      ...ctx.record({ kind: "task.reminded", promises: [mail.promise] }),
+      ...ctx.record({ kind: "task.reminded", jobs: [mail.job] }),
     ]);
     await drain(house.env, house.at.event);
     await giveUp();
     const [row] = await failed();
     expect(row).toMatchObject({ name: "Task reminder", maySendAgain: true });
     const kept = await house.workFor("refuse+crew@crew.example");
-    expect(kept).toMatchObject({ state: "failed", sealed: expect.stringMatching(/^v1\./) });
+    expect(kept).toMatchObject({ state: "failed", sealed: expect.stringMatching(/^v2\./) });
     await resendMail(house.at.ctx(), row?.id ?? "");
     await drain(house.env, house.at.event);
     const mails = await house.mails("crew@crew.example");
@@ -183,10 +183,10 @@ describe("an event that is put back to a backup", () => {
       await house.join("Unsent");
       const { event } = house.at;
       const [activity] = await house.at.rows<{ id: string }>(sql`select id from activity limit 1`);
-      const promise = (id: string, subscriber: string) =>
+      const job = (id: string, subscriber: string) =>
         sql`insert into outbox (id, activity_id, subscriber, created_at)
           values (${id}, ${activity?.id}, ${subscriber}, ${new Date().toISOString()})`;
-      await writeBatch(house.at.db, [promise("hook", "webhook:1"), promise("mirror", "control")]);
+      await writeBatch(house.at.db, [job("hook", "webhook:1"), job("mirror", "control:mirror")]);
       const { file } = await backupEvent(house.server.on, event.slug, inFolder(folder, "b.gz"));
       await writeBatch(house.at.db, [sql`delete from outbox where id in ('hook', 'mirror')`]);
       await drain(house.env, event);

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { setSuspended } from "#db/provision/events";
+import { setSuspended } from "#workers/ops/provision/events";
 import { openEventOf } from "../harness/databases";
 import { type Client, httpClient } from "../harness/http";
 import { portal, urlOf } from "../harness/portal";

@@ -35,7 +35,7 @@ beforeAll(async () => {
     },
   } as unknown as WorkerEnv;
   for (const { event } of others) await drain(env, event);
-}, 120_000);
+});
 afterAll(() => house.stop());
 beforeEach(async () => {
   house.forget();
@@ -184,10 +184,11 @@ describe("a backlog", () => {
     const activity = newId();
     const at1 = new Date().toISOString();
     await writeBatch(at.db, [
-      sql`insert into activity (id, kind, actor_id, created_at) values (${activity}, 'x', 'system', '')`,
+      sql`with recursive n(v) as (select 1 union all select v + 1 from n where v < ${many})
+        insert into activity (id, kind, actor_id, created_at) select ${activity} || v, 'x', 'system', '' from n`,
       sql`with recursive n(v) as (select 1 union all select v + 1 from n where v < ${many})
         insert into outbox (id, activity_id, subscriber, created_at)
-        select 'row' || v, ${activity}, 'control:' || v, ${at1} from n`,
+        select 'row' || v, ${activity} || v, 'control:mirror', ${at1} from n`,
     ]);
     const left = async () =>
       (await at.rows<{ n: number }>(sql`select count(*) as n from outbox where state = 'pending'`))[0]?.n;

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { addComment, addReply } from "~/features/tasks/comments/comments.commands.server";
 import { addTaskGroup } from "~/features/tasks/groups/task-groups.server";
 import { addTask } from "~/features/tasks/tasks.commands.server";
-import { siteMap } from "../../remix.config.js";
 import { urlOf } from "../harness/portal";
+import { BUILT, isPostOnly } from "../harness/site-map";
 import { fileEvent, idOf, PDF } from "./support/file-event";
 import { portalEvent, signedIn } from "./support/portal-event";
 import { newTask } from "./support/test-event";
@@ -13,9 +13,7 @@ const SLUG = "nested";
 type Ids = Record<string, string>;
 
 /** Every URL that names a thing within another thing, by what it names last. */
-const NESTED = (siteMap as { path: string; file: string | null; post?: boolean }[]).filter(
-  ({ path, file }) => file !== null && (path.match(/:/g) ?? []).length > 1 && !path.includes("/locks/"),
-);
+const NESTED = BUILT.filter(({ path }) => (path.match(/:/g) ?? []).length > 1 && !path.includes("/locks/"));
 const lastOf = (path: string) => [...path.matchAll(/:(\w+)/g)].at(-1)?.[1] ?? "";
 
 let files: Awaited<ReturnType<typeof fileEvent>>;
@@ -90,7 +88,7 @@ const kept = () =>
     (select count(*) from task_status) as statuses, (select count(*) from task_assignee) as assignees`);
 
 describe("ids of others, below what is one's own", () => {
-  it.each(NESTED.map(({ path, post }) => [path, Boolean(post)] as const))("%s: 404", async (path, isPost) => {
+  it.each(NESTED.map((page) => [page.path, isPostOnly(page)] as const))("%s: 404", async (path, isPost) => {
     const isStaffs = path.startsWith("/admin/");
     const client = isStaffs ? files.staff : files.clients.ash;
     const before = await kept();
@@ -126,7 +124,7 @@ describe("ids of others, below what is one's own", () => {
   });
 
   it("what is one's own is there", async () => {
-    for (const path of NESTED.filter(({ post }) => !post).map((page) => page.path)) {
+    for (const path of NESTED.filter((page) => !isPostOnly(page)).map((page) => page.path)) {
       if (path.startsWith("/admin/") || path.includes("/files/")) continue;
       expect((await files.clients.ash.get(at(path, own))).status, path).toBe(200);
     }

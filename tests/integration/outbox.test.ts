@@ -46,7 +46,7 @@ describe("what was promised", () => {
     const waiting = await house.workFor("sealed@crew.example");
     expect(waiting).toMatchObject({
       state: "pending",
-      sealed: expect.stringMatching(/^v1\./),
+      sealed: expect.stringMatching(/^v2\./),
       type: "pending",
     });
     await drain(house.env, house.at.event);

@@ -10,15 +10,15 @@ import {
 import { assignTask } from "~/features/tasks/assignees.commands.server";
 import { archiveTasks, deleteTasks, restoreTasks } from "~/features/tasks/bulk/bulk-tasks.commands.server";
 import { setStatusForTeams } from "~/features/tasks/by-team/team-statuses.commands.server";
+import { refreshTaskProgress } from "~/features/tasks/progress.server";
 import { completeTask, reopenTask, setTaskStatus } from "~/features/tasks/task-status.commands.server";
 import { addTask, duplicateTask, updateTask } from "~/features/tasks/tasks.commands.server";
 import { PROGRESS_STATUSES } from "~/features/tasks/tasks.types";
-import { refreshTaskProgress } from "~/features/teams/progress.server";
 import { addTeamType } from "~/features/teams/team-types.server";
 import { addStandShare, addTeam } from "~/features/teams/teams.commands.server";
-import { teamSeesTask } from "~/features/teams/visibility.rules";
 import { DomainError } from "~/lib/errors";
 import { type PrivateServer, privateServer } from "../harness/private-server";
+import { teamSeesTask } from "../unit/tasks/visibility-model";
 import { makeEvent, newTask, person, type TestEvent } from "./support/test-event";
 
 const STEPS = 320;

@@ -2,13 +2,14 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { writeBatch } from "#db/write-batch";
 import { addTaskGroup } from "~/features/tasks/groups/task-groups.server";
+import { refreshProgress } from "~/features/tasks/progress.server";
 import { addTask } from "~/features/tasks/tasks.commands.server";
-import { refreshProgress } from "~/features/teams/progress.server";
 import { addTeamType } from "~/features/teams/team-types.server";
 import { addTeam } from "~/features/teams/teams.commands.server";
 import { type Answer, type Client, httpClient } from "../harness/http";
 import { urlOf } from "../harness/portal";
-import { clientFor, demoIds, isAllowed, PAGES, ROLES, withIds } from "./support/matrix";
+import { PAGES } from "../harness/site-map";
+import { clientFor, demoIds, isAllowed, ROLES, withIds } from "./support/matrix";
 import { givePassword, PASSWORD, portalEvent, signedIn } from "./support/portal-event";
 import { newTask, person } from "./support/test-event";
 
@@ -105,7 +106,7 @@ describe("round trips to the event's database", () => {
     await post(staff, `${teams}/statuses`, { ids: ids.teamId, do: "incomplete" });
     await post(staff, `${teams}/reminders`, { ids: ids.teamId });
     await post(staff, `${teams}/${ids.teamId}/assignment`, { userId: ids.ownerId });
-    await post(staff, `${teams}/${ids.teamId}/departure`, { userId: ids.ownerId });
+    await post(staff, `${teams}/${ids.teamId}/unassignment`, { userId: ids.ownerId });
     await post(staff, `${teams}/${ids.teamId}/status`, { status: "incomplete" });
     const { taskId } = await addTask(at.ctx(), newTask("To approve", { isApprovalNeeded: true }));
     for (const decision of ["rejection", "approval"]) {
@@ -118,7 +119,7 @@ describe("round trips to the event's database", () => {
     const [status] = await at.rows<{ id: string }>(sql`select id from task_status where task_id = ${many}`);
     await post(staff, "/admin/approvals/many", { ids: status?.id ?? "" });
     await post(owner, `/tasks/${ids.taskId}/assignment`, { userId: ids.ownerId });
-    await post(owner, `/tasks/${ids.taskId}/departure`, { userId: ids.ownerId });
+    await post(owner, `/tasks/${ids.taskId}/unassignment`, { userId: ids.ownerId });
     await post(owner, `/tasks/${ids.taskId}/comments`, { text: "First" });
     const [comment] = await at.rows<{ id: string }>(sql`select id from comment`);
     const own = `/tasks/${ids.taskId}/comments/${comment?.id}`;

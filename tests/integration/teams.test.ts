@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import type { EventDatabase } from "#db/open";
+import type { EventDatabase } from "#db/database";
 import { writeBatch } from "#db/write-batch";
 import { confirmMembership } from "~/features/auth/membership.server";
 import { requestPasswordReset } from "~/features/auth/password.commands.server";
@@ -64,9 +64,9 @@ describe("adding a team", () => {
     expect(traces.memberships).toEqual([{ state: "active" }]);
     expect(traces.users).toEqual([{ id: ownerId, team_id: teamId }]);
     expect([traces.tokens.length, traces.mails.length]).toEqual([1, 1]);
-    const promised = await at.rows(sql`select o.id from outbox o join activity a on a.id = o.activity_id
+    const queued = await at.rows(sql`select o.id from outbox o join activity a on a.id = o.activity_id
       where a.subject_id = ${teamId} and a.kind = 'team.added' and o.state = 'pending' and o.sealed is not null`);
-    expect(promised).toHaveLength(1);
+    expect(queued).toHaveLength(1);
   });
 
   it("with an address that is in use says so at the field, and leaves nothing anywhere", async () => {
@@ -140,16 +140,15 @@ describe("adding a team", () => {
   });
 
   it("whose answer was lost on the way back is not taken apart: what the event has, control keeps", async () => {
-    const client: EventDatabase["client"] = Object.create(at.db.client, {
-      batch: {
-        value: async (...args: Parameters<EventDatabase["client"]["batch"]>) => {
-          const done = await at.db.client.batch(...args);
-          if (args[1] === "write") throw new TypeError("The connection was lost");
-          return done;
-        },
+    const db: EventDatabase = {
+      ...at.db,
+      async batch(statements, mode) {
+        const done = await at.db.batch(statements, mode);
+        if (mode === "write") throw new TypeError("The connection was lost");
+        return done;
       },
-    });
-    await expect(addTeam(at.ctx({ db: { ...at.db, client } }), team("Lost", "Lost"))).rejects.toThrow();
+    };
+    await expect(addTeam(at.ctx({ db }), team("Lost", "Lost"))).rejects.toThrow();
     const { users, profiles, memberships } = await tracesOf("lost@crew.example");
     expect([users.length, profiles.length, memberships.length]).toEqual([1, 1, 1]);
     expect(memberships).toEqual([{ state: "pending" }]);
@@ -160,15 +159,14 @@ describe("adding a team", () => {
   });
 
   it("whose batch never came to the event is made by the same again, at once", async () => {
-    const gone: EventDatabase["client"] = Object.create(at.db.client, {
-      batch: {
-        value: async (...args: Parameters<EventDatabase["client"]["batch"]>) => {
-          if (args[1] === "write") throw new TypeError("The connection was lost");
-          return at.db.client.batch(...args);
-        },
+    const gone: EventDatabase = {
+      ...at.db,
+      async batch(statements, mode) {
+        if (mode === "write") throw new TypeError("The connection was lost");
+        return at.db.batch(statements, mode);
       },
-    });
-    const lost = at.ctx({ db: { ...at.db, client: gone } });
+    };
+    const lost = at.ctx({ db: gone });
     await expect(addTeam(lost, team("Nowhere", "Nowhere"))).rejects.not.toBeInstanceOf(Refused);
     const made = await addTeam(at.ctx(), team("Somewhere", "Nowhere"));
     const traces = await tracesOf("nowhere@crew.example");
@@ -194,19 +192,15 @@ describe("adding a team", () => {
   it("whose last word is lost is there all the same, and nobody is told of a fault", async () => {
     const { control } = server.on;
     let writes = 0;
-    const client: typeof control.client = Object.create(control.client, {
-      batch: {
-        value: async (...args: Parameters<typeof control.client.batch>) => {
-          if (args[1] === "write" && ++writes > 1) throw new TypeError("The connection was lost");
-          return control.client.batch(...args);
-        },
+    const losing: typeof control = {
+      ...control,
+      async batch(statements, mode) {
+        if (mode === "write" && ++writes > 1) throw new TypeError("The connection was lost");
+        return control.batch(statements, mode);
       },
-    });
+    };
     const said = vi.spyOn(console, "error").mockImplementation(() => {});
-    const made = await addTeam(
-      at.ctx({ control: { ...control, client } }),
-      team("Unconfirmed", "Unconfirmed"),
-    );
+    const made = await addTeam(at.ctx({ control: losing }), team("Unconfirmed", "Unconfirmed"));
     said.mockRestore();
     expect((await tracesOf("unconfirmed@crew.example")).memberships).toEqual([{ state: "pending" }]);
     // A request for a password finishes it, and the link is mailed.

@@ -1,18 +1,21 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { t } from "#db/event/aliases";
 import { taskStatuses, tasks, taskTeamTypes } from "#db/event/schema/tasks";
 import { teams, teamTypes } from "#db/event/schema/teams";
+import { jsonRows } from "#db/json-row";
 import { q, readBatch } from "#db/read-batch";
 import { writeBatch } from "#db/write-batch";
-import { tasksForTeam } from "~/features/tasks/tasks.queries.server";
+import { statusForTeam } from "~/features/tasks/due-date.server";
+import { visibilityRule } from "~/features/tasks/editor/task-audience.queries.server";
+import { refreshProgress } from "~/features/tasks/progress.server";
+import { TEAMS_AND_TASKS, tasksForTeam } from "~/features/tasks/tasks.queries.server";
 import { displayStatus } from "~/features/tasks/tasks.rules";
 import { PROGRESS_STATUSES } from "~/features/tasks/tasks.types";
-import { refreshProgress } from "~/features/teams/progress.server";
-import { teamTaskLines } from "~/features/teams/team-tasks.queries.server";
-import { sightRuleSql, visibleTask } from "~/features/teams/visibility.server";
+import { visibleTask } from "~/features/tasks/visibility.server";
 import { addDays } from "~/lib/dates";
 import { type PrivateServer, privateServer } from "../harness/private-server";
-import { CORNERS, VISIBILITY_CASES } from "../unit/teams/visibility-cases";
+import { CORNERS, VISIBILITY_CASES } from "../unit/tasks/visibility-cases";
 import { makeEvent, type TestEvent } from "./support/test-event";
 
 const audit = { createdAt: "now", createdBy: "x", updatedAt: "now", updatedBy: "x" };
@@ -56,7 +59,7 @@ describe("the SQL twin of the rule of sight", () => {
 
   it("names the very rule that the pure function names", async () => {
     const named = await at.rows<{ team: string; task: string; rule: string }>(
-      sql`select tm.id as team, t.id as task, ${sightRuleSql} as rule from team tm join task t`,
+      sql`select tm.id as team, t.id as task, ${visibilityRule} as rule from team tm join task t`,
     );
     const rules = new Map(named.map(({ team, task, rule }) => [team + task, rule]));
     const wrong = [...VISIBILITY_CASES, ...CORNERS].filter(
@@ -117,12 +120,12 @@ describe("the SQL twin of the display status", () => {
           q.insert(taskStatuses).values({ id, taskId: id, teamId, progressStatus, ...audit }),
       ]),
     ]);
-    const { lines } = await readBatch(at.db, { lines: teamTaskLines(teamId, { today, dueSoonDays }) });
-    const shown = Object.fromEntries(lines.map(({ id, status }) => [id, status]));
-    const expected = made.map(({ id, ...status }) => {
-      const display = displayStatus(status, { today, dueSoonDays });
-      return [id, display === "pending" ? "incomplete" : display];
+    const status = statusForTeam({ today, dueSoonDays });
+    const { lines } = await readBatch(at.db, {
+      lines: jsonRows({ id: t.id, status }, sql`${TEAMS_AND_TASKS} where tm.id = ${teamId}`),
     });
+    const shown = Object.fromEntries(lines.map(({ id, status }) => [id, status]));
+    const expected = made.map(({ id, ...status }) => [id, displayStatus(status, { today, dueSoonDays })]);
     expect(shown).toEqual(Object.fromEntries(expected));
   });
 });

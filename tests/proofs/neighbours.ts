@@ -91,10 +91,11 @@ async function pileUp(at: TestEvent): Promise<void> {
   const activity = newId();
   const now = new Date().toISOString();
   await writeBatch(at.db, [
-    sql`insert into activity (id, kind, actor_id, created_at) values (${activity}, 'x', 'system', '')`,
+    sql`with recursive n(v) as (select 1 union all select v + 1 from n where v < ${BACKLOG})
+      insert into activity (id, kind, actor_id, created_at) select ${activity} || v, 'x', 'system', '' from n`,
     sql`with recursive n(v) as (select 1 union all select v + 1 from n where v < ${BACKLOG})
       insert into outbox (id, activity_id, subscriber, created_at)
-      select 'row' || v, ${activity}, 'control:' || v, ${now} from n`,
+      select 'row' || v, ${activity} || v, 'control:mirror', ${now} from n`,
   ]);
 }
 

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { projectRoot } from "#db/provision/project-root";
+import { projectRoot } from "#workers/ops/provision/project-root";
 import { freePort } from "../../workers/local/ports";
 import { eventually } from "../harness/host";
 import { httpClient } from "../harness/http";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { type SeeingTeam, type SeenTask, teamSeesTask } from "~/features/teams/visibility.rules";
 import type { TestEvent } from "../integration/support/test-event";
+import { type SeeingTeam, type SeenTask, teamSeesTask } from "../unit/tasks/visibility-model";
 
 export type SeenTeam = SeeingTeam & { id: string };
 export type Audience = SeenTask & { isGone: boolean };

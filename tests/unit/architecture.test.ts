@@ -1,31 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { rooms } from "~/rooms";
 import { cyclesIn, type ImportLine, readSources, type Source } from "./support/source-tree";
 
-/** Rooms in the order in which they may import each other (architecture.md): an earlier one never imports a later one. */
-const ROOMS = [
-  "files",
-  "activity",
-  "locks",
-  "email",
-  "settings",
-  "auth",
-  "account",
-  "teams",
-  "imports",
-  "assets",
-  "downloads",
-  "suppliers",
-  "tasks",
-  "content",
-  "forms",
-  "submissions",
-  "notifications",
-  "webhooks",
-  "dashboard",
-  "time-table",
-  "reports",
-  "search",
-];
+/** The order in which rooms may import each other: an earlier one never imports a later one (app/rooms.ts). */
+const ROOMS: readonly string[] = rooms.all.map(({ name }) => name);
 
 const house = readSources("app", "db", "workers");
 
@@ -36,9 +14,7 @@ const isIn =
     folders.some((folder) => path.startsWith(folder));
 const isPage = (path: string) => /^app\/(features\/[^/]+(\/[^/]+)?|shell)\/pages\//.test(path);
 const isServer = (path: string) => path.endsWith(".server.ts");
-/** The event and control databases themselves, apart from the tools that make, move and fill them. */
-const isDatabase = (path: string) =>
-  path.startsWith("db/") && !isIn("db/demo/", "db/provision/", "db/cli/", "db/cli.ts")(path);
+const isDatabase = isIn("db/");
 
 /** Imports of the sources that `from` picks which break the rule, as lines to read. */
 function offences(
@@ -69,10 +45,8 @@ describe("the direction of imports", () => {
     expect(missing.filter((line) => !bundled.some((path) => line.endsWith(path)))).toEqual([]);
   });
 
-  it("pages are the top of their room: only the router opens them, nothing imports a value from them", () => {
-    expect(offences(isIn("app/", "db/", "workers/"), (line) => isPage(line.target) && !line.isType)).toEqual(
-      [],
-    );
+  it("pages are the top of their room: only the router opens them, nothing imports even a type from them", () => {
+    expect(offences(isIn("app/", "db/", "workers/"), ({ target }) => isPage(target))).toEqual([]);
   });
 
   it("commands, queries, rules and schemas know nothing of screens", () => {
@@ -87,25 +61,28 @@ describe("the direction of imports", () => {
     expect(offences(isDatabase, ({ target }) => target.startsWith("app/"))).toEqual([]);
   });
 
-  it("the databases do not know the tools that make them, but for where the project lies", () => {
-    const tools = offences(isDatabase, ({ target }) => isIn("db/demo/", "db/provision/", "db/cli")(target));
-    expect(tools).toEqual(["db/migrate.ts -> db/provision/project-root.ts"]);
+  it("the databases are a leaf: they import nothing but each other and packages", () => {
+    const upward = offences(isDatabase, ({ target, isPackage }) => !isPackage && !target.startsWith("db/"));
+    expect(upward).toEqual([]);
   });
 
   it("the application and the deployed Worker never reach into the tools", () => {
-    const isDeployed = (path: string) => /^(app|workers)\//.test(path) && !path.startsWith("workers/local/");
+    const isDeployed = (path: string) =>
+      /^(app|db|workers)\//.test(path) && !isIn("workers/local/", "workers/ops/")(path);
     const reach = offences(isDeployed, ({ target }) =>
-      isIn("db/demo/", "db/provision/", "db/cli", "db/migrate", "workers/local/", "tests/")(target),
+      isIn("workers/ops/", "workers/local/", "tests/")(target),
     );
     expect(reach).toEqual([]);
   });
 
-  it("provisioning uses of the rooms only settings, and what an event begins and is counted with", () => {
-    const used = offences(isIn("db/provision/", "db/cli"), ({ target }) => roomOf(target) !== undefined);
+  it("provisioning uses of the rooms only settings, what an event begins with, and what they register", () => {
+    const used = offences(
+      isIn("workers/ops/provision/", "workers/ops/cli"),
+      ({ target }) => roomOf(target) !== undefined,
+    );
     const beyond = used.filter((line) => !line.includes(" -> app/features/settings/"));
     expect(beyond.sort()).toEqual([
-      "db/provision/clone-content.ts -> app/features/teams/progress.server.ts",
-      "db/provision/create-event.ts -> app/features/teams/invite.commands.server.ts",
+      "workers/ops/provision/create-event.ts -> app/features/teams/invite.commands.server.ts",
     ]);
     const screens = used.filter((line) => /\/(pages|components)\/|\.tsx$/.test(line));
     expect(screens).toEqual([]);
@@ -113,23 +90,19 @@ describe("the direction of imports", () => {
 
   it("the Worker's entries reach a room through its jobs; the exceptions are these", () => {
     const used = offences(
-      (path) => path.startsWith("workers/") && !path.startsWith("workers/local/"),
+      (path) => path.startsWith("workers/") && !isIn("workers/local/", "workers/ops/")(path),
       ({ target }) => roomOf(target) !== undefined && !target.endsWith(".jobs.server.ts"),
     );
     expect(used).toEqual([
       "workers/app.ts -> app/features/auth/base-domain.server.ts",
       "workers/outbox.ts -> app/features/settings/settings.queries.server.ts",
-      "workers/pending.ts -> app/features/auth/membership.server.ts",
-      "workers/tidy.ts -> app/features/teams/progress.server.ts",
     ]);
   });
 
-  it("no import turns in a circle", () => {
-    expect(cyclesIn(house)).toEqual(KNOWN_CYCLES);
+  it("no import turns in a circle, not of types alone either", () => {
+    expect(cyclesIn(house)).toEqual([]);
   });
 });
-
-const KNOWN_CYCLES: string[][] = [];
 
 describe("the order of rooms", () => {
   it("every folder under features is a room of the list", () => {
@@ -148,12 +121,12 @@ describe("the order of rooms", () => {
     expect(later).toEqual([]);
   });
 
-  it("a room imports neither the shells nor the entry points; search finds the pages of the admin map", () => {
+  it("a room imports neither the shells nor the entry points", () => {
     const up = offences(
       (path) => roomOf(path) !== undefined,
       ({ target }) => isIn("app/shell/", "app/root", "app/entry", "workers/")(target),
     );
-    expect(up).toEqual(["app/features/search/pages.rules.ts -> app/shell/admin-map.rules.ts"]);
+    expect(up).toEqual([]);
   });
 
   it("procedure uses the leaf files of auth and the shape of settings, nothing else of the rooms", () => {
@@ -162,11 +135,12 @@ describe("the order of rooms", () => {
     expect([...targets].sort()).toEqual([
       "app/features/auth/permissions.rules.ts",
       "app/features/auth/session.server.ts",
+      "app/features/settings/core-pages.rules.ts",
       "app/features/settings/settings.schema.ts",
     ]);
   });
 
-  it("shells use leaf files of auth and settings, the rules of who sees what and of which mail failed, nothing else of the rooms", () => {
+  it("shells use leaf files of auth and settings, nothing else of the rooms but what they register", () => {
     const used = offences(
       isIn("app/shell/", "app/root", "app/entry"),
       ({ target }) => roomOf(target) !== undefined,
@@ -175,10 +149,45 @@ describe("the order of rooms", () => {
     expect([...targets].sort()).toEqual([
       "app/features/auth/permissions.rules.ts",
       "app/features/auth/session.server.ts",
-      "app/features/email/failed-mails.queries.server.ts",
       "app/features/settings/core-pages.rules.ts",
-      "app/features/teams/visibility.server.ts",
     ]);
+  });
+
+  it("what a room tells the rest is data: it imports texts, paths and the shape of it, and only the list of rooms imports it", () => {
+    const isTold = (path: string) => /\.(room|mails)\.ts$/.test(path) || path === "app/rooms.ts";
+    const plain =
+      /\.(room|mails|paths|texts|rules)\.ts$|^app\/procedure\/(room|gather-rooms)\.ts$|^app\/lib\/dates\.ts$/;
+    expect(offences(isTold, ({ target, isType }) => !isType && !plain.test(target))).toEqual([]);
+    const readers = offences(
+      (path) => !isTold(path) && !/\.room\.server\.ts$/.test(path),
+      ({ target, isType }) => !isType && isTold(target) && target !== "app/rooms.ts",
+    );
+    expect(readers).toEqual([]);
+  });
+
+  it("no browser gets the list of rooms: only server files and the Worker read it, whoever names a kind takes its type", () => {
+    const isReader = (path: string) => isServer(path) || path.startsWith("workers/");
+    expect(
+      offences(
+        (path) => !isReader(path),
+        ({ target, isType }) => !isType && target === "app/rooms.ts",
+      ),
+    ).toEqual([]);
+  });
+
+  it("what the rooms do reaches everything: only what nothing imports again may use it, and only it uses their work", () => {
+    const isTop = (path: string) =>
+      isPage(path) || isIn("app/shell/", "app/features/search/", "workers/", "app/entry.server.tsx")(path);
+    const users = offences(
+      (path) => !isTop(path),
+      ({ target }) => target === "app/rooms.server.ts",
+    );
+    expect(users).toEqual([]);
+    const work = offences(
+      (path) => path !== "app/rooms.server.ts",
+      ({ target }) => target.endsWith(".room.server.ts"),
+    );
+    expect(work).toEqual([]);
   });
 
   it("the design system knows no room, no shell, no procedure and no database", () => {
@@ -230,12 +239,12 @@ describe("pure files", () => {
     expect(values.filter((line) => !isExport(line))).toEqual([]);
   });
 
-  it("only the batch functions hold a database connection: nothing else calls the client", () => {
+  it("only the batch functions call a database: all else goes through readBatch and writeBatch", () => {
     const direct = house.filter(
       ({ path, code }) =>
         /^(app|workers)\//.test(path) &&
-        !path.startsWith("workers/local/") &&
-        /\.client\.(batch|execute)/.test(code),
+        !isIn("workers/local/", "workers/ops/")(path) &&
+        /\.(batch|migrate)\(/.test(code),
     );
     expect(direct.map(({ path }) => path)).toEqual([]);
   });

@@ -1,19 +1,29 @@
+import { parseWithZod } from "@conform-to/zod/v4";
 import { beforeAll, describe, expect, it } from "vitest";
-import { areas, siteMap } from "../../remix.config.js";
+import * as z from "zod";
+import { areas } from "../../remix.config.js";
+import { ANSWERS, VERB_SAMPLES } from "../harness/samples";
+import { BUILT, isPostOnly, PAGES } from "../harness/site-map";
 import { CHECKLIST } from "./support/route-checklist";
 
 interface Procedure {
   (args: never): unknown;
   access?: string;
 }
+interface Action extends Procedure {
+  /** Of a file of verbs, by the last segment of their URLs. */
+  verbs?: Record<string, { access: string; input?: z.ZodType }>;
+}
 interface PageModule {
   loader?: Procedure;
-  action?: Procedure;
+  action?: Action;
   default?: unknown;
+  ErrorBoundary?: unknown;
 }
 
 const modules = import.meta.glob<PageModule>([
   "../../app/features/**/pages/*.{ts,tsx}",
+  "../../app/features/**/*.verbs.ts",
   "../../app/shell/**/*.tsx",
   "../../app/shell/pages/*.ts",
   "../../app/root.tsx",
@@ -24,131 +34,32 @@ const load = (file: string): Promise<PageModule> => {
   return open();
 };
 
-const built = siteMap.filter(({ file }) => file !== null) as {
-  path: string;
-  file: string;
-  access: string;
-  post?: boolean;
-  /** Answers with data alone. */
-  data?: boolean;
-}[];
 const loaded = new Map<string, PageModule>();
 beforeAll(async () => {
-  for (const { file } of built) loaded.set(file, await load(file));
-}, 60_000);
+  for (const { file } of BUILT) loaded.set(file, await load(file));
+});
 const moduleOf = (file: string) => loaded.get(file) as PageModule;
 
 describe("the site map", () => {
   it.each(CHECKLIST)("$path is there for $access", ({ path, access }) => {
-    expect(siteMap.filter((page) => page.path === path).map((page) => page.access)).toEqual([access]);
+    expect(PAGES.filter((page) => page.path === path).map((page) => page.access)).toEqual([access]);
   });
 
-  it("holds no URL twice and none that the list, the spec's verbs and the workshop do not name", () => {
-    const paths = siteMap.map(({ path }) => path);
+  it("holds no URL twice", () => {
+    const paths = PAGES.map(({ path }) => path);
     expect(new Set(paths).size).toBe(paths.length);
-    const verbs = [
-      "/auth/log-out",
-      "/auth/second-factor",
-      "/auth/second-factor/set-up",
-      "/auth/provider/:providerId",
-      "/auth/provider/hand-over",
-      "/my-account/email",
-      "/my-account/password-reset",
-      "/my-account/security",
-      "/my-account/security/totp",
-      "/my-account/security/passkeys",
-      "/my-account/security/recovery-codes",
-      "/my-account/security/removal",
-      "/my-account/security/sign-outs",
-      "/tasks/:taskId/completion",
-      "/tasks/:taskId/reopening",
-      "/tasks/:taskId/comments",
-      "/tasks/:taskId/comments/:commentId/replies",
-      "/tasks/:taskId/comments/:commentId/edit",
-      "/tasks/:taskId/comments/:commentId/deletion",
-      "/tasks/:taskId/comments/:commentId/like",
-      "/tasks/:taskId/assignment",
-      "/tasks/:taskId/departure",
-      "/admin/tasks/:taskId/teams/:teamId/comments",
-      "/admin/tasks/:taskId/teams/:teamId/comments/:commentId/replies",
-      "/admin/tasks/:taskId/teams/:teamId/comments/:commentId/edit",
-      "/admin/tasks/:taskId/teams/:teamId/comments/:commentId/deletion",
-      "/admin/tasks/:taskId/teams/:teamId/comments/:commentId/like",
-      "/admin/tasks/:taskId/teams/:teamId/comments/:commentId/pin",
-      "/tasks/:taskId/request",
-      "/tasks/:taskId/withdrawal",
-      "/admin/approvals",
-      "/admin/approvals/requests",
-      "/admin/approvals/decided",
-      "/admin/approvals/many",
-      "/admin/approvals/requests/:requestId/grant",
-      "/admin/approvals/requests/:requestId/refusal",
-      "/admin/tasks/:taskId/teams",
-      "/admin/tasks/:taskId/teams/export",
-      "/admin/tasks/:taskId/teams/statuses",
-      "/admin/tasks/:taskId/teams/reminders",
-      "/admin/tasks/:taskId/teams/:teamId",
-      "/admin/tasks/:taskId/teams/:teamId/approval",
-      "/admin/tasks/:taskId/teams/:teamId/rejection",
-      "/admin/tasks/:taskId/teams/:teamId/status",
-      "/admin/tasks/:taskId/teams/:teamId/assignment",
-      "/admin/tasks/:taskId/teams/:teamId/departure",
-      "/tasks/:taskId/files.zip",
-      "/tasks/:taskId/files/:fileId",
-      "/tasks/:taskId/evidence",
-      "/tasks/:taskId/evidence.zip",
-      "/tasks/:taskId/evidence/:fileId",
-      "/tasks/:taskId/evidence/:fileId/removal",
-      "/admin/tasks/add/attachments",
-      "/admin/tasks/:taskId/attachments",
-      "/admin/tasks/:taskId/files",
-      "/admin/tasks/:taskId/files/:fileId",
-      "/admin/tasks/:taskId/teams/:teamId/evidence.zip",
-      "/admin/branding/pictures",
-      "/admin/branding/files/:fileId",
-      "/admin/branding/files",
-      "/branding/:fileId",
-      "/admin/teams/welcomes",
-      "/admin/failed-mails",
-      "/admin/failed-mails/:mailId/resending",
-      "/admin/events-health",
-      "/admin/teams/export",
-      "/admin/tasks/export",
-      "/admin/tasks/due-date",
-      "/admin/tasks/shift",
-      "/admin/tasks/grouping",
-      "/admin/tasks/removal",
-      "/admin/tasks/archives",
-      "/admin/tasks/restorations",
-      "/admin/tasks/:taskId/audience",
-      "/admin/tasks/:taskId/copies",
-      "/admin/task-groups/reorder",
-      "/admin/task-groups/removal",
-      "/admin/task-groups/archives",
-      "/admin/task-groups/restorations",
-      "/admin/task-groups/:taskGroupId/order",
-      "/admin/task-groups/:taskGroupId/additions",
-      "/admin/task-groups/:taskGroupId/departures",
-      "/admin/activity",
-      "/admin/activity/export",
-      "/admin/locks/:type/:id",
-      "/search",
-      "/search/suggestions",
-    ];
-    const known = new Set([...CHECKLIST.map(({ path }) => path), ...verbs, "/event-version", "/dev/ui"]);
-    expect(paths.filter((path) => !known.has(path))).toEqual([]);
   });
 
   it("everything under /admin asks for a level", () => {
-    const open = siteMap.filter(
+    const open = PAGES.filter(
       ({ path, access }) => path.startsWith("/admin") && ["guest", "signedIn"].includes(access),
     );
     expect(open).toEqual([]);
   });
 
-  it("every file of a pages folder has its place in the map, but for the two screens that answer for what is not there", () => {
-    const used = new Set(built.map(({ file }) => `../../app/${file}`));
-    const pages = Object.keys(modules).filter((path) => path.includes("/pages/"));
+  it("every file of a pages folder, and of verbs, has its place in the map, but for the two screens that answer for what is not there", () => {
+    const used = new Set(BUILT.map(({ file }) => `../../app/${file}`));
+    const pages = Object.keys(modules).filter((path) => /\/pages\/|\.verbs\.ts$/.test(path));
     expect(pages.filter((path) => !used.has(path)).sort()).toEqual([
       "../../app/shell/pages/not-built.tsx",
       "../../app/shell/pages/not-found.tsx",
@@ -157,23 +68,63 @@ describe("the site map", () => {
 });
 
 describe("every built page declares the access of the map", () => {
-  it.each(built)("$path: its loader", ({ file, access }) => {
+  it.each(BUILT)("$path: its loader", ({ file, access }) => {
     expect(moduleOf(file).loader, "a page without a loader is open to everybody").toBeTypeOf("function");
     expect(moduleOf(file).loader?.access).toBe(access);
   });
 
-  it.each(built)("$path: its action, where it has one", ({ file, access, post }) => {
+  it.each(BUILT)("$path: its action, where it has one", ({ file, access, ...page }) => {
     const { action } = moduleOf(file);
-    if (post) expect(action, "this URL is there to be posted to").toBeTypeOf("function");
+    if (isPostOnly(page)) expect(action, "this URL is there to be posted to").toBeTypeOf("function");
     if (action) expect(action.access).toBe(access);
   });
 
-  it.each(built.filter(({ file, post, data }) => file.endsWith(".tsx") && !post && !data))(
-    "$path: it has a screen",
-    ({ file }) => {
-      expect(moduleOf(file).default).toBeTypeOf("function");
+  it.each(BUILT)(
+    "$path: it has a screen if it is a page, and none if it is anything else",
+    ({ file, kind }) => {
+      expect(typeof moduleOf(file).default).toBe(kind === "page" ? "function" : "undefined");
     },
   );
+});
+
+describe("every verb", () => {
+  it("has a sample of what it takes, and every sample is a verb's", () => {
+    const verbs = PAGES.filter(({ kind }) => kind === "verb").map(({ path }) => path);
+    expect(Object.keys(VERB_SAMPLES).sort()).toEqual(verbs.sort());
+  });
+
+  const posted = BUILT.filter(isPostOnly);
+  const nameOf = (path: string) => path.split("/").at(-1) ?? "";
+
+  it.each(posted)("$path: is in its file, which asks for the access of the map", ({ path, file, access }) => {
+    const { verbs = {} } = moduleOf(file).action ?? {};
+    expect(verbs[nameOf(path)]?.access).toBe(access);
+  });
+
+  it.each(BUILT.filter(({ kind }) => !["page", "verb"].includes(kind)))(
+    "$path: has no screen for errors, or Remix would answer a script with a document",
+    ({ file }) => expect(moduleOf(file).ErrorBoundary).toBeUndefined(),
+  );
+
+  it("stands in the map: no file has one without a URL", () => {
+    const files = new Set(posted.map(({ file }) => file));
+    const held = [...files].flatMap((file) =>
+      Object.keys(moduleOf(file).action?.verbs ?? {}).map((name) => `${file}: ${name}`),
+    );
+    const mapped = new Set(posted.map(({ path, file }) => `${file}: ${nameOf(path)}`));
+    expect(held.filter((verb) => !mapped.has(verb))).toEqual([]);
+  });
+
+  it.each(BUILT.filter(({ kind }) => kind === "verb"))("$path: takes its sample", ({ path, file }) => {
+    const { input } = moduleOf(file).action?.verbs?.[nameOf(path)] ?? {};
+    const form = new URLSearchParams(VERB_SAMPLES[path]?.({}));
+    expect(parseWithZod(form, { schema: input ?? z.never() }).status).toBe("success");
+  });
+
+  it("and every URL whose answer is told apart is in the map", () => {
+    const paths = new Set(PAGES.map(({ path }) => path));
+    expect(Object.keys(ANSWERS).filter((path) => !paths.has(path))).toEqual([]);
+  });
 });
 
 describe("layouts", () => {

@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import { describe, expect, it } from "vitest";
-import { projectRoot } from "#db/provision/project-root";
+import { projectRoot } from "#workers/ops/provision/project-root";
 import { filesUnder, GENERATED, readSources, type Source } from "./support/source-tree";
 
 const house = readSources("app", "db", "workers");
@@ -36,6 +36,25 @@ describe("the size of files", () => {
   });
 });
 
+describe("pages are rendered as one string", () => {
+  const pages = house.filter(({ path }) => path.startsWith("app/"));
+
+  it("so nothing waits inside them: no Await, no deferred data", () => {
+    expect(
+      holding(/<Await\b|\bdefer\(|\buseAsyncValue\b|\bimport\b[^;]*\b(Await|defer)\b[^;]* from /, pages),
+    ).toEqual([]);
+  });
+
+  it("and Suspense holds only what a person opens later, never what the first rendering shows", () => {
+    expect(holding(/<Suspense\b|\bSuspense\b|\blazy\(/, pages)).toEqual([
+      // The palette, when it is opened.
+      "app/shell/global-search.tsx",
+      // The list of names after an @ was typed.
+      "app/ui/mention-area.tsx",
+    ]);
+  });
+});
+
 describe("names", () => {
   it("files and folders are in kebab-case", () => {
     const all = ["app", "db", "workers", "tests"].flatMap((folder) =>
@@ -63,9 +82,9 @@ describe("names", () => {
     expect(defaults.filter((path) => path !== "workers/local/miniflare.ts")).toEqual([]);
   });
 
-  it("there is no barrel: a file that only passes on others, but for the schema that the migration tool reads", () => {
+  it("there is no barrel: a file that only passes on others", () => {
     const barrels = house.filter(({ code }) => /^export (\*|\{[^}]*\}) from/m.test(code));
-    const allowed = ["db/event/schema/all.ts", "workers/local/miniflare.ts"];
+    const allowed = ["workers/local/miniflare.ts"];
     expect(names(barrels).filter((path) => !allowed.includes(path))).toEqual([]);
     expect(names(house).filter((path) => /(^|\/)index\.tsx?$/.test(path))).toEqual([]);
   });
@@ -93,6 +112,13 @@ describe("honest code", () => {
     expect(said.map((line) => line.replace(/<[^>]*>/g, ""))).toEqual([
       "app/shell/admin-layout.tsx: Tips and tricks coming soon!",
     ]);
+  });
+
+  it("what a read gives is never asserted by hand: its type follows from its columns (db/json-row.ts)", () => {
+    const byHand = house.filter(
+      ({ path, code }) => /^app\/features\//.test(path) && /\bsql(Json|Rows)\b/.test(code),
+    );
+    expect(names(byHand)).toEqual([]);
   });
 
   it("test files do not switch themselves off or run alone", () => {

@@ -8,7 +8,7 @@ import { scratch } from "./scratch";
 const photon = await initPhoton.ensure();
 
 /** What one image may cost: photon's memory never shrinks, and 5 MP take most of what an isolate has. */
-export const PIXEL_LIMIT = 5_000_000;
+const PIXEL_LIMIT = 5_000_000;
 const JPEG_QUALITY = 80;
 
 export interface Made extends Size {

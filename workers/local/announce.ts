@@ -1,4 +1,4 @@
-import type { EventRow } from "#db/provision/events";
+import type { EventRow } from "../ops/provision/events";
 import type { LocalSettings } from "./settings";
 
 const SIGN_INS = {

@@ -23,15 +23,7 @@ const SOURCES = {
   bench: ["app", "db", "workers", "tests/bench", "tests/harness", ...CONFIGS],
 };
 const LEAVE_OUT = {
-  worker: [
-    "workers/local",
-    "workers/images",
-    "workers/images.ts",
-    "db/cli",
-    "db/cli.ts",
-    "db/demo",
-    "db/migrate.ts",
-  ],
+  worker: ["workers/local", "workers/images", "workers/images.ts", "workers/ops"],
   images: [],
   local: [],
   bench: [],
@@ -86,10 +78,10 @@ const BUILDS = {
     "Bundling the host and the command line",
     async () => {
       await quietly("the host's settings", "../workers/local/read-config.mjs", []);
-      const demo = "db/demo/create.ts";
+      const demo = "workers/ops/demo/create.ts";
       await bundle({
         host: "workers/local/host.ts",
-        event: "db/cli.ts",
+        event: "workers/ops/cli.ts",
         ...(existsSync(join(root, demo)) ? { demo } : {}),
       });
     },
@@ -167,7 +159,7 @@ async function bundle(entryPoints) {
     jsx: "automatic",
     sourcemap: "linked",
     logLevel: "error",
-    alias: { "~": join(root, "app"), "#db": join(root, "db") },
+    alias: { "~": join(root, "app"), "#db": join(root, "db"), "#workers": join(root, "workers") },
   }).catch((error) => {
     throw new Plain(`The bundle failed: ${error.errors?.length ?? 1} error(s), shown above.`);
   });

@@ -1,7 +1,7 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { PlainError } from "#db/provision/plain-error";
+import { PlainError } from "../ops/provision/plain-error";
 import { commandOf, endProcess, isRunning, markOf, type ProcessMark } from "./processes";
 
 /** Where one host keeps everything: databases, files, mails, keys. One process at a time works in it. */

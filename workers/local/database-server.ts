@@ -1,10 +1,10 @@
 import { existsSync, writeFileSync } from "node:fs";
-import { ControlLost, type Installation, openInstallation } from "#db/provision/installation";
-import { PlainError } from "#db/provision/plain-error";
-import { driversOf, type ServerSettings } from "#db/provision/server-settings";
-import { withServers } from "#db/provision/servers";
-import { DatabaseServerError, sqldDriver } from "#db/provision/sqld-driver";
 import type { AppEnv } from "~/procedure/context";
+import { ControlLost, type Installation, openInstallation } from "../ops/provision/installation";
+import { PlainError } from "../ops/provision/plain-error";
+import { driversOf, type ServerSettings } from "../ops/provision/server-settings";
+import { withServers } from "../ops/provision/servers";
+import { DatabaseServerError, sqldDriver } from "../ops/provision/sqld-driver";
 import type { DataFolder } from "./data-folder";
 import { damaged, type Keys } from "./keys";
 import type { Sqld } from "./sqld";

@@ -1,9 +1,15 @@
 import { Miniflare } from "miniflare";
 import { bindingOf } from "../../db/database-way";
-import { sqldFetch } from "../../db/provision/sqld-fetch";
-import type { DevWorker } from "./dev-plugin";
+import { sqldFetch } from "../ops/provision/sqld-fetch";
 import { services } from "./worker-bundle";
 import { readWorkerConfig } from "./worker-config";
+
+/** The default export of workers/app.ts. */
+export interface DevWorker {
+  fetch(request: Request, env: unknown, execution: unknown): Promise<Response>;
+  queue(batch: unknown, env: unknown): Promise<void>;
+  scheduled(controller: unknown, env: unknown): Promise<void>;
+}
 
 /** The Worker's bindings in Vite's process: the same databases and files, its queue at once instead of in batches. */
 export interface DevEnv {

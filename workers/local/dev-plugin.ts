@@ -2,15 +2,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import type { ReadableStream as NodeStream } from "node:stream/web";
 import type { Plugin, ViteDevServer } from "vite";
+import { PLUGIN, SERVER_BUILD } from "../../app/remix/vite-names";
 import { everyMinute } from "./cron";
-import { type DevEnv, devEnv } from "./dev-env";
-
-/** The default export of workers/app.ts. */
-export interface DevWorker {
-  fetch(request: Request, env: unknown, execution: unknown): Promise<Response>;
-  queue(batch: unknown, env: unknown): Promise<void>;
-  scheduled(controller: unknown, env: unknown): Promise<void>;
-}
+import { type DevEnv, type DevWorker, devEnv } from "./dev-env";
 
 const ENTRY = "/workers/app.ts";
 /** A module that workerd has and Node has not: the little of it that the Worker uses. */
@@ -28,13 +22,13 @@ export function devWorker(): Plugin {
     resolveId(source, importer) {
       if (source === RUNTIME) return `\0${RUNTIME}`;
       const isBuild = importer?.endsWith(ENTRY) && source.endsWith("build/server/index.js");
-      return isBuild ? this.resolve("virtual:remix/server-build", importer) : null;
+      return isBuild ? this.resolve(SERVER_BUILD, importer) : null;
     },
     load: (id) =>
       id === `\0${RUNTIME}` ? "export const waitUntil = (work) => void work.catch(() => {});" : null,
     async configureServer(server) {
       // Remix makes a second server of the same plugins but its own, to compile with only.
-      if (!server.config.plugins.some(({ name }) => name === "remix")) return;
+      if (!server.config.plugins.some(({ name }) => name === PLUGIN)) return;
       if (!process.env.DEV_SQLD_PORT) throw new Error("Start this with: npm run dev");
       const load = async () => ((await server.ssrLoadModule(ENTRY)) as { default: DevWorker }).default;
       const env = await devEnv(process.env, load);

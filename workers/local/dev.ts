@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { projectRoot } from "#db/provision/project-root";
+import { projectRoot } from "../ops/provision/project-root";
 import type { DataFolder } from "./data-folder";
 import { endProcess, markOf } from "./processes";
 import type { LocalSettings } from "./settings";

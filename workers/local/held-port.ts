@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import net from "node:net";
-import { PlainError } from "#db/provision/plain-error";
+import { PlainError } from "../ops/provision/plain-error";
 import { LOOPBACK } from "./ports";
 
 /**

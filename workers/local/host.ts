@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { ensureDemo } from "#db/provision/ensure-demo";
-import { lostEvents } from "#db/provision/event-state";
-import { allEvents } from "#db/provision/events";
-import { localEnv } from "#db/provision/local-env";
-import { migrateEvents } from "#db/provision/migrate-events";
-import { explain } from "#db/provision/plain-error";
-import { readServers, workerSide } from "#db/provision/server-settings";
+import { ensureDemo } from "../ops/provision/ensure-demo";
+import { lostEvents } from "../ops/provision/event-state";
+import { allEvents } from "../ops/provision/events";
+import { localEnv } from "../ops/provision/local-env";
+import { migrateEvents } from "../ops/provision/migrate-events";
+import { explain } from "../ops/provision/plain-error";
+import { readServers, workerSide } from "../ops/provision/server-settings";
 import { announce } from "./announce";
 import { everyMinute } from "./cron";
 import { diskFault, openDataFolder } from "./data-folder";

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { explain } from "#db/provision/plain-error";
+import { explain } from "../ops/provision/plain-error";
 
 interface Runs {
   /** Settles when its process is gone. */

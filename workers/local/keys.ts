@@ -16,7 +16,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { PlainError } from "#db/provision/plain-error";
+import { PlainError } from "../ops/provision/plain-error";
 import type { DataFolder } from "./data-folder";
 
 /** The secrets of one data folder: made once, kept with its databases, useless without them and the other way round. */

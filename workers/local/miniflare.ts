@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import type { WorkerOptions } from "miniflare";
 import { bindingOf } from "#db/database-way";
-import { PlainError } from "#db/provision/plain-error";
-import { projectRoot } from "#db/provision/project-root";
+import { PlainError } from "../ops/provision/plain-error";
+import { projectRoot } from "../ops/provision/project-root";
 import type { DataFolder } from "./data-folder";
 import type { HeldPort } from "./held-port";
 import { behindKey, imagesAlone } from "./images-worker";

@@ -1,5 +1,5 @@
 import { createServer } from "node:net";
-import { PlainError } from "#db/provision/plain-error";
+import { PlainError } from "../ops/provision/plain-error";
 
 export const LOOPBACK = "127.0.0.1";
 

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { PlainError } from "#db/provision/plain-error";
+import { PlainError } from "../ops/provision/plain-error";
 import { noRoom } from "./data-folder";
 import { freeOn, SCARCE } from "./watch-disk";
 

@@ -4,7 +4,7 @@ import { arch, platform } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { stripVTControlCharacters } from "node:util";
-import { projectRoot } from "#db/provision/project-root";
+import { projectRoot } from "../ops/provision/project-root";
 import type { DataFolder } from "./data-folder";
 import { damaged, type Keys } from "./keys";
 import { rotate } from "./log-file";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { FileStore } from "#db/provision/file-store";
+import type { FileStore } from "../ops/provision/file-store";
 import type { DataFolder } from "./data-folder";
 import { holdPort } from "./held-port";
 import { openLog } from "./log-file";

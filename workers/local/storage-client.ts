@@ -1,7 +1,7 @@
 import { request as send } from "node:http";
 import { Readable } from "node:stream";
-import type { FileStore, StoredObject } from "#db/provision/file-store";
-import { PlainError } from "#db/provision/plain-error";
+import type { FileStore, StoredObject } from "../ops/provision/file-store";
+import { PlainError } from "../ops/provision/plain-error";
 import { LOOPBACK } from "./ports";
 
 /** Where storage answers to the other processes of this machine, and the word without which it says nothing. */

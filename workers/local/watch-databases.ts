@@ -1,10 +1,10 @@
 import { and, desc, gt, ne } from "drizzle-orm";
 import { events } from "#db/control/schema";
-import { CONTROL_NAME } from "#db/provision/driver";
-import type { Installation } from "#db/provision/installation";
-import { sqldToken } from "#db/provision/sqld-token";
 import { many, q, readBatch } from "#db/read-batch";
 import { withTimeLimit } from "#db/time-limit";
+import { CONTROL_NAME } from "../ops/provision/driver";
+import type { Installation } from "../ops/provision/installation";
+import { sqldToken } from "../ops/provision/sqld-token";
 import type { DataFolder } from "./data-folder";
 import type { Keys } from "./keys";
 import { isAtWork } from "./quiet";

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { WorkerOptions } from "miniflare";
-import { projectRoot } from "#db/provision/project-root";
+import { projectRoot } from "../ops/provision/project-root";
 import type { WorkerConfig } from "./worker-config";
 
 /** The second Worker, for images: from its own bundle, with the same files. */

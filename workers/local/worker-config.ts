@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { projectRoot } from "../../db/provision/project-root";
+import { projectRoot } from "../ops/provision/project-root";
 
 /** What the host needs of wrangler.toml; written by read-config.mjs when the host is bundled. */
 export interface WorkerConfig {

@@ -2,13 +2,13 @@ import { eq, sql } from "drizzle-orm";
 import { controlOutbox, memberships, tokens, userProfiles } from "#db/control/schema";
 import { raiseStamp, stampOf } from "#db/control/session-stamp";
 import { users } from "#db/event/schema/teams";
-import { indexUser } from "#db/event/search-index";
 import { carrySession, endSessionsBefore } from "#db/event/session-stamp";
 import { first, q, readBatch } from "#db/read-batch";
 import { writeBatch } from "#db/write-batch";
 import { askOf, secondsToWait } from "~/features/auth/asks.server";
 import { EXPIRED_CODE, INVALID_CODE, type TokenState } from "~/features/auth/password.commands.server";
 import { requirePassword } from "~/features/auth/recent-sign-in.server";
+import { personEntries } from "~/features/auth/search-entries.server";
 import { mailLater } from "~/features/email/mail-later.server";
 import { Conflict, DomainError, Refused, TooMany } from "~/lib/errors";
 import { newId, newSecret, sha256 } from "~/lib/ids";
@@ -25,7 +25,7 @@ const OWN_LEASE_MS = 2 * 60_000;
 /**
  * A link to the new address, a notice to the old one; nothing changes before the link is used. Five an hour for an account,
  * with the right password. An address that is in use is answered like a free one, or whoever has an account could ask for
- * everybody's: no mail goes there, since its owner has asked for nothing and could do nothing, and the notice to the asker's
+ * everybody's: no mail goes there, since its owner has asked for nothing and could do nothing, and the notice to the current user's
  * own address reads the same, so that their mailbox tells nothing either.
  */
 export async function requestEmailChange(
@@ -61,7 +61,7 @@ export async function requestEmailChange(
     ...ctx.record({
       kind: "email.changeRequested",
       subjectId: id,
-      promises: [...(isFree ? [link.promise] : []), notice.promise],
+      jobs: [...(isFree ? [link.job] : []), notice.job],
     }),
   ]);
 }
@@ -162,15 +162,15 @@ async function changeInEvent(
     },
     carrySession(ownSessionId, stamp),
     ...endSessionsBefore(userId, stamp),
-    ...indexUser(userId),
+    ...personEntries.index(userId),
     ...mail.writes,
-    ...ctx.record({ kind: "email.changed", subjectId: userId, promises: [mail.promise] }),
+    ...ctx.record({ kind: "email.changed", subjectId: userId, jobs: [mail.job] }),
   ]);
 }
 
 /**
  * Puts the original back. The event may have written its batch all the same (an answer that was lost on its way), so
- * this event is told to follow control once more. When even this fails, the rows of the change itself still stand, and
+ * this event is made to follow control once more. When even this fails, the rows of the change itself still stand, and
  * the sweep makes every event follow the new address, which its owner has confirmed. The stamp stays where it is, as some
  * event may know it already; no further session ends.
  */

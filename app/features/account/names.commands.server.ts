@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { userProfiles } from "#db/control/schema";
 import { users } from "#db/event/schema/teams";
-import { indexTeam, indexUser } from "#db/event/search-index";
 import { q } from "#db/read-batch";
 import { writeBatch } from "#db/write-batch";
+import { personEntries, teamEntries } from "~/features/auth/search-entries.server";
 import { restamp } from "~/procedure/command-context.server";
 import type { CommandContext } from "~/procedure/context";
 import { commandBatch } from "~/procedure/guards.server";
@@ -26,9 +26,9 @@ export async function changeNames(ctx: CommandContext, { firstName, surname }: N
       .update(users)
       .set({ firstName, surname, ...restamp(ctx) })
       .where(eq(users.id, id)),
-    ...indexUser(id),
+    ...personEntries.index(id),
     // A team is found by its owner's name too.
-    ...(ctx.actor.teamId ? indexTeam(ctx.actor.teamId) : []),
+    ...(ctx.actor.teamId ? teamEntries.index(ctx.actor.teamId) : []),
     ...ctx.record({ kind: "account.namesChanged", subjectId: id }),
   ]);
 }

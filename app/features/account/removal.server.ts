@@ -1,7 +1,7 @@
 import type { Removal } from "~/features/auth/factors.commands.server";
 import { factorsOf } from "~/features/auth/factors.queries.server";
 import { configuredProviders } from "~/features/auth/providers.server";
-import type { AskingUser } from "~/features/auth/session.server";
+import type { CurrentUser } from "~/features/auth/session.server";
 import { NotFound } from "~/lib/errors";
 import type { Ctx } from "~/procedure/procedure.server";
 
@@ -16,7 +16,7 @@ export function removalOf(of: string): Removal {
 }
 
 /** What is about to go, in words; a 404 where the person has no such thing. */
-export async function namedRemoval(ctx: Ctx<AskingUser>, of: string): Promise<string> {
+export async function namedRemoval(ctx: Ctx<CurrentUser>, of: string): Promise<string> {
   const removal = removalOf(of);
   const factors = await factorsOf(ctx.control, ctx.user.id);
   if (removal.what === "totp" && factors.totpSince) return "the authenticator app";

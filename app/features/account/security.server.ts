@@ -39,7 +39,7 @@ export async function securityOf(ctx: Ctx<{ id: string }>, sessions: SessionRow[
     })),
     sessions: sessions.map(({ id, createdAt, browser, factor }) => ({
       id,
-      isThis: id === ctx.asking.session?.id,
+      isThis: id === ctx.requestContext.session?.id,
       browser: browser || "Unknown browser",
       how: factor ? (FACTOR_WORDS[factor] ?? "") : "",
       since: `${on(createdAt)}, ${timeIn(timeZone, new Date(createdAt))}`,

@@ -1,9 +1,9 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
 import { forgotPasswordPath, loginPath } from "~/features/auth/auth.paths";
 import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
-import { ErrorSummary, formErrors } from "~/ui/error-summary";
+import { ErrorSummary } from "~/ui/error-summary";
+import { fieldsOf, type LastResult } from "~/ui/fields-of";
 import { SubmitButton } from "~/ui/submit-button";
 import { accountEmailPath, accountPath } from "./account.paths";
 import { ROLLBACK_FAILED } from "./account.texts";
@@ -20,18 +20,15 @@ export function UpdateEmailForm({
   lastResult,
 }: {
   state: "good" | "expired" | "invalid";
-  /** The new address where the link is good, else the one that the person signs in with now; not told to others. */
+  /** The new address where the link is good, else the one that the person signs in with now; not shown to others. */
   email: string;
   isSignedIn: boolean;
-  lastResult: SubmissionResult | undefined;
+  lastResult: LastResult | undefined;
 }) {
-  const [form] = useForm<Record<string, never>>({
-    id: "update-email",
-    lastResult: lastResult as SubmissionResult<string[]> | undefined,
-  });
+  const { errors } = fieldsOf({ id: "update-email", limits: {}, lastResult });
   if (state !== "good") {
     // The change was begun and neither finished nor taken back: the link is used up by that.
-    const isHalfDone = (form.errors ?? []).includes(ROLLBACK_FAILED);
+    const isHalfDone = errors.some(({ message }) => message === ROLLBACK_FAILED);
     return (
       <>
         <h1>New e-mail address</h1>
@@ -68,8 +65,8 @@ export function UpdateEmailForm({
         From now on you sign in with <strong>{email}</strong>, in all your events. Everywhere else you are
         signed out.
       </p>
-      <ErrorSummary errors={formErrors(form)} />
-      <Form method="post" id={form.id} className="mt-7">
+      <ErrorSummary errors={errors} />
+      <Form method="post" id="update-email" className="mt-7">
         <SubmitButton variant="primary" block busyLabel="Changing…">
           Change my e-mail address
         </SubmitButton>

@@ -1,15 +1,15 @@
 import { sql } from "drizzle-orm";
 import type { Write } from "#db/write-batch";
 import { newId } from "~/lib/ids";
-import type { CommandContext, Happening } from "~/procedure/context";
+import type { ActivityEntry, CommandContext } from "~/procedure/context";
 
-export type SmallHappening = Pick<Happening, "kind" | "subjectId" | "teamId" | "details">;
+export type SmallActivityEntry = Pick<ActivityEntry, "kind" | "subjectId" | "teamId" | "details">;
 
 /**
  * What happened to many things at once, in one statement: a row for each in the log. Promises hang on a record of their
  * own; a subscriber finds its fellows by their common `request_id` and `created_at`.
  */
-export function recordEach(ctx: CommandContext, happenings: readonly SmallHappening[]): Write | null {
+export function recordEach(ctx: CommandContext, happenings: readonly SmallActivityEntry[]): Write | null {
   if (happenings.length === 0) return null;
   const rows = happenings.map(({ kind, subjectId = null, teamId = null, details = {} }) => ({
     id: newId(),

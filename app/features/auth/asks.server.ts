@@ -4,9 +4,9 @@ import type { Write } from "#db/write-batch";
 import { sha256 } from "~/lib/ids";
 
 /** Mails that one may ask for, for one account. */
-export const ASKS = { limit: 5, ms: 60 * 60_000 };
+const ASKS = { limit: 5, ms: 60 * 60_000 };
 
-/** What is asked for: each account has a count of its own, whoever asks and from wherever. */
+/** What is asked for: each account has its own count, whoever asks from wherever. */
 export type Asked = "reset" | "emailChange";
 
 export interface Ask {

@@ -1,4 +1,4 @@
-import type { ControlDatabase } from "#db/open";
+import type { ControlDatabase } from "#db/database";
 import { log } from "~/lib/report.server";
 import type { AppEnv } from "~/procedure/context";
 import { handOverPath, providerCallbackPath, providerStartPath } from "./auth.paths";

@@ -4,20 +4,19 @@ import { stillAt } from "#db/control/session-stamp";
 import { sessions } from "#db/event/schema/auth";
 import { sessionDetails } from "#db/event/schema/second-factor";
 import { users } from "#db/event/schema/teams";
-import { indexUser } from "#db/event/search-index";
 import { rememberLevel } from "#db/event/staff-level";
 import { first, q, readBatch } from "#db/read-batch";
 import { type Write, writeBatch } from "#db/write-batch";
 import { newId, sha256 } from "~/lib/ids";
-import type { CommandContext, Promised } from "~/procedure/context";
+import type { CommandContext, OutboxJob } from "~/procedure/context";
+import type { FactorKind } from "./factors.queries.server";
 import { invalidCredential, type Known } from "./identities.server";
 import { demandsFactor, levelOf } from "./permissions.rules";
-import { linkAccount, newsOfLink, type ProviderAccount } from "./provider-account.server";
+import { linkAccount, linkNotification, type ProviderAccount } from "./provider-account.server";
+import { personEntries } from "./search-entries.server";
 import { newSession } from "./session.server";
 
-export type FactorKind = "totp" | "recoveryCode" | "passkey";
-
-/** The browser that knocks. */
+/** What the browser that signs in brings along. */
 export interface Visit {
   /** The cookie's value of the session that the new one replaces. */
   oldSecret?: string | null;
@@ -46,7 +45,7 @@ export async function enter(
   if (known.hasFactor) return { step: "secondFactor", ...pending };
   if (await mustSetUp(ctx, known)) return { step: "setUp", ...pending };
   await writeBatch(ctx.control, beforeSession(ctx, known, first.account));
-  const also = { writes: await newsOfLink(ctx, known, first.account), promises: [] };
+  const also = { writes: await linkNotification(ctx, known, first.account), jobs: [] };
   return { step: "done", secret: await startSession(ctx, known, { ...visit, also }) };
 }
 
@@ -75,7 +74,7 @@ async function mustSetUp(ctx: CommandContext, known: Known): Promise<boolean> {
 export async function startSession(
   ctx: CommandContext,
   known: Known,
-  visit: Visit & { factor?: FactorKind; also?: { writes: Write[]; promises: Promised[] } },
+  visit: Visit & { factor?: FactorKind; also?: { writes: Write[]; jobs: OutboxJob[] } },
 ): Promise<string> {
   const session = await newSession(known, ctx.now, invalidCredential);
   const { oldSecret, browser = "Unknown browser", factor = null, also } = visit;
@@ -83,7 +82,7 @@ export async function startSession(
     known.isStaff &&
       rememberLevel({ id: newId(), userId: known.id, requestId: ctx.requestId, at: ctx.now.toISOString() }),
     known.isStaff && staffRow(ctx, known),
-    ...(known.isStaff ? indexUser(known.id) : []),
+    ...(known.isStaff ? personEntries.index(known.id) : []),
     ...session.writes,
     q.insert(sessionDetails).values({ sessionId: session.id, factor, browser }),
     Boolean(oldSecret) && q.delete(sessions).where(eq(sessions.id, await sha256(oldSecret ?? ""))),
@@ -94,7 +93,7 @@ export async function startSession(
       actorId: known.id,
       subjectId: known.id,
       details: factor ? { factor } : {},
-      promises: also?.promises,
+      jobs: also?.jobs,
     }),
   ]);
   return session.secret;

@@ -5,17 +5,16 @@ import { q } from "#db/read-batch";
 import { seal } from "#db/seal";
 import { type Write, writeBatch } from "#db/write-batch";
 import { mailLater } from "~/features/email/mail-later.server";
-import type { MailKind } from "~/features/email/templates.rules";
 import { Conflict, Refused } from "~/lib/errors";
-import type { CommandContext, Promised } from "~/procedure/context";
-import type { FactorKind } from "./entrance.server";
-import { hasFactor } from "./factors.queries.server";
+import type { CommandContext, OutboxJob } from "~/procedure/context";
+import type { ActivityKind, MailKind } from "~/rooms";
+import { type FactorKind, hasFactor } from "./factors.queries.server";
 import type { NewPasskey } from "./passkeys.server";
 import { newRecoveryCodes, recoveryCodeHash } from "./recovery-codes.server";
 import { spendChallenge } from "./spend-challenge.server";
 import { stepOfCode } from "./totp.server";
 
-export const CODE_DOES_NOT_FIT =
+const CODE_DOES_NOT_FIT =
   "That code does not fit. Check that the clock of your phone is right, and type the newest code.";
 export const HAS_TOTP = "There is an authenticator app on this account already. Remove it first.";
 
@@ -33,7 +32,7 @@ export interface Added {
   codes: string[] | null;
 }
 
-/** `isFirst`: on the way in, where a factor that is there already must be given and not passed by. */
+/** `isFirst`: on the way in, where a factor that is there already must be given and cannot be skipped. */
 export interface AddOptions {
   isFirst?: boolean;
 }
@@ -46,7 +45,7 @@ export async function addTotp(
 ): Promise<Added> {
   const step = stepOfCode(given.secret, given.code, ctx.now);
   if (step === null) throw new Refused(CODE_DOES_NOT_FIT, { code: CODE_DOES_NOT_FIT });
-  const secret = await seal(ctx.env.APP_SECRET, given.secret);
+  const secret = await seal({ secret: ctx.env.APP_SECRET, purpose: "totp" }, given.secret);
   const codes = await addFactor(ctx, owner, [
     {
       write: sql`insert into ${totpFactors} (user_id, secret, last_step, created_at)
@@ -109,7 +108,7 @@ export async function renewRecoveryCodes(ctx: CommandContext, owner: Owner): Pro
     q.delete(recoveryCodes).where(eq(recoveryCodes.userId, owner.id)),
     await storeCodes(ctx, owner, codes),
   ]);
-  await noteFactor(ctx, owner, { mail: "recoveryCodesRenewed", happened: "factor.recoveryCodesRenewed" });
+  await noteFactor(ctx, owner, { mail: "recoveryCodesRenewed", activity: "factor.recoveryCodesRenewed" });
   return codes;
 }
 
@@ -135,7 +134,7 @@ export async function removeFactor(
   const isProvider = removal.what === "provider";
   await noteFactor(ctx, owner, {
     mail: isProvider ? "providerRemoved" : "secondFactorRemoved",
-    happened: isProvider
+    activity: isProvider
       ? "account.providerRemoved"
       : `${removal.what === "totp" ? "factor" : "passkey"}.removed`,
   });
@@ -157,13 +156,13 @@ function removalOf(owner: Owner, removal: Removal) {
 }
 
 /** The mail of a change, and what the log says of it: for the event's batch. */
-export async function factorNews(
+export async function factorNotification(
   ctx: CommandContext,
   owner: Owner,
   kind: MailKind,
-): Promise<{ writes: Write[]; promises: Promised[] }> {
+): Promise<{ writes: Write[]; jobs: OutboxJob[] }> {
   const mail = await mailLater(ctx, { kind, to: owner.email, userId: owner.id });
-  return { writes: mail.writes, promises: [mail.promise] };
+  return { writes: mail.writes, jobs: [mail.job] };
 }
 
 /** The event's side of a change: the mail, the log, and that this session has shown the new factor. */
@@ -172,11 +171,11 @@ export async function noteFactor(
   owner: Owner,
   {
     mail,
-    happened,
+    activity,
     session,
-  }: { mail: MailKind; happened: string; session?: { id: string; kind: FactorKind } },
+  }: { mail: MailKind; activity: ActivityKind; session?: { id: string; kind: FactorKind } },
 ): Promise<void> {
-  const { writes, promises } = await factorNews(ctx, owner, mail);
+  const { writes, jobs } = await factorNotification(ctx, owner, mail);
   await writeBatch(ctx.db, [
     session &&
       q
@@ -184,6 +183,6 @@ export async function noteFactor(
         .values({ sessionId: session.id, factor: session.kind, browser: "" })
         .onConflictDoUpdate({ target: sessionDetails.sessionId, set: { factor: session.kind } }),
     ...writes,
-    ...ctx.record({ kind: happened, actorId: owner.id, subjectId: owner.id, promises }),
+    ...ctx.record({ kind: activity, actorId: owner.id, subjectId: owner.id, jobs }),
   ]);
 }

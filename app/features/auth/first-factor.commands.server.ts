@@ -2,12 +2,12 @@ import { sql } from "drizzle-orm";
 import { writeBatch } from "#db/write-batch";
 import type { CommandContext } from "~/procedure/context";
 import type { Ctx } from "~/procedure/procedure.server";
-import type { Scope } from "~/procedure/scope.server";
+import type { RequestScope } from "~/procedure/scope.server";
 import { beforeSession, startSession, type Visit } from "./entrance.server";
-import { type Added, addPasskey, addTotp, factorNews } from "./factors.commands.server";
+import { type Added, addPasskey, addTotp, factorNotification } from "./factors.commands.server";
 import { identityQuery, invalidCredential, type Known, knownOf } from "./identities.server";
 import { readNewPasskey } from "./passkeys.server";
-import { newsOfLink } from "./provider-account.server";
+import { linkNotification } from "./provider-account.server";
 import type { PendingSignIn } from "./second-step.server";
 import { secretShown } from "./set-up.server";
 
@@ -34,16 +34,16 @@ export async function setUpOnTheWay(
   const owner = await setUpOwner(ctx, pending);
   const added = await addFirst(ctx, ctx.scope, owner, given);
   await writeBatch(ctx.control, beforeSession(ctx, owner, pending.account));
-  const news = await factorNews(ctx, owner, "secondFactorAdded");
-  const linked = await newsOfLink(ctx, owner, pending.account);
-  const also = { ...news, writes: [...news.writes, ...linked] };
+  const notification = await factorNotification(ctx, owner, "secondFactorAdded");
+  const linked = await linkNotification(ctx, owner, pending.account);
+  const also = { ...notification, writes: [...notification.writes, ...linked] };
   const secret = await startSession(ctx, owner, { ...visit, factor: added.kind, also });
   return { secret, codes: added.codes ?? [] };
 }
 
 async function addFirst(
   ctx: GuestCtx,
-  scope: Scope,
+  scope: RequestScope,
   owner: Known,
   { code = "", passkey }: { code?: string; passkey?: string },
 ): Promise<Added> {
@@ -54,4 +54,4 @@ async function addFirst(
   return addTotp(ctx, owner, { secret: await secretShown(ctx, owner.id), code }, { isFirst: true });
 }
 
-const visitName = (scope: Scope) => `Passkey of ${scope.now.toISOString().slice(0, 10)}`;
+const visitName = (scope: RequestScope) => `Passkey of ${scope.now.toISOString().slice(0, 10)}`;

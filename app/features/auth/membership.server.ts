@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { memberships, userProfiles } from "#db/control/schema";
-import type { ControlDatabase } from "#db/open";
+import type { ControlDatabase } from "#db/database";
 import { q } from "#db/read-batch";
 import { writeBatch } from "#db/write-batch";
 import { newId } from "~/lib/ids";

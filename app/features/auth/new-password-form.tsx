@@ -1,11 +1,13 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
+import type { LimitsOf } from "~/procedure/limits.server";
 import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
-import { ErrorSummary, formErrors } from "~/ui/error-summary";
+import { ErrorSummary } from "~/ui/error-summary";
+import { fieldsOf, type LastResult } from "~/ui/fields-of";
 import { PasswordField } from "~/ui/password-field";
 import { SubmitButton } from "~/ui/submit-button";
 import { forgotPasswordPath, loginPath } from "./auth.paths";
+import type { NewPasswordInput } from "./auth.schema";
 
 const LINK_FAULTS = {
   expired: "The action code has expired. Please request a new one.",
@@ -16,21 +18,16 @@ export function NewPasswordForm({
   title,
   lede,
   state,
+  limits,
   lastResult,
 }: {
   title: string;
   lede: string;
   state: "good" | "expired" | "invalid";
-  lastResult: SubmissionResult | undefined;
+  limits: LimitsOf<typeof NewPasswordInput>;
+  lastResult: LastResult | undefined;
 }) {
-  const [form, fields] = useForm<{ newPassword: string; repeatPassword: string }>({
-    id: "new-password",
-    lastResult,
-    constraint: {
-      newPassword: { required: true, minLength: 8 },
-      repeatPassword: { required: true },
-    },
-  });
+  const { fields, errors } = fieldsOf({ id: "new-password", limits, lastResult });
   if (state !== "good") {
     return (
       <>
@@ -53,8 +50,8 @@ export function NewPasswordForm({
     <>
       <h1>{title}</h1>
       <p className="lede">{lede}</p>
-      <ErrorSummary errors={formErrors(form, [fields.newPassword, fields.repeatPassword])} />
-      <Form method="post" id={form.id} onSubmit={form.onSubmit} className="mt-7" noValidate>
+      <ErrorSummary errors={errors} />
+      <Form method="post" id="new-password" className="mt-7" noValidate>
         <PasswordField
           field={fields.newPassword}
           label="New password"

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { DomainError } from "~/lib/errors";
 import { report } from "~/lib/report.server";
+import { limitsOf } from "~/procedure/limits.server";
 import { type Ctx, procedure } from "~/procedure/procedure.server";
 import { loginPath } from "./auth.paths";
 import { NewPasswordInput } from "./auth.schema";
@@ -20,7 +21,10 @@ export const newPasswordLoader = (purpose: PasswordPurpose, path: string) =>
         keepToken(ctx.scope, purpose, input.token);
         throw ctx.redirect(path);
       }
-      return { state: await tokenState(ctx, purpose, await keptToken(ctx.scope, purpose)) };
+      return {
+        state: await tokenState(ctx, purpose, await keptToken(ctx.scope, purpose)),
+        limits: limitsOf(NewPasswordInput),
+      };
     });
 
 /** The link signs in (or leads to the second step): it is the way in for whom strangers keep out with wrong passwords. */

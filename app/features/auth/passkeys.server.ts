@@ -9,7 +9,7 @@ import {
 } from "@simplewebauthn/server";
 import * as z from "zod";
 import { Refused } from "~/lib/errors";
-import type { Scope } from "~/procedure/scope.server";
+import type { RequestScope } from "~/procedure/scope.server";
 import type { Passkey } from "./factors.queries.server";
 import { sealedCookie } from "./sealed-cookie.server";
 
@@ -22,7 +22,7 @@ const challenges = sealedCookie("passkey-challenge", {
 });
 
 /** A browser gives a passkey to the host that it was made at, and to no other event's. */
-export const rpIdOf = (scope: Scope): string => new URL(scope.origin).hostname;
+export const rpIdOf = (scope: RequestScope): string => new URL(scope.origin).hostname;
 
 export interface NewPasskey {
   id: string;
@@ -34,7 +34,7 @@ export interface NewPasskey {
 }
 
 export async function askForNewPasskey(
-  scope: Scope,
+  scope: RequestScope,
   user: { id: string; email: string; name: string },
   known: readonly Passkey[],
   rpName: string,
@@ -55,7 +55,11 @@ export async function askForNewPasskey(
 }
 
 /** What the browser made, checked: for this person, this host and the challenge of this browser. */
-export async function readNewPasskey(scope: Scope, userId: string, answer: string): Promise<NewPasskey> {
+export async function readNewPasskey(
+  scope: RequestScope,
+  userId: string,
+  answer: string,
+): Promise<NewPasskey> {
   const asked = await challenges.kept(scope);
   if (asked?.purpose !== "add" || asked.userId !== userId) throw new Refused(PASSKEY_REFUSED);
   const rpId = rpIdOf(scope);
@@ -80,7 +84,7 @@ export async function readNewPasskey(scope: Scope, userId: string, answer: strin
 }
 
 /** Null where the person has no passkey for this host. */
-export async function askForPasskey(scope: Scope, userId: string, known: readonly Passkey[]) {
+export async function askForPasskey(scope: RequestScope, userId: string, known: readonly Passkey[]) {
   const rpID = rpIdOf(scope);
   const here = known.filter((each) => each.rpId === rpID);
   if (here.length === 0) return null;
@@ -98,7 +102,7 @@ export const credentialIdOf = (answer: string): string => String(jsonOf<{ id?: u
 
 /** The new counter of a passkey whose answer is good, and the challenge that was answered. */
 export async function checkPasskey(
-  scope: Scope,
+  scope: RequestScope,
   userId: string,
   answer: string,
   stored: { id: string; publicKey: string; counter: number },

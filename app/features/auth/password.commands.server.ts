@@ -17,7 +17,7 @@ import { storePassword } from "./password-store.server";
 import { passwordFault } from "./passwords.rules";
 import { forgetFailures } from "./throttle.server";
 
-export const RESET_MINUTES = 60;
+const RESET_MINUTES = 60;
 /** Longer than setting a password takes. */
 const HOLD_MS = 30_000;
 export const EXPIRED_CODE = "The action code has expired. Please request a new one.";
@@ -57,7 +57,7 @@ export async function requestPasswordReset(ctx: CommandContext, input: { email: 
     await writeBatch(ctx.db, [
       !isStaff && { write: isHere, otherwise: () => new NotFound() },
       ...mail.writes,
-      ...ctx.record({ kind: "password.resetRequested", subjectId: userId, promises: [mail.promise] }),
+      ...ctx.record({ kind: "password.resetRequested", subjectId: userId, jobs: [mail.job] }),
     ]);
   } catch (error) {
     if (error instanceof NotFound) return;
@@ -128,7 +128,7 @@ export async function setPassword(
       kind: isChange ? "password.changed" : "password.set",
       actorId: userId,
       subjectId: userId,
-      promises: mail ? [mail.promise] : [],
+      jobs: mail ? [mail.job] : [],
     }),
   ]);
   return known;

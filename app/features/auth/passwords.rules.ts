@@ -1,8 +1,8 @@
 import { COMMON_PASSWORDS } from "./common-passwords";
 
-export const PASSWORD_MIN = 8;
-export const PASSWORD_MAX = 256;
-export const WEAK_PASSWORD = "The password provided is too weak.";
+const PASSWORD_MIN = 8;
+const PASSWORD_MAX = 256;
+const WEAK_PASSWORD = "The password provided is too weak.";
 
 export const TOO_LONG = `Use at most ${PASSWORD_MAX} characters`;
 

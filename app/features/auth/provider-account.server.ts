@@ -3,7 +3,7 @@ import * as z from "zod";
 import { linkedProviders } from "#db/control/schema";
 import type { Write } from "#db/write-batch";
 import type { CommandContext } from "~/procedure/context";
-import { factorNews, type Owner } from "./factors.commands.server";
+import { factorNotification, type Owner } from "./factors.commands.server";
 import { invalidCredential } from "./identities.server";
 
 /** Somebody's account at a provider, whatever becomes of its address there. */
@@ -22,13 +22,13 @@ export const linkAccount = (owner: Owner, { issuer, subject }: ProviderAccount, 
 ];
 
 /** For the batch of the session that the linking made whole: the mail to the owner, and the log. */
-export async function newsOfLink(
+export async function linkNotification(
   ctx: CommandContext,
   owner: Owner,
   account: ProviderAccount | null | undefined,
 ): Promise<Write[]> {
   if (!account) return [];
-  const { writes, promises } = await factorNews(ctx, owner, "providerAdded");
-  const happened = { kind: "account.providerAdded", actorId: owner.id, subjectId: owner.id, promises };
-  return [...writes, ...ctx.record(happened)];
+  const { writes, jobs } = await factorNotification(ctx, owner, "providerAdded");
+  const who = { actorId: owner.id, subjectId: owner.id };
+  return [...writes, ...ctx.record({ kind: "account.providerAdded", ...who, jobs })];
 }

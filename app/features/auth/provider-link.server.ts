@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { linkedProviders, memberships, staffGrants, tokens, userProfiles } from "#db/control/schema";
-import type { ControlDatabase } from "#db/open";
+import type { ControlDatabase } from "#db/database";
 import { writeBatch } from "#db/write-batch";
 import { newId, newSecret, sha256 } from "~/lib/ids";
 import { countAttempt, forgiveAttempts, secondsOver, throttleOf } from "./throttle.server";

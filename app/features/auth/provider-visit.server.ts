@@ -42,11 +42,14 @@ export async function sealRequest(
   now: Date,
 ): Promise<string> {
   const until = now.getTime() + 60_000;
-  return seal(secret, JSON.stringify({ purpose: "providerRequest", ...request, until }));
+  return seal(
+    { secret, purpose: "providerRequest" },
+    JSON.stringify({ purpose: "providerRequest", ...request, until }),
+  );
 }
 
 export async function openRequest(secret: string, text: string, now: Date): Promise<ProviderRequest | null> {
-  const plain = await unseal(secret, text).catch(() => "null");
+  const plain = await unseal({ secret, purpose: "providerRequest" }, text).catch(() => "null");
   const parsed = ProviderRequest.extend({ purpose: z.literal("providerRequest") }).safeParse(
     JSON.parse(plain),
   );

@@ -4,17 +4,20 @@ import { Refused } from "~/lib/errors";
 import type { CommandContext } from "~/procedure/context";
 import { identityQuery, knownOf } from "./identities.server";
 import { verifyPassword } from "./password.server";
-import type { Asking, AskingSession } from "./session.server";
+import type { CurrentSession, RequestContext } from "./session.server";
 import { countAttempt, counted, forgiveAttempts, refuseWhenOver, throttleOf } from "./throttle.server";
 
-export const RECENT_MINUTES = 10;
+const RECENT_MINUTES = 10;
 export const LOG_IN_AGAIN = "Please log in again to perform this operation.";
-export const WRONG_PASSWORD = "The password provided is incorrect.";
+const WRONG_PASSWORD = "The password provided is incorrect.";
 
 /** Did this person sign in just now? */
-export function isRecent(asking: { session: Pick<AskingSession, "createdAt"> | null }, now: Date): boolean {
+export function isRecent(
+  requestContext: { session: Pick<CurrentSession, "createdAt"> | null },
+  now: Date,
+): boolean {
   const since = new Date(now.getTime() - RECENT_MINUTES * 60_000).toISOString();
-  return asking.session !== null && asking.session.createdAt > since;
+  return requestContext.session !== null && requestContext.session.createdAt > since;
 }
 
 /**
@@ -22,10 +25,10 @@ export function isRecent(asking: { session: Pick<AskingSession, "createdAt"> | n
  * only where it was not recent. Counted apart from sign-in, so that guessing here locks nobody out.
  */
 export async function requireRecent(
-  ctx: CommandContext & { asking: Asking },
+  ctx: CommandContext & { requestContext: RequestContext },
   password: string | undefined,
 ): Promise<void> {
-  if (isRecent(ctx.asking, ctx.now)) return;
+  if (isRecent(ctx.requestContext, ctx.now)) return;
   if (!password) throw new Refused(LOG_IN_AGAIN, { password: LOG_IN_AGAIN });
   await requirePassword(ctx, password);
 }

@@ -1,6 +1,6 @@
 import { sha256 } from "~/lib/ids";
 
-export const RECOVERY_CODES = 10;
+const RECOVERY_CODES = 10;
 /** Crockford's base 32: no letter that reads like a digit. */
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 

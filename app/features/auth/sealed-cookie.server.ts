@@ -1,6 +1,6 @@
 import { createCookie } from "@remix-run/cloudflare";
 import type * as z from "zod";
-import { seal, unseal } from "#db/seal";
+import { type Sealing, seal, unseal } from "#db/seal";
 
 /** What a cookie needs of a request: a `Scope`, or the little that the base domain has. */
 export interface CookieHolder {
@@ -14,7 +14,7 @@ export interface CookieHolder {
 
 /**
  * A cookie that only the server reads and writes. Its end stands inside, since a browser (or a thief) may keep it
- * longer than it was told to, and so does its event: all events share the secret, but not what was begun in one.
+ * longer than its Max-Age, and so does its event: all events share the secret, but not what was begun in one.
  */
 export function sealedCookie<T>(name: string, { seconds, shape }: { seconds: number; shape: z.ZodType<T> }) {
   const cookieOf = ({ isSecure }: CookieHolder) =>
@@ -25,17 +25,18 @@ export function sealedCookie<T>(name: string, { seconds, shape }: { seconds: num
       secure: isSecure,
       maxAge: seconds,
     });
+  const sealing = ({ env }: CookieHolder): Sealing => ({ secret: env.APP_SECRET, purpose: `cookie:${name}` });
   return {
     async keep(holder: CookieHolder, value: T): Promise<void> {
       const until = holder.now.getTime() + seconds * 1000;
       const text = JSON.stringify({ value, until, name, eventId: holder.event.id });
-      const sealed = await seal(holder.env.APP_SECRET, text);
+      const sealed = await seal(sealing(holder), text);
       holder.cookies.push(cookieOf(holder).serialize(sealed));
     },
     async kept(holder: CookieHolder): Promise<T | null> {
       const sealed: unknown = await cookieOf(holder).parse(holder.request.headers.get("cookie"));
       if (typeof sealed !== "string") return null;
-      const text = await unseal(holder.env.APP_SECRET, sealed).catch(() => "null");
+      const text = await unseal(sealing(holder), sealed).catch(() => "null");
       const held = JSON.parse(text) as {
         value: unknown;
         until: number;

@@ -6,20 +6,20 @@ import { type Write, writeBatch } from "#db/write-batch";
 import { mailLater } from "~/features/email/mail-later.server";
 import { Refused } from "~/lib/errors";
 import type { CommandContext } from "~/procedure/context";
-import type { Scope } from "~/procedure/scope.server";
-import { beforeSession, type FactorKind, startSession, type Visit } from "./entrance.server";
+import type { RequestScope } from "~/procedure/scope.server";
+import { beforeSession, startSession, type Visit } from "./entrance.server";
+import type { FactorKind } from "./factors.queries.server";
 import { identityQuery, invalidCredential, type Known, knownOf } from "./identities.server";
 import { checkPasskey, credentialIdOf, PASSKEY_REFUSED } from "./passkeys.server";
-import { newsOfLink } from "./provider-account.server";
+import { linkNotification } from "./provider-account.server";
 import { recoveryCodeHash } from "./recovery-codes.server";
 import type { PendingSignIn } from "./second-step.server";
 import { spendChallenge } from "./spend-challenge.server";
 import { countAttempt, forgiveAttempts, refuseWhenOver, throttleOf } from "./throttle.server";
 import { stepOfCode } from "./totp.server";
 
-export const WRONG_CODE =
-  "That code is not right, or it was used already. Wait for the next one and try again.";
-export const WRONG_RECOVERY_CODE = "That recovery code is not right, or it was used already.";
+const WRONG_CODE = "That code is not right, or it was used already. Wait for the next one and try again.";
+const WRONG_RECOVERY_CODE = "That recovery code is not right, or it was used already.";
 
 /** What was given: one of the three. */
 export interface FactorProof {
@@ -39,7 +39,7 @@ interface Stored {
  * (each code and each challenge once, whoever is faster), one event batch makes the session.
  */
 export async function giveSecondFactor(
-  ctx: CommandContext & { scope: Scope },
+  ctx: CommandContext & { scope: RequestScope },
   pending: PendingSignIn,
   proof: FactorProof,
   visit: Visit,
@@ -75,15 +75,15 @@ export async function giveSecondFactor(
       ? await mailLater(ctx, { kind: "recoveryCodeUsed", to: known.email, userId: known.id })
       : null;
   const also = {
-    writes: [...(mail?.writes ?? []), ...(await newsOfLink(ctx, known, pending.account))],
-    promises: mail ? [mail.promise] : [],
+    writes: [...(mail?.writes ?? []), ...(await linkNotification(ctx, known, pending.account))],
+    jobs: mail ? [mail.job] : [],
   };
   return { secret: await startSession(ctx, known, { ...visit, factor: kind, also }) };
 }
 
 /** The statements that use the proof up: guarded, so that it is worth one session. */
 async function taken(
-  ctx: CommandContext & { scope: Scope },
+  ctx: CommandContext & { scope: RequestScope },
   known: Known,
   proof: FactorProof,
   stored: Stored,
@@ -109,7 +109,9 @@ async function taken(
     return { kind: "recoveryCode", writes: [{ write, otherwise }] };
   }
   const otherwise = () => new Refused(WRONG_CODE, { code: WRONG_CODE });
-  const secret = stored.totp ? await unseal(ctx.env.APP_SECRET, stored.totp.secret) : "";
+  const secret = stored.totp
+    ? await unseal({ secret: ctx.env.APP_SECRET, purpose: "totp" }, stored.totp.secret)
+    : "";
   const step = secret ? stepOfCode(secret, proof.code ?? "", ctx.now) : null;
   if (step === null) throw otherwise();
   const write = sql`update ${totpFactors} set last_step = ${step} where user_id = ${known.id} and last_step < ${step}`;

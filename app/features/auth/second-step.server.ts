@@ -1,12 +1,12 @@
 import * as z from "zod";
-import type { Scope } from "~/procedure/scope.server";
+import type { RequestScope } from "~/procedure/scope.server";
 import { secondFactorPath, setUpPath } from "./auth.paths";
 import { browserName } from "./browser-name.rules";
 import type { Entrance, FirstStep, Visit } from "./entrance.server";
 import { safeNext } from "./next-path.rules";
 import { ProviderAccount } from "./provider-account.server";
 import { sealedCookie } from "./sealed-cookie.server";
-import type { AskingSession } from "./session.server";
+import type { CurrentSession } from "./session.server";
 import { sessionSecret, setSessionCookie } from "./session-cookie.server";
 
 /** Who passed step one, how, and with what stamp: five minutes for the second. */
@@ -28,30 +28,30 @@ export interface PendingSignIn extends FirstStep {
   stamp: string;
   next: string;
   /** Where a session stands for step one: of whoever demanded the factor that it lacks. */
-  session?: AskingSession;
+  session?: CurrentSession;
 }
 
-export const keptSignIn = async (scope: Scope): Promise<PendingSignIn | null> =>
+export const keptSignIn = async (scope: RequestScope): Promise<PendingSignIn | null> =>
   (await pendingSignIn.kept(scope)) ?? (await byItsSession(scope));
 
-async function byItsSession(scope: Scope): Promise<PendingSignIn | null> {
-  const { setUp: session } = await scope.asking();
+async function byItsSession(scope: RequestScope): Promise<PendingSignIn | null> {
+  const { setUp: session } = await scope.requestContext();
   if (!session) return null;
   const { userId, stamp } = session;
   const next = safeNext(new URL(scope.request.url).searchParams.get("next") ?? "/");
   return { step: "setUp", userId, stamp, next, by: "password", session };
 }
 
-export const dropSignIn = (scope: Scope): void => pendingSignIn.drop(scope);
+export const dropSignIn = (scope: RequestScope): void => pendingSignIn.drop(scope);
 
 /** What a session is made with, as this request says. */
-export const visitOf = (scope: Scope): Visit => ({
+export const visitOf = (scope: RequestScope): Visit => ({
   oldSecret: sessionSecret(scope),
   browser: browserName(scope.request.headers.get("user-agent")),
 });
 
 /** Where step one leads: in, to the second step, or to setting one up. */
-export async function goOn(scope: Scope, entrance: Entrance, next: string): Promise<string> {
+export async function goOn(scope: RequestScope, entrance: Entrance, next: string): Promise<string> {
   if (entrance.step === "done") {
     setSessionCookie(scope, entrance.secret);
     return next;
@@ -60,7 +60,7 @@ export async function goOn(scope: Scope, entrance: Entrance, next: string): Prom
   return entrance.step === "setUp" ? setUpPath : secondFactorPath;
 }
 
-/** The notice of whoever comes too late with the second step. */
+/** The notice for a second step that comes too late. */
 export const STEP_EXPIRED = {
   type: "info",
   title: "Please log in again to perform this operation.",

@@ -1,12 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
 import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from "lucia";
+import type { EventDatabase } from "#db/database";
 import { sessions } from "#db/event/schema/auth";
 import { eventRoot } from "#db/event/schema/core";
 import { sessionDetails } from "#db/event/schema/second-factor";
 import { corePages, settings } from "#db/event/schema/settings";
 import { teamProgress, teams, users } from "#db/event/schema/teams";
 import { endOlderSessions, knowStamp } from "#db/event/session-stamp";
-import type { EventDatabase } from "#db/open";
 import { first, many, q, readBatch } from "#db/read-batch";
 import { type Write, writeBatch } from "#db/write-batch";
 import { settingsFromRows } from "~/features/settings/settings.queries.server";
@@ -17,23 +17,23 @@ import { demandsFactor, type Level, levelOf } from "./permissions.rules";
 export const SESSION_DAYS = 30;
 
 /** Who is asking, for which team, with which rights, under which settings. */
-export interface Asking {
-  user: AskingUser | null;
-  team: AskingTeam | null;
+export interface RequestContext {
+  user: CurrentUser | null;
+  team: CurrentTeam | null;
   settings: Settings;
   corePages: CorePage[];
   version: string;
-  session: AskingSession | null;
+  session: CurrentSession | null;
   /** Nobody is signed in, but this session may set up the second factor that it lacks (`setUpUntil`). */
-  setUp: (AskingSession & { userId: string }) | null;
+  setUp: (CurrentSession & { userId: string }) | null;
 }
-export interface AskingSession {
+export interface CurrentSession {
   /** SHA-256 of the cookie's value. */
   id: string;
   createdAt: string;
   stamp: string;
 }
-export interface AskingUser {
+export interface CurrentUser {
   id: string;
   firstName: string;
   surname: string;
@@ -41,7 +41,7 @@ export interface AskingUser {
   level: Level;
   teamId: string | null;
 }
-export interface AskingTeam {
+export interface CurrentTeam {
   id: string;
   name: string;
   ownerId: string | null;
@@ -72,7 +72,7 @@ const caches = new Map<string, EventCache>();
  * the SHA-256 of the cookie's value; renewal is written after the answer (`later`).
  */
 export class SessionAdapter implements Adapter {
-  asking: Asking | null = null;
+  requestContext: RequestContext | null = null;
 
   constructor(
     private readonly db: EventDatabase,
@@ -114,7 +114,7 @@ export class SessionAdapter implements Adapter {
     if (caches.size > 2000) caches.clear();
     caches.set(this.cacheKey, fresh);
     const row = found.session;
-    this.asking = { user: null, team: null, session: null, setUp: null, ...fresh };
+    this.requestContext = { user: null, team: null, session: null, setUp: null, ...fresh };
     if (!row) return [null, null];
     const level = levelOf(row.user.permissions);
     const { createdAt, stamp } = row;
@@ -122,12 +122,12 @@ export class SessionAdapter implements Adapter {
     // turned the switch is led there at once.
     if (!row.factor && demandsFactor(fresh.settings, level)) {
       if ((row.setUpUntil ?? "") > new Date().toISOString())
-        this.asking.setUp = { id, createdAt, stamp, userId: row.user.id };
+        this.requestContext.setUp = { id, createdAt, stamp, userId: row.user.id };
       return [null, null];
     }
-    this.asking.session = { id, createdAt, stamp };
-    this.asking.user = { ...row.user, level };
-    this.asking.team = row.team?.id
+    this.requestContext.session = { id, createdAt, stamp };
+    this.requestContext.user = { ...row.user, level };
+    this.requestContext.team = row.team?.id
       ? {
           ...row.team,
           total: row.total ?? 0,

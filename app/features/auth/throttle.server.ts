@@ -8,9 +8,9 @@ import { networkOf } from "./network.rules";
 
 const MINUTE_MS = 60_000;
 /** Failures of one account from one address: whoever guesses from elsewhere locks nobody out. */
-export const PAIR = { limit: 10, ms: 15 * MINUTE_MS };
+const PAIR = { limit: 10, ms: 15 * MINUTE_MS };
 /** Failures of one account from anywhere; beyond it a mailed link is the way in. */
-export const ACCOUNT = { limit: 100, ms: 24 * 60 * MINUTE_MS };
+const ACCOUNT = { limit: 100, ms: 24 * 60 * MINUTE_MS };
 /** Different accounts that failed from one address: an office or a hall passes, a list of addresses does not. */
 export const ADDRESS = { limit: 300, ms: 60 * MINUTE_MS };
 
@@ -106,7 +106,7 @@ export function forgiveAttempts(throttle: Throttle): Write[] {
 }
 
 /** The attempt was counted and never looked at. */
-export const takeBackAttempt = (throttle: Throttle): Write =>
+const takeBackAttempt = (throttle: Throttle): Write =>
   sql`update ${signInAttempts} set count = max(0, count - 1) where key in (${pairKey(throttle)}, ${throttle.account})`;
 
 /** After a reset: nothing that strangers failed at with the old password stands in its owner's way, from wherever. */

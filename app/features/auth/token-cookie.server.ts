@@ -1,5 +1,6 @@
 import { createCookie } from "@remix-run/cloudflare";
-import type { Scope } from "~/procedure/scope.server";
+import { signingSecretOf } from "#db/seal";
+import type { RequestScope } from "~/procedure/scope.server";
 
 /** What a link in a mail is for. */
 type TokenPurpose = "setPassword" | "resetPassword" | "updateEmail";
@@ -8,9 +9,10 @@ type TokenPurpose = "setPassword" | "resetPassword" | "updateEmail";
  * A link's token is taken out of the address at once: the page answers with this cookie and a clean URL, so that the
  * token stands in no history, no Referer and no log.
  */
-const tokenCookie = (scope: Scope, purpose: TokenPurpose) =>
+const tokenCookie = async (scope: RequestScope, purpose: TokenPurpose) =>
   createCookie(scope.isSecure ? `__Host-${purpose}` : purpose, {
-    secrets: [scope.env.APP_SECRET],
+    // The second is what was signed with before purposes had secrets: of links that are open since.
+    secrets: [await signingSecretOf(scope.env.APP_SECRET, `signature:${purpose}`), scope.env.APP_SECRET],
     httpOnly: true,
     sameSite: "lax",
     path: "/",
@@ -18,15 +20,16 @@ const tokenCookie = (scope: Scope, purpose: TokenPurpose) =>
     maxAge: 1800,
   });
 
-export function keepToken(scope: Scope, purpose: TokenPurpose, token: string): void {
-  scope.cookies.push(tokenCookie(scope, purpose).serialize(token));
+export function keepToken(scope: RequestScope, purpose: TokenPurpose, token: string): void {
+  scope.cookies.push(tokenCookie(scope, purpose).then((cookie) => cookie.serialize(token)));
 }
 
-export async function keptToken(scope: Scope, purpose: TokenPurpose): Promise<string> {
-  const value: unknown = await tokenCookie(scope, purpose).parse(scope.request.headers.get("cookie"));
+export async function keptToken(scope: RequestScope, purpose: TokenPurpose): Promise<string> {
+  const cookie = await tokenCookie(scope, purpose);
+  const value: unknown = await cookie.parse(scope.request.headers.get("cookie"));
   return typeof value === "string" ? value : "";
 }
 
-export function dropToken(scope: Scope, purpose: TokenPurpose): void {
-  scope.cookies.push(tokenCookie(scope, purpose).serialize("", { maxAge: 0 }));
+export function dropToken(scope: RequestScope, purpose: TokenPurpose): void {
+  scope.cookies.push(tokenCookie(scope, purpose).then((cookie) => cookie.serialize("", { maxAge: 0 })));
 }

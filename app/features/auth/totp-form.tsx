@@ -1,33 +1,34 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
+import type { LimitsOf } from "~/procedure/limits.server";
 import { ButtonRow } from "~/ui/button";
-import { ErrorSummary, formErrors } from "~/ui/error-summary";
+import { ErrorSummary } from "~/ui/error-summary";
+import { fieldsOf, type LastResult } from "~/ui/fields-of";
+import { type FormField, needed } from "~/ui/form-field";
 import { TextField } from "~/ui/inputs";
 import { PasswordField } from "~/ui/password-field";
 import { SubmitButton } from "~/ui/submit-button";
+import type { AddFactorInput } from "./auth.schema";
 import type { TotpInvitation } from "./totp.server";
 
 /** Setting up an authenticator app: scan or type the key, then prove it with a code. */
 export function TotpForm({
   invitation,
+  limits,
   lastResult,
   asksPassword,
   cancel,
 }: {
   invitation: TotpInvitation;
-  lastResult: SubmissionResult | undefined;
+  limits: LimitsOf<typeof AddFactorInput>;
+  lastResult: LastResult | undefined;
   asksPassword: boolean;
   cancel?: ReactNode;
 }) {
-  const [form, fields] = useForm<{ code: string; password: string }>({
-    id: "totp",
-    lastResult: lastResult as SubmissionResult<string[]> | undefined,
-    constraint: { code: { required: true }, password: { required: true } },
-  });
+  const { fields, errors } = fieldsOf({ id: "totp", limits, lastResult });
   return (
     <>
-      <ErrorSummary errors={formErrors(form, [fields.code, fields.password])} />
+      <ErrorSummary errors={errors} />
       <ol className="how-to">
         <li>
           Open an authenticator app (such as Google Authenticator, Microsoft Authenticator or 1Password) and
@@ -42,11 +43,11 @@ export function TotpForm({
         </li>
         <li>Type the 6-digit code that the app shows now.</li>
       </ol>
-      <Form method="post" id={form.id} onSubmit={form.onSubmit} className="mt-5" noValidate>
-        <CodeField field={fields.code} label="Code" />
+      <Form method="post" id="totp" className="mt-5" noValidate>
+        <CodeField field={needed(fields.code)} label="Code" />
         {asksPassword && (
           <PasswordField
-            field={fields.password}
+            field={needed(fields.password)}
             label="Your password"
             hint="You signed in a while ago: this makes sure that it is you."
             autoComplete="current-password"
@@ -64,13 +65,7 @@ export function TotpForm({
 }
 
 /** The digits of an authenticator app, as phones and password managers know them. */
-export function CodeField({
-  field,
-  label,
-}: {
-  field: Parameters<typeof TextField>[0]["field"];
-  label: string;
-}) {
+export function CodeField({ field, label }: { field: FormField; label: string }) {
   return (
     <TextField
       field={field}
@@ -79,7 +74,6 @@ export function CodeField({
       autoComplete="one-time-code"
       autoCapitalize="none"
       spellCheck={false}
-      maxLength={10}
       inputClass="code-input"
     />
   );

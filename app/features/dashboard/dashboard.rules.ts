@@ -1,7 +1,8 @@
 import { daysBetween, timeIn } from "~/lib/dates";
+import type { TaskState } from "~/ui/task-state.rules";
 
-interface Standing {
-  status: "complete" | "notApplicable" | "overdue" | "dueSoon" | "pending";
+interface TaskStatusRow {
+  status: TaskState;
   approvalStatus: string;
 }
 
@@ -17,7 +18,7 @@ const WORDS = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eig
 const words = (n: number) => WORDS[n] ?? String(n);
 
 /** "One task is overdue and two are due soon." What waits for approval is not the team's to worry about. */
-export function summary(tasks: readonly Standing[]): string {
+export function summary(tasks: readonly TaskStatusRow[]): string {
   const own = tasks.filter((task) => task.approvalStatus !== "awaiting");
   const overdue = own.filter((task) => task.status === "overdue").length;
   const dueSoon = own.filter((task) => task.status === "dueSoon").length;
@@ -30,19 +31,19 @@ export function summary(tasks: readonly Standing[]): string {
 
 /** "Three things wait for a decision, and 21 tasks of teams are overdue." in one sentence for staff. */
 export function staffSummary(
-  standing: { late: number; total: number },
+  overview: { late: number; total: number },
   queue: { waiting: number; asked: number },
 ): string {
   const open = queue.waiting + queue.asked;
   const decide =
     open > 0 ? `${words(open)} ${open === 1 ? "thing waits" : "things wait"} for a decision` : "";
   const late =
-    standing.late > 0
-      ? `${standing.late} ${standing.late === 1 ? "task of a team is" : "tasks of teams are"} overdue`
+    overview.late > 0
+      ? `${overview.late} ${overview.late === 1 ? "task of a team is" : "tasks of teams are"} overdue`
       : "";
   if (decide && late) return `${decide}, and ${late}.`;
   if (decide || late) return `${decide || late}.`;
-  return standing.total > 0 ? "Nothing waits for a decision, and nobody is late." : "";
+  return overview.total > 0 ? "Nothing waits for a decision, and nobody is late." : "";
 }
 
 /** Days until the doors open, or that the event is on; null without a start date or after the end. */

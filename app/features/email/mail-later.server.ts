@@ -3,12 +3,12 @@ import { q } from "#db/read-batch";
 import { seal } from "#db/seal";
 import type { Write } from "#db/write-batch";
 import { newId, referenceOf } from "~/lib/ids";
-import type { CommandContext, Promised } from "~/procedure/context";
-import { mailEndsAt } from "./mail-kinds.rules";
-import type { MailFields, MailKind } from "./templates.rules";
+import type { CommandContext, OutboxJob } from "~/procedure/context";
+import type { MailField, MailKind } from "~/rooms";
+import { mailEndsAt } from "./mail-kinds.server";
 
-export interface MailOrder {
-  kind: MailKind;
+export interface MailOrder<Kind extends MailKind = MailKind> {
+  kind: Kind;
   /** E-mail address. */
   to: string;
   userId: string;
@@ -18,7 +18,8 @@ export interface MailOrder {
   hasPassword?: boolean;
   /** Where the button leads: a path of this event. */
   path?: string;
-  fields?: MailFields;
+  /** What the template names, as it is shown. */
+  fields?: Partial<Record<MailField<Kind>, string>>;
 }
 
 /** What the sealed part of a mail's outbox row holds. */
@@ -28,14 +29,14 @@ export type MailSecrets = Pick<MailOrder, "token" | "hasPassword" | "path" | "fi
  * A mail, from the moment that it is queued: its row in the e-mail log (`pending`) for the batch of the change, and the
  * promise for `record`. Nothing is sent here.
  */
-export async function mailLater(
+export async function mailLater<Kind extends MailKind>(
   ctx: CommandContext,
-  order: MailOrder,
-): Promise<{ writes: Write[]; promise: Promised }> {
+  order: MailOrder<Kind>,
+): Promise<{ writes: Write[]; job: OutboxJob }> {
   const id = newId();
   return {
     writes: [q.insert(emailLog).values(logRow(ctx, id, order))],
-    promise: {
+    job: {
       subscriber: `mail:${id}`,
       sealed: await sealedPart(ctx, order),
       giveUpAt: mailEndsAt(order.kind, ctx.now),
@@ -62,5 +63,5 @@ export function logRow(ctx: CommandContext, id: string, order: MailOrder): typeo
 export function sealedPart(ctx: CommandContext, order: MailOrder): Promise<string> {
   const { token, hasPassword, path, fields } = order;
   const secrets: MailSecrets = { token, hasPassword, path, fields };
-  return seal(ctx.env.APP_SECRET, JSON.stringify(secrets));
+  return seal({ secret: ctx.env.APP_SECRET, purpose: "mail" }, JSON.stringify(secrets));
 }

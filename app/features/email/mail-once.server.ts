@@ -4,11 +4,12 @@ import { q } from "#db/read-batch";
 import { BATCH_SIZE, writeBatch } from "#db/write-batch";
 import { idFrom, referenceOf } from "~/lib/ids";
 import type { CommandContext } from "~/procedure/context";
-import { mailEndsAt } from "./mail-kinds.rules";
+import type { MailKind } from "~/rooms";
+import { mailEndsAt } from "./mail-kinds.server";
 import { logRow, type MailOrder, sealedPart } from "./mail-later.server";
 
 /** `about` names the news for its reader: the same news is queued for the same person once, however often it is tried. */
-export type NewsOrder = MailOrder & { about: string };
+export type NotificationOrder<Kind extends MailKind> = MailOrder<Kind> & { about: string };
 
 /** Rows of one statement: fourteen parameters each at most. */
 const ROWS = Math.floor(BATCH_SIZE / 14);
@@ -17,17 +18,17 @@ const ROWS = Math.floor(BATCH_SIZE / 14);
  * Queues the mails that a subscriber makes of an activity. Their ids follow from what they are about, so that work that
  * was interrupted and is done again queues none twice. Returns the ids of the outbox rows, to be hurried along.
  */
-export async function mailOnce(
+export async function mailOnce<Kind extends MailKind>(
   ctx: CommandContext,
   activityId: string,
-  orders: readonly NewsOrder[],
+  orders: readonly NotificationOrder<Kind>[],
 ): Promise<string[]> {
   const rows = await Promise.all(
     orders.map(async (order) => {
       const id = await idFrom(`${order.about} to ${order.userId}`);
       return {
         log: logRow(ctx, id, order),
-        promised: {
+        queued: {
           id: await idFrom(`promise of ${id}`),
           activityId,
           subscriber: `mail:${id}`,
@@ -49,10 +50,10 @@ export async function mailOnce(
         .onConflictDoNothing(),
       q
         .insert(outbox)
-        .values(some.map(({ promised }) => promised))
+        .values(some.map(({ queued }) => queued))
         .onConflictDoNothing(),
     );
   }
   await writeBatch(ctx.db, writes);
-  return rows.map(({ promised }) => promised.id);
+  return rows.map(({ queued }) => queued.id);
 }

@@ -7,10 +7,11 @@ import { isNoAnswer } from "#db/time-limit";
 import { type Write, writeBatch } from "#db/write-batch";
 import type { CommandContext } from "~/procedure/context";
 import { eventOrigin } from "~/procedure/find-event.server";
-import { isKeptForAgain } from "./mail-kinds.rules";
+import type { MailFacts, MailTemplate } from "~/procedure/room";
+import { isKeptForAgain, KEPT_KINDS, templateOf } from "./mail-kinds.server";
 import type { MailSecrets } from "./mail-later.server";
 import { type SendResult, sendMail } from "./provider.server";
-import { MAIL_KINDS, type MailFacts, type MailKind, renderMail } from "./templates.rules";
+import { renderMail } from "./render-mail.rules";
 
 export interface MailOutcome {
   /** The sealed part stays: staff may have the mail sent again. */
@@ -23,7 +24,7 @@ export class MailRefusesUs extends Error {
 }
 
 /** The provider could not take it just now. */
-export class MailNotTaken extends Error {
+class MailNotTaken extends Error {
   override name = "MailNotTaken";
 }
 
@@ -41,11 +42,14 @@ export async function sendQueuedMail(
 ): Promise<MailOutcome> {
   const { found } = await readBatch(ctx.db, { found: first(mailQuery(logId)) });
   if (found?.state !== "queued") return { isSealedKept: false };
-  const kind = found.templateId as MailKind;
-  if (!MAIL_KINDS.includes(kind)) throw new Error(`Unknown e-mail template ${found.templateId}`);
-  const secrets = JSON.parse(sealed ? await unseal(ctx.env.APP_SECRET, sealed) : "{}") as MailSecrets;
+  const template = templateOf(found.templateId);
+  if (!template) throw new Error(`Unknown e-mail template ${found.templateId}`);
+  const secrets = JSON.parse(
+    sealed ? await unseal({ secret: ctx.env.APP_SECRET, purpose: "mail" }, sealed) : "{}",
+  ) as MailSecrets;
   const { emails, event } = ctx.settings;
-  const mail = renderMail(kind, facts(ctx, kind, found, secrets));
+  const facts = factsOf(ctx, template, found, secrets);
+  const mail = renderMail(template.write(facts), facts);
   const envelope = {
     to: found.recipient,
     from: emails.fromEmail || ctx.env.MAIL_FROM,
@@ -53,7 +57,7 @@ export async function sendQueuedMail(
     replyTo: emails.supportEmail || undefined,
     metadata: { eventId: ctx.event.id, userId: found.userId ?? "", teamId: found.teamId ?? "" },
   };
-  const keep = { isSealedKept: isKeptForAgain(kind) };
+  const keep = { isSealedKept: isKeptForAgain(found.templateId) };
   let result: SendResult;
   try {
     result = await sendMail(ctx.env, envelope, mail);
@@ -109,55 +113,35 @@ export const mailGivenUp = (logId: string, at: string): Write[] => [
 
 /** Whether the sealed part of a mail that is given up is kept, as SQL over its row in the log. */
 export const isMailKept = (logId: string) =>
-  sql`exists (select 1 from email_log where id = ${logId} and template_id in ${MAIL_KINDS.filter(isKeptForAgain)})`;
+  sql`exists (select 1 from email_log where id = ${logId} and template_id in ${KEPT_KINDS})`;
 
-function facts(
+function factsOf(
   ctx: CommandContext,
-  kind: MailKind,
+  template: MailTemplate,
   found: { firstName: string | null; teamName: string | null },
   secrets: MailSecrets,
 ): MailFacts {
   const { event, emails, welcomeEmail, branding } = ctx.settings;
-  const isWelcome = kind === "welcome" || kind === "welcomeTeamMember" || kind === "standShareWelcome";
   const colours = /--brand-fill:\s*([^;]+);[\s\S]*?--brand-on-fill:\s*([^;]+);/.exec(branding.themeCss);
   return {
     firstName: found.firstName ?? "",
     teamName: found.teamName ?? "",
     eventName: event.eventName || ctx.event.name,
-    link: `${eventOrigin(ctx.event, ctx.env)}${pathOf(kind, secrets)}`,
+    link: `${eventOrigin(ctx.event, ctx.env)}${pathOf(template, secrets)}`,
     hasPassword: secrets.hasPassword ?? false,
     fields: secrets.fields ?? {},
     supportEmail: emails.supportEmail,
-    paragraphs: isWelcome
-      ? [
-          welcomeEmail.showParagraph1 ? welcomeEmail.paragraph1 : "",
-          welcomeEmail.showParagraph2 ? welcomeEmail.paragraph2 : "",
-        ].filter(Boolean)
-      : [],
+    paragraphs: [
+      welcomeEmail.showParagraph1 ? welcomeEmail.paragraph1 : "",
+      welcomeEmail.showParagraph2 ? welcomeEmail.paragraph2 : "",
+    ].filter(Boolean),
     colour: colours?.[1] ?? "#00784d",
     inkOnColour: colours?.[2] ?? "#ffffff",
   };
 }
 
-const SECURITY = "/my-account/security";
-
-/** Where a mail's button leads, where that is neither sign-in nor setting a password. */
-const PATHS: Partial<Record<MailKind, string>> = {
-  passwordReset: "/auth/reset-password",
-  passwordChanged: "/auth/forgot-password",
-  emailVerification: "/auth/update-email",
-  emailChangeRequested: SECURITY,
-  emailChanged: SECURITY,
-  secondFactorAdded: SECURITY,
-  secondFactorRemoved: SECURITY,
-  recoveryCodesRenewed: SECURITY,
-  recoveryCodeUsed: SECURITY,
-  providerAdded: SECURITY,
-  providerRemoved: SECURITY,
-};
-
-function pathOf(kind: MailKind, { token, path: own }: MailSecrets): string {
-  const path = own ?? PATHS[kind];
+function pathOf(template: MailTemplate, { token, path: own }: MailSecrets): string {
+  const path = own ?? template.path;
   if (token) return `${path ?? "/auth/set-password"}?token=${token}`;
   return path ?? "/auth/login";
 }

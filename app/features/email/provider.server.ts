@@ -2,9 +2,9 @@ import { MailChannels } from "mailchannels-sdk";
 import { TIME_LIMITS, withTimeLimit } from "#db/time-limit";
 import type { AppEnv } from "~/procedure/context";
 import { outcomeOfError, type SendOutcome, undelivered } from "./provider-answers.rules";
-import type { Mail } from "./templates.rules";
+import type { Mail } from "./render-mail.rules";
 
-export const MAIL_PROVIDER = "the mail provider";
+const MAIL_PROVIDER = "the mail provider";
 
 export interface Envelope {
   to: string;

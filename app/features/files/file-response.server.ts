@@ -1,10 +1,11 @@
+import type * as z from "zod";
 import { contentDisposition } from "~/lib/content-disposition";
 import { DomainError, NotFound } from "~/lib/errors";
 import { report } from "~/lib/report.server";
 import type { Ctx } from "~/procedure/procedure.server";
 import { namedAs } from "./file-names.rules";
 import { FILE_TYPES, isImage, typeOfContent } from "./file-types.rules";
-import type { SizeName, StoredFile } from "./files.schema";
+import type { FileQuery, SizeName, StoredFile } from "./files.schema";
 import { FILE_NOT_FOUND, noDownload } from "./files.texts";
 import { namesTag, rangeOf } from "./range.rules";
 import { bucketOf } from "./storage.server";
@@ -19,7 +20,7 @@ export interface Serving {
 }
 
 /**
- * A file as an answer to GET or HEAD, with ranges and validators. Whoever calls this has decided that the asker may see
+ * A file as an answer to GET or HEAD, with ranges and validators. Whoever calls this has decided that the current user may see
  * the file: it came from the owner's own read. The answer's policy lets nothing in it run.
  */
 export async function fileResponse(
@@ -70,6 +71,17 @@ export async function fileResponse(
     throw new DomainError(503, noDownload("the storage does not answer. Please try again later"));
   }
 }
+
+/** The same for a loader that looked `file` up and takes `FileQuery`. */
+export const sendFile = ({
+  ctx,
+  found,
+  input,
+}: {
+  ctx: Parameters<typeof fileResponse>[0];
+  found: { file: StoredFile };
+  input: z.infer<typeof FileQuery>;
+}) => fileResponse(ctx, found.file, { size: input.size, isDownload: input.download === "1" });
 
 /** A made size may be of another type than its original: its key says of which. */
 const madeType = (key: string): string =>

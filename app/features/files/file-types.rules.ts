@@ -43,10 +43,10 @@ export const FILE_TYPES = {
 
 export type FileTypeName = keyof typeof FILE_TYPES;
 
-export const FILE_TYPE_NAMES = Object.keys(FILE_TYPES) as FileTypeName[];
+const FILE_TYPE_NAMES = Object.keys(FILE_TYPES) as FileTypeName[];
 
 /** The categories that an upload accepts by (spec 1.5). */
-export const CATEGORIES = {
+const CATEGORIES = {
   image: { types: ["jpeg", "png", "webp", "svg"], label: "JPEG, PNG, WebP or SVG pictures" },
   docs: {
     types: ["doc", "docx", "xls", "xlsx", "ppt", "pptx", "txt"],
@@ -62,14 +62,7 @@ export type Category = keyof typeof CATEGORIES;
 /** What an upload takes: categories, or single types. `pdf` and `zip` are both. */
 export type Accept = Category | FileTypeName;
 
-export const EVERY_CATEGORY = Object.keys(CATEGORIES) as Category[];
-
-/** What a form's upload field takes by its accept list (spec 2.5): its documents include PDF, and leave text out. */
-export const FORM_ACCEPT = {
-  image: ["jpeg", "png", "svg", "webp"],
-  docs: ["pdf", "doc", "docx", "xls", "xlsx", "ppt", "pptx"],
-  video: ["mp4"],
-} as const satisfies Record<string, readonly FileTypeName[]>;
+const EVERY_CATEGORY = Object.keys(CATEGORIES) as Category[];
 
 export const DEFAULT_LIMIT_MB = 50;
 
@@ -116,7 +109,7 @@ const listed = (words: readonly string[]) =>
   words.length > 1 ? `${words.slice(0, -1).join(", ")} or ${words.at(-1)}` : (words[0] ?? "");
 
 /** The filter of lists (spec 1.9): "files" are zip and text, "other" whatever is left. */
-export const LIST_KINDS = ["images", "videos", "documents", "files", "other"] as const;
+const LIST_KINDS = ["images", "videos", "documents", "files", "other"] as const;
 export type ListKind = (typeof LIST_KINDS)[number];
 
 const KIND_TYPES: Record<Exclude<ListKind, "other">, readonly FileTypeName[]> = {
@@ -131,7 +124,3 @@ export function listKindOf(contentType: string): ListKind {
   const kinds = Object.keys(KIND_TYPES) as (keyof typeof KIND_TYPES)[];
   return kinds.find((kind) => type !== null && KIND_TYPES[kind].includes(type)) ?? "other";
 }
-
-/** The content types of a choice of the filter, for a query; "other" has none of ours. */
-export const contentTypesOf = (kind: ListKind): string[] =>
-  kind === "other" ? [] : KIND_TYPES[kind].map((name) => FILE_TYPES[name].contentType);

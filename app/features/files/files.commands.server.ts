@@ -4,7 +4,7 @@ import { q } from "#db/read-batch";
 import type { Write } from "#db/write-batch";
 import { Conflict } from "~/lib/errors";
 import { stamp } from "~/procedure/command-context.server";
-import type { CommandContext, Promised } from "~/procedure/context";
+import type { CommandContext, OutboxJob } from "~/procedure/context";
 import { commandBatch } from "~/procedure/guards.server";
 import type { UploadBody } from "~/procedure/upload.server";
 import { isImage } from "./file-types.rules";
@@ -16,7 +16,7 @@ import { discardFiles, stemOf } from "./storage.server";
 
 /**
  * Rows of files that were received, for the batch of whoever owns them: `stored` = they belong to their entity from now
- * on, `staged` = they wait for a form that is saved later (`keepFiles`). Records `file.uploaded`, and promises the sizes
+ * on, `staged` = they wait for a form that is saved later (`keepFiles`). Records `file.uploaded`, and queues the sizes
  * of pictures. When the batch fails: `discardFiles`.
  */
 export function addFiles(
@@ -40,7 +40,7 @@ export function addFiles(
       subjectId: file.id,
       teamId: ctx.actor.teamId,
       details: { name: file.name, collection: owner.collection, entityId: owner.entityId },
-      promises:
+      jobs:
         isImage(file.contentType) && file.width !== null ? [{ subscriber: `files:sizes:${file.id}` }] : [],
     }),
   ]);
@@ -109,15 +109,15 @@ export function keepFiles(
   ];
 }
 
-/** `writes` for the owner's batch, `promises` for its `ctx.record(…)`: the objects follow the rows through the outbox. */
+/** `writes` for the owner's batch, `jobs` for its `ctx.record(…)`: the objects follow the rows through the outbox. */
 export interface Dropped {
   writes: Write[];
-  promises: Promised[];
+  jobs: OutboxJob[];
 }
 
 /** Files of an entity that go: name them as its own read found them (or a staged one that its uploader takes back). */
 export function dropFiles(going: readonly Pick<StoredFile, "id" | "key">[]): Dropped {
-  if (going.length === 0) return { writes: [], promises: [] };
+  if (going.length === 0) return { writes: [], jobs: [] };
   return {
     writes: [
       q.delete(files).where(
@@ -127,15 +127,37 @@ export function dropFiles(going: readonly Pick<StoredFile, "id" | "key">[]): Dro
         ),
       ),
     ],
-    promises: going.map(({ key }) => ({ subscriber: `files:drop:${stemOf(key)}` })),
+    jobs: going.map(({ key }) => ({ subscriber: `files:drop:${stemOf(key)}` })),
   };
+}
+
+/**
+ * The files of a thing as its form orders them: those that it names stay or come, the others go; `link` writes the thing's
+ * own rows. Nothing is written where all is as it was. One that is neither there nor `staged` refuses the form.
+ */
+export function arrangeFiles(
+  ctx: CommandContext,
+  form: {
+    owner: { collection: string; entityId: string };
+    ids: readonly string[];
+    before: readonly StoredFile[];
+    staged: readonly StoredFile[];
+    link(): Write[];
+  },
+): Dropped {
+  const { owner, ids, before, staged } = form;
+  const known = new Set([...before, ...staged].map(({ id }) => id));
+  if (ids.some((id) => !known.has(id))) throw new Conflict(GONE);
+  if (ids.join() === before.map(({ id }) => id).join()) return { writes: [], jobs: [] };
+  const dropped = dropFiles(before.filter(({ id }) => !ids.includes(id)));
+  return { ...dropped, writes: [...keepFiles(ctx, { ids, ...owner }), ...form.link(), ...dropped.writes] };
 }
 
 /** An entity that is deleted takes its whole folder with it, staged files too. */
 export function dropFolder({ collection, entityId }: { collection: string; entityId: string }): Dropped {
   return {
     writes: [q.delete(files).where(ownedBy(collection, entityId))],
-    promises: [{ subscriber: `files:folder:${collection}/${entityId}` }],
+    jobs: [{ subscriber: `files:folder:${collection}/${entityId}` }],
   };
 }
 

@@ -9,17 +9,8 @@ import { bucketOf, deleteByPrefix, ObjectWriter, stemOf } from "./storage.server
 
 type Db = CommandContext["db"];
 
-/** The outbox's work of this room, by the rest of the subscriber's name. Each may be done twice without harm. */
-export async function workOnFiles(ctx: CommandContext, work: string): Promise<void> {
-  const [, verb, subject = ""] = /^(sizes|drop|folder):(.+)$/.exec(work) ?? [];
-  if (verb === "sizes") return sizesOf(ctx, subject);
-  if (verb === "drop") return clear(ctx, subject);
-  if (verb === "folder") return clear(ctx, `${ctx.event.id}/${subject}/`);
-  throw new Error(`Files have no work called ${work}`);
-}
-
 /** The made sizes of a picture that was uploaded; the original serves until they are there. */
-async function sizesOf(ctx: CommandContext, id: string): Promise<void> {
+export async function makeFileSizes(ctx: CommandContext, id: string): Promise<void> {
   const { file } = await readBatch(ctx.db, { file: findFile(id) });
   if (!file || file.sizes) return;
   const sizes = await makeSizes(ctx, file);
@@ -32,8 +23,8 @@ async function sizesOf(ctx: CommandContext, id: string): Promise<void> {
   ]);
 }
 
-/** Objects whose key begins so, unless a row still holds them. */
-async function clear(ctx: CommandContext, prefix: string): Promise<void> {
+/** Objects whose key begins so, unless a row still holds them. May be done twice without harm, as making sizes may. */
+export async function dropObjects(ctx: CommandContext, prefix: string): Promise<void> {
   if (!prefix.startsWith(`${ctx.event.id}/`)) throw new Error("That is another event's folder");
   await deleteByPrefix(bucketOf(ctx.env), prefix, (keys) => withRows(ctx.db, keys));
 }

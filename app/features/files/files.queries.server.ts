@@ -1,37 +1,25 @@
-import { and, asc, eq, type SQL, sql } from "drizzle-orm";
-import { files } from "#db/event/schema/files";
-import { first, many, mapRead, q, type Read, required } from "#db/read-batch";
+import { sql } from "drizzle-orm";
+import { f } from "#db/event/aliases";
+import { jsonOne, jsonRequired, jsonRows, parsed } from "#db/json-row";
+import type { Read } from "#db/read-batch";
 import type { StoredFile } from "./files.schema";
 
-const columns = {
-  id: files.id,
-  collection: files.collection,
-  entityId: files.entityId,
-  state: files.state,
-  name: files.name,
-  contentType: files.contentType,
-  size: files.size,
-  key: files.key,
-  width: files.width,
-  height: files.height,
-  sizes: files.sizes,
-  createdAt: files.createdAt,
-  createdBy: files.createdBy,
+/** A file over `f`, for whoever reads it by links of its own. */
+export const FILE_CELLS = {
+  id: f.id,
+  collection: f.collection,
+  entityId: f.entityId,
+  state: f.state,
+  name: f.name,
+  contentType: f.contentType,
+  size: f.size,
+  key: f.key,
+  width: f.width,
+  height: f.height,
+  sizes: parsed<StoredFile["sizes"]>(f.sizes),
+  createdAt: f.createdAt,
+  createdBy: f.createdBy,
 };
-
-type Row = Omit<StoredFile, "sizes"> & { sizes: string | null };
-
-const select = (where: SQL | undefined) =>
-  q.select(columns).from(files).where(where).orderBy(asc(files.createdAt), asc(files.id));
-
-const parsed = (row: Row): StoredFile => ({
-  ...row,
-  sizes: row.sizes === null ? null : (JSON.parse(row.sizes) as StoredFile["sizes"]),
-});
-
-/** Nothing is there for a read that is missing: the builder answers that with a 404 before anybody looks at it. */
-const one = (where: SQL | undefined): Read<StoredFile> =>
-  mapRead(required(select(where)), (row) => row && parsed(row));
 
 interface Owned {
   collection: string;
@@ -39,30 +27,37 @@ interface Owned {
 }
 
 const owned = ({ collection, entityId }: Owned) =>
-  and(eq(files.collection, collection), eq(files.entityId, entityId));
-
-const isStored = eq(files.state, "stored");
+  sql`from file f where f.collection = ${collection} and f.entity_id = ${entityId}`;
 
 /** A stored file of that very owner, for the owner's own batch. None is a 404. */
 export const fileOf = (owner: Owned, id: string): Read<StoredFile> =>
-  one(and(eq(files.id, id), owned(owner), isStored));
+  jsonRequired(FILE_CELLS, sql`${owned(owner)} and f.id = ${id} and f.state = 'stored'`);
 
-/** A stored file of a collection, whoever's: where the entity's own read decides who may see it. */
-export const fileIn = (collection: string, id: string): Read<StoredFile> =>
-  one(and(eq(files.id, id), eq(files.collection, collection), isStored));
+/** The same, or one that waits for the owner's form, for whoever uploaded it. */
+export const fileForEditor = (owner: Owned, id: string, userId: string): Read<StoredFile> =>
+  jsonRequired(
+    FILE_CELLS,
+    sql`${owned(owner)} and f.id = ${id} and (f.state = 'stored' or f.created_by = ${userId})`,
+  );
 
 export const findFile = (id: string): Read<StoredFile | null> =>
-  mapRead(first(select(eq(files.id, id))), (row) => row && parsed(row));
+  jsonOne(FILE_CELLS, sql`from file f where f.id = ${id}`);
 
 /** All stored files of an owner, oldest first. */
 export const filesOf = (owner: Owned): Read<StoredFile[]> =>
-  mapRead(many(select(and(owned(owner), isStored))), (rows) => rows.map(parsed));
+  jsonRows(FILE_CELLS, sql`${owned(owner)} and f.state = 'stored' order by f.created_at, f.id`);
 
 /** What this person has uploaded for a form that is not saved yet. */
 export const stagedFiles = (owner: Owned, userId: string): Read<StoredFile[]> =>
-  mapRead(
-    many(select(and(owned(owner), eq(files.state, "staged"), eq(files.createdBy, userId), isFresh))),
-    (rows) => rows.map(parsed),
+  jsonRows(FILE_CELLS, sql`${owned(owner)} and ${isStagedBy(userId)} order by f.created_at, f.id`);
+
+/** The same for owners that are not saved yet, the latest first. */
+export const recentlyStaged = (collection: string, userId: string): Read<StoredFile[]> =>
+  jsonRows(
+    FILE_CELLS,
+    sql`from file f where f.collection = ${collection} and ${isStagedBy(userId)} order by f.id desc limit 100`,
   );
 
-const isFresh = sql`${files.expiresAt} > strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`;
+/** Over `f`. */
+const isStagedBy = (userId: string) => sql`f.state = 'staged' and f.created_by = ${userId}
+  and f.expires_at > strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`;

@@ -9,7 +9,7 @@ export const IMAGE_SIZES = {
   thumb: { width: 480, height: 320 },
 } as const;
 
-export const SIZE_NAMES = ["large", "medium", "small", "thumb"] as const;
+const SIZE_NAMES = ["large", "medium", "small", "thumb"] as const;
 export type SizeName = (typeof SIZE_NAMES)[number];
 
 /** `?size=thumb` of a download; without it the file itself. `download` asks for a file even of what could be shown. */

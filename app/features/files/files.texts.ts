@@ -3,7 +3,7 @@ import type { FileRule } from "./files.schema";
 
 /** Texts of the catalogue (spec 1.8), and refusals that say what would be taken. */
 export const FILE_NOT_FOUND = "File Not Found!";
-export const NOT_AN_IMAGE = "File Is NOT Image!";
+const NOT_AN_IMAGE = "File Is NOT Image!";
 export const NOT_STORED = "Error uploading file to storage";
 export const LOGO_FAILED = "Failed to upload logo";
 export const NO_FILE = "URI is not a File object.";

@@ -9,13 +9,15 @@ import { bucketOf } from "./storage.server";
 
 /**
  * Several files as one ZIP, each read from storage as its turn comes; nothing is compressed, most of it is already. A file
- * that is missing in storage breaks the answer off: a short archive is never taken for whole. `name` is without its ending.
+ * that is missing in storage breaks the answer off: a short archive is never taken for whole. None is a 404. `name` is
+ * without its ending.
  */
 export function zipResponse(
   ctx: Pick<CommandContext, "env">,
   files: readonly Pick<StoredFile, "name" | "key" | "createdAt" | "size">[],
   name: string,
 ): Response {
+  if (files.length === 0) throw new NotFound();
   const bucket = bucketOf(ctx.env);
   const names = distinctNames(files.map((file) => file.name));
   async function* entries() {

@@ -1,1 +1,3 @@
-export const lockPath = (type: string, id: string) => `/admin/locks/${type}/${id}`;
+import type { LockType } from "~/rooms";
+
+export const lockPath = (type: LockType, id: string) => `/admin/locks/${type}/${id}`;

@@ -1,14 +1,18 @@
 import { eq, sql } from "drizzle-orm";
+import * as z from "zod";
 import { locks } from "#db/event/schema/locks";
 import { users } from "#db/event/schema/teams";
 import { first, mapRead, q, type Read, readBatch } from "#db/read-batch";
 import { type Write, writeBatch } from "#db/write-batch";
 import type { CommandContext } from "~/procedure/context";
+import { Id } from "~/procedure/procedure.server";
+import { type LockType, rooms } from "~/rooms";
 
 /** A lock expires this long after it was taken or extended (spec 1.4, 1.9). */
 export const LOCK_MS = 5 * 60_000;
 
-export type LockType = (typeof locks.$inferSelect)["type"];
+/** Of what somebody may be editing, in a path. */
+export const LockParams = { type: z.enum(rooms.lockTypes), id: Id };
 
 export interface Held {
   userId: string;

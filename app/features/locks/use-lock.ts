@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import type { LockType } from "~/rooms";
 import { lockPath } from "./locks.paths";
 
 const EXTEND_MS = 60_000;
@@ -7,7 +8,7 @@ const EXTEND_MS = 60_000;
  * Extends an editor's lock each minute in which somebody worked in the page, and gives it back when the editor is left.
  * Returns who has taken it meanwhile, or null. Without JavaScript every load of the page extends it.
  */
-export function useLock(type: string, id: string, isMine: boolean): string | null {
+export function useLock(type: LockType, id: string, isMine: boolean): string | null {
   const [takenBy, setTakenBy] = useState<string | null>(null);
   useEffect(() => {
     if (!isMine) return;

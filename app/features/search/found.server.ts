@@ -1,21 +1,13 @@
 import { type Found, mapRead, type Read } from "#db/read-batch";
-import type { AskingUser } from "~/features/auth/session.server";
+import type { CurrentUser } from "~/features/auth/session.server";
 import type { Ctx } from "~/procedure/procedure.server";
-import { formatDate } from "~/ui/format.rules";
-import { foundPages } from "./pages.rules";
+import type { FoundRow, Searcher, Slice } from "~/procedure/room-search.server";
+import type { SearchKind } from "~/rooms";
+import { FINDERS } from "~/rooms.server";
+import { foundPages } from "./found-pages.server";
 import { ftsQuery, snippetOf, wordsOf } from "./query.rules";
-import {
-  type FoundPage,
-  type FoundRow,
-  foundPeople,
-  foundTaskGroups,
-  foundTasks,
-  foundTeams,
-  placeOf,
-  type Searcher,
-  type Slice,
-} from "./search.queries.server";
-import { SEARCH_KINDS, type SearchGroup, type SearchKind, type SearchResult } from "./search.types";
+import type { SearchGroup, SearchResult } from "./search.types";
+import { kindTexts, SEARCH_KINDS } from "./search-kinds.server";
 
 export interface Search {
   who: Searcher;
@@ -30,7 +22,7 @@ export interface Search {
 
 /** The search of whoever asks, from an address. */
 export const searchBy = (
-  { user, team, settings }: Ctx<AskingUser>,
+  { user, team, settings }: Ctx<CurrentUser>,
   input: Pick<Search, "q" | "kind" | "page">,
   perKind: number,
 ): Search => ({
@@ -40,57 +32,47 @@ export const searchBy = (
   perKind,
 });
 
-const FINDERS = { team: foundTeams, person: foundPeople, task: foundTasks, taskGroup: foundTaskGroups };
-type StoredKind = keyof typeof FINDERS;
+/** Those that are in the database, as the rooms find them. */
+const STORED = SEARCH_KINDS.filter((kind): kind is Exclude<SearchKind, "page"> => kind !== "page");
+type StoredKind = (typeof STORED)[number];
+type Reads = Record<StoredKind, Read<SearchGroup>>;
 
 /** The reads of a search, one a kind, for one trip. Kinds that were not asked for only count. */
-export function searchReads(search: Search): Record<StoredKind, Read<SearchGroup>> {
+export function searchReads(search: Search): Reads {
   const query = ftsQuery(search.q);
   const words = wordsOf(search.q);
   const read = (kind: StoredKind): Read<SearchGroup> => {
     const isAsked = search.kind === undefined || search.kind === kind;
     const offset = search.kind === kind ? (search.page - 1) * search.perKind : 0;
     const slice: Slice = { query, limit: isAsked ? search.perKind : 0, offset };
-    return mapRead(FINDERS[kind](search.who, slice), (page: FoundPage) => ({
+    return mapRead(FINDERS[kind].find(search.who, slice), (page) => ({
       kind,
+      ...kindTexts(kind),
       total: page.total,
       results: page.rows.map((row) => resultOf(search, kind, row, words)),
     }));
   };
-  return { team: read("team"), person: read("person"), task: read("task"), taskGroup: read("taskGroup") };
+  return Object.fromEntries(STORED.map((kind) => [kind, read(kind)])) as Reads;
 }
 
 /** What was found, in the order of kinds, with the pages of the product. Kinds without a hit are left out. */
-export function searchGroups(search: Search, found: Found<ReturnType<typeof searchReads>>): SearchGroup[] {
+export function searchGroups(search: Search, found: Found<Reads>): SearchGroup[] {
   const pages = ftsQuery(search.q) === null ? [] : foundPages(search.who.level, wordsOf(search.q));
   const isAsked = search.kind === undefined || search.kind === "page";
   const all: Record<SearchKind, SearchGroup> = {
     ...found,
-    page: { kind: "page", total: pages.length, results: isAsked ? pages : [] },
+    page: { kind: "page", ...kindTexts("page"), total: pages.length, results: isAsked ? pages : [] },
   };
   return SEARCH_KINDS.map((kind) => all[kind]).filter(({ total }) => total > 0);
 }
 
-function resultOf(
-  { who, locale }: Search,
-  kind: StoredKind,
-  row: FoundRow,
-  words: readonly string[],
-): SearchResult {
-  const { id, title } = row;
-  const facts = [
-    row.isArchived ? "Archived" : null,
-    kind === "task" && row.dueDate ? `Due ${formatDate(row.dueDate, "long", locale)}` : null,
-    kind === "team" && row.text ? `Owner ${row.text}` : null,
-    kind === "team" && row.teamName ? `Shares the stand of ${row.teamName}` : null,
-    kind === "person" ? row.text : null,
-    kind === "person" ? (row.teamName ?? "Staff") : null,
-  ];
+function resultOf(search: Search, kind: StoredKind, row: FoundRow, words: readonly string[]): SearchResult {
+  const { to, facts, text } = FINDERS[kind].show(row, search);
   return {
-    id,
-    title,
-    to: placeOf(who, kind, row),
-    detail: facts.filter(Boolean).join(" · "),
-    snippet: kind === "task" ? snippetOf(row.text, words) : "",
+    id: row.id,
+    title: row.title,
+    to,
+    detail: [row.isArchived ? "Archived" : null, ...facts].filter(Boolean).join(" · "),
+    snippet: text === undefined ? "" : snippetOf(text, words),
   };
 }

@@ -1,4 +1,4 @@
-import { folded } from "~/lib/text.rules";
+import { folded, wordsIn } from "~/lib/text.rules";
 
 /** More of a query than this is not looked at: nobody types it, and each word costs the database. */
 export const MAX_LENGTH = 200;
@@ -36,8 +36,6 @@ export function matchesWords(text: string, words: readonly string[]): boolean {
     return own.some((one) => (isLast ? one.startsWith(word) : one === word));
   });
 }
-
-export const wordsIn = (text: string): string[] => text.match(WORD) ?? [];
 
 export interface Piece {
   text: string;

@@ -1,4 +1,4 @@
-import type { SearchKind } from "./search.types";
+import type { SearchKind } from "~/rooms";
 
 /** URLs of the room: nobody writes one by hand. */
 export const searchPath = (q = "", kind?: SearchKind) => {

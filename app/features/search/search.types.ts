@@ -1,6 +1,5 @@
-/** What can be found, in the order in which it is shown. */
-export const SEARCH_KINDS = ["task", "team", "person", "taskGroup", "page"] as const;
-export type SearchKind = (typeof SEARCH_KINDS)[number];
+import type { SearchKind } from "~/rooms";
+import type { IconName } from "~/ui/icon";
 
 export interface SearchResult {
   id: string;
@@ -15,6 +14,9 @@ export interface SearchResult {
 
 export interface SearchGroup {
   kind: SearchKind;
+  label: string;
+  noun: string;
+  icon: IconName;
   /** All that match: `results` are at most a page of them. */
   total: number;
   results: SearchResult[];

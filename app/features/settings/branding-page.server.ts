@@ -1,6 +1,8 @@
 import type { Found } from "#db/read-batch";
+import { limitsOf } from "~/procedure/limits.server";
 import type { Ctx } from "~/procedure/procedure.server";
 import { editable, savedBy, settingsOf } from "./settings.queries.server";
+import { BrandingInput } from "./settings-forms.schema";
 
 /** What the branding's form reads, also when it is drawn anew because a picture was uploaded. */
 export const brandingReads = () => ({ branding: settingsOf("branding"), saved: savedBy("branding") });
@@ -16,6 +18,7 @@ export function brandingPage({
   const { event } = ctx.settings;
   return {
     branding: editable(ctx, { data, version: found.branding.version }, found.saved),
+    limits: limitsOf(BrandingInput),
     eventName: event.shortName || event.eventName || ctx.event.name,
   };
 }

@@ -23,12 +23,12 @@ export async function savePictures(ctx: CommandContext, data: SettingsOf<"brandi
   const kept = come.flatMap(({ id, field }) =>
     keepFiles(ctx, { ids: [id], collection, entityId }).map((write) => orFailed(write, field)),
   );
-  if (gone.length === 0) return { writes: kept, promises: [] };
+  if (gone.length === 0) return { writes: kept, jobs: [] };
   const found = await readBatch(ctx.db, Object.fromEntries(gone.map((id) => [id, findFile(id)])));
   const dropped = dropFiles(
     Object.values(found).flatMap((file) => (file?.collection === collection ? [file] : [])),
   );
-  return { writes: [...kept, ...dropped.writes], promises: dropped.promises };
+  return { writes: [...kept, ...dropped.writes], jobs: dropped.jobs };
 }
 
 const orFailed = (write: Write, field: PictureName): Write =>

@@ -11,10 +11,10 @@ const SET_UP_MS = 15 * 60_000;
  * whoever demands it, one may be set up, and whatever they had open goes on with it.
  */
 export function letSetUp(
-  { asking, now, settings }: Pick<Ctx<unknown>, "asking" | "now" | "settings">,
+  { requestContext, now, settings }: Pick<Ctx<unknown>, "requestContext" | "now" | "settings">,
   isDemanded: boolean,
 ): Write[] {
-  if (!asking.session || !isDemanded || settings.event.requireStaffSecondFactor) return [];
+  if (!requestContext.session || !isDemanded || settings.event.requireStaffSecondFactor) return [];
   const setUpUntil = new Date(now.getTime() + SET_UP_MS).toISOString();
-  return [q.update(sessions).set({ setUpUntil }).where(eq(sessions.id, asking.session.id))];
+  return [q.update(sessions).set({ setUpUntil }).where(eq(sessions.id, requestContext.session.id))];
 }

@@ -11,15 +11,15 @@ export interface Saved {
   at: string;
 }
 
-interface Reader {
+interface Viewer {
   userId: string;
   now: Date;
   timeZone: string;
 }
 
 /** `Helen Marsh` and `at 10:42`, for "… saved these settings …". On another day than today the day is said too. */
-export function savedWords(saved: Saved, reader: Reader): { who: string; when: string } {
-  return { who: whoOf(saved, reader.userId), when: whenOf(saved.at, reader) };
+export function savedWords(saved: Saved, viewer: Viewer): { who: string; when: string } {
+  return { who: whoOf(saved, viewer.userId), when: whenOf(saved.at, viewer) };
 }
 
 function whoOf({ by, name }: Saved, userId: string): string {
@@ -29,7 +29,7 @@ function whoOf({ by, name }: Saved, userId: string): string {
   return name || "Somebody who has left";
 }
 
-function whenOf(at: string, { now, timeZone }: Reader): string {
+function whenOf(at: string, { now, timeZone }: Viewer): string {
   const time = timeIn(timeZone, new Date(at));
   const [day, today] = [dayIn(timeZone, new Date(at)), dayIn(timeZone, now)];
   return day === today ? `at ${time}` : `on ${formatDate(day, "medium")} at ${time}`;

@@ -1,6 +1,6 @@
+import type { EventDatabase } from "#db/database";
 import { eventRoot } from "#db/event/schema/core";
 import { corePages, settings } from "#db/event/schema/settings";
-import type { EventDatabase } from "#db/open";
 import { q } from "#db/read-batch";
 import { writeBatch } from "#db/write-batch";
 import { brandCss, brandTheme } from "~/ui/brand.rules";

@@ -59,11 +59,12 @@ const chosen = z
   .max(0, "Press Upload to add the picture that you chose, then save again")
   .optional();
 
-const address = z.email().max(254);
+const address = z.email();
 const email = z
   .string()
   .trim()
   .toLowerCase()
+  .max(254, { error: "Enter an e-mail address like name@example.com", abort: true })
   .refine(
     (value) => value === "" || address.safeParse(value).success,
     "Enter an e-mail address like name@example.com",
@@ -115,6 +116,8 @@ export const BrandingInput = z.object({
   ...basis,
   navBgColor: z
     .string({ error: "Enter a colour" })
+    .trim()
+    .max(7, { error: "Enter a colour like #029e66", abort: true })
     .refine((value) => hexColour(value) !== null, "Enter a colour like #029e66")
     .transform((value) => hexColour(value) ?? value),
   autoLogo: flag,

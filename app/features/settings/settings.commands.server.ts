@@ -5,7 +5,7 @@ import { q, readBatch } from "#db/read-batch";
 import type { Write } from "#db/write-batch";
 import { Conflict, Refused } from "~/lib/errors";
 import { restamp } from "~/procedure/command-context.server";
-import type { CommandContext } from "~/procedure/context";
+import type { CommandContext, OutboxJob } from "~/procedure/context";
 import { commandBatch } from "~/procedure/guards.server";
 import { brandCss, brandTheme } from "~/ui/brand.rules";
 import { savePictures } from "./branding-pictures.server";
@@ -46,7 +46,7 @@ export async function saveSettings<K extends SettingsKind>(
       ...ctx.record({
         kind: "settings.saved",
         subjectId: kind,
-        promises: [...(isEvent ? [{ subscriber: MIRROR }] : []), ...(pictures?.promises ?? [])],
+        jobs: [...(isEvent ? [MIRROR] : []), ...(pictures?.jobs ?? [])],
       }),
     ]);
   } catch (error) {
@@ -58,7 +58,7 @@ const isBranding = (kind: SettingsKind, data: unknown): data is SettingsOf<"bran
   kind === "branding" && data !== null;
 
 /** Who acts when the event's own facts change: control mirrors them (`mirrorEvent`). */
-const MIRROR = "control:mirror";
+const MIRROR: OutboxJob = { subscriber: "control:mirror" };
 
 async function whoWasFaster(ctx: CommandContext, kind: SettingsKind): Promise<Conflict> {
   const { saved } = await readBatch(ctx.db, { saved: savedBy(kind) });
@@ -72,7 +72,7 @@ const renamedRoot = ({ eventName }: SettingsOf<"event">): Write | false =>
   eventName !== "" && q.update(eventRoot).set({ name: eventName });
 
 /** The last number of the event's version goes up: open pages follow it. */
-export const raiseVersion = (ctx: CommandContext): Write =>
+const raiseVersion = (ctx: CommandContext): Write =>
   q.update(eventRoot).set({
     version: sql`substr(${eventRoot.version}, 1, length(rtrim(${eventRoot.version}, '0123456789')))
       || (cast(substr(${eventRoot.version}, length(rtrim(${eventRoot.version}, '0123456789')) + 1) as integer) + 1)`,

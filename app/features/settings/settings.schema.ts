@@ -30,7 +30,7 @@ const term = (fallback: string) =>
 /** An https address, or a file of our own by its path. */
 const picture = text(2000).refine((value) => value === "" || /^(https:\/\/|\/(?!\/))/i.test(value));
 
-export const BrandingSettings = z.object({
+const BrandingSettings = z.object({
   logo: picture,
   invertedLogo: picture,
   iconLogo: picture,
@@ -46,7 +46,7 @@ export const BrandingSettings = z.object({
   themeCss: z.string().max(8000).default(""),
 });
 
-export const EmailsSettings = z.object({
+const EmailsSettings = z.object({
   supportEmail: email,
   fromEmail: email,
   taskRemindersEnabled: z.boolean().default(false),
@@ -74,7 +74,7 @@ export const EventSettings = z.object({
   requireStaffSecondFactor: z.boolean().default(false),
 });
 
-export const FeaturedSettings = z.object({ contentIds: z.array(z.string()).default([]) });
+const FeaturedSettings = z.object({ contentIds: z.array(z.string()).default([]) });
 
 export const OnboardingSettings = z.object({
   title: name().default("Welcome!"),
@@ -88,7 +88,7 @@ export const OnboardingSettings = z.object({
   showSurname: z.boolean().default(false),
 });
 
-export const TerminologySettings = z.object({
+const TerminologySettings = z.object({
   dashboard: term("Dashboard"),
   downloads: term("Downloads"),
   forms: term("Forms"),
@@ -98,20 +98,20 @@ export const TerminologySettings = z.object({
   notifications: term("Notifications"),
 });
 
-export const VariablesSettings = z.object({
+const VariablesSettings = z.object({
   teamMemberLimit: z.number().int().min(1).max(500).default(10),
   dueSoonDays: z.number().int().min(0).max(365).default(30),
   currencyId: z.string().refine(isCurrency).default("GBP"),
 });
 
-export const WelcomeEmailSettings = z.object({
+const WelcomeEmailSettings = z.object({
   paragraph1: longText,
   paragraph2: longText,
   showParagraph1: z.boolean().default(false),
   showParagraph2: z.boolean().default(false),
 });
 
-export const DashboardHeaderSettings = z.object({
+const DashboardHeaderSettings = z.object({
   title: text(),
   subtitle: text(400),
   assetId: text(),

@@ -1,24 +1,24 @@
 import { and, eq, sql } from "drizzle-orm";
 import { taskAssignees } from "#db/event/schema/tasks";
 import { q } from "#db/read-batch";
-import { teamStillSees } from "~/features/teams/visibility.server";
 import { Conflict } from "~/lib/errors";
 import { newId } from "~/lib/ids";
 import type { CommandContext } from "~/procedure/context";
 import { commandBatch } from "~/procedure/guards.server";
-import { findStanding, happened, writeStatus } from "./task-standing.server";
+import { findTaskStatusRow, recordTaskActivity, writeStatus } from "./task-status-row.server";
+import { teamStillSees } from "./visibility.server";
 
-/** Assigns a member of the team, once; they are told unless they did it themselves. */
+/** Assigns a member of the team, once; they are mailed unless they did it themselves. */
 export async function assignTask(
   ctx: CommandContext,
   input: { taskId: string; teamId: string; userId: string },
 ): Promise<void> {
-  const standing = await findStanding(ctx, input.taskId, input.teamId);
-  const statusId = standing.statusId ?? newId();
+  const statusRow = await findTaskStatusRow(ctx, input.taskId, input.teamId);
+  const statusId = statusRow.statusId ?? newId();
   await commandBatch(ctx, [
-    teamStillSees(standing),
-    !standing.statusId &&
-      writeStatus(ctx, standing, statusId, { progressStatus: "incomplete", approvalStatus: "none" }),
+    teamStillSees(statusRow),
+    !statusRow.statusId &&
+      writeStatus(ctx, statusRow, statusId, { progressStatus: "incomplete", approvalStatus: "none" }),
     {
       write: sql`insert into ${taskAssignees} (task_status_id, user_id, position)
         select ${statusId}, u.id, (select coalesce(max(position) + 1, 0) from task_assignee
@@ -26,8 +26,8 @@ export async function assignTask(
         from user u where u.id = ${input.userId} and u.team_id = ${input.teamId}`,
       otherwise: () => new Conflict("This person is assigned already, or not in the team"),
     },
-    ...happened(ctx, standing, "task.assigned", {
-      told: input.userId !== ctx.actor.id,
+    ...recordTaskActivity(ctx, statusRow, "task.assigned", {
+      notify: input.userId !== ctx.actor.id,
       details: { userId: input.userId },
     }),
   ]);
@@ -38,20 +38,20 @@ export async function unassignTask(
   ctx: CommandContext,
   input: { taskId: string; teamId: string; userId: string },
 ): Promise<void> {
-  const standing = await findStanding(ctx, input.taskId, input.teamId);
+  const statusRow = await findTaskStatusRow(ctx, input.taskId, input.teamId);
   await commandBatch(ctx, [
-    teamStillSees(standing),
+    teamStillSees(statusRow),
     {
       write: q
         .delete(taskAssignees)
         .where(
           and(
-            eq(taskAssignees.taskStatusId, standing.statusId ?? ""),
+            eq(taskAssignees.taskStatusId, statusRow.statusId ?? ""),
             eq(taskAssignees.userId, input.userId),
           ),
         ),
       otherwise: () => new Conflict("This person is not assigned any more"),
     },
-    ...happened(ctx, standing, "task.unassigned", { details: { userId: input.userId } }),
+    ...recordTaskActivity(ctx, statusRow, "task.unassigned", { details: { userId: input.userId } }),
   ]);
 }

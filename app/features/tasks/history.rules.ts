@@ -1,7 +1,8 @@
 import { formatDate } from "~/ui/format.rules";
+import { type MomentZone, momentText } from "~/ui/moment.rules";
 import type { IconName } from "~/ui/sprite/names";
+import type { Tone } from "~/ui/task-state.rules";
 import type { RequestKind } from "./approvals/requests.rules";
-import { type MomentZone, momentText } from "./moment.rules";
 
 interface Entry {
   id: string;
@@ -12,8 +13,6 @@ interface Entry {
   by: string | null;
   at: string;
 }
-
-type Tone = "neutral" | "info" | "success" | "warning" | "danger";
 
 const LOOKS: Record<Entry["what"], { icon: IconName; tone: Tone; words: string }> = {
   submitted: { icon: "send", tone: "info", words: "Sent for approval" },
@@ -26,21 +25,21 @@ const LOOKS: Record<Entry["what"], { icon: IconName; tone: Tone; words: string }
 };
 
 /** "more time, until 4 May 2027", "not applicable". */
-export function wishWords(request: RequestKind, day: string | null, locale: string): string {
+export function requestWords(request: RequestKind, day: string | null, locale: string): string {
   if (request === "notApplicable") return "not applicable";
   return day ? `more time, until ${formatDate(day, "medium", locale)}` : "more time";
 }
 
 /** The same as a line of its own. */
-export function wishTitle(request: RequestKind, day: string | null, locale: string): string {
-  const words = wishWords(request, day, locale);
+export function requestTitle(request: RequestKind, day: string | null, locale: string): string {
+  const words = requestWords(request, day, locale);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** After "asks" or "asked". */
 export function askedWords(request: RequestKind, day: string | null, locale: string): string {
   if (request === "notApplicable") return "to have it set as not applicable";
-  return `for ${wishWords(request, day, locale)}`;
+  return `for ${requestWords(request, day, locale)}`;
 }
 
 /** What an approval history says, entry by entry. */
@@ -49,19 +48,19 @@ export function historyLines(entries: readonly Entry[], zone: MomentZone) {
     const { icon, tone, words } = LOOKS[entry.what];
     const { request, day } = entry;
     const isAnswer = entry.what === "granted" || entry.what === "declined";
-    const wish =
+    const requestText =
       request === null
         ? ""
         : entry.what === "asked"
           ? ` ${askedWords(request, day, zone.locale)}`
           : isAnswer
-            ? `: ${wishWords(request, day, zone.locale)}`
+            ? `: ${requestWords(request, day, zone.locale)}`
             : "";
     return {
       id: entry.id,
       icon,
       tone,
-      what: words + wish,
+      what: words + requestText,
       more: entry.by ? `by ${entry.by}` : "",
       at: momentText(entry.at, zone),
       instant: entry.at,

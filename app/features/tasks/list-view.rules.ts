@@ -1,5 +1,5 @@
 /** What a team's list of tasks is narrowed by and how it is ordered: kept in the address, also under a drawer. */
-export const VIEW_PARAMS = ["by", "status", "mine", "q"] as const;
+const VIEW_PARAMS = ["by", "status", "mine", "q"] as const;
 export type ViewParam = (typeof VIEW_PARAMS)[number];
 
 /** The part of an address that says it, with its question mark, or nothing. */

@@ -1,24 +1,23 @@
-import { NotFound } from "~/lib/errors";
 import type { Ctx } from "~/procedure/procedure.server";
 import { listSearch } from "./list-view.rules";
+import { taskPath } from "./tasks.paths";
 
-type Context = Pick<Ctx<unknown>, "scope" | "team">;
+type Context = Pick<Ctx<unknown>, "scope">;
 
 /** The list's filters, from the address that a form was sent to: no action loses them. */
-export const searchOf = (ctx: Pick<Context, "scope">): string =>
-  listSearch(new URL(ctx.scope.request.url).searchParams);
+export const searchOf = (ctx: Context): string => listSearch(new URL(ctx.scope.request.url).searchParams);
 
-/** What somebody is told whose task was archived or removed while they had it open. Missing and out of reach look the same. */
-const GONE =
-  "This task is not in your list any more. The organisers archived or removed it, or it is no longer meant for your team. Nothing was changed.";
+/** Where the verbs of one's own task stand: in its drawer, over the list as it is filtered. */
+export const ownTaskHome = ({ ctx, params }: { ctx: Context; params: { taskId: string } }): string =>
+  taskPath(params.taskId) + searchOf(ctx);
 
-/** A verb on the asker's own task; `GoneScreen` shows what is said where it is not there. */
-export async function ofTeam<T>(ctx: Context, work: (teamId: string) => Promise<T>): Promise<T> {
-  try {
-    return await work(ctx.team?.id ?? "");
-  } catch (error) {
-    // Whoever knows better what is missing has said so.
-    const isBare = error instanceof NotFound && error.message === new NotFound().message;
-    throw isBare ? new NotFound(GONE) : error;
-  }
-}
+/**
+ * The message for somebody whose task was archived or removed while they had it open (`GoneScreen` shows it). Missing and out
+ * of reach look the same.
+ */
+export const OWN_TASK_GONE = {
+  gone: {
+    title:
+      "This task is not in your list any more. The organisers archived or removed it, or it is no longer meant for your team. Nothing was changed.",
+  },
+};

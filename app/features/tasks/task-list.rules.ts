@@ -1,6 +1,8 @@
 import { addDays } from "~/lib/dates";
-import { folded } from "~/lib/text.rules";
-import { type DisplayStatus, displayStatus } from "./tasks.rules";
+import { holdsWords, searchWords } from "~/lib/text.rules";
+import { monthOf } from "~/ui/format.rules";
+import type { TaskState } from "~/ui/task-state.rules";
+import { displayStatus } from "./tasks.rules";
 import type { ApprovalStatus, ProgressStatus, TaskType } from "./tasks.types";
 
 interface StoredTask {
@@ -17,7 +19,7 @@ interface StoredTask {
 
 /** A task of a team's list with its display status; all that a row shows. */
 export interface ListedTask extends StoredTask {
-  status: DisplayStatus;
+  status: TaskState;
   /** Calendar day in the event's time zone. */
   completedOn: string | null;
 }
@@ -33,8 +35,6 @@ export interface ListedGroup {
   total: number;
 }
 
-export type StatusFilter = "overdue" | "dueSoon" | "incomplete" | "complete" | "notApplicable";
-
 export function listed<T extends StoredTask & { completedAt: string | null }>(
   tasks: readonly T[],
   clock: { today: string; dueSoonDays: number; dayOf: (instant: string) => string },
@@ -47,11 +47,9 @@ export function listed<T extends StoredTask & { completedAt: string | null }>(
 }
 
 /** How many tasks each filter would show. */
-export function statusCounts(
-  tasks: readonly { status: DisplayStatus }[],
-): Record<StatusFilter | "all", number> {
+export function statusCounts(tasks: readonly { status: TaskState }[]): Record<TaskState | "all", number> {
   const counts = { all: tasks.length, overdue: 0, dueSoon: 0, incomplete: 0, complete: 0, notApplicable: 0 };
-  for (const { status } of tasks) counts[status === "pending" ? "incomplete" : status] += 1;
+  for (const { status } of tasks) counts[status] += 1;
   return counts;
 }
 
@@ -60,13 +58,8 @@ export function narrowed(
   tasks: readonly ListedTask[],
   { q = "", mine = false }: { q?: string; mine?: boolean },
 ): ListedTask[] {
-  const words = folded(q).split(/\s+/).filter(Boolean);
-  if (words.length === 0 && !mine) return [...tasks];
-  return tasks.filter((task) => {
-    if (mine && !task.isMine) return false;
-    const title = folded(task.title);
-    return words.every((word) => title.includes(word));
-  });
+  const words = searchWords(q);
+  return tasks.filter((task) => (!mine || task.isMine) && holdsWords(task.title, words));
 }
 
 /**
@@ -77,7 +70,7 @@ export function narrowed(
 export function byGroup(
   tasks: readonly ListedTask[],
   groups: readonly { id: string; title: string; taskIds: readonly string[] }[],
-  filter?: StatusFilter,
+  filter?: TaskState,
 ): ListedGroup[] {
   const known = new Map(tasks.map((task) => [task.id, task]));
   const isIn = new Set(groups.flatMap(({ taskIds }) => taskIds));
@@ -98,7 +91,7 @@ const byDueDay = (a: ListedTask, b: ListedTask): number =>
  * By the calendar of the event: what is overdue, today, the rest of this week (which ends on Sunday), next week, then
  * month by month, what has no date, and what is done. The tasks come sorted by due date.
  */
-export function byDate(tasks: readonly ListedTask[], today: string, filter?: StatusFilter): ListedGroup[] {
+export function byDate(tasks: readonly ListedTask[], today: string, filter?: TaskState): ListedGroup[] {
   const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
   const sunday = addDays(today, 6 - weekday);
   const nextSunday = addDays(sunday, 7);
@@ -109,7 +102,7 @@ export function byDate(tasks: readonly ListedTask[], today: string, filter?: Sta
     if (dueDate === today) return { id: "b-today", title: "Today" };
     if (dueDate <= sunday) return { id: "c-week", title: "This week" };
     if (dueDate <= nextSunday) return { id: "d-next", title: "Next week" };
-    return { id: `m-${dueDate.slice(0, 7)}`, title: monthName(dueDate) };
+    return { id: `m-${dueDate.slice(0, 7)}`, title: monthOf(dueDate) };
   };
   const stretches = new Map<string, { title: string; tasks: ListedTask[] }>();
   for (const task of tasks) {
@@ -123,26 +116,17 @@ export function byDate(tasks: readonly ListedTask[], today: string, filter?: Sta
     .flatMap(([id, stretch]) => section({ id, title: stretch.title }, stretch.tasks, filter));
 }
 
-const MONTHS = "January February March April May June July August September October November December".split(
-  " ",
-);
-
-const monthName = (day: string) => `${MONTHS[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
-
 function section(
   head: { id: string; title: string },
   own: readonly ListedTask[],
-  filter?: StatusFilter,
+  filter?: TaskState,
 ): ListedGroup[] {
-  const tasks = filter ? own.filter((task) => matches(task.status, filter)) : [...own];
+  const tasks = filter ? own.filter((task) => task.status === filter) : [...own];
   if (tasks.length === 0) return [];
   const complete = own.filter((task) => task.status === "complete").length;
   const notApplicable = own.filter((task) => task.status === "notApplicable").length;
   return [{ ...head, tasks, complete, notApplicable, total: own.length }];
 }
-
-const matches = (status: DisplayStatus, filter: StatusFilter) =>
-  status === filter || (filter === "incomplete" && status === "pending");
 
 /** What is still to do, the most pressing first: overdue and due soon before the rest, as they come by due date. */
 export const openTasks = (tasks: readonly ListedTask[]): ListedTask[] =>

@@ -1,7 +1,6 @@
 import { taskAcceptances } from "#db/event/schema/tasks";
 import { q } from "#db/read-batch";
 import type { Write } from "#db/write-batch";
-import { teamStillSees } from "~/features/teams/visibility.server";
 import { Conflict, Refused } from "~/lib/errors";
 import { newId } from "~/lib/ids";
 import type { CommandContext } from "~/procedure/context";
@@ -10,17 +9,17 @@ import { approvalEntry } from "./approvals/approvals.commands.server";
 import { missingEvidence } from "./files/task-files.rules";
 import {
   asksTheSame,
-  findStanding,
-  happened,
-  isWishGranted,
+  findTaskStatusRow,
+  isRequestGranted,
   ownTeam,
-  type Standing,
+  recordTaskActivity,
+  setProgress,
   settleRequests,
-  withProgress,
-  writeStatus,
-} from "./task-standing.server";
+  type TaskStatusRow,
+} from "./task-status-row.server";
 import { completion, mayReopen } from "./tasks.rules";
 import type { ProgressStatus } from "./tasks.types";
+import { teamStillSees } from "./visibility.server";
 
 /**
  * A team completes a task, or sends it for approval where that is needed. A disclaimer keeps what was accepted as proof;
@@ -30,51 +29,38 @@ export async function completeTask(
   ctx: CommandContext,
   input: { taskId: string; acceptedName?: string; accepted?: boolean },
 ): Promise<{ to: "complete" | "awaiting" }> {
-  const standing = await findStanding(ctx, input.taskId, ownTeam(ctx));
-  const decision = completion(standing, standing);
+  const statusRow = await findTaskStatusRow(ctx, input.taskId, ownTeam(ctx));
+  const decision = completion(statusRow, statusRow);
   if ("refused" in decision) throw new Conflict(decision.refused);
-  const missing = missingEvidence(standing.type, standing.evidenceCount);
+  const missing = missingEvidence(statusRow.type, statusRow.evidenceCount);
   if (missing) throw new Refused(missing);
-  const statusId = standing.statusId ?? newId();
-  const at = ctx.now.toISOString();
+  const statusId = statusRow.statusId ?? newId();
   const isComplete = decision.to === "complete";
   await commandBatch(ctx, [
-    teamStillSees(standing),
-    asksTheSame(ctx, standing),
-    ...withProgress(
-      standing,
-      writeStatus(ctx, standing, statusId, {
-        progressStatus: isComplete ? "complete" : "incomplete",
-        approvalStatus: isComplete ? "none" : "awaiting",
-        completedAt: isComplete ? at : null,
-        completedBy: isComplete ? ctx.actor.id : null,
-      }),
-    ),
-    standing.type === "disclaimer" && acceptance(ctx, standing, statusId, input),
+    teamStillSees(statusRow),
+    asksTheSame(ctx, statusRow),
+    ...setProgress(ctx, statusRow, {
+      statusId,
+      progressStatus: isComplete ? "complete" : "incomplete",
+      approvalStatus: isComplete ? "none" : "awaiting",
+    }),
+    statusRow.type === "disclaimer" && acceptance(ctx, statusRow, statusId, input),
     !isComplete && approvalEntry(ctx, statusId, "submitted", ""),
-    settleRequests(ctx, [standing.statusId], "complete"),
-    ...happened(ctx, standing, isComplete ? "task.completed" : "task.sentForApproval"),
+    settleRequests(ctx, [statusRow.statusId], "complete"),
+    ...recordTaskActivity(ctx, statusRow, isComplete ? "task.completed" : "task.sentForApproval"),
   ]);
   return decision;
 }
 
 /** A team takes its own completion back, or what it sent for approval. */
 export async function reopenTask(ctx: CommandContext, input: { taskId: string }): Promise<void> {
-  const standing = await findStanding(ctx, input.taskId, ownTeam(ctx));
-  if (!mayReopen(standing, standing)) throw new Conflict("This task cannot be reopened by your team");
+  const statusRow = await findTaskStatusRow(ctx, input.taskId, ownTeam(ctx));
+  if (!mayReopen(statusRow, statusRow)) throw new Conflict("This task cannot be reopened by your team");
   await commandBatch(ctx, [
-    teamStillSees(standing),
-    asksTheSame(ctx, standing),
-    ...withProgress(
-      standing,
-      writeStatus(ctx, standing, standing.statusId ?? newId(), {
-        progressStatus: "incomplete",
-        approvalStatus: "none",
-        completedAt: null,
-        completedBy: null,
-      }),
-    ),
-    ...happened(ctx, standing, "task.reopened"),
+    teamStillSees(statusRow),
+    asksTheSame(ctx, statusRow),
+    ...setProgress(ctx, statusRow, { progressStatus: "incomplete" }),
+    ...recordTaskActivity(ctx, statusRow, "task.reopened"),
   ]);
 }
 
@@ -83,28 +69,19 @@ export async function setTaskStatus(
   ctx: CommandContext,
   input: { taskId: string; teamId: string; progressStatus: ProgressStatus },
 ): Promise<void> {
-  const standing = await findStanding(ctx, input.taskId, input.teamId);
+  const statusRow = await findTaskStatusRow(ctx, input.taskId, input.teamId);
   const to = input.progressStatus;
-  const isComplete = to === "complete";
   await commandBatch(ctx, [
-    teamStillSees(standing),
-    ...withProgress(
-      standing,
-      writeStatus(ctx, standing, standing.statusId ?? newId(), {
-        progressStatus: to,
-        approvalStatus: "none",
-        completedAt: isComplete ? ctx.now.toISOString() : null,
-        completedBy: isComplete ? ctx.actor.id : null,
-      }),
-    ),
-    to !== "incomplete" && settleRequests(ctx, [standing.statusId], to),
-    ...happened(ctx, standing, `task.set.${to}`, { told: isWishGranted(standing, to) }),
+    teamStillSees(statusRow),
+    ...setProgress(ctx, statusRow, { progressStatus: to }),
+    to !== "incomplete" && settleRequests(ctx, [statusRow.statusId], to),
+    ...recordTaskActivity(ctx, statusRow, `task.set.${to}`, { notify: isRequestGranted(statusRow, to) }),
   ]);
 }
 
 function acceptance(
   ctx: CommandContext,
-  standing: Standing,
+  statusRow: TaskStatusRow,
   taskStatusId: string,
   input: { acceptedName?: string; accepted?: boolean },
 ): Write {
@@ -114,7 +91,7 @@ function acceptance(
   return q.insert(taskAcceptances).values({
     id: newId(),
     taskStatusId,
-    text: standing.disclaimer ?? "",
+    text: statusRow.disclaimer ?? "",
     name,
     userId: ctx.actor.id,
     address: ctx.address,

@@ -1,6 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
 import { tasks, taskTeamTypes } from "#db/event/schema/tasks";
-import { indexTask } from "#db/event/search-index";
 import { q, readBatch } from "#db/read-batch";
 import type { Write } from "#db/write-batch";
 import { copyFiles } from "~/features/files/copy-files.server";
@@ -8,7 +7,6 @@ import { addFiles } from "~/features/files/files.commands.server";
 import { stagedFiles } from "~/features/files/files.queries.server";
 import { discardFiles } from "~/features/files/storage.server";
 import { releaseLock } from "~/features/locks/locks.server";
-import { countTasks, refreshTaskProgress, uncountTasks } from "~/features/teams/progress.server";
 import { Conflict, NotFound, Refused } from "~/lib/errors";
 import { addOnce } from "~/procedure/add-once.server";
 import { restamp, stamp } from "~/procedure/command-context.server";
@@ -20,6 +18,8 @@ import { type SavedTask, taskChanges, workDone } from "./editor/task-changes.rul
 import { taskForEdit } from "./editor/task-editor.queries.server";
 import { attach, saveAttachments } from "./files/task-attachments.server";
 import { ATTACHMENTS, attachmentsOf } from "./files/task-files.queries.server";
+import { taskEntries } from "./found-tasks.server";
+import { countTasks, refreshTaskProgress, uncountTasks } from "./progress.server";
 import type { TaskValues } from "./tasks.schema";
 import { CHOSEN_TYPES, type TaskType } from "./tasks.types";
 
@@ -47,7 +47,7 @@ async function addNewTask(ctx: CommandContext, id: string, input: TaskValues): P
     ...joins(id, [...new Set(input.groupIds)], [...new Set(input.teamTypeIds)]),
     countTasks(id),
     refreshTaskProgress(id),
-    ...indexTask(id),
+    ...taskEntries.index(id),
     ...ctx.record({ kind: "task.added", subjectId: id, details: { title: input.title } }),
   ]);
   return { taskId: id };
@@ -55,7 +55,7 @@ async function addNewTask(ctx: CommandContext, id: string, input: TaskValues): P
 
 /**
  * Saves an edited task. A save that is based on an older version is refused: nothing is written over silently. Only what
- * changed is written and counted again; a new due date is told to the teams where that is asked for.
+ * changed is written and counted again; a new due date is mailed to the teams where that is asked for.
  */
 export async function updateTask(ctx: CommandContext, taskId: string, input: TaskValues): Promise<void> {
   const { saved, attached, staged } = await readBatch(ctx.db, {
@@ -71,7 +71,7 @@ export async function updateTask(ctx: CommandContext, taskId: string, input: Tas
   if (changes.type) mayChangeType(saved, input);
   await commandBatch(ctx, [
     changes.type && !input.isTypeChangeMeant && nothingDone(taskId),
-    changes.sight && uncountTasks(taskId),
+    changes.visibility && uncountTasks(taskId),
     {
       write: q
         .update(tasks)
@@ -80,17 +80,17 @@ export async function updateTask(ctx: CommandContext, taskId: string, input: Tas
       otherwise: outdated,
     },
     ...attachments.writes,
-    ...partings(taskId, changes.groups.gone, changes.teamTypes.gone),
+    ...unlinks(taskId, changes.groups.gone, changes.teamTypes.gone),
     ...joins(taskId, changes.groups.come, changes.teamTypes.come),
-    changes.sight && countTasks(taskId),
-    changes.sight && refreshTaskProgress(taskId),
-    ...(changes.words ? indexTask(taskId) : []),
+    changes.visibility && countTasks(taskId),
+    changes.visibility && refreshTaskProgress(taskId),
+    ...(changes.words ? taskEntries.index(taskId) : []),
     releaseLock(ctx, taskId),
     ...ctx.record({
       kind: "task.updated",
       subjectId: taskId,
       details: { title: input.title },
-      promises: attachments.promises,
+      jobs: attachments.jobs,
     }),
     ...(changes.dueDate
       ? dueDatesChanged(
@@ -152,7 +152,7 @@ async function addCopy(ctx: CommandContext, id: string, taskId: string): Promise
       select ${id}, team_type_id from task_team_type where task_id = ${taskId}`,
     countTasks(id),
     refreshTaskProgress(id),
-    ...indexTask(id),
+    ...taskEntries.index(id),
     ...ctx.record({
       kind: "task.duplicated",
       subjectId: id,
@@ -184,7 +184,7 @@ function mayChangeType(saved: SavedTask, input: TaskValues): void {
   }
 }
 
-/** As `workDone` read it: whoever completes it in the very moment has done something under the old type. */
+/** As `workDone` read it: whoever completes it at the same moment has done something under the old type. */
 const nothingDone = (taskId: string): Write =>
   relyOn(
     sql`not exists (select 1 from task_status where task_id = ${taskId}
@@ -211,7 +211,7 @@ function columnsOf(input: TaskValues) {
   };
 }
 
-const partings = (taskId: string, groupIds: readonly string[], teamTypeIds: readonly string[]) => [
+const unlinks = (taskId: string, groupIds: readonly string[], teamTypeIds: readonly string[]) => [
   groupIds.length > 0 &&
     sql`delete from task_group_task where task_id = ${taskId} and group_id in ${[...groupIds]}`,
   teamTypeIds.length > 0 &&

@@ -4,7 +4,7 @@ export const taskPath = (taskId: string) => `/tasks/${taskId}`;
 export const completionPath = (taskId: string) => `/tasks/${taskId}/completion`;
 export const reopeningPath = (taskId: string) => `/tasks/${taskId}/reopening`;
 export const taskAssignmentPath = (taskId: string) => `/tasks/${taskId}/assignment`;
-export const taskDeparturePath = (taskId: string) => `/tasks/${taskId}/departure`;
+export const taskUnassignmentPath = (taskId: string) => `/tasks/${taskId}/unassignment`;
 export const adminTasksPath = "/admin/tasks";
 export const addTaskPath = "/admin/tasks/add";
 export const adminTaskPath = (taskId: string) => `/admin/tasks/${taskId}`;
@@ -12,9 +12,6 @@ export const taskGroupsPath = "/admin/task-groups";
 export const addTaskGroupPath = "/admin/task-groups/add";
 export const tasksExportPath = "/admin/tasks/export";
 export const archivedTasksPath = "/admin/tasks/archived";
-export const taskArchivesPath = "/admin/tasks/archives";
-export const taskRestorationsPath = "/admin/tasks/restorations";
-export const taskRemovalPath = "/admin/tasks/removal";
 export const taskDueDatePath = "/admin/tasks/due-date";
 export const taskShiftPath = "/admin/tasks/shift";
 export const taskGroupingPath = "/admin/tasks/grouping";
@@ -23,10 +20,16 @@ export const taskAudiencePath = (taskId: string) => `/admin/tasks/${taskId}/audi
 export const taskGroupPath = (taskGroupId: string) => `/admin/task-groups/${taskGroupId}`;
 export const taskGroupOrderPath = (taskGroupId: string) => `/admin/task-groups/${taskGroupId}/order`;
 export const taskGroupAdditionsPath = (taskGroupId: string) => `/admin/task-groups/${taskGroupId}/additions`;
-export const taskGroupDeparturesPath = (taskGroupId: string) =>
-  `/admin/task-groups/${taskGroupId}/departures`;
+export const taskGroupRemovalsPath = (taskGroupId: string) => `/admin/task-groups/${taskGroupId}/removals`;
 export const taskGroupsReorderPath = "/admin/task-groups/reorder";
 export const archivedTaskGroupsPath = "/admin/task-groups/archived";
-export const taskGroupArchivesPath = "/admin/task-groups/archives";
-export const taskGroupRestorationsPath = "/admin/task-groups/restorations";
-export const taskGroupRemovalPath = "/admin/task-groups/removal";
+
+const archivePaths = (active: string) => ({
+  active,
+  archived: `${active}/archived`,
+  archives: `${active}/archives`,
+  restorations: `${active}/restorations`,
+  removal: `${active}/removal`,
+});
+export const taskListPaths = archivePaths(adminTasksPath);
+export const taskGroupPaths = archivePaths(taskGroupsPath);

@@ -1,112 +1,128 @@
 import { sql } from "drizzle-orm";
-import { emptyRead, mapRead, type Read, sqlJson, sqlRows } from "#db/read-batch";
-import { DUE_FOR_TEAM, dueForTeam } from "~/features/teams/due-date.server";
-import { visibleTask } from "~/features/teams/visibility.server";
-import type { ApprovalStatus, ProgressStatus, TaskType } from "./tasks.types";
+import { acceptance, fullName, g, nameOf, p, s, t, u } from "#db/event/aliases";
+import { as, bool, jsonExists, jsonOne, jsonRows, maybe, type RowIn, rowOf, valuesOf } from "#db/json-row";
+import { emptyRead, type Read } from "#db/read-batch";
+import { linked } from "~/procedure/list-filters.server";
+import { dueForTeam } from "./due-date.server";
+import type { ApprovalStatus, ProgressStatus } from "./tasks.types";
+import { visibleTask } from "./visibility.server";
 
-/** A task as a team sees it in its list. */
-export interface TeamTask {
-  id: string;
-  title: string;
-  type: TaskType;
+/** Tasks with every team that sees them, over `tm`, `t` and, where the team has touched it, `s`. */
+export const TEAMS_AND_TASKS = sql`from team tm join task t on ${visibleTask}
+  left join task_status s on s.team_id = tm.id and s.task_id = t.id`;
+
+/** One of them. */
+export const teamAndTask = (taskId: string, teamId: string | undefined) =>
+  sql`${TEAMS_AND_TASKS} where tm.id = ${teamId ?? ""} and t.id = ${taskId}`;
+
+export const progressStatus = as<ProgressStatus>(sql`coalesce(${s.progressStatus}, 'incomplete')`);
+export const approvalStatus = as<ApprovalStatus>(sql`coalesce(${s.approvalStatus}, 'none')`);
+
+/** Names of those who do it for the team, in the order of assigning. */
+export const assignees = valuesOf(
+  fullName(u),
+  sql`from task_assignee x join user u on u.id = x.user_id where x.task_status_id = s.id order by x.position`,
+);
+
+/** Titles of the task's active groups. */
+export const groupTitles = valuesOf(
+  g.title,
+  sql`from task_group_task x join task_group g on g.id = x.group_id
+    where x.task_id = t.id and g.is_archived = 0 order by g.position`,
+);
+
+export const firstGroup = as<string | null>(sql`(select g.title from task_group_task x
+  join task_group g on g.id = x.group_id where x.task_id = t.id and g.is_archived = 0 order by g.position limit 1)`);
+
+/** Of a list over `t`: in one of the groups; `unassigned` = in none. */
+export const inGroups = linked(
+  sql`x.group_id`,
+  sql`from task_group_task x where x.task_id = t.id`,
+  "unassigned",
+);
+
+/** A task as a team sees it in its list; whose it is may be asked. */
+const summary = (readerId: string) => ({
+  id: t.id,
+  title: t.title,
+  type: t.type,
   /** The team's own, where staff gave it more time. */
-  dueDate: string | null;
-  isTimeSensitive: boolean;
-  progressStatus: ProgressStatus;
-  approvalStatus: ApprovalStatus;
-  completedAt: string | null;
-  /** Names, in the order of assigning. */
-  assignees: string[];
+  dueDate: dueForTeam,
+  isTimeSensitive: t.isTimeSensitive,
+  progressStatus,
+  approvalStatus,
+  completedAt: maybe(s.completedAt),
+  assignees,
   /** Assigned to the reader. */
-  isMine: boolean;
-}
+  isMine: bool(
+    sql`exists (select 1 from task_assignee x where x.task_status_id = s.id and x.user_id = ${readerId})`,
+  ),
+});
 
-const SUMMARY = `'id', t.id, 'title', t.title, 'type', t.type, 'dueDate', ${DUE_FOR_TEAM},
-  'isTimeSensitive', json(iif(t.is_time_sensitive, 'true', 'false')),
-  'progressStatus', coalesce(s.progress_status, 'incomplete'), 'approvalStatus', coalesce(s.approval_status, 'none'),
-  'completedAt', s.completed_at,
-  'assignees', json((select coalesce(json_group_array(name), '[]') from (select u.first_name || ' ' || u.surname as name
-    from task_assignee a join user u on u.id = a.user_id where a.task_status_id = s.id order by a.position)))`;
+/** Everything that a team sees, by due date (spec 1.9); nothing for somebody without a team. */
+export const tasksForTeam = (teamId: string | undefined, readerId = "") =>
+  teamId === undefined ? emptyRead([]) : tasksOfTeam(teamId, readerId);
 
-const summary = (readerId: string) => sql`json_object(${sql.raw(SUMMARY)},
-  'isMine', json(iif(exists (select 1 from task_assignee a where a.task_status_id = s.id and a.user_id = ${readerId}),
-    'true', 'false')))`;
+const tasksOfTeam = (teamId: string, readerId: string) =>
+  jsonRows(
+    summary(readerId),
+    sql`${TEAMS_AND_TASKS} where tm.id = ${teamId}
+      order by ${dueForTeam} is null, ${dueForTeam}, t.is_time_sensitive desc, t.title`,
+  );
+export type TeamTask = RowIn<typeof tasksOfTeam>;
 
-/** Everything that a team sees, by due date (spec 1.9), as one JSON column; nothing for somebody without a team. */
-export function tasksForTeam(teamId: string | undefined, readerId = ""): Read<TeamTask[]> {
-  if (teamId === undefined) return emptyRead([]);
-  return sqlJson(sql`select coalesce(json_group_array(json(task)), '[]') from (
-    select ${summary(readerId)} as task from team tm join task t on ${visibleTask}
-    left join task_status s on s.team_id = tm.id and s.task_id = t.id
-    where tm.id = ${teamId}
-    order by ${dueForTeam} is null, ${dueForTeam}, t.is_time_sensitive desc, t.title)`);
-}
-
-export interface GroupTitle {
-  id: string;
-  title: string;
-}
-
-export const activeGroups = (): Read<GroupTitle[]> =>
-  sqlRows(sql`select id, title from task_group where is_archived = 0 order by position, title`);
+export const activeGroups = () =>
+  jsonRows(
+    { id: g.id, title: g.title },
+    sql`from task_group g where g.is_archived = 0 order by g.position, g.title`,
+  );
+export type GroupTitle = RowIn<typeof activeGroups>;
 
 /** Active groups with the order that staff gave their tasks. */
-export const groupsInOrder = (): Read<(GroupTitle & { taskIds: string[] })[]> =>
-  sqlJson(sql`select coalesce(json_group_array(json(line)), '[]') from (
-    select json_object('id', g.id, 'title', g.title, 'taskIds', json((select coalesce(json_group_array(task_id), '[]')
-      from (select task_id from task_group_task where group_id = g.id order by position)))) as line
-    from task_group g where g.is_archived = 0 order by g.position, g.title)`);
+export const groupsInOrder = () =>
+  jsonRows(
+    {
+      id: g.id,
+      title: g.title,
+      taskIds: valuesOf(
+        as<string>(sql`x.task_id`),
+        sql`from task_group_task x where x.group_id = g.id order by x.position`,
+      ),
+    },
+    sql`from task_group g where g.is_archived = 0 order by g.position, g.title`,
+  );
 
 /** One task as its drawer shows it; null where the team does not see it. */
-export interface TaskDetail extends TeamTask {
-  isApprovalNeeded: boolean;
-  description: string;
-  disclaimer: string | null;
-  externalLink: string | null;
-  groupTitle: string | null;
-  completedBy: string | null;
-  review: { decision: "approved" | "rejected"; reason: string; by: string | null; at: string } | null;
-  acceptance: { name: string; at: string } | null;
-}
-
-export function taskForTeam(
-  taskId: string,
-  teamId: string | undefined,
-  readerId = "",
-): Read<TaskDetail | null> {
-  const read = sqlJson<TaskDetail | null>(sql`select json_patch(${summary(readerId)}, json_object(
-      'isApprovalNeeded', json(iif(t.is_approval_needed, 'true', 'false')),
-      'description', t.description, 'disclaimer', t.disclaimer, 'externalLink', t.external_link,
-      'groupTitle', (select g.title from task_group_task x join task_group g on g.id = x.group_id
-        where x.task_id = t.id and g.is_archived = 0 order by g.position limit 1),
-      'completedBy', (select first_name || ' ' || surname from user where id = s.completed_by),
-      'review', json((select json_object('decision', p.decision, 'reason', p.reason, 'at', p.reviewed_at,
-          'by', (select first_name || ' ' || surname from user where id = p.reviewed_by))
-        from task_approval p where p.task_status_id = s.id and p.decision <> 'submitted'
-        order by p.reviewed_at desc limit 1)),
-      'acceptance', json((select json_object('name', c.name, 'at', c.accepted_at) from task_acceptance c
-        where c.task_status_id = s.id order by c.accepted_at desc limit 1))))
-    from team tm join task t on ${visibleTask} left join task_status s on s.team_id = tm.id and s.task_id = t.id
-    where tm.id = ${teamId ?? ""} and t.id = ${taskId}`);
-  // json_patch leaves out what is null: give such keys back.
-  const empty = {
-    dueDate: null,
-    completedAt: null,
-    disclaimer: null,
-    externalLink: null,
-    groupTitle: null,
-    completedBy: null,
-    review: null,
-    acceptance: null,
-  };
-  return mapRead(read, (task) => (task ? { ...empty, ...task } : null));
-}
+export const taskForTeam = (taskId: string, teamId: string | undefined, readerId = "") =>
+  jsonOne(
+    {
+      ...summary(readerId),
+      isApprovalNeeded: t.isApprovalNeeded,
+      description: t.description,
+      disclaimer: t.disclaimer,
+      externalLink: t.externalLink,
+      groupTitle: firstGroup,
+      completedBy: nameOf(s.completedBy),
+      review: rowOf(
+        {
+          decision: as<"approved" | "rejected">(sql`p.decision`),
+          reason: p.reason,
+          at: p.reviewedAt,
+          by: nameOf(p.reviewedBy),
+        },
+        sql`from task_approval p where p.task_status_id = s.id and p.decision <> 'submitted'
+          order by p.reviewed_at desc limit 1`,
+      ),
+      acceptance: rowOf(
+        { name: acceptance.name, at: acceptance.acceptedAt },
+        sql`from task_acceptance acceptance where acceptance.task_status_id = s.id
+          order by acceptance.accepted_at desc limit 1`,
+      ),
+    },
+    teamAndTask(taskId, teamId),
+  );
+export type TaskDetail = RowIn<typeof taskForTeam>;
 
 /** Whether the event has the task, for those who may see all; not asked for anybody else. */
 export const taskIsThere = (taskId: string, isAsked: boolean): Read<boolean> =>
-  isAsked
-    ? mapRead(
-        sqlRows<{ id: string }>(sql`select id from task where id = ${taskId}`),
-        (rows) => rows.length > 0,
-      )
-    : emptyRead(false);
+  isAsked ? jsonExists(sql`from task where id = ${taskId}`) : emptyRead(false);

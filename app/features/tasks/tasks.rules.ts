@@ -1,22 +1,20 @@
 import { daysBetween } from "~/lib/dates";
+import type { TaskState } from "~/ui/task-state.rules";
 import type { ApprovalStatus, ProgressStatus, TaskType } from "./tasks.types";
-
-/** How a task stands for a team (spec 1.4). `pending` shows as "Incomplete". */
-export type DisplayStatus = "complete" | "notApplicable" | "overdue" | "dueSoon" | "pending";
 
 /**
  * Complete and not applicable override the date. Otherwise by calendar days in the event's time zone: more than
- * `dueSoonDays` is pending, 0 up to it is due soon, negative is overdue; without a due date always pending.
+ * `dueSoonDays` is incomplete (the spec’s "pending"), 0 up to it due soon, negative overdue; without a due date incomplete.
  */
 export function displayStatus(
   status: { progressStatus: ProgressStatus; dueDate: string | null },
   clock: { today: string; dueSoonDays: number },
-): DisplayStatus {
+): TaskState {
   if (status.progressStatus !== "incomplete") return status.progressStatus;
-  if (!status.dueDate) return "pending";
+  if (!status.dueDate) return "incomplete";
   const days = daysBetween(clock.today, status.dueDate);
   if (days < 0) return "overdue";
-  return days <= clock.dueSoonDays ? "dueSoon" : "pending";
+  return days <= clock.dueSoonDays ? "dueSoon" : "incomplete";
 }
 
 export interface CompletingTask {
@@ -50,18 +48,4 @@ export function mayReopen(task: CompletingTask, status: CompletingStatus): boole
   if (!isTicked(task.type)) return false;
   if (status.approvalStatus === "approved") return false;
   return status.progressStatus === "complete" || status.approvalStatus === "awaiting";
-}
-
-/** Overdue first, then by due date; without a date last; time-sensitive first among equals, then by title. */
-export function byDueDate(a: DueTask, b: DueTask): number {
-  return (
-    (a.dueDate ?? "9999").localeCompare(b.dueDate ?? "9999") ||
-    Number(b.isTimeSensitive) - Number(a.isTimeSensitive) ||
-    a.title.localeCompare(b.title)
-  );
-}
-export interface DueTask {
-  dueDate: string | null;
-  isTimeSensitive: boolean;
-  title: string;
 }

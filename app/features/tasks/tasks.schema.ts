@@ -1,10 +1,11 @@
 import * as z from "zod";
-import { manyOf as list } from "~/features/teams/teams-search.schema";
 import { isPlainAddress } from "~/lib/address.rules";
 import { isDay } from "~/lib/dates";
+import { manyOf as list } from "~/lib/many.schema";
 import { nameText } from "~/lib/name.schema";
 import { formId } from "~/procedure/form-id.schema";
-import { STATUS_FILTERS, TASK_TYPES } from "./tasks.types";
+import { TASK_STATES } from "~/ui/task-state.rules";
+import { TASK_TYPES } from "./tasks.types";
 
 export const TaskInput = z
   .object({
@@ -12,12 +13,6 @@ export const TaskInput = z
       .min(1, "Enter a title")
       .max(200, "Use at most 200 characters"),
     type: z.enum(TASK_TYPES, { error: "Choose a type" }),
-    description: z.string().trim().max(10_000, "Use at most 10,000 characters").default(""),
-    dueDate: z
-      .string()
-      .refine((value) => value === "" || isDay(value), "Invalid target date")
-      .default(""),
-    disclaimer: z.string().trim().max(20_000, "Use at most 20,000 characters").default(""),
     externalLink: z
       .string()
       .trim()
@@ -27,6 +22,21 @@ export const TaskInput = z
         "Enter an address that begins with https:// or http://",
       )
       .default(""),
+    disclaimer: z.string().trim().max(20_000, "Use at most 20,000 characters").default(""),
+    /** That the type is to change although teams have done something already. */
+    isTypeChangeMeant: z.boolean().optional(),
+    description: z.string().trim().max(10_000, "Use at most 10,000 characters").default(""),
+    /** In their order, with a mark among them that a form without files sends; left out, they stay as they are. */
+    attachmentIds: z
+      .union([z.string(), z.array(z.string())])
+      .transform((ids) => [ids].flat().filter((id) => z.uuid().safeParse(id).success))
+      .optional(),
+    /** The file field itself, where there is no script to upload it at once. */
+    file: z.string().max(0, "Press Upload to add the file that you chose, then save again").optional(),
+    dueDate: z
+      .string()
+      .refine((value) => value === "" || isDay(value), "Invalid target date")
+      .default(""),
     groupIds: list,
     teamTypeIds: list,
     showToChildTeams: z.boolean().default(false),
@@ -35,19 +45,12 @@ export const TaskInput = z
     isApprovalNeeded: z.boolean().default(false),
     /** Of a new task, so that its files can go up before it is saved. */
     taskId: formId,
-    /** In their order, with a mark among them that a form without files sends; left out, they stay as they are. */
-    attachmentIds: z
-      .union([z.string(), z.array(z.string())])
-      .transform((ids) => [ids].flat().filter((id) => z.uuid().safeParse(id).success))
-      .optional(),
-    /** The file field itself, where there is no script to upload it at once. */
-    file: z.string().max(0, "Press Upload to add the file that you chose, then save again").optional(),
     /** The version that the editor was based on; 0 for a new task. */
     version: z.coerce.number().int().min(0).default(0),
-    /** Whether a new due date is told to the teams that it concerns. */
+    /** The newer version that the editor was shown and chose to replace. */
+    over: z.coerce.number().int().min(1).optional(),
+    /** Whether the teams concerned are mailed a new due date. */
     tellTeams: z.boolean().optional(),
-    /** That the type is to change although teams have done something already. */
-    isTypeChangeMeant: z.boolean().optional(),
   })
   .refine((task) => task.type !== "disclaimer" || task.disclaimer !== "", {
     path: ["disclaimer"],
@@ -67,8 +70,11 @@ export const TaskGroupInput = z.object({
 /** A copy is made of the task as it is. */
 export const CopyInput = z.object({ formId });
 
-/** A title that is changed, with the one that the change was based on. */
-export const TaskGroupTitleInput = TaskGroupInput.extend({ was: z.string().default("") });
+/** A title that is changed, with the one that the change was based on, or that was shown and is replaced. */
+export const TaskGroupTitleInput = TaskGroupInput.extend({
+  was: z.string().default(""),
+  over: z.string().optional(),
+});
 
 export const CompletionInput = z.object({
   acceptedName: nameText().max(200, "Use at most 200 characters").default(""),
@@ -81,7 +87,7 @@ export const TasksSearch = z.object({
   mine: z.enum(["1"]).optional().catch(undefined),
   q: z.string().trim().max(200).default("").catch(""),
   status: z
-    .enum([...STATUS_FILTERS, "pending", "n/a"])
+    .enum([...TASK_STATES, "pending", "n/a"])
     .transform((value) => (value === "pending" ? "incomplete" : value === "n/a" ? "notApplicable" : value))
     .optional()
     .catch(undefined),

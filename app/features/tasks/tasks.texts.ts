@@ -1,5 +1,3 @@
-import type { TeamState } from "./by-team/task-teams.types";
-import type { DisplayStatus } from "./tasks.rules";
 import type { TaskType } from "./tasks.types";
 
 /** How screens call the types (spec 1.3). */
@@ -25,22 +23,3 @@ export const TYPE_HINTS: Record<TaskType, string> = {
 };
 
 export const UNASSIGNED = "Unassigned";
-
-/** How screens and mails call the display status (spec 1.4). */
-export const STATUS_LABELS: Record<DisplayStatus, string> = {
-  overdue: "Overdue",
-  dueSoon: "Due soon",
-  pending: "Incomplete",
-  complete: "Complete",
-  notApplicable: "N/A",
-};
-
-/** How staff count teams by it. */
-export const STATE_LABELS: Record<TeamState, string> = {
-  complete: "Complete",
-  awaiting: "Waiting for approval",
-  overdue: "Overdue",
-  dueSoon: "Due soon",
-  incomplete: "Incomplete",
-  notApplicable: "N/A",
-};

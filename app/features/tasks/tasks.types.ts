@@ -10,17 +10,3 @@ export type ProgressStatus = (typeof PROGRESS_STATUSES)[number];
 
 export const APPROVAL_STATUSES = ["none", "awaiting", "approved", "rejected"] as const;
 export type ApprovalStatus = (typeof APPROVAL_STATUSES)[number];
-
-export const STATUS_FILTERS = ["overdue", "dueSoon", "incomplete", "complete", "notApplicable"] as const;
-/** The parameters that narrow the lists of tasks. */
-export const TASK_FILTERS = [
-  "q",
-  "status",
-  "type",
-  "group",
-  "teamType",
-  "from",
-  "to",
-  "urgent",
-  "approval",
-] as const;

@@ -1,8 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import { credentials, memberships, tokens, userProfiles } from "#db/control/schema";
+import type { ControlDatabase } from "#db/database";
 import { users } from "#db/event/schema/teams";
-import type { ControlDatabase } from "#db/open";
-import { first, q, readBatch, sqlRows } from "#db/read-batch";
+import { jsonExists } from "#db/json-row";
+import { first, q, readBatch } from "#db/read-batch";
 import { type Write, writeBatch } from "#db/write-batch";
 import { confirmMembership } from "~/features/auth/membership.server";
 import { Refused } from "~/lib/errors";
@@ -108,11 +109,11 @@ async function claimOnce(
 /** Whether somebody is just being added to this event by this address: claimed, and neither confirmed nor released yet. */
 export async function isClaimed(ctx: CommandContext, email: string): Promise<boolean> {
   const abandoned = new Date(ctx.now.getTime() - CLAIM_MS).toISOString();
-  const { claims } = await readBatch(ctx.control, {
-    claims: sqlRows(sql`select 1 from ${memberships} m join ${userProfiles} p on p.id = m.user_id
+  const { isClaimed } = await readBatch(ctx.control, {
+    isClaimed: jsonExists(sql`from ${memberships} m join ${userProfiles} p on p.id = m.user_id
       where p.email = ${email} and m.event_id = ${ctx.event.id} and m.state = 'pending' and m.created_at > ${abandoned}`),
   });
-  return claims.length > 0;
+  return isClaimed;
 }
 
 async function isInEvent(ctx: CommandContext, userId: string): Promise<boolean> {

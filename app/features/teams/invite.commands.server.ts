@@ -1,7 +1,7 @@
 import { users } from "#db/event/schema/teams";
-import { indexUser } from "#db/event/search-index";
 import { q } from "#db/read-batch";
 import { type Level, mayGrant } from "~/features/auth/permissions.rules";
+import { personEntries } from "~/features/auth/search-entries.server";
 import { mailLater } from "~/features/email/mail-later.server";
 import { Forbidden, Refused } from "~/lib/errors";
 import { stamp } from "~/procedure/command-context.server";
@@ -27,13 +27,13 @@ export async function inviteStaff(
         write: q.insert(users).values({ id: userId, ...person, permissions, ...stamp(ctx) }),
         otherwise: () => new Refused(EMAIL_IN_USE, { email: EMAIL_IN_USE }),
       },
-      ...indexUser(userId),
+      ...personEntries.index(userId),
       ...mail.writes,
       ...ctx.record({
         kind: "staff.invited",
         subjectId: userId,
         details: { permissions },
-        promises: [mail.promise],
+        jobs: [mail.job],
       }),
     ]);
   });

@@ -1,25 +1,17 @@
 import { sql } from "drizzle-orm";
 import { tokens } from "#db/control/schema";
-import { readBatch, sqlRows } from "#db/read-batch";
+import { l, tm, u } from "#db/event/aliases";
+import { as, jsonOne, maybe } from "#db/json-row";
+import { readBatch } from "#db/read-batch";
 import { unseal } from "#db/seal";
 import { writeBatch } from "#db/write-batch";
-import { isWelcome, MAIL_NAMES, maySendAgain } from "~/features/email/mail-kinds.rules";
+import { hasFreshLink, mailName, maySendAgain } from "~/features/email/mail-kinds.server";
 import { type MailSecrets, mailLater } from "~/features/email/mail-later.server";
-import type { MailKind } from "~/features/email/templates.rules";
 import { Conflict, NotFound } from "~/lib/errors";
 import { newId, newSecret, sha256 } from "~/lib/ids";
 import type { CommandContext } from "~/procedure/context";
+import type { MailKind } from "~/rooms";
 import { INVITATION_DAYS } from "./identity.server";
-
-interface Row {
-  kind: MailKind;
-  state: string;
-  userId: string | null;
-  teamId: string | null;
-  email: string | null;
-  sealed: string | null;
-  isTeamArchived: 0 | 1 | null;
-}
 
 const AGAIN = "Somebody else has just had it sent again";
 
@@ -28,20 +20,28 @@ const AGAIN = "Somebody else has just had it sent again";
  * What concerns somebody's account is theirs to ask for anew. Two who click at once send one.
  */
 export async function resendMail(ctx: CommandContext, mailId: string): Promise<{ to: string }> {
-  const { rows } = await readBatch(ctx.db, {
-    rows: sqlRows<Row>(sql`select l.template_id as kind, l.state, l.user_id as userId, l.team_id as teamId, u.email,
-      o.sealed, tm.is_archived as isTeamArchived
-      from email_log l left join user u on u.id = l.user_id left join team tm on tm.id = u.team_id
-      left join outbox o on o.subscriber = 'mail:' || l.id where l.id = ${mailId}`),
+  const { mail } = await readBatch(ctx.db, {
+    mail: jsonOne(
+      {
+        kind: as<MailKind>(sql`l.template_id`),
+        state: l.state,
+        userId: l.userId,
+        teamId: l.teamId,
+        email: maybe(u.email),
+        sealed: as<string | null>(sql`o.sealed`),
+        isTeamArchived: tm.isArchived,
+      },
+      sql`from email_log l left join user u on u.id = l.user_id left join team tm on tm.id = u.team_id
+        left join outbox o on o.subscriber = 'mail:' || l.id where l.id = ${mailId}`,
+    ),
   });
-  const [mail] = rows;
   if (!mail) throw new NotFound();
   const { kind, userId, teamId, email: to } = mail;
   if (!maySendAgain(kind)) throw new Conflict("Only the person can ask for this e-mail again");
   if (!["unconfirmed", "refused", "failed"].includes(mail.state)) throw new Conflict(AGAIN);
   if (!userId || !to) throw new Conflict("This person is not in the event any more");
   if (mail.isTeamArchived) throw new Conflict("The team is archived: its people cannot sign in");
-  const secrets = isWelcome(kind) ? await freshLink(ctx, userId) : await keptPart(ctx, mail.sealed);
+  const secrets = hasFreshLink(kind) ? await freshLink(ctx, userId) : await keptPart(ctx, mail.sealed);
   const again = await mailLater(ctx, { kind, to, userId, teamId, ...secrets });
   await writeBatch(ctx.db, [
     {
@@ -56,8 +56,8 @@ export async function resendMail(ctx: CommandContext, mailId: string): Promise<{
       kind: "mail.resent",
       subjectId: userId,
       teamId,
-      details: { mail: MAIL_NAMES[kind] },
-      promises: [again.promise],
+      details: { mail: mailName(kind) },
+      jobs: [again.job],
     }),
   ]);
   return { to };
@@ -81,5 +81,5 @@ async function freshLink(
 /** What the mail was to say; kept since it could not be sent. */
 async function keptPart(ctx: CommandContext, sealed: string | null): Promise<MailSecrets> {
   if (!sealed) throw new Conflict("What it was to say is not kept any more");
-  return JSON.parse(await unseal(ctx.env.APP_SECRET, sealed)) as MailSecrets;
+  return JSON.parse(await unseal({ secret: ctx.env.APP_SECRET, purpose: "mail" }, sealed)) as MailSecrets;
 }

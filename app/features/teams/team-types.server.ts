@@ -1,29 +1,33 @@
 import { asc, sql } from "drizzle-orm";
+import { y } from "#db/event/aliases";
 import { teamTypes } from "#db/event/schema/teams";
-import { many, q, sqlRows } from "#db/read-batch";
+import { as } from "#db/json-row";
+import { many, q } from "#db/read-batch";
 import { Refused } from "~/lib/errors";
 import { addOnce } from "~/procedure/add-once.server";
 import { stamp } from "~/procedure/command-context.server";
 import type { CommandContext } from "~/procedure/context";
 import { commandBatch } from "~/procedure/guards.server";
+import { list } from "~/procedure/list.server";
 
 /** By name (spec 1.9), for choosing one. */
 export const teamTypeChoices = () =>
   many(q.select({ id: teamTypes.id, name: teamTypes.name }).from(teamTypes).orderBy(asc(teamTypes.name)));
 
-export interface TeamTypeRow {
-  id: string;
-  name: string;
-  teams: number;
-  tasks: number;
-}
+const TEAMS = as<number>(sql`(select count(*) from team where team_type_id = y.id and is_archived = 0)`);
+const TASKS = as<number>(sql`(select count(*) from task_team_type x join task t on t.id = x.task_id
+  where x.team_type_id = y.id and t.is_archived = 0)`);
 
-export const teamTypeList = (sort: { key: "name" | "teams" | "tasks"; dir: "asc" | "desc" }) =>
-  sqlRows<TeamTypeRow>(sql`select y.id, y.name,
-      (select count(*) from team where team_type_id = y.id and is_archived = 0) as teams,
-      (select count(*) from task_team_type x join task t on t.id = x.task_id
-        where x.team_type_id = y.id and t.is_archived = 0) as tasks
-    from team_type y order by ${sql.raw(sort.key === "name" ? "y.name collate nocase" : sort.key)} ${sql.raw(sort.dir)}, y.name`);
+export const teamTypeList = list({
+  from: () => sql`from team_type y where true`,
+  key: y.id,
+  rows: sql`join team_type y on y.id = page.id`,
+  cells: () => ({ id: y.id, name: y.name, teams: TEAMS, tasks: TASKS }),
+  filters: {},
+  sorts: { name: [sql`lower(y.name)`], teams: [TEAMS], tasks: [TASKS] },
+  ties: [y.name],
+  size: 10_000,
+});
 
 /** Names are unique: two types of one name could not be told apart. */
 export async function addTeamType(

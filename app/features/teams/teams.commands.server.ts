@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { teams, users } from "#db/event/schema/teams";
-import { indexTeam, indexUser } from "#db/event/search-index";
 import { q } from "#db/read-batch";
 import type { Write } from "#db/write-batch";
+import { personEntries, teamEntries } from "~/features/auth/search-entries.server";
 import { mailLater } from "~/features/email/mail-later.server";
 import { Conflict, NotFound, Refused } from "~/lib/errors";
 import { addOnce, type MadeBefore } from "~/procedure/add-once.server";
@@ -10,7 +10,7 @@ import { stamp } from "~/procedure/command-context.server";
 import type { CommandContext } from "~/procedure/context";
 import { commandBatch } from "~/procedure/guards.server";
 import { type Claim, EMAIL_IN_USE, isClaimed, type Person, withClaim } from "./identity.server";
-import { countNewTeam, refreshProgress } from "./progress.server";
+import { whenTeamAdded } from "./team-extensions.server";
 
 export interface NewTeam {
   name: string;
@@ -49,17 +49,16 @@ async function addNewTeam(
         teamTypeId: input.teamTypeId,
       }),
       insertUser(ctx, claim.userId, input.owner, teamId),
-      refreshProgress(teamId),
-      countNewTeam(teamId),
-      ...indexTeam(teamId),
-      ...indexUser(claim.userId),
+      ...whenTeamAdded(teamId),
+      ...teamEntries.index(teamId),
+      ...personEntries.index(claim.userId),
       ...mail.writes,
       ...ctx.record({
         kind: "team.added",
         subjectId: teamId,
         teamId,
         details: { name: input.name },
-        promises: [mail.promise],
+        jobs: [mail.job],
       }),
     ]);
   });
@@ -100,17 +99,16 @@ async function addNewStandShare(
         parentTeamId: input.parentTeamId,
       }),
       insertUser(ctx, claim.userId, input.owner, teamId),
-      refreshProgress(teamId),
-      countNewTeam(teamId),
-      ...indexTeam(teamId),
-      ...indexUser(claim.userId),
+      ...whenTeamAdded(teamId),
+      ...teamEntries.index(teamId),
+      ...personEntries.index(claim.userId),
       ...mail.writes,
       ...ctx.record({
         kind: "standShare.added",
         subjectId: teamId,
         teamId,
         details: { name: input.name },
-        promises: [mail.promise],
+        jobs: [mail.job],
       }),
     ]);
   });
@@ -160,14 +158,14 @@ async function addNewMember(
             and (select count(*) from user where team_id = tm.id) < ${limit}`,
         otherwise: () => new Conflict("(Team Full)"),
       },
-      ...indexUser(claim.userId),
+      ...personEntries.index(claim.userId),
       ...mail.writes,
       ...ctx.record({
         id: activityId,
         kind: "teamMember.added",
         subjectId: claim.userId,
         teamId,
-        promises: [mail.promise],
+        jobs: [mail.job],
       }),
     ]);
   });

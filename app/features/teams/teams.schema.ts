@@ -8,7 +8,7 @@ const name = (what: string, max: number) =>
     .max(max, `Use at most ${max} characters`);
 
 /** Stored lower-case and trimmed; up to 254 characters. */
-export const EmailAddress = z
+const EmailAddress = z
   .string({ error: "Enter an e-mail address" })
   .trim()
   .toLowerCase()
@@ -21,10 +21,11 @@ export const PersonInput = z.object({
   email: EmailAddress,
 });
 
-export const TeamInput = PersonInput.extend({
+export const TeamInput = z.object({
   name: name("the team's name", 200),
   teamTypeId: z.string().max(40).default(""),
   isOrganiser: z.boolean().default(false),
+  ...PersonInput.shape,
   formId,
 });
 export type TeamValues = z.infer<typeof TeamInput>;

@@ -1,28 +1,22 @@
 import { sql } from "drizzle-orm";
 import { memberships, tokens } from "#db/control/schema";
-import { readBatch, sqlRows } from "#db/read-batch";
+import { tm, u } from "#db/event/aliases";
+import { as, jsonRows, type RowIn } from "#db/json-row";
+import { readBatch } from "#db/read-batch";
 import { type Write, writeBatch } from "#db/write-batch";
 import { mailLater } from "~/features/email/mail-later.server";
-import type { MailKind } from "~/features/email/templates.rules";
 import { Conflict } from "~/lib/errors";
 import { newId, newSecret, sha256 } from "~/lib/ids";
 import type { CommandContext } from "~/procedure/context";
 import { commandBatch, relyOn } from "~/procedure/guards.server";
 import { INVITATION_DAYS } from "./identity.server";
 
-interface Unseen {
-  userId: string;
-  email: string;
-  teamId: string;
-  kind: MailKind;
-}
-
 /**
  * Resend welcome e-mails (spec 1.7): to the users of these teams who never logged in, at most one a day each. An older
  * link of theirs goes on working until one of them is used.
  */
 export async function resendWelcomes(ctx: CommandContext, teamIds: string[]): Promise<{ sent: number }> {
-  const { people } = await readBatch(ctx.db, { people: sqlRows<Unseen>(unseenPeople(ctx, teamIds)) });
+  const { people } = await readBatch(ctx.db, { people: unseenPeople(ctx, teamIds) });
   if (people.length === 0) return { sent: 0 };
   const secrets = await Promise.all(
     people.map(async (person) => {
@@ -67,7 +61,7 @@ export async function resendWelcomes(ctx: CommandContext, teamIds: string[]): Pr
     ...ctx.record({
       kind: "welcome.resent",
       details: { teams: teamIds.length, mails: mails.length },
-      promises: mails.map((mail) => mail.promise),
+      jobs: mails.map((mail) => mail.job),
     }),
   ]);
   return { sent: mails.length };
@@ -91,15 +85,21 @@ const stillUnseen = (people: readonly Unseen[]): Write =>
     () => new Conflict("Some of these people signed in or left a moment ago. Nothing was sent: try again."),
   );
 
-function unseenPeople(ctx: CommandContext, teamIds: string[]) {
-  return sql`select u.id as userId, u.email, tm.id as teamId,
-      case when u.id <> tm.owner_id then 'welcomeTeamMember' when tm.stand_share_role = 'child' then 'standShareWelcome'
-        else 'welcome' end as kind
-    from team tm join user u on u.team_id = tm.id
-    where tm.id in ${teamIds} and tm.is_archived = 0 and u.has_logged_in = 0 and not exists (
-      select 1 from email_log l where l.user_id = u.id and ${isWelcomeOfToday(ctx)})
-    order by tm.name, u.id limit 500`;
-}
+const unseenPeople = (ctx: CommandContext, teamIds: string[]) =>
+  jsonRows(
+    {
+      userId: u.id,
+      email: u.email,
+      teamId: tm.id,
+      kind: as<"welcome" | "welcomeTeamMember" | "standShareWelcome">(sql`case when u.id <> tm.owner_id
+        then 'welcomeTeamMember' when tm.stand_share_role = 'child' then 'standShareWelcome' else 'welcome' end`),
+    },
+    sql`from team tm join user u on u.team_id = tm.id
+      where tm.id in ${teamIds} and tm.is_archived = 0 and u.has_logged_in = 0 and not exists (
+        select 1 from email_log l where l.user_id = u.id and ${isWelcomeOfToday(ctx)})
+      order by tm.name, u.id limit 500`,
+  );
+type Unseen = RowIn<typeof unseenPeople>;
 
 function isWelcomeOfToday(ctx: CommandContext) {
   const dayAgo = new Date(ctx.now.getTime() - 86_400_000).toISOString();

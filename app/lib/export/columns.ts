@@ -1,4 +1,4 @@
-import { dateFormat } from "~/lib/dates";
+import { dayIn, timeIn } from "~/lib/dates";
 
 /**
  * A column of an export. `date` takes `YYYY-MM-DD`; `dateTime` a UTC ISO instant that is shown as the wall time of the
@@ -15,19 +15,8 @@ export interface ExportColumn<Row> {
 export const EXPORT_FORMATS = ["csv", "xlsx"] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** "2027-06-11 09:31", the wall time of an instant in a zone. */
+/** "2027-06-11 09:31", the wall time of an instant in a zone; empty where it is none. */
 export function wallTime(instant: string, timeZone: string): string {
   const at = new Date(instant);
-  return Number.isNaN(at.getTime()) ? "" : formatIn(timeZone).format(at).replace(",", "");
+  return Number.isNaN(at.getTime()) ? "" : `${dayIn(timeZone, at)} ${timeIn(timeZone, at)}`;
 }
-
-const formatIn = (timeZone: string): Intl.DateTimeFormat =>
-  dateFormat("en-CA", {
-    timeZone,
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-  });

@@ -45,12 +45,3 @@ async function* encoded(parts: AsyncGenerator<string>): AsyncGenerator<Uint8Arra
   const encoder = new TextEncoder();
   for await (const part of parts) yield encoder.encode(part);
 }
-
-/** Pages of 100 (or so) by number, from 1, until one comes empty. */
-export async function* pagesByNumber<Row>(read: (page: number) => Promise<readonly Row[]>, size: number) {
-  for (let page = 1; ; page += 1) {
-    const rows = await read(page);
-    if (rows.length > 0) yield rows;
-    if (rows.length < size) return;
-  }
-}

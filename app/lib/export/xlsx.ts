@@ -61,10 +61,15 @@ function cell<Row>(column: ExportColumn<Row>, row: Row, at: number, line: number
 
 function textCell(at: number, line: number, text: string, style?: number): string {
   const styled = style === undefined ? "" : ` s="${style}"`;
-  // A cell holds 32,767 characters.
-  const safe = escapeXml(text.slice(0, 32_767));
+  const safe = escapeXml(cut(text));
   return `<c r="${letters(at)}${line}"${styled} t="inlineStr"><is><t xml:space="preserve">${safe}</t></is></c>`;
 }
+
+/** A cell holds 32,767 characters. What would be half a character at the end goes too. */
+const cut = (text: string): string => {
+  const start = text.slice(0, 32_767);
+  return start.length < text.length ? start.replace(/[\uD800-\uDBFF]$/, "") : start;
+};
 
 /** Days since 1899-12-30, as spreadsheets count. */
 function serialOf(local: string): number | null {

@@ -1,5 +1,6 @@
 import { Link, useRouteLoaderData } from "@remix-run/react";
 import { procedure } from "~/procedure/procedure.server";
+import type { AdminNotice } from "~/procedure/room";
 import { Banner } from "~/ui/banner";
 import { Card, Cards } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
@@ -20,7 +21,9 @@ export default function AdminHome() {
   return (
     <>
       <PageHead title="Admin" />
-      {layout && <MailTrouble {...layout.mails} />}
+      {layout?.notices.map((notice) => (
+        <Notice {...notice} key={notice.title} />
+      ))}
       {groups.length === 0 && (
         <EmptyState icon="lock" title="Nothing to manage with your role">
           Your role, {layout?.account.role}, opens no page here. Ask an admin of the event if you need one.
@@ -36,7 +39,7 @@ export default function AdminHome() {
                 icon={place.icon}
                 title={place.label}
                 key={place.to}
-                fact={place.total === null ? undefined : counted(place.total, place.noun ?? "item")}
+                fact={place.total === null ? undefined : counted(place.total, place.noun)}
               >
                 {place.description}
               </Card>
@@ -58,21 +61,16 @@ export default function AdminHome() {
   );
 }
 
-/** What nobody would notice otherwise: the person who waits for a mail writes to somebody else. */
-function MailTrouble({ failed, held }: { failed: number; held: number }) {
+function Notice({ tone, title, text, link }: ReturnType<AdminNotice["say"]>) {
   return (
-    <>
-      {failed > 0 && (
-        <Banner tone="danger" title={`${counted(failed, "e-mail")} did not arrive.`}>
-          Somebody may be waiting for {failed === 1 ? "it" : "them"}:{" "}
-          <Link to="/admin/failed-mails">see which, and send again</Link>.
-        </Banner>
+    <Banner tone={tone} title={title}>
+      {text}
+      {link && (
+        <>
+          {" "}
+          <Link to={link.to}>{link.label}</Link>.
+        </>
       )}
-      {held > 0 && (
-        <Banner tone="warning" title={`${counted(held, "e-mail")} could not be sent yet.`}>
-          They are tried again by themselves for two days. Nothing is lost.
-        </Banner>
-      )}
-    </>
+    </Banner>
   );
 }

@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { procedure } from "~/procedure/procedure.server";
 import { Badge } from "~/ui/badge";
+import type { PageHandle } from "~/ui/page-handle";
 import { PageHead, SectionHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { DataTable } from "~/ui/table";
@@ -40,7 +41,7 @@ export const loader = procedure.permission("eventflowAdmin").loader(async ({ ctx
   };
 });
 
-export const handle = { crumb: () => "Health of events", isWide: true };
+export const handle = { crumb: () => "Health of events", isWide: true } satisfies PageHandle<typeof loader>;
 
 export const meta = pageTitle("Health of events");
 

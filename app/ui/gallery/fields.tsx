@@ -2,10 +2,10 @@ import { Checkbox, CheckboxGroup, RadioGroup, Switch } from "../checks";
 import { Combobox } from "../combobox";
 import { ErrorSummary } from "../error-summary";
 import { RequiredNote } from "../field";
-import { plainField } from "../form-field";
 import { DateField, TextareaField, TextField } from "../inputs";
 import { PasswordField } from "../password-field";
 import { SelectField } from "../select-field";
+import { sampleField } from "./sample-field";
 import { Specimen, Specimens } from "./specimen";
 
 const halls = [
@@ -31,54 +31,54 @@ export function GalleryFields() {
       <Specimen note="Text">
         <RequiredNote />
         <TextField
-          field={plainField("stand", { required: true, value: "Solent Rigging Co." })}
+          field={sampleField("stand", { required: true, value: "Solent Rigging Co." })}
           label="Stand name"
           hint="Shown in the catalogue."
         />
         <TextField
-          field={plainField("wrong", { required: true, value: "amara@solentrigging", errors: [wrong] })}
+          field={sampleField("wrong", { required: true, value: "amara@solentrigging", errors: [wrong] })}
           label="Contact e-mail"
           type="email"
           autoComplete="email"
         />
         <TextField
-          field={plainField("long", { value: long })}
+          field={sampleField("long", { value: long })}
           label={`The whole legal name, such as ${long}`}
         />
         <TextField
-          field={plainField("off", { value: "B214" })}
+          field={sampleField("off", { value: "B214" })}
           label="Stand number"
           hint="Only an organiser can change this."
           disabled
         />
-        <TextField field={plainField("empty")} label="VAT number" placeholder="GB123456789" />
+        <TextField field={sampleField("empty")} label="VAT number" placeholder="GB123456789" />
       </Specimen>
       <Specimen note="Other boxes">
         <TextField
-          field={plainField("amount", { value: "1234.00" })}
+          field={sampleField("amount", { value: "1234.00" })}
           label="Deposit"
           prefix="£"
           inputMode="decimal"
         />
         <TextField
-          field={plainField("area", { value: "24" })}
+          field={sampleField("area", { value: "24" })}
           label="Stand area"
           suffix="m²"
           inputMode="numeric"
           inputClass="w-num"
         />
         <DateField
-          field={plainField("day", { value: "2027-06-25", min: "2027-01-01", max: "2027-12-31" })}
+          field={sampleField("day", { value: "2027-06-25", min: "2027-01-01", max: "2027-12-31" })}
           label="Arrival"
         />
         <PasswordField
-          field={plainField("password", { required: true })}
+          field={sampleField("password", { required: true })}
           label="Password"
           aside={<a href="#forgot">Forgot password?</a>}
           autoComplete="current-password"
         />
         <SelectField
-          field={plainField("country", { value: "gb" })}
+          field={sampleField("country", { value: "gb" })}
           label="Country"
           placeholder="Choose a country"
           options={[
@@ -87,7 +87,7 @@ export function GalleryFields() {
           ]}
         />
         <SelectField
-          field={plainField("type", { errors: ["Choose a team type"] })}
+          field={sampleField("type", { errors: ["Choose a team type"] })}
           label="Team type"
           placeholder="Choose a type"
           options={[
@@ -102,7 +102,7 @@ export function GalleryFields() {
           ]}
         />
         <Combobox
-          field={plainField("owner")}
+          field={sampleField("owner")}
           label="Owner"
           hint="Begin to type a name."
           options={[
@@ -111,15 +111,15 @@ export function GalleryFields() {
           ]}
         />
         <TextareaField
-          field={plainField("text", { maxLength: 500, value: "We bring a crane." })}
+          field={sampleField("text", { maxLength: 500, value: "We bring a crane." })}
           label="Anything else"
           hint="Up to 500 characters."
         />
       </Specimen>
       <Specimen note="Choices">
-        <RadioGroup field={plainField("hall", { value: "pontoon" })} label="Hall" options={halls} />
+        <RadioGroup field={sampleField("hall", { value: "pontoon" })} label="Hall" options={halls} />
         <RadioGroup
-          field={plainField("hall-wrong", { required: true, errors: ["Choose a hall"] })}
+          field={sampleField("hall-wrong", { required: true, errors: ["Choose a hall"] })}
           label="Second choice"
           options={halls.slice(0, 2)}
           inline
@@ -127,7 +127,7 @@ export function GalleryFields() {
       </Specimen>
       <Specimen note="Boxes and switches">
         <CheckboxGroup
-          field={plainField("need", { value: ["power"] })}
+          field={sampleField("need", { value: ["power"] })}
           label="What do you need?"
           hint="Choose all that apply."
           options={[
@@ -137,15 +137,15 @@ export function GalleryFields() {
           ]}
         />
         <Checkbox
-          field={plainField("agree", { required: true, errors: ["Agree to the rules to go on"] })}
+          field={sampleField("agree", { required: true, errors: ["Agree to the rules to go on"] })}
           label="We have read the site rules"
         />
         <Switch
-          field={plainField("mail", { value: true })}
+          field={sampleField("mail", { value: true })}
           label="Send reminders"
           hint="48 hours before each deadline."
         />
-        <Switch field={plainField("quiet")} label="Show organisers" />
+        <Switch field={sampleField("quiet")} label="Show organisers" />
       </Specimen>
     </Specimens>
   );

@@ -1,10 +1,10 @@
 import { type FileChecks, FileField } from "../file-field";
 import { fileIcon } from "../file-icon.rules";
 import { FileRow } from "../file-row";
-import { plainField } from "../form-field";
 import { UploadForm } from "../upload-form";
 import { UploadRows } from "../upload-rows";
 import type { UploadItem } from "../use-uploads";
+import { sampleField } from "./sample-field";
 import { Specimen, Specimens } from "./specimen";
 
 const checks: FileChecks = {
@@ -57,7 +57,7 @@ export function GalleryFiles() {
       <Specimen note="In a form, empty and after a refusal">
         <form>
           <FileField
-            field={plainField("plan-none")}
+            field={sampleField("plan-none")}
             label="Stand plan"
             checks={checks}
             max={1}
@@ -67,7 +67,7 @@ export function GalleryFiles() {
             hrefOf={() => "#file"}
           />
           <FileField
-            field={plainField("plan-wrong", { errors: ["Attach the PDF that teams fill in"] })}
+            field={sampleField("plan-wrong", { errors: ["Attach the PDF that teams fill in"] })}
             label="Attachments"
             hint="Teams can open and download them."
             checks={checks}
@@ -82,7 +82,7 @@ export function GalleryFiles() {
       <Specimen note="In an order, with long names">
         <form>
           <FileField
-            field={plainField("plans")}
+            field={sampleField("plans")}
             label="Drawings"
             checks={checks}
             max={20}

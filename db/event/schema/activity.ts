@@ -22,7 +22,7 @@ export const activities = sqliteTable(
   ],
 );
 
-/** Work promised to a subscriber. Leased by a conditional update, so that two deliveries do the work once. */
+/** Work queued for a subscriber. Leased by a conditional update, so that two deliveries do the work once. */
 export const outbox = sqliteTable(
   "outbox",
   {
@@ -40,9 +40,9 @@ export const outbox = sqliteTable(
     leaseUntil: text("lease_until"),
     attempts: integer("attempts").notNull().default(0),
     lastError: text("last_error"),
-    /** Not tried any more from then on: what the work carries is worth nothing later. Null: `WORK_LIFE_MS` after it was promised. */
+    /** Not tried any more from then on: what the work carries is worth nothing later. Null: `WORK_LIFE_MS` after it was queued. */
     giveUpAt: text("give_up_at"),
-    /** Of the request that promised it, as people see it. */
+    /** Of the request that queued it, as people see it. */
     reference: text("reference"),
     createdAt: text("created_at").notNull(),
   },

@@ -63,7 +63,7 @@ export const replyLikes = sqliteTable(
   (t) => [primaryKey({ columns: [t.replyId, t.userId] })],
 );
 
-/** Who is named in a comment or a reply: told once, and shown as a name. Exactly one of the two ids is set. */
+/** Who is named in a comment or a reply: notified once, and shown as a name. Exactly one of the two ids is set. */
 export const commentMentions = sqliteTable(
   "comment_mention",
   {

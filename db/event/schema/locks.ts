@@ -1,11 +1,11 @@
 import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** Who is editing what (spec 1.3). The id is the entity's; a lock that has expired holds nobody back. */
+/** Who is editing what (spec 1.3). `type` is one that a room registers, the id the entity's; a lock that has expired holds nobody back. */
 export const locks = sqliteTable(
   "lock",
   {
     id: text("id").primaryKey(),
-    type: text("type", { enum: ["task", "content", "form", "fieldGroup", "supplier"] }).notNull(),
+    type: text("type").notNull(),
     createdBy: text("created_by").notNull(),
     createdAt: text("created_at").notNull(),
     updatedAt: text("updated_at").notNull(),

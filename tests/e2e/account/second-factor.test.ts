@@ -27,7 +27,7 @@ beforeAll(async () => {
       OIDC_TEST_SECRET: CLIENT.secret,
     },
   });
-}, 180_000);
+});
 
 afterAll(async () => {
   await oidc?.stop();
@@ -94,7 +94,7 @@ describe("a passkey", () => {
     await logIn(stranger.page, "other@demo.example");
     await stranger.page.waitForURL(at("/auth/second-factor"));
     await stranger.page.getByRole("button", { name: "Use a passkey" }).click();
-    await stranger.page.getByText("No passkey was given").waitFor({ timeout: 30_000 });
+    await stranger.page.getByText("No passkey was given").waitFor();
     await stranger.page.goto(at("/"));
     expect(stranger.page.url()).toContain("/auth/login");
     await stranger.close();

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import type { EventDatabase } from "#db/open";
+import type { EventDatabase } from "#db/database";
 import { writeBatch } from "#db/write-batch";
 import { changeEmail, requestEmailChange } from "~/features/account/email-change.commands.server";
+import { drainControl } from "~/features/auth/control-outbox.jobs.server";
 import { addTeam } from "~/features/teams/teams.commands.server";
 import { TooMany } from "~/lib/errors";
 import { newSecret, sha256 } from "~/lib/ids";
-import { drainControl } from "../../../workers/control-outbox";
 import { httpClient } from "../../harness/http";
 import { linkIn, mailsTo, waitForMail } from "../../harness/mail";
 import { portal } from "../../harness/portal";
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const same = { firstName: "Olga", surname: "Owner", email: owner.email };
   await addTeam(second.ctx(), { name: "Again", teamTypeId: null, isOrganiser: false, owner: same });
   await owner.login();
-}, 60_000);
+});
 
 const emails = async () => ({
   control: (
@@ -68,16 +68,14 @@ async function tokenTo(newEmail: string): Promise<string> {
 
 /** An event database whose writes fail, before or after they were made. */
 function failing(how: "before" | "after"): EventDatabase {
-  const client: EventDatabase["client"] = Object.create(event.db.client, {
-    batch: {
-      value: async (...args: Parameters<EventDatabase["client"]["batch"]>) => {
-        if (args[1] !== "write") return event.db.client.batch(...args);
-        if (how === "after") await event.db.client.batch(...args);
-        throw new TypeError("The connection was lost");
-      },
+  return {
+    ...event.db,
+    async batch(statements, mode) {
+      if (mode !== "write") return event.db.batch(statements, mode);
+      if (how === "after") await event.db.batch(statements, mode);
+      throw new TypeError("The connection was lost");
     },
-  });
-  return { ...event.db, client };
+  };
 }
 
 describe("asking for another address", () => {
@@ -285,17 +283,16 @@ describe("when a later step fails", () => {
     const said = vi.spyOn(console, "error").mockImplementation(() => {});
     let writes = 0;
     const { control } = event.on;
-    const client: typeof control.client = Object.create(control.client, {
-      batch: {
-        value: async (...args: Parameters<typeof control.client.batch>) => {
-          if (args[1] === "write" && ++writes > 1) throw new TypeError("The connection was lost");
-          return control.client.batch(...args);
-        },
+    const losing: typeof control = {
+      ...control,
+      async batch(statements, mode) {
+        if (mode === "write" && ++writes > 1) throw new TypeError("The connection was lost");
+        return control.batch(statements, mode);
       },
-    });
+    };
     const broken = event.ctx({
       db: failing("before"),
-      control: { ...control, client },
+      control: losing,
       actor: { id: owner.id, level: "user", teamId: null },
     });
     await expect(changeEmail(broken, token)).rejects.toThrow("Failed to rollback email");

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { grantStaff, revokeStaff } from "#db/provision/staff";
 import { writeBatch } from "#db/write-batch";
+import { grantStaff, revokeStaff } from "#workers/ops/provision/staff";
 import { signOutElsewhere } from "~/features/account/sessions.server";
+import { drainControl } from "~/features/auth/control-outbox.jobs.server";
 import { enter, startSession } from "~/features/auth/entrance.server";
 import { identityQuery, knownOf } from "~/features/auth/identities.server";
 import { setPassword } from "~/features/auth/password.commands.server";
 import { newId, newSecret, sha256 } from "~/lib/ids";
 import type { CommandContext } from "~/procedure/context";
-import { drainControl } from "../../../workers/control-outbox";
 import { httpClient } from "../../harness/http";
 import { portal, urlOf } from "../../harness/portal";
 import { resetRace } from "../../proofs/reset-race";
@@ -114,7 +114,7 @@ describe("a sign-in that was checked before a reset", () => {
   it("of ten resets over HTTP with sign-ins around them, none leaves an old session", async () => {
     const figures = await resetRace(portal(), 10);
     expect(figures).toMatchObject({ rounds: 10, wrong: 0, lost: 0 });
-  }, 180_000);
+  });
 });
 
 describe("other endings", () => {

@@ -2,9 +2,8 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { readBatch } from "#db/read-batch";
 import { writeBatch } from "#db/write-batch";
-import { completionHours, eventStanding } from "~/features/dashboard/staff-dashboard.queries.server";
+import { completionHours, eventOverview } from "~/features/dashboard/staff-dashboard.queries.server";
 import { teamsOfTask } from "~/features/tasks/by-team/task-teams.queries.server";
-import { TaskTeamsSearch } from "~/features/tasks/by-team/task-teams.schema";
 import { completeTask, setTaskStatus } from "~/features/tasks/task-status.commands.server";
 import { addTask } from "~/features/tasks/tasks.commands.server";
 import { addTeam } from "~/features/teams/teams.commands.server";
@@ -45,16 +44,17 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 it("the counts for staff are those of each task's teams: who waits or has more time is not late", async () => {
-  const { standing } = await readBatch(at.db, { standing: eventStanding(today) });
+  const { overview } = await readBatch(at.db, { overview: eventOverview(today) });
   const pages = await Promise.all(
     tasks.map(async (taskId) => {
       const clock = { today, dueSoonDays: 30 };
-      return (await readBatch(at.db, { page: teamsOfTask(taskId, TaskTeamsSearch.parse({}), clock) })).page
-        .counts;
+      return (
+        await readBatch(at.db, { page: teamsOfTask.page(teamsOfTask.Search.parse({}), { taskId, clock }) })
+      ).page.counts;
     }),
   );
   expect(pages.map(({ overdue }) => overdue)).toEqual([1, 3, 0, 0, 0]);
-  expect(standing).toMatchObject({
+  expect(overview).toMatchObject({
     tasks: 5,
     teams: 4,
     late: pages.reduce((sum, { overdue }) => sum + overdue, 0),
@@ -62,12 +62,12 @@ it("the counts for staff are those of each task's teams: who waits or has more t
     done: pages.reduce((sum, { complete }) => sum + complete, 0),
     total: pages.reduce((sum, { all, notApplicable }) => sum + all - notApplicable, 0),
   });
-  expect(standing.behind.map(({ title, late, waiting }) => [title, late, waiting])).toEqual([
+  expect(overview.behind.map(({ title, late, waiting }) => [title, late, waiting])).toEqual([
     ["Task 1", 3, 1],
     ["Task 0", 1, 0],
   ]);
-  expect(standing.next.map(({ title }) => title)).toEqual(["Task 2", "Task 3"]);
-  expect(standing.fewest[0]?.title).toBe("Task 1");
+  expect(overview.next.map(({ title }) => title)).toEqual(["Task 2", "Task 3"]);
+  expect(overview.fewest[0]?.title).toBe("Task 1");
 });
 
 it("completions are counted by the hour, of teams that count", async () => {

@@ -10,7 +10,7 @@ import {
   stageFiles,
   storeFiles,
 } from "~/features/files/files.commands.server";
-import { clearOrphans, clearStaged, workOnFiles } from "~/features/files/files.jobs.server";
+import { clearOrphans, clearStaged } from "~/features/files/files.jobs.server";
 import { filesOf, stagedFiles } from "~/features/files/files.queries.server";
 import type { FileRule } from "~/features/files/files.schema";
 import { receiveFiles } from "~/features/files/receive.server";
@@ -18,6 +18,7 @@ import { stageLogo } from "~/features/files/stage-logo.server";
 import { newId } from "~/lib/ids";
 import { decodePicture, jpeg, png, QUARTERS, webp } from "../../harness/pictures";
 import { type FileHouse, fileHouse, type SentFile, uploadOf } from "../support/file-house";
+import { workOn } from "../support/work-on";
 
 const ANY: FileRule = { accept: ["image", "docs", "video", "zip", "pdf"], max: 20 };
 const text = (value: string) => new TextEncoder().encode(value);
@@ -36,7 +37,7 @@ describe("pictures", () => {
   const sizesOf = async (body: Buffer, name = "photo.jpg") => {
     const { files } = await stage([{ name, body }]);
     const id = files[0]?.id ?? "";
-    await workOnFiles(house.ctx(), `sizes:${id}`);
+    await workOn(house.ctx(), `files:sizes:${id}`);
     const [row] = await house.at.rows<{ sizes: string | null; key: string }>(
       sql`select sizes, key from file where id = ${id}`,
     );
@@ -167,23 +168,22 @@ describe("from staged to stored to gone", () => {
       whose,
     );
     const [picture] = received;
-    await workOnFiles(house.ctx(), `sizes:${picture?.id}`);
+    await workOn(house.ctx(), `files:sizes:${picture?.id}`);
     expect((await house.keys(folder)).length).toBe(5);
     const dropped = dropFiles(received.slice(0, 1));
-    const work = dropped.promises.map(({ subscriber }) => subscriber.slice("files:".length));
+    const work = dropped.jobs.map(({ subscriber }) => subscriber);
     // Before its row is gone, nothing is taken away.
-    for (const one of work) await workOnFiles(house.ctx(), one);
+    for (const one of work) await workOn(house.ctx(), one);
     expect((await house.keys(folder)).length).toBe(5);
     await writeBatch(house.at.db, dropped.writes);
-    for (const one of [...work, ...work]) await workOnFiles(house.ctx(), one);
+    for (const one of [...work, ...work]) await workOn(house.ctx(), one);
     expect((await house.keys(folder)).length).toBe(2);
     const all = dropFolder(whose);
     await writeBatch(house.at.db, all.writes);
-    for (const { subscriber } of [...all.promises, ...all.promises])
-      await workOnFiles(house.ctx(), subscriber.slice("files:".length));
+    for (const { subscriber } of [...all.jobs, ...all.jobs]) await workOn(house.ctx(), subscriber);
     expect(await house.keys(folder)).toEqual([]);
-    await expect(workOnFiles(house.ctx(), "drop:another-event/tasks/x")).rejects.toThrow("another event");
-    await workOnFiles(house.ctx(), `sizes:${picture?.id}`);
+    await expect(workOn(house.ctx(), "files:drop:another-event/tasks/x")).rejects.toThrow("another event");
+    await workOn(house.ctx(), `files:sizes:${picture?.id}`);
   });
 
   it("a staged file that nobody saved goes after a day, an object without a row after two", async () => {

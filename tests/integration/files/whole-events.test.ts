@@ -4,20 +4,20 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fileNotes } from "#db/control/file-notes";
-import { backupEvent } from "#db/provision/backup";
-import { deleteEvent } from "#db/provision/delete-event";
-import { getEvent } from "#db/provision/events";
-import { restoreEvent } from "#db/provision/restore";
-import { restoreAs } from "#db/provision/restore-as";
 import { readBatch, sqlRows } from "#db/read-batch";
 import { writeBatch } from "#db/write-batch";
+import { backupEvent } from "#workers/ops/provision/backup";
+import { deleteEvent } from "#workers/ops/provision/delete-event";
+import { getEvent } from "#workers/ops/provision/events";
+import { restoreEvent } from "#workers/ops/provision/restore";
+import { restoreAs } from "#workers/ops/provision/restore-as";
 import { storeFiles } from "~/features/files/files.commands.server";
-import { workOnFiles } from "~/features/files/files.jobs.server";
 import type { WorkerEnv } from "../../../workers/env";
-import { tendFiles, tidyFiles } from "../../../workers/event-files";
+import { processFileNotes, tidyFiles } from "../../../workers/event-files";
 import { png } from "../../harness/pictures";
 import { type FileHouse, fileHouse, uploadOf } from "../support/file-house";
 import { makeEvent } from "../support/test-event";
+import { workOn } from "../support/work-on";
 import { workerEnv } from "../support/worker-env";
 
 let house: FileHouse;
@@ -54,11 +54,11 @@ describe("the files of a whole event", () => {
   it("another event made of a backup gets copies under its own id, made sizes too", async () => {
     const picture = await store("a.png", png(600, 400));
     await store("b.txt", text("b"));
-    await workOnFiles(house.ctx(), `sizes:${picture}`);
+    await workOn(house.ctx(), `files:sizes:${picture}`);
     await backupEvent(house.server.on, "whole", FILE);
     await restoreAs(house.server.on, "half", FILE);
     const half = await getEvent(house.server.on.control, "half");
-    await tendFiles(env);
+    await processFileNotes(env);
     const rest = (keys: string[]) => keys.map((key) => key.slice(key.indexOf("/")));
     expect(rest(await house.keys(`${half.id}/`))).toEqual(rest(await house.keys()));
     expect(await house.keys(`${half.id}/`)).toHaveLength(4);
@@ -83,7 +83,7 @@ describe("the files of a whole event", () => {
     await tidyFiles(soon);
     expect(await house.bucket.head(key)).not.toBeNull();
     await old();
-    await tendFiles(env);
+    await processFileNotes(env);
     expect(await notes()).toEqual([]);
     await tidyFiles(soon);
     expect(await house.bucket.head(key)).toBeNull();
@@ -98,13 +98,13 @@ describe("the files of a whole event", () => {
     await deleteEvent(house.server.on, "whole");
     expect(await house.keys()).toHaveLength(4);
     expect((await notes()).map(({ kind }) => kind).sort()).toEqual(["copy", "delete"]);
-    await tendFiles(env);
+    await processFileNotes(env);
     expect(await house.keys(`${third.id}/`)).toHaveLength(4);
-    await tendFiles(env);
+    await processFileNotes(env);
     expect(await house.keys()).toEqual([]);
     expect(await notes()).toEqual([]);
     expect(await house.keys(`${other.event.id}/`)).toHaveLength(1);
-    await tendFiles(env);
+    await processFileNotes(env);
   });
 });
 

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
-import { projectRoot } from "#db/provision/project-root";
+import { projectRoot } from "#workers/ops/provision/project-root";
 
 const run = promisify(execFile);
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { freePort } from "../../../workers/local/ports";
-import { openFor } from "../../harness/databases";
+import { execute, openFor } from "../../harness/databases";
 import { eventually, failingHost, isGone, startHost, type TestHost } from "../../harness/host";
 import { httpClient } from "../../harness/http";
 
@@ -66,7 +66,7 @@ describe("killed", () => {
             sql: "insert into app_settings (key, value) values (?, '')",
             args: [`write-${n}`],
           };
-          const done = await control.client.execute(statement).catch(() => null);
+          const done = await execute(control, statement).catch(() => null);
           if (done) acknowledged.push(n);
           else await sleep(5);
         }
@@ -81,7 +81,8 @@ describe("killed", () => {
       await Promise.all(lanes);
 
       await one.restart();
-      const { rows } = await openFor(one).control.client.execute(
+      const { rows } = await execute(
+        openFor(one).control,
         "select key from app_settings where key like 'write-%'",
       );
       const kept = new Set(rows.map((row) => row.key));

@@ -10,12 +10,10 @@ import { folderAt } from "../../../workers/local/data-folder";
 import { freePort } from "../../../workers/local/ports";
 import { commandOf } from "../../../workers/local/processes";
 import { beginWork } from "../../../workers/local/quiet";
-import { openFor } from "../../harness/databases";
+import { execute, openFor } from "../../harness/databases";
 import { eventually, failingHost, isGone, startHost, type TestHost } from "../../harness/host";
 import { httpClient } from "../../harness/http";
 import { privateServer } from "../../harness/private-server";
-
-const LONG = 60_000;
 
 async function host(options: Parameters<typeof startHost>[0] = {}): Promise<TestHost> {
   const started = await startHost(options);
@@ -35,7 +33,7 @@ describe("the Workers", () => {
     for (let round = 0; round < 2; round += 1) {
       const pid = one.pids().workerd!;
       process.kill(pid, "SIGKILL");
-      await eventually(() => isGone(pid), LONG);
+      await eventually(() => isGone(pid));
       const answers = await Promise.all(Array.from({ length: 5 }, () => health(one)));
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
       expect(one.pids().workerd).not.toBe(pid);
@@ -48,7 +46,7 @@ describe("the Workers", () => {
     expect(images).not.toBe(workerd);
     expect(commandOf(images!)).toContain("workerd");
     process.kill(images!, "SIGKILL");
-    await eventually(() => one.pids().images !== images && !isGone(one.pids().images), LONG);
+    await eventually(() => one.pids().images !== images && !isGone(one.pids().images));
     expect(one.pids().workerd).toBe(workerd);
     const { storage } = JSON.parse(readFileSync(join(one.dataDir, "run.json"), "utf8")) as RunInfo;
     const ports = [storage?.port ?? 0, ...listening(one.pids().images!)];
@@ -70,7 +68,7 @@ describe("the watch over the databases", () => {
     await new Promise((resolve) => setTimeout(resolve, 4_000));
     expect(one.pids().sqld).toBe(sqld);
     done();
-    await eventually(async () => isGone(sqld) && (await isWell(one)), LONG);
+    await eventually(async () => isGone(sqld) && (await isWell(one)));
     expect(one.output().match(/No write to control was let in for 1\.5 s/g)).toHaveLength(1);
     expect(one.output()).not.toContain("The database server ended unexpectedly");
   });
@@ -80,11 +78,11 @@ describe("what sqld writes besides", () => {
   it("is bounded: its log of writes does not grow with every write", async () => {
     const server = await privateServer();
     onTestFinished(() => server.stop());
-    const { client } = server.on.control;
-    await client.execute("create table big (id integer primary key, text text)");
+    const { control } = server.on;
+    await execute(control, "create table big (id integer primary key, text text)");
     const text = randomBytes(150_000).toString("hex");
     for (let n = 0; n < 60; n += 1) {
-      await client.execute({ sql: "insert or replace into big values (1, ?)", args: [text + n] });
+      await execute(control, { sql: "insert or replace into big values (1, ?)", args: [text + n] });
     }
     // 60 × 300 kB were written.
     const log = statSync(join(server.dataDir, "databases/dbs/control/wallog"));
@@ -127,21 +125,21 @@ describe("a disk", () => {
     onTestFinished(async () => void (await one.stop({ keepData: true })));
     const { control } = openFor(one);
     const save = () =>
-      control.client.execute("insert or replace into app_settings (key, value) values ('a', '1')").then(
+      execute(control, "insert or replace into app_settings (key, value) values ('a', '1')").then(
         () => true,
         () => false,
       );
     expect(await save()).toBe(true);
     const pids = one.pids();
     fill(dataDir);
-    await eventually(() => one.output().includes("is full"), LONG);
+    await eventually(() => one.output().includes("is full"));
     expect(await save()).toBe(false);
     // People who only read are served on.
     expect(await isWell(one)).toBe(true);
     expect(isGone(pids.host) || isGone(pids.sqld)).toBe(false);
     rmSync(join(dataDir, "filler"));
-    await eventually(save, LONG);
-    await eventually(() => one.output().includes("There is room on the disk again"), LONG);
+    await eventually(save);
+    await eventually(() => one.output().includes("There is room on the disk again"));
     expect(one.output().match(/is full/g)).toHaveLength(1);
     expect(await isWell(one)).toBe(true);
   });

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { readBatch } from "#db/read-batch";
 import { writeBatch } from "#db/write-batch";
 import { LOCK_MS, lockOf, releaseLock, takeLock } from "~/features/locks/locks.server";
+import { archiveTasks, deleteTasks } from "~/features/tasks/bulk/bulk-tasks.commands.server";
 import { addTask } from "~/features/tasks/tasks.commands.server";
 import { inviteStaff } from "~/features/teams/invite.commands.server";
 import type { Client } from "../../harness/http";
@@ -70,6 +71,29 @@ describe("a lock", () => {
     expect(await holder(id)).toBeUndefined();
   });
 
+  it("goes with the save of a task, and whoever holds it with a task that is archived or deleted", async () => {
+    const open = async (title: string) => {
+      const id = await makeTask(title);
+      await takeLock(at.ctx(), { type: "task", id });
+      return id;
+    };
+    const saved = await open("Saved");
+    const form = { type: "task", title: "Saved", version: "1" };
+    expect((await admin.post(urlOf(SLUG, `/admin/tasks/${saved}`), { form })).status).toBe(302);
+    expect(await holder(saved)).toBeUndefined();
+
+    const other = at.ctx({ actor: { id: moderatorId, level: "moderator", teamId: null } });
+    const archived = await open("Archived");
+    expect(await archiveTasks(other, [archived])).toEqual({ changed: 1, ignored: 0 });
+    const deleted = [await open("Deleted"), await open("Deleted too")];
+    expect(await deleteTasks(at.ctx(), deleted)).toEqual({ changed: 2, ignored: 0 });
+    for (const id of [archived, ...deleted]) expect(await holder(id), id).toBeUndefined();
+    // A refused save keeps it: the editor is still open.
+    const refused = await open("Refused");
+    await admin.post(urlOf(SLUG, `/admin/tasks/${refused}`), { form: { ...form, title: "" } });
+    expect(await holder(refused)).toBe(at.adminId);
+  });
+
   it("tells an open editor that somebody else has taken it", async () => {
     const id = await makeTask("Taken");
     await takeLock(at.ctx(), { type: "task", id });
@@ -92,10 +116,11 @@ describe("two versions", () => {
     expect(text).toContain("Mod Tester saved it on");
     expect(text).toMatch(/Title Two versions Mine/);
     expect(text).toMatch(/Due date Tue 4 May 2027 None/);
-    expect(late.body).toContain('name="version" value="2"');
-    const again = await admin.post(urlOf(SLUG, `/admin/tasks/${id}`), {
-      form: { ...form, title: "Mine", version: "2" },
-    });
+    expect(late.body).toMatch(/<button [^>]*name="over" value="2"[^>]*>.*?Save my version/);
+    // What Enter sends says nothing of the other version, and replaces nothing.
+    const mine = { ...form, title: "Mine" };
+    expect((await admin.post(urlOf(SLUG, `/admin/tasks/${id}`), { form: mine })).status).toBe(409);
+    const again = await admin.post(urlOf(SLUG, `/admin/tasks/${id}`), { form: { ...mine, over: "2" } });
     expect(again.status).toBe(302);
   });
 });

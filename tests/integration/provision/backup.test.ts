@@ -5,13 +5,14 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { appSettings, memberships } from "#db/control/schema";
-import { backupEvent } from "#db/provision/backup";
-import { createEvent } from "#db/provision/create-event";
-import { deleteEvent } from "#db/provision/delete-event";
-import { allEvents, getEvent } from "#db/provision/events";
-import { restoreEvent } from "#db/provision/restore";
-import { restoreAs } from "#db/provision/restore-as";
 import { many, q, readBatch } from "#db/read-batch";
+import { backupEvent } from "#workers/ops/provision/backup";
+import { createEvent } from "#workers/ops/provision/create-event";
+import { deleteEvent } from "#workers/ops/provision/delete-event";
+import { allEvents, getEvent } from "#workers/ops/provision/events";
+import { restoreEvent } from "#workers/ops/provision/restore";
+import { restoreAs } from "#workers/ops/provision/restore-as";
+import { execute } from "../../harness/databases";
 import { type PrivateServer, privateServer } from "../../harness/private-server";
 
 let server: PrivateServer;
@@ -55,7 +56,7 @@ afterAll(async () => {
 });
 
 const open = async (slug: string) => server.on.openEvent(await getEvent(server.on.control, slug));
-const run = async (sql: string, slug = "boat") => (await (await open(slug)).client.execute(sql)).rows;
+const run = async (sql: string, slug = "boat") => (await execute(await open(slug), sql)).rows;
 const row = (slug = "boat") => getEvent(server.on.control, slug);
 const left = async () =>
   (await readBatch(server.on.control, { rows: many(q.select().from(appSettings)) })).rows.filter(({ key }) =>
@@ -65,12 +66,12 @@ const left = async () =>
 /** Everything of a database, but what a restore takes out. */
 async function content(slug = "boat"): Promise<unknown> {
   const db = await open(slug);
-  const tables = (await db.client.execute("select name, sql from sqlite_master order by name")).rows;
+  const tables = (await execute(db, "select name, sql from sqlite_master order by name")).rows;
   const all: unknown[] = [];
   for (const { name, sql } of tables) {
     all.push(String(sql).replaceAll("IF NOT EXISTS ", ""));
     if (!String(sql).startsWith("CREATE TABLE") || name === "session") continue;
-    const { rows } = await db.client.execute(`select * from "${name}" order by 1`);
+    const { rows } = await execute(db, `select * from "${name}" order by 1`);
     all.push(
       rows.map((one) =>
         Object.values(one).map((value) =>
@@ -123,7 +124,7 @@ describe("a restore", () => {
     const url = (await row()).databaseUrl;
     for (let n = 0; n < 1_000; n += 50) {
       const db = await open("boat");
-      await db.client.batch(
+      await db.batch(
         Array.from({ length: 50 }, (_, i) => `insert into odd (c) values ('later ${n + i}')`),
         "write",
       );

@@ -3,19 +3,20 @@ import { activities } from "#db/event/schema/activity";
 import { corePages, settings } from "#db/event/schema/settings";
 import { taskGroups, taskGroupTasks, taskStatuses, tasks, taskTeamTypes } from "#db/event/schema/tasks";
 import { teams, teamTypes, users } from "#db/event/schema/teams";
-import { cloneEvent } from "#db/provision/clone-event";
-import { createEvent } from "#db/provision/create-event";
-import { deleteEvent } from "#db/provision/delete-event";
-import { findEvent, getEvent } from "#db/provision/events";
-import { readFields } from "#db/provision/field-values";
-import { setSettings } from "#db/provision/set-settings";
 import { many, q, readBatch } from "#db/read-batch";
+import { cloneEvent } from "#workers/ops/provision/clone-event";
+import { createEvent } from "#workers/ops/provision/create-event";
+import { deleteEvent } from "#workers/ops/provision/delete-event";
+import { findEvent, getEvent } from "#workers/ops/provision/events";
+import { readFields } from "#workers/ops/provision/field-values";
+import { setSettings } from "#workers/ops/provision/set-settings";
 import { newId } from "~/lib/ids";
+import { execute } from "../../harness/databases";
 import { type PrivateServer, privateServer } from "../../harness/private-server";
 
 let server: PrivateServer;
 const [type, group, first, second, team] = [newId(), newId(), newId(), newId(), newId()];
-const wish = { slug: "next", name: "Boat 2028", adminEmail: "eve@boat.example" };
+const clone = { slug: "next", name: "Boat 2028", adminEmail: "eve@boat.example" };
 
 beforeAll(async () => {
   server = await privateServer();
@@ -32,7 +33,7 @@ beforeAll(async () => {
   await setSettings(server.on, "boat", readFields([...fields, ...more, text]));
   const db = await server.on.openEvent(event);
   const by = "'2027-01-01', 'u', '2027-01-01', 'u'";
-  await db.client.batch(
+  await db.batch(
     [
       `insert into team_type values ('${type}', 'Ships', ${by})`,
       `insert into team (id, name, team_type_id, created_at, created_by, updated_at, updated_by) values ('${team}', 'T', '${type}', ${by})`,
@@ -66,8 +67,8 @@ async function content(slug: string) {
     statuses: many(q.select().from(taskStatuses)),
     log: many(q.select().from(activities)),
   });
-  const counted = (await db.client.execute("select total from task_progress")).rows.length;
-  const search = (await db.client.execute("select kind from search_entry order by kind")).rows;
+  const counted = (await execute(db, "select total from task_progress")).rows.length;
+  const search = (await execute(db, "select kind from search_entry order by kind")).rows;
   const docs = Object.fromEntries(found.docs.map(({ kind, data }) => [kind, JSON.parse(data)]));
   return { ...found, docs, counted, search: search.map(({ kind }) => kind) };
 }
@@ -94,7 +95,7 @@ function expectClone(next: Awaited<ReturnType<typeof content>>, due: string) {
 
 it("copies the pattern with new ids and later days, and nobody's data", async () => {
   const before = await content("boat");
-  await cloneEvent(server.on, "boat", { ...wish, start: "2028-05-02" });
+  await cloneEvent(server.on, "boat", { ...clone, start: "2028-05-02" });
   const next = await content("next");
   expectClone(next, "2028-02-27");
   expect(next.docs.event).toMatchObject({
@@ -116,16 +117,16 @@ it("copies the pattern with new ids and later days, and nobody's data", async ()
 });
 
 it("shifts by days, also backwards, and refuses what it cannot count", async () => {
-  await cloneEvent(server.on, "boat", { ...wish, slug: "earlier", shiftDays: -59 });
+  await cloneEvent(server.on, "boat", { ...clone, slug: "earlier", shiftDays: -59 });
   expectClone(await content("earlier"), "2026-12-31");
   const refused = async (other: object, message: string) =>
-    expect(cloneEvent(server.on, "boat", { ...wish, slug: "no", ...other })).rejects.toThrow(message);
+    expect(cloneEvent(server.on, "boat", { ...clone, slug: "no", ...other })).rejects.toThrow(message);
   await refused({ shiftDays: 1.5 }, "whole number of days");
   await refused({ shiftDays: Number.NaN }, "whole number of days");
   await refused({ shiftDays: 1, start: "2028-01-01" }, "not both");
   await refused({ start: "2028-02-30" }, "a real date");
   await refused({ slug: "next" }, 'The slug "next" is taken');
-  await expect(cloneEvent(server.on, "nothing", wish)).rejects.toThrow('There is no event "nothing"');
+  await expect(cloneEvent(server.on, "nothing", clone)).rejects.toThrow('There is no event "nothing"');
   expect(await findEvent(server.on.control, "no")).toBeNull();
 });
 
@@ -140,7 +141,7 @@ it("ends right when it was cut short at any of its steps", async () => {
       },
     }));
     calls = 0;
-    const wanted = { ...wish, slug: "cut", shiftDays: 1 };
+    const wanted = { ...clone, slug: "cut", shiftDays: 1 };
     const done = await cloneEvent(cut, "boat", wanted).catch(() => null);
     if (!done) await cloneEvent(server.on, "boat", wanted);
     expectClone(await content("cut"), "2027-03-01");

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { main } from "#db/cli";
+import { main } from "#workers/ops/cli";
 import { privateServer } from "../../harness/private-server";
 
 const dataDir = mkdtempSync(join(tmpdir(), "portal-cli-"));

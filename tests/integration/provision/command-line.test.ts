@@ -2,11 +2,11 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { main } from "#db/cli";
-import { withInstallation } from "#db/cli/session";
 import { controlOutbox, staffGrants, userProfiles } from "#db/control/schema";
-import type { Installation } from "#db/provision/installation";
 import { many, q, readBatch } from "#db/read-batch";
+import { main } from "#workers/ops/cli";
+import { withInstallation } from "#workers/ops/cli/session";
+import type { Installation } from "#workers/ops/provision/installation";
 
 const dataDir = mkdtempSync(join(tmpdir(), "portal-cli-"));
 beforeAll(() => {

@@ -4,13 +4,14 @@ import { memberships, tokens, userProfiles } from "#db/control/schema";
 import { outbox } from "#db/event/schema/activity";
 import { corePages, settings } from "#db/event/schema/settings";
 import { users } from "#db/event/schema/teams";
-import { createEvent } from "#db/provision/create-event";
-import { deleteEvent } from "#db/provision/delete-event";
-import { databaseNameOf } from "#db/provision/driver";
-import { allEvents, findEvent } from "#db/provision/events";
-import { restoreAs } from "#db/provision/restore-as";
 import { many, q, readBatch } from "#db/read-batch";
+import { createEvent } from "#workers/ops/provision/create-event";
+import { deleteEvent } from "#workers/ops/provision/delete-event";
+import { databaseNameOf } from "#workers/ops/provision/driver";
+import { allEvents, findEvent } from "#workers/ops/provision/events";
+import { restoreAs } from "#workers/ops/provision/restore-as";
 import { sha256 } from "~/lib/ids";
+import { execute } from "../../harness/databases";
 import { type PrivateServer, privateServer } from "../../harness/private-server";
 
 let server: PrivateServer;
@@ -149,20 +150,20 @@ describe("creating an event", () => {
       args: [JSON.stringify({ run: "r", who: "machine|1|2#r", until: until.toISOString() })],
     });
     const wanted = { ...boat, slug: "left" };
-    const { client } = server.on.control;
-    await client.execute(lease(new Date(Date.now() + 60_000)));
+    const { control } = server.on;
+    await execute(control, lease(new Date(Date.now() + 60_000)));
     await expect(createEvent({ ...server.on, runner: runner("two", false) }, wanted)).rejects.toThrow(
       "If that one has died, this works again after",
     );
     const { link } = await createEvent({ ...server.on, runner: runner("two", true) }, wanted);
     await expectWhole("left", link);
     await deleteEvent(server.on, "left");
-    await client.execute(lease(new Date(Date.now() - 1)));
+    await execute(control, lease(new Date(Date.now() - 1)));
     await expectWhole(
       "left",
       (await createEvent({ ...server.on, runner: runner("two", false) }, wanted)).link,
     );
-    const { rows } = await client.execute("select 1 from app_settings where key = 'create:left'");
+    const { rows } = await execute(control, "select 1 from app_settings where key = 'create:left'");
     expect(rows).toEqual([]);
   });
 });

@@ -2,16 +2,17 @@ import { mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { main } from "#db/cli";
-import { databaseNameOf } from "#db/provision/driver";
-import { faultOf } from "#db/provision/event-state";
-import { findEvent } from "#db/provision/events";
-import { openInstallation } from "#db/provision/installation";
-import { localEnv } from "#db/provision/local-env";
-import { sqldDriver } from "#db/provision/sqld-driver";
+import { main } from "#workers/ops/cli";
+import { databaseNameOf } from "#workers/ops/provision/driver";
+import { faultOf } from "#workers/ops/provision/event-state";
+import { findEvent } from "#workers/ops/provision/events";
+import { openInstallation } from "#workers/ops/provision/installation";
+import { localEnv } from "#workers/ops/provision/local-env";
+import { sqldDriver } from "#workers/ops/provision/sqld-driver";
 import { openDataFolder } from "../../../workers/local/data-folder";
 import { loadKeys } from "../../../workers/local/keys";
 import { startSqld } from "../../../workers/local/sqld";
+import { execute } from "../../harness/databases";
 
 const dataDir = mkdtempSync(join(tmpdir(), "portal-lost-"));
 let printed: string[] = [];
@@ -54,7 +55,7 @@ beforeAll(async () => {
   }
   for (const name of ["data-wal", "data-shm"]) rmSync(join(filesOf("cut"), name), { force: true });
   truncateSync(join(filesOf("cut"), "data"), 40_000);
-}, 240_000);
+});
 afterAll(() => {
   vi.unstubAllEnvs();
   rmSync(dataDir, { recursive: true, force: true });
@@ -80,8 +81,8 @@ it("`migrate` names them too, and fills nothing in their place", async () => {
   expect(printed.at(-1)).toBe("1 up to date, 3 behind");
   await withServer(async (on) => {
     const lost = await findEvent(on.control, "vanished");
-    const { client } = await on.openEvent(lost!);
-    expect((await client.execute("select name from sqlite_master")).rows).toEqual([]);
+    const db = await on.openEvent(lost!);
+    expect((await execute(db, "select name from sqlite_master")).rows).toEqual([]);
     expect(await faultOf(on, (await findEvent(on.control, "well"))!)).toBeNull();
   });
 });

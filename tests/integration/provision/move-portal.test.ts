@@ -1,20 +1,20 @@
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { backupEvent } from "#db/provision/backup";
-import { getEvent } from "#db/provision/events";
-import { dropFormer, formerCopies } from "#db/provision/former-copies";
-import type { Installation } from "#db/provision/installation";
-import { localEnv } from "#db/provision/local-env";
-import { moveEvent } from "#db/provision/move-event";
-import { restoreEvent } from "#db/provision/restore";
-import { readServers } from "#db/provision/server-settings";
+import { backupEvent } from "#workers/ops/provision/backup";
+import { getEvent } from "#workers/ops/provision/events";
+import { dropFormer, formerCopies } from "#workers/ops/provision/former-copies";
+import type { Installation } from "#workers/ops/provision/installation";
+import { localEnv } from "#workers/ops/provision/local-env";
+import { moveEvent } from "#workers/ops/provision/move-event";
+import { restoreEvent } from "#workers/ops/provision/restore";
+import { readServers } from "#workers/ops/provision/server-settings";
 import { folderAt, type RunInfo } from "../../../workers/local/data-folder";
 import { installationOn } from "../../../workers/local/database-server";
 import { loadKeys } from "../../../workers/local/keys";
-import { startHost, type TestHost } from "../../harness/host";
+import { execute } from "../../harness/databases";
+import { eventually, startHost, type TestHost } from "../../harness/host";
 import { type Client, httpClient } from "../../harness/http";
 import { type PrivateServer, privateServer } from "../../harness/private-server";
 import { releaseFolder } from "../../harness/release";
@@ -52,9 +52,7 @@ const at = (path: string) => `${host.baseUrl("boat")}${path}`;
 const addType = (name: string) => admin.post(at("/admin/team-types/add"), { form: { name } });
 const types = async () => {
   const db = await on.openEvent(await getEvent(on.control, "boat"));
-  return new Set(
-    (await db.client.execute("select name from team_type")).rows.map(({ name }) => String(name)),
-  );
+  return new Set((await execute(db, "select name from team_type")).rows.map(({ name }) => String(name)));
 };
 const where = async () => on.driver.nameOf((await getEvent(on.control, "boat")).databaseUrl);
 const otherThan = (name: string) => (name.includes("@") ? "main" : "second");
@@ -81,23 +79,20 @@ it("lets people read, pauses them in words, loses nothing, and follows at once",
     while (!stop) reads.push((await page()).status);
   };
   const busy = [write(), write(), write(), read()];
-  await sleep(300);
-  const { pausedMs } = await moveEvent(on, "boat", "second", { settleMs: 300 });
+  await eventually(() => kept.length > 5);
+  await moveEvent(on, "boat", "second", { settleMs: 1_000 });
   const before = kept.length;
-  await sleep(300);
+  await eventually(() => kept.length > before);
   stop = true;
   await Promise.all(busy);
   expect(odd).toEqual([]);
   expect(new Set(reads)).toEqual(new Set([200]));
-  expect(before).toBeGreaterThan(5);
-  expect(kept.length).toBeGreaterThan(before);
   expect(paused.length).toBeGreaterThan(0);
   expect(paused[0]).toContain("This event is paused while it moves to another server. Nothing was changed");
   expect(paused[0]).toMatch(/value="Kind \d+"/);
   const there = await types();
   expect(kept.filter((name) => !there.has(name))).toEqual([]);
   expect([...there].filter((name) => name.startsWith("Kind"))).toHaveLength(kept.length);
-  expect(pausedMs).toBeLessThan(20_000);
   // The same answers as before, from the second server, with the session of before.
   expect(await where()).toMatch(/@second$/);
   expect((await page()).body).toContain(kept.at(-1));
@@ -188,12 +183,12 @@ it("refuses a server that the running portal does not know, and opens no other h
     "http://a.b.second.db",
   ]) {
     const set = "update events set database_url = ? where id = ?";
-    await on.control.client.execute({ sql: set, args: [url, made.event.id] });
-    await on.control.client.execute({
+    await execute(on.control, { sql: set, args: [url, made.event.id] });
+    await execute(on.control, {
       sql: "update events set slug = slug || '1' where id = ?",
       args: [made.event.id],
     });
-    const { slug } = (await on.control.client.execute("select slug from events where slug like 'astray%'"))
+    const { slug } = (await execute(on.control, "select slug from events where slug like 'astray%'"))
       .rows[0]!;
     const answer = await httpClient().get(`${host.baseUrl(String(slug))}/auth/login`);
     expect([url, answer.status]).toEqual([url, 500]);

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { backupEvent } from "#db/provision/backup";
-import { restoreEvent } from "#db/provision/restore";
+import { backupEvent } from "#workers/ops/provision/backup";
+import { restoreEvent } from "#workers/ops/provision/restore";
 import { urlOf } from "../../harness/portal";
 import { portalEvent, signedIn } from "../support/portal-event";
 

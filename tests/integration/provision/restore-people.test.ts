@@ -4,19 +4,20 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { events, memberships } from "#db/control/schema";
-import { migrateDatabase, readMigrations, schemaVersionOf } from "#db/migrate";
 import { openEventDatabase } from "#db/open";
-import { backupEvent } from "#db/provision/backup";
-import { createEvent } from "#db/provision/create-event";
-import { getEvent } from "#db/provision/events";
-import { readFields } from "#db/provision/field-values";
-import { restoreEvent } from "#db/provision/restore";
-import { restoreAs } from "#db/provision/restore-as";
-import { setSettings } from "#db/provision/set-settings";
 import { many, q, readBatch } from "#db/read-batch";
 import { seal } from "#db/seal";
 import { writeBatch } from "#db/write-batch";
+import { backupEvent } from "#workers/ops/provision/backup";
+import { createEvent } from "#workers/ops/provision/create-event";
+import { getEvent } from "#workers/ops/provision/events";
+import { readFields } from "#workers/ops/provision/field-values";
+import { migrateDatabase, readMigrations, schemaVersionOf } from "#workers/ops/provision/migrate";
+import { restoreEvent } from "#workers/ops/provision/restore";
+import { restoreAs } from "#workers/ops/provision/restore-as";
+import { setSettings } from "#workers/ops/provision/set-settings";
 import { seedEvent } from "~/features/settings/seed.server";
+import { execute } from "../../harness/databases";
 import { type PrivateServer, privateServer } from "../../harness/private-server";
 
 let server: PrivateServer;
@@ -38,7 +39,7 @@ afterAll(async () => {
 });
 
 const open = async (slug: string) => server.on.openEvent(await getEvent(server.on.control, slug));
-const run = async (sql: string, slug = "boat") => (await (await open(slug)).client.execute(sql)).rows;
+const run = async (sql: string, slug = "boat") => (await execute(await open(slug), sql)).rows;
 async function members(slug: string) {
   const { id } = await getEvent(server.on.control, slug);
   const mine = q.select().from(memberships).where(eq(memberships.eventId, id));
@@ -49,9 +50,9 @@ async function members(slug: string) {
 it("has everybody sign in again, and follows the backup in who is in the event and what control shows", async () => {
   const [ann] = (await run("select id from user")) as unknown as [{ id: string }];
   const { id } = await getEvent(server.on.control, "boat");
-  const { client } = server.on.control;
-  await client.execute(`insert into memberships values ('later', '${id}', 'active', 'o', '2027-01-01')`);
-  await client.execute(`delete from memberships where user_id = '${ann.id}'`);
+  const { control } = server.on;
+  await execute(control, `insert into memberships values ('later', '${id}', 'active', 'o', '2027-01-01')`);
+  await execute(control, `delete from memberships where user_id = '${ann.id}'`);
   await setSettings(server.on, "boat", readFields(["event.eventName=Ship", "event.startDate=2028-01-01"]));
   await restoreEvent(server.on, "boat", file);
   expect(await members("boat")).toEqual([[ann.id, "active"]]);
@@ -63,7 +64,7 @@ it("has everybody sign in again, and follows the backup in who is in the event a
 });
 
 it("leaves a suspended event suspended", async () => {
-  await server.on.control.client.execute("update events set status = 'suspended' where slug = 'boat'");
+  await execute(server.on.control, "update events set status = 'suspended' where slug = 'boat'");
   await restoreEvent(server.on, "boat", file);
   expect((await getEvent(server.on.control, "boat")).status).toBe("suspended");
 });
@@ -75,9 +76,9 @@ it("brings a backup of an older schema forward", async () => {
   // The event as a former release left it.
   const { url, token } = await driver.create("former");
   const former = openEventDatabase({ url, token, fetch: driver.fetch });
-  await migrateDatabase(former.client, all.slice(0, -1));
+  await migrateDatabase(former, all.slice(0, -1));
   await seedEvent(former, { eventId: id, slug: "boat", name: "Former", now: new Date() });
-  const databaseToken = await seal(server.on.env.APP_SECRET, token);
+  const databaseToken = await seal({ secret: server.on.env.APP_SECRET, purpose: "databaseToken" }, token);
   await writeBatch(control, [
     q
       .update(events)
@@ -88,7 +89,7 @@ it("brings a backup of an older schema forward", async () => {
   expect(header.schemaVersion).toBe(all.length - 1);
   await restoreEvent(server.on, "boat", older);
   expect(await getEvent(control, "boat")).toMatchObject({ schemaVersion: all.length, name: "Former" });
-  expect(await schemaVersionOf((await open("boat")).client)).toBe(all.length);
+  expect(await schemaVersionOf(await open("boat"))).toBe(all.length);
 });
 
 it("begins another event anew when making it was cut short", async () => {

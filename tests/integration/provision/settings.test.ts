@@ -2,12 +2,13 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { activities } from "#db/event/schema/activity";
 import { eventRoot } from "#db/event/schema/core";
 import { corePages, settings } from "#db/event/schema/settings";
-import { createEvent } from "#db/provision/create-event";
-import { getEvent } from "#db/provision/events";
-import { readFields } from "#db/provision/field-values";
-import { addHost, removeHost } from "#db/provision/hosts";
-import { setSettings } from "#db/provision/set-settings";
 import { many, q, readBatch } from "#db/read-batch";
+import { createEvent } from "#workers/ops/provision/create-event";
+import { getEvent } from "#workers/ops/provision/events";
+import { readFields } from "#workers/ops/provision/field-values";
+import { addHost, removeHost } from "#workers/ops/provision/hosts";
+import { setSettings } from "#workers/ops/provision/set-settings";
+import { execute } from "../../harness/databases";
 import { type PrivateServer, privateServer } from "../../harness/private-server";
 
 let server: PrivateServer;
@@ -105,7 +106,7 @@ it("writes nothing when somebody saves in the same moment", async () => {
         if (body.includes('update \\"settings\\"') && !isDone) {
           isDone = true;
           const db = await server.on.openEvent(await getEvent(server.on.control, "boat"));
-          await db.client.execute("update settings set version = version + 1 where kind = 'variables'");
+          await execute(db, "update settings set version = version + 1 where kind = 'variables'");
         }
         return driver.fetch!(request);
       },

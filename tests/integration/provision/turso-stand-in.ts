@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { DatabaseDriver } from "#db/provision/driver";
+import type { DatabaseDriver } from "#workers/ops/provision/driver";
 
 export const ORG = "acme";
 export const GROUP = "portal";

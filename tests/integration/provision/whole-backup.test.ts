@@ -12,4 +12,4 @@ it("all is deleted, and comes back the same in a new data folder", async () => {
   expect(lost.code).toBe(1);
   expect(lost.said).toContain("The event drill-1 answers nobody: its database is gone");
   expect(said.join("\n")).toMatch(/drill-1 is whole: drill-1 of .*: \d+ rows, 3 files, \d+ bytes of files/);
-}, 240_000);
+});

@@ -1,17 +1,19 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { indexTask, indexTeam, reconcileSearch } from "#db/event/search-index";
-import { readMigrations } from "#db/migrate";
 import { readBatch } from "#db/read-batch";
 import { writeBatch } from "#db/write-batch";
+import { readMigrations } from "#workers/ops/provision/migrate";
 import type { Level } from "~/features/auth/permissions.rules";
+import { teamEntries } from "~/features/auth/search-entries.server";
 import { searchGroups, searchReads } from "~/features/search/found.server";
-import type { SearchKind } from "~/features/search/search.types";
+import { taskEntries } from "~/features/tasks/found-tasks.server";
 import { addTaskGroup } from "~/features/tasks/groups/task-groups.server";
 import { addTask, updateTask } from "~/features/tasks/tasks.commands.server";
 import { inviteStaff } from "~/features/teams/invite.commands.server";
 import { addTeamType } from "~/features/teams/team-types.server";
 import { addStandShare, addTeam, addTeamMember } from "~/features/teams/teams.commands.server";
+import type { SearchKind } from "~/rooms";
+import { searchIndexAgain } from "~/rooms.server";
 import { type PrivateServer, privateServer } from "../../harness/private-server";
 import { makeEvent, newTask, person, type TestEvent } from "../support/test-event";
 
@@ -59,7 +61,7 @@ beforeAll(async () => {
   const renamed = await task("Quay to be renamed Zanzibar");
   await writeBatch(at.db, [
     sql`update task set is_archived = 1 where id = ${archived.taskId}`,
-    ...indexTask(archived.taskId),
+    ...taskEntries.index(archived.taskId),
   ]);
   await addTask(other.ctx(), newTask("Quay of another event"));
   ids = {
@@ -213,19 +215,19 @@ describe("the index follows the tables", () => {
 
   it("what is deleted is not found, even where its entry stayed; an entry twice asked for stands once", async () => {
     const { taskId } = await addTask(at.ctx(), newTask("Vanishing Valletta"));
-    await writeBatch(at.db, [...indexTask(taskId), ...indexTask(taskId)]);
+    await writeBatch(at.db, [...taskEntries.index(taskId), ...taskEntries.index(taskId)]);
     expect((await find("valletta", "admin")).titles("task")).toHaveLength(1);
     await writeBatch(at.db, [sql`delete from task where id = ${taskId}`]);
     expect((await find("valletta", "admin")).titles("task")).toEqual([]);
     expect(await entries("valletta")).toBe(1);
-    await writeBatch(at.db, indexTask(taskId));
+    await writeBatch(at.db, taskEntries.index(taskId));
     expect(await entries("valletta")).toBe(0);
   });
 
   it("an archived team is still staff's to find, and says so", async () => {
     await writeBatch(at.db, [
       sql`update team set is_archived = 1 where id = ${ids.child}`,
-      ...indexTeam(ids.child),
+      ...teamEntries.index(ids.child),
     ]);
     const share = (await find("quay share", "admin")).results.find(({ title }) => title === "Quay Share");
     expect(share?.detail).toContain("Archived");
@@ -238,12 +240,12 @@ describe("the index follows the tables", () => {
       sql`insert into search_entry (kind, ref, title, body) values ('team', 'gone', 'Ghost Ghent', '')`,
     ]);
     expect((await find("ottoman", "admin")).groups).toEqual([]);
-    await writeBatch(at.db, reconcileSearch());
+    await writeBatch(at.db, searchIndexAgain());
     expect((await find("ottoman", "admin")).groups.map(({ kind }) => kind)).toEqual(["team", "person"]);
     expect((await find("quay ropes", "admin")).titles("team")).toEqual(["Quay Ropes"]);
     expect(await entries("ghent")).toBe(0);
     const before = await at.rows(sql`select rowid as id from search_entry order by 1`);
-    await writeBatch(at.db, reconcileSearch());
+    await writeBatch(at.db, searchIndexAgain());
     expect(await at.rows(sql`select rowid as id from search_entry order by 1`)).toEqual(before);
   });
 });
@@ -251,7 +253,7 @@ describe("the index follows the tables", () => {
 describe("the migration", () => {
   it("fills the index with what the commands would have written", async () => {
     const content = () => at.rows(sql`select kind, ref, title, body from search_entry order by kind, ref`);
-    await writeBatch(at.db, reconcileSearch());
+    await writeBatch(at.db, searchIndexAgain());
     const before = await content();
     const [, ...fill] = readMigrations("event").find(({ tag }) => tag.endsWith("_search"))?.statements ?? [];
     await writeBatch(at.db, [sql`delete from search_entry`, ...fill.map((text) => sql.raw(text))]);

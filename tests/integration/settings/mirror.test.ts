@@ -71,7 +71,7 @@ describe("control's copy of an event", () => {
     await drain({ ...env, CONTROL_DATABASE_URL: "http://nowhere.db" }, at.event);
     expect((await copyOf(at))?.name).toBe("New name");
     expect(await work()).toEqual([{ state: "pending", attempts: 1 }]);
-    await at.db.client.batch(["update outbox set lease_until = null"], "write");
+    await at.db.batch(["update outbox set lease_until = null"], "write");
     await drain(env, at.event);
     expect((await copyOf(at))?.name).toBe("Patient");
     expect(await work()).toEqual([{ state: "done", attempts: 2 }]);
@@ -81,19 +81,23 @@ describe("control's copy of an event", () => {
     await save({ eventName: "First" });
     const slow = at.ctx();
     let letGo = () => {};
+    let isHeld = () => {};
+    const reached = new Promise<void>((resolve) => {
+      isHeld = resolve;
+    });
     const held = new Promise<void>((resolve) => {
       letGo = resolve;
     });
-    const client = Object.create(slow.control.client, {
-      batch: {
-        value: async (...args: Parameters<typeof slow.control.client.batch>) => {
-          await held;
-          return slow.control.client.batch(...args);
-        },
+    const control: typeof slow.control = {
+      ...slow.control,
+      async batch(statements, mode) {
+        isHeld();
+        await held;
+        return slow.control.batch(statements, mode);
       },
-    });
-    const late = mirrorEvent({ ...slow, control: { ...slow.control, client } });
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    };
+    const late = mirrorEvent({ ...slow, control });
+    await reached;
     await save({ eventName: "Second" });
     await race(Array.from({ length: 10 }, () => () => mirrorEvent(at.ctx())));
     letGo();

@@ -9,7 +9,9 @@ import { makeEvent, type TestEvent } from "./test-event";
 
 /** An event with real storage and the second Worker beside it; the commands run in Node. */
 export interface FileHouse {
-  at: TestEvent;
+  readonly at: TestEvent;
+  /** From here on with another event, as it was made. */
+  renew(slug: string): Promise<TestEvent>;
   server: PrivateServer;
   bucket: R2Bucket;
   env: Required<Pick<CommandContext["env"], "FILES" | "IMAGES_WORKER">>;
@@ -41,9 +43,15 @@ export async function fileHouse(slug: string): Promise<FileHouse> {
     ],
   });
   const env = await miniflare.getBindings<FileHouse["env"]>("test");
-  const at = await makeEvent(server.on, slug);
+  let at = await makeEvent(server.on, slug);
   return {
-    at,
+    get at() {
+      return at;
+    },
+    async renew(next) {
+      at = await makeEvent(server.on, next);
+      return at;
+    },
     server,
     env,
     bucket: env.FILES,

@@ -40,8 +40,8 @@ import {
   renameTaskGroup,
   restoreTaskGroups,
 } from "~/features/tasks/groups/task-groups.server";
-import { findStanding } from "~/features/tasks/task-standing.server";
 import { completeTask, reopenTask, setTaskStatus } from "~/features/tasks/task-status.commands.server";
+import { findTaskStatusRow } from "~/features/tasks/task-status-row.server";
 import { addTask, duplicateTask, updateTask } from "~/features/tasks/tasks.commands.server";
 import type { TaskValues } from "~/features/tasks/tasks.schema";
 import { inviteStaff } from "~/features/teams/invite.commands.server";
@@ -69,7 +69,7 @@ const both = (world: World) => [world.taskId, world.ids.second ?? ""];
 const complete = (world: World) => completeTask(world.member, { taskId: world.taskId });
 const ask = (kind: "moreTime" | "notApplicable") => async (world: World) => {
   await askForTask(world.member, { taskId: world.taskId, kind, reason: "x", wantedDate: "2031-01-01" });
-  const { openRequestId } = await findStanding(world.staff, world.taskId, world.teamId);
+  const { openRequestId } = await findTaskStatusRow(world.staff, world.taskId, world.teamId);
   world.ids.request = openRequestId ?? "";
 };
 const comment = async (world: World) => {
@@ -88,7 +88,7 @@ const upload = async (ctx: CommandContext, world: World) =>
   addEvidence(
     ctx,
     uploadOf(UPLOAD, [{ name: "a.pdf", body: PDF }]),
-    await findStanding(ctx, world.taskId, world.teamId),
+    await findTaskStatusRow(ctx, world.taskId, world.teamId),
   );
 
 const staffs = (name: string, rest: Omit<Command, "name" | "by">): Command => ({
@@ -121,7 +121,7 @@ export const COMMANDS: Command[] = [
     task: { isApprovalNeeded: true },
     prepare: async (world) => {
       await complete(world);
-      world.ids.status = (await findStanding(world.staff, world.taskId, world.teamId)).statusId ?? "";
+      world.ids.status = (await findTaskStatusRow(world.staff, world.taskId, world.teamId)).statusId ?? "";
     },
     run: (ctx, { ids }) => approveTasks(ctx, [ids.status ?? ""]),
   }),
@@ -270,7 +270,7 @@ export const COMMANDS: Command[] = [
   }),
   staffs("saveSettings", {
     prepare: async (world) => {
-      const result = await world.staff.db.client.batch(
+      const result = await world.staff.db.batch(
         ["select version from settings where kind = 'onboarding'"],
         "read",
       );

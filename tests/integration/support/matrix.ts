@@ -1,22 +1,13 @@
 import { sql } from "drizzle-orm";
 import { hasLevel, type Level } from "~/features/auth/permissions.rules";
-import { siteMap } from "../../../remix.config.js";
 import { openEventOf } from "../../harness/databases";
 import type { Client } from "../../harness/http";
 import { httpClient } from "../../harness/http";
 import { portal } from "../../harness/portal";
+import { NO_ID, NOT_THERE } from "../../harness/samples";
+import { BUILT } from "../../harness/site-map";
 import { demoUser } from "./portal-event";
 import { rowsOf } from "./test-event";
-
-export interface Page {
-  path: string;
-  access: string;
-  file: string | null;
-  id: string;
-  post?: boolean;
-}
-
-export const PAGES = siteMap as Page[];
 
 export interface Role {
   name: string;
@@ -61,5 +52,13 @@ export async function demoIds(): Promise<Record<string, string>> {
   return { ...ids, type: "task", id: ids?.taskId ?? "" };
 }
 
+/** An address of the site map with ids for its parameters. A built one with a parameter that nobody has a sample of is an error. */
 export const withIds = (path: string, ids: Record<string, string>): string =>
-  path.replaceAll(/:(\w+)/g, (_, name: string) => ids[name] ?? "0190f3a0-0000-7000-8000-000000000001");
+  path.replaceAll(/:(\w+)/g, (_, name: string) => {
+    const known = ids[name];
+    if (known) return known;
+    if (NOT_THERE.includes(name) || !BUILT.some((page) => page.path === path)) return NO_ID;
+    throw new Error(
+      `No sample of ":${name}" for ${path}: give it an id of the demo in demoIds (tests/integration/support/matrix.ts), or name it in NOT_THERE (tests/harness/samples.ts).`,
+    );
+  });

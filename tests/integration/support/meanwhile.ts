@@ -1,21 +1,22 @@
 import { sql } from "drizzle-orm";
-import type { EventDatabase } from "#db/open";
+import type { EventDatabase } from "#db/database";
 import { readBatch, sqlRows } from "#db/read-batch";
 import type { CommandContext } from "~/procedure/context";
 import type { TestEvent } from "./test-event";
 
 /** The context of a command between whose reading and writing something else happens; `after` is what the database held then. */
 export function meanwhile(ctx: CommandContext, happens: () => Promise<unknown>) {
-  const { client } = ctx.db;
   const seen = { has: false };
-  const batch: typeof client.batch = async (statements, mode) => {
-    if (mode === "write" && !seen.has) {
-      seen.has = true;
-      await happens();
-    }
-    return client.batch(statements, mode);
+  const db: EventDatabase = {
+    ...ctx.db,
+    async batch(statements, mode) {
+      if (mode === "write" && !seen.has) {
+        seen.has = true;
+        await happens();
+      }
+      return ctx.db.batch(statements, mode);
+    },
   };
-  const db = { ...ctx.db, client: { batch } } as unknown as EventDatabase;
   return { ctx: { ...ctx, db }, seen };
 }
 

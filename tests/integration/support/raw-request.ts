@@ -1,4 +1,5 @@
 import { connect } from "node:net";
+import { WAIT_MS } from "../../harness/patience";
 import { portal } from "../../harness/portal";
 
 /** Bytes as they are, which no client of good manners sends; ends when the server does, or when `until` has come. */
@@ -8,7 +9,7 @@ export function rawRequest(lines: string[], body = "", until?: string): Promise<
     const socket = connect(portal().port, "127.0.0.1", () =>
       socket.write(`${lines.join("\r\n")}\r\n\r\n${body}`),
     );
-    socket.setTimeout(10_000, () => socket.destroy(new Error(`No answer: ${text.slice(0, 200)}`)));
+    socket.setTimeout(WAIT_MS, () => socket.destroy(new Error(`No answer: ${text.slice(0, 200)}`)));
     socket.on("data", (chunk) => {
       text += chunk;
       if (until && text.includes(until)) socket.destroy();

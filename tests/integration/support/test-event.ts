@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import type { EventDatabase } from "#db/open";
-import { createEvent } from "#db/provision/create-event";
-import type { Installation } from "#db/provision/installation";
+import type { EventDatabase } from "#db/database";
 import { readBatch, sqlRows } from "#db/read-batch";
+import { createEvent } from "#workers/ops/provision/create-event";
+import type { Installation } from "#workers/ops/provision/installation";
 import { allSettings } from "~/features/settings/settings.queries.server";
 import type { TaskValues } from "~/features/tasks/tasks.schema";
 import { commandContext } from "~/procedure/command-context.server";
@@ -50,7 +50,7 @@ export async function makeEvent(on: Installation, slug: string): Promise<TestEve
 }
 
 export async function rowsOf<Row>(
-  db: Pick<EventDatabase, "client">,
+  db: Pick<EventDatabase, "batch">,
   statement: ReturnType<typeof sql>,
 ): Promise<Row[]> {
   return (await readBatch(db, { rows: sqlRows<Row>(statement) })).rows;

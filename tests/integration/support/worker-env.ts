@@ -1,4 +1,4 @@
-import type { Installation } from "#db/provision/installation";
+import type { Installation } from "#workers/ops/provision/installation";
 import type { WorkerEnv } from "../../../workers/env";
 
 /** The Worker's environment, in Node, over the databases of an installation: what the platform binds is played. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { files } from "#db/event/schema/files";
 import { taskAttachments } from "#db/event/schema/tasks";
 import { q } from "#db/read-batch";
+import { countingTrips, TripCounter } from "#db/trips";
 import { writeBatch } from "#db/write-batch";
 import {
   addTasksToGroup,
@@ -105,17 +106,9 @@ describe("archiving and restoring many", () => {
         select value, 'Many ' || key, 'task', ${at0}, 'x', ${at0}, 'x' from json_each(${JSON.stringify(ids)})`,
     ]);
     const counted = async (chosen: string[]) => {
-      const trips = { trips: 0, queries: 0, open: 0 };
-      let batches = 0;
-      const client = {
-        batch: (...args: Parameters<typeof at.db.client.batch>) => {
-          batches += 1;
-          trips.queries += args[0].length;
-          return at.db.client.batch(...args);
-        },
-      };
-      await archiveTasks(at.ctx({ db: { ...at.db, client } as typeof at.db }), chosen);
-      return { batches, queries: trips.queries };
+      const trips = new TripCounter();
+      await archiveTasks(at.ctx({ db: { ...at.db, ...countingTrips(at.db, trips) } }), chosen);
+      return { batches: trips.times.length, queries: trips.queries };
     };
     const one = await counted(ids.slice(0, 1));
     const many = await counted(ids.slice(1));

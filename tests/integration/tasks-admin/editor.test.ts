@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { writeBatch } from "#db/write-batch";
 import { addTaskGroup } from "~/features/tasks/groups/task-groups.server";
+import { refreshProgress } from "~/features/tasks/progress.server";
 import { completeTask } from "~/features/tasks/task-status.commands.server";
 import { addTask } from "~/features/tasks/tasks.commands.server";
-import { refreshProgress } from "~/features/teams/progress.server";
 import { urlOf } from "../../harness/portal";
 import { textOf } from "../support/portal-event";
 import { tasksAdminEvent } from "../support/tasks-admin-event";
@@ -109,7 +109,7 @@ describe("groups by their addresses", () => {
     expect(page.body).toMatch(
       new RegExp(`id="move-down-${last}"[^>]*autofocus|autofocus[^>]*id="move-down-${last}"`, "i"),
     );
-    const left = await show.post(`/admin/task-groups/${show.group}/departures`, { id: last });
+    const left = await show.post(`/admin/task-groups/${show.group}/removals`, { id: last });
     expect(await show.toast(left)).toContain("taken out of the group");
     const added = await show.post(`/admin/task-groups/${show.group}/additions`, { ids: last });
     expect(await show.toast(added)).toContain("1 task added to “Build-up”");
@@ -133,7 +133,7 @@ describe("groups by their addresses", () => {
     expect(
       (await show.post(`/admin/task-groups/removal?ids=${taskGroupId}`, { ids: taskGroupId, confirm: "" }))
         .status,
-    ).toBe(422);
+    ).toBe(400);
     expect(
       await show.toast(
         await show.post(`/admin/task-groups/removal?ids=${taskGroupId}`, {

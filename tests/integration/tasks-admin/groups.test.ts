@@ -199,7 +199,7 @@ it("tasks that a group may be given: active, not in it, by title, and only free 
   const inB = await task("In B", [b]);
   await task("Free");
   const outside = async (query: { q?: string; free?: "1" }) =>
-    (await readBatch(at.db, { page: tasksOutside(a, { q: "", page: 1, ...query }) })).page.rows.map(
+    (await readBatch(at.db, { page: tasksOutside.page(tasksOutside.Search.parse(query), a) })).page.rows.map(
       ({ title }) => title,
     );
   expect(await outside({})).toEqual(["Free", "In B"]);

@@ -5,12 +5,11 @@ import { teams } from "#db/event/schema/teams";
 import { q, readBatch } from "#db/read-batch";
 import { writeBatch } from "#db/write-batch";
 import { adminTasks } from "~/features/tasks/admin-tasks.queries.server";
-import { AdminTasksSearch } from "~/features/tasks/admin-tasks.schema";
-import { overallStatus } from "~/features/tasks/overall-status.rules";
+import { refreshTaskProgress } from "~/features/tasks/progress.server";
 import { PROGRESS_STATUSES } from "~/features/tasks/tasks.types";
-import { refreshTaskProgress } from "~/features/teams/progress.server";
 import { type PrivateServer, privateServer } from "../../harness/private-server";
 import { CLOCK, dayOf, NAMED, type OverallCase } from "../../unit/tasks/overall-cases";
+import { overallStatus } from "../../unit/tasks/overall-status-model";
 import { makeEvent, type TestEvent } from "../support/test-event";
 
 const audit = { createdAt: "now", createdBy: "x", updatedAt: "now", updatedBy: "x" };
@@ -96,8 +95,8 @@ it("the SQL twin answers as the rule does, for every case, as a column and as a 
   const read = async (search: Record<string, unknown>) => {
     const found = new Map<string, string>();
     for (let page = 1; ; page += 1) {
-      const query = AdminTasksSearch.parse({ ...search, page, sort: "title" });
-      const { list } = await readBatch(at.db, { list: adminTasks(query, { clock: CLOCK }) });
+      const query = adminTasks.Search.parse({ ...search, page, sort: "title" });
+      const { list } = await readBatch(at.db, { list: adminTasks.page(query, { clock: CLOCK }) });
       for (const row of list.rows) found.set(row.id, row.overall);
       if (list.rows.length < 100) return found;
     }

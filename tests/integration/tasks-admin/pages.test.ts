@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { writeBatch } from "#db/write-batch";
+import { refreshProgress, refreshTaskProgress } from "~/features/tasks/progress.server";
 import { completeTask } from "~/features/tasks/task-status.commands.server";
 import { addTask } from "~/features/tasks/tasks.commands.server";
-import { refreshProgress, refreshTaskProgress } from "~/features/teams/progress.server";
 import { newId } from "~/lib/ids";
 import { textOf } from "../support/portal-event";
 import { tasksAdminEvent } from "../support/tasks-admin-event";

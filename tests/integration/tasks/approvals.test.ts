@@ -7,7 +7,6 @@ import {
   queueCounts,
   waitingTasks,
 } from "~/features/tasks/approvals/approvals.queries.server";
-import { ApprovalsSearch } from "~/features/tasks/by-team/task-teams.schema";
 import { completeTask, reopenTask } from "~/features/tasks/task-status.commands.server";
 import { addTask, updateTask } from "~/features/tasks/tasks.commands.server";
 import { addTeamType } from "~/features/teams/team-types.server";
@@ -116,9 +115,13 @@ describe("deciding", () => {
 });
 
 describe("the queue", () => {
-  const all = ApprovalsSearch.parse({});
+  const all = waitingTasks.Search.parse({});
   const read = async (query = all) =>
-    readBatch(at.db, { counts: queueCounts(), waiting: waitingTasks(query), decided: decidedThings(query) });
+    readBatch(at.db, {
+      counts: queueCounts(),
+      waiting: waitingTasks.page(query),
+      decided: decidedThings.page(query),
+    });
 
   it("has the oldest first, finds by team and task, and forgets what nobody sees any more", async () => {
     const { teamTypeId } = await addTeamType(at.ctx(), { name: "Afloat" });
@@ -134,7 +137,7 @@ describe("the queue", () => {
     expect(found.waiting.rows.at(-1)).toMatchObject({ teamName: "Birch", sentBy: "Birch Tester" });
 
     const titles = async (change: Record<string, unknown>) =>
-      (await read(ApprovalsSearch.parse(change))).waiting.rows.map(({ title }) => title);
+      (await read(waitingTasks.Search.parse(change))).waiting.rows.map(({ title }) => title);
     expect(await titles({ q: "queued SECOND" })).toEqual(["Queued second"]);
     expect(await titles({ q: "birch", task: later })).toEqual(["Queued second"]);
     expect(await titles({ task: taskId, type: "none" })).toEqual(["Queued first"]);

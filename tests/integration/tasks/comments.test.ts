@@ -349,6 +349,18 @@ describe("mails about comments", () => {
     await addComment(minuteLater, { taskId, teamId, text: "One more" });
   });
 
+  it.each([0, 12])("replies count among the thirty, after %d comments", async (comments) => {
+    const taskId = await make(`Much to answer ${comments}`);
+    const { userId } = await addTeamMember(at.ctx(), { teamId, member: person(`Chatty ${comments}`) });
+    const where = { taskId, teamId, text: "Which crane?" };
+    const { id: commentId } = await addComment(owner, where);
+    const chatty = at.member(userId, teamId);
+    for (let n = 0; n < comments; n += 1) await addComment(chatty, where);
+    for (let n = comments; n < 30; n += 1) await addReply(chatty, { ...where, commentId });
+    await expect(addReply(chatty, { ...where, commentId })).rejects.toMatchObject({ status: 429 });
+    await expect(addComment(chatty, where)).rejects.toMatchObject({ status: 429 });
+  });
+
   it("are promised in the comment's own batch, for the very activity", async () => {
     const taskId = await make("Promised");
     await addComment(later(at.ctx()), { taskId, teamId, text: "Hello" });

@@ -230,9 +230,9 @@ describe("what a team uploads", () => {
     const id = idOf(await give(files.clients.ash, taskId));
     await deleteTasks(files.at.ctx(), [taskId]);
     expect(await files.at.rows(sql`select 1 from file where id = ${id}`)).toEqual([]);
-    const promised = await files.at.rows<{ subscriber: string }>(
+    const queued = await files.at.rows<{ subscriber: string }>(
       sql`select subscriber from outbox where subscriber = ${`files:folder:taskEvidence/${taskId}`}`,
     );
-    expect(promised).toHaveLength(1);
+    expect(queued).toHaveLength(1);
   });
 });

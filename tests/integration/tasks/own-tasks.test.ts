@@ -91,7 +91,7 @@ describe("a task that was archived while somebody had it open", () => {
       ["completion", {}],
       ["reopening", {}],
       ["assignment", { userId: ids.ownerId }],
-      ["departure", { userId: ids.ownerId }],
+      ["unassignment", { userId: ids.ownerId }],
     ] as const) {
       const answer = await post(owner, `/tasks/${taskId}/${verb}?status=dueSoon`, form);
       expect(answer.status, verb).toBe(404);

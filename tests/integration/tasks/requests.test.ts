@@ -8,7 +8,6 @@ import {
   withdrawRequest,
 } from "~/features/tasks/approvals/requests.commands.server";
 import { teamsOfTask } from "~/features/tasks/by-team/task-teams.queries.server";
-import { ApprovalsSearch, TaskTeamsSearch } from "~/features/tasks/by-team/task-teams.schema";
 import { approvalHistory } from "~/features/tasks/by-team/team-task.queries.server";
 import { completeTask, setTaskStatus } from "~/features/tasks/task-status.commands.server";
 import { addTask } from "~/features/tasks/tasks.commands.server";
@@ -141,7 +140,9 @@ describe("deciding", () => {
       addDays(today, -2),
     ]);
     const clock = { today, dueSoonDays: 30 };
-    const { page } = await readBatch(at.db, { page: teamsOfTask(taskId, TaskTeamsSearch.parse({}), clock) });
+    const { page } = await readBatch(at.db, {
+      page: teamsOfTask.page(teamsOfTask.Search.parse({}), { taskId, clock }),
+    });
     expect(page.rows.map(({ name, status, isExtended }) => [name, status, isExtended])).toEqual([
       ["Other", "overdue", false],
       ["Solent", "dueSoon", true],
@@ -194,12 +195,13 @@ describe("deciding", () => {
     const taskId = await make("In the queue");
     await moreTime(taskId, 20);
     const asked = async () =>
-      (await readBatch(at.db, { page: askedRequests(ApprovalsSearch.parse({ task: taskId })) })).page.rows;
+      (await readBatch(at.db, { page: askedRequests.page(askedRequests.Search.parse({ task: taskId })) }))
+        .page.rows;
     expect(await asked()).toMatchObject([
       { title: "In the queue", teamName: "Solent", kind: "moreTime", askedBy: "Solent Tester" },
     ]);
     await decideRequest(at.ctx(), {
-      requestId: (await asked())[0]?.requestId ?? "",
+      requestId: (await asked())[0]?.id ?? "",
       decision: "declined",
       reason: "It goes to print",
     });

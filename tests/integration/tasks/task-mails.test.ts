@@ -5,6 +5,7 @@ import { approveTasks, reviewTask } from "~/features/tasks/approvals/approvals.c
 import { askForTask, decideRequest } from "~/features/tasks/approvals/requests.commands.server";
 import { assignTask } from "~/features/tasks/assignees.commands.server";
 import { remindTeams } from "~/features/tasks/by-team/reminders-by-hand.commands.server";
+import { setStatusForTeams } from "~/features/tasks/by-team/team-statuses.commands.server";
 import { completeTask, setTaskStatus } from "~/features/tasks/task-status.commands.server";
 import { addTask } from "~/features/tasks/tasks.commands.server";
 import { addTeam, addTeamMember } from "~/features/teams/teams.commands.server";
@@ -91,7 +92,7 @@ describe("decisions are mailed", () => {
     await approveTasks(house.at.ctx(), ids);
     await drainAll();
     await writeBatch(house.at.db, [
-      sql`update outbox set state = 'pending', lease_until = null where subscriber = 'taskNews'`,
+      sql`update outbox set state = 'pending', lease_until = null where subscriber = 'taskNotifications'`,
     ]);
     await drainAll();
     // What a subscriber queues is hurried along by a message of its own.
@@ -125,6 +126,36 @@ describe("decisions are mailed", () => {
     await decide("granted", "");
     for (const name of ["olive", "mate"])
       expect((await lastMail(name))?.subject).toMatch(/^You have until .*: Asked about$/);
+  });
+});
+
+describe("not applicable, as a team asked", () => {
+  const { decide, set, many } = {
+    decide: async (taskId: string) => {
+      const [row] = await house.at.rows<{ id: string }>(sql`select r.id from task_request r
+        join task_status s on s.id = r.task_status_id where s.task_id = ${taskId} and r.state = 'open'`);
+      await decideRequest(house.at.ctx(), { requestId: row?.id ?? "", decision: "granted", reason: "" });
+    },
+    set: (taskId: string) =>
+      setTaskStatus(house.at.ctx(), { taskId, teamId, progressStatus: "notApplicable" }),
+    many: (taskId: string) =>
+      setStatusForTeams(house.at.ctx(), { taskId, teamIds: [teamId], progressStatus: "notApplicable" }),
+  };
+  it.each([
+    ["by the answer to its request", decide],
+    ["by setting its status by hand", set],
+    ["by setting the status of chosen teams", many],
+  ])("granted %s it is mailed; set without having been asked for it is not", async (how, grant) => {
+    const taskId = await make(`No crane: ${how}`);
+    await askForTask(owner, { taskId, kind: "notApplicable", reason: "We have none", wantedDate: "" });
+    await grant(taskId);
+    await drainAll();
+    const about = async (title: string) => (await subjects("olive")).filter((text) => text.includes(title));
+    expect(await about(`No crane: ${how}`)).toHaveLength(1);
+    if (grant === decide) return;
+    await grant(await make(`No crane either: ${how}`));
+    await drainAll();
+    expect(await about(`No crane either: ${how}`)).toEqual([]);
   });
 });
 

@@ -38,7 +38,7 @@ beforeAll(async () => {
   await givePassword(at.on, alder.ownerId);
   staff = await signedIn(SLUG, at.adminEmail);
   owner = await signedIn(SLUG, `alder@${SLUG}.example`);
-}, 60_000);
+});
 
 const page = (path = "") => urlOf(SLUG, `/admin/tasks/${taskId}/teams${path}`);
 const read = async (path = "") => textOf((await staff.get(page(path))).body);

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readBatch } from "#db/read-batch";
 import { assignTask, unassignTask } from "~/features/tasks/assignees.commands.server";
 import { teamsOfTask } from "~/features/tasks/by-team/task-teams.queries.server";
-import { TaskTeamsSearch } from "~/features/tasks/by-team/task-teams.schema";
 import { setStatusForTeams } from "~/features/tasks/by-team/team-statuses.commands.server";
-import { completeTask } from "~/features/tasks/task-status.commands.server";
+import { completeTask, reopenTask } from "~/features/tasks/task-status.commands.server";
 import { addTask } from "~/features/tasks/tasks.commands.server";
 import { addTeam } from "~/features/teams/teams.commands.server";
 import type { CommandContext } from "~/procedure/context";
 import { type PrivateServer, privateServer } from "../../harness/private-server";
+import { meanwhile } from "../support/meanwhile";
 import { makeEvent, newTask, person, race, type TestEvent } from "../support/test-event";
 
 let server: PrivateServer;
@@ -63,6 +63,21 @@ describe("one status for many teams", () => {
     ]);
   });
 
+  it("is not written over what two teams did meanwhile, with a row already or without: all is read again", async () => {
+    const taskId = await make("Meanwhile");
+    const [first, second] = teams.map(({ own }) => own) as [CommandContext, CommandContext];
+    await completeTask(first, { taskId });
+    await reopenTask(first, { taskId });
+    const { ctx, seen } = meanwhile(at.ctx(), async () => {
+      await completeTask(first, { taskId });
+      await completeTask(second, { taskId });
+    });
+    const done = await setStatusForTeams(ctx, { taskId, teamIds: ids(), progressStatus: "complete" });
+    expect(seen.has).toBe(true);
+    expect(done).toEqual({ changed: 2, unchanged: 2 });
+    expect(await counts(taskId)).toEqual({ total: 4, done: 4 });
+  });
+
   it("while the teams complete it themselves: each ends complete, and the counts are right", async () => {
     for (let round = 0; round < 6; round += 1) {
       const taskId = await make(`While completing ${round}`);
@@ -99,19 +114,22 @@ describe("assigning by staff", () => {
     const taskId = await make("Assigned");
     const { teamId, ownerId, own } = teams[0] as (typeof teams)[number];
     await assignTask(own, { taskId, teamId, userId: ownerId });
-    const promised = () =>
+    const queued = () =>
       at.rows(
         sql`select 1 from outbox o join activity a on a.id = o.activity_id where a.subject_id = ${taskId}`,
       );
-    expect(await promised()).toEqual([]);
+    expect(await queued()).toEqual([]);
     await unassignTask(at.ctx(), { taskId, teamId, userId: ownerId });
     await expect(unassignTask(at.ctx(), { taskId, teamId, userId: ownerId })).rejects.toMatchObject({
       status: 409,
     });
     await assignTask(at.ctx(), { taskId, teamId, userId: ownerId });
-    expect(await promised()).toHaveLength(1);
+    expect(await queued()).toHaveLength(1);
     const { page } = await readBatch(at.db, {
-      page: teamsOfTask(taskId, TaskTeamsSearch.parse({ q: "avo" }), { today: "2027-01-01", dueSoonDays: 7 }),
+      page: teamsOfTask.page(teamsOfTask.Search.parse({ q: "avo" }), {
+        taskId,
+        clock: { today: "2027-01-01", dueSoonDays: 7 },
+      }),
     });
     expect(page.rows.map(({ assignees }) => assignees)).toEqual([["Avocet Tester"]]);
     expect(page.counts).toMatchObject({ all: 4, incomplete: 4 });

@@ -3,12 +3,12 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { main } from "#db/cli";
-import type { Digest } from "#db/provision/dump-digest";
-import { readWhole } from "#db/provision/dump-digest";
-import { allEvents } from "#db/provision/events";
-import type { Installation } from "#db/provision/installation";
 import { readBatch, sqlRows } from "#db/read-batch";
+import { main } from "#workers/ops/cli";
+import type { Digest } from "#workers/ops/provision/dump-digest";
+import { readWhole } from "#workers/ops/provision/dump-digest";
+import { allEvents } from "#workers/ops/provision/events";
+import type { Installation } from "#workers/ops/provision/installation";
 import { addTask } from "~/features/tasks/tasks.commands.server";
 import { addTeamType } from "~/features/teams/team-types.server";
 import { addTeam } from "~/features/teams/teams.commands.server";
@@ -227,8 +227,8 @@ async function controlRows({ control }: Installation): Promise<Snapshot["control
   };
   const entries = await Promise.all(
     Object.entries(columns).map(async ([table, what]) => {
-      const { rows } = await control.client.execute(`select ${what} from ${table} order by 1, 2`);
-      return [table, rows.map((row) => Object.values(row))] as const;
+      const [found] = await control.batch([`select ${what} from ${table} order by 1, 2`], "read");
+      return [table, (found?.rows ?? []).map((row) => Object.values(row))] as const;
     }),
   );
   return Object.fromEntries(entries);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { sentenceOf } from "~/features/activity/activity.texts";
 import { actorText } from "~/features/activity/actor.rules";
 import { byDay } from "~/features/activity/by-day.rules";
+import { sentenceOf } from "~/features/activity/sentences.server";
 import { barChart } from "~/ui/chart.server";
 
 describe("the sentence of an activity", () => {

@@ -36,7 +36,7 @@ describe("the summary", () => {
     [2, 9, "Two tasks are overdue and nine are due soon."],
     [12, 10, "12 tasks are overdue and 10 are due soon."],
   ])("%i overdue and %i due soon: “%s”", (overdue, dueSoon, text) => {
-    expect(summary(tasks(overdue, dueSoon, ["complete", "pending", "notApplicable"]))).toBe(text);
+    expect(summary(tasks(overdue, dueSoon, ["complete", "incomplete", "notApplicable"]))).toBe(text);
   });
 
   it("what waits for approval is not the team's to worry about", () => {

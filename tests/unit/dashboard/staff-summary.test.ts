@@ -11,6 +11,6 @@ it.each([
     { waiting: 2, asked: 3 },
     "Five things wait for a decision, and 21 tasks of teams are overdue.",
   ],
-])("%o and %o: %s", (standing, queue, text) => {
-  expect(staffSummary(standing, queue)).toBe(text);
+])("%o and %o: %s", (overview, queue, text) => {
+  expect(staffSummary(overview, queue)).toBe(text);
 });

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { TripCounter } from "#db/trips";
+import type { Database } from "#db/database";
+import { openEventDatabase } from "#db/open";
+import { countingTrips, TripCounter } from "#db/trips";
 
 /** A trip of some milliseconds, counted as the database client counts it. */
 async function trip(counter: TripCounter, ms = 1): Promise<void> {
@@ -48,5 +50,35 @@ describe("counting round trips", () => {
     expect(counter.trips).toBe(0);
     counter.ended(depth);
     expect(counter.trips).toBe(1);
+  });
+});
+
+describe("a counted database", () => {
+  const database = (batch: Database["batch"]) => ({ batch, migrate: async () => [] });
+
+  it("counts each batch as a trip and each statement as a query, whatever comes of it", async () => {
+    const counter = new TripCounter();
+    const well = countingTrips(
+      database(async () => []),
+      counter,
+    );
+    await well.batch(["select 1", "select 2"], "read");
+    const broken = countingTrips(
+      database(() => Promise.reject(new Error("no"))),
+      counter,
+    );
+    await expect(broken.batch(["select 3"], "write")).rejects.toThrow("no");
+    expect([counter.trips, counter.queries, counter.times.length]).toEqual([2, 3, 2]);
+  });
+
+  it("counts what is tried again as another trip", async () => {
+    const counter = new TripCounter();
+    const db = openEventDatabase({
+      url: "http://unit-counted.db",
+      trips: counter,
+      fetch: () => Promise.reject(new TypeError("Network connection lost.")),
+    });
+    await expect(db.batch(["select 1"], "read")).rejects.toMatchObject({ reason: "silent" });
+    expect([counter.trips, counter.queries]).toEqual([2, 2]);
   });
 });

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { MAIL_NAMES, mailEndsAt, maySendAgain } from "~/features/email/mail-kinds.rules";
+import { mailEndsAt, mailName, maySendAgain } from "~/features/email/mail-kinds.server";
 import { outcomeOfError, undelivered } from "~/features/email/provider-answers.rules";
-import { MAIL_KINDS } from "~/features/email/templates.rules";
+import { rooms } from "~/rooms";
+
+const MAIL_KINDS = Object.keys(rooms.mails);
 
 describe("what an answer of the provider means", () => {
   it.each([
@@ -36,7 +38,7 @@ describe("what an answer of the provider means", () => {
 
 describe("kinds of mail", () => {
   it("every one has a name, and what concerns an account is nobody else's to send again", () => {
-    expect(MAIL_KINDS.filter((kind) => !MAIL_NAMES[kind])).toEqual([]);
+    expect(MAIL_KINDS.filter((kind) => mailName(kind) === kind)).toEqual([]);
     const again = MAIL_KINDS.filter(maySendAgain);
     expect(again.filter((kind) => /password|email|factor|recovery|provider/i.test(kind))).toEqual([]);
     expect(again).toEqual(expect.arrayContaining(["welcome", "staffWelcome", "taskRejected"]));

@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { MAIL_KINDS, type MailFacts, renderMail } from "~/features/email/templates.rules";
+import { renderMail as rendered } from "~/features/email/render-mail.rules";
+import type { MailFacts } from "~/procedure/room";
+import { type MailKind, rooms } from "~/rooms";
+
+const MAIL_KINDS = Object.keys(rooms.mails) as MailKind[];
+const renderMail = (kind: MailKind, facts: MailFacts) => rendered(rooms.mails[kind].write(facts), facts);
 
 const facts: MailFacts = {
   firstName: "Amara",

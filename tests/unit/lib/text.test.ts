@@ -6,7 +6,7 @@ import { EventSettings } from "~/features/settings/settings.schema";
 import { EventInput, TerminologyInput } from "~/features/settings/settings-forms.schema";
 import { TaskGroupInput, TaskInput } from "~/features/tasks/tasks.schema";
 import { PersonInput, TeamInput, TeamTypeInput } from "~/features/teams/teams.schema";
-import { folded, normalised, oneLine } from "~/lib/text.rules";
+import { folded, holdsWords, normalised, oneLine, searchWords, shortened } from "~/lib/text.rules";
 import { readSources } from "../support/source-tree";
 
 const HOSTILE = "\u0000A\u202Enn\r\nBcc: x@y\u0085z\u2066\u200F\u061C\uFEFF\u0007 \u2028end\u200B\uD800";
@@ -73,4 +73,37 @@ describe("normalising", () => {
     expect(normalised(`a${"\u0301".repeat(5_000)}`, "NFC").length).toBeLessThan(32);
     expect(folded("Čéß")).toBe("ceß");
   });
+});
+
+describe("what is looked for", () => {
+  it.each([
+    ["Éclairage scène", "ECLAIRAGE"],
+    ["Éclairage scène", "scene eclair"],
+    ["e\u0301clairage", "éclair"],
+    ["eclairage", "Éclair"],
+    ["İstanbul", "istanbul"],
+    ["Größe", "GROSE"],
+    ["한국 전시회", "전시"],
+    ["Łódź", "łodz"],
+  ])("in %j is found by %j", (text, words) =>
+    expect(holdsWords(text, searchWords(words))).toBe(words !== "GROSE"),
+  );
+
+  it("letters that are no letter with a mark stay: ß, ø and ł", () => {
+    expect(folded("Straße Ørsted Łódź")).toBe("straße ørsted łodz");
+  });
+
+  it("is each word once, at most twelve of 200 characters, whatever comes", () => {
+    expect(searchWords("  b\ta b\u0000c ")).toEqual(["b", "a", "c"]);
+    expect(searchWords("x ".repeat(1_000_000))).toEqual(["x"]);
+    expect(searchWords(Array.from({ length: 50 }, (_, n) => `w${n}`).join(" "))).toHaveLength(12);
+    expect(searchWords("\u0301".repeat(1_000_000))[0]).toHaveLength(200);
+    expect(holdsWords("anything", [])).toBe(true);
+  });
+});
+
+it("shortens a text to what there is room for, without a space before the ellipsis", () => {
+  expect(shortened("Stand design", 12)).toBe("Stand design");
+  expect(shortened("Stand design", 11)).toBe("Stand desi…");
+  expect(shortened("Stand design", 7)).toBe("Stand…");
 });

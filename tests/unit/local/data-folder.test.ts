@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { openDataFolder, runningHost } from "../../../workers/local/data-folder";
 import { loadKeys } from "../../../workers/local/keys";
 import { markOf } from "../../../workers/local/processes";
+import { WAIT_MS } from "../../harness/patience";
 
 let path: string;
 beforeEach(() => {
@@ -25,7 +26,7 @@ it("belongs to one process at a time", async () => {
 it("waits for a holder that is about to leave", async () => {
   const first = await openDataFolder(path, "`npm start`");
   setTimeout(() => first.release(), 150);
-  (await openDataFolder(path, "other", 5_000)).release();
+  (await openDataFolder(path, "other", WAIT_MS)).release();
 });
 
 it.each([

@@ -5,13 +5,14 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect, it } from "vitest";
 import { isAlive } from "../../../workers/local/processes";
+import { WAIT_MS } from "../../harness/patience";
 
 const folder = mkdtempSync(join(tmpdir(), "portal-leaving-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const leaving = JSON.stringify(join(process.cwd(), "workers/local/leaving.mjs"));
 
 async function eventually(holds: () => boolean): Promise<boolean> {
-  for (const until = Date.now() + 20_000; Date.now() < until; await sleep(25)) if (holds()) return true;
+  for (const until = Date.now() + WAIT_MS; Date.now() < until; await sleep(25)) if (holds()) return true;
   return holds();
 }
 
@@ -28,7 +29,7 @@ it.runIf(process.platform === "linux")(
     whenUnread(() => { writeFileSync(${JSON.stringify(note)}, ""); process.exit(0); });
     setInterval(() => {}, 1000);`,
     );
-    execFileSync("sh", ["-c", `"${process.execPath}" "${script}" | head -1`], { timeout: 30_000 });
+    execFileSync("sh", ["-c", `"${process.execPath}" "${script}" | head -1`], { timeout: WAIT_MS });
     expect(await eventually(() => existsSync(note))).toBe(true);
   },
 );
@@ -66,5 +67,4 @@ it.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)(
     expect(await code).toBe({ SIGINT: 130, SIGTERM: 143, SIGHUP: 129 }[signal]);
     expect(await eventually(() => !isAlive(below))).toBe(true);
   },
-  60_000,
 );

@@ -123,4 +123,4 @@ it("keeps the newest 2,000", () => {
   expect(store.list().at(-1)?.subject).toBe("3");
   expect(new MailStore(own).list()[0]?.subject).toBe("2002");
   rmSync(own, { recursive: true });
-}, 60_000);
+});

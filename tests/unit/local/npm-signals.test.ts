@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeEach, expect, it } from "vitest";
 import { isAlive } from "../../../workers/local/processes";
+import { WAIT_MS } from "../../harness/patience";
 
 /** What `npm start` does with the host, with something smaller in the host's place. */
 const folder = mkdtempSync(join(tmpdir(), "portal-npm-"));
@@ -29,28 +30,24 @@ writeFileSync(join(folder, "package.json"), JSON.stringify({ type: "module", scr
 beforeEach(() => rmSync(pidFile, { force: true }));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-async function within(ms: number, holds: () => boolean): Promise<boolean> {
-  for (const until = Date.now() + ms; Date.now() < until; await sleep(25)) if (holds()) return true;
+async function eventually(holds: () => boolean): Promise<boolean> {
+  for (const until = Date.now() + WAIT_MS; Date.now() < until; await sleep(25)) if (holds()) return true;
   return holds();
 }
 
 async function started(command: string, args: string[]) {
   const child = spawn(command, args, { cwd: folder, stdio: "ignore", detached: true });
   const exited = new Promise((resolve) => child.once("exit", resolve));
-  expect(await within(20_000, () => existsSync(pidFile) && readFileSync(pidFile, "utf8") !== "")).toBe(true);
+  expect(await eventually(() => existsSync(pidFile) && readFileSync(pidFile, "utf8") !== "")).toBe(true);
   const [parent, host] = readFileSync(pidFile, "utf8").split(" ").map(Number);
   return { npm: child.pid!, exited, parent: parent!, host: host! };
 }
 
-it.each(["SIGINT", "SIGTERM", "SIGKILL"] as const)(
-  "%s to npm alone ends the host",
-  async (signal) => {
-    const { npm, host } = await started("npm", ["start"]);
-    process.kill(npm, signal);
-    expect(await within(10_000, () => !isAlive(host))).toBe(true);
-  },
-  40_000,
-);
+it.each(["SIGINT", "SIGTERM", "SIGKILL"] as const)("%s to npm alone ends the host", async (signal) => {
+  const { npm, host } = await started("npm", ["start"]);
+  process.kill(npm, signal);
+  expect(await eventually(() => !isAlive(host))).toBe(true);
+});
 
 it("runs on in the background when the shell that began it is gone", async () => {
   const { exited, parent, host } = await started("sh", ["-c", "npm start > /dev/null 2>&1 &"]);
@@ -58,5 +55,5 @@ it("runs on in the background when the shell that began it is gone", async () =>
   await sleep(1_500);
   expect(isAlive(host)).toBe(true);
   process.kill(parent, "SIGTERM");
-  expect(await within(10_000, () => !isAlive(host))).toBe(true);
-}, 40_000);
+  expect(await eventually(() => !isAlive(host))).toBe(true);
+});

@@ -9,6 +9,7 @@ import { markOf } from "../../../workers/local/processes";
 import { beginWork, isAtWork } from "../../../workers/local/quiet";
 import { watchDisk } from "../../../workers/local/watch-disk";
 import { StandStill, watchWrites } from "../../../workers/local/watch-writes";
+import { WAIT_MS } from "../../harness/patience";
 
 let path: string;
 beforeEach(() => {
@@ -64,10 +65,10 @@ describe("a database that stands still", () => {
       },
       { everyMs: 5, stillMs: 30, pauseMs: 1_000_000 },
     );
-    await vi.waitFor(() => expect(looks).toBeGreaterThan(20), 20_000);
+    await vi.waitFor(() => expect(looks).toBeGreaterThan(20), WAIT_MS);
     expect(restarted).toEqual([]);
     isPaused = false;
-    await vi.waitFor(() => expect(restarted).toEqual(["control"]), 20_000);
+    await vi.waitFor(() => expect(restarted).toEqual(["control"]), WAIT_MS);
     end();
   });
 });
@@ -161,7 +162,7 @@ describe("what is kept running", () => {
       return made.at(-1)!;
     });
     made[0]?.end();
-    await vi.waitFor(() => expect(kept.now()).toBe(made[1]), 15_000);
+    await vi.waitFor(() => expect(kept.now()).toBe(made[1]), WAIT_MS);
     expect(error.mock.calls.filter(([line]) => String(line).includes("no room"))).toHaveLength(1);
     await kept.stop();
   });

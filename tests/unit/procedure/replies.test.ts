@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { NoAnswer } from "#db/time-limit";
 import { DomainError } from "~/lib/errors";
-import { forPeople } from "~/procedure/replies.server";
+import { toUserError } from "~/procedure/replies.server";
 
 const lost = new NoAnswer("the event's database", 10_000);
-const said = (isSaving: boolean) => forPeople(lost, { isSaving }) as DomainError;
+const said = (isSaving: boolean) => toUserError(lost, { isSaving }) as DomainError;
 
 describe("a database that did not answer", () => {
   it("while saving: 503, and no claim that it was saved or not", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { databaseNameOf } from "#db/provision/driver";
-import { hostProblem, type NewEvent, problemsOf, slugProblem } from "#db/provision/event-rules";
+import { databaseNameOf } from "#workers/ops/provision/driver";
+import { hostProblem, type NewEvent, problemsOf, slugProblem } from "#workers/ops/provision/event-rules";
 
 const BASE = "localhost:8787";
 const good: NewEvent = { slug: "boat-show", name: "Boat Show", adminEmail: "ann@boat.example" };

@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { copyIn, copyOut, readList, verifyFiles, writeList } from "#db/provision/file-backup";
-import type { FileStore } from "#db/provision/file-store";
+import { copyIn, copyOut, readList, verifyFiles, writeList } from "#workers/ops/provision/file-backup";
+import type { FileStore } from "#workers/ops/provision/file-store";
 
 let folder: string;
 beforeEach(() => {

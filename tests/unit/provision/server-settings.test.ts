@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { driversOf, readServers, workerSide } from "#db/provision/server-settings";
+import { driversOf, readServers, workerSide } from "#workers/ops/provision/server-settings";
 
 const sqld = { kind: "sqld", port: 9001, adminPort: 9002, adminKey: "k", signingKey: "/nowhere.pem" };
 const cloud = { kind: "turso", org: "acme", apiToken: "t", group: "g" };

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { insertedTable, StatementSplitter } from "#db/provision/sql-statements";
+import { insertedTable, StatementSplitter } from "#workers/ops/provision/sql-statements";
 
 const SQL = `PRAGMA x;
 CREATE TABLE "a;b" (c text, -- it's; a comment

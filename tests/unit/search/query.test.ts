@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { foundPages } from "~/features/search/pages.rules";
+import { foundPages } from "~/features/search/found-pages.server";
 import {
   ftsQuery,
   highlighted,
@@ -8,7 +8,7 @@ import {
   snippetOf,
   wordsOf,
 } from "~/features/search/query.rules";
-import { SearchInput } from "~/features/search/search.schema";
+import { SearchInput } from "~/features/search/search-input.server";
 
 const of = (terms: string) => `{title body} : (${terms})`;
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize, relative } from "node:path";
-import { projectRoot } from "#db/provision/project-root";
+import { projectRoot } from "#workers/ops/provision/project-root";
 
 /** One import or re-export of a source file. */
 export interface ImportLine {
@@ -78,21 +78,23 @@ function targetOf(path: string, from: string, known: Set<string>): { target: str
     ? `app/${plain.slice(2)}`
     : plain.startsWith("#db/")
       ? `db/${plain.slice(4)}`
-      : plain.startsWith(".")
-        ? normalize(join(dirname(path), plain)).replaceAll("\\", "/")
-        : null;
+      : plain.startsWith("#workers/")
+        ? `workers/${plain.slice(9)}`
+        : plain.startsWith(".")
+          ? normalize(join(dirname(path), plain)).replaceAll("\\", "/")
+          : null;
   if (at === null) return { target: plain, isPackage: true };
   const endings = ["", ".ts", ".tsx", ".mjs", ".js", ".json", "/index.ts", "/index.tsx"];
   const file = endings.map((ending) => at + ending).find((candidate) => known.has(candidate));
   return { target: file ?? at, isPackage: false };
 }
 
-/** Cycles of files that import each other's values: each as the list of its files. */
+/** Cycles of files that import each other, their types alone too: each as the list of its files. */
 export function cyclesIn(sources: readonly Source[]): string[][] {
   const edges = new Map(
     sources.map(({ path, imports }) => [
       path,
-      imports.filter(({ isPackage, isType }) => !isPackage && !isType).map(({ target }) => target),
+      imports.filter(({ isPackage }) => !isPackage).map(({ target }) => target),
     ]),
   );
   const state = new Map<string, "open" | "done">();

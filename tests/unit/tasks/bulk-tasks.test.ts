@@ -74,13 +74,13 @@ describe("what a save changes", () => {
     ["the title", { title: "B" }, ["words"]],
     ["the words", { description: "Do it" }, ["words"]],
     ["the day", { dueDate: "2027-05-01" }, ["dueDate"]],
-    ["the stand shares", { showToChildTeams: false }, ["sight"]],
-    ["a team type more", { teamTypeIds: ["y", "z"] }, ["sight"]],
-    ["no team types", { teamTypeIds: [] }, ["sight"]],
+    ["the stand shares", { showToChildTeams: false }, ["visibility"]],
+    ["a team type more", { teamTypeIds: ["y", "z"] }, ["visibility"]],
+    ["no team types", { teamTypeIds: [] }, ["visibility"]],
     ["the same types in another order, twice", { teamTypeIds: ["y", "y"] }, []],
     ["the groups", { groupIds: [] }, []],
     ["the type", { type: "upload" as const }, ["type"]],
-    ["to be confirmed, which is not counted", { type: "tbc" as const }, ["sight", "type"]],
+    ["to be confirmed, which is not counted", { type: "tbc" as const }, ["type", "visibility"]],
   ])("%s", (_, change, expected) => {
     const { groups, teamTypes, ...flags } = taskChanges(saved, { ...same, ...change });
     const set = Object.entries(flags).flatMap(([name, is]) => (is ? [name] : []));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { byDueDate, completion, isTicked, mayReopen } from "~/features/tasks/tasks.rules";
+import { completion, isTicked, mayReopen } from "~/features/tasks/tasks.rules";
 import {
   APPROVAL_STATUSES,
   PROGRESS_STATUSES,
@@ -66,23 +66,5 @@ describe("reopening a task", () => {
   it("not applicable is the staff's decision and stays", () => {
     const status = { progressStatus: "notApplicable", approvalStatus: "none" } as const;
     expect(mayReopen({ type: "task", isApprovalNeeded: false }, status)).toBe(false);
-  });
-});
-
-describe("the order of tasks", () => {
-  it("is by due date, those without one last, time-sensitive first among equals, then by title", () => {
-    const task = (title: string, dueDate: string | null, isTimeSensitive = false) => ({
-      title,
-      dueDate,
-      isTimeSensitive,
-    });
-    const sorted = [
-      task("Hotel", null),
-      task("Badges", "2027-05-02"),
-      task("Anchor", "2027-05-02"),
-      task("Crane", "2027-05-02", true),
-      task("Deposit", "2027-05-01"),
-    ].sort(byDueDate);
-    expect(sorted.map(({ title }) => title)).toEqual(["Deposit", "Crane", "Anchor", "Badges", "Hotel"]);
   });
 });

@@ -12,9 +12,9 @@ describe("the display status of a task", () => {
     { dueDate: "2027-05-10", status: "dueSoon", why: "today is not overdue yet" },
     { dueDate: "2027-05-11", status: "dueSoon", why: "tomorrow" },
     { dueDate: "2027-06-09", status: "dueSoon", why: "exactly dueSoonDays ahead" },
-    { dueDate: "2027-06-10", status: "pending", why: "one day beyond dueSoonDays" },
-    { dueDate: null, status: "pending", why: "without a date never overdue or due soon" },
-    { dueDate: "2028-02-29", status: "pending", why: "a leap day" },
+    { dueDate: "2027-06-10", status: "incomplete", why: "one day beyond dueSoonDays" },
+    { dueDate: null, status: "incomplete", why: "without a date never overdue or due soon" },
+    { dueDate: "2028-02-29", status: "incomplete", why: "a leap day" },
   ] as const;
 
   it.each(incomplete)("incomplete and due $dueDate is $status: $why", ({ dueDate, status }) => {
@@ -36,7 +36,7 @@ describe("the display status of a task", () => {
     expect(["2027-05-09", "2027-05-10", "2027-05-11"].map(statusOn)).toEqual([
       "overdue",
       "dueSoon",
-      "pending",
+      "incomplete",
     ]);
   });
 
@@ -52,7 +52,7 @@ describe("the display status of a task", () => {
     );
     const status = (dueDate: string) =>
       displayStatus({ progressStatus: "incomplete", dueDate }, { today, dueSoonDays: 1 });
-    expect(days.map(status)).toEqual(["overdue", "dueSoon", "dueSoon", "pending"]);
+    expect(days.map(status)).toEqual(["overdue", "dueSoon", "dueSoon", "incomplete"]);
   });
 });
 
@@ -79,7 +79,7 @@ describe("the calendar day of an instant", () => {
       );
     expect(statusIn("Pacific/Kiritimati")).toBe("overdue");
     expect(statusIn("Europe/London")).toBe("dueSoon");
-    expect(statusIn("Pacific/Pago_Pago")).toBe("pending");
+    expect(statusIn("Pacific/Pago_Pago")).toBe("incomplete");
   });
 
   it("days between two days do not feel the clocks change", () => {

@@ -2,11 +2,11 @@ import { DatabaseSync } from "node:sqlite";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { toStatement } from "#db/write-batch";
-import { eventClock } from "~/features/tasks/clock.server";
+import { effectiveDueDate } from "~/features/tasks/due-date.rules";
+import { dueForTeam, statusForTeam } from "~/features/tasks/due-date.server";
 import { displayStatus } from "~/features/tasks/tasks.rules";
-import { effectiveDueDate } from "~/features/teams/due-date.rules";
-import { dueForTeam, statusForTeam } from "~/features/teams/due-date.server";
 import { addDays } from "~/lib/dates";
+import { eventClock } from "~/procedure/event-clock.server";
 
 /** The event's own calendar, as every page and job asks for it. */
 const clockAt = (timeZone: string, instant: string, dueSoonDays = 2) =>
@@ -42,7 +42,7 @@ function bySql(task: Case, clock: { today: string; dueSoonDays: number }) {
 function byRule(task: Case, clock: { today: string; dueSoonDays: number }) {
   const due = effectiveDueDate(task);
   const status = displayStatus({ ...task, dueDate: due }, clock);
-  return { due, status: status === "pending" ? "incomplete" : status };
+  return { due, status: status };
 }
 
 describe("a team's due date", () => {

@@ -1,5 +1,6 @@
-import type { CountedTeam, OverallStatus } from "~/features/tasks/overall-status.rules";
 import { addDays } from "~/lib/dates";
+import type { TaskState } from "~/ui/task-state.rules";
+import type { CountedTeam } from "./overall-status-model";
 
 export const CLOCK = { today: "2028-02-28", dueSoonDays: 30 };
 
@@ -8,7 +9,7 @@ export interface OverallCase {
   due: number | null;
   /** Statuses of the teams that it counts for; `ext` = days from today that staff gave one of them. */
   teams: readonly { is: CountedTeam["progressStatus"]; ext?: number }[];
-  overall: OverallStatus;
+  overall: TaskState;
 }
 
 const open = { is: "incomplete" } as const;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { overallStatus } from "~/features/tasks/overall-status.rules";
 import { CLOCK, dayOf, NAMED } from "./overall-cases";
+import { overallStatus } from "./overall-status-model";
 
 it.each(NAMED)("$why: $overall", ({ due, teams, overall }) => {
   const counted = teams.map(({ is, ext }) => ({ progressStatus: is, extendedDueDate: dayOf(ext) }));

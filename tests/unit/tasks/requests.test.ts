@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { askable, dayFault } from "~/features/tasks/approvals/requests.rules";
 import { RequestInput } from "~/features/tasks/approvals/requests.schema";
-import { reminderToast } from "~/features/tasks/by-team/reminders-by-hand.rules";
+import { reminderToast } from "~/features/tasks/by-team/task-teams.rules";
 import { RemindersInput, TeamStatusesInput } from "~/features/tasks/by-team/task-teams.schema";
-import { historyLines, wishWords } from "~/features/tasks/history.rules";
-import { momentText } from "~/features/tasks/moment.rules";
+import { historyLines, requestWords } from "~/features/tasks/history.rules";
+import { momentText } from "~/ui/moment.rules";
 
 const open = {
   progressStatus: "incomplete" as const,
@@ -64,20 +64,6 @@ describe("the shapes", () => {
     expect(fault({ kind: "notApplicable", reason: "x" })).toBeUndefined();
   });
 
-  it("an answer leads back only to pages of this room", () => {
-    const back = (value: string) => TeamStatusesInput.parse({ ids: "a", do: "complete", back: value }).back;
-    expect(back("/admin/approvals?q=a&task=b")).toBe("/admin/approvals?q=a&task=b");
-    expect(back("/admin/tasks/1/teams?status=overdue")).toBe("/admin/tasks/1/teams?status=overdue");
-    for (const away of [
-      "//evil.example",
-      "https://evil.example",
-      "/admin/approvals\\@evil",
-      "/admin/users",
-      "/",
-    ])
-      expect(back(away), away).toBeUndefined();
-  });
-
   it("at most a page of rows is ticked at a time", () => {
     const many = Array.from({ length: 101 }, (_, n) => `t${n}`);
     expect(TeamStatusesInput.safeParse({ ids: many, do: "complete" }).success).toBe(false);
@@ -118,7 +104,7 @@ describe("what people read", () => {
       "Request taken back by Tom Ellery",
     ]);
     expect(lines[0]?.reason).toBe("No lift plan");
-    expect(wishWords("moreTime", null, "en-GB")).toBe("more time");
+    expect(requestWords("moreTime", null, "en-GB")).toBe("more time");
   });
 
   it.each([

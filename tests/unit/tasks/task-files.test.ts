@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { arranged, evidenceRule, missingEvidence, takesFiles } from "~/features/tasks/files/task-files.rules";
+import { evidenceRule, missingEvidence, takesFiles } from "~/features/tasks/files/task-files.rules";
 import { TASK_TYPES } from "~/features/tasks/tasks.types";
 
 describe("what a task's type asks of a team's files", () => {
@@ -14,21 +14,5 @@ describe("what a task's type asks of a team's files", () => {
     expect(evidenceRule("pdfForm").accept).toEqual(["pdf"]);
     expect(evidenceRule("upload").accept).toEqual(["image", "docs", "video", "zip", "pdf"]);
     expect(missingEvidence("pdfForm", 0)).toBe("Upload the filled-in PDF first.");
-  });
-});
-
-describe("arranging files by the buttons of a form", () => {
-  const ids = ["a", "b", "c"];
-  it.each([
-    [{ up: "b" }, ["b", "a", "c"]],
-    [{ down: "b" }, ["a", "c", "b"]],
-    [{ up: "a" }, ids],
-    [{ down: "c" }, ids],
-    [{ remove: "b" }, ["a", "c"]],
-    [{ up: "gone" }, ids],
-    [{ remove: null, up: null, down: null }, ids],
-    [{}, ids],
-  ])("%o", (button, expected) => {
-    expect(arranged(ids, button)).toEqual(expected);
   });
 });

@@ -22,7 +22,7 @@ const task = (id: string, change: Partial<ListedTask> = {}): ListedTask => ({
   approvalStatus: "none",
   assignees: [],
   isMine: false,
-  status: "pending",
+  status: "incomplete",
   completedOn: null,
   ...change,
 });
@@ -36,7 +36,7 @@ const tasks = [
   task("a", { status: "overdue" }),
   task("b", { status: "complete" }),
   task("c", { status: "notApplicable" }),
-  task("d", { status: "pending" }),
+  task("d", { status: "incomplete" }),
   task("e", { status: "dueSoon" }),
 ];
 

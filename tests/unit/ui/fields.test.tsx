@@ -1,17 +1,28 @@
-import { useForm } from "@conform-to/react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
+import * as z from "zod";
+import { nameText } from "../../../app/lib/name.schema";
+import { limitsOf } from "../../../app/procedure/limits.server";
 import { CheckboxGroup } from "../../../app/ui/checks";
-import { formErrors } from "../../../app/ui/error-summary";
+import { fieldsOf } from "../../../app/ui/fields-of";
 import { TextField } from "../../../app/ui/inputs";
 
+const Team = z.object({
+  email: z.string().trim().max(254).pipe(z.email()),
+  need: z.array(z.string()).default([]),
+  title: nameText().min(1).max(200),
+  members: z.number().int().min(1).max(500),
+  about: z.string().trim().max(2000).default(""),
+  agreed: z.boolean().optional(),
+});
+
 function Refused() {
-  const [form, fields] = useForm<{ email: string; need: string[] }>({
+  const { fields, errors } = fieldsOf({
     id: "team",
-    constraint: { email: { required: true } },
-    defaultValue: { email: "amara@", need: ["power"] },
+    limits: limitsOf(Team),
+    values: { email: "of the page" },
     lastResult: {
-      status: "error",
+      initialValue: { email: "amara@", need: ["power"] },
       error: { need: ["Choose one"], email: ["Enter an e-mail address"], "": ["Not now"] },
     },
   });
@@ -19,12 +30,41 @@ function Refused() {
     <>
       <TextField field={fields.email} label="E-mail address" hint="For log-in." type="email" />
       <CheckboxGroup field={fields.need} label="Needs" options={[{ value: "power", label: "Power" }]} />
-      <pre>{JSON.stringify(formErrors(form, [fields.email, fields.need]))}</pre>
+      <pre>{JSON.stringify(errors)}</pre>
     </>
   );
 }
 
-describe("fields with conform", () => {
+describe("the limits of a schema", () => {
+  it("are what a control must know, whatever shape the text is brought into first", () => {
+    expect(limitsOf(Team)).toEqual({
+      email: { required: true, maxLength: 254 },
+      need: { multiple: true },
+      title: { required: true, maxLength: 200 },
+      members: { required: true, min: 1, max: 500 },
+      about: { maxLength: 2000 },
+      agreed: {},
+    });
+  });
+  it("are read once, of a schema with rules between fields too", () => {
+    expect(limitsOf(Team)).toBe(limitsOf(Team));
+    expect(limitsOf(Team.refine(({ about }) => about !== "", { path: ["about"] })).title).toEqual({
+      required: true,
+      maxLength: 200,
+    });
+  });
+});
+
+describe("what fields hold", () => {
+  it("is the page's own before anything was sent, and what was sent after: a box that was cleared stays so", () => {
+    const form = { id: "f", limits: limitsOf(Team), values: { title: "Old", agreed: true } };
+    expect(fieldsOf(form).fields.title.initialValue).toBe("Old");
+    const { fields } = fieldsOf({ ...form, lastResult: { initialValue: { title: "New" } } });
+    expect([fields.title.initialValue, fields.agreed.initialValue]).toEqual(["New", undefined]);
+  });
+});
+
+describe("a refused form", () => {
   const html = renderToStaticMarkup(<Refused />);
   it("wires label, hint and error to the control", () => {
     expect(html).toContain('for="team-email"');

@@ -1,19 +1,26 @@
 import { expect, it } from "vitest";
-import { KEEPS_ORDER, TELLS_SOMEBODY } from "#db/event/promised-work";
 import { inParallel } from "~/lib/in-parallel";
+import { rooms } from "~/rooms";
+import { FINDERS, SUBSCRIBERS } from "~/rooms.server";
 import { restMs } from "../../../workers/event-health";
-import { SUBSCRIBERS, subscriberFor } from "../../../workers/subscribers";
+import { subscriberFor } from "../../../workers/subscribers";
 
-it("every subscriber either tells somebody or keeps order: a restored backup must know which", () => {
-  const known: readonly string[] = [...TELLS_SOMEBODY, ...KEEPS_ORDER];
-  expect(new Set(known).size).toBe(known.length);
-  expect(Object.keys(SUBSCRIBERS).filter((word) => !known.includes(word))).toEqual([]);
+it("every subscriber and every kind that is searched for has a room that works for it", () => {
+  expect(Object.keys(SUBSCRIBERS).sort()).toEqual(Object.keys(rooms.subscribers).sort());
+  expect(Object.keys(FINDERS).sort()).toEqual(
+    Object.keys(rooms.searchKinds)
+      .filter((kind) => kind !== "page")
+      .sort(),
+  );
 });
 
-it("a subscriber is found by the word before the colon, and told the rest", () => {
-  expect(subscriberFor("files:sizes:1").subject).toBe("sizes:1");
-  expect(subscriberFor("control").subject).toBe("");
-  expect(() => subscriberFor("nobody:1")).toThrow("Nobody subscribes as nobody:1");
+it("a subscriber is found by its name, and told what stands for the star", () => {
+  expect(subscriberFor("files:sizes:1").subject).toBe("1");
+  expect(subscriberFor("files:drop:a/tasks/b:c").subject).toBe("a/tasks/b:c");
+  expect(subscriberFor("control:mirror").subject).toBe("");
+  for (const name of ["nobody:1", "files:burn:1", "control", "dueDates:1", "mail"]) {
+    expect(() => subscriberFor(name)).toThrow(`Nobody subscribes as ${name}`);
+  }
 });
 
 it("an event that fails rests longer each time, at most ten minutes", () => {

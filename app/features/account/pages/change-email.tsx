@@ -1,8 +1,9 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { limitsOf } from "~/procedure/limits.server";
 import { procedure } from "~/procedure/procedure.server";
 import { ButtonLink, ButtonRow } from "~/ui/button";
-import { ErrorSummary, formErrors } from "~/ui/error-summary";
+import { ErrorSummary } from "~/ui/error-summary";
+import { fieldsOf } from "~/ui/fields-of";
 import { TextField } from "~/ui/inputs";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
@@ -12,7 +13,10 @@ import { accountPath } from "../account.paths";
 import { ChangeEmailInput } from "../account.schema";
 import { requestEmailChange } from "../email-change.commands.server";
 
-export const loader = procedure.signedIn().loader(({ ctx }) => ({ email: ctx.user.email }));
+export const loader = procedure.signedIn().loader(({ ctx }) => ({
+  email: ctx.user.email,
+  limits: limitsOf(ChangeEmailInput),
+}));
 
 export const action = procedure
   .signedIn()
@@ -29,16 +33,9 @@ export const action = procedure
 export const meta = pageTitle("Change E-mail Address");
 
 export default function ChangeEmail() {
-  const { email } = useLoaderData<typeof loader>();
+  const { email, limits } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult;
-  const [form, fields] = useForm<{ newEmail: string; password: string }>({
-    id: "email",
-    lastResult: lastResult as SubmissionResult<string[]> | undefined,
-    constraint: {
-      newEmail: { required: true, maxLength: 254 },
-      password: { required: true },
-    },
-  });
+  const { fields, errors } = fieldsOf({ id: "email", limits, lastResult });
   return (
     <div className="page page-narrow">
       <PageHead
@@ -46,8 +43,8 @@ export default function ChangeEmail() {
         lede={`Now it is ${email}, for all your events.`}
         back={{ to: accountPath, label: "My Account" }}
       />
-      <Form method="post" id={form.id} onSubmit={form.onSubmit} className="admin-form" noValidate>
-        <ErrorSummary errors={formErrors(form, [fields.newEmail, fields.password])} />
+      <Form method="post" id="email" className="admin-form" noValidate>
+        <ErrorSummary errors={errors} />
         <TextField
           field={fields.newEmail}
           label="New e-mail address"

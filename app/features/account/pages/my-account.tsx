@@ -1,19 +1,20 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { limitsOf } from "~/procedure/limits.server";
 import { procedure } from "~/procedure/procedure.server";
 import { ButtonRow } from "~/ui/button";
-import { ErrorSummary, formErrors } from "~/ui/error-summary";
+import { ErrorSummary } from "~/ui/error-summary";
+import { fieldsOf } from "~/ui/fields-of";
 import { TextField } from "~/ui/inputs";
 import { PageHead, SectionHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { SubmitButton } from "~/ui/submit-button";
 import { accountEmailPath, accountPasswordPath, accountPath, securityPath } from "../account.paths";
-import { NamesInput, type NamesValues } from "../account.schema";
+import { NamesInput } from "../account.schema";
 import { changeNames } from "../names.commands.server";
 
 export const loader = procedure.signedIn().loader(({ ctx }) => {
   const { firstName, surname, email } = ctx.user;
-  return { firstName, surname, email };
+  return { firstName, surname, email, limits: limitsOf(NamesInput) };
 });
 
 export const action = procedure
@@ -27,29 +28,14 @@ export const action = procedure
 export const meta = pageTitle("My Account");
 
 export default function MyAccount() {
-  const { email, ...names } = useLoaderData<typeof loader>();
+  const { email, limits, ...names } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult;
-  const [form, fields] = useForm<NamesValues>({
-    id: "names",
-    lastResult: lastResult as SubmissionResult<string[]> | undefined,
-    defaultValue: names,
-    constraint: {
-      firstName: { required: true, maxLength: 100 },
-      surname: { required: true, maxLength: 100 },
-    },
-  });
+  const { fields, errors } = fieldsOf({ id: "names", limits, lastResult, values: names });
   return (
     <div className="page page-narrow">
       <PageHead title="My Account" lede="Your name, how you sign in, and how your account is kept safe." />
-      <Form
-        method="post"
-        id={form.id}
-        onSubmit={form.onSubmit}
-        className="admin-form"
-        aria-label="Your name"
-        noValidate
-      >
-        <ErrorSummary errors={formErrors(form, [fields.firstName, fields.surname])} />
+      <Form method="post" id="names" className="admin-form" aria-label="Your name" noValidate>
+        <ErrorSummary errors={errors} />
         <h2>Your name</h2>
         <p className="hint">As your team and the organisers see it beside what you do.</p>
         <div className="grid-2 mt-5">

@@ -1,4 +1,3 @@
-import { useForm } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AddFactorInput } from "~/features/auth/auth.schema";
 import { browserName } from "~/features/auth/browser-name.rules";
@@ -8,9 +7,11 @@ import { PasskeyForm } from "~/features/auth/passkey-form";
 import { askForNewPasskey, readNewPasskey, rpIdOf } from "~/features/auth/passkeys.server";
 import { isRecent, requireRecent } from "~/features/auth/recent-sign-in.server";
 import { Refused } from "~/lib/errors";
+import { limitsOf } from "~/procedure/limits.server";
 import { procedure } from "~/procedure/procedure.server";
 import { Banner } from "~/ui/banner";
-import { ErrorSummary, formErrors } from "~/ui/error-summary";
+import { ErrorSummary } from "~/ui/error-summary";
+import { fieldsOf } from "~/ui/fields-of";
 import { TextField } from "~/ui/inputs";
 import { TextLink } from "~/ui/link";
 import { PageHead } from "~/ui/page-head";
@@ -28,9 +29,10 @@ export const loader = procedure.signedIn().loader(async ({ ctx }) => {
   const user = { id, email, name: `${firstName} ${surname}` };
   return {
     options: JSON.stringify(await askForNewPasskey(ctx.scope, user, passkeys, rpName)),
+    limits: limitsOf(AddFactorInput),
     host: rpIdOf(ctx.scope),
     suggested: browserName(ctx.scope.request.headers.get("user-agent")),
-    asksPassword: !isRecent(ctx.asking, ctx.now),
+    asksPassword: !isRecent(ctx.requestContext, ctx.now),
     isFull: passkeys.length >= MAX_PASSKEYS,
   };
 });
@@ -49,14 +51,9 @@ export const action = procedure
 export const meta = pageTitle("Add a Passkey");
 
 export default function Passkeys() {
-  const { options, host, suggested, asksPassword, isFull } = useLoaderData<typeof loader>();
+  const { options, limits, host, suggested, asksPassword, isFull } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult;
-  const [form, fields] = useForm<{ name: string; password: string }>({
-    id: "passkey",
-    lastResult,
-    defaultValue: { name: suggested },
-    constraint: { name: { maxLength: 60 }, password: { required: true } },
-  });
+  const { fields, errors } = fieldsOf({ id: "passkey", limits, lastResult, values: { name: suggested } });
   return (
     <div className="page page-narrow">
       <PageHead
@@ -65,7 +62,7 @@ export default function Passkeys() {
         back={{ to: securityPath, label: "Security" }}
       />
       <div className="admin-form">
-        <ErrorSummary errors={formErrors(form, [fields.name, fields.password])} />
+        <ErrorSummary errors={errors} />
         <Banner tone="info" title={`It works at ${host} only.`}>
           Browsers give a passkey only to the address where it was made. For events at other addresses, make
           one there too, or add an <TextLink to={totpPath}>authenticator app</TextLink>, which works
@@ -79,7 +76,7 @@ export default function Passkeys() {
           <p className="mt-5">You have {MAX_PASSKEYS} passkeys. Remove one before you add another.</p>
         ) : (
           <div className="mt-5">
-            <PasskeyForm id={form.id} kind="add" options={options} label="Make a passkey">
+            <PasskeyForm id="passkey" kind="add" options={options} label="Make a passkey">
               <TextField
                 field={fields.name}
                 label="Name"

@@ -1,13 +1,14 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { recoveryCodesPath } from "~/features/auth/auth.paths";
 import { renewRecoveryCodes } from "~/features/auth/factors.commands.server";
 import { factorsOf } from "~/features/auth/factors.queries.server";
 import { isRecent, requireRecent } from "~/features/auth/recent-sign-in.server";
 import { keepCodes, takeCodes } from "~/features/auth/set-up.server";
+import { limitsOf } from "~/procedure/limits.server";
 import { procedure } from "~/procedure/procedure.server";
 import { ButtonLink, ButtonRow } from "~/ui/button";
-import { ErrorSummary, formErrors } from "~/ui/error-summary";
+import { ErrorSummary } from "~/ui/error-summary";
+import { fieldsOf } from "~/ui/fields-of";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { SubmitButton } from "~/ui/submit-button";
@@ -19,12 +20,13 @@ import { hasFactor } from "../security.server";
 
 export const loader = procedure.signedIn().loader(async ({ ctx }) => {
   const name = ctx.settings.event.eventName || ctx.event.name;
-  const asksPassword = !isRecent(ctx.asking, ctx.now);
+  const limits = limitsOf(PasswordAgainInput);
+  const asksPassword = !isRecent(ctx.requestContext, ctx.now);
   const fresh = await takeCodes(ctx, ctx.user.id);
-  if (fresh) return { fresh, name, asksPassword, left: fresh.codes.length };
+  if (fresh) return { fresh, name, limits, asksPassword, left: fresh.codes.length };
   const factors = await factorsOf(ctx.control, ctx.user.id);
   if (!hasFactor(factors)) throw ctx.redirect(securityPath);
-  return { fresh: null, name, asksPassword, left: factors.recoveryCodesLeft };
+  return { fresh: null, name, limits, asksPassword, left: factors.recoveryCodesLeft };
 });
 
 export const action = procedure
@@ -43,13 +45,9 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, default
 export const meta = pageTitle("Recovery Codes");
 
 export default function RecoveryCodes() {
-  const { fresh, name, asksPassword, left } = useLoaderData<typeof loader>();
+  const { fresh, name, limits, asksPassword, left } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult;
-  const [form, fields] = useForm<{ password: string }>({
-    id: "codes",
-    lastResult: lastResult as SubmissionResult<string[]> | undefined,
-    constraint: { password: { required: true } },
-  });
+  const { fields, errors } = fieldsOf({ id: "codes", limits, lastResult });
   if (fresh) {
     return (
       <div className="page page-narrow">
@@ -65,8 +63,8 @@ export default function RecoveryCodes() {
         lede={`${left} of 10 left. We keep them in a form that nobody can read, so they cannot be shown again.`}
         back={{ to: securityPath, label: "Security" }}
       />
-      <Form method="post" id={form.id} onSubmit={form.onSubmit} className="admin-form" noValidate>
-        <ErrorSummary errors={formErrors(form, [fields.password])} />
+      <Form method="post" id="codes" className="admin-form" noValidate>
+        <ErrorSummary errors={errors} />
         <p>Ten new codes take the place of the old ones, which stop working at once.</p>
         <PasswordAgain field={fields.password} asked={asksPassword} />
         <ButtonRow className="form-actions">

@@ -1,12 +1,13 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
 import { removeFactor } from "~/features/auth/factors.commands.server";
 import { demandsFactor } from "~/features/auth/permissions.rules";
 import { isRecent, requireRecent } from "~/features/auth/recent-sign-in.server";
+import { limitsOf } from "~/procedure/limits.server";
 import { procedure } from "~/procedure/procedure.server";
 import { ButtonLink, ButtonRow } from "~/ui/button";
-import { ErrorSummary, formErrors } from "~/ui/error-summary";
+import { ErrorSummary } from "~/ui/error-summary";
+import { fieldsOf } from "~/ui/fields-of";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { SubmitButton } from "~/ui/submit-button";
@@ -20,8 +21,9 @@ export const loader = procedure
   .input(z.object({ of: z.string().max(1000).default("").catch("") }))
   .loader(async ({ ctx, input }) => ({
     of: input.of,
+    limits: limitsOf(RemovalInput),
     name: await namedRemoval(ctx, input.of),
-    asksPassword: !isRecent(ctx.asking, ctx.now),
+    asksPassword: !isRecent(ctx.requestContext, ctx.now),
   }));
 
 export const action = procedure
@@ -34,16 +36,12 @@ export const action = procedure
     return ctx.redirect(securityPath, { type: "success", title: "Removed" });
   });
 
-export const meta = pageTitle<{ name: string }>(({ name }) => `Remove ${name}`);
+export const meta = pageTitle<typeof loader>(({ name }) => `Remove ${name}`);
 
 export default function Remove() {
-  const { of, name, asksPassword } = useLoaderData<typeof loader>();
+  const { of, limits, name, asksPassword } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult;
-  const [form, fields] = useForm<{ of: string; password: string }>({
-    id: "removal",
-    lastResult: lastResult as SubmissionResult<string[]> | undefined,
-    constraint: { password: { required: true } },
-  });
+  const { fields, errors } = fieldsOf({ id: "removal", limits, lastResult });
   return (
     <div className="page page-narrow">
       <PageHead
@@ -51,8 +49,8 @@ export default function Remove() {
         lede="It can no longer be used to sign in. Your account's e-mail address is told."
         back={{ to: securityPath, label: "Security" }}
       />
-      <Form method="post" id={form.id} onSubmit={form.onSubmit} className="admin-form" noValidate>
-        <ErrorSummary errors={formErrors(form, [fields.password])} />
+      <Form method="post" id="removal" className="admin-form" noValidate>
+        <ErrorSummary errors={errors} />
         <input type="hidden" name="of" value={of} />
         <PasswordAgain field={fields.password} asked={asksPassword} />
         <ButtonRow className={asksPassword ? "form-actions" : undefined}>

@@ -5,6 +5,7 @@ import { factorsOf } from "~/features/auth/factors.queries.server";
 import { isRecent, requireRecent } from "~/features/auth/recent-sign-in.server";
 import { forgetSecret, inviteApp, secretShown } from "~/features/auth/set-up.server";
 import { TotpForm } from "~/features/auth/totp-form";
+import { limitsOf } from "~/procedure/limits.server";
 import { procedure } from "~/procedure/procedure.server";
 import { ButtonLink } from "~/ui/button";
 import { PageHead } from "~/ui/page-head";
@@ -17,7 +18,8 @@ export const loader = procedure.signedIn().loader(async ({ ctx }) => {
   if (totpSince) throw ctx.redirect(securityPath, { type: "info", title: HAS_TOTP });
   return {
     invitation: await inviteApp(ctx, ctx.user),
-    asksPassword: !isRecent(ctx.asking, ctx.now),
+    limits: limitsOf(AddFactorInput),
+    asksPassword: !isRecent(ctx.requestContext, ctx.now),
   };
 });
 
@@ -35,7 +37,7 @@ export const action = procedure
 export const meta = pageTitle("Authenticator App");
 
 export default function Totp() {
-  const { invitation, asksPassword } = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult;
   return (
     <div className="page page-narrow">
@@ -46,9 +48,8 @@ export default function Totp() {
       />
       <div className="admin-form">
         <TotpForm
-          invitation={invitation}
+          {...data}
           lastResult={lastResult}
-          asksPassword={asksPassword}
           cancel={<ButtonLink to={securityPath}>Cancel</ButtonLink>}
         />
       </div>

@@ -1,4 +1,3 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { forgotPasswordPath } from "~/features/auth/auth.paths";
 import { SignInInput } from "~/features/auth/auth.schema";
@@ -7,9 +6,11 @@ import { offeredProviders } from "~/features/auth/providers.server";
 import { goOn, visitOf } from "~/features/auth/second-step.server";
 import { signIn } from "~/features/auth/sign-in.commands.server";
 import { keptToken } from "~/features/auth/token-cookie.server";
+import { limitsOf } from "~/procedure/limits.server";
 import { procedure } from "~/procedure/procedure.server";
 import { Banner } from "~/ui/banner";
-import { ErrorSummary, formErrors } from "~/ui/error-summary";
+import { ErrorSummary } from "~/ui/error-summary";
+import { fieldsOf } from "~/ui/fields-of";
 import { TextField } from "~/ui/inputs";
 import { pageTitle } from "~/ui/page-title";
 import { PasswordField } from "~/ui/password-field";
@@ -21,7 +22,11 @@ import { findEmailChange } from "../email-change.commands.server";
 export const loader = procedure.guest().loader(async ({ ctx }) => {
   const change = await findEmailChange(ctx, await keptToken(ctx.scope, "updateEmail"));
   if (change?.state !== "good" || ctx.user?.id === change.userId) throw ctx.redirect(updateEmailPath);
-  return { isSomebodyElse: ctx.user !== null, providers: ctx.user ? [] : offeredProviders(ctx.env) };
+  return {
+    isSomebodyElse: ctx.user !== null,
+    providers: ctx.user ? [] : offeredProviders(ctx.env),
+    limits: limitsOf(SignInInput),
+  };
 });
 
 export const action = procedure
@@ -35,13 +40,9 @@ export const action = procedure
 export const meta = pageTitle("Sign in");
 
 export default function UpdateEmailLogin() {
-  const { isSomebodyElse, providers } = useLoaderData<typeof loader>();
+  const { isSomebodyElse, providers, limits } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult;
-  const [form, fields] = useForm<{ email: string; password: string }>({
-    id: "login",
-    lastResult: lastResult as SubmissionResult<string[]> | undefined,
-    constraint: { email: { required: true, maxLength: 254 }, password: { required: true } },
-  });
+  const { fields, errors } = fieldsOf({ id: "login", limits, lastResult });
   return (
     <>
       <h1>Sign in</h1>
@@ -54,8 +55,8 @@ export default function UpdateEmailLogin() {
           </Banner>
         </div>
       )}
-      <ErrorSummary errors={formErrors(form, [fields.email, fields.password])} />
-      <Form method="post" id={form.id} onSubmit={form.onSubmit} className="mt-7" noValidate>
+      <ErrorSummary errors={errors} />
+      <Form method="post" id="login" className="mt-7" noValidate>
         <TextField
           field={fields.email}
           label="Your present e-mail address"

@@ -28,7 +28,7 @@ export const loader = procedure
 
 export const action = procedure.guest().action(async ({ ctx }) => {
   if (!ctx.user) return ctx.redirect(updateEmailLoginPath);
-  await changeEmail(ctx, await keptToken(ctx.scope, "updateEmail"), ctx.asking.session?.id);
+  await changeEmail(ctx, await keptToken(ctx.scope, "updateEmail"), ctx.requestContext.session?.id);
   dropToken(ctx.scope, "updateEmail");
   return ctx.redirect(accountPath, {
     type: "success",

@@ -5,17 +5,15 @@ import { procedure } from "~/procedure/procedure.server";
 import { type Actor, Person } from "~/ui/avatar";
 import { BarChart } from "~/ui/chart";
 import { barChart } from "~/ui/chart.server";
-import { EmptyState, FilteredEmpty } from "~/ui/empty-state";
+import { EmptyState } from "~/ui/empty-state";
 import { FilterBar } from "~/ui/filter-bar";
 import { counted, formatDate } from "~/ui/format.rules";
 import { GenerateReport } from "~/ui/generate-report";
+import { ListRows } from "~/ui/list-rows";
 import { PageHead } from "~/ui/page-head";
-import { Pagination } from "~/ui/pagination";
-import { DataTable } from "~/ui/table";
 import { activityExportPath, activityTeamPath } from "../activity.paths";
-import { activityHours, activityPage } from "../activity.queries.server";
-import { ActivitySearch } from "../activity.schema";
-import { PERIODS, SUBJECTS } from "../activity.texts";
+import { activityHours, activityList, SUBJECTS, whatHappened } from "../activity.queries.server";
+import { PERIODS } from "../activity.texts";
 import { actorText } from "../actor.rules";
 import { byDay } from "../by-day.rules";
 
@@ -24,50 +22,51 @@ const CHART_DAYS = 30;
 
 export const loader = procedure
   .permission("admin")
-  .input(ActivitySearch)
+  .input(activityList.Search)
   .reads(({ ctx, input }) => ({
-    list: activityPage(input, ctx.now),
+    list: activityList.page(input, ctx.now),
     hours: activityHours(input, ctx.now, CHART_DAYS),
   }))
-  .loader(({ ctx, input, found }) => {
+  .loader(({ ctx, found }) => {
     const { timeZone, locale } = ctx.settings.event;
     const today = dayIn(timeZone, ctx.now);
     const days = byDay(found.hours, { today, timeZone, days: CHART_DAYS });
     return {
+      subjects: SUBJECTS,
       chart: barChart(days.map(({ day, n }) => ({ label: formatDate(day, "short", locale), value: n }))),
       inAll: days.reduce((sum, { n }) => sum + n, 0),
-      total: found.list.total,
-      rows: found.list.rows.map((row) => {
+      ...found.list,
+      rows: found.list.rows.map(({ kind, details, ...row }) => {
         const [day = "", time = ""] = wallTime(row.at, timeZone).split(" ");
         return {
           ...row,
+          what: whatHappened({ kind, details }),
           who: actorText(row),
           isGone: row.who === null,
           day: formatDate(day, "medium", locale),
           time,
         };
       }),
-      isFiltered: input.q !== "" || input.what !== undefined || input.when !== undefined,
     };
   });
 
 export const meta = () => [{ title: "Activity" }];
 
 export default function Activity() {
-  const { total, rows, isFiltered, chart, inAll } = useLoaderData<typeof loader>();
+  const { subjects, chart, inAll, ...list } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead
         title="Activity"
         lede="Everything that people and the system did in this event."
-        actions={total > 0 && <GenerateReport to={activityExportPath} />}
+        actions={list.total > 0 && <GenerateReport to={activityExportPath} />}
       />
-      {(total > 0 || isFiltered) && (
+      {(list.total > 0 || list.isNarrowed) && (
         <FilterBar
           label="Filter activity"
           search={{ label: "Search activity", placeholder: "Person, team or thing" }}
           filters={[
-            { name: "what", label: "What", single: true, options: SUBJECTS },
+            { name: "what", label: "What", single: true, options: subjects },
             { name: "when", label: "When", single: true, options: PERIODS },
           ]}
         />
@@ -81,45 +80,42 @@ export default function Activity() {
           valueHeader="Entries"
         />
       )}
-      {rows.length > 0 ? (
-        <DataTable
-          caption="Activity, newest first"
-          rows={rows}
-          rowKey={(row) => row.id}
-          summary={counted(total, "entry", "entries")}
-          columns={[
-            {
-              key: "who",
-              header: "Who",
-              primary: true,
-              render: (row) => <Person actor={personOf(row)} />,
-            },
-            { key: "what", header: "What", render: (row) => row.what },
-            {
-              key: "team",
-              header: "Team",
-              phoneLabel: "Team",
-              render: (row) => row.team && <Link to={activityTeamPath(row.team.id)}>{row.team.name}</Link>,
-            },
-            {
-              key: "when",
-              header: "When",
-              render: (row) => (
-                <span className="nowrap num">
-                  {row.day}, {row.time}
-                </span>
-              ),
-            },
-          ]}
-        />
-      ) : isFiltered ? (
-        <FilteredEmpty noun="entries" filters={["q", "what", "when"]} />
-      ) : (
-        <EmptyState icon="history" title="Nothing has happened yet">
-          What people do in this event is written down here.
-        </EmptyState>
-      )}
-      <Pagination total={total} noun="entries" />
+      <ListRows
+        page={list}
+        noun={{ one: "entry", many: "entries" }}
+        caption="Activity, newest first"
+        rowKey={(row) => row.id}
+        summary={counted(list.total, "entry", "entries")}
+        columns={[
+          {
+            key: "who",
+            header: "Who",
+            primary: true,
+            render: (row) => <Person actor={personOf(row)} />,
+          },
+          { key: "what", header: "What", render: (row) => row.what },
+          {
+            key: "team",
+            header: "Team",
+            phoneLabel: "Team",
+            render: (row) => row.team && <Link to={activityTeamPath(row.team.id)}>{row.team.name}</Link>,
+          },
+          {
+            key: "when",
+            header: "When",
+            render: (row) => (
+              <span className="nowrap num">
+                {row.day}, {row.time}
+              </span>
+            ),
+          },
+        ]}
+        empty={
+          <EmptyState icon="history" title="Nothing has happened yet">
+            What people do in this event is written down here.
+          </EmptyState>
+        }
+      />
     </>
   );
 }

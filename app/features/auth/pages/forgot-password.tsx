@@ -1,7 +1,8 @@
-import { useForm } from "@conform-to/react";
-import { Form, Link, useActionData } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { limitsOf } from "~/procedure/limits.server";
 import { procedure } from "~/procedure/procedure.server";
-import { ErrorSummary, formErrors } from "~/ui/error-summary";
+import { ErrorSummary } from "~/ui/error-summary";
+import { fieldsOf } from "~/ui/fields-of";
 import { TextField } from "~/ui/inputs";
 import { pageTitle } from "~/ui/page-title";
 import { SubmitButton } from "~/ui/submit-button";
@@ -9,7 +10,7 @@ import { loginPath } from "../auth.paths";
 import { ForgotPasswordInput } from "../auth.schema";
 import { requestPasswordReset } from "../password.commands.server";
 
-export const loader = procedure.guest().loader(() => null);
+export const loader = procedure.guest().loader(() => ({ limits: limitsOf(ForgotPasswordInput) }));
 
 /** The answer is the same whether or not there is such an account. */
 export const action = procedure
@@ -27,18 +28,15 @@ export const action = procedure
 export const meta = pageTitle("Forgot password");
 
 export default function ForgotPassword() {
+  const { limits } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult;
-  const [form, fields] = useForm<{ email: string }>({
-    id: "forgot",
-    lastResult,
-    constraint: { email: { required: true, maxLength: 254 } },
-  });
+  const { fields, errors } = fieldsOf({ id: "forgot", limits, lastResult });
   return (
     <>
       <h1>Forgot password</h1>
       <p className="lede">Tell us your e-mail address and we send you a link to choose a new password.</p>
-      <ErrorSummary errors={formErrors(form, [fields.email])} />
-      <Form method="post" id={form.id} onSubmit={form.onSubmit} className="mt-7" noValidate>
+      <ErrorSummary errors={errors} />
+      <Form method="post" id="forgot" className="mt-7" noValidate>
         <TextField
           field={fields.email}
           label="E-mail address"

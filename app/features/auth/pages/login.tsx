@@ -1,8 +1,9 @@
-import { useForm } from "@conform-to/react";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
+import { limitsOf } from "~/procedure/limits.server";
 import { procedure } from "~/procedure/procedure.server";
-import { ErrorSummary, formErrors } from "~/ui/error-summary";
+import { ErrorSummary } from "~/ui/error-summary";
+import { fieldsOf } from "~/ui/fields-of";
 import { TextField } from "~/ui/inputs";
 import { pageTitle } from "~/ui/page-title";
 import { PasswordField } from "~/ui/password-field";
@@ -20,7 +21,11 @@ export const loader = procedure
   .input(z.object({ next: z.string().max(2000).default("").catch("") }))
   .loader(({ ctx, input }) => {
     if (ctx.user) throw ctx.redirect(safeNext(input.next));
-    return { next: safeNext(input.next), providers: offeredProviders(ctx.env) };
+    return {
+      next: safeNext(input.next),
+      providers: offeredProviders(ctx.env),
+      limits: limitsOf(SignInInput),
+    };
   });
 
 export const action = procedure
@@ -34,19 +39,15 @@ export const action = procedure
 export const meta = pageTitle("Sign in");
 
 export default function Login() {
-  const { next, providers } = useLoaderData<typeof loader>();
+  const { next, providers, limits } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult;
-  const [form, fields] = useForm<{ email: string; password: string; next: string }>({
-    id: "login",
-    lastResult,
-    constraint: { email: { required: true, maxLength: 254 }, password: { required: true } },
-  });
+  const { fields, errors } = fieldsOf({ id: "login", limits, lastResult });
   return (
     <>
       <h1>Sign in</h1>
       <p className="lede">Manage your stand, tasks and team for the show.</p>
-      <ErrorSummary errors={formErrors(form, [fields.email, fields.password])} />
-      <Form method="post" id={form.id} onSubmit={form.onSubmit} className="mt-7" noValidate>
+      <ErrorSummary errors={errors} />
+      <Form method="post" id="login" className="mt-7" noValidate>
         <input type="hidden" name="next" value={next} />
         <TextField
           field={fields.email}

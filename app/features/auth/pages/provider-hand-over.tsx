@@ -19,7 +19,7 @@ export const loader = procedure
   .loader(async ({ ctx, input }) => {
     const visit = await providerVisit.kept(ctx.scope);
     const refuse = (title: string) => ctx.redirect(loginAgain(visit?.next), { type: "error", title });
-    // Whoever began nothing here is told nothing: a link that somebody else made has no words of its own.
+    // Where nothing was begun in this browser nothing is said: the words of a link that somebody else made are not shown.
     if (!visit) throw ctx.redirect(ctx.user ? "/" : loginPath);
     providerVisit.drop(ctx.scope);
     if (!input.token)
@@ -27,7 +27,7 @@ export const loader = procedure
     try {
       const given = { token: input.token, visitSecret: visit.secret };
       const entrance = await takeHandOver(ctx, given, visitOf(ctx.scope));
-      ctx.scope.hurry();
+      ctx.scope.enqueueOutbox();
       if (!entrance) throw refuse(PROVIDER_PROBLEMS.expired);
       throw ctx.redirect(await goOn(ctx.scope, entrance, visit.next));
     } catch (error) {

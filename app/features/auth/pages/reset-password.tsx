@@ -9,9 +9,9 @@ export const action = newPasswordAction("resetPassword", "Your password was chan
 export const meta = pageTitle("Choose a new password");
 
 export default function ResetPassword() {
-  const { state } = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult;
   const lede =
     "It signs you in here. Everyone who is signed in with the old one is signed out, on every device.";
-  return <NewPasswordForm title="Choose a new password" lede={lede} state={state} lastResult={lastResult} />;
+  return <NewPasswordForm title="Choose a new password" lede={lede} {...data} lastResult={lastResult} />;
 }

@@ -1,5 +1,6 @@
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Refused } from "~/lib/errors";
+import { limitsOf } from "~/procedure/limits.server";
 import { procedure } from "~/procedure/procedure.server";
 import { pageTitle } from "~/ui/page-title";
 import { loginPath, recoveryCodesPath } from "../auth.paths";
@@ -30,6 +31,7 @@ export const loader = procedure.guest().loader(async ({ ctx }) => {
   const rpName = ctx.settings.event.eventName || ctx.event.name;
   return {
     asksPassword: mustProve(pending, ctx.now),
+    limits: limitsOf(AddFactorInput),
     invitation: await inviteApp(ctx, owner),
     passkey: JSON.stringify(await askForNewPasskey(ctx.scope, owner, [], rpName)),
   };
@@ -60,7 +62,7 @@ const mustProve = ({ session }: PendingSignIn, now: Date): boolean =>
 export const meta = pageTitle("Set up a second step");
 
 export default function SecondFactorSetUp() {
-  const { asksPassword, invitation, passkey } = useLoaderData<typeof loader>();
+  const { asksPassword, passkey, ...totp } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult;
   return (
     <>
@@ -70,7 +72,7 @@ export default function SecondFactorSetUp() {
       </p>
       <section aria-labelledby="by-app" className="mt-7">
         <h2 id="by-app">With an authenticator app</h2>
-        <TotpForm invitation={invitation} lastResult={lastResult} asksPassword={asksPassword} />
+        <TotpForm {...totp} lastResult={lastResult} asksPassword={asksPassword} />
       </section>
       {!asksPassword && (
         <section aria-labelledby="by-passkey" className="mt-7 needs-js">

@@ -1,8 +1,9 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
+import { limitsOf } from "~/procedure/limits.server";
 import { procedure } from "~/procedure/procedure.server";
-import { ErrorSummary, formErrors } from "~/ui/error-summary";
+import { ErrorSummary } from "~/ui/error-summary";
+import { fieldsOf } from "~/ui/fields-of";
 import { TextField } from "~/ui/inputs";
 import { pageTitle } from "~/ui/page-title";
 import { SubmitButton } from "~/ui/submit-button";
@@ -31,6 +32,7 @@ export const loader = procedure
       hasTotp,
       passkey: options && JSON.stringify(options),
       hasPasskeyElsewhere: !options && factors.passkeys.length > 0,
+      limits: limitsOf(SecondFactorInput),
       asksRecoveryCode: input.use === "recovery" || (!hasTotp && !options),
     };
   });
@@ -50,18 +52,15 @@ export const action = procedure
 export const meta = pageTitle("Second step");
 
 export default function SecondFactor() {
-  const { by, hasTotp, passkey, hasPasskeyElsewhere, asksRecoveryCode } = useLoaderData<typeof loader>();
+  const { by, hasTotp, passkey, hasPasskeyElsewhere, asksRecoveryCode, limits } =
+    useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult;
-  const [form, fields] = useForm<{ code: string; recoveryCode: string }>({
-    id: "second",
-    lastResult: lastResult as SubmissionResult<string[]> | undefined,
-  });
-  const asked = asksRecoveryCode ? fields.recoveryCode : fields.code;
+  const { fields, errors } = fieldsOf({ id: "second", limits, lastResult });
   return (
     <>
       <h1>Second step</h1>
       <p className="lede">{ledeOf({ by, hasTotp, asksRecoveryCode })}</p>
-      <ErrorSummary errors={formErrors(form, [asked])} />
+      <ErrorSummary errors={errors} />
       {hasPasskeyElsewhere && (
         <p className="small muted mt-5">
           Your passkey was made at another address: a browser gives it only there.
@@ -80,7 +79,7 @@ export default function SecondFactor() {
         </>
       )}
       {(hasTotp || asksRecoveryCode) && (
-        <Form method="post" id={form.id} onSubmit={form.onSubmit} className="mt-7" noValidate>
+        <Form method="post" id="second" className="mt-7" noValidate>
           {asksRecoveryCode ? (
             <TextField
               field={fields.recoveryCode}
@@ -89,7 +88,6 @@ export default function SecondFactor() {
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
-              maxLength={40}
             />
           ) : (
             <CodeField field={fields.code} label="6-digit code" />

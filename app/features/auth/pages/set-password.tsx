@@ -9,8 +9,8 @@ export const action = newPasswordAction("setPassword", "Your password is set");
 export const meta = pageTitle("Set your password");
 
 export default function SetPassword() {
-  const { state } = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult;
   const lede = "Choose a password. It signs you in now, and whenever you come back.";
-  return <NewPasswordForm title="Set your password" lede={lede} state={state} lastResult={lastResult} />;
+  return <NewPasswordForm title="Set your password" lede={lede} {...data} lastResult={lastResult} />;
 }

@@ -1,8 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
 import { hasLevel } from "~/features/auth/permissions.rules";
-import { eventClock } from "~/features/tasks/clock.server";
 import { listed, openTasks, statusCounts } from "~/features/tasks/task-list.rules";
 import { tasksForTeam } from "~/features/tasks/tasks.queries.server";
+import { eventClock } from "~/procedure/event-clock.server";
 import { procedure } from "~/procedure/procedure.server";
 import { EmptyState } from "~/ui/empty-state";
 import { formatDate } from "~/ui/format.rules";
@@ -34,7 +34,7 @@ export const loader = procedure
       headline: header?.title ?? "",
       subtitle: header?.subtitle ?? "",
       greeting: greeting(ctx.now, event.timeZone, ctx.user.firstName),
-      summary: ctx.team ? summary(tasks) : found.standing ? staffSummary(found.standing, found.queue) : "",
+      summary: ctx.team ? summary(tasks) : found.overview ? staffSummary(found.overview, found.queue) : "",
       teamName: ctx.team?.name ?? null,
       staff: staffStart(ctx, ctx.user.level, found),
       today: clock.today,
@@ -52,7 +52,7 @@ export const loader = procedure
     };
   });
 
-export const meta = pageTitle((data: { title: string }) => data.title);
+export const meta = pageTitle<typeof loader>((data) => data.title);
 
 export default function Dashboard() {
   const data = useLoaderData<typeof loader>();

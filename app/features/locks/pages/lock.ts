@@ -1,12 +1,10 @@
 import * as z from "zod";
-import { Id, procedure } from "~/procedure/procedure.server";
-import { giveLockBack, takeLock } from "../locks.server";
-
-const Params = { type: z.enum(["task", "content", "form", "fieldGroup", "supplier"]), id: Id };
+import { procedure } from "~/procedure/procedure.server";
+import { giveLockBack, LockParams, takeLock } from "../locks.server";
 
 export const loader = procedure
   .permission("moderator")
-  .params(Params)
+  .params(LockParams)
   .loader(({ ctx }) => {
     throw ctx.redirect("/admin");
   });
@@ -14,7 +12,7 @@ export const loader = procedure
 /** An open editor extends its lock while somebody works in it, and gives it back when it is left. */
 export const action = procedure
   .permission("moderator")
-  .params(Params)
+  .params(LockParams)
   .input(z.object({ do: z.enum(["extend", "release"]).default("extend") }))
   .action(async ({ ctx, params, input }) => {
     if (input.do === "release") {

@@ -2,7 +2,6 @@ import { Link } from "@remix-run/react";
 import { Icon } from "~/ui/icon";
 import { SectionHead } from "~/ui/page-head";
 import { highlighted } from "../query.rules";
-import { KIND_TEXTS } from "../search.texts";
 import type { SearchGroup, SearchResult } from "../search.types";
 
 /** The hits of one kind. `more` leads to all of them where not all are shown. */
@@ -15,7 +14,7 @@ export function ResultGroup({
   words: readonly string[];
   more: string | null;
 }) {
-  const { label, noun, icon } = KIND_TEXTS[group.kind];
+  const { label, noun, icon } = group;
   const id = `found-${group.kind}`;
   return (
     <section className="results-group" aria-labelledby={id}>

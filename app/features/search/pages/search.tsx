@@ -10,8 +10,8 @@ import { SearchForm } from "../components/search-form";
 import { searchBy, searchGroups, searchReads } from "../found.server";
 import { ftsQuery, wordsOf } from "../query.rules";
 import { searchPath } from "../search.paths";
-import { SearchInput } from "../search.schema";
-import { KIND_TEXTS } from "../search.texts";
+import { SearchInput } from "../search-input.server";
+import { kindTexts } from "../search-kinds.server";
 
 const PER_KIND = 20;
 
@@ -22,16 +22,17 @@ export const loader = procedure
   .loader(({ ctx, input, found }) => ({
     q: input.q,
     kind: input.kind ?? null,
+    noun: input.kind ? kindTexts(input.kind).noun : null,
     words: wordsOf(input.q),
     isTooShort: ftsQuery(input.q) === null,
     groups: searchGroups(searchBy(ctx, input, PER_KIND), found),
   }));
 
-export const meta = pageTitle(({ q }: { q: string }) => (q ? `“${q.slice(0, 60)}” – Search` : "Search"));
+export const meta = pageTitle<typeof loader>(({ q }) => (q ? `“${q.slice(0, 60)}” – Search` : "Search"));
 
 /** Everything that somebody may see, in one search. Staff results lead into the admin area. */
 export default function Search() {
-  const { q, kind, words, isTooShort, groups } = useLoaderData<typeof loader>();
+  const { q, kind, noun, words, isTooShort, groups } = useLoaderData<typeof loader>();
   const total = groups.reduce((sum, group) => sum + group.total, 0);
   const shown = kind ? groups.filter((group) => group.kind === kind) : groups;
   const only = kind ? shown[0] : undefined;
@@ -47,7 +48,7 @@ export default function Search() {
               { to: searchPath(q), label: "All", count: total, current: kind === null },
               ...groups.map((group) => ({
                 to: searchPath(q, group.kind),
-                label: KIND_TEXTS[group.kind].label,
+                label: group.label,
                 count: group.total,
                 current: kind === group.kind,
               })),
@@ -62,23 +63,24 @@ export default function Search() {
             />
           ))}
           {only && only.kind !== "page" && (
-            <Pagination total={only.total} noun={KIND_TEXTS[only.kind].noun} perPage={PER_KIND} />
+            <Pagination total={only.total} noun={only.noun} perPage={PER_KIND} />
           )}
         </>
       )}
-      {shown.length === 0 && <Nothing q={q} kind={kind} isTooShort={isTooShort} total={total} />}
+      {shown.length === 0 && <Nothing q={q} noun={noun} isTooShort={isTooShort} total={total} />}
     </div>
   );
 }
 
 function Nothing({
   q,
-  kind,
+  noun,
   isTooShort,
   total,
 }: {
   q: string;
-  kind: keyof typeof KIND_TEXTS | null;
+  /** Of the kind that was asked for. */
+  noun: string | null;
   isTooShort: boolean;
   total: number;
 }) {
@@ -96,9 +98,9 @@ function Nothing({
       </EmptyState>
     );
   }
-  if (kind && total > 0) {
+  if (noun && total > 0) {
     return (
-      <EmptyState icon="search" title={`No ${KIND_TEXTS[kind].noun} match “${q}”`}>
+      <EmptyState icon="search" title={`No ${noun} match “${q}”`}>
         Other results do: choose All above.
       </EmptyState>
     );

@@ -1,8 +1,7 @@
 import { json } from "@remix-run/cloudflare";
 import { procedure } from "~/procedure/procedure.server";
 import { searchBy, searchGroups, searchReads } from "../found.server";
-import { SearchInput } from "../search.schema";
-import { KIND_TEXTS } from "../search.texts";
+import { SearchInput } from "../search-input.server";
 
 const PER_KIND = 5;
 
@@ -13,9 +12,9 @@ export const loader = procedure
   .reads(({ ctx, input }) => searchReads(searchBy(ctx, { q: input.q, page: 1 }, PER_KIND)))
   .loader(({ ctx, input, found }) => {
     const groups = searchGroups(searchBy(ctx, { q: input.q, page: 1 }, PER_KIND), found).map(
-      ({ kind, results }) => ({
-        label: KIND_TEXTS[kind].label,
-        icon: KIND_TEXTS[kind].icon,
+      ({ label, icon, results }) => ({
+        label,
+        icon,
         items: results
           .slice(0, PER_KIND)
           .flatMap(({ to, title, detail }) => (to ? [{ to, title, detail }] : [])),

@@ -1,7 +1,7 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { acceptHint } from "~/features/files/files.texts";
 import { Switch } from "~/ui/checks";
 import { RequiredNote } from "~/ui/field";
+import type { LastResult } from "~/ui/fields-of";
 import { PageHead } from "~/ui/page-head";
 import type { BrandingData } from "../branding-page.server";
 import { BRANDING_RULE } from "../branding-pictures.rules";
@@ -13,11 +13,11 @@ import { SettingsForm } from "./settings-form";
 
 /** The branding's form: the colour with what comes of it, and the pictures. */
 export function BrandingForm({
-  data: { branding, eventName },
+  data: { branding, limits, eventName },
   lastResult,
 }: {
   data: BrandingData;
-  lastResult: SubmissionResult | undefined;
+  lastResult: LastResult | undefined;
 }) {
   return (
     <>
@@ -38,13 +38,7 @@ export function BrandingForm({
           loginImage: "Sign-in picture",
           autoLogo: "Choose the logo by itself",
         }}
-        constraint={{
-          navBgColor: { required: true, maxLength: 7 },
-          logo: { maxLength: 2000 },
-          invertedLogo: { maxLength: 2000 },
-          iconLogo: { maxLength: 2000 },
-          loginImage: { maxLength: 2000 },
-        }}
+        limits={limits}
       >
         {(fields) => (
           <>

@@ -143,8 +143,6 @@ export function PictureField({
           field={{
             id: field.id,
             name,
-            formId: field.formId,
-            errorId: field.errorId,
             errors: field.errors,
             maxLength: field.maxLength,
             initialValue: isCleared ? "" : uploadedIn(textValue(field) ?? "") ? "" : field.initialValue,

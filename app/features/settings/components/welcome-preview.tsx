@@ -1,5 +1,6 @@
-import { renderMail } from "~/features/email/templates.rules";
+import { renderMail } from "~/features/email/render-mail.rules";
 import type { SettingsOf } from "../settings.schema";
+import { welcomeMail } from "../welcome-mail.texts";
 import { isOn, Preview, typed } from "./preview";
 import type { Fields } from "./settings-form";
 
@@ -13,7 +14,7 @@ export function WelcomePreview({
   eventName: string;
   supportEmail: string;
 }) {
-  const mail = renderMail("welcome", {
+  const facts = {
     firstName: "Amara",
     teamName: "Blue Fin Marine",
     eventName,
@@ -27,7 +28,8 @@ export function WelcomePreview({
     ].filter(Boolean),
     colour: "",
     inkOnColour: "",
-  });
+  };
+  const mail = renderMail(welcomeMail(facts), facts);
   return (
     <Preview title="Preview" note="As the owner of a new team reads it, in its plain form.">
       <p className="strong">{mail.subject}</p>

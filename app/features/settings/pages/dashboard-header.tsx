@@ -1,4 +1,5 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { limitsOf } from "~/procedure/limits.server";
 import { procedure } from "~/procedure/procedure.server";
 import { Switch } from "~/ui/checks";
 import { TextareaField, TextField } from "~/ui/inputs";
@@ -16,6 +17,7 @@ export const loader = procedure
   .reads(() => ({ header: settingsOf("dashboardHeader"), saved: savedBy("dashboardHeader") }))
   .loader(({ ctx, found }) => ({
     header: editable(ctx, found.header, found.saved),
+    limits: limitsOf(DashboardHeaderInput),
     startDate: ctx.settings.event.startDate,
   }));
 
@@ -32,7 +34,7 @@ export const shouldRevalidate = revalidateOnConflict;
 export const meta = pageTitle("Dashboard Header");
 
 export default function DashboardHeader() {
-  const { header, startDate } = useLoaderData<typeof loader>();
+  const { header, limits, startDate } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult;
   return (
     <>
@@ -51,7 +53,7 @@ export default function DashboardHeader() {
           showCountdown: "Show the countdown",
           isPublished: "Published",
         }}
-        constraint={{ title: { maxLength: 200 }, subtitle: { maxLength: 400 } }}
+        limits={limits}
       >
         {(fields) => (
           <>

@@ -1,9 +1,11 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
+import { limitsOf } from "~/procedure/limits.server";
 import { procedure } from "~/procedure/procedure.server";
 import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
 import { Checkbox, RadioGroup, Switch } from "~/ui/checks";
+import { needed } from "~/ui/form-field";
 import { TextareaField, TextField } from "~/ui/inputs";
 import { PageHead, SectionHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
@@ -30,6 +32,7 @@ export const loader = procedure
     return {
       emails: editable(ctx, found.emails, found.emailsSaved),
       welcome: editable(ctx, found.welcome, found.welcomeSaved),
+      limits: { emails: limitsOf(EmailsInput), welcome: limitsOf(WelcomeEmailInput) },
       // Asked for only when somebody wants to know: it is another service's time.
       verdict: input.check && fromEmail ? await checkSender(ctx.env, fromEmail) : null,
       eventName: ctx.settings.event.eventName || ctx.event.name,
@@ -54,7 +57,7 @@ export const shouldRevalidate = revalidateOnConflict;
 export const meta = pageTitle("Emails");
 
 export default function Emails() {
-  const { emails, welcome, verdict, eventName, installationSender } = useLoaderData<typeof loader>();
+  const { emails, welcome, limits, verdict, eventName, installationSender } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult;
   return (
     <>
@@ -71,7 +74,7 @@ export default function Emails() {
           taskRemindersEnabled: "Send reminders",
           sendTaskRemindersTo: "Who gets them",
         }}
-        constraint={{ supportEmail: { maxLength: 254 }, fromEmail: { maxLength: 254 } }}
+        limits={limits.emails}
       >
         {(fields) => (
           <>
@@ -116,7 +119,7 @@ export default function Emails() {
                 hint="One digest a person a day, at 08:00 in the event’s time zone, when tasks come close."
               />
               <RadioGroup
-                field={fields.sendTaskRemindersTo}
+                field={needed(fields.sendTaskRemindersTo, false)}
                 label="Who gets them"
                 options={[
                   { value: "all-users", label: "Everybody in the team" },
@@ -142,7 +145,7 @@ export default function Emails() {
             paragraph2: "Second paragraph",
             showParagraph2: "Second paragraph shown",
           }}
-          constraint={{ paragraph1: { maxLength: 5000 }, paragraph2: { maxLength: 5000 } }}
+          limits={limits.welcome}
         >
           {(fields) => (
             <>

@@ -1,4 +1,5 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { limitsOf } from "~/procedure/limits.server";
 import { procedure } from "~/procedure/procedure.server";
 import { Switch } from "~/ui/checks";
 import { RequiredNote } from "~/ui/field";
@@ -20,6 +21,7 @@ export const loader = procedure
   .reads(() => ({ event: settingsOf("event"), saved: savedBy("event") }))
   .loader(({ ctx, found }) => ({
     event: editable(ctx, found.event, found.saved),
+    limits: limitsOf(EventInput),
     zones: timeZoneChoices(),
     locales: localeChoices(),
   }));
@@ -53,7 +55,7 @@ const LABELS = {
 };
 
 export default function EventSettings() {
-  const { event, zones, locales } = useLoaderData<typeof loader>();
+  const { event, limits, zones, locales } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult;
   return (
     <>
@@ -64,17 +66,7 @@ export default function EventSettings() {
         lastResult={lastResult}
         path={eventSettingsPath}
         labels={LABELS}
-        constraint={{
-          eventName: { required: true, maxLength: 200 },
-          longName: { maxLength: 200 },
-          shortName: { maxLength: 60 },
-          teamName: { maxLength: 200 },
-          companyName: { maxLength: 200 },
-          companyAddress: { maxLength: 5000 },
-          appUrl: { maxLength: 2000 },
-          timeZone: { required: true },
-          locale: { required: true },
-        }}
+        limits={limits}
       >
         {(fields) => (
           <>

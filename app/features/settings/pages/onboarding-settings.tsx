@@ -1,6 +1,8 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { limitsOf } from "~/procedure/limits.server";
 import { procedure } from "~/procedure/procedure.server";
 import { RadioGroup, Switch } from "~/ui/checks";
+import { needed } from "~/ui/form-field";
 import { TextareaField, TextField } from "~/ui/inputs";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
@@ -18,6 +20,7 @@ export const loader = procedure
   .reads(() => ({ onboarding: settingsOf("onboarding"), saved: savedBy("onboarding") }))
   .loader(({ ctx, found }) => ({
     onboarding: editable(ctx, found.onboarding, found.saved),
+    limits: limitsOf(OnboardingInput),
     signature: signatureOf(ctx.settings.event),
   }));
 
@@ -34,7 +37,7 @@ export const shouldRevalidate = revalidateOnConflict;
 export const meta = pageTitle("Onboarding");
 
 export default function OnboardingSettings() {
-  const { onboarding, signature } = useLoaderData<typeof loader>();
+  const { onboarding, limits, signature } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult;
   return (
     <>
@@ -58,12 +61,7 @@ export default function OnboardingSettings() {
           videoSourceType: "Where the video is",
           videoUrl: "Video",
         }}
-        constraint={{
-          title: { maxLength: 200 },
-          description: { maxLength: 5000 },
-          salutation: { maxLength: 60 },
-          videoUrl: { maxLength: 2000 },
-        }}
+        limits={limits}
       >
         {(fields) => (
           <>
@@ -104,7 +102,7 @@ export default function OnboardingSettings() {
             <fieldset className="form-block">
               <legend className="legend">Video</legend>
               <RadioGroup
-                field={fields.videoSourceType}
+                field={needed(fields.videoSourceType, false)}
                 label="Where it is"
                 inline
                 options={[

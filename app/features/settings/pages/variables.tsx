@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
+import { limitsOf } from "~/procedure/limits.server";
 import { procedure } from "~/procedure/procedure.server";
 import { RequiredNote } from "~/ui/field";
 import { TextField } from "~/ui/inputs";
@@ -33,6 +34,7 @@ export const loader = procedure
     return {
       variables: editable(ctx, found.variables, found.variablesSaved),
       terms: editable(ctx, { data: own, version }, found.termsSaved),
+      limits: { variables: limitsOf(VariablesInput), terms: limitsOf(TerminologyInput) },
       defaults,
       currencies: currencyChoices(),
     };
@@ -52,7 +54,7 @@ export const shouldRevalidate = revalidateOnConflict;
 export const meta = pageTitle("Variables");
 
 export default function Variables() {
-  const { variables, terms, defaults, currencies } = useLoaderData<typeof loader>();
+  const { variables, terms, limits, defaults, currencies } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult;
   return (
     <>
@@ -68,11 +70,7 @@ export default function Variables() {
           dueSoonDays: "A task is due soon",
           currencyId: "Currency",
         }}
-        constraint={{
-          teamMemberLimit: { required: true, min: 1, max: 500, step: 1 },
-          dueSoonDays: { required: true, min: 0, max: 365, step: 1 },
-          currencyId: { required: true },
-        }}
+        limits={limits.variables}
       >
         {(fields) => (
           <>
@@ -113,7 +111,7 @@ export default function Variables() {
           path={variablesPath}
           label="Terminology"
           labels={defaults}
-          constraint={Object.fromEntries(CORE_PAGES.map((key) => [key, { maxLength: 60 }]))}
+          limits={limits.terms}
         >
           {(fields) => (
             <>

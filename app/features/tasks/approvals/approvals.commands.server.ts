@@ -2,21 +2,20 @@ import { sql } from "drizzle-orm";
 import { taskApprovals } from "#db/event/schema/tasks";
 import { q, readBatch } from "#db/read-batch";
 import type { Write } from "#db/write-batch";
-import { refreshProgress, refreshTaskProgress } from "~/features/teams/progress.server";
-import { teamStillSees, teamsStillSee } from "~/features/teams/visibility.server";
 import { Conflict, Refused } from "~/lib/errors";
 import { newId } from "~/lib/ids";
 import { restamp } from "~/procedure/command-context.server";
 import type { CommandContext } from "~/procedure/context";
 import { commandBatch } from "~/procedure/guards.server";
+import { refreshProgress, refreshTaskProgress } from "../progress.server";
 import {
-  findStanding,
-  happened,
-  type Standing,
-  standings,
-  withProgress,
-  writeStatus,
-} from "../task-standing.server";
+  findTaskStatusRow,
+  recordTaskActivity,
+  setProgress,
+  type TaskStatusRow,
+  taskStatusRows,
+} from "../task-status-row.server";
+import { teamStillSees, teamsStillSee } from "../visibility.server";
 
 const SAY_WHY = "Say why, so that the team can mend it";
 const DECIDED = "Somebody else decided this a moment ago. It is not waiting for approval any more.";
@@ -28,40 +27,30 @@ export async function reviewTask(
 ): Promise<{ title: string }> {
   const reason = input.reason.trim();
   if (input.decision === "rejected" && !reason) throw new Refused(SAY_WHY, { reason: SAY_WHY });
-  const standing = await findStanding(ctx, input.taskId, input.teamId);
-  if (standing.approvalStatus !== "awaiting" || !standing.statusId) {
+  const statusRow = await findTaskStatusRow(ctx, input.taskId, input.teamId);
+  if (statusRow.approvalStatus !== "awaiting" || !statusRow.statusId) {
     throw new Conflict("This task is not waiting for approval any more");
   }
   const isApproved = input.decision === "approved";
   await commandBatch(ctx, [
-    teamStillSees(standing),
-    ...withProgress(
-      standing,
-      writeStatus(
-        ctx,
-        standing,
-        standing.statusId,
-        {
-          progressStatus: isApproved ? "complete" : "incomplete",
-          approvalStatus: input.decision,
-          completedAt: isApproved ? ctx.now.toISOString() : null,
-          completedBy: isApproved ? ctx.actor.id : null,
-        },
-        () => new Conflict(DECIDED),
-      ),
-    ),
-    approvalEntry(ctx, standing.statusId, input.decision, reason),
-    ...happened(ctx, standing, `task.${input.decision}`, {
-      told: true,
+    teamStillSees(statusRow),
+    ...setProgress(ctx, statusRow, {
+      progressStatus: isApproved ? "complete" : "incomplete",
+      approvalStatus: input.decision,
+      otherwise: () => new Conflict(DECIDED),
+    }),
+    approvalEntry(ctx, statusRow.statusId, input.decision, reason),
+    ...recordTaskActivity(ctx, statusRow, `task.${input.decision}`, {
+      notify: true,
       details: reason ? { reason } : {},
     }),
   ]);
-  return { title: standing.title };
+  return { title: statusRow.title };
 }
 
 /**
  * Approves what waits, many at once and all or nothing. What somebody else decided before is left out and counted; where
- * somebody decides in the very moment, the rest is read again and tried once more.
+ * somebody decides at the same moment, the rest is read again and tried once more.
  */
 export async function approveTasks(
   ctx: CommandContext,
@@ -70,7 +59,7 @@ export async function approveTasks(
   const ids = [...new Set(statusIds)];
   for (let attempt = 1; ; attempt += 1) {
     const { found } = await readBatch(ctx.db, {
-      found: standings(sql`s.id in ${ids} and s.approval_status = 'awaiting'`),
+      found: taskStatusRows(sql`s.id in ${ids} and s.approval_status = 'awaiting'`),
     });
     if (found.length === 0) return { approved: 0, decidedBefore: ids.length };
     try {
@@ -82,7 +71,7 @@ export async function approveTasks(
   }
 }
 
-function approvals(ctx: CommandContext, found: readonly Standing[]): Write[] {
+function approvals(ctx: CommandContext, found: readonly TaskStatusRow[]): Write[] {
   const { updatedAt, updatedBy } = restamp(ctx);
   const asRead = JSON.stringify(found.map(({ statusId, version }) => [statusId, version]));
   const unique = (values: readonly string[]) => [...new Set(values)];
@@ -109,7 +98,7 @@ function approvals(ctx: CommandContext, found: readonly Standing[]): Write[] {
     ),
     refreshProgress(unique(found.map(({ teamId }) => teamId))),
     refreshTaskProgress(unique(found.map(({ taskId }) => taskId))),
-    ...found.flatMap((standing) => happened(ctx, standing, "task.approved", { told: true })),
+    ...found.flatMap((statusRow) => recordTaskActivity(ctx, statusRow, "task.approved", { notify: true })),
   ];
 }
 

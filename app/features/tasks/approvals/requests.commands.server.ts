@@ -1,25 +1,27 @@
 import { sql } from "drizzle-orm";
-import { readBatch, sqlRows } from "#db/read-batch";
+import { r } from "#db/event/aliases";
+import { jsonOne } from "#db/json-row";
+import { readBatch } from "#db/read-batch";
 import type { Write } from "#db/write-batch";
-import { teamStillSees } from "~/features/teams/visibility.server";
 import { Conflict, NotFound, Refused } from "~/lib/errors";
 import { newId } from "~/lib/ids";
 import { addOnce } from "~/procedure/add-once.server";
 import { stamp } from "~/procedure/command-context.server";
 import type { CommandContext } from "~/procedure/context";
+import { eventClock } from "~/procedure/event-clock.server";
 import { commandBatch } from "~/procedure/guards.server";
-import { eventClock } from "../clock.server";
 import {
   asksTheSame,
   changedMeanwhile,
-  findStanding,
-  happened,
+  findTaskStatusRow,
   ownTeam,
-  type Standing,
-  standings,
-  withProgress,
+  recordTaskActivity,
+  setProgress,
+  type TaskStatusRow,
+  taskStatusRows,
   writeStatus,
-} from "../task-standing.server";
+} from "../task-status-row.server";
+import { teamStillSees } from "../visibility.server";
 import { askable, dayFault, type RequestKind } from "./requests.rules";
 
 const GONE = "This request was withdrawn or decided a moment ago. Look at it again.";
@@ -40,40 +42,40 @@ async function writeRequest(
   id: string,
   input: { taskId: string; kind: RequestKind; reason: string; wantedDate: string },
 ): Promise<void> {
-  const standing = await findStanding(ctx, input.taskId, ownTeam(ctx));
-  const able = askable(standing);
+  const statusRow = await findTaskStatusRow(ctx, input.taskId, ownTeam(ctx));
+  const able = askable(statusRow);
   if ("refused" in able) throw new Conflict(able.refused);
   if (!able.kinds.includes(input.kind)) throw new Conflict("This task has no due date to move");
   const wantedDate = input.kind === "moreTime" ? input.wantedDate : null;
-  const fault = wantedDate === null ? null : dayFault(wantedDate, standing, eventClock(ctx).today);
+  const fault = wantedDate === null ? null : dayFault(wantedDate, statusRow, eventClock(ctx).today);
   if (fault) throw new Refused(fault, { wantedDate: fault });
-  const statusId = standing.statusId ?? newId();
+  const statusId = statusRow.statusId ?? newId();
   const { createdAt: at, createdBy: by } = stamp(ctx);
   await commandBatch(ctx, [
-    teamStillSees(standing),
-    asksTheSame(ctx, standing),
-    !standing.statusId &&
-      writeStatus(ctx, standing, statusId, { progressStatus: "incomplete", approvalStatus: "none" }),
+    teamStillSees(statusRow),
+    asksTheSame(ctx, statusRow),
+    !statusRow.statusId &&
+      writeStatus(ctx, statusRow, statusId, { progressStatus: "incomplete", approvalStatus: "none" }),
     {
       // Only on the status as it was read: nobody asks for what was completed in the same moment.
       write: sql`insert into task_request (id, task_status_id, kind, reason, wanted_date, state, created_at, created_by,
           updated_at, updated_by)
         select ${id}, s.id, ${input.kind}, ${input.reason}, ${wantedDate}, 'open', ${at}, ${by}, ${at}, ${by}
-        from task_status s where s.id = ${statusId} and s.version = ${standing.version || 1}`,
+        from task_status s where s.id = ${statusId} and s.version = ${statusRow.version || 1}`,
       otherwise: changedMeanwhile(ctx),
     },
-    ...happened(ctx, standing, `task.asked.${input.kind}`, { details: { reason: input.reason } }),
+    ...recordTaskActivity(ctx, statusRow, `task.asked.${input.kind}`, { details: { reason: input.reason } }),
   ]);
 }
 
 /** The team takes its open request back. */
 export async function withdrawRequest(ctx: CommandContext, input: { taskId: string }): Promise<void> {
-  const standing = await findStanding(ctx, input.taskId, ownTeam(ctx));
-  if (!standing.openRequestId) throw new Conflict("There is no open request any more");
+  const statusRow = await findTaskStatusRow(ctx, input.taskId, ownTeam(ctx));
+  if (!statusRow.openRequestId) throw new Conflict("There is no open request any more");
   await commandBatch(ctx, [
-    teamStillSees(standing),
-    decide(ctx, standing.openRequestId, { state: "withdrawn", reason: "", grantedDate: null }),
-    ...happened(ctx, standing, "task.requestWithdrawn"),
+    teamStillSees(statusRow),
+    decide(ctx, statusRow.openRequestId, { state: "withdrawn", reason: "", grantedDate: null }),
+    ...recordTaskActivity(ctx, statusRow, "task.requestWithdrawn"),
   ]);
 }
 
@@ -81,20 +83,22 @@ export async function withdrawRequest(ctx: CommandContext, input: { taskId: stri
 export async function decideRequest(
   ctx: CommandContext,
   input: { requestId: string; decision: "granted" | "declined"; reason: string; grantedDate?: string },
-): Promise<{ standing: Standing; grantedDate: string | null }> {
-  const { found, request } = await readBatch(ctx.db, {
-    found: standings(sql`s.id = (select task_status_id from task_request where id = ${input.requestId})`),
-    request: sqlRows<{ kind: RequestKind; state: string; wantedDate: string | null; createdBy: string }>(
-      sql`select kind, state, wanted_date as wantedDate, created_by as createdBy from task_request
-        where id = ${input.requestId}`,
+): Promise<{ statusRow: TaskStatusRow; grantedDate: string | null }> {
+  const { found, asked } = await readBatch(ctx.db, {
+    found: taskStatusRows(
+      sql`s.id = (select task_status_id from task_request where id = ${input.requestId})`,
+    ),
+    asked: jsonOne(
+      { kind: r.kind, state: r.state, wantedDate: r.wantedDate, createdBy: r.createdBy },
+      sql`from task_request r where r.id = ${input.requestId}`,
     ),
   });
-  const [standing, asked] = [found[0], request[0]];
-  if (!standing || !asked) throw new NotFound();
+  const [statusRow] = found;
+  if (!statusRow || !asked) throw new NotFound();
   if (asked.state !== "open") throw new Conflict(GONE);
   const isGranted = input.decision === "granted";
   const grantedDate = isGranted && asked.kind === "moreTime" ? input.grantedDate || asked.wantedDate : null;
-  const fault = grantedDate === null ? null : dayFault(grantedDate, standing, eventClock(ctx).today);
+  const fault = grantedDate === null ? null : dayFault(grantedDate, statusRow, eventClock(ctx).today);
   if (fault) throw new Refused(fault, { grantedDate: fault });
   const details = {
     request: asked.kind,
@@ -102,36 +106,28 @@ export async function decideRequest(
     ...(input.reason ? { reason: input.reason } : {}),
   };
   await commandBatch(ctx, [
-    teamStillSees(standing),
+    teamStillSees(statusRow),
     // The day that is given was looked at beside the task's own.
-    grantedDate !== null && asksTheSame(ctx, standing),
+    grantedDate !== null && asksTheSame(ctx, statusRow),
     decide(ctx, input.requestId, { state: input.decision, reason: input.reason, grantedDate }),
-    ...(isGranted ? granted(ctx, standing, asked.kind, grantedDate) : []),
-    ...happened(ctx, standing, isGranted ? `task.granted.${asked.kind}` : "task.requestDeclined", {
-      told: true,
+    ...(isGranted ? granted(ctx, statusRow, asked.kind, grantedDate) : []),
+    ...recordTaskActivity(ctx, statusRow, isGranted ? `task.granted.${asked.kind}` : "task.requestDeclined", {
+      notify: true,
       details,
     }),
   ]);
-  return { standing, grantedDate };
+  return { statusRow, grantedDate };
 }
 
 function granted(
   ctx: CommandContext,
-  standing: Standing,
+  statusRow: TaskStatusRow,
   kind: RequestKind,
   grantedDate: string | null,
 ): (Write | null)[] {
-  const statusId = standing.statusId ?? "";
-  if (kind === "moreTime") return [writeStatus(ctx, standing, statusId, { extendedDueDate: grantedDate })];
-  return withProgress(
-    standing,
-    writeStatus(ctx, standing, statusId, {
-      progressStatus: "notApplicable",
-      approvalStatus: "none",
-      completedAt: null,
-      completedBy: null,
-    }),
-  );
+  const statusId = statusRow.statusId ?? "";
+  if (kind === "moreTime") return [writeStatus(ctx, statusRow, statusId, { extendedDueDate: grantedDate })];
+  return setProgress(ctx, statusRow, { statusId, progressStatus: "notApplicable" });
 }
 
 /** Whoever decides or withdraws second is refused. */

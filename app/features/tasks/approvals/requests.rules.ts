@@ -1,10 +1,9 @@
-import { effectiveDueDate } from "~/features/teams/due-date.rules";
+import { effectiveDueDate } from "../due-date.rules";
 import type { ApprovalStatus, ProgressStatus } from "../tasks.types";
 
 /** What a team may ask of staff about a task: that it does not apply, or more time for it. */
 export const REQUEST_KINDS = ["notApplicable", "moreTime"] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
-export type RequestState = "open" | "granted" | "declined" | "withdrawn";
 
 interface Asked {
   progressStatus: ProgressStatus;
@@ -15,7 +14,9 @@ interface Asked {
 }
 
 /** Which requests the team may make now, or why none. */
-export function askable(task: Asked): { kinds: RequestKind[] } | { refused: string } {
+export function askable(
+  task: Omit<Asked, "extendedDueDate">,
+): { kinds: RequestKind[] } | { refused: string } {
   if (task.openRequestId)
     return { refused: "Your team has asked already. The organisers have not decided yet." };
   if (task.progressStatus === "complete") return { refused: "This task is complete already" };

@@ -1,4 +1,5 @@
 import { addDays, type Day, isDay } from "~/lib/dates";
+import { shortened } from "~/lib/text.rules";
 
 export interface DatedTask {
   id: string;
@@ -31,10 +32,5 @@ export function datesShifted(tasks: readonly DatedTask[], days: number): DateCha
   });
 }
 
-const TITLE_MAX = 200;
-
 /** "Copy of Stand design", within what a title may have. */
-export function copyTitle(title: string): string {
-  const copy = `Copy of ${title}`;
-  return copy.length <= TITLE_MAX ? copy : `${copy.slice(0, TITLE_MAX - 1).trimEnd()}…`;
-}
+export const copyTitle = (title: string): string => shortened(`Copy of ${title}`, 200);

@@ -1,28 +1,20 @@
 import { type SQL, sql } from "drizzle-orm";
-import { readBatch, sqlJson } from "#db/read-batch";
-import { mailOnce, type NewsOrder } from "~/features/email/mail-once.server";
-import { visibleTask } from "~/features/teams/visibility.server";
+import { as, jsonRequired, parsed, type RowIn, rowsOf } from "#db/json-row";
+import { readBatch } from "#db/read-batch";
+import { mailOnce, type NotificationOrder } from "~/features/email/mail-once.server";
 import type { CommandContext } from "~/procedure/context";
 import { counted, formatDate } from "~/ui/format.rules";
 import { taskPath, tasksPath } from "../tasks.paths";
+import { visibleTask } from "../visibility.server";
 
 /** Teams of one round: a bulk change of 500 tasks in an event of 1,000 teams must neither time out nor fill the memory. */
 const TEAMS = 100;
 /** Tasks that a mail names; it counts the rest. */
 const NAMED = 20;
 
-interface Reader {
-  userId: string;
-  email: string;
-  teamId: string;
-  teamName: string;
-  total: number;
-  tasks: { id: string; title: string; from: string | null; to: string | null }[];
-}
-
 /**
- * Tells the teams of the due dates that changed in one batch: one mail for each person who does one of the tasks, else
- * for the team's owner, about all of them. Who is complete is not told, nor whose own later day stays as it is. Goes
+ * Mails the teams the due dates that changed in one batch: one mail for each person who does one of the tasks, else
+ * for the team's owner, about all of them. Teams that are complete get none, nor those whose own later day stays. Goes
  * from team to team and can be done again: the same mail is queued once.
  */
 export async function tellDueDates(ctx: CommandContext, activityId: string): Promise<string[]> {
@@ -30,7 +22,7 @@ export async function tellDueDates(ctx: CommandContext, activityId: string): Pro
   let after = "";
   for (;;) {
     const { round } = await readBatch(ctx.db, {
-      round: sqlJson<{ last: string | null; readers: Reader[] }>(roundQuery(activityId, after)),
+      round: roundOf(activityId, after),
     });
     const orders = round.readers.map((reader) => orderOf(ctx, activityId, reader));
     if (orders.length > 0) queued.push(...(await mailOnce(ctx, activityId, orders)));
@@ -39,7 +31,11 @@ export async function tellDueDates(ctx: CommandContext, activityId: string): Pro
   }
 }
 
-function orderOf(ctx: CommandContext, activityId: string, reader: Reader): NewsOrder {
+function orderOf(
+  ctx: CommandContext,
+  activityId: string,
+  reader: Recipient,
+): NotificationOrder<"taskDueDates"> {
   const { locale } = ctx.settings.event;
   const day = (date: string) => formatDate(date, "long", locale);
   const lines = reader.tasks.map(({ title, from, to }) => {
@@ -65,13 +61,32 @@ function orderOf(ctx: CommandContext, activityId: string, reader: Reader): NewsO
 }
 
 /**
- * The next teams by id, and their readers with what concerns them. The rows of one batch have their instant and their
- * request in common; a date that was changed again meanwhile is another batch's news.
+ * The next teams by id, and their recipients with what concerns them. The rows of one batch have their instant and their
+ * request in common; a date that was changed again meanwhile is mailed by another batch.
  */
-function roundQuery(activityId: string, after: string): SQL {
+function roundOf(activityId: string, after: string) {
   const due = (day: SQL) =>
     sql`case when s.extended_due_date > ${day} then s.extended_due_date else ${day} end`;
-  return sql`with change as (
+  return jsonRequired(
+    {
+      last: as<string | null>(sql`(select id from next order by id desc limit 1)`),
+      readers: rowsOf(
+        {
+          userId: as<string>(sql`user_id`),
+          email: as<string>(sql`email`),
+          teamId: as<string>(sql`team_id`),
+          teamName: as<string>(sql`team_name`),
+          total: as<number>(sql`total`),
+          tasks: parsed<{ id: string; title: string; from: string | null; to: string | null }[]>(sql`tasks`),
+        },
+        sql`from (
+          select user_id, email, team_id, team_name, total,
+            json_group_array(json_object('id', id, 'title', title, 'from', old_day, 'to', new_day)) as tasks
+          from (select * from told where nth <= ${NAMED} order by user_id, nth) group by user_id)`,
+      ),
+    },
+    {
+      with: sql`change as (
       select a.subject_id as task_id, a.details ->> 'from' as due_from, a.details ->> 'to' as due_to
       from activity me join activity a on a.created_at = me.created_at and a.request_id is me.request_id
         and a.kind = 'task.dueDateChanged'
@@ -92,11 +107,9 @@ function roundQuery(activityId: string, after: string): SQL {
           where x.task_status_id = k.status_id)
         then exists (select 1 from task_assignee x where x.task_status_id = k.status_id and x.user_id = u.id)
         else u.id = k.owner_id end
-      where k.old_day is not k.new_day)
-    select json_object('last', (select id from next order by id desc limit 1), 'readers', json((
-      select coalesce(json_group_array(json_object('userId', user_id, 'email', email, 'teamId', team_id,
-        'teamName', team_name, 'total', total, 'tasks', json(tasks))), '[]') from (
-        select user_id, email, team_id, team_name, total,
-          json_group_array(json_object('id', id, 'title', title, 'from', old_day, 'to', new_day)) as tasks
-        from (select * from told where nth <= ${NAMED} order by user_id, nth) group by user_id))))`;
+      where k.old_day is not k.new_day)`,
+      from: sql``,
+    },
+  );
 }
+type Recipient = RowIn<typeof roundOf>["readers"][number];

@@ -1,13 +1,10 @@
 import type { Write } from "#db/write-batch";
-import { recordEach } from "~/features/activity/record-each.server";
+import { recordEach, type SmallActivityEntry } from "~/features/activity/record-each.server";
 import type { CommandContext } from "~/procedure/context";
 import type { DateChange } from "./bulk-tasks.rules";
 
-/** Who tells the teams; see due-dates.jobs.server.ts. */
-export const DUE_DATES = "dueDates";
-
 /**
- * The log of changed due dates, a row for each task, and one promise for them all: the job that keeps it finds the rows
+ * The log of changed due dates, a row for each task, and one outbox job for them all: the job that keeps it finds the rows
  * by their common request. With `tellTeams` false nobody is written to.
  */
 export function dueDatesChanged(
@@ -15,15 +12,17 @@ export function dueDatesChanged(
   changes: readonly DateChange[],
   tellTeams: boolean,
 ): Write[] {
-  const [first, ...rest] = changes.map(({ id, title, from, to }) => ({
-    kind: "task.dueDateChanged",
-    subjectId: id,
-    details: { title, from, to },
-  }));
+  const [first, ...rest] = changes.map(
+    ({ id, title, from, to }): SmallActivityEntry => ({
+      kind: "task.dueDateChanged",
+      subjectId: id,
+      details: { title, from, to },
+    }),
+  );
   if (!first) return [];
   const others = recordEach(ctx, rest);
   return [
-    ...ctx.record({ ...first, promises: tellTeams ? [{ subscriber: DUE_DATES }] : [] }),
+    ...ctx.record({ ...first, jobs: tellTeams ? [{ subscriber: "dueDates" }] : [] }),
     ...(others ? [others] : []),
   ];
 }

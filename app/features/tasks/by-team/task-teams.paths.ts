@@ -13,8 +13,8 @@ export const teamRejectionPath = (taskId: string, teamId: string) =>
 export const teamStatusPath = (taskId: string, teamId: string) => `${taskTeamPath(taskId, teamId)}/status`;
 export const teamAssignmentPath = (taskId: string, teamId: string) =>
   `${taskTeamPath(taskId, teamId)}/assignment`;
-export const teamDeparturePath = (taskId: string, teamId: string) =>
-  `${taskTeamPath(taskId, teamId)}/departure`;
+export const teamUnassignmentPath = (taskId: string, teamId: string) =>
+  `${taskTeamPath(taskId, teamId)}/unassignment`;
 
 export const approvalsPath = "/admin/approvals";
 export const approvalRequestsPath = "/admin/approvals/requests";

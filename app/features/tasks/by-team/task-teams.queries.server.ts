@@ -1,139 +1,133 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type Read, sqlJson, sqlRows } from "#db/read-batch";
-import { dueForTeam, statusForTeam } from "~/features/teams/due-date.server";
-import { visibleTask } from "~/features/teams/visibility.server";
-import type { ApprovalStatus, TaskType } from "../tasks.types";
-import type { TaskTeamsQuery } from "./task-teams.schema";
-import type { TeamState } from "./task-teams.types";
+import { fullName, nameOf, t, tm, u, y } from "#db/event/aliases";
+import { as, bool, jsonRequired, jsonRows, maybe, type RowIn, type RowOf, rowOf } from "#db/json-row";
+import { list } from "~/procedure/list.server";
+import { among, indexed, oneOf, text, within } from "~/procedure/list-filters.server";
+import { type Clock, type DateStatus, dueForTeam, statusForTeam } from "../due-date.server";
+import { approvalStatus, assignees, TEAMS_AND_TASKS } from "../tasks.queries.server";
+import { TEAM_STATES, type TeamState } from "./task-teams.rules";
 
-export interface TaskHead {
-  id: string;
-  title: string;
-  type: TaskType;
-  dueDate: string | null;
-  isApprovalNeeded: boolean;
-  isArchived: boolean;
-}
-
-export function taskHead(taskId: string): Read<TaskHead> {
-  const read =
-    sqlJson<TaskHead>(sql`select json_object('id', id, 'title', title, 'type', type, 'dueDate', due_date,
-      'isApprovalNeeded', json(iif(is_approval_needed, 'true', 'false')),
-      'isArchived', json(iif(is_archived, 'true', 'false')))
-    from task where id = ${taskId}`);
-  return { ...read, required: true };
-}
-
-export interface TeamOfTask {
-  teamId: string;
-  name: string;
-  typeName: string | null;
-  /** The stand that it shares. */
-  parentName: string | null;
-  /** By date, as the team sees it. */
-  status: "complete" | "notApplicable" | "overdue" | "dueSoon" | "incomplete";
-  state: TeamState;
-  approvalStatus: ApprovalStatus;
-  hasRequest: boolean;
-  dueDate: string | null;
-  isExtended: boolean;
-  assignees: string[];
-  completedAt: string | null;
-  completedBy: string | null;
-  comments: number;
-  lastReminder: string | null;
-}
-
-export interface TaskTeamsPage {
-  /** Over all teams that see the task, whatever is filtered. */
-  counts: Record<TeamState | "all", number>;
-  total: number;
-  rows: TeamOfTask[];
-}
-
-const PAGE_SIZE = 100;
+export const taskHead = (taskId: string) =>
+  jsonRequired(
+    {
+      id: t.id,
+      title: t.title,
+      type: t.type,
+      dueDate: t.dueDate,
+      isApprovalNeeded: t.isApprovalNeeded,
+      isArchived: t.isArchived,
+    },
+    sql`from task t where t.id = ${taskId}`,
+  );
 
 /** What waits first for staff, then what presses the team most; what is settled comes last (spec 1.9). */
-const URGENCY = `case state when 'awaiting' then 0 when 'overdue' then 1 when 'dueSoon' then 2 when 'incomplete' then 3
-  when 'complete' then 4 else 5 end`;
+const URGENCY = sql`case seen.state when 'awaiting' then 0 when 'overdue' then 1 when 'dueSoon' then 2
+  when 'incomplete' then 3 when 'complete' then 4 else 5 end`;
 
-const ORDER: Record<TaskTeamsQuery["sort"], string> = {
-  status: URGENCY,
-  team: "name collate nocase",
-  type: "coalesce(type_name, '~') collate nocase",
-  due: "coalesce(due, '9999')",
-  completed: "coalesce(completed_at, '9999')",
+interface Scope {
+  taskId: string;
+  clock: Clock;
+}
+
+const counted = (state: TeamState) => as<number>(sql`coalesce(sum(seen.state = ${state}), 0)`);
+const COUNTS = {
+  all: as<number>(sql`count(*)`),
+  ...(Object.fromEntries(TEAM_STATES.map((state) => [state, counted(state)])) as Record<
+    TeamState,
+    ReturnType<typeof counted>
+  >),
 };
 
 /**
- * The teams that see a task, one page of 100: neither archived nor organisers, as the task's progress counts them. Every
- * team is judged once, without the details of its row; those are read for the page alone.
+ * The teams that see a task: neither archived nor organisers, as the task's progress counts them. Every team is judged
+ * once, without the details of its row; those are read for the page alone.
  */
-export function teamsOfTask(
-  taskId: string,
-  query: TaskTeamsQuery,
-  clock: { today: string; dueSoonDays: number },
-): Read<TaskTeamsPage> {
-  const order = sql`${sql.raw(ORDER[query.sort])} ${sql.raw(query.dir)}, name collate nocase, id`;
-  return sqlJson(sql`with seen as materialized (
-      select tm.id, tm.name, tm.team_type_id, tm.parent_team_id, y.name as type_name, s.id as status_id, s.completed_at,
-        s.completed_by, coalesce(s.approval_status, 'none') as approval, ${dueForTeam} as due,
-        s.extended_due_date > t.due_date as is_extended, ${statusForTeam(clock)} as status,
-        case when s.approval_status = 'awaiting' and s.progress_status = 'incomplete' then 'awaiting'
-          else ${statusForTeam(clock)} end as state
-      from task t join team tm on tm.is_archived = 0 and tm.is_organiser = 0 and ${visibleTask}
-      left join team_type y on y.id = tm.team_type_id
-      left join task_status s on s.team_id = tm.id and s.task_id = t.id
-      where t.id = ${taskId}),
-    found as (select * from seen where true ${filtered(query)}),
-    page as (select * from found order by ${order} limit ${PAGE_SIZE} offset ${(query.page - 1) * PAGE_SIZE})
-    select json_object(
-      'counts', json((select json_object('all', count(*), 'complete', coalesce(sum(state = 'complete'), 0),
-        'awaiting', coalesce(sum(state = 'awaiting'), 0), 'overdue', coalesce(sum(state = 'overdue'), 0),
-        'dueSoon', coalesce(sum(state = 'dueSoon'), 0), 'incomplete', coalesce(sum(state = 'incomplete'), 0),
-        'notApplicable', coalesce(sum(state = 'notApplicable'), 0)) from seen)),
-      'total', (select count(*) from found),
-      'rows', json((select coalesce(json_group_array(json(line)), '[]') from (
-        select json_object('teamId', id, 'name', name, 'typeName', type_name,
-          'parentName', (select name from team where id = page.parent_team_id), 'status', status, 'state', state,
-          'approvalStatus', approval, 'dueDate', due, 'isExtended', json(iif(is_extended, 'true', 'false')),
-          'hasRequest', json(iif(exists (select 1 from task_request r where r.task_status_id = page.status_id
-            and r.state = 'open'), 'true', 'false')),
-          'assignees', json((select coalesce(json_group_array(who), '[]') from (
-            select u.first_name || ' ' || u.surname as who from task_assignee x join user u on u.id = x.user_id
-            where x.task_status_id = page.status_id order by x.position))),
-          'completedAt', completed_at,
-          'completedBy', (select first_name || ' ' || surname from user where id = page.completed_by),
-          'comments', (select count(*) from comment where task_status_id = page.status_id)
-            + (select count(*) from reply x join comment c on c.id = x.comment_id
-              where c.task_status_id = page.status_id),
-          'lastReminder', (select max(sent_at) from task_reminder r where r.task_id = ${taskId}
-            and r.team_id = page.id)) as line
-        from page order by ${order}))))`);
-}
+export const teamsOfTask = list({
+  with: ({ taskId, clock }: Scope) => sql`seen as materialized (
+    select tm.id, ${dueForTeam} as due, ${statusForTeam(clock)} as status,
+      case when s.approval_status = 'awaiting' and s.progress_status = 'incomplete' then 'awaiting'
+        else ${statusForTeam(clock)} end as state
+    ${TEAMS_AND_TASKS} where t.id = ${taskId} and tm.is_archived = 0 and tm.is_organiser = 0)`,
+  from: ({ taskId }: Scope) => sql`from seen join team tm on tm.id = seen.id
+    left join team_type y on y.id = tm.team_type_id
+    left join task_status s on s.team_id = seen.id and s.task_id = ${taskId} where true`,
+  key: sql`seen.id`,
+  rows: ({ taskId }: Scope) => sql`join seen on seen.id = page.id join team tm on tm.id = page.id
+    join task t on t.id = ${taskId} left join team_type y on y.id = tm.team_type_id
+    left join task_status s on s.team_id = page.id and s.task_id = t.id`,
+  cells: () => ({
+    teamId: tm.id,
+    name: tm.name,
+    typeName: maybe(y.name),
+    /** The stand that it shares. */
+    parentName: as<string | null>(sql`(select name from team where id = tm.parent_team_id)`),
+    /** By date, as the team sees it. */
+    status: as<DateStatus>(sql`seen.status`),
+    state: as<TeamState>(sql`seen.state`),
+    approvalStatus,
+    hasRequest: bool(
+      sql`exists (select 1 from task_request r where r.task_status_id = s.id and r.state = 'open')`,
+    ),
+    dueDate: as<string | null>(sql`seen.due`),
+    isExtended: bool(sql`s.extended_due_date > t.due_date`),
+    assignees,
+    completedAt: as<string | null>(sql`s.completed_at`),
+    completedBy: nameOf(sql`s.completed_by`),
+    comments: as<number>(sql`(select count(*) from comment c where c.task_status_id = s.id)
+      + (select count(*) from reply x join comment c on c.id = x.comment_id where c.task_status_id = s.id)`),
+    lastReminder: as<string | null>(sql`(select max(sent_at) from task_reminder r
+      where r.task_id = t.id and r.team_id = tm.id)`),
+  }),
+  /** Over all teams that see the task, whatever is filtered. */
+  beside: () => ({ counts: as<RowOf<typeof COUNTS>>(rowOf(COUNTS, sql`from seen`)) }),
+  filters: {
+    q: text(indexed("team", sql`seen.id`), within(tm.name)),
+    status: oneOf(TEAM_STATES, (state) => sql`seen.state = ${state}`),
+    type: among(tm.teamTypeId, "none"),
+  },
+  sorts: {
+    status: [URGENCY],
+    team: [sql`lower(tm.name)`],
+    type: [sql`lower(coalesce(y.name, '~'))`],
+    due: [sql`coalesce(seen.due, '9999')`],
+    completed: [sql`coalesce(s.completed_at, '9999')`],
+  },
+  first: "status",
+  ties: [sql`lower(tm.name)`],
+});
+export type TeamOfTask = RowIn<typeof teamsOfTask.page>;
 
-function filtered({ q, status, type }: TaskTeamsQuery): SQL {
-  const parts: SQL[] = [];
-  if (q) parts.push(sql`and instr(lower(name), lower(${q})) > 0`);
-  if (status) parts.push(sql`and state = ${status}`);
-  if (type.length > 0) {
-    const named = sql`team_type_id in (select value from json_each(${JSON.stringify(type)}))`;
-    parts.push(type.includes("none") ? sql`and (${named} or team_type_id is null)` : sql`and ${named}`);
-  }
-  return parts.length > 0 ? sql.join(parts, sql` `) : sql``;
-}
+export const byHandOn = (day: string): string => `byHand:${day}`;
 
-export interface Candidate {
-  id: string;
-  name: string;
-  isOwner: number;
-  isAssigned: number;
-}
+/** Who may be reminded of the task over `tm`, `t` and `s`: active teams that have yet to do it. */
+export const isRemindable: SQL = sql.raw(`(tm.is_archived = 0 and tm.is_organiser = 0 and t.type <> 'tbc'
+  and coalesce(s.progress_status, 'incomplete') = 'incomplete' and coalesce(s.approval_status, 'none') <> 'awaiting')`);
+
+/** That the team was reminded of it by that milestone. */
+export const wasReminded = (milestone: string): SQL => sql`exists (select 1 from task_reminder r
+  where r.task_id = t.id and r.team_id = tm.id and r.milestone = ${milestone})`;
+
+/** How many teams are late with the task, and how many of them were reminded of it today. */
+export const lateTeams = (taskId: string, today: string) =>
+  jsonRequired(
+    {
+      total: as<number>(sql`count(*)`),
+      reminded: as<number>(sql`coalesce(sum(${wasReminded(byHandOn(today))}), 0)`),
+    },
+    sql`${TEAMS_AND_TASKS} where t.id = ${taskId} and ${dueForTeam} < ${today} and ${isRemindable}`,
+  );
 
 /** The people of a team who can be assigned to the task, the owner first. */
-export const candidates = (taskId: string, teamId: string): Read<Candidate[]> =>
-  sqlRows(sql`select u.id, u.first_name || ' ' || u.surname as name, u.id = tm.owner_id as isOwner,
-      exists (select 1 from task_assignee x join task_status s on s.id = x.task_status_id
-        where x.user_id = u.id and s.task_id = ${taskId} and s.team_id = tm.id) as isAssigned
-    from team tm join user u on u.team_id = tm.id where tm.id = ${teamId}
-    order by isOwner desc, name collate nocase limit 200`);
+export const candidates = (taskId: string, teamId: string) =>
+  jsonRows(
+    {
+      id: u.id,
+      name: fullName(u),
+      isOwner: bool(sql`u.id is tm.owner_id`),
+      isAssigned: bool(sql`exists (select 1 from task_assignee x join task_status s on s.id = x.task_status_id
+        where x.user_id = u.id and s.task_id = ${taskId} and s.team_id = tm.id)`),
+    },
+    sql`from team tm join user u on u.team_id = tm.id where tm.id = ${teamId}
+      order by u.id is tm.owner_id desc, ${fullName(u)} collate nocase limit 200`,
+  );
+export type Candidate = RowIn<typeof candidates>;

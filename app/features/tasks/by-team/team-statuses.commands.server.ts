@@ -1,21 +1,26 @@
 import { sql } from "drizzle-orm";
-import { taskStatuses } from "#db/event/schema/tasks";
-import { q, readBatch } from "#db/read-batch";
+import { readBatch } from "#db/read-batch";
 import type { Write } from "#db/write-batch";
 import { recordEach } from "~/features/activity/record-each.server";
-import { refreshProgress, refreshTaskProgress } from "~/features/teams/progress.server";
-import { teamsStillSee } from "~/features/teams/visibility.server";
 import { Conflict } from "~/lib/errors";
 import { newId } from "~/lib/ids";
-import { restamp, stamp } from "~/procedure/command-context.server";
+import { restamp } from "~/procedure/command-context.server";
 import type { CommandContext } from "~/procedure/context";
 import { commandBatch } from "~/procedure/guards.server";
-import { happened, isWishGranted, type Standing, settleRequests, standings } from "../task-standing.server";
+import { refreshProgress, refreshTaskProgress } from "../progress.server";
+import {
+  isRequestGranted,
+  recordTaskActivity,
+  settleRequests,
+  type TaskStatusRow,
+  taskStatusRows,
+} from "../task-status-row.server";
 import type { ProgressStatus } from "../tasks.types";
+import { teamsStillSee } from "../visibility.server";
 
 /**
- * Staff set one task's status for many teams, all or nothing. Teams that stand so already are left alone and counted;
- * where a team changes its task in the very moment, all is read again and tried once more.
+ * Staff set one task's status for many teams, all or nothing. Teams that have that status already are left alone and counted;
+ * where a team changes its task at the same moment, all is read again and tried once more.
  */
 export async function setStatusForTeams(
   ctx: CommandContext,
@@ -25,7 +30,7 @@ export async function setStatusForTeams(
   const teamIds = [...new Set(input.teamIds)];
   for (let attempt = 1; ; attempt += 1) {
     const { found } = await readBatch(ctx.db, {
-      found: standings(sql`t.id = ${taskId} and tm.id in ${[...teamIds, ""]}`),
+      found: taskStatusRows(sql`t.id = ${taskId} and tm.id in ${[...teamIds, ""]}`),
     });
     const moved = found.filter(
       ({ progressStatus, approvalStatus }) => progressStatus !== to || approvalStatus === "awaiting",
@@ -44,36 +49,33 @@ export async function setStatusForTeams(
 function settings(
   ctx: CommandContext,
   taskId: string,
-  moved: readonly Standing[],
+  moved: readonly TaskStatusRow[],
   to: ProgressStatus,
 ): (Write | null)[] {
-  const known = moved.filter(({ statusId }) => statusId !== null);
-  const fresh = moved.filter(({ statusId }) => statusId === null);
-  const told = moved.filter((standing) => isWishGranted(standing, to));
-  const untold = moved.filter((standing) => !isWishGranted(standing, to));
+  const notify = moved.filter((statusRow) => isRequestGranted(statusRow, to));
+  const silent = moved.filter((statusRow) => !isRequestGranted(statusRow, to));
   return [
     teamsStillSee(moved, CHANGED),
-    known.length > 0 ? changeKnown(ctx, known, to) : null,
-    fresh.length > 0 ? addFresh(ctx, fresh, to) : null,
+    setAll(ctx, moved, to),
     to === "incomplete"
       ? null
       : settleRequests(
           ctx,
-          known.map(({ statusId }) => statusId),
+          moved.map(({ statusId }) => statusId),
           to,
         ),
     refreshProgress(moved.map(({ teamId }) => teamId)),
     refreshTaskProgress(taskId),
     recordEach(
       ctx,
-      untold.map(({ teamId, title }) => ({
+      silent.map(({ teamId, title }) => ({
         kind: `task.set.${to}`,
         subjectId: taskId,
         teamId,
         details: { title },
       })),
     ),
-    ...told.flatMap((standing) => happened(ctx, standing, `task.set.${to}`, { told: true })),
+    ...notify.flatMap((statusRow) => recordTaskActivity(ctx, statusRow, `task.set.${to}`, { notify: true })),
   ];
 }
 
@@ -82,35 +84,20 @@ const CHANGED = () =>
     "The task or some of these teams changed a moment ago, so nothing was set. Look at them again.",
   );
 
-/** Only as they were read: one that moved meanwhile takes the whole batch back. */
-function changeKnown(ctx: CommandContext, known: readonly Standing[], to: ProgressStatus): Write {
+/** Only as they were read, with a row (of that version) or without (0): one that moved takes the whole batch back. */
+function setAll(ctx: CommandContext, moved: readonly TaskStatusRow[], to: ProgressStatus): Write {
   const { updatedAt: at, updatedBy: by } = restamp(ctx);
-  const asRead = JSON.stringify(known.map(({ statusId, version }) => [statusId, version]));
+  const rows = moved.map(({ taskId, teamId, version }) => ({ id: newId(), taskId, teamId, version }));
   return {
-    write: sql`update task_status set progress_status = ${to}, approval_status = 'none',
-      completed_at = ${to === "complete" ? at : null}, completed_by = ${to === "complete" ? by : null},
-      version = version + 1, updated_at = ${at}, updated_by = ${by}
-      where (id, version) in (select value ->> 0, value ->> 1 from json_each(${asRead}))`,
-    rows: known.length,
-    otherwise: CHANGED,
-  };
-}
-
-function addFresh(ctx: CommandContext, fresh: readonly Standing[], to: ProgressStatus): Write {
-  const isComplete = to === "complete";
-  return {
-    write: q.insert(taskStatuses).values(
-      fresh.map(({ taskId, teamId }) => ({
-        id: newId(),
-        taskId,
-        teamId,
-        progressStatus: to,
-        completedAt: isComplete ? ctx.now.toISOString() : null,
-        completedBy: isComplete ? ctx.actor.id : null,
-        ...stamp(ctx),
-      })),
-    ),
-    rows: fresh.length,
+    write: sql`insert into task_status (id, task_id, team_id, progress_status, completed_at, completed_by, version,
+        created_at, created_by, updated_at, updated_by)
+      select value ->> 'id', value ->> 'taskId', value ->> 'teamId', ${to}, ${to === "complete" ? at : null},
+        ${to === "complete" ? by : null}, value ->> 'version' + 1, ${at}, ${by}, ${at}, ${by}
+      from json_each(${JSON.stringify(rows)}) where true
+      on conflict (team_id, task_id) do update set progress_status = ${to}, approval_status = 'none',
+        completed_at = excluded.completed_at, completed_by = excluded.completed_by, version = excluded.version,
+        updated_at = ${at}, updated_by = ${by} where task_status.version = excluded.version - 1`,
+    rows: rows.length,
     otherwise: CHANGED,
   };
 }

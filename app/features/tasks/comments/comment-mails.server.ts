@@ -1,38 +1,38 @@
 import type { Write } from "#db/write-batch";
 import { mailLater } from "~/features/email/mail-later.server";
-import type { CommandContext, Promised } from "~/procedure/context";
+import type { CommandContext, OutboxJob } from "~/procedure/context";
+import { eventClock } from "~/procedure/event-clock.server";
 import { formatDate } from "~/ui/format.rules";
-import { eventClock } from "../clock.server";
+import { STATE_LOOKS } from "~/ui/task-state.rules";
 import { displayStatus } from "../tasks.rules";
-import { STATUS_LABELS } from "../tasks.texts";
-import type { Colleague, Place } from "./comment-place.server";
+import type { Colleague, CommentContext } from "./comment-context.server";
 import { entryAnchor, staffThreadPath, teamThreadPath } from "./comments.paths";
 
-/** One mail for each person who is told of a comment or a reply. */
+/** One mail for each person who is mailed about a comment or a reply. */
 export async function commentMails(
   ctx: CommandContext,
   comment: {
-    place: Place;
+    context: CommentContext;
     people: readonly Colleague[];
     text: string;
     /** Of the comment or the reply. */
     id: string;
-    told: readonly { id: string; isMention: boolean }[];
+    recipients: readonly { id: string; isMention: boolean }[];
   },
-): Promise<{ writes: Write[]; promises: Promised[] }> {
-  const { place, people, text, id } = comment;
-  const { taskId, teamId } = place;
+): Promise<{ writes: Write[]; jobs: OutboxJob[] }> {
+  const { context, people, text, id } = comment;
+  const { taskId, teamId } = context;
   const clock = eventClock(ctx);
   const fields = {
     teamMember: people.find((person) => person.id === ctx.actor.id)?.name ?? "The organisers",
     taskId,
-    taskTitle: place.title,
+    taskTitle: context.title,
     comment: text,
-    status: STATUS_LABELS[displayStatus(place, clock)],
-    dueDate: place.dueDate ? formatDate(place.dueDate, "long", ctx.settings.event.locale) : "",
+    status: STATE_LOOKS[displayStatus(context, clock)].label,
+    dueDate: context.dueDate ? formatDate(context.dueDate, "long", ctx.settings.event.locale) : "",
   };
   const mails = await Promise.all(
-    comment.told.flatMap(({ id: userId, isMention }) => {
+    comment.recipients.flatMap(({ id: userId, isMention }) => {
       const person = people.find((each) => each.id === userId);
       if (!person) return [];
       const base = person.isMember ? teamThreadPath(taskId) : staffThreadPath(taskId, teamId);
@@ -49,6 +49,6 @@ export async function commentMails(
   );
   return {
     writes: mails.flatMap((mail) => mail.writes),
-    promises: mails.map((mail) => mail.promise),
+    jobs: mails.map((mail) => mail.job),
   };
 }

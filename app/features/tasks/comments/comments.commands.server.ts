@@ -2,35 +2,36 @@ import { and, eq, sql } from "drizzle-orm";
 import { commentMentions, comments, replies } from "#db/event/schema/comments";
 import { q } from "#db/read-batch";
 import type { Write } from "#db/write-batch";
-import { teamStillSees } from "~/features/teams/visibility.server";
 import { Conflict, Forbidden, NotFound, Refused } from "~/lib/errors";
 import { newId } from "~/lib/ids";
 import { addOnce } from "~/procedure/add-once.server";
 import { restamp } from "~/procedure/command-context.server";
-import type { CommandContext, Promised } from "~/procedure/context";
+import type { CommandContext, OutboxJob } from "~/procedure/context";
 import { commandBatch } from "~/procedure/guards.server";
-import { commentMails } from "./comment-mails.server";
+import type { ActivityKind } from "~/rooms";
+import { mentionedIds } from "~/ui/mentions.rules";
+import { teamStillSees } from "../visibility.server";
 import {
   type Colleague,
+  type CommentContext,
   ensureStatus,
-  findPlace,
+  findCommentContext,
   isModerator,
   liveStatus,
   mayStillRead,
   notTooMany,
-  type Place,
   type StoredEntry,
   tooMany,
   type Where,
-} from "./comment-place.server";
-import { mayDelete, toldOf } from "./comments.rules";
+} from "./comment-context.server";
+import { commentMails } from "./comment-mails.server";
+import { mayDelete, recipientsOf } from "./comments.rules";
 import { CommentInput, ReplyInput } from "./comments.schema";
-import { mentionedIds } from "./mentions.rules";
 
 const GONE = "This comment is not there any more. Somebody has deleted it.";
 const MOVED = "This comment was changed or deleted a moment ago. Your text was not saved and is still here.";
 
-/** A member of the team or staff writes about a task. Told by mail are those whom `toldOf` names. */
+/** A member of the team or staff writes about a task. Told by mail are those whom `recipientsOf` names. */
 export async function addComment(
   ctx: CommandContext,
   input: Where & { text: string; formId?: string },
@@ -48,9 +49,9 @@ async function writeComment(
   ctx: CommandContext,
   { id, text, ...input }: Where & { id: string; text: string },
 ): Promise<{ id: string }> {
-  const { place, people, isBusy } = await findPlace(ctx, input);
-  if (isBusy) throw tooMany();
-  const { at, by, mentioned, mails, guards } = await written(ctx, input, { place, people, text, id });
+  const { context, people, isRateLimited } = await findCommentContext(ctx, input);
+  if (isRateLimited) throw tooMany();
+  const { at, by, mentioned, mails, guards } = await written(ctx, input, { context, people, text, id });
   await commandBatch(ctx, [
     ...guards,
     ensureStatus(ctx, input),
@@ -61,7 +62,7 @@ async function writeComment(
     },
     ...mentions({ commentId: id }, mentioned),
     ...mails.writes,
-    ...happened(ctx, place, "comment.added", mails.promises),
+    ...recordCommentActivity(ctx, context, "comment.added", mails.jobs),
   ]);
   return { id };
 }
@@ -85,10 +86,10 @@ async function writeReply(
   ctx: CommandContext,
   { id, text, commentId, ...input }: Where & { id: string; commentId: string; text: string },
 ): Promise<{ id: string }> {
-  const { place, people, entry, isBusy } = await findPlace(ctx, input, commentId);
+  const { context, people, entry, isRateLimited } = await findCommentContext(ctx, input, commentId);
   if (entry?.kind !== "comment") throw new NotFound();
-  if (isBusy) throw tooMany();
-  const { at, by, mentioned, mails, guards } = await written(ctx, input, { place, people, text, id });
+  if (isRateLimited) throw tooMany();
+  const { at, by, mentioned, mails, guards } = await written(ctx, input, { context, people, text, id });
   await commandBatch(ctx, [
     ...guards,
     {
@@ -99,35 +100,35 @@ async function writeReply(
     },
     ...mentions({ replyId: id }, mentioned),
     ...mails.writes,
-    ...happened(ctx, place, "reply.added", mails.promises),
+    ...recordCommentActivity(ctx, context, "reply.added", mails.jobs),
   ]);
   return { id };
 }
 
-/** What a new comment and a new reply have in common: whom it names, the mails that tell of it, and what both rely on. */
+/** What a new comment and a new reply have in common: whom it names, the mails about it, and what both rely on. */
 async function written(
   ctx: CommandContext,
   where: Where,
-  { place, people, text, id }: { place: Place; people: Colleague[]; text: string; id: string },
+  { context, people, text, id }: { context: CommentContext; people: Colleague[]; text: string; id: string },
 ) {
   const by = ctx.actor.id;
   const mentioned = mentionedIds(text, people);
-  const told = toldOf(people, { authorId: by, mentioned });
-  const mails = await commentMails(ctx, { place, people, text, id, told });
+  const recipients = recipientsOf(people, { authorId: by, mentioned });
+  const mails = await commentMails(ctx, { context, people, text, id, recipients });
   const guards = [
     teamStillSees(where),
     notTooMany(ctx),
-    mayStillRead(ctx, where, [...mentioned, ...told.map((reader) => reader.id)]),
+    mayStillRead(ctx, where, [...mentioned, ...recipients.map((reader) => reader.id)]),
   ];
   return { at: ctx.now.toISOString(), by, mentioned, mails, guards };
 }
 
-/** Its author changes a comment or a reply. Whoever is mentioned for the first time is told; nobody else. */
+/** Its author changes a comment or a reply. Whoever is mentioned for the first time is mailed; nobody else. */
 export async function editEntry(
   ctx: CommandContext,
   input: Where & { id: string; text: string },
 ): Promise<void> {
-  const { place, people, entry } = await findEntry(ctx, input);
+  const { context, people, entry } = await findEntry(ctx, input);
   const isComment = entry.kind === "comment";
   const text = isComment
     ? valid(CommentInput, input.text, "Invalid comment")
@@ -137,11 +138,11 @@ export async function editEntry(
   const mentioned = mentionedIds(text, people);
   const fresh = mentioned.filter((id) => !entry.mentioned.includes(id) && id !== ctx.actor.id);
   const mails = await commentMails(ctx, {
-    place,
+    context,
     people,
     text,
     id: entry.id,
-    told: fresh.map((id) => ({ id, isMention: true })),
+    recipients: fresh.map((id) => ({ id, isMention: true })),
   });
   const table = isComment ? comments : replies;
   const owner = isComment ? { commentId: entry.id } : { replyId: entry.id };
@@ -160,7 +161,7 @@ export async function editEntry(
       .where(eq(isComment ? commentMentions.commentId : commentMentions.replyId, entry.id)),
     ...mentions(owner, mentioned),
     ...mails.writes,
-    ...happened(ctx, place, `${entry.kind}.edited`, mails.promises),
+    ...recordCommentActivity(ctx, context, `${entry.kind}.edited`, mails.jobs),
   ]);
 }
 
@@ -169,7 +170,7 @@ export async function deleteEntry(
   ctx: CommandContext,
   input: Where & { id: string },
 ): Promise<{ kind: "comment" | "reply"; replies: number }> {
-  const { place, entry } = await findEntry(ctx, input);
+  const { context, entry } = await findEntry(ctx, input);
   const actor = { id: ctx.actor.id, isModerator: isModerator(ctx) };
   if (!mayDelete(entry, actor)) throw new Forbidden("Only its author or a moderator can delete this");
   const table = entry.kind === "comment" ? comments : replies;
@@ -178,9 +179,9 @@ export async function deleteEntry(
     { write: q.delete(table).where(eq(table.id, entry.id)), otherwise: () => new Conflict(GONE) },
     ...ctx.record({
       kind: `${entry.kind}.deleted`,
-      subjectId: place.taskId,
-      teamId: place.teamId,
-      details: { title: place.title, replies: entry.replies },
+      subjectId: context.taskId,
+      teamId: context.teamId,
+      details: { title: context.title, replies: entry.replies },
     }),
   ]);
   return { kind: entry.kind, replies: entry.replies };
@@ -210,7 +211,7 @@ export async function pinComment(
   input: Where & { id: string; isPinned: boolean },
 ): Promise<void> {
   if (!isModerator(ctx)) throw new Forbidden();
-  const { place, entry } = await findEntry(ctx, input);
+  const { context, entry } = await findEntry(ctx, input);
   if (entry.kind !== "comment") throw new NotFound();
   await commandBatch(ctx, [
     teamStillSees(input),
@@ -218,16 +219,16 @@ export async function pinComment(
       write: q.update(comments).set({ isPinned: input.isPinned }).where(eq(comments.id, entry.id)),
       otherwise: () => new Conflict(GONE),
     },
-    ...happened(ctx, place, input.isPinned ? "comment.pinned" : "comment.unpinned"),
+    ...recordCommentActivity(ctx, context, input.isPinned ? "comment.pinned" : "comment.unpinned"),
   ]);
 }
 
 async function findEntry(
   ctx: CommandContext,
   input: Where & { id: string },
-): Promise<{ place: Place; people: Colleague[]; entry: StoredEntry }> {
+): Promise<{ context: CommentContext; people: Colleague[]; entry: StoredEntry }> {
   if (!input.id) throw new Refused("No ID");
-  const found = await findPlace(ctx, input, input.id);
+  const found = await findCommentContext(ctx, input, input.id);
   return { ...found, entry: found.entry as StoredEntry };
 }
 
@@ -242,9 +243,9 @@ const mentions = (of: { commentId: string } | { replyId: string }, userIds: read
     q.insert(commentMentions).values({ id: newId(), ...of, userId, position }),
   );
 
-const happened = (
+const recordCommentActivity = (
   ctx: CommandContext,
-  { taskId, teamId, title }: Place,
-  kind: string,
-  promises: Promised[] = [],
-): Write[] => ctx.record({ kind, subjectId: taskId, teamId, details: { title }, promises });
+  { taskId, teamId, title }: CommentContext,
+  kind: ActivityKind,
+  jobs: OutboxJob[] = [],
+): Write[] => ctx.record({ kind, subjectId: taskId, teamId, details: { title }, jobs });

@@ -1,6 +1,9 @@
-/** Who is told of a comment, and who may do what with it (decisions: comments). */
+/** Who is mailed about a comment, and who may do what with it (decisions: comments). */
 
-export interface Reader {
+/** The longest comment or reply, in UTF-16 units as browsers count them. */
+export const COMMENT_LIMIT = 5_000;
+
+export interface Recipient {
   id: string;
   isAssignee: boolean;
   isOwner: boolean;
@@ -12,8 +15,8 @@ export interface Reader {
  * The assignees, else the owner; the staff who wrote in the thread; whoever is mentioned. Never the author, and nobody
  * twice: who is mentioned is told that.
  */
-export function toldOf(
-  people: readonly Reader[],
+export function recipientsOf(
+  people: readonly Recipient[],
   { authorId, mentioned }: { authorId: string; mentioned: readonly string[] },
 ): { id: string; isMention: boolean }[] {
   const assignees = people.filter((each) => each.isAssignee);

@@ -1,7 +1,12 @@
-import { useEffect, useState } from "react";
+import { isRouteErrorResponse, useParams, useRouteError, useSearchParams } from "@remix-run/react";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { keptTexts } from "../comments/components/use-kept-text";
+import { PageHead } from "~/ui/page-head";
+import { UnsentText } from "~/ui/unsent-text";
+import { teamThreadPath } from "../comments/comments.paths";
+import { FILE_GONE } from "../files/task-files.rules";
+import { listSearch } from "../list-view.rules";
+import { taskPath, tasksPath } from "../tasks.paths";
 
 /** In place of a task that was archived or removed while somebody had it open. What they typed is shown to be copied. */
 export function GoneTask({
@@ -15,8 +20,6 @@ export function GoneTask({
   /** What a form without JavaScript sent in vain. */
   sent?: string;
 }) {
-  const [text, setText] = useState(sent ?? "");
-  useEffect(() => setText((shown) => shown || keptTexts(base)), [base]);
   return (
     <section>
       <EmptyState
@@ -27,25 +30,37 @@ export function GoneTask({
         The organisers archived or removed it, or it is no longer meant for your team. There is nothing left
         to do here.
       </EmptyState>
-      {text && (
-        <div className="field mt-6">
-          <label className="label" htmlFor="unsent">
-            Your text, which was not sent
-          </label>
-          <p className="hint" id="unsent-hint">
-            Copy it if you still need it.
-          </p>
-          <textarea
-            className="textarea"
-            id="unsent"
-            rows={6}
-            readOnly
-            dir="auto"
-            value={text}
-            aria-describedby="unsent-hint"
-          />
-        </div>
-      )}
+      <UnsentText base={base} sent={sent} />
     </section>
+  );
+}
+
+/** In the shell, in place of a verb on a task, or a file of it, that is gone. Every other error is the shell's. */
+export function GoneScreen() {
+  const error = useRouteError();
+  const [params] = useSearchParams();
+  const { taskId = "" } = useParams();
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
+  const { message } = (error.data ?? {}) as { message?: string };
+  const search = listSearch(params);
+  if (message !== FILE_GONE) {
+    return (
+      <div className="page">
+        <PageHead title="Task not found" />
+        <GoneTask listTo={tasksPath() + search} base={teamThreadPath(taskId)} />
+      </div>
+    );
+  }
+  return (
+    <div className="page">
+      <PageHead title="File not found" />
+      <EmptyState
+        icon="file"
+        title={FILE_GONE}
+        actions={<ButtonLink to={taskPath(taskId) + search}>Back to the task</ButtonLink>}
+      >
+        There is nothing left to remove.
+      </EmptyState>
+    </div>
   );
 }

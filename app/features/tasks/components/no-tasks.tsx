@@ -1,5 +1,6 @@
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import type { IconName } from "~/ui/icon";
 import { listSearch } from "../list-view.rules";
 import { tasksPath } from "../tasks.paths";
 
@@ -13,77 +14,69 @@ interface ListState {
   progress: { complete: number; total: number };
 }
 
+type Words = [icon: IconName, title: string, text: string];
+
+const NO_TEAM: Words = [
+  "users",
+  "You are in no team",
+  "Tasks belong to teams. If you should be in one, ask the organisers or the owner of the team to add you.",
+];
+const NOTHING: Words = [
+  "list-checks",
+  "No tasks yet",
+  "When the organisers need something from you, it will be here.",
+];
+const NOT_FOUND: Words = [
+  "search",
+  "No task fits your search",
+  "Try fewer or other words of the title, or look at all tasks.",
+];
+const NONE_OF_MINE: Words = [
+  "search",
+  "Nothing is assigned to you yet",
+  "Anybody in your team can assign a task: open it and choose Change beside “Assigned to”.",
+];
+const MINE_ELSEWHERE: Words = [
+  "circle-check",
+  "Nothing of yours is here",
+  "What is assigned to you has another status.",
+];
+const ALL_DONE: Words = ["circle-check", "Everything is done", "There is nothing left to do. Thank you."];
+const BY_STATUS: Record<string, Words> = {
+  overdue: ["circle-check", "Nothing is overdue", "You are on time with everything."],
+  dueSoon: ["circle-check", "Nothing is due soon", "Nothing has to be done in the next days."],
+  incomplete: ["circle-check", "Nothing else is open", "What is left to do is overdue or due soon."],
+  complete: ["circle-check", "Nothing is complete yet", "What your team has done will be here."],
+  notApplicable: [
+    "circle-check",
+    "Everything applies to you",
+    "If a task is not for your team, open it and ask the organisers.",
+  ],
+};
+const NONE_SO: Words = ["circle-check", "No tasks here", "None of your tasks has this status."];
+
 /** Nothing to show, and why: each case in its own kind words with the one way on. */
 export function NoTasks({ data, params }: { data: ListState; params: URLSearchParams }) {
-  const { teamName, total, filter, isNarrowed, isMine, counts, progress } = data;
-  if (teamName === null) {
-    return (
-      <EmptyState icon="users" title="You are in no team">
-        Tasks belong to teams. If you should be in one, ask the organisers or the owner of the team to add
-        you.
-      </EmptyState>
-    );
-  }
-  if (total === 0) {
-    return (
-      <EmptyState icon="list-checks" title="No tasks yet">
-        When the organisers need something from you, it will be here.
-      </EmptyState>
-    );
-  }
-  const showAll = (
-    <ButtonLink to={tasksPath() + listSearch(params, { status: null, q: null, mine: null })}>
-      Show all tasks
-    </ButtonLink>
-  );
-  if (isNarrowed) {
-    const isMineAlone = isMine && !params.get("q");
-    if (isMineAlone && counts.all > 0) {
-      return (
-        <EmptyState icon="circle-check" title="Nothing of yours is here" actions={showAll}>
-          What is assigned to you has another status.
-        </EmptyState>
-      );
-    }
-    return (
-      <EmptyState
-        icon="search"
-        title={isMineAlone ? "Nothing is assigned to you yet" : "No task fits your search"}
-        actions={showAll}
-      >
-        {isMineAlone
-          ? "Anybody in your team can assign a task: open it and choose Change beside “Assigned to”."
-          : "Try fewer or other words of the title, or look at all tasks."}
-      </EmptyState>
-    );
-  }
-  const isAllDone =
-    progress.complete === progress.total && filter !== "complete" && filter !== "notApplicable";
-  if (isAllDone) {
-    return (
-      <EmptyState icon="circle-check" title="Everything is done" actions={showAll}>
-        There is nothing left to do. Thank you.
-      </EmptyState>
-    );
-  }
-  const { title, words } = BY_STATUS[filter ?? ""] ?? {
-    title: "No tasks here",
-    words: "None of your tasks has this status.",
-  };
+  const [icon, title, text] = wordsFor(data, Boolean(params.get("q")));
+  const all = tasksPath() + listSearch(params, { status: null, q: null, mine: null });
   return (
-    <EmptyState icon="circle-check" title={title} actions={showAll}>
-      {words}
+    <EmptyState
+      icon={icon}
+      title={title}
+      actions={data.teamName !== null && data.total > 0 && <ButtonLink to={all}>Show all tasks</ButtonLink>}
+    >
+      {text}
     </EmptyState>
   );
 }
 
-const BY_STATUS: Record<string, { title: string; words: string }> = {
-  overdue: { title: "Nothing is overdue", words: "You are on time with everything." },
-  dueSoon: { title: "Nothing is due soon", words: "Nothing has to be done in the next days." },
-  incomplete: { title: "Nothing else is open", words: "What is left to do is overdue or due soon." },
-  complete: { title: "Nothing is complete yet", words: "What your team has done will be here." },
-  notApplicable: {
-    title: "Everything applies to you",
-    words: "If a task is not for your team, open it and ask the organisers.",
-  },
-};
+function wordsFor(data: ListState, isSearched: boolean): Words {
+  const { filter, progress } = data;
+  if (data.teamName === null) return NO_TEAM;
+  if (data.total === 0) return NOTHING;
+  if (data.isNarrowed && (isSearched || !data.isMine)) return NOT_FOUND;
+  if (data.isNarrowed) return data.counts.all > 0 ? MINE_ELSEWHERE : NONE_OF_MINE;
+  const isAllDone = progress.complete === progress.total;
+  if (isAllDone && filter !== "complete" && filter !== "notApplicable") return ALL_DONE;
+  return BY_STATUS[filter ?? ""] ?? NONE_SO;
+}

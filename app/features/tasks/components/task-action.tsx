@@ -1,12 +1,9 @@
 import { Form } from "@remix-run/react";
-import { Checkbox } from "~/ui/checks";
-import { plainField } from "~/ui/form-field";
-import { TextField } from "~/ui/inputs";
 import { SubmitButton } from "~/ui/submit-button";
-import type { DrawerData } from "../pages/task-drawer";
+import type { DrawerData } from "../task-drawer.server";
 import { completionPath, reopeningPath } from "../tasks.paths";
 
-const ACTION_FORM = "task-action";
+export const ACTION_FORM = "task-action";
 
 /**
  * What the team can do with the task now: complete it, send it, accept it, or take that back. It stays one button
@@ -35,28 +32,6 @@ export function TaskAction({ data, search = "" }: { data: DrawerData; search?: s
 function verbFor(task: DrawerData["task"]): string {
   if (task.isApprovalNeeded) return "Send for approval";
   return task.type === "disclaimer" ? "Accept declaration" : "Mark as complete";
-}
-
-/** The name and the tick with which a team accepts a declaration. */
-export function TaskAcceptance({ data: { task, canComplete, userName } }: { data: DrawerData }) {
-  if (task.type !== "disclaimer" || !canComplete) return null;
-  return (
-    <section>
-      <h3>Accept it</h3>
-      <div className="drawer-sign">
-        <TextField
-          field={plainField("acceptedName", { required: true, maxLength: 200, formId: ACTION_FORM })}
-          label="Your full name"
-          hint={`In place of a signature. You are signed in as ${userName}.`}
-          autoComplete="name"
-        />
-        <Checkbox
-          field={plainField("accepted", { required: true, formId: ACTION_FORM })}
-          label="I have read the declaration and accept it for my team"
-        />
-      </div>
-    </section>
-  );
 }
 
 function explanation({ task, status }: DrawerData): string {

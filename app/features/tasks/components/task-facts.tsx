@@ -3,14 +3,14 @@ import { Banner } from "~/ui/banner";
 import { formatDate, relativeDay } from "~/ui/format.rules";
 import { TaskStatus } from "~/ui/status";
 import { Facts } from "~/ui/summary-list";
-import type { DrawerData } from "../pages/task-drawer";
+import type { DrawerData } from "../task-drawer.server";
 
-/** How the task stands: what staff said last, then status, due date, approval and who does it. */
+/** The task's status: what staff said last, then status, due date, approval and who does it. */
 export function TaskFacts({ data, people }: { data: DrawerData; people: ReactNode }) {
   const { task, status, today, locale, reviewedOn } = data;
   const isOpen = status !== "complete" && status !== "notApplicable";
   const rows = [
-    { label: "Status", value: <TaskStatus state={status === "pending" ? "incomplete" : status} /> },
+    { label: "Status", value: <TaskStatus state={status} /> },
     {
       label: "Due",
       value: task.dueDate ? (
@@ -24,15 +24,11 @@ export function TaskFacts({ data, people }: { data: DrawerData; people: ReactNod
         "No due date"
       ),
     },
-    ...(task.completedOn
-      ? [
-          {
-            label: "Completed",
-            value: `${formatDate(task.completedOn, "full", locale)}${task.completedBy ? ` by ${task.completedBy}` : ""}`,
-          },
-        ]
-      : []),
-    ...(task.isApprovalNeeded ? [{ label: "Approval", value: approvalText(task.approvalStatus) }] : []),
+    task.completedOn && {
+      label: "Completed",
+      value: `${formatDate(task.completedOn, "full", locale)}${task.completedBy ? ` by ${task.completedBy}` : ""}`,
+    },
+    task.isApprovalNeeded && { label: "Approval", value: approvalText(task.approvalStatus) },
     { label: "Assigned to", value: people },
   ];
   return (

@@ -1,114 +1,77 @@
-import { useSearchParams } from "@remix-run/react";
+import { Link, useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { FilteredEmpty } from "~/ui/empty-state";
+import type { ListPage } from "~/procedure/list.server";
+import { ArchiveTabs } from "~/ui/archivable";
+import { optionsOf } from "~/ui/filter.rules";
 import { FilterBar } from "~/ui/filter-bar";
-import { counted } from "~/ui/format.rules";
-import { Pagination } from "~/ui/pagination";
-import { taskStates } from "~/ui/status";
-import { DataTable, type DataTableProps } from "~/ui/table";
-import { Tabs } from "~/ui/tabs";
-import type { AdminTask, AdminTaskPage } from "../admin-tasks.queries.server";
-import { adminTasksPath, archivedTasksPath } from "../tasks.paths";
+import { counted, formatDate } from "~/ui/format.rules";
+import { ListRows } from "~/ui/list-rows";
+import { CellProgress } from "~/ui/progress";
+import type { Column } from "~/ui/table";
+import { STATE_LOOKS, stateOptions, TASK_STATES } from "~/ui/task-state.rules";
+import type { AdminTask } from "../admin-tasks.queries.server";
+import { activeBulkActions, archivedBulkActions } from "../bulk/components/bulk-actions";
+import { adminTaskPath, taskListPaths } from "../tasks.paths";
 import { TYPE_LABELS, UNASSIGNED } from "../tasks.texts";
-import { STATUS_FILTERS, TASK_FILTERS, TASK_TYPES } from "../tasks.types";
-import { taskColumns } from "./admin-task-columns";
+import { TASK_TYPES } from "../tasks.types";
+
+const NOUN = { one: "task", many: "tasks" };
 
 export interface TaskListProps {
-  page: AdminTaskPage;
+  page: ListPage<AdminTask, { active: number; archived: number }>;
   groups: readonly { id: string; title: string }[];
   teamTypes: readonly { id: string; name: string }[];
-  isFiltered: boolean;
   locale: string;
   isArchived?: boolean;
-  actions: NonNullable<DataTableProps<AdminTask>["selection"]>["actions"];
+  canDelete: boolean;
   /** Where there is nothing at all. */
   empty: ReactNode;
 }
 
 /** The list of active tasks, or of archived ones: tabs, filters, rows to choose from, pages. */
 export function TaskList(props: TaskListProps) {
-  const { page, isFiltered, isArchived = false, locale } = props;
-  const { total, active, archived, rows } = page;
-  const all = isArchived ? archived : active;
+  const { page, isArchived = false, locale } = props;
+  const { total, all, isNarrowed } = page;
   const [params] = useSearchParams();
   return (
     <>
-      <Tabs
-        label="Tasks"
-        tabs={[
-          { to: adminTasksPath, label: "Active", count: active, current: !isArchived },
-          {
-            to: archivedTasksPath,
-            label: "Archived",
-            count: archived,
-            current: isArchived,
-            disabledAtZero: true,
-          },
-        ]}
+      <ArchiveTabs label="Tasks" counts={page} paths={taskListPaths} isArchived={isArchived} />
+      {(all > 0 || isNarrowed) && <TaskFilters {...props} />}
+      <ListRows
+        page={page}
+        noun={NOUN}
+        caption={isArchived ? "Archived tasks" : "Active tasks"}
+        columns={taskColumns(locale, isArchived)}
+        rowKey={(task) => task.id}
+        defaultSort={{ key: "dueDate", direction: "asc" }}
+        summary={total < all ? `${total} of ${counted(all, "task")}` : counted(all, "task")}
+        selection={{
+          actions: (isArchived ? archivedBulkActions : activeBulkActions)(props.canDelete),
+          hidden: { back: params.size > 0 ? `?${params}` : "" },
+          noun: NOUN,
+          label: (task) => task.title,
+        }}
+        empty={props.empty}
       />
-      {(all > 0 || isFiltered) && <TaskFilters {...props} />}
-      {rows.length > 0 ? (
-        <DataTable
-          caption={isArchived ? "Archived tasks" : "Active tasks"}
-          columns={taskColumns(locale, isArchived)}
-          rows={rows}
-          rowKey={(task) => task.id}
-          defaultSort={{ key: "dueDate", direction: "asc" }}
-          summary={total < all ? `${total} of ${counted(all, "task")}` : counted(all, "task")}
-          selection={{
-            actions: props.actions,
-            hidden: { back: params.size > 0 ? `?${params}` : "" },
-            noun: { one: "task", many: "tasks" },
-            label: (task) => task.title,
-          }}
-        />
-      ) : isFiltered ? (
-        <FilteredEmpty noun="tasks" filters={TASK_FILTERS} />
-      ) : (
-        props.empty
-      )}
-      <Pagination total={total} noun="tasks" />
     </>
   );
 }
 
-/** How a task stands is asked of active ones only: an archived one is seen by nobody. */
+/** The status filter is for active tasks only: an archived one is seen by nobody. */
 function TaskFilters({ groups, teamTypes, isArchived }: TaskListProps) {
   return (
     <FilterBar
       label="Filter tasks"
       search={{ label: "Search tasks", placeholder: "Title" }}
       filters={[
-        ...(isArchived
-          ? []
-          : [
-              {
-                name: "status",
-                label: "Status",
-                options: STATUS_FILTERS.map((value) => ({ value, label: taskStates[value].label })),
-              },
-            ]),
+        ...(isArchived ? [] : [{ name: "status", label: "Status", options: stateOptions(TASK_STATES) }]),
         {
           name: "type",
           label: "Type",
           options: TASK_TYPES.map((value) => ({ value, label: TYPE_LABELS[value] })),
         },
-        {
-          name: "group",
-          label: "Group",
-          options: [...groups, { id: "unassigned", title: UNASSIGNED }].map(({ id, title }) => ({
-            value: id,
-            label: title,
-          })),
-        },
-        {
-          name: "teamType",
-          label: "Team type",
-          options: [...teamTypes, { id: "all", name: "For every type" }].map(({ id, name }) => ({
-            value: id,
-            label: name,
-          })),
-        },
+        { name: "group", label: "Group", options: optionsOf(groups, { unassigned: UNASSIGNED }) },
+        { name: "teamType", label: "Team type", options: optionsOf(teamTypes, { all: "For every type" }) },
       ]}
       dates={[{ label: "Due", from: "from", to: "to" }]}
       toggles={[
@@ -116,5 +79,63 @@ function TaskFilters({ groups, teamTypes, isArchived }: TaskListProps) {
         { name: "approval", label: "Needs approval" },
       ]}
     />
+  );
+}
+
+/** The columns of the lists of tasks; an archived task is due for nobody. */
+const taskColumns = (locale: string, isArchived: boolean): Column<AdminTask>[] => [
+  {
+    key: "title",
+    header: "Task",
+    sortable: true,
+    primary: true,
+    render: (task) => (
+      <>
+        <Link to={adminTaskPath(task.id)}>{task.title}</Link>
+        {marks(task) && <span className="cell-sub"> {marks(task)}</span>}
+      </>
+    ),
+  },
+  {
+    key: "group",
+    header: "Group",
+    sortable: true,
+    className: "col-words",
+    render: (task) => task.groups.join(", ") || <span className="muted">{UNASSIGNED}</span>,
+  },
+  { key: "type", header: "Type", sortable: true, hideOnPhone: true, render: ({ type }) => TYPE_LABELS[type] },
+  {
+    key: "dueDate",
+    header: "Due",
+    sortable: true,
+    phoneLabel: "Due",
+    render: (task) => dueCell(task, locale, isArchived),
+  },
+  {
+    key: "done",
+    header: "Teams done",
+    sortable: true,
+    phoneEnd: true,
+    render: (task) => (
+      <CellProgress value={task.done} max={task.total} label={`Teams done with ${task.title}`} />
+    ),
+  },
+];
+
+/** Who it is for, and what marks it. */
+function marks({ teamTypes, isTimeSensitive, isApprovalNeeded }: AdminTask): string {
+  return [teamTypes.join(", "), isTimeSensitive && "Time-sensitive", isApprovalNeeded && "Needs approval"]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+function dueCell({ dueDate, overall }: AdminTask, locale: string, isArchived: boolean) {
+  if (!dueDate) return <span className="muted">No due date</span>;
+  const isPressing = !isArchived && (overall === "overdue" || overall === "dueSoon");
+  return (
+    <span className={isPressing && overall === "overdue" ? "is-danger nowrap" : "nowrap"}>
+      {formatDate(dueDate, "medium", locale)}
+      {isPressing && <span className="cell-sub"> {STATE_LOOKS[overall].label}</span>}
+    </span>
   );
 }

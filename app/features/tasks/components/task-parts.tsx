@@ -1,61 +1,106 @@
-import type { ComponentType } from "react";
+import { Checkbox } from "~/ui/checks";
+import { fieldsOf } from "~/ui/fields-of";
+import { type FormField, needed } from "~/ui/form-field";
+import { formatDate } from "~/ui/format.rules";
 import { Icon } from "~/ui/icon";
-import type { DrawerData } from "../pages/task-drawer";
-import type { TaskType } from "../tasks.types";
-import { TaskAcceptance } from "./task-action";
+import { TextField } from "~/ui/inputs";
+import { Prose } from "~/ui/prose";
+import type { DrawerData } from "../task-drawer.server";
+import { ACTION_FORM } from "./task-action";
 
-/** What each type adds to the drawer's body: the part in which the task is done. */
-const PARTS: Partial<Record<TaskType, ComponentType<{ data: DrawerData }>>> = {
-  disclaimer: TaskAcceptance,
-  externalForm: ExternalForm,
-  form: LinkedForm,
-};
-
-export function TaskParts({ data }: { data: DrawerData }) {
-  const Part = PARTS[data.task.type];
-  return Part ? <Part data={data} /> : null;
-}
-
-/** A form elsewhere: it opens beside this page, and is ticked here by hand. */
-function ExternalForm({ data: { task, canComplete } }: { data: DrawerData }) {
-  if (!task.externalLink) {
-    return (
-      <section>
-        <h3>The form</h3>
-        <p className="muted">The organisers have not given the address of the form yet.</p>
-      </section>
-    );
-  }
+/** What to do, and the text of a declaration: plain text with its paragraphs, lists and links. */
+export function TaskText({ data }: { data: DrawerData }) {
+  const { task, locale } = data;
   return (
-    <section>
-      <h3>The form</h3>
-      <p>
-        {canComplete
-          ? "The form is on another site. Fill it in there, then come back and mark the task as complete here."
-          : "The form is on another site."}
-      </p>
-      <p className="mt-3">
-        <a className="btn" href={task.externalLink} target="_blank" rel="noopener noreferrer">
-          <Icon name="external-link" />
-          Open the form<span className="vh"> (opens in a new tab)</span>
-        </a>
-      </p>
-      <p className="hint link-host">{hostOf(task.externalLink)}</p>
-    </section>
+    <>
+      {task.description && (
+        <section>
+          <h3>What to do</h3>
+          <Prose text={task.description} />
+        </section>
+      )}
+      {task.disclaimer && (
+        <section>
+          <h3>Declaration</h3>
+          <Prose text={task.disclaimer} />
+          {task.acceptance && (
+            <p className="small muted mt-3">
+              Accepted{task.acceptance.name && ` by ${task.acceptance.name}`}
+              {task.completedOn && ` on ${formatDate(task.completedOn, "long", locale)}`}
+            </p>
+          )}
+        </section>
+      )}
+    </>
   );
 }
 
-/** So that people see where a link leads before they follow it. */
-const hostOf = (link: string) => (URL.canParse(link) ? new URL(link).host : "");
-
-function LinkedForm({ data: { canComplete, status } }: { data: DrawerData }) {
-  if (status === "complete" || canComplete) return null;
+/** What each type adds to the drawer's body: the part in which the task is done. */
+export function TaskParts({ data }: { data: DrawerData }) {
+  const { task, canComplete, status } = data;
+  if (task.type === "disclaimer" && canComplete) return <Acceptance data={data} />;
+  if (task.type === "externalForm") {
+    return (
+      <section>
+        <h3>The form</h3>
+        {task.externalLink ? (
+          <ExternalForm link={task.externalLink} canComplete={canComplete} />
+        ) : (
+          <p className="muted">The organisers have not given the address of the form yet.</p>
+        )}
+      </section>
+    );
+  }
+  if (task.type !== "form" || status === "complete" || canComplete) return null;
   return (
     <section>
       <h3>The form</h3>
       <p className="muted">
         The organisers have not opened the form for this task yet. You will find it here when they have.
       </p>
+    </section>
+  );
+}
+
+/** It opens beside this page, and is ticked here by hand. People see where the link leads before they follow it. */
+function ExternalForm({ link, canComplete }: { link: string; canComplete: boolean }) {
+  return (
+    <>
+      <p>
+        {canComplete
+          ? "The form is on another site. Fill it in there, then come back and mark the task as complete here."
+          : "The form is on another site."}
+      </p>
+      <p className="mt-3">
+        <a className="btn" href={link} target="_blank" rel="noopener noreferrer">
+          <Icon name="external-link" />
+          Open the form<span className="vh"> (opens in a new tab)</span>
+        </a>
+      </p>
+      <p className="hint link-host">{URL.canParse(link) ? new URL(link).host : ""}</p>
+    </>
+  );
+}
+
+/** The name and the tick with which a team accepts a declaration. */
+function Acceptance({ data: { userName, limits } }: { data: DrawerData }) {
+  const { fields } = fieldsOf({ id: "f", limits: limits.completion });
+  const asked = (field: FormField) => ({ ...needed(field), formId: ACTION_FORM });
+  return (
+    <section>
+      <h3>Accept it</h3>
+      <div className="drawer-sign">
+        <TextField
+          field={asked(fields.acceptedName)}
+          label="Your full name"
+          hint={`In place of a signature. You are signed in as ${userName}.`}
+          autoComplete="name"
+        />
+        <Checkbox
+          field={asked(fields.accepted)}
+          label="I have read the declaration and accept it for my team"
+        />
+      </div>
     </section>
   );
 }

@@ -1,12 +1,85 @@
 import { Form } from "@remix-run/react";
+import type { LimitsOf } from "~/procedure/limits.server";
 import { Person } from "~/ui/avatar";
+import { fieldsOf } from "~/ui/fields-of";
+import { SelectField } from "~/ui/select-field";
 import { SubmitButton } from "~/ui/submit-button";
-import { AssignForm } from "../by-team/components/assign-form";
-import type { DrawerData } from "../pages/task-drawer";
-import { taskAssignmentPath, taskDeparturePath } from "../tasks.paths";
+import type { Candidate } from "../by-team/task-teams.queries.server";
+import type { PersonInput } from "../by-team/task-teams.schema";
+import type { DrawerData } from "../task-drawer.server";
+import { taskAssignmentPath, taskUnassignmentPath } from "../tasks.paths";
 
-/** Who does the task, and, behind "Change", taking people off it and putting others on. Anybody of the team may. */
-export function TaskPeople({ data: { task, people }, search }: { data: DrawerData; search: string }) {
+interface Assigning {
+  people: readonly Candidate[];
+  limits: LimitsOf<typeof PersonInput>;
+  assign: string;
+  back?: string;
+}
+
+/** Chooses one of the team's people who is not assigned yet. */
+export function AssignForm({ people, limits, assign, back }: Assigning) {
+  const free = people.filter((person) => !person.isAssigned);
+  if (people.length === 0) return <p className="muted small">This team has nobody to assign yet.</p>;
+  if (free.length === 0) return <p className="muted small">Everybody in the team is assigned.</p>;
+  return (
+    <Form method="post" action={assign} className="inline-form" preventScrollReset>
+      {back && <input type="hidden" name="back" value={back} />}
+      <SelectField
+        field={fieldsOf({ id: "f", limits }).fields.userId}
+        label="Assign to"
+        placeholder="Choose a person"
+        options={free.map(({ id, name, isOwner }) => ({
+          value: id,
+          label: isOwner ? `${name} (owner)` : name,
+        }))}
+      />
+      <SubmitButton busyLabel="Assigning…">Assign</SubmitButton>
+    </Form>
+  );
+}
+
+/** Takes people off the task and puts others on it. */
+export function PeopleForms({
+  unassign,
+  removal,
+  className,
+  ...assigning
+}: Assigning & {
+  unassign: string;
+  /** What the button beside a name does, for those who hear it. */
+  removal(name: string): string;
+  className?: string;
+}) {
+  const assigned = assigning.people.filter((person) => person.isAssigned);
+  return (
+    <>
+      {assigned.length > 0 && (
+        <ul className="people-list">
+          {assigned.map(({ id, name }) => (
+            <li key={id}>
+              <Person actor={{ name }} />
+              <Form method="post" action={unassign} preventScrollReset>
+                <input type="hidden" name="userId" value={id} />
+                <SubmitButton
+                  variant="text"
+                  className={className}
+                  busyLabel="Removing…"
+                  aria-label={removal(name)}
+                >
+                  Remove
+                </SubmitButton>
+              </Form>
+            </li>
+          ))}
+        </ul>
+      )}
+      <AssignForm {...assigning} />
+    </>
+  );
+}
+
+/** Who does the task, and, behind "Change", the forms for it. Anybody of the team may. */
+export function TaskPeople({ data: { task, people, limits }, search }: { data: DrawerData; search: string }) {
   const assigned = people.filter((person) => person.isAssigned);
   return (
     <>
@@ -24,27 +97,14 @@ export function TaskPeople({ data: { task, people }, search }: { data: DrawerDat
           Change<span className="vh"> who does this task</span>
         </summary>
         <div className="assign-box">
-          {assigned.length > 0 && (
-            <ul className="people-list">
-              {assigned.map((person) => (
-                <li key={person.id}>
-                  <Person actor={{ name: person.name }} />
-                  <Form method="post" action={taskDeparturePath(task.id) + search} preventScrollReset>
-                    <input type="hidden" name="userId" value={person.id} />
-                    <SubmitButton
-                      variant="text"
-                      className="muted-action"
-                      busyLabel="Removing…"
-                      aria-label={`Take ${person.name} off this task`}
-                    >
-                      Remove
-                    </SubmitButton>
-                  </Form>
-                </li>
-              ))}
-            </ul>
-          )}
-          <AssignForm action={taskAssignmentPath(task.id) + search} people={people} />
+          <PeopleForms
+            people={people}
+            limits={limits.person}
+            assign={taskAssignmentPath(task.id) + search}
+            unassign={taskUnassignmentPath(task.id) + search}
+            removal={(name) => `Take ${name} off this task`}
+            className="muted-action"
+          />
         </div>
       </details>
     </>

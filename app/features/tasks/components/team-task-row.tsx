@@ -40,7 +40,7 @@ export function TeamTaskRow({
     <TaskRow
       id={`task-${task.id}`}
       to={taskPath(task.id) + search}
-      state={task.status === "pending" ? "incomplete" : task.status}
+      state={task.status}
       title={task.title}
       meta={meta}
       who={task.assignees.join(", ") || (isDone ? "" : "Not assigned")}

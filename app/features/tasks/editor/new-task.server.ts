@@ -1,23 +1,25 @@
-import type { Found } from "#db/read-batch";
-import type { AskingUser } from "~/features/auth/session.server";
+import { recentlyStaged } from "~/features/files/files.queries.server";
 import { fileFacts } from "~/features/files/files.schema";
 import { teamTypeChoices } from "~/features/teams/team-types.server";
 import { newId } from "~/lib/ids";
-import type { Ctx } from "~/procedure/procedure.server";
-import { recentlyStaged } from "../files/task-files.queries.server";
+import { limitsOf } from "~/procedure/limits.server";
+import { procedure } from "~/procedure/procedure.server";
+import { ATTACHMENTS } from "../files/task-files.queries.server";
 import { activeGroups } from "../tasks.queries.server";
+import { TaskInput } from "../tasks.schema";
 
-export const newTaskReads = ({ ctx }: { ctx: Ctx<AskingUser> }) => ({
-  groups: activeGroups(),
-  teamTypes: teamTypeChoices(),
-  staged: recentlyStaged(ctx.user.id),
-});
-
-export const newTaskPage = ({ staged, ...found }: Found<ReturnType<typeof newTaskReads>>) => ({
-  ...found,
-  id: newId(),
-  /** What this person has uploaded for tasks that are not saved yet: the form names those that are its own. */
-  files: staged.map(fileFacts),
-});
-
-export type NewTaskData = ReturnType<typeof newTaskPage>;
+/** What the form of a new task is made of, also where it is drawn anew because its files changed. */
+export const newTaskLoader = procedure
+  .permission("moderator")
+  .reads(({ ctx }) => ({
+    groups: activeGroups(),
+    teamTypes: teamTypeChoices(),
+    staged: recentlyStaged(ATTACHMENTS, ctx.user.id),
+  }))
+  .loader(({ found: { staged, ...found } }) => ({
+    ...found,
+    id: newId(),
+    limits: limitsOf(TaskInput),
+    /** What this person has uploaded for tasks that are not saved yet: the form names those that are its own. */
+    files: staged.map(fileFacts),
+  }));

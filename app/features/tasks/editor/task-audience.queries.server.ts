@@ -1,45 +1,53 @@
 import { sql } from "drizzle-orm";
-import { type Read, sqlJson } from "#db/read-batch";
-import type { SightRule } from "~/features/teams/visibility.rules";
-import { sightRuleSql, visibleTask } from "~/features/teams/visibility.server";
-import type { AudienceQuery } from "../admin-tasks.schema";
+import { tm } from "#db/event/aliases";
+import { as, jsonRows, type RowIn } from "#db/json-row";
+import { mapRead, type Read } from "#db/read-batch";
+import { list } from "~/procedure/list.server";
+import { indexed, known, oneOf, text, within } from "~/procedure/list-filters.server";
+import { visibleTask } from "../visibility.server";
+import { RULES, type VisibilityRule } from "./visibility.texts";
+
+/** `visibleTask`, case by case: why a team sees the task, or does not. */
+export const visibilityRule = as<VisibilityRule>(
+  sql.raw(`(case when t.is_archived = 1 then 'archived'
+  when tm.is_organiser = 1 then 'organiser'
+  when tm.stand_share_role = 'child' then iif(t.show_to_child_teams = 1, 'standShare', 'hiddenFromShares')
+  when not exists (select 1 from task_team_type x where x.task_id = t.id) then 'everyType'
+  when tm.team_type_id is null then 'noType'
+  when exists (select 1 from task_team_type x where x.task_id = t.id and x.team_type_id = tm.team_type_id)
+    then 'ownType'
+  else 'otherType' end)`),
+);
 
 /** How many teams see the task, or do not, by each rule. Archived teams are left out: nobody of theirs can sign in. */
-export type AudienceCounts = Partial<Record<SightRule, number>>;
+export type AudienceCounts = Partial<Record<VisibilityRule, number>>;
 
 export const audienceCounts = (taskId: string): Read<AudienceCounts> =>
-  sqlJson(sql`select coalesce(json_group_object(rule, n), '{}') from (
-    select ${sightRuleSql} as rule, count(*) as n from task t join team tm on tm.is_archived = 0
-    where t.id = ${taskId} group by 1)`);
+  mapRead(
+    jsonRows(
+      { rule: visibilityRule, n: as<number>(sql`count(*)`) },
+      sql`from task t join team tm on tm.is_archived = 0 where t.id = ${taskId} group by ${visibilityRule}`,
+    ),
+    (rules) => Object.fromEntries(rules.map(({ rule, n }) => [rule, n])),
+  );
 
-export interface AudienceTeam {
-  id: string;
-  name: string;
-  typeName: string | null;
-  parentName: string | null;
-  rule: SightRule;
-}
-
-export interface AudiencePage {
-  total: number;
-  rows: AudienceTeam[];
-}
-
-export const AUDIENCE_PAGE = 100;
-
-/** The event's teams by name, each with the rule by which it sees the task or does not; one page of 100. */
-export function audiencePage(taskId: string, query: AudienceQuery): Read<AudiencePage> {
-  const { q, sees, rule, page } = query;
-  const sight =
-    sees === undefined ? sql`` : sees === "yes" ? sql`and ${visibleTask}` : sql`and not ${visibleTask}`;
-  const which = sql`from task t join team tm on tm.is_archived = 0
-    where t.id = ${taskId} ${q ? sql`and instr(lower(tm.name), lower(${q})) > 0` : sql``} ${sight}
-      ${rule.length > 0 ? sql`and ${sightRuleSql} in ${rule}` : sql``}`;
-  return sqlJson(sql`select json_object('total', (select count(*) ${which}),
-    'rows', json((select coalesce(json_group_array(json(line)), '[]') from (
-      select json_object('id', tm.id, 'name', tm.name, 'rule', ${sightRuleSql},
-        'typeName', (select name from team_type where id = tm.team_type_id),
-        'parentName', (select p.name from team p where p.id = tm.parent_team_id)) as line
-      ${which} order by tm.name collate nocase, tm.id
-      limit ${AUDIENCE_PAGE} offset ${(page - 1) * AUDIENCE_PAGE}))))`);
-}
+/** The event's teams by name, each with the rule by which it sees the task or does not. */
+export const audience = list({
+  from: (taskId: string) => sql`from task t join team tm on tm.is_archived = 0 where t.id = ${taskId}`,
+  key: tm.id,
+  rows: (taskId: string) => sql`join team tm on tm.id = page.id join task t on t.id = ${taskId}`,
+  cells: () => ({
+    id: tm.id,
+    name: tm.name,
+    rule: visibilityRule,
+    typeName: as<string | null>(sql`(select name from team_type where id = tm.team_type_id)`),
+    parentName: as<string | null>(sql`(select p.name from team p where p.id = tm.parent_team_id)`),
+  }),
+  filters: {
+    q: text(indexed("team", tm.id), within(tm.name)),
+    sees: oneOf(["yes", "no"], (sees) => (sees === "yes" ? visibleTask : sql`not ${visibleTask}`)),
+    rule: known(RULES, (rules) => sql`${visibilityRule} in ${rules}`),
+  },
+  ties: [sql`lower(tm.name)`],
+});
+export type AudienceTeam = RowIn<typeof audience.page>;

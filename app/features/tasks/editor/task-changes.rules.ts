@@ -14,37 +14,19 @@ export interface SavedTask {
   awaiting: number;
 }
 
-export interface TaskChanges {
-  type: boolean;
-  dueDate: boolean;
-  /** The words that search knows. */
-  words: boolean;
-  /** Who sees it, or whether it counts in their progress: summaries must be counted again. */
-  sight: boolean;
-  groups: Changed;
-  teamTypes: Changed;
-}
-interface Changed {
-  come: string[];
-  gone: string[];
-}
-
-type Wanted = Pick<
-  SavedTask,
-  "title" | "description" | "type" | "showToChildTeams" | "groupIds" | "teamTypeIds"
-> & {
-  dueDate: string;
-};
+type Wanted = Omit<SavedTask, "dueDate" | "complete" | "awaiting"> & { dueDate: string };
 
 /** What a save changes, so that no more is written and counted than that. */
-export function taskChanges(saved: SavedTask, wanted: Wanted): TaskChanges {
+export function taskChanges(saved: SavedTask, wanted: Wanted) {
   const groups = changed(saved.groupIds, wanted.groupIds);
   const teamTypes = changed(saved.teamTypeIds, wanted.teamTypeIds);
   return {
     type: saved.type !== wanted.type,
     dueDate: (saved.dueDate ?? "") !== wanted.dueDate,
+    /** The words that search knows. */
     words: saved.title !== wanted.title || saved.description !== wanted.description,
-    sight:
+    /** Who sees it, or whether it counts in their progress: summaries must be counted again. */
+    visibility:
       saved.showToChildTeams !== wanted.showToChildTeams ||
       teamTypes.come.length > 0 ||
       teamTypes.gone.length > 0 ||
@@ -55,7 +37,7 @@ export function taskChanges(saved: SavedTask, wanted: Wanted): TaskChanges {
   };
 }
 
-function changed(before: readonly string[], after: readonly string[]): Changed {
+function changed(before: readonly string[], after: readonly string[]) {
   const [old, now] = [new Set(before), new Set(after)];
   return { come: [...now].filter((id) => !old.has(id)), gone: [...old].filter((id) => !now.has(id)) };
 }

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { readBatch } from "#db/read-batch";
 import type { Write } from "#db/write-batch";
+import { recordOnce } from "~/features/activity/record-once.server";
 import { dropFiles, storeFiles } from "~/features/files/files.commands.server";
 import type { FileRule } from "~/features/files/files.schema";
 import type { Received } from "~/features/files/receive.server";
-import { teamStillSees, visibleTask } from "~/features/teams/visibility.server";
 import { Conflict, DomainError, NotFound } from "~/lib/errors";
 import { newId } from "~/lib/ids";
 import { report } from "~/lib/report.server";
@@ -12,8 +12,15 @@ import { stamp } from "~/procedure/command-context.server";
 import type { CommandContext } from "~/procedure/context";
 import { commandBatch } from "~/procedure/guards.server";
 import type { UploadBody } from "~/procedure/upload.server";
-import { asksTheSame, ownTeam, type Standing, standings, writeStatus } from "../task-standing.server";
+import {
+  asksTheSame,
+  ownTeam,
+  type TaskStatusRow,
+  taskStatusRows,
+  writeStatus,
+} from "../task-status-row.server";
 import { completion } from "../tasks.rules";
+import { teamStillSees, visibleTask } from "../visibility.server";
 import { EVIDENCE, evidenceFile } from "./task-files.queries.server";
 import { FILE_GONE, MOST_FILES, takesFiles } from "./task-files.rules";
 
@@ -24,17 +31,22 @@ import { FILE_GONE, MOST_FILES, takesFiles } from "./task-files.rules";
 export async function addEvidence(
   ctx: CommandContext,
   body: UploadBody<FileRule>,
-  standing: Standing,
+  statusRow: TaskStatusRow,
 ): Promise<Received> {
-  mustBeOpen(standing);
-  const { taskId, teamId, type } = standing;
+  mustBeOpen(statusRow);
+  const { taskId, teamId, type } = statusRow;
   const owner = { collection: EVIDENCE, entityId: taskId, path: [teamId] };
   try {
     return await storeFiles(ctx, body, owner, (received) => [
-      teamStillSees(standing),
-      statusRow(ctx, standing),
-      ...received.map(({ id }) => evidenceRow(standing, id)),
-      addedOnce(ctx, standing),
+      teamStillSees(statusRow),
+      ensureStatusRow(ctx, statusRow),
+      ...received.map(({ id }) => evidenceRow(statusRow, id)),
+      recordOnce(ctx, {
+        kind: "task.fileAdded",
+        subjectId: taskId,
+        teamId,
+        details: { title: statusRow.title },
+      }),
     ]);
   } catch (error) {
     if (error instanceof DomainError || type !== "pdfForm") throw error;
@@ -43,65 +55,53 @@ export async function addEvidence(
   }
 }
 
-/** How a task stands for a team; none where the team does not see it. */
-export const standingOf = (taskId: string, teamId: string) =>
-  standings(sql`tm.id = ${teamId} and t.id = ${taskId}`);
+/** The status of a task for a team; none where the team does not see it. */
+export const taskStatusRowOf = (taskId: string, teamId: string) =>
+  taskStatusRows(sql`tm.id = ${teamId} and t.id = ${taskId}`);
 
-/** Takes a file back that the team uploaded. Whoever completes the task at the same moment is told to look again. */
+/** Takes a file back that the team uploaded. Whoever completes the task at the same moment is asked to look again. */
 export async function removeEvidence(
   ctx: CommandContext,
   { taskId, fileId }: { taskId: string; fileId: string },
 ): Promise<void> {
   const teamId = ownTeam(ctx);
   const { found, file } = await readBatch(ctx.db, {
-    found: standingOf(taskId, teamId),
+    found: taskStatusRowOf(taskId, teamId),
     file: evidenceFile(taskId, fileId, { teamId, isStaff: false }),
   });
-  const [standing] = found;
-  if (!standing) throw new NotFound();
-  if (!standing.statusId || !file) throw new NotFound(FILE_GONE);
-  mustBeOpen(standing);
+  const [statusRow] = found;
+  if (!statusRow) throw new NotFound();
+  if (!statusRow.statusId || !file) throw new NotFound(FILE_GONE);
+  mustBeOpen(statusRow);
   const dropped = dropFiles([file]);
   await commandBatch(ctx, [
-    teamStillSees(standing),
-    asksTheSame(ctx, standing),
-    writeStatus(ctx, standing, standing.statusId, {}),
+    teamStillSees(statusRow),
+    asksTheSame(ctx, statusRow),
+    writeStatus(ctx, statusRow, statusRow.statusId, {}),
     ...dropped.writes,
     ...ctx.record({
       kind: "task.fileRemoved",
       subjectId: taskId,
       teamId,
-      details: { title: standing.title, name: file.name },
-      promises: dropped.promises,
+      details: { title: statusRow.title, name: file.name },
+      jobs: dropped.jobs,
     }),
   ]);
 }
 
-function mustBeOpen(standing: Standing): void {
-  if (!takesFiles(standing.type)) throw new Conflict("No files are asked for in this task");
-  const decision = completion(standing, standing);
+function mustBeOpen(statusRow: TaskStatusRow): void {
+  if (!takesFiles(statusRow.type)) throw new Conflict("No files are asked for in this task");
+  const decision = completion(statusRow, statusRow);
   if ("refused" in decision) throw new Conflict(decision.refused);
 }
 
-const statusRow = (ctx: CommandContext, { taskId, teamId }: Standing): Write => {
+const ensureStatusRow = (ctx: CommandContext, { taskId, teamId }: TaskStatusRow): Write => {
   const { createdAt: at, createdBy: by } = stamp(ctx);
   return sql`insert into task_status (id, task_id, team_id, created_at, created_by, updated_at, updated_by)
     values (${newId()}, ${taskId}, ${teamId}, ${at}, ${by}, ${at}, ${by}) on conflict (team_id, task_id) do nothing`;
 };
 
-/** What somebody uploads within this time is one happening: a script sends each file by itself. */
-const TOGETHER_MS = 60_000;
-
-function addedOnce(ctx: CommandContext, { taskId, teamId, title }: Standing): Write {
-  const since = new Date(ctx.now.getTime() - TOGETHER_MS).toISOString();
-  return sql`insert into activity (id, kind, actor_id, subject_id, team_id, details, request_id, created_at)
-    select ${newId()}, 'task.fileAdded', ${ctx.actor.id}, ${taskId}, ${teamId}, ${JSON.stringify({ title })},
-      ${ctx.requestId}, ${ctx.now.toISOString()}
-    where not exists (select 1 from activity where subject_id = ${taskId} and team_id = ${teamId}
-      and kind = 'task.fileAdded' and actor_id = ${ctx.actor.id} and created_at > ${since})`;
-}
-
-const evidenceRow = ({ taskId, teamId }: Standing, fileId: string): Write => ({
+const evidenceRow = ({ taskId, teamId }: TaskStatusRow, fileId: string): Write => ({
   write: sql`insert into task_evidence (task_status_id, file_id, position)
     select s.id, ${fileId}, (select coalesce(max(position) + 1, 0) from task_evidence where task_status_id = s.id)
     from task_status s join team tm on tm.id = s.team_id join task t on t.id = s.task_id and ${visibleTask}

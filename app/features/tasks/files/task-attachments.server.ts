@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Write } from "#db/write-batch";
-import { type Dropped, dropFiles, keepFiles } from "~/features/files/files.commands.server";
+import { arrangeFiles, type Dropped } from "~/features/files/files.commands.server";
 import type { StoredFile } from "~/features/files/files.schema";
-import { GONE } from "~/features/files/files.texts";
-import { Conflict, Refused } from "~/lib/errors";
+import { Refused } from "~/lib/errors";
 import type { CommandContext } from "~/procedure/context";
 import type { TaskType } from "../tasks.types";
 import { ATTACHMENTS } from "./task-files.queries.server";
@@ -19,38 +18,31 @@ export interface WantedAttachments {
   staged: readonly StoredFile[];
 }
 
-const PDF = "application/pdf";
-
 /** The part of saving a task that concerns its attachments. Refuses a PDF form without a PDF. */
 export function saveAttachments(
   ctx: CommandContext,
-  { taskId, type, ids, attached, staged }: WantedAttachments,
+  { taskId, type, ids: asked, attached, staged }: WantedAttachments,
 ): Dropped {
-  const before = attached.map(({ id }) => id);
-  const wanted = [...new Set(ids ?? before)];
-  const known = new Map([...attached, ...staged].map((file) => [file.id, file]));
-  if (wanted.length > MOST_FILES) {
+  const ids = [...new Set(asked ?? attached.map(({ id }) => id))];
+  if (ids.length > MOST_FILES) {
     throw new Refused("Invalid tasks data after upload", {
       attachmentIds: `Attach at most ${MOST_FILES} files`,
     });
   }
-  if (wanted.some((id) => !known.has(id))) throw new Conflict(GONE);
-  if (type === "pdfForm" && !wanted.some((id) => known.get(id)?.contentType === PDF)) {
+  const saved = arrangeFiles(ctx, {
+    owner: { collection: ATTACHMENTS, entityId: taskId },
+    ids,
+    before: attached,
+    staged,
+    link: () => [sql`delete from task_attachment where task_id = ${taskId}`, attach(taskId, ids)],
+  });
+  const isPdf = ({ id, contentType }: StoredFile) => contentType === "application/pdf" && ids.includes(id);
+  if (type === "pdfForm" && ![...attached, ...staged].some(isPdf)) {
     throw new Refused("Invalid PDF section after upload", {
       attachmentIds: "Attach the PDF that teams fill in",
     });
   }
-  if (wanted.join() === before.join()) return { writes: [], promises: [] };
-  const dropped = dropFiles(attached.filter(({ id }) => !wanted.includes(id)));
-  return {
-    writes: [
-      ...keepFiles(ctx, { ids: wanted, collection: ATTACHMENTS, entityId: taskId }),
-      sql`delete from task_attachment where task_id = ${taskId}`,
-      attach(taskId, wanted),
-      ...dropped.writes,
-    ],
-    promises: dropped.promises,
-  };
+  return saved;
 }
 
 /** The files as the task's attachments, in this order. */

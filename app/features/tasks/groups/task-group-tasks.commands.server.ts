@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { readBatch } from "#db/read-batch";
 import { Conflict, NotFound } from "~/lib/errors";
-import { movedTo } from "~/lib/order.rules";
 import type { CommandContext } from "~/procedure/context";
 import { commandBatch } from "~/procedure/guards.server";
+import { type Move, moveOne } from "~/procedure/move.server";
 import { groupForEdit } from "./task-groups.queries.server";
 
 const MOVED = "Somebody else changed this group a moment ago. Look at it and try again.";
@@ -13,31 +13,25 @@ export async function moveTaskInGroup(
   ctx: CommandContext,
   taskGroupId: string,
   input: { id: string; to: number },
-): Promise<{ from: number; to: number }> {
-  const { group } = await readBatch(ctx.db, { group: groupForEdit(taskGroupId) });
-  const task = group?.tasks.find(({ id }) => id === input.id);
-  if (!group || !task) throw new NotFound();
+): Promise<Move> {
+  const { group, task } = await taskInGroup(ctx, taskGroupId, input.id);
   const ids = group.tasks.map(({ id }) => id);
-  const order = movedTo(ids, input.id, input.to - 1);
-  const place = { from: ids.indexOf(input.id) + 1, to: order.indexOf(input.id) + 1 };
-  if (place.from === place.to) return place;
-  await commandBatch(ctx, [
+  return moveOne(ctx, ids, input, ({ read, wanted, to }) => [
     {
       write: sql`update task_group set updated_at = ${ctx.now.toISOString()}, updated_by = ${ctx.actor.id}
         where id = ${taskGroupId} and (select json_group_array(id) from (
           select t.id from task_group_task x join task t on t.id = x.task_id
-          where x.group_id = ${taskGroupId} and t.is_archived = 0 order by x.position, t.id)) = ${JSON.stringify(ids)}`,
+          where x.group_id = ${taskGroupId} and t.is_archived = 0 order by x.position, t.id)) = ${read}`,
       otherwise: () => new Conflict(MOVED),
     },
-    sql`update task_group_task set position = j.key from json_each(${JSON.stringify(order)}) j
+    sql`update task_group_task set position = j.key from json_each(${wanted}) j
       where group_id = ${taskGroupId} and task_id = j.value`,
     ...ctx.record({
       kind: "taskGroup.taskMoved",
       subjectId: taskGroupId,
-      details: { title: task.title, group: group.title, to: place.to },
+      details: { title: task.title, group: group.title, to },
     }),
   ]);
-  return place;
 }
 
 /** Takes a task out of a group. It keeps its other groups, or stands under Unassigned. */
@@ -46,9 +40,7 @@ export async function removeTaskFromGroup(
   taskGroupId: string,
   input: { id: string },
 ): Promise<{ title: string }> {
-  const { group } = await readBatch(ctx.db, { group: groupForEdit(taskGroupId) });
-  const task = group?.tasks.find(({ id }) => id === input.id);
-  if (!group || !task) throw new NotFound();
+  const { group, task } = await taskInGroup(ctx, taskGroupId, input.id);
   await commandBatch(ctx, [
     {
       write: sql`delete from task_group_task where group_id = ${taskGroupId} and task_id = ${input.id}`,
@@ -63,4 +55,11 @@ export async function removeTaskFromGroup(
     }),
   ]);
   return { title: task.title };
+}
+
+async function taskInGroup(ctx: CommandContext, taskGroupId: string, taskId: string) {
+  const { group } = await readBatch(ctx.db, { group: groupForEdit(taskGroupId) });
+  const task = group?.tasks.find(({ id }) => id === taskId);
+  if (!group || !task) throw new NotFound();
+  return { group, task };
 }

@@ -1,20 +1,30 @@
 import { Outlet, useLoaderData, useSearchParams } from "@remix-run/react";
 import { hasLevel } from "~/features/auth/permissions.rules";
+import { eventClock } from "~/procedure/event-clock.server";
 import { procedure } from "~/procedure/procedure.server";
 import { FilterBar } from "~/ui/filter-bar";
+import { counted } from "~/ui/format.rules";
 import { inertWhen, useIsCovered } from "~/ui/inert";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { OverallProgress } from "~/ui/progress";
+import { Segments } from "~/ui/segments";
+import { Tabs } from "~/ui/tabs";
 import { GroupHead, TaskRows } from "~/ui/task-row";
-import { eventClock } from "../clock.server";
+import { STATE_LOOKS, TASK_STATES } from "~/ui/task-state.rules";
 import { NoTasks } from "../components/no-tasks";
-import { StatusTabs } from "../components/status-tabs";
 import { TeamTaskRow } from "../components/team-task-row";
-import { ViewSwitch } from "../components/view-switch";
 import { listSearch } from "../list-view.rules";
-import { byDate, byGroup, type ListedTask, listed, narrowed, statusCounts } from "../task-list.rules";
-import { adminTasksPath } from "../tasks.paths";
+import {
+  byDate,
+  byGroup,
+  type ListedGroup,
+  type ListedTask,
+  listed,
+  narrowed,
+  statusCounts,
+} from "../task-list.rules";
+import { adminTasksPath, tasksPath } from "../tasks.paths";
 import { groupsInOrder, tasksForTeam } from "../tasks.queries.server";
 import { TasksSearch } from "../tasks.schema";
 
@@ -41,7 +51,7 @@ export const loader = procedure
       input.by === "date"
         ? byDate(tasks, clock.today, input.status)
         : byGroup(tasks, found.groups, input.status);
-    const counted = all.filter((task) => task.type !== "tbc");
+    const doable = all.filter((task) => task.type !== "tbc");
     return {
       title: ctx.settings.terminology.tasks,
       teamName: ctx.team?.name ?? null,
@@ -55,8 +65,8 @@ export const loader = procedure
       counts: statusCounts(tasks),
       sections: sections.map((section) => ({ ...section, tasks: section.tasks.map(rowOf) })),
       progress: {
-        complete: counted.filter((task) => task.status === "complete").length,
-        total: counted.filter((task) => task.status !== "notApplicable").length,
+        complete: doable.filter((task) => task.status === "complete").length,
+        total: doable.filter((task) => task.status !== "notApplicable").length,
       },
     };
   });
@@ -64,7 +74,7 @@ export const loader = procedure
 /** What a row shows and nothing else: the browser gets no more. */
 const rowOf = ({ progressStatus: _, isMine: _mine, ...row }: ListedTask) => row;
 
-export const meta = pageTitle((data: { title: string }) => data.title);
+export const meta = pageTitle<typeof loader>((data) => data.title);
 
 /** The team's tasks, by group or by date; a task opens over them, at its own address. */
 export default function Tasks() {
@@ -72,6 +82,8 @@ export default function Tasks() {
   const { title, teamName, today, locale, by, counts, sections, progress, total } = data;
   const [params] = useSearchParams();
   const search = listSearch(params);
+  /** What is not changed stays: the search, the view, "assigned to me". */
+  const to = (change: Parameters<typeof listSearch>[1]) => tasksPath() + listSearch(params, change);
   return (
     <>
       <div className="page" {...inertWhen(useIsCovered())}>
@@ -82,7 +94,15 @@ export default function Tasks() {
         />
         {total > 0 && (
           <>
-            <StatusTabs params={params} counts={counts} current={data.filter} />
+            <Tabs
+              label="Tasks by status"
+              tabs={(["all", ...TASK_STATES] as const).map((state) => ({
+                to: to({ status: state === "all" ? null : state }),
+                label: state === "all" ? "All" : STATE_LOOKS[state].label,
+                count: counts[state],
+                current: state === (data.filter ?? "all"),
+              }))}
+            />
             <div className="list-tools">
               <FilterBar
                 label={`Find ${title.toLowerCase()}`}
@@ -90,14 +110,20 @@ export default function Tasks() {
                 toggles={[{ name: "mine", label: "Assigned to me" }]}
                 keep={["by", "status"]}
               />
-              <ViewSwitch params={params} by={by} />
+              <Segments
+                label="Order of the list"
+                segments={[
+                  { to: to({ by: null }), label: "By group", icon: "layout-list", current: by === "group" },
+                  { to: to({ by: "date" }), label: "By date", icon: "calendar-days", current: by === "date" },
+                ]}
+              />
             </div>
           </>
         )}
         {sections.map((section) => (
           <section className="group" aria-labelledby={`group-${section.id}`} key={section.id}>
             <GroupHead id={`group-${section.id}`} title={section.title}>
-              {by === "group" ? groupProgress(section) : countOf(section.tasks.length)}
+              {by === "group" ? groupProgress(section) : counted(section.tasks.length, "task")}
             </GroupHead>
             <TaskRows>
               {section.tasks.map((task) => (
@@ -118,17 +144,7 @@ function lede(teamName: string, { complete, total }: { complete: number; total: 
   return `Everything the organisers need from ${teamName.replace(/\.$/, "")}.`;
 }
 
-const countOf = (n: number) => (n === 1 ? "1 task" : `${n} tasks`);
-
-function groupProgress({
-  complete,
-  notApplicable,
-  total,
-}: {
-  complete: number;
-  notApplicable: number;
-  total: number;
-}) {
+function groupProgress({ complete, notApplicable, total }: Omit<ListedGroup, "id" | "title" | "tasks">) {
   const applicable = total - notApplicable;
   const text = applicable > 0 ? `${complete} of ${applicable} complete` : "";
   return [text, notApplicable > 0 ? `${notApplicable} not applicable` : ""].filter(Boolean).join(", ");

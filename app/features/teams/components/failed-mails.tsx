@@ -1,9 +1,9 @@
 import { Form, Link } from "@remix-run/react";
 import type { FailedMail } from "~/features/email/failed-mails.queries.server";
 import { Badge } from "~/ui/badge";
-import type { Tone } from "~/ui/status";
 import { SubmitButton } from "~/ui/submit-button";
 import { DataTable } from "~/ui/table";
+import type { Tone } from "~/ui/task-state.rules";
 import { mailResendingPath, teamPath } from "../teams.paths";
 
 /** As the page's loader gives it: `since` is when it was asked for, in words. */

@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { newId } from "~/lib/ids";
+import { limitsOf } from "~/procedure/limits.server";
 import { procedure } from "~/procedure/procedure.server";
 import { NameForm } from "~/ui/name-form";
 import { PageHead } from "~/ui/page-head";
@@ -8,7 +9,10 @@ import { addTeamType } from "../team-types.server";
 import { teamTypesPath } from "../teams.paths";
 import { TeamTypeInput } from "../teams.schema";
 
-export const loader = procedure.permission("admin").loader(() => ({ formId: newId() }));
+export const loader = procedure.permission("admin").loader(() => ({
+  formId: newId(),
+  limits: limitsOf(TeamTypeInput),
+}));
 
 export const action = procedure
   .permission("admin")
@@ -28,8 +32,7 @@ export default function AddTeamType() {
         name="name"
         label="Name"
         hint="Team types restrict content and tasks for certain users: “Exhibitor”, “Caterer”."
-        maxLength={100}
-        formId={useLoaderData<typeof loader>().formId}
+        {...useLoaderData<typeof loader>()}
         lastResult={useActionData<typeof action>()?.lastResult}
         submitLabel="Add team type"
         cancelTo={teamTypesPath}

@@ -1,11 +1,13 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { newId } from "~/lib/ids";
+import { limitsOf } from "~/procedure/limits.server";
 import { procedure } from "~/procedure/procedure.server";
 import { ButtonLink, ButtonRow } from "~/ui/button";
 import { Checkbox } from "~/ui/checks";
-import { ErrorSummary, formErrors } from "~/ui/error-summary";
+import { ErrorSummary } from "~/ui/error-summary";
 import { RequiredNote } from "~/ui/field";
+import { fieldsOf } from "~/ui/fields-of";
+import { optionsOf } from "~/ui/filter.rules";
 import { FormId } from "~/ui/form-id";
 import { TextField } from "~/ui/inputs";
 import { PageHead } from "~/ui/page-head";
@@ -15,12 +17,16 @@ import { SubmitButton } from "~/ui/submit-button";
 import { teamTypeChoices } from "../team-types.server";
 import { addTeam } from "../teams.commands.server";
 import { teamPath, teamsPath } from "../teams.paths";
-import { TeamInput, type TeamValues } from "../teams.schema";
+import { TeamInput } from "../teams.schema";
 
 export const loader = procedure
   .permission("moderator")
   .reads(() => ({ teamTypes: teamTypeChoices() }))
-  .loader(({ found }) => ({ ...found, formId: newId() }));
+  .loader(({ found }) => ({
+    ...found,
+    formId: newId(),
+    limits: limitsOf(TeamInput),
+  }));
 
 export const action = procedure
   .permission("moderator")
@@ -44,27 +50,17 @@ export const action = procedure
 export const meta = pageTitle("Add Team");
 
 export default function AddTeam() {
-  const { teamTypes, formId } = useLoaderData<typeof loader>();
+  const { teamTypes, formId, limits } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult;
-  const [form, fields] = useForm<TeamValues>({
-    id: "team",
-    lastResult: lastResult as SubmissionResult<string[]> | undefined,
-    constraint: {
-      name: { required: true, maxLength: 200 },
-      firstName: { required: true, maxLength: 100 },
-      surname: { required: true, maxLength: 100 },
-      email: { required: true, maxLength: 254 },
-    },
-  });
-  const inOrder = [fields.name, fields.teamTypeId, fields.firstName, fields.surname, fields.email];
+  const { fields, errors } = fieldsOf({ id: "team", limits, lastResult });
   return (
     <>
       <PageHead
         title="Add Team"
         lede="A stand and the person who answers for it. The owner gets an e-mail with a link to set a password."
       />
-      <Form method="post" id={form.id} onSubmit={form.onSubmit} className="admin-form" noValidate>
-        <ErrorSummary errors={formErrors(form, inOrder)} />
+      <Form method="post" id="team" className="admin-form" noValidate>
+        <ErrorSummary errors={errors} />
         <FormId id={formId} lastResult={lastResult} />
         <RequiredNote />
         <TextField
@@ -78,7 +74,7 @@ export default function AddTeam() {
             field={fields.teamTypeId}
             label="Team type"
             placeholder="No type"
-            options={teamTypes.map(({ id, name }) => ({ value: id, label: name }))}
+            options={optionsOf(teamTypes)}
           />
         )}
         <Checkbox

@@ -3,6 +3,7 @@ import { FAILED_MAILS_SHOWN, failedMails } from "~/features/email/failed-mails.q
 import { dayIn } from "~/lib/dates";
 import { procedure } from "~/procedure/procedure.server";
 import { EmptyState } from "~/ui/empty-state";
+import type { PageHandle } from "~/ui/page-handle";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { FailedMails } from "../components/failed-mails";
@@ -20,7 +21,7 @@ export const loader = procedure
     };
   });
 
-export const handle = { crumb: () => "Failed e-mails", isWide: true };
+export const handle = { crumb: () => "Failed e-mails", isWide: true } satisfies PageHandle<typeof loader>;
 
 export const meta = pageTitle("Failed e-mails");
 

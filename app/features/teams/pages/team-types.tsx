@@ -1,5 +1,4 @@
 import { Link, useLoaderData } from "@remix-run/react";
-import * as z from "zod";
 import { procedure } from "~/procedure/procedure.server";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -10,16 +9,11 @@ import { DataTable } from "~/ui/table";
 import { teamTypeList } from "../team-types.server";
 import { addTeamTypePath, teamsPath } from "../teams.paths";
 
-const Search = z.object({
-  sort: z.enum(["name", "teams", "tasks"]).default("name").catch("name"),
-  dir: z.enum(["asc", "desc"]).default("asc").catch("asc"),
-});
-
 export const loader = procedure
   .permission("admin")
-  .input(Search)
-  .reads(({ input }) => ({ types: teamTypeList({ key: input.sort, dir: input.dir }) }))
-  .loader(({ found }) => found);
+  .input(teamTypeList.Search)
+  .reads(({ input }) => ({ types: teamTypeList.page(input) }))
+  .loader(({ found }) => ({ types: found.types.rows }));
 
 export const meta = pageTitle("Team Types");
 

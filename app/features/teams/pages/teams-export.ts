@@ -1,10 +1,7 @@
-import * as z from "zod";
-import { readBatch } from "#db/read-batch";
-import { EXPORT_FORMATS, type ExportColumn } from "~/lib/export/columns";
-import { exportResponse, pagesByNumber } from "~/lib/export/export.server";
+import type { ExportColumn } from "~/lib/export/columns";
+import { listExport } from "~/procedure/list-export.server";
 import { procedure } from "~/procedure/procedure.server";
 import { type TeamRow, teamList } from "../teams.queries.server";
-import { TeamsSearch } from "../teams-search.schema";
 
 const COLUMNS: ExportColumn<TeamRow>[] = [
   { header: "Team", type: "text", width: 32, value: (team) => team.name },
@@ -21,16 +18,7 @@ const COLUMNS: ExportColumn<TeamRow>[] = [
 /** Exactly the teams that the list's filters leave, in its order. */
 export const loader = procedure
   .permission("moderator")
-  .input(TeamsSearch.extend({ format: z.enum(EXPORT_FORMATS).default("xlsx") }))
+  .input(teamList.ExportSearch)
   .loader(({ ctx, input }) =>
-    exportResponse({
-      format: input.format,
-      name: `${ctx.settings.event.shortName || ctx.event.slug} teams`,
-      columns: COLUMNS,
-      timeZone: ctx.settings.event.timeZone,
-      pages: pagesByNumber(
-        async (page) => (await readBatch(ctx.db, { list: teamList({ ...input, page }) })).list.rows,
-        100,
-      ),
-    }),
+    listExport(ctx, { list: teamList, query: input, scope: undefined, name: "teams", columns: COLUMNS }),
   );

@@ -2,38 +2,35 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { dayIn } from "~/lib/dates";
 import { procedure } from "~/procedure/procedure.server";
 import { ButtonLink } from "~/ui/button";
-import { EmptyState, FilteredEmpty } from "~/ui/empty-state";
+import { EmptyState } from "~/ui/empty-state";
+import { optionsOf } from "~/ui/filter.rules";
 import { FilterBar } from "~/ui/filter-bar";
-import { counted } from "~/ui/format.rules";
 import { GenerateReport } from "~/ui/generate-report";
+import { ListRows } from "~/ui/list-rows";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
-import { Pagination } from "~/ui/pagination";
 import { CellProgress } from "~/ui/progress";
-import { type Column, DataTable } from "~/ui/table";
+import type { Column } from "~/ui/table";
 import { lastLoginText } from "../last-login.rules";
 import { teamTypeChoices } from "../team-types.server";
 import { addTeamPath, teamPath, teamsExportPath, teamWelcomesPath } from "../teams.paths";
 import { type TeamRow, teamList } from "../teams.queries.server";
-import { TeamsSearch } from "../teams-search.schema";
 
 export const loader = procedure
   .permission("moderator")
-  .input(TeamsSearch)
-  .reads(({ input }) => ({ page: teamList(input), teamTypes: teamTypeChoices() }))
-  .loader(({ ctx, input, found }) => {
+  .input(teamList.Search)
+  .reads(({ input }) => ({ page: teamList.page(input), teamTypes: teamTypeChoices() }))
+  .loader(({ ctx, found }) => {
     const { timeZone, locale } = ctx.settings.event;
     const today = dayIn(timeZone, ctx.now);
     return {
-      total: found.page.total,
-      all: found.page.all,
+      ...found.page,
       rows: found.page.rows.map(({ teamLastLoginInTime, ...row }) => ({
         ...row,
         hasTeamLoggedIn: teamLastLoginInTime !== null,
         lastLogin: lastLoginText(teamLastLoginInTime, { today, timeZone, locale }),
       })),
       teamTypes: found.teamTypes,
-      isFiltered: input.q !== "" || input.type.length > 0 || input.login !== undefined,
     };
   });
 
@@ -42,7 +39,7 @@ type Row = Omit<TeamRow, "teamLastLoginInTime"> & { hasTeamLoggedIn: boolean; la
 export const meta = pageTitle("Teams");
 
 export default function Teams() {
-  const { total, all, rows, teamTypes, isFiltered } = useLoaderData<typeof loader>();
+  const { teamTypes, ...page } = useLoaderData<typeof loader>();
   const add = (
     <ButtonLink variant="primary" icon="plus" to={addTeamPath}>
       Add team
@@ -54,24 +51,17 @@ export default function Teams() {
         title="Teams"
         actions={
           <>
-            {total > 0 && <GenerateReport to={teamsExportPath} />}
+            {page.total > 0 && <GenerateReport to={teamsExportPath} />}
             {add}
           </>
         }
       />
-      {all > 0 && (
+      {page.all > 0 && (
         <FilterBar
           label="Filter teams"
           search={{ label: "Search teams", placeholder: "Name or owner" }}
           filters={[
-            {
-              name: "type",
-              label: "Team type",
-              options: [
-                ...teamTypes.map(({ id, name }) => ({ value: id, label: name })),
-                { value: "none", label: "No type" },
-              ],
-            },
+            { name: "type", label: "Team type", options: optionsOf(teamTypes, { none: "No type" }) },
             {
               name: "login",
               label: "Last login",
@@ -84,32 +74,30 @@ export default function Teams() {
           ]}
         />
       )}
-      {rows.length > 0 ? (
-        <DataTable
-          caption="Active teams"
-          columns={COLUMNS}
-          rows={rows}
-          rowKey={(team) => team.id}
-          defaultSort={{ key: "name", direction: "asc" }}
-          summary={isFiltered ? `${total} of ${counted(all, "team")}` : counted(all, "team")}
-          selection={{
-            action: teamWelcomesPath,
-            actions: [{ label: "Resend welcome", icon: "mail", value: "welcome" }],
-            noun: { one: "team", many: "teams" },
-            label: (team) => team.name,
-          }}
-        />
-      ) : isFiltered ? (
-        <FilteredEmpty noun="teams" filters={["q", "type", "login"]} />
-      ) : (
-        <EmptyState icon="users" title="No teams yet" actions={add}>
-          Add one team at a time. Its owner gets an e-mail with a link to set a password.
-        </EmptyState>
-      )}
-      <Pagination total={total} noun="teams" />
+      <ListRows
+        page={page}
+        noun={NOUN}
+        caption="Active teams"
+        columns={COLUMNS}
+        rowKey={(team) => team.id}
+        defaultSort={{ key: "name", direction: "asc" }}
+        selection={{
+          action: teamWelcomesPath,
+          actions: [{ label: "Resend welcome", icon: "mail", value: "welcome" }],
+          noun: NOUN,
+          label: (team) => team.name,
+        }}
+        empty={
+          <EmptyState icon="users" title="No teams yet" actions={add}>
+            Add one team at a time. Its owner gets an e-mail with a link to set a password.
+          </EmptyState>
+        }
+      />
     </>
   );
 }
+
+const NOUN = { one: "team", many: "teams" };
 
 const COLUMNS: Column<Row>[] = [
   {

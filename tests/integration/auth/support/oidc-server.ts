@@ -1,6 +1,5 @@
 import { generateKeyPairSync, type KeyObject, sign } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { setTimeout as sleep } from "node:timers/promises";
 import Provider from "oidc-provider";
 
 export const CLIENT = { id: "portal", secret: "the-secret-of-the-portal-client-32" };
@@ -13,9 +12,8 @@ export interface Account {
 
 /** What the provider does next, besides what it should. */
 export interface Mischief {
-  /** Milliseconds before it answers at the token endpoint, or anywhere. */
-  lateToken?: number;
-  lateEverywhere?: number;
+  /** Takes what comes to the token endpoint and never answers. */
+  neverToken?: boolean;
   /** Another nonce than the one that was sent. */
   nonce?: string;
   /** Claims in place of the ID token's own, signed with the provider's key (or a stranger's). */
@@ -97,7 +95,6 @@ export async function startOidcServer(redirectUri: () => string, port: number): 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { mischief } = state;
     const url = new URL(request.url ?? "/", issuer);
-    if (mischief.lateEverywhere) await sleep(mischief.lateEverywhere);
     if (mischief.broken) return void response.writeHead(503).end("down");
     if (url.pathname === "/auth") {
       state.asked.push(new URLSearchParams(url.searchParams));
@@ -108,7 +105,7 @@ export async function startOidcServer(redirectUri: () => string, port: number): 
     }
     if (url.pathname.startsWith("/interaction/")) return interact(request, response);
     if (url.pathname === "/token") {
-      if (mischief.lateToken) await sleep(mischief.lateToken);
+      if (mischief.neverToken) return void request.resume();
       if (mischief.forge || mischief.strangersKey) {
         request.resume();
         const id_token = forged();

@@ -1,7 +1,8 @@
-import { Form } from "@remix-run/react";
-import type { ReactNode } from "react";
-import { ButtonRow } from "~/ui/button";
-import { plainField } from "~/ui/form-field";
+import type { LimitsOf } from "~/procedure/limits.server";
+import { BackForm } from "~/ui/back-form";
+import { ButtonLink, ButtonRow } from "~/ui/button";
+import { fieldsOf } from "~/ui/fields-of";
+import { needed } from "~/ui/form-field";
 import { formatDate } from "~/ui/format.rules";
 import { DateField, TextareaField } from "~/ui/inputs";
 import { SubmitButton } from "~/ui/submit-button";
@@ -11,8 +12,10 @@ import {
   teamApprovalPath,
   teamRejectionPath,
 } from "../../by-team/task-teams.paths";
+import type { RejectionInput } from "../../by-team/task-teams.schema";
+import type { DecisionInput } from "../requests.schema";
 
-interface Place {
+interface TeamTask {
   taskId: string;
   teamId: string;
 }
@@ -23,15 +26,14 @@ export function ApproveForm({
   size,
   label,
 }: {
-  place: Place;
+  place: TeamTask;
   back: string;
   size?: "sm";
   /** Said out loud, where the button alone does not say what it approves. */
   label?: string;
 }) {
   return (
-    <Form method="post" action={teamApprovalPath(place.taskId, place.teamId)} preventScrollReset>
-      <input type="hidden" name="back" value={back} />
+    <BackForm action={teamApprovalPath(place.taskId, place.teamId)} back={back}>
       <SubmitButton
         variant={size === "sm" ? "secondary" : "primary"}
         size={size}
@@ -41,25 +43,26 @@ export function ApproveForm({
       >
         Approve
       </SubmitButton>
-    </Form>
+    </BackForm>
   );
 }
 
-export function RejectForm({ place, back, cancel }: { place: Place; back: string; cancel?: ReactNode }) {
+export function RejectForm({
+  place: { taskId, teamId },
+  back,
+  limits,
+  cancelTo,
+}: {
+  place: TeamTask;
+  back: string;
+  limits: LimitsOf<typeof RejectionInput>;
+  cancelTo?: string;
+}) {
+  const { fields } = fieldsOf({ id: `rejection-${teamId}-${taskId}`, limits });
   return (
-    <Form
-      method="post"
-      action={teamRejectionPath(place.taskId, place.teamId)}
-      className="decision-form"
-      preventScrollReset
-    >
-      <input type="hidden" name="back" value={back} />
+    <BackForm action={teamRejectionPath(taskId, teamId)} back={back} className="decision-form">
       <TextareaField
-        field={plainField("reason", {
-          id: `f-reason-${place.teamId}-${place.taskId}`,
-          required: true,
-          maxLength: 2000,
-        })}
+        field={fields.reason}
         label="What must change?"
         hint="The team gets these words by e-mail and sees them on the task."
         rows={3}
@@ -68,13 +71,13 @@ export function RejectForm({ place, back, cancel }: { place: Place; back: string
         <SubmitButton icon="rotate-cw" busyLabel="Sending back…">
           Send back
         </SubmitButton>
-        {cancel}
+        <Cancel to={cancelTo} />
       </ButtonRow>
-    </Form>
+    </BackForm>
   );
 }
 
-export interface DecidedRequest {
+interface DecidedRequest {
   id: string;
   kind: "notApplicable" | "moreTime";
   wantedDate: string | null;
@@ -82,7 +85,7 @@ export interface DecidedRequest {
 
 /** What is asked for, exactly, by one press. */
 export function GrantForm({
-  request,
+  request: { id, wantedDate },
   back,
   label,
 }: {
@@ -91,40 +94,37 @@ export function GrantForm({
   label: string;
 }) {
   return (
-    <Form method="post" action={requestGrantPath(request.id)} preventScrollReset>
-      <input type="hidden" name="back" value={back} />
-      {request.wantedDate && <input type="hidden" name="grantedDate" value={request.wantedDate} />}
+    <BackForm action={requestGrantPath(id)} back={back}>
+      {wantedDate && <input type="hidden" name="grantedDate" value={wantedDate} />}
       <SubmitButton size="sm" icon="check" busyLabel="Granting…" aria-label={label}>
         Grant
       </SubmitButton>
-    </Form>
+    </BackForm>
   );
 }
 
 /** Grant is one press: for more time the day that was asked for stands in the field already. */
 export function RequestForms({
-  request,
+  request: { id, kind, wantedDate },
   back,
   locale,
-  children,
+  limits,
+  cancelTo,
 }: {
   request: DecidedRequest;
   back: string;
   locale: string;
-  children?: ReactNode;
+  limits: LimitsOf<typeof DecisionInput>;
+  cancelTo?: string;
 }) {
-  const { id, kind, wantedDate } = request;
+  const grant = fieldsOf({ id: `grant-${id}`, limits, values: { grantedDate: wantedDate ?? "" } });
+  const refusal = fieldsOf({ id: `refusal-${id}`, limits });
   return (
     <div className="decisions">
-      <Form method="post" action={requestGrantPath(id)} className="decision-form" preventScrollReset>
-        <input type="hidden" name="back" value={back} />
+      <BackForm action={requestGrantPath(id)} back={back} className="decision-form">
         {kind === "moreTime" && (
           <DateField
-            field={plainField("grantedDate", {
-              id: `f-granted-${id}`,
-              value: wantedDate ?? "",
-              required: true,
-            })}
+            field={needed(grant.fields.grantedDate)}
             label="New due date for this team"
             hint={wantedDate ? `Asked for: ${formatDate(wantedDate, "medium", locale)}.` : undefined}
           />
@@ -134,20 +134,28 @@ export function RequestForms({
             {kind === "moreTime" ? "Give more time" : "Set not applicable"}
           </SubmitButton>
         </ButtonRow>
-      </Form>
-      <Form method="post" action={requestRefusalPath(id)} className="decision-form" preventScrollReset>
-        <input type="hidden" name="back" value={back} />
+      </BackForm>
+      <BackForm action={requestRefusalPath(id)} back={back} className="decision-form">
         <TextareaField
-          field={plainField("reason", { id: `f-refusal-${id}`, maxLength: 2000 })}
+          field={refusal.fields.reason}
           label="Why not? (optional)"
           hint="A word of explanation saves a telephone call."
           rows={2}
         />
         <ButtonRow>
           <SubmitButton busyLabel="Declining…">Decline</SubmitButton>
-          {children}
+          <Cancel to={cancelTo} />
         </ButtonRow>
-      </Form>
+      </BackForm>
     </div>
+  );
+}
+
+function Cancel({ to }: { to: string | undefined }) {
+  if (to === undefined) return null;
+  return (
+    <ButtonLink variant="quiet" to={to} preventScrollReset>
+      Cancel
+    </ButtonLink>
   );
 }

@@ -1,22 +1,10 @@
 import { Form } from "@remix-run/react";
 import { ButtonLink } from "~/ui/button";
 import { SubmitButton } from "~/ui/submit-button";
+import { Timeline, type TimelineEntry } from "~/ui/timeline";
 import { taskRequestPath, taskWithdrawalPath } from "../../by-team/task-teams.paths";
 import { askedWords } from "../../history.rules";
-
-export interface RequestState {
-  /** What the team waits for; `at` as it is shown. */
-  open: {
-    kind: "notApplicable" | "moreTime";
-    reason: string;
-    wantedDate: string | null;
-    by: string | null;
-    at: string;
-  } | null;
-  canAsk: boolean;
-  /** More time can only be asked for where there is a due date. */
-  hasDueDate: boolean;
-}
+import type { RequestState } from "../approvals-of-team.server";
 
 /** In the team's drawer: what it asks the organisers for, or the way to ask. Nothing once the task is settled. */
 export function TaskRequest({
@@ -71,6 +59,17 @@ export function TaskRequest({
           Take the request back
         </SubmitButton>
       </Form>
+    </section>
+  );
+}
+
+/** In the team's drawer: what was sent, decided and asked. Nothing while there is none. */
+export function ApprovalHistory({ lines }: { lines: readonly TimelineEntry[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <section>
+      <h3>Approval history</h3>
+      <Timeline entries={lines} label="Approval history, newest first" />
     </section>
   );
 }

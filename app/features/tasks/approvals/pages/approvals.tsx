@@ -1,93 +1,54 @@
 import { useLoaderData, useLocation } from "@remix-run/react";
 import * as z from "zod";
+import { eventClock } from "~/procedure/event-clock.server";
+import { limitsOf } from "~/procedure/limits.server";
 import { procedure } from "~/procedure/procedure.server";
 import { ButtonLink } from "~/ui/button";
-import { EmptyState, FilteredEmpty } from "~/ui/empty-state";
-import { counted, formatDate } from "~/ui/format.rules";
+import { EmptyState } from "~/ui/empty-state";
+import { withOpen, withoutOpen } from "~/ui/open-row.rules";
+import type { PageHandle } from "~/ui/page-handle";
 import { pageTitle } from "~/ui/page-title";
-import { Pagination } from "~/ui/pagination";
-import { type Column, DataTable } from "~/ui/table";
+import type { Column } from "~/ui/table";
 import { approvalsPath, bulkApprovalPath, decidedPath } from "../../by-team/task-teams.paths";
-import { ApprovalsSearch } from "../../by-team/task-teams.schema";
-import { APPROVAL_FILTERS } from "../../by-team/task-teams.types";
-import { eventClock } from "../../clock.server";
-import { momentText } from "../../moment.rules";
-import { withOpen, withoutOpen } from "../../open-row.rules";
-import { type Waiting, waitingTasks } from "../approvals.queries.server";
-import { ApprovalsFrame } from "../components/approvals-frame";
+import { RejectionInput } from "../../by-team/task-teams.schema";
+import { queueFrame, type Waiting, waitingTasks } from "../approvals.queries.server";
 import { ApproveForm, RejectForm } from "../components/decision-forms";
-import { MomentCell, TaskCell } from "../components/queue-cells";
-import { isFiltered, queueFrame } from "../queue-frame.server";
+import { dueColumn, MomentCell, Queue, taskColumn } from "../components/queue";
 
 export const loader = procedure
   .permission("moderator")
-  .input(ApprovalsSearch.extend({ open: z.string().max(40).default("").catch("") }))
-  .reads(({ input }) => ({ page: waitingTasks(input), ...queueFrame() }))
-  .loader(({ ctx, input, found }) => {
-    const { page, ...frame } = found;
-    const { today } = eventClock(ctx);
-    const { timeZone, locale } = ctx.settings.event;
+  .input(waitingTasks.Search.extend({ open: z.string().max(40).default("").catch("") }))
+  .reads(({ input }) => ({ page: waitingTasks.page(input), ...queueFrame() }))
+  .loader(({ ctx, input, found: { page, ...frame } }) => {
+    const { today, momentOf } = eventClock(ctx);
     return {
       frame,
-      total: page.total,
-      rows: page.rows.map((row) => ({ ...row, sentAt: momentText(row.sentAt, { today, timeZone, locale }) })),
+      ...page,
+      rows: page.rows.map((row) => ({ ...row, sentAt: momentOf(row.sentAt) })),
       open: input.open,
-      isFiltered: isFiltered(input),
+      limits: limitsOf(RejectionInput),
       today,
-      locale,
+      locale: ctx.settings.event.locale,
     };
   });
 
-export const handle = { isWide: true };
+export const handle = { isWide: true } satisfies PageHandle<typeof loader>;
 
 export const meta = pageTitle("Approvals");
 
 /** What waits for approval, to be approved or sent back from here. */
 export default function Approvals() {
-  const { frame, total, rows, open, isFiltered, today, locale } = useLoaderData<typeof loader>();
-  const { search } = useLocation();
-  const list = withoutOpen(search);
+  const { frame, open, limits, today, locale, ...page } = useLoaderData<typeof loader>();
+  const list = withoutOpen(useLocation().search);
   const back = approvalsPath + list;
-  const opened = rows.find((row) => row.statusId === open);
+  const opened = page.rows.find((row) => row.statusId === open);
   return (
-    <ApprovalsFrame frame={frame} current="waiting" hasFilters={frame.counts.waiting > 0 || isFiltered}>
-      {rows.length > 0 ? (
-        <DataTable
-          caption="Waiting for approval, oldest first"
-          columns={columns({ back, list, today, locale })}
-          rows={rows}
-          rowKey={(row) => row.statusId}
-          summary={
-            isFiltered ? `${total} of ${counted(frame.counts.waiting, "task")}` : counted(total, "task")
-          }
-          selection={{
-            detached: true,
-            action: bulkApprovalPath,
-            hidden: { back },
-            actions: [{ label: "Approve", icon: "check", value: "approve" }],
-            noun: { one: "task", many: "tasks" },
-            label: (row) => `${row.title} of ${row.teamName}`,
-          }}
-          expanded={
-            opened && {
-              key: open,
-              content: (
-                <RejectForm
-                  place={opened}
-                  back={back}
-                  cancel={
-                    <ButtonLink variant="quiet" to={`?${list.slice(1)}`} preventScrollReset>
-                      Cancel
-                    </ButtonLink>
-                  }
-                />
-              ),
-            }
-          }
-        />
-      ) : isFiltered ? (
-        <FilteredEmpty noun="tasks" filters={APPROVAL_FILTERS} />
-      ) : (
+    <Queue<Waiting>
+      frame={frame}
+      path={approvalsPath}
+      page={page}
+      noun={{ one: "task", many: "tasks" }}
+      empty={
         <div className="mt-4">
           <EmptyState
             icon="clipboard-check"
@@ -97,59 +58,60 @@ export default function Approvals() {
             When a team sends a task that needs approval, it will be here.
           </EmptyState>
         </div>
-      )}
-      <Pagination total={total} noun="tasks" />
-    </ApprovalsFrame>
+      }
+      caption="Waiting for approval, oldest first"
+      columns={[
+        taskColumn,
+        {
+          key: "sent",
+          header: "Sent",
+          phoneLabel: "Sent",
+          render: (row) => <MomentCell at={row.sentAt} by={row.sentBy} />,
+        },
+        dueColumn({ locale, today }),
+        decisionColumn(list),
+      ]}
+      rowKey={(row) => row.statusId}
+      selection={{
+        detached: true,
+        action: bulkApprovalPath,
+        hidden: { back },
+        actions: [{ label: "Approve", icon: "check", value: "approve" }],
+        noun: { one: "task", many: "tasks" },
+        label: (row) => `${row.title} of ${row.teamName}`,
+      }}
+      expanded={
+        opened && {
+          key: open,
+          content: <RejectForm place={opened} limits={limits} back={back} cancelTo={`?${list.slice(1)}`} />,
+        }
+      }
+    />
   );
 }
 
-function columns(view: { back: string; list: string; today: string; locale: string }): Column<Waiting>[] {
-  const { back, list, today, locale } = view;
-  return [
-    {
-      key: "task",
-      header: "Task",
-      primary: true,
-      render: (row) => <TaskCell row={row} />,
-    },
-    {
-      key: "sent",
-      header: "Sent",
-      phoneLabel: "Sent",
-      render: (row) => <MomentCell at={row.sentAt} by={row.sentBy} />,
-    },
-    {
-      key: "due",
-      header: "Due",
-      phoneLabel: "Due",
-      render: (row) =>
-        row.dueDate ? (
-          <span className={row.dueDate < today ? "is-danger nowrap" : "nowrap"}>
-            {formatDate(row.dueDate, "medium", locale)}
-          </span>
-        ) : (
-          <span className="muted">No due date</span>
-        ),
-    },
-    {
-      key: "decision",
-      header: "Decision",
-      hideHeader: true,
-      className: "decision-cell",
-      render: (row) => (
-        <div className="row-actions">
-          <ApproveForm place={row} back={back} size="sm" label={`Approve ${row.title} of ${row.teamName}`} />
-          <ButtonLink
-            variant="quiet"
-            size="sm"
-            to={withOpen(list, row.statusId)}
-            preventScrollReset
-            aria-label={`Send back ${row.title} of ${row.teamName}`}
-          >
-            Send back…
-          </ButtonLink>
-        </div>
-      ),
-    },
-  ];
-}
+const decisionColumn = (list: string): Column<Waiting> => ({
+  key: "decision",
+  header: "Decision",
+  hideHeader: true,
+  className: "decision-cell",
+  render: (row) => (
+    <div className="row-actions">
+      <ApproveForm
+        place={row}
+        back={approvalsPath + list}
+        size="sm"
+        label={`Approve ${row.title} of ${row.teamName}`}
+      />
+      <ButtonLink
+        variant="quiet"
+        size="sm"
+        to={withOpen(list, row.statusId)}
+        preventScrollReset
+        aria-label={`Send back ${row.title} of ${row.teamName}`}
+      >
+        Send back…
+      </ButtonLink>
+    </div>
+  ),
+});

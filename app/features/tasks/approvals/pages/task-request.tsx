@@ -1,26 +1,28 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { NotFound } from "~/lib/errors";
 import { newId } from "~/lib/ids";
+import { eventClock } from "~/procedure/event-clock.server";
+import { limitsOf } from "~/procedure/limits.server";
 import { Id, procedure } from "~/procedure/procedure.server";
 import { ButtonLink, ButtonRow } from "~/ui/button";
 import { RadioGroup } from "~/ui/checks";
 import { RouteDrawer } from "~/ui/drawer";
-import { ErrorSummary, formErrors } from "~/ui/error-summary";
+import { ErrorSummary } from "~/ui/error-summary";
+import { fieldsOf, type LastResult } from "~/ui/fields-of";
 import { FormId } from "~/ui/form-id";
 import { formatDate } from "~/ui/format.rules";
 import { DateField, TextareaField } from "~/ui/inputs";
+import type { PageHandle } from "~/ui/page-handle";
 import { pageTitle } from "~/ui/page-title";
 import { SubmitButton } from "~/ui/submit-button";
 import { openRequestOf } from "../../by-team/team-task.queries.server";
-import { eventClock } from "../../clock.server";
 import { listSearch } from "../../list-view.rules";
 import { searchOf } from "../../own-task.server";
 import { taskPath } from "../../tasks.paths";
 import { taskForTeam } from "../../tasks.queries.server";
 import { askForTask } from "../requests.commands.server";
 import { askable } from "../requests.rules";
-import { RequestInput, type RequestValues } from "../requests.schema";
+import { RequestInput } from "../requests.schema";
 
 export const loader = procedure
   .signedIn()
@@ -32,10 +34,11 @@ export const loader = procedure
   .loader(({ ctx, found }) => {
     const { task, request } = found;
     if (!task) throw new NotFound();
-    const able = askable({ ...task, extendedDueDate: null, openRequestId: request?.id ?? null });
+    const able = askable({ ...task, openRequestId: request?.id ?? null });
     return {
       taskId: task.id,
       formId: newId(),
+      limits: limitsOf(RequestInput),
       title: task.title,
       dueDate: task.dueDate,
       kinds: "kinds" in able ? able.kinds : [],
@@ -58,9 +61,9 @@ export const action = procedure
     });
   });
 
-export const handle = { overlay: true };
+export const handle = { overlay: true } satisfies PageHandle<typeof loader>;
 
-export const meta = pageTitle((data: { title: string }) => `Ask About: ${data.title}`);
+export const meta = pageTitle<typeof loader>((data) => `Ask About: ${data.title}`);
 
 /** A team asks for more time, or not to have to do the task: in the drawer's place, at an address of its own. */
 export default function TaskRequest() {
@@ -85,25 +88,25 @@ export default function TaskRequest() {
 }
 
 function RequestForm({
-  data: { formId, dueDate, kinds, today, locale },
+  data: { formId, limits, dueDate, kinds, today, locale },
   back,
   lastResult,
 }: {
   back: string;
   data: ReturnType<typeof useLoaderData<typeof loader>>;
-  lastResult: SubmissionResult | undefined;
+  lastResult: LastResult | undefined;
 }) {
-  const [form, fields] = useForm<RequestValues>({
+  const { fields, errors } = fieldsOf({
     id: "request",
-    lastResult: lastResult as SubmissionResult<string[]> | undefined,
-    defaultValue: { kind: kinds.length === 1 ? kinds[0] : "", reason: "", wantedDate: "" },
-    constraint: { kind: { required: true }, reason: { required: true, maxLength: 2000 } },
+    limits,
+    lastResult,
+    values: { kind: kinds.length === 1 ? kinds[0] : "" },
   });
   const wantsTime = kinds.includes("moreTime");
   return (
     <section>
-      <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate preventScrollReset>
-        <ErrorSummary errors={formErrors(form, [fields.kind, fields.wantedDate, fields.reason])} />
+      <Form method="post" id="request" noValidate preventScrollReset>
+        <ErrorSummary errors={errors} />
         <FormId id={formId} lastResult={lastResult} />
         <RadioGroup
           field={fields.kind}

@@ -1,28 +1,17 @@
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { bulkToast } from "~/features/activity/bulk-toast.server";
 import { procedure } from "~/procedure/procedure.server";
 import { Checkbox } from "~/ui/checks";
 import { counted } from "~/ui/format.rules";
 import { DateField } from "~/ui/inputs";
-import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
-import { shownErrors } from "~/ui/shown-errors";
-import { ChosenSearch, DueDateInput } from "../../admin-tasks.schema";
+import { DueDateInput } from "../../admin-tasks.schema";
 import { adminTasksPath } from "../../tasks.paths";
-import { bulkToast } from "../bulk-reply.server";
+import { bulkLoader } from "../bulk-page.server";
 import { setDueDates } from "../bulk-tasks.commands.server";
-import { chosenForPage } from "../bulk-tasks.queries.server";
-import { BulkForm } from "../components/bulk-form";
+import { BulkPage } from "../components/bulk-page";
 
-export const loader = procedure
-  .permission("moderator")
-  .input(ChosenSearch)
-  .reads(({ input }) => ({ chosen: chosenForPage(input.ids, false) }))
-  .loader(({ ctx, input, found }) => {
-    const list = adminTasksPath + input.back;
-    if (found.chosen.length === 0)
-      throw ctx.redirect(list, { type: "info", title: "Choose at least one task" });
-    return { chosen: found.chosen, back: input.back, list, locale: ctx.settings.event.locale };
-  });
+export const loader = bulkLoader(DueDateInput);
 
 /** One due date for all of them. */
 export const action = procedure
@@ -35,6 +24,7 @@ export const action = procedure
     return ctx.redirect(
       adminTasksPath + input.back,
       bulkToast(result, {
+        noun: "task",
         done: result.changed === 1 ? one : done,
         why: "due then already, archived or deleted",
       }),
@@ -44,35 +34,32 @@ export const action = procedure
 export const meta = pageTitle("Set Due Date");
 
 export default function TasksDueDate() {
-  const { chosen, back, list, locale } = useLoaderData<typeof loader>();
-  const { errors, field } = shownErrors(useActionData<typeof action>()?.lastResult, ["dueDate", "ids"]);
+  const data = useLoaderData<typeof loader>();
+  const n = data.chosen.length;
   return (
-    <>
-      <PageHead
-        title="Set Due Date"
-        lede={
-          chosen.length === 1
-            ? "For 1 task, whatever it is due on now."
-            : `For ${chosen.length} tasks, whatever they are due on now.`
-        }
-        back={{ to: list, label: "Tasks" }}
-      />
-      <BulkForm
-        {...{ chosen, back, errors, locale }}
-        cancelTo={list}
-        submitLabel={`Set due date of ${counted(chosen.length, "task")}`}
-      >
-        <DateField
-          field={field("dueDate")}
-          label="New due date"
-          hint="A day in the event’s time zone. Leave it empty for no due date."
-        />
-        <Checkbox
-          field={field("tellTeams", { initialValue: true })}
-          label="Tell the teams about the new due date"
-          hint="One e-mail for each person: the assignees, else the team’s owner. Teams that are complete get none."
-        />
-      </BulkForm>
-    </>
+    <BulkPage
+      data={data}
+      title="Set Due Date"
+      lede={
+        n === 1 ? "For 1 task, whatever it is due on now." : `For ${n} tasks, whatever they are due on now.`
+      }
+      submitLabel={`Set due date of ${counted(n, "task")}`}
+      values={{ tellTeams: true }}
+    >
+      {(fields) => (
+        <>
+          <DateField
+            field={fields.dueDate}
+            label="New due date"
+            hint="A day in the event’s time zone. Leave it empty for no due date."
+          />
+          <Checkbox
+            field={fields.tellTeams}
+            label="Tell the teams about the new due date"
+            hint="One e-mail for each person: the assignees, else the team’s owner. Teams that are complete get none."
+          />
+        </>
+      )}
+    </BulkPage>
   );
 }

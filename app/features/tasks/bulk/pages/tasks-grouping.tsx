@@ -1,30 +1,30 @@
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { bulkToast } from "~/features/activity/bulk-toast.server";
+import { limitsOf } from "~/procedure/limits.server";
 import { procedure } from "~/procedure/procedure.server";
 import { ButtonLink } from "~/ui/button";
 import { RadioGroup } from "~/ui/checks";
 import { EmptyState } from "~/ui/empty-state";
+import { optionsOf } from "~/ui/filter.rules";
 import { counted } from "~/ui/format.rules";
-import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
-import { shownErrors } from "~/ui/shown-errors";
-import { ChosenSearch, GroupingInput } from "../../admin-tasks.schema";
+import { GroupingInput } from "../../admin-tasks.schema";
 import { addTaskGroupPath, adminTasksPath } from "../../tasks.paths";
 import { activeGroups } from "../../tasks.queries.server";
-import { bulkToast } from "../bulk-reply.server";
+import { ChosenSearch, chosenPage } from "../bulk-page.server";
 import { addTasksToGroup } from "../bulk-tasks.commands.server";
 import { chosenForPage } from "../bulk-tasks.queries.server";
-import { BulkForm } from "../components/bulk-form";
+import { BulkPage } from "../components/bulk-page";
 
 export const loader = procedure
   .permission("moderator")
   .input(ChosenSearch)
   .reads(({ input }) => ({ chosen: chosenForPage(input.ids, false), groups: activeGroups() }))
-  .loader(({ ctx, input, found }) => {
-    const list = adminTasksPath + input.back;
-    if (found.chosen.length === 0)
-      throw ctx.redirect(list, { type: "info", title: "Choose at least one task" });
-    return { ...found, back: input.back, list, locale: ctx.settings.event.locale };
-  });
+  .loader(({ ctx, input, found }) => ({
+    ...chosenPage(ctx, { chosen: found.chosen, back: input.back }),
+    groups: found.groups,
+    limits: limitsOf(GroupingInput),
+  }));
 
 /** Puts them at the end of a group; they stay in the groups that they are in. */
 export const action = procedure
@@ -35,6 +35,7 @@ export const action = procedure
     return ctx.redirect(
       adminTasksPath + input.back,
       bulkToast(result, {
+        noun: "task",
         done: `added to “${title}”`,
         why: "in it already, archived or deleted",
       }),
@@ -44,41 +45,39 @@ export const action = procedure
 export const meta = pageTitle("Add to Group");
 
 export default function TasksGrouping() {
-  const { chosen, groups, back, list, locale } = useLoaderData<typeof loader>();
-  const { errors, field } = shownErrors(useActionData<typeof action>()?.lastResult, ["taskGroupId", "ids"]);
+  const data = useLoaderData<typeof loader>();
+  const { groups } = data;
+  const tasks = counted(data.chosen.length, "task");
   return (
-    <>
-      <PageHead
-        title="Add to Group"
-        lede={`${counted(chosen.length, "task")} at the end of one group. They stay in the groups that they are in.`}
-        back={{ to: list, label: "Tasks" }}
-      />
-      {groups.length > 0 ? (
-        <BulkForm
-          {...{ chosen, back, errors, locale }}
-          cancelTo={list}
-          submitLabel={`Add ${counted(chosen.length, "task")} to the group`}
-        >
-          <RadioGroup
-            field={field("taskGroupId", { required: true })}
-            label="Group"
-            columns={groups.length > 6}
-            options={groups.map(({ id, title }) => ({ value: id, label: title }))}
-          />
-        </BulkForm>
-      ) : (
-        <EmptyState
-          icon="list-ordered"
-          title="No task groups yet"
-          actions={
-            <ButtonLink variant="primary" icon="plus" to={addTaskGroupPath}>
-              Add task group
-            </ButtonLink>
-          }
-        >
-          A group is a heading that teams find tasks under. Add one first.
-        </EmptyState>
+    <BulkPage
+      data={data}
+      title="Add to Group"
+      lede={`${tasks} at the end of one group. They stay in the groups that they are in.`}
+      submitLabel={`Add ${tasks} to the group`}
+      empty={
+        groups.length === 0 && (
+          <EmptyState
+            icon="list-ordered"
+            title="No task groups yet"
+            actions={
+              <ButtonLink variant="primary" icon="plus" to={addTaskGroupPath}>
+                Add task group
+              </ButtonLink>
+            }
+          >
+            A group is a heading that teams find tasks under. Add one first.
+          </EmptyState>
+        )
+      }
+    >
+      {(fields) => (
+        <RadioGroup
+          field={fields.taskGroupId}
+          label="Group"
+          columns={groups.length > 6}
+          options={optionsOf(groups)}
+        />
       )}
-    </>
+    </BulkPage>
   );
 }

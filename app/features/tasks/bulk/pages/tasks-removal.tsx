@@ -1,31 +1,26 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { Refused } from "~/lib/errors";
+import { bulkToast } from "~/features/activity/bulk-toast.server";
+import { limitsOf } from "~/procedure/limits.server";
 import { procedure } from "~/procedure/procedure.server";
-import { Banner } from "~/ui/banner";
 import { counted } from "~/ui/format.rules";
-import { TextField } from "~/ui/inputs";
-import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
-import { shownErrors } from "~/ui/shown-errors";
-import { ChosenSearch, RemovalInput } from "../../admin-tasks.schema";
+import { RemovalPage } from "~/ui/removal-page";
+import { RemovalInput } from "../../admin-tasks.schema";
 import { adminTasksPath, archivedTasksPath } from "../../tasks.paths";
-import { bulkToast } from "../bulk-reply.server";
+import { ChosenSearch, chosenPage } from "../bulk-page.server";
 import { deleteTasks } from "../bulk-tasks.commands.server";
 import { chosenForPage, type Losses, lossesOf } from "../bulk-tasks.queries.server";
-import { BulkForm } from "../components/bulk-form";
-
-const KEYWORD = "CONFIRM";
+import { dueColumn, TASK_NOUN } from "../components/bulk-page";
 
 export const loader = procedure
   .permission("admin")
   .input(ChosenSearch)
   .reads(({ input }) => ({ chosen: chosenForPage(input.ids), losses: lossesOf(input.ids) }))
-  .loader(({ ctx, input, found }) => {
-    const isArchived = found.chosen.length > 0 && found.chosen.every((task) => task.isArchived === 1);
-    const list = (isArchived ? archivedTasksPath : adminTasksPath) + input.back;
-    if (found.chosen.length === 0)
-      throw ctx.redirect(list, { type: "info", title: "Choose at least one task" });
-    return { ...found, isArchived, back: input.back, list, locale: ctx.settings.event.locale };
+  .loader(({ ctx, input, found: { chosen, losses } }) => {
+    const isArchived = chosen.length > 0 && chosen.every((task) => task.isArchived);
+    const list = isArchived ? archivedTasksPath : adminTasksPath;
+    const page = chosenPage(ctx, { chosen, back: input.back, list });
+    return { ...page, losses, isArchived, limits: limitsOf(RemovalInput) };
   });
 
 /** Deletes the chosen tasks with all that teams did with them. */
@@ -33,52 +28,36 @@ export const action = procedure
   .permission("admin")
   .input(RemovalInput)
   .action(async ({ ctx, input }) => {
-    if (input.confirm !== KEYWORD) {
-      throw new Refused("Not confirmed", { confirm: `Type ${KEYWORD} to delete` });
-    }
     const result = await deleteTasks(ctx, input.ids);
     return ctx.redirect(
       (input.archived ? archivedTasksPath : adminTasksPath) + input.back,
-      bulkToast(result, { done: "deleted", why: "deleted already" }),
+      bulkToast(result, { noun: "task", done: "deleted", why: "deleted already" }),
     );
   });
 
 export const meta = pageTitle("Delete Tasks");
 
 export default function TasksRemoval() {
-  const { chosen, losses, isArchived, back, list, locale } = useLoaderData<typeof loader>();
-  const { errors, field } = shownErrors(useActionData<typeof action>()?.lastResult, ["confirm", "ids"]);
-  const what = counted(chosen.length, "task");
+  const { chosen, losses, isArchived, limits, back, list, locale } = useLoaderData<typeof loader>();
   const lost = lossLines(losses);
   return (
-    <>
-      <PageHead
-        title={`Delete ${what}?`}
-        back={{ to: list, label: isArchived ? "Archived tasks" : "Tasks" }}
-      />
-      <Banner tone="danger" title="This cannot be undone.">
-        {lost.length > 0
-          ? `With ${chosen.length === 1 ? "it" : "them"} go ${listed(lost)}.`
-          : "No team has done anything with them yet."}{" "}
-        {!isArchived && "Archiving hides a task from every team and keeps all of it."}
-      </Banner>
-      <BulkForm
-        {...{ chosen, back, errors, locale }}
-        cancelTo={list}
-        submitLabel={`Delete ${what}`}
-        busyLabel="Deleting…"
-        danger
-      >
-        {isArchived && <input type="hidden" name="archived" value="1" />}
-        <TextField
-          field={field("confirm", { required: true })}
-          label={`Type ‘${KEYWORD}’ to continue`}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-        />
-      </BulkForm>
-    </>
+    <RemovalPage
+      noun={TASK_NOUN}
+      rows={chosen}
+      column={dueColumn(locale)}
+      back={{ to: list, label: isArchived ? "Archived tasks" : "Tasks" }}
+      hidden={{ back, archived: isArchived ? "1" : undefined }}
+      limits={limits}
+      lastResult={useActionData<typeof action>()?.lastResult}
+      loses={
+        <>
+          {lost.length > 0
+            ? `With ${chosen.length === 1 ? "it" : "them"} go ${listed(lost)}.`
+            : "No team has done anything with them yet."}{" "}
+          {!isArchived && "Archiving hides a task from every team and keeps all of it."}
+        </>
+      }
+    />
   );
 }
 

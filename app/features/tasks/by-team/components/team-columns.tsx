@@ -1,90 +1,120 @@
 import { Link } from "@remix-run/react";
 import { formatDate } from "~/ui/format.rules";
+import { withOpen } from "~/ui/open-row.rules";
+import { TaskStatus } from "~/ui/status";
 import type { Column } from "~/ui/table";
-import { withOpen } from "../../open-row.rules";
 import { taskTeamPath } from "../task-teams.paths";
-import { CompletedCell, DueCell, StatusCell, type TeamLine } from "./team-cells";
+import type { TeamOfTask } from "../task-teams.queries.server";
+
+/** With calendar days in the event's zone. */
+export type TeamLine = Omit<TeamOfTask, "completedAt" | "lastReminder"> &
+  Record<"completedOn" | "remindedOn", string | null>;
+
+const none = (word: string) => <span className="muted phone-none">{word}</span>;
+const under = (words: string) => <span className="cell-sub block small">{words}</span>;
 
 /** A task's teams as staff list them. `search` is the list's address, kept by what opens a row. */
-export const teamColumns = (taskId: string, locale: string, search: string): Column<TeamLine>[] => [
-  {
-    key: "team",
-    header: "Team",
-    sortable: true,
-    primary: true,
-    render: (team) => (
-      <>
-        <Link to={taskTeamPath(taskId, team.teamId)}>{team.name}</Link>
-        {team.parentName && <span className="cell-sub">Shares with {team.parentName}</span>}
-      </>
-    ),
-  },
-  {
-    key: "status",
-    header: "Status",
-    sortable: true,
-    render: (team) => <StatusCell team={team} />,
-  },
-  {
-    key: "type",
-    header: "Type",
-    sortable: true,
-    hideOnPhone: true,
-    className: "nowrap",
-    render: (team) => team.typeName ?? <span className="muted">No type</span>,
-  },
-  {
-    key: "due",
-    header: "Due",
-    sortable: true,
-    phoneLabel: "Due",
-    render: (team) => <DueCell team={team} locale={locale} />,
-  },
-  {
-    key: "assignees",
-    header: "Assigned to",
-    className: "col-words",
-    render: (team) => (
-      <>
-        {team.assignees.length > 0 ? (
-          <span>{team.assignees.join(", ")} </span>
-        ) : (
-          <span className="muted">Nobody </span>
-        )}
-        <Link
-          className="btn-text small"
-          to={withOpen(search, team.teamId)}
-          preventScrollReset
-          aria-label={`Assign somebody of ${team.name}`}
-        >
-          Assign
-        </Link>
-      </>
-    ),
-  },
-  {
-    key: "completed",
-    header: "Completed",
-    sortable: true,
-    phoneLabel: "Completed",
-    render: (team) => <CompletedCell team={team} locale={locale} />,
-  },
-  {
-    key: "comments",
-    header: "Comments",
-    align: "right",
-    phoneLabel: "Comments",
-    render: (team) => team.comments || <span className="muted phone-none">0</span>,
-  },
-  {
-    key: "reminded",
-    header: "Last reminder",
-    phoneLabel: "Last reminder",
-    render: (team) =>
-      team.remindedOn ? (
-        <span className="nowrap">{formatDate(team.remindedOn, "medium", locale)}</span>
-      ) : (
-        <span className="muted phone-none">None</span>
+export function teamColumns(taskId: string, locale: string, search: string): Column<TeamLine>[] {
+  const day = (date: string) => formatDate(date, "medium", locale);
+  return [
+    {
+      key: "team",
+      header: "Team",
+      sortable: true,
+      primary: true,
+      render: (team) => (
+        <>
+          <Link to={taskTeamPath(taskId, team.teamId)}>{team.name}</Link>
+          {team.parentName && <span className="cell-sub">Shares with {team.parentName}</span>}
+        </>
       ),
-  },
-];
+    },
+    { key: "status", header: "Status", sortable: true, render: statusCell },
+    {
+      key: "type",
+      header: "Type",
+      sortable: true,
+      hideOnPhone: true,
+      className: "nowrap",
+      render: ({ typeName }) => typeName ?? <span className="muted">No type</span>,
+    },
+    {
+      key: "due",
+      header: "Due",
+      sortable: true,
+      phoneLabel: "Due",
+      render: ({ dueDate, isExtended }) =>
+        dueDate ? (
+          <span className="nowrap">
+            {day(dueDate)}
+            {isExtended && under("More time given")}
+          </span>
+        ) : (
+          <span className="muted">None</span>
+        ),
+    },
+    {
+      key: "assignees",
+      header: "Assigned to",
+      className: "col-words",
+      render: ({ teamId, name, assignees }) => (
+        <>
+          <span className={assignees.length > 0 ? undefined : "muted"}>
+            {assignees.join(", ") || "Nobody"}{" "}
+          </span>
+          <Link
+            className="btn-text small"
+            to={withOpen(search, teamId)}
+            preventScrollReset
+            aria-label={`Assign somebody of ${name}`}
+          >
+            Assign
+          </Link>
+        </>
+      ),
+    },
+    {
+      key: "completed",
+      header: "Completed",
+      sortable: true,
+      phoneLabel: "Completed",
+      render: ({ completedOn, completedBy }) =>
+        completedOn ? (
+          <span>
+            <span className="nowrap">{day(completedOn)}</span>
+            {completedBy && under(completedBy)}
+          </span>
+        ) : (
+          none("–")
+        ),
+    },
+    {
+      key: "comments",
+      header: "Comments",
+      align: "right",
+      phoneLabel: "Comments",
+      render: ({ comments }) => comments || none("0"),
+    },
+    {
+      key: "reminded",
+      header: "Last reminder",
+      phoneLabel: "Last reminder",
+      render: ({ remindedOn }) =>
+        remindedOn ? <span className="nowrap">{day(remindedOn)}</span> : none("None"),
+    },
+  ];
+}
+
+function statusCell({ status, state, approvalStatus, hasRequest }: TeamLine) {
+  const more = [
+    state === "awaiting" && "Waiting for approval",
+    approvalStatus === "rejected" && status !== "complete" && "Changes requested",
+    hasRequest && "Asks for something",
+  ].filter(Boolean);
+  return (
+    <>
+      <TaskStatus state={status} />
+      {more.length > 0 && <span className="cell-sub block small nowrap">{more.join(", ")}</span>}
+    </>
+  );
+}

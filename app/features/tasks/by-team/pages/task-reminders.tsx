@@ -1,18 +1,17 @@
 import { Form, useLoaderData } from "@remix-run/react";
+import { eventClock } from "~/procedure/event-clock.server";
 import { Id, procedure } from "~/procedure/procedure.server";
 import { ButtonLink, ButtonRow } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { counted } from "~/ui/format.rules";
+import type { PageHandle } from "~/ui/page-handle";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { SubmitButton } from "~/ui/submit-button";
-import { backAfter } from "../../back-after.server";
-import { eventClock } from "../../clock.server";
 import { remindTeams } from "../reminders-by-hand.commands.server";
-import { lateTeams } from "../reminders-by-hand.queries.server";
-import { reminderToast } from "../reminders-by-hand.rules";
 import { taskTeamsPath } from "../task-teams.paths";
-import { taskHead } from "../task-teams.queries.server";
+import { lateTeams, taskHead } from "../task-teams.queries.server";
+import { reminderToast, TEAM_TASK_GONE } from "../task-teams.rules";
 import { RemindersInput } from "../task-teams.schema";
 
 export const loader = procedure
@@ -28,20 +27,17 @@ export const loader = procedure
 export const action = procedure
   .permission("moderator")
   .params({ taskId: Id })
-  .input(RemindersInput)
-  .returnTo(({ params }) => taskTeamsPath(params.taskId))
-  .action(({ ctx, params, input }) =>
-    backAfter(ctx, { back: input.back, otherwise: taskTeamsPath(params.taskId) }, async () => {
-      const teamIds = input.who === "late" ? "late" : (input.ids ?? []);
-      return reminderToast(await remindTeams(ctx, { taskId: params.taskId, teamIds }));
-    }),
-  );
+  .returnTo(({ params }) => taskTeamsPath(params.taskId), TEAM_TASK_GONE)
+  .verb(RemindersInput, async ({ ctx, params, input }) => {
+    const teamIds = input.who === "late" ? "late" : (input.ids ?? []);
+    return reminderToast(await remindTeams(ctx, { ...params, teamIds }));
+  });
 
 export const handle = {
-  crumbs: ({ task }: { task: { id: string; title: string } }) => ({ [task.id]: task.title }),
-};
+  crumbs: ({ task }) => ({ [task.id]: task.title }),
+} satisfies PageHandle<typeof loader>;
 
-export const meta = pageTitle((data: { task: { title: string } }) => `Remind Teams: ${data.task.title}`);
+export const meta = pageTitle<typeof loader>((data) => `Remind Teams: ${data.task.title}`);
 
 /** Asks before it writes to many. */
 export default function TaskReminders() {

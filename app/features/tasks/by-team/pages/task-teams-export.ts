@@ -1,18 +1,15 @@
-import * as z from "zod";
-import { readBatch } from "#db/read-batch";
-import { EXPORT_FORMATS, type ExportColumn } from "~/lib/export/columns";
-import { exportResponse, pagesByNumber } from "~/lib/export/export.server";
+import type { ExportColumn } from "~/lib/export/columns";
+import { eventClock } from "~/procedure/event-clock.server";
+import { listExport } from "~/procedure/list-export.server";
 import { Id, procedure } from "~/procedure/procedure.server";
-import { eventClock } from "../../clock.server";
-import { STATE_LABELS } from "../../tasks.texts";
+import { STATE_LOOKS } from "~/ui/task-state.rules";
 import { type TeamOfTask, taskHead, teamsOfTask } from "../task-teams.queries.server";
-import { TaskTeamsSearch } from "../task-teams.schema";
 
 const COLUMNS: ExportColumn<TeamOfTask>[] = [
   { header: "Team", type: "text", width: 32, value: (team) => team.name },
   { header: "Team type", type: "text", value: (team) => team.typeName },
   { header: "Shares with", type: "text", width: 24, value: (team) => team.parentName },
-  { header: "Status", type: "text", width: 22, value: (team) => STATE_LABELS[team.status] },
+  { header: "Status", type: "text", width: 22, value: (team) => STATE_LOOKS[team.status].label },
   {
     header: "Waiting for approval",
     type: "text",
@@ -31,20 +28,14 @@ const COLUMNS: ExportColumn<TeamOfTask>[] = [
 export const loader = procedure
   .permission("moderator")
   .params({ taskId: Id })
-  .input(TaskTeamsSearch.extend({ format: z.enum(EXPORT_FORMATS).default("xlsx") }))
+  .input(teamsOfTask.ExportSearch)
   .reads(({ params }) => ({ task: taskHead(params.taskId) }))
-  .loader(({ ctx, params, input, found }) => {
-    const clock = eventClock(ctx);
-    return exportResponse({
-      format: input.format,
-      name: `${ctx.settings.event.shortName || ctx.event.slug} ${found.task.title.slice(0, 60)}`,
+  .loader(({ ctx, params, input, found }) =>
+    listExport(ctx, {
+      list: teamsOfTask,
+      query: input,
+      scope: { ...params, clock: eventClock(ctx) },
+      name: found.task.title.slice(0, 60),
       columns: COLUMNS,
-      timeZone: ctx.settings.event.timeZone,
-      pages: pagesByNumber(
-        async (page) =>
-          (await readBatch(ctx.db, { list: teamsOfTask(params.taskId, { ...input, page }, clock) })).list
-            .rows,
-        100,
-      ),
-    });
-  });
+    }),
+  );

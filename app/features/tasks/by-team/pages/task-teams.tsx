@@ -1,23 +1,26 @@
 import { useLoaderData, useLocation } from "@remix-run/react";
+import * as z from "zod";
 import { teamTypeChoices } from "~/features/teams/team-types.server";
+import { eventClock } from "~/procedure/event-clock.server";
+import { limitsOf } from "~/procedure/limits.server";
 import { Id, procedure } from "~/procedure/procedure.server";
 import { ButtonLink } from "~/ui/button";
-import { EmptyState, FilteredEmpty } from "~/ui/empty-state";
+import { EmptyState } from "~/ui/empty-state";
+import { optionsOf } from "~/ui/filter.rules";
 import { FilterBar } from "~/ui/filter-bar";
 import { counted, formatDate } from "~/ui/format.rules";
 import { GenerateReport } from "~/ui/generate-report";
+import { ListRows } from "~/ui/list-rows";
+import { withoutOpen } from "~/ui/open-row.rules";
+import type { PageHandle } from "~/ui/page-handle";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
-import { Pagination } from "~/ui/pagination";
 import { StatStrip } from "~/ui/stat-strip";
-import { DataTable } from "~/ui/table";
-import { eventClock } from "../../clock.server";
+import { STATE_LOOKS, stateOptions } from "~/ui/task-state.rules";
+import { AssignForm } from "../../components/task-people";
 import { TaskTabs } from "../../components/task-tabs";
-import { withoutOpen } from "../../open-row.rules";
-import { STATE_LABELS, TYPE_LABELS } from "../../tasks.texts";
-import { AssignForm } from "../components/assign-form";
-import type { TeamLine } from "../components/team-cells";
-import { teamColumns } from "../components/team-columns";
+import { TYPE_LABELS } from "../../tasks.texts";
+import { type TeamLine, teamColumns } from "../components/team-columns";
 import {
   taskRemindersPath,
   taskTeamsExportPath,
@@ -25,16 +28,17 @@ import {
   teamStatusesPath,
 } from "../task-teams.paths";
 import { candidates, taskHead, teamsOfTask } from "../task-teams.queries.server";
-import { TaskTeamsSearch } from "../task-teams.schema";
-import { TEAM_STATES } from "../task-teams.types";
+import { TEAM_STATES } from "../task-teams.rules";
+import { PersonInput } from "../task-teams.schema";
 
 export const loader = procedure
   .permission("moderator")
   .params({ taskId: Id })
-  .input(TaskTeamsSearch)
+  /** `open`: the team whose row is drawn open. */
+  .input(teamsOfTask.Search.extend({ open: z.string().max(40).default("").catch("") }))
   .reads(({ ctx, params, input }) => ({
     task: taskHead(params.taskId),
-    page: teamsOfTask(params.taskId, input, eventClock(ctx)),
+    page: teamsOfTask.page(input, { ...params, clock: eventClock(ctx) }),
     teamTypes: teamTypeChoices(),
     people: candidates(params.taskId, input.open),
   }))
@@ -42,8 +46,7 @@ export const loader = procedure
     const { dayOf } = eventClock(ctx);
     return {
       task: found.task,
-      counts: found.page.counts,
-      total: found.page.total,
+      ...found.page,
       rows: found.page.rows.map(
         ({ completedAt, lastReminder, ...team }): TeamLine => ({
           ...team,
@@ -54,25 +57,27 @@ export const loader = procedure
       teamTypes: found.teamTypes,
       open: input.open,
       people: found.people,
+      limits: limitsOf(PersonInput),
       status: input.status ?? null,
-      isFiltered: input.q !== "" || input.type.length > 0 || input.status !== undefined,
       locale: ctx.settings.event.locale,
     };
   });
+
+const NOUN = { one: "team", many: "teams" };
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export const handle = {
   isWide: true,
-  crumbs: ({ task }: { task: { id: string; title: string } }) => ({ [task.id]: task.title }),
-};
+  crumbs: ({ task }) => ({ [task.id]: task.title }),
+} satisfies PageHandle<typeof loader>;
 
-export const meta = pageTitle((data: { task: { title: string } }) => `Teams: ${data.task.title}`);
+export const meta = pageTitle<typeof loader>((data) => `Teams: ${data.task.title}`);
 
-/** How every team that sees the task stands with it. */
+/** The status of the task for every team that sees it. */
 export default function TaskTeams() {
   const data = useLoaderData<typeof loader>();
-  const { task, counts, total, rows, isFiltered, locale } = data;
+  const { task, counts, total, locale } = data;
   return (
     <>
       <PageHead
@@ -94,17 +99,19 @@ export default function TaskTeams() {
         }
       />
       <TaskTabs taskId={task.id} current="teams" />
-      {counts.all === 0 ? <Nobody isArchived={task.isArchived} /> : <Standing data={data} />}
-      {rows.length > 0 && <TeamsTable data={data} />}
-      {rows.length === 0 && counts.all > 0 && isFiltered && (
-        <FilteredEmpty noun="teams" filters={["q", "type", "status"]} />
+      {counts.all === 0 ? (
+        <Nobody isArchived={task.isArchived} />
+      ) : (
+        <>
+          <TeamFilters data={data} />
+          <Teams data={data} />
+        </>
       )}
-      <Pagination total={total} noun="teams" />
     </>
   );
 }
 
-function Standing({ data: { task, counts, status, teamTypes } }: { data: Data }) {
+function TeamFilters({ data: { task, counts, status, teamTypes } }: { data: Data }) {
   return (
     <>
       <div className="mt-4">
@@ -112,7 +119,7 @@ function Standing({ data: { task, counts, status, teamTypes } }: { data: Data })
           label="Teams by how they stand"
           stats={TEAM_STATES.map((state) => ({
             to: status === state ? "?" : `?status=${state}`,
-            label: STATE_LABELS[state],
+            label: STATE_LOOKS[state].label,
             value:
               state === "overdue" && counts.overdue > 0 ? (
                 <span className="is-danger">{counts.overdue}</span>
@@ -127,39 +134,27 @@ function Standing({ data: { task, counts, status, teamTypes } }: { data: Data })
         label={`Filter the teams of ${task.title}`}
         search={{ label: "Search teams", placeholder: "Team" }}
         filters={[
-          {
-            name: "status",
-            label: "Status",
-            single: true,
-            options: TEAM_STATES.map((value) => ({ value, label: STATE_LABELS[value] })),
-          },
-          {
-            name: "type",
-            label: "Team type",
-            options: [
-              ...teamTypes.map(({ id, name }) => ({ value: id, label: name })),
-              { value: "none", label: "No type" },
-            ],
-          },
+          { name: "status", label: "Status", single: true, options: stateOptions(TEAM_STATES) },
+          { name: "type", label: "Team type", options: optionsOf(teamTypes, { none: "No type" }) },
         ]}
       />
     </>
   );
 }
 
-function TeamsTable({ data }: { data: Data }) {
-  const { task, counts, total, rows, open, people, isFiltered, locale } = data;
+function Teams({ data }: { data: Data }) {
+  const { task, open, people, limits, locale, ...page } = data;
   const { pathname, search } = useLocation();
   const back = pathname + withoutOpen(search);
-  const opened = rows.find((team) => team.teamId === open);
   return (
-    <DataTable
+    <ListRows
+      page={page}
+      noun={NOUN}
+      empty={null}
       caption={`Teams that see ${task.title}`}
       columns={teamColumns(task.id, locale, withoutOpen(search))}
-      rows={rows}
       rowKey={(team) => team.teamId}
       defaultSort={{ key: "status", direction: "asc" }}
-      summary={isFiltered ? `${total} of ${counted(counts.all, "team")}` : counted(total, "team")}
       selection={{
         detached: true,
         hidden: { back },
@@ -176,15 +171,13 @@ function TeamsTable({ data }: { data: Data }) {
             formAction: taskRemindersPath(task.id),
           },
         ],
-        noun: { one: "team", many: "teams" },
+        noun: NOUN,
         label: (team) => team.name,
       }}
-      expanded={
-        opened && {
-          key: open,
-          content: <AssignForm action={teamAssignmentPath(task.id, open)} people={people} back={back} />,
-        }
-      }
+      expanded={{
+        key: open,
+        content: <AssignForm {...{ people, limits, back }} assign={teamAssignmentPath(task.id, open)} />,
+      }}
     />
   );
 }

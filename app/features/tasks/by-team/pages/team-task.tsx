@@ -1,36 +1,51 @@
-import { Link, useLoaderData } from "@remix-run/react";
-import { sentenceOf } from "~/features/activity/activity.texts";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { actorText } from "~/features/activity/actor.rules";
+import { sentenceOf } from "~/features/activity/sentences.server";
+import { shownFiles } from "~/features/files/shown-files.server";
 import { teamPath } from "~/features/teams/teams.paths";
+import { eventClock } from "~/procedure/event-clock.server";
+import { limitsOf } from "~/procedure/limits.server";
 import { Id, procedure } from "~/procedure/procedure.server";
 import { Badge } from "~/ui/badge";
 import { Banner } from "~/ui/banner";
+import { fieldsOf } from "~/ui/fields-of";
+import { needed } from "~/ui/form-field";
 import { formatDate, relativeDay } from "~/ui/format.rules";
-import { PageHead, SectionHead } from "~/ui/page-head";
+import type { PageHandle } from "~/ui/page-handle";
+import { PageHead, Section } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { Prose } from "~/ui/prose";
+import { SelectField } from "~/ui/select-field";
 import { TaskStatus } from "~/ui/status";
+import { SubmitButton } from "~/ui/submit-button";
 import { FactList } from "~/ui/summary-list";
+import { stateOptions } from "~/ui/task-state.rules";
+import { Timeline } from "~/ui/timeline";
 import { ApproveForm, RejectForm, RequestForms } from "../../approvals/components/decision-forms";
-import { eventClock } from "../../clock.server";
+import { DecisionInput } from "../../approvals/requests.schema";
 import { staffThreadPath } from "../../comments/comments.paths";
 import { threadOf } from "../../comments/comments.queries.server";
 import { ThreadSearch } from "../../comments/comments.schema";
 import { CommentThread } from "../../comments/components/comment-thread";
 import { shownThread } from "../../comments/thread.server";
-import { History } from "../../components/history";
+import { PeopleForms } from "../../components/task-people";
 import { EvidenceList } from "../../files/components/task-file-lists";
-import { shownEvidence } from "../../files/shown-evidence.server";
 import { teamEvidenceZipPath } from "../../files/task-files.paths";
 import { evidenceOf } from "../../files/task-files.queries.server";
 import { takesFiles } from "../../files/task-files.rules";
 import { askedWords, lookOf } from "../../history.rules";
-import { momentText } from "../../moment.rules";
 import { TYPE_LABELS } from "../../tasks.texts";
-import { TeamTaskPeople } from "../components/team-task-people";
-import { TeamTaskStatusForm } from "../components/team-task-status-form";
-import { taskTeamPath } from "../task-teams.paths";
+import { PROGRESS_STATUSES } from "../../tasks.types";
+import {
+  taskRemindersPath,
+  taskTeamPath,
+  teamAssignmentPath,
+  teamStatusPath,
+  teamUnassignmentPath,
+} from "../task-teams.paths";
 import { candidates } from "../task-teams.queries.server";
+import { PersonInput, RejectionInput, TeamStatusInput } from "../task-teams.schema";
 import { teamTaskDetail } from "../team-task.queries.server";
 
 export const loader = procedure
@@ -44,45 +59,48 @@ export const loader = procedure
     evidence: evidenceOf(params.taskId, params.teamId),
   }))
   .loader(({ ctx, input, found }) => {
-    const { today } = eventClock(ctx);
-    const { timeZone, locale } = ctx.settings.event;
-    const zone = { today, timeZone, locale };
-    const at = (instant: string | null) => (instant ? momentText(instant, zone) : null);
-    const { detail } = found;
+    const { today, momentOf: at } = eventClock(ctx);
+    const { completedAt, completedBy, lastReminder, ...detail } = found.detail;
     return {
       ...detail,
-      completedAt: at(detail.completedAt),
-      sentAt: at(detail.sentAt),
-      acceptance: detail.acceptance && { ...detail.acceptance, at: momentText(detail.acceptance.at, zone) },
-      request: detail.request && { ...detail.request, at: momentText(detail.request.at, zone) },
-      reminders: detail.reminders.map(({ at: sent, by }) => ({ at: momentText(sent, zone), by })),
-      happenings: detail.happenings.map(({ id, kind, details, actorId, by, at: instant }) => ({
+      completed: completedAt && at(completedAt) + (completedBy ? `, ${completedBy}` : ""),
+      sentAt: detail.sentAt && at(detail.sentAt),
+      acceptance: detail.acceptance && { ...detail.acceptance, at: at(detail.acceptance.at) },
+      request: detail.request && { ...detail.request, at: at(detail.request.at) },
+      lastReminder: lastReminder && at(lastReminder.at) + (lastReminder.by ? `, by ${lastReminder.by}` : ""),
+      activities: detail.activities.map(({ id, kind, details, actorId, by, at: instant }) => ({
         id,
         ...lookOf(kind),
         what: actorText({ who: by, actorId }),
-        // The page is about this task: nobody need be told its name in each line.
+        // The page is about this task: each line may leave its name out.
         more: sentenceOf(kind, details).replaceAll(`“${details.title}”`, "it"),
-        at: momentText(instant, zone),
+        at: at(instant),
         instant,
         reason: typeof details.reason === "string" ? details.reason : undefined,
       })),
       people: found.people,
-      evidence: shownEvidence(ctx, found.evidence),
+      limits: {
+        person: limitsOf(PersonInput),
+        status: limitsOf(TeamStatusInput),
+        rejection: limitsOf(RejectionInput),
+        decision: limitsOf(DecisionInput),
+      },
+      evidence: shownFiles(ctx, found.evidence),
       thread: shownThread(ctx, found.thread, input),
       today,
-      locale,
+      locale: ctx.settings.event.locale,
     };
   });
 
-export type TeamTaskData = ReturnType<typeof useLoaderData<typeof loader>>;
+type TeamTaskData = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export const handle = {
   isWide: true,
-  crumb: ({ teamName }: TeamTaskData) => teamName,
-  crumbs: ({ taskId, title }: TeamTaskData) => ({ [taskId]: title }),
-};
+  crumb: ({ teamName }) => teamName,
+  crumbs: ({ taskId, title }) => ({ [taskId]: title }),
+} satisfies PageHandle<typeof loader>;
 
-export const meta = pageTitle((data: TeamTaskData) => `${data.title}: ${data.teamName}`);
+export const meta = pageTitle<typeof loader>((data) => `${data.title}: ${data.teamName}`);
 
 /** One team's task: all that staff need in order to decide, and the decision. */
 export default function TeamTask() {
@@ -104,10 +122,9 @@ export default function TeamTask() {
         <div>
           <Decision data={data} />
           {data.description && (
-            <section className="section">
-              <SectionHead title="What the team was asked to do" />
+            <Section title="What the team was asked to do">
               <Prose text={data.description} />
-            </section>
+            </Section>
           )}
           <Proof data={data} />
           <GivenFiles data={data} />
@@ -122,19 +139,18 @@ export default function TeamTask() {
               audience={`${data.teamName} and the organisers can read this.`}
             />
           </div>
-          <section className="section">
-            <SectionHead title="History" />
-            {data.happenings.length > 0 ? (
-              <History lines={data.happenings} label="What happened, newest first" />
+          <Section title="History">
+            {data.activities.length > 0 ? (
+              <Timeline entries={data.activities} label="What happened, newest first" />
             ) : (
               <p className="muted">Nothing has happened with this task yet.</p>
             )}
-          </section>
+          </Section>
         </div>
         <aside className="detail-side" aria-label="About the task of the team">
           <Facts data={data} />
-          <TeamTaskPeople data={data} />
-          <TeamTaskStatusForm data={data} />
+          <People data={data} />
+          <SetByHand data={data} />
         </aside>
       </div>
     </>
@@ -147,29 +163,24 @@ function Decision({ data }: { data: TeamTaskData }) {
   const back = taskTeamPath(taskId, teamId);
   if (data.approvalStatus === "awaiting") {
     return (
-      <section className="panel decide" aria-labelledby="decide">
-        <h2 id="decide">{data.teamName} sent this for approval</h2>
-        {data.sentAt && <p className="muted small">{data.sentAt}</p>}
+      <Panel title={`${data.teamName} sent this for approval`} when={data.sentAt}>
         <ApproveForm place={{ taskId, teamId }} back={back} />
         <details className="decide-more">
           <summary className="btn-text">Send back for changes</summary>
-          <RejectForm place={{ taskId, teamId }} back={back} />
+          <RejectForm place={{ taskId, teamId }} back={back} limits={data.limits.rejection} />
         </details>
-      </section>
+      </Panel>
     );
   }
   if (request) {
     return (
-      <section className="panel decide" aria-labelledby="decide">
-        <h2 id="decide">
-          {data.teamName} asks {askedWords(request.kind, request.wantedDate, locale)}
-        </h2>
-        <p className="muted small">
-          {request.by ?? "Somebody who has left"}, {request.at}
-        </p>
+      <Panel
+        title={`${data.teamName} asks ${askedWords(request.kind, request.wantedDate, locale)}`}
+        when={`${request.by ?? "Somebody who has left"}, ${request.at}`}
+      >
         <blockquote className="quote whitespace-pre-line">{request.reason}</blockquote>
-        <RequestForms request={request} back={back} locale={locale} />
-      </section>
+        <RequestForms request={request} back={back} locale={locale} limits={data.limits.decision} />
+      </Panel>
     );
   }
   if (data.approvalStatus === "rejected") {
@@ -182,12 +193,21 @@ function Decision({ data }: { data: TeamTaskData }) {
   return null;
 }
 
+function Panel({ title, when, children }: { title: string; when: string | null; children: ReactNode }) {
+  return (
+    <section className="panel decide" aria-labelledby="decide">
+      <h2 id="decide">{title}</h2>
+      {when && <p className="muted small">{when}</p>}
+      {children}
+    </section>
+  );
+}
+
 /** What the team gave: the accepted declaration, word for word. */
 function Proof({ data: { acceptance } }: { data: TeamTaskData }) {
   if (!acceptance) return null;
   return (
-    <section className="section">
-      <SectionHead title="Accepted declaration" />
+    <Section title="Accepted declaration">
       <div className="panel proof">
         <p className="whitespace-pre-line">{acceptance.text}</p>
         <p className="muted small mt-3">
@@ -195,7 +215,7 @@ function Proof({ data: { acceptance } }: { data: TeamTaskData }) {
           address {acceptance.address}
         </p>
       </div>
-    </section>
+    </Section>
   );
 }
 
@@ -203,14 +223,13 @@ function Proof({ data: { acceptance } }: { data: TeamTaskData }) {
 function GivenFiles({ data: { taskId, teamId, type, evidence } }: { data: TeamTaskData }) {
   if (evidence.length === 0 && !takesFiles(type)) return null;
   return (
-    <section className="section">
-      <SectionHead title="Files from the team" />
+    <Section title="Files from the team">
       {evidence.length > 0 ? (
         <EvidenceList taskId={taskId} files={evidence} zip={teamEvidenceZipPath(taskId, teamId)} />
       ) : (
         <p className="muted">The team has not uploaded anything yet.</p>
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -229,26 +248,64 @@ function Facts({ data }: { data: TeamTaskData }) {
               ? `${formatDate(dueDate, "long", locale)}${isOpen ? `, ${relativeDay(dueDate, today).toLowerCase()}` : ""}`
               : "No due date",
           },
-          ...(taskDueDate
-            ? [{ label: "More time given", value: `Was due ${formatDate(taskDueDate, "long", locale)}` }]
-            : []),
-          ...(data.completedAt
-            ? [
-                {
-                  label: "Completed",
-                  value: `${data.completedAt}${data.completedBy ? `, ${data.completedBy}` : ""}`,
-                },
-              ]
-            : []),
-          { label: "Team owner", value: data.ownerName ?? "Nobody" },
-          {
-            label: "Last reminder",
-            value: data.reminders[0]
-              ? `${data.reminders[0].at}${data.reminders[0].by ? `, by ${data.reminders[0].by}` : ""}`
-              : "None",
+          taskDueDate && {
+            label: "More time given",
+            value: `Was due ${formatDate(taskDueDate, "long", locale)}`,
           },
+          data.completed && { label: "Completed", value: data.completed },
+          { label: "Team owner", value: data.ownerName ?? "Nobody" },
+          { label: "Last reminder", value: data.lastReminder ?? "None" },
         ]}
       />
+    </section>
+  );
+}
+
+/** Who does it for the team, and changing that. */
+function People({ data: { taskId, teamId, people, limits } }: { data: TeamTaskData }) {
+  const isNobody = people.every((person) => !person.isAssigned);
+  return (
+    <section>
+      <h2>Assigned to</h2>
+      {isNobody && <p className="muted">Nobody yet. Reminders go to the team’s owner.</p>}
+      <PeopleForms
+        people={people}
+        limits={limits.person}
+        assign={teamAssignmentPath(taskId, teamId)}
+        unassign={teamUnassignmentPath(taskId, teamId)}
+        removal={(name) => `Remove ${name}`}
+      />
+    </section>
+  );
+}
+
+/** Staff set the status by hand, or remind the team of what it has yet to do. */
+function SetByHand({ data }: { data: TeamTaskData }) {
+  const { taskId, teamId, progressStatus } = data;
+  const { fields } = fieldsOf({ id: "f", limits: data.limits.status, values: { status: progressStatus } });
+  const isRemindable =
+    progressStatus === "incomplete" && data.approvalStatus !== "awaiting" && data.type !== "tbc";
+  return (
+    <section>
+      <h2>Set it by hand</h2>
+      <Form method="post" action={teamStatusPath(taskId, teamId)} className="inline-form" preventScrollReset>
+        <SelectField
+          key={progressStatus}
+          field={needed(fields.status, false)}
+          label="Status"
+          options={stateOptions(PROGRESS_STATUSES)}
+        />
+        <SubmitButton>Set</SubmitButton>
+      </Form>
+      {isRemindable && (
+        <Form method="post" action={taskRemindersPath(taskId)} className="mt-3" preventScrollReset>
+          <input type="hidden" name="ids" value={teamId} />
+          <input type="hidden" name="back" value={taskTeamPath(taskId, teamId)} />
+          <SubmitButton icon="mail" busyLabel="Sending…">
+            Remind the team
+          </SubmitButton>
+        </Form>
+      )}
     </section>
   );
 }

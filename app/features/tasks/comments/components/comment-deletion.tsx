@@ -1,85 +1,40 @@
-import type { SubmissionResult } from "@conform-to/react";
-import { Link, useFetcher } from "@remix-run/react";
-import { useEffect, useRef } from "react";
-import { Button, ButtonRow } from "~/ui/button";
+import { AskInPlace } from "~/ui/ask-in-place";
 import { counted } from "~/ui/format.rules";
-import { Icon } from "~/ui/icon";
 import { deletionPath, entryAnchor } from "../comments.paths";
-import { firstError, type InPlace, type ShownReply } from "../comments.types";
-import type { ThreadContext } from "./comment-thread";
+import type { ThreadContext } from "./thread-context";
 
 /** Asks once more, in the entry's own place, and says what goes along. */
 export function CommentDeletion({
-  entry,
+  id,
   replies,
-  thread,
+  thread: { base, page, search, lastResult, say, setOpen },
 }: {
-  entry: ShownReply;
+  id: string;
   /** How many go with a comment; null for a reply. */
   replies: number | null;
   thread: ThreadContext;
 }) {
-  const fetcher = useFetcher<InPlace & { lastResult?: SubmissionResult }>();
-  const button = useRef<HTMLDivElement>(null);
   const noun = replies === null ? "reply" : "comment";
-  const action = deletionPath(thread.base, entry.id) + thread.search;
-  const { data } = fetcher;
-  const refusal = firstError(data?.lastResult ?? thread.lastResult);
-  const { say, setOpen } = thread;
-  useEffect(() => button.current?.querySelector("a")?.focus({ preventScroll: true }), []);
-  useEffect(() => {
-    if (!data?.done) return;
-    say(data.done);
-    setOpen(null);
-    document
-      .getElementById("comments")
-      ?.querySelector<HTMLElement>("textarea")
-      ?.focus({ preventScroll: true });
-  }, [data, say, setOpen]);
+  const along = replies ? counted(replies, "reply", "replies") : "";
   return (
-    <fetcher.Form
-      className="comment-ask"
-      method="post"
-      action={action}
-      preventScrollReset
-      onSubmit={(event) => {
-        event.preventDefault();
-        fetcher.submit({ inPlace: "1" }, { method: "post", action, preventScrollReset: true });
+    <AskInPlace
+      action={deletionPath(base, id) + search}
+      question={`Delete this ${noun}${along && ` and its ${along}`}?`}
+      button={`Delete ${noun}${along && ` and ${along}`}`}
+      lastResult={lastResult}
+      cancel={{
+        to: `${page}#${entryAnchor(id)}`,
+        close: () => {
+          setOpen(null);
+          queueMicrotask(() => document.getElementById(`delete-${id}`)?.focus());
+        },
       }}
-    >
-      <p>
-        <strong>
-          Delete this {noun}
-          {replies ? ` and its ${counted(replies, "reply", "replies")}` : ""}?
-        </strong>{" "}
-        It cannot be brought back.
-      </p>
-      {refusal && (
-        <p className="error" role="alert">
-          <Icon name="circle-alert" />
-          {refusal}
-        </p>
-      )}
-      <div ref={button}>
-        <ButtonRow>
-          <Link
-            className="btn btn-sm"
-            to={`${thread.page}#${entryAnchor(entry.id)}`}
-            preventScrollReset
-            onClick={(event) => {
-              event.preventDefault();
-              setOpen(null);
-              queueMicrotask(() => document.getElementById(`delete-${entry.id}`)?.focus());
-            }}
-          >
-            Cancel
-          </Link>
-          <Button variant="danger" size="sm" busy={fetcher.state !== "idle"} busyLabel="Deleting…">
-            Delete {noun}
-            {replies ? ` and ${counted(replies, "reply", "replies")}` : ""}
-          </Button>
-        </ButtonRow>
-      </div>
-    </fetcher.Form>
+      onDone={(words) => {
+        say(words);
+        setOpen(null);
+        const box = document.getElementById("comments")?.querySelector("textarea");
+        box?.focus({ preventScroll: true });
+      }}
+    />
   );
 }

@@ -1,14 +1,15 @@
 import type { MouseEvent, ReactNode } from "react";
 import { Avatar, DELETED_ACTOR } from "~/ui/avatar";
 import { Icon } from "~/ui/icon";
+import { piecesOf } from "~/ui/mentions.rules";
 import { LinkedText } from "~/ui/prose";
+import { ToggleButton } from "~/ui/toggle-button";
 import { deletionPath, editPath, entryAnchor, likePath, pinPath, repliesPath } from "../comments.paths";
-import type { OpenForm, ShownComment, ShownReply } from "../comments.types";
-import { piecesOf } from "../mentions.rules";
+import type { OpenForm, ShownComment, ShownReply } from "../thread.server";
 import { CommentDeletion } from "./comment-deletion";
 import { CommentForm } from "./comment-form";
-import type { ThreadContext } from "./comment-thread";
-import { ToggleButton } from "./comment-toggle";
+
+import type { ThreadContext } from "./thread-context";
 
 type Shown = ShownComment | ShownReply;
 
@@ -68,7 +69,7 @@ export function CommentEntry({
         )}
         {open?.kind === "delete" && open.id === entry.id ? (
           <CommentDeletion
-            entry={entry}
+            id={entry.id}
             replies={isComment(entry) ? entry.replyCount : null}
             thread={thread}
           />
@@ -127,7 +128,11 @@ function EntryActions({ entry, name, thread }: { entry: Shown; name: string; thr
         icon="thumbs-up"
         say={thread.say}
         label={() => "Like"}
-        count={(isOn) => entry.likes + Number(isOn) - Number(entry.isLiked)}
+        count={{
+          of: (isOn) => entry.likes + Number(isOn) - Number(entry.isLiked),
+          one: "like",
+          many: "likes",
+        }}
       >
         {whose}
       </ToggleButton>

@@ -1,40 +1,12 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { Link, useSearchParams } from "@remix-run/react";
 import { useState } from "react";
 import { Icon } from "~/ui/icon";
 import { listSearch } from "../../list-view.rules";
 import { commentsPath, entryAnchor, repliesPath } from "../comments.paths";
-import type { OpenForm, ShownThread } from "../comments.types";
+import type { OpenForm } from "../thread.server";
 import { CommentEntry } from "./comment-entry";
 import { CommentForm } from "./comment-form";
-
-export interface CommentThreadProps {
-  thread: ShownThread;
-  /** Under which address the thread's forms live: `teamThreadPath` or `staffThreadPath`. */
-  base: string;
-  /** The page that the thread stands on, with its query: where links without JavaScript come back to. */
-  page: string;
-  /** Moderators delete what others wrote; on the staff's side they pin too. */
-  mayModerate?: boolean;
-  mayPin?: boolean;
-  /** "Your team and the organisers can read this." */
-  audience: string;
-  /** The heading's level in its page. */
-  level?: 2 | 3;
-  /** Open from the start: on the pages that a form without JavaScript leads to. */
-  open?: OpenForm | null;
-  /** The server's refusal of a form that was sent without JavaScript. */
-  lastResult?: SubmissionResult | null;
-}
-
-/** What a thread's parts need of it. */
-export interface ThreadContext extends CommentThreadProps {
-  /** The list's filters, carried along by every form. */
-  search: string;
-  setOpen(open: OpenForm | null): void;
-  /** Said to those who hear the page. */
-  say(words: string): void;
-}
+import type { CommentThreadProps, ThreadContext } from "./thread-context";
 
 /** The conversation about a task: pinned comments, then the rest oldest first, then the form for a new one. */
 export function CommentThread(props: CommentThreadProps) {

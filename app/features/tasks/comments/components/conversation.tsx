@@ -1,12 +1,12 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { RouteDrawer } from "~/ui/drawer";
+import { type LastResult, sentText } from "~/ui/fields-of";
 import { TextLink } from "~/ui/link";
 import { PageHead } from "~/ui/page-head";
 import { GoneTask } from "../../components/gone-task";
 import { listSearch } from "../../list-view.rules";
 import { adminTasksPath, tasksPath } from "../../tasks.paths";
-import type { Conversation } from "../thread.server";
+import type { Conversation } from "../conversation.server";
 import { CommentThread } from "./comment-thread";
 
 /** A team's conversation alone, over its list: where the thread's forms lead without JavaScript. */
@@ -16,7 +16,6 @@ export function ConversationDrawer() {
   const [params] = useSearchParams();
   const search = listSearch(params);
   const { base, title, isGone } = data;
-  const typed = lastResult?.initialValue?.text;
   return (
     <RouteDrawer
       title={title}
@@ -24,11 +23,7 @@ export function ConversationDrawer() {
       closeTo={isGone ? tasksPath() + search : base + search}
     >
       {isGone ? (
-        <GoneTask
-          listTo={tasksPath() + search}
-          base={base}
-          sent={typeof typed === "string" ? typed : undefined}
-        />
+        <GoneTask listTo={tasksPath() + search} base={base} sent={sentText(lastResult, "text")} />
       ) : (
         <CommentThread
           {...data}
@@ -46,12 +41,11 @@ export function ConversationPage() {
   const data = useLoaderData<Conversation>();
   const lastResult = useRefusal();
   const { base, title, teamName, isGone } = data;
-  const typed = lastResult?.initialValue?.text;
   return (
     <>
       <PageHead title={title} lede={teamName} back={{ to: base, label: "Back to the task of the team" }} />
       {isGone ? (
-        <GoneTask listTo={adminTasksPath} base={base} sent={typeof typed === "string" ? typed : undefined} />
+        <GoneTask listTo={adminTasksPath} base={base} sent={sentText(lastResult, "text")} />
       ) : (
         <div className="section">
           <CommentThread
@@ -68,4 +62,4 @@ export function ConversationPage() {
   );
 }
 
-const useRefusal = () => useActionData<{ lastResult?: SubmissionResult }>()?.lastResult ?? null;
+const useRefusal = () => useActionData<{ lastResult?: LastResult }>()?.lastResult ?? null;

@@ -1,11 +1,13 @@
-import type { SubmissionResult } from "@conform-to/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
+import { type LastResult, sentText } from "~/ui/fields-of";
 import { PageHead } from "~/ui/page-head";
+import type { Edited } from "~/ui/use-editor";
 import type { TaskValues } from "../../tasks.schema";
-import type { NewTaskData } from "../new-task.server";
+import type { newTaskLoader } from "../new-task.server";
 import { TaskForm } from "./task-form";
 
-const BLANK: TaskValues = {
+const VALUES: TaskValues = {
   title: "",
   type: "task",
   description: "",
@@ -21,29 +23,18 @@ const BLANK: TaskValues = {
   version: 0,
 };
 
+const BLANK: Edited<TaskValues> = { data: VALUES, version: 0, saved: { who: "", when: "" } };
+
 /** The form of a task that is not there yet. Its id was made with the page, so that files can go up before it is saved. */
-export function NewTask({
-  data: { id, groups, teamTypes, files },
-  lastResult,
-}: {
-  data: NewTaskData;
-  lastResult: SubmissionResult | undefined;
-}) {
-  const sent = lastResult?.initialValue?.taskId;
+export function NewTask() {
+  const { id, ...data } = useLoaderData<typeof newTaskLoader>();
+  const lastResult = useActionData<{ lastResult: LastResult }>()?.lastResult;
   // What was uploaded belongs to the id that the form began with, whatever the page was read again with.
-  const [taskId] = useState(typeof sent === "string" ? sent : id);
+  const [taskId] = useState(sentText(lastResult, "taskId") ?? id);
   return (
     <>
       <PageHead title="Add Task" />
-      <TaskForm
-        taskId={taskId}
-        values={BLANK}
-        files={files}
-        groups={groups}
-        teamTypes={teamTypes}
-        lastResult={lastResult}
-        submitLabel="Add task"
-      />
+      <TaskForm {...data} taskId={taskId} edited={BLANK} lastResult={lastResult} />
     </>
   );
 }

@@ -2,20 +2,20 @@ import { Link } from "@remix-run/react";
 import { counted } from "~/ui/format.rules";
 import { FactList } from "~/ui/summary-list";
 import { taskAudiencePath } from "../../tasks.paths";
-import { sightLines } from "../sight.texts";
 import type { AudienceCounts } from "../task-audience.queries.server";
+import { visibilityLines } from "../visibility.texts";
 
 /** Beside the editor: who sees the task as it is saved, and by which rule. */
 export function TaskSide({
   taskId,
   audience,
-  record,
+  lastChanged,
 }: {
   taskId: string;
   audience: AudienceCounts;
-  record: { label: string; value: string }[];
+  lastChanged: string;
 }) {
-  const { lines, seeing, hidden } = sightLines(audience);
+  const { lines, seeing, hidden } = visibilityLines(audience);
   const address = taskAudiencePath(taskId);
   return (
     <aside className="detail-side" aria-label="About the task">
@@ -32,7 +32,7 @@ export function TaskSide({
           .
         </p>
         {lines.length > 0 && (
-          <ul className="sight-rules">
+          <ul className="visibility-rules">
             {lines.map(({ rule, teams, label }) => (
               <li key={rule}>
                 <Link to={`${address}?rule=${rule}`}>{label}</Link>
@@ -44,7 +44,7 @@ export function TaskSide({
       </section>
       <section>
         <h2>Record</h2>
-        <FactList rows={record} />
+        <FactList rows={[{ label: "Last changed", value: lastChanged }]} />
       </section>
     </aside>
   );

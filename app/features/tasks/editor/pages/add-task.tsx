@@ -1,16 +1,12 @@
-import { useActionData, useLoaderData } from "@remix-run/react";
 import { procedure } from "~/procedure/procedure.server";
 import { pageTitle } from "~/ui/page-title";
 import { addTask } from "../../tasks.commands.server";
 import { adminTasksPath } from "../../tasks.paths";
 import { TaskInput } from "../../tasks.schema";
 import { NewTask } from "../components/new-task";
-import { newTaskPage, newTaskReads } from "../new-task.server";
+import { newTaskLoader } from "../new-task.server";
 
-export const loader = procedure
-  .permission("moderator")
-  .reads(newTaskReads)
-  .loader(({ found }) => newTaskPage(found));
+export const loader = newTaskLoader;
 
 export const action = procedure
   .permission("moderator")
@@ -22,8 +18,4 @@ export const action = procedure
 
 export const meta = pageTitle("Add Task");
 
-export default function AddTask() {
-  return (
-    <NewTask data={useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()?.lastResult} />
-  );
-}
+export default NewTask;

@@ -1,46 +1,40 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import { teamPath } from "~/features/teams/teams.paths";
-import { HIDDEN_BY, isSeenBy, SEEN_BY } from "~/features/teams/visibility.rules";
 import { Id, procedure } from "~/procedure/procedure.server";
-import { EmptyState, FilteredEmpty } from "~/ui/empty-state";
+import { EmptyState } from "~/ui/empty-state";
 import { FilterBar } from "~/ui/filter-bar";
 import { counted } from "~/ui/format.rules";
+import { ListRows } from "~/ui/list-rows";
+import type { PageHandle } from "~/ui/page-handle";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
-import { Pagination } from "~/ui/pagination";
 import { Status } from "~/ui/status";
-import { type Column, DataTable } from "~/ui/table";
-import { AudienceSearch } from "../../admin-tasks.schema";
+import type { Column } from "~/ui/table";
 import { TaskTabs } from "../../components/task-tabs";
-import { SIGHT_LABELS, sightLines, sightReason } from "../sight.texts";
-import { type AudienceTeam, audienceCounts, audiencePage } from "../task-audience.queries.server";
+import { type AudienceTeam, audience, audienceCounts } from "../task-audience.queries.server";
 import { taskForEdit } from "../task-editor.queries.server";
+import { isSeenBy, RULES, VISIBILITY_LABELS, visibilityLines, visibilityReason } from "../visibility.texts";
 
 export const loader = procedure
   .permission("moderator")
   .params({ taskId: Id })
-  .input(AudienceSearch)
+  .input(audience.Search)
   .reads(({ params, input }) => ({
     task: taskForEdit(params.taskId),
     counts: audienceCounts(params.taskId),
-    page: audiencePage(params.taskId, input),
+    page: audience.page(input, params.taskId),
   }))
-  .loader(({ input, found }) => ({
-    task: { id: found.task.id, title: found.task.title },
-    counts: found.counts,
-    page: found.page,
-    isFiltered: input.q !== "" || input.sees !== undefined || input.rule.length > 0,
-  }));
+  .loader(({ found: { task, ...found } }) => ({ task: { id: task.id, title: task.title }, ...found }));
 
 export const handle = {
-  crumbs: ({ task }: { task: { id: string; title: string } }) => ({ [task.id]: task.title }),
-};
+  crumbs: ({ task }) => ({ [task.id]: task.title }),
+} satisfies PageHandle<typeof loader>;
 
-export const meta = pageTitle((data: { task: { title: string } }) => `Who sees ${data.task.title}`);
+export const meta = pageTitle<typeof loader>((data) => `Who sees ${data.task.title}`);
 
 export default function TaskAudience() {
-  const { task, counts, page, isFiltered } = useLoaderData<typeof loader>();
-  const { seeing, hidden } = sightLines(counts);
+  const { task, counts, page } = useLoaderData<typeof loader>();
+  const { seeing, hidden } = visibilityLines(counts);
   return (
     <>
       <PageHead
@@ -65,29 +59,23 @@ export default function TaskAudience() {
             {
               name: "rule",
               label: "Why",
-              options: [...SEEN_BY, ...HIDDEN_BY].map((value) => ({ value, label: SIGHT_LABELS[value] })),
+              options: RULES.map((value) => ({ value, label: VISIBILITY_LABELS[value] })),
             },
           ]}
         />
       )}
-      {page.rows.length > 0 ? (
-        <DataTable
-          caption="Teams, and whether they see the task"
-          rows={page.rows}
-          rowKey={(team) => team.id}
-          columns={COLUMNS}
-          summary={
-            isFiltered ? `${page.total} of ${counted(seeing + hidden, "team")}` : counted(page.total, "team")
-          }
-        />
-      ) : isFiltered ? (
-        <FilteredEmpty noun="teams" filters={["q", "sees", "rule"]} />
-      ) : (
-        <EmptyState icon="users" title="No teams yet">
-          As soon as there are teams, you see here which of them see the task, and why.
-        </EmptyState>
-      )}
-      <Pagination total={page.total} noun="teams" />
+      <ListRows
+        page={page}
+        noun={{ one: "team", many: "teams" }}
+        caption="Teams, and whether they see the task"
+        rowKey={(team) => team.id}
+        columns={COLUMNS}
+        empty={
+          <EmptyState icon="users" title="No teams yet">
+            As soon as there are teams, you see here which of them see the task, and why.
+          </EmptyState>
+        }
+      />
     </>
   );
 }
@@ -116,5 +104,5 @@ const COLUMNS: Column<AudienceTeam>[] = [
         </Status>
       ),
   },
-  { key: "why", header: "Why", className: "col-words", render: (team) => sightReason(team) },
+  { key: "why", header: "Why", className: "col-words", render: (team) => visibilityReason(team) },
 ];

@@ -1,7 +1,7 @@
 import { Form, useRevalidator } from "@remix-run/react";
 import { fileChecks } from "~/features/files/file-checks.rules";
 import { UploadForm } from "~/ui/upload-form";
-import type { DrawerData } from "../../pages/task-drawer";
+import type { DrawerData } from "../../task-drawer.server";
 import { evidencePath, evidenceRemovalPath, evidenceZipPath } from "../task-files.paths";
 import { evidenceRule, MOST_FILES, takesFiles } from "../task-files.rules";
 import { EvidenceList } from "./task-file-lists";

@@ -1,18 +1,13 @@
 import { zipResponse } from "~/features/files/zip-response.server";
-import { NotFound } from "~/lib/errors";
-import { Id, procedure } from "~/procedure/procedure.server";
-import { readerOf } from "../../task-reader.server";
-import { evidenceOf, taskInSight } from "../task-files.queries.server";
+import { procedure } from "~/procedure/procedure.server";
+import { taskInReach } from "../../task-reach.server";
+import { evidenceOf } from "../task-files.queries.server";
 
-/** All that the asker's team gave for a task in one. */
+/** All that the current user's team gave for a task in one. */
 export const loader = procedure
   .signedIn()
-  .params({ taskId: Id })
-  .reads(({ ctx, params: { taskId } }) => ({
-    task: taskInSight(taskId, readerOf(ctx)),
-    files: evidenceOf(taskId, ctx.team?.id),
-  }))
-  .loader(({ ctx, found }) => {
-    if (found.files.length === 0) throw new NotFound();
-    return zipResponse(ctx, found.files, `${found.task.title} - ${ctx.team?.name ?? "team"}`);
-  });
+  .with(taskInReach)
+  .reads(({ ctx, params }) => ({ files: evidenceOf(params.taskId, ctx.team?.id) }))
+  .loader(({ ctx, found }) =>
+    zipResponse(ctx, found.files, `${found.task.title} - ${ctx.team?.name ?? "team"}`),
+  );

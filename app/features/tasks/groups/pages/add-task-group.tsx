@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { newId } from "~/lib/ids";
+import { limitsOf } from "~/procedure/limits.server";
 import { procedure } from "~/procedure/procedure.server";
 import { NameForm } from "~/ui/name-form";
 import { PageHead } from "~/ui/page-head";
@@ -8,7 +9,10 @@ import { taskGroupsPath } from "../../tasks.paths";
 import { TaskGroupInput } from "../../tasks.schema";
 import { addTaskGroup } from "../task-groups.server";
 
-export const loader = procedure.permission("moderator").loader(() => ({ formId: newId() }));
+export const loader = procedure.permission("moderator").loader(() => ({
+  formId: newId(),
+  limits: limitsOf(TaskGroupInput),
+}));
 
 export const action = procedure
   .permission("moderator")
@@ -28,8 +32,7 @@ export default function AddTaskGroup() {
         name="title"
         label="Title"
         hint="The heading that teams see over its tasks."
-        maxLength={100}
-        formId={useLoaderData<typeof loader>().formId}
+        {...useLoaderData<typeof loader>()}
         lastResult={useActionData<typeof action>()?.lastResult}
         submitLabel="Add task group"
         cancelTo={taskGroupsPath}

@@ -1,19 +1,14 @@
 import { Link, useLoaderData } from "@remix-run/react";
+import { eventClock } from "~/procedure/event-clock.server";
 import { procedure } from "~/procedure/procedure.server";
+import { ArchiveTabs, archiveActions } from "~/ui/archivable";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { counted, formatDate } from "~/ui/format.rules";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { DataTable } from "~/ui/table";
-import { eventClock } from "../../clock.server";
-import {
-  taskGroupPath,
-  taskGroupRemovalPath,
-  taskGroupRestorationsPath,
-  taskGroupsPath,
-} from "../../tasks.paths";
-import { GroupTabs } from "../components/group-tabs";
+import { taskGroupPath, taskGroupPaths, taskGroupsPath } from "../../tasks.paths";
 import { archivedGroupList } from "../task-groups.queries.server";
 
 export const loader = procedure
@@ -41,7 +36,13 @@ export default function ArchivedTaskGroups() {
         title="Archived Task Groups"
         lede="Archiving took the tasks out of them. A group comes back empty."
       />
-      <GroupTabs active={active} archived={archived} current="archived" />
+      <ArchiveTabs
+        label="Task groups"
+        className="mb-4"
+        counts={{ active, archived }}
+        paths={taskGroupPaths}
+        isArchived
+      />
       {rows.length > 0 ? (
         <DataTable
           caption="Archived task groups"
@@ -49,22 +50,7 @@ export default function ArchivedTaskGroups() {
           rowKey={(group) => group.id}
           summary={counted(archived, "group")}
           selection={{
-            actions: [
-              {
-                label: "Restore",
-                icon: "rotate-ccw",
-                value: "restore",
-                formAction: taskGroupRestorationsPath,
-              },
-              {
-                label: "Delete",
-                icon: "trash-2",
-                value: "delete",
-                formAction: taskGroupRemovalPath,
-                formMethod: "get",
-                danger: true,
-              },
-            ],
+            actions: archiveActions(taskGroupPaths, { isArchived: true, canDelete: true }),
             noun: { one: "group", many: "groups" },
             label: (group) => group.title,
           }}

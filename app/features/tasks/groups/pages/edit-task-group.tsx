@@ -1,29 +1,31 @@
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { limitsOf } from "~/procedure/limits.server";
+import { MovedSearch } from "~/procedure/move.schema";
 import { Id, procedure } from "~/procedure/procedure.server";
+import { ArchiveButtons } from "~/ui/archivable";
 import { Badge } from "~/ui/badge";
-import { ButtonLink, ButtonRow } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
+import { EditorForm } from "~/ui/editor-form";
 import { EmptyState } from "~/ui/empty-state";
-import { ErrorSummary } from "~/ui/error-summary";
 import { counted, formatDate } from "~/ui/format.rules";
 import { TextField } from "~/ui/inputs";
+import type { PageHandle } from "~/ui/page-handle";
 import { PageHead, SectionHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { Reorder } from "~/ui/reorder";
-import { shownErrors } from "~/ui/shown-errors";
-import { SubmitButton } from "~/ui/submit-button";
-import { MovedSearch } from "../../admin-tasks.schema";
+import { revalidateOnConflict } from "~/ui/revalidate-on-conflict";
 import {
   adminTaskPath,
   archivedTaskGroupsPath,
   taskGroupAdditionsPath,
-  taskGroupDeparturesPath,
   taskGroupOrderPath,
   taskGroupPath,
+  taskGroupPaths,
+  taskGroupRemovalsPath,
   taskGroupsPath,
 } from "../../tasks.paths";
 import { TaskGroupTitleInput } from "../../tasks.schema";
 import { TYPE_LABELS } from "../../tasks.texts";
-import { GroupMenu } from "../components/group-menu";
 import { groupForEdit } from "../task-groups.queries.server";
 import { renameTaskGroup } from "../task-groups.server";
 
@@ -33,8 +35,9 @@ export const loader = procedure
   .input(MovedSearch)
   .reads(({ params }) => ({ group: groupForEdit(params.taskGroupId) }))
   .loader(({ ctx, input, found }) => ({
-    group: found.group,
-    moved: input.moved ? { id: input.moved, dir: input.dir } : null,
+    ...found,
+    ...input,
+    limits: limitsOf(TaskGroupTitleInput),
     locale: ctx.settings.event.locale,
   }));
 
@@ -43,17 +46,18 @@ export const action = procedure
   .params({ taskGroupId: Id })
   .input(TaskGroupTitleInput)
   .action(async ({ ctx, params, input }) => {
-    await renameTaskGroup(ctx, params.taskGroupId, input);
+    await renameTaskGroup(ctx, params.taskGroupId, { title: input.title, was: input.over ?? input.was });
     return ctx.redirect(taskGroupPath(params.taskGroupId), { type: "success" });
   });
 
-export const handle = { crumb: ({ group }: { group: { title: string } }) => group.title };
+export const shouldRevalidate = revalidateOnConflict;
 
-export const meta = pageTitle((data: { group: { title: string } }) => data.group.title);
+export const handle = { crumb: ({ group }) => group.title } satisfies PageHandle<typeof loader>;
+
+export const meta = pageTitle<typeof loader>((data) => data.group.title);
 
 export default function EditTaskGroup() {
-  const { group, moved, locale } = useLoaderData<typeof loader>();
-  const { errors, field } = shownErrors(useActionData<typeof action>()?.lastResult, ["title"]);
+  const { group, limits, moved, locale } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead
@@ -64,21 +68,35 @@ export default function EditTaskGroup() {
             ? { to: archivedTaskGroupsPath, label: "Archived task groups" }
             : { to: taskGroupsPath, label: "Task groups" }
         }
-        actions={<GroupMenu group={group} />}
+        actions={<ArchiveButtons of={group} paths={taskGroupPaths} canDelete />}
       />
-      <Form method="post" className="admin-form" noValidate key={group.title}>
-        <ErrorSummary errors={errors} />
-        <input type="hidden" name="was" value={group.title} />
-        <TextField
-          field={field("title", { initialValue: group.title, required: true, maxLength: 100 })}
-          label="Title"
-          hint="The heading that teams see over its tasks."
-          autoComplete="off"
-        />
-        <ButtonRow className="form-actions">
-          <SubmitButton variant="primary">Save title</SubmitButton>
-        </ButtonRow>
-      </Form>
+      <EditorForm
+        id="group"
+        limits={limits}
+        lastResult={useActionData<typeof action>()?.lastResult}
+        current={{
+          data: { title: group.title },
+          version: group.title,
+          saved: { who: "Somebody", when: "meanwhile" },
+        }}
+        versionName="was"
+        path={taskGroupPath(group.id)}
+        seeCurrent="See the saved version"
+        staysAt={[taskGroupOrderPath(group.id), taskGroupRemovalsPath(group.id)]}
+        differences={({ title }) => [
+          { key: "title", label: "Title", mine: String(title), theirs: group.title },
+        ]}
+        submitLabel="Save title"
+      >
+        {(fields) => (
+          <TextField
+            field={fields.title}
+            label="Title"
+            hint="The heading that teams see over its tasks."
+            autoComplete="off"
+          />
+        )}
+      </EditorForm>
       {!group.isArchived && (
         <section className="section">
           <SectionHead title="Tasks" count={group.tasks.length}>
@@ -109,7 +127,7 @@ export default function EditTaskGroup() {
                   </>
                 ),
                 actions: (
-                  <Form method="post" action={taskGroupDeparturesPath(group.id)} preventScrollReset>
+                  <Form method="post" action={taskGroupRemovalsPath(group.id)} preventScrollReset>
                     <input type="hidden" name="id" value={task.id} />
                     <button className="btn btn-quiet btn-sm" type="submit">
                       Remove<span className="vh"> {task.title} from the group</span>

@@ -1,10 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
+import { MovedSearch, MoveInput } from "~/procedure/move.schema";
+import { movedSearch } from "~/procedure/move.server";
 import { procedure } from "~/procedure/procedure.server";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { Reorder } from "~/ui/reorder";
-import { MovedSearch, MoveInput } from "../../admin-tasks.schema";
-import { movedSearch } from "../../moved.rules";
 import { taskGroupsPath, taskGroupsReorderPath } from "../../tasks.paths";
 import { activeGroups } from "../../tasks.queries.server";
 import { moveTaskGroup } from "../task-groups.server";
@@ -13,10 +13,7 @@ export const loader = procedure
   .permission("moderator")
   .input(MovedSearch)
   .reads(() => ({ groups: activeGroups() }))
-  .loader(({ input, found }) => ({
-    groups: found.groups,
-    moved: input.moved ? { id: input.moved, dir: input.dir } : null,
-  }));
+  .loader(({ input, found }) => ({ ...input, ...found }));
 
 export const action = procedure
   .permission("moderator")

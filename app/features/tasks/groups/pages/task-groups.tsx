@@ -1,21 +1,20 @@
 import { Link, useLoaderData } from "@remix-run/react";
+import { eventClock } from "~/procedure/event-clock.server";
 import { procedure } from "~/procedure/procedure.server";
+import { ArchiveTabs, archiveActions } from "~/ui/archivable";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { counted, formatDate } from "~/ui/format.rules";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { DataTable } from "~/ui/table";
-import { eventClock } from "../../clock.server";
 import {
   addTaskGroupPath,
   adminTasksPath,
-  taskGroupArchivesPath,
   taskGroupPath,
-  taskGroupRemovalPath,
+  taskGroupPaths,
   taskGroupsReorderPath,
 } from "../../tasks.paths";
-import { GroupTabs } from "../components/group-tabs";
 import { taskGroupList } from "../task-groups.queries.server";
 
 const UNASSIGNED_ID = "unassigned";
@@ -50,7 +49,12 @@ export default function TaskGroups() {
           </>
         }
       />
-      <GroupTabs active={active} archived={archived} current="active" />
+      <ArchiveTabs
+        label="Task groups"
+        className="mb-4"
+        counts={{ active, archived }}
+        paths={taskGroupPaths}
+      />
       {active === 0 && (
         <EmptyState icon="list-ordered" title="No task groups yet" actions={add}>
           A group is a heading that teams find tasks under. Until there is one, all tasks stand under
@@ -63,17 +67,7 @@ export default function TaskGroups() {
         rowKey={(group) => group.id}
         summary={counted(active, "group")}
         selection={{
-          actions: [
-            { label: "Archive", icon: "archive", value: "archive", formAction: taskGroupArchivesPath },
-            {
-              label: "Delete",
-              icon: "trash-2",
-              value: "delete",
-              formAction: taskGroupRemovalPath,
-              formMethod: "get",
-              danger: true,
-            },
-          ],
+          actions: archiveActions(taskGroupPaths, { canDelete: true }),
           noun: { one: "group", many: "groups" },
           label: (group) => group.title,
           isFixed: (group) => group.id === UNASSIGNED_ID,

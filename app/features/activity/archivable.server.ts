@@ -1,0 +1,138 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { locks } from "#db/event/schema/locks";
+import { type Found, type Read, type Reads, readBatch } from "#db/read-batch";
+import type { Write } from "#db/write-batch";
+import { Conflict } from "~/lib/errors";
+import type { ActivityEntry, CommandContext, OutboxJob } from "~/procedure/context";
+import { commandBatch } from "~/procedure/guards.server";
+import { recordEach } from "./record-each.server";
+
+/** How many of the chosen things were changed; the rest were not there, or there was nothing to change. */
+export interface BulkResult {
+  changed: number;
+  ignored: number;
+}
+
+interface Titled {
+  id: string;
+  title: string;
+}
+
+/** What else is done for the chosen things in the same batch. */
+export interface Along<Row, R extends Reads> {
+  /** Read together with the chosen things. */
+  reads?: R;
+  /** A domain error that it throws refuses the command. Null and false are left out. */
+  writes?(
+    chosen: readonly Row[],
+    found: Found<R>,
+  ): {
+    /** Before the things themselves change: what must be looked at as it was. */
+    before?: readonly Maybe<Write>[];
+    after?: readonly Maybe<Write>[];
+    /** Outbox jobs of one of them, by its id. */
+    jobs?: ReadonlyMap<string, OutboxJob[]>;
+  };
+}
+type Maybe<T> = T | null | false | undefined;
+
+type NamedBefore<Verb extends string, Kind = ActivityEntry["kind"]> = Kind extends `${infer Name}.${Verb}`
+  ? Name
+  : never;
+/** Whatever a room registers sentences for being archived, restored and deleted. */
+type ArchivableName = NamedBefore<"archived"> & NamedBefore<"restored"> & NamedBefore<"deleted">;
+
+/** The ids as rows to choose from: `... in ${idList(rows)}`. */
+export const idList = (rows: readonly { id: string }[]): SQL =>
+  sql`(select value from json_each(${JSON.stringify(rows.map(({ id }) => id))}))`;
+
+export const resultOf = (done: readonly unknown[], ids: readonly string[]): BulkResult => ({
+  changed: done.length,
+  ignored: new Set(ids).size - done.length,
+});
+
+/**
+ * Archives, restores and removes many things of a table at once: each verb is one read batch, and one write batch that
+ * names what changed, keeps search in step, drops the editors' locks, and misses where somebody else was faster.
+ * The table has `id`, `title`, `is_archived`, `updated_at` and `updated_by`.
+ */
+export function archivable<Row extends Titled>(thing: {
+  table: SQLiteTable;
+  /** Its kind in search and, before the verb, in the log: `task.archived`. */
+  name: ArchivableName;
+  /** What is read of a chosen row: `rest` begins with `from`, and has the table under the name of `t`. */
+  read(rest: SQL): Read<Row[]>;
+  /** Keeps search in step with the rows of these ids. */
+  index(ids: readonly string[]): Write[];
+  /** Said where somebody else changed one of them meanwhile. */
+  moved: string;
+  /** It has an editor, with a version that a save is based on and a lock. */
+  hasEditor?: boolean;
+}) {
+  const { table, name } = thing;
+  const moved = () => new Conflict(thing.moved);
+
+  const chosen = (ids: readonly string[], which: SQL): Read<Row[]> =>
+    thing.read(sql`from json_each(${JSON.stringify([...new Set(ids)])}) j
+      join ${table} t on t.id = j.value where ${which} order by j.key`);
+
+  /** Whoever archives or restores one of them first wins; the other's whole batch is taken back. */
+  const flip =
+    (to: 0 | 1) =>
+    (ctx: CommandContext, rows: readonly Row[]): Write => ({
+      write: sql`update ${table} set is_archived = ${to}, ${thing.hasEditor ? sql`version = version + 1,` : sql``}
+          updated_at = ${ctx.now.toISOString()}, updated_by = ${ctx.actor.id}
+        where id in ${idList(rows)} and is_archived = ${1 - to}`,
+      rows: rows.length,
+      otherwise: moved,
+    });
+
+  const drop = (_: CommandContext, rows: readonly Row[]): Write => ({
+    write: sql`delete from ${table} where id in ${idList(rows)}`,
+    rows: rows.length,
+    otherwise: moved,
+  });
+
+  const verb =
+    (done: "archived" | "restored" | "deleted", which: SQL, change: typeof drop) =>
+    async <R extends Reads = Record<never, never>>(
+      ctx: CommandContext,
+      ids: readonly string[],
+      along: Along<Row, R> = {},
+    ): Promise<BulkResult> => {
+      const read = await readBatch(ctx.db, { ...along.reads, chosen: chosen(ids, which) });
+      const rows = read.chosen as Row[];
+      const { before = [], after = [], jobs } = along.writes?.(rows, read as unknown as Found<R>) ?? {};
+      if (rows.length > 0) {
+        const entry = ({ id, title }: Row) => ({
+          kind: `${name}.${done}` as const,
+          subjectId: id,
+          details: { title },
+        });
+        await commandBatch(ctx, [
+          ...before,
+          change(ctx, rows),
+          ...after,
+          ...thing.index(rows.map(({ id }) => id)),
+          thing.hasEditor &&
+            done !== "restored" &&
+            sql`delete from ${locks} where type = ${name} and id in ${idList(rows)}`,
+          recordEach(ctx, rows.filter(({ id }) => !jobs?.has(id)).map(entry)),
+          // Work hangs on a record of its own; all others share one statement.
+          ...rows.flatMap((row) => {
+            const queued = jobs?.get(row.id);
+            return queued ? ctx.record({ ...entry(row), jobs: queued }) : [];
+          }),
+        ]);
+      }
+      return resultOf(rows, ids);
+    };
+
+  return {
+    chosen,
+    archive: verb("archived", sql`t.is_archived = 0`, flip(1)),
+    restore: verb("restored", sql`t.is_archived = 1`, flip(0)),
+    remove: verb("deleted", sql`true`, drop),
+  };
+}

@@ -1,0 +1,20 @@
+import type { Toast } from "~/procedure/toast.server";
+import { counted } from "~/ui/format.rules";
+import type { BulkResult } from "./archivable.server";
+
+/** "3 tasks archived", and how many were left alone, and why. */
+export function bulkToast(
+  { changed, ignored }: BulkResult,
+  { noun, done, why }: { noun: string; done: string; why: string },
+): Toast {
+  const left =
+    ignored > 0
+      ? `${counted(ignored, `chosen ${noun}`)} left as ${ignored === 1 ? "it is" : "they are"}: ${why}.`
+      : "";
+  if (changed === 0) return { type: "info", title: "Nothing was changed", description: left };
+  return {
+    type: "success",
+    title: `${counted(changed, noun)} ${done}`,
+    ...(left ? { description: left } : {}),
+  };
+}

@@ -1,0 +1,32 @@
+import type { MailTemplate } from "~/procedure/room";
+import { type MailKind, rooms } from "~/rooms";
+
+const MAILS: Record<string, MailTemplate> = rooms.mails;
+
+/** The template of a mail as the log names it; null where no room knows it any more. */
+export const templateOf = (kind: string): MailTemplate | null =>
+  (Object.hasOwn(MAILS, kind) && MAILS[kind]) || null;
+
+/** What a mail is about, in words for staff. */
+export const mailName = (kind: string): string => templateOf(kind)?.name ?? kind;
+
+/** Its link sets a first password: staff may ask for a new one. */
+export const hasFreshLink = (kind: string): boolean => templateOf(kind)?.again === "freshLink";
+
+/** May staff have it sent again? What concerns somebody's account, they ask for themselves. */
+export const maySendAgain = (kind: string): boolean => templateOf(kind)?.again !== undefined;
+
+/** Is the sealed part kept when it could not be sent? It holds no token then, and cannot be made anew. */
+export const isKeptForAgain = (kind: string): boolean => templateOf(kind)?.again === "asKept";
+
+export const KEPT_KINDS: readonly string[] = Object.keys(MAILS).filter(isKeptForAgain);
+
+/** A link that is over in a moment is worth as little as one that is. */
+const MARGIN_MS = 5 * 60_000;
+
+/** When a mail is not worth sending any more; undefined where nothing in it ends. */
+export function mailEndsAt(kind: MailKind, now: Date): string | undefined {
+  const minutes = templateOf(kind)?.linkMinutes;
+  if (minutes === undefined) return undefined;
+  return new Date(now.getTime() + minutes * 60_000 - MARGIN_MS).toISOString();
+}

@@ -1,0 +1,66 @@
+import { roomTexts } from "~/procedure/room";
+import {
+  brandingPath,
+  dashboardHeaderPath,
+  emailsPath,
+  eventSettingsPath,
+  onboardingSettingsPath,
+  variablesPath,
+} from "./settings.paths";
+
+export const settingsRoom = roomTexts({
+  name: "settings",
+  subjects: { settings: { label: "Settings", order: 30 } },
+  activities: { settings: { "settings.saved": "saved the settings" } },
+  subscribers: { "control:mirror": "keepsOrder" },
+  places: [
+    {
+      group: "General settings",
+      to: eventSettingsPath,
+      label: "Event",
+      icon: "calendar-days",
+      access: "admin",
+      description: "Names, dates, time zone and organiser.",
+    },
+    {
+      group: "General settings",
+      to: brandingPath,
+      label: "Branding",
+      icon: "palette",
+      access: "admin",
+      description: "The event’s colour and its logos.",
+    },
+    {
+      group: "General settings",
+      to: variablesPath,
+      label: "Variables",
+      icon: "sliders-horizontal",
+      access: "admin",
+      description: "Limits, currency and terminology.",
+    },
+    {
+      group: "General settings",
+      to: onboardingSettingsPath,
+      label: "Onboarding",
+      icon: "smile",
+      access: "admin",
+      description: "What people see at their first sign-in.",
+    },
+    {
+      group: "Dashboard",
+      to: dashboardHeaderPath,
+      label: "Dashboard Header",
+      icon: "panel-left",
+      access: "admin",
+      description: "The words and the countdown on top.",
+    },
+    {
+      group: "Emails",
+      to: emailsPath,
+      label: "Emails",
+      icon: "mail",
+      access: "admin",
+      description: "Sender, support address, reminders and the welcome text.",
+    },
+  ],
+});

@@ -1,0 +1,29 @@
+import type * as z from "zod";
+import { chosenSearch } from "~/procedure/ids.schema";
+import { limitsOf } from "~/procedure/limits.server";
+import { type Ctx, procedure } from "~/procedure/procedure.server";
+import { adminTasksPath } from "../tasks.paths";
+import { type ChosenTask, chosenForPage } from "./bulk-tasks.queries.server";
+
+export const ChosenSearch = chosenSearch("task");
+
+/** What the page of a bulk verb shows; with nothing chosen it is the list again. */
+export function chosenPage(
+  ctx: Ctx<unknown>,
+  { chosen, back, list = adminTasksPath }: { chosen: ChosenTask[]; back: string; list?: string },
+) {
+  if (chosen.length === 0)
+    throw ctx.redirect(list + back, { type: "info", title: "Choose at least one task" });
+  return { chosen, back, list: list + back, locale: ctx.settings.event.locale };
+}
+
+/** Of a verb that asks what its form's schema says, for active tasks. */
+export const bulkLoader = <S extends z.ZodObject>(schema: S) =>
+  procedure
+    .permission("moderator")
+    .input(ChosenSearch)
+    .reads(({ input }) => ({ chosen: chosenForPage(input.ids, false) }))
+    .loader(({ ctx, input, found }) => ({
+      ...chosenPage(ctx, { ...found, back: input.back }),
+      limits: limitsOf(schema),
+    }));

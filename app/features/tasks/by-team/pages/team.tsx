@@ -1,0 +1,122 @@
+import { useLoaderData } from "@remix-run/react";
+import { TeamPage } from "~/features/teams/components/team-page";
+import { teamPageData, teamPageReads } from "~/features/teams/team-page.server";
+import { eventClock } from "~/procedure/event-clock.server";
+import { Id, procedure } from "~/procedure/procedure.server";
+import { EmptyState } from "~/ui/empty-state";
+import { formatDate } from "~/ui/format.rules";
+import type { PageHandle } from "~/ui/page-handle";
+import { Section } from "~/ui/page-head";
+import { pageTitle } from "~/ui/page-title";
+import { TaskStatus } from "~/ui/status";
+import { DataTable } from "~/ui/table";
+import { listed } from "../../task-list.rules";
+import { tasksForTeam } from "../../tasks.queries.server";
+
+export const loader = procedure
+  .permission("moderator")
+  .params({ teamId: Id })
+  .reads(({ ctx, params }) => ({
+    ...teamPageReads(ctx, params.teamId),
+    tasks: tasksForTeam(params.teamId),
+  }))
+  .loader(({ ctx, found }) => ({
+    ...teamPageData(ctx, found),
+    tasks: listed(found.tasks, eventClock(ctx)).map(
+      ({ id, title, status, approvalStatus, assignees, dueDate }) => ({
+        id,
+        title,
+        status,
+        approvalStatus,
+        assignees,
+        dueDate,
+      }),
+    ),
+  }));
+
+type TeamTask = ReturnType<typeof useLoaderData<typeof loader>>["tasks"][number];
+
+export const handle = { crumb: ({ team }) => team.name, isWide: true } satisfies PageHandle<typeof loader>;
+
+export const meta = pageTitle<typeof loader>((data) => data.team.name);
+
+export default function Team() {
+  const { tasks, ...data } = useLoaderData<typeof loader>();
+  return (
+    <TeamPage data={data}>
+      <TeamTasks tasks={tasks} locale={data.locale} />
+    </TeamPage>
+  );
+}
+
+/** A team's tasks as staff see them: what is open first, then what is done. */
+function TeamTasks({ tasks, locale }: { tasks: readonly TeamTask[]; locale: string }) {
+  const isDone = ({ status }: TeamTask) => status === "complete" || status === "notApplicable";
+  const open = tasks.filter((task) => !isDone(task));
+  const done = tasks.filter(isDone);
+  return (
+    <>
+      <Section title="Open tasks" count={open.length} isFirst>
+        {open.length > 0 ? (
+          <Lines caption="Open tasks" tasks={open} locale={locale} />
+        ) : (
+          <EmptyState icon="circle-check" title={tasks.length > 0 ? "All tasks complete" : "No tasks yet"}>
+            {tasks.length > 0 ? "This team has nothing left to do." : "No task is visible to this team."}
+          </EmptyState>
+        )}
+      </Section>
+      {done.length > 0 && (
+        <Section title="Done" count={done.length}>
+          <Lines caption="Done tasks" tasks={done} locale={locale} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+function Lines({ caption, tasks, locale }: { caption: string; tasks: readonly TeamTask[]; locale: string }) {
+  return (
+    <DataTable
+      caption={caption}
+      rows={tasks}
+      rowKey={(task) => task.id}
+      columns={[
+        {
+          key: "status",
+          header: "Status",
+          phoneEnd: true,
+          render: ({ status }) => <TaskStatus state={status} />,
+        },
+        {
+          key: "task",
+          header: "Task",
+          primary: true,
+          render: (task) => (
+            <>
+              {task.title}
+              {task.approvalStatus === "awaiting" && <span className="cell-sub"> Waiting for approval</span>}
+            </>
+          ),
+        },
+        {
+          key: "assignees",
+          header: "Assigned to",
+          render: (task) => task.assignees.join(", ") || <span className="muted">Not assigned</span>,
+        },
+        {
+          key: "due",
+          header: "Due",
+          render: ({ dueDate }) =>
+            dueDate ? (
+              <span className="nowrap">
+                <span className="phone-word">Due </span>
+                {formatDate(dueDate, "medium", locale)}
+              </span>
+            ) : (
+              <span className="muted">No due date</span>
+            ),
+        },
+      ]}
+    />
+  );
+}

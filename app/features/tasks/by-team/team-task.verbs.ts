@@ -1,0 +1,68 @@
+import { Id, procedure } from "~/procedure/procedure.server";
+import { verbs } from "~/procedure/verbs.server";
+import { counted } from "~/ui/format.rules";
+import { STATE_LOOKS } from "~/ui/task-state.rules";
+import { reviewTask } from "../approvals/approvals.commands.server";
+import { assignTask, unassignTask } from "../assignees.commands.server";
+import { setTaskStatus } from "../task-status.commands.server";
+import { taskTeamPath, taskTeamsPath } from "./task-teams.paths";
+import { TEAM_TASK_GONE } from "./task-teams.rules";
+import { PersonInput, RejectionInput, TeamStatusesInput, TeamStatusInput } from "./task-teams.schema";
+import { setStatusForTeams } from "./team-statuses.commands.server";
+
+const task = procedure
+  .permission("moderator")
+  .params({ taskId: Id, teamId: Id })
+  .returnTo(({ params }) => taskTeamPath(params.taskId, params.teamId), TEAM_TASK_GONE);
+
+const teams = procedure
+  .permission("moderator")
+  .params({ taskId: Id })
+  .returnTo(({ params }) => taskTeamsPath(params.taskId), TEAM_TASK_GONE);
+
+/** What staff do with a task as one team has it, or as many have. */
+const routes = verbs({
+  approval: task.verb(async ({ ctx, params }) => {
+    const { title } = await reviewTask(ctx, { ...params, decision: "approved", reason: "" });
+    return { type: "success", title: `“${title}” approved` };
+  }),
+
+  /** Sends it back with a reason. */
+  rejection: task.verb(RejectionInput, async ({ ctx, params, input }) => {
+    const { title } = await reviewTask(ctx, { ...params, decision: "rejected", reason: input.reason });
+    return { type: "success", title: `“${title}” sent back to the team` };
+  }),
+
+  status: task.verb(TeamStatusInput, async ({ ctx, params, input }) => {
+    await setTaskStatus(ctx, { ...params, progressStatus: input.status });
+    return { type: "success", title: `Set to ${STATE_LOOKS[input.status].label}` };
+  }),
+
+  assignment: task.verb(PersonInput, async ({ ctx, params, input }) => {
+    await assignTask(ctx, { ...params, userId: input.userId });
+    return { type: "success", title: "Assigned" };
+  }),
+
+  unassignment: task.verb(PersonInput, async ({ ctx, params, input }) => {
+    await unassignTask(ctx, { ...params, userId: input.userId });
+    return { type: "success", title: "Not assigned any more" };
+  }),
+
+  /** Sets one status for many teams at once. */
+  statuses: teams.verb(TeamStatusesInput, async ({ ctx, params, input }) => {
+    const sent = { ...params, teamIds: input.ids, progressStatus: input.do };
+    const { changed, unchanged } = await setStatusForTeams(ctx, sent);
+    const status = STATE_LOOKS[input.do].label;
+    if (changed === 0)
+      return {
+        type: "info",
+        title: "Nothing was changed",
+        description: `They were set to ${status} already.`,
+      };
+    const left = unchanged > 0 ? `${counted(unchanged, "team")} stood so already.` : undefined;
+    return { type: "success", title: `${counted(changed, "team")} set to ${status}`, description: left };
+  }),
+});
+
+export const loader = routes.loader;
+export const action = routes.action;

@@ -1,0 +1,110 @@
+import { type SQL, sql } from "drizzle-orm";
+import { as, jsonList, jsonOne } from "#db/json-row";
+import { mapRead, type Read } from "#db/read-batch";
+import type { Write } from "#db/write-batch";
+import type { TeamExtension } from "~/features/teams/team-extensions.server";
+import { visibleTask } from "./visibility.server";
+
+/** One id, some, or all where none is given. */
+const whichOf = (column: SQL, ids?: string | readonly string[]): SQL =>
+  ids === undefined ? sql`where true` : sql`where ${column} in ${jsonList([ids].flat())}`;
+
+/**
+ * Works out `team_progress` again, for the batch of the change that moved it: of one team or some, or of all when a task
+ * or a type changed. A `tbc` task cannot be completed and is not counted.
+ */
+export function refreshProgress(teamIds?: string | readonly string[]): Write {
+  return sql`insert into team_progress (team_id, total, complete, not_applicable) ${teamCounts(teamIds)}
+    on conflict (team_id) do update set total = excluded.total, complete = excluded.complete,
+      not_applicable = excluded.not_applicable`;
+}
+
+/** Counts one task, some or all again: `task_progress` of the teams that see it and to whom it applies. */
+export function refreshTaskProgress(taskIds?: string | readonly string[]): Write {
+  return sql`insert into task_progress (task_id, total, done) ${taskCounts(taskIds)}
+    on conflict (task_id) do update set total = excluded.total, done = excluded.done`;
+}
+
+const teamCounts = (teamIds?: string | readonly string[]): SQL =>
+  sql`select tm.id as team_id, count(t.id) as total, coalesce(sum(s.progress_status = 'complete'), 0) as complete,
+      coalesce(sum(s.progress_status = 'notApplicable'), 0) as not_applicable
+    from team tm left join task t on t.type <> 'tbc' and ${visibleTask}
+    left join task_status s on s.team_id = tm.id and s.task_id = t.id
+    ${whichOf(sql`tm.id`, teamIds)} group by tm.id`;
+
+const taskCounts = (taskIds?: string | readonly string[]): SQL =>
+  sql`select t.id as task_id, count(tm.id) - coalesce(sum(s.progress_status = 'notApplicable'), 0) as total,
+      coalesce(sum(s.progress_status = 'complete'), 0) as done
+    from task t left join team tm on tm.is_archived = 0 and tm.is_organiser = 0 and ${visibleTask}
+    left join task_status s on s.team_id = tm.id and s.task_id = t.id
+    ${whichOf(sql`t.id`, taskIds)} group by t.id`;
+
+/** How many summaries say something else than a count of this moment does: none, or there is a fault. */
+export const progressDrift = (): Read<{ teams: number; tasks: number }> =>
+  mapRead(
+    jsonOne(
+      {
+        teams:
+          as<number>(sql`(select count(*) from (${teamCounts()}) c left join team_progress p on p.team_id = c.team_id
+          where (p.total, p.complete, p.not_applicable) is not (c.total, c.complete, c.not_applicable))`),
+        tasks:
+          as<number>(sql`(select count(*) from (${taskCounts()}) c left join task_progress p on p.task_id = c.task_id
+          join task t on t.id = c.task_id and t.is_archived = 0 where (p.total, p.done) is not (c.total, c.done))`),
+      },
+      sql``,
+    ),
+    (drift) => drift ?? { teams: 0, tasks: 0 },
+  );
+
+/**
+ * Takes tasks out of the progress of every team that sees them, and puts them back in: before and after the writes that
+ * change who sees them, in one batch. Costs a look at each of those teams, not at all tasks of all teams.
+ */
+export const uncountTasks = (taskIds: string | readonly string[]): Write => moveTeamProgress(taskIds, -1);
+export const countTasks = (taskIds: string | readonly string[]): Write => moveTeamProgress(taskIds, 1);
+
+function moveTeamProgress(taskIds: string | readonly string[], by: 1 | -1): Write {
+  const change = sql.raw(String(by));
+  return sql`update team_progress set total = team_progress.total + ${change} * seen.total,
+      complete = team_progress.complete + ${change} * seen.complete,
+      not_applicable = team_progress.not_applicable + ${change} * seen.not_applicable
+    from (select tm.id, count(*) as total, coalesce(sum(s.progress_status = 'complete'), 0) as complete,
+        coalesce(sum(s.progress_status = 'notApplicable'), 0) as not_applicable
+      from task t join team tm on ${visibleTask} left join task_status s on s.team_id = tm.id and s.task_id = t.id
+      where t.id in ${jsonList([taskIds].flat())} and t.type <> 'tbc' group by tm.id) as seen
+    where seen.id = team_progress.team_id`;
+}
+
+/**
+ * Takes one team out of the summary of a task, and puts it back in: before and after the writes that change how the task
+ * stands for it, in one batch. What it counts is read while it is written, never before. Costs a look at one team, not at
+ * all that see the task.
+ */
+export const uncountTeam = (of: TeamOfTask): Write => moveTaskProgress(of, -1);
+export const countTeam = (of: TeamOfTask): Write => moveTaskProgress(of, 1);
+
+interface TeamOfTask {
+  taskId: string;
+  teamId: string;
+}
+
+function moveTaskProgress({ taskId, teamId }: TeamOfTask, by: 1 | -1): Write {
+  const change = sql.raw(String(by));
+  return sql`update task_progress set total = task_progress.total + ${change} * seen.total,
+      done = task_progress.done + ${change} * seen.done
+    from (select t.id, coalesce(s.progress_status, 'incomplete') <> 'notApplicable' as total,
+        coalesce(s.progress_status = 'complete', 0) as done
+      from team tm join task t on ${visibleTask} left join task_status s on s.team_id = tm.id and s.task_id = t.id
+      where tm.id = ${teamId} and t.id = ${taskId} and tm.is_archived = 0 and tm.is_organiser = 0) as seen
+    where seen.id = task_progress.task_id`;
+}
+
+/** A team that was just made: its own summary, and the totals of the tasks that it sees. It has done nothing yet. */
+export const newTeamProgress: TeamExtension = {
+  whenAdded: (teamId) => [
+    refreshProgress(teamId),
+    sql`update task_progress set total = total + 1 where task_id in (
+      select t.id from team tm join task t on ${visibleTask}
+      where tm.id = ${teamId} and tm.is_archived = 0 and tm.is_organiser = 0)`,
+  ],
+};

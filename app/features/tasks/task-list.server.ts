@@ -1,0 +1,25 @@
+import { hasLevel } from "~/features/auth/permissions.rules";
+import { teamTypeChoices } from "~/features/teams/team-types.server";
+import { eventClock } from "~/procedure/event-clock.server";
+import { procedure } from "~/procedure/procedure.server";
+import { adminTasks } from "./admin-tasks.queries.server";
+import { activeGroups } from "./tasks.queries.server";
+
+/** What the list of active tasks shows, or of archived ones. An archived task has no status: nobody sees it. */
+export const taskListLoader = ({ isArchived }: { isArchived: boolean }) =>
+  procedure
+    .permission("moderator")
+    .input(adminTasks.Search)
+    .reads(({ ctx, input }) => ({
+      page: adminTasks.page(isArchived ? { ...input, status: [] } : input, {
+        clock: eventClock(ctx),
+        isArchived,
+      }),
+      groups: activeGroups(),
+      teamTypes: teamTypeChoices(),
+    }))
+    .loader(({ ctx, found }) => ({
+      ...found,
+      canDelete: hasLevel(ctx.user.level, "admin"),
+      locale: ctx.settings.event.locale,
+    }));

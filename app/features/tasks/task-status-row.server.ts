@@ -1,0 +1,180 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { r, s, t, tm } from "#db/event/aliases";
+import { taskStatuses } from "#db/event/schema/tasks";
+import { as, jsonRows, maybe, type RowIn } from "#db/json-row";
+import { q, readBatch } from "#db/read-batch";
+import type { Write } from "#db/write-batch";
+import { Conflict, Forbidden, NotFound } from "~/lib/errors";
+import { newId } from "~/lib/ids";
+import { restamp, stamp } from "~/procedure/command-context.server";
+import type { CommandContext, OutboxJob } from "~/procedure/context";
+import { relyOn } from "~/procedure/guards.server";
+import type { ActivityKind } from "~/rooms";
+import { countTeam, refreshProgress, uncountTeam } from "./progress.server";
+import { approvalStatus, progressStatus, TEAMS_AND_TASKS } from "./tasks.queries.server";
+import type { ApprovalStatus, ProgressStatus } from "./tasks.types";
+
+/** A task's status for a team, as the commands that change it need it. `where` narrows `tm`, `t` and `s`. */
+export const taskStatusRows = (where: SQL) =>
+  jsonRows(
+    {
+      taskId: t.id,
+      teamId: tm.id,
+      teamName: tm.name,
+      title: t.title,
+      type: t.type,
+      isApprovalNeeded: t.isApprovalNeeded,
+      disclaimer: t.disclaimer,
+      /** The task's own. */
+      dueDate: t.dueDate,
+      extendedDueDate: s.extendedDueDate,
+      statusId: maybe(s.id),
+      progressStatus,
+      approvalStatus,
+      version: as<number>(sql`coalesce(${s.version}, 0)`),
+      /** What the team asks for and staff have not decided yet. */
+      openRequestId: maybe(r.id),
+      openRequestKind: maybe(r.kind),
+      /** Files that the team has given and that count: of a PDF form only PDFs do. */
+      evidenceCount: as<number>(sql`(select count(*) from task_evidence e join file f on f.id = e.file_id
+        where e.task_status_id = s.id and (t.type <> 'pdfForm' or f.content_type = 'application/pdf'))`),
+    },
+    sql`${TEAMS_AND_TASKS} left join task_request r on r.task_status_id = s.id and r.state = 'open' where ${where}`,
+  );
+export type TaskStatusRow = RowIn<typeof taskStatusRows>;
+
+/** The task as the team sees it, with its status so far. A task that the team does not see is a 404. */
+export async function findTaskStatusRow(
+  ctx: CommandContext,
+  taskId: string,
+  teamId: string,
+): Promise<TaskStatusRow> {
+  const { found } = await readBatch(ctx.db, {
+    found: taskStatusRows(sql`tm.id = ${teamId} and t.id = ${taskId}`),
+  });
+  if (!found[0]) throw new NotFound();
+  return found[0];
+}
+
+export function ownTeam(ctx: CommandContext): string {
+  if (!ctx.actor.teamId) throw new Forbidden("You are in no team, so there is nothing to complete");
+  return ctx.actor.teamId;
+}
+
+/** The message for somebody whose change came second. */
+export const changedMeanwhile = (ctx: CommandContext) => () =>
+  new Conflict(
+    ctx.actor.teamId
+      ? "Somebody in your team changed this task a moment ago. Look at it again."
+      : "Somebody changed this task for the team a moment ago. Look at it again.",
+  );
+
+type StatusChange = Partial<
+  Pick<
+    typeof taskStatuses.$inferInsert,
+    "progressStatus" | "approvalStatus" | "completedAt" | "completedBy" | "extendedDueDate"
+  >
+>;
+
+/** The status row as it was read, or a new one: whoever comes second is refused. */
+export function writeStatus(
+  ctx: CommandContext,
+  statusRow: TaskStatusRow,
+  statusId: string,
+  change: StatusChange,
+  otherwise: () => Error = changedMeanwhile(ctx),
+): Write {
+  if (!statusRow.statusId) {
+    const { taskId, teamId } = statusRow;
+    return {
+      write: q.insert(taskStatuses).values({ id: statusId, taskId, teamId, ...change, ...stamp(ctx) }),
+      otherwise,
+    };
+  }
+  return {
+    write: q
+      .update(taskStatuses)
+      .set({ ...change, version: statusRow.version + 1, ...restamp(ctx) })
+      .where(and(eq(taskStatuses.id, statusId), eq(taskStatuses.version, statusRow.version))),
+    otherwise,
+  };
+}
+
+/**
+ * How the task stands for the team from now on, with who completed it and when, and both summaries with it. Nothing is
+ * awaited or decided unless that is said.
+ */
+export function setProgress(
+  ctx: CommandContext,
+  statusRow: TaskStatusRow,
+  {
+    progressStatus,
+    approvalStatus = "none",
+    statusId = statusRow.statusId ?? newId(),
+    otherwise,
+  }: {
+    progressStatus: ProgressStatus;
+    approvalStatus?: ApprovalStatus;
+    statusId?: string;
+    otherwise?: () => Error;
+  },
+): Write[] {
+  const isComplete = progressStatus === "complete";
+  const change = {
+    progressStatus,
+    approvalStatus,
+    completedAt: isComplete ? ctx.now.toISOString() : null,
+    completedBy: isComplete ? ctx.actor.id : null,
+  };
+  return [
+    uncountTeam(statusRow),
+    writeStatus(ctx, statusRow, statusId, change, otherwise),
+    countTeam(statusRow),
+    refreshProgress(statusRow.teamId),
+  ];
+}
+
+/** For what goes by the task itself and not by its status alone: staff have not changed what it asks for. */
+export const asksTheSame = (ctx: CommandContext, statusRow: TaskStatusRow): Write => {
+  const { taskId, type, isApprovalNeeded, disclaimer, dueDate } = statusRow;
+  return relyOn(
+    sql`exists (select 1 from task t where t.id = ${taskId} and t.type = ${type} and t.disclaimer is ${disclaimer}
+      and t.is_approval_needed = ${Number(isApprovalNeeded)} and t.due_date is ${dueDate})`,
+    ctx.actor.teamId ? () => new Conflict(ORGANISERS) : changedMeanwhile(ctx),
+  );
+};
+
+const ORGANISERS =
+  "The organisers changed this task a moment ago. Nothing was saved: look at it again, then go on.";
+
+/** Records what happened to the task of a team; `notify` also queues the mails about it. */
+export function recordTaskActivity(
+  ctx: CommandContext,
+  { taskId, teamId, title }: TaskStatusRow,
+  kind: ActivityKind,
+  more: { details?: Record<string, unknown>; notify?: boolean } = {},
+): Write[] {
+  const jobs: OutboxJob[] = more.notify ? [{ subscriber: "taskNotifications" }] : [];
+  return ctx.record({ kind, subjectId: taskId, teamId, details: { title, ...more.details }, jobs });
+}
+
+/** Staff set not applicable what the team asked to be so: its request is granted, and the team is notified. */
+export const isRequestGranted = (statusRow: TaskStatusRow, to: ProgressStatus): boolean =>
+  statusRow.openRequestKind === "notApplicable" && to === "notApplicable";
+
+/**
+ * What happens to open requests when the task itself is settled: granted, or pointless. Looked for as it is written, not as
+ * it was read: somebody may have asked in between.
+ */
+export function settleRequests(
+  ctx: CommandContext,
+  statusIds: readonly (string | null)[],
+  to: ProgressStatus,
+): Write {
+  const { updatedAt: at, updatedBy: by } = restamp(ctx);
+  const state =
+    to === "notApplicable" ? sql`iif(kind = 'notApplicable', 'granted', 'withdrawn')` : sql`'withdrawn'`;
+  return sql`update task_request set state = ${state}, decided_at = ${at}, decided_by = ${by}, updated_at = ${at},
+    updated_by = ${by} where state = 'open'
+    and task_status_id in (select value from json_each(${JSON.stringify(statusIds)}))`;
+}

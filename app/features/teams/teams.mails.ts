@@ -1,0 +1,39 @@
+import { entrance, welcomeMail } from "~/features/settings/welcome-mail.texts";
+import { mail } from "~/procedure/room";
+
+export const teamsMails = {
+  welcome: mail({ name: "Welcome", fields: [], again: "freshLink", write: welcomeMail }),
+  welcomeTeamMember: mail({
+    name: "Welcome",
+    fields: [],
+    again: "freshLink",
+    write: (facts) => ({
+      subject: `Action needed: join ${facts.teamName} for ${facts.eventName}`,
+      lines: [`You have been added to ${facts.teamName} for ${facts.eventName}.`, ...facts.paragraphs],
+      action: entrance(facts),
+    }),
+  }),
+  standShareWelcome: mail({
+    name: "Welcome",
+    fields: [],
+    again: "freshLink",
+    write: (facts) => ({
+      subject: `Action needed: set up ${facts.teamName} for ${facts.eventName}`,
+      lines: [
+        `${facts.teamName} shares a stand at ${facts.eventName}, and you are its owner. In the portal you see what the organisers need from you and by when.`,
+        ...facts.paragraphs,
+      ],
+      action: entrance(facts),
+    }),
+  }),
+  staffWelcome: mail({
+    name: "Welcome to staff",
+    fields: [],
+    again: "freshLink",
+    write: (facts) => ({
+      subject: `Action needed: your access to ${facts.eventName}`,
+      lines: [`You can now manage ${facts.eventName} in the portal.`],
+      action: entrance(facts),
+    }),
+  }),
+};

@@ -1,0 +1,83 @@
+import { roomTexts } from "~/procedure/room";
+import { counted } from "~/ui/format.rules";
+import { teamsMails } from "./teams.mails";
+import { addTeamPath, addTeamTypePath, failedMailsPath, teamsPath, teamTypesPath } from "./teams.paths";
+
+export const teamsRoom = roomTexts({
+  name: "teams",
+  subjects: { team: { label: "Teams and people", order: 20 } },
+  activities: {
+    team: {
+      "team.added": "added the team {name}",
+      "standShare.added": "added the stand share {name}",
+      "teamMember.added": "added a member to a team",
+      "teamType.added": "added the team type {name}",
+      "staff.invited": "invited a member of staff",
+      "welcome.resent": "sent {mails} welcome e-mails again",
+      "mail.resent": "sent the e-mail {mail} again",
+    },
+  },
+  mails: teamsMails,
+  places: [
+    {
+      group: "Emails",
+      to: failedMailsPath,
+      label: "Failed e-mails",
+      icon: "badge-alert",
+      access: "moderator",
+      description: "What did not arrive, to be sent again.",
+      count: "failedMails",
+      noun: "failed e-mail",
+    },
+    {
+      group: "Teams, Users and Custom Fields",
+      to: teamsPath,
+      label: "Teams",
+      icon: "users",
+      access: "moderator",
+      description: "Every stand, its people and its progress.",
+      count: "teams",
+      noun: "team",
+    },
+    {
+      group: "Teams, Users and Custom Fields",
+      to: teamTypesPath,
+      label: "Team Types",
+      icon: "folder",
+      access: "admin",
+      description: "Kinds of team, which decide who sees what.",
+      count: "teamTypes",
+      noun: "type",
+    },
+  ],
+  quickLinks: [
+    { to: addTeamPath, label: "Add team", icon: "plus", access: "moderator" },
+    { to: addTeamTypePath, label: "Add team type", icon: "plus", access: "admin" },
+  ],
+  // What nobody would notice otherwise: the person who waits for a mail writes to somebody else.
+  notices: [
+    {
+      count: "failedMails",
+      access: "moderator",
+      say: (failed) => ({
+        tone: "danger",
+        title: `${counted(failed, "e-mail")} did not arrive.`,
+        text: `Somebody may be waiting for ${failed === 1 ? "it" : "them"}:`,
+        link: { to: failedMailsPath, label: "see which, and send again" },
+      }),
+    },
+    {
+      count: "heldMails",
+      access: "moderator",
+      say: (held) => ({
+        tone: "warning",
+        title: `${counted(held, "e-mail")} could not be sent yet.`,
+        text: "They are tried again by themselves for two days. Nothing is lost.",
+      }),
+    },
+  ],
+  searchKinds: {
+    team: { label: "Teams", noun: "teams", icon: "users", order: 20 },
+    person: { label: "People", noun: "people", icon: "circle-user", order: 30 },
+  },
+});

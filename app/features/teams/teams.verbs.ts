@@ -1,0 +1,32 @@
+import * as z from "zod";
+import { Id, procedure } from "~/procedure/procedure.server";
+import { verbs } from "~/procedure/verbs.server";
+import { counted } from "~/ui/format.rules";
+import { teamsPath } from "./teams.paths";
+import { resendWelcomes } from "./welcome.commands.server";
+
+const teams = procedure.permission("moderator").returnTo(() => teamsPath);
+
+const WelcomesInput = z.object({
+  ids: z
+    .union([Id, z.array(Id).max(100, "Choose at most 100 teams at a time")], {
+      error: "Choose at least one team",
+    })
+    .transform((ids) => (typeof ids === "string" ? [ids] : ids)),
+});
+
+const routes = verbs({
+  /** Sends the welcome again to the people of the chosen teams who have never logged in. */
+  welcomes: teams.verb(WelcomesInput, async ({ ctx, input }) => {
+    const { sent } = await resendWelcomes(ctx, input.ids);
+    if (sent > 0) return { type: "success", title: `${counted(sent, "welcome e-mail")} on the way` };
+    return {
+      type: "info",
+      title: "No e-mail was sent",
+      description: "Everyone in the chosen teams has logged in, or had a welcome today.",
+    };
+  }),
+});
+
+export const loader = routes.loader;
+export const action = routes.action;

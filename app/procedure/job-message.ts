@@ -1,0 +1,16 @@
+import * as z from "zod";
+
+/** What the queue carries. Messages hold ids, never content: what they ask for stands in the databases. */
+export const JobMessage = z.discriminatedUnion("job", [
+  z.object({
+    job: z.literal("outbox"),
+    eventId: z.string(),
+    ids: z.array(z.string()).max(100),
+    /** Of the request that wrote the rows. */
+    reference: z.string().optional(),
+  }),
+  z.object({ job: z.literal("sweep"), eventIds: z.array(z.string()).max(25) }),
+  /** The next turn of one event: what was more than a turn takes, or another try. */
+  z.object({ job: z.literal("event"), eventId: z.string(), turn: z.string() }),
+]);
+export type JobMessage = z.infer<typeof JobMessage>;

@@ -1,0 +1,205 @@
+import { type Column, type SQL, sql } from "drizzle-orm";
+import * as z from "zod";
+import { type Cells, jsonRow, type RowOf } from "#db/json-row";
+import { mapRead, type Read, sqlJson } from "#db/read-batch";
+import { EXPORT_FORMATS } from "~/lib/export/columns";
+import type { Filter } from "./list-filters.server";
+
+type AnyFilter = { shape: z.ZodType; where(value: never, scope: never): SQL | undefined };
+type Expression = SQL | Column;
+
+interface Declaration<Scope, C, A, F, S extends string> {
+  /** Common tables, without `with`. */
+  with?(scope: Scope): SQL;
+  /** What is listed before any filter: `from … where …`; `key` names its rows. */
+  from(scope: Scope): SQL;
+  key: Expression;
+  /** Joins to `page.id`, for the cells; those of one page are read, however long the list. */
+  rows: SQL | ((scope: Scope) => SQL);
+  cells(scope: Scope): C;
+  /** Told beside the rows: counts for tabs and the like. */
+  beside?(scope: Scope): A;
+  filters: F;
+  /** By name. The last expression of each turns with the direction. */
+  sorts?: Record<S, Expression[]>;
+  /** The sort where none is asked for. */
+  first?: NoInfer<S>;
+  /** Sorts what is equal, or all where there are no sorts; the key comes last, so that the order is total. */
+  ties?: Expression[];
+  /** In place of `sorts` and `ties`: the newest first, by this instant. */
+  newest?: Expression;
+  /**
+   * Of `newest`: rows stay as they are, and may be as many as they like. A page is found by an index rather than among all
+   * that were put together, and an export goes on behind the last row that it has.
+   */
+  isLog?: boolean;
+  size?: number;
+}
+
+const PAGE_SIZE = 100;
+/** Of what is asked at once for an export. */
+const MOST_KEYS = 100_000;
+
+const pageUpTo = (most: number) => z.coerce.number().int().min(1).max(most).default(1).catch(1);
+const SORTED = { dir: z.enum(["asc", "desc"]).default("asc").catch("asc") };
+const PAGED = { page: pageUpTo(10_000) };
+
+type None = Record<never, never>;
+type Shape<F extends Record<string, AnyFilter>, S extends string> = {
+  [K in keyof F]: F[K]["shape"];
+} & typeof PAGED &
+  ([S] extends [never] ? None : { sort: z.ZodType<S> } & typeof SORTED);
+
+/** A page of a list, and what its screen says of it. */
+export type ListPage<Row, Beside = None> = {
+  /** Of the rows that the filters leave, and of all. */
+  total: number;
+  all: number;
+  rows: Row[];
+  /** Whether any filter narrows it, and the parameters of them all. */
+  isNarrowed: boolean;
+  filters: string[];
+} & Beside;
+
+/** Rows of an export, and where to go on. */
+export interface ExportBlock<Row> {
+  rows: Row[];
+  /** Of a list: the keys of all its rows in their order. Of a log: where it was left, null at the end. */
+  keys: string[];
+  last: [at: string, key: string] | null;
+}
+
+type ScopeOf<Scope> = unknown extends Scope ? [] : [scope: Scope];
+
+/**
+ * A list from one declaration: what its address may ask for (`Search`, `ExportSearch`), its pages, and the rows of its
+ * export. A page is found by its keys alone; what its rows say is read for them.
+ */
+export function list<
+  C extends Cells,
+  F extends Record<string, AnyFilter>,
+  Scope = unknown,
+  A extends Cells = None,
+  S extends string = never,
+>(of: Declaration<Scope, C, A, F, S>) {
+  const { sorts, newest, isLog, size = PAGE_SIZE, ties = [] } = of;
+  const names = Object.keys(sorts ?? {}) as S[];
+  const first = of.first ?? names[0];
+  const shape = {
+    ...Object.fromEntries(Object.entries(of.filters).map(([name, filter]) => [name, filter.shape])),
+    ...(names.length > 0 && {
+      sort: z
+        .enum(names as [S, ...S[]])
+        .default(first as never)
+        .catch(first as S),
+      ...SORTED,
+    }),
+    ...PAGED,
+    ...(isLog && { page: pageUpTo(100_000) }),
+  } as unknown as Shape<F, S>;
+  const Search = z.object(shape);
+  type Query = z.infer<typeof Search>;
+
+  const conditions = (query: Query, scope: Scope): SQL[] =>
+    Object.entries(of.filters).flatMap(([name, filter]) => {
+      const { where } = filter as unknown as Filter<unknown, Scope>;
+      return where(query[name as keyof Query], scope) ?? [];
+    });
+
+  const ordered = (query: Query) => {
+    const { sort, dir } = query as { sort?: S; dir?: "asc" | "desc" };
+    const chosen = (sort !== undefined && sorts?.[sort]) || [];
+    const turned = chosen.length - 1;
+    const keys = newest ? [newest] : [...chosen, ...ties];
+    const way = (at: number) => (newest || (at === turned && dir === "desc") ? "desc" : "asc");
+    return {
+      columns: sql.join([sql``, ...keys.map((key, at) => sql`${key} as ${sql.raw(`by_${at}`)}`)], sql`, `),
+      by: sql.raw(
+        [...keys.map((_, at) => `page.by_${at} ${way(at)}`), `page.id ${newest ? "desc" : "asc"}`].join(", "),
+      ),
+    };
+  };
+
+  const tables = (scope: Scope): SQL => (of.with ? sql`${of.with(scope)}, ` : sql``);
+
+  /** `found` has the keys of all that the filters leave, with what they are ordered by. */
+  const found = (query: Query, scope: Scope): SQL => {
+    const where = sql.join([sql``, ...conditions(query, scope)], sql` and `);
+    const made = sql.raw(isLog ? "not materialized" : "materialized");
+    return sql`with ${tables(scope)}found as ${made} (
+      select ${of.key} as id${ordered(query).columns} ${of.from(scope)}${where})`;
+  };
+
+  const joins = (scope: Scope): SQL => (typeof of.rows === "function" ? of.rows(scope) : of.rows);
+
+  const lines = (
+    scope: Scope,
+    by: SQL,
+  ): SQL => sql`json((select coalesce(json_group_array(json(line)), '[]') from (
+    select ${jsonRow(of.cells(scope))} as line from page ${joins(scope)} order by ${by})))`;
+
+  const paged = (query: Query, { limit, offset }: { limit: number; offset: number }): SQL =>
+    sql`page as materialized (select * from found as page order by ${ordered(query).by} limit ${limit} offset ${offset})`;
+
+  return {
+    Search,
+    /** The same for an export, which has all rows. */
+    ExportSearch: Search.extend({ format: z.enum(EXPORT_FORMATS).default("xlsx") }),
+    size,
+    sorts: names,
+
+    /** What its filters leave, over the tables of `from`: for a chart of the same rows. */
+    where: (query: Query, ...[scope]: ScopeOf<Scope>): SQL =>
+      sql.join([sql`true`, ...conditions(query, scope as Scope)], sql` and `),
+
+    page(query: Query, ...[scope]: ScopeOf<Scope>): Read<ListPage<RowOf<C>, RowOf<A>>> {
+      const on = scope as Scope;
+      const isNarrowed = conditions(query, on).length > 0;
+      const filters = Object.keys(of.filters);
+      const beside = of.beside ? sql`${jsonRow(of.beside(on))}` : sql`json('{}')`;
+      const limits = { limit: size, offset: ((query as { page: number }).page - 1) * size };
+      const all = isNarrowed ? sql`(select count(*) ${of.from(on)})` : sql`null`;
+      const read = sqlJson<{ total: number; all: number | null; rows: RowOf<C>[]; beside: RowOf<A> }>(
+        sql`${found(query, on)}, ${paged(query, limits)}
+          select json_object('total', (select count(*) from found), 'all', ${all}, 'beside', json(${beside}),
+            'rows', ${lines(on, ordered(query).by)})`,
+      );
+      return mapRead(read, ({ beside: more, all: others, ...page }) => ({
+        ...more,
+        ...page,
+        all: others ?? page.total,
+        isNarrowed,
+        filters,
+      }));
+    },
+
+    /**
+     * The rows of an export: those of `keys`, or of a log those behind `last`; with neither, the first ones, and in the same
+     * snapshot the keys of all. So no row comes twice or is passed over, whoever writes meanwhile.
+     */
+    block(
+      query: Query,
+      scope: Scope,
+      from: { keys?: readonly string[]; last?: [at: string, key: string] } = {},
+    ): Read<ExportBlock<RowOf<C>>> {
+      if (from.keys) {
+        const rows = sqlJson<{ rows: RowOf<C>[] }>(
+          sql`with ${tables(scope)}page as (select value as id, key as nth from json_each(${JSON.stringify(from.keys)}))
+            select json_object('rows', ${lines(scope, sql`page.nth`)})`,
+        );
+        return mapRead(rows, (block) => ({ ...block, keys: [], last: null }));
+      }
+      const { by } = ordered(query);
+      const all = isLog
+        ? sql`json('[]')`
+        : sql`json((select json_group_array(id) from (select id from found as page order by ${by} limit ${MOST_KEYS})))`;
+      const last = isLog
+        ? sql`json((select json_array(by_0, id) from page order by by_0, id limit 1))`
+        : sql`null`;
+      const after = from.last ? sql`where (page.by_0, page.id) < (${from.last[0]}, ${from.last[1]})` : sql``;
+      return sqlJson(sql`${found(query, scope)},
+        page as materialized (select * from found as page ${after} order by ${by} limit ${size})
+        select json_object('rows', ${lines(scope, by)}, 'keys', ${all}, 'last', ${last})`);
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { type DomainError, NotFound } from "~/lib/errors";
+import type { ReturnOptions, Uploaded } from "./phases";
+import { retryLater } from "./replies.server";
+import type { RequestScope } from "./scope.server";
+import type { Toast } from "./toast.server";
+import type { UploadBody } from "./upload.server";
+
+interface Way extends ReturnOptions {
+  /** Where the verb's buttons stand. */
+  home: string;
+  /** Where its form said that it stood (`backTo`). */
+  back?: string;
+}
+interface Redirecting {
+  redirect(path: string, toast?: Toast): Response;
+  scope: Pick<RequestScope, "retryAfter">;
+}
+
+const GONE = {
+  title: "This is not there any more",
+  description: "It was archived, removed or changed meanwhile. Nothing was done.",
+};
+
+/** The one way back from a verb, whatever comes of it: to where it came from, with a notice. */
+export function redirectBack(ctx: Redirecting, way: Way, toast: Toast): Response {
+  const { home, back = home } = way;
+  return ctx.redirect(back.startsWith("?") ? home.replace(/[?#].*$/, "") + back : back, toast);
+}
+
+/**
+ * The one place where what a verb refuses becomes a notice. What is gone is said where the person was, whose list is read
+ * again there and shows what somebody else did; whoever came from nowhere gets a 404.
+ */
+export function refusedBack(ctx: Redirecting, way: Way, error: DomainError): Response {
+  if (!(error instanceof NotFound)) {
+    retryLater(error, ctx.scope);
+    return redirectBack(ctx, way, { type: "error", title: error.message });
+  }
+  // Whoever knows better what is missing has said so.
+  const isBare = error.message === new NotFound().message;
+  if (way.back === undefined) throw isBare ? new NotFound(way.gone?.title) : error;
+  return redirectBack(ctx, way, {
+    type: "error",
+    ...(isBare ? (way.gone ?? GONE) : { title: error.message }),
+  });
+}
+
+/** An upload that was taken: 201 and `{ files, refusals }` to a script, else the way back. Who was left out is told in either. */
+export function uploaded(
+  ctx: Redirecting,
+  { isRaw }: Pick<UploadBody<unknown>, "isRaw">,
+  { files, refusals, title }: Uploaded,
+  way: () => Way,
+): Response {
+  if (isRaw) return Response.json({ files, refusals }, { status: 201 });
+  const refused = refusals.join(" ");
+  return redirectBack(ctx, way(), refused ? { type: "error", title: refused } : { type: "success", title });
+}

@@ -1,0 +1,77 @@
+import { type SQL, sql } from "drizzle-orm";
+import { emptyRead, type Read, sqlJson } from "#db/read-batch";
+import { hasLevel, type Level } from "~/features/auth/permissions.rules";
+
+/** Who is asking: what they may see is part of each read's SQL, never a filter over what it gave. */
+export interface Searcher {
+  level: Level;
+  teamId: string | undefined;
+}
+
+/** A piece of the hits: `query` is an FTS5 expression of ours (`ftsQuery`), null where there is nothing to look for. */
+export interface Slice {
+  query: string | null;
+  limit: number;
+  offset: number;
+}
+
+export interface FoundRow {
+  id: string;
+  title: string;
+  /** What the text was hit in: owner, e-mail address, description. */
+  text: string;
+  isArchived: 0 | 1;
+  teamId?: string | null;
+  teamName?: string | null;
+  dueDate?: string | null;
+}
+
+export interface FoundPage {
+  total: number;
+  rows: FoundRow[];
+}
+
+/** How a room finds one of its kinds and shows what was found. */
+export interface Finder {
+  find(who: Searcher, slice: Slice): Read<FoundPage>;
+  show(row: FoundRow, by: { who: Searcher; locale: string }): FoundFacts;
+}
+
+export interface FoundFacts {
+  /** Null where it has no page. */
+  to: string | null;
+  /** One line; what is empty is left out. */
+  facts: readonly (string | null | undefined)[];
+  /** In which the hit is shown, where the title does not say it all. */
+  text?: string;
+}
+
+export const isStaff = ({ level }: Searcher) => hasLevel(level, "moderator");
+
+export const nothingFound = (): Read<FoundPage> => emptyRead({ total: 0, rows: [] });
+
+/**
+ * A hit in the title weighs ten times one in the text. The kind is a word of the index like any other, so that a kind's
+ * hits are found without reading those of the rest; neither it nor the ref counts for the rank, or is looked in for
+ * what people typed.
+ */
+const hits = (query: string, kind: string): SQL => sql`hit as materialized (
+  select ref, bm25(search_entry, 0.0, 0.0, 10.0, 1.0) as rank from search_entry
+  where search_entry match ${`kind : "${kind}" AND ${query}`})`;
+
+/**
+ * One page of a kind with the number of all. `seen` selects id, title and isArchived of what may be seen from `hit` joined
+ * with its table; `facts` the columns that are shown, joined to the page alone. What is shown is the table's: the
+ * index only says which.
+ */
+export function foundPage(
+  { query, limit, offset }: Slice,
+  { kind, seen, facts }: { kind: string; seen: SQL; facts: SQL },
+): Read<FoundPage> {
+  if (query === null) return nothingFound();
+  return sqlJson(sql`with ${hits(query, kind)}, found as materialized (${seen}),
+    paged as (select * from found order by isArchived, rank, title collate nocase, id limit ${limit} offset ${offset})
+    select json_object('total', (select count(*) from found), 'rows', json((select coalesce(json_group_array(json_object(
+      'id', id, 'title', title, 'text', text, 'isArchived', isArchived, 'teamId', teamId, 'teamName', teamName,
+      'dueDate', dueDate)), '[]') from (${facts} order by isArchived, rank, paged.title collate nocase, paged.id))))`);
+}

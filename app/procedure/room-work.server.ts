@@ -1,0 +1,105 @@
+import type { SQL } from "drizzle-orm";
+import type { EventDatabase } from "#db/database";
+import type { SearchEntries } from "#db/event/search-index";
+import type { Found, Reads } from "#db/read-batch";
+import type { Write } from "#db/write-batch";
+import type { CommandContext } from "./context";
+import type { RoomTexts } from "./room";
+import type { Finder } from "./room-search.server";
+
+/** What a room does for the rest of the product; `<room>.room.server.ts` gives it, app/rooms.server.ts gathers it. */
+export interface RoomWork {
+  /** Who acts on what happened, by the names that `<room>.room.ts` registers. */
+  subscribers?: Record<string, Subscriber>;
+  /** What the admin navigation counts: each a scalar expression, all read as one row with each admin page. */
+  counts?(now: Date): Record<string, SQL>;
+  /** What of its rows stands in the search index. */
+  searchEntries?: readonly SearchEntries[];
+  finders?: Record<string, Finder>;
+  clone?: RoomClone;
+  tidy?: RoomTidy;
+}
+
+/** The room's own texts say which names it must give work for. */
+export const roomWork = <Room extends RoomTexts, const Work extends RoomWork & Owed<Room>>(
+  _room: Room,
+  work: Work,
+): Work => work;
+
+type Owed<Room> = Named<"subscribers", KeysOf<Room, "subscribers">, Subscriber> &
+  (CountOf<Room> extends never ? unknown : { counts(now: Date): Record<CountOf<Room>, SQL> });
+
+type Named<Part extends string, Keys extends string, Value> = [Keys] extends [never]
+  ? unknown
+  : { [P in Part]: Record<Keys, Value> };
+
+type KeysOf<Room, Part extends string> = Room extends { [P in Part]: infer Value }
+  ? keyof Value & string
+  : never;
+
+/** The counts that its places and notices name. */
+type CountOf<Room> = CountIn<Room, "places"> | CountIn<Room, "notices">;
+type CountIn<Room, Part extends string> = Room extends { [P in Part]: readonly (infer One)[] }
+  ? One extends { count: infer Count extends string }
+    ? Count
+    : never
+  : never;
+
+/** One outbox job, with the sealed part that only its subscriber opens. */
+export interface OutboxWork {
+  /** What stands in the place of the `*` of the subscriber's name. */
+  subject: string;
+  sealed: string | null;
+  /** What happened. */
+  activityId: string;
+  /** The sealed part is not erased with the work's end. */
+  keepSealed(): void;
+  /** Called with the ids of outbox rows that the work itself wrote, which are queued at once. */
+  queued(outboxIds: string[]): void;
+}
+
+export interface Subscriber {
+  /** Done when it ends; what it throws is tried again. */
+  work(ctx: CommandContext, work: OutboxWork): Promise<unknown>;
+  /** For the batch in which nobody tries any more. `isKept`: whether the sealed part stays, as SQL. */
+  givenUp?(subject: string, at: string): { writes: Write[]; isKept: SQL };
+}
+
+/** What an event that is made after the pattern of another takes over from it. */
+export interface Copying {
+  /** The copy's id of what is copied; of anything else its own. */
+  mapped(id: string): string;
+  /** Links in texts lead to the copies. */
+  relinked(text: string): string;
+  shift<Day extends string | null>(day: Day): Day;
+  eventName: string;
+  audit: { createdAt: string; createdBy: string; updatedAt: string; updatedBy: string };
+}
+
+export interface RoomClone {
+  reads(): Reads;
+  /** Of what gets an id of its own. */
+  ids(found: never): string[];
+  /** Into an event that was just seeded. */
+  writes(found: never, copying: Copying): Write[];
+  /** How much of what was copied, for people. */
+  counts(found: never): Record<string, number>;
+}
+
+export interface CloneOf<R extends Reads> {
+  reads(): R;
+  ids(found: Found<R>): string[];
+  writes(found: Found<R>, copying: Copying): Write[];
+  counts(found: Found<R>): Record<string, number>;
+}
+
+export const roomClone = <R extends Reads>(clone: CloneOf<R>): RoomClone => clone as RoomClone;
+
+/** Daily, event by event. */
+export interface RoomTidy {
+  /** Before anything is put right: reports what should not be. */
+  look?(db: EventDatabase, eventId: string): Promise<void>;
+  writes(now: Date): Write[];
+  /** Daily, in the control database. */
+  control?(now: Date): Write[];
+}

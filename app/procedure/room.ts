@@ -1,0 +1,130 @@
+import type { Level } from "~/features/auth/permissions.rules";
+import type { CorePageKey } from "~/features/settings/core-pages.rules";
+import type { IconName } from "~/ui/icon";
+
+/**
+ * What a room tells the rest of the product, as data. `<room>.room.ts` is imported by app/rooms.ts alone, which only server
+ * files read: none of it reaches a browser unless a loader sends it.
+ */
+export interface RoomTexts {
+  /** The folder under features. */
+  name: string;
+  /** Choices of the activity page's filter that this room brings; the lowest order is shown first. */
+  subjects?: Record<string, { label: string; order: number }>;
+  /**
+   * What happened, in words, after the name of who did it; by the filter's choice that it belongs to (`other`: none).
+   * `{…}` are details of the activity; `{tasks#task}` counts them, `{to|no day}` says what stands for nothing.
+   */
+  activities?: Record<string, Record<string, string>>;
+  mails?: Record<string, MailTemplate>;
+  /**
+   * Who acts on what happened, as its outbox rows name it; `*` stands for whatever it is about. When an event is put back
+   * to a backup, what tells somebody is not done again.
+   */
+  subscribers?: Record<string, "tellsSomebody" | "keepsOrder">;
+  /** In the admin navigation and on the admin landing. */
+  places?: readonly AdminPlace[];
+  quickLinks?: readonly QuickLink[];
+  /** What the admin landing says on top while a count is not zero. */
+  notices?: readonly AdminNotice[];
+  /** The core pages that this room builds. */
+  corePages?: Partial<Record<CorePageKey, CorePage>>;
+  /** What of it is found by the search; the lowest order is shown first. */
+  searchKinds?: Record<string, { label: string; noun: string; icon: IconName; order: number }>;
+  /** What somebody may be editing. */
+  lockTypes?: readonly string[];
+}
+
+export const roomTexts = <const Room extends RoomTexts>(room: Room): Room => room;
+
+/** The admin landing's groups, in their order (spec 1.2); a group without a place is not shown. */
+export const ADMIN_GROUP_TITLES = [
+  "Reporting",
+  "General settings",
+  "Dashboard",
+  "Tasks",
+  "Emails",
+  "Teams, Users and Custom Fields",
+  "Platform",
+] as const;
+
+export interface AdminPlace {
+  group: (typeof ADMIN_GROUP_TITLES)[number];
+  to: string;
+  label: string;
+  icon: IconName;
+  /** The level that its page asks for. */
+  access: Exclude<Level, "user">;
+  description: string;
+  /** Which of the room's counts it shows, and of what. */
+  count?: string;
+  noun?: string;
+}
+
+export interface QuickLink {
+  to: string;
+  label: string;
+  icon: IconName;
+  access: Exclude<Level, "user">;
+}
+
+export interface AdminNotice {
+  count: string;
+  access: Exclude<Level, "user">;
+  say(count: number): { tone: "danger" | "warning"; title: string; text: string; link?: NoticeLink };
+}
+
+export interface NoticeLink {
+  to: string;
+  label: string;
+}
+
+export interface CorePage {
+  to: string;
+  /** How much of it waits for the team, for the navigation. */
+  waiting?(team: { total: number; complete: number; notApplicable: number }): number;
+}
+
+export interface MailTemplate<Field extends string = string> {
+  /** What it is about, in words for staff. */
+  name: string;
+  /** What the template may name besides (spec 1.7): texts as they are shown. */
+  fields: readonly Field[];
+  /**
+   * How staff may have it sent again: with a new link, or as it was kept. Without it only the person may ask anew. What is
+   * kept holds no token.
+   */
+  again?: "freshLink" | "asKept";
+  /** Where its button leads, where that is neither sign-in nor setting a password, and the order names no path. */
+  path?: string;
+  /** How long the link works that it carries, where that is less than we go on trying. */
+  linkMinutes?: number;
+  write(facts: MailFacts<Field>): MailParts;
+}
+
+export const mail = <const Field extends string = never>(
+  template: MailTemplate<Field>,
+): MailTemplate<Field> => template;
+
+export interface MailFacts<Field extends string = string> {
+  firstName: string;
+  eventName: string;
+  teamName: string;
+  /** Where the button leads. */
+  link: string;
+  /** Whether the person has a password already, from another event. */
+  hasPassword: boolean;
+  supportEmail: string;
+  fields: Partial<Record<Field, string>>;
+  /** The event's own welcome paragraphs, where they are shown. */
+  paragraphs: string[];
+  /** The brand's button colours. */
+  colour: string;
+  inkOnColour: string;
+}
+
+export interface MailParts {
+  subject: string;
+  lines: string[];
+  action?: { label: string; note: string };
+}

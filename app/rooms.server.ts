@@ -1,0 +1,44 @@
+import { type SQL, sql } from "drizzle-orm";
+import { reconcileSearch } from "#db/event/search-index";
+import { type Read, sqlJson } from "#db/read-batch";
+import type { Write } from "#db/write-batch";
+import { authWork } from "./features/auth/auth.room.server";
+import { emailWork } from "./features/email/email.room.server";
+import { filesWork } from "./features/files/files.room.server";
+import { settingsWork } from "./features/settings/settings.room.server";
+import { tasksWork } from "./features/tasks/tasks.room.server";
+import { teamsWork } from "./features/teams/teams.room.server";
+import type { Finder } from "./procedure/room-search.server";
+import type { RoomWork, Subscriber } from "./procedure/room-work.server";
+import type { SearchKind } from "./rooms";
+
+/**
+ * What the rooms do for the rest, in their order (app/rooms.ts). It reaches everything, so nothing that a room's commands
+ * use may import it: pages, shells, the last room and the Worker do.
+ */
+const WORK: readonly RoomWork[] = [filesWork, emailWork, settingsWork, authWork, teamsWork, tasksWork];
+
+export const SUBSCRIBERS: Record<string, Subscriber> = Object.assign(
+  {},
+  ...WORK.map((work) => work.subscribers),
+);
+
+export const FINDERS = Object.assign({}, ...WORK.map((work) => work.finders)) as Record<
+  Exclude<SearchKind, "page">,
+  Finder
+>;
+
+export const CLONES = WORK.flatMap(({ clone = [] }) => clone);
+
+export const TIDIES = WORK.flatMap(({ tidy = [] }) => tidy);
+
+/** What the admin navigation counts, in one row. */
+export function roomCounts(now: Date): Read<Record<string, number>> {
+  const pieces = WORK.flatMap(({ counts }): [string, SQL][] => Object.entries(counts?.(now) ?? {}));
+  const pairs = pieces.map(([name, count]) => sql`${sql.raw(`'${name}'`)}, ${count}`);
+  return sqlJson(sql`select json_object(${sql.join(pairs, sql`, `)})`);
+}
+
+/** Puts the search index right, over all that the rooms have in it. */
+export const searchIndexAgain = (): Write[] =>
+  reconcileSearch(WORK.flatMap(({ searchEntries = [] }) => searchEntries));

@@ -1,0 +1,108 @@
+import { Form } from "@remix-run/react";
+import type { BulkAction } from "./bulk-bar";
+import { ButtonLink } from "./button";
+import { SubmitButton } from "./submit-button";
+import { Tabs } from "./tabs";
+
+/** Where a room archives, restores and removes its things; removing leads to a page that asks first. */
+export interface ArchivePaths {
+  active: string;
+  archived: string;
+  archives: string;
+  restorations: string;
+  removal: string;
+}
+
+/** A verb for many things that asks something first: its page is led to with what is chosen. */
+export const asking = (action: Omit<BulkAction, "formMethod">): BulkAction => ({
+  ...action,
+  formMethod: "get",
+});
+
+/** What can be done with many of them; `others` only with active ones. */
+export const archiveActions = (
+  paths: ArchivePaths,
+  {
+    isArchived = false,
+    canDelete,
+    others = [],
+  }: { isArchived?: boolean; canDelete: boolean; others?: BulkAction[] },
+): BulkAction[] => [
+  isArchived
+    ? { label: "Restore", icon: "rotate-ccw", value: "restore", formAction: paths.restorations }
+    : { label: "Archive", icon: "archive", value: "archive", formAction: paths.archives },
+  ...(isArchived ? [] : others),
+  ...(canDelete
+    ? [
+        asking({
+          label: "Delete",
+          icon: "trash-2",
+          value: "delete",
+          formAction: paths.removal,
+          danger: true,
+        }),
+      ]
+    : []),
+];
+
+/** What can be done with one of them, in the head of its page. */
+export function ArchiveButtons({
+  of: { id, isArchived },
+  paths,
+  canDelete,
+}: {
+  of: { id: string; isArchived: boolean };
+  paths: ArchivePaths;
+  canDelete: boolean;
+}) {
+  return (
+    <>
+      {canDelete && (
+        <ButtonLink variant="quiet" icon="trash-2" to={`${paths.removal}?ids=${id}`}>
+          Delete
+        </ButtonLink>
+      )}
+      <Form method="post" action={isArchived ? paths.restorations : paths.archives}>
+        <input type="hidden" name="ids" value={id} />
+        <SubmitButton
+          icon={isArchived ? "rotate-ccw" : "archive"}
+          busyLabel={isArchived ? "Restoring…" : "Archiving…"}
+        >
+          {isArchived ? "Restore" : "Archive"}
+        </SubmitButton>
+      </Form>
+    </>
+  );
+}
+
+/** The two lists of them. */
+export function ArchiveTabs({
+  label,
+  counts,
+  paths,
+  isArchived = false,
+  className,
+}: {
+  label: string;
+  counts: { active: number; archived: number };
+  paths: ArchivePaths;
+  isArchived?: boolean;
+  className?: string;
+}) {
+  return (
+    <Tabs
+      label={label}
+      className={className}
+      tabs={[
+        { to: paths.active, label: "Active", count: counts.active, current: !isArchived },
+        {
+          to: paths.archived,
+          label: "Archived",
+          count: counts.archived,
+          current: isArchived,
+          disabledAtZero: true,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,120 @@
+import { useBlocker, useNavigation } from "@remix-run/react";
+import { type RefObject, useCallback, useEffect, useId, useRef } from "react";
+import { Button, ButtonRow } from "./button";
+import { useModal } from "./modal";
+
+interface Editor {
+  isUnsaved(): boolean;
+  /** What is sent there comes back to the page, which keeps what was typed. */
+  staysAt: readonly string[];
+}
+
+/** The editors of the page that is shown. A router takes one blocker only, a page may have two forms. */
+const editors = new Set<Editor>();
+
+const isLeft = (to?: string) =>
+  [...editors].some(({ isUnsaved, staysAt }) => !(to && staysAt.includes(to)) && isUnsaved());
+
+/** Once in the frame of pages that have editors: asks before what somebody typed into one of them is lost. */
+export function LeaveGuard() {
+  const blocker = useBlocker(
+    useCallback<Extract<Parameters<typeof useBlocker>[0], (...args: never[]) => unknown>>(
+      ({ currentLocation, nextLocation }) =>
+        currentLocation.pathname !== nextLocation.pathname && isLeft(nextLocation.pathname),
+      [],
+    ),
+  );
+  useEffect(() => {
+    // Closing the tab, a full load: the browser asks in words of its own.
+    const ask = (event: BeforeUnloadEvent) => {
+      if (isLeft()) event.preventDefault();
+    };
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, []);
+  if (blocker.state !== "blocked") return null;
+  return <LeaveDialog onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />;
+}
+
+function LeaveDialog({ onStay, onLeave }: { onStay(): void; onLeave(): void }) {
+  const dialog = useModal(onStay);
+  const id = useId();
+  return (
+    <dialog
+      className="dialog"
+      ref={dialog}
+      open
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+    >
+      <h2 id={`${id}-title`}>Leave without saving?</h2>
+      <p className="dialog-text" id={`${id}-text`}>
+        What you changed on this page is not saved yet.
+      </p>
+      <ButtonRow>
+        <Button type="button" variant="danger" onClick={onLeave}>
+          Leave without saving
+        </Button>
+        <Button type="button" variant="primary" onClick={onStay} data-focus>
+          Stay
+        </Button>
+      </ButtonRow>
+    </dialog>
+  );
+}
+
+/**
+ * Tells the guard of a form: unsaved is what differs from when the form was drawn for `basis`, and all of a form that was
+ * refused or typed into before the script began. What was sent is on its way and nobody's loss until the answer is here.
+ */
+export function useUnsaved(
+  form: RefObject<HTMLFormElement>,
+  {
+    basis,
+    isRefused,
+    staysAt = [],
+  }: { basis: unknown; isRefused: boolean; staysAt?: readonly string[] | undefined },
+): { onSubmit(): void } {
+  const isSent = useRef(false);
+  const { state } = useNavigation();
+  const given = useRef({ isRefused, staysAt });
+  given.current = { isRefused, staysAt };
+  useEffect(() => {
+    if (state === "idle") isSent.current = false;
+  }, [state]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a form is drawn anew for each basis
+  useEffect(() => {
+    const box = form.current;
+    if (!box) return;
+    const drawn = contentOf(box);
+    const hasBegun = given.current.isRefused || isTypedInto(box);
+    const editor: Editor = {
+      isUnsaved: () => !isSent.current && (hasBegun || contentOf(box) !== drawn),
+      staysAt: given.current.staysAt,
+    };
+    editors.add(editor);
+    return () => {
+      editors.delete(editor);
+    };
+  }, [form, basis]);
+  return {
+    onSubmit: () => {
+      isSent.current = true;
+    },
+  };
+}
+
+const contentOf = (form: HTMLFormElement): string =>
+  JSON.stringify(
+    [...new FormData(form)].map(([name, value]) => [name, value instanceof File ? value.name : value]),
+  );
+
+/** A text differs from what the page came with: the effects of its script had not run when somebody began. */
+const isTypedInto = (form: HTMLFormElement): boolean =>
+  [...form.elements].some(
+    (control) =>
+      ((control instanceof HTMLInputElement && control.type !== "hidden" && control.type !== "color") ||
+        control instanceof HTMLTextAreaElement) &&
+      !control.disabled &&
+      control.value !== control.defaultValue,
+  );

@@ -1,0 +1,156 @@
+import { Link, useFetcher } from "@remix-run/react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { newId } from "~/lib/ids";
+import { Button, ButtonRow } from "./button";
+import { FieldErrors } from "./field";
+import { fieldsOf, type InPlace, type LastResult, type Limits, sentText } from "./fields-of";
+import { controlProps, hintIdOf } from "./form-field";
+import { useFormId } from "./form-id";
+import { isSpent } from "./form-id.texts";
+import { MentionArea } from "./mention-area";
+import type { Nameable } from "./mentions.rules";
+import { useKeptText } from "./use-kept-text";
+
+export interface WriteFormProps {
+  action: string;
+  /** Of the page, carried along. */
+  search?: string;
+  label: string;
+  hint?: string | undefined;
+  button: string;
+  /** The text that is changed. */
+  value?: string | undefined;
+  /** The longest text. */
+  most: number;
+  limits: Limits<"text">;
+  /** Of what the form adds, until the page's script gives each form an id of its own. */
+  formId: string;
+  /** Whose names are offered after an @. */
+  people: readonly Nameable[];
+  /** A form that is opened and closes again; one without it stays, for the next text. */
+  closing?: { to: string; close(): void } | undefined;
+  /** The server's refusal of the form, sent without JavaScript. */
+  lastResult?: LastResult | null | undefined;
+  onDone(words: string): void;
+}
+
+/** Writes a text and stays on its page. What was typed stays until the server has it. */
+export function WriteForm(props: WriteFormProps) {
+  const { action, search = "", label, hint, button, value, most, people, closing, lastResult } = props;
+  const fetcher = useFetcher<InPlace>();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const id = useId();
+  const result = fetcher.data?.lastResult ?? lastResult;
+  const errors = result?.error ? Object.values(result.error).flatMap((each) => each ?? []) : undefined;
+  const given = sentText(lastResult, "text");
+  const field = {
+    ...fieldsOf({ id: `text${id.replaceAll(":", "-")}`, limits: props.limits }).fields.text,
+    initialValue: given ?? value,
+    errors: fetcher.state === "idle" || !fetcher.data ? errors : undefined,
+  };
+  const [length, setLength] = useState(0);
+  const [formId, renewId] = useFormId(props.formId, lastResult);
+  const kept = useKeptText(box, {
+    key: action,
+    isFree: value === undefined && given === undefined,
+    onFormId: renewId,
+  });
+
+  // A form that was opened is where the reader wants to be.
+  const isOpened = closing !== undefined;
+  useEffect(() => {
+    if (isOpened) box.current?.focus();
+  }, [isOpened]);
+
+  const { data } = fetcher;
+  const end = useRef(() => {});
+  end.current = () => {
+    if (!data) return;
+    if (!data.done) {
+      if (data.lastResult) box.current?.focus();
+      if (isSpent(data.lastResult?.error)) renewId(newId());
+      return;
+    }
+    kept.forget();
+    renewId(newId());
+    props.onDone(data.done);
+    if (closing) closing.close();
+    else if (box.current) {
+      box.current.value = "";
+      setLength(0);
+      box.current.focus({ preventScroll: true });
+    }
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  useEffect(() => end.current(), [data]);
+
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (fetcher.state !== "idle") return;
+    const form = new FormData(event.currentTarget);
+    form.set("inPlace", "1");
+    kept.sentAs(formId);
+    fetcher.submit(form, { method: "post", action: action + search, preventScrollReset: true });
+  };
+  return (
+    <fetcher.Form
+      className="comment-form"
+      method="post"
+      action={action + search}
+      onSubmit={send}
+      preventScrollReset
+      noValidate
+    >
+      <input type="hidden" name="formId" value={formId} />
+      <label className={closing ? "label small" : "label"} htmlFor={field.id}>
+        {label}
+      </label>
+      <MentionArea
+        area={box}
+        people={people}
+        control={controlProps(field, Boolean(hint))}
+        defaultValue={String(field.initialValue ?? "")}
+        rows={closing ? 2 : 3}
+        onText={(text) => {
+          kept.keep(text);
+          setLength(text.length);
+        }}
+      />
+      <FieldErrors field={field} />
+      {length > most * 0.8 && (
+        <p className={length > most ? "hint is-danger" : "hint"} aria-live="polite">
+          {remaining(most - length)}
+        </p>
+      )}
+      {hint && (
+        <p className="hint" id={hintIdOf(field)}>
+          {hint} Use @name to tell somebody.
+        </p>
+      )}
+      <ButtonRow>
+        <Button size="sm" busy={fetcher.state !== "idle"} busyLabel="Sending…">
+          {button}
+        </Button>
+        {closing && (
+          <Link
+            className="btn btn-quiet btn-sm"
+            to={closing.to}
+            preventScrollReset
+            onClick={(event) => {
+              event.preventDefault();
+              kept.forget();
+              closing.close();
+            }}
+          >
+            Cancel
+          </Link>
+        )}
+      </ButtonRow>
+    </fetcher.Form>
+  );
+}
+
+function remaining(left: number): string {
+  const number = Math.abs(left).toLocaleString("en-GB");
+  return left >= 0 ? `${number} characters left` : `${number} characters too many`;
+}

@@ -1,0 +1,65 @@
+import { awayOf } from "./away";
+import type { Database } from "./database";
+import { pause } from "./pause";
+import { isBusyCode, unavailableOf } from "./unavailable";
+import { gateOf, type WriterRank } from "./write-gate";
+
+export interface Writer {
+  /** Who writes: jobs unless said. */
+  rank?: WriterRank;
+  /** Keeps a write alive that has begun, when its request has ended (`waitUntil`). */
+  keepAlive?: (work: Promise<unknown>) => void;
+}
+
+/** Writes pass the gate of their database. A batch that met another writer's lock did nothing: it is tried once more. */
+export function throughGate(db: Database, url: string, { rank = "job", keepAlive }: Writer): Database {
+  return {
+    ...db,
+    async batch(statements, mode) {
+      if (mode !== "write") return db.batch(statements, mode);
+      const leave = await gateOf(url).enter(rank);
+      // Once begun, a write goes on to its end without its request. One that still waits at the gate ends with it.
+      const work = db
+        .batch(statements, mode)
+        .catch(async (error: { code?: string }) => {
+          if (!isBusyCode(error.code)) throw error;
+          await pause(50 + Math.random() * 200);
+          return db.batch(statements, mode);
+        })
+        .finally(leave);
+      keepAlive?.(work.catch(() => {}));
+      return work;
+    },
+  };
+}
+
+/** A read whose connection broke is made again: a database server that was ended is back in some tenths of a second. */
+export function readingTwice(db: Database): Database {
+  return {
+    ...db,
+    async batch(statements, mode) {
+      try {
+        return await db.batch(statements, mode);
+      } catch (error) {
+        const isBroken = unavailableOf(error, mode) !== null && (error as Error).name !== "NoAnswer";
+        if (mode !== "read" || !isBroken || awayOf(error)) throw error;
+        await pause(300);
+        return db.batch(statements, mode);
+      }
+    },
+  };
+}
+
+/** What the driver throws becomes `DatabaseAway` or `DatabaseUnavailable` where it is one of these. */
+export function namingErrors(db: Database): Database {
+  return {
+    ...db,
+    async batch(statements, mode) {
+      try {
+        return await db.batch(statements, mode);
+      } catch (error) {
+        throw awayOf(error) ?? unavailableOf(error, mode) ?? error;
+      }
+    },
+  };
+}

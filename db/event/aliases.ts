@@ -1,0 +1,53 @@
+import { type Column, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { activities } from "./schema/activity";
+import { comments, replies } from "./schema/comments";
+import { emailLog } from "./schema/email";
+import { files } from "./schema/files";
+import {
+  taskAcceptances,
+  taskApprovals,
+  taskGroups,
+  taskProgress,
+  taskReminders,
+  taskRequests,
+  taskStatuses,
+  tasks,
+} from "./schema/tasks";
+import { teamProgress, teams, teamTypes, users } from "./schema/teams";
+
+/**
+ * The short names under which our SQL knows its tables, as drizzle's columns: `${t.title}` is `"t"."title"`, and says its
+ * type. `visibleTask` and its like are written over `t`, `tm` and `s`.
+ */
+export const t = alias(tasks, "t");
+export const tm = alias(teams, "tm");
+/** The team's status of the task; often left-joined, so that all of it may be missing. */
+export const s = alias(taskStatuses, "s");
+export const u = alias(users, "u");
+export const y = alias(teamTypes, "y");
+export const g = alias(taskGroups, "g");
+export const r = alias(taskRequests, "r");
+export const p = alias(taskApprovals, "p");
+export const a = alias(activities, "a");
+export const f = alias(files, "f");
+export const c = alias(comments, "c");
+export const e = alias(replies, "e");
+export const l = alias(emailLog, "l");
+export const acceptance = alias(taskAcceptances, "acceptance");
+export const reminder = alias(taskReminders, "reminder");
+export const ofTask = alias(taskProgress, "of_task");
+export const ofTeam = alias(teamProgress, "of_team");
+
+type Named = Record<"firstName" | "surname", Column>;
+
+/** "Ann Solent", of the aliased table of people that is given. */
+export const fullName = (person: Named): SQL<string> =>
+  sql<string>`${person.firstName} || ' ' || ${person.surname}`;
+
+/** The same of a table that a left join may have missed. */
+export const fullNameOr = (person: Named): SQL<string | null> => fullName(person) as SQL<string | null>;
+
+/** The name of somebody by id; null where they are not in the event any more. */
+export const nameOf = (userId: SQL | Column): SQL<string | null> =>
+  sql<string | null>`(select first_name || ' ' || surname from user where id = ${userId})`;

@@ -1,0 +1,1 @@
+update outbox set subscriber = 'taskNotifications' where subscriber = 'taskNews';

@@ -1,0 +1,206 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { addTaskGroup } from "~/features/tasks/groups/task-groups.server";
+import { addTask } from "~/features/tasks/tasks.commands.server";
+import { newPage, type TestPage } from "../harness/browser";
+import type { Client } from "../harness/http";
+import { urlOf } from "../harness/portal";
+import { portalEvent, signedIn } from "../integration/support/portal-event";
+import { newTask } from "../integration/support/test-event";
+import { axeFaults, overflowFaults, unexpected } from "./support/checks";
+import { settled } from "./support/settled";
+import { takeSession } from "./support/sign-in";
+
+const SLUG = "unsaved";
+let client: Client;
+let editor: string;
+let group: string;
+beforeAll(async () => {
+  const at = await portalEvent(SLUG);
+  client = await signedIn(SLUG, at.adminEmail);
+  const { taskGroupId } = await addTaskGroup(at.ctx(), { title: "Build-up" });
+  const { taskId } = await addTask(at.ctx(), newTask("Send your stand design", { groupIds: [taskGroupId] }));
+  await addTask(at.ctx(), newTask("Book a crane", { groupIds: [taskGroupId] }));
+  editor = `/admin/tasks/${taskId}`;
+  group = `/admin/task-groups/${taskGroupId}`;
+});
+
+async function open(path: string, javaScript = true): Promise<TestPage> {
+  const opened = await newPage({ javaScript });
+  await takeSession(opened.context, client);
+  // A page to go back to.
+  await opened.page.goto(urlOf(SLUG, "/admin/variables"));
+  await opened.page.goto(urlOf(SLUG, path));
+  // Only a page whose script has begun can ask.
+  if (javaScript) await settled(opened.page);
+  return opened;
+}
+
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Leave without saving?" });
+const said = (page: Page, words: string | RegExp) =>
+  page.getByRole("status").filter({ hasText: words }).waitFor();
+const goesTo = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path);
+const title = (page: Page) => page.getByRole("textbox", { name: "Title" });
+
+describe("leaving an editor with unsaved changes", () => {
+  it("asks at a link: Stay keeps the text and the focus's place, Leave goes", async () => {
+    const { page, errors, close } = await open(editor);
+    try {
+      await title(page).fill("Send your stand plan");
+      await page.getByRole("link", { name: "Cancel" }).click();
+      await dialog(page).waitFor();
+      expect(await axeFaults(page)).toEqual([]);
+      expect(await overflowFaults(page)).toEqual([]);
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Stay");
+      await dialog(page).getByRole("button", { name: "Stay" }).click();
+      await dialog(page).waitFor({ state: "detached" });
+      expect(new URL(page.url()).pathname).toBe(editor);
+      expect(await title(page).inputValue()).toBe("Send your stand plan");
+
+      // Escape stays as well.
+      await page.getByRole("link", { name: "Cancel" }).click();
+      await dialog(page).waitFor();
+      await page.keyboard.press("Escape");
+      await dialog(page).waitFor({ state: "detached" });
+      expect(await title(page).inputValue()).toBe("Send your stand plan");
+
+      await page.getByRole("link", { name: "Cancel" }).click();
+      await dialog(page).getByRole("button", { name: "Leave without saving" }).click();
+      await goesTo(page, "/admin/tasks");
+      expect(await dialog(page).count()).toBe(0);
+      expect(unexpected(errors)).toEqual([]);
+    } finally {
+      await close();
+    }
+  });
+
+  it("asks at the back button, and at another verb of the page", async () => {
+    const { page, close } = await open("/admin/tasks");
+    try {
+      await page.getByRole("link", { name: "Send your stand design" }).click();
+      await goesTo(page, editor);
+      await page.getByLabel("What to do").fill("A plan of the stand.");
+      await page.goBack();
+      await dialog(page).waitFor();
+      await dialog(page).getByRole("button", { name: "Stay" }).click();
+      expect(new URL(page.url()).pathname).toBe(editor);
+      expect(await page.getByLabel("What to do").inputValue()).toBe("A plan of the stand.");
+      await page.getByRole("button", { name: "Archive" }).click();
+      await dialog(page).waitFor();
+      await page.keyboard.press("Escape");
+      await page.goBack();
+      await dialog(page).getByRole("button", { name: "Leave without saving" }).click();
+      await goesTo(page, "/admin/tasks");
+    } finally {
+      await close();
+    }
+  });
+
+  it("asks when the tab is closed or loaded anew, by the browser's own question", async () => {
+    const { page, close } = await open(editor);
+    try {
+      const asked: string[] = [];
+      page.on("dialog", (question) => {
+        asked.push(question.type());
+        void question.dismiss();
+      });
+      await title(page).pressSequentially(" now");
+      await page.close({ runBeforeUnload: true });
+      await expect.poll(() => asked).toEqual(["beforeunload"]);
+      expect(await title(page).inputValue()).toContain(" now");
+    } finally {
+      await close();
+    }
+  });
+
+  it("asks nothing after a save, nor where nothing was changed or the change was taken back", async () => {
+    const { page, errors, close } = await open("/admin/variables");
+    try {
+      const days = page.getByLabel("A task is due soon");
+      const before = await days.inputValue();
+      await days.fill("9");
+      await page.getByRole("button", { name: "Save changes" }).first().click();
+      await said(page, /saved/i);
+      await page.getByRole("link", { name: "Tasks" }).first().click();
+      await goesTo(page, "/admin/tasks");
+      await page.goBack();
+      await goesTo(page, "/admin/variables");
+      await days.fill("10");
+      await days.fill("9");
+      expect(before).not.toBe("9");
+      await page.getByRole("link", { name: "Tasks" }).first().click();
+      await goesTo(page, "/admin/tasks");
+      expect(unexpected(errors)).toEqual([]);
+    } finally {
+      await close();
+    }
+  });
+
+  it("asks after a save that was refused, and not on the way of one that goes through", async () => {
+    const { page, close } = await open(editor);
+    try {
+      const was = await title(page).inputValue();
+      await title(page).fill("");
+      await page.getByRole("button", { name: "Save changes" }).last().click();
+      await page.getByRole("alert").filter({ hasText: "Enter a title" }).waitFor();
+      await page.getByRole("link", { name: "Cancel" }).click();
+      await dialog(page).getByRole("button", { name: "Stay" }).click();
+      await title(page).fill(was);
+      await page.getByRole("button", { name: "Save changes" }).last().click();
+      await goesTo(page, "/admin/tasks");
+      expect(await dialog(page).count()).toBe(0);
+    } finally {
+      await close();
+    }
+  });
+
+  it("keeps a title that is being typed while the group's tasks are put in order, and asks on leaving", async () => {
+    const { page, close } = await open(group);
+    try {
+      await title(page).fill("Build-up week");
+      await page
+        .getByRole("button", { name: /^Move down/ })
+        .first()
+        .click();
+      await page.waitForURL(/moved=/);
+      expect(await title(page).inputValue()).toBe("Build-up week");
+      await page.getByRole("link", { name: "Add tasks" }).first().click();
+      await dialog(page).getByRole("button", { name: "Stay" }).click();
+      await page.getByRole("button", { name: "Save title" }).click();
+      await page.getByRole("heading", { level: 1, name: "Build-up week" }).waitFor();
+      await page.getByRole("link", { name: "Add tasks" }).first().click();
+      await goesTo(page, `${group}/additions`);
+    } finally {
+      await close();
+    }
+  });
+
+  it("asks nothing without JavaScript, where the save bar is a plain row of the form", async () => {
+    const { page, close } = await open(editor, false);
+    try {
+      await title(page).fill("Send it");
+      await page.getByRole("link", { name: "Cancel" }).click();
+      await goesTo(page, "/admin/tasks");
+    } finally {
+      await close();
+    }
+  });
+
+  it("keeps the save bar in sight, at the top of a long form and on a phone", async () => {
+    const { page, close } = await open(editor);
+    try {
+      for (const viewport of [
+        { width: 1440, height: 700 },
+        { width: 390, height: 700 },
+      ]) {
+        await page.setViewportSize(viewport);
+        await page.evaluate(() => window.scrollTo(0, 0));
+        const box = await page.getByRole("button", { name: "Save changes" }).last().boundingBox();
+        expect(box && box.y + box.height).toBeLessThanOrEqual(viewport.height);
+        expect(await overflowFaults(page)).toEqual([]);
+      }
+    } finally {
+      await close();
+    }
+  });
+});

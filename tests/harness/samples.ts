@@ -1,0 +1,89 @@
+/** What a sample may name: ids of what stands in the event that it is sent to. */
+export type SampleIds = Record<string, string | undefined>;
+export type Sample = Record<string, string>;
+
+/** What has no id of the event at hand: of the right form, and not there. */
+export const NO_ID = "0190f3a0-0000-7000-8000-000000000001";
+
+/**
+ * Parameters of addresses whose thing is not there in the demo: nobody wrote such a comment, no file or mail has such an
+ * id. A page about one of them answers 404.
+ */
+export const NOT_THERE = ["commentId", "fileId", "mailId", "providerId"];
+
+/** A body that each verb takes, by its URL: whatever is nested in the address is named there alone. */
+export const VERB_SAMPLES: Record<string, (ids: SampleIds) => Sample> = {
+  "/auth/log-out": () => ({}),
+  "/my-account/password-reset": () => ({}),
+  "/my-account/security/sign-outs": () => ({ sessions: "others" }),
+  "/tasks/:taskId/assignment": ({ userId = NO_ID }) => ({ userId }),
+  "/tasks/:taskId/unassignment": ({ userId = NO_ID }) => ({ userId }),
+  "/tasks/:taskId/completion": () => ({}),
+  "/tasks/:taskId/reopening": () => ({}),
+  "/tasks/:taskId/withdrawal": () => ({}),
+  "/tasks/:taskId/evidence/:fileId/removal": () => ({}),
+  "/tasks/:taskId/comments/:commentId/like": () => ({ liked: "1" }),
+  "/admin/approvals/many": ({ taskStatusId = NO_ID }) => ({ ids: taskStatusId }),
+  "/admin/approvals/requests/:requestId/grant": () => ({ reason: "" }),
+  "/admin/approvals/requests/:requestId/refusal": () => ({ reason: "Not this time" }),
+  "/admin/task-groups/archives": ({ taskGroupId = NO_ID }) => ({ ids: taskGroupId }),
+  "/admin/task-groups/restorations": ({ taskGroupId = NO_ID }) => ({ ids: taskGroupId }),
+  "/admin/task-groups/:taskGroupId/order": ({ taskId = NO_ID }) => ({ id: taskId, to: "1" }),
+  "/admin/task-groups/:taskGroupId/removals": ({ taskId = NO_ID }) => ({ id: taskId }),
+  "/admin/tasks/archives": ({ taskId = NO_ID }) => ({ ids: taskId }),
+  "/admin/tasks/restorations": ({ taskId = NO_ID }) => ({ ids: taskId }),
+  "/admin/tasks/:taskId/copies": () => ({}),
+  "/admin/tasks/:taskId/teams/statuses": ({ teamId = NO_ID }) => ({ ids: teamId, do: "incomplete" }),
+  "/admin/tasks/:taskId/teams/:teamId/approval": () => ({}),
+  "/admin/tasks/:taskId/teams/:teamId/rejection": () => ({ reason: "Again, please" }),
+  "/admin/tasks/:taskId/teams/:teamId/status": () => ({ status: "incomplete" }),
+  "/admin/tasks/:taskId/teams/:teamId/assignment": ({ userId = NO_ID }) => ({ userId }),
+  "/admin/tasks/:taskId/teams/:teamId/unassignment": ({ userId = NO_ID }) => ({ userId }),
+  "/admin/tasks/:taskId/teams/:teamId/comments/:commentId/like": () => ({ liked: "1" }),
+  "/admin/tasks/:taskId/teams/:teamId/comments/:commentId/pin": () => ({ pinned: "1" }),
+  "/admin/teams/welcomes": ({ teamId = NO_ID }) => ({ ids: teamId }),
+  "/admin/failed-mails/:mailId/resending": () => ({}),
+};
+
+interface Asker {
+  hasTeam: boolean;
+  isSignedIn: boolean;
+}
+type Expected = string | ((asker: Asker) => string);
+
+/**
+ * What a URL answers to those who may open it (`get`), and to a form with nothing in it (`post`), where that is not what
+ * its kind says (tests/integration/access-matrix.test.ts).
+ */
+export const ANSWERS: Record<string, { get?: Expected; post?: Expected }> = {
+  // Leads on.
+  "/auth": { get: "302" },
+  "/admin/teams/add-stand-share": { get: "302" },
+  "/admin/locks/:type/:id": { get: "302", post: "200" },
+  "/auth/login": { get: ({ isSignedIn }) => (isSignedIn ? "302" : "200") },
+  // Nothing of theirs is under way: no link was opened, no first step was passed, no factor is set.
+  "/auth/update-email": { post: ({ isSignedIn }) => (isSignedIn ? "409" : "302") },
+  "/auth/update-email/login": { get: "302" },
+  "/auth/second-factor": { get: "302" },
+  "/auth/second-factor/set-up": { get: "302" },
+  "/auth/provider/hand-over": { get: "302" },
+  "/my-account/security/recovery-codes": { get: "302" },
+  "/my-account/security/removal": { get: "404" },
+  // Nothing is chosen.
+  "/admin/tasks/due-date": { get: "302" },
+  "/admin/tasks/shift": { get: "302" },
+  "/admin/tasks/grouping": { get: "302" },
+  "/admin/tasks/removal": { get: "302" },
+  "/admin/task-groups/removal": { get: "302" },
+  // Nothing need be typed for these, and there is no such thing.
+  "/tasks/:taskId/comments/:commentId/deletion": { post: "404" },
+  "/admin/tasks/:taskId/teams/:teamId/comments/:commentId/deletion": { post: "404" },
+  "/tasks/:taskId/evidence/:fileId/removal": { post: ({ hasTeam }) => (hasTeam ? "404" : "302") },
+  "/admin/failed-mails/:mailId/resending": { post: "404" },
+  // A form without the file that it is for.
+  "/tasks/:taskId/evidence": { post: ({ hasTeam }) => (hasTeam ? "302" : "404") },
+  // Which task the files are for stands in the address.
+  "/admin/tasks/add/attachments": { post: "404" },
+  "/admin/tasks/:taskId/attachments": { post: "415" },
+  "/admin/branding/pictures": { post: "415" },
+};

@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { type Client, createClient } from "@libsql/client/node";
+import type { EventDatabase } from "#db/database";
+import { type Read, type Reads, readBatch } from "#db/read-batch";
+import { type Write, writeBatch } from "#db/write-batch";
+import { projectRoot } from "#workers/ops/provision/project-root";
+
+/** An event's database in memory, with every migration: for what is SQL and needs no server. */
+export async function memoryEvent() {
+  const client = createClient({ url: ":memory:" });
+  const folder = `${projectRoot()}/migrations/event`;
+  for (const name of readdirSync(folder).sort()) {
+    if (!name.endsWith(".sql")) continue;
+    const statements = readFileSync(`${folder}/${name}`, "utf8").split("--> statement-breakpoint");
+    for (const statement of statements) await client.execute(statement);
+  }
+  return memoryDatabase(client);
+}
+
+export function memoryDatabase(client: Client) {
+  const db: EventDatabase = {
+    kind: "event",
+    batch: (statements, mode) => client.batch(statements, mode),
+    migrate: (statements) => client.migrate(statements),
+  };
+  return {
+    db,
+    write: (...writes: Write[]) => writeBatch(db, writes),
+    read: async <T>(read: Read<T>): Promise<T> => (await readBatch(db, { read } satisfies Reads)).read as T,
+    /** How SQLite goes about it: one line for each step. */
+    plan: async (read: Read<unknown>): Promise<string[]> => {
+      const { sql: text, args } = read.statement;
+      const { rows } = await client.execute({ sql: `explain query plan ${text}`, args });
+      return rows.map((row) => String(row.detail));
+    },
+  };
+}
+
+/** The audit fields of a row that a test inserts. */
+export const audit = { createdAt: "now", createdBy: "x", updatedAt: "now", updatedBy: "x" };

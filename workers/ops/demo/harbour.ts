@@ -1,0 +1,136 @@
+import { readBatch } from "#db/read-batch";
+import { saveSettings } from "~/features/settings/settings.commands.server";
+import { allSettings } from "~/features/settings/settings.queries.server";
+import { addTaskGroup } from "~/features/tasks/groups/task-groups.server";
+import { addTask } from "~/features/tasks/tasks.commands.server";
+import { inviteStaff } from "~/features/teams/invite.commands.server";
+import { addTeamType } from "~/features/teams/team-types.server";
+import { addStandShare, addTeam, addTeamMember } from "~/features/teams/teams.commands.server";
+import { addDays } from "~/lib/dates";
+import type { CommandContext } from "~/procedure/context";
+import { as, personByEmail } from "./context";
+import { makeConversations } from "./conversations";
+import type { Give, MadeTask, MadeTeam } from "./made.types";
+import { workThrough } from "./progress";
+import { DEMO_GROUPS, DEMO_TASKS } from "./tasks";
+import { DEMO_TEAMS } from "./teams";
+
+/** The sign-ins of the first team and of another; everybody else has an address made of the name. */
+const SIGN_INS: Record<string, string> = {
+  "Amara Okafor": "owner@demo.example",
+  "Tom Ellery": "member@demo.example",
+  "Maya Osei": "share@demo.example",
+  "Sanjay Rao": "other@demo.example",
+};
+
+/** 40 teams of three types with stand shares, 25 tasks in five groups, statuses of every kind. */
+export async function makeHarbour(
+  start: CommandContext,
+  { today, give }: { today: string; give: Give },
+): Promise<void> {
+  const longAgo = new Date(start.now.getTime() - 60 * 86_400_000);
+  await giveSettings(start);
+  const { settings } = await readBatch(start.db, { settings: allSettings() });
+  const ctx = as(start, { settings, now: longAgo });
+  await giveStaff(ctx, give);
+  const types = new Map<string, string>();
+  for (const name of ["Shell scheme", "Space only", "On-water berth"]) {
+    types.set(name, (await addTeamType(ctx, { name })).teamTypeId);
+  }
+  const tasks = await makeTasks(ctx, today, types);
+  const teams = await makeTeams(ctx, types, give);
+  await workThrough(as(start, { settings }), { teams, tasks, give });
+  await makeConversations(as(start, { settings }), { teams, tasks });
+}
+
+async function giveSettings(ctx: CommandContext): Promise<void> {
+  const { event, emails, welcomeEmail, dashboardHeader } = ctx.settings;
+  const save = (kind: "event" | "emails" | "welcomeEmail" | "dashboardHeader", data: unknown) =>
+    saveSettings(ctx, { kind, data, version: 1 });
+  await save("event", {
+    ...event,
+    shortName: "Harbour Boat Show",
+    teamName: "The Harbour Boat Show team",
+    companyName: "Ocean Quay Events Ltd",
+    companyAddress: "Ocean Quay, Southampton",
+  });
+  await save("emails", { ...emails, supportEmail: "help@demo.example", fromEmail: "portal@demo.example" });
+  await save("welcomeEmail", {
+    ...welcomeEmail,
+    paragraph1: "Please look at the tasks that are due first: floor plans go to print in a few weeks.",
+    showParagraph1: true,
+  });
+  await save("dashboardHeader", { ...dashboardHeader, subtitle: "Five days on the water at Ocean Quay." });
+}
+
+async function giveStaff(ctx: CommandContext, give: Give): Promise<void> {
+  await give(await personByEmail(ctx.control, "admin@demo.example"), new Date());
+  const moderator = { firstName: "Leo", surname: "Grant", email: "moderator@demo.example" };
+  const viewer = { firstName: "Vera", surname: "Lindt", email: "viewer@demo.example" };
+  await give((await inviteStaff(ctx, { ...moderator, permissions: "moderator" })).userId, new Date());
+  await give((await inviteStaff(ctx, { ...viewer, permissions: "reportViewer" })).userId, new Date());
+}
+
+async function makeTasks(
+  ctx: CommandContext,
+  today: string,
+  types: Map<string, string>,
+): Promise<MadeTask[]> {
+  const groups = new Map<string, string>();
+  for (const title of DEMO_GROUPS) groups.set(title, (await addTaskGroup(ctx, { title })).taskGroupId);
+  const made: MadeTask[] = [];
+  for (const task of DEMO_TASKS) {
+    const type = task.type ?? "task";
+    const { taskId } = await addTask(ctx, {
+      title: task.title,
+      type,
+      description: task.description ?? "",
+      dueDate: task.due === null ? "" : addDays(today, task.due),
+      disclaimer: task.disclaimer ?? "",
+      externalLink: task.externalLink ?? "",
+      groupIds: task.group ? [groups.get(task.group) ?? ""] : [],
+      teamTypeIds: (task.types ?? []).map((name) => types.get(name) ?? ""),
+      showToChildTeams: task.showToChildTeams ?? false,
+      isRequired: task.isRequired ?? true,
+      isTimeSensitive: task.isTimeSensitive ?? false,
+      isApprovalNeeded: task.isApprovalNeeded ?? false,
+      version: 0,
+    });
+    made.push({ id: taskId, title: task.title, due: task.due, type });
+  }
+  return made;
+}
+
+async function makeTeams(ctx: CommandContext, types: Map<string, string>, give: Give): Promise<MadeTeam[]> {
+  const made: MadeTeam[] = [];
+  for (const team of DEMO_TEAMS) {
+    const owner = personOf(team.owner, team.name);
+    const parent = made.find((other) => other.name === team.shares);
+    const { teamId, ownerId } = parent
+      ? await addStandShare(ctx, { name: team.name, parentTeamId: parent.id, owner })
+      : await addTeam(ctx, {
+          name: team.name,
+          teamTypeId: team.type ? (types.get(team.type) ?? null) : null,
+          isOrganiser: false,
+          owner,
+        });
+    const memberIds: string[] = [];
+    for (const name of team.members ?? []) {
+      const { userId } = await addTeamMember(ctx, { teamId, member: personOf(name, team.name) });
+      if (SIGN_INS[name]) await give(userId, daysAgo(2));
+      memberIds.push(userId);
+    }
+    if (team.zeal > 0) await give(ownerId, daysAgo(Math.round((1 - team.zeal) * 20), team.name.length));
+    made.push({ ...team, id: teamId, ownerId, memberIds });
+  }
+  return made;
+}
+
+const daysAgo = (days: number, minutes = 0) => new Date(Date.now() - days * 86_400_000 - minutes * 180_000);
+
+function personOf(fullName: string, teamName: string) {
+  const [firstName = "", ...rest] = fullName.split(" ");
+  const host = teamName.toLowerCase().replaceAll(/[^a-z]+/g, "");
+  const email = SIGN_INS[fullName] ?? `${firstName.toLowerCase()}@${host}.example`;
+  return { firstName, surname: rest.join(" "), email };
+}

@@ -1,0 +1,16 @@
+import type { TaskType } from "~/features/tasks/tasks.types";
+import type { DemoTeam } from "./teams";
+
+export interface MadeTask {
+  id: string;
+  title: string;
+  due: number | null;
+  type: TaskType;
+}
+export interface MadeTeam extends DemoTeam {
+  id: string;
+  ownerId: string;
+  memberIds: string[];
+}
+
+export type Give = (userId: string, hasLoggedIn?: Date | null) => Promise<void>;

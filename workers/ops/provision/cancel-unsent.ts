@@ -1,0 +1,42 @@
+import { sql } from "drizzle-orm";
+import type { EventDatabase } from "#db/database";
+import { readBatch, sqlRows } from "#db/read-batch";
+import { writeBatch } from "#db/write-batch";
+import { rooms } from "~/rooms";
+
+interface Unsent {
+  subscriber: string;
+  createdAt: string;
+  templateId: string | null;
+  recipient: string | null;
+}
+
+/** By the word before the colon of an outbox row's subscriber. What no room registers is not sent either. */
+const GOES_ON = Object.entries(rooms.subscribers).flatMap(([name, what]) =>
+  what === "tellsSomebody" ? [] : [name.split(":")[0]],
+);
+
+/**
+ * What was waiting to be sent when the backup was made has been sent since, or is out of date: it is cancelled, and so are
+ * the jobs that make mails. Clean-ups and the copies in control go on. Returns a line for each.
+ */
+export async function cancelUnsent(db: EventDatabase): Promise<string[]> {
+  const words = sql`substr(o.subscriber, 1, instr(o.subscriber || ':', ':') - 1)`;
+  const isUnsent = sql`o.state = 'pending' and ${words} not in ${GOES_ON}`;
+  const { rows } = await readBatch(db, {
+    rows: sqlRows<Unsent>(sql`select o.subscriber, o.created_at as createdAt, l.template_id as templateId, l.recipient
+      from outbox o left join email_log l on o.subscriber = 'mail:' || l.id where ${isUnsent} order by o.created_at`),
+  });
+  const at = new Date().toISOString();
+  await writeBatch(db, [
+    sql`update outbox as o set state = 'cancelled', sealed = null, lease_until = null,
+      last_error = 'The event was put back to a backup' where ${isUnsent}`,
+    sql`update email_log set state = 'cancelled', updated_at = ${at},
+      details = 'Cancelled: the event was put back to a backup' where state = 'queued'`,
+  ]);
+  return rows.map(({ subscriber, createdAt, templateId, recipient }) =>
+    templateId
+      ? `the mail ${templateId} to ${recipient}, promised at ${createdAt}`
+      : `${subscriber.split(":")[0]}, promised at ${createdAt}`,
+  );
+}
