@@ -16,9 +16,10 @@ const LEAVING_LIMIT = 60_000;
 
 /**
  * Tracing 1, session replay 0.1, error replay 1 (spec 1.9). A replay shows no text, no picture and nothing typed; nothing
- * that is sent has a query, an e-mail address or a secret in it (`scrubbed`, over every envelope).
+ * that is sent has a query, an e-mail address or a secret in it (`scrubbed`, over every envelope). `onConfirmed` hears
+ * the id of each report that the service has taken.
  */
-export function startService(): (error: unknown) => void {
+export function startService(onConfirmed: (id: string) => void): (error: unknown, id: string) => void {
   const { monitoring: dsn, environment, release, event = "" } = document.documentElement.dataset;
   init({
     dsn,
@@ -55,10 +56,18 @@ export function startService(): (error: unknown) => void {
     beforeSend: (sent) => ({ ...sent, tags: { ...sent.tags, reference: reference() } }),
     transport: (options) => {
       const inner = makeFetchTransport(options);
-      return { ...inner, send: async (envelope) => inner.send(await cleaned(envelope)) };
+      return {
+        ...inner,
+        send: async (envelope) => {
+          const answer = await inner.send(await cleaned(envelope));
+          const { event_id: id } = envelope[0] as { event_id?: string };
+          if (id && (answer.statusCode ?? 0) < 300) onConfirmed(id);
+          return answer;
+        },
+      };
     },
   });
-  return (error) => void captureException(error);
+  return (error, id) => void captureException(error, { event_id: id });
 }
 
 /** The page's own, that an error screen shows and the server's log has. */

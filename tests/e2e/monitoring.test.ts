@@ -109,24 +109,32 @@ it("reports what goes wrong before the service's script is there", async () => {
 describe("the script of a screen that does not load", () => {
   const SCREEN = /\/assets\/forgot-password-[^/]*\.js/;
   const SERVICE = /\/assets\/monitoring-service-[^/]*\.js/;
+  const ENVELOPE = /\/api\/7\/envelope\//;
   /** In place of the service's script: it starts nothing. */
   const EMPTY = { contentType: "text/javascript", body: "export {}" };
   const told = () => errors("Error loading route module");
   beforeEach(() => void service.sent.splice(0));
 
   it.each([
-    ["is reported, though the page is loaded anew at once", true],
-    ["is kept over that where the service is not there yet", false],
-  ])("%s", async (_, isThere) => {
+    ["is reported, though the page is loaded anew at once", "there"],
+    ["is kept over that where the service is not there yet", "not there"],
+    ["is sent once more where the reload took the request along", "cut off"],
+  ])("%s", async (_, serviceIs) => {
     const { page, context, close } = await newPage();
     try {
-      if (!isThere) await context.route(SERVICE, (route) => route.fulfill(EMPTY));
+      if (serviceIs === "not there") await context.route(SERVICE, (route) => route.fulfill(EMPTY));
       const asked = page.waitForRequest(SERVICE);
       await page.goto(`${base}/auth/login`);
       await asked;
       await settled(page);
+      if (serviceIs !== "not there")
+        await eventually(() => found(({ type }) => type === "transaction").length > 0);
       await context.unroute(SERVICE);
       await context.route(SCREEN, (route) => route.abort());
+      if (serviceIs === "cut off") {
+        await context.route(ENVELOPE, (route) => route.abort());
+        page.once("load", () => void context.unroute(ENVELOPE));
+      }
       await page.getByRole("link", { name: /forgot/i }).click();
       await eventually(() => told().length > 0);
       const [{ body }] = told() as [Sent];

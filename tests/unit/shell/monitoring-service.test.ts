@@ -8,7 +8,11 @@ vi.mock("@sentry/browser", () => ({
   browserTracingIntegration: () => ({ name: "BrowserTracing" }),
   breadcrumbsIntegration: (options: object) => ({ name: "Breadcrumbs", options }),
   captureException: vi.fn(),
-  makeFetchTransport: () => ({ send: async (envelope: unknown) => envelope }),
+  // Answers the envelope itself, and 429 where its header says so.
+  makeFetchTransport: () => ({
+    send: async (envelope: [{ refused?: boolean }]) =>
+      Object.assign(envelope, { statusCode: envelope[0].refused ? 429 : 200 }),
+  }),
 }));
 const { startService } = await import("~/shell/monitoring-service");
 
@@ -16,6 +20,8 @@ interface Options {
   integrations(usual: { name: string }[]): { name: string; options?: object }[];
   transport(options: object): { send(envelope: unknown): Promise<[object, [object, unknown][]]> };
 }
+
+const onConfirmed = vi.fn();
 
 beforeEach(() => {
   const dataset = {
@@ -26,7 +32,8 @@ beforeEach(() => {
   };
   vi.stubGlobal("document", { documentElement: { dataset } });
   init.mockClear();
-  startService();
+  onConfirmed.mockClear();
+  startService(onConfirmed);
 });
 const options = () => init.mock.calls[0]![0] as Options;
 
@@ -72,4 +79,13 @@ it("sends nothing that was not scrubbed, long recordings packed", async () => {
   expect(packed.toString().startsWith('{"segment_id":1}\n')).toBe(true);
   const { inflateSync } = await import("node:zlib");
   expect(inflateSync(packed.subarray(packed.indexOf("\n") + 1)).toString()).toMatch(/^\["\[address\] x x/);
+});
+
+it("confirms a report when the service has taken it, and not before", async () => {
+  const { send } = options().transport({});
+  await send([{ event_id: "e7" }, []]);
+  expect(onConfirmed.mock.calls).toEqual([["e7"]]);
+  await send([{ event_id: "e8", refused: true }, []]);
+  await send([{}, []]);
+  expect(onConfirmed.mock.calls).toEqual([["e7"]]);
 });
