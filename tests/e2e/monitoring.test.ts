@@ -139,6 +139,8 @@ describe("the script of a screen that does not load", () => {
       await eventually(() => told().length > 0);
       const [{ body }] = told() as [Sent];
       expect(body).toMatchObject({ release: VERSION, tags: { event: boat.event.id } });
+      // Chromium does not always close a page that is being loaded anew.
+      await settled(page);
     } finally {
       await close();
     }

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
-import { WAIT_MS } from "./patience";
+import { CLOSING_MS, WAIT_MS } from "./patience";
 
 const FLAGS = [
   "--headless",
@@ -48,7 +48,13 @@ export async function newPage({
   });
   context.on("weberror", (problem) => errors.push(String(problem.error())));
   const page = await context.newPage();
-  return { page, context, errors, close: () => context.close() };
+  return { page, context, errors, close: () => closed(context) };
+}
+
+/** A context that does not close in time is left to the browser's own end: what was tested is over. */
+async function closed(context: BrowserContext): Promise<void> {
+  await context.unrouteAll({ behavior: "ignoreErrors" });
+  await Promise.race([context.close(), new Promise((resolve) => setTimeout(resolve, CLOSING_MS).unref())]);
 }
 
 export async function closeBrowser(): Promise<void> {

@@ -5,3 +5,5 @@
 export const WAIT_MS = 120_000;
 /** A whole test, or what goes before it. */
 export const TEST_MS = 600_000;
+/** How long a browser's context may take to close; Chromium now and then never does while a page is being loaded. */
+export const CLOSING_MS = 15_000;
