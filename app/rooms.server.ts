@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { reconcileSearch } from "#db/event/search-index";
 import { type Read, sqlJson } from "#db/read-batch";
 import type { Write } from "#db/write-batch";
+import { activityWork } from "./features/activity/activity.room.server";
 import { authWork } from "./features/auth/auth.room.server";
 import { emailWork } from "./features/email/email.room.server";
 import { filesWork } from "./features/files/files.room.server";
@@ -16,7 +17,15 @@ import type { SearchKind } from "./rooms";
  * What the rooms do for the rest, in their order (app/rooms.ts). It reaches everything, so nothing that a room's commands
  * use may import it: pages, shells, the last room and the Worker do.
  */
-const WORK: readonly RoomWork[] = [filesWork, emailWork, settingsWork, authWork, teamsWork, tasksWork];
+const WORK: readonly RoomWork[] = [
+  filesWork,
+  activityWork,
+  emailWork,
+  settingsWork,
+  authWork,
+  teamsWork,
+  tasksWork,
+];
 
 export const SUBSCRIBERS: Record<string, Subscriber> = Object.assign(
   {},

@@ -28,5 +28,6 @@ export const tidyEvents = (env: WorkerEnv) =>
     const db = await openEvent(env, event);
     for (const tidy of TIDIES) await tidy.look?.(db, event.id);
     const now = new Date();
-    await writeBatch(db, [...TIDIES.flatMap((tidy) => tidy.writes(now)), ...searchIndexAgain()]);
+    await writeBatch(db, [...TIDIES.flatMap((tidy) => tidy.writes?.(now) ?? []), ...searchIndexAgain()]);
+    for (const tidy of TIDIES) await tidy.fill?.(db);
   });

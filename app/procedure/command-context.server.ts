@@ -12,6 +12,7 @@ import type {
   FileBindings,
   LaterWork,
 } from "./context";
+import { foldedDetails } from "./folded-details";
 
 export interface ContextParts {
   db: EventDatabase;
@@ -63,6 +64,7 @@ export function commandContext(parts: ContextParts): CommandContext {
           subjectId: entry.subjectId ?? null,
           teamId: entry.teamId ?? null,
           details: JSON.stringify(entry.details ?? {}),
+          foldedDetails: foldedDetails(entry.details),
           requestId,
           createdAt,
         }),

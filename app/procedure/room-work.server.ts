@@ -99,7 +99,9 @@ export const roomClone = <R extends Reads>(clone: CloneOf<R>): RoomClone => clon
 export interface RoomTidy {
   /** Before anything is put right: reports what should not be. */
   look?(db: EventDatabase, eventId: string): Promise<void>;
-  writes(now: Date): Write[];
+  /** What SQL alone cannot put right; in bounded pieces, done once. */
+  fill?(db: EventDatabase): Promise<void>;
+  writes?(now: Date): Write[];
   /** Daily, in the control database. */
   control?(now: Date): Write[];
 }

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type * as z from "zod";
-import { a, fullName, fullNameOr, tm, u } from "#db/event/aliases";
+import { a, fullNameOr, u } from "#db/event/aliases";
 import { as, jsonRows, type RowIn } from "#db/json-row";
 import { list } from "~/procedure/list.server";
-import { indexed, oneOf, text, within } from "~/procedure/list-filters.server";
+import { indexed, oneOf, text, withinFolded } from "~/procedure/list-filters.server";
 import { rooms } from "~/rooms";
 import { sentenceOf } from "./sentences.server";
 
@@ -39,9 +39,8 @@ export const activityList = list({
       // What it was done to, by its title of now; by that of then as it was written down.
       indexed("task", a.subjectId),
       indexed("taskGroup", a.subjectId),
-      within(fullName(u)),
-      within(tm.name),
-      within(a.details),
+      // Of before the column was there, until the daily job has filled it: as it was written.
+      withinFolded(sql`coalesce(${a.foldedDetails}, lower(${a.details}))`),
     ),
     what: oneOf([first ?? "", ...others], (what) => {
       const begins = rooms.subjects.find(({ value }) => value === what)?.begins ?? [];

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Write } from "#db/write-batch";
 import { newId } from "~/lib/ids";
 import type { ActivityEntry, CommandContext } from "~/procedure/context";
+import { foldedDetails } from "~/procedure/folded-details";
 
 export type SmallActivityEntry = Pick<ActivityEntry, "kind" | "subjectId" | "teamId" | "details">;
 
@@ -17,9 +18,11 @@ export function recordEach(ctx: CommandContext, happenings: readonly SmallActivi
     subjectId,
     teamId,
     details: JSON.stringify(details),
+    folded: foldedDetails(details),
   }));
-  return sql`insert into activity (id, kind, actor_id, subject_id, team_id, details, request_id, created_at)
+  return sql`insert into activity (id, kind, actor_id, subject_id, team_id, details, folded_details, request_id,
+      created_at)
     select value ->> 'id', value ->> 'kind', ${ctx.actor.id}, value ->> 'subjectId', value ->> 'teamId',
-      value ->> 'details', ${ctx.requestId}, ${ctx.now.toISOString()}
+      value ->> 'details', value ->> 'folded', ${ctx.requestId}, ${ctx.now.toISOString()}
     from json_each(${JSON.stringify(rows)})`;
 }

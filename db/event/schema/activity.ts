@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
 /** What happened: the audit log, and the hub that subscribers act on. Written in the batch of the change itself. */
@@ -12,12 +13,15 @@ export const activities = sqliteTable(
     subjectId: text("subject_id"),
     teamId: text("team_id"),
     details: text("details").notNull().default("{}"),
+    /** The texts of the details without case and marks, for the search. Null until the daily job has filled it. */
+    foldedDetails: text("folded_details"),
     requestId: text("request_id"),
     createdAt: text("created_at").notNull(),
   },
   (t) => [
     index("activity_created").on(t.createdAt),
     index("activity_team").on(t.teamId, t.createdAt),
+    index("activity_unfolded").on(t.id).where(sql`folded_details is null`),
     index("activity_subject").on(t.subjectId, t.createdAt),
   ],
 );
