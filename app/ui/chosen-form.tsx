@@ -25,9 +25,23 @@ export interface ChosenFormProps<Row extends { id: string; title: string }> {
   children: ReactNode;
 }
 
-/** What a verb for many things asks before it acts: the question, the chosen rows, and the way back to the list. */
+/**
+ * What a verb for many things asks before it acts: the question, the chosen rows, and the way back to the list. Where it
+ * takes something away, the rows come first: what goes is read before it is confirmed.
+ */
 export function ChosenForm<Row extends { id: string; title: string }>(props: ChosenFormProps<Row>) {
   const { noun, rows, column, hidden = {}, danger } = props;
+  const table = (
+    <DataTable
+      caption={`Chosen ${noun.many}`}
+      rows={rows}
+      rowKey={(row) => row.id}
+      columns={[
+        { key: "title", header: `Chosen ${noun.many}`, primary: true, render: (row) => row.title },
+        { ...column, phoneEnd: true },
+      ]}
+    />
+  );
   return (
     <Form method="post" className="admin-form" noValidate>
       <ErrorSummary errors={props.errors} />
@@ -37,18 +51,8 @@ export function ChosenForm<Row extends { id: string; title: string }>(props: Cho
       {Object.entries(hidden).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
-      {props.children}
-      <div className="mt-5">
-        <DataTable
-          caption={`Chosen ${noun.many}`}
-          rows={rows}
-          rowKey={(row) => row.id}
-          columns={[
-            { key: "title", header: `Chosen ${noun.many}`, primary: true, render: (row) => row.title },
-            { ...column, phoneEnd: true },
-          ]}
-        />
-      </div>
+      {danger ? table : props.children}
+      <div className="mt-5">{danger ? props.children : table}</div>
       <ButtonRow className="form-actions">
         <SubmitButton variant={danger ? "danger" : "primary"} busyLabel={props.busyLabel}>
           {props.submitLabel}

@@ -6,7 +6,7 @@ import { counted } from "./format.rules";
 import { TextField } from "./inputs";
 import { PageHead } from "./page-head";
 
-/** Deletes many things for good: first what goes along, then the word to type, then which they are. */
+/** Deletes many things for good: first what goes and what goes along, then the word to type. */
 export function RemovalPage<Row extends { id: string; title: string }>({
   noun,
   rows,
