@@ -1,17 +1,9 @@
 import { Form } from "@remix-run/react";
+import type { ArchivePaths } from "./archive.paths";
 import type { BulkAction } from "./bulk-bar";
 import { ButtonLink } from "./button";
 import { SubmitButton } from "./submit-button";
 import { Tabs } from "./tabs";
-
-/** Where a room archives, restores and removes its things; removing leads to a page that asks first. */
-export interface ArchivePaths {
-  active: string;
-  archived: string;
-  archives: string;
-  restorations: string;
-  removal: string;
-}
 
 /** A verb for many things that asks something first: its page is led to with what is chosen. */
 export const asking = (action: Omit<BulkAction, "formMethod">): BulkAction => ({

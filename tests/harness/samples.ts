@@ -5,6 +5,17 @@ export type Sample = Record<string, string>;
 /** What has no id of the event at hand: of the right form, and not there. */
 export const NO_ID = "0190f3a0-0000-7000-8000-000000000001";
 
+/** An id of the demo for each parameter of an address, as SQL over `u`, the owner of a team. */
+export const DEMO_IDS: Record<string, string> = {
+  teamId: "u.team_id",
+  parentId: "u.team_id",
+  userId: "u.id",
+  taskId: "(select id from task where title = 'Terms and conditions')",
+  requestId: "(select id from task_request where state = 'open' limit 1)",
+  taskGroupId: "(select id from task_group limit 1)",
+  teamTypeId: "(select id from team_type limit 1)",
+};
+
 /**
  * Parameters of addresses whose thing is not there in the demo: nobody wrote such a comment, no file or mail has such an
  * id. A page about one of them answers 404.

@@ -17,7 +17,7 @@ const CONFIGS = [
   "tsconfig.json",
 ];
 const SOURCES = {
-  worker: ["app", "db", "workers", ...CONFIGS],
+  worker: ["app", "db", "workers", "migrations/event/meta", ...CONFIGS],
   images: ["workers/images", "workers/images.ts", "app/lib/images", ...CONFIGS],
   local: ["app", "db", "workers", "migrations", ...CONFIGS],
   bench: ["app", "db", "workers", "tests/bench", "tests/harness", ...CONFIGS],

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { locks } from "#db/event/schema/locks";
+import { as, jsonRows } from "#db/json-row";
 import { type Found, type Read, type Reads, readBatch } from "#db/read-batch";
 import type { Write } from "#db/write-batch";
 import { Conflict } from "~/lib/errors";
@@ -43,6 +44,9 @@ type NamedBefore<Verb extends string, Kind = ActivityEntry["kind"]> = Kind exten
 /** Whatever a room registers sentences for being archived, restored and deleted. */
 type ArchivableName = NamedBefore<"archived"> & NamedBefore<"restored"> & NamedBefore<"deleted">;
 
+const titled = (rest: SQL): Read<Titled[]> =>
+  jsonRows({ id: as<string>(sql`t.id`), title: as<string>(sql`t.title`) }, rest);
+
 /** The ids as rows to choose from: `... in ${idList(rows)}`. */
 export const idList = (rows: readonly { id: string }[]): SQL =>
   sql`(select value from json_each(${JSON.stringify(rows.map(({ id }) => id))}))`;
@@ -57,12 +61,15 @@ export const resultOf = (done: readonly unknown[], ids: readonly string[]): Bulk
  * names what changed, keeps search in step, drops the editors' locks, and misses where somebody else was faster.
  * The table has `id`, `title`, `is_archived`, `updated_at` and `updated_by`.
  */
-export function archivable<Row extends Titled>(thing: {
+export function archivable<Row extends Titled = Titled>(thing: {
   table: SQLiteTable;
   /** Its kind in search and, before the verb, in the log: `task.archived`. */
   name: ArchivableName;
-  /** What is read of a chosen row: `rest` begins with `from`, and has the table under the name of `t`. */
-  read(rest: SQL): Read<Row[]>;
+  /**
+   * What is read of a chosen row where that is more than its id and title: `rest` begins with `from`, and has the table
+   * under the name of `t`.
+   */
+  read?(rest: SQL): Read<Row[]>;
   /** Keeps search in step with the rows of these ids. */
   index(ids: readonly string[]): Write[];
   /** Said where somebody else changed one of them meanwhile. */
@@ -70,11 +77,11 @@ export function archivable<Row extends Titled>(thing: {
   /** It has an editor, with a version that a save is based on and a lock. */
   hasEditor?: boolean;
 }) {
-  const { table, name } = thing;
+  const { table, name, read = titled as (rest: SQL) => Read<Row[]> } = thing;
   const moved = () => new Conflict(thing.moved);
 
   const chosen = (ids: readonly string[], which: SQL): Read<Row[]> =>
-    thing.read(sql`from json_each(${JSON.stringify([...new Set(ids)])}) j
+    read(sql`from json_each(${JSON.stringify([...new Set(ids)])}) j
       join ${table} t on t.id = j.value where ${which} order by j.key`);
 
   /** Whoever archives or restores one of them first wins; the other's whole batch is taken back. */

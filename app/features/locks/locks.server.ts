@@ -4,6 +4,7 @@ import { locks } from "#db/event/schema/locks";
 import { users } from "#db/event/schema/teams";
 import { first, mapRead, q, type Read, readBatch } from "#db/read-batch";
 import { type Write, writeBatch } from "#db/write-batch";
+import { timeIn } from "~/lib/dates";
 import type { CommandContext } from "~/procedure/context";
 import { Id } from "~/procedure/procedure.server";
 import { type LockType, rooms } from "~/rooms";
@@ -63,6 +64,22 @@ export async function takeLock(
   ]);
   const { held } = await readBatch(ctx.db, { held: lockOf(lock.id, ctx.now) });
   return held;
+}
+
+/**
+ * For an editor's loader, of the lock that its batch read: null where it is one's own or free. It is taken or extended
+ * then, after the answer: a page waits for no write.
+ */
+export function heldBy(
+  ctx: CommandContext,
+  lock: { type: LockType; id: string },
+  held: Held | null,
+): { name: string; until: string } | null {
+  if (held && held.userId !== ctx.actor.id) {
+    return { name: held.name, until: timeIn(ctx.settings.event.timeZone, new Date(held.expireAt)) };
+  }
+  ctx.later(() => takeLock(ctx, lock));
+  return null;
 }
 
 /** For the batch of a save: one's own lock goes. */

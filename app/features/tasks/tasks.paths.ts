@@ -1,3 +1,5 @@
+import { archivePaths } from "~/ui/archive.paths";
+
 /** URLs of the room: nobody writes one by hand. */
 export const tasksPath = (status?: string) => (status ? `/tasks?status=${status}` : "/tasks");
 export const taskPath = (taskId: string) => `/tasks/${taskId}`;
@@ -24,12 +26,5 @@ export const taskGroupRemovalsPath = (taskGroupId: string) => `/admin/task-group
 export const taskGroupsReorderPath = "/admin/task-groups/reorder";
 export const archivedTaskGroupsPath = "/admin/task-groups/archived";
 
-const archivePaths = (active: string) => ({
-  active,
-  archived: `${active}/archived`,
-  archives: `${active}/archives`,
-  restorations: `${active}/restorations`,
-  removal: `${active}/removal`,
-});
 export const taskListPaths = archivePaths(adminTasksPath);
 export const taskGroupPaths = archivePaths(taskGroupsPath);

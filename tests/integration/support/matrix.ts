@@ -4,7 +4,7 @@ import { openEventOf } from "../../harness/databases";
 import type { Client } from "../../harness/http";
 import { httpClient } from "../../harness/http";
 import { portal } from "../../harness/portal";
-import { NO_ID, NOT_THERE } from "../../harness/samples";
+import { DEMO_IDS, NO_ID, NOT_THERE } from "../../harness/samples";
 import { BUILT } from "../../harness/site-map";
 import { demoUser } from "./portal-event";
 import { rowsOf } from "./test-event";
@@ -41,13 +41,10 @@ export const frameAccess = (path: string) =>
 /** Real ids of the demo event for the parameters of a path; what has no table yet gets an id of the same form. */
 export async function demoIds(): Promise<Record<string, string>> {
   const db = await openEventOf(portal(), "demo");
+  const columns = Object.entries(DEMO_IDS).map(([name, id]) => `${id} as ${name}`);
   const [ids] = await rowsOf<Record<string, string>>(
     db,
-    sql`select u.team_id as teamId, u.team_id as parentId, u.id as userId,
-      (select id from task where title = 'Terms and conditions') as taskId,
-      (select id from task_request where state = 'open' limit 1) as requestId,
-      (select id from task_group limit 1) as taskGroupId, (select id from team_type limit 1) as teamTypeId
-      from user u where u.email = 'owner@demo.example'`,
+    sql`select ${sql.raw(columns.join(", "))} from user u where u.email = 'owner@demo.example'`,
   );
   return { ...ids, type: "task", id: ids?.taskId ?? "" };
 }
@@ -59,6 +56,6 @@ export const withIds = (path: string, ids: Record<string, string>): string =>
     if (known) return known;
     if (NOT_THERE.includes(name) || !BUILT.some((page) => page.path === path)) return NO_ID;
     throw new Error(
-      `No sample of ":${name}" for ${path}: give it an id of the demo in demoIds (tests/integration/support/matrix.ts), or name it in NOT_THERE (tests/harness/samples.ts).`,
+      `No sample of ":${name}" for ${path}: give it an id of the demo in DEMO_IDS, or name it in NOT_THERE (tests/harness/samples.ts).`,
     );
   });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { hexColour, readColour } from "~/features/settings/contrast.rules";
-import { differences } from "~/features/settings/differences.rules";
 import { greetingLine, signatureOf } from "~/features/settings/onboarding.rules";
 import { savedWords } from "~/features/settings/saved-by.rules";
 import { domainOf, senderVerdict } from "~/features/settings/sender-check.rules";
 import { videoIdOf } from "~/features/settings/video.rules";
 import { logosOf } from "~/shell/logo.rules";
+import { differences } from "~/ui/differences.rules";
 import { contrast } from "~/ui/oklch.rules";
 
 describe("the reading of a colour", () => {

@@ -1,10 +1,13 @@
 import type { ReactNode } from "react";
+import { differences } from "~/ui/differences.rules";
 import { EditorForm, type LiveField } from "~/ui/editor-form";
 import { type LastResult, type Limits, sentText } from "~/ui/fields-of";
-import { differences, type SettingsValues } from "../differences.rules";
+import { uploadedIn } from "../branding-pictures.rules";
 import type { Editable } from "../settings.queries.server";
 import type { SettingsKind } from "../settings.schema";
 import { INVALID_SETTINGS } from "../settings.texts";
+
+type SettingsValues = Record<string, string | number | boolean>;
 
 export type Fields<V> = { [K in keyof V]: LiveField };
 
@@ -40,7 +43,7 @@ export function SettingsForm<Name extends string, V extends SettingsValues & { [
       errorTitle={INVALID_SETTINGS[kind]}
       seeCurrent="See the current settings"
       submitAs={{ name: "save", value: kind }}
-      differences={(typed) => differences(labels, current.data, typed)}
+      differences={(typed) => differences(labels, current.data, typed, said)}
       hidden={{ form: kind }}
     >
       {children}
@@ -53,3 +56,5 @@ function isFor(result: LastResult | undefined, kind: SettingsKind): boolean {
   const form = sentText(result, "form");
   return result !== undefined && (form === undefined || form === kind);
 }
+
+const said = (value: string) => (uploadedIn(value) ? "An uploaded picture" : value);

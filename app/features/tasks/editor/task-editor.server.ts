@@ -1,7 +1,7 @@
 import { hasLevel } from "~/features/auth/permissions.rules";
 import { stagedFiles } from "~/features/files/files.queries.server";
 import { fileFacts } from "~/features/files/files.schema";
-import { lockOf, takeLock } from "~/features/locks/locks.server";
+import { heldBy, lockOf } from "~/features/locks/locks.server";
 import { teamTypeChoices } from "~/features/teams/team-types.server";
 import { wallTime } from "~/lib/export/columns";
 import { newId } from "~/lib/ids";
@@ -28,9 +28,6 @@ export const editorLoader = procedure
     staged: stagedFiles({ collection: ATTACHMENTS, entityId: params.taskId }, ctx.user.id),
   }))
   .loader(({ ctx, params, found: { lock, attached, staged, ...found } }) => {
-    const isMine = lock === null || lock.userId === ctx.user.id;
-    // Opening the editor takes or extends the lock, after the answer: a page waits for no write.
-    if (isMine) ctx.later(() => takeLock(ctx, { type: "task", id: params.taskId }));
     const { timeZone, locale } = ctx.settings.event;
     return {
       ...found,
@@ -43,7 +40,6 @@ export const editorLoader = procedure
       locale,
       updatedOn: eventClock(ctx).dayOf(found.task.updatedAt),
       updatedTime: wallTime(found.task.updatedAt, timeZone).slice(11),
-      heldBy:
-        isMine || !lock ? null : { name: lock.name, until: wallTime(lock.expireAt, timeZone).slice(11) },
+      heldBy: heldBy(ctx, { type: "task", id: params.taskId }, lock),
     };
   });

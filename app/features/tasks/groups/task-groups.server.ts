@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { g } from "#db/event/aliases";
 import { taskGroups } from "#db/event/schema/tasks";
-import { as, jsonOne, jsonRows } from "#db/json-row";
+import { jsonOne, jsonRows } from "#db/json-row";
 import { readBatch } from "#db/read-batch";
 import type { Write } from "#db/write-batch";
 import { archivable, type BulkResult, idList } from "~/features/activity/archivable.server";
@@ -70,7 +70,6 @@ export async function renameTaskGroup(
 const all = archivable({
   table: taskGroups,
   name: "taskGroup",
-  read: (rest) => jsonRows({ id: as<string>(sql`t.id`), title: as<string>(sql`t.title`) }, rest),
   moved: MOVED,
   index: taskGroupEntries.index,
 });
