@@ -21,6 +21,7 @@ const words = {
   one,
   title,
   Type: singular[0].toUpperCase() + singular.slice(1),
+  thing,
   titles: title.toLowerCase(),
   Title: one[0].toUpperCase() + one.slice(1),
   table: one.replaceAll(" ", "_"),
@@ -35,7 +36,13 @@ const laid = readdirSync("workers/ops/room", { recursive: true })
       .replace("thing", thing)
       .replace(/\broom\b/, name);
     const path = own.startsWith("schema/") ? `db/event/${own}` : `app/features/${name}/${own}`;
-    return [path, text.replaceAll(/\{\{(\w+)\}\}/g, (_, word) => words[word])];
+    return [
+      path,
+      text.replaceAll(
+        /\{\{(\w+)\}\}/g,
+        (_, word) => words[word] ?? fail(`${file} names ${word}, which is no word.`),
+      ),
+    ];
   });
 
 // Before anything is written: what cannot be named leaves nothing half laid out.
@@ -54,20 +61,45 @@ const named = [
       .replace(/(const WORK: readonly RoomWork\[\] = \[[^\]]*?),?\n?\];/, `$1, ${camel}Work];`),
   ),
   changed("remix.config.js", (code) => {
-    const page = (path, file) => `page("${path}", "moderator", "features/${name}/pages/${file}.tsx"),`;
-    const lines = {
-      [`/admin/${name}`]: page(`/admin/${name}`, name),
-      [`/admin/${name}/add`]: page(`/admin/${name}/add`, `add-${thing}`),
-    };
-    let map = code;
-    for (const [path, line] of Object.entries(lines)) {
-      // A page that the product is to have stands in the map without a file.
-      const known = new RegExp(`page\\("${path}", "\\w+"\\),`);
-      map = known.test(map)
-        ? map.replace(known, line)
-        : map.replace(/^ {2}page\("\/admin\/users".*$/m, `$&\n  ${line}`);
-    }
-    return map;
+    const file = (path) => `"features/${name}/${path}"`;
+    const url = (kind, path, source) => `  ${kind}("/admin/${name}${path}", "moderator", ${source}`;
+    const lines = [
+      url("page", "", `${file(`pages/${name}.tsx`)}),`),
+      url("sheet", "/export", `${file(`pages/${name}-export.ts`)}),`),
+      url("page", "/add", `${file(`pages/add-${thing}.tsx`)}),`),
+      url("page", "/archived", `${file(`pages/archived-${name}.tsx`)}),`),
+      url("page", "/removal", `${file(`pages/${name}-removal.tsx`)}),`),
+      url("...verbs", "", `${file(`${name}.verbs.ts`)}, ["archives", "restorations"]),`),
+      url("page", `/:${singular}Id`, `${file(`pages/edit-${thing}.tsx`)}),`),
+    ].join("\n");
+    // A page that the product is to have stands in the map without a file: the first of them says where the room's place is.
+    const waiting = new RegExp(`^ {2}page\\("/admin/${name}(/[\\w:]+)?", "\\w+"\\),\\n`, "gm");
+    const place = waiting.exec(code)?.[0] ?? /^ {2}page\("\/admin\/users".*\n/m.exec(code)?.[0] ?? "";
+    return code.replace(place, `${lines}\n$&`).replaceAll(waiting, "");
+  }),
+  changed("workers/ops/demo/harbour.ts", (code) =>
+    code
+      .replace(
+        "import { addDays }",
+        `import { add${words.Type} } from "~/features/${name}/${name}.commands.server";\n$&`,
+      )
+      .replace(
+        "  await giveStaff(ctx, give);\n",
+        `$&  await add${words.Type}(ctx, { title: "First ${one}", description: "", version: 0 });\n`,
+      ),
+  ),
+  changed("tests/harness/samples.ts", (code) => {
+    const ids = `({ ${singular}Id = NO_ID }) => ({ ids: ${singular}Id })`;
+    return code
+      .replace(/(DEMO_IDS[^}]*)/, `$1  ${singular}Id: "(select id from ${words.table} limit 1)",\n`)
+      .replace(
+        '  "/admin/failed-mails/:mailId/resending": () => ({}),\n',
+        `  "/admin/${name}/archives": ${ids},\n  "/admin/${name}/restorations": ${ids},\n$&`,
+      )
+      .replace(
+        /^ {2}"\/admin\/task-groups\/removal": .*\n/m,
+        `$&  "/admin/${name}/removal": { get: "302" },\n`,
+      );
   }),
 ];
 for (const [path, code] of [...laid, ...named]) {
@@ -78,8 +110,8 @@ run("node_modules/.bin/biome", "check", "--write", ...[...laid, ...named].map(([
 run("node_modules/.bin/drizzle-kit", "generate", "--config", "db/drizzle.event.ts", "--name", name);
 console.log(`
 The room ${name} is laid out. Next:
-  look at the new migration, and raise EVENT_SCHEMA_VERSION (db/versions.ts) where it does not count by itself
-  put its place into the order of app/rooms.ts, and its words into ${name}.room.ts
+  give it its fields: ${name}.schema.ts, db/event/schema/${name}.ts (then make the migration anew), its form and its list
+  put it in its place in the order of app/rooms.ts, and its words into ${name}.room.ts
   docs/add-a-room.md goes on from here.`);
 
 function changed(path, change) {
