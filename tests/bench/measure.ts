@@ -2,7 +2,9 @@ import autocannon from "autocannon";
 import { httpClient } from "../harness/http";
 
 export interface Measured {
-  /** Answers a second, at 10 connections. */
+  /** Answered while measuring. */
+  requests: number;
+  /** Answers a second, at 10 connections where nothing else is said. */
   rate: number;
   /** Milliseconds. */
   p50: number;
@@ -15,20 +17,30 @@ export interface Measured {
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
 
-/** Loads one address for a few seconds, after a warm-up. Any answer but 200 is an error: its speed means nothing. */
-export async function measure(address: string, cookie?: string): Promise<Measured> {
+/**
+ * Loads one address for a few seconds, after a warm-up (`onWarm` is called then). Any answer but 200 is an error: its speed
+ * means nothing.
+ */
+export async function measure(
+  address: string,
+  cookie?: string,
+  onWarm?: () => void,
+  connections = 10,
+): Promise<Measured> {
   const url = new URL(address);
   const headers: Record<string, string> = { host: url.host, ...(cookie ? { cookie } : {}) };
   const answer = await httpClient().get(address, { headers });
   if (answer.status !== 200) throw new Error(`${address} answered ${answer.status}`);
   // The address is loopback's; the name stands in the Host header.
   const target = `http://127.0.0.1:${url.port}${url.pathname}${url.search}`;
-  await autocannon({ url: target, headers, connections: 10, duration: 1 });
-  const result = await autocannon({ url: target, headers, connections: 10, duration: SECONDS });
+  await autocannon({ url: target, headers, connections, duration: 1 });
+  onWarm?.();
+  const result = await autocannon({ url: target, headers, connections, duration: SECONDS });
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${address}: ${result.non2xx + result.errors} failed`);
   const timing = /trips=(\d+) queries=(\d+)/.exec(String(answer.headers["server-timing"] ?? ""));
   return {
+    requests: result.requests.total,
     rate: result.requests.average,
     p50: result.latency.p50,
     p99: result.latency.p99,
@@ -46,6 +58,7 @@ export async function measurePosts(
   origin: string,
   pairs: readonly (readonly [string, string])[],
   cookie: string,
+  onWarm?: () => void,
 ): Promise<Measured> {
   const url = new URL(origin);
   const headers = {
@@ -69,6 +82,7 @@ export async function measurePosts(
     });
   };
   await run(1);
+  onWarm?.();
   const result = await run(SECONDS);
   const refused = result.non2xx - result["3xx"];
   if (result.errors > 0 || refused > 0) {
@@ -78,6 +92,7 @@ export async function measurePosts(
   }
   const timing = /trips=(\d+) queries=(\d+)/.exec(String(answer.headers["server-timing"] ?? ""));
   return {
+    requests: result.requests.total,
     rate: result.requests.average,
     p50: result.latency.p50,
     p99: result.latency.p99,

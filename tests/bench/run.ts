@@ -2,8 +2,9 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startHost } from "../harness/host";
-import { httpClient } from "../harness/http";
 import { removeRelease, takeRelease } from "../harness/release";
+import { PASSWORD, signIn } from "./accounts";
+import { measureBeside } from "./beside";
 import { bundleSizes, pageScripts } from "./bundle";
 import { startEmptyWorker } from "./empty-worker";
 import { measureEvents } from "./events";
@@ -15,8 +16,6 @@ import { seedSearchEvent } from "./seed-search";
  * Speed as ratios within one run: every row also stands as a share of the empty Worker's rate, so that a figure means
  * the same on another machine. `BENCH_SECONDS` (default 4) per row, 10 connections.
  */
-const PASSWORD = "harbour-boat-show-2027";
-
 interface Row {
   name: string;
   url: string;
@@ -25,8 +24,9 @@ interface Row {
   posts?: [string, string][];
 }
 
-/** `npm run bench [-- pages | events]`; BENCH_EVENTS is how many events, 0 for none. */
-async function main(part = ""): Promise<void> {
+/** `npm run bench [-- pages | events | beside <folder>]`; BENCH_EVENTS is how many events, 0 for none. */
+async function main([part, ...args]: string[]): Promise<void> {
+  if (part === "beside") return measureBeside(args[0] ?? "", args.slice(1));
   const events = Number(process.env.BENCH_EVENTS ?? 200);
   takeRelease();
   try {
@@ -100,16 +100,6 @@ async function measurePages(): Promise<void> {
   }
 }
 
-async function signIn(origin: string, email: string): Promise<string> {
-  const client = httpClient();
-  const answer = await client.post(`${origin}/auth/login`, {
-    form: { email, password: PASSWORD, next: "/" },
-  });
-  const jar = client.cookies.get(new URL(origin).host);
-  if (answer.status !== 302 || !jar?.size) throw new Error(`${email} could not sign in: ${answer.status}`);
-  return [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
-}
-
 function print(results: { row: Row; measured: Measured; script: number | null }[]): void {
   const base = results[0]?.measured.rate ?? 1;
   const head = ["", "req/s", "of empty", "p50 ms", "p99 ms", "trips", "queries", "HTML KB", "JS KB gzip"];
@@ -134,4 +124,4 @@ function print(results: { row: Row; measured: Measured; script: number | null }[
   console.log(`\n\n${[head, ...lines].map(text).join("\n")}\n\n${bundleSizes()}`);
 }
 
-await main(process.argv[2]);
+await main(process.argv.slice(2));
