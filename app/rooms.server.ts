@@ -9,9 +9,8 @@ import { filesWork } from "./features/files/files.room.server";
 import { settingsWork } from "./features/settings/settings.room.server";
 import { tasksWork } from "./features/tasks/tasks.room.server";
 import { teamsWork } from "./features/teams/teams.room.server";
-import type { Finder } from "./procedure/room-search.server";
+import type { Finder, StoredKind } from "./procedure/room-search.server";
 import type { RoomWork, Subscriber } from "./procedure/room-work.server";
-import type { SearchKind } from "./rooms";
 
 /**
  * What the rooms do for the rest, in their order (app/rooms.ts). It reaches everything, so nothing that a room's commands
@@ -32,10 +31,7 @@ export const SUBSCRIBERS: Record<string, Subscriber> = Object.assign(
   ...WORK.map((work) => work.subscribers),
 );
 
-export const FINDERS = Object.assign({}, ...WORK.map((work) => work.finders)) as Record<
-  Exclude<SearchKind, "page">,
-  Finder
->;
+export const FINDERS: Record<StoredKind, Finder> = Object.assign({}, ...WORK.map((work) => work.finders));
 
 export const CLONES = WORK.flatMap(({ clone = [] }) => clone);
 

@@ -4,7 +4,7 @@ import { jsonList } from "#db/json-row";
 import { isDay } from "~/lib/dates";
 import { manyOf } from "~/lib/many.schema";
 import { folded, searchWords, wordsIn } from "~/lib/text.rules";
-import type { SearchKind } from "~/rooms";
+import type { StoredKind } from "./room-search.server";
 
 /** What an address may ask of a list, and what that leaves of it; what is not asked, or not fit to be, narrows nothing. */
 export interface Filter<Value, Scope> {
@@ -22,7 +22,7 @@ type Searched = (word: string) => SQL | null;
  * is found by (search-index.ts).
  */
 export function indexed(
-  kind: Exclude<SearchKind, "page">,
+  kind: StoredKind,
   ref: SQL | Column,
   columns: "title" | "title body" = "title",
 ): Searched {

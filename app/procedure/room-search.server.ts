@@ -1,6 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { emptyRead, type Read, sqlJson } from "#db/read-batch";
 import { hasLevel, type Level } from "~/features/auth/permissions.rules";
+import type { SearchKind } from "~/rooms";
+
+/** What has entries in the index: all but the pages of the product. */
+export type StoredKind = Exclude<SearchKind, "page">;
 
 /** Who is asking: what they may see is part of each read's SQL, never a filter over what it gave. */
 export interface Searcher {
@@ -55,7 +59,7 @@ export const nothingFound = (): Read<FoundPage> => emptyRead({ total: 0, rows: [
  * hits are found without reading those of the rest; neither it nor the ref counts for the rank, or is looked in for
  * what people typed.
  */
-const hits = (query: string, kind: string): SQL => sql`hit as materialized (
+const hits = (query: string, kind: StoredKind): SQL => sql`hit as materialized (
   select ref, bm25(search_entry, 0.0, 0.0, 10.0, 1.0) as rank from search_entry
   where search_entry match ${`kind : "${kind}" AND ${query}`})`;
 
@@ -66,7 +70,7 @@ const hits = (query: string, kind: string): SQL => sql`hit as materialized (
  */
 export function foundPage(
   { query, limit, offset }: Slice,
-  { kind, seen, facts }: { kind: string; seen: SQL; facts: SQL },
+  { kind, seen, facts }: { kind: StoredKind; seen: SQL; facts: SQL },
 ): Read<FoundPage> {
   if (query === null) return nothingFound();
   return sqlJson(sql`with ${hits(query, kind)}, found as materialized (${seen}),

@@ -5,7 +5,7 @@ import type { Found, Reads } from "#db/read-batch";
 import type { Write } from "#db/write-batch";
 import type { CommandContext } from "./context";
 import type { RoomTexts } from "./room";
-import type { Finder } from "./room-search.server";
+import type { Finder, StoredKind } from "./room-search.server";
 
 /** What a room does for the rest of the product; `<room>.room.server.ts` gives it, app/rooms.server.ts gathers it. */
 export interface RoomWork {
@@ -14,8 +14,8 @@ export interface RoomWork {
   /** What the admin navigation counts: each a scalar expression, all read as one row with each admin page. */
   counts?(now: Date): Record<string, SQL>;
   /** What of its rows stands in the search index. */
-  searchEntries?: readonly SearchEntries[];
-  finders?: Record<string, Finder>;
+  searchEntries?: readonly SearchEntries<StoredKind>[];
+  finders?: Partial<Record<StoredKind, Finder>>;
   clone?: RoomClone;
   tidy?: RoomTidy;
 }
@@ -26,7 +26,9 @@ export const roomWork = <Room extends RoomTexts, const Work extends RoomWork & O
   work: Work,
 ): Work => work;
 
-type Owed<Room> = Named<"subscribers", KeysOf<Room, "subscribers">, Subscriber> &
+/** What must be given for the names in the texts. */
+export type Owed<Room> = Named<"subscribers", KeysOf<Room, "subscribers">, Subscriber> &
+  Named<"finders", KeysOf<Room, "searchKinds">, Finder> &
   (CountOf<Room> extends never ? unknown : { counts(now: Date): Record<CountOf<Room>, SQL> });
 
 type Named<Part extends string, Keys extends string, Value> = [Keys] extends [never]

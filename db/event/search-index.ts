@@ -6,7 +6,8 @@ import type { Write } from "../write-batch";
  * batch. `ref` is indexed so that an entry is found by its id without reading the whole table; people's words are never
  * looked up in it. The same selects fill the index in its migration. Rooms say what their entries are.
  */
-export interface SearchEntries {
+export interface SearchEntries<Kind extends string = string> {
+  kind: Kind;
   /** All that should be in the index: `kind, ref, title, body`. */
   all: SQL;
   /** After the writes that made, changed or removed these. */
@@ -14,10 +15,10 @@ export interface SearchEntries {
 }
 
 /** `id`, `title` and `body` over what `from` joins. */
-export function searchEntries(
-  kind: string,
+export function searchEntries<const Kind extends string>(
+  kind: Kind,
   of: { id: SQL; title: SQL; body: SQL; from: SQL },
-): SearchEntries {
+): SearchEntries<Kind> {
   const select = (which: SQL) =>
     sql`select ${sql.raw(`'${kind}'`)} as kind, ${of.id} as ref, ${of.title} as title, ${of.body} as body
       from ${of.from} where ${which}`;
@@ -27,6 +28,7 @@ export function searchEntries(
     insert(select(sql`${of.id} ${refs}`)),
   ];
   return {
+    kind,
     all: select(sql`true`),
     index(ids) {
       if (typeof ids === "string") return again(`ref : ${phrase(ids)}`, sql`= ${ids}`);

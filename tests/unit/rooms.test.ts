@@ -1,10 +1,13 @@
 import { describe, expect, it } from "vitest";
+import type { SearchEntries } from "#db/event/search-index";
 import { sentenceOf } from "~/features/activity/sentences.server";
 import type { MailOrder } from "~/features/email/mail-later.server";
 import type { ActivityEntry, OutboxJob } from "~/procedure/context";
 import { gathered } from "~/procedure/gather-rooms";
 import type { JobMessage } from "~/procedure/job-message";
 import { roomTexts } from "~/procedure/room";
+import type { Finder } from "~/procedure/room-search.server";
+import type { Owed, RoomWork } from "~/procedure/room-work.server";
 import {
   type ActivityKind,
   type LockType,
@@ -14,6 +17,9 @@ import {
   type SubscriberName,
 } from "~/rooms";
 import { readSources } from "./support/source-tree";
+
+/** A room that says what of it is found. */
+type Found = { name: "found"; searchKinds: { task: { label: ""; noun: ""; icon: "folder"; order: 1 } } };
 
 /** What compiles: a line here that says otherwise fails the type check. */
 type Takes<Wide, Narrow> = Narrow extends Wide ? true : false;
@@ -47,6 +53,16 @@ const compiles: {
   ];
   search: [Takes<SearchKind, "task" | "page">, Takes<SearchKind, "tasks">];
   lock: [Takes<LockType, "task">, Takes<LockType, "team">];
+  entries: [
+    Takes<RoomWork, { searchEntries: [SearchEntries<"task">] }>,
+    Takes<RoomWork, { searchEntries: [SearchEntries<"page">] }>,
+    Takes<RoomWork, { searchEntries: [SearchEntries] }>,
+  ];
+  finders: [
+    Takes<Owed<Found>, { finders: { task: Finder } }>,
+    Takes<Owed<Found>, { finders: { team: Finder } }>,
+    Takes<Owed<Found>, { counts(): Record<never, never> }>,
+  ];
 } = {
   activity: [true, false, false],
   record: [true, false],
@@ -56,6 +72,8 @@ const compiles: {
   message: [true, false, false],
   search: [true, false],
   lock: [true, false],
+  entries: [true, false, false],
+  finders: [true, false, false],
 };
 
 it("names that no room gives do not compile", () => {

@@ -1,7 +1,7 @@
 import { type Found, mapRead, type Read } from "#db/read-batch";
 import type { CurrentUser } from "~/features/auth/session.server";
 import type { Ctx } from "~/procedure/procedure.server";
-import type { FoundRow, Searcher, Slice } from "~/procedure/room-search.server";
+import type { FoundRow, Searcher, Slice, StoredKind } from "~/procedure/room-search.server";
 import type { SearchKind } from "~/rooms";
 import { FINDERS } from "~/rooms.server";
 import { foundPages } from "./found-pages.server";
@@ -33,8 +33,7 @@ export const searchBy = (
 });
 
 /** Those that are in the database, as the rooms find them. */
-const STORED = SEARCH_KINDS.filter((kind): kind is Exclude<SearchKind, "page"> => kind !== "page");
-type StoredKind = (typeof STORED)[number];
+const STORED = SEARCH_KINDS.filter((kind): kind is StoredKind => kind !== "page");
 type Reads = Record<StoredKind, Read<SearchGroup>>;
 
 /** The reads of a search, one a kind, for one trip. Kinds that were not asked for only count. */
