@@ -1,12 +1,14 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { deleteTasks } from "~/features/tasks/bulk/bulk-tasks.commands.server";
+import { inviteStaff } from "~/features/teams/invite.commands.server";
 import { newId } from "~/lib/ids";
 import { docx, multipart } from "../../harness/documents";
 import { type Answer, type Client, httpClient } from "../../harness/http";
 import { png } from "../../harness/pictures";
 import { editorForm, fileEvent, PDF, PROGRAM } from "../support/file-event";
-import { textOf } from "../support/portal-event";
+import { givePassword, signedIn, textOf } from "../support/portal-event";
+import { person } from "../support/test-event";
 
 /** Attachments of tasks, through the Worker. */
 let files: Awaited<ReturnType<typeof fileEvent>>;
@@ -102,6 +104,31 @@ describe("attachments of a task", () => {
       expect(textOf(answer.body)).toContain("A file of this form is no longer there");
     }
     expect(await attachmentsOf(one.taskId)).toEqual(one.ids);
+  });
+
+  it("a staged file is its uploader's alone: nobody else of the staff sees or attaches it", async () => {
+    const colleague = person("Second", "task-files");
+    const { userId } = await inviteStaff(files.at.ctx(), { ...colleague, permissions: "admin" });
+    await givePassword(files.at.on, userId);
+    const other = await signedIn("task-files", colleague.email);
+    const saved = await files.added({}, []);
+    const adding = newId();
+    for (const taskId of [saved.taskId, adding]) {
+      const id = await files.stage(taskId, "Draft.pdf");
+      const file = files.url(`/admin/tasks/${taskId}/files/${id}`);
+      expect((await files.staff.get(file)).bytes.equals(PDF)).toBe(true);
+      expect((await other.get(file)).status).toBe(404);
+      const isNew = taskId === adding;
+      const form = files.url(isNew ? "/admin/tasks/add" : `/admin/tasks/${taskId}`);
+      const fields = { title: "A task", ...(isNew ? { taskId } : { version: "1" }) };
+      const answer = await other.post(form, editorForm(fields, [id]));
+      expect([answer.status, answer.body.includes("Draft.pdf")]).toEqual([409, false]);
+      expect(textOf(answer.body)).toContain("A file of this form is no longer there");
+      expect(await attachmentsOf(taskId)).toEqual([]);
+      expect((await files.staff.post(form, editorForm(fields, [id]))).status).toBe(302);
+      expect(await attachmentsOf(taskId)).toEqual([id]);
+      expect((await other.get(file)).bytes.equals(PDF)).toBe(true);
+    }
   });
 
   it("a PDF form needs a PDF among them", async () => {
