@@ -140,6 +140,29 @@ describe("a look-up with a name", () => {
     expect(await answer(action, { params, form: {} })).toEqual([404]);
   });
 
+  it("stands beside others, and beside the page's own rules: each may refuse", async () => {
+    const other = (isIn: boolean) =>
+      lookup({ params: {}, reads: () => ({ team: known("team", 1) }), can: () => isIn });
+    const loader = (isIn: boolean, isOther: boolean, isRule: boolean) =>
+      start
+        .with(inReach(isIn))
+        .with(other(isOther))
+        .reads(() => ({ count: known("read", 3) }))
+        .can(() => isRule)
+        .loader(({ found }) => found);
+    expect(await loader(true, true, true)(request({ params }))).toEqual({
+      task: { id: TASK },
+      team: 1,
+      count: 3,
+    });
+    for (const [isIn, isOther, isRule] of [
+      [false, true, true],
+      [true, false, true],
+      [true, true, false],
+    ] as const)
+      expect(await answer(loader(isIn, isOther, isRule), { params })).toEqual([404]);
+  });
+
   it("takes no name that the page has too", async () => {
     const loader = start
       .with(inReach(true))
@@ -175,6 +198,14 @@ describe("verbs", () => {
     expect(await post("close", { word: "yes", back: "//evil.example" })).toEqual([302, home]);
     expect(await post("away", { back: "/list" })).toEqual([302, "/elsewhere"]);
     expect(log.filter((line) => line !== "outbox")).toEqual(Array(4).fill('{"word":"yes"}'));
+  });
+
+  it("a query takes the place of the home's own, and of its anchor", async () => {
+    const listed = staff.returnTo(() => "/tasks?status=overdue#task");
+    const { action } = verbs({ close: listed.verb(() => done) });
+    const sent = { path: "/tasks/close", params };
+    expect(await answer(action, { ...sent, form: { back: "?page=2" } })).toEqual([302, "/tasks?page=2"]);
+    expect(await answer(action, { ...sent, form: {} })).toEqual([302, "/tasks?status=overdue#task"]);
   });
 
   it("refusals and conflicts lead back too", async () => {
