@@ -39,6 +39,11 @@ describe("the activity log", () => {
     expect(await page("?q=ancient")).toContain("1 entry");
   });
 
+  it("draws the last thirty days of what the filters leave", async () => {
+    expect(await page("?q=old+task")).toContain("1 entry in all, by day.");
+    expect(await page("?q=ancient")).not.toContain("in all, by day.");
+  });
+
   it("exports exactly what is filtered, with formulae neutralised", async () => {
     const rows = (await csv("/admin/activity/export?format=csv&what=team")).trimEnd().split("\r\n");
     expect(rows[0]).toBe('\uFEFF"When","Who","What","Team"');

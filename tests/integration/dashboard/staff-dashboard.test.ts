@@ -15,11 +15,11 @@ let server: PrivateServer;
 let at: TestEvent;
 let today: string;
 const tasks: string[] = [];
+const teams: Awaited<ReturnType<typeof addTeam>>[] = [];
 beforeAll(async () => {
   server = await privateServer();
   at = await makeEvent(server.on, "standing");
   today = dayIn(at.ctx().settings.event.timeZone, new Date());
-  const teams = [];
   for (const name of ["Ant", "Bee", "Cat", "Dog", "Organisers"]) {
     const isOrganiser = name === "Organisers";
     teams.push(await addTeam(at.ctx(), { name, teamTypeId: null, isOrganiser, owner: person(name) }));
@@ -71,8 +71,20 @@ it("the counts for staff are those of each task's teams: who waits or has more t
 });
 
 it("completions are counted by the hour, of teams that count", async () => {
-  const { hours } = await readBatch(at.db, { hours: completionHours(new Date(), 2) });
-  expect(hours.reduce((sum, { n }) => sum + n, 0)).toBe(2);
+  const completions = async () => {
+    const { hours } = await readBatch(at.db, { hours: completionHours(new Date(), 2) });
+    return hours.reduce((sum, { n }) => sum + n, 0);
+  };
+  const complete = (of: { teamId: string; ownerId: string } | undefined) =>
+    completeTask(at.member(of?.ownerId ?? "", of?.teamId ?? ""), { taskId: tasks[3] ?? "" });
+  const [dog, organisers] = teams.slice(3);
+  expect(await completions()).toBe(2);
+  await complete(organisers);
+  expect(await completions()).toBe(2);
+  await complete(dog);
+  expect(await completions()).toBe(3);
+  await writeBatch(at.db, [sql`update team set is_archived = 1 where id = ${dog?.teamId}`]);
+  expect(await completions()).toBe(2);
   const { none } = await readBatch(at.db, {
     none: completionHours(new Date(Date.now() + 9 * 86_400_000), 2),
   });

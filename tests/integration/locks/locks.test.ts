@@ -59,6 +59,8 @@ describe("a lock", () => {
     await takeLock(at.ctx({ now: start }), lock);
     await takeLock(at.ctx({ now: later(60_000) }), lock);
     expect((await takeLock(other(later(LOCK_MS + 30_000)), lock))?.userId).toBe(at.adminId);
+    const held = [LOCK_MS + 59_999, LOCK_MS + 60_000].map((ms) => holder(id, later(ms)));
+    expect(await Promise.all(held)).toEqual([at.adminId, undefined]);
     expect((await takeLock(other(later(LOCK_MS + 60_001)), lock))?.userId).toBe(moderatorId);
   });
 
