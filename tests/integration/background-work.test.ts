@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { writeBatch } from "#db/write-batch";
@@ -83,6 +84,20 @@ describe("the queue", () => {
     expect(outcomes).toEqual(["retry", "done", "retry"]);
   });
 
+  it("does what each of several messages of an event names, in one turn", async () => {
+    const ids: string[] = [];
+    for (const name of ["Earlier", "Later"]) {
+      await house.join(name);
+      ids.push((await house.workFor(`${name.toLowerCase()}@crew.example`)).id);
+    }
+    const eventId = house.at.event.id;
+    await deliver("portal-jobs", ...ids.map((id) => ({ job: "outbox", eventId, ids: [id] })));
+    for (const name of ["earlier", "later"])
+      expect(await house.mails(`${name}@crew.example`)).toHaveLength(1);
+    const lines = house.logged.map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(lines.filter(({ message }) => message === "turn")).toMatchObject([{ done: 2, left: false }]);
+  });
+
   it("writes dead letters into the log, by id and without their content", async () => {
     await house.join("Dead");
     const { id, ...work } = await house.workFor("dead@crew.example");
@@ -130,6 +145,24 @@ describe("the timetable", () => {
         sql`select 1 from part_health where part = 'storage' and failing_since <> ''`,
       ),
     ).toHaveLength(1);
+  });
+
+  it("has each duty at the times that the platform is told, and at no other", async () => {
+    const config = readFileSync("wrangler.toml", "utf8");
+    const crons = [...config.matchAll(/^crons = (\[.*\])$/gm)].map(([, list = ""]) => JSON.parse(list));
+    const duties: Record<string, string[]> = {};
+    for (const cron of new Set<string>(crons.flat())) {
+      house.forget();
+      await scheduled(cron, house.env);
+      const lines = house.logged.map((line) => JSON.parse(line) as Record<string, unknown>);
+      duties[cron] = lines.flatMap(({ message, duty }) => (message === "duty" ? [String(duty)] : [])).sort();
+    }
+    expect(crons).toEqual(Array(3).fill(Object.keys(duties)));
+    expect(duties).toEqual({
+      "* * * * *": ["drainControl", "probeStorage", "processFileNotes", "sweepRecent"],
+      "7 * * * *": ["settlePending", "sweepAll"],
+      "23 3 * * *": ["tidyControl", "tidyEvents", "tidyFiles"],
+    });
   });
 
   it("carries one reference from the request to the mail", async () => {
