@@ -1,5 +1,7 @@
+import { sql } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
+import { saveSettings } from "~/features/settings/settings.commands.server";
 import { addTaskGroup } from "~/features/tasks/groups/task-groups.server";
 import { addTask } from "~/features/tasks/tasks.commands.server";
 import { newPage, type TestPage } from "../harness/browser";
@@ -15,8 +17,9 @@ const SLUG = "unsaved";
 let client: Client;
 let editor: string;
 let group: string;
+let at: Awaited<ReturnType<typeof portalEvent>>;
 beforeAll(async () => {
-  const at = await portalEvent(SLUG);
+  at = await portalEvent(SLUG);
   client = await signedIn(SLUG, at.adminEmail);
   const { taskGroupId } = await addTaskGroup(at.ctx(), { title: "Build-up" });
   const { taskId } = await addTask(at.ctx(), newTask("Send your stand design", { groupIds: [taskGroupId] }));
@@ -199,6 +202,44 @@ describe("leaving an editor with unsaved changes", () => {
         expect(box && box.y + box.height).toBeLessThanOrEqual(viewport.height);
         expect(await overflowFaults(page)).toEqual([]);
       }
+    } finally {
+      await close();
+    }
+  });
+});
+
+describe("an editor that somebody else saves meanwhile", () => {
+  /** Somebody else saves; the page is come back to until it shows what it should. */
+  async function saved(page: Page, teamMemberLimit: number, isSeen: () => Promise<boolean>) {
+    const [row] = await at.rows<{ version: number }>(
+      sql`select version from settings where kind = 'variables'`,
+    );
+    const data = { ...at.ctx().settings.variables, teamMemberLimit };
+    await saveSettings(at.ctx(), { kind: "variables", data, version: Number(row?.version) });
+    const look = async () => {
+      await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+      return isSeen();
+    };
+    await expect.poll(look, { interval: 1_100 }).toBe(true);
+  }
+
+  it("takes the new values while it is untouched; what is being typed stays, beside both versions", async () => {
+    const { page, errors, close } = await open("/admin/variables");
+    try {
+      const limit = page.getByLabel("People in a team");
+      const days = page.getByLabel("A task is due soon");
+      const conflict = page.getByRole("region", { name: "Two versions" });
+      await saved(page, 17, async () => (await limit.inputValue()) === "17");
+      expect(await conflict.count()).toBe(0);
+      await days.fill("21");
+      await saved(page, 18, async () => (await conflict.count()) === 1);
+      expect([await limit.inputValue(), await days.inputValue()]).toEqual(["17", "21"]);
+      expect(await conflict.getByRole("row", { name: /^People in a team/ }).innerText()).toMatch(/18\s+17/);
+      await page.getByRole("button", { name: "Save my version" }).click();
+      await said(page, /saved/i);
+      expect([await limit.inputValue(), await days.inputValue()]).toEqual(["17", "21"]);
+      expect(await conflict.count()).toBe(0);
+      expect(unexpected(errors)).toEqual([]);
     } finally {
       await close();
     }
