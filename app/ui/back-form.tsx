@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 
-/** The form of a verb, which goes back to where the form stands (`procedure.returnTo`). */
+/** The form of a verb, which goes back to where the form stands (`procedure.returnTo`), or without `back` home. */
 export function BackForm({
   action,
   back,
@@ -9,13 +9,13 @@ export function BackForm({
   children,
 }: {
   action: string;
-  back: string;
+  back?: string | undefined;
   className?: string | undefined;
   children: ReactNode;
 }) {
   return (
     <Form method="post" action={action} className={className} preventScrollReset>
-      <input type="hidden" name="back" value={back} />
+      {back && <input type="hidden" name="back" value={back} />}
       {children}
     </Form>
   );

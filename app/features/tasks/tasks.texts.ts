@@ -23,3 +23,4 @@ export const TYPE_HINTS: Record<TaskType, string> = {
 };
 
 export const UNASSIGNED = "Unassigned";
+export const NO_DUE_DATE = "No due date";

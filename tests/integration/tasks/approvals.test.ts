@@ -134,7 +134,7 @@ describe("the queue", () => {
     expect(found.counts.waiting).toBe(before + 2);
     expect(found.waiting.total).toBe(before + 2);
     expect(found.waiting.rows.slice(-2).map(({ title }) => title)).toEqual(["Queued first", "Queued second"]);
-    expect(found.waiting.rows.at(-1)).toMatchObject({ teamName: "Birch", sentBy: "Birch Tester" });
+    expect(found.waiting.rows.at(-1)).toMatchObject({ teamName: "Birch", by: "Birch Tester" });
 
     const titles = async (change: Record<string, unknown>) =>
       (await read(waitingTasks.Search.parse(change))).waiting.rows.map(({ title }) => title);

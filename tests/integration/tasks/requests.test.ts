@@ -198,7 +198,7 @@ describe("deciding", () => {
       (await readBatch(at.db, { page: askedRequests.page(askedRequests.Search.parse({ task: taskId })) }))
         .page.rows;
     expect(await asked()).toMatchObject([
-      { title: "In the queue", teamName: "Solent", kind: "moreTime", askedBy: "Solent Tester" },
+      { title: "In the queue", teamName: "Solent", kind: "moreTime", by: "Solent Tester" },
     ]);
     await decideRequest(at.ctx(), {
       requestId: (await asked())[0]?.id ?? "",

@@ -4,6 +4,7 @@ import {
   approvalsPath,
   taskTeamsPath,
 } from "~/features/tasks/by-team/task-teams.paths";
+import { dueCell } from "~/features/tasks/components/due";
 import { addTaskPath, adminTasksPath } from "~/features/tasks/tasks.paths";
 import { ButtonLink } from "~/ui/button";
 import { BarChart } from "~/ui/chart";
@@ -147,12 +148,8 @@ function columns({ data, today, locale }: View, id: string): Column<Line>[] {
       key: "due",
       header: "Due",
       render: (line) =>
-        line.dueDate ? (
-          <span className="nowrap">
-            {isBehind ? formatDate(line.dueDate, "medium", locale) : relativeDay(line.dueDate, today, "ago")}
-          </span>
-        ) : (
-          <span className="muted">No due date</span>
+        dueCell(line.dueDate, (day) =>
+          isBehind ? formatDate(day, "medium", locale) : relativeDay(day, today, "ago"),
         ),
     },
     ...(isBehind

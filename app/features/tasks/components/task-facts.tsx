@@ -4,6 +4,7 @@ import { formatDate, relativeDay } from "~/ui/format.rules";
 import { TaskStatus } from "~/ui/status";
 import { Facts } from "~/ui/summary-list";
 import type { DrawerData } from "../task-drawer.server";
+import { NO_DUE_DATE } from "../tasks.texts";
 
 /** The task's status: what staff said last, then status, due date, approval and who does it. */
 export function TaskFacts({ data, people }: { data: DrawerData; people: ReactNode }) {
@@ -21,7 +22,7 @@ export function TaskFacts({ data, people }: { data: DrawerData; people: ReactNod
           )}
         </>
       ) : (
-        "No due date"
+        NO_DUE_DATE
       ),
     },
     task.completedOn && {

@@ -14,6 +14,7 @@ import { activeBulkActions, archivedBulkActions } from "../bulk/components/bulk-
 import { adminTaskPath, taskListPaths } from "../tasks.paths";
 import { TYPE_LABELS, UNASSIGNED } from "../tasks.texts";
 import { TASK_TYPES } from "../tasks.types";
+import { dueCell } from "./due";
 
 const NOUN = { one: "task", many: "tasks" };
 
@@ -109,7 +110,7 @@ const taskColumns = (locale: string, isArchived: boolean): Column<AdminTask>[] =
     header: "Due",
     sortable: true,
     phoneLabel: "Due",
-    render: (task) => dueCell(task, locale, isArchived),
+    render: (task) => dueWithStatus(task, locale, isArchived),
   },
   {
     key: "done",
@@ -129,13 +130,13 @@ function marks({ teamTypes, isTimeSensitive, isApprovalNeeded }: AdminTask): str
     .join(" · ");
 }
 
-function dueCell({ dueDate, overall }: AdminTask, locale: string, isArchived: boolean) {
-  if (!dueDate) return <span className="muted">No due date</span>;
+function dueWithStatus({ dueDate, overall }: AdminTask, locale: string, isArchived: boolean) {
   const isPressing = !isArchived && (overall === "overdue" || overall === "dueSoon");
-  return (
-    <span className={isPressing && overall === "overdue" ? "is-danger nowrap" : "nowrap"}>
-      {formatDate(dueDate, "medium", locale)}
+  const shown = (day: string) => (
+    <>
+      {formatDate(day, "medium", locale)}
       {isPressing && <span className="cell-sub"> {STATE_LOOKS[overall].label}</span>}
-    </span>
+    </>
   );
+  return dueCell(dueDate, shown, isPressing && overall === "overdue");
 }

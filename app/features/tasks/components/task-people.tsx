@@ -1,6 +1,6 @@
-import { Form } from "@remix-run/react";
 import type { LimitsOf } from "~/procedure/limits.server";
 import { Person } from "~/ui/avatar";
+import { BackForm } from "~/ui/back-form";
 import { fieldsOf } from "~/ui/fields-of";
 import { SelectField } from "~/ui/select-field";
 import { SubmitButton } from "~/ui/submit-button";
@@ -22,8 +22,7 @@ export function AssignForm({ people, limits, assign, back }: Assigning) {
   if (people.length === 0) return <p className="muted small">This team has nobody to assign yet.</p>;
   if (free.length === 0) return <p className="muted small">Everybody in the team is assigned.</p>;
   return (
-    <Form method="post" action={assign} className="inline-form" preventScrollReset>
-      {back && <input type="hidden" name="back" value={back} />}
+    <BackForm action={assign} back={back} className="inline-form">
       <SelectField
         field={fieldsOf({ id: "f", limits }).fields.userId}
         label="Assign to"
@@ -34,7 +33,7 @@ export function AssignForm({ people, limits, assign, back }: Assigning) {
         }))}
       />
       <SubmitButton busyLabel="Assigning…">Assign</SubmitButton>
-    </Form>
+    </BackForm>
   );
 }
 
@@ -58,7 +57,7 @@ export function PeopleForms({
           {assigned.map(({ id, name }) => (
             <li key={id}>
               <Person actor={{ name }} />
-              <Form method="post" action={unassign} preventScrollReset>
+              <BackForm action={unassign}>
                 <input type="hidden" name="userId" value={id} />
                 <SubmitButton
                   variant="text"
@@ -68,7 +67,7 @@ export function PeopleForms({
                 >
                   Remove
                 </SubmitButton>
-              </Form>
+              </BackForm>
             </li>
           ))}
         </ul>

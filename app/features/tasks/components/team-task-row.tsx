@@ -3,7 +3,7 @@ import type { IconName } from "~/ui/icon";
 import { TaskRow } from "~/ui/task-row";
 import type { ListedTask } from "../task-list.rules";
 import { taskPath } from "../tasks.paths";
-import { TYPE_LABELS } from "../tasks.texts";
+import { NO_DUE_DATE, TYPE_LABELS } from "../tasks.texts";
 
 const TYPE_ICONS: Record<Exclude<ListedTask["type"], "task">, IconName> = {
   form: "file-text",
@@ -59,5 +59,5 @@ function dueText(
   if (task.status === "complete") {
     return task.completedOn ? `Completed ${formatDate(task.completedOn, "short", locale)}` : "Completed";
   }
-  return task.dueDate ? relativeDay(task.dueDate, today) : "No due date";
+  return task.dueDate ? relativeDay(task.dueDate, today) : NO_DUE_DATE;
 }

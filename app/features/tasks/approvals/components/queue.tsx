@@ -1,9 +1,12 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { ButtonLink } from "~/ui/button";
 import { optionsOf } from "~/ui/filter.rules";
 import { FilterBar } from "~/ui/filter-bar";
-import { formatDate } from "~/ui/format.rules";
 import { ListRows, type ListRowsProps } from "~/ui/list-rows";
+import { withOpen, withoutOpen } from "~/ui/open-row.rules";
 import { PageHead } from "~/ui/page-head";
+import type { Column } from "~/ui/table";
 import { Tabs } from "~/ui/tabs";
 import {
   approvalRequestsPath,
@@ -20,12 +23,34 @@ interface QueueFrame {
   teamTypes: readonly { id: string; name: string }[];
 }
 
+/** Where the forms of a row go back to, and the address without an open row. */
+interface Ways {
+  back: string;
+  cancelTo: string;
+}
+
+/** What can be decided of a row: something by one press, the rest in a form that opens below it. */
+interface Decisions<Row> {
+  /** The key of the row that is open. */
+  open: string;
+  press(row: Row, back: string): ReactNode;
+  /** The way to the form: its word, and the same for those who hear it. */
+  more(row: Row): { word: string; label: string };
+  form(row: Row, ways: Ways): ReactNode;
+}
+
 /** A view of the queue: the head, tabs and filters that all three have, and its rows. */
 export function Queue<Row>({
   frame: { counts, tasks, groups, teamTypes },
   path,
+  empty,
+  decide,
+  selection,
   ...list
-}: ListRowsProps<Row> & { frame: QueueFrame; path: string }) {
+}: ListRowsProps<Row> & { frame: QueueFrame; path: string; decide?: Decisions<Row> }) {
+  const search = withoutOpen(useLocation().search);
+  const back = path + search;
+  const opened = decide && list.page.rows.find((row) => list.rowKey(row) === decide.open);
   const tabs = [
     { to: approvalsPath, label: "Waiting", count: counts.waiting },
     { to: approvalRequestsPath, label: "Requests", count: counts.asked },
@@ -47,10 +72,47 @@ export function Queue<Row>({
           ]}
         />
       )}
-      <ListRows {...list} />
+      <ListRows
+        {...list}
+        columns={decide ? [...list.columns, decisionColumn(decide, list.rowKey, search, back)] : list.columns}
+        empty={<div className="mt-4">{empty}</div>}
+        selection={selection && { detached: true, hidden: { back }, ...selection }}
+        expanded={
+          opened && {
+            key: decide.open,
+            content: decide.form(opened, { back, cancelTo: `?${search.slice(1)}` }),
+          }
+        }
+      />
     </>
   );
 }
+
+const decisionColumn = <Row,>(
+  { press, more }: Decisions<Row>,
+  keyOf: (row: Row) => string,
+  search: string,
+  back: string,
+): Column<Row> => ({
+  key: "decision",
+  header: "Decision",
+  hideHeader: true,
+  className: "decision-cell",
+  render: (row) => (
+    <div className="row-actions">
+      {press(row, back)}
+      <ButtonLink
+        variant="quiet"
+        size="sm"
+        to={withOpen(search, keyOf(row))}
+        preventScrollReset
+        aria-label={more(row).label}
+      >
+        {more(row).word}
+      </ButtonLink>
+    </div>
+  ),
+});
 
 interface TaskOfTeam {
   taskId: string;
@@ -76,27 +138,15 @@ export const taskColumn = {
   ),
 };
 
-/** `today`: what is due before it stands out. */
-export const dueColumn = ({ locale, today = "" }: { locale: string; today?: string }) => ({
-  key: "due",
-  header: "Due",
-  phoneLabel: "Due",
-  render: ({ dueDate }: { dueDate: string | null }) =>
-    dueDate ? (
-      <span className={dueDate < today ? "is-danger nowrap" : "nowrap"}>
-        {formatDate(dueDate, "medium", locale)}
-      </span>
-    ) : (
-      <span className="muted">No due date</span>
-    ),
-});
-
 /** When, and by whom. */
-export function MomentCell({ at, by }: { at: string; by: string | null }) {
-  return (
+export const momentColumn = <Row extends { at: string; by: string | null }>(header: string): Column<Row> => ({
+  key: "moment",
+  header,
+  phoneLabel: header,
+  render: ({ at, by }) => (
     <span>
       <span className="nowrap">{at}</span>
       {by && <span className="cell-sub block small">{by}</span>}
     </span>
-  );
-}
+  ),
+});

@@ -1,36 +1,28 @@
-import { useLoaderData, useLocation } from "@remix-run/react";
-import * as z from "zod";
-import { eventClock } from "~/procedure/event-clock.server";
+import { useLoaderData } from "@remix-run/react";
 import { limitsOf } from "~/procedure/limits.server";
+import { openRow } from "~/procedure/open-row.schema";
 import { procedure } from "~/procedure/procedure.server";
-import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { withOpen, withoutOpen } from "~/ui/open-row.rules";
 import type { PageHandle } from "~/ui/page-handle";
 import { pageTitle } from "~/ui/page-title";
-import type { Column } from "~/ui/table";
 import { approvalRequestsPath } from "../../by-team/task-teams.paths";
+import { dueColumn } from "../../components/due";
 import { requestTitle } from "../../history.rules";
 import { type Asked, askedRequests, queueFrame } from "../approvals.queries.server";
 import { GrantForm, RequestForms } from "../components/decision-forms";
-import { dueColumn, MomentCell, Queue, taskColumn } from "../components/queue";
+import { momentColumn, Queue, taskColumn } from "../components/queue";
+import { shownQueue } from "../queue.server";
 import { DecisionInput } from "../requests.schema";
 
 export const loader = procedure
   .permission("moderator")
-  .input(askedRequests.Search.extend({ open: z.string().max(40).default("").catch("") }))
+  .input(askedRequests.Search.extend(openRow))
   .reads(({ input }) => ({ page: askedRequests.page(input), ...queueFrame() }))
-  .loader(({ ctx, input, found: { page, ...frame } }) => {
-    const { momentOf } = eventClock(ctx);
-    return {
-      frame,
-      ...page,
-      rows: page.rows.map((row) => ({ ...row, askedAt: momentOf(row.askedAt) })),
-      open: input.open,
-      limits: limitsOf(DecisionInput),
-      locale: ctx.settings.event.locale,
-    };
-  });
+  .loader(({ ctx, input, found }) => ({
+    ...shownQueue(ctx, found),
+    open: input.open,
+    limits: limitsOf(DecisionInput),
+  }));
 
 export const handle = { isWide: true } satisfies PageHandle<typeof loader>;
 
@@ -39,8 +31,6 @@ export const meta = pageTitle("Requests");
 /** What teams ask for: granted by one press, or decided with a day or a word of one's own. */
 export default function ApprovalRequests() {
   const { frame, open, limits, locale, ...page } = useLoaderData<typeof loader>();
-  const list = withoutOpen(useLocation().search);
-  const opened = page.rows.find((row) => row.id === open);
   return (
     <Queue<Asked>
       frame={frame}
@@ -48,11 +38,9 @@ export default function ApprovalRequests() {
       page={page}
       noun={{ one: "request", many: "requests" }}
       empty={
-        <div className="mt-4">
-          <EmptyState icon="inbox" title="No team asks for anything">
-            When a team asks for more time or not to have to do a task, it will be here.
-          </EmptyState>
-        </div>
+        <EmptyState icon="inbox" title="No team asks for anything">
+          When a team asks for more time or not to have to do a task, it will be here.
+        </EmptyState>
       }
       caption="Requests of teams, oldest first"
       columns={[
@@ -68,58 +56,21 @@ export default function ApprovalRequests() {
             </span>
           ),
         },
-        dueColumn({ locale }),
-        {
-          key: "asked",
-          header: "Asked",
-          phoneLabel: "Asked",
-          render: (row) => <MomentCell at={row.askedAt} by={row.askedBy} />,
-        },
-        decisionColumn(list),
+        dueColumn(locale),
+        momentColumn("Asked"),
       ]}
       rowKey={(row) => row.id}
-      expanded={
-        opened && {
-          key: open,
-          content: (
-            <RequestForms
-              request={opened}
-              back={approvalRequestsPath + list}
-              locale={locale}
-              limits={limits}
-              cancelTo={`?${list.slice(1)}`}
-            />
-          ),
-        }
-      }
+      decide={{
+        open,
+        press: (row, back) => (
+          <GrantForm request={row} back={back} label={`Grant: ${row.title} of ${row.teamName}`} />
+        ),
+        more: ({ kind, title, teamName }) => {
+          const word = kind === "moreTime" ? "Other day or decline…" : "Decline…";
+          return { word, label: `${word}: ${title} of ${teamName}` };
+        },
+        form: (row, ways) => <RequestForms request={row} locale={locale} limits={limits} {...ways} />,
+      }}
     />
   );
 }
-
-const decisionColumn = (list: string): Column<Asked> => ({
-  key: "decision",
-  header: "Decision",
-  hideHeader: true,
-  className: "decision-cell",
-  render: (row) => {
-    const more = row.kind === "moreTime" ? "Other day or decline…" : "Decline…";
-    return (
-      <div className="row-actions">
-        <GrantForm
-          request={row}
-          back={approvalRequestsPath + list}
-          label={`Grant: ${row.title} of ${row.teamName}`}
-        />
-        <ButtonLink
-          variant="quiet"
-          size="sm"
-          to={withOpen(list, row.id)}
-          preventScrollReset
-          aria-label={`${more}: ${row.title} of ${row.teamName}`}
-        >
-          {more}
-        </ButtonLink>
-      </div>
-    );
-  },
-});

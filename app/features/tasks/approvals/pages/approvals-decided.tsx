@@ -1,5 +1,4 @@
 import { useLoaderData } from "@remix-run/react";
-import { eventClock } from "~/procedure/event-clock.server";
 import { procedure } from "~/procedure/procedure.server";
 import { EmptyState } from "~/ui/empty-state";
 import { counted } from "~/ui/format.rules";
@@ -10,21 +9,14 @@ import { Status } from "~/ui/status";
 import { decidedPath } from "../../by-team/task-teams.paths";
 import { requestTitle } from "../../history.rules";
 import { type Decided, decidedThings, queueFrame } from "../approvals.queries.server";
-import { MomentCell, Queue, taskColumn } from "../components/queue";
+import { momentColumn, Queue, taskColumn } from "../components/queue";
+import { shownQueue } from "../queue.server";
 
 export const loader = procedure
   .permission("moderator")
   .input(decidedThings.Search)
   .reads(({ input }) => ({ page: decidedThings.page(input), ...queueFrame() }))
-  .loader(({ ctx, found: { page, ...frame } }) => {
-    const { momentOf } = eventClock(ctx);
-    return {
-      frame,
-      ...page,
-      rows: page.rows.map((row) => ({ ...row, decidedAt: momentOf(row.decidedAt) })),
-      locale: ctx.settings.event.locale,
-    };
-  });
+  .loader(({ ctx, found }) => shownQueue(ctx, found));
 
 export const handle = { isWide: true } satisfies PageHandle<typeof loader>;
 
@@ -41,11 +33,9 @@ export default function ApprovalsDecided() {
       noun={{ one: "decision", many: "decisions" }}
       summary={counted(page.total, "decision")}
       empty={
-        <div className="mt-4">
-          <EmptyState icon="history" title="Nothing was decided yet">
-            Each approval, rejection and answer to a request will be here.
-          </EmptyState>
-        </div>
+        <EmptyState icon="history" title="Nothing was decided yet">
+          Each approval, rejection and answer to a request will be here.
+        </EmptyState>
       }
       caption="What was decided, newest first"
       columns={[
@@ -66,12 +56,7 @@ export default function ApprovalsDecided() {
             </span>
           ),
         },
-        {
-          key: "when",
-          header: "When",
-          phoneLabel: "When",
-          render: (row) => <MomentCell at={row.decidedAt} by={row.decidedBy} />,
-        },
+        momentColumn("When"),
       ]}
       rowKey={(row) => row.id}
     />

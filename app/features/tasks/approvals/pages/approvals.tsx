@@ -1,36 +1,28 @@
-import { useLoaderData, useLocation } from "@remix-run/react";
-import * as z from "zod";
-import { eventClock } from "~/procedure/event-clock.server";
+import { useLoaderData } from "@remix-run/react";
 import { limitsOf } from "~/procedure/limits.server";
+import { openRow } from "~/procedure/open-row.schema";
 import { procedure } from "~/procedure/procedure.server";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { withOpen, withoutOpen } from "~/ui/open-row.rules";
 import type { PageHandle } from "~/ui/page-handle";
 import { pageTitle } from "~/ui/page-title";
-import type { Column } from "~/ui/table";
 import { approvalsPath, bulkApprovalPath, decidedPath } from "../../by-team/task-teams.paths";
 import { RejectionInput } from "../../by-team/task-teams.schema";
+import { dueColumn } from "../../components/due";
 import { queueFrame, type Waiting, waitingTasks } from "../approvals.queries.server";
 import { ApproveForm, RejectForm } from "../components/decision-forms";
-import { dueColumn, MomentCell, Queue, taskColumn } from "../components/queue";
+import { momentColumn, Queue, taskColumn } from "../components/queue";
+import { shownQueue } from "../queue.server";
 
 export const loader = procedure
   .permission("moderator")
-  .input(waitingTasks.Search.extend({ open: z.string().max(40).default("").catch("") }))
+  .input(waitingTasks.Search.extend(openRow))
   .reads(({ input }) => ({ page: waitingTasks.page(input), ...queueFrame() }))
-  .loader(({ ctx, input, found: { page, ...frame } }) => {
-    const { today, momentOf } = eventClock(ctx);
-    return {
-      frame,
-      ...page,
-      rows: page.rows.map((row) => ({ ...row, sentAt: momentOf(row.sentAt) })),
-      open: input.open,
-      limits: limitsOf(RejectionInput),
-      today,
-      locale: ctx.settings.event.locale,
-    };
-  });
+  .loader(({ ctx, input, found }) => ({
+    ...shownQueue(ctx, found),
+    open: input.open,
+    limits: limitsOf(RejectionInput),
+  }));
 
 export const handle = { isWide: true } satisfies PageHandle<typeof loader>;
 
@@ -39,9 +31,6 @@ export const meta = pageTitle("Approvals");
 /** What waits for approval, to be approved or sent back from here. */
 export default function Approvals() {
   const { frame, open, limits, today, locale, ...page } = useLoaderData<typeof loader>();
-  const list = withoutOpen(useLocation().search);
-  const back = approvalsPath + list;
-  const opened = page.rows.find((row) => row.statusId === open);
   return (
     <Queue<Waiting>
       frame={frame}
@@ -49,69 +38,31 @@ export default function Approvals() {
       page={page}
       noun={{ one: "task", many: "tasks" }}
       empty={
-        <div className="mt-4">
-          <EmptyState
-            icon="clipboard-check"
-            title="Nothing waits for approval"
-            actions={<ButtonLink to={decidedPath}>See what was decided</ButtonLink>}
-          >
-            When a team sends a task that needs approval, it will be here.
-          </EmptyState>
-        </div>
+        <EmptyState
+          icon="clipboard-check"
+          title="Nothing waits for approval"
+          actions={<ButtonLink to={decidedPath}>See what was decided</ButtonLink>}
+        >
+          When a team sends a task that needs approval, it will be here.
+        </EmptyState>
       }
       caption="Waiting for approval, oldest first"
-      columns={[
-        taskColumn,
-        {
-          key: "sent",
-          header: "Sent",
-          phoneLabel: "Sent",
-          render: (row) => <MomentCell at={row.sentAt} by={row.sentBy} />,
-        },
-        dueColumn({ locale, today }),
-        decisionColumn(list),
-      ]}
+      columns={[taskColumn, momentColumn("Sent"), dueColumn(locale, today)]}
       rowKey={(row) => row.statusId}
       selection={{
-        detached: true,
         action: bulkApprovalPath,
-        hidden: { back },
         actions: [{ label: "Approve", icon: "check", value: "approve" }],
         noun: { one: "task", many: "tasks" },
         label: (row) => `${row.title} of ${row.teamName}`,
       }}
-      expanded={
-        opened && {
-          key: open,
-          content: <RejectForm place={opened} limits={limits} back={back} cancelTo={`?${list.slice(1)}`} />,
-        }
-      }
+      decide={{
+        open,
+        press: (row, back) => (
+          <ApproveForm place={row} back={back} size="sm" label={`Approve ${row.title} of ${row.teamName}`} />
+        ),
+        more: ({ title, teamName }) => ({ word: "Send back…", label: `Send back ${title} of ${teamName}` }),
+        form: (row, ways) => <RejectForm place={row} limits={limits} {...ways} />,
+      }}
     />
   );
 }
-
-const decisionColumn = (list: string): Column<Waiting> => ({
-  key: "decision",
-  header: "Decision",
-  hideHeader: true,
-  className: "decision-cell",
-  render: (row) => (
-    <div className="row-actions">
-      <ApproveForm
-        place={row}
-        back={approvalsPath + list}
-        size="sm"
-        label={`Approve ${row.title} of ${row.teamName}`}
-      />
-      <ButtonLink
-        variant="quiet"
-        size="sm"
-        to={withOpen(list, row.statusId)}
-        preventScrollReset
-        aria-label={`Send back ${row.title} of ${row.teamName}`}
-      >
-        Send back…
-      </ButtonLink>
-    </div>
-  ),
-});

@@ -5,6 +5,7 @@ import { fieldsOf, type LastResult, type Limits } from "~/ui/fields-of";
 import type { FormField } from "~/ui/form-field";
 import { formatDate } from "~/ui/format.rules";
 import { PageHead } from "~/ui/page-head";
+import { NONE_DUE } from "../../components/due";
 import type { ChosenTask } from "../bulk-tasks.queries.server";
 
 export const TASK_NOUN = { one: "task", many: "tasks" };
@@ -13,8 +14,7 @@ export const TASK_NOUN = { one: "task", many: "tasks" };
 export const dueColumn = (locale: string): ChosenFormProps<ChosenTask>["column"] => ({
   key: "dueDate",
   header: "Due now",
-  render: (task) =>
-    task.dueDate ? formatDate(task.dueDate, "long", locale) : <span className="muted">No due date</span>,
+  render: (task) => (task.dueDate ? formatDate(task.dueDate, "long", locale) : NONE_DUE),
 });
 
 /** The page of a verb for many tasks that asks something first. With `empty` there is nothing to ask yet. */

@@ -1,14 +1,14 @@
 import { useLoaderData, useLocation } from "@remix-run/react";
-import * as z from "zod";
 import { teamTypeChoices } from "~/features/teams/team-types.server";
 import { eventClock } from "~/procedure/event-clock.server";
 import { limitsOf } from "~/procedure/limits.server";
+import { openRow } from "~/procedure/open-row.schema";
 import { Id, procedure } from "~/procedure/procedure.server";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { optionsOf } from "~/ui/filter.rules";
 import { FilterBar } from "~/ui/filter-bar";
-import { counted, formatDate } from "~/ui/format.rules";
+import { counted } from "~/ui/format.rules";
 import { GenerateReport } from "~/ui/generate-report";
 import { ListRows } from "~/ui/list-rows";
 import { withoutOpen } from "~/ui/open-row.rules";
@@ -17,6 +17,7 @@ import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { StatStrip } from "~/ui/stat-strip";
 import { STATE_LOOKS, stateOptions } from "~/ui/task-state.rules";
+import { dueText } from "../../components/due";
 import { AssignForm } from "../../components/task-people";
 import { TaskTabs } from "../../components/task-tabs";
 import { TYPE_LABELS } from "../../tasks.texts";
@@ -35,7 +36,7 @@ export const loader = procedure
   .permission("moderator")
   .params({ taskId: Id })
   /** `open`: the team whose row is drawn open. */
-  .input(teamsOfTask.Search.extend({ open: z.string().max(40).default("").catch("") }))
+  .input(teamsOfTask.Search.extend(openRow))
   .reads(({ ctx, params, input }) => ({
     task: taskHead(params.taskId),
     page: teamsOfTask.page(input, { ...params, clock: eventClock(ctx) }),
@@ -84,7 +85,7 @@ export default function TaskTeams() {
         title={task.title}
         meta={[
           TYPE_LABELS[task.type],
-          task.dueDate ? `Due ${formatDate(task.dueDate, "medium", locale)}` : "No due date",
+          dueText(task.dueDate, locale),
           ...(task.isApprovalNeeded ? ["Needs approval"] : []),
         ]}
         actions={

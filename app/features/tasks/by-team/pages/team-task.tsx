@@ -7,6 +7,7 @@ import { teamPath } from "~/features/teams/teams.paths";
 import { eventClock } from "~/procedure/event-clock.server";
 import { limitsOf } from "~/procedure/limits.server";
 import { Id, procedure } from "~/procedure/procedure.server";
+import { BackForm } from "~/ui/back-form";
 import { Badge } from "~/ui/badge";
 import { Banner } from "~/ui/banner";
 import { fieldsOf } from "~/ui/fields-of";
@@ -35,7 +36,7 @@ import { teamEvidenceZipPath } from "../../files/task-files.paths";
 import { evidenceOf } from "../../files/task-files.queries.server";
 import { takesFiles } from "../../files/task-files.rules";
 import { askedWords, lookOf } from "../../history.rules";
-import { TYPE_LABELS } from "../../tasks.texts";
+import { NO_DUE_DATE, TYPE_LABELS } from "../../tasks.texts";
 import { PROGRESS_STATUSES } from "../../tasks.types";
 import {
   taskRemindersPath,
@@ -246,7 +247,7 @@ function Facts({ data }: { data: TeamTaskData }) {
             label: "Due",
             value: dueDate
               ? `${formatDate(dueDate, "long", locale)}${isOpen ? `, ${relativeDay(dueDate, today).toLowerCase()}` : ""}`
-              : "No due date",
+              : NO_DUE_DATE,
           },
           taskDueDate && {
             label: "More time given",
@@ -298,13 +299,12 @@ function SetByHand({ data }: { data: TeamTaskData }) {
         <SubmitButton>Set</SubmitButton>
       </Form>
       {isRemindable && (
-        <Form method="post" action={taskRemindersPath(taskId)} className="mt-3" preventScrollReset>
+        <BackForm action={taskRemindersPath(taskId)} back={taskTeamPath(taskId, teamId)} className="mt-3">
           <input type="hidden" name="ids" value={teamId} />
-          <input type="hidden" name="back" value={taskTeamPath(taskId, teamId)} />
           <SubmitButton icon="mail" busyLabel="Sending…">
             Remind the team
           </SubmitButton>
-        </Form>
+        </BackForm>
       )}
     </section>
   );

@@ -10,6 +10,7 @@ import { Section } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { TaskStatus } from "~/ui/status";
 import { DataTable } from "~/ui/table";
+import { dueCell } from "../../components/due";
 import { listed } from "../../task-list.rules";
 import { tasksForTeam } from "../../tasks.queries.server";
 
@@ -107,14 +108,12 @@ function Lines({ caption, tasks, locale }: { caption: string; tasks: readonly Te
           key: "due",
           header: "Due",
           render: ({ dueDate }) =>
-            dueDate ? (
-              <span className="nowrap">
+            dueCell(dueDate, (day) => (
+              <>
                 <span className="phone-word">Due </span>
-                {formatDate(dueDate, "medium", locale)}
-              </span>
-            ) : (
-              <span className="muted">No due date</span>
-            ),
+                {formatDate(day, "medium", locale)}
+              </>
+            )),
         },
       ]}
     />

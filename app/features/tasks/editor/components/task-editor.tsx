@@ -7,6 +7,7 @@ import { FormId } from "~/ui/form-id";
 import { formatDate } from "~/ui/format.rules";
 import { PageHead } from "~/ui/page-head";
 import { SubmitButton } from "~/ui/submit-button";
+import { dueText } from "../../components/due";
 import { TaskTabs } from "../../components/task-tabs";
 import { adminTaskPath, taskCopyPath, taskListPaths } from "../../tasks.paths";
 import type { TaskValues } from "../../tasks.schema";
@@ -36,10 +37,7 @@ export function TaskEditor() {
       <PageHead
         title={task.title}
         badge={task.isArchived && <Badge tone="neutral">Archived</Badge>}
-        meta={[
-          TYPE_LABELS[task.type],
-          task.dueDate ? `Due ${formatDate(task.dueDate, "long", locale)}` : "No due date",
-        ]}
+        meta={[TYPE_LABELS[task.type], dueText(task.dueDate, locale, "long")]}
         actions={
           <>
             <ArchiveButtons of={task} paths={taskListPaths} canDelete={canDelete} />

@@ -7,13 +7,14 @@ import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { EditorForm } from "~/ui/editor-form";
 import { EmptyState } from "~/ui/empty-state";
-import { counted, formatDate } from "~/ui/format.rules";
+import { counted } from "~/ui/format.rules";
 import { TextField } from "~/ui/inputs";
 import type { PageHandle } from "~/ui/page-handle";
 import { PageHead, SectionHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { Reorder } from "~/ui/reorder";
 import { revalidateOnConflict } from "~/ui/revalidate-on-conflict";
+import { dueText } from "../../components/due";
 import {
   adminTaskPath,
   archivedTaskGroupsPath,
@@ -121,8 +122,7 @@ export default function EditTaskGroup() {
                   <>
                     <Link to={adminTaskPath(task.id)}>{task.title}</Link>
                     <span className="cell-sub block">
-                      {TYPE_LABELS[task.type]} ·{" "}
-                      {task.dueDate ? `Due ${formatDate(task.dueDate, "medium", locale)}` : "No due date"}
+                      {TYPE_LABELS[task.type]} · {dueText(task.dueDate, locale)}
                     </span>
                   </>
                 ),

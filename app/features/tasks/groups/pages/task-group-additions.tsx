@@ -3,7 +3,7 @@ import { bulkToast } from "~/features/activity/bulk-toast.server";
 import { Id, procedure } from "~/procedure/procedure.server";
 import { EmptyState } from "~/ui/empty-state";
 import { FilterBar } from "~/ui/filter-bar";
-import { counted, formatDate } from "~/ui/format.rules";
+import { counted } from "~/ui/format.rules";
 import { ListRows } from "~/ui/list-rows";
 import type { PageHandle } from "~/ui/page-handle";
 import { PageHead } from "~/ui/page-head";
@@ -11,6 +11,7 @@ import { pageTitle } from "~/ui/page-title";
 import { ChosenTasks } from "../../admin-tasks.schema";
 import { addTasksToGroup } from "../../bulk/bulk-tasks.commands.server";
 import { TASK_NOUN } from "../../bulk/components/bulk-page";
+import { dueColumn } from "../../components/due";
 import { taskGroupAdditionsPath, taskGroupPath } from "../../tasks.paths";
 import { TYPE_LABELS, UNASSIGNED } from "../../tasks.texts";
 import { groupForEdit, tasksOutside } from "../task-groups.queries.server";
@@ -93,17 +94,7 @@ export default function TaskGroupAdditions() {
             render: (task) => task.groups.join(", ") || <span className="muted">{UNASSIGNED}</span>,
           },
           { key: "type", header: "Type", hideOnPhone: true, render: (task) => TYPE_LABELS[task.type] },
-          {
-            key: "dueDate",
-            header: "Due",
-            phoneLabel: "Due",
-            render: (task) =>
-              task.dueDate ? (
-                formatDate(task.dueDate, "medium", locale)
-              ) : (
-                <span className="muted">No due date</span>
-              ),
-          },
+          dueColumn<(typeof page.rows)[number]>(locale),
         ]}
       />
     </>
