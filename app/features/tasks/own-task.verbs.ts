@@ -4,11 +4,13 @@ import { verbs } from "~/procedure/verbs.server";
 import { withdrawRequest } from "./approvals/requests.commands.server";
 import { assignTask, unassignTask } from "./assignees.commands.server";
 import { GoneScreen } from "./components/gone-task";
+import { removeEvidence } from "./files/evidence.commands.server";
 import { OWN_TASK_GONE, ownTaskHome } from "./own-task.server";
 import { completeTask, reopenTask } from "./task-status.commands.server";
 import { CompletionInput } from "./tasks.schema";
 
 const task = procedure.signedIn().params({ taskId: Id }).returnTo(ownTaskHome, OWN_TASK_GONE);
+const file = procedure.signedIn().params({ taskId: Id, fileId: Id }).returnTo(ownTaskHome, OWN_TASK_GONE);
 
 const PersonInput = z.object({ userId: z.string({ error: "Choose somebody of your team" }).pipe(Id) });
 
@@ -40,6 +42,12 @@ const routes = verbs({
   withdrawal: task.verb(async ({ ctx, params }) => {
     await withdrawRequest(ctx, params);
     return { type: "success", title: "Request taken back" };
+  }),
+
+  /** Takes a file back while the task is open. */
+  removal: file.verb(async ({ ctx, params }) => {
+    await removeEvidence(ctx, params);
+    return { type: "success", title: "File removed" };
   }),
 });
 

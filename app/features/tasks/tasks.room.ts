@@ -1,5 +1,5 @@
 import { roomTexts } from "~/procedure/room";
-import { approvalsPath } from "./by-team/task-teams.paths";
+import { approvalsPath } from "./approvals/approvals.paths";
 import { tasksMails } from "./tasks.mails";
 import { addTaskGroupPath, addTaskPath, adminTasksPath, taskGroupsPath, tasksPath } from "./tasks.paths";
 

@@ -1,9 +1,6 @@
 import { Link } from "@remix-run/react";
-import {
-  approvalRequestsPath,
-  approvalsPath,
-  taskTeamsPath,
-} from "~/features/tasks/by-team/task-teams.paths";
+import { approvalRequestsPath, approvalsPath } from "~/features/tasks/approvals/approvals.paths";
+import { taskTeamsPath } from "~/features/tasks/by-team/task-teams.paths";
 import { dueCell } from "~/features/tasks/components/due";
 import { addTaskPath, adminTasksPath } from "~/features/tasks/tasks.paths";
 import { ButtonLink } from "~/ui/button";

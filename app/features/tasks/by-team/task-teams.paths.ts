@@ -15,14 +15,3 @@ export const teamAssignmentPath = (taskId: string, teamId: string) =>
   `${taskTeamPath(taskId, teamId)}/assignment`;
 export const teamUnassignmentPath = (taskId: string, teamId: string) =>
   `${taskTeamPath(taskId, teamId)}/unassignment`;
-
-export const approvalsPath = "/admin/approvals";
-export const approvalRequestsPath = "/admin/approvals/requests";
-export const decidedPath = "/admin/approvals/decided";
-export const bulkApprovalPath = "/admin/approvals/many";
-export const requestGrantPath = (requestId: string) => `${approvalRequestsPath}/${requestId}/grant`;
-export const requestRefusalPath = (requestId: string) => `${approvalRequestsPath}/${requestId}/refusal`;
-
-/** A team's own side. */
-export const taskRequestPath = (taskId: string) => `/tasks/${taskId}/request`;
-export const taskWithdrawalPath = (taskId: string) => `/tasks/${taskId}/withdrawal`;

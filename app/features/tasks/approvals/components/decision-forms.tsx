@@ -6,13 +6,9 @@ import { needed } from "~/ui/form-field";
 import { formatDate } from "~/ui/format.rules";
 import { DateField, TextareaField } from "~/ui/inputs";
 import { SubmitButton } from "~/ui/submit-button";
-import {
-  requestGrantPath,
-  requestRefusalPath,
-  teamApprovalPath,
-  teamRejectionPath,
-} from "../../by-team/task-teams.paths";
+import { teamApprovalPath, teamRejectionPath } from "../../by-team/task-teams.paths";
 import type { RejectionInput } from "../../by-team/task-teams.schema";
+import { requestGrantPath, requestRefusalPath } from "../approvals.paths";
 import type { DecisionInput } from "../requests.schema";
 
 interface TeamTask {

@@ -8,13 +8,9 @@ import { withOpen, withoutOpen } from "~/ui/open-row.rules";
 import { PageHead } from "~/ui/page-head";
 import type { Column } from "~/ui/table";
 import { Tabs } from "~/ui/tabs";
-import {
-  approvalRequestsPath,
-  approvalsPath,
-  decidedPath,
-  taskTeamPath,
-} from "../../by-team/task-teams.paths";
+import { taskTeamPath } from "../../by-team/task-teams.paths";
 import { UNASSIGNED } from "../../tasks.texts";
+import { approvalRequestsPath, approvalsPath, decidedPath } from "../approvals.paths";
 
 interface QueueFrame {
   counts: { waiting: number; asked: number };

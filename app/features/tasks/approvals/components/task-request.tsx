@@ -2,8 +2,8 @@ import { Form } from "@remix-run/react";
 import { ButtonLink } from "~/ui/button";
 import { SubmitButton } from "~/ui/submit-button";
 import { Timeline, type TimelineEntry } from "~/ui/timeline";
-import { taskRequestPath, taskWithdrawalPath } from "../../by-team/task-teams.paths";
 import { askedWords } from "../../history.rules";
+import { taskRequestPath, taskWithdrawalPath } from "../approvals.paths";
 import type { RequestState } from "../approvals-of-team.server";
 
 /** In the team's drawer: what it asks the organisers for, or the way to ask. Nothing once the task is settled. */

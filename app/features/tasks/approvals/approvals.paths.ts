@@ -1,0 +1,13 @@
+import { taskPath } from "../tasks.paths";
+
+/** URLs of the queue, and of what staff decide there. */
+export const approvalsPath = "/admin/approvals";
+export const approvalRequestsPath = `${approvalsPath}/requests`;
+export const decidedPath = `${approvalsPath}/decided`;
+export const bulkApprovalPath = `${approvalsPath}/many`;
+export const requestGrantPath = (requestId: string) => `${approvalRequestsPath}/${requestId}/grant`;
+export const requestRefusalPath = (requestId: string) => `${approvalRequestsPath}/${requestId}/refusal`;
+
+/** A team's own side. */
+export const taskRequestPath = (taskId: string) => `${taskPath(taskId)}/request`;
+export const taskWithdrawalPath = (taskId: string) => `${taskPath(taskId)}/withdrawal`;
