@@ -24,6 +24,10 @@ export interface ListedTask extends StoredTask {
   completedOn: string | null;
 }
 
+/** What a row shows and nothing else: the browser gets no more. */
+export const shownTask = ({ progressStatus: _, isMine: _mine, ...row }: ListedTask) => row;
+export type ShownTask = ReturnType<typeof shownTask>;
+
 /** Tasks under one heading: a group, or a stretch of time. */
 export interface ListedGroup {
   id: string;

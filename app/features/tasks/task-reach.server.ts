@@ -3,8 +3,8 @@ import { hasLevel } from "~/features/auth/permissions.rules";
 import type { CurrentUser } from "~/features/auth/session.server";
 import { type Ctx, Id, lookup } from "~/procedure/procedure.server";
 import { type ThreadHead, threadHead } from "./comments/comments.queries.server";
-import { taskStatusRowOf } from "./files/evidence.commands.server";
 import { taskForViewer, type Viewer } from "./files/task-files.queries.server";
+import { taskStatusRowOf } from "./task-status-row.server";
 
 /** As whom somebody looks at a task's files. */
 export const viewerOf = (ctx: Pick<Ctx<CurrentUser>, "team" | "user">): Viewer => ({

@@ -8,7 +8,7 @@ import { Conflict, Forbidden, NotFound } from "~/lib/errors";
 import { newId } from "~/lib/ids";
 import { restamp, stamp } from "~/procedure/command-context.server";
 import type { CommandContext, OutboxJob } from "~/procedure/context";
-import { relyOn } from "~/procedure/guards.server";
+import { commandBatch, relyOn } from "~/procedure/guards.server";
 import type { ActivityKind } from "~/rooms";
 import { countTeam, refreshProgress, uncountTeam } from "./progress.server";
 import { approvalStatus, progressStatus, TEAMS_AND_TASKS } from "./tasks.queries.server";
@@ -43,17 +43,39 @@ export const taskStatusRows = (where: SQL) =>
   );
 export type TaskStatusRow = RowIn<typeof taskStatusRows>;
 
+/** Of one team; none where it does not see the task. */
+export const taskStatusRowOf = (taskId: string, teamId: string) =>
+  taskStatusRows(sql`tm.id = ${teamId} and t.id = ${taskId}`);
+
 /** The task as the team sees it, with its status so far. A task that the team does not see is a 404. */
 export async function findTaskStatusRow(
   ctx: CommandContext,
   taskId: string,
   teamId: string,
 ): Promise<TaskStatusRow> {
-  const { found } = await readBatch(ctx.db, {
-    found: taskStatusRows(sql`tm.id = ${teamId} and t.id = ${taskId}`),
-  });
+  const { found } = await readBatch(ctx.db, { found: taskStatusRowOf(taskId, teamId) });
   if (!found[0]) throw new NotFound();
   return found[0];
+}
+
+/**
+ * Changes what `where` finds in one batch, all or nothing, and gives how many they were. Where somebody else changes one of
+ * them at the same moment, all are read again and tried once more.
+ */
+export async function changeMany(
+  ctx: CommandContext,
+  where: SQL,
+  writes: (found: readonly TaskStatusRow[]) => (Write | null)[],
+): Promise<number> {
+  for (let attempt = 1; ; attempt += 1) {
+    const { found } = await readBatch(ctx.db, { found: taskStatusRows(where) });
+    try {
+      if (found.length > 0) await commandBatch(ctx, writes(found));
+      return found.length;
+    } catch (error) {
+      if (!(error instanceof Conflict) || attempt === 2) throw error;
+    }
+  }
 }
 
 export function ownTeam(ctx: CommandContext): string {
@@ -98,6 +120,16 @@ export function writeStatus(
       .where(and(eq(taskStatuses.id, statusId), eq(taskStatuses.version, statusRow.version))),
     otherwise,
   };
+}
+
+/** The row where nobody has touched the task yet: of two who come first at once both find the same one. */
+export function ensureStatusRow(
+  ctx: CommandContext,
+  { taskId, teamId }: Pick<TaskStatusRow, "taskId" | "teamId">,
+): Write {
+  const { createdAt: at, createdBy: by } = stamp(ctx);
+  return sql`insert into task_status (id, task_id, team_id, created_at, created_by, updated_at, updated_by)
+    values (${newId()}, ${taskId}, ${teamId}, ${at}, ${by}, ${at}, ${by}) on conflict (team_id, task_id) do nothing`;
 }
 
 /**

@@ -5,7 +5,7 @@ import { Conflict, Refused } from "~/lib/errors";
 import { newId } from "~/lib/ids";
 import type { CommandContext } from "~/procedure/context";
 import { commandBatch } from "~/procedure/guards.server";
-import { approvalEntry } from "./approvals/approvals.commands.server";
+import { approvalEntries } from "./approvals/approvals.commands.server";
 import { missingEvidence } from "./files/task-files.rules";
 import {
   asksTheSame,
@@ -45,7 +45,7 @@ export async function completeTask(
       approvalStatus: isComplete ? "none" : "awaiting",
     }),
     statusRow.type === "disclaimer" && acceptance(ctx, statusRow, statusId, input),
-    !isComplete && approvalEntry(ctx, statusId, "submitted", ""),
+    !isComplete && approvalEntries(ctx, [statusId], "submitted"),
     settleRequests(ctx, [statusRow.statusId], "complete"),
     ...recordTaskActivity(ctx, statusRow, isComplete ? "task.completed" : "task.sentForApproval"),
   ]);

@@ -2,17 +2,13 @@ import { sql } from "drizzle-orm";
 import { readBatch } from "#db/read-batch";
 import { report } from "~/lib/report.server";
 import { roomWork } from "~/procedure/room-work.server";
+import { ASKED_COUNT, WAITING_COUNT } from "./approvals/approvals.queries.server";
 import { tellDueDates } from "./bulk/due-dates.jobs.server";
 import { taskClone } from "./clone-tasks.server";
 import { taskEntries, taskFinder, taskGroupEntries, taskGroupFinder } from "./found-tasks.server";
 import { progressDrift, refreshProgress, refreshTaskProgress } from "./progress.server";
 import { tellOfTask, tellReminded } from "./task-notifications.jobs.server";
 import { tasksRoom } from "./tasks.room";
-import { visibleTask } from "./visibility.server";
-
-/** Of active teams and tasks that they see: whatever else waits is nobody's to decide. */
-const waitingFor = sql`from task_status s join task t on t.id = s.task_id
-  join team tm on tm.id = s.team_id and tm.is_archived = 0 and ${visibleTask}`;
 
 export const tasksWork = roomWork(tasksRoom, {
   subscribers: {
@@ -24,8 +20,7 @@ export const tasksWork = roomWork(tasksRoom, {
     tasks: sql`(select count(*) from task where is_archived = 0)`,
     taskGroups: sql`(select count(*) from task_group where is_archived = 0)`,
     // What teams sent for approval or ask for: the queue's two lists.
-    approvals: sql`(select count(*) ${waitingFor} where s.approval_status = 'awaiting')
-      + (select count(*) ${waitingFor} join task_request r on r.task_status_id = s.id and r.state = 'open')`,
+    approvals: sql`${WAITING_COUNT} + ${ASKED_COUNT}`,
   }),
   searchEntries: [taskEntries, taskGroupEntries],
   finders: { task: taskFinder, taskGroup: taskGroupFinder },

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { taskApprovals } from "#db/event/schema/tasks";
-import { q, readBatch } from "#db/read-batch";
+import { q } from "#db/read-batch";
 import type { Write } from "#db/write-batch";
 import { Conflict, Refused } from "~/lib/errors";
 import { newId } from "~/lib/ids";
@@ -9,11 +9,11 @@ import type { CommandContext } from "~/procedure/context";
 import { commandBatch } from "~/procedure/guards.server";
 import { refreshProgress, refreshTaskProgress } from "../progress.server";
 import {
+  changeMany,
   findTaskStatusRow,
   recordTaskActivity,
   setProgress,
   type TaskStatusRow,
-  taskStatusRows,
 } from "../task-status-row.server";
 import { teamStillSees, teamsStillSee } from "../visibility.server";
 
@@ -39,7 +39,7 @@ export async function reviewTask(
       approvalStatus: input.decision,
       otherwise: () => new Conflict(DECIDED),
     }),
-    approvalEntry(ctx, statusRow.statusId, input.decision, reason),
+    approvalEntries(ctx, [statusRow.statusId], input.decision, reason),
     ...recordTaskActivity(ctx, statusRow, `task.${input.decision}`, {
       notify: true,
       details: reason ? { reason } : {},
@@ -57,18 +57,9 @@ export async function approveTasks(
   statusIds: readonly string[],
 ): Promise<{ approved: number; decidedBefore: number }> {
   const ids = [...new Set(statusIds)];
-  for (let attempt = 1; ; attempt += 1) {
-    const { found } = await readBatch(ctx.db, {
-      found: taskStatusRows(sql`s.id in ${ids} and s.approval_status = 'awaiting'`),
-    });
-    if (found.length === 0) return { approved: 0, decidedBefore: ids.length };
-    try {
-      await commandBatch(ctx, approvals(ctx, found));
-      return { approved: found.length, decidedBefore: ids.length - found.length };
-    } catch (error) {
-      if (!(error instanceof Conflict) || attempt === 2) throw error;
-    }
-  }
+  const waiting = sql`s.id in ${ids} and s.approval_status = 'awaiting'`;
+  const approved = await changeMany(ctx, waiting, (found) => approvals(ctx, found));
+  return { approved, decidedBefore: ids.length - approved };
 }
 
 function approvals(ctx: CommandContext, found: readonly TaskStatusRow[]): Write[] {
@@ -86,15 +77,10 @@ function approvals(ctx: CommandContext, found: readonly TaskStatusRow[]): Write[
       rows: found.length,
       otherwise: moved,
     },
-    q.insert(taskApprovals).values(
-      found.map(({ statusId }) => ({
-        id: newId(),
-        taskStatusId: statusId ?? "",
-        decision: "approved" as const,
-        reason: "",
-        reviewedBy: ctx.actor.id,
-        reviewedAt: updatedAt,
-      })),
+    approvalEntries(
+      ctx,
+      found.map(({ statusId }) => statusId ?? ""),
+      "approved",
     ),
     refreshProgress(unique(found.map(({ teamId }) => teamId))),
     refreshTaskProgress(unique(found.map(({ taskId }) => taskId))),
@@ -102,15 +88,20 @@ function approvals(ctx: CommandContext, found: readonly TaskStatusRow[]): Write[
   ];
 }
 
-/** A line of the approval history. */
-export function approvalEntry(
+/** Lines of the approval history: the same for each status. */
+export const approvalEntries = (
   ctx: CommandContext,
-  taskStatusId: string,
+  taskStatusIds: readonly string[],
   decision: "submitted" | "approved" | "rejected",
-  reason: string,
-): Write {
-  const reviewedAt = ctx.now.toISOString();
-  return q
-    .insert(taskApprovals)
-    .values({ id: newId(), taskStatusId, decision, reason, reviewedBy: ctx.actor.id, reviewedAt });
-}
+  reason = "",
+): Write =>
+  q.insert(taskApprovals).values(
+    taskStatusIds.map((taskStatusId) => ({
+      id: newId(),
+      taskStatusId,
+      decision,
+      reason,
+      reviewedBy: ctx.actor.id,
+      reviewedAt: ctx.now.toISOString(),
+    })),
+  );

@@ -38,14 +38,9 @@ const WAITING = sql`from task_status s ${PLACES} where s.approval_status = 'awai
 const ASKED = sql`from task_request r join task_status s on s.id = r.task_status_id ${PLACES} where r.state = 'open'`;
 
 /** What is to be decided, for the tabs and the navigation. */
-export const queueCounts = () =>
-  jsonRequired(
-    {
-      waiting: as<number>(sql`(select count(*) ${WAITING})`),
-      asked: as<number>(sql`(select count(*) ${ASKED})`),
-    },
-    sql``,
-  );
+export const WAITING_COUNT = as<number>(sql`(select count(*) ${WAITING})`);
+export const ASKED_COUNT = as<number>(sql`(select count(*) ${ASKED})`);
+export const queueCounts = () => jsonRequired({ waiting: WAITING_COUNT, asked: ASKED_COUNT }, sql``);
 
 const SENT_AT =
   as<string>(sql`coalesce((select max(p.reviewed_at) from task_approval p where p.task_status_id = s.id

@@ -3,7 +3,6 @@ import { g, t } from "#db/event/aliases";
 import { tasks } from "#db/event/schema/tasks";
 import { as, jsonOne, jsonRows } from "#db/json-row";
 import { readBatch } from "#db/read-batch";
-import type { Write } from "#db/write-batch";
 import { archivable, type BulkResult, idList, resultOf } from "~/features/activity/archivable.server";
 import { hasLevel } from "~/features/auth/permissions.rules";
 import { dropFolder } from "~/features/files/files.commands.server";
@@ -13,6 +12,7 @@ import type { CommandContext } from "~/procedure/context";
 import { commandBatch, relyOn } from "~/procedure/guards.server";
 import { taskEntries } from "../found-tasks.server";
 import { countTasks, refreshTaskProgress, uncountTasks } from "../progress.server";
+import { touchTasks } from "../touch-tasks.server";
 import { type DateChange, type DatedTask, datesSet, datesShifted } from "./bulk-tasks.rules";
 import { dueDatesChanged } from "./due-dates.server";
 
@@ -110,7 +110,7 @@ export async function addTasksToGroup(
         rows: chosen.length,
         otherwise: () => new Conflict(MOVED),
       },
-      touch(ctx, chosen),
+      touchTasks(ctx, idList(chosen)),
       ...ctx.record({
         kind: "taskGroup.tasksAdded",
         subjectId: taskGroupId,
@@ -160,10 +160,5 @@ const foldersOf = (ids: readonly string[]) =>
     },
     sql`from (${foldersSql(ids)})`,
   );
-
-/** An editor that is open on one of them is based on an older version now: its save would drop what was added. */
-const touch = (ctx: CommandContext, chosen: readonly DatedTask[]): Write =>
-  sql`update task set version = version + 1, updated_at = ${ctx.now.toISOString()}, updated_by = ${ctx.actor.id}
-    where id in ${idList(chosen)}`;
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);

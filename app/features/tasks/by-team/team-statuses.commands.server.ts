@@ -1,20 +1,19 @@
 import { sql } from "drizzle-orm";
-import { readBatch } from "#db/read-batch";
 import type { Write } from "#db/write-batch";
 import { recordEach } from "~/features/activity/record-each.server";
 import { Conflict } from "~/lib/errors";
 import { newId } from "~/lib/ids";
 import { restamp } from "~/procedure/command-context.server";
 import type { CommandContext } from "~/procedure/context";
-import { commandBatch } from "~/procedure/guards.server";
 import { refreshProgress, refreshTaskProgress } from "../progress.server";
 import {
+  changeMany,
   isRequestGranted,
   recordTaskActivity,
   settleRequests,
   type TaskStatusRow,
-  taskStatusRows,
 } from "../task-status-row.server";
+import { approvalStatus, progressStatus } from "../tasks.queries.server";
 import type { ProgressStatus } from "../tasks.types";
 import { teamsStillSee } from "../visibility.server";
 
@@ -28,22 +27,10 @@ export async function setStatusForTeams(
 ): Promise<{ changed: number; unchanged: number }> {
   const { taskId, progressStatus: to } = input;
   const teamIds = [...new Set(input.teamIds)];
-  for (let attempt = 1; ; attempt += 1) {
-    const { found } = await readBatch(ctx.db, {
-      found: taskStatusRows(sql`t.id = ${taskId} and tm.id in ${[...teamIds, ""]}`),
-    });
-    const moved = found.filter(
-      ({ progressStatus, approvalStatus }) => progressStatus !== to || approvalStatus === "awaiting",
-    );
-    const unchanged = teamIds.length - moved.length;
-    if (moved.length === 0) return { changed: 0, unchanged };
-    try {
-      await commandBatch(ctx, settings(ctx, taskId, moved, to));
-      return { changed: moved.length, unchanged };
-    } catch (error) {
-      if (!(error instanceof Conflict) || attempt === 2) throw error;
-    }
-  }
+  const moved = sql`t.id = ${taskId} and tm.id in ${[...teamIds, ""]}
+    and (${progressStatus} <> ${to} or ${approvalStatus} = 'awaiting')`;
+  const changed = await changeMany(ctx, moved, (found) => settings(ctx, taskId, found, to));
+  return { changed, unchanged: teamIds.length - changed };
 }
 
 function settings(

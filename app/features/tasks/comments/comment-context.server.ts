@@ -2,10 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import { fullName, t, tm, u } from "#db/event/aliases";
 import { as, bool, jsonOne, jsonRows, type RowIn, valuesOf } from "#db/json-row";
 import { readBatch } from "#db/read-batch";
-import type { Guarded, Write } from "#db/write-batch";
+import type { Guarded } from "#db/write-batch";
 import { hasLevel } from "~/features/auth/permissions.rules";
 import { Conflict, NotFound, TooMany } from "~/lib/errors";
-import { newId } from "~/lib/ids";
 import type { CommandContext } from "~/procedure/context";
 import { relyOn } from "~/procedure/guards.server";
 import { dueForTeam } from "../due-date.server";
@@ -131,15 +130,6 @@ export function mayStillRead(
 
 export const isModerator = (ctx: Pick<CommandContext, "actor">): boolean =>
   hasLevel(ctx.actor.level, "moderator");
-
-/** The team's status row, made when it is first touched: of two first comments both find the same one. */
-export function ensureStatus(ctx: CommandContext, { taskId, teamId }: Where): Write {
-  const at = ctx.now.toISOString();
-  const by = ctx.actor.id;
-  return sql`insert into task_status (id, task_id, team_id, created_at, created_by, updated_at, updated_by)
-    select ${newId()}, t.id, tm.id, ${at}, ${by}, ${at}, ${by} from team tm join task t on ${visibleTask}
-    where tm.id = ${teamId} and t.id = ${taskId} on conflict (team_id, task_id) do nothing`;
-}
 
 /** The status row's id as long as the team sees the task: nothing else is written to. */
 export const liveStatus = ({

@@ -10,11 +10,11 @@ import type { CommandContext, OutboxJob } from "~/procedure/context";
 import { commandBatch } from "~/procedure/guards.server";
 import type { ActivityKind } from "~/rooms";
 import { mentionedIds } from "~/ui/mentions.rules";
+import { ensureStatusRow } from "../task-status-row.server";
 import { teamStillSees } from "../visibility.server";
 import {
   type Colleague,
   type CommentContext,
-  ensureStatus,
   findCommentContext,
   isModerator,
   liveStatus,
@@ -41,30 +41,8 @@ export async function addComment(
       and s.task_id = ${input.taskId} as isOwn, c.text = ${text} as isSame
     from comment c join task_status s on s.id = c.task_status_id where c.id = ${id}`;
   return addOnce(ctx, { id: input.formId, before, again: (id) => ({ id }) }, (id) =>
-    writeComment(ctx, { ...input, id, text }),
+    writeEntry(ctx, { ...input, id, text }),
   );
-}
-
-async function writeComment(
-  ctx: CommandContext,
-  { id, text, ...input }: Where & { id: string; text: string },
-): Promise<{ id: string }> {
-  const { context, people, isRateLimited } = await findCommentContext(ctx, input);
-  if (isRateLimited) throw tooMany();
-  const { at, by, mentioned, mails, guards } = await written(ctx, input, { context, people, text, id });
-  await commandBatch(ctx, [
-    ...guards,
-    ensureStatus(ctx, input),
-    {
-      write: sql`insert into comment (id, task_status_id, text, created_at, created_by, updated_at, updated_by)
-        select ${id}, status.id, ${text}, ${at}, ${by}, ${at}, ${by} from (${liveStatus(input)}) status`,
-      otherwise: () => new NotFound(),
-    },
-    ...mentions({ commentId: id }, mentioned),
-    ...mails.writes,
-    ...recordCommentActivity(ctx, context, "comment.added", mails.jobs),
-  ]);
-  return { id };
 }
 
 /** One level deep: an answer to a comment. */
@@ -78,49 +56,44 @@ export async function addReply(
       and s.team_id = ${input.teamId} and s.task_id = ${input.taskId} as isOwn, r.text = ${text} as isSame
     from reply r join comment c on c.id = r.comment_id join task_status s on s.id = c.task_status_id where r.id = ${id}`;
   return addOnce(ctx, { id: input.formId, before, again: (id) => ({ id }) }, (id) =>
-    writeReply(ctx, { ...input, id, text }),
+    writeEntry(ctx, { ...input, id, text }),
   );
 }
 
-async function writeReply(
+/** Writes a comment, or with `commentId` a reply to that one, and mails those whom it concerns. */
+async function writeEntry(
   ctx: CommandContext,
-  { id, text, commentId, ...input }: Where & { id: string; commentId: string; text: string },
+  { id, text, commentId, ...where }: Where & { id: string; commentId?: string; text: string },
 ): Promise<{ id: string }> {
-  const { context, people, entry, isRateLimited } = await findCommentContext(ctx, input, commentId);
-  if (entry?.kind !== "comment") throw new NotFound();
+  const { context, people, entry, isRateLimited } = await findCommentContext(ctx, where, commentId);
+  if (entry?.kind === "reply") throw new NotFound();
   if (isRateLimited) throw tooMany();
-  const { at, by, mentioned, mails, guards } = await written(ctx, input, { context, people, text, id });
-  await commandBatch(ctx, [
-    ...guards,
-    {
-      write: sql`insert into reply (id, comment_id, text, created_at, created_by, updated_at, updated_by)
-        select ${id}, c.id, ${text}, ${at}, ${by}, ${at}, ${by} from comment c
-        where c.id = ${entry.id} and c.task_status_id in (${liveStatus(input)})`,
-      otherwise: () => new Conflict(GONE),
-    },
-    ...mentions({ replyId: id }, mentioned),
-    ...mails.writes,
-    ...recordCommentActivity(ctx, context, "reply.added", mails.jobs),
-  ]);
-  return { id };
-}
-
-/** What a new comment and a new reply have in common: whom it names, the mails about it, and what both rely on. */
-async function written(
-  ctx: CommandContext,
-  where: Where,
-  { context, people, text, id }: { context: CommentContext; people: Colleague[]; text: string; id: string },
-) {
-  const by = ctx.actor.id;
+  const [at, by] = [ctx.now.toISOString(), ctx.actor.id];
   const mentioned = mentionedIds(text, people);
   const recipients = recipientsOf(people, { authorId: by, mentioned });
   const mails = await commentMails(ctx, { context, people, text, id, recipients });
-  const guards = [
+  await commandBatch(ctx, [
     teamStillSees(where),
     notTooMany(ctx),
     mayStillRead(ctx, where, [...mentioned, ...recipients.map((reader) => reader.id)]),
-  ];
-  return { at: ctx.now.toISOString(), by, mentioned, mails, guards };
+    !entry && ensureStatusRow(ctx, where),
+    entry
+      ? {
+          write: sql`insert into reply (id, comment_id, text, created_at, created_by, updated_at, updated_by)
+            select ${id}, c.id, ${text}, ${at}, ${by}, ${at}, ${by} from comment c
+            where c.id = ${entry.id} and c.task_status_id in (${liveStatus(where)})`,
+          otherwise: () => new Conflict(GONE),
+        }
+      : {
+          write: sql`insert into comment (id, task_status_id, text, created_at, created_by, updated_at, updated_by)
+            select ${id}, status.id, ${text}, ${at}, ${by}, ${at}, ${by} from (${liveStatus(where)}) status`,
+          otherwise: () => new NotFound(),
+        },
+    ...mentions(entry ? { replyId: id } : { commentId: id }, mentioned),
+    ...mails.writes,
+    ...recordCommentActivity(ctx, context, entry ? "reply.added" : "comment.added", mails.jobs),
+  ]);
+  return { id };
 }
 
 /** Its author changes a comment or a reply. Whoever is mentioned for the first time is mailed; nobody else. */

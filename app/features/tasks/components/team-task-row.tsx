@@ -1,11 +1,11 @@
 import { formatDate, relativeDay } from "~/ui/format.rules";
 import type { IconName } from "~/ui/icon";
 import { TaskRow } from "~/ui/task-row";
-import type { ListedTask } from "../task-list.rules";
+import type { ShownTask } from "../task-list.rules";
 import { taskPath } from "../tasks.paths";
 import { NO_DUE_DATE, TYPE_LABELS } from "../tasks.texts";
 
-const TYPE_ICONS: Record<Exclude<ListedTask["type"], "task">, IconName> = {
+const TYPE_ICONS: Record<Exclude<ShownTask["type"], "task">, IconName> = {
   form: "file-text",
   externalForm: "external-link",
   pdfForm: "file-text",
@@ -21,7 +21,7 @@ export function TeamTaskRow({
   locale,
   search = "",
 }: {
-  task: Omit<ListedTask, "progressStatus" | "isMine">;
+  task: ShownTask;
   today: string;
   locale: string;
   /** The list's filters, so that they are still there under the drawer. */
@@ -51,7 +51,7 @@ export function TeamTaskRow({
 }
 
 function dueText(
-  task: Pick<ListedTask, "status" | "completedOn" | "dueDate">,
+  task: Pick<ShownTask, "status" | "completedOn" | "dueDate">,
   today: string,
   locale: string,
 ): string {

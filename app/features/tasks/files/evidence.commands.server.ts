@@ -6,17 +6,16 @@ import { dropFiles, storeFiles } from "~/features/files/files.commands.server";
 import type { FileRule } from "~/features/files/files.schema";
 import type { Received } from "~/features/files/receive.server";
 import { Conflict, DomainError, NotFound } from "~/lib/errors";
-import { newId } from "~/lib/ids";
 import { report } from "~/lib/report.server";
-import { stamp } from "~/procedure/command-context.server";
 import type { CommandContext } from "~/procedure/context";
 import { commandBatch } from "~/procedure/guards.server";
 import type { UploadBody } from "~/procedure/upload.server";
 import {
   asksTheSame,
+  ensureStatusRow,
   ownTeam,
   type TaskStatusRow,
-  taskStatusRows,
+  taskStatusRowOf,
   writeStatus,
 } from "../task-status-row.server";
 import { completion } from "../tasks.rules";
@@ -55,10 +54,6 @@ export async function addEvidence(
   }
 }
 
-/** The status of a task for a team; none where the team does not see it. */
-export const taskStatusRowOf = (taskId: string, teamId: string) =>
-  taskStatusRows(sql`tm.id = ${teamId} and t.id = ${taskId}`);
-
 /** Takes a file back that the team uploaded. Whoever completes the task at the same moment is asked to look again. */
 export async function removeEvidence(
   ctx: CommandContext,
@@ -94,12 +89,6 @@ function mustBeOpen(statusRow: TaskStatusRow): void {
   const decision = completion(statusRow, statusRow);
   if ("refused" in decision) throw new Conflict(decision.refused);
 }
-
-const ensureStatusRow = (ctx: CommandContext, { taskId, teamId }: TaskStatusRow): Write => {
-  const { createdAt: at, createdBy: by } = stamp(ctx);
-  return sql`insert into task_status (id, task_id, team_id, created_at, created_by, updated_at, updated_by)
-    values (${newId()}, ${taskId}, ${teamId}, ${at}, ${by}, ${at}, ${by}) on conflict (team_id, task_id) do nothing`;
-};
 
 const evidenceRow = ({ taskId, teamId }: TaskStatusRow, fileId: string): Write => ({
   write: sql`insert into task_evidence (task_status_id, file_id, position)

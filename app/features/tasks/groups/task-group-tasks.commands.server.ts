@@ -4,6 +4,7 @@ import { Conflict, NotFound } from "~/lib/errors";
 import type { CommandContext } from "~/procedure/context";
 import { commandBatch } from "~/procedure/guards.server";
 import { type Move, moveOne } from "~/procedure/move.server";
+import { touchTasks } from "../touch-tasks.server";
 import { groupForEdit } from "./task-groups.queries.server";
 
 const MOVED = "Somebody else changed this group a moment ago. Look at it and try again.";
@@ -46,8 +47,7 @@ export async function removeTaskFromGroup(
       write: sql`delete from task_group_task where group_id = ${taskGroupId} and task_id = ${input.id}`,
       otherwise: () => new Conflict(MOVED),
     },
-    sql`update task set version = version + 1, updated_at = ${ctx.now.toISOString()}, updated_by = ${ctx.actor.id}
-      where id = ${input.id}`,
+    touchTasks(ctx, sql`(${input.id})`),
     ...ctx.record({
       kind: "taskGroup.taskRemoved",
       subjectId: taskGroupId,

@@ -12,6 +12,7 @@ import type { CommandContext } from "~/procedure/context";
 import { commandBatch, relyOn } from "~/procedure/guards.server";
 import { type Move, moveOne } from "~/procedure/move.server";
 import { taskGroupEntries } from "../found-tasks.server";
+import { touchTasks } from "../touch-tasks.server";
 
 const SAME_TITLE = "There is a task group of this title already";
 const MOVED = "Somebody else changed these groups a moment ago. Look at the list and try again.";
@@ -78,7 +79,7 @@ const all = archivable({
 export const archiveTaskGroups = (ctx: CommandContext, ids: readonly string[]): Promise<BulkResult> =>
   all.archive(ctx, ids, {
     writes: (chosen) => ({
-      after: [touchTasks(ctx, chosen), sql`delete from task_group_task where group_id in ${idList(chosen)}`],
+      after: [touchAll(ctx, chosen), sql`delete from task_group_task where group_id in ${idList(chosen)}`],
     }),
   });
 
@@ -113,7 +114,7 @@ export const restoreTaskGroups = (ctx: CommandContext, ids: readonly string[]): 
 
 /** Deletes groups, active or archived, in one batch. Their tasks stay. */
 export const deleteTaskGroups = (ctx: CommandContext, ids: readonly string[]): Promise<BulkResult> =>
-  all.remove(ctx, ids, { writes: (chosen) => ({ before: [touchTasks(ctx, chosen)] }) });
+  all.remove(ctx, ids, { writes: (chosen) => ({ before: [touchAll(ctx, chosen)] }) });
 
 /** Puts a group at another place, counted from 1. Refused where the order is not the one that was read. */
 export async function moveTaskGroup(ctx: CommandContext, input: { id: string; to: number }): Promise<Move> {
@@ -146,7 +147,6 @@ const ORDERED = sql`select id, title from task_group where is_archived = 0 order
 const isFree = (title: string, exceptId = ""): SQL => sql`lower(${title}) <> 'unassigned' and not exists (
   select 1 from task_group o where o.title = ${title} collate nocase and o.is_archived = 0 and o.id <> ${exceptId})`;
 
-/** An editor that is open on a task of theirs is based on an older version now: its save would name a group that went. */
-const touchTasks = (ctx: CommandContext, chosen: readonly { id: string }[]): Write =>
-  sql`update task set version = version + 1, updated_at = ${ctx.now.toISOString()}, updated_by = ${ctx.actor.id}
-    where id in (select task_id from task_group_task where group_id in ${idList(chosen)})`;
+/** Their tasks: a save of an editor that is open on one would name a group that went. */
+const touchAll = (ctx: CommandContext, chosen: readonly { id: string }[]): Write =>
+  touchTasks(ctx, sql`(select task_id from task_group_task where group_id in ${idList(chosen)})`);

@@ -19,9 +19,9 @@ import {
   byDate,
   byGroup,
   type ListedGroup,
-  type ListedTask,
   listed,
   narrowed,
+  shownTask,
   statusCounts,
 } from "../task-list.rules";
 import { adminTasksPath, tasksPath } from "../tasks.paths";
@@ -63,16 +63,13 @@ export const loader = procedure
       isMine: input.mine === "1",
       total: all.length,
       counts: statusCounts(tasks),
-      sections: sections.map((section) => ({ ...section, tasks: section.tasks.map(rowOf) })),
+      sections: sections.map((section) => ({ ...section, tasks: section.tasks.map(shownTask) })),
       progress: {
         complete: doable.filter((task) => task.status === "complete").length,
         total: doable.filter((task) => task.status !== "notApplicable").length,
       },
     };
   });
-
-/** What a row shows and nothing else: the browser gets no more. */
-const rowOf = ({ progressStatus: _, isMine: _mine, ...row }: ListedTask) => row;
 
 export const meta = pageTitle<typeof loader>((data) => data.title);
 

@@ -11,7 +11,7 @@ import { pageTitle } from "~/ui/page-title";
 import { TaskStatus } from "~/ui/status";
 import { DataTable } from "~/ui/table";
 import { dueCell } from "../../components/due";
-import { listed } from "../../task-list.rules";
+import { listed, type ShownTask, shownTask } from "../../task-list.rules";
 import { tasksForTeam } from "../../tasks.queries.server";
 
 export const loader = procedure
@@ -23,19 +23,8 @@ export const loader = procedure
   }))
   .loader(({ ctx, found }) => ({
     ...teamPageData(ctx, found),
-    tasks: listed(found.tasks, eventClock(ctx)).map(
-      ({ id, title, status, approvalStatus, assignees, dueDate }) => ({
-        id,
-        title,
-        status,
-        approvalStatus,
-        assignees,
-        dueDate,
-      }),
-    ),
+    tasks: listed(found.tasks, eventClock(ctx)).map(shownTask),
   }));
-
-type TeamTask = ReturnType<typeof useLoaderData<typeof loader>>["tasks"][number];
 
 export const handle = { crumb: ({ team }) => team.name, isWide: true } satisfies PageHandle<typeof loader>;
 
@@ -51,8 +40,8 @@ export default function Team() {
 }
 
 /** A team's tasks as staff see them: what is open first, then what is done. */
-function TeamTasks({ tasks, locale }: { tasks: readonly TeamTask[]; locale: string }) {
-  const isDone = ({ status }: TeamTask) => status === "complete" || status === "notApplicable";
+function TeamTasks({ tasks, locale }: { tasks: readonly ShownTask[]; locale: string }) {
+  const isDone = ({ status }: ShownTask) => status === "complete" || status === "notApplicable";
   const open = tasks.filter((task) => !isDone(task));
   const done = tasks.filter(isDone);
   return (
@@ -75,7 +64,7 @@ function TeamTasks({ tasks, locale }: { tasks: readonly TeamTask[]; locale: stri
   );
 }
 
-function Lines({ caption, tasks, locale }: { caption: string; tasks: readonly TeamTask[]; locale: string }) {
+function Lines({ caption, tasks, locale }: { caption: string; tasks: readonly ShownTask[]; locale: string }) {
   return (
     <DataTable
       caption={caption}
