@@ -2,7 +2,7 @@ import * as z from "zod";
 import { chosen, confirmation } from "~/procedure/ids.schema";
 import { MoveInput } from "~/procedure/move.schema";
 import { MAX_SHIFT } from "./bulk/bulk-tasks.rules";
-import { TaskInput } from "./tasks.schema";
+import { dueDay } from "./tasks.schema";
 
 export const ChosenTasks = chosen("task");
 
@@ -14,10 +14,7 @@ export const RemovalInput = ChosenTasks.extend({
 
 const DatesInput = ChosenTasks.extend({ tellTeams: z.boolean().default(false) });
 
-export const DueDateInput = DatesInput.extend({
-  /** Empty = no due date. */
-  dueDate: TaskInput.shape.dueDate,
-});
+export const DueDateInput = DatesInput.extend({ dueDate: dueDay });
 
 const SHIFT = `Enter a whole number of days, up to ${MAX_SHIFT} either way, and not 0`;
 export const ShiftInput = DatesInput.extend({

@@ -3,6 +3,7 @@ import { as, jsonList, jsonOne } from "#db/json-row";
 import { mapRead, type Read } from "#db/read-batch";
 import type { Write } from "#db/write-batch";
 import type { TeamExtension } from "~/features/teams/team-extensions.server";
+import type { TaskOfTeam } from "./tasks.types";
 import { visibleTask } from "./visibility.server";
 
 /** One id, some, or all where none is given. */
@@ -80,15 +81,10 @@ function moveTeamProgress(taskIds: string | readonly string[], by: 1 | -1): Writ
  * stands for it, in one batch. What it counts is read while it is written, never before. Costs a look at one team, not at
  * all that see the task.
  */
-export const uncountTeam = (of: TeamOfTask): Write => moveTaskProgress(of, -1);
-export const countTeam = (of: TeamOfTask): Write => moveTaskProgress(of, 1);
+export const uncountTeam = (of: TaskOfTeam): Write => moveTaskProgress(of, -1);
+export const countTeam = (of: TaskOfTeam): Write => moveTaskProgress(of, 1);
 
-interface TeamOfTask {
-  taskId: string;
-  teamId: string;
-}
-
-function moveTaskProgress({ taskId, teamId }: TeamOfTask, by: 1 | -1): Write {
+function moveTaskProgress({ taskId, teamId }: TaskOfTeam, by: 1 | -1): Write {
   const change = sql.raw(String(by));
   return sql`update task_progress set total = task_progress.total + ${change} * seen.total,
       done = task_progress.done + ${change} * seen.done

@@ -12,7 +12,7 @@ import { commandBatch, relyOn } from "~/procedure/guards.server";
 import type { ActivityKind } from "~/rooms";
 import { countTeam, refreshProgress, uncountTeam } from "./progress.server";
 import { approvalStatus, progressStatus, TEAMS_AND_TASKS } from "./tasks.queries.server";
-import type { ApprovalStatus, ProgressStatus } from "./tasks.types";
+import type { ApprovalStatus, ProgressStatus, TaskOfTeam } from "./tasks.types";
 
 /** A task's status for a team, as the commands that change it need it. `where` narrows `tm`, `t` and `s`. */
 export const taskStatusRows = (where: SQL) =>
@@ -123,10 +123,7 @@ export function writeStatus(
 }
 
 /** The row where nobody has touched the task yet: of two who come first at once both find the same one. */
-export function ensureStatusRow(
-  ctx: CommandContext,
-  { taskId, teamId }: Pick<TaskStatusRow, "taskId" | "teamId">,
-): Write {
+export function ensureStatusRow(ctx: CommandContext, { taskId, teamId }: TaskOfTeam): Write {
   const { createdAt: at, createdBy: by } = stamp(ctx);
   return sql`insert into task_status (id, task_id, team_id, created_at, created_by, updated_at, updated_by)
     values (${newId()}, ${taskId}, ${teamId}, ${at}, ${by}, ${at}, ${by}) on conflict (team_id, task_id) do nothing`;

@@ -7,6 +7,12 @@ import { formId } from "~/procedure/form-id.schema";
 import { TASK_STATES } from "~/ui/task-state.rules";
 import { TASK_TYPES } from "./tasks.types";
 
+/** Empty = no due date. */
+export const dueDay = z
+  .string()
+  .refine((value) => value === "" || isDay(value), "Invalid target date")
+  .default("");
+
 export const TaskInput = z
   .object({
     title: nameText({ error: "Enter a title" })
@@ -33,10 +39,7 @@ export const TaskInput = z
       .optional(),
     /** The file field itself, where there is no script to upload it at once. */
     file: z.string().max(0, "Press Upload to add the file that you chose, then save again").optional(),
-    dueDate: z
-      .string()
-      .refine((value) => value === "" || isDay(value), "Invalid target date")
-      .default(""),
+    dueDate: dueDay,
     groupIds: list,
     teamTypeIds: list,
     showToChildTeams: z.boolean().default(false),

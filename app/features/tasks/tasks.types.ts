@@ -8,5 +8,11 @@ export const CHOSEN_TYPES = ["task", "externalForm", "pdfForm", "upload", "discl
 export const PROGRESS_STATUSES = ["incomplete", "complete", "notApplicable"] as const;
 export type ProgressStatus = (typeof PROGRESS_STATUSES)[number];
 
+/** A task as one team has it. */
+export interface TaskOfTeam {
+  taskId: string;
+  teamId: string;
+}
+
 export const APPROVAL_STATUSES = ["none", "awaiting", "approved", "rejected"] as const;
 export type ApprovalStatus = (typeof APPROVAL_STATUSES)[number];

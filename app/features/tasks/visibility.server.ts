@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Guarded } from "#db/write-batch";
 import { NotFound } from "~/lib/errors";
 import { relyOn } from "~/procedure/guards.server";
+import type { TaskOfTeam } from "./tasks.types";
 
 /**
  * Who sees a task (spec 1.6), over the aliases `tm` (team) and `t` (task): organiser teams all; a child team those shown to
@@ -15,17 +16,14 @@ export const visibleTask: SQL = sql.raw(`(t.is_archived = 0 and (tm.is_organiser
     or exists (select 1 from task_team_type x where x.task_id = t.id and x.team_type_id = tm.team_type_id)))))`);
 
 /** For batches that rely on a team's seeing a task: where it was narrowed, archived or deleted first, nothing is written. */
-export const teamStillSees = ({ taskId, teamId }: { taskId: string; teamId: string }): Guarded =>
+export const teamStillSees = ({ taskId, teamId }: TaskOfTeam): Guarded =>
   relyOn(
     sql`exists (select 1 from team tm join task t on ${visibleTask} where tm.id = ${teamId} and t.id = ${taskId})`,
     () => new NotFound(),
   );
 
 /** The same for many teams and tasks at once. */
-export const teamsStillSee = (
-  pairs: readonly { taskId: string; teamId: string }[],
-  otherwise: () => Error,
-): Guarded =>
+export const teamsStillSee = (pairs: readonly TaskOfTeam[], otherwise: () => Error): Guarded =>
   relyOn(
     sql`(select count(*) from json_each(${JSON.stringify(pairs.map(({ teamId, taskId }) => [teamId, taskId]))}) j
       join team tm on tm.id = j.value ->> 0 join task t on t.id = j.value ->> 1 and ${visibleTask}) = ${pairs.length}`,

@@ -16,8 +16,8 @@ import {
   type TaskStatusRow,
 } from "../task-status-row.server";
 import { teamStillSees, teamsStillSee } from "../visibility.server";
+import { SAY_WHY } from "./requests.schema";
 
-const SAY_WHY = "Say why, so that the team can mend it";
 const DECIDED = "Somebody else decided this a moment ago. It is not waiting for approval any more.";
 
 /** Staff approve what a team sent, or send it back with a reason, which reopens it. */

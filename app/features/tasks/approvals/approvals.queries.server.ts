@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { nameOf, p, r, s, t, tm } from "#db/event/aliases";
 import { as, jsonRequired, jsonRows, type RowIn } from "#db/json-row";
+import type { Found } from "#db/read-batch";
 import { teamTypeChoices } from "~/features/teams/team-types.server";
 import { list } from "~/procedure/list.server";
 import { among, indexed, text, within } from "~/procedure/list-filters.server";
@@ -117,3 +118,4 @@ export const queueFrame = () => ({
   groups: activeGroups(),
   teamTypes: teamTypeChoices(),
 });
+export type QueueFrame = Found<ReturnType<typeof queueFrame>>;

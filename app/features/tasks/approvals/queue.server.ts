@@ -1,15 +1,12 @@
-import type { Found } from "#db/read-batch";
 import type { CommandContext } from "~/procedure/context";
 import { eventClock } from "~/procedure/event-clock.server";
 import type { ListPage } from "~/procedure/list.server";
-import type { queueFrame } from "./approvals.queries.server";
-
-type Frame = Found<ReturnType<typeof queueFrame>>;
+import type { QueueFrame } from "./approvals.queries.server";
 
 /** What a view of the queue shows: its page, with instants in words, and what all views have. */
 export function shownQueue<Row extends { at: string }>(
   ctx: Pick<CommandContext, "settings" | "now">,
-  { page, ...frame }: Frame & { page: ListPage<Row> },
+  { page, ...frame }: QueueFrame & { page: ListPage<Row> },
 ) {
   const { today, momentOf } = eventClock(ctx);
   const rows = page.rows.map((row) => ({ ...row, at: momentOf(row.at) }));

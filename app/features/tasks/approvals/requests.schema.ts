@@ -1,22 +1,17 @@
 import * as z from "zod";
-import { isDay } from "~/lib/dates";
 import { formId } from "~/procedure/form-id.schema";
+import { dueDay } from "../tasks.schema";
 import { REQUEST_KINDS } from "./requests.rules";
 
-const day = z
-  .string()
-  .refine((value) => value === "" || isDay(value), "Invalid target date")
-  .default("");
+/** Without one nobody can decide, or mend what is wrong: `missing` says so. */
+const reasonText = (missing: string) =>
+  z.string({ error: missing }).trim().min(1, missing).max(2000, "Use at most 2,000 characters");
 
 export const RequestInput = z
   .object({
     kind: z.enum(REQUEST_KINDS, { error: "Choose what you ask for" }),
-    wantedDate: day,
-    reason: z
-      .string({ error: "Say why, so that the organisers can decide" })
-      .trim()
-      .min(1, "Say why, so that the organisers can decide")
-      .max(2000, "Use at most 2,000 characters"),
+    wantedDate: dueDay,
+    reason: reasonText("Say why, so that the organisers can decide"),
     formId,
   })
   .refine((request) => request.kind !== "moreTime" || request.wantedDate !== "", {
@@ -24,8 +19,11 @@ export const RequestInput = z
     error: "Choose the day that you need",
   });
 
+export const SAY_WHY = "Say why, so that the team can mend it";
+export const RejectionInput = z.object({ reason: reasonText(SAY_WHY) });
+
 export const DecisionInput = z.object({
   reason: z.string().trim().max(2000, "Use at most 2,000 characters").default(""),
   /** For more time: the day that is given. */
-  grantedDate: day,
+  grantedDate: dueDay,
 });

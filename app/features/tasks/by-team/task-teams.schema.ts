@@ -18,11 +18,4 @@ export const RemindersInput = z.object({
   ids: ticked("team").optional(),
 });
 export const PersonInput = z.object({ userId: z.string().max(40) });
-export const RejectionInput = z.object({
-  reason: z
-    .string({ error: "Say why, so that the team can mend it" })
-    .trim()
-    .min(1, "Say why, so that the team can mend it")
-    .max(2000, "Use at most 2,000 characters"),
-});
 export const BulkApprovalInput = z.object({ ids: ticked("task") });

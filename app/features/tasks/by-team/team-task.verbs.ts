@@ -3,11 +3,12 @@ import { verbs } from "~/procedure/verbs.server";
 import { counted } from "~/ui/format.rules";
 import { STATE_LOOKS } from "~/ui/task-state.rules";
 import { reviewTask } from "../approvals/approvals.commands.server";
+import { RejectionInput } from "../approvals/requests.schema";
 import { assignTask, unassignTask } from "../assignees.commands.server";
 import { setTaskStatus } from "../task-status.commands.server";
 import { taskTeamPath, taskTeamsPath } from "./task-teams.paths";
 import { TEAM_TASK_GONE } from "./task-teams.rules";
-import { PersonInput, RejectionInput, TeamStatusesInput, TeamStatusInput } from "./task-teams.schema";
+import { PersonInput, TeamStatusesInput, TeamStatusInput } from "./task-teams.schema";
 import { setStatusForTeams } from "./team-statuses.commands.server";
 
 const task = procedure

@@ -9,17 +9,11 @@ import type { CommandContext } from "~/procedure/context";
 import { relyOn } from "~/procedure/guards.server";
 import { dueForTeam } from "../due-date.server";
 import { progressStatus, teamAndTask } from "../tasks.queries.server";
-import type { ProgressStatus } from "../tasks.types";
+import type { ProgressStatus, TaskOfTeam } from "../tasks.types";
 import { visibleTask } from "../visibility.server";
 import { isStaff, wroteIn } from "./comments.queries.server";
 
-/** Where a comment stands: a task as one team has it. */
-export interface Where {
-  taskId: string;
-  teamId: string;
-}
-
-export interface CommentContext extends Where {
+export interface CommentContext extends TaskOfTeam {
   title: string;
   teamName: string;
   dueDate: string | null;
@@ -35,7 +29,7 @@ const MOST_A_MINUTE = 30;
  */
 export async function findCommentContext(
   ctx: CommandContext,
-  { taskId, teamId }: Where,
+  { taskId, teamId }: TaskOfTeam,
   entryId?: string,
 ): Promise<{
   context: CommentContext;
@@ -60,7 +54,7 @@ export async function findCommentContext(
 }
 
 /** Whom an entry may concern: the team, staff who wrote here, and whoever writes now. */
-const colleagues = (ctx: CommandContext, { taskId, teamId }: Where) =>
+const colleagues = (ctx: CommandContext, { taskId, teamId }: TaskOfTeam) =>
   jsonRows(
     {
       id: u.id,
@@ -81,7 +75,7 @@ const colleagues = (ctx: CommandContext, { taskId, teamId }: Where) =>
 export type Colleague = RowIn<typeof colleagues>;
 
 /** An entry of the thread, comment or reply. */
-const entryOf = ({ taskId, teamId }: Where, entryId = "") =>
+const entryOf = ({ taskId, teamId }: TaskOfTeam, entryId = "") =>
   jsonOne(
     {
       id: as<string>(sql`e.id`),
@@ -117,7 +111,7 @@ export const notTooMany = (ctx: CommandContext): Guarded =>
 /** Whoever is named or mailed is still in the team or staff: the text is mailed to nobody who may not read it any more. */
 export function mayStillRead(
   ctx: CommandContext,
-  { teamId }: Where,
+  { teamId }: TaskOfTeam,
   userIds: readonly string[],
 ): Guarded | null {
   const ids = [...new Set(userIds)].filter((id) => id !== ctx.actor.id);
@@ -135,5 +129,5 @@ export const isModerator = (ctx: Pick<CommandContext, "actor">): boolean =>
 export const liveStatus = ({
   taskId,
   teamId,
-}: Where) => sql`select s.id from team tm join task t on ${visibleTask}
+}: TaskOfTeam) => sql`select s.id from team tm join task t on ${visibleTask}
   join task_status s on s.team_id = tm.id and s.task_id = t.id where tm.id = ${teamId} and t.id = ${taskId}`;

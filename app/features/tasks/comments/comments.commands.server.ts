@@ -11,6 +11,7 @@ import { commandBatch } from "~/procedure/guards.server";
 import type { ActivityKind } from "~/rooms";
 import { mentionedIds } from "~/ui/mentions.rules";
 import { ensureStatusRow } from "../task-status-row.server";
+import type { TaskOfTeam } from "../tasks.types";
 import { teamStillSees } from "../visibility.server";
 import {
   type Colleague,
@@ -22,7 +23,6 @@ import {
   notTooMany,
   type StoredEntry,
   tooMany,
-  type Where,
 } from "./comment-context.server";
 import { commentMails } from "./comment-mails.server";
 import { mayDelete, recipientsOf } from "./comments.rules";
@@ -34,7 +34,7 @@ const MOVED = "This comment was changed or deleted a moment ago. Your text was n
 /** A member of the team or staff writes about a task. Told by mail are those whom `recipientsOf` names. */
 export async function addComment(
   ctx: CommandContext,
-  input: Where & { text: string; formId?: string },
+  input: TaskOfTeam & { text: string; formId?: string },
 ): Promise<{ id: string }> {
   const text = valid(CommentInput, input.text, "Invalid comment");
   const before = (id: string) => sql`select c.created_by = ${ctx.actor.id} and s.team_id = ${input.teamId}
@@ -48,7 +48,7 @@ export async function addComment(
 /** One level deep: an answer to a comment. */
 export async function addReply(
   ctx: CommandContext,
-  input: Where & { commentId: string; text: string; formId?: string },
+  input: TaskOfTeam & { commentId: string; text: string; formId?: string },
 ): Promise<{ id: string }> {
   if (!input.commentId) throw new Refused("No ID");
   const text = valid(ReplyInput, input.text, "Invalid reply");
@@ -63,7 +63,7 @@ export async function addReply(
 /** Writes a comment, or with `commentId` a reply to that one, and mails those whom it concerns. */
 async function writeEntry(
   ctx: CommandContext,
-  { id, text, commentId, ...where }: Where & { id: string; commentId?: string; text: string },
+  { id, text, commentId, ...where }: TaskOfTeam & { id: string; commentId?: string; text: string },
 ): Promise<{ id: string }> {
   const { context, people, entry, isRateLimited } = await findCommentContext(ctx, where, commentId);
   if (entry?.kind === "reply") throw new NotFound();
@@ -99,7 +99,7 @@ async function writeEntry(
 /** Its author changes a comment or a reply. Whoever is mentioned for the first time is mailed; nobody else. */
 export async function editEntry(
   ctx: CommandContext,
-  input: Where & { id: string; text: string },
+  input: TaskOfTeam & { id: string; text: string },
 ): Promise<void> {
   const { context, people, entry } = await findEntry(ctx, input);
   const isComment = entry.kind === "comment";
@@ -141,7 +141,7 @@ export async function editEntry(
 /** Its author or a moderator deletes it; a comment takes its replies along. */
 export async function deleteEntry(
   ctx: CommandContext,
-  input: Where & { id: string },
+  input: TaskOfTeam & { id: string },
 ): Promise<{ kind: "comment" | "reply"; replies: number }> {
   const { context, entry } = await findEntry(ctx, input);
   const actor = { id: ctx.actor.id, isModerator: isModerator(ctx) };
@@ -163,7 +163,7 @@ export async function deleteEntry(
 /** Liking twice is liking once, and taking back what was never given is nothing. Not written to the log. */
 export async function likeEntry(
   ctx: CommandContext,
-  input: Where & { id: string; isLiked: boolean },
+  input: TaskOfTeam & { id: string; isLiked: boolean },
 ): Promise<void> {
   const { entry } = await findEntry(ctx, input);
   const likes = sql.raw(`${entry.kind}_like`);
@@ -181,7 +181,7 @@ export async function likeEntry(
 /** Staff keep a comment on top of its thread. */
 export async function pinComment(
   ctx: CommandContext,
-  input: Where & { id: string; isPinned: boolean },
+  input: TaskOfTeam & { id: string; isPinned: boolean },
 ): Promise<void> {
   if (!isModerator(ctx)) throw new Forbidden();
   const { context, entry } = await findEntry(ctx, input);
@@ -198,7 +198,7 @@ export async function pinComment(
 
 async function findEntry(
   ctx: CommandContext,
-  input: Where & { id: string },
+  input: TaskOfTeam & { id: string },
 ): Promise<{ context: CommentContext; people: Colleague[]; entry: StoredEntry }> {
   if (!input.id) throw new Refused("No ID");
   const found = await findCommentContext(ctx, input, input.id);

@@ -7,7 +7,7 @@ import type { Placed, Started } from "~/procedure/phases";
 import { type Ctx, Id } from "~/procedure/procedure.server";
 import type { DataOf } from "~/ui/page-handle";
 import { searchOf } from "../own-task.server";
-import type { Where } from "./comment-context.server";
+import type { TaskOfTeam } from "../tasks.types";
 import {
   addComment,
   addReply,
@@ -32,7 +32,7 @@ interface Address {
 }
 
 /** `page`: where the thread stands, with its query. Somebody without a team has no thread: the commands find nothing. */
-function sideOf(ctx: Context, { taskId, teamId }: Address): Where & { base: string; page: string } {
+function sideOf(ctx: Context, { taskId, teamId }: Address): TaskOfTeam & { base: string; page: string } {
   if (teamId === undefined) {
     const base = teamThreadPath(taskId);
     return { taskId, teamId: ctx.team?.id ?? "", base, page: base + searchOf(ctx) };
@@ -65,7 +65,7 @@ interface Done {
 async function answered<Input>(
   { ctx, params, input }: Asked<Input>,
   gone: () => DomainError,
-  work: (where: Where, entryId: string) => Promise<Done>,
+  work: (where: TaskOfTeam, entryId: string) => Promise<Done>,
 ): Promise<Response> {
   const { taskId, teamId, page } = sideOf(ctx, params);
   try {
@@ -126,7 +126,7 @@ export function conversationScreens(start: Started<Context>) {
 export function entryVerbs(start: Started<Context>) {
   const entry = start.params(Params).returnTo(({ ctx, params }) => sideOf(ctx, params).page);
   // There is no form to show again, so what is gone is a page that says so.
-  const pressed = (asked: Asked<unknown>, work: (where: Where, id: string) => Promise<string>) =>
+  const pressed = (asked: Asked<unknown>, work: (where: TaskOfTeam, id: string) => Promise<string>) =>
     answered(asked, asked.input.inPlace ? entryGone : () => new NotFound(ENTRY_GONE), async (where, id) => ({
       done: await work(where, id),
       at: entryAnchor(id),

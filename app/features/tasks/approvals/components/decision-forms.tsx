@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import type { LimitsOf } from "~/procedure/limits.server";
 import { BackForm } from "~/ui/back-form";
 import { ButtonLink, ButtonRow } from "~/ui/button";
@@ -7,13 +8,15 @@ import { formatDate } from "~/ui/format.rules";
 import { DateField, TextareaField } from "~/ui/inputs";
 import { SubmitButton } from "~/ui/submit-button";
 import { teamApprovalPath, teamRejectionPath } from "../../by-team/task-teams.paths";
-import type { RejectionInput } from "../../by-team/task-teams.schema";
+import type { TaskOfTeam } from "../../tasks.types";
 import { requestGrantPath, requestRefusalPath } from "../approvals.paths";
-import type { DecisionInput } from "../requests.schema";
+import type { Asked } from "../approvals.queries.server";
+import type { DecisionInput, RejectionInput } from "../requests.schema";
 
-interface TeamTask {
-  taskId: string;
-  teamId: string;
+/** Where a form goes back to, and its way out where it can be closed. */
+export interface Ways {
+  back: string;
+  cancelTo?: string;
 }
 
 export function ApproveForm({
@@ -22,7 +25,7 @@ export function ApproveForm({
   size,
   label,
 }: {
-  place: TeamTask;
+  place: TaskOfTeam;
   back: string;
   size?: "sm";
   /** Said out loud, where the button alone does not say what it approves. */
@@ -45,39 +48,23 @@ export function ApproveForm({
 
 export function RejectForm({
   place: { taskId, teamId },
-  back,
   limits,
-  cancelTo,
-}: {
-  place: TeamTask;
-  back: string;
-  limits: LimitsOf<typeof RejectionInput>;
-  cancelTo?: string;
-}) {
-  const { fields } = fieldsOf({ id: `rejection-${teamId}-${taskId}`, limits });
+  ...ways
+}: Ways & { place: TaskOfTeam; limits: LimitsOf<typeof RejectionInput> }) {
   return (
-    <BackForm action={teamRejectionPath(taskId, teamId)} back={back} className="decision-form">
-      <TextareaField
-        field={fields.reason}
-        label="What must change?"
-        hint="The team gets these words by e-mail and sees them on the task."
-        rows={3}
-      />
-      <ButtonRow>
-        <SubmitButton icon="rotate-cw" busyLabel="Sending back…">
-          Send back
-        </SubmitButton>
-        <Cancel to={cancelTo} />
-      </ButtonRow>
-    </BackForm>
+    <ReasonForm
+      {...ways}
+      action={teamRejectionPath(taskId, teamId)}
+      field={fieldsOf({ id: `rejection-${teamId}-${taskId}`, limits }).fields.reason}
+      label="What must change?"
+      hint="The team gets these words by e-mail and sees them on the task."
+      rows={3}
+      button={{ icon: "rotate-cw", busyLabel: "Sending back…", children: "Send back" }}
+    />
   );
 }
 
-interface DecidedRequest {
-  id: string;
-  kind: "notApplicable" | "moreTime";
-  wantedDate: string | null;
-}
+type DecidedRequest = Pick<Asked, "id" | "kind" | "wantedDate">;
 
 /** What is asked for, exactly, by one press. */
 export function GrantForm({
@@ -102,22 +89,14 @@ export function GrantForm({
 /** Grant is one press: for more time the day that was asked for stands in the field already. */
 export function RequestForms({
   request: { id, kind, wantedDate },
-  back,
   locale,
   limits,
-  cancelTo,
-}: {
-  request: DecidedRequest;
-  back: string;
-  locale: string;
-  limits: LimitsOf<typeof DecisionInput>;
-  cancelTo?: string;
-}) {
+  ...ways
+}: Ways & { request: DecidedRequest; locale: string; limits: LimitsOf<typeof DecisionInput> }) {
   const grant = fieldsOf({ id: `grant-${id}`, limits, values: { grantedDate: wantedDate ?? "" } });
-  const refusal = fieldsOf({ id: `refusal-${id}`, limits });
   return (
     <div className="decisions">
-      <BackForm action={requestGrantPath(id)} back={back} className="decision-form">
+      <BackForm action={requestGrantPath(id)} back={ways.back} className="decision-form">
         {kind === "moreTime" && (
           <DateField
             field={needed(grant.fields.grantedDate)}
@@ -131,27 +110,39 @@ export function RequestForms({
           </SubmitButton>
         </ButtonRow>
       </BackForm>
-      <BackForm action={requestRefusalPath(id)} back={back} className="decision-form">
-        <TextareaField
-          field={refusal.fields.reason}
-          label="Why not? (optional)"
-          hint="A word of explanation saves a telephone call."
-          rows={2}
-        />
-        <ButtonRow>
-          <SubmitButton busyLabel="Declining…">Decline</SubmitButton>
-          <Cancel to={cancelTo} />
-        </ButtonRow>
-      </BackForm>
+      <ReasonForm
+        {...ways}
+        action={requestRefusalPath(id)}
+        field={fieldsOf({ id: `refusal-${id}`, limits }).fields.reason}
+        label="Why not? (optional)"
+        hint="A word of explanation saves a telephone call."
+        rows={2}
+        button={{ busyLabel: "Declining…", children: "Decline" }}
+      />
     </div>
   );
 }
 
-function Cancel({ to }: { to: string | undefined }) {
-  if (to === undefined) return null;
+/** Says no, with a reason. */
+function ReasonForm({
+  action,
+  back,
+  cancelTo,
+  button,
+  ...words
+}: Ways &
+  ComponentProps<typeof TextareaField> & { action: string; button: ComponentProps<typeof SubmitButton> }) {
   return (
-    <ButtonLink variant="quiet" to={to} preventScrollReset>
-      Cancel
-    </ButtonLink>
+    <BackForm action={action} back={back} className="decision-form">
+      <TextareaField {...words} />
+      <ButtonRow>
+        <SubmitButton {...button} />
+        {cancelTo !== undefined && (
+          <ButtonLink variant="quiet" to={cancelTo} preventScrollReset>
+            Cancel
+          </ButtonLink>
+        )}
+      </ButtonRow>
+    </BackForm>
   );
 }

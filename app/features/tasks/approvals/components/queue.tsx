@@ -11,19 +11,8 @@ import { Tabs } from "~/ui/tabs";
 import { taskTeamPath } from "../../by-team/task-teams.paths";
 import { UNASSIGNED } from "../../tasks.texts";
 import { approvalRequestsPath, approvalsPath, decidedPath } from "../approvals.paths";
-
-interface QueueFrame {
-  counts: { waiting: number; asked: number };
-  tasks: readonly { id: string; title: string }[];
-  groups: readonly { id: string; title: string }[];
-  teamTypes: readonly { id: string; name: string }[];
-}
-
-/** Where the forms of a row go back to, and the address without an open row. */
-interface Ways {
-  back: string;
-  cancelTo: string;
-}
+import type { QueueFrame, Waiting } from "../approvals.queries.server";
+import type { Ways } from "./decision-forms";
 
 /** What can be decided of a row: something by one press, the rest in a form that opens below it. */
 interface Decisions<Row> {
@@ -32,7 +21,7 @@ interface Decisions<Row> {
   press(row: Row, back: string): ReactNode;
   /** The way to the form: its word, and the same for those who hear it. */
   more(row: Row): { word: string; label: string };
-  form(row: Row, ways: Ways): ReactNode;
+  form(row: Row, ways: Required<Ways>): ReactNode;
 }
 
 /** A view of the queue: the head, tabs and filters that all three have, and its rows. */
@@ -110,20 +99,12 @@ const decisionColumn = <Row,>(
   ),
 });
 
-interface TaskOfTeam {
-  taskId: string;
-  teamId: string;
-  title: string;
-  teamName: string;
-  typeName: string | null;
-}
-
 /** The task, whose it is, and the way to where staff see both. */
 export const taskColumn = {
   key: "task",
   header: "Task",
   primary: true,
-  render: (row: TaskOfTeam) => (
+  render: (row: Pick<Waiting, "taskId" | "teamId" | "title" | "teamName" | "typeName">) => (
     <>
       <Link to={taskTeamPath(row.taskId, row.teamId)}>{row.title}</Link>
       <span className="cell-sub">

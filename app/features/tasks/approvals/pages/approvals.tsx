@@ -6,13 +6,13 @@ import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import type { PageHandle } from "~/ui/page-handle";
 import { pageTitle } from "~/ui/page-title";
-import { RejectionInput } from "../../by-team/task-teams.schema";
 import { dueColumn } from "../../components/due";
 import { approvalsPath, bulkApprovalPath, decidedPath } from "../approvals.paths";
 import { queueFrame, type Waiting, waitingTasks } from "../approvals.queries.server";
 import { ApproveForm, RejectForm } from "../components/decision-forms";
 import { momentColumn, Queue, taskColumn } from "../components/queue";
 import { shownQueue } from "../queue.server";
+import { RejectionInput } from "../requests.schema";
 
 export const loader = procedure
   .permission("moderator")

@@ -24,7 +24,7 @@ import { FactList } from "~/ui/summary-list";
 import { stateOptions } from "~/ui/task-state.rules";
 import { Timeline } from "~/ui/timeline";
 import { ApproveForm, RejectForm, RequestForms } from "../../approvals/components/decision-forms";
-import { DecisionInput } from "../../approvals/requests.schema";
+import { DecisionInput, RejectionInput } from "../../approvals/requests.schema";
 import { staffThreadPath } from "../../comments/comments.paths";
 import { threadOf } from "../../comments/comments.queries.server";
 import { ThreadSearch } from "../../comments/comments.schema";
@@ -46,7 +46,7 @@ import {
   teamUnassignmentPath,
 } from "../task-teams.paths";
 import { candidates } from "../task-teams.queries.server";
-import { PersonInput, RejectionInput, TeamStatusInput } from "../task-teams.schema";
+import { PersonInput, TeamStatusInput } from "../task-teams.schema";
 import { teamTaskDetail } from "../team-task.queries.server";
 
 export const loader = procedure

@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from "react";
+import { Fragment, type MouseEvent, type ReactNode } from "react";
 import { Avatar, DELETED_ACTOR } from "~/ui/avatar";
 import { Icon } from "~/ui/icon";
 import { piecesOf } from "~/ui/mentions.rules";
@@ -86,17 +86,12 @@ function CommentText({ text, mentions }: { text: string; mentions: readonly stri
   if (mentions.length === 0) return <LinkedText text={text} />;
   return (
     <>
-      {piecesOf(text, mentions).map((piece, at) =>
-        piece.isMention ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never move
-          <span className="mention" key={at}>
-            {piece.text}
-          </span>
-        ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never move
-          <LinkedText key={at} text={piece.text} />
-        ),
-      )}
+      {piecesOf(text, mentions).map((piece, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never move
+        <Fragment key={at}>
+          {piece.isMention ? <span className="mention">{piece.text}</span> : <LinkedText text={piece.text} />}
+        </Fragment>
+      ))}
     </>
   );
 }

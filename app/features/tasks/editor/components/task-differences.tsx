@@ -1,4 +1,5 @@
 import type { Difference } from "~/ui/conflict";
+import { optionsOf } from "~/ui/filter.rules";
 import { formatDate } from "~/ui/format.rules";
 import type { TaskValues } from "../../tasks.schema";
 import { TYPE_LABELS } from "../../tasks.texts";
@@ -23,8 +24,10 @@ export function differences(typed: Record<string, unknown>, saved: TaskValues, n
 const text = (value: unknown) => String(value ?? "").trim() || "Empty";
 const flag = (value: unknown) => (value === true || value === "on" ? "Yes" : "No");
 const list = (value: unknown): string[] => (value ? [value].flat().map(String) : []);
-const titled = (value: unknown, things: readonly { id: string; title: string }[]) =>
-  things.flatMap(({ id, title }) => (list(value).includes(id) ? [title] : [])).join(", ");
+const named = (value: unknown, things: Parameters<typeof optionsOf>[0]) =>
+  optionsOf(things)
+    .flatMap((option) => (list(value).includes(option.value) ? [option.label] : []))
+    .join(", ");
 
 const FIELDS: [key: keyof TaskValues, label: string, show: (value: unknown, names: Names) => string][] = [
   ["title", "Title", text],
@@ -41,16 +44,8 @@ const FIELDS: [key: keyof TaskValues, label: string, show: (value: unknown, name
         .join(", ") || "None",
   ],
   ["dueDate", "Due date", (value) => (value ? formatDate(String(value), "long") : "None")],
-  ["groupIds", "Task groups", (value, { groups }) => titled(value, groups) || "None"],
-  [
-    "teamTypeIds",
-    "Team types",
-    (value, { teamTypes }) =>
-      titled(
-        value,
-        teamTypes.map(({ id, name }) => ({ id, title: name })),
-      ) || "All",
-  ],
+  ["groupIds", "Task groups", (value, { groups }) => named(value, groups) || "None"],
+  ["teamTypeIds", "Team types", (value, { teamTypes }) => named(value, teamTypes) || "All"],
   ["showToChildTeams", "Shown to stand shares", flag],
   ["isRequired", "Required", flag],
   ["isTimeSensitive", "Time-sensitive", flag],
