@@ -1,4 +1,7 @@
 import type * as z from "zod";
+import type { BulkResult } from "~/features/activity/archivable.server";
+import { bulkToast } from "~/features/activity/bulk-toast.server";
+import type { CommandContext } from "~/procedure/context";
 import { chosenSearch } from "~/procedure/ids.schema";
 import { limitsOf } from "~/procedure/limits.server";
 import { type Ctx, procedure } from "~/procedure/procedure.server";
@@ -16,6 +19,25 @@ export function chosenPage(
     throw ctx.redirect(list + back, { type: "info", title: "Choose at least one task" });
   return { chosen, back, list: list + back, locale: ctx.settings.event.locale };
 }
+
+/** Of tasks that were put into a group. */
+export const addedTo = (group: string) => ({
+  done: `added to “${group}”`,
+  why: "in it already, archived or deleted",
+});
+
+/** Does it to the chosen tasks, and leads back to their list with what came of it. */
+export const bulkAction = <S extends z.ZodType<{ back: string }>>(
+  schema: S,
+  work: (ctx: CommandContext, input: z.infer<S>) => Promise<[BulkResult, { done: string; why: string }]>,
+) =>
+  procedure
+    .permission("moderator")
+    .input(schema)
+    .action(async ({ ctx, input }) => {
+      const [result, words] = await work(ctx, input);
+      return ctx.redirect(adminTasksPath + input.back, bulkToast(result, { noun: "task", ...words }));
+    });
 
 /** Of a verb that asks what its form's schema says, for active tasks. */
 export const bulkLoader = <S extends z.ZodObject>(schema: S) =>

@@ -1,5 +1,4 @@
 import { useLoaderData } from "@remix-run/react";
-import { bulkToast } from "~/features/activity/bulk-toast.server";
 import { limitsOf } from "~/procedure/limits.server";
 import { procedure } from "~/procedure/procedure.server";
 import { ButtonLink } from "~/ui/button";
@@ -9,9 +8,9 @@ import { optionsOf } from "~/ui/filter.rules";
 import { counted } from "~/ui/format.rules";
 import { pageTitle } from "~/ui/page-title";
 import { GroupingInput } from "../../admin-tasks.schema";
-import { addTaskGroupPath, adminTasksPath } from "../../tasks.paths";
+import { addTaskGroupPath } from "../../tasks.paths";
 import { activeGroups } from "../../tasks.queries.server";
-import { ChosenSearch, chosenPage } from "../bulk-page.server";
+import { addedTo, bulkAction, ChosenSearch, chosenPage } from "../bulk-page.server";
 import { addTasksToGroup } from "../bulk-tasks.commands.server";
 import { chosenForPage } from "../bulk-tasks.queries.server";
 import { BulkPage } from "../components/bulk-page";
@@ -27,20 +26,10 @@ export const loader = procedure
   }));
 
 /** Puts them at the end of a group; they stay in the groups that they are in. */
-export const action = procedure
-  .permission("moderator")
-  .input(GroupingInput)
-  .action(async ({ ctx, input }) => {
-    const { title, ...result } = await addTasksToGroup(ctx, input);
-    return ctx.redirect(
-      adminTasksPath + input.back,
-      bulkToast(result, {
-        noun: "task",
-        done: `added to “${title}”`,
-        why: "in it already, archived or deleted",
-      }),
-    );
-  });
+export const action = bulkAction(GroupingInput, async (ctx, input) => {
+  const { title, ...result } = await addTasksToGroup(ctx, input);
+  return [result, addedTo(title)];
+});
 
 export const meta = pageTitle("Add to Group");
 

@@ -1,34 +1,20 @@
 import { useLoaderData } from "@remix-run/react";
-import { bulkToast } from "~/features/activity/bulk-toast.server";
-import { procedure } from "~/procedure/procedure.server";
-import { Checkbox } from "~/ui/checks";
 import { counted } from "~/ui/format.rules";
 import { TextField } from "~/ui/inputs";
 import { pageTitle } from "~/ui/page-title";
 import { ShiftInput } from "../../admin-tasks.schema";
-import { adminTasksPath } from "../../tasks.paths";
-import { bulkLoader } from "../bulk-page.server";
+import { TellTeams } from "../../components/tell-teams";
+import { bulkAction, bulkLoader } from "../bulk-page.server";
 import { shiftDueDates } from "../bulk-tasks.commands.server";
 import { BulkPage } from "../components/bulk-page";
 
 export const loader = bulkLoader(ShiftInput);
 
 /** Moves the due date of each by so many days. */
-export const action = procedure
-  .permission("moderator")
-  .input(ShiftInput)
-  .action(async ({ ctx, input }) => {
-    const result = await shiftDueDates(ctx, input);
-    const days = counted(Math.abs(input.days), "day");
-    return ctx.redirect(
-      adminTasksPath + input.back,
-      bulkToast(result, {
-        noun: "task",
-        done: `moved ${days} ${input.days > 0 ? "later" : "earlier"}`,
-        why: "without a due date, archived or deleted",
-      }),
-    );
-  });
+export const action = bulkAction(ShiftInput, async (ctx, input) => {
+  const done = `moved ${counted(Math.abs(input.days), "day")} ${input.days > 0 ? "later" : "earlier"}`;
+  return [await shiftDueDates(ctx, input), { done, why: "without a due date, archived or deleted" }];
+});
 
 export const meta = pageTitle("Shift Due Dates");
 
@@ -53,11 +39,7 @@ export default function TasksShift() {
             suffix="days"
             autoComplete="off"
           />
-          <Checkbox
-            field={fields.tellTeams}
-            label="Tell the teams about the new due dates"
-            hint="One e-mail for each person, about all of them: the assignees, else the team’s owner. Teams that are complete get none."
-          />
+          <TellTeams field={fields.tellTeams} mails="One e-mail for each person, about all of them:" many />
         </>
       )}
     </BulkPage>

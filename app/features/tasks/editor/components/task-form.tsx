@@ -11,6 +11,7 @@ import { optionsOf } from "~/ui/filter.rules";
 import { listValue } from "~/ui/form-field";
 import { DateField, TextareaField, TextField } from "~/ui/inputs";
 import type { Edited } from "~/ui/use-editor";
+import { TellTeams } from "../../components/tell-teams";
 import {
   addTaskAttachmentsPath,
   taskAttachmentsPath,
@@ -110,11 +111,7 @@ export function TaskForm({
                 hint="A day in the event’s time zone. Without one it is never overdue."
               />
               {saved && !saved.isArchived && (
-                <Checkbox
-                  field={fields.tellTeams}
-                  label="Tell the teams about the new due date"
-                  hint="Only if you change it: one e-mail to the assignees, else the team’s owner. Teams that are complete get none."
-                />
+                <TellTeams field={fields.tellTeams} mails="Only if you change it: one e-mail to" />
               )}
               {groups.length > 0 && (
                 <CheckboxGroup

@@ -9,6 +9,7 @@ import type { PageHandle } from "~/ui/page-handle";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { ChosenTasks } from "../../admin-tasks.schema";
+import { addedTo } from "../../bulk/bulk-page.server";
 import { addTasksToGroup } from "../../bulk/bulk-tasks.commands.server";
 import { TASK_NOUN } from "../../bulk/components/bulk-page";
 import { dueColumn } from "../../components/due";
@@ -40,11 +41,7 @@ export const action = procedure
     const { title, ...result } = await addTasksToGroup(ctx, { ids: input.ids, ...params });
     return ctx.redirect(
       taskGroupPath(params.taskGroupId),
-      bulkToast(result, {
-        noun: "task",
-        done: `added to “${title}”`,
-        why: "in it already, archived or deleted",
-      }),
+      bulkToast(result, { noun: "task", ...addedTo(title) }),
     );
   });
 
