@@ -1,31 +1,32 @@
 import type { SQL } from "drizzle-orm";
+import { bool, type Cells, jsonOne } from "#db/json-row";
 import { pause } from "#db/pause";
-import { readBatch, sqlRows } from "#db/read-batch";
+import { type Read, readBatch } from "#db/read-batch";
 import { Conflict, Forbidden } from "~/lib/errors";
 import { newId } from "~/lib/ids";
 import { CHANGED_SINCE, NOT_AGAIN } from "~/ui/form-id.texts";
 import type { CommandContext } from "./context";
 import { isRefusal } from "./guards.server";
 
-/** What a form made when it was sent before. */
-export interface MadeBefore {
-  /** By this very person, in this very place. */
-  isOwn: number;
-  /** And is what the form says now. */
-  isSame: number;
-}
+/** What a form made when it was sent before: by this very person in this very place, and what the form says now. */
+type MadeBefore = { isOwn: boolean; isSame: boolean };
+
+/** Looks for it: conditions over the row that `from` finds, and what else is wanted of it. */
+export const madeBefore = <C extends Cells>(
+  { isOwn, isSame, ...rest }: { isOwn: SQL; isSame: SQL } & C,
+  from: SQL,
+) => jsonOne({ isOwn: bool(isOwn), isSame: bool(isSame), ...rest }, from);
 
 /**
  * Adds what a form carries an id for: once, however often the form is sent. A second sending fails on the row that the
  * first one made, and is answered as the first was. An id that is somebody else's, or of another place, tells nothing.
  */
-export async function addOnce<Made, Before extends MadeBefore = MadeBefore>(
+export async function addOnce<Made, Before extends MadeBefore>(
   ctx: Pick<CommandContext, "db">,
   form: {
     /** None where nobody filled in a form. */
     id: string | undefined;
-    /** Selects `MadeBefore` of the row with this id. */
-    before: (id: string) => SQL;
+    before: (id: string) => Read<Before | null>;
     again: (id: string, before: Before) => Made;
     /** Whether the same form is being saved by another request now: then its end is waited for, up to two seconds. */
     isUnderWay?: () => Promise<boolean>;
@@ -41,8 +42,7 @@ export async function addOnce<Made, Before extends MadeBefore = MadeBefore>(
     for (let waits = 0; ; waits += 1) {
       // Asked before the row is looked for: what ends in between has left its row.
       const isUnderWay = waits < 10 && ((await form.isUnderWay?.()) ?? false);
-      const { rows } = await readBatch(ctx.db, { rows: sqlRows<Before>(form.before(id)) });
-      const [before] = rows;
+      const { before } = await readBatch(ctx.db, { before: form.before(id) });
       if (before && !before.isOwn) throw new Conflict(NOT_AGAIN);
       if (before && !before.isSame) throw new Conflict(CHANGED_SINCE);
       if (before) return form.again(id, before);

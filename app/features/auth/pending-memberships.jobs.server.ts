@@ -1,13 +1,11 @@
 import { and, eq, lt, sql } from "drizzle-orm";
-import { memberships, tokens, userProfiles } from "#db/control/schema";
-import type { ControlDatabase } from "#db/database";
+import { memberships, tokens } from "#db/control/schema";
 import { users } from "#db/event/schema/teams";
 import { first, many, q, readBatch } from "#db/read-batch";
-import { writeBatch } from "#db/write-batch";
 import { report } from "~/lib/report.server";
 import { findEventById } from "~/procedure/find-event.server";
 import { type Bindings, openControl, openEvent } from "~/procedure/scope.server";
-import { confirmMembership } from "./membership.server";
+import { confirmMembership, forgetClaim } from "./membership.server";
 
 const PATIENCE_MS = 15 * 60_000;
 
@@ -38,7 +36,7 @@ export async function settlePending(env: Bindings): Promise<{ rows: number; fail
           ).user
         : null;
       if (known) await confirmMembership(control, row);
-      else await forget(control, row);
+      else await forgetClaim(control, row, [linksOf(row)]);
     } catch (error) {
       failing.add(row.eventId);
       report(error, { eventId: row.eventId, operationId: row.operationId });
@@ -47,39 +45,14 @@ export async function settlePending(env: Bindings): Promise<{ rows: number; fail
   return { rows: rows.length, failed: failing.size };
 }
 
-async function forget(
-  control: ControlDatabase,
-  row: { userId: string; eventId: string; operationId: string },
-) {
-  await writeBatch(control, [
-    q
-      .delete(memberships)
-      .where(
-        and(
-          eq(memberships.userId, row.userId),
-          eq(memberships.eventId, row.eventId),
-          eq(memberships.operationId, row.operationId),
-          eq(memberships.state, "pending"),
-        ),
+/** A new claim of the same person may have come meanwhile: then its membership stands, and its link too. */
+const linksOf = ({ userId, eventId }: { userId: string; eventId: string }) =>
+  q
+    .delete(tokens)
+    .where(
+      and(
+        eq(tokens.userId, userId),
+        eq(tokens.eventId, eventId),
+        sql`not exists (select 1 from ${memberships} m where m.user_id = ${userId} and m.event_id = ${eventId})`,
       ),
-    // A new claim of the same person may have come meanwhile: then its membership stands, and its link too.
-    q
-      .delete(tokens)
-      .where(
-        and(
-          eq(tokens.userId, row.userId),
-          eq(tokens.eventId, row.eventId),
-          sql`not exists (select 1 from ${memberships} m where m.user_id = ${row.userId} and m.event_id = ${row.eventId})`,
-        ),
-      ),
-    q
-      .delete(userProfiles)
-      .where(
-        and(
-          eq(userProfiles.id, row.userId),
-          eq(userProfiles.operationId, row.operationId),
-          sql`not exists (select 1 from ${memberships} m where m.user_id = ${row.userId})`,
-        ),
-      ),
-  ]);
-}
+    );

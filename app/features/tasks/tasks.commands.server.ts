@@ -8,7 +8,7 @@ import { stagedFiles } from "~/features/files/files.queries.server";
 import { discardFiles } from "~/features/files/storage.server";
 import { releaseLock } from "~/features/locks/locks.server";
 import { Conflict, NotFound, Refused } from "~/lib/errors";
-import { addOnce } from "~/procedure/add-once.server";
+import { addOnce, madeBefore } from "~/procedure/add-once.server";
 import { restamp, stamp } from "~/procedure/command-context.server";
 import type { CommandContext } from "~/procedure/context";
 import { commandBatch, relyOn } from "~/procedure/guards.server";
@@ -27,7 +27,10 @@ import { CHOSEN_TYPES, type TaskType } from "./tasks.types";
 export async function addTask(ctx: CommandContext, input: TaskValues): Promise<{ taskId: string }> {
   if (!isChosen(input.type)) throw new Refused("Invalid task values", { type: NO_FORMS });
   const before = (id: string) =>
-    sql`select created_by = ${ctx.actor.id} as isOwn, title = ${input.title} as isSame from task where id = ${id}`;
+    madeBefore(
+      { isOwn: sql`created_by = ${ctx.actor.id}`, isSame: sql`title = ${input.title}` },
+      sql`from task where id = ${id}`,
+    );
   const again = (taskId: string) => ({ taskId });
   return addOnce(ctx, { id: input.taskId, before, again }, (id) => addNewTask(ctx, id, input));
 }
@@ -111,9 +114,11 @@ export async function duplicateTask(
   taskId: string,
   input: { formId?: string } = {},
 ): Promise<{ taskId: string }> {
-  const before = (id: string) => sql`select created_by = ${ctx.actor.id} and exists (select 1 from activity
-      where kind = 'task.duplicated' and subject_id = ${id} and details ->> 'copyOf' = ${taskId}) as isOwn, 1 as isSame
-    from task where id = ${id}`;
+  const before = (id: string) => {
+    const isOwn = sql`created_by = ${ctx.actor.id} and exists (select 1 from activity
+      where kind = 'task.duplicated' and subject_id = ${id} and details ->> 'copyOf' = ${taskId})`;
+    return madeBefore({ isOwn, isSame: sql`true` }, sql`from task where id = ${id}`);
+  };
   const again = (copyId: string) => ({ taskId: copyId });
   return addOnce(ctx, { id: input.formId, before, again }, (id) => addCopy(ctx, id, taskId));
 }

@@ -13,7 +13,6 @@ export const adminTaskPath = (taskId: string) => `/admin/tasks/${taskId}`;
 export const taskGroupsPath = "/admin/task-groups";
 export const addTaskGroupPath = "/admin/task-groups/add";
 export const tasksExportPath = "/admin/tasks/export";
-export const archivedTasksPath = "/admin/tasks/archived";
 export const taskDueDatePath = "/admin/tasks/due-date";
 export const taskShiftPath = "/admin/tasks/shift";
 export const taskGroupingPath = "/admin/tasks/grouping";
@@ -24,7 +23,6 @@ export const taskGroupOrderPath = (taskGroupId: string) => `/admin/task-groups/$
 export const taskGroupAdditionsPath = (taskGroupId: string) => `/admin/task-groups/${taskGroupId}/additions`;
 export const taskGroupRemovalsPath = (taskGroupId: string) => `/admin/task-groups/${taskGroupId}/removals`;
 export const taskGroupsReorderPath = "/admin/task-groups/reorder";
-export const archivedTaskGroupsPath = "/admin/task-groups/archived";
 
 export const taskListPaths = archivePaths(adminTasksPath);
 export const taskGroupPaths = archivePaths(taskGroupsPath);

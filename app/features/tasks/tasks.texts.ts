@@ -22,5 +22,6 @@ export const TYPE_HINTS: Record<TaskType, string> = {
   tbc: "Shown, so that teams know of it. It cannot be completed yet and does not count in their progress.",
 };
 
+export const TASK_NOUN = { one: "task", many: "tasks" };
 export const UNASSIGNED = "Unassigned";
 export const NO_DUE_DATE = "No due date";

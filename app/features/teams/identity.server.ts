@@ -1,11 +1,11 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { credentials, memberships, tokens, userProfiles } from "#db/control/schema";
 import type { ControlDatabase } from "#db/database";
 import { users } from "#db/event/schema/teams";
 import { jsonExists } from "#db/json-row";
 import { first, q, readBatch } from "#db/read-batch";
 import { type Write, writeBatch } from "#db/write-batch";
-import { confirmMembership } from "~/features/auth/membership.server";
+import { confirmMembership, forgetClaim } from "~/features/auth/membership.server";
 import { Refused } from "~/lib/errors";
 import { newId, newSecret, sha256 } from "~/lib/ids";
 import { report } from "~/lib/report.server";
@@ -126,29 +126,9 @@ async function isInEvent(ctx: CommandContext, userId: string): Promise<boolean> 
  * shared only its own link: the other operation may need the rest, and what nobody needs the sweep removes.
  */
 export async function releaseClaim(control: ControlDatabase, claim: Claim): Promise<void> {
-  if (claim.isShared) return void (await writeBatch(control, await tokenOf(claim)));
-  await writeBatch(control, [
-    q
-      .delete(memberships)
-      .where(
-        and(
-          eq(memberships.userId, claim.userId),
-          eq(memberships.eventId, claim.eventId),
-          eq(memberships.operationId, claim.operationId),
-          eq(memberships.state, "pending"),
-        ),
-      ),
-    ...(await tokenOf(claim)),
-    q
-      .delete(userProfiles)
-      .where(
-        and(
-          eq(userProfiles.id, claim.userId),
-          eq(userProfiles.operationId, claim.operationId),
-          sql`not exists (select 1 from ${memberships} where user_id = ${claim.userId})`,
-        ),
-      ),
-  ]);
+  const links = await tokenOf(claim);
+  if (claim.isShared) await writeBatch(control, links);
+  else await forgetClaim(control, claim, links);
 }
 
 /**

@@ -4,7 +4,7 @@ import { teamTypes } from "#db/event/schema/teams";
 import { as } from "#db/json-row";
 import { many, q } from "#db/read-batch";
 import { Refused } from "~/lib/errors";
-import { addOnce } from "~/procedure/add-once.server";
+import { addOnce, madeBefore } from "~/procedure/add-once.server";
 import { stamp } from "~/procedure/command-context.server";
 import type { CommandContext } from "~/procedure/context";
 import { commandBatch } from "~/procedure/guards.server";
@@ -36,7 +36,10 @@ export async function addTeamType(
 ): Promise<{ teamTypeId: string }> {
   const { createdAt: at, createdBy: by } = stamp(ctx);
   const before = (id: string) =>
-    sql`select created_by = ${by} as isOwn, name = ${input.name} as isSame from team_type where id = ${id}`;
+    madeBefore(
+      { isOwn: sql`created_by = ${by}`, isSame: sql`name = ${input.name}` },
+      sql`from team_type where id = ${id}`,
+    );
   const again = (id: string) => ({ teamTypeId: id });
   return addOnce(ctx, { id: input.formId, before, again }, async (id) => {
     await commandBatch(ctx, [

@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
+import { a, tm } from "#db/event/aliases";
 import { teams, users } from "#db/event/schema/teams";
 import { q } from "#db/read-batch";
 import type { Write } from "#db/write-batch";
 import { personEntries, teamEntries } from "~/features/auth/search-entries.server";
 import { mailLater } from "~/features/email/mail-later.server";
 import { Conflict, NotFound, Refused } from "~/lib/errors";
-import { addOnce, type MadeBefore } from "~/procedure/add-once.server";
+import { addOnce, madeBefore } from "~/procedure/add-once.server";
 import { stamp } from "~/procedure/command-context.server";
 import type { CommandContext } from "~/procedure/context";
 import { commandBatch } from "~/procedure/guards.server";
@@ -122,10 +123,16 @@ export async function addTeamMember(
 ): Promise<{ userId: string }> {
   const { teamId, member } = input;
   // A person's row has the identity's id: the form's is kept by the activity.
-  const before = (id: string) => sql`select a.actor_id = ${ctx.actor.id} and a.team_id = ${teamId} as isOwn,
-      u.email is ${member.email} as isSame, a.subject_id as userId
-    from activity a left join user u on u.id = a.subject_id where a.id = ${id}`;
-  const again = (_: string, { userId }: MadeBefore & { userId: string }) => ({ userId });
+  const before = (id: string) =>
+    madeBefore(
+      {
+        isOwn: sql`a.actor_id = ${ctx.actor.id} and a.team_id = ${teamId}`,
+        isSame: sql`u.email is ${member.email}`,
+        userId: a.subjectId,
+      },
+      sql`from activity a left join user u on u.id = a.subject_id where a.id = ${id}`,
+    );
+  const again = (_: string, { userId }: { userId: string | null }) => ({ userId: userId ?? "" });
   const isUnderWay = () => isClaimed(ctx, member.email);
   return addOnce(ctx, { id: input.formId, before, again, isUnderWay }, (id) =>
     addNewMember(ctx, id, { teamId, member }),
@@ -179,12 +186,16 @@ function teamOnce(
 ) {
   return {
     id: formId,
-    before: (
-      id: string,
-    ) => sql`select tm.created_by = ${ctx.actor.id} and tm.parent_team_id is ${parentTeamId ?? null} as isOwn,
-        tm.name = ${name} and u.email is ${owner.email} as isSame, tm.owner_id as ownerId
-      from team tm left join user u on u.id = tm.owner_id where tm.id = ${id}`,
-    again: (teamId: string, { ownerId }: MadeBefore & { ownerId: string }) => ({ teamId, ownerId }),
+    before: (id: string) =>
+      madeBefore(
+        {
+          isOwn: sql`tm.created_by = ${ctx.actor.id} and tm.parent_team_id is ${parentTeamId ?? null}`,
+          isSame: sql`tm.name = ${name} and u.email is ${owner.email}`,
+          ownerId: tm.ownerId,
+        },
+        sql`from team tm left join user u on u.id = tm.owner_id where tm.id = ${id}`,
+      ),
+    again: (teamId: string, { ownerId }: { ownerId: string | null }) => ({ teamId, ownerId: ownerId ?? "" }),
     isUnderWay: () => isClaimed(ctx, owner.email),
   };
 }

@@ -11,6 +11,7 @@ import { counted, formatDate } from "~/ui/format.rules";
 import { GenerateReport } from "~/ui/generate-report";
 import { ListRows } from "~/ui/list-rows";
 import { PageHead } from "~/ui/page-head";
+import { pageTitle } from "~/ui/page-title";
 import { activityExportPath, activityTeamPath } from "../activity.paths";
 import { activityHours, activityList, SUBJECTS, whatHappened } from "../activity.queries.server";
 import { PERIODS } from "../activity.texts";
@@ -50,7 +51,7 @@ export const loader = procedure
     };
   });
 
-export const meta = () => [{ title: "Activity" }];
+export const meta = pageTitle("Activity");
 
 export default function Activity() {
   const { subjects, chart, inAll, ...list } = useLoaderData<typeof loader>();

@@ -5,7 +5,7 @@ import { readBatch } from "#db/read-batch";
 import type { Write } from "#db/write-batch";
 import { Conflict, NotFound, Refused } from "~/lib/errors";
 import { newId } from "~/lib/ids";
-import { addOnce } from "~/procedure/add-once.server";
+import { addOnce, madeBefore } from "~/procedure/add-once.server";
 import { stamp } from "~/procedure/command-context.server";
 import type { CommandContext } from "~/procedure/context";
 import { eventClock } from "~/procedure/event-clock.server";
@@ -31,9 +31,13 @@ export async function askForTask(
   ctx: CommandContext,
   input: { taskId: string; kind: RequestKind; reason: string; wantedDate: string; formId?: string },
 ): Promise<void> {
-  const before = (id: string) => sql`select r.created_by = ${ctx.actor.id} and s.team_id = ${ownTeam(ctx)}
-      and s.task_id = ${input.taskId} as isOwn, r.kind = ${input.kind} and r.reason = ${input.reason} as isSame
-    from task_request r join task_status s on s.id = r.task_status_id where r.id = ${id}`;
+  const isOwn = sql`r.created_by = ${ctx.actor.id} and s.team_id = ${ownTeam(ctx)} and s.task_id = ${input.taskId}`;
+  const isSame = sql`r.kind = ${input.kind} and r.reason = ${input.reason}`;
+  const before = (id: string) =>
+    madeBefore(
+      { isOwn, isSame },
+      sql`from task_request r join task_status s on s.id = r.task_status_id where r.id = ${id}`,
+    );
   return addOnce(ctx, { id: input.formId, before, again: () => {} }, (id) => writeRequest(ctx, id, input));
 }
 

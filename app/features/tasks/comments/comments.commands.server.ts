@@ -4,7 +4,7 @@ import { q } from "#db/read-batch";
 import type { Write } from "#db/write-batch";
 import { Conflict, Forbidden, NotFound, Refused } from "~/lib/errors";
 import { newId } from "~/lib/ids";
-import { addOnce } from "~/procedure/add-once.server";
+import { addOnce, madeBefore } from "~/procedure/add-once.server";
 import { restamp } from "~/procedure/command-context.server";
 import type { CommandContext, OutboxJob } from "~/procedure/context";
 import { commandBatch } from "~/procedure/guards.server";
@@ -32,32 +32,41 @@ const GONE = "This comment is not there any more. Somebody has deleted it.";
 const MOVED = "This comment was changed or deleted a moment ago. Your text was not saved and is still here.";
 
 /** A member of the team or staff writes about a task. Told by mail are those whom `recipientsOf` names. */
-export async function addComment(
-  ctx: CommandContext,
-  input: TaskOfTeam & { text: string; formId?: string },
-): Promise<{ id: string }> {
-  const text = valid(CommentInput, input.text, "Invalid comment");
-  const before = (id: string) => sql`select c.created_by = ${ctx.actor.id} and s.team_id = ${input.teamId}
-      and s.task_id = ${input.taskId} as isOwn, c.text = ${text} as isSame
-    from comment c join task_status s on s.id = c.task_status_id where c.id = ${id}`;
-  return addOnce(ctx, { id: input.formId, before, again: (id) => ({ id }) }, (id) =>
-    writeEntry(ctx, { ...input, id, text }),
-  );
+export async function addComment(ctx: CommandContext, input: NewEntry): Promise<{ id: string }> {
+  return addEntry(ctx, { ...input, text: valid(CommentInput, input.text, "Invalid comment") });
 }
 
 /** One level deep: an answer to a comment. */
 export async function addReply(
   ctx: CommandContext,
-  input: TaskOfTeam & { commentId: string; text: string; formId?: string },
+  input: NewEntry & { commentId: string },
 ): Promise<{ id: string }> {
   if (!input.commentId) throw new Refused("No ID");
-  const text = valid(ReplyInput, input.text, "Invalid reply");
-  const before = (id: string) => sql`select r.created_by = ${ctx.actor.id} and c.id = ${input.commentId}
-      and s.team_id = ${input.teamId} and s.task_id = ${input.taskId} as isOwn, r.text = ${text} as isSame
-    from reply r join comment c on c.id = r.comment_id join task_status s on s.id = c.task_status_id where r.id = ${id}`;
-  return addOnce(ctx, { id: input.formId, before, again: (id) => ({ id }) }, (id) =>
-    writeEntry(ctx, { ...input, id, text }),
-  );
+  return addEntry(ctx, { ...input, text: valid(ReplyInput, input.text, "Invalid reply") });
+}
+
+type NewEntry = TaskOfTeam & { text: string; formId?: string };
+
+function addEntry(
+  ctx: CommandContext,
+  { formId, ...input }: NewEntry & { commentId?: string },
+): Promise<{ id: string }> {
+  const { taskId, teamId, text, commentId } = input;
+  const isHere = sql`e.created_by = ${ctx.actor.id} and s.team_id = ${teamId} and s.task_id = ${taskId}`;
+  const isSame = sql`e.text = ${text}`;
+  const before = (id: string) =>
+    commentId === undefined
+      ? madeBefore(
+          { isOwn: isHere, isSame },
+          sql`from comment e join task_status s on s.id = e.task_status_id where e.id = ${id}`,
+        )
+      : madeBefore(
+          { isOwn: sql`${isHere} and c.id = ${commentId}`, isSame },
+          sql`from reply e join comment c on c.id = e.comment_id join task_status s on s.id = c.task_status_id
+            where e.id = ${id}`,
+        );
+  const again = (id: string) => ({ id });
+  return addOnce(ctx, { id: formId, before, again }, (id) => writeEntry(ctx, { ...input, id }));
 }
 
 /** Writes a comment, or with `commentId` a reply to that one, and mails those whom it concerns. */

@@ -43,24 +43,21 @@ export function GoneScreen() {
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
   const { message } = (error.data ?? {}) as { message?: string };
   const search = listSearch(params);
-  if (message !== FILE_GONE) {
-    return (
-      <div className="page">
-        <PageHead title="Task not found" />
-        <GoneTask listTo={tasksPath() + search} base={teamThreadPath(taskId)} />
-      </div>
-    );
-  }
+  const isFile = message === FILE_GONE;
   return (
     <div className="page">
-      <PageHead title="File not found" />
-      <EmptyState
-        icon="file"
-        title={FILE_GONE}
-        actions={<ButtonLink to={taskPath(taskId) + search}>Back to the task</ButtonLink>}
-      >
-        There is nothing left to remove.
-      </EmptyState>
+      <PageHead title={isFile ? "File not found" : "Task not found"} />
+      {isFile ? (
+        <EmptyState
+          icon="file"
+          title={FILE_GONE}
+          actions={<ButtonLink to={taskPath(taskId) + search}>Back to the task</ButtonLink>}
+        >
+          There is nothing left to remove.
+        </EmptyState>
+      ) : (
+        <GoneTask listTo={tasksPath() + search} base={teamThreadPath(taskId)} />
+      )}
     </div>
   );
 }

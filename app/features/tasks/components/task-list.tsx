@@ -12,11 +12,9 @@ import { STATE_LOOKS, stateOptions, TASK_STATES } from "~/ui/task-state.rules";
 import type { AdminTask } from "../admin-tasks.queries.server";
 import { activeBulkActions, archivedBulkActions } from "../bulk/components/bulk-actions";
 import { adminTaskPath, taskListPaths } from "../tasks.paths";
-import { TYPE_LABELS, UNASSIGNED } from "../tasks.texts";
+import { TASK_NOUN, TYPE_LABELS, UNASSIGNED } from "../tasks.texts";
 import { TASK_TYPES } from "../tasks.types";
 import { dueCell } from "./due";
-
-const NOUN = { one: "task", many: "tasks" };
 
 export interface TaskListProps {
   page: ListPage<AdminTask, { active: number; archived: number }>;
@@ -40,7 +38,7 @@ export function TaskList(props: TaskListProps) {
       {(all > 0 || isNarrowed) && <TaskFilters {...props} />}
       <ListRows
         page={page}
-        noun={NOUN}
+        noun={TASK_NOUN}
         caption={isArchived ? "Archived tasks" : "Active tasks"}
         columns={taskColumns(locale, isArchived)}
         rowKey={(task) => task.id}
@@ -49,7 +47,7 @@ export function TaskList(props: TaskListProps) {
         selection={{
           actions: (isArchived ? archivedBulkActions : activeBulkActions)(props.canDelete),
           hidden: { back: params.size > 0 ? `?${params}` : "" },
-          noun: NOUN,
+          noun: TASK_NOUN,
           label: (task) => task.title,
         }}
         empty={props.empty}

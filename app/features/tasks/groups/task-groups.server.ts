@@ -6,7 +6,7 @@ import { readBatch } from "#db/read-batch";
 import type { Write } from "#db/write-batch";
 import { archivable, type BulkResult, idList } from "~/features/activity/archivable.server";
 import { Conflict, Refused } from "~/lib/errors";
-import { addOnce } from "~/procedure/add-once.server";
+import { addOnce, madeBefore } from "~/procedure/add-once.server";
 import { stamp } from "~/procedure/command-context.server";
 import type { CommandContext } from "~/procedure/context";
 import { commandBatch, relyOn } from "~/procedure/guards.server";
@@ -24,7 +24,10 @@ export async function addTaskGroup(
 ): Promise<{ taskGroupId: string }> {
   const { createdAt, createdBy } = stamp(ctx);
   const before = (id: string) =>
-    sql`select created_by = ${createdBy} as isOwn, title = ${input.title} as isSame from task_group where id = ${id}`;
+    madeBefore(
+      { isOwn: sql`created_by = ${createdBy}`, isSame: sql`title = ${input.title}` },
+      sql`from task_group where id = ${id}`,
+    );
   const again = (id: string) => ({ taskGroupId: id });
   return addOnce(ctx, { id: input.formId, before, again }, async (id) => {
     await commandBatch(ctx, [

@@ -7,6 +7,7 @@ import { EmptyState } from "~/ui/empty-state";
 import type { PageHandle } from "~/ui/page-handle";
 import { pageTitle } from "~/ui/page-title";
 import { dueColumn } from "../../components/due";
+import { TASK_NOUN } from "../../tasks.texts";
 import { approvalsPath, bulkApprovalPath, decidedPath } from "../approvals.paths";
 import { queueFrame, type Waiting, waitingTasks } from "../approvals.queries.server";
 import { ApproveForm, RejectForm } from "../components/decision-forms";
@@ -36,7 +37,7 @@ export default function Approvals() {
       frame={frame}
       path={approvalsPath}
       page={page}
-      noun={{ one: "task", many: "tasks" }}
+      noun={TASK_NOUN}
       empty={
         <EmptyState
           icon="clipboard-check"
@@ -52,7 +53,7 @@ export default function Approvals() {
       selection={{
         action: bulkApprovalPath,
         actions: [{ label: "Approve", icon: "check", value: "approve" }],
-        noun: { one: "task", many: "tasks" },
+        noun: TASK_NOUN,
         label: (row) => `${row.title} of ${row.teamName}`,
       }}
       decide={{

@@ -6,9 +6,8 @@ import type { FormField } from "~/ui/form-field";
 import { formatDate } from "~/ui/format.rules";
 import { PageHead } from "~/ui/page-head";
 import { NONE_DUE } from "../../components/due";
+import { TASK_NOUN } from "../../tasks.texts";
 import type { ChosenTask } from "../bulk-tasks.queries.server";
-
-export const TASK_NOUN = { one: "task", many: "tasks" };
 
 /** When a chosen task is due now, beside its title. */
 export const dueColumn = (locale: string): ChosenFormProps<ChosenTask>["column"] => ({

@@ -6,11 +6,12 @@ import { counted } from "~/ui/format.rules";
 import { pageTitle } from "~/ui/page-title";
 import { RemovalPage } from "~/ui/removal-page";
 import { RemovalInput } from "../../admin-tasks.schema";
-import { adminTasksPath, archivedTasksPath } from "../../tasks.paths";
+import { adminTasksPath, taskListPaths } from "../../tasks.paths";
+import { TASK_NOUN } from "../../tasks.texts";
 import { ChosenSearch, chosenPage } from "../bulk-page.server";
 import { deleteTasks } from "../bulk-tasks.commands.server";
 import { chosenForPage, type Losses, lossesOf } from "../bulk-tasks.queries.server";
-import { dueColumn, TASK_NOUN } from "../components/bulk-page";
+import { dueColumn } from "../components/bulk-page";
 
 export const loader = procedure
   .permission("admin")
@@ -18,7 +19,7 @@ export const loader = procedure
   .reads(({ input }) => ({ chosen: chosenForPage(input.ids), losses: lossesOf(input.ids) }))
   .loader(({ ctx, input, found: { chosen, losses } }) => {
     const isArchived = chosen.length > 0 && chosen.every((task) => task.isArchived);
-    const list = isArchived ? archivedTasksPath : adminTasksPath;
+    const list = isArchived ? taskListPaths.archived : adminTasksPath;
     const page = chosenPage(ctx, { chosen, back: input.back, list });
     return { ...page, losses, isArchived, limits: limitsOf(RemovalInput) };
   });
@@ -30,7 +31,7 @@ export const action = procedure
   .action(async ({ ctx, input }) => {
     const result = await deleteTasks(ctx, input.ids);
     return ctx.redirect(
-      (input.archived ? archivedTasksPath : adminTasksPath) + input.back,
+      (input.archived ? taskListPaths.archived : adminTasksPath) + input.back,
       bulkToast(result, { noun: "task", done: "deleted", why: "deleted already" }),
     );
   });

@@ -17,7 +17,6 @@ import { revalidateOnConflict } from "~/ui/revalidate-on-conflict";
 import { dueText } from "../../components/due";
 import {
   adminTaskPath,
-  archivedTaskGroupsPath,
   taskGroupAdditionsPath,
   taskGroupOrderPath,
   taskGroupPath,
@@ -66,7 +65,7 @@ export default function EditTaskGroup() {
         badge={group.isArchived && <Badge tone="neutral">Archived</Badge>}
         back={
           group.isArchived
-            ? { to: archivedTaskGroupsPath, label: "Archived task groups" }
+            ? { to: taskGroupPaths.archived, label: "Archived task groups" }
             : { to: taskGroupsPath, label: "Task groups" }
         }
         actions={<ArchiveButtons of={group} paths={taskGroupPaths} canDelete />}

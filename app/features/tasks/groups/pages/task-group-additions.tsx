@@ -11,10 +11,9 @@ import { pageTitle } from "~/ui/page-title";
 import { ChosenTasks } from "../../admin-tasks.schema";
 import { addedTo } from "../../bulk/bulk-page.server";
 import { addTasksToGroup } from "../../bulk/bulk-tasks.commands.server";
-import { TASK_NOUN } from "../../bulk/components/bulk-page";
 import { dueColumn } from "../../components/due";
 import { taskGroupAdditionsPath, taskGroupPath } from "../../tasks.paths";
-import { TYPE_LABELS, UNASSIGNED } from "../../tasks.texts";
+import { TASK_NOUN, TYPE_LABELS, UNASSIGNED } from "../../tasks.texts";
 import { groupForEdit, tasksOutside } from "../task-groups.queries.server";
 
 export const loader = procedure

@@ -7,7 +7,7 @@ import { counted } from "~/ui/format.rules";
 import { pageTitle } from "~/ui/page-title";
 import { RemovalPage } from "~/ui/removal-page";
 import { GroupRemovalInput } from "../../admin-tasks.schema";
-import { archivedTaskGroupsPath, taskGroupsPath } from "../../tasks.paths";
+import { taskGroupPaths, taskGroupsPath } from "../../tasks.paths";
 import { groupsForPage } from "../task-groups.queries.server";
 import { deleteTaskGroups } from "../task-groups.server";
 
@@ -17,7 +17,7 @@ export const loader = procedure
   .reads(({ input }) => ({ groups: groupsForPage(input.ids) }))
   .loader(({ ctx, found: { groups } }) => {
     const isArchived = groups.length > 0 && groups.every((group) => group.isArchived);
-    const list = isArchived ? archivedTaskGroupsPath : taskGroupsPath;
+    const list = isArchived ? taskGroupPaths.archived : taskGroupsPath;
     if (groups.length === 0) throw ctx.redirect(list, { type: "info", title: "Choose at least one group" });
     return { groups, list, limits: limitsOf(GroupRemovalInput) };
   });
