@@ -40,3 +40,11 @@ const KEYWORD = "CONFIRM";
 export const confirmation = z
   .string({ error: `Type ${KEYWORD} to delete` })
   .refine((typed) => typed === KEYWORD, `Type ${KEYWORD} to delete`);
+
+/** Chosen rows that are to go for good. */
+export const removal = (noun: string) =>
+  chosen(noun).extend({
+    confirm: confirmation,
+    /** From the archive, and back to it. */
+    archived: z.literal("1").optional().catch(undefined),
+  });

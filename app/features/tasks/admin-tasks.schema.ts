@@ -1,16 +1,10 @@
 import * as z from "zod";
-import { chosen, confirmation } from "~/procedure/ids.schema";
+import { chosen } from "~/procedure/ids.schema";
 import { MoveInput } from "~/procedure/move.schema";
 import { MAX_SHIFT } from "./bulk/bulk-tasks.rules";
 import { dueDay } from "./tasks.schema";
 
 export const ChosenTasks = chosen("task");
-
-export const RemovalInput = ChosenTasks.extend({
-  confirm: confirmation,
-  /** From the archive, and back to it. */
-  archived: z.literal("1").optional().catch(undefined),
-});
 
 const DatesInput = ChosenTasks.extend({ tellTeams: z.boolean().default(false) });
 
@@ -31,5 +25,3 @@ export const GroupingInput = ChosenTasks.extend({
 });
 
 export const TakeOutInput = MoveInput.pick({ id: true });
-
-export const GroupRemovalInput = chosen("group").extend({ confirm: confirmation });

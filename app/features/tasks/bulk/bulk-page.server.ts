@@ -11,13 +11,10 @@ import { type ChosenTask, chosenForPage } from "./bulk-tasks.queries.server";
 export const ChosenSearch = chosenSearch("task");
 
 /** What the page of a bulk verb shows; with nothing chosen it is the list again. */
-export function chosenPage(
-  ctx: Ctx<unknown>,
-  { chosen, back, list = adminTasksPath }: { chosen: ChosenTask[]; back: string; list?: string },
-) {
-  if (chosen.length === 0)
-    throw ctx.redirect(list + back, { type: "info", title: "Choose at least one task" });
-  return { chosen, back, list: list + back, locale: ctx.settings.event.locale };
+export function chosenPage(ctx: Ctx<unknown>, { chosen, back }: { chosen: ChosenTask[]; back: string }) {
+  const list = adminTasksPath + back;
+  if (chosen.length === 0) throw ctx.redirect(list, { type: "info", title: "Choose at least one task" });
+  return { chosen, back, list, locale: ctx.settings.event.locale };
 }
 
 /** Of tasks that were put into a group. */

@@ -10,7 +10,7 @@ import { CellProgress } from "~/ui/progress";
 import type { Column } from "~/ui/table";
 import { STATE_LOOKS, stateOptions, TASK_STATES } from "~/ui/task-state.rules";
 import type { AdminTask } from "../admin-tasks.queries.server";
-import { activeBulkActions, archivedBulkActions } from "../bulk/components/bulk-actions";
+import { bulkActions } from "../bulk/components/bulk-actions";
 import { adminTaskPath, taskListPaths } from "../tasks.paths";
 import { TASK_NOUN, TYPE_LABELS, UNASSIGNED } from "../tasks.texts";
 import { TASK_TYPES } from "../tasks.types";
@@ -45,7 +45,7 @@ export function TaskList(props: TaskListProps) {
         defaultSort={{ key: "dueDate", direction: "asc" }}
         summary={total < all ? `${total} of ${counted(all, "task")}` : counted(all, "task")}
         selection={{
-          actions: (isArchived ? archivedBulkActions : activeBulkActions)(props.canDelete),
+          actions: bulkActions({ isArchived, canDelete: props.canDelete }),
           hidden: { back: params.size > 0 ? `?${params}` : "" },
           noun: TASK_NOUN,
           label: (task) => task.title,

@@ -3,9 +3,9 @@ import type { BulkAction } from "~/ui/bulk-bar";
 import { taskDueDatePath, taskGroupingPath, taskListPaths, taskShiftPath } from "../../tasks.paths";
 
 /** Each verb goes to an address of its own. */
-export const activeBulkActions = (canDelete: boolean): BulkAction[] =>
+export const bulkActions = (list: { isArchived: boolean; canDelete: boolean }): BulkAction[] =>
   archiveActions(taskListPaths, {
-    canDelete,
+    ...list,
     others: [
       asking({
         label: "Set due date",
@@ -17,6 +17,3 @@ export const activeBulkActions = (canDelete: boolean): BulkAction[] =>
       asking({ label: "Add to group", icon: "list-ordered", value: "group", formAction: taskGroupingPath }),
     ],
   });
-
-export const archivedBulkActions = (canDelete: boolean): BulkAction[] =>
-  archiveActions(taskListPaths, { isArchived: true, canDelete });

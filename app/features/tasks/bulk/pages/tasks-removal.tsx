@@ -1,40 +1,30 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { bulkToast } from "~/features/activity/bulk-toast.server";
-import { limitsOf } from "~/procedure/limits.server";
+import { removalAction, removalPage } from "~/features/activity/removal.server";
+import { chosenSearch } from "~/procedure/ids.schema";
 import { procedure } from "~/procedure/procedure.server";
 import { counted } from "~/ui/format.rules";
 import { pageTitle } from "~/ui/page-title";
 import { RemovalPage } from "~/ui/removal-page";
-import { RemovalInput } from "../../admin-tasks.schema";
-import { adminTasksPath, taskListPaths } from "../../tasks.paths";
+import { taskListPaths } from "../../tasks.paths";
 import { TASK_NOUN } from "../../tasks.texts";
-import { ChosenSearch, chosenPage } from "../bulk-page.server";
 import { deleteTasks } from "../bulk-tasks.commands.server";
 import { chosenForPage, type Losses, lossesOf } from "../bulk-tasks.queries.server";
 import { dueColumn } from "../components/bulk-page";
 
+const TASKS = { noun: "task", paths: taskListPaths };
+
 export const loader = procedure
   .permission("admin")
-  .input(ChosenSearch)
+  .input(chosenSearch("task"))
   .reads(({ input }) => ({ chosen: chosenForPage(input.ids), losses: lossesOf(input.ids) }))
-  .loader(({ ctx, input, found: { chosen, losses } }) => {
-    const isArchived = chosen.length > 0 && chosen.every((task) => task.isArchived);
-    const list = isArchived ? taskListPaths.archived : adminTasksPath;
-    const page = chosenPage(ctx, { chosen, back: input.back, list });
-    return { ...page, losses, isArchived, limits: limitsOf(RemovalInput) };
-  });
+  .loader(({ ctx, input, found: { chosen, losses } }) => ({
+    ...removalPage(ctx, TASKS, { chosen, back: input.back }),
+    losses,
+    locale: ctx.settings.event.locale,
+  }));
 
 /** Deletes the chosen tasks with all that teams did with them. */
-export const action = procedure
-  .permission("admin")
-  .input(RemovalInput)
-  .action(async ({ ctx, input }) => {
-    const result = await deleteTasks(ctx, input.ids);
-    return ctx.redirect(
-      (input.archived ? taskListPaths.archived : adminTasksPath) + input.back,
-      bulkToast(result, { noun: "task", done: "deleted", why: "deleted already" }),
-    );
-  });
+export const action = removalAction(TASKS, "admin", deleteTasks);
 
 export const meta = pageTitle("Delete Tasks");
 

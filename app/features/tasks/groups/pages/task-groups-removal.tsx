@@ -1,43 +1,29 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { bulkToast } from "~/features/activity/bulk-toast.server";
+import { removalAction, removalPage } from "~/features/activity/removal.server";
 import { chosenSearch } from "~/procedure/ids.schema";
-import { limitsOf } from "~/procedure/limits.server";
 import { procedure } from "~/procedure/procedure.server";
 import { counted } from "~/ui/format.rules";
 import { pageTitle } from "~/ui/page-title";
 import { RemovalPage } from "~/ui/removal-page";
-import { GroupRemovalInput } from "../../admin-tasks.schema";
-import { taskGroupPaths, taskGroupsPath } from "../../tasks.paths";
+import { taskGroupPaths } from "../../tasks.paths";
 import { groupsForPage } from "../task-groups.queries.server";
 import { deleteTaskGroups } from "../task-groups.server";
+
+const GROUPS = { noun: "group", paths: taskGroupPaths };
 
 export const loader = procedure
   .permission("moderator")
   .input(chosenSearch("group"))
-  .reads(({ input }) => ({ groups: groupsForPage(input.ids) }))
-  .loader(({ ctx, found: { groups } }) => {
-    const isArchived = groups.length > 0 && groups.every((group) => group.isArchived);
-    const list = isArchived ? taskGroupPaths.archived : taskGroupsPath;
-    if (groups.length === 0) throw ctx.redirect(list, { type: "info", title: "Choose at least one group" });
-    return { groups, list, limits: limitsOf(GroupRemovalInput) };
-  });
+  .reads(({ input }) => ({ chosen: groupsForPage(input.ids) }))
+  .loader(({ ctx, input, found }) => removalPage(ctx, GROUPS, { ...found, back: input.back }));
 
 /** Deletes the chosen groups; their tasks stay. */
-export const action = procedure
-  .permission("moderator")
-  .input(GroupRemovalInput)
-  .action(async ({ ctx, input }) => {
-    const result = await deleteTaskGroups(ctx, input.ids);
-    return ctx.redirect(
-      taskGroupsPath,
-      bulkToast(result, { noun: "group", done: "deleted", why: "deleted already" }),
-    );
-  });
+export const action = removalAction(GROUPS, "moderator", deleteTaskGroups);
 
 export const meta = pageTitle("Delete Task Groups");
 
 export default function TaskGroupsRemoval() {
-  const { groups, list, limits } = useLoaderData<typeof loader>();
+  const { chosen: groups, list, limits } = useLoaderData<typeof loader>();
   return (
     <RemovalPage
       noun={{ one: "group", many: "groups" }}
