@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { eventHealth, events, partHealth } from "#db/control/schema";
-import { many, q, readBatch, sqlRows } from "#db/read-batch";
+import { as, jsonOne } from "#db/json-row";
+import { many, q, readBatch } from "#db/read-batch";
 import { withTimeLimit } from "#db/time-limit";
 import { report } from "~/lib/report.server";
 import { openControl } from "~/procedure/scope.server";
@@ -32,10 +33,13 @@ const NOT_STORED = { "cache-control": "no-store" };
 async function read(env: WorkerEnv): Promise<HealthAnswer> {
   const { parts, seen } = await readBatch(openControl(env), {
     parts: many(q.select().from(partHealth)),
-    seen: sqlRows<{ failing: number; oldestDueAt: string | null }>(
-      sql`select count(h.failing_since) as failing, min(h.oldest_due_at) as oldestDueAt
-        from ${eventHealth} h join ${events} e on e.id = h.event_id and e.status = 'active'`,
+    seen: jsonOne(
+      {
+        failing: as<number>(sql`count(h.failing_since)`),
+        oldestDueAt: as<string | null>(sql`min(h.oldest_due_at)`),
+      },
+      sql`from ${eventHealth} h join ${events} e on e.id = h.event_id and e.status = 'active'`,
     ),
   });
-  return healthAnswer(parts, seen[0] ?? { failing: 0, oldestDueAt: null }, new Date());
+  return healthAnswer(parts, seen ?? { failing: 0, oldestDueAt: null }, new Date());
 }

@@ -1,10 +1,14 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import { eventHosts, events } from "#db/control/schema";
 import type { ControlDatabase } from "#db/database";
-import { type Read, readBatch, sqlRows } from "#db/read-batch";
+import { as, jsonRows, valuesOf } from "#db/json-row";
+import { type Read, readBatch } from "#db/read-batch";
 import { isUnavailable } from "#db/unavailable";
 import { report } from "~/lib/report.server";
 import type { EventRecord } from "./context";
+
+const e = alias(events, "e");
 
 const CACHE_MS = 30_000;
 const CACHE_SIZE = 500;
@@ -78,14 +82,22 @@ export async function activeEvents(
   return (await readBatch(control, { found: eventRows(where) })).found;
 }
 
-const eventRows = (where: ReturnType<typeof sql>) =>
-  sqlRows<Omit<EventRecord, "hosts"> & { hosts: string }, EventRecord>(
-    sql`select e.id, e.slug, e.name, e.database_url as databaseUrl, e.database_token as databaseToken,
-      e.schema_version as schemaVersion, e.status,
-      (select coalesce(json_group_array(host), '[]') from (
-        select host from ${eventHosts} where event_id = e.id order by created_at)) as hosts
-      from ${events} e where ${where}`,
-    (row) => ({ ...row, hosts: JSON.parse(row.hosts) as string[] }),
+const eventRows = (where: SQL): Read<EventRecord[]> =>
+  jsonRows(
+    {
+      id: e.id,
+      slug: e.slug,
+      name: e.name,
+      databaseUrl: e.databaseUrl,
+      databaseToken: e.databaseToken,
+      schemaVersion: e.schemaVersion,
+      status: e.status,
+      hosts: valuesOf(
+        as<string>(sql`host`),
+        sql`from ${eventHosts} where event_id = ${e.id} order by created_at`,
+      ),
+    },
+    sql`from ${events} e where ${where}`,
   );
 
 /** Where links of an event point: its first registered host, else `<slug>.<base domain>`; never free text. */

@@ -1,32 +1,36 @@
 import { sql } from "drizzle-orm";
-import { partHealth } from "#db/control/schema";
+import { alias } from "drizzle-orm/sqlite-core";
+import { eventHealth, events, partHealth } from "#db/control/schema";
 import type { ControlDatabase } from "#db/database";
-import { many, q, readBatch, sqlRows } from "#db/read-batch";
+import { as, jsonRows, maybe } from "#db/json-row";
+import { many, q, readBatch } from "#db/read-batch";
 
-interface EventHealthRow {
-  id: string;
-  slug: string;
-  name: string;
-  status: string;
-  seenAt: string | null;
-  failingSince: string | null;
-  lastError: string | null;
-  oldestDueAt: string | null;
-  waiting: number;
-  failedMails: number;
-  unconfirmedMails: number;
-}
+const e = alias(events, "e");
+const h = alias(eventHealth, "h");
+const FAILED = as<number>(sql`coalesce(${h.failedMails}, 0)`);
+const UNCONFIRMED = as<number>(sql`coalesce(${h.unconfirmedMails}, 0)`);
 
 const SHOWN = 500;
 
 /** Every event as the sweep last saw it, what fails first, and what all events share. */
 export const readHealth = (control: ControlDatabase) =>
   readBatch(control, {
-    events: sqlRows<EventHealthRow>(sql`select e.id, e.slug, e.name, e.status, h.seen_at as seenAt,
-      h.failing_since as failingSince, h.last_error as lastError, h.oldest_due_at as oldestDueAt,
-      coalesce(h.waiting, 0) as waiting, coalesce(h.failed_mails, 0) as failedMails,
-      coalesce(h.unconfirmed_mails, 0) as unconfirmedMails
-      from events e left join event_health h on h.event_id = e.id where e.status in ('active', 'suspended')
-      order by h.failing_since is null, failedMails + unconfirmedMails = 0, e.name collate nocase limit ${SHOWN}`),
+    events: jsonRows(
+      {
+        id: e.id,
+        slug: e.slug,
+        name: e.name,
+        status: e.status,
+        seenAt: maybe(h.seenAt),
+        failingSince: maybe(h.failingSince),
+        lastError: maybe(h.lastError),
+        oldestDueAt: maybe(h.oldestDueAt),
+        waiting: as<number>(sql`coalesce(${h.waiting}, 0)`),
+        failedMails: FAILED,
+        unconfirmedMails: UNCONFIRMED,
+      },
+      sql`from events e left join event_health h on h.event_id = e.id where e.status in ('active', 'suspended')
+        order by h.failing_since is null, ${FAILED} + ${UNCONFIRMED} = 0, e.name collate nocase limit ${SHOWN}`,
+    ),
     parts: many(q.select().from(partHealth)),
   });

@@ -1,6 +1,6 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { activities } from "./schema/activity";
+import { activities, outbox } from "./schema/activity";
 import { comments, replies } from "./schema/comments";
 import { emailLog } from "./schema/email";
 import { files } from "./schema/files";
@@ -34,6 +34,7 @@ export const f = alias(files, "f");
 export const c = alias(comments, "c");
 export const e = alias(replies, "e");
 export const l = alias(emailLog, "l");
+export const o = alias(outbox, "o");
 export const acceptance = alias(taskAcceptances, "acceptance");
 export const reminder = alias(taskReminders, "reminder");
 export const ofTask = alias(taskProgress, "of_task");

@@ -1,8 +1,8 @@
-import { sql } from "drizzle-orm";
-import { readBatch, sqlRows } from "#db/read-batch";
+import { readBatch } from "#db/read-batch";
 import { reviewTask } from "~/features/tasks/approvals/approvals.commands.server";
 import { askForTask, decideRequest } from "~/features/tasks/approvals/requests.commands.server";
 import { assignTask } from "~/features/tasks/assignees.commands.server";
+import { openRequestOf } from "~/features/tasks/by-team/team-task.queries.server";
 import { completeTask, setTaskStatus } from "~/features/tasks/task-status.commands.server";
 import { addDays, dayIn } from "~/lib/dates";
 import { DomainError, NotFound } from "~/lib/errors";
@@ -80,13 +80,9 @@ async function ask(
   });
   if (luck < 0.016) return;
   const { open } = await readBatch(ctx.db, {
-    open: sqlRows<{
-      id: string;
-    }>(sql`select r.id from task_request r join task_status s on s.id = r.task_status_id
-      where s.task_id = ${task.id} and s.team_id = ${team.id} and r.state = 'open'`),
+    open: openRequestOf(task.id, team.id),
   });
-  if (open[0])
-    await decideRequest(at(hours - 12), { requestId: open[0].id, decision: "granted", reason: "" });
+  if (open) await decideRequest(at(hours - 12), { requestId: open.id, decision: "granted", reason: "" });
 }
 
 /** 0 up to 1, the same for the same words. */

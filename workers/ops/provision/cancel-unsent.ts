@@ -1,15 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { EventDatabase } from "#db/database";
-import { readBatch, sqlRows } from "#db/read-batch";
+import { l, o } from "#db/event/aliases";
+import { jsonRows, maybe } from "#db/json-row";
+import { readBatch } from "#db/read-batch";
 import { writeBatch } from "#db/write-batch";
 import { rooms } from "~/rooms";
-
-interface Unsent {
-  subscriber: string;
-  createdAt: string;
-  templateId: string | null;
-  recipient: string | null;
-}
 
 /** By the word before the colon of an outbox row's subscriber. What no room registers is not sent either. */
 const GOES_ON = Object.entries(rooms.subscribers).flatMap(([name, what]) =>
@@ -24,8 +19,15 @@ export async function cancelUnsent(db: EventDatabase): Promise<string[]> {
   const words = sql`substr(o.subscriber, 1, instr(o.subscriber || ':', ':') - 1)`;
   const isUnsent = sql`o.state = 'pending' and ${words} not in ${GOES_ON}`;
   const { rows } = await readBatch(db, {
-    rows: sqlRows<Unsent>(sql`select o.subscriber, o.created_at as createdAt, l.template_id as templateId, l.recipient
-      from outbox o left join email_log l on o.subscriber = 'mail:' || l.id where ${isUnsent} order by o.created_at`),
+    rows: jsonRows(
+      {
+        subscriber: o.subscriber,
+        createdAt: o.createdAt,
+        templateId: maybe(l.templateId),
+        recipient: maybe(l.recipient),
+      },
+      sql`from outbox o left join email_log l on o.subscriber = 'mail:' || l.id where ${isUnsent} order by o.created_at`,
+    ),
   });
   const at = new Date().toISOString();
   await writeBatch(db, [

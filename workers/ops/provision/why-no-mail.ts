@@ -1,49 +1,29 @@
 import { sql } from "drizzle-orm";
+import { eventHealth, memberships, partHealth, userProfiles } from "#db/control/schema";
+import { l, o } from "#db/event/aliases";
 import { WORK_LIFE_MS } from "#db/event/outbox-work";
-import type { MailState } from "#db/event/schema/email";
-import { type Read, readBatch, sqlRows } from "#db/read-batch";
+import { as, jsonOne, jsonRows, maybe, type RowIn } from "#db/json-row";
+import { readBatch } from "#db/read-batch";
 import { allEvents, type EventRow } from "./events";
 import type { Installation } from "./installation";
-
-interface Place {
-  eventId: string;
-  state: "pending" | "active";
-  createdAt: string;
-}
-
-interface MailRow {
-  templateId: string;
-  recipient: string;
-  state: MailState;
-  type: string;
-  details: string;
-  messageId: string | null;
-  reference: string | null;
-  createdAt: string;
-  updatedAt: string;
-  work: "pending" | "done" | "failed" | "cancelled" | null;
-  attempts: number | null;
-  leaseUntil: string | null;
-  lastError: string | null;
-  giveUpAt: string | null;
-}
 
 /** What became of the mails to an address, in all events, in sentences. The newest 20 of each event. */
 export async function whyNoMail(on: Installation, address: string): Promise<string[]> {
   const email = address.trim().toLowerCase();
   const events = await allEvents(on.control);
   const { who, places, mail, failing } = await readBatch(on.control, {
-    who: sqlRows<{ id: string }>(sql`select id from user_profiles where email = ${email}`),
-    places: sqlRows<Place>(sql`select event_id as eventId, state, created_at as createdAt from memberships
-      where user_id = (select id from user_profiles where email = ${email})`),
-    mail: sqlRows<{ since: string; details: string }>(
-      sql`select failing_since as since, details from part_health where part = 'mail' and failing_since is not null`,
+    who: jsonOne({ id: userProfiles.id }, sql`from user_profiles where email = ${email}`),
+    places: placesOf(email),
+    mail: jsonRows(
+      { since: partHealth.failingSince, details: partHealth.details },
+      sql`from part_health where part = 'mail' and failing_since is not null`,
     ),
-    failing: sqlRows<{ eventId: string; since: string }>(
-      sql`select event_id as eventId, failing_since as since from event_health where failing_since is not null`,
+    failing: jsonRows(
+      { eventId: eventHealth.eventId, since: as<string>(sql`failing_since`) },
+      sql`from event_health where failing_since is not null`,
     ),
   });
-  const userId = who[0]?.id ?? "";
+  const userId = who?.id ?? "";
   const lines = mail.map(
     ({ since, details }) => `No mail of any event goes out since ${since}: ${details}. That is ours to mend.`,
   );
@@ -135,9 +115,33 @@ function waitingOf(row: MailRow): string {
   return `is waiting: tried ${row.attempts} time(s), ${why}. Tried again after ${row.leaseUntil}, until ${end}.`;
 }
 
-const mailRows = (userId: string, email: string): Read<MailRow[]> =>
-  sqlRows<MailRow>(sql`select l.template_id as templateId, l.recipient, l.state, l.type, l.details,
-    l.message_id as messageId, l.reference, l.created_at as createdAt, l.updated_at as updatedAt, o.state as work,
-    o.attempts, o.lease_until as leaseUntil, o.last_error as lastError, o.give_up_at as giveUpAt
-    from email_log l left join outbox o on o.subscriber = 'mail:' || l.id
-    where l.user_id = ${userId} or l.recipient = ${email} order by l.created_at desc limit 20`);
+const mailRows = (userId: string, email: string) =>
+  jsonRows(
+    {
+      templateId: l.templateId,
+      recipient: l.recipient,
+      state: l.state,
+      type: l.type,
+      details: l.details,
+      messageId: l.messageId,
+      reference: l.reference,
+      createdAt: l.createdAt,
+      updatedAt: l.updatedAt,
+      work: maybe(o.state),
+      attempts: maybe(o.attempts),
+      leaseUntil: o.leaseUntil,
+      lastError: o.lastError,
+      giveUpAt: o.giveUpAt,
+    },
+    sql`from email_log l left join outbox o on o.subscriber = 'mail:' || l.id
+      where l.user_id = ${userId} or l.recipient = ${email} order by l.created_at desc limit 20`,
+  );
+type MailRow = RowIn<typeof mailRows>;
+
+/** Where somebody is, by address. */
+const placesOf = (email: string) =>
+  jsonRows(
+    { eventId: memberships.eventId, state: memberships.state, createdAt: memberships.createdAt },
+    sql`from memberships where user_id = (select id from user_profiles where email = ${email})`,
+  );
+type Place = RowIn<typeof placesOf>;
