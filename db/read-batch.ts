@@ -44,17 +44,6 @@ export function required<Row>(select: Selectable<Row>): Read<Row> {
   return { ...(first(select) as Read<Row>), required: true };
 }
 
-/** The rows of a piece of SQL, each turned by `map` from what the driver gives (flags are 0 and 1). */
-export function sqlRows<Row, T = Row>(statement: SQL, map?: (row: Row) => T): Read<T[]> {
-  return {
-    statement: toStatement(statement),
-    parse: (result) => {
-      const rows = result.rows as unknown as Row[];
-      return map ? rows.map(map) : (rows as unknown as T[]);
-    },
-  };
-}
-
 /** SQL that answers one row with one column of JSON: the cheapest way to carry a long list. */
 export function sqlJson<T>(statement: SQL): Read<T> {
   return {

@@ -5,6 +5,7 @@ import { type Found, type Reads, readBatch } from "#db/read-batch";
 import { hasLevel, type Level } from "~/features/auth/permissions.rules";
 import type { CurrentUser, RequestContext } from "~/features/auth/session.server";
 import { DomainError, NotFound, Refused } from "~/lib/errors";
+import { firstError } from "~/ui/fields-of";
 import { backTo } from "./back.schema";
 import type { CommandContext } from "./context";
 import { boundedSearch } from "./field-bounds";
@@ -123,8 +124,7 @@ class Procedure {
       const submission = parseWithZod(await readForm(args.request, schema, limit), { schema });
       const way = () => this.way(ctx, params, submission.payload.back);
       if (submission.status !== "success") {
-        const title = firstMessage(submission.error);
-        if (home) throw redirectBack(ctx, way(), { type: "error", title });
+        if (home) throw redirectBack(ctx, way(), { type: "error", title: firstError(submission) });
         return data({ lastResult: submission.reply({ hideFields: SECRETS }) }, { status: 400 });
       }
       try {
@@ -278,13 +278,6 @@ function parsedOr(status: 400 | 404, schema: z.ZodType, value: unknown): unknown
 /** `?type=a&type=b` is a list, a name that comes once a text. */
 const grouped = (search: Map<string, string[]>): Record<string, string | string[]> =>
   Object.fromEntries([...search].map(([name, all]) => [name, all.length === 1 ? (all[0] as string) : all]));
-
-function firstMessage(errors: Record<string, string[] | null> | null): string {
-  return (
-    Object.values(errors ?? {}).find((messages) => messages?.[0])?.[0] ??
-    "Something went wrong. Please try again later"
-  );
-}
 
 const start = <User>(access: Access) =>
   new Procedure({ access, lookups: [], rules: [] }) as unknown as Started<Ctx<User>>;

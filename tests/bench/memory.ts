@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import type { EventDatabase } from "#db/database";
-import { readBatch, sqlRows } from "#db/read-batch";
+import { readBatch } from "#db/read-batch";
 import { writeBatch } from "#db/write-batch";
 import { createEvent } from "#workers/ops/provision/create-event";
 import { localEnv } from "#workers/ops/provision/local-env";
@@ -21,6 +21,7 @@ import { readWorkerConfig } from "../../workers/local/worker-config";
 import { multipart } from "../harness/documents";
 import { httpClient } from "../harness/http";
 import { jpeg, pixelsOf, png, webp } from "../harness/pictures";
+import { sqlRows } from "../harness/sql-rows";
 import { watchMemory } from "./watch-memory";
 
 /**

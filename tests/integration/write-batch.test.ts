@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { teamTypes } from "#db/event/schema/teams";
-import { q, readBatch, sqlRows } from "#db/read-batch";
+import { q, readBatch } from "#db/read-batch";
 import { countingTrips, TripCounter } from "#db/trips";
 import { DatabaseError, type Write, writeBatch } from "#db/write-batch";
 import { Conflict, Refused } from "~/lib/errors";
 import { type PrivateServer, privateServer } from "../harness/private-server";
+import { sqlRows } from "../harness/sql-rows";
 import { makeEvent, race, rowsOf, type TestEvent } from "./support/test-event";
 
 let server: PrivateServer;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { readBatch, sqlRows } from "#db/read-batch";
+import { readBatch } from "#db/read-batch";
 import { databaseNameOf } from "#workers/ops/provision/driver";
 import { newId } from "~/lib/ids";
 import { openEventOf } from "../harness/databases";
@@ -11,6 +11,7 @@ import { eventually, startHost, type TestHost } from "../harness/host";
 import { httpClient } from "../harness/http";
 import { installationOf } from "../harness/installation";
 import { mailsTo } from "../harness/mail";
+import { sqlRows } from "../harness/sql-rows";
 import { givePassword, PASSWORD } from "../integration/support/portal-event";
 import { makeEvent, type TestEvent } from "../integration/support/test-event";
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { readBatch, sqlRows } from "#db/read-batch";
+import { readBatch } from "#db/read-batch";
 import { writeBatch } from "#db/write-batch";
 import { drainControl } from "~/features/auth/control-outbox.jobs.server";
 import { hashPassword } from "~/features/auth/password.server";
@@ -9,6 +9,7 @@ import { addTeam } from "~/features/teams/teams.commands.server";
 import { newId, newSecret, sha256 } from "~/lib/ids";
 import { type Client, httpClient } from "../harness/http";
 import { installationOf, type RunningHost } from "../harness/installation";
+import { sqlRows } from "../harness/sql-rows";
 import { makeEvent } from "../integration/support/test-event";
 import { workerEnv } from "../integration/support/worker-env";
 

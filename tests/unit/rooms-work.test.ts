@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { sqlRows } from "#db/read-batch";
 import { copyContent } from "#workers/ops/provision/clone-content";
 import { ftsQuery } from "~/features/search/query.rules";
 import { SETTINGS } from "~/features/settings/settings.schema";
 import { addDays } from "~/lib/dates";
 import { FINDERS, roomCounts, searchIndexAgain, TIDIES } from "~/rooms.server";
+import { sqlRows } from "../harness/sql-rows";
 import { memoryEvent } from "./support/memory-event";
 
 const AUDIT = sql`'2027-01-01T00:00:00.000Z', 'x', '2027-01-01T00:00:00.000Z', 'x'`;

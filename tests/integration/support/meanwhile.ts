@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { EventDatabase } from "#db/database";
-import { readBatch, sqlRows } from "#db/read-batch";
+import { readBatch } from "#db/read-batch";
 import type { CommandContext } from "~/procedure/context";
+import { sqlRows } from "../../harness/sql-rows";
 import type { TestEvent } from "./test-event";
 
 /** The context of a command between whose reading and writing something else happens; `after` is what the database held then. */

@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { EventDatabase } from "#db/database";
-import { readBatch, sqlRows } from "#db/read-batch";
+import { readBatch } from "#db/read-batch";
 import { createEvent } from "#workers/ops/provision/create-event";
 import type { Installation } from "#workers/ops/provision/installation";
 import { allSettings } from "~/features/settings/settings.queries.server";
 import type { TaskValues } from "~/features/tasks/tasks.schema";
 import { commandContext } from "~/procedure/command-context.server";
 import type { Actor, CommandContext, EventRecord } from "~/procedure/context";
+import { sqlRows } from "../../harness/sql-rows";
 
 type Change = Partial<Pick<CommandContext, "db" | "control" | "settings" | "now" | "env" | "address">> & {
   actor?: Actor;

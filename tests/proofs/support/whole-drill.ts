@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { readBatch, sqlRows } from "#db/read-batch";
+import { readBatch } from "#db/read-batch";
 import { main } from "#workers/ops/cli";
 import type { Digest } from "#workers/ops/provision/dump-digest";
 import { readWhole } from "#workers/ops/provision/dump-digest";
@@ -18,6 +18,7 @@ import { seedLargeEvent } from "../../bench/seed";
 import { eventually, startHost, type TestHost } from "../../harness/host";
 import { httpClient } from "../../harness/http";
 import { installationOf } from "../../harness/installation";
+import { sqlRows } from "../../harness/sql-rows";
 import { givePassword, PASSWORD } from "../../integration/support/portal-event";
 import { makeEvent, newTask, person, type TestEvent } from "../../integration/support/test-event";
 

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { sqlRows } from "#db/read-batch";
 import { luciaFor, SESSION_DAYS, SessionAdapter } from "~/features/auth/session.server";
 import { newSecret, sha256 } from "~/lib/ids";
+import { sqlRows } from "../../harness/sql-rows";
 import { memoryEvent } from "../support/memory-event";
 
 const DAY_MS = 86_400_000;

@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { openEventDatabase } from "#db/open";
-import { readBatch, sqlRows } from "#db/read-batch";
+import { readBatch } from "#db/read-batch";
 import { isUnavailable } from "#db/unavailable";
 import { writeBatch } from "#db/write-batch";
 import { gateOf } from "#db/write-gate";
+import { sqlRows } from "../../harness/sql-rows";
 
 afterEach(() => void vi.restoreAllMocks());
 

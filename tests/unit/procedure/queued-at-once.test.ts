@@ -3,13 +3,13 @@ import { createClient } from "@libsql/client/node";
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import { sqlRows } from "#db/read-batch";
 import { writeBatch } from "#db/write-batch";
 import { projectRoot } from "#workers/ops/provision/project-root";
 import type { CommandContext, EventRecord } from "~/procedure/context";
 import { JobMessage } from "~/procedure/job-message";
 import { procedure } from "~/procedure/procedure.server";
 import { type Bindings, RequestScope } from "~/procedure/scope.server";
+import { sqlRows } from "../../harness/sql-rows";
 import { memoryDatabase, memoryEvent } from "../support/memory-event";
 
 const event = { id: "an-event", slug: "at-once" } as EventRecord;
