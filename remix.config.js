@@ -98,9 +98,7 @@ const user = [
   upload("/tasks/:taskId/evidence", "signedIn", "features/tasks/files/evidence.verbs.ts"),
   file("/tasks/:taskId/evidence.zip", "signedIn", "features/tasks/files/pages/task-evidence-zip.ts"),
   file("/tasks/:taskId/evidence/:fileId", "signedIn", "features/tasks/files/pages/task-evidence-file.ts"),
-  ...verbs("/tasks/:taskId/evidence/:fileId", "signedIn", "features/tasks/own-task.verbs.ts", [
-    "removal",
-  ]),
+  ...verbs("/tasks/:taskId/evidence/:fileId", "signedIn", "features/tasks/own-task.verbs.ts", ["removal"]),
   page("/time-table", "signedIn"),
   page("/notifications", "signedIn"),
   page("/onboarding", "signedIn"),
@@ -140,10 +138,12 @@ const admin = [
   page("/admin/approvals/requests", "moderator", "features/tasks/approvals/pages/approval-requests.tsx"),
   page("/admin/approvals/decided", "moderator", "features/tasks/approvals/pages/approvals-decided.tsx"),
   ...verbs("/admin/approvals", "moderator", "features/tasks/approvals/approvals.verbs.ts", ["many"]),
-  ...verbs("/admin/approvals/requests/:requestId", "moderator", "features/tasks/approvals/approvals.verbs.ts", [
-    "grant",
-    "refusal",
-  ]),
+  ...verbs(
+    "/admin/approvals/requests/:requestId",
+    "moderator",
+    "features/tasks/approvals/approvals.verbs.ts",
+    ["grant", "refusal"],
+  ),
   page("/admin/assets", "moderator"),
   page("/admin/assets/add", "moderator"),
   page("/admin/assets/:assetId", "moderator"),
