@@ -40,6 +40,19 @@ describe("the sweep", () => {
     expect(await house.mails("swept@crew.example")).toHaveLength(1);
   });
 
+  it("asks for every event, however many messages that takes", async () => {
+    const many = Array.from({ length: 60 }, (_, n) => `many-${n}`);
+    await writeBatch(house.server.on.control, [
+      sql`insert into events (id, slug, name, database_url, status, created_at, updated_at)
+        select value, value, value, '', 'active', '', '' from json_each(${JSON.stringify(many)})`,
+    ]);
+    await sweepAll(house.env);
+    await writeBatch(house.server.on.control, [sql`delete from events where id like 'many-%'`]);
+    const asked = house.sent.flatMap((message) => (message as { eventIds: string[] }).eventIds);
+    expect(asked.sort()).toEqual([house.at.event.id, ...many].sort());
+    expect(house.sent.length).toBeGreaterThan(1);
+  });
+
   it("does not work in an event that is suspended", async () => {
     await house.join("Paused");
     const status = (value: string) =>

@@ -31,6 +31,10 @@ beforeAll(async () => {
     "insert into session (id, user_id, expires_at, created_at) select 's1', id, '2099-01-01', '2027-01-01' from user",
   );
   await run("insert into session_detail values ('s1', null, 'Chrome')");
+  await run(
+    `insert into email_log (id, recipient, event_id, template_id, created_at, updated_at)
+      values ('unsent', 'ann@boat.example', 'e', 'welcome', '2027-01-01', '2027-01-01')`,
+  );
   await backupEvent(server.on, "boat", file);
 });
 afterAll(async () => {
@@ -109,6 +113,7 @@ it("begins another event anew when making it was cut short", async () => {
     expect((await getEvent(server.on.control, slug)).status).toBe("active");
     expect(await members(slug)).toHaveLength(1);
     expect(await run("select 1 from outbox union all select 1 from session", slug)).toEqual([]);
+    expect(await run("select distinct state from email_log", slug)).toMatchObject([{ state: "cancelled" }]);
     if (done) return;
   }
 });

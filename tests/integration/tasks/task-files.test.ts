@@ -40,6 +40,8 @@ describe("attachments of a task", () => {
     expect(file.status).toBe(200);
     expect(file.bytes.equals(PDF)).toBe(true);
     expect(file.headers["content-type"]).toBe("application/pdf");
+    // Who may see it is asked each time.
+    expect(file.headers["cache-control"]).toBe("private, no-cache");
     const asFile = await files.clients.ash.get(files.url(`/tasks/${taskId}/files/${ids[0]}?download=1`));
     expect(asFile.headers["content-disposition"]).toMatch(/^attachment; filename="Rules.pdf"/);
     const zip = await files.clients.ash.get(files.url(`/tasks/${taskId}/files.zip`));

@@ -5,10 +5,10 @@ import { type Read, type Reads, readBatch } from "#db/read-batch";
 import { type Write, writeBatch } from "#db/write-batch";
 import { projectRoot } from "#workers/ops/provision/project-root";
 
-/** An event's database in memory, with every migration: for what is SQL and needs no server. */
-export async function memoryEvent() {
+/** An event's database (or control) in memory, with every migration: for what is SQL and needs no server. */
+export async function memoryEvent(kind: "event" | "control" = "event") {
   const client = createClient({ url: ":memory:" });
-  const folder = `${projectRoot()}/migrations/event`;
+  const folder = `${projectRoot()}/migrations/${kind}`;
   for (const name of readdirSync(folder).sort()) {
     if (!name.endsWith(".sql")) continue;
     const statements = readFileSync(`${folder}/${name}`, "utf8").split("--> statement-breakpoint");
