@@ -19,7 +19,7 @@ import { makeEvent, person, rowsOf, type TestEvent } from "./support/test-event"
 let house: MailHouse;
 let others: TestEvent[];
 /** What the database server does with a request, by the event's namespace. */
-let trouble: { url: string; answer: () => Promise<Response> } | null = null;
+let trouble: { urls: string[]; answer: () => Promise<Response> } | null = null;
 let env: WorkerEnv;
 beforeAll(async () => {
   house = await mailHouse("first");
@@ -29,7 +29,7 @@ beforeAll(async () => {
     ...house.env,
     SQLD: {
       fetch: (request: Request) =>
-        trouble && new URL(request.url).host === new URL(trouble.url).host
+        trouble?.urls.some((url) => new URL(request.url).host === new URL(url).host)
           ? trouble.answer()
           : house.server.on.driver.fetch?.(request),
     },
@@ -75,7 +75,7 @@ describe("an event whose database fails", () => {
   it("is reported, rests and is tried by a message of its own; the mails of the others go", async () => {
     const round = newId().slice(-6);
     trouble = {
-      url: house.at.event.databaseUrl,
+      urls: [house.at.event.databaseUrl],
       answer: async () => new Response("database disk image is malformed", { status: 500 }),
     };
     for (const [n, at] of others.entries()) await join(at, `Near${n}${round}`);
@@ -131,7 +131,7 @@ describe("an event whose database fails", () => {
     const never = new Promise<Response>((resolve) => {
       release = resolve;
     });
-    trouble = { url: house.at.event.databaseUrl, answer: () => never };
+    trouble = { urls: [house.at.event.databaseUrl], answer: () => never };
     for (const [n, at] of others.entries()) await join(at, `Far${n}${round}`);
     const delivery = deliver({ job: "sweep", eventIds: ids() });
     await eventually(async () => {
@@ -141,6 +141,36 @@ describe("an event whose database fails", () => {
       return mails.every((found) => found.length === 1);
     });
     release(new Response("late", { status: 500 }));
+    expect(await delivery).toEqual(["done"]);
+  });
+
+  it("stands behind the others from then on: as many as go at once may hang, and keep nobody waiting", async () => {
+    const round = newId().slice(-6);
+    let release = () => {};
+    const never = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const failing = [house.at, ...others.slice(0, 3)].map(({ event }) => event);
+    const well = others.slice(3);
+    const answer = async () => {
+      await never;
+      return new Response("late", { status: 500 });
+    };
+    await writeBatch(
+      house.server.on.control,
+      failing.map(
+        ({ id }) => sql`insert into event_health (event_id, checked_at, failures) values (${id}, '', 1)`,
+      ),
+    );
+    for (const [n, at] of well.entries()) await join(at, `Behind${n}${round}`);
+    trouble = { urls: failing.map(({ databaseUrl }) => databaseUrl), answer };
+    const delivery = deliver({ job: "sweep", eventIds: ids() });
+    await eventually(async () => {
+      const mails = await Promise.all(
+        [...well.keys()].map((n) => house.mails(`behind${n}${round}@crew.example`)),
+      );
+      return mails.every((found) => found.length === 1);
+    }).finally(release);
     expect(await delivery).toEqual(["done"]);
   });
 
