@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 
 /** `npm run room -- <name>`: lays out an empty room and names it where rooms are named (docs/add-a-room.md). */
 
-const [name = ""] = process.argv.slice(2);
+const [name = "", isDry] = process.argv.slice(2);
 if (!/^[a-z]+(-[a-z]+)*s$/.test(name))
   fail("Give the room's name: a plural in kebab-case, such as supplier-groups.");
 if (existsSync(`app/features/${name}`)) fail(`There is a room called ${name} already.`);
@@ -47,61 +47,36 @@ const laid = readdirSync("workers/ops/room", { recursive: true })
 
 // Before anything is written: what cannot be named leaves nothing half laid out.
 const named = [
-  changed("app/rooms.ts", (code) =>
-    code
-      .replace("import { gathered }", `import { ${camel}Room } from "./features/${name}/${name}.room";\n$&`)
-      .replace("  dashboardRoom,\n", `  ${camel}Room,\n$&`),
+  changed(
+    "app/rooms.ts",
+    ["import { gathered }", `import { ${camel}Room } from "./features/${name}/${name}.room";\n$&`],
+    ["  dashboardRoom,\n", `  ${camel}Room,\n$&`],
   ),
-  changed("app/rooms.server.ts", (code) =>
-    code
-      .replace(
-        "import type { Finder }",
-        `import { ${camel}Work } from "./features/${name}/${name}.room.server";\n$&`,
-      )
-      .replace(/(const WORK: readonly RoomWork\[\] = \[[^\]]*?),?\n?\];/, `$1, ${camel}Work];`),
+  changed(
+    "app/rooms.server.ts",
+    ["import type { Finder", `import { ${camel}Work } from "./features/${name}/${name}.room.server";\n$&`],
+    [/(const WORK: readonly RoomWork\[\] = \[[^\]]*?),?\s*\];/, `$1, ${camel}Work];`],
   ),
-  changed("remix.config.js", (code) => {
-    const file = (path) => `"features/${name}/${path}"`;
-    const url = (kind, path, source) => `  ${kind}("/admin/${name}${path}", "moderator", ${source}`;
-    const lines = [
-      url("page", "", `${file(`pages/${name}.tsx`)}),`),
-      url("sheet", "/export", `${file(`pages/${name}-export.ts`)}),`),
-      url("page", "/add", `${file(`pages/add-${thing}.tsx`)}),`),
-      url("page", "/archived", `${file(`pages/archived-${name}.tsx`)}),`),
-      url("page", "/removal", `${file(`pages/${name}-removal.tsx`)}),`),
-      url("...verbs", "", `${file(`${name}.verbs.ts`)}, ["archives", "restorations"]),`),
-      url("page", `/:${singular}Id`, `${file(`pages/edit-${thing}.tsx`)}),`),
-    ].join("\n");
-    // A page that the product is to have stands in the map without a file: the first of them says where the room's place is.
-    const waiting = new RegExp(`^ {2}page\\("/admin/${name}(/[\\w:]+)?", "\\w+"\\),\\n`, "gm");
-    const place = waiting.exec(code)?.[0] ?? /^ {2}page\("\/admin\/users".*\n/m.exec(code)?.[0] ?? "";
-    return code.replace(place, `${lines}\n$&`).replaceAll(waiting, "");
-  }),
-  changed("workers/ops/demo/harbour.ts", (code) =>
-    code
-      .replace(
-        "import { addDays }",
-        `import { add${words.Type} } from "~/features/${name}/${name}.commands.server";\n$&`,
-      )
-      .replace(
-        "  await giveStaff(ctx, give);\n",
-        `$&  await add${words.Type}(ctx, { title: "First ${one}", description: "", version: 0 });\n`,
-      ),
+  changed("remix.config.js", ...mapped()),
+  changed(
+    "workers/ops/demo/harbour.ts",
+    [
+      "import { addDays }",
+      `import { add${words.Type} } from "~/features/${name}/${name}.commands.server";\n$&`,
+    ],
+    [
+      "  await giveStaff(ctx, give);\n",
+      `$&  await add${words.Type}(ctx, { title: "First ${one}", description: "", version: 0 });\n`,
+    ],
   ),
-  changed("tests/harness/samples.ts", (code) => {
-    const ids = `({ ${singular}Id = NO_ID }) => ({ ids: ${singular}Id })`;
-    return code
-      .replace(/(DEMO_IDS[^}]*)/, `$1  ${singular}Id: "(select id from ${words.table} limit 1)",\n`)
-      .replace(
-        '  "/admin/failed-mails/:mailId/resending": () => ({}),\n',
-        `  "/admin/${name}/archives": ${ids},\n  "/admin/${name}/restorations": ${ids},\n$&`,
-      )
-      .replace(
-        /^ {2}"\/admin\/task-groups\/removal": .*\n/m,
-        `$&  "/admin/${name}/removal": { get: "302" },\n`,
-      );
-  }),
+  changed(
+    "tests/harness/samples.ts",
+    [/DEMO_IDS[^}]*/, `$&  ${singular}Id: "(select id from ${words.table} limit 1)",\n`],
+    [/VERB_SAMPLES.*\n/, `$&${["archives", "restorations"].map(sample).join("")}`],
+    [/ {2}\/\/ Nothing is chosen\.\n/, `$&  "/admin/${name}/removal": { get: "302" },\n`],
+  ),
 ];
+if (isDry === "--dry") process.exit(0);
 for (const [path, code] of [...laid, ...named]) {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, code);
@@ -114,11 +89,39 @@ The room ${name} is laid out. Next:
   put it in its place in the order of app/rooms.ts, and its words into ${name}.room.ts
   docs/add-a-room.md goes on from here.`);
 
-function changed(path, change) {
-  const before = readFileSync(path, "utf8");
-  const code = change(before);
-  if (code === before)
-    fail(`${path} is not as expected: name the room there by hand, or mend workers/ops/room.mjs.`);
+/** Where its URLs stand in the map. A page that the product is to have stands there already, without a file. */
+function mapped() {
+  const file = (path) => `"features/${name}/${path}"`;
+  const url = (kind, path, source) => `  ${kind}("/admin/${name}${path}", "moderator", ${source}),\n`;
+  const lines = [
+    url("page", "", file(`pages/${name}.tsx`)),
+    url("sheet", "/export", file(`pages/${name}-export.ts`)),
+    url("page", "/add", file(`pages/add-${thing}.tsx`)),
+    url("page", "/archived", file(`pages/archived-${name}.tsx`)),
+    url("page", "/removal", file(`pages/${name}-removal.tsx`)),
+    url("...verbs", "", `${file(`${name}.verbs.ts`)}, ["archives", "restorations"]`),
+    url("page", `/:${singular}Id`, file(`pages/edit-${thing}.tsx`)),
+  ].join("");
+  const waiting = `^ {2}page\\("/admin/${name}(?:/[\\w:]+)?", "\\w+"\\),\\n`;
+  const isWaiting = new RegExp(waiting, "m").test(readFileSync("remix.config.js", "utf8"));
+  return isWaiting
+    ? [[new RegExp(`(?:${waiting})+`, "m"), lines]]
+    : [[/^ {2}page\("\/admin\/users".*\n/m, `${lines}$&`]];
+}
+
+function sample(verb) {
+  return `  "/admin/${name}/${verb}": ({ ${singular}Id = NO_ID }) => ({ ids: ${singular}Id }),\n`;
+}
+
+function changed(path, ...changes) {
+  let code = readFileSync(path, "utf8");
+  for (const [where, text] of changes) {
+    if (!(typeof where === "string" ? code.includes(where) : where.test(code)))
+      fail(
+        `${path} is not as expected: ${where} is not there. Name the room there by hand, or mend workers/ops/room.mjs.`,
+      );
+    code = code.replace(where, text);
+  }
   return [path, code];
 }
 
