@@ -303,6 +303,19 @@ describe("sending the welcome again", () => {
     expect(await counts("awake@crew.example")).toMatchObject({ mails: 1 });
   });
 
+  it("one of today that could not be sent does not count", async () => {
+    const { teamId } = await addTeam(at.ctx(), team("Unreached"));
+    const become = (state: string) =>
+      writeBatch(at.db, [
+        sql`update email_log set state = ${state} where recipient = 'unreached@crew.example' and state = 'queued'`,
+      ]);
+    for (const state of ["failed", "cancelled"]) {
+      await become(state);
+      expect(await resendWelcomes(later(0), [teamId])).toEqual({ sent: 1 });
+      expect(await resendWelcomes(later(0), [teamId])).toEqual({ sent: 0 });
+    }
+  });
+
   it("clicked ten times at once sends one mail", async () => {
     const { teamId } = await addTeam(at.ctx(), team("Eager"));
     await race(Array.from({ length: 10 }, () => () => resendWelcomes(later(1), [teamId])));
