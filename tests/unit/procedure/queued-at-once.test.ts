@@ -3,10 +3,12 @@ import { createClient } from "@libsql/client/node";
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, it } from "vitest";
+import type { ControlDatabase } from "#db/database";
 import { writeBatch } from "#db/write-batch";
 import { projectRoot } from "#workers/ops/provision/project-root";
 import type { CommandContext, EventRecord } from "~/procedure/context";
 import { JobMessage } from "~/procedure/job-message";
+import { markEventActive } from "~/procedure/mark-event-active.server";
 import { procedure } from "~/procedure/procedure.server";
 import { type Bindings, RequestScope } from "~/procedure/scope.server";
 import { sqlRows } from "../../harness/sql-rows";
@@ -111,4 +113,22 @@ it("so does what was promised before something else went wrong, by an upload, an
 it("an action that promises nothing sends nothing", async () => {
   await run(procedure.guest().action(({ ctx }) => ctx.redirect("/")));
   expect(sent).toEqual([]);
+});
+
+it("control is told again of an event that queues work after ten minutes, and not before", async () => {
+  const told = async (id: string, minutes: number) => {
+    const now = new Date(Date.parse("2027-01-01T10:00:00.000Z") + minutes * 60_000);
+    await markEventActive(control.db as unknown as ControlDatabase, id, now);
+    const [row] = await control.read(
+      sqlRows<{ at: string }>(sql`select worked_at as at from events where id = ${id}`),
+    );
+    return row?.at.slice(11, 16);
+  };
+  await control.write(
+    sql`insert into events (id, slug, name, database_url, schema_version, status, created_at, updated_at)
+      values ('busy', 'busy', 'Busy', 'x', 1, 'active', 'now', 'now')`,
+  );
+  expect([await told("busy", 0), await told("busy", 9), await told("busy", 10)]).toEqual([
+    ...["10:00", "10:00", "10:10"],
+  ]);
 });

@@ -18,6 +18,13 @@ beforeAll(async () => {
   });
   await at.write(
     q.insert(teams).values(["a", "b"].map((id) => ({ id, name: id, ownerId: `${id}2`, ...audit }))),
+    q.insert(teams).values(
+      ["share", "gone"].map((id) => ({
+        ...{ id, name: id, ownerId: "b2", parentTeamId: "a", isArchived: id === "gone" },
+        standShareRole: "child" as const,
+        ...audit,
+      })),
+    ),
     q
       .insert(users)
       .values([
@@ -45,6 +52,11 @@ beforeAll(async () => {
 it("the owner comes first among a team's members, the others by first name", async () => {
   const { members } = await at.read(teamDetail("a"));
   expect(members.map(({ firstName }) => firstName)).toEqual(["Mia", "Ann", "zoe"]);
+});
+
+it("archived stand shares are not listed with their team", async () => {
+  const { standShares } = await at.read(teamDetail("a"));
+  expect(standShares.map(({ name }) => name)).toEqual(["share"]);
 });
 
 it("mails that did not arrive are shown for thirty days, to their team and to all", async () => {
