@@ -126,6 +126,29 @@ describe("a mail that failed", () => {
     await expect(resendMail(house.at.ctx(), row?.id ?? "")).rejects.toThrow("not in the event any more");
     await writeBatch(house.at.db, [sql`delete from email_log where user_id = 'nobody'`]);
   });
+
+  it("to an archived team is not sent again: its people cannot sign in", async () => {
+    await house.join("Shut", "refuse+shut@crew.example");
+    await drain(house.env, house.at.event);
+    await giveUp();
+    await writeBatch(house.at.db, [sql`update team set is_archived = 1 where name = 'Shut'`]);
+    const again = async () => resendMail(house.at.ctx(), await idOf("refuse+shut@crew.example"));
+    await expect(again()).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringContaining("archived"),
+    });
+    expect(await house.workFor("refuse+shut@crew.example")).toMatchObject({
+      state: "failed",
+      mail: "failed",
+    });
+    await writeBatch(house.at.db, [sql`update team set is_archived = 0 where name = 'Shut'`]);
+    await again();
+    expect(await house.workFor("refuse+shut@crew.example")).toMatchObject({ state: "pending" });
+    await writeBatch(house.at.db, [
+      sql`update email_log set state = 'sent', type = 'sent' where recipient = 'refuse+shut@crew.example'`,
+      sql`delete from outbox where state = 'pending'`,
+    ]);
+  });
 });
 
 describe("why no mail came", () => {

@@ -185,6 +185,19 @@ describe("an event whose database fails", () => {
     expect(await delivery).toEqual(["done"]);
   });
 
+  it("that is being moved neither fails nor rests: the next sweep finds the work", async () => {
+    const { driver } = house.server.on;
+    const { id, databaseUrl } = house.at.event;
+    const name = driver.nameOf(databaseUrl);
+    const round = newId().slice(-6);
+    await join(house.at, `Moved${round}`);
+    await driver.block(name, "writes");
+    await deliver({ job: "sweep", eventIds: ids() }).finally(() => driver.block(name, "nothing"));
+    expect([await healthRow(id), house.sent]).toEqual([undefined, []]);
+    await deliver({ job: "sweep", eventIds: ids() });
+    expect(await house.mails(`moved${round}@crew.example`)).toHaveLength(1);
+  });
+
   it("that is gone is reported by the sweep", async () => {
     const lost = await makeEvent(house.server.on, `lost${newId().slice(-6)}`);
     await house.server.on.driver.delete(house.server.on.driver.nameOf(lost.event.databaseUrl));

@@ -218,6 +218,20 @@ describe("a provider that fails", () => {
     expect(await house.mails("bounce+me@crew.example")).toHaveLength(1);
   });
 
+  it("keeps no other work waiting: mails come last, however old", async () => {
+    await house.join("Older");
+    const ctx = house.at.ctx();
+    await writeBatch(
+      house.at.db,
+      ctx.record({ kind: "task.dueDateChanged", jobs: [{ subscriber: "dueDates" }] }),
+    );
+    house.forget();
+    await drain(house.env, house.at.event);
+    const lines = house.logged.map((line) => JSON.parse(line) as { message: string; subscriber: string });
+    const done = lines.filter(({ message }) => message === "work done").map(({ subscriber }) => subscriber);
+    expect(done).toEqual(["dueDates", expect.stringMatching(/^mail:/)]);
+  });
+
   it("one broken promise does not hold up the others", async () => {
     await house.join("Broken");
     await writeBatch(house.at.db, [
