@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { newPage } from "../harness/browser";
+import { urlOf } from "../harness/portal";
+import { settled } from "./support/settled";
+
+it("what is confirmed is sent half a second later, and Cancel in between stops it", async () => {
+  const { page, close } = await newPage();
+  const gallery = page.locator("#open-confirm");
+  try {
+    await page.goto(urlOf("demo", "/dev/ui"));
+    await settled(page);
+    const dialog = page.getByRole("dialog");
+    const press = async () => {
+      await gallery.click();
+      await dialog.getByLabel(/Type ‘CONFIRM’/).fill("CONFIRM");
+      await dialog.getByRole("button", { name: "Delete 3 teams" }).click();
+    };
+    await press();
+    await dialog.getByRole("link", { name: "Cancel" }).click();
+    await dialog.waitFor({ state: "detached" });
+    await page.waitForTimeout(700);
+    expect(await gallery.isVisible()).toBe(true);
+    await press();
+    // The gallery has nothing that takes it: an error screen comes in its place.
+    await gallery.waitFor({ state: "detached" });
+  } finally {
+    await close();
+  }
+});
