@@ -71,17 +71,21 @@ export function useUnsaved(
   form: RefObject<HTMLFormElement>,
   {
     basis,
-    isRefused,
+    lastResult,
     staysAt = [],
-  }: { basis: unknown; isRefused: boolean; staysAt?: readonly string[] | undefined },
+  }: { basis: unknown; lastResult: unknown; staysAt?: readonly string[] | undefined },
 ): { onSubmit(): void } {
   const isSent = useRef(false);
   const { state } = useNavigation();
-  const given = useRef({ isRefused, staysAt });
-  given.current = { isRefused, staysAt };
+  const given = useRef({ isRefused: false, staysAt });
+  given.current = { isRefused: lastResult !== undefined, staysAt };
   useEffect(() => {
     if (state === "idle") isSent.current = false;
   }, [state]);
+  // A refusal is shown while the page is still loading what belongs to it: from then on leaving asks again.
+  useEffect(() => {
+    if (lastResult !== undefined) isSent.current = false;
+  }, [lastResult]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form is drawn anew for each basis
   useEffect(() => {
     const box = form.current;

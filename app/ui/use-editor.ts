@@ -39,7 +39,7 @@ export function useEditor<Data>({
   const [typed, setTyped] = useState<Record<string, unknown> | null>(null);
   const landed = useLanding();
   const ref = useRef<HTMLFormElement>(null);
-  const unsaved = useUnsaved(ref, { basis: basis.version, isRefused: lastResult !== undefined, staysAt });
+  const unsaved = useUnsaved(ref, { basis: basis.version, lastResult, staysAt });
   // Accepted: what comes next is one's own save, not somebody else's.
   if (landed.now && !lastResult && typed) setTyped(null);
   if (basis.version !== current.version && !typed && !lastResult) setBasis(current);

@@ -39,6 +39,12 @@ async function open(path: string, javaScript = true): Promise<TestPage> {
   return opened;
 }
 
+/** Until it has closed the page under it takes neither focus nor letters. */
+async function stay(page: Page): Promise<void> {
+  await dialog(page).getByRole("button", { name: "Stay" }).click();
+  await dialog(page).waitFor({ state: "detached" });
+}
+
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Leave without saving?" });
 const said = (page: Page, words: string | RegExp) =>
   page.getByRole("status").filter({ hasText: words }).waitFor();
@@ -55,7 +61,7 @@ describe("leaving an editor with unsaved changes", () => {
       expect(await axeFaults(page)).toEqual([]);
       expect(await overflowFaults(page)).toEqual([]);
       expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Stay");
-      await dialog(page).getByRole("button", { name: "Stay" }).click();
+      await stay(page);
       await dialog(page).waitFor({ state: "detached" });
       expect(new URL(page.url()).pathname).toBe(editor);
       expect(await title(page).inputValue()).toBe("Send your stand plan");
@@ -85,7 +91,7 @@ describe("leaving an editor with unsaved changes", () => {
       await page.getByLabel("What to do").fill("A plan of the stand.");
       await page.goBack();
       await dialog(page).waitFor();
-      await dialog(page).getByRole("button", { name: "Stay" }).click();
+      await stay(page);
       expect(new URL(page.url()).pathname).toBe(editor);
       expect(await page.getByLabel("What to do").inputValue()).toBe("A plan of the stand.");
       await page.getByRole("button", { name: "Archive" }).click();
@@ -147,7 +153,7 @@ describe("leaving an editor with unsaved changes", () => {
       await page.getByRole("button", { name: "Save changes" }).last().click();
       await page.getByRole("alert").filter({ hasText: "Enter a title" }).waitFor();
       await page.getByRole("link", { name: "Cancel" }).click();
-      await dialog(page).getByRole("button", { name: "Stay" }).click();
+      await stay(page);
       await title(page).fill(was);
       await page.getByRole("button", { name: "Save changes" }).last().click();
       await goesTo(page, "/admin/tasks");
@@ -168,7 +174,7 @@ describe("leaving an editor with unsaved changes", () => {
       await page.waitForURL(/moved=/);
       expect(await title(page).inputValue()).toBe("Build-up week");
       await page.getByRole("link", { name: "Add tasks" }).first().click();
-      await dialog(page).getByRole("button", { name: "Stay" }).click();
+      await stay(page);
       await page.getByRole("button", { name: "Save title" }).click();
       await page.getByRole("heading", { level: 1, name: "Build-up week" }).waitFor();
       await page.getByRole("link", { name: "Add tasks" }).first().click();
