@@ -1,5 +1,5 @@
-import { useBlocker, useNavigation } from "@remix-run/react";
-import { type RefObject, useCallback, useEffect, useId, useRef } from "react";
+import { type Location, useBlocker, useLocation, useNavigate, useNavigation } from "@remix-run/react";
+import { type RefObject, useCallback, useEffect, useId, useRef, useState } from "react";
 import { Button, ButtonRow } from "./button";
 import { useModal } from "./modal";
 
@@ -17,10 +17,17 @@ const isLeft = (to?: string) =>
 
 /** Once in the frame of pages that have editors: asks before what somebody typed into one of them is lost. */
 export function LeaveGuard() {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<{ to: Location; from: string } | null>(null);
+  const answered = useRef<Location | null>(null);
+  const isAllowed = useRef(false);
   const blocker = useBlocker(
     useCallback<Extract<Parameters<typeof useBlocker>[0], (...args: never[]) => unknown>>(
       ({ currentLocation, nextLocation }) =>
-        currentLocation.pathname !== nextLocation.pathname && isLeft(nextLocation.pathname),
+        !isAllowed.current &&
+        currentLocation.pathname !== nextLocation.pathname &&
+        isLeft(nextLocation.pathname),
       [],
     ),
   );
@@ -32,8 +39,25 @@ export function LeaveGuard() {
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);
   }, []);
-  if (blocker.state !== "blocked") return null;
-  return <LeaveDialog onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />;
+  // The router forgets that it was blocked when something that was on its way arrives (the rest of a refusal): the
+  // question stays until it is answered, or the page is another one.
+  const { location } = blocker;
+  if (location && location !== answered.current && location !== asked?.to)
+    setAsked({ to: location, from: pathname });
+  else if (asked && asked.from !== pathname) setAsked(null);
+  if (asked?.from !== pathname) return null;
+  const answer = (then: () => void) => {
+    answered.current = asked.to;
+    setAsked(null);
+    then();
+  };
+  const leave = () => {
+    if (blocker.state === "blocked") return blocker.proceed();
+    isAllowed.current = true;
+    navigate(asked.to);
+    isAllowed.current = false;
+  };
+  return <LeaveDialog onStay={() => answer(() => blocker.reset?.())} onLeave={() => answer(leave)} />;
 }
 
 function LeaveDialog({ onStay, onLeave }: { onStay(): void; onLeave(): void }) {

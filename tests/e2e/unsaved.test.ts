@@ -163,6 +163,32 @@ describe("leaving an editor with unsaved changes", () => {
     }
   });
 
+  it("goes on asking when the rest of a refusal arrives, and Leave still leads where one wanted to go", async () => {
+    const { page, close } = await open(editor);
+    try {
+      await title(page).fill("");
+      const late: string[] = [];
+      await page.route(/\.data(\?|$)/, async (route) => {
+        if (route.request().method() === "GET") {
+          late.push(route.request().url());
+          await new Promise((resolve) => setTimeout(resolve, 1_000));
+        }
+        await route.continue();
+      });
+      await page.getByRole("button", { name: "Save changes" }).last().click();
+      await page.getByRole("alert").filter({ hasText: "Enter a title" }).waitFor();
+      await page.getByRole("link", { name: "Cancel" }).click();
+      await dialog(page).waitFor();
+      await settled(page);
+      expect(late.length).toBeGreaterThan(0);
+      await dialog(page).getByRole("button", { name: "Leave without saving" }).click();
+      await goesTo(page, "/admin/tasks");
+      expect(await dialog(page).count()).toBe(0);
+    } finally {
+      await close();
+    }
+  });
+
   it("keeps a title that is being typed while the group's tasks are put in order, and asks on leaving", async () => {
     const { page, close } = await open(group);
     try {
