@@ -46,9 +46,11 @@ export function ConfirmDialog({
   const navigation = useNavigation();
   const [typed, setTyped] = useState<string | null>(null);
   const [pressed, setPressed] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    setTyped("");
+    // What was typed before the script began counts too.
+    if (form.current) setTyped(String(new FormData(form.current).get("confirm") ?? ""));
     return () => clearTimeout(waiting.current);
   }, []);
   const busy = pressed || navigation.formMethod === "POST";
@@ -57,17 +59,17 @@ export function ConfirmDialog({
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy || locked) return;
-    const form = event.currentTarget;
+    const sent = event.currentTarget;
     setPressed(true);
     waiting.current = setTimeout(() => {
-      submit(form);
+      submit(sent);
       setPressed(false);
     }, DELAY);
   };
 
   return (
     <RouteDialog {...{ title, closeTo, description, returnFocusTo }}>
-      <Form method="post" action={action} onSubmit={onSubmit}>
+      <Form method="post" action={action} onSubmit={onSubmit} ref={form}>
         {children}
         {keyword !== null && (
           <TextField
