@@ -31,13 +31,15 @@ it("what is confirmed is sent half a second later, and Cancel in between stops i
 it("what was typed before the script began counts: the button can be pressed", async () => {
   const { page, close } = await newPage();
   try {
-    const script: (() => Promise<void>)[] = [];
-    await page.route(/\.js$/, (route) => void script.push(() => route.continue()));
+    let begin = () => {};
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
+    await page.route(/\.js$/, (route) => begun.then(() => route.continue()));
     await page.goto(urlOf("demo", "/dev/ui?open=confirm"), { waitUntil: "commit" });
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel(/Type ‘CONFIRM’/).fill("CONFIRM");
-    await page.unroute(/\.js$/);
-    for (const go of script) await go();
+    begin();
     await settled(page);
     expect(await dialog.getByRole("button", { name: "Delete 3 teams" }).isEnabled()).toBe(true);
     await dialog.getByLabel(/Type ‘CONFIRM’/).fill("CONFIR");
