@@ -1,10 +1,9 @@
-import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { nodeBinary, Plain, root, step } from "./install.mjs";
-import { endWithUs } from "./leaving.mjs";
+import { spawnWithUs } from "./leaving.mjs";
 
 /** What is built from what. A change of the host alone must not cost a build of the Worker. */
 const CONFIGS = [
@@ -168,10 +167,9 @@ async function bundle(entryPoints) {
 /** Runs a tool of ours; what it prints is shown only when it fails. */
 function quietly(what, tool, args) {
   return new Promise((resolve, reject) => {
-    const child = spawn(nodeBinary(), [join(root, "node_modules", tool), ...args], {
+    const child = spawnWithUs(nodeBinary(), [join(root, "node_modules", tool), ...args], {
       cwd: root,
       stdio: ["ignore", "pipe", "pipe"],
-      detached: true,
       env: {
         ...outsideTests(process.env),
         NODE_ENV: "production",
@@ -180,7 +178,6 @@ function quietly(what, tool, args) {
         FORCE_COLOR: "0",
       },
     });
-    if (child.pid) endWithUs(child);
     let output = "";
     child.stdout.on("data", (text) => (output += text));
     child.stderr.on("data", (text) => (output += text));

@@ -40,11 +40,16 @@ function watchPipe(broken) {
 
 const groups = new Set();
 
-/** A program that ends with this process, with all that it started: give it a group of its own (`detached`). */
-export function endWithUs(child) {
+/**
+ * Starts a program that ends with this process, with all that it started: it has a group of its own. Signals are ours
+ * before it runs, so that none in between leaves it behind.
+ */
+export function spawnWithUs(command, args, options) {
   if (groups.size === 0) claim();
-  groups.add(child.pid);
+  const child = spawn(command, args, { ...options, detached: true });
+  if (child.pid) groups.add(child.pid);
   child.on("exit", () => groups.delete(child.pid));
+  return child;
 }
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];

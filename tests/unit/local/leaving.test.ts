@@ -53,10 +53,8 @@ it.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)(
     const script = join(folder, `build-${signal}.mjs`);
     writeFileSync(
       script,
-      `import { spawn } from "node:child_process";
-      import { endWithUs } from ${leaving};
-      const child = spawn("sh", ["-c", "sleep 300 & echo $! > ${pids}; wait"], { detached: true, stdio: "ignore" });
-      endWithUs(child);
+      `import { spawnWithUs } from ${leaving};
+      const child = spawnWithUs("sh", ["-c", "sleep 300 & echo $! > ${pids}; wait"], { stdio: "ignore" });
       child.on("exit", () => process.exit(0));`,
     );
     const builder = spawn(process.execPath, [script], { stdio: "ignore" });
