@@ -3,9 +3,11 @@ import { beforeEach, expect, it } from "vitest";
 import { sessions } from "#db/event/schema/auth";
 import { teams, users } from "#db/event/schema/teams";
 import { many, q } from "#db/read-batch";
+import { DatabaseError } from "#db/write-batch";
+import { Conflict } from "~/lib/errors";
 import type { Actor } from "~/procedure/context";
 import { SYSTEM } from "~/procedure/context";
-import { commandBatch } from "~/procedure/guards.server";
+import { commandBatch, isRefusal } from "~/procedure/guards.server";
 import { audit, memoryEvent } from "../support/memory-event";
 
 let at: Awaited<ReturnType<typeof memoryEvent>>;
@@ -56,6 +58,18 @@ it.each<[string, () => Promise<unknown>]>([
   await meanwhile();
   await expect(rename(moderator, "New")).rejects.toMatchObject({ status: 403 });
   expect(await name()).toBe("T");
+});
+
+it("a refusal is what was certainly not written: a rule's, or a constraint's", async () => {
+  const broken = await at
+    .write(q.insert(teams).values({ id: "t", name: "T", ...audit }))
+    .catch((error) => error);
+  expect([isRefusal(new Conflict("no")), isRefusal(broken), isRefusal(new Error("x"))]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect(isRefusal(new DatabaseError("x", false))).toBe(false);
 });
 
 it("who was given a higher level meanwhile goes on", async () => {
