@@ -164,3 +164,64 @@ it("the three hundred and first account from an address waits for the rest of an
   expect(await failures("person 7", "192.0.2.1", 10)).toBe(0);
   expect(await failures("mia", "192.0.2.1", 60)).toBe(0);
 });
+
+it("a wrong password, and an address that nobody has, open nothing and read the same", async () => {
+  const ask = (email: string, password: string) => signIn(house.ctx(after(0)), { email, password });
+  await expect(ask("mia@x.test", "wrong")).rejects.toMatchObject({ status: 401 });
+  await expect(ask("nobody@x.test", PASSWORD)).rejects.toMatchObject({ status: 401 });
+  expect([await sessionIds(), await house.kinds()]).toEqual([[], []]);
+});
+
+it("a link is asked for in vain, and without a word, by who is not in the event; a place left pending is confirmed", async () => {
+  const ask = (email: string) => requestPasswordReset(house.ctx(after(0)), { email });
+  await ask("nobody@x.test");
+  await house.known.write(
+    q.insert(userProfiles).values({
+      ...{
+        id: "leo",
+        firstName: "Leo",
+        surname: "L",
+        email: "leo@x.test",
+        createdAt: "now",
+        updatedAt: "now",
+      },
+    }),
+    q
+      .insert(memberships)
+      .values({ userId: "leo", eventId: "e", state: "pending", operationId: "p", createdAt: "now" }),
+    q.update(memberships).set({ state: "pending" }),
+  );
+  await ask("leo@x.test");
+  await ask("mia@x.test");
+  await house.settled();
+  expect((await house.mails()).map(({ recipient }) => recipient)).toEqual(["mia@x.test"]);
+  const states = await house.known.read(many(q.select().from(memberships)));
+  expect(states.map(({ userId, state }) => [userId, state])).toEqual([
+    ["mia", "active"],
+    ["leo", "pending"],
+  ]);
+});
+
+it("a password that is weak or typed in two ways is refused at its field; a good one ends every session and other link", async () => {
+  await enter(0);
+  await requestPasswordReset(house.ctx(after(0)), { email: "mia@x.test" });
+  const older = await mailedToken();
+  await requestPasswordReset(house.ctx(after(1)), { email: "mia@x.test" });
+  const token = await mailedToken();
+  const use = (
+    newPassword: string,
+    repeatPassword = newPassword,
+    purpose: "resetPassword" | "setPassword" = "resetPassword",
+  ) => setPassword(house.ctx(after(2)), { purpose, token, newPassword, repeatPassword });
+  await expect(use("short")).rejects.toMatchObject({ fields: { newPassword: expect.any(String) } });
+  await expect(use("blue piano lantern", "x")).rejects.toMatchObject({
+    fields: { repeatPassword: expect.any(String) },
+  });
+  await expect(use("blue piano lantern", undefined, "setPassword")).rejects.toMatchObject({ status: 409 });
+  expect(await sessionIds()).toHaveLength(1);
+  await use("blue piano lantern");
+  expect(await sessionIds()).toEqual([]);
+  expect(await tokenState(house.ctx(after(2)), "resetPassword", older)).toBe("invalid");
+  expect(await house.endings()).toMatchObject([{ kind: "endSessions", userId: "mia" }]);
+  await expect(enter(3)).rejects.toMatchObject({ status: 401 });
+});
