@@ -78,6 +78,7 @@ it("a link to a new password works for an hour, and who holds it keeps it for ha
     "passwordReset",
     "passwordChanged",
   ]);
+  expect(await house.jobs()).toHaveLength(2);
   expect((await house.kinds()).at(-1)).toBe("password.changed");
 });
 
