@@ -42,7 +42,7 @@ export function hostileEvent() {
   return <T, S = T>(read: Read<T>, show = (found: T) => found as unknown as S) => at.read(read).then(show);
 }
 
-async function filledEvent() {
+export async function filledEvent() {
   const at = await memoryEvent();
   const team = (id: string, ownerId: string, more: Partial<typeof teams.$inferInsert> = {}) => ({
     ...{ id, name: id, ownerId, ...more },
