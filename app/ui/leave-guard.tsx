@@ -101,8 +101,8 @@ export function useUnsaved(
 ): { onSubmit(): void } {
   const isSent = useRef(false);
   const { state } = useNavigation();
-  const given = useRef({ isRefused: false, staysAt });
-  given.current = { isRefused: lastResult !== undefined, staysAt };
+  const given = useRef({ lastResult, staysAt });
+  given.current = { lastResult, staysAt };
   useEffect(() => {
     if (state === "idle") isSent.current = false;
   }, [state]);
@@ -115,7 +115,7 @@ export function useUnsaved(
     const box = form.current;
     if (!box) return;
     const drawn = contentOf(box);
-    const hasBegun = given.current.isRefused || isTypedInto(box);
+    const hasBegun = given.current.lastResult !== undefined || isTypedInto(box);
     const editor: Editor = {
       isUnsaved: () => !isSent.current && (hasBegun || contentOf(box) !== drawn),
       staysAt: given.current.staysAt,
