@@ -16,18 +16,50 @@ export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions):
 
 /** The calendar day that it is at `at` in an IANA time zone. */
 export function dayIn(timeZone: string, at: Date): Day {
-  const { year = "", month = "", day = "" } = partsIn(timeZone, at);
-  return `${year.padStart(4, "0")}-${month}-${day}`;
+  const clock = wallClock(timeZone, at);
+  return `${padded(clock.getUTCFullYear(), 4)}-${padded(clock.getUTCMonth() + 1)}-${padded(clock.getUTCDate())}`;
 }
 
 /** The wall clock at `at` in an IANA time zone: "08:52"; midnight is "00:00". */
 export function timeIn(timeZone: string, at: Date): string {
-  const { hour, minute } = partsIn(timeZone, at);
-  return `${hour}:${minute}`;
+  const clock = wallClock(timeZone, at);
+  return `${padded(clock.getUTCHours())}:${padded(clock.getUTCMinutes())}`;
+}
+
+const padded = (value: number, digits = 2) => String(value).padStart(digits, "0");
+
+/** The instant at which UTC shows what the clocks of the zone show at `at`. */
+const wallClock = (timeZone: string, at: Date) => new Date(at.getTime() + offsetIn(timeZone, at.getTime()));
+
+const DAY_MS = 86_400_000;
+const KNOWN_DAYS = 2_000;
+/** By zone: the offset at the start of each UTC day. */
+const offsets = new Map<string, Map<number, number>>();
+
+/**
+ * How far the zone is ahead of UTC, in milliseconds. Formatting an instant costs 10 µs, a list has a hundred: a day at whose
+ * start and end the clocks are equally far ahead has that all day long.
+ */
+function offsetIn(timeZone: string, time: number): number {
+  const day = Math.floor(time / DAY_MS);
+  const offset = offsetAtStart(timeZone, day);
+  return offset === offsetAtStart(timeZone, day + 1) ? offset : formattedOffset(timeZone, time);
+}
+
+function offsetAtStart(timeZone: string, day: number): number {
+  const days = offsets.get(timeZone) ?? new Map<number, number>();
+  offsets.set(timeZone, days);
+  let offset = days.get(day);
+  if (offset === undefined) {
+    if (days.size >= KNOWN_DAYS) days.clear();
+    offset = formattedOffset(timeZone, day * DAY_MS);
+    days.set(day, offset);
+  }
+  return offset;
 }
 
 /** By parts, not by a locale's pattern, which may change with the runtime's data. `h23`: with `hour12: false` midnight is 24. */
-function partsIn(timeZone: string, at: Date): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {
+function formattedOffset(timeZone: string, time: number): number {
   const format = dateFormat("en-GB", {
     timeZone,
     calendar: "gregory",
@@ -37,9 +69,16 @@ function partsIn(timeZone: string, at: Date): Partial<Record<Intl.DateTimeFormat
     day: "2-digit",
     hour: "2-digit",
     minute: "2-digit",
+    second: "2-digit",
     hourCycle: "h23",
   });
-  return Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
+  const part: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
+  for (const { type, value } of format.formatToParts(time)) part[type] = Number(value);
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
+  const clock = new Date(0);
+  clock.setUTCFullYear(year, month - 1, day);
+  clock.setUTCHours(hour, minute, second);
+  return clock.getTime() - Math.floor(time / 1000) * 1000;
 }
 
 /** Whole calendar days from one day to another; negative when `to` is earlier. Clock changes do not matter to it. */

@@ -19,7 +19,7 @@ const TASKS = Number(process.env.BENCH_TASKS ?? 50);
 /** Of /proc/<pid>/stat, on every Linux that we meet. */
 const TICKS_A_SECOND = 100;
 
-interface Side extends Served {
+export interface Side extends Served {
   folder: string;
   child: ChildProcess;
   staff: string;
@@ -27,7 +27,7 @@ interface Side extends Served {
   team: string;
 }
 
-interface Row {
+export interface Row {
   name: string;
   path?: (side: Side) => string;
   cookie?: (side: Side) => string;
@@ -65,16 +65,17 @@ const ROWS: Row[] = [
 export interface Sample {
   /** Milliseconds of CPU a request, over all processes of the host. */
   cpu: number;
+  requests: number;
   rate: number;
   bytes: number;
   calls: string;
 }
 
 export async function measureBeside(folder: string, only: readonly string[]): Promise<void> {
-  const rows = ROWS.filter(({ name }) => only.length === 0 || only.some((part) => name.includes(part)));
+  const rows = chosen(only);
   const sides: Side[] = [];
   try {
-    for (const one of [projectRoot(), resolve(folder)]) sides.push(await start(one));
+    for (const one of [projectRoot(), resolve(folder)]) sides.push(await startSide(one));
     const table: string[][] = [];
     for (const row of rows) {
       const samples = sides.map((): Sample[] => []);
@@ -97,9 +98,17 @@ export async function measureBeside(folder: string, only: readonly string[]): Pr
       `\n${[head, head.map(() => "---"), ...table].map((line) => `| ${line.join(" | ")} |`).join("\n")}`,
     );
   } finally {
-    for (const { child } of sides) child.stdin?.end();
-    await Promise.all(sides.map(({ child }) => new Promise((done) => child.once("exit", done))));
+    await stopSides(sides);
   }
+}
+
+/** The rows whose names hold one of these parts; all where none is given. */
+export const chosen = (only: readonly string[]): Row[] =>
+  ROWS.filter(({ name }) => only.length === 0 || only.some((part) => name.includes(part)));
+
+export async function stopSides(sides: readonly Side[]): Promise<void> {
+  for (const { child } of sides) child.stdin?.end();
+  await Promise.all(sides.map(({ child }) => new Promise((done) => child.once("exit", done))));
 }
 
 /** By CPU. */
@@ -107,11 +116,13 @@ function middle(samples: Sample[]): Sample | undefined {
   return samples.toSorted((a, b) => a.cpu - b.cpu)[Math.floor(samples.length / 2)];
 }
 
-async function sample(row: Row, side: Side): Promise<Sample> {
+/** Loads one row for BENCH_SECONDS after a warm-up, at whose end `onStart` is called. */
+export async function sample(row: Row, side: Side, onStart?: () => void): Promise<Sample> {
   const base = row.isDemo ? side.demo : side.large;
   const cookie = row.cookie?.(side) ?? "";
   let before = cpuOf(side.pids);
   const onWarm = () => {
+    onStart?.();
     before = cpuOf(side.pids);
   };
   const measured = row.writers
@@ -127,6 +138,7 @@ async function sample(row: Row, side: Side): Promise<Sample> {
     : await measure(`${base}${row.path?.(side)}`, cookie || undefined, onWarm, row.connections);
   return {
     cpu: (cpuOf(side.pids) - before) / measured.requests,
+    requests: measured.requests,
     rate: measured.rate,
     bytes: measured.bytes,
     calls: `${measured.trips ?? "–"}/${measured.queries ?? "–"}`,
@@ -145,7 +157,8 @@ export function cpuOf(pids: readonly number[]): number {
   return (ticks * 1000) / TICKS_A_SECOND;
 }
 
-async function start(folder: string): Promise<Side> {
+/** Builds a working copy and starts its host with the large event, as `served.ts` says. */
+export async function startSide(folder: string, env: Record<string, string> = {}): Promise<Side> {
   console.log(`Building and starting ${folder}`);
   execFileSync("npm", ["run", "--silent", "build"], { cwd: folder, stdio: ["ignore", "inherit", "inherit"] });
   const source = join(folder, "tests/bench/.served.ts");
@@ -173,6 +186,7 @@ async function start(folder: string): Promise<Side> {
   }
   const child = spawn(process.execPath, [script, String(TEAMS), String(TASKS)], {
     cwd: folder,
+    env: { ...process.env, ...env },
     stdio: ["pipe", "pipe", "inherit"],
   });
   for await (const line of createInterface({ input: child.stdout! })) {

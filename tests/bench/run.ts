@@ -9,6 +9,7 @@ import { bundleSizes, pageScripts } from "./bundle";
 import { startEmptyWorker } from "./empty-worker";
 import { measureEvents } from "./events";
 import { type Measured, measure, measurePosts } from "./measure";
+import { profileRows } from "./profile";
 import { largeTaskId, seedLargeEvent } from "./seed";
 import { seedSearchEvent } from "./seed-search";
 
@@ -24,9 +25,10 @@ interface Row {
   posts?: [string, string][];
 }
 
-/** `npm run bench [-- pages | events | beside <folder>]`; BENCH_EVENTS is how many events, 0 for none. */
+/** `npm run bench [-- pages | events | beside <folder> | profile [row …]]`; BENCH_EVENTS is how many events, 0 for none. */
 async function main([part, ...args]: string[]): Promise<void> {
   if (part === "beside") return measureBeside(args[0] ?? "", args.slice(1));
+  if (part === "profile") return profileRows(args);
   const events = Number(process.env.BENCH_EVENTS ?? 200);
   takeRelease();
   try {

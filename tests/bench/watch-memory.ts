@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { inspect } from "./inspector";
 
 export interface Watched {
   /** Begins to look; the end gives the most that was seen, garbage that was not collected yet included. */
@@ -10,23 +11,7 @@ export interface Watched {
 
 /** A Worker's heap and backing storage in bytes, as its inspector tells them. */
 export async function watchMemory(port: number, worker: string): Promise<Watched> {
-  const socket = new WebSocket(`ws://127.0.0.1:${port}/core:user:${worker}`);
-  await new Promise((resolve, reject) => {
-    socket.addEventListener("open", resolve);
-    socket.addEventListener("error", () => reject(new Error(`The inspector of ${worker} does not answer`)));
-  });
-  const waiting = new Map<number, (result: Record<string, number>) => void>();
-  socket.addEventListener("message", ({ data }) => {
-    const { id, result } = JSON.parse(String(data)) as { id?: number; result?: Record<string, number> };
-    if (id !== undefined) waiting.get(id)?.(result ?? {});
-  });
-  let last = 0;
-  const call = (method: string) =>
-    new Promise<Record<string, number>>((resolve) => {
-      last += 1;
-      waiting.set(last, resolve);
-      socket.send(JSON.stringify({ id: last, method }));
-    });
+  const { call, close } = await inspect(port, worker);
   const most = (everyMs: number, before?: string) => () => {
     let seen = 0;
     let isOver = false;
@@ -37,7 +22,7 @@ export async function watchMemory(port: number, worker: string): Promise<Watched
           usedSize = 0,
           backingStorageSize = 0,
           embedderHeapUsedSize = 0,
-        } = await call("Runtime.getHeapUsage");
+        } = await call<Record<string, number>>("Runtime.getHeapUsage");
         seen = Math.max(seen, usedSize + backingStorageSize + embedderHeapUsedSize);
         await sleep(everyMs);
       }
@@ -51,6 +36,6 @@ export async function watchMemory(port: number, worker: string): Promise<Watched
   return {
     watch: most(5),
     watchHeld: most(1_000, "HeapProfiler.collectGarbage"),
-    close: () => socket.close(),
+    close,
   };
 }
