@@ -57,6 +57,18 @@ export function statusCounts(tasks: readonly { status: TaskState }[]): Record<Ta
   return counts;
 }
 
+/** Of what there is to do: announced tasks and those that do not apply are not counted (spec 1.6). */
+export function teamProgress(tasks: readonly Pick<ListedTask, "type" | "status">[]): {
+  complete: number;
+  total: number;
+} {
+  const applicable = tasks.filter(({ type, status }) => type !== "tbc" && status !== "notApplicable");
+  return {
+    complete: applicable.filter(({ status }) => status === "complete").length,
+    total: applicable.length,
+  };
+}
+
 /** What a search and "assigned to me" leave. The search is for every word, in any capitals and without accents. */
 export function narrowed(
   tasks: readonly ListedTask[],

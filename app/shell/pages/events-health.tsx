@@ -7,31 +7,13 @@ import { pageTitle } from "~/ui/page-title";
 import { DataTable } from "~/ui/table";
 import { agoText } from "../ago.rules";
 import { readHealth } from "../event-health.queries.server";
-
-const PARTS = {
-  sweep: "Sweep of each minute",
-  queue: "Queue",
-  storage: "Storage for files",
-  mail: "Mail provider",
-} as const;
+import { sharedParts } from "../event-health.rules";
 
 export const loader = procedure.permission("eventflowAdmin").loader(async ({ ctx }) => {
   const { events, parts } = await readHealth(ctx.control);
   const ago = (at: string | null) => (at ? agoText(at, ctx.now) : null);
   return {
-    parts: (Object.keys(PARTS) as (keyof typeof PARTS)[]).map((key) => {
-      const part = parts.find((one) => one.part === key);
-      // A sweep's messages are on their way for a moment each minute.
-      const isFresh = key === "queue" && part && ctx.now.getTime() - Date.parse(part.checkedAt) < 120_000;
-      const failing = isFresh ? null : (part?.failingSince ?? null);
-      return {
-        key,
-        name: PARTS[key],
-        seen: ago(part?.checkedAt ?? null),
-        failing: ago(failing),
-        details: failing ? (part?.details ?? "") : "",
-      };
-    }),
+    parts: sharedParts(parts, ctx.now),
     events: events.map(({ seenAt, failingSince, oldestDueAt, ...event }) => ({
       ...event,
       seen: ago(seenAt),

@@ -62,7 +62,9 @@ describe("a stranger who fails for somebody else", () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([429]));
     // What was refused, unlooked at, is no failure of the account.
     expect(await countOf(email)).toBe(10);
-    expect((await door.signIn(stranger, email)).status).toBe(429);
+    const refused = await door.signIn(stranger, email);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
     expect((await door.signIn(at("127.0.80.2"), email)).status).toBe(302);
   });
 

@@ -92,6 +92,8 @@ describe.each(SCREENS)("$path: $kind", (screen) => {
     // The form goes on with the version that it is based on: sending it again is refused again …
     expect(form).toContain(`name="version" value="${version}"`);
     expect((await admin.post(urlOf(SLUG, screen.path), { form: mine })).status).toBe(409);
+    // … Enter presses the first button, which is the plain one …
+    expect(/<button[^>]*>/.exec(form)?.[0]).not.toContain('name="over"');
     // … and only the button that says so replaces what was shown.
     expect(form).toContain(`name="over" value="${stored.version}"`);
     const over = await admin.post(urlOf(SLUG, screen.path), {
@@ -110,6 +112,8 @@ describe.each(SCREENS)("$path: $kind", (screen) => {
     expect(await documentOf(screen.kind)).toEqual(before);
   });
 });
+
+const PLAIN = { navBgColor: "#123456", autoLogo: "on" };
 
 describe("what settings do elsewhere, at once", () => {
   const pageOf = async (client: Client, path: string) => (await client.get(urlOf(SLUG, path))).body;
@@ -136,7 +140,7 @@ describe("what settings do elsewhere, at once", () => {
   });
 
   it("logos stand where they are for: icon, inverted logo in the dark navigation, picture beside the sign-in form", async () => {
-    const fields = { navBgColor: "#123456", autoLogo: "on", logo: "https://cdn.example/plain.svg" };
+    const fields = { ...PLAIN, logo: "https://cdn.example/plain.svg" };
     await saved("/admin/branding", "branding", {
       ...fields,
       iconLogo: "https://cdn.example/icon.png",
@@ -147,6 +151,21 @@ describe("what settings do elsewhere, at once", () => {
     expect(await pageOf(httpClient(), "/auth/login")).toContain('src="https://cdn.example/pier.jpg"');
     await saved("/admin/branding", "branding", { ...fields, invertedLogo: "https://cdn.example/pale.svg" });
     expect(await pageOf(owner, "/")).toContain('src="https://cdn.example/pale.svg"');
+  });
+
+  it("a logo is removed without a script: the form comes back without it, and nothing is stored yet", async () => {
+    await saved("/admin/branding", "branding", { ...PLAIN, iconLogo: "https://cdn.example/icon.png" });
+    const sent = new FormData();
+    sent.set("iconLogo", "https://cdn.example/icon.png");
+    sent.set("remove", "iconLogo");
+    const body = new Request("http://x", { method: "POST", body: sent });
+    const answer = await admin.post(urlOf(SLUG, "/admin/branding/pictures"), {
+      headers: { "content-type": body.headers.get("content-type") ?? "" },
+      body: Buffer.from(await body.arrayBuffer()),
+    });
+    expect(answer.status).toBe(200);
+    expect(/<input[^>]*name="iconLogo"[^>]*>/.exec(answer.body)?.[0]).toContain('value=""');
+    expect((await documentOf("branding")).data.iconLogo).toBe("https://cdn.example/icon.png");
   });
 
   it("the dashboard header shows only when published, on the dashboard and beside the sign-in form", async () => {

@@ -69,6 +69,14 @@ describe("a cell of a workbook", () => {
   });
 });
 
+describe("a workbook", () => {
+  it("keeps its head in sight, and gives each column a width", async () => {
+    const head = (await sheet()).split("<sheetData>")[0];
+    expect(head).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>');
+    expect(head?.match(/<col /g)).toHaveLength(COLUMNS.length);
+  });
+});
+
 describe("CSV", () => {
   it("begins with the byte order mark and the headers, and ends lines as RFC 4180 says", async () => {
     expect(await csv([row({ name: "Solent", count: 3, due: "2027-06-11" })])).toBe(
@@ -101,6 +109,18 @@ describe("CSV", () => {
 
   it("takes no longer for many spaces, tabs and semicolons than for letters", () => {
     for (const piece of ["\t", " ", ";", "; ", "\n", "=", "\0"]) expect(tooSteep(piece, neutral)).toBeNull();
+  });
+
+  it("leaves a cell without a value empty, of numbers too: none is not 0", async () => {
+    const columns: ExportColumn<{ n: string | null }>[] = [
+      { header: "N", type: "number", value: ({ n }) => n },
+    ];
+    const values = [null, "", "0", "x"].map((n) => ({ n }));
+    const pages = (async function* () {
+      yield values;
+    })();
+    const answer = exportResponse({ format: "csv", name: "x", columns, pages, timeZone: "UTC" });
+    expect(await answer.text()).toBe('"N"\r\n""\r\n""\r\n"0"\r\n""\r\n');
   });
 
   it("leaves negative numbers alone", async () => {

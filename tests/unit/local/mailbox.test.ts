@@ -51,6 +51,22 @@ describe("as the provider's SDK sees it", () => {
     expect((await post("not json")).status).toBe(400);
   });
 
+  it("reaches everybody whom the mail is for, copies and blind ones too", async () => {
+    const to = (email: string) => [{ email }];
+    const body = {
+      from: { email: "portal@boat.example" },
+      subject: "Three readers",
+      content: [{ type: "text/plain", value: "Hello" }],
+      personalizations: [{ to: to("To@x.test"), cc: to("cc@x.test"), bcc: to("bcc@x.test") }],
+    };
+    expect((await post(JSON.stringify(body))).status).toBe(202);
+    for (const one of ["to@x.test", "cc@x.test", "bcc@x.test"]) {
+      expect((await mailsTo(mailbox.url, one)).map(({ subject }) => subject)).toEqual(["Three readers"]);
+    }
+    const refused = { ...body, personalizations: [{ to: to("a@x.test"), bcc: to("refuse+b@x.test") }] };
+    expect((await post(JSON.stringify(refused))).status).toBe(500);
+  });
+
   it("fails when a test asks for it", async () => {
     const refused = await send("refuse+1@boat.example");
     expect(refused).toMatchObject({ success: false, error: { statusCode: 500 } });

@@ -112,6 +112,17 @@ describe("the files of a backup", () => {
     expect(back.size).toBe(0);
   });
 
+  it("what stands under the same name with the same size is kept only where it is the same", async () => {
+    await backedUp();
+    const { entries } = await verifyFiles(folder);
+    const back: Held = new Map([
+      ["ev9/tasks/t1/a.pdf", { bytes: Buffer.from("%PDF other") }],
+      ["ev9/tasks/t1/b.pdf", { bytes: Buffer.from("%PDF first") }],
+    ]);
+    expect(await copyIn(storeOf(back), "ev9", folder, entries)).toEqual({ written: 3, kept: 1 });
+    expect(String(back.get("ev9/tasks/t1/a.pdf")?.bytes)).toBe("%PDF first");
+  });
+
   it("a list that is missing, changed, cut or newer is refused in words", async () => {
     await expect(readList(folder)).rejects.toThrow("has no list of files");
     await backedUp();

@@ -8,6 +8,7 @@ import {
   narrowed,
   openTasks,
   statusCounts,
+  teamProgress,
 } from "~/features/tasks/task-list.rules";
 import { TasksSearch } from "~/features/tasks/tasks.schema";
 import { dayIn } from "~/lib/dates";
@@ -77,6 +78,16 @@ describe("tasks by group", () => {
 });
 
 describe("counts and open tasks", () => {
+  it("a team's progress is of what it has to do: not what is announced, nor what does not apply", () => {
+    expect(
+      teamProgress([...tasks, task("f", { type: "tbc" }), task("g", { type: "tbc", status: "complete" })]),
+    ).toEqual({
+      complete: 1,
+      total: 4,
+    });
+    expect(teamProgress([])).toEqual({ complete: 0, total: 0 });
+  });
+
   it("counts each status once, pending as incomplete, and their sum is all", () => {
     const counts = statusCounts(tasks);
     expect(counts).toEqual({ all: 5, overdue: 1, dueSoon: 1, incomplete: 1, complete: 1, notApplicable: 1 });

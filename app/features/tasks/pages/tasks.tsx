@@ -23,6 +23,7 @@ import {
   narrowed,
   shownTask,
   statusCounts,
+  teamProgress,
 } from "../task-list.rules";
 import { adminTasksPath, tasksPath } from "../tasks.paths";
 import { groupsInOrder, tasksForTeam } from "../tasks.queries.server";
@@ -51,7 +52,6 @@ export const loader = procedure
       input.by === "date"
         ? byDate(tasks, clock.today, input.status)
         : byGroup(tasks, found.groups, input.status);
-    const doable = all.filter((task) => task.type !== "tbc");
     return {
       title: ctx.settings.terminology.tasks,
       teamName: ctx.team?.name ?? null,
@@ -64,10 +64,7 @@ export const loader = procedure
       total: all.length,
       counts: statusCounts(tasks),
       sections: sections.map((section) => ({ ...section, tasks: section.tasks.map(shownTask) })),
-      progress: {
-        complete: doable.filter((task) => task.status === "complete").length,
-        total: doable.filter((task) => task.status !== "notApplicable").length,
-      },
+      progress: teamProgress(all),
     };
   });
 
