@@ -1,0 +1,36 @@
+const DAYS = "(?:Sun|Mon|Tue|Wed|Thu|Fri|Sat)[a-z]*";
+const MONTHS =
+  "(?:January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)";
+const TIME = "\\d{1,2}:\\d{2}(?::\\d{2})?";
+const as = (pattern: string) => new RegExp(`(?<!\\w)${pattern}(?!\\w)`, "g");
+
+/**
+ * What differs from day to day and from machine to machine, by what it is. The demo's days are counted from the day that
+ * it is made on, so "In 3 days" is always that; its moments are hours before it was made, so their days may be any.
+ */
+const CHANGING: readonly [RegExp, string][] = [
+  [/https?:\/\/[a-z.]*localhost(:\d+)?/g, "<origin>"],
+  [/\b(?:[a-z]+\.)?(?:localhost|127\.0\.0\.1)(:\d+)?/g, "<host>"],
+  [/\/assets\/([\w.]+?)-[\w-]{8}\.(\w+)/g, "/assets/$1-<hash>.$2"],
+  [/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g, "<id>"],
+  [/\b[0-9A-F]{4}-[0-9A-F]{4}\b(?!-)/g, "<reference>"],
+  [as("\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(?::[\\d.]+)?(?:Z|[+-]\\d\\d:\\d\\d)?"), "<instant>"],
+  [as("\\d{4}-\\d\\d-\\d\\d"), "<day>"],
+  // A moment names its year only where that is not this one.
+  [as(`(?:Today|Yesterday|\\d{1,2} ${MONTHS}(?: \\d{4})?),? (?:at )?${TIME}`), "<moment>"],
+  [as(`${DAYS},? \\d{1,2} ${MONTHS} \\d{4}`), "<weekday and date>"],
+  [as(`${DAYS},? \\d{1,2} ${MONTHS}`), "<weekday and day>"],
+  [as(`(?:\\d{1,2} ${MONTHS} \\d{4}|Yesterday)`), "<date>"],
+  [as(`\\d{1,2} ${MONTHS}`), "<day of a month>"],
+  [as(`${MONTHS} \\d{4}`), "<month>"],
+  [as(TIME), "<time>"],
+  [as("\\d+ (?:s|min|h) ago"), "<ago>"],
+];
+
+/** The line as it is on any day and any machine. What an id stands for is said where it is known. */
+export function timeless(line: string, names: ReadonlyMap<string, string>): string {
+  let text = line;
+  for (const [id, name] of names) text = text.replaceAll(id, `<${name}>`);
+  for (const [pattern, word] of CHANGING) text = text.replaceAll(pattern, word);
+  return text;
+}
