@@ -3,7 +3,7 @@ import { type HtmlElement, HtmlValidate, Parser } from "html-validate";
 /** What people see of a document, and no more of it than that: one line for each thing. */
 export interface Outline {
   title: string;
-  /** Around the page: the menus. Where the reader stands in them is in `at`, so that all pages of an area have the same. */
+  /** Around the page: the menus, the same for all pages of an area. What differs there from page to page is in `at`. */
   frame: string[];
   at: string[];
   /** The page itself. */
@@ -12,21 +12,42 @@ export interface Outline {
 
 type Node = HtmlElement["childNodes"][number];
 
+const MOST_OPTIONS = 60;
 const config = new HtmlValidate({ root: true }).getConfigForSync("page.html");
 
 /** Drawn, or run, or for other machines than a reader's. */
 const UNSEEN = new Set(["script", "style", "svg", "template", "head", "link", "meta"]);
 const INLINE = new Set(
-  "abbr b bdi bdo br cite code del dfn em i ins kbd mark q s samp small span strong sub sup time u var wbr".split(" "),
+  "abbr b bdi bdo br cite code del dfn em i ins kbd mark q s samp small span strong sub sup time u var wbr".split(
+    " ",
+  ),
 );
 /** What stands in them is indented. */
 const PARTS = new Set(
-  "article aside dialog details dl fieldset figure footer form header main nav ol search section table tr ul".split(" "),
+  "article aside dialog details dl fieldset figure footer form header main nav ol search section table tr ul".split(
+    " ",
+  ),
 );
-const NAMED = new Set(["name", "type", "value", "placeholder", "autocomplete", "accept", "pattern", "inputmode"]);
+const NAMED = new Set([
+  "name",
+  "type",
+  "value",
+  "placeholder",
+  "autocomplete",
+  "accept",
+  "pattern",
+  "inputmode",
+]);
 const NUMBERS = new Set(["maxlength", "minlength", "min", "max", "step", "rows", "size"]);
 const FLAGS = new Set(["checked", "required", "disabled", "readonly", "multiple", "selected", "autofocus"]);
-const SAID = new Set(["aria-current", "aria-expanded", "aria-pressed", "aria-invalid", "aria-disabled", "aria-sort"]);
+const SAID = new Set([
+  "aria-current",
+  "aria-expanded",
+  "aria-pressed",
+  "aria-invalid",
+  "aria-disabled",
+  "aria-sort",
+]);
 
 export function outlineOf(html: string): Outline {
   const document = new Parser(config).parseHtml(html);
@@ -50,7 +71,13 @@ export function outlineOf(html: string): Outline {
     words = "";
     if (text) emit(`${as}: ${text}`);
   };
-  const textOf = (ids: string) => plain(ids.split(/\s+/).map((id) => textIn(byId.get(id))).join(" "));
+  const textOf = (ids: string) =>
+    plain(
+      ids
+        .split(/\s+/)
+        .map((id) => textIn(byId.get(id)))
+        .join(" "),
+    );
 
   /** What is said of an element beside what stands in it. */
   function said(element: HtmlElement, own: string): string {
@@ -60,8 +87,10 @@ export function outlineOf(html: string): Outline {
       labels.get(attribute(element, "id")) ||
       "";
     const about = textOf(attribute(element, "aria-describedby"));
-    const now = attribute(element, "aria-valuenow") || (element.is("progress") ? attribute(element, "value") : "");
-    const most = attribute(element, "aria-valuemax") || (element.is("progress") ? attribute(element, "max") : "");
+    const now =
+      attribute(element, "aria-valuenow") || (element.is("progress") ? attribute(element, "value") : "");
+    const most =
+      attribute(element, "aria-valuemax") || (element.is("progress") ? attribute(element, "max") : "");
     const told = attribute(element, "aria-valuetext");
     return [
       own && quoted(own),
@@ -100,16 +129,18 @@ export function outlineOf(html: string): Outline {
   function visitElement(element: HtmlElement, as: string): void {
     const tag = element.tagName;
     if (UNSEEN.has(tag)) {
-      if (tag === "svg" && attribute(element, "aria-label")) words += ` [${attribute(element, "aria-label")}] `;
+      if (tag === "svg" && attribute(element, "aria-label"))
+        words += ` [${attribute(element, "aria-label")}] `;
       return;
     }
-    const isMain = tag === "main";
-    if (isMain) {
+    const before = lines;
+    const isTrail = tag === "aside" || attribute(element, "aria-label") === "Breadcrumb";
+    if (tag === "main" || (lines === frame && isTrail)) {
       flush(as);
-      lines = main;
+      lines = tag === "main" ? main : at;
     }
     one(element, tag, as);
-    if (isMain) lines = frame;
+    lines = before;
   }
 
   function one(element: HtmlElement, tag: string, as: string): void {
@@ -134,9 +165,13 @@ export function outlineOf(html: string): Outline {
       // What is typed into a textarea is its text.
       const typed = tag === "textarea" && textIn(element) ? `value=${quoted(textIn(element))}` : "";
       emit(line(tag, role, said(element, ""), field(element), typed));
-      for (const option of element.querySelectorAll("option")) {
+      const options = element.querySelectorAll("option");
+      // Such as every time zone that the server's own data know: not ours to hold.
+      const isLong = options.length > MOST_OPTIONS;
+      for (const option of isLong ? options.filter((one) => one.hasAttribute("selected")) : options) {
         emit(`  ${line("option", quoted(textIn(option)), field(option))}`);
       }
+      if (isLong) emit("  and many more");
       return;
     }
     if (tag === "img" || tag === "iframe" || tag === "video") {
@@ -147,8 +182,10 @@ export function outlineOf(html: string): Outline {
     if (tag === "form") {
       const method = attribute(element, "method").toUpperCase() || "GET";
       emit(line("form", method, attribute(element, "action") || "(here)", said(element, "")));
-    } else if (tag === "details" && element.hasAttribute("open")) emit(line("details open", said(element, "")));
-    else if (isPart || hasMore) emit(line(tag === "div" || tag === "span" ? role || "part" : line(tag, role), said(element, "")));
+    } else if (tag === "details" && element.hasAttribute("open"))
+      emit(line("details open", said(element, "")));
+    else if (isPart || hasMore)
+      emit(line(tag === "div" || tag === "span" ? role || "part" : line(tag, role), said(element, "")));
     // A chart's figures are by calendar day: how many bars there are stands, how high each is depends on the hour.
     const isChart = tag === "table" && element.parent?.closest("figure");
     if (isChart) {

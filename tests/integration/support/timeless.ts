@@ -4,6 +4,8 @@ const MONTHS =
 const TIME = "\\d{1,2}:\\d{2}(?::\\d{2})?";
 const as = (pattern: string) => new RegExp(`(?<!\\w)${pattern}(?!\\w)`, "g");
 
+const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+
 /**
  * What differs from day to day and from machine to machine, by what it is. The demo's days are counted from the day that
  * it is made on, so "In 3 days" is always that; its moments are hours before it was made, so their days may be any.
@@ -12,12 +14,11 @@ const CHANGING: readonly [RegExp, string][] = [
   [/https?:\/\/[a-z.]*localhost(:\d+)?/g, "<origin>"],
   [/\b(?:[a-z]+\.)?(?:localhost|127\.0\.0\.1)(:\d+)?/g, "<host>"],
   [/\/assets\/([\w.]+?)-[\w-]{8}\.(\w+)/g, "/assets/$1-<hash>.$2"],
-  [/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g, "<id>"],
   [/\b[0-9A-F]{4}-[0-9A-F]{4}\b(?!-)/g, "<reference>"],
   [as("\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(?::[\\d.]+)?(?:Z|[+-]\\d\\d:\\d\\d)?"), "<instant>"],
   [as("\\d{4}-\\d\\d-\\d\\d"), "<day>"],
   // A moment names its year only where that is not this one.
-  [as(`(?:Today|Yesterday|\\d{1,2} ${MONTHS}(?: \\d{4})?),? (?:at )?${TIME}`), "<moment>"],
+  [as(`(?:${DAYS} )?(?:Today|Yesterday|\\d{1,2} ${MONTHS}(?: \\d{4})?),? (?:at )?${TIME}`), "<moment>"],
   [as(`${DAYS},? \\d{1,2} ${MONTHS} \\d{4}`), "<weekday and date>"],
   [as(`${DAYS},? \\d{1,2} ${MONTHS}`), "<weekday and day>"],
   [as(`(?:\\d{1,2} ${MONTHS} \\d{4}|Yesterday)`), "<date>"],
@@ -25,12 +26,15 @@ const CHANGING: readonly [RegExp, string][] = [
   [as(`${MONTHS} \\d{4}`), "<month>"],
   [as(TIME), "<time>"],
   [as("\\d+ (?:s|min|h) ago"), "<ago>"],
+  [/\bGood (?:morning|afternoon|evening|night)\b/g, "Good <part of the day>"],
+  // Of an authenticator app: drawn by lot for each visit.
+  [/\bsecret=[A-Z2-7]{32}\b/g, "secret=<secret>"],
+  [/\b[A-Z2-7]{4}(?: [A-Z2-7]{4}){7}\b/g, "<secret>"],
 ];
 
 /** The line as it is on any day and any machine. What an id stands for is said where it is known. */
 export function timeless(line: string, names: ReadonlyMap<string, string>): string {
-  let text = line;
-  for (const [id, name] of names) text = text.replaceAll(id, `<${name}>`);
+  let text = line.replaceAll(ID, (id) => `<${names.get(id) ?? "id"}>`);
   for (const [pattern, word] of CHANGING) text = text.replaceAll(pattern, word);
   return text;
 }
