@@ -15,7 +15,7 @@ import {
 
 /**
  * `npm test`: everything. `npm test -- <kind> [file filter …]`: types, lint, unit, integration or browser alone. Runs on
- * Node 20 without a package. `npm run prove [-- name]`: the long proofs, which print figures. The last line is `N passed, N failed[, N skipped]`; types and lint count as one each.
+ * Node 20 without a package. `-u` after a filter writes stored outlines anew. `npm run prove [-- name]`: the long proofs, which print figures. The last line is `N passed, N failed[, N skipped]`; types and lint count as one each.
  */
 const KINDS = ["types", "lint", "unit", "integration", "browser"];
 

@@ -20,6 +20,7 @@ export const LONGEST = [
   "e2e/main-job-no-js.test.ts",
   "integration/local/host.test.ts",
   "integration/guards.test.ts",
+  "integration/outlines.test.ts",
   "integration/provision/move.test.ts",
   "integration/auth/attack.test.ts",
   "integration/local/lasting.test.ts",

@@ -19,6 +19,8 @@ const CHANGING: readonly [RegExp, string][] = [
   [as("\\d{4}-\\d\\d-\\d\\d"), "<day>"],
   // A moment names its year only where that is not this one.
   [as(`(?:${DAYS} )?(?:Today|Yesterday|\\d{1,2} ${MONTHS}(?: \\d{4})?),? (?:at )?${TIME}`), "<moment>"],
+  // Both ends in a month name it once, both in a year name that once.
+  [as(`\\d{1,2}(?: ${MONTHS})?(?: \\d{4})? ?[–-] ?\\d{1,2} ${MONTHS}(?: \\d{4})?`), "<days>"],
   [as(`${DAYS},? \\d{1,2} ${MONTHS} \\d{4}`), "<weekday and date>"],
   [as(`${DAYS},? \\d{1,2} ${MONTHS}`), "<weekday and day>"],
   [as(`(?:\\d{1,2} ${MONTHS} \\d{4}|Yesterday)`), "<date>"],
