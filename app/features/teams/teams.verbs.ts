@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { Id, procedure } from "~/procedure/procedure.server";
+import { ids } from "~/procedure/ids.schema";
+import { procedure } from "~/procedure/procedure.server";
 import { verbs } from "~/procedure/verbs.server";
 import { counted } from "~/ui/format.rules";
 import { teamsPath } from "./teams.paths";
@@ -8,11 +9,7 @@ import { resendWelcomes } from "./welcome.commands.server";
 const teams = procedure.permission("moderator").returnTo(() => teamsPath);
 
 const WelcomesInput = z.object({
-  ids: z
-    .union([Id, z.array(Id).max(100, "Choose at most 100 teams at a time")], {
-      error: "Choose at least one team",
-    })
-    .transform((ids) => (typeof ids === "string" ? [ids] : ids)),
+  ids: ids("team", { most: 100, tooMany: "Choose at most 100 teams at a time" }),
 });
 
 const routes = verbs({

@@ -15,14 +15,17 @@ const SETTINGS_NOW = Object.fromEntries(
   Object.entries(SETTINGS).map(([kind, shape]) => [kind, shape.parse({})]),
 );
 
-/** Both databases of one event in memory, with one person: for commands that need no server. */
-export async function memoryHouse() {
-  const at = await memoryEvent();
+/** Both databases of one event in memory, with one person: for commands that need no server. The event may be filled. */
+export async function memoryHouse(filled?: Awaited<ReturnType<typeof memoryEvent>>) {
+  const at = filled ?? (await memoryEvent());
   const known = await memoryEvent("control");
   const control = known.db as unknown as ControlDatabase;
   const waiting: Promise<unknown>[] = [];
   await at.write(
-    q.insert(users).values({ id: "mia", firstName: "Mia", surname: "Marsh", email: "mia@x.test", ...audit }),
+    q
+      .insert(users)
+      .values({ id: "mia", firstName: "Mia", surname: "Marsh", email: "mia@x.test", ...audit })
+      .onConflictDoNothing(),
   );
   await known.write(
     q.insert(events).values({ id: "e", slug: "e", name: "E", databaseUrl: "x", status: "active", ...AUDIT }),
