@@ -1,3 +1,4 @@
+import { inArray } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { taskStatuses, tasks } from "#db/event/schema/tasks";
 import { teams } from "#db/event/schema/teams";
@@ -63,6 +64,38 @@ it("where nobody is late and all is done, each table says so", async () => {
   expect(text).toBe(
     "Good morning, Mia Nothing waits for a decision, and nobody is late. Overdue 0 nobody is late Waiting for approval 0 for you to decide Open requests 0 for you to decide Complete 100% 1 of 1 Furthest behind See all tasks No team is late with anything. Due next Nothing is due from today on. Fewest teams done Every team is done with every task.",
   );
+});
+
+it("what is complete is never rounded up", async () => {
+  const house = await pageHouse();
+  await house.at.write(
+    q.insert(teams).values(["a", "b", "c"].map((id) => ({ id, name: id, ...audit }))),
+    q.insert(tasks).values({ id: "u", title: "U", type: "task", ...audit }),
+    q.insert(taskStatuses).values(
+      ["a", "b"].map((id) => ({
+        ...{ id, teamId: id, taskId: "u", progressStatus: "complete" as const },
+        ...audit,
+      })),
+    ),
+    refreshTaskProgress(),
+  );
+  expect((await house.visit(dashboard)).text).toContain("Complete 66% 2 of 3");
+});
+
+it("what does not apply to a team is not counted, and all of what is open is not said twice", async () => {
+  const house = await filled();
+  const see = async (id: string, more = {}) =>
+    (await house.visit(dashboard, { level: "user", team: { ...team, id, ...more } })).text;
+  expect(await see("birch", { teamTypeId: "silver", standShareRole: "none" })).toBe(
+    "Alba Good morning, Mia One task is overdue and two are due soon. Overdue 2 Due soon 2 Waiting for approval 1 Complete 0 of 5 Due next See all 5 open tasks Overdue tbc TBC Not assigned 8 days overdue Wed 2 June 2027 Due soon soon Not assigned Today Thu 10 June 2027 Due soon zed dan Tester, bea Tester Today Thu 10 June 2027 With the organisers Overdue silver Waiting for approval Not assigned 7 days overdue Thu 3 June 2027",
+  );
+  await house.at.write(
+    q
+      .update(tasks)
+      .set({ isArchived: true })
+      .where(inArray(tasks.id, ["open", "far"])),
+  );
+  expect(await see("alba")).toContain("Due next See all tasks Overdue");
 });
 
 it("without tasks, then without teams, staff are told what to add", async () => {

@@ -162,8 +162,16 @@ it("branding shows what the colour does, and each picture's field on its grounds
     "autoLogo=on",
     "save:branding",
   ]);
-  expect([...html.matchAll(/<img[^>]*src="([^"]*)"/g)].map(([, src]) => src)).toEqual([
-    "https://x.test/logo.png",
+  const images = (of: string) => [...of.matchAll(/<img[^>]*src="([^"]*)"/g)].map(([, src]) => src);
+  expect(images(html)).toEqual(["https://x.test/logo.png"]);
+  const at = (name: string) => `https://x.test/${name}.png`;
+  const all = { logo: at("a"), invertedLogo: at("b"), iconLogo: at("c"), loginImage: at("d") };
+  expect(images((await (await seeded({ branding: all })).visit(branding, admin)).html)).toEqual([
+    "https://x.test/a.png",
+    "https://x.test/b.png",
+    "https://x.test/c.png",
+    "https://x.test/c.png",
+    "https://x.test/d.png",
   ]);
 });
 
@@ -244,14 +252,16 @@ it("what a screen sends is saved where it belongs, and the rest of the document 
     emails: { fromEmail: "a@x.test" },
   });
   const post = async (page: object, form: Record<string, string>) => {
-    const { status, to, toast } = await house.visit(page, { ...admin, form: { version: "1", ...form } });
+    const { status, to, toast } = await house.visit(page, {
+      ...{ ...admin, form: { version: "1", ...form }, settings: { dashboardHeader: { assetId: "pic" } } },
+    });
     return `${status} ${to} ${toast?.type}`;
   };
   expect(await post(header, { title: "Ahoy", showCountdown: "on" })).toBe(
     "302 /admin/dashboard-header success",
   );
   expect(await house.stored("dashboardHeader")).toEqual({
-    ...{ title: "Ahoy", subtitle: "", assetId: "", showCountdown: true, isPublished: false, version: 2 },
+    ...{ title: "Ahoy", subtitle: "", assetId: "pic", showCountdown: true, isPublished: false, version: 2 },
   });
   expect(await post(variables, { form: "terminology", tasks: "Duties" })).toBe(
     "302 /admin/variables success",
