@@ -205,6 +205,7 @@ it("sessions are named by browser and by how they came to be, newest first; sign
 });
 
 it("what is removed is named first, and another's thing is not found", async () => {
+  expect((await house.visit(removal, { ...recent, path: "/x?of=totp" })).status).toBe(404);
   await withFactors();
   const see = async (of: string, more = {}) => {
     const { status, text, html } = await house.visit(removal, {
