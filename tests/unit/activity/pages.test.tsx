@@ -45,7 +45,7 @@ it("the log says who did what for which team and when, in the event's time, the 
     "alba > /admin/teams/alba",
   ]);
   const file = await house.visit(exported, { ...admin, path: "/admin/activity/export?format=csv" });
-  const csv = (await file.response?.text()) ?? "";
+  const csv = ((await file.response?.text()) ?? "").replaceAll("\r\n", "\n");
   expect(csv).toBe(
     '"When","Who","What","Team"\n"2027-06-10 00:30","max Tester","archived the task “Power”",""\n"2027-06-09 11:00","System Update","saved the settings","alba"\n"2027-06-08 11:00","Guest","saved the settings",""\n"2027-06-07 11:00","Deleted user","saved the settings",""\n"2027-05-01 11:00","max Tester","saved the settings",""\n',
   );

@@ -106,6 +106,8 @@ it("a mail greets by name, names the team, carries its link, and of the own word
   expect(sent[1]?.mail.html).toContain("#00784d");
   await (await queued({ kind: "passwordReset", token: "t-2" })).send();
   expect(sent[3]?.mail.text).toContain("https://e.x.test/auth/reset-password?token=t-2");
+  await (await queued({ kind: "passwordReset", token: "t-3", path: "/own/way" })).send();
+  expect(sent[4]?.mail.text).toContain("https://e.x.test/own/way?token=t-3");
 });
 
 it.each([
