@@ -54,11 +54,13 @@ export function EditorForm<Name extends string, Data extends { [K in Name]?: unk
   const { submitAs, cancelTo, errorTitle } = props;
   const editor = useEditor({ current, lastResult, versionName, staysAt: props.staysAt });
   const { isStale, version } = editor;
+  const { key, ...form } = editor.form;
   const { fields, errors } = fieldsOf({ id, limits: props.limits, lastResult, values: editor.data });
   const typed = editor.typed ?? lastResult?.initialValue ?? editor.data;
   return (
     <Form
-      {...editor.form}
+      key={key}
+      {...form}
       method="post"
       action={props.action ?? path}
       id={id}
