@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Icon } from "~/ui/icon";
 import { recentPages } from "./recent-pages";
+import { optionAfter, searchPath, suggestionsText } from "./search-palette.rules";
 import { type Suggested, useSuggestions } from "./use-suggestions";
 
 /**
@@ -18,7 +19,7 @@ export function SearchPalette({ who, onClose }: { who: string; onClose: () => vo
   const { groups, state } = useSuggestions(q);
   const shown = q.trim() === "" ? recent(who) : groups;
   const options = shown.flatMap(({ items }) => items);
-  const message = said(q, state, options.length);
+  const message = suggestionsText(q, state, options.length);
   const optionId = (index: number) => `${id}-option-${index}`;
 
   useEffect(() => {
@@ -41,20 +42,14 @@ export function SearchPalette({ who, onClose }: { who: string; onClose: () => vo
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    const last = options.length - 1;
-    const moves: Record<string, number> = {
-      ArrowDown: active >= last ? 0 : active + 1,
-      ArrowUp: active <= 0 ? last : active - 1,
-    };
-    const next = moves[event.key];
+    const next = optionAfter(event.key, active, options.length);
     if (next !== undefined) {
       event.preventDefault();
       if (options.length > 0) setActive(next);
     } else if (event.key === "Enter") {
       event.preventDefault();
-      const option = options[active];
-      if (option) go(option.to);
-      else if (q.trim()) go(`/search?${new URLSearchParams({ q: q.trim() })}`);
+      const to = options[active]?.to ?? searchPath(q);
+      if (to !== null) go(to);
     }
   };
 
@@ -144,12 +139,4 @@ function recent(who: string): Suggested[] {
   const others = recentPages(who).filter(({ to }) => to !== here);
   const items = others.map((page) => ({ ...page, detail: "" }));
   return items.length > 0 ? [{ label: "Recent pages", icon: "history", items }] : [];
-}
-
-function said(q: string, state: "idle" | "asking" | "found" | "failed", count: number): string {
-  if (q.trim() === "") return count > 0 ? "" : "Type a word, or the beginning of one.";
-  if (state === "failed") return "Suggestions cannot be reached. Press Enter to search.";
-  if (state !== "found") return "";
-  if (count === 0) return "Nothing matches.";
-  return count === 1 ? "1 suggestion" : `${count} suggestions`;
 }

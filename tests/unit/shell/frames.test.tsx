@@ -1,0 +1,363 @@
+import { describe, expect, it } from "vitest";
+import AdminLayout from "~/shell/admin-layout";
+import { adminMap } from "~/shell/admin-map.server";
+import AuthLayout from "~/shell/auth-layout";
+import { Breadcrumbs } from "~/shell/breadcrumbs";
+import { corePlaces } from "~/shell/core-places.server";
+import { ErrorPage } from "~/shell/error-page";
+import { eventFacts } from "~/shell/event-facts.server";
+import GuestLayout from "~/shell/guest-layout";
+import { logosOf } from "~/shell/logo.rules";
+import AdminHome from "~/shell/pages/admin-home";
+import { loader as eventVersion } from "~/shell/pages/event-version";
+import { loader as notBuilt } from "~/shell/pages/not-built";
+import { loader as notFound, action as notFoundAction } from "~/shell/pages/not-found";
+import { loader as workshop } from "~/shell/pages/workshop";
+import { optionAfter, searchPath, suggestionsText } from "~/shell/search-palette.rules";
+import { TabBar } from "~/shell/tab-bar";
+import { UnauthorisedScreen } from "~/shell/unauthorised-screen";
+import UserLayout from "~/shell/user-layout";
+import { rendered } from "../support/rendered";
+
+const event = {
+  name: "Boat Show",
+  dates: "10–14 September 2027",
+  logo: null,
+  logos: { onLight: null, onDark: null },
+  navTheme: "light",
+  version: "7",
+};
+const account = {
+  name: "Mia Marsh",
+  role: "Alba",
+  links: [{ to: "/my-account", label: "My account", icon: "circle-user" as const }],
+};
+
+describe("the keys of the palette", () => {
+  it("arrows go through the options and round both ends; other keys go nowhere", () => {
+    expect([-1, 0, 1, 2].map((active) => optionAfter("ArrowDown", active, 3))).toEqual([0, 1, 2, 0]);
+    expect([-1, 0, 1, 2].map((active) => optionAfter("ArrowUp", active, 3))).toEqual([2, 2, 0, 1]);
+    expect(["Enter", "Home", "a", "toString"].map((key) => optionAfter(key, 0, 3))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+  it("Enter without an option searches for what was typed, trimmed, if anything was", () => {
+    expect([searchPath(" a&b "), searchPath("  ")]).toEqual(["/search?q=a%26b", null]);
+  });
+  it("says how many suggestions there are, or why there are none", () => {
+    expect([suggestionsText(" ", "idle", 0), suggestionsText("", "idle", 2)]).toEqual([
+      "Type a word, or the beginning of one.",
+      "",
+    ]);
+    expect((["asking", "failed"] as const).map((state) => suggestionsText("x", state, 0))).toEqual([
+      "",
+      "Suggestions cannot be reached. Press Enter to search.",
+    ]);
+    expect([0, 1, 2].map((n) => suggestionsText("x", "found", n))).toEqual([
+      "Nothing matches.",
+      "1 suggestion",
+      "2 suggestions",
+    ]);
+  });
+});
+
+describe("the way to a page", () => {
+  const crumbs = (at: string, handle?: object, data?: unknown) =>
+    rendered(<Breadcrumbs />, { at, handle, data });
+  it("leads back by each segment of its path, and not to itself", () => {
+    const { links, html } = crumbs("/admin/task-groups/add");
+    expect(links).toEqual([
+      ["/", "Dashboard"],
+      ["/admin", "Admin"],
+      ["/admin/task-groups", "Task Groups"],
+    ]);
+    expect(html).toContain('<span aria-current="page">Add</span>');
+  });
+  it("says names in place of ids, its own and those on the way; an id is never read out", () => {
+    const handle = {
+      crumb: (data: { title: string }) => data.title,
+      crumbs: () => ({ "0190f3a0-1": "Alba" }),
+    };
+    const at = "/admin/teams/0190f3a0-1/0190f3a0-2";
+    expect(crumbs(at, handle, { title: "Sign" }).words).toBe("Dashboard Admin Teams Alba Sign");
+    expect(crumbs(at).words).toBe("Dashboard Admin Teams Unknown Unknown");
+    expect(crumbs(at, handle, undefined).words).toBe("Dashboard Admin Teams Unknown Unknown");
+  });
+});
+
+describe("what is not there", () => {
+  const asked = async (loader: unknown, env: object = {}) => {
+    const scope = {
+      ...{
+        request: new Request("http://demo.localhost/x"),
+        requestId: "0190f3a0-0000-7000-8000-000000000001",
+      },
+      ...{
+        event: { id: "e" },
+        env,
+        isSecure: false,
+        cookies: [],
+        retryAfter: null,
+        enqueueOutbox: () => undefined,
+      },
+      requestContext: async () => ({ user: null, team: null, version: "7" }),
+      command: async () => ({ db: {}, env }),
+    };
+    const args = { request: scope.request, params: {}, context: { scope } };
+    const given = await (loader as (args: unknown) => Promise<unknown>)(args).catch(
+      (thrown: unknown) => thrown,
+    );
+    return given instanceof Response ? given : null;
+  };
+  it("the design system is none of production's pages", async () => {
+    expect((await asked(workshop, { ENVIRONMENT: "production" }))?.status).toBe(404);
+    expect(await asked(workshop, { ENVIRONMENT: "local" })).toBeNull();
+    expect(await asked(workshop, { ENVIRONMENT: "staging" })).toBeNull();
+  });
+  it("an unknown address is a 404, read or posted to, and so is a page that is not built", async () => {
+    for (const each of [notFound, notFoundAction, notBuilt]) {
+      const answer = await asked(each);
+      expect(answer?.status).toBe(404);
+      expect(await answer?.json()).toMatchObject({
+        message: "There is nothing at this address. It may have been moved or deleted.",
+      });
+    }
+  });
+  it("open pages are told the event's version, and that nobody is signed in", async () => {
+    expect(await (await asked(eventVersion))?.json()).toEqual({ version: "7", isSignedIn: false });
+  });
+  it("who may not see a page is told so, and led home", () => {
+    const { words, links } = rendered(<UnauthorisedScreen />);
+    expect(words).toBe(
+      "403 Forbidden You do not have permission to see this page. Ask an organiser if you think you should. Go To Dashboard",
+    );
+    expect(links).toEqual([["/", "Go To Dashboard"]]);
+  });
+});
+
+describe("the frame of an error", () => {
+  const reply = (status: number, data: unknown) => ({ status, statusText: "", internal: false, data });
+  const page = (error: unknown, inShell = false) =>
+    rendered(<ErrorPage inShell={inShell} />, {
+      at: "/here?q=1",
+      error,
+      above: { root: { eventName: "Boat Show", supportEmail: "help@x.test", monitoring: null } },
+    });
+  it("says what the answer says, with its reference; a level that is too low is the unauthorised screen", () => {
+    expect(page(reply(409, { message: "Not now", reference: "AB" })).words).toBe(
+      "Boat Show Unexpected Application Error! Not now. Go To Dashboard",
+    );
+    expect(page(reply(500, { message: "It broke", reference: "AB-1" })).words).toContain(
+      "Something Went Wrong It broke. If it happens again, tell support the code AB-1. Try Again",
+    );
+    expect(page(reply(403, { message: "Forbidden", isUnauthorised: true })).words).toContain(
+      "403 Forbidden You do not have permission",
+    );
+    expect(page(reply(404, { message: "Not Found" })).words).toContain("There is nothing at this address.");
+    expect(page(reply(500, { message: "It broke" })).links).toContainEqual(["/here?q=1", "Try Again"]);
+  });
+  it("keeps the shell where there is one, else shows the event's name and its own main part", () => {
+    expect(page(reply(404, null), true).html).not.toContain("<main");
+    expect(page(reply(404, null)).tags("main")).toEqual([{ class: "page", id: "main", tabindex: "-1" }]);
+  });
+  it("knows a request that got no answer, and files of an older version", () => {
+    expect(page(new TypeError("Failed to fetch")).words).toContain(
+      "A network request failed. Please check your connection and try again.",
+    );
+    expect(page(new TypeError("Failed to fetch dynamically imported module: x")).words).toContain(
+      "Reload App",
+    );
+    expect(page(new Error("x is undefined")).words).toContain(
+      "We could not load this page. Your saved work is safe.",
+    );
+  });
+});
+
+describe("the frame of exhibitors", () => {
+  const pages = ["dashboard", "tasks", "forms", "marketplace", "news"].map((id, n) => ({
+    id,
+    to: n ? `/${id}` : "/",
+    label: id,
+    icon: "list-checks" as const,
+    count: n === 1 ? 3 : 0,
+  }));
+  const frame = (more: object = {}) =>
+    rendered(<UserLayout />, { at: "/tasks", data: { event: { ...event, ...more }, pages, account } });
+  it("names each page with what is open, and the current one; the dashboard is only current alone", () => {
+    const { words, tags, links } = frame();
+    expect(words).toContain("dashboard tasks 3 open forms marketplace news");
+    const current = tags("a").filter((link) => link["aria-current"] === "page");
+    expect(current.map(({ href }) => href)).toEqual(["/tasks", "/tasks"]);
+    expect(links).toContainEqual(["/my-account", "My account"]);
+    expect(words).toContain("Boat Show 10–14 September 2027");
+  });
+  it("signs out by a post, and searches by a plain form", () => {
+    const { tags } = frame();
+    expect(tags("form").map(({ method, action }) => `${method} ${action}`)).toEqual([
+      "get /search",
+      "post /auth/log-out",
+      "post /auth/log-out",
+    ]);
+    expect(tags("input")).toMatchObject([
+      { type: "search", name: "q", maxlength: "200", placeholder: "Search" },
+    ]);
+  });
+  it("has a bar of four places on a phone, and the rest under More", () => {
+    const bar = rendered(<TabBar pages={pages} account={account} inert={{}} />);
+    expect(bar.words).toBe("Home tasks forms marketplace More Mia Marsh Alba news My account Log out");
+    expect(bar.links.map(([to]) => to)).toEqual([
+      "/",
+      "/tasks",
+      "/forms",
+      "/marketplace",
+      "/news",
+      "/my-account",
+    ]);
+  });
+  it("shows the logo that the ground asks for", () => {
+    const logos = { onLight: "/light.svg", onDark: "/dark.svg" };
+    const nav = (navTheme: string, of = logos) => frame({ logos: of, navTheme }).html.split("<nav")[1] ?? "";
+    expect(nav("dark")).toContain('<img src="/dark.svg" alt="Boat Show"');
+    expect(nav("light")).toContain('srcSet="/dark.svg"/><img src="/light.svg"');
+    expect(nav("dark", { ...logos, onDark: null as never })).not.toContain("full-logo");
+    expect(logosOf({ logo: "a", invertedLogo: "b", autoLogo: true })).toEqual({ onLight: "a", onDark: "b" });
+    expect(logosOf({ logo: "a", invertedLogo: "", autoLogo: true })).toEqual({ onLight: "a", onDark: null });
+    expect(logosOf({ logo: "a", invertedLogo: "", autoLogo: false })).toEqual({ onLight: "a", onDark: "a" });
+    expect(logosOf({ logo: "", invertedLogo: "", autoLogo: false })).toEqual({ onLight: null, onDark: null });
+  });
+});
+
+describe("the frame of staff", () => {
+  const counts = { tasks: 4, approvals: 1, taskGroups: 0, teams: 2 };
+  const data = { event, ...adminMap("admin", counts), account };
+  const frame = (handle?: object) => rendered(<AdminLayout />, { at: "/admin/tasks", data, handle });
+  it("has the places of the level with their counts, and marks the current one", () => {
+    const { words, tags, links } = frame();
+    expect(words).toContain("Tasks Tasks 4 Approvals 1 Task Groups 0");
+    const current = tags("a").filter((link) => link["aria-current"] === "page");
+    expect(current.map(({ href }) => href)).toEqual(["/admin/tasks"]);
+    expect(words).toContain("Quick Links");
+    expect(links).toContainEqual(["/admin/tasks/add", "Add task"]);
+    expect(words).toContain("Dashboard Admin Tasks");
+  });
+  it("gives its tips way to what needs the width", () => {
+    expect(frame().words).toContain("Tips and tricks coming soon!");
+    const wide = frame({ isWide: true });
+    expect(wide.words).not.toContain("Tips and tricks");
+    expect(wide.html).toContain('class="admin-body"');
+  });
+  it("shows a level what it may open alone", () => {
+    const places = (level: Parameters<typeof adminMap>[0]) =>
+      adminMap(level, counts).groups.flatMap(({ places: own }) => own.map(({ to }) => to));
+    expect(places("moderator")).toContain("/admin/tasks");
+    expect(places("reportViewer")).not.toContain("/admin/tasks");
+    expect(places("admin")).not.toContain("/admin/events-health");
+    expect(places("eventflowAdmin")).toContain("/admin/events-health");
+    expect(adminMap("reportViewer", counts).quickLinks.map(({ to }) => to)).not.toContain("/admin/tasks/add");
+    expect(adminMap("user", counts).groups).toEqual([]);
+    expect(adminMap("admin", {}).notices).toEqual([]);
+    expect(adminMap("admin", { failedMails: 2 }).notices.length).toBeGreaterThan(0);
+  });
+  it("says at home what wants attention, and each place with its number", () => {
+    const notices = [
+      { tone: "warning", title: "2 mails failed", text: "Look.", link: { to: "/failed", label: "See them" } },
+    ];
+    const home = (more: object) =>
+      rendered(<AdminHome />, {
+        at: "/admin",
+        above: { "shell/admin-layout": { ...data, notices, ...more } },
+        data: null,
+      });
+    const { words, links } = home({});
+    expect(words).toContain("Admin 2 mails failed Look. See them.");
+    expect(links).toContainEqual(["/failed", "See them"]);
+    expect(words).toContain("Tasks What teams must do, and by when. 4 tasks");
+    expect(words).toContain("Approvals What teams sent or ask for, to be decided. 1 open decision");
+    expect(home({ groups: [] }).words).toContain(
+      "Nothing to manage with your role Your role, Alba, opens no page here. Ask an admin of the event if you need one.",
+    );
+  });
+});
+
+describe("the other frames", () => {
+  it("sign-in shows the event, its picture, who holds it and where help is", () => {
+    const data = {
+      event,
+      title: "The Boat Show",
+      subtitle: "",
+      picture: "/p.jpg",
+      organiser: "Harbour Ltd",
+      supportEmail: "help@x.test",
+    };
+    const { words, links, tags } = rendered(<AuthLayout />, { data });
+    expect(words).toContain(
+      "Help: help@x.test The Boat Show Open 10–14 September 2027 Organised by Harbour Ltd",
+    );
+    expect(links).toContainEqual(["mailto:help@x.test", "Help: help@x.test"]);
+    expect(links[0]?.[0]).toBe("/auth/login");
+    expect(tags("img")).toEqual([{ src: "/p.jpg", alt: "" }]);
+    const bare = rendered(<AuthLayout />, {
+      data: {
+        ...data,
+        subtitle: "Set sail",
+        picture: null,
+        organiser: "",
+        supportEmail: "",
+        event: { ...event, dates: "" },
+      },
+    });
+    expect(bare.words).toBe("Boat Show Set sail");
+    expect(rendered(<GuestLayout />, { data: { event } }).links).toEqual([
+      ["/", "Boat Show 10–14 September 2027"],
+    ]);
+  });
+  it("call the event by its short name, else its name, else what the installation calls it", () => {
+    const facts = (more: object) =>
+      eventFacts({
+        event: { name: "known" },
+        requestContext: {
+          version: "7",
+          settings: {
+            event: {
+              shortName: "",
+              eventName: "",
+              startDate: "2027-09-10",
+              endDate: "2027-09-14",
+              locale: "en-GB",
+              ...more,
+            },
+            branding: { iconLogo: "", logo: "", invertedLogo: "", autoLogo: false, navTheme: "dark" },
+          },
+        },
+      } as never);
+    expect([
+      facts({ shortName: "S", eventName: "N" }).name,
+      facts({ eventName: "N" }).name,
+      facts({}).name,
+    ]).toEqual(["S", "N", "known"]);
+    expect(facts({})).toMatchObject({
+      dates: "10–14 September 2027",
+      logo: null,
+      navTheme: "dark",
+      version: "7",
+    });
+  });
+  it("list the core pages that are published and built, in the product's order, with what waits for the team", () => {
+    const page = (id: string, isPublished = true) => ({
+      id,
+      isPublished,
+      title: `T ${id}`,
+      icon: "list-checks",
+    });
+    const corePages = [page("tasks"), page("dashboard"), page("news"), page("marketplace", false)] as never;
+    const team = { total: 9, complete: 3, notApplicable: 2 } as never;
+    const shown = (whose: never) =>
+      corePlaces({ corePages }, whose).map(({ id, to, label, count }) => [id, to, label, count].join());
+    expect(shown(team)).toEqual(["dashboard,/,T dashboard,0", "tasks,/tasks,T tasks,4"]);
+    expect(shown(null as never)[1]).toBe("tasks,/tasks,T tasks,0");
+    expect(corePlaces({ corePages: [page("tasks", false)] as never }, team)).toEqual([]);
+  });
+});

@@ -1,0 +1,248 @@
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { takeToast } from "~/procedure/toast.server";
+
+const did = vi.hoisted(() => ({ calls: [] as unknown[][], answer: {} as unknown }));
+const noted =
+  (name: string) =>
+  async (_ctx: unknown, ...rest: unknown[]) => {
+    did.calls.push([name, ...rest]);
+    return did.answer;
+  };
+vi.mock("~/features/tasks/approvals/approvals.commands.server", async (real) => ({
+  ...(await real<object>()),
+  ...{ reviewTask: noted("review"), approveTasks: noted("approve") },
+}));
+vi.mock("~/features/tasks/approvals/requests.commands.server", async (real) => ({
+  ...(await real<object>()),
+  ...{ decideRequest: noted("decide"), withdrawRequest: noted("withdraw") },
+}));
+vi.mock("~/features/tasks/assignees.commands.server", () => ({
+  ...{ assignTask: noted("assign"), unassignTask: noted("unassign") },
+}));
+vi.mock("~/features/tasks/task-status.commands.server", () => ({
+  ...{ completeTask: noted("complete"), reopenTask: noted("reopen"), setTaskStatus: noted("set") },
+}));
+vi.mock("~/features/tasks/by-team/team-statuses.commands.server", () => ({
+  setStatusForTeams: noted("setMany"),
+}));
+vi.mock("~/features/tasks/files/evidence.commands.server", () => ({
+  ...{ removeEvidence: noted("removeFile"), addEvidence: noted("addFile") },
+}));
+vi.mock("~/features/tasks/groups/task-group-tasks.commands.server", () => ({
+  ...{ moveTaskInGroup: noted("move"), removeTaskFromGroup: noted("takeOut") },
+}));
+vi.mock("~/features/tasks/tasks.commands.server", async (real) => ({
+  ...(await real<object>()),
+  duplicateTask: noted("copy"),
+}));
+
+const id = (n: number) => `0190f3a0-0000-7000-8000-00000000000${n}`;
+const [TASK, TEAM, REQUEST, FILE, GROUP, WHO] = [1, 2, 3, 4, 5, 6].map(id) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+];
+const env = { APP_SECRET: "x".repeat(32) };
+beforeEach(() => {
+  did.calls = [];
+  did.answer = {};
+});
+
+type Called = (args: ActionFunctionArgs) => Promise<unknown>;
+
+async function ask(run: Called, path: string, params: Record<string, string>, form?: Record<string, string>) {
+  const request = new Request(
+    `http://demo.localhost${path}`,
+    form ? { method: "POST", body: new URLSearchParams(form) } : {},
+  );
+  const cookies: (string | Promise<string>)[] = [];
+  const scope = {
+    ...{ request, requestId: id(9), event: { id: "e" }, env, isSecure: false, cookies, retryAfter: null },
+    requestContext: async () => ({ user: { id: WHO, level: "moderator" }, team: { id: TEAM } }),
+    command: async () => ({
+      db: { batch: async (all: unknown[]) => all.map(() => ({ rows: [] })) },
+      actor: { teamId: TEAM },
+    }),
+    enqueueOutbox: () => undefined,
+  };
+  const given = await run({ request, params, context: { scope } } as never).catch(
+    (thrown: unknown) => thrown,
+  );
+  const [notice = ""] = await Promise.all(cookies);
+  const next = {
+    ...scope,
+    cookies: [],
+    request: new Request(request.url, { headers: { cookie: notice.split(";")[0] ?? "" } }),
+  };
+  const toast = notice ? await takeToast(next as never) : null;
+  const to = given instanceof Response ? given.headers.get("location") : given;
+  return { to, said: toast && [toast.type, toast.title, toast.description].filter(Boolean).join(": ") };
+}
+
+describe("what staff do with a team's task", async () => {
+  const { action, loader } = await import("~/features/tasks/by-team/team-task.verbs");
+  const at = `/admin/tasks/${TASK}/teams/${TEAM}`;
+  const params = { taskId: TASK, teamId: TEAM };
+  const post = (verb: string, form: Record<string, string> = {}) =>
+    ask(action, `${at}/${verb}`, params, form);
+  it("leads back to it by whatever way, or to where it was pressed", async () => {
+    for (const verb of ["approval", "rejection", "status", "assignment", "unassignment"])
+      expect((await ask(loader, `${at}/${verb}`, params)).to).toBe(at);
+    expect((await ask(loader, `/admin/tasks/${TASK}/teams/statuses`, { taskId: TASK })).to).toBe(
+      `/admin/tasks/${TASK}/teams`,
+    );
+    did.answer = { title: "Sign" };
+    expect((await post("approval", { back: "/admin/approvals?q=x" })).to).toBe("/admin/approvals?q=x");
+  });
+  it("approves it, or sends it back with the reason", async () => {
+    did.answer = { title: "Sign" };
+    expect(await post("approval")).toEqual({ to: at, said: "success: “Sign” approved" });
+    expect(await post("rejection", { reason: "Too small" })).toEqual({
+      to: at,
+      said: "success: “Sign” sent back to the team",
+    });
+    expect(did.calls).toEqual([
+      ["review", { ...params, decision: "approved", reason: "" }],
+      ["review", { ...params, decision: "rejected", reason: "Too small" }],
+    ]);
+  });
+  it("sets its status, and puts people on it or takes them off", async () => {
+    expect((await post("status", { status: "notApplicable" })).said).toBe("success: Set to N/A");
+    expect((await post("assignment", { userId: WHO })).said).toBe("success: Assigned");
+    expect((await post("unassignment", { userId: WHO })).said).toBe("success: Not assigned any more");
+    expect(did.calls).toEqual([
+      ["set", { ...params, progressStatus: "notApplicable" }],
+      ["assign", { ...params, userId: WHO }],
+      ["unassign", { ...params, userId: WHO }],
+    ]);
+    await post("status", { status: "odd" });
+    expect(did.calls).toHaveLength(3);
+  });
+  it("sets many teams to one status, and says of how many it is true now", async () => {
+    const many = (answer: object) => {
+      did.answer = answer;
+      return ask(
+        action,
+        `/admin/tasks/${TASK}/teams/statuses`,
+        { taskId: TASK },
+        { ids: TEAM, do: "complete" },
+      );
+    };
+    expect(await many({ changed: 2, unchanged: 1 })).toEqual({
+      to: `/admin/tasks/${TASK}/teams`,
+      said: "success: 2 teams set to Complete: 1 team stood so already.",
+    });
+    expect((await many({ changed: 1, unchanged: 0 })).said).toBe("success: 1 team set to Complete");
+    expect((await many({ changed: 0, unchanged: 1 })).said).toBe(
+      "info: Nothing was changed: They were set to Complete already.",
+    );
+    expect(did.calls[0]).toEqual(["setMany", { taskId: TASK, teamIds: [TEAM], progressStatus: "complete" }]);
+  });
+});
+
+describe("what is decided in the queue", async () => {
+  const { action, loader } = await import("~/features/tasks/approvals/approvals.verbs");
+  const requests = "/admin/approvals/requests";
+  it("leads back to its own view", async () => {
+    expect((await ask(loader, "/admin/approvals/many", {})).to).toBe("/admin/approvals");
+    for (const verb of ["grant", "refusal"])
+      expect((await ask(loader, `${requests}/${REQUEST}/${verb}`, { requestId: REQUEST })).to).toBe(requests);
+  });
+  it("approves what was ticked, and says what somebody else had decided", async () => {
+    const many = (answer: object) => {
+      did.answer = answer;
+      return ask(action, "/admin/approvals/many", {}, { ids: TASK, back: "?q=x" });
+    };
+    expect(await many({ approved: 2, decidedBefore: 0 })).toEqual({
+      to: "/admin/approvals?q=x",
+      said: "success: 2 tasks approved",
+    });
+    expect((await many({ approved: 1, decidedBefore: 1 })).said).toBe(
+      "success: 1 task approved: Somebody else had decided 1 task before you.",
+    );
+    expect((await many({ approved: 0, decidedBefore: 2 })).said).toBe(
+      "info: Nothing was approved: Somebody else had decided 2 tasks before you.",
+    );
+    expect(did.calls[0]).toEqual(["approve", [TASK]]);
+  });
+  it("grants with the day that is given, or declines with a word", async () => {
+    const post = (verb: string, form: Record<string, string>) =>
+      ask(action, `${requests}/${REQUEST}/${verb}`, { requestId: REQUEST }, form);
+    expect((await post("grant", { grantedDate: "2027-06-20" })).said).toBe(
+      "success: Granted. The team is told.",
+    );
+    expect((await post("refusal", { reason: "All must" })).said).toBe("success: Declined. The team is told.");
+    expect(did.calls).toMatchObject([
+      ["decide", { requestId: REQUEST, decision: "granted", grantedDate: "2027-06-20" }],
+      ["decide", { requestId: REQUEST, decision: "declined", reason: "All must" }],
+    ]);
+  });
+});
+
+describe("what a team does with its own task", async () => {
+  const { action, loader } = await import("~/features/tasks/own-task.verbs");
+  const post = (verb: string, form: Record<string, string> = {}, params = {}) =>
+    ask(action, `/tasks/${TASK}/${verb}?q=x&status=overdue&odd=1`, { taskId: TASK, ...params }, form);
+  it("leads back into its drawer, over the list as it is filtered", async () => {
+    const home = `/tasks/${TASK}?status=overdue&q=x`;
+    expect((await ask(loader, `/tasks/${TASK}/completion?q=x&status=overdue`, { taskId: TASK })).to).toBe(
+      home,
+    );
+    expect((await post("reopening")).to).toBe(home);
+  });
+  it("completes or sends it, with the name and the tick of a declaration", async () => {
+    did.answer = { to: "complete" };
+    expect((await post("completion", { acceptedName: "Mia", accepted: "on" })).said).toBe(
+      "success: Task complete",
+    );
+    did.answer = { to: "awaiting" };
+    expect((await post("completion")).said).toBe("success: Sent for approval");
+    expect(did.calls[0]).toEqual(["complete", { taskId: TASK, acceptedName: "Mia", accepted: true }]);
+  });
+  it("opens it again, assigns within the team, takes back what it asked and what it gave", async () => {
+    expect((await post("reopening")).said).toBe("success: Task open again");
+    expect((await post("assignment", { userId: WHO })).said).toBe("success: Assigned");
+    expect((await post("unassignment", { userId: WHO })).said).toBe("success: Taken off the task");
+    expect((await post("withdrawal")).said).toBe("success: Request taken back");
+    expect((await post("removal", {}, { fileId: FILE })).said).toBe("success: File removed");
+    expect(did.calls).toEqual([
+      ["reopen", { taskId: TASK }],
+      ["assign", { taskId: TASK, teamId: TEAM, userId: WHO }],
+      ["unassign", { taskId: TASK, teamId: TEAM, userId: WHO }],
+      ["withdraw", { taskId: TASK }],
+      ["removeFile", { taskId: TASK, fileId: FILE }],
+    ]);
+  });
+});
+
+describe("what is done with tasks and groups", async () => {
+  const task = await import("~/features/tasks/editor/task.verbs");
+  const group = await import("~/features/tasks/groups/task-group.verbs");
+  it("a copy opens itself", async () => {
+    did.answer = { taskId: REQUEST };
+    expect(await ask(task.action, `/admin/tasks/${TASK}/copies`, { taskId: TASK }, {})).toEqual({
+      to: `/admin/tasks/${REQUEST}`,
+      said: "success: Task copied: This is the copy. Change what differs.",
+    });
+    expect(did.calls[0]?.slice(0, 2)).toEqual(["copy", TASK]);
+    expect((await ask(task.loader, `/admin/tasks/${TASK}/copies`, { taskId: TASK })).to).toBe(
+      `/admin/tasks/${TASK}`,
+    );
+  });
+  it("a group says what was moved which way, and what was taken out", async () => {
+    did.answer = { from: 3, to: 1 };
+    const at = `/admin/task-groups/${GROUP}`;
+    const params = { taskGroupId: GROUP };
+    expect((await ask(group.action, `${at}/order`, params, { id: TASK, to: "1" })).to).toBe(
+      `${at}?moved=${TASK}&dir=up`,
+    );
+    did.answer = { title: "Sign" };
+    const out = await ask(group.action, `${at}/removals`, params, { id: TASK });
+    expect(out).toEqual({ to: at, said: "success: “Sign” taken out of the group" });
+    expect((await ask(group.loader, `${at}/removals`, params)).to).toBe(at);
+  });
+});
