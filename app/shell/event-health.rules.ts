@@ -1,6 +1,6 @@
 import { agoText } from "./ago.rules";
 
-export const SHARED_PARTS = {
+const SHARED_PARTS = {
   sweep: "Sweep of each minute",
   queue: "Queue",
   storage: "Storage for files",

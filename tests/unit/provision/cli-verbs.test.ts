@@ -167,7 +167,6 @@ describe("an event", () => {
       "a@x.test begins here: https://link",
     ]);
     expect(await refused("create --name Show")).toContain("Give a slug.");
-    expect(await refused("create show")).not.toContain("exit");
   });
   it("is listed with its status; one whose database is lost is named, and the call fails", async () => {
     Object.assign(did.answers, {
@@ -392,14 +391,10 @@ describe("copies", () => {
   it("control is backed up, or put back from a file", async () => {
     did.answers.backupControl = { file: "control.gz" };
     const made = await typed("control backup --to c.gz");
-    expect([made.did, made.said]).toEqual([
-      [["backupControl", "c.gz"]],
-      expect.stringContaining("control.gz is whole. Keep keys/"),
-    ]);
+    expect(made.did).toEqual([["backupControl", "c.gz"]]);
+    expect(made.said).toContain("control.gz is whole. Keep keys/");
     for (const line of ["control", "control move", "control backup more"])
-      expect(await refused(line)).toContain(
-        "Give what to do: control backup, or control restore --from <file>",
-      );
+      expect(await refused(line)).toContain("Give what to do: control backup, or control restore");
     expect(await refused("control restore")).toContain("Give the file: --from <file>");
   });
 });

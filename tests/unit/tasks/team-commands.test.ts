@@ -138,19 +138,17 @@ describe("a team completes a task", () => {
       await expect(completeTask(member(), { taskId: type })).rejects.toThrow(/first/);
       await at.write(
         q.insert(taskStatuses).values({ id: `s-${type}`, taskId: type, teamId: "alba", ...audit }),
-        q
-          .insert(files)
-          .values({
-            id: `f-${type}`,
-            collection: "taskEvidence",
-            state: "stored",
-            name: "a",
-            entityId: type,
-            contentType: "text/plain",
-            size: 1,
-            key: type,
-            ...audit,
-          }),
+        q.insert(files).values({
+          id: `f-${type}`,
+          collection: "taskEvidence",
+          state: "stored",
+          name: "a",
+          entityId: type,
+          contentType: "text/plain",
+          size: 1,
+          key: type,
+          ...audit,
+        }),
         q.insert(taskEvidence).values({ taskStatusId: `s-${type}`, fileId: `f-${type}`, position: 0 }),
       );
     }
@@ -320,6 +318,7 @@ describe("staff", () => {
     expect(await status("zed", "birch")).toMatchObject({
       progressStatus: "notApplicable",
       completedAt: null,
+      completedBy: null,
     });
     await expect(
       setStatusForTeams(staff(), { taskId: "alpha", teamIds: ["birch"], progressStatus: "complete" }),
