@@ -1,6 +1,8 @@
 import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { projectRoot } from "#workers/ops/provision/project-root";
 import { dayIn } from "~/lib/dates";
 import { inParallel } from "~/lib/in-parallel";
 import { openEventOf } from "../harness/databases";
@@ -17,7 +19,7 @@ import { timeless } from "./support/timeless";
  * What people see of every page: its words, links, forms, fields and counts, as each role has them. A change of any is
  * seen here: `npm test -- integration outlines -u` writes the files anew, and their difference says what changed.
  */
-const FOLDER = new URL("./outlines/", import.meta.url).pathname;
+const FOLDER = join(projectRoot(), "tests/integration/outlines");
 const FRAMES = "frames.txt";
 const PASSWORD = "harbour-boat-show-2027";
 const ZONE = "Europe/London";
@@ -94,11 +96,14 @@ function keep(path: string, role: string, asked: string, answer: Answer): void {
   views.get(path)?.push({ role, asked, status: answer.status, outline: outlineOf(answer.body) });
 }
 
-const fileOf = (path: string) => `${path.slice(1).replaceAll("/", ".").replaceAll(":", "$") || "index"}.txt`;
+/** `/admin/tasks/:taskId/teams` is in `admin.tasks.task-id.teams.txt`. */
+const fileOf = (path: string) =>
+  `${kebab(path.slice(1).replaceAll("/", ".").replaceAll(":", "")) || "index"}.txt`;
+const kebab = (text: string) => text.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 describe("what people see", () => {
   it.each(SCREENS.map(({ path }) => path))("of %s", async (path) => {
-    await expect(textOf(views.get(path) ?? [])).toMatchFileSnapshot(FOLDER + fileOf(path));
+    await expect(textOf(views.get(path) ?? [])).toMatchFileSnapshot(join(FOLDER, fileOf(path)));
   });
 
   it("around the pages", async () => {
@@ -113,7 +118,7 @@ describe("what people see", () => {
         );
       },
     );
-    await expect(text).toMatchFileSnapshot(FOLDER + FRAMES);
+    await expect(text).toMatchFileSnapshot(join(FOLDER, FRAMES));
   });
 
   it("no outline is left of a page that is gone", () => {
