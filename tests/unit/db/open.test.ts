@@ -85,8 +85,8 @@ describe("a database that does not do its part", () => {
     expect(calls()).toBe(2);
   });
 
-  it("has no room: nothing was done", async () => {
-    const { db, calls } = database(async () => refusal("SQLITE_FULL"));
+  it.each(["SQLITE_FULL", "SQLITE_IOERR"])("has no room (%s): nothing was done", async (code) => {
+    const { db, calls } = database(async () => refusal(code));
     expect(await reasonOf(write(db))).toBe("full");
     expect(calls()).toBe(1);
   });

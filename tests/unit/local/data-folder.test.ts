@@ -23,6 +23,17 @@ it("belongs to one process at a time", async () => {
   expect(readdirSync(path).sort()).toEqual(["databases", "files", "mailbox"]);
 });
 
+it("is its owner's alone, whatever the shell lets be made", async () => {
+  const before = process.umask(0);
+  try {
+    (await openDataFolder(path, "`npm start`")).release();
+  } finally {
+    process.umask(before);
+  }
+  const modes = readdirSync(path).map((part) => (statSync(join(path, part)).mode & 0o777).toString(8));
+  expect(modes).toEqual(["700", "700", "700"]);
+});
+
 it("waits for a holder that is about to leave", async () => {
   const first = await openDataFolder(path, "`npm start`");
   setTimeout(() => first.release(), 150);
@@ -37,6 +48,16 @@ it.each([
   writeFileSync(join(path, "run.json"), JSON.stringify({ ...mark, port: 1, sqld: {} }));
   expect(runningHost(path)).toBeNull();
   (await openDataFolder(path, "`npm start`")).release();
+});
+
+it.each(["app-secret", "admin-key"])("keys that are too short are no keys: %s", async (name) => {
+  const folder = await openDataFolder(path, "`npm start`");
+  loadKeys(folder);
+  writeFileSync(join(path, "keys", name), "x".repeat(31));
+  expect(() => loadKeys(folder)).toThrow("its keys do not belong together");
+  writeFileSync(join(path, "keys", name), "x".repeat(32));
+  expect(loadKeys(folder)[name === "admin-key" ? "adminKey" : "appSecret"]).toBe("x".repeat(32));
+  folder.release();
 });
 
 it("tells others about a running host, and nobody else's user", async () => {
