@@ -99,6 +99,7 @@ describe("what a team uploads", () => {
     expect(await evidence(taskId)).toHaveLength(2);
     const zip = await files.clients.ash.get(files.url(`/tasks/${taskId}/evidence.zip`));
     expect(zip.status).toBe(200);
+    expect(zip.headers["content-disposition"]).toContain("Send drawings - ash.zip");
     expect(await status(files.clients.birch, `/tasks/${taskId}/evidence.zip`)).toBe(404);
     const forStaff = await files.staff.get(
       files.url(`/admin/tasks/${taskId}/teams/${files.teamIds.ash}/evidence.zip`),

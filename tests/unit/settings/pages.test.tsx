@@ -10,7 +10,7 @@ import * as onboarding from "~/features/settings/pages/onboarding-settings";
 import * as variables from "~/features/settings/pages/variables";
 import { seedEvent } from "~/features/settings/seed.server";
 import type { Settings } from "~/features/settings/settings.schema";
-import { controlsOf, linksOf, pageHouse, wordsOf } from "../support/page-house";
+import { controlsOf, drawn, linksOf, pageHouse, wordsOf } from "../support/page-house";
 
 type Start = { [Kind in keyof Settings]?: Partial<Settings[Kind]> };
 const seeded = async (start: Start = {}) => {
@@ -321,6 +321,20 @@ it("a save that somebody else was faster with tells who, and replaces theirs onl
   expect(refused.status).toBe(409);
   expect((await house.visit(header, { ...admin, form: { ...form, over: "2" } })).status).toBe(302);
   expect(await house.stored("dashboardHeader")).toMatchObject({ title: "Mine", version: 3 });
+});
+
+it("of two forms on a page the one that was refused says so, and the other keeps quiet", async () => {
+  const house = await seeded();
+  const form = { form: "emails", version: "1", sendTaskRemindersTo: "admin", fromEmail: "no" };
+  const refused = await house.visit(emails, { ...admin, form });
+  expect(refused.status).toBe(400);
+  const html = drawn(emails.default, "/admin/emails", {
+    loader: (await house.visit(emails, admin)).data,
+    action: refused.data,
+  });
+  const [first = "", second = ""] = html.split('id="welcomeEmail"');
+  expect([first, second].map((form) => (form.match(/aria-invalid/g) ?? []).length)).toEqual([1, 0]);
+  expect([first, second].map((form) => form.includes("Invalid emails values"))).toEqual([true, false]);
 });
 
 it("settings are the administrators'", async () => {

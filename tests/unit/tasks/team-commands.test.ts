@@ -303,6 +303,19 @@ describe("staff", () => {
     expect(await status("alpha")).toMatchObject({ completedAt: NOW, completedBy: "max" });
     expect(await states()).toEqual({ "r-now": "withdrawn" });
   });
+  it("set many at once settles what they asked, and nothing where the task is open again", async () => {
+    const many = (progressStatus: "complete" | "incomplete" | "notApplicable") =>
+      setStatusForTeams(staff(), { taskId: "alpha", teamIds: ["alba"], progressStatus });
+    await many("complete");
+    expect(await states()).toEqual({ "r-now": "withdrawn" });
+    at = await filledEvent();
+    await at.write(sql`update task_request set kind = 'notApplicable' where id = 'r-now'`);
+    await many("notApplicable");
+    expect(await states()).toEqual({ "r-now": "granted" });
+    at = await filledEvent();
+    await many("incomplete");
+    expect(await states()).toEqual({});
+  });
   it("set many at once: those that stand so already are left alone, and a team that moves is read again", async () => {
     const many = (teamIds: string[], progressStatus: "complete" | "notApplicable") =>
       setStatusForTeams(staff(), { taskId: "zed", teamIds, progressStatus });
