@@ -1,4 +1,16 @@
-import type { InStatement, ResultSet } from "@libsql/client/web";
+export type Value = string | number | bigint | null | ArrayBuffer;
+
+export type Statement = string | { sql: string; args?: Value[] };
+
+/** What a statement came to. Whole numbers beyond JavaScript's own are an error. */
+export interface Result {
+  columns: string[];
+  rows: Row[];
+  rowsAffected: number;
+}
+
+/** The values of a row, by the place and by the name of their column. */
+export type Row = { length: number; [column: number]: Value } & Record<string, Value>;
 
 /**
  * What a database does. `openDatabase` makes one, and decorators add to it: each takes a database and returns one, with
@@ -8,10 +20,10 @@ export interface Database {
   /** All statements in one transaction: all of them are done, or none. */
   batch: Batch;
   /** The statements of a migration, in one transaction without foreign keys: for the tools alone. */
-  migrate(statements: InStatement[]): Promise<ResultSet[]>;
+  migrate(statements: Statement[]): Promise<Result[]>;
 }
 
-export type Batch = (statements: InStatement[], mode: BatchMode) => Promise<ResultSet[]>;
+export type Batch = (statements: Statement[], mode: BatchMode) => Promise<Result[]>;
 export type BatchMode = "read" | "write";
 
 /** Branded, so that a read meant for one kind of database is never sent to the other. */

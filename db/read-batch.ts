@@ -1,13 +1,12 @@
-import type { ResultSet } from "@libsql/client/web";
 import type { SQL } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/libsql/web";
-import type { Database } from "./database";
+import type { Database, Result } from "./database";
 import { toStatement } from "./write-batch";
 
 /** A read that was described but not made: `readBatch` makes many of them in one round trip. */
 export interface Read<T> {
   statement: { sql: string; args: (string | number | null)[] };
-  parse(result: ResultSet): T;
+  parse(result: Result): T;
   /** An empty answer of a required read is a 404. */
   required?: boolean;
 }
@@ -70,7 +69,7 @@ export async function readBatch<R extends Reads>(db: Pick<Database, "batch">, re
     "read",
   );
   names.forEach((name, index) => {
-    found[name] = (reads[name] as Read<unknown>).parse(results[index] as ResultSet);
+    found[name] = (reads[name] as Read<unknown>).parse(results[index] as Result);
   });
   return found as Found<R>;
 }

@@ -6,6 +6,8 @@ import type { Database } from "./database";
  */
 export class TripCounter {
   trips = 0;
+  /** Every call to the server, side by side or not. */
+  calls = 0;
   queries = 0;
   /** When each call began and ended, in milliseconds. */
   readonly times: (readonly [number, number])[] = [];
@@ -26,6 +28,7 @@ export function countingTrips(db: Database, counter: TripCounter): Database {
   return {
     ...db,
     async batch(statements, mode) {
+      counter.calls += 1;
       counter.queries += statements.length;
       const depth = counter.started();
       const began = Date.now();

@@ -1,8 +1,7 @@
-import type { InStatement, ResultSet } from "@libsql/client/web";
 import { type SQL, sql } from "drizzle-orm";
 import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
 import { isAway } from "./away";
-import type { Database } from "./database";
+import type { Database, Result, Statement } from "./database";
 import { isUnavailable } from "./unavailable";
 
 /** A drizzle statement that was built but not run, or a piece of SQL. */
@@ -25,8 +24,8 @@ export type Write = Buildable | Guarded;
 export async function writeBatch(
   db: Pick<Database, "batch">,
   writes: readonly (Write | null | false | undefined)[],
-): Promise<ResultSet[]> {
-  const statements: InStatement[] = [];
+): Promise<Result[]> {
+  const statements: Statement[] = [];
   const owners: (Guarded | null)[] = [];
   let guarded = false;
   for (const write of writes) {

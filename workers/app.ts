@@ -97,9 +97,9 @@ async function page(
   response.headers.set("x-request-id", referenceOf(scope.requestId));
   if (scope.retryAfter !== null) response.headers.set("retry-after", String(scope.retryAfter));
   if (!response.headers.has("cache-control")) response.headers.set("cache-control", "no-store");
-  const { trips, queries } = scope.eventTrips;
+  const { trips, calls, queries } = scope.eventTrips;
   if (env.ENVIRONMENT !== "production")
-    response.headers.set("server-timing", `db;desc="trips=${trips} queries=${queries}"`);
+    response.headers.set("server-timing", `db;desc="trips=${trips} queries=${queries} calls=${calls}"`);
   scope.answered();
   const ms = Date.now() - started;
   const isSlow = ms >= SLOW_MS;
@@ -113,6 +113,7 @@ async function page(
     status: response.status,
     ms,
     trips,
+    calls,
     queries,
   });
   traceRequest({

@@ -99,7 +99,7 @@ export class RequestScope {
   }
 
   private ofPerson(trips: TripCounter): Caller {
-    return { trips, rank: "person", keepAlive: this.waitUntil };
+    return { trips, rank: "person", keepAlive: this.waitUntil, joinsReads: true };
   }
 
   /** Session, user, team and settings: one round trip, once a request. */
@@ -174,7 +174,7 @@ export class RequestScope {
 }
 
 /** Who calls a database: jobs unless said. */
-export type Caller = Pick<Connection, "trips" | "rank" | "keepAlive">;
+export type Caller = Pick<Connection, "trips" | "rank" | "keepAlive" | "joinsReads">;
 
 /** The event's database; where it was moved or restored meanwhile, the one that took its place. */
 export async function openEvent(
@@ -184,7 +184,7 @@ export async function openEvent(
 ): Promise<EventDatabase> {
   const connect = async ({ databaseUrl, databaseToken }: EventRecord) => {
     const token = databaseToken ? await tokenOf(env, databaseToken) : undefined;
-    return openEventDatabase({ ...route(env, databaseUrl), token, ...caller });
+    return openEventDatabase({ ...route(env, databaseUrl, event.id), token, ...caller });
   };
   return following(await connect(event), async () => {
     forgetEvent(event.id);
@@ -208,14 +208,17 @@ async function tokenOf(env: Bindings, sealed: string): Promise<string> {
 
 export function openControl(env: Bindings, caller: Caller = {}): ControlDatabase {
   return openControlDatabase({
-    ...route(env, env.CONTROL_DATABASE_URL),
+    ...route(env, env.CONTROL_DATABASE_URL, "control"),
     token: env.CONTROL_DATABASE_TOKEN,
     ...caller,
   });
 }
 
-/** Only where the settings let it go: a URL in the control database opens no other way. */
-function route(env: Bindings, url: string) {
+/**
+ * Only where the settings let it go: a URL in the control database opens no other way. The server beside the Worker is
+ * called on kept streams; one out there by plain HTTP (docs/decisions/streams.md).
+ */
+function route(env: Bindings, url: string, streamsOf: string) {
   const way = wayTo(url, allowedHosts(env));
   if (way === "outside") return { url };
   const server = way && (env[way.binding as DatabaseBinding] as Fetcher | undefined);
@@ -223,7 +226,7 @@ function route(env: Bindings, url: string) {
     throw new Error(`No database may be opened at ${hostOf(url)}: see DATABASE_SERVERS, DATABASE_HOSTS`);
   const send = (request: Request, signal: AbortSignal) =>
     server.fetch(request, { signal }) as unknown as Promise<Response>;
-  return { url, fetch: send };
+  return { url, fetch: send, streamsOf };
 }
 
 const hostOf = (url: string) => /^\w+:\/\/([\w.-]+)/.exec(url)?.[1] ?? "an unknown address";

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { InStatement, ResultSet } from "@libsql/client/web";
-import type { Database, EventDatabase } from "#db/database";
+import type { Database, EventDatabase, Result, Statement } from "#db/database";
 import { connect, type Databases } from "#workers/ops/provision/connect";
 import { getEvent } from "#workers/ops/provision/events";
 import { sqldDriver } from "#workers/ops/provision/sqld-driver";
@@ -21,7 +20,7 @@ export async function openEventOf(host: { dataDir: string }, slug: string): Prom
 }
 
 /** One statement on a database, whatever it does. */
-export async function execute(db: Pick<Database, "batch">, statement: InStatement): Promise<ResultSet> {
+export async function execute(db: Pick<Database, "batch">, statement: Statement): Promise<Result> {
   const text = typeof statement === "string" ? statement : statement.sql;
   const [result] = await db.batch([statement], /^\s*select/i.test(text) ? "read" : "write");
   if (!result) throw new Error("The database gave no result");

@@ -1,7 +1,6 @@
-import type { InStatement } from "@libsql/client/web";
 import { eq } from "drizzle-orm";
 import { events } from "#db/control/schema";
-import type { EventDatabase } from "#db/database";
+import type { EventDatabase, Statement } from "#db/database";
 import { q, readBatch } from "#db/read-batch";
 import { writeBatch } from "#db/write-batch";
 import { saveSettings } from "~/features/settings/settings.commands.server";
@@ -29,7 +28,7 @@ export async function setSettings(on: Installation, slug: string, fields: FieldV
   const now = new Date();
   const parts = { control: on.control, event, settings, actor: SYSTEM, env: on.env, now };
   const kinds = [...new Set(fields.map(({ kind }) => kind))];
-  const statements: InStatement[] = [];
+  const statements: Statement[] = [];
   const collecting = commandContext({ ...parts, db: collectorOf(db, statements) });
   for (const kind of kinds) {
     const { found } = await readBatch(db, { found: settingsOf(kind) });
@@ -60,7 +59,7 @@ function refuseTurnedRound({ startDate, endDate }: Record<string, unknown>): voi
 }
 
 /** A database that keeps what it is told to write, so that several saves become one batch. */
-function collectorOf(db: EventDatabase, into: InStatement[]): EventDatabase {
+function collectorOf(db: EventDatabase, into: Statement[]): EventDatabase {
   return {
     ...db,
     async batch(statements) {
