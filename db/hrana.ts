@@ -292,9 +292,11 @@ function refusalOf({ status, headers }: Response, text: string): HranaError {
       // As below.
     }
   }
-  return new HranaError(`The database server answered ${status}`, "SERVER_ERROR", undefined, cause);
+  // In plain text: "Received an invalid baton", "Received a baton that has already been used".
+  const code = status === 400 && /\bbaton\b/i.test(text.slice(0, 200)) ? "STREAM_UNKNOWN" : "SERVER_ERROR";
+  return new HranaError(`The database server answered ${status}`, code, undefined, cause);
 }
 
 /** The answers to a baton that the server does not know, or has ended: nothing that was sent with it was looked at. */
 const isUnknownStream = (error: unknown): boolean =>
-  error instanceof HranaError && /^STREAM_EXPIRED$|BATON/.test(error.code ?? "");
+  error instanceof HranaError && (error.code === "STREAM_EXPIRED" || error.code === "STREAM_UNKNOWN");

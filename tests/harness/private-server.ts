@@ -18,6 +18,8 @@ export interface PrivateServer {
   settings: { kind: "sqld"; port: number; adminPort: number; adminKey: string; signingKey: string };
   /** The same installation, over a driver that the test changed. */
   over(change: (driver: DatabaseDriver) => DatabaseDriver): Promise<Installation>;
+  /** Ends the server as a crash would; it is started again by itself, on the same ports. */
+  restart(): void;
   stop(): Promise<void>;
 }
 
@@ -44,6 +46,7 @@ export async function privateServer(): Promise<PrivateServer> {
       signingKey: folder.at("keys", "signing-key.pem"),
     },
     over,
+    restart: () => sqld.restart(),
     async stop() {
       await sqld.stop(0);
       folder.release();
