@@ -27,7 +27,9 @@ export const eventOverview = (today: string) =>
     {
       with: sql`excused as (
           select s.task_id, sum(s.approval_status = 'awaiting') as waiting, count(*) as excused
-          from task_status s join task t on t.id = s.task_id
+          from (select id from task_status where approval_status = 'awaiting'
+            union select id from task_status where extended_due_date is not null) few
+          join task_status s on s.id = few.id join task t on t.id = s.task_id
           join team tm on tm.id = s.team_id and tm.is_archived = 0 and tm.is_organiser = 0 and ${visibleTask}
           where s.progress_status = 'incomplete' and (s.approval_status = 'awaiting'
             or (s.extended_due_date > t.due_date and s.extended_due_date >= ${today}))

@@ -93,7 +93,7 @@ export const taskStatuses = sqliteTable(
     uniqueIndex("task_status_team_task").on(t.teamId, t.taskId),
     index("task_status_task").on(t.taskId, t.progressStatus),
     index("task_status_approval").on(t.approvalStatus, t.updatedAt),
-    index("task_status_completed").on(t.completedAt),
+    index("task_status_completed").on(t.progressStatus, t.completedAt, t.teamId),
     index("task_status_extended").on(t.taskId).where(sql`extended_due_date is not null`),
   ],
 );
