@@ -39,7 +39,9 @@ export async function measure(
   const result = await autocannon({ url: target, headers, connections, duration: SECONDS });
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${address}: ${result.non2xx + result.errors} failed`);
-  const timing = /trips=(\d+) queries=(\d+)(?: calls=(\d+))?/.exec(String(answer.headers["server-timing"] ?? ""));
+  const timing = /trips=(\d+) queries=(\d+)(?: calls=(\d+))?/.exec(
+    String(answer.headers["server-timing"] ?? ""),
+  );
   return {
     requests: result.requests.total,
     rate: result.requests.average,
@@ -93,7 +95,9 @@ export async function measurePosts(
       `${origin}${first?.[0]}: ${refused} refused, ${result.errors} failed, first ${answer.status}`,
     );
   }
-  const timing = /trips=(\d+) queries=(\d+)(?: calls=(\d+))?/.exec(String(answer.headers["server-timing"] ?? ""));
+  const timing = /trips=(\d+) queries=(\d+)(?: calls=(\d+))?/.exec(
+    String(answer.headers["server-timing"] ?? ""),
+  );
   return {
     requests: result.requests.total,
     rate: result.requests.average,

@@ -203,6 +203,8 @@ describe("changing the address", () => {
     await owner.client.get(link, { follow: true });
     const form = { email: owner.email, password: PASSWORD };
     expect((await owner.post("/auth/update-email/login", form)).headers.location).toBe("/auth/update-email");
+    // Whoever is signed in as that very person need not do it again.
+    expect((await owner.get("/auth/update-email/login")).headers.location).toBe("/auth/update-email");
   });
 
   it("works once, here at once, in the other events within a minute, and the old address is told", async () => {

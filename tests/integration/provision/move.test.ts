@@ -1,6 +1,8 @@
+import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { appSettings } from "#db/control/schema";
+import { appSettings, events } from "#db/control/schema";
 import { many, q, readBatch } from "#db/read-batch";
+import { writeBatch } from "#db/write-batch";
 import { createEvent } from "#workers/ops/provision/create-event";
 import { deleteEvent } from "#workers/ops/provision/delete-event";
 import { type DatabaseDriver, serverOf } from "#workers/ops/provision/driver";
@@ -280,6 +282,18 @@ describe("a move that cannot be", () => {
   const withSecond = async (text: string) => ({
     ...(await first.over((own) => withServers(own, driversOf(readServers({ DATABASE_SERVERS: text }))))),
     log: () => {},
+  });
+
+  it("takes a suspended event along, which stays suspended, and none that is made or deleted just now", async () => {
+    const status = (to: "active" | "suspended" | "deleting") =>
+      writeBatch(on.control, [q.update(events).set({ status: to }).where(eq(events.slug, "boat"))]);
+    const to = (await where()) === "main" ? "second" : "main";
+    await status("deleting");
+    await expect(moveEvent(on, "boat", to, QUICK)).rejects.toThrow('its status is "deleting"');
+    await status("suspended");
+    await moveEvent(on, "boat", to, QUICK);
+    expect([await where(), (await row()).status]).toEqual([to, "suspended"]);
+    await status("active");
   });
 
   it("changes nothing, and says why", async () => {

@@ -1,6 +1,5 @@
-import type { ResultSet as Result, InStatement as Statement } from "@libsql/client/web";
 import { expect, it } from "vitest";
-import type { Database } from "#db/database";
+import type { Database, Result, Statement } from "#db/database";
 import { type Migration, migrateDatabase } from "#workers/ops/provision/migrate";
 
 const MIGRATIONS: Migration[] = ["a", "b", "c", "d"].map((tag, when) => ({
@@ -25,9 +24,7 @@ function counting(before: (applied: number) => number | Error = (applied) => app
         throw new Error("UNIQUE constraint failed");
       }
       made.push(
-        statements
-          .map((one) => (typeof one === "string" ? one.slice(0, 12) : (one as { args: unknown[] }).args[0]))
-          .join(", "),
+        statements.map((one) => (typeof one === "string" ? one.slice(0, 12) : one.args?.[0])).join(", "),
       );
       applied += 1;
       return [];
