@@ -17,6 +17,7 @@ import { ConnectionNotice } from "~/shell/connection-notice";
 import { ErrorPage } from "~/shell/error-page";
 import { NonceContext } from "~/shell/nonce";
 import icon from "~/ui/art/icon.svg?url";
+import { useLinks } from "~/ui/link";
 import { errorTitle } from "~/ui/page-title";
 import { ProgressBarTop } from "~/ui/progress-bar-top";
 import styles from "~/ui/styles/app.css?url";
@@ -56,6 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRootData();
   const nonce = useContext(NonceContext);
   const { pathname } = useLocation();
+  useLinks();
   const isDense = pathname === "/admin" || pathname.startsWith("/admin/");
   return (
     <html lang={root?.locale ?? "en-GB"} {...root?.monitoring}>

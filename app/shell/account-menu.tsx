@@ -1,6 +1,7 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { Avatar } from "~/ui/avatar";
 import { Icon, type IconName } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { Menu, MenuSeparator } from "~/ui/menu";
 
 export interface AccountMenuProps {

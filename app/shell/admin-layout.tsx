@@ -1,10 +1,11 @@
-import { Link, NavLink, Outlet, useLoaderData, useMatches } from "@remix-run/react";
+import { Outlet, useLoaderData, useMatches } from "@remix-run/react";
 import { LEVEL_LABELS } from "~/features/auth/permissions.rules";
 import { procedure } from "~/procedure/procedure.server";
 import { roomCounts } from "~/rooms.server";
 import { Icon } from "~/ui/icon";
 import { useIsCovered } from "~/ui/inert";
 import { LeaveGuard } from "~/ui/leave-guard";
+import { Link, NavLink } from "~/ui/link";
 import type { PageHandle } from "~/ui/page-handle";
 import { errorTitle } from "~/ui/page-title";
 import { Toasts } from "~/ui/toast";

@@ -1,5 +1,6 @@
-import { Link, useLocation, useMatches } from "@remix-run/react";
+import { useLocation, useMatches } from "@remix-run/react";
 import { titleCase } from "~/ui/format.rules";
+import { Link } from "~/ui/link";
 import type { PageHandle } from "~/ui/page-handle";
 
 /** An id whose page could not say a name is not read out to anybody. */

@@ -1,6 +1,7 @@
-import { Form, Link, useLocation } from "@remix-run/react";
+import { Form, useLocation } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useId, useState } from "react";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { noteRecentPage } from "./recent-pages";
 
 const SearchPalette = lazy(() => import("./search-palette").then((it) => ({ default: it.SearchPalette })));

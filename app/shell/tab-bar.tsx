@@ -1,5 +1,5 @@
-import { Link, NavLink } from "@remix-run/react";
 import { Icon, type IconName } from "~/ui/icon";
+import { Link, NavLink } from "~/ui/link";
 import { Menu, MenuSeparator } from "~/ui/menu";
 import { AccountItems, type AccountMenuProps } from "./account-menu";
 

@@ -1,8 +1,9 @@
-import { NavLink, Outlet, useLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData } from "@remix-run/react";
 import { hasLevel, LEVEL_LABELS } from "~/features/auth/permissions.rules";
 import { procedure } from "~/procedure/procedure.server";
 import { Icon } from "~/ui/icon";
 import { inertWhen, useIsCovered } from "~/ui/inert";
+import { NavLink } from "~/ui/link";
 import { errorTitle } from "~/ui/page-title";
 import { Toasts } from "~/ui/toast";
 import { Wordmark } from "~/ui/wordmark";

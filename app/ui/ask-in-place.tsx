@@ -1,8 +1,9 @@
-import { Link, useFetcher } from "@remix-run/react";
+import { useFetcher } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Button, ButtonRow } from "./button";
 import { firstError, type InPlace, type LastResult } from "./fields-of";
 import { Icon } from "./icon";
+import { Link } from "./link";
 
 /** Asks once more, in the thing's own place, before it is deleted for good. */
 export function AskInPlace({

@@ -1,6 +1,6 @@
-import { Link, type LinkProps } from "@remix-run/react";
 import type { ButtonHTMLAttributes, ReactNode } from "react";
 import { Icon, type IconName } from "./icon";
+import { Link, type LinkProps } from "./link";
 
 export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger" | "text";
 export type ButtonSize = "md" | "sm";

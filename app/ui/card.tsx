@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "./icon";
+import { Link } from "./link";
 
 export function Cards({ children }: { children: ReactNode }) {
   return <div className="cards">{children}</div>;

@@ -1,8 +1,9 @@
-import { Form, Link, useNavigation, useSubmit } from "@remix-run/react";
+import { Form, useNavigation, useSubmit } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Button, ButtonRow } from "./button";
 import { RouteDialog } from "./dialog";
 import { TextField } from "./inputs";
+import { Link } from "./link";
 
 export type ConfirmDialogProps = {
   title: string;

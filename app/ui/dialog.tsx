@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { type ReactNode, useId } from "react";
+import { Link } from "./link";
 import { useModal } from "./modal";
 import { Toasts } from "./toast";
 

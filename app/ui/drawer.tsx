@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { type ReactNode, useId } from "react";
 import { Icon } from "./icon";
+import { Link } from "./link";
 import { useModal } from "./modal";
 import { Toasts } from "./toast";
 

@@ -1,7 +1,8 @@
-import { Link, useSearchParams } from "@remix-run/react";
+import { useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { clearedSearch } from "./filter.rules";
 import { Icon, type IconName } from "./icon";
+import { Link } from "./link";
 
 /** What will be here, and the one way to start. */
 export function EmptyState({

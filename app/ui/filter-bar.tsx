@@ -1,9 +1,10 @@
-import { Form, Link, useSearchParams, useSubmit } from "@remix-run/react";
+import { Form, useSearchParams, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { clearedSearch, type DateFilter, type Filter, filterChips, type Toggle } from "./filter.rules";
 import { FilterDates } from "./filter-dates";
 import { FilterMenu } from "./filter-menu";
 import { Icon } from "./icon";
+import { Link } from "./link";
 
 export type FilterBarProps = {
   /** Read out: "Filter teams". */

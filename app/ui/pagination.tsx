@@ -1,4 +1,5 @@
-import { Link, useSearchParams } from "@remix-run/react";
+import { useSearchParams } from "@remix-run/react";
+import { Link } from "./link";
 import { PER_PAGE, pageCount, pageLinks, pageOf, rowsOnPage } from "./pagination.rules";
 
 /** Absent while everything fits on one page. `noun` is the plural: "1 to 100 of 388 users". */

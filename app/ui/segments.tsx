@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { Icon, type IconName } from "./icon";
+import { Link } from "./link";
 
 export type Segment = { to: string; label: string; icon?: IconName; current?: boolean };
 

@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { Icon } from "./icon";
+import { Link } from "./link";
 import { Menu } from "./menu";
 import { type Sort, sortSearch } from "./sort.rules";
 

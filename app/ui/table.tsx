@@ -1,7 +1,8 @@
-import { Form, Link, useSearchParams } from "@remix-run/react";
+import { Form, useSearchParams } from "@remix-run/react";
 import { type ReactNode, useId } from "react";
 import { BulkBar, SelectAll, type Selection } from "./bulk-bar";
 import { Icon } from "./icon";
+import { Link } from "./link";
 import { type Sort, sortOf, sortSearch } from "./sort.rules";
 import { SortMenu } from "./sort-menu";
 

@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "./icon";
+import { Link } from "./link";
 import { TaskStatus } from "./status";
 import { STATE_LOOKS, type TaskState } from "./task-state.rules";
 

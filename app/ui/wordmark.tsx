@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "./link";
 
 /**
  * The tenant's mark, or the sign that stands in for one, and the event's name. A `full` logo has the name in it and

@@ -1,4 +1,4 @@
-import { Link, useFetcher } from "@remix-run/react";
+import { useFetcher } from "@remix-run/react";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { newId } from "~/lib/ids";
 import { Button, ButtonRow } from "./button";
@@ -7,6 +7,7 @@ import { fieldsOf, type InPlace, type LastResult, type Limits, sentText } from "
 import { controlProps, hintIdOf } from "./form-field";
 import { useFormId } from "./form-id";
 import { isSpent } from "./form-id.texts";
+import { Link } from "./link";
 import { MentionArea } from "./mention-area";
 import type { Nameable } from "./mentions.rules";
 import { useKeptText } from "./use-kept-text";

@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { recoveryCodesPath } from "~/features/auth/auth.paths";
+import { Link } from "~/ui/link";
 import { passkeysPath, removalPath, totpPath } from "./account.paths";
 
 interface FactorRowsProps {

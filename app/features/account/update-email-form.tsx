@@ -1,9 +1,10 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { forgotPasswordPath, loginPath } from "~/features/auth/auth.paths";
 import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { fieldsOf, type LastResult } from "~/ui/fields-of";
+import { Link } from "~/ui/link";
 import { SubmitButton } from "~/ui/submit-button";
 import { accountEmailPath, accountPath } from "./account.paths";
 import { ROLLBACK_FAILED } from "./account.texts";

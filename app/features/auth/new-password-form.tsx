@@ -1,9 +1,10 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import type { LimitsOf } from "~/procedure/limits.server";
 import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { fieldsOf, type LastResult } from "~/ui/fields-of";
+import { Link } from "~/ui/link";
 import { PasswordField } from "~/ui/password-field";
 import { SubmitButton } from "~/ui/submit-button";
 import { forgotPasswordPath, loginPath } from "./auth.paths";

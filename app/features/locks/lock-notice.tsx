@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { Banner } from "~/ui/banner";
+import { Link } from "~/ui/link";
 
 /** Others see who is editing, and may read. */
 export function LockNotice({ name, until, here }: { name: string; until?: string; here: string }) {

@@ -1,10 +1,11 @@
-import { Link, useRouteLoaderData } from "@remix-run/react";
+import { useRouteLoaderData } from "@remix-run/react";
 import { procedure } from "~/procedure/procedure.server";
 import type { AdminNotice } from "~/procedure/room";
 import { Banner } from "~/ui/banner";
 import { Card, Cards } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { counted } from "~/ui/format.rules";
+import { Link } from "~/ui/link";
 import { PageHead, SectionHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { AccountItems } from "../account-menu";

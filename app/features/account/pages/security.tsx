@@ -1,10 +1,11 @@
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { recoveryCodesPath } from "~/features/auth/auth.paths";
 import { demandsFactor } from "~/features/auth/permissions.rules";
 import { procedure } from "~/procedure/procedure.server";
 import { Badge } from "~/ui/badge";
 import { Banner } from "~/ui/banner";
 import { counted } from "~/ui/format.rules";
+import { Link } from "~/ui/link";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { SubmitButton } from "~/ui/submit-button";

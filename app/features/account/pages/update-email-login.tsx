@@ -1,4 +1,4 @@
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { forgotPasswordPath } from "~/features/auth/auth.paths";
 import { SignInInput } from "~/features/auth/auth.schema";
 import { ProviderLinks } from "~/features/auth/provider-links";
@@ -12,6 +12,7 @@ import { Banner } from "~/ui/banner";
 import { ErrorSummary } from "~/ui/error-summary";
 import { fieldsOf } from "~/ui/fields-of";
 import { TextField } from "~/ui/inputs";
+import { Link } from "~/ui/link";
 import { pageTitle } from "~/ui/page-title";
 import { PasswordField } from "~/ui/password-field";
 import { SubmitButton } from "~/ui/submit-button";

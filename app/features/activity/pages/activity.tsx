@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { dayIn } from "~/lib/dates";
 import { wallTime } from "~/lib/export/columns";
 import { procedure } from "~/procedure/procedure.server";
@@ -9,6 +9,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { FilterBar } from "~/ui/filter-bar";
 import { counted, formatDate } from "~/ui/format.rules";
 import { GenerateReport } from "~/ui/generate-report";
+import { Link } from "~/ui/link";
 import { ListRows } from "~/ui/list-rows";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";

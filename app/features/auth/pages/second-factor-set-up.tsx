@@ -1,7 +1,8 @@
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { Refused } from "~/lib/errors";
 import { limitsOf } from "~/procedure/limits.server";
 import { procedure } from "~/procedure/procedure.server";
+import { Link } from "~/ui/link";
 import { pageTitle } from "~/ui/page-title";
 import { loginPath, recoveryCodesPath } from "../auth.paths";
 import { AddFactorInput } from "../auth.schema";

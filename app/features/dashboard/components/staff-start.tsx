@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { approvalRequestsPath, approvalsPath } from "~/features/tasks/approvals/approvals.paths";
 import { taskTeamsPath } from "~/features/tasks/by-team/task-teams.paths";
 import { dueCell } from "~/features/tasks/components/due";
@@ -7,7 +6,7 @@ import { ButtonLink } from "~/ui/button";
 import { BarChart } from "~/ui/chart";
 import { EmptyState } from "~/ui/empty-state";
 import { formatDate, relativeDay } from "~/ui/format.rules";
-import { TextLink } from "~/ui/link";
+import { Link, TextLink } from "~/ui/link";
 import { SectionHead } from "~/ui/page-head";
 import { CellProgress } from "~/ui/progress";
 import { StatStrip } from "~/ui/stat-strip";

@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { SectionHead } from "~/ui/page-head";
 import { highlighted } from "../query.rules";
 import type { SearchGroup, SearchResult } from "../search.types";

@@ -1,10 +1,11 @@
-import { Link, useSearchParams } from "@remix-run/react";
+import { useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { ListPage } from "~/procedure/list.server";
 import { ArchiveTabs } from "~/ui/archivable";
 import { optionsOf } from "~/ui/filter.rules";
 import { FilterBar } from "~/ui/filter-bar";
 import { counted, formatDate } from "~/ui/format.rules";
+import { Link } from "~/ui/link";
 import { ListRows } from "~/ui/list-rows";
 import { CellProgress } from "~/ui/progress";
 import type { Column } from "~/ui/table";

@@ -1,6 +1,7 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import type { FailedMail } from "~/features/email/failed-mails.queries.server";
 import { Badge } from "~/ui/badge";
+import { Link } from "~/ui/link";
 import { SubmitButton } from "~/ui/submit-button";
 import { DataTable } from "~/ui/table";
 import type { Tone } from "~/ui/task-state.rules";

@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Person } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
+import { Link } from "~/ui/link";
 import { PageHead, Section } from "~/ui/page-head";
 import { CellProgress, OverallProgress } from "~/ui/progress";
 import { FactList } from "~/ui/summary-list";

@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { dayIn } from "~/lib/dates";
 import { procedure } from "~/procedure/procedure.server";
 import { ButtonLink } from "~/ui/button";
@@ -6,6 +6,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { optionsOf } from "~/ui/filter.rules";
 import { FilterBar } from "~/ui/filter-bar";
 import { GenerateReport } from "~/ui/generate-report";
+import { Link } from "~/ui/link";
 import { ListRows } from "~/ui/list-rows";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";

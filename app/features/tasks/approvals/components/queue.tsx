@@ -1,8 +1,9 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ButtonLink } from "~/ui/button";
 import { optionsOf } from "~/ui/filter.rules";
 import { FilterBar } from "~/ui/filter-bar";
+import { Link } from "~/ui/link";
 import { ListRows, type ListRowsProps } from "~/ui/list-rows";
 import { withOpen, withoutOpen } from "~/ui/open-row.rules";
 import { PageHead } from "~/ui/page-head";

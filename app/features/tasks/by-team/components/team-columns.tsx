@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { formatDate } from "~/ui/format.rules";
+import { Link } from "~/ui/link";
 import { withOpen } from "~/ui/open-row.rules";
 import { TaskStatus } from "~/ui/status";
 import type { Column } from "~/ui/table";

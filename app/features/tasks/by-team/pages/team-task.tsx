@@ -1,4 +1,4 @@
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { actorText } from "~/features/activity/actor.rules";
 import { sentenceOf } from "~/features/activity/sentences.server";
@@ -13,6 +13,7 @@ import { Banner } from "~/ui/banner";
 import { fieldsOf } from "~/ui/fields-of";
 import { needed } from "~/ui/form-field";
 import { formatDate, relativeDay } from "~/ui/format.rules";
+import { Link } from "~/ui/link";
 import type { PageHandle } from "~/ui/page-handle";
 import { PageHead, Section } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";

@@ -1,6 +1,7 @@
-import { Link, useSearchParams } from "@remix-run/react";
+import { useSearchParams } from "@remix-run/react";
 import { useState } from "react";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { listSearch } from "../../list-view.rules";
 import { commentsPath, entryAnchor, repliesPath } from "../comments.paths";
 import type { OpenForm } from "../thread.server";

@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { counted } from "~/ui/format.rules";
+import { Link } from "~/ui/link";
 import { FactList } from "~/ui/summary-list";
 import { taskAudiencePath } from "../../tasks.paths";
 import type { AudienceCounts } from "../task-audience.queries.server";

@@ -1,9 +1,10 @@
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { teamPath } from "~/features/teams/teams.paths";
 import { Id, procedure } from "~/procedure/procedure.server";
 import { EmptyState } from "~/ui/empty-state";
 import { FilterBar } from "~/ui/filter-bar";
 import { counted } from "~/ui/format.rules";
+import { Link } from "~/ui/link";
 import { ListRows } from "~/ui/list-rows";
 import type { PageHandle } from "~/ui/page-handle";
 import { PageHead } from "~/ui/page-head";

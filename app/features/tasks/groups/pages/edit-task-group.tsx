@@ -1,4 +1,4 @@
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { limitsOf } from "~/procedure/limits.server";
 import { MovedSearch } from "~/procedure/move.schema";
 import { Id, procedure } from "~/procedure/procedure.server";
@@ -9,6 +9,7 @@ import { EditorForm } from "~/ui/editor-form";
 import { EmptyState } from "~/ui/empty-state";
 import { counted } from "~/ui/format.rules";
 import { TextField } from "~/ui/inputs";
+import { Link } from "~/ui/link";
 import type { PageHandle } from "~/ui/page-handle";
 import { PageHead, SectionHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
