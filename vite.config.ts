@@ -36,6 +36,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   build: {
     assetsInlineLimit: 0,
     target: "es2022",
+    // For `npm run bench -- profile`, which says whose code the time goes to.
+    sourcemap: isSsrBuild === true && process.env.BUILD_MAPS === "1",
     rollupOptions: isSsrBuild ? { external: [/^node:/, /@cf-wasm\/photon/] } : {},
   },
   ...(command === "build" && isSsrBuild

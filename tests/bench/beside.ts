@@ -160,7 +160,11 @@ export function cpuOf(pids: readonly number[]): number {
 /** Builds a working copy and starts its host with the large event, as `served.ts` says. */
 export async function startSide(folder: string, env: Record<string, string> = {}): Promise<Side> {
   console.log(`Building and starting ${folder}`);
-  execFileSync("npm", ["run", "--silent", "build"], { cwd: folder, stdio: ["ignore", "inherit", "inherit"] });
+  execFileSync("npm", ["run", "--silent", "build"], {
+    cwd: folder,
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "inherit", "inherit"],
+  });
   const source = join(folder, "tests/bench/.served.ts");
   const script = join(folder, "build/local/served.mjs");
   const text = readFileSync(join(projectRoot(), "tests/bench/served.ts"), "utf8");

@@ -29,7 +29,7 @@ export async function profileRows(args: readonly string[]): Promise<void> {
   const folder = at >= 0 ? (args[at + 1] ?? projectRoot()) : projectRoot();
   const only = at >= 0 ? args.toSpliced(at, 2) : args;
   const port = await freePort();
-  const side = await startSide(folder, { INSPECTOR_PORT: String(port) });
+  const side = await startSide(folder, { INSPECTOR_PORT: String(port), BUILD_MAPS: "1" });
   const inspector = await inspect(port, "portal");
   const origins = originsIn(join(folder, "dist"));
   const profiles = join(folder, "build/profiles");
