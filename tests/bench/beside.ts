@@ -158,7 +158,11 @@ export function cpuOf(pids: readonly number[]): number {
 }
 
 /** Builds a working copy and starts its host with the large event, as `served.ts` says. */
-export async function startSide(folder: string, env: Record<string, string> = {}): Promise<Side> {
+export async function startSide(
+  folder: string,
+  env: Record<string, string> = {},
+  size: readonly number[] = [TEAMS, TASKS],
+): Promise<Side> {
   console.log(`Building and starting ${folder}`);
   execFileSync("npm", ["run", "--silent", "build"], {
     cwd: folder,
@@ -188,7 +192,7 @@ export async function startSide(folder: string, env: Record<string, string> = {}
   } finally {
     rmSync(source);
   }
-  const child = spawn(process.execPath, [script, String(TEAMS), String(TASKS)], {
+  const child = spawn(process.execPath, [script, ...size.map(String)], {
     cwd: folder,
     env: { ...process.env, ...env },
     stdio: ["pipe", "pipe", "inherit"],

@@ -8,6 +8,7 @@ import { measureBeside } from "./beside";
 import { bundleSizes, pageScripts } from "./bundle";
 import { startEmptyWorker } from "./empty-worker";
 import { measureEvents } from "./events";
+import { measureGrowth } from "./growth";
 import { type Measured, measure, measurePosts } from "./measure";
 import { profileRows } from "./profile";
 import { largeTaskId, seedLargeEvent } from "./seed";
@@ -25,10 +26,11 @@ interface Row {
   posts?: [string, string][];
 }
 
-/** `npm run bench [-- pages | events | beside <folder> | profile [row …]]`; BENCH_EVENTS is how many events, 0 for none. */
+/** `npm run bench [-- pages | events | beside <folder> | profile [row …] | growth [row …]]`; BENCH_EVENTS is how many events, 0 for none. */
 async function main([part, ...args]: string[]): Promise<void> {
   if (part === "beside") return measureBeside(args[0] ?? "", args.slice(1));
   if (part === "profile") return profileRows(args);
+  if (part === "growth") return measureGrowth(args);
   const events = Number(process.env.BENCH_EVENTS ?? 200);
   takeRelease();
   try {

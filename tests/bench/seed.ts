@@ -20,7 +20,7 @@ export type SeedHost = Pick<TestHost, "dataDir" | "port" | "mailboxUrl" | "baseU
 /** A large event for measuring, written by SQL: by commands it would take minutes. */
 export async function seedLargeEvent(
   host: SeedHost,
-  size: { teams: number; tasks: number },
+  size: { teams: number; tasks: number; comments?: number },
   slug = "large",
 ): Promise<{ slug: string; ownerEmail: string }> {
   const installation = await installationOf(host);
@@ -62,7 +62,7 @@ export async function seedLargeEvent(
       from ${n(size.teams)} tm cross join ${n(size.tasks)} t where (tm.i + t.i) % 2 = 0`,
     sql`insert into comment (id, task_status_id, text, created_at, created_by, updated_at, updated_by)
       select 'comment' || i, 'status1-1', 'Comment ' || i || ': the crane comes at nine, please be there before it does.',
-        ${at}, 'user1', ${at}, 'user1' from ${n(50)}`,
+        ${at}, 'user1', ${at}, 'user1' from ${n(size.comments ?? 50)}`,
     sql`insert into reply (id, comment_id, text, created_at, created_by, updated_at, updated_by)
       select 'reply' || i, 'comment' || (i % 10 + 40), 'Reply ' || i, ${audit} from ${n(20)}`,
     refreshProgress(),

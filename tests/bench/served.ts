@@ -25,11 +25,11 @@ export interface Served {
 const LOG_ROWS = 10_000;
 
 async function main(): Promise<void> {
-  const [teams = 1000, tasks = 50] = process.argv.slice(2).map(Number);
+  const [teams = 1000, tasks = 50, comments = 50] = process.argv.slice(2).map(Number);
   takeRelease();
   const host = await startHost({ demo: true, env: { DEMO_PASSWORD: "harbour-boat-show-2027" } });
   try {
-    const { slug, ownerEmail } = await seedLargeEvent(host, { teams, tasks });
+    const { slug, ownerEmail } = await seedLargeEvent(host, { teams, tasks, comments });
     const installation = await installationOf(host);
     const { event } = await readBatch(installation.control, {
       event: required(q.select().from(events).where(eq(events.slug, slug))),
