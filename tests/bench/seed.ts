@@ -35,6 +35,10 @@ export async function seedLargeEvent(
   const audit = sql`${at}, 'system', ${at}, 'system'`;
   const n = (count: number) =>
     sql`(with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count}) select i from n)`;
+  const comments = size.comments ?? 50;
+  // Replies are to the latest comments.
+  const lately = sql.raw(String(Math.min(10, comments)));
+  const first = sql.raw(String(Math.max(comments - 10, 1)));
   await writeBatch(db, [
     sql`insert into team_type (id, name, created_at, created_by, updated_at, updated_by)
       select 'type' || i, 'Type ' || i, ${audit} from ${n(3)}`,
@@ -62,9 +66,9 @@ export async function seedLargeEvent(
       from ${n(size.teams)} tm cross join ${n(size.tasks)} t where (tm.i + t.i) % 2 = 0`,
     sql`insert into comment (id, task_status_id, text, created_at, created_by, updated_at, updated_by)
       select 'comment' || i, 'status1-1', 'Comment ' || i || ': the crane comes at nine, please be there before it does.',
-        ${at}, 'user1', ${at}, 'user1' from ${n(size.comments ?? 50)}`,
+        ${at}, 'user1', ${at}, 'user1' from ${n(comments)}`,
     sql`insert into reply (id, comment_id, text, created_at, created_by, updated_at, updated_by)
-      select 'reply' || i, 'comment' || (i % 10 + 40), 'Reply ' || i, ${audit} from ${n(20)}`,
+      select 'reply' || i, 'comment' || (i % ${lately} + ${first}), 'Reply ' || i, ${audit} from ${n(20)}`,
     refreshProgress(),
     refreshTaskProgress(),
   ]);
