@@ -69,6 +69,11 @@ export interface ExportBlock<Row> {
   last: [at: string, key: string] | null;
 }
 
+interface Limits {
+  limit: number;
+  offset: number;
+}
+
 type ScopeOf<Scope> = unknown extends Scope ? [] : [scope: Scope];
 
 /**
@@ -138,8 +143,8 @@ export function list<
   ): SQL => sql`json((select coalesce(json_group_array(json(line)), '[]') from (
     select ${jsonRow(of.cells(scope))} as line from page ${joins(scope)} order by ${by})))`;
 
-  const paged = (query: Query, { limit, offset }: { limit: number; offset: number }): SQL =>
-    sql`page as materialized (select * from found as page order by ${ordered(query).by} limit ${limit} offset ${offset})`;
+  const paged = (query: Query, { limit, offset }: Limits, from: SQL): SQL =>
+    sql`page as materialized (select * from ${from} as page order by ${ordered(query).by} limit ${limit} offset ${offset})`;
 
   return {
     Search,
@@ -159,9 +164,15 @@ export function list<
       const beside = of.beside ? sql`${jsonRow(of.beside(on))}` : sql`json('{}')`;
       const limits = { limit: size, offset: ((query as { page: number }).page - 1) * size };
       const all = isNarrowed ? sql`(select count(*) ${of.from(on)})` : sql`null`;
+      // Of a list that nothing narrows a page is taken by an index, where there is one for its order, without looking at all.
+      const isWhole = !isNarrowed && !isLog;
+      const start = isWhole
+        ? sql`with ${tables(on)}${paged(query, limits, sql`(select ${of.key} as id${ordered(query).columns} ${of.from(on)})`)}`
+        : sql`${found(query, on)}, ${paged(query, limits, sql`found`)}`;
+      const total = isWhole ? sql`(select count(*) ${of.from(on)})` : sql`(select count(*) from found)`;
       const read = sqlJson<{ total: number; all: number | null; rows: RowOf<C>[]; beside: RowOf<A> }>(
-        sql`${found(query, on)}, ${paged(query, limits)}
-          select json_object('total', (select count(*) from found), 'all', ${all}, 'beside', json(${beside}),
+        sql`${start}
+          select json_object('total', ${total}, 'all', ${all}, 'beside', json(${beside}),
             'rows', ${lines(on, ordered(query).by)})`,
       );
       return mapRead(read, ({ beside: more, all: others, ...page }) => ({

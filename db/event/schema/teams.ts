@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
   type AnySQLiteColumn,
   index,
@@ -32,6 +33,8 @@ export const teams = sqliteTable(
   },
   (t) => [
     index("team_by_name").on(t.name),
+    // The order of the list of teams.
+    index("team_by_order").on(t.isArchived, sql`lower(name)`, t.id),
     index("team_by_type").on(t.teamTypeId),
     index("team_by_parent").on(t.parentTeamId),
   ],

@@ -1,0 +1,1 @@
+CREATE INDEX `team_by_order` ON `team` (`is_archived`,lower(name),`id`);
