@@ -23,7 +23,7 @@ export interface HranaServer {
  * What the server answered instead of results. `code` is SQLite's or the server's own; SERVER_ERROR where it only gave an
  * HTTP status (`cause.status`). `statementIndex`: which statement of a batch failed.
  */
-export class HranaError extends Error {
+class HranaError extends Error {
   override name = "HranaError";
 
   constructor(

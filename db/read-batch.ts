@@ -1,5 +1,7 @@
 import type { SQL } from "drizzle-orm";
-import { drizzle } from "drizzle-orm/libsql/web";
+import { LibSQLDatabase } from "drizzle-orm/libsql/driver-core";
+import { LibSQLSession } from "drizzle-orm/libsql/session";
+import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
 import type { Database, Result } from "./database";
 import { toStatement } from "./write-batch";
 
@@ -11,8 +13,10 @@ export interface Read<T> {
   required?: boolean;
 }
 
-/** Builds drizzle statements without a connection; the batch functions carry them to one. */
-export const q = drizzle.mock();
+const dialect = new SQLiteAsyncDialect();
+const session = new LibSQLSession({} as never, dialect, undefined, {}, undefined) as never;
+/** Builds drizzle statements without a connection; the batch functions carry them to one, and no driver comes along. */
+export const q = new LibSQLDatabase<Record<string, never>>("async", dialect, session, undefined);
 
 interface Selectable<Row> {
   prepare(): {

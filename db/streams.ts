@@ -71,7 +71,7 @@ export interface StreamLimits {
   leaseMs: number;
 }
 
-export const STREAM_LIMITS: StreamLimits = { each: 16, all: 128, idleMs: 7_000, leaseMs: 15_000 };
+const STREAM_LIMITS: StreamLimits = { each: 16, all: 128, idleMs: 7_000, leaseMs: 15_000 };
 
 /** The Worker and its pages are bundled one by one: all of an isolate's requests share one pool a database. */
 const POOLS = Symbol.for("portal.database-streams");
