@@ -222,11 +222,18 @@ function decoded(value: HranaValue): Value {
   }
 }
 
+/** As an object it has its names alone; its places and its length are there besides. */
 function rowOf(columns: readonly string[], values: readonly HranaValue[]): Row {
-  const row = values.map(decoded);
-  const byName = row as unknown as Record<string, Value>;
-  for (const [at, name] of columns.entries()) byName[name] = row[at] as Value;
-  return row as unknown as Row;
+  const row = {} as Record<string, Value>;
+  const hidden = (name: string | number, value: Value) => Object.defineProperty(row, name, { value });
+  hidden("length", values.length);
+  for (const [at, value] of values.entries()) {
+    const own = decoded(value);
+    hidden(at, own);
+    const name = columns[at] as string;
+    if (!Object.hasOwn(row, name)) row[name] = own;
+  }
+  return row as Row;
 }
 
 /** What each given statement came to; throws for the first that failed, and where the whole was taken back. */
