@@ -42,19 +42,18 @@ export function connect(server: HranaServer): Database {
   const pool = server.streamsOf ? streamsOf(`${server.streamsOf} ${server.url} ${server.token ?? ""}`) : null;
 
   const send = async (pipeline: Pipeline): Promise<Answer> => {
-    const request = () =>
-      new Request(address, {
-        method: "POST",
-        body: JSON.stringify(pipeline),
-        headers: {
-          "content-type": "application/json",
-          ...(server.token && { authorization: `Bearer ${server.token}` }),
-        },
-      });
+    const request = new Request(address, {
+      method: "POST",
+      body: JSON.stringify(pipeline),
+      headers: {
+        "content-type": "application/json",
+        ...(server.token && { authorization: `Bearer ${server.token}` }),
+      },
+    });
     const call = server.fetch ?? ((request, signal) => fetch(request, { signal }));
     // Read to its end here, so that an answer which stops in the middle is under the limit too.
     return withTimeLimit("the database", server.timeLimitMs ?? TIME_LIMITS.database, async (signal) => {
-      const response = await call(request(), signal);
+      const response = await call(request, signal);
       const text = await response.text();
       if (!response.ok) throw refusalOf(response, text);
       return parsed(text);
@@ -64,7 +63,7 @@ export function connect(server: HranaServer): Database {
   /** On one stream of its own, which the same request closes. */
   const once = async (steps: Steps): Promise<Result[]> => {
     const answer = await send({ baton: null, requests: [batchOf(steps), CLOSE] });
-    return resultsOf(answer, steps).results;
+    return resultsOf(answer, steps);
   };
 
   const onStream = async (steps: Steps, streams: StreamPool): Promise<Result[]> => {
@@ -79,7 +78,7 @@ export function connect(server: HranaServer): Database {
       const isWell = answer.base_url == null && isIdle(answer, steps);
       if (isWell) stream.giveBack(answer.baton ?? null);
       else if (answer.baton) await send({ baton: answer.baton, requests: [CLOSE] }).catch(() => {});
-      return resultsOf(answer, steps).results;
+      return resultsOf(answer, steps);
     } finally {
       // Whatever was not given back is never used again: its answer was lost, or it is in no state to be.
       stream.end();
@@ -237,7 +236,7 @@ function rowOf(columns: readonly string[], values: readonly HranaValue[]): Row {
 }
 
 /** What each given statement came to; throws for the first that failed, and where the whole was taken back. */
-function resultsOf(answer: Answer, { first, count, begin, commit }: Steps): { results: Result[] } {
+function resultsOf(answer: Answer, { first, count, begin, commit }: Steps): Result[] {
   const { step_results, step_errors } = batchIn(answer);
   const faultAt = (step: number) => step_errors[step];
   const began = faultAt(begin);
@@ -255,7 +254,7 @@ function resultsOf(answer: Answer, { first, count, begin, commit }: Steps): { re
   const committed = faultAt(commit);
   if (committed) throw faulty(committed);
   if (!step_results[commit]) throw new HranaError("The transaction was rolled back", "TRANSACTION_CLOSED");
-  return { results };
+  return results;
 }
 
 function batchIn(answer: Answer): BatchResult {

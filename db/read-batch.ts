@@ -1,9 +1,8 @@
 import type { SQL } from "drizzle-orm";
 import { LibSQLDatabase } from "drizzle-orm/libsql/driver-core";
 import { LibSQLSession } from "drizzle-orm/libsql/session";
-import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
 import type { Database, Result } from "./database";
-import { toStatement } from "./write-batch";
+import { dialect, toStatement } from "./write-batch";
 
 /** A read that was described but not made: `readBatch` makes many of them in one round trip. */
 export interface Read<T> {
@@ -13,7 +12,6 @@ export interface Read<T> {
   required?: boolean;
 }
 
-const dialect = new SQLiteAsyncDialect();
 const session = new LibSQLSession({} as never, dialect, undefined, {}, undefined) as never;
 /** Builds drizzle statements without a connection; the batch functions carry them to one, and no driver comes along. */
 export const q = new LibSQLDatabase<Record<string, never>>("async", dialect, session, undefined);

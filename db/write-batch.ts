@@ -54,7 +54,7 @@ export async function writeBatch(
 /** SQLite wants at most some thousand parameters a statement: the size in which long lists are cut (spec 1.9). */
 export const BATCH_SIZE = 500;
 
-const dialect = new SQLiteAsyncDialect();
+export const dialect = new SQLiteAsyncDialect();
 
 export function toStatement(buildable: Buildable): { sql: string; args: (string | number | null)[] } {
   const { sql: text, params } = "toSQL" in buildable ? buildable.toSQL() : dialect.sqlToQuery(buildable);

@@ -8,33 +8,8 @@ import { TeamTaskRow } from "~/features/tasks/components/team-task-row";
 import { TellTeams } from "~/features/tasks/components/tell-teams";
 import Tasks from "~/features/tasks/pages/tasks";
 import { rendered } from "../support/rendered";
+import { TASK } from "../support/shown-task";
 
-const TASK = {
-  ...{
-    id: "t1",
-    title: "Sign",
-    type: "task",
-    dueDate: "2027-06-12",
-    isTimeSensitive: false,
-    isApprovalNeeded: false,
-  },
-  ...{
-    progressStatus: "incomplete",
-    approvalStatus: "none",
-    completedAt: null,
-    completedOn: null,
-    completedBy: null,
-  },
-  ...{
-    assignees: [] as string[],
-    isMine: false,
-    description: null,
-    disclaimer: null,
-    externalLink: null,
-    review: null,
-    acceptance: null,
-  },
-};
 describe("a row of the team's list", () => {
   const row = (task: object) =>
     rendered(

@@ -9,33 +9,8 @@ import type { DrawerData } from "~/features/tasks/task-drawer.server";
 import { CompletionInput } from "~/features/tasks/tasks.schema";
 import { limitsOf } from "~/procedure/limits.server";
 import { rendered } from "../support/rendered";
+import { TASK } from "../support/shown-task";
 
-const TASK = {
-  ...{
-    id: "t1",
-    title: "Sign",
-    type: "task",
-    dueDate: "2027-06-12",
-    isTimeSensitive: false,
-    isApprovalNeeded: false,
-  },
-  ...{
-    progressStatus: "incomplete",
-    approvalStatus: "none",
-    completedAt: null,
-    completedOn: null,
-    completedBy: null,
-  },
-  ...{
-    assignees: [] as string[],
-    isMine: false,
-    description: null,
-    disclaimer: null,
-    externalLink: null,
-    review: null,
-    acceptance: null,
-  },
-};
 const drawer = (task: object = {}, more: object = {}) =>
   ({
     ...{
