@@ -1,5 +1,5 @@
 import { Form, useNavigation, useSubmit } from "@remix-run/react";
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { Button, ButtonRow } from "./button";
 import { RouteDialog } from "./dialog";
 import { TextField } from "./inputs";
@@ -54,6 +54,14 @@ export function ConfirmDialog({
     if (form.current) setTyped(String(new FormData(form.current).get("confirm") ?? ""));
     return () => clearTimeout(waiting.current);
   }, []);
+  const stop = useCallback(() => {
+    clearTimeout(waiting.current);
+    setPressed(false);
+  }, []);
+  // Whatever leads away, such as Escape, takes the press back at once, however long the way there takes.
+  useEffect(() => {
+    if (navigation.location && !navigation.formMethod) stop();
+  }, [navigation.location, navigation.formMethod, stop]);
   const busy = pressed || navigation.formMethod === "POST";
   const locked = keyword !== null && typed !== null && typed !== keyword;
 
@@ -83,7 +91,7 @@ export function ConfirmDialog({
           />
         )}
         <ButtonRow>
-          <Link className="btn" to={closeTo} preventScrollReset>
+          <Link className="btn" to={closeTo} preventScrollReset onClick={stop}>
             Cancel
           </Link>
           <Button variant={danger ? "danger" : "primary"} disabled={locked} busy={busy} busyLabel={busyLabel}>

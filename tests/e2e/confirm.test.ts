@@ -16,6 +16,11 @@ it("what is confirmed is sent half a second later, and Cancel in between stops i
       await dialog.getByLabel(/Type ‘CONFIRM’/).fill("CONFIRM");
     };
     await type();
+    // The way back takes longer than the half second.
+    await page.route(/ui\.data/, async (route) => {
+      await new Promise((done) => setTimeout(done, 1500));
+      await route.continue();
+    });
     // By the page's own timers: however slow the machine is, this one comes before that of half a second.
     const cancel = await dialog.getByRole("link", { name: "Cancel" }).elementHandle();
     await confirm.evaluate((button: HTMLElement, link) => {
@@ -23,6 +28,7 @@ it("what is confirmed is sent half a second later, and Cancel in between stops i
       setTimeout(() => (link as HTMLElement).click(), 0);
     }, cancel);
     await dialog.waitFor({ state: "detached" });
+    await page.unroute(/ui\.data/);
     await page.waitForTimeout(700);
     expect(await gallery.isVisible()).toBe(true);
     await type();
