@@ -7,6 +7,7 @@ import { TripCounter } from "#db/trips";
 import { luciaFor, type RequestContext, SessionAdapter } from "~/features/auth/session.server";
 import { hex, newId, referenceOf } from "~/lib/ids";
 import { report } from "~/lib/report.server";
+import { isDataPath } from "~/remix/data-urls";
 import { commandContext } from "./command-context.server";
 import {
   type Actor,
@@ -56,6 +57,7 @@ export class RequestScope {
   userId: string | null = null;
   /** In seconds, where the answer is a refusal that passes by itself. */
   retryAfter: number | null = null;
+  private rowsIds = 0;
   private queued: string[] = [];
   private waiting: (() => Promise<unknown>)[] = [];
   private asked: Promise<RequestContext> | null = null;
@@ -68,6 +70,17 @@ export class RequestScope {
     readonly request: Request,
     readonly waitUntil: (work: Promise<unknown>) => void,
   ) {}
+
+  /** Whether the answer is a page, rather than what the browser asks for to show one itself. */
+  get isPage(): boolean {
+    return !isDataPath(new URL(this.request.url).pathname);
+  }
+
+  /** Names rows within this answer (`plainRows`). */
+  nextRowsId(): string {
+    this.rowsIds += 1;
+    return `r${this.rowsIds}`;
+  }
 
   get isSecure(): boolean {
     return this.env.PUBLIC_SCHEME === "https";

@@ -22,7 +22,7 @@ export function Link({ to, preventScrollReset, reloadDocument, ...rest }: LinkPr
     );
   }
   if (reloadDocument) return <a {...rest} href={to} />;
-  return <a {...rest} href={to} data-discover="true" data-to={preventScrollReset ? "here" : "page"} />;
+  return <a {...rest} href={to} data-discover="1" data-stay={preventScrollReset ? "1" : undefined} />;
 }
 
 /** A link of a navigation: current on its page and, unless `end`, on those below it. */
@@ -41,13 +41,13 @@ export function useLinks(): void {
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       const { target } = event;
-      const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[data-to]") : null;
+      const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[data-discover]") : null;
       if (!link || !isPlain(event) || (link.target && link.target !== "_self")) return;
       event.preventDefault();
       const { pathname, search, hash } = link;
       const here = window.location;
       navigate(pathname + search + hash, {
-        preventScrollReset: link.dataset.to === "here",
+        preventScrollReset: link.dataset.stay !== undefined,
         // The way back does not lead to where one is.
         replace: pathname + search + hash === here.pathname + here.search + here.hash,
       });

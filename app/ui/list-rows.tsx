@@ -2,13 +2,14 @@ import type { ReactNode } from "react";
 import { FilteredEmpty } from "./empty-state";
 import { counted } from "./format.rules";
 import { Pagination } from "./pagination";
+import { countOf, type PlainRows } from "./plain-rows";
 import { DataTable, type DataTableProps } from "./table";
 
 /** What a list's loader says of a page of it (procedure/list.server.ts). */
 export interface ListedPage<Row> {
   total: number;
   all: number;
-  rows: readonly Row[];
+  rows: readonly Row[] | PlainRows<Row>;
   isNarrowed: boolean;
   filters: readonly string[];
 }
@@ -26,7 +27,7 @@ export function ListRows<Row>({ page, noun, empty, ...table }: ListRowsProps<Row
   const summary = counted(all, noun.one, noun.many);
   return (
     <>
-      {rows.length > 0 ? (
+      {countOf(rows) > 0 ? (
         <DataTable rows={rows} summary={isNarrowed ? `${total} of ${summary}` : summary} {...table} />
       ) : isNarrowed ? (
         <FilteredEmpty noun={noun.many} filters={filters} />

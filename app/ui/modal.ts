@@ -2,7 +2,7 @@ import { useNavigate } from "@remix-run/react";
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 
 // React warns of layout effects on the server, where there is nothing to lay out.
-const useBrowserLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
+export const useBrowserLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 /**
  * Makes a server-rendered `<dialog open>` modal: the rest of the page goes inert, Escape and a press on the backdrop

@@ -1,8 +1,9 @@
-/** A list's address with one row open (`?open=<key>`), which works without JavaScript. */
-export function withOpen(search: string, key: string): string {
+/** A list's address, or its search alone, with one row open (`?open=<key>`), which works without JavaScript. */
+export function withOpen(list: string, key: string): string {
+  const [path = "", search = ""] = list.split("?");
   const params = new URLSearchParams(search);
   params.set("open", key);
-  return `?${params}`;
+  return `${path}?${params}`;
 }
 
 /** The list's own address: as it is without an open row. */

@@ -48,12 +48,12 @@ export function OverallProgress({
   );
 }
 
-/** A table's cell: a short bar and the count. */
-export function CellProgress(props: ProgressProps) {
+/** A table's cell: a short bar and the count, which says all that the bar shows. */
+export function CellProgress({ value, max }: { value: number; max: number }) {
   return (
     <span className="cell-progress">
-      <Progress {...props} thin />
-      {props.value} of {props.max}
+      <progress className="progress thin" value={value} max={max || 1} aria-hidden="true" />
+      {`${value} of ${max}`}
     </span>
   );
 }

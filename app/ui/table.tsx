@@ -1,8 +1,9 @@
 import { Form, useSearchParams } from "@remix-run/react";
-import { type ReactNode, useId } from "react";
+import { Fragment, type ReactNode, useId } from "react";
 import { BulkBar, SelectAll, type Selection } from "./bulk-bar";
 import { Icon } from "./icon";
 import { Link } from "./link";
+import { isPlain, type PlainRows, PlainRowsIn } from "./plain-rows";
 import { type Sort, sortOf, sortSearch } from "./sort.rules";
 import { SortMenu } from "./sort-menu";
 
@@ -29,22 +30,20 @@ export type DataTableProps<T> = {
   /** Read out, not shown: what the rows are and how they are sorted. */
   caption: string;
   columns: readonly Column<T>[];
-  rows: readonly T[];
+  /** Plain where no cell has state of its own. */
+  rows: readonly T[] | PlainRows<T>;
   rowKey(row: T): string;
   /** The list's own order while the address names none. */
   defaultSort?: Sort;
   selection?: Selection<T>;
   /** On the left of the bar above the rows: "18 of 142 teams". */
   summary?: ReactNode;
-  /** A row that is drawn open: the loader decides, by `?open=id`. */
+  /** A row that is drawn open: the loader decides, by `?open=id`. Of plain rows it has said which. */
   expanded?: { key: string; content: ReactNode };
   rowClass?(row: T): string | undefined;
 };
 
-/**
- * Sorts by links, selects by one form, and on a phone lays each row out as a card. The rows are plain elements without
- * components or hooks of their own: a hundred of them are rendered on every request.
- */
+/** Sorts by links, selects by one form, and on a phone lays each row out as a card. */
 export function DataTable<T>({
   caption,
   columns,
@@ -68,7 +67,54 @@ export function DataTable<T>({
   const classes = columns.map(cellClass);
   const ownId = useId();
   const formId = selection?.formId ?? (selection?.detached ? ownId : undefined);
-  const span = columns.length + (selection ? 1 : 0);
+  const openBody = expanded && (
+    <tr className="open-body">
+      <td colSpan={columns.length + (selection ? 1 : 0)}>{expanded.content}</td>
+    </tr>
+  );
+  const line = (row: T, isOpen: boolean) => {
+    const key = rowKey(row);
+    return (
+      <tr key={key} className={isOpen ? "open" : rowClass?.(row)}>
+        {selection && (
+          <td className="check-cell">
+            {!selection.isFixed?.(row) && (
+              <input
+                type="checkbox"
+                form={selection.detached ? formId : undefined}
+                name={selection.name ?? "ids"}
+                value={key}
+                aria-label={`Select ${selection.label(row)}`}
+              />
+            )}
+          </td>
+        )}
+        {columns.map((column, index) =>
+          column.primary ? (
+            <th key={column.key} scope="row" className={classes[index]}>
+              {column.render(row)}
+            </th>
+          ) : (
+            <td key={column.key} className={classes[index]} data-label={column.phoneLabel}>
+              {column.render(row)}
+            </td>
+          ),
+        )}
+      </tr>
+    );
+  };
+  const bodies = isPlain(rows) ? (
+    plainBodies(rows, line, openBody)
+  ) : (
+    <tbody>
+      {rows.map((row) => {
+        const isOpen = expanded?.key === rowKey(row);
+        return isOpen
+          ? [line(row, true), <Fragment key={`${rowKey(row)} open`}>{openBody}</Fragment>]
+          : line(row, false);
+      })}
+    </tbody>
+  );
 
   const table = (
     <table className="table">
@@ -78,7 +124,7 @@ export function DataTable<T>({
           {selection && (
             <th scope="col" className="check-cell">
               <SelectAll
-                count={rows.filter((row) => !selection.isFixed?.(row)).length}
+                count={isPlain(rows) ? rows.count : rows.filter((row) => !selection.isFixed?.(row)).length}
                 noun={selection.noun.many}
               />
             </th>
@@ -86,47 +132,7 @@ export function DataTable<T>({
           {columns.map((column, index) => headCell(column, classes[index], params, sort))}
         </tr>
       </thead>
-      <tbody>
-        {rows.map((row) => {
-          const key = rowKey(row);
-          const open = expanded?.key === key;
-          const line = (
-            <tr key={key} id={`row-${key}`} className={open ? "open" : rowClass?.(row)}>
-              {selection && (
-                <td className="check-cell">
-                  {!selection.isFixed?.(row) && (
-                    <input
-                      type="checkbox"
-                      form={selection.detached ? formId : undefined}
-                      name={selection.name ?? "ids"}
-                      value={key}
-                      aria-label={`Select ${selection.label(row)}`}
-                    />
-                  )}
-                </td>
-              )}
-              {columns.map((column, index) =>
-                column.primary ? (
-                  <th key={column.key} scope="row" className={classes[index]}>
-                    {column.render(row)}
-                  </th>
-                ) : (
-                  <td key={column.key} className={classes[index]} data-label={column.phoneLabel}>
-                    {column.render(row)}
-                  </td>
-                ),
-              )}
-            </tr>
-          );
-          if (!open) return line;
-          return [
-            line,
-            <tr key={`${key}-open`} className="open-body">
-              <td colSpan={span}>{expanded.content}</td>
-            </tr>,
-          ];
-        })}
-      </tbody>
+      {bodies}
     </table>
   );
 
@@ -171,6 +177,34 @@ export function DataTable<T>({
       {form}
       {table}
     </div>
+  );
+}
+
+/** What is below the open row is React's, with its own state: it stands between the rows before and after. */
+function plainBodies<T>(
+  rows: PlainRows<T>,
+  line: (row: T, isOpen: boolean) => ReactNode,
+  openBody: ReactNode,
+): ReactNode {
+  const { openAt } = rows;
+  const draw = (row: T, at: number) => line(row, at === openAt);
+  if (openAt === null || !openBody) {
+    return (
+      <PlainRowsIn box="tbody" rows={rows}>
+        {draw}
+      </PlainRowsIn>
+    );
+  }
+  return (
+    <>
+      <PlainRowsIn key={`to ${openAt}`} box="tbody" rows={rows} to={openAt + 1}>
+        {draw}
+      </PlainRowsIn>
+      <tbody>{openBody}</tbody>
+      <PlainRowsIn key={`from ${openAt}`} box="tbody" rows={rows} from={openAt + 1}>
+        {draw}
+      </PlainRowsIn>
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "./icon";
 import { Link } from "./link";
+import { type PlainRows, PlainRowsIn } from "./plain-rows";
 import { TaskStatus } from "./status";
 import { STATE_LOOKS, type TaskState } from "./task-state.rules";
 
@@ -52,6 +53,15 @@ export function TaskRow({ id, to, state, title, meta = [], who, due, dueDate }: 
 
 export function TaskRows({ children }: { children: ReactNode }) {
   return <ul className="rows">{children}</ul>;
+}
+
+/** The same of rows that are shown as plain markup. */
+export function PlainTaskRows<Row>({ rows, draw }: { rows: PlainRows<Row>; draw: (row: Row) => ReactNode }) {
+  return (
+    <PlainRowsIn box="ul" className="rows" rows={rows}>
+      {draw}
+    </PlainRowsIn>
+  );
 }
 
 /** A group's heading and how far along it is. */

@@ -1,6 +1,7 @@
 import { hasLevel } from "~/features/auth/permissions.rules";
 import { teamTypeChoices } from "~/features/teams/team-types.server";
 import { eventClock } from "~/procedure/event-clock.server";
+import { plainRows } from "~/procedure/plain-rows.server";
 import { procedure } from "~/procedure/procedure.server";
 import { adminTasks } from "./admin-tasks.queries.server";
 import { activeGroups } from "./tasks.queries.server";
@@ -20,6 +21,7 @@ export const taskListLoader = ({ isArchived }: { isArchived: boolean }) =>
     }))
     .loader(({ ctx, found }) => ({
       ...found,
+      page: { ...found.page, rows: plainRows(ctx, found.page.rows) },
       canDelete: hasLevel(ctx.user.level, "admin"),
       locale: ctx.settings.event.locale,
     }));

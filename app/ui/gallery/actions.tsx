@@ -150,7 +150,7 @@ export function GalleryActions() {
         <Specimen note="Progress">
           <div className="grid gap-4">
             <OverallProgress value={5} max={12} />
-            <CellProgress value={0} max={14} label="Gosport Gangways, tasks done" />
+            <CellProgress value={0} max={14} />
             <Progress value={14} max={14} label="Everything done" />
             <Progress value={71} max={100} label="Risk" risk />
           </div>

@@ -78,7 +78,7 @@ const columns: Column<Team>[] = [
     key: "done",
     header: "Tasks done",
     sortable: true,
-    render: (team) => <CellProgress value={team.done} max={14} label={`${team.name}, tasks done`} />,
+    render: (team) => <CellProgress value={team.done} max={14} />,
   },
   {
     key: "risk",

@@ -135,6 +135,7 @@ export async function pageHouse(house?: Awaited<ReturnType<typeof memoryHouse>>)
         ...{ request, requestId: ctx.requestId ?? "r", event: ctx.event, env: ctx.env, isSecure: false },
         ...{ cookies: [] as (string | Promise<string>)[], retryAfter: null, origin: "http://demo.localhost" },
         ...{ now: moment, cookieHeader: sent.cookie ?? "", address: ctx.address },
+        ...{ isPage: true, nextRowsId: () => "r1" },
         requestContext: async () => requestContext,
         command: async () => ctx,
         db: async () => ctx.db,

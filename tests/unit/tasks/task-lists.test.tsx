@@ -57,7 +57,7 @@ describe("the team's list", () => {
   const section = {
     id: "g1",
     title: "Safety",
-    tasks: [{ ...TASK, status: "overdue" }],
+    tasks: { id: "r1", count: 1, openAt: null, all: [{ ...TASK, status: "overdue" }] },
     complete: 1,
     notApplicable: 2,
     total: 5,
@@ -207,7 +207,7 @@ describe("the list of staff", () => {
     );
     expect(links).toContainEqual(["/admin/tasks/t1", "Sign"]);
     expect(html).toContain('<span class="is-danger nowrap">12 June 2027');
-    expect(html).toContain('aria-label="Teams done with Sign"');
+    expect(html).toContain('<progress class="progress thin" value="2" max="5" aria-hidden="true">');
     expect(words).toContain("1 of 3 tasks");
     const plain = list([
       {

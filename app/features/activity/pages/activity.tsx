@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { dayIn } from "~/lib/dates";
 import { wallTime } from "~/lib/export/columns";
+import { plainRows } from "~/procedure/plain-rows.server";
 import { procedure } from "~/procedure/procedure.server";
 import { type Actor, Person } from "~/ui/avatar";
 import { BarChart } from "~/ui/chart";
@@ -38,17 +39,20 @@ export const loader = procedure
       chart: barChart(days.map(({ day, n }) => ({ label: formatDate(day, "short", locale), value: n }))),
       inAll: days.reduce((sum, { n }) => sum + n, 0),
       ...found.list,
-      rows: found.list.rows.map(({ kind, details, ...row }) => {
-        const [day = "", time = ""] = wallTime(row.at, timeZone).split(" ");
-        return {
-          ...row,
-          what: whatHappened({ kind, details }),
-          who: actorText(row),
-          isGone: row.who === null,
-          day: formatDate(day, "medium", locale),
-          time,
-        };
-      }),
+      rows: plainRows(
+        ctx,
+        found.list.rows.map(({ kind, details, ...row }) => {
+          const [day = "", time = ""] = wallTime(row.at, timeZone).split(" ");
+          return {
+            ...row,
+            what: whatHappened({ kind, details }),
+            who: actorText(row),
+            isGone: row.who === null,
+            day: formatDate(day, "medium", locale),
+            time,
+          };
+        }),
+      ),
     };
   });
 

@@ -170,9 +170,7 @@ function columns({ data, today, locale }: View, id: string): Column<Line>[] {
       key: "done",
       header: "Teams done",
       phoneEnd: true,
-      render: (line) => (
-        <CellProgress value={line.done} max={line.total} label={`Teams done with ${line.title}`} />
-      ),
+      render: (line) => <CellProgress value={line.done} max={line.total} />,
     },
   ];
 }

@@ -1,12 +1,11 @@
 import { useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { ListPage } from "~/procedure/list.server";
 import { ArchiveTabs } from "~/ui/archivable";
 import { optionsOf } from "~/ui/filter.rules";
 import { FilterBar } from "~/ui/filter-bar";
 import { counted, formatDate } from "~/ui/format.rules";
 import { Link } from "~/ui/link";
-import { ListRows } from "~/ui/list-rows";
+import { type ListedPage, ListRows } from "~/ui/list-rows";
 import { CellProgress } from "~/ui/progress";
 import type { Column } from "~/ui/table";
 import { STATE_LOOKS, stateOptions, TASK_STATES } from "~/ui/task-state.rules";
@@ -18,7 +17,7 @@ import { TASK_TYPES } from "../tasks.types";
 import { dueCell } from "./due";
 
 export interface TaskListProps {
-  page: ListPage<AdminTask, { active: number; archived: number }>;
+  page: ListedPage<AdminTask> & { active: number; archived: number };
   groups: readonly { id: string; title: string }[];
   teamTypes: readonly { id: string; name: string }[];
   locale: string;
@@ -116,9 +115,7 @@ const taskColumns = (locale: string, isArchived: boolean): Column<AdminTask>[] =
     header: "Teams done",
     sortable: true,
     phoneEnd: true,
-    render: (task) => (
-      <CellProgress value={task.done} max={task.total} label={`Teams done with ${task.title}`} />
-    ),
+    render: (task) => <CellProgress value={task.done} max={task.total} />,
   },
 ];
 

@@ -1,6 +1,7 @@
 import { Outlet, useLoaderData, useSearchParams } from "@remix-run/react";
 import { hasLevel } from "~/features/auth/permissions.rules";
 import { eventClock } from "~/procedure/event-clock.server";
+import { plainRows } from "~/procedure/plain-rows.server";
 import { procedure } from "~/procedure/procedure.server";
 import { FilterBar } from "~/ui/filter-bar";
 import { counted } from "~/ui/format.rules";
@@ -10,7 +11,7 @@ import { pageTitle } from "~/ui/page-title";
 import { OverallProgress } from "~/ui/progress";
 import { Segments } from "~/ui/segments";
 import { Tabs } from "~/ui/tabs";
-import { GroupHead, TaskRows } from "~/ui/task-row";
+import { GroupHead, PlainTaskRows } from "~/ui/task-row";
 import { STATE_LOOKS, TASK_STATES } from "~/ui/task-state.rules";
 import { NoTasks } from "../components/no-tasks";
 import { TeamTaskRow } from "../components/team-task-row";
@@ -63,7 +64,10 @@ export const loader = procedure
       isMine: input.mine === "1",
       total: all.length,
       counts: statusCounts(tasks),
-      sections: sections.map((section) => ({ ...section, tasks: section.tasks.map(shownTask) })),
+      sections: sections.map((section) => ({
+        ...section,
+        tasks: plainRows(ctx, section.tasks.map(shownTask)),
+      })),
       progress: teamProgress(all),
     };
   });
@@ -117,13 +121,12 @@ export default function Tasks() {
         {sections.map((section) => (
           <section className="group" aria-labelledby={`group-${section.id}`} key={section.id}>
             <GroupHead id={`group-${section.id}`} title={section.title}>
-              {by === "group" ? groupProgress(section) : counted(section.tasks.length, "task")}
+              {by === "group" ? groupProgress(section) : counted(section.tasks.count, "task")}
             </GroupHead>
-            <TaskRows>
-              {section.tasks.map((task) => (
-                <TeamTaskRow task={task} today={today} locale={locale} search={search} key={task.id} />
-              ))}
-            </TaskRows>
+            <PlainTaskRows
+              rows={section.tasks}
+              draw={(task) => <TeamTaskRow task={task} today={today} locale={locale} search={search} />}
+            />
           </section>
         ))}
         {sections.length === 0 && <NoTasks data={data} params={params} />}

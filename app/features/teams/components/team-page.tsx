@@ -84,11 +84,7 @@ export function TeamPage({ data, children }: { data: TeamPageData; children: Rea
                     header: "Tasks done",
                     phoneEnd: true,
                     render: (share) => (
-                      <CellProgress
-                        value={share.complete}
-                        max={share.total - share.notApplicable}
-                        label={`Tasks done by ${share.name}`}
-                      />
+                      <CellProgress value={share.complete} max={share.total - share.notApplicable} />
                     ),
                   },
                 ]}

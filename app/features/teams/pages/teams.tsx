@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { dayIn } from "~/lib/dates";
+import { plainRows } from "~/procedure/plain-rows.server";
 import { procedure } from "~/procedure/procedure.server";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -26,11 +27,14 @@ export const loader = procedure
     const today = dayIn(timeZone, ctx.now);
     return {
       ...found.page,
-      rows: found.page.rows.map(({ teamLastLoginInTime, ...row }) => ({
-        ...row,
-        hasTeamLoggedIn: teamLastLoginInTime !== null,
-        lastLogin: lastLoginText(teamLastLoginInTime, { today, timeZone, locale }),
-      })),
+      rows: plainRows(
+        ctx,
+        found.page.rows.map(({ teamLastLoginInTime, ...row }) => ({
+          ...row,
+          hasTeamLoggedIn: teamLastLoginInTime !== null,
+          lastLogin: lastLoginText(teamLastLoginInTime, { today, timeZone, locale }),
+        })),
+      ),
       teamTypes: found.teamTypes,
     };
   });
@@ -136,13 +140,7 @@ const COLUMNS: Column<Row>[] = [
     header: "Tasks done",
     sortable: true,
     phoneEnd: true,
-    render: (team) => (
-      <CellProgress
-        value={team.complete}
-        max={team.total - team.notApplicable}
-        label={`Tasks done by ${team.name}`}
-      />
-    ),
+    render: (team) => <CellProgress value={team.complete} max={team.total - team.notApplicable} />,
   },
   {
     key: "lastLogin",

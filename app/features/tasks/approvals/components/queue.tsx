@@ -33,7 +33,12 @@ export function Queue<Row>({
   decide,
   selection,
   ...list
-}: ListRowsProps<Row> & { frame: QueueFrame; path: string; decide?: Decisions<Row> }) {
+}: ListRowsProps<Row> & {
+  page: { rows: readonly Row[] };
+  frame: QueueFrame;
+  path: string;
+  decide?: Decisions<Row>;
+}) {
   const search = withoutOpen(useLocation().search);
   const back = path + search;
   const opened = decide && list.page.rows.find((row) => list.rowKey(row) === decide.open);

@@ -13,8 +13,8 @@ export type TeamLine = Omit<TeamOfTask, "completedAt" | "lastReminder"> &
 const none = (word: string) => <span className="muted phone-none">{word}</span>;
 const under = (words: string) => <span className="cell-sub block small">{words}</span>;
 
-/** A task's teams as staff list them. `search` is the list's address, kept by what opens a row. */
-export function teamColumns(taskId: string, locale: string, search: string): Column<TeamLine>[] {
+/** A task's teams as staff list them. `list` is the list's address, kept by what opens a row. */
+export function teamColumns(taskId: string, locale: string, list: string): Column<TeamLine>[] {
   const day = (date: string) => formatDate(date, "medium", locale);
   return [
     {
@@ -64,7 +64,7 @@ export function teamColumns(taskId: string, locale: string, search: string): Col
           </span>
           <Link
             className="btn-text small"
-            to={withOpen(search, teamId)}
+            to={withOpen(list, teamId)}
             preventScrollReset
             aria-label={`Assign somebody of ${name}`}
           >

@@ -3,6 +3,7 @@ import { teamTypeChoices } from "~/features/teams/team-types.server";
 import { eventClock } from "~/procedure/event-clock.server";
 import { limitsOf } from "~/procedure/limits.server";
 import { openRow } from "~/procedure/open-row.schema";
+import { plainRows } from "~/procedure/plain-rows.server";
 import { Id, procedure } from "~/procedure/procedure.server";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -48,12 +49,16 @@ export const loader = procedure
     return {
       task: found.task,
       ...found.page,
-      rows: found.page.rows.map(
-        ({ completedAt, lastReminder, ...team }): TeamLine => ({
-          ...team,
-          completedOn: completedAt ? dayOf(completedAt) : null,
-          remindedOn: lastReminder ? dayOf(lastReminder) : null,
-        }),
+      rows: plainRows(
+        ctx,
+        found.page.rows.map(
+          ({ completedAt, lastReminder, ...team }): TeamLine => ({
+            ...team,
+            completedOn: completedAt ? dayOf(completedAt) : null,
+            remindedOn: lastReminder ? dayOf(lastReminder) : null,
+          }),
+        ),
+        ({ teamId }) => teamId === input.open,
       ),
       teamTypes: found.teamTypes,
       open: input.open,
@@ -153,7 +158,7 @@ function Teams({ data }: { data: Data }) {
       noun={NOUN}
       empty={null}
       caption={`Teams that see ${task.title}`}
-      columns={teamColumns(task.id, locale, withoutOpen(search))}
+      columns={teamColumns(task.id, locale, back)}
       rowKey={(team) => team.teamId}
       defaultSort={{ key: "status", direction: "asc" }}
       selection={{

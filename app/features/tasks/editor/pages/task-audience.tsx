@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { teamPath } from "~/features/teams/teams.paths";
+import { plainRows } from "~/procedure/plain-rows.server";
 import { Id, procedure } from "~/procedure/procedure.server";
 import { EmptyState } from "~/ui/empty-state";
 import { FilterBar } from "~/ui/filter-bar";
@@ -25,7 +26,11 @@ export const loader = procedure
     counts: audienceCounts(params.taskId),
     page: audience.page(input, params.taskId),
   }))
-  .loader(({ found: { task, ...found } }) => ({ task: { id: task.id, title: task.title }, ...found }));
+  .loader(({ ctx, found: { task, counts, page } }) => ({
+    task: { id: task.id, title: task.title },
+    counts,
+    page: { ...page, rows: plainRows(ctx, page.rows) },
+  }));
 
 export const handle = {
   crumbs: ({ task }) => ({ [task.id]: task.title }),

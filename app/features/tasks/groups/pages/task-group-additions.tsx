@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { bulkToast } from "~/features/activity/bulk-toast.server";
+import { plainRows } from "~/procedure/plain-rows.server";
 import { Id, procedure } from "~/procedure/procedure.server";
 import { EmptyState } from "~/ui/empty-state";
 import { FilterBar } from "~/ui/filter-bar";
@@ -8,6 +9,7 @@ import { ListRows } from "~/ui/list-rows";
 import type { PageHandle } from "~/ui/page-handle";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
+import type { RowOf } from "~/ui/plain-rows";
 import { ChosenTasks } from "../../admin-tasks.schema";
 import { addedTo } from "../../bulk/bulk-page.server";
 import { addTasksToGroup } from "../../bulk/bulk-tasks.commands.server";
@@ -27,7 +29,7 @@ export const loader = procedure
   .can(({ found }) => !found.group.isArchived)
   .loader(({ ctx, found }) => ({
     group: { id: found.group.id, title: found.group.title },
-    page: found.outside,
+    page: { ...found.outside, rows: plainRows(ctx, found.outside.rows) },
     locale: ctx.settings.event.locale,
   }));
 
@@ -90,7 +92,7 @@ export default function TaskGroupAdditions() {
             render: (task) => task.groups.join(", ") || <span className="muted">{UNASSIGNED}</span>,
           },
           { key: "type", header: "Type", hideOnPhone: true, render: (task) => TYPE_LABELS[task.type] },
-          dueColumn<(typeof page.rows)[number]>(locale),
+          dueColumn<RowOf<typeof page.rows>>(locale),
         ]}
       />
     </>

@@ -1,0 +1,80 @@
+import { type ReactNode, useRef, useState } from "react";
+import { markupOf } from "./markup";
+import { useBrowserLayoutEffect } from "./modal";
+import { putRows } from "./put-rows";
+
+/**
+ * Rows without state of their own, shown as markup that React neither makes nor compares (docs/decisions/plain-rows.md). On a
+ * page that was loaded the browser has them as HTML alone, and no `all`.
+ */
+export interface PlainRows<Row> {
+  /** Within one answer. */
+  id: string;
+  count: number;
+  /** Which row is drawn open, from 0. */
+  openAt: number | null;
+  all?: readonly Row[];
+}
+
+export type RowOf<Rows> = Rows extends PlainRows<infer Row> ? Row : never;
+
+export const isPlain = <Row,>(rows: readonly Row[] | PlainRows<Row>): rows is PlainRows<Row> =>
+  !Array.isArray(rows);
+
+export const countOf = (rows: readonly unknown[] | PlainRows<unknown>): number =>
+  isPlain(rows) ? rows.count : rows.length;
+
+/** What the page was loaded with. React throws it away where it has to make the page anew. */
+const loaded = new Map<string, string>();
+
+/** Once, before React takes the page over. */
+export function keepPlainRows(): void {
+  for (const box of document.querySelectorAll<HTMLElement>("[data-rows]"))
+    loaded.set(box.dataset.rows ?? "", box.innerHTML);
+}
+
+/**
+ * Part of the rows, in a box of their own. Its markup is React's only when the box is made; what changes later is put in row
+ * by row, so that a tick and the focus stay where nothing changed.
+ */
+export function PlainRowsIn<Row>({
+  box: Box,
+  className,
+  rows,
+  from = 0,
+  to,
+  children,
+}: {
+  box: "tbody" | "ul";
+  className?: string;
+  rows: PlainRows<Row>;
+  /** The part: `to` is the first one that is not in it. */
+  from?: number;
+  to?: number;
+  /** A row, with its key. */
+  children: (row: Row, at: number) => ReactNode;
+}) {
+  const id = `${rows.id}-${from}`;
+  const html = rows.all
+    ?.slice(from, to)
+    .map((row, at) => markupOf(children(row, from + at)))
+    .join("");
+  const [first] = useState(() => html ?? loaded.get(id) ?? "");
+  const box = useRef<HTMLElement>(null);
+  const shown = useRef(first);
+  useBrowserLayoutEffect(() => {
+    if (html === undefined || html === shown.current || !box.current) return;
+    shown.current = html;
+    putRows(box.current, html);
+  }, [html]);
+  return (
+    <Box
+      ref={box as never}
+      className={className}
+      data-rows={id}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: written by markupOf, which escapes all text
+      dangerouslySetInnerHTML={{ __html: first }}
+    />
+  );
+}
