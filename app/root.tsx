@@ -1,12 +1,4 @@
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useLocation,
-  useRouteLoaderData,
-} from "@remix-run/react";
+import { Links, Meta, Outlet, ScrollRestoration, useLocation, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 import { referenceOf } from "~/lib/ids";
 import { monitoringDsn } from "~/lib/monitoring.rules";
@@ -86,7 +78,6 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </ToastStack>
         <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
       </body>
     </html>
   );

@@ -1,5 +1,6 @@
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import { MANIFEST_PATH, pagePathOf } from "./data-urls";
+import { browserRoute } from "./page-scripts.server";
 
 /**
  * Remix ranks, compiles and renders its whole route table on every request: with a site map of this size that costs
@@ -66,7 +67,12 @@ export function pagesOf(bundle: object) {
     const ids = leaves
       .filter((leaf) => [...paths.values()].some((path) => couldMatch(leaf.segments, path)))
       .flatMap((leaf) => [...lineOf(build, leaf.id)]);
-    const routes = Object.fromEntries([...new Set(ids)].map((id) => [id, build.assets.routes[id]]));
+    const routes = Object.fromEntries(
+      [...new Set(ids)].flatMap((id) => {
+        const route = build.assets.routes[id];
+        return route ? [[id, browserRoute(route)]] : [];
+      }),
+    );
     return Response.json(routes, { headers: { "cache-control": "public, max-age=31536000, immutable" } });
   }
 }

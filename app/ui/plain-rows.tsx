@@ -1,11 +1,11 @@
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useMemo, useRef, useState } from "react";
 import { markupOf } from "./markup";
 import { useBrowserLayoutEffect } from "./modal";
 import { putRows } from "./put-rows";
 
 /**
  * Rows without state of their own, shown as markup that React neither makes nor compares (docs/decisions/plain-rows.md). On a
- * page that was loaded the browser has them as HTML alone, and no `all`.
+ * page that was loaded the browser has them as HTML alone.
  */
 export interface PlainRows<Row> {
   /** Within one answer. */
@@ -13,7 +13,15 @@ export interface PlainRows<Row> {
   count: number;
   /** Which row is drawn open, from 0. */
   openAt: number | null;
+  /** Of strings, numbers, booleans and null alone. */
+  json?: string;
+  /** On the server. */
   all?: readonly Row[];
+}
+
+/** The rows themselves, where they are known. */
+function allOf<Row>({ all, json }: PlainRows<Row>): readonly Row[] | undefined {
+  return all ?? (json === undefined ? undefined : (JSON.parse(json) as Row[]));
 }
 
 export type RowOf<Rows> = Rows extends PlainRows<infer Row> ? Row : never;
@@ -55,7 +63,8 @@ export function PlainRowsIn<Row>({
   children: (row: Row, at: number) => ReactNode;
 }) {
   const id = `${rows.id}-${from}`;
-  const html = rows.all
+  const all = useMemo(() => allOf(rows), [rows]);
+  const html = all
     ?.slice(from, to)
     .map((row, at) => markupOf(children(row, from + at)))
     .join("");

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type Placeholder, sql } from "drizzle-orm";
 import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from "lucia";
 import type { EventDatabase } from "#db/database";
 import { sessions } from "#db/event/schema/auth";
@@ -7,7 +7,7 @@ import { sessionDetails } from "#db/event/schema/second-factor";
 import { corePages, settings } from "#db/event/schema/settings";
 import { teamProgress, teams, users } from "#db/event/schema/teams";
 import { endOlderSessions, knowStamp } from "#db/event/session-stamp";
-import { first, many, q, readBatch } from "#db/read-batch";
+import { first, fixedRead, many, q, readBatch } from "#db/read-batch";
 import { type Write, writeBatch } from "#db/write-batch";
 import { settingsFromRows } from "~/features/settings/settings.queries.server";
 import type { Settings } from "~/features/settings/settings.schema";
@@ -86,25 +86,10 @@ export class SessionAdapter implements Adapter {
     const cached = caches.get(this.cacheKey);
     const known = cached?.version ?? "";
     const found = await readBatch(this.db, {
-      root: first(q.select({ version: eventRoot.version }).from(eventRoot)),
-      settings: many(
-        q
-          .select({ kind: settings.kind, data: settings.data })
-          .from(settings)
-          .where(sql`(select version from event_root) <> ${known}`),
-      ),
-      corePages: many(
-        q
-          .select({
-            id: corePages.id,
-            title: corePages.title,
-            icon: corePages.icon,
-            isPublished: corePages.isPublished,
-          })
-          .from(corePages)
-          .where(sql`(select version from event_root) <> ${known}`),
-      ),
-      session: first(sessionQuery(id)),
+      root: rootRead({}),
+      settings: settingsRead({ known }),
+      corePages: corePagesRead({ known }),
+      session: sessionRead({ id }),
     });
     const version = found.root?.version ?? "0.0.0";
     const fresh =
@@ -215,7 +200,32 @@ export async function newSession(
   };
 }
 
-const sessionQuery = (id: string) =>
+const rootRead = fixedRead([], () => first(q.select({ version: eventRoot.version }).from(eventRoot)));
+
+/** Nothing where the event is as it is known. */
+const hasMovedOn = (known: Placeholder) => sql`(select version from event_root) <> ${known}`;
+
+const settingsRead = fixedRead(["known"], ({ known }) =>
+  many(q.select({ kind: settings.kind, data: settings.data }).from(settings).where(hasMovedOn(known))),
+);
+
+const corePagesRead = fixedRead(["known"], ({ known }) =>
+  many(
+    q
+      .select({
+        id: corePages.id,
+        title: corePages.title,
+        icon: corePages.icon,
+        isPublished: corePages.isPublished,
+      })
+      .from(corePages)
+      .where(hasMovedOn(known)),
+  ),
+);
+
+const sessionRead = fixedRead(["id"], ({ id }) => first(sessionQuery(id)));
+
+const sessionQuery = (id: Placeholder) =>
   q
     .select({
       expiresAt: sessions.expiresAt,
