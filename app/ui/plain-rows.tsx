@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useRef, useState } from "react";
+import { type HTMLAttributes, type ReactNode, useMemo, useRef, useState } from "react";
 import { markupOf } from "./markup";
 import { useBrowserLayoutEffect } from "./modal";
 import { putRows } from "./put-rows";
@@ -41,10 +41,7 @@ export function keepPlainRows(): void {
     loaded.set(box.dataset.rows ?? "", box.innerHTML);
 }
 
-/**
- * Part of the rows, in a box of their own. Its markup is React's only when the box is made; what changes later is put in row
- * by row, so that a tick and the focus stay where nothing changed.
- */
+/** Part of the rows, in a box of their own. */
 export function PlainRowsIn<Row>({
   box: Box,
   className,
@@ -68,7 +65,26 @@ export function PlainRowsIn<Row>({
     ?.slice(from, to)
     .map((row, at) => markupOf(children(row, from + at)))
     .join("");
-  const [first] = useState(() => html ?? loaded.get(id) ?? "");
+  return <PlainBox box={Box} className={className} name={id} html={html} />;
+}
+
+/**
+ * An element whose inside is plain markup. It is React's only when the element is made: what changes later is put in piece
+ * by piece, so that a tick and the focus stay where nothing changed.
+ */
+export function PlainBox({
+  box: Box,
+  html,
+  name,
+  ...rest
+}: {
+  box: "tbody" | "ul" | "article";
+  /** Written by `markupOf`; unknown where the page was loaded with it. */
+  html: string | undefined;
+  /** By which it is found among what the page was loaded with. */
+  name?: string;
+} & HTMLAttributes<HTMLElement>) {
+  const [first] = useState(() => html ?? loaded.get(name ?? "") ?? "");
   const box = useRef<HTMLElement>(null);
   const shown = useRef(first);
   useBrowserLayoutEffect(() => {
@@ -78,9 +94,9 @@ export function PlainRowsIn<Row>({
   }, [html]);
   return (
     <Box
+      {...rest}
       ref={box as never}
-      className={className}
-      data-rows={id}
+      data-rows={name}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: written by markupOf, which escapes all text
       dangerouslySetInnerHTML={{ __html: first }}

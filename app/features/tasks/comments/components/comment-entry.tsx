@@ -1,7 +1,9 @@
-import { Fragment, type MouseEvent, type ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Avatar, DELETED_ACTOR } from "~/ui/avatar";
 import { Icon } from "~/ui/icon";
+import { markupOf } from "~/ui/markup";
 import { piecesOf } from "~/ui/mentions.rules";
+import { PlainBox } from "~/ui/plain-rows";
 import { LinkedText } from "~/ui/prose";
 import { ToggleButton } from "~/ui/toggle-button";
 import { deletionPath, editPath, entryAnchor, likePath, pinPath, repliesPath } from "../comments.paths";
@@ -15,29 +17,47 @@ type Shown = ShownComment | ShownReply;
 
 const isComment = (entry: Shown): entry is ShownComment => "replies" in entry;
 
-/** A comment with its replies, or a reply. */
-export function CommentEntry({
-  entry,
-  thread,
-  children,
-}: {
-  entry: Shown;
+interface EntryProps<Entry> {
+  entry: Entry;
   thread: ThreadContext;
+  /** Below the entry: a comment's replies. */
   children?: ReactNode;
-}) {
+}
+
+/** A comment with its replies: plain markup while none of its forms is open. */
+export function Comment(props: EntryProps<ShownComment>) {
+  const { entry, thread } = props;
+  const isOpen = [entry, ...entry.replies].some(({ id }) => id === thread.open?.id);
+  if (isOpen) return <Entry {...props} />;
+  return <PlainBox box="article" {...frameOf(entry)} html={markupOf(<Inside {...props} />)} />;
+}
+
+export function Entry(props: EntryProps<Shown>) {
+  return (
+    <article {...frameOf(props.entry)}>
+      <Inside {...props} />
+    </article>
+  );
+}
+
+const nameOf = (entry: Shown) => entry.by ?? DELETED_ACTOR;
+
+const frameOf = (entry: Shown) => ({
+  className: isComment(entry) && entry.isPinned ? "comment pinned" : "comment",
+  id: entryAnchor(entry.id),
+  tabIndex: -1,
+  "aria-label": `${isComment(entry) ? "Comment" : "Reply"} by ${nameOf(entry)}`,
+});
+
+function Inside({ entry, thread, children }: EntryProps<Shown>) {
   const { open } = thread;
   const isPinned = isComment(entry) && entry.isPinned;
-  const name = entry.by ?? DELETED_ACTOR;
+  const name = nameOf(entry);
   const isEdited = open?.kind === "edit" && open.id === entry.id;
   const hasReplies =
     isComment(entry) && (entry.replies.length > 0 || (open?.kind === "reply" && open.id === entry.id));
   return (
-    <article
-      className={isPinned ? "comment pinned" : "comment"}
-      id={entryAnchor(entry.id)}
-      tabIndex={-1}
-      aria-label={`${isComment(entry) ? "Comment" : "Reply"} by ${name}`}
-    >
+    <>
       <Avatar actor={entry.by ? { name: entry.by } : "deleted"} size={isComment(entry) ? 32 : 24} />
       <div>
         <p className="comment-head">
@@ -78,7 +98,7 @@ export function CommentEntry({
         )}
         {hasReplies && <div className="replies">{children}</div>}
       </div>
-    </article>
+    </>
   );
 }
 
@@ -97,34 +117,27 @@ function CommentText({ text, mentions }: { text: string; mentions: readonly stri
 }
 
 function EntryActions({ entry, name, thread }: { entry: Shown; name: string; thread: ThreadContext }) {
-  const { base, search } = thread;
+  const { base, search, toggles } = thread;
   const links: { kind: OpenForm["kind"]; word: string; to: string }[] = [];
   if (isComment(entry)) links.push({ kind: "reply", word: "Reply", to: repliesPath(base, entry.id) });
   if (entry.isOwn) links.push({ kind: "edit", word: "Edit", to: editPath(base, entry.id) });
   if (entry.isOwn || thread.mayModerate)
     links.push({ kind: "delete", word: "Delete", to: deletionPath(base, entry.id) });
-  const opens = (kind: OpenForm["kind"]) => (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    thread.setOpen({ kind, id: entry.id });
-  };
-  const whose = (
-    <span className="vh">
-      {" "}
-      the {isComment(entry) ? "comment" : "reply"} by {name}
-    </span>
-  );
+  const like = likePath(base, entry.id) + search;
+  const pin = pinPath(base, entry.id) + search;
+  const isLiked = toggles.isOn(like, "liked", entry.isLiked);
+  const isPinned = isComment(entry) && toggles.isOn(pin, "pinned", entry.isPinned);
+  const whose = <span className="vh">{` the ${isComment(entry) ? "comment" : "reply"} by ${name}`}</span>;
   return (
     <div className="comment-acts">
       <ToggleButton
-        action={likePath(base, entry.id) + search}
+        action={like}
         name="liked"
-        isOn={entry.isLiked}
+        isOn={isLiked}
         icon="thumbs-up"
-        say={thread.say}
-        label={() => "Like"}
+        label="Like"
         count={{
-          of: (isOn) => entry.likes + Number(isOn) - Number(entry.isLiked),
+          n: entry.likes + Number(isLiked) - Number(entry.isLiked),
           one: "like",
           many: "likes",
         }}
@@ -137,20 +150,15 @@ function EntryActions({ entry, name, thread }: { entry: Shown; name: string; thr
           className="btn-text muted-action"
           id={`${kind}-${entry.id}`}
           href={`${to}${search}#${entryAnchor(entry.id)}`}
-          onClick={opens(kind)}
+          data-opens={kind}
+          data-entry={entry.id}
         >
           {word}
-          {kind === "reply" ? <span className="vh"> to {name}</span> : whose}
+          {kind === "reply" ? <span className="vh">{` to ${name}`}</span> : whose}
         </a>
       ))}
       {isComment(entry) && thread.mayPin && (
-        <ToggleButton
-          action={pinPath(base, entry.id) + search}
-          name="pinned"
-          isOn={entry.isPinned}
-          say={thread.say}
-          label={(isOn) => (isOn ? "Unpin" : "Pin")}
-        >
+        <ToggleButton action={pin} name="pinned" isOn={isPinned} label={isPinned ? "Unpin" : "Pin"}>
           {whose}
         </ToggleButton>
       )}

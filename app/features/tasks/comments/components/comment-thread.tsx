@@ -1,11 +1,12 @@
-import { useSearchParams } from "@remix-run/react";
-import { useState } from "react";
+import { useLocation, useSearchParams } from "@remix-run/react";
+import { type MouseEvent, useState } from "react";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
+import { useToggles } from "~/ui/toggle-button";
 import { listSearch } from "../../list-view.rules";
 import { commentsPath, entryAnchor, repliesPath } from "../comments.paths";
 import type { OpenForm } from "../thread.server";
-import { CommentEntry } from "./comment-entry";
+import { Comment, Entry } from "./comment-entry";
 import { CommentForm } from "./comment-form";
 import type { CommentThreadProps, ThreadContext } from "./thread-context";
 
@@ -18,10 +19,21 @@ export function CommentThread(props: CommentThreadProps) {
   const [said, say] = useState("");
   const [params] = useSearchParams();
   const search = listSearch(params);
-  const context: ThreadContext = { ...props, open, search, setOpen, say };
+  const { pathname } = useLocation();
+  const toggles = useToggles(say);
+  const context: ThreadContext = { ...props, open, search, toggles, setOpen, say };
+  const more = (name: string, value: string) => `${pathname}?${withParam(params, name, value)}`;
   const Heading = `h${level}` as const;
   return (
-    <section className="thread" id="comments" aria-labelledby="comments-title">
+    // One listener for what a hundred entries hold.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: what is pressed are links, which the keyboard presses too
+    <section
+      className="thread"
+      id="comments"
+      aria-labelledby="comments-title"
+      onSubmit={toggles.onSubmit}
+      onClick={(event) => openAt(event, setOpen)}
+    >
       <Heading id="comments-title">
         Comments {thread.total > 0 && <span className="count">{thread.total}</span>}
       </Heading>
@@ -30,26 +42,23 @@ export function CommentThread(props: CommentThreadProps) {
       </p>
       {thread.nextShown !== null && (
         <p className="thread-more">
-          <Link to={`?${withParam(params, "shown", String(thread.nextShown))}#comments`} preventScrollReset>
+          <Link to={`${more("shown", String(thread.nextShown))}#comments`} preventScrollReset>
             <Icon name="chevron-up" />
             Show earlier comments
           </Link>
         </p>
       )}
       {thread.comments.map((comment) => (
-        <CommentEntry key={comment.id} entry={comment} thread={context}>
+        <Comment key={comment.id} entry={comment} thread={context}>
           {comment.replyCount > comment.replies.length && (
             <p className="thread-more">
-              <Link
-                to={`?${withParam(params, "replies", comment.id)}#${entryAnchor(comment.id)}`}
-                preventScrollReset
-              >
-                Show all {comment.replyCount} replies
+              <Link to={`${more("replies", comment.id)}#${entryAnchor(comment.id)}`} preventScrollReset>
+                {`Show all ${comment.replyCount} replies`}
               </Link>
             </p>
           )}
           {comment.replies.map((reply) => (
-            <CommentEntry key={reply.id} entry={reply} thread={context} />
+            <Entry key={reply.id} entry={reply} thread={context} />
           ))}
           {open?.kind === "reply" && open.id === comment.id && (
             <CommentForm
@@ -61,7 +70,7 @@ export function CommentThread(props: CommentThreadProps) {
               lastResult={lastResult}
             />
           )}
-        </CommentEntry>
+        </Comment>
       ))}
       <CommentForm
         action={commentsPath(base)}
@@ -73,6 +82,14 @@ export function CommentThread(props: CommentThreadProps) {
       />
     </section>
   );
+}
+
+/** What a link of an entry opens in place; without this script it leads to a page with the form. */
+function openAt(event: MouseEvent<HTMLElement>, setOpen: (open: OpenForm) => void): void {
+  const link = event.target instanceof Element ? event.target.closest<HTMLElement>("a[data-opens]") : null;
+  if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  event.preventDefault();
+  setOpen({ kind: link.dataset.opens as OpenForm["kind"], id: link.dataset.entry ?? "" });
 }
 
 function isThere(open: OpenForm | null | undefined, { thread, mayModerate }: CommentThreadProps): boolean {

@@ -1,4 +1,5 @@
 import type { LastResult } from "~/ui/fields-of";
+import type { useToggles } from "~/ui/toggle-button";
 import type { OpenForm, ShownThread } from "../thread.server";
 
 export interface CommentThreadProps {
@@ -25,6 +26,8 @@ export interface ThreadContext extends CommentThreadProps {
   /** The list's filters, carried along by every form. */
   search: string;
   setOpen(open: OpenForm | null): void;
+  /** Likes and pins as they were pressed. */
+  toggles: Pick<ReturnType<typeof useToggles>, "isOn">;
   /** Said to those who hear the page. */
   say(words: string): void;
 }
