@@ -42,7 +42,7 @@ export function FileRow({ icon, thumb, name, href, state, tone, part, actions, c
         )}
         <small className={danger}>{state}</small>
         {part !== undefined && (
-          <progress className="progress thin" max={1} value={part} aria-label={`Upload of ${name}`} />
+          <progress className="thin" max={1} value={part} aria-label={`Upload of ${name}`} />
         )}
         {children}
       </div>

@@ -3,21 +3,23 @@ import { Fragment, isValidElement, type ReactNode } from "react";
 /**
  * HTML of elements, fragments and components without hooks: what `renderToString` writes for them, at a tenth of its cost.
  * For what a page has hundreds of. Whatever it does not know (a handler, a style, a hook, a class) throws.
+ *
+ * @param leftOut names of attributes that are not written.
  */
-export function markupOf(node: ReactNode): string {
+export function markupOf(node: ReactNode, leftOut?: ReadonlySet<string>): string {
   if (typeof node === "string") return escaped(node);
   if (typeof node === "number") return String(node);
   if (node === null || node === undefined || typeof node === "boolean") return "";
   if (Array.isArray(node)) {
     let all = "";
-    for (const one of node) all += markupOf(one);
+    for (const one of node) all += markupOf(one, leftOut);
     return all;
   }
   if (!isValidElement<Props>(node)) throw new Error("Markup is made of elements and text alone");
   const { type, props } = node;
-  if (typeof type === "string") return elementOf(type, props);
-  if (type === Fragment) return markupOf(props.children);
-  if (typeof type === "function") return markupOf((type as (props: Props) => ReactNode)(props));
+  if (typeof type === "string") return elementOf(type, props, leftOut);
+  if (type === Fragment) return markupOf(props.children, leftOut);
+  if (typeof type === "function") return markupOf((type as (props: Props) => ReactNode)(props), leftOut);
   throw new Error("Markup cannot be made of a component with state");
 }
 
@@ -36,14 +38,14 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 const VOID = new Set(["br", "hr", "img", "input"]);
 
-function elementOf(tag: string, props: Props): string {
+function elementOf(tag: string, props: Props, leftOut: ReadonlySet<string> | undefined): string {
   let open = `<${tag}`;
   for (const name in props) {
     const value = props[name];
-    if (name === "children" || value === undefined || value === null) continue;
+    if (name === "children" || value === undefined || value === null || leftOut?.has(name)) continue;
     open += attribute(name, value);
   }
-  return VOID.has(tag) ? `${open}>` : `${open}>${markupOf(props.children)}</${tag}>`;
+  return VOID.has(tag) ? `${open}>` : `${open}>${markupOf(props.children, leftOut)}</${tag}>`;
 }
 
 function attribute(name: string, value: unknown): string {

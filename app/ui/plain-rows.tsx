@@ -48,11 +48,14 @@ export function PlainRowsIn<Row>({
   rows,
   from = 0,
   to,
+  keepsScroll,
   children,
 }: {
   box: "tbody" | "ul";
   className?: string;
   rows: PlainRows<Row>;
+  /** Where their links lead, the page stays scrolled where it is. */
+  keepsScroll?: boolean;
   /** The part: `to` is the first one that is not in it. */
   from?: number;
   to?: number;
@@ -63,9 +66,25 @@ export function PlainRowsIn<Row>({
   const all = useMemo(() => allOf(rows), [rows]);
   const html = all
     ?.slice(from, to)
-    .map((row, at) => markupOf(children(row, from + at)))
+    .map((row, at) => markupOf(children(row, from + at), LINK_SIGNS))
     .join("");
-  return <PlainBox box={Box} className={className} name={id} html={html} />;
+  return (
+    <PlainBox box={Box} className={className} name={id} html={html} links={keepsScroll ? "stay" : "page"} />
+  );
+}
+
+/** What `Link` writes for the router: a hundred rows have it from `markLinks`. */
+const LINK_SIGNS = new Set(["data-discover", "data-stay"]);
+
+type Links = "page" | "stay";
+
+/** Links of rows are followed within the page as every other `Link` is. */
+function markLinks(within: Pick<DocumentFragment, "querySelectorAll">, links: Links | undefined): void {
+  if (!links) return;
+  for (const link of within.querySelectorAll<HTMLElement>("a:not([target], [download])")) {
+    link.dataset.discover = "1";
+    if (links === "stay") link.dataset.stay = "1";
+  }
 }
 
 /**
@@ -76,6 +95,7 @@ export function PlainBox({
   box: Box,
   html,
   name,
+  links,
   ...rest
 }: {
   box: "tbody" | "ul" | "article";
@@ -83,15 +103,20 @@ export function PlainBox({
   html: string | undefined;
   /** By which it is found among what the page was loaded with. */
   name?: string;
+  /** Of rows: how the links in them are followed, which their markup does not say. */
+  links?: Links;
 } & HTMLAttributes<HTMLElement>) {
   const [first] = useState(() => html ?? loaded.get(name ?? "") ?? "");
   const box = useRef<HTMLElement>(null);
   const shown = useRef(first);
   useBrowserLayoutEffect(() => {
+    if (box.current) markLinks(box.current, links);
+  }, [links]);
+  useBrowserLayoutEffect(() => {
     if (html === undefined || html === shown.current || !box.current) return;
     shown.current = html;
-    putRows(box.current, html);
-  }, [html]);
+    putRows(box.current, html, (rows) => markLinks(rows, links));
+  }, [html, links]);
   return (
     <Box
       {...rest}

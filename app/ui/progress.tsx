@@ -11,7 +11,7 @@ export type ProgressProps = {
 };
 
 export function Progress({ value, max, label, risk, thin }: ProgressProps) {
-  const name = `progress${thin ? " thin" : ""}${risk ? " is-risk" : ""}`;
+  const name = [thin && "thin", risk && "is-risk"].filter(Boolean).join(" ") || undefined;
   // A maximum of zero is not allowed in HTML; nothing of nothing is an empty bar.
   return (
     <progress
@@ -43,7 +43,7 @@ export function OverallProgress({
         </span>
         <span className="muted num">{max ? Math.round((value / max) * 100) : 0}%</span>
       </div>
-      <progress className="progress" value={value} max={max || 1} aria-labelledby={id} />
+      <progress value={value} max={max || 1} aria-labelledby={id} />
     </div>
   );
 }
@@ -52,7 +52,7 @@ export function OverallProgress({
 export function CellProgress({ value, max }: { value: number; max: number }) {
   return (
     <span className="cell-progress">
-      <progress className="progress thin" value={value} max={max || 1} aria-hidden="true" />
+      <progress value={value} max={max || 1} aria-hidden="true" />
       {`${value} of ${max}`}
     </span>
   );

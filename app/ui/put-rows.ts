@@ -1,10 +1,13 @@
 /**
  * Makes the rows of a box those of `html`. A row that says the same stays as it is; one that says something else is
  * replaced, and its tick and the focus in it go on.
+ *
+ * @param prepare the new rows, before they are compared.
  */
-export function putRows(box: HTMLElement, html: string): void {
+export function putRows(box: HTMLElement, html: string, prepare: (rows: DocumentFragment) => void): void {
   const template = document.createElement("template");
   template.innerHTML = html;
+  prepare(template.content);
   const before = byKey(box.children);
   const focused = document.activeElement;
   const isIn = focused instanceof HTMLElement && box.contains(focused);

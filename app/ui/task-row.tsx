@@ -58,7 +58,7 @@ export function TaskRows({ children }: { children: ReactNode }) {
 /** The same of rows that are shown as plain markup. */
 export function PlainTaskRows<Row>({ rows, draw }: { rows: PlainRows<Row>; draw: (row: Row) => ReactNode }) {
   return (
-    <PlainRowsIn box="ul" className="rows" rows={rows}>
+    <PlainRowsIn box="ul" className="rows" rows={rows} keepsScroll>
       {draw}
     </PlainRowsIn>
   );

@@ -207,7 +207,7 @@ describe("the list of staff", () => {
     );
     expect(links).toContainEqual(["/admin/tasks/t1", "Sign"]);
     expect(html).toContain('<span class="is-danger nowrap">12 June 2027');
-    expect(html).toContain('<progress class="progress thin" value="2" max="5" aria-hidden="true">');
+    expect(html).toContain('<progress value="2" max="5" aria-hidden="true">');
     expect(words).toContain("1 of 3 tasks");
     const plain = list([
       {

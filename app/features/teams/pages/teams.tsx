@@ -146,14 +146,15 @@ const COLUMNS: Column<Row>[] = [
     key: "lastLogin",
     header: "Last login",
     sortable: true,
+    className: "nowrap",
     render: (team) =>
       team.hasTeamLoggedIn ? (
-        <span className="nowrap">
+        <>
           <span className="phone-word">Login </span>
           {team.lastLogin}
-        </span>
+        </>
       ) : (
-        <span className="is-danger nowrap">
+        <span className="is-danger">
           Never<span className="phone-word"> logged in</span>
         </span>
       ),
