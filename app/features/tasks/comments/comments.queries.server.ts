@@ -72,14 +72,21 @@ const commentCells = (context: ThreadContext, all: string) => ({
   isPinned: c.isPinned,
   replyCount: as<number>(sql`(select count(*) from reply where comment_id = c.id)`),
   /** The newest ones, oldest first. */
-  replies: rowsOf(
-    entryCells(context, "reply"),
-    sql`from (
-        select *, row_number() over (order by created_at desc, id desc) as back from reply where comment_id = c.id) e
-      left join user u on u.id = e.created_by
-      where e.back <= iif(c.id = ${all}, ${MOST_REPLIES}, ${REPLIES}) order by e.back desc`,
+  replies: whereAny(
+    sql`select 1 from reply where comment_id = c.id`,
+    rowsOf(
+      entryCells(context, "reply"),
+      sql`from (
+          select *, row_number() over (order by created_at desc, id desc) as back from reply where comment_id = c.id) e
+        left join user u on u.id = e.created_by
+        where e.back <= iif(c.id = ${all}, ${MOST_REPLIES}, ${REPLIES}) order by e.back desc`,
+    ),
   ),
 });
+
+/** Most comments have none: then nothing is sorted or numbered. */
+const whereAny = <T>(any: SQL, rows: SQL<T[]>): SQL<T[]> =>
+  as<T[]>(sql`json(iif(exists (${any}), ${rows}, '[]'))`);
 
 /** What a comment and a reply have in common, over the aliases `c` or `e`, and `u`. */
 function entryCells({ teamId = "", readerId }: ThreadContext, kind: "comment" | "reply") {
