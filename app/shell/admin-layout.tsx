@@ -1,13 +1,15 @@
-import { Outlet, useLoaderData, useMatches } from "@remix-run/react";
+import { Outlet, useLoaderData, useLocation, useMatches } from "@remix-run/react";
 import { LEVEL_LABELS } from "~/features/auth/permissions.rules";
 import { procedure } from "~/procedure/procedure.server";
 import { roomCounts } from "~/rooms.server";
 import { Icon } from "~/ui/icon";
 import { useIsCovered } from "~/ui/inert";
 import { LeaveGuard } from "~/ui/leave-guard";
-import { Link, NavLink } from "~/ui/link";
+import { Link, NavLink, NavLinkAt } from "~/ui/link";
+import { markupOf } from "~/ui/markup";
 import type { PageHandle } from "~/ui/page-handle";
 import { errorTitle } from "~/ui/page-title";
+import { PlainBox } from "~/ui/plain-rows";
 import { Toasts } from "~/ui/toast";
 import { Wordmark } from "~/ui/wordmark";
 import { AccountMenu } from "./account-menu";
@@ -57,16 +59,19 @@ export function ErrorBoundary() {
   return <ErrorPage />;
 }
 
+type Data = ReturnType<typeof useLoaderData<typeof loader>>;
+
 function AdminFrame({
   data,
   hasAside,
   children,
 }: {
-  data: ReturnType<typeof useLoaderData<typeof loader>>;
+  data: Data;
   hasAside: boolean;
   children: React.ReactNode;
 }) {
   const { event, groups, quickLinks, account } = data;
+  const { pathname } = useLocation();
   return (
     <div className="shell">
       <FollowVersion version={event.version} />
@@ -86,17 +91,7 @@ function AdminFrame({
           {groups.map((group) => (
             <div className="nav-group" key={group.title}>
               <h2 className="nav-h">{group.title}</h2>
-              <ul className="nav-list">
-                {group.places.map((place) => (
-                  <li key={place.to}>
-                    <NavLink className="nav-link" to={place.to}>
-                      <Icon name={place.icon} />
-                      {place.label}
-                      {place.total !== null && <span className="count">{place.total}</span>}
-                    </NavLink>
-                  </li>
-                ))}
-              </ul>
+              <PlainBox box="ul" className="nav-list" html={markupOf(placeLinks(group.places, pathname))} />
             </div>
           ))}
           <div className="nav-foot">
@@ -117,16 +112,19 @@ function AdminFrame({
         {quickLinks.length > 0 && (
           <nav className="quick" aria-labelledby="quick-links">
             <h2 id="quick-links">Quick Links</h2>
-            <ul>
-              {quickLinks.map((link) => (
-                <li key={link.to}>
-                  <Link to={link.to}>
-                    <Icon name={link.icon} />
-                    {link.label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
+            <PlainBox
+              box="ul"
+              html={markupOf(
+                quickLinks.map((link) => (
+                  <li key={link.to}>
+                    <Link to={link.to}>
+                      <Icon name={link.icon} />
+                      {link.label}
+                    </Link>
+                  </li>
+                )),
+              )}
+            />
           </nav>
         )}
         <div className={hasAside ? "admin-body has-aside" : "admin-body"}>
@@ -139,6 +137,17 @@ function AdminFrame({
     </div>
   );
 }
+
+const placeLinks = (places: Data["groups"][number]["places"], pathname: string) =>
+  places.map((place) => (
+    <li key={place.to}>
+      <NavLinkAt className="nav-link" to={place.to} pathname={pathname}>
+        <Icon name={place.icon} />
+        {place.label}
+        {place.total !== null && <span className="count">{place.total}</span>}
+      </NavLinkAt>
+    </li>
+  ));
 
 /** The tips panel; its words are the spec's (1.2). */
 function Aside() {

@@ -26,8 +26,15 @@ export function Link({ to, preventScrollReset, reloadDocument, ...rest }: LinkPr
 }
 
 /** A link of a navigation: current on its page and, unless `end`, on those below it. */
-export function NavLink({ to, end, className, ...rest }: LinkProps & { end?: boolean }) {
+export function NavLink(props: NavLinkProps) {
   const { pathname } = useLocation();
+  return <NavLinkAt {...props} pathname={pathname} />;
+}
+
+type NavLinkProps = LinkProps & { end?: boolean };
+
+/** The same without a hook, for a long navigation that is plain markup: `pathname` is where the page is. */
+export function NavLinkAt({ to, end, className, pathname, ...rest }: NavLinkProps & { pathname: string }) {
   const isCurrent = pathname === to || (!end && pathname.startsWith(`${to}/`));
   const name = [className, isCurrent ? "active" : ""].filter(Boolean).join(" ");
   return (
