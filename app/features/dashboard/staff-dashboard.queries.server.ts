@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { as, jsonRequired, jsonRows, type RowIn, type RowOf, rowsOf } from "#db/json-row";
+import { EXCUSED, isExcused } from "~/features/tasks/excused.server";
 import { visibleTask } from "~/features/tasks/visibility.server";
 
 const LINES = 5;
@@ -27,11 +28,9 @@ export const eventOverview = (today: string) =>
     {
       with: sql`excused as (
           select s.task_id, sum(s.approval_status = 'awaiting') as waiting, count(*) as excused
-          from (select id from task_status where approval_status = 'awaiting'
-            union select id from task_status where extended_due_date is not null) few
-          join task_status s on s.id = few.id join task t on t.id = s.task_id
-          join team tm on tm.id = s.team_id and tm.is_archived = 0 and tm.is_organiser = 0 and ${visibleTask}
-          where s.progress_status = 'incomplete' and (s.approval_status = 'awaiting'
+          from ${EXCUSED} cross join task t on t.id = s.task_id
+          cross join team tm on tm.id = s.team_id and tm.is_archived = 0 and tm.is_organiser = 0 and ${visibleTask}
+          where ${isExcused} and (s.approval_status = 'awaiting'
             or (s.extended_due_date > t.due_date and s.extended_due_date >= ${today}))
           group by s.task_id),
         stand as materialized (
@@ -63,9 +62,7 @@ const lines = (where: SQL, order: SQL) =>
 /** How many tasks teams completed in each hour (`YYYY-MM-DDTHH`, UTC) of the last days. */
 export const completionHours = (now: Date, days: number) =>
   jsonRows(
-    { hour: as<string>(sql`substr(completed_at, 1, 13)`), n: as<number>(sql`count(*)`) },
-    sql`from task_status where progress_status = 'complete'
-      and completed_at >= ${new Date(now.getTime() - days * 86_400_000).toISOString()}
-      and team_id not in (select id from team where is_archived = 1 or is_organiser = 1)
-      group by substr(completed_at, 1, 13) order by substr(completed_at, 1, 13)`,
+    { hour: as<string>(sql`hour`), n: as<number>(sql`n`) },
+    sql`from completion where hour >= ${new Date(now.getTime() - days * 86_400_000).toISOString().slice(0, 13)}
+      and n > 0 order by hour`,
   );

@@ -5,6 +5,7 @@ import { list } from "~/procedure/list.server";
 import { day, flag, indexed, known, linked, text, within } from "~/procedure/list-filters.server";
 import { TASK_STATES, type TaskState } from "~/ui/task-state.rules";
 import type { Clock } from "./due-date.server";
+import { EXCUSED, isExcused } from "./excused.server";
 import { firstGroup, groupTitles, inGroups } from "./tasks.queries.server";
 import { TASK_TYPES } from "./tasks.types";
 import { visibleTask } from "./visibility.server";
@@ -84,23 +85,18 @@ const INCOMPLETE = ["incomplete", "overdue", "dueSoon"] as const;
  * Teams that are still open and were given more time, for `overallOf`: read once for the whole list, since hardly any
  * status has such a day.
  */
-const GIVEN_TIME = sql`select s.task_id, s.extended_due_date as day from task_status s
+const GIVEN_TIME = sql`select s.task_id, s.extended_due_date as day from ${EXCUSED}
   cross join task t on t.id = s.task_id and t.due_date < s.extended_due_date
   cross join team tm on tm.id = s.team_id and tm.is_archived = 0 and tm.is_organiser = 0 and ${visibleTask}
-  where s.extended_due_date is not null and s.progress_status = 'incomplete'`;
+  where ${isExcused}`;
 
-/**
- * `overallStatus` as SQL, over `t` (task), its progress and the common table `given`. Only a task that has nobody left
- * looks at the statuses of its teams.
- */
+/** `overallStatus` as SQL, over `t` (task), its progress and the common table `given`. */
 function overallOf({ today, dueSoonDays }: Clock): SQL<TaskState> {
   const limit = sql`date(${today}, '+' || ${dueSoonDays} || ' days')`;
   const given = sql`from given g where g.task_id = t.id`;
   const isDueForMost = sql`${TOTAL} - ${DONE} > (select count(*) ${given})`;
   return sql`case
-    when ${TOTAL} = 0 and exists (select 1 from task_status s
-      cross join team tm on tm.id = s.team_id and tm.is_archived = 0 and tm.is_organiser = 0 and ${visibleTask}
-      where s.task_id = t.id and s.progress_status = 'notApplicable') then 'notApplicable'
+    when ${TOTAL} = 0 and ${ofTask.notApplicable} > 0 and t.is_archived = 0 then 'notApplicable'
     when ${TOTAL} = 0 then 'incomplete'
     when ${DONE} >= ${TOTAL} then 'complete'
     when t.due_date is null or t.due_date > ${limit} then 'incomplete'

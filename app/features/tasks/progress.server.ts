@@ -22,8 +22,9 @@ export function refreshProgress(teamIds?: string | readonly string[]): Write {
 
 /** Counts one task, some or all again: `task_progress` of the teams that see it and to whom it applies. */
 export function refreshTaskProgress(taskIds?: string | readonly string[]): Write {
-  return sql`insert into task_progress (task_id, total, done) ${taskCounts(taskIds)}
-    on conflict (task_id) do update set total = excluded.total, done = excluded.done`;
+  return sql`insert into task_progress (task_id, total, done, not_applicable) ${taskCounts(taskIds)}
+    on conflict (task_id) do update set total = excluded.total, done = excluded.done,
+      not_applicable = excluded.not_applicable`;
 }
 
 const teamCounts = (teamIds?: string | readonly string[]): SQL =>
@@ -35,13 +36,24 @@ const teamCounts = (teamIds?: string | readonly string[]): SQL =>
 
 const taskCounts = (taskIds?: string | readonly string[]): SQL =>
   sql`select t.id as task_id, count(tm.id) - coalesce(sum(s.progress_status = 'notApplicable'), 0) as total,
-      coalesce(sum(s.progress_status = 'complete'), 0) as done
+      coalesce(sum(s.progress_status = 'complete'), 0) as done,
+      coalesce(sum(s.progress_status = 'notApplicable'), 0) as not_applicable
     from task t left join team tm on tm.is_archived = 0 and tm.is_organiser = 0 and ${visibleTask}
     left join task_status s on s.team_id = tm.id and s.task_id = t.id
     ${whichOf(sql`t.id`, taskIds)} group by t.id`;
 
+const COMPLETIONS = sql`select substr(s.completed_at, 1, 13) as hour, count(*) as n from task_status s
+  join team tm on tm.id = s.team_id and tm.is_archived = 0 and tm.is_organiser = 0
+  where s.progress_status = 'complete' and s.completed_at is not null group by 1`;
+
+/** Counts the completions of all hours again. Triggers keep them: this is for what somebody did past the product. */
+export const refreshCompletions = (): Write[] => [
+  sql`delete from completion`,
+  sql`insert into completion (hour, n) ${COMPLETIONS}`,
+];
+
 /** How many summaries say something else than a count of this moment does: none, or there is a fault. */
-export const progressDrift = (): Read<{ teams: number; tasks: number }> =>
+export const progressDrift = (): Read<{ teams: number; tasks: number; hours: number }> =>
   mapRead(
     jsonOne(
       {
@@ -50,11 +62,14 @@ export const progressDrift = (): Read<{ teams: number; tasks: number }> =>
           where (p.total, p.complete, p.not_applicable) is not (c.total, c.complete, c.not_applicable))`),
         tasks:
           as<number>(sql`(select count(*) from (${taskCounts()}) c left join task_progress p on p.task_id = c.task_id
-          join task t on t.id = c.task_id and t.is_archived = 0 where (p.total, p.done) is not (c.total, c.done))`),
+          join task t on t.id = c.task_id and t.is_archived = 0
+          where (p.total, p.done, p.not_applicable) is not (c.total, c.done, c.not_applicable))`),
+        hours: as<number>(sql`(select count(*) from (select 1 from (
+          select hour, n from completion union all select hour, -n from (${COMPLETIONS})) group by hour having sum(n) <> 0))`),
       },
       sql``,
     ),
-    (drift) => drift ?? { teams: 0, tasks: 0 },
+    (drift) => drift ?? { teams: 0, tasks: 0, hours: 0 },
   );
 
 /**
@@ -87,7 +102,8 @@ export const countTeam = (of: TaskOfTeam): Write => moveTaskProgress(of, 1);
 function moveTaskProgress({ taskId, teamId }: TaskOfTeam, by: 1 | -1): Write {
   const change = sql.raw(String(by));
   return sql`update task_progress set total = task_progress.total + ${change} * seen.total,
-      done = task_progress.done + ${change} * seen.done
+      done = task_progress.done + ${change} * seen.done,
+      not_applicable = task_progress.not_applicable + ${change} * (1 - seen.total)
     from (select t.id, coalesce(s.progress_status, 'incomplete') <> 'notApplicable' as total,
         coalesce(s.progress_status = 'complete', 0) as done
       from team tm join task t on ${visibleTask} left join task_status s on s.team_id = tm.id and s.task_id = t.id

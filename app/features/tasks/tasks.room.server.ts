@@ -6,7 +6,7 @@ import { ASKED_COUNT, WAITING_COUNT } from "./approvals/approvals.queries.server
 import { tellDueDates } from "./bulk/due-dates.jobs.server";
 import { taskClone } from "./clone-tasks.server";
 import { taskEntries, taskFinder, taskGroupEntries, taskGroupFinder } from "./found-tasks.server";
-import { progressDrift, refreshProgress, refreshTaskProgress } from "./progress.server";
+import { progressDrift, refreshCompletions, refreshProgress, refreshTaskProgress } from "./progress.server";
 import { tellOfTask, tellReminded } from "./task-notifications.jobs.server";
 import { tasksRoom } from "./tasks.room";
 
@@ -29,9 +29,9 @@ export const tasksWork = roomWork(tasksRoom, {
     // Stored progress is right whatever happens at once; where it is not, somebody must look before it is mended.
     async look(db, eventId) {
       const { drift } = await readBatch(db, { drift: progressDrift() });
-      if (drift.teams + drift.tasks === 0) return;
+      if (drift.teams + drift.tasks + drift.hours === 0) return;
       report(new Error("Stored progress differs from a fresh count"), { eventId, ...drift });
     },
-    writes: () => [refreshProgress(), refreshTaskProgress()],
+    writes: () => [refreshProgress(), refreshTaskProgress(), ...refreshCompletions()],
   },
 });

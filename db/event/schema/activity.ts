@@ -26,6 +26,12 @@ export const activities = sqliteTable(
   ],
 );
 
+/** How many rows a log has that only grows, so that no page counts them. Triggers keep it (migration 0013). */
+export const logSizes = sqliteTable("log_size", {
+  log: text("log").primaryKey(),
+  n: integer("n").notNull(),
+});
+
 /** Work queued for a subscriber. Leased by a conditional update, so that two deliveries do the work once. */
 export const outbox = sqliteTable(
   "outbox",

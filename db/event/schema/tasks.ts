@@ -93,8 +93,10 @@ export const taskStatuses = sqliteTable(
     uniqueIndex("task_status_team_task").on(t.teamId, t.taskId),
     index("task_status_task").on(t.taskId, t.progressStatus),
     index("task_status_approval").on(t.approvalStatus, t.updatedAt),
-    index("task_status_completed").on(t.progressStatus, t.completedAt, t.teamId),
-    index("task_status_extended").on(t.taskId).where(sql`extended_due_date is not null`),
+    // The few that do not stand as their task does.
+    index("task_status_excused")
+      .on(t.taskId)
+      .where(sql`approval_status = 'awaiting' or extended_due_date is not null`),
   ],
 );
 
@@ -149,8 +151,8 @@ export const taskAcceptances = sqliteTable(
 );
 
 /**
- * How many teams see a task and to how many it applies (`total`), and how many of those are complete: kept beside the
- * task, so that the list of tasks counts nothing. Organiser and archived teams are left out. Every batch that changes one
+ * To how many of the teams that see a task it applies (`total`), how many of those are complete, and to how many it does
+ * not apply: kept beside the task, so that nothing counts teams. Organiser and archived teams are left out. Every batch that changes one
  * of its sources counts it again (`refreshTaskProgress`).
  */
 export const taskProgress = sqliteTable("task_progress", {
@@ -159,6 +161,16 @@ export const taskProgress = sqliteTable("task_progress", {
     .references(() => tasks.id, { onDelete: "cascade" }),
   total: integer("total").notNull(),
   done: integer("done").notNull(),
+  notApplicable: integer("not_applicable").notNull().default(0),
+});
+
+/**
+ * How many tasks were completed in each hour (`YYYY-MM-DDTHH`, UTC) and still are, by teams that are neither organisers nor
+ * archived. Triggers keep it (migration 0013), whoever writes.
+ */
+export const completions = sqliteTable("completion", {
+  hour: text("hour").primaryKey(),
+  n: integer("n").notNull(),
 });
 
 /** `attachmentIds`: what staff give a team to read or to fill in, in their order. */
@@ -214,6 +226,8 @@ export const taskRequests = sqliteTable(
     ...audit,
   },
   (t) => [
+    // The order of what was decided.
+    index("task_request_decided").on(t.decidedAt).where(sql`state in ('granted', 'declined')`),
     index("task_request_status").on(t.taskStatusId, t.createdAt),
     index("task_request_state").on(t.state, t.createdAt),
     uniqueIndex("task_request_open").on(t.taskStatusId).where(sql`state = 'open'`),
