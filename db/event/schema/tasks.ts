@@ -93,9 +93,9 @@ export const taskStatuses = sqliteTable(
     uniqueIndex("task_status_team_task").on(t.teamId, t.taskId),
     index("task_status_task").on(t.taskId, t.progressStatus),
     index("task_status_approval").on(t.approvalStatus, t.updatedAt),
-    // The few that do not stand as their task does.
+    // The few that do not stand as their task does, with all that is asked of them.
     index("task_status_excused")
-      .on(t.taskId)
+      .on(t.taskId, t.teamId, t.progressStatus, t.approvalStatus, t.extendedDueDate)
       .where(sql`approval_status = 'awaiting' or extended_due_date is not null`),
   ],
 );

@@ -6,13 +6,14 @@ import { teamTypeChoices } from "~/features/teams/team-types.server";
 import { list } from "~/procedure/list.server";
 import { among, indexed, text, within } from "~/procedure/list-filters.server";
 import { dueForTeam } from "../due-date.server";
+import { EXCUSED } from "../excused.server";
 import { activeGroups, inGroups } from "../tasks.queries.server";
 import { visibleTask } from "../visibility.server";
 import type { RequestKind } from "./requests.rules";
 
 /** Over `s`: the task is active, the team is active and sees it. Whatever else waits is nobody's to decide. */
-const PLACES = sql`join task t on t.id = s.task_id join team tm on tm.id = s.team_id and tm.is_archived = 0
-  and ${visibleTask}`;
+const PLACES = sql`cross join task t on t.id = s.task_id cross join team tm on tm.id = s.team_id
+  and tm.is_archived = 0 and ${visibleTask}`;
 
 /** The same once it was found. */
 const FOUND = sql`join task t on t.id = s.task_id join team tm on tm.id = s.team_id`;
@@ -35,7 +36,7 @@ const FILTERS = {
   type: among(tm.teamTypeId, "none"),
 };
 
-const WAITING = sql`from task_status s ${PLACES} where s.approval_status = 'awaiting'`;
+const WAITING = sql`from ${EXCUSED} ${PLACES} where s.approval_status = 'awaiting'`;
 const ASKED = sql`from task_request r join task_status s on s.id = r.task_status_id ${PLACES} where r.state = 'open'`;
 
 /** What is to be decided, for the tabs and the navigation. */
