@@ -7,12 +7,23 @@ import type { Filter } from "./list-filters.server";
 
 type AnyFilter = { shape: z.ZodType; where(value: never, scope: never): SQL | undefined };
 type Expression = SQL | Column;
+/** Of a list whose parts are ordered by something that is one and the same in each: that. */
+type OrderedBy<Scope> = Expression | ((scope: Scope) => Expression);
 
 interface Declaration<Scope, C, A, F, S extends string> {
   /** Common tables, without `with`. */
   with?(scope: Scope): SQL;
   /** What is listed before any filter: `from … where …`; `key` names its rows. */
   from(scope: Scope): SQL;
+  /**
+   * The same rows as several scopes, each of which an index has in the order of this sort: a page is merged of their first
+   * rows, where all rows had to be sorted. Undefined where there is nothing to be gained.
+   */
+  parts?(scope: Scope, sort: S | undefined): Scope[] | undefined;
+  /** How many rows there are before any filter, where that is told for less than by reading them. */
+  all?(scope: Scope): SQL;
+  /** The same of the rows that one filter leaves, where it is the only one. */
+  only?: { [K in keyof F]?: (value: ValueOf<F[K]>, scope: Scope) => SQL };
   key: Expression;
   /** Joins to `page.id`, for the cells; those of one page are read, however long the list. */
   rows: SQL | ((scope: Scope) => SQL);
@@ -21,7 +32,7 @@ interface Declaration<Scope, C, A, F, S extends string> {
   beside?(scope: Scope): A;
   filters: F;
   /** By name. The last expression of each turns with the direction. */
-  sorts?: Record<S, Expression[]>;
+  sorts?: Record<S, OrderedBy<Scope>[]>;
   /** The sort where none is asked for. */
   first?: NoInfer<S>;
   /** Sorts what is equal, or all where there are no sorts; the key comes last, so that the order is total. */
@@ -69,6 +80,8 @@ export interface ExportBlock<Row> {
   last: [at: string, key: string] | null;
 }
 
+type ValueOf<F> = F extends { shape: z.ZodType<infer Value> } ? NonNullable<Value> : never;
+
 interface Limits {
   limit: number;
   offset: number;
@@ -105,20 +118,36 @@ export function list<
   const Search = z.object(shape);
   type Query = z.infer<typeof Search>;
 
-  const conditions = (query: Query, scope: Scope): SQL[] =>
-    Object.entries(of.filters).flatMap(([name, filter]) => {
+  /** By the names of the filters that narrow anything. */
+  const narrowing = (query: Query, scope: Scope): Map<string, SQL> => {
+    const found = Object.entries(of.filters).map(([name, filter]) => {
       const { where } = filter as unknown as Filter<unknown, Scope>;
-      return where(query[name as keyof Query], scope) ?? [];
+      return [name, where(query[name as keyof Query], scope)] as const;
     });
+    return new Map(found.filter((one): one is [string, SQL] => one[1] !== undefined));
+  };
+  const conditions = (query: Query, scope: Scope): SQL[] => [...narrowing(query, scope).values()];
 
+  const sortOf = (query: Query) => (query as { sort?: S }).sort;
   const ordered = (query: Query) => {
-    const { sort, dir } = query as { sort?: S; dir?: "asc" | "desc" };
+    const { dir } = query as { dir?: "asc" | "desc" };
+    const sort = sortOf(query);
     const chosen = (sort !== undefined && sorts?.[sort]) || [];
     const turned = chosen.length - 1;
-    const keys = newest ? [newest] : [...chosen, ...ties];
+    const keys: OrderedBy<Scope>[] = newest ? [newest] : [...chosen, ...ties];
     const way = (at: number) => (newest || (at === turned && dir === "desc") ? "desc" : "asc");
     return {
-      columns: sql.join([sql``, ...keys.map((key, at) => sql`${key} as ${sql.raw(`by_${at}`)}`)], sql`, `),
+      columns: (scope: Scope) =>
+        sql.join(
+          [
+            sql``,
+            ...keys.map((key, at) => {
+              const by = typeof key === "function" ? key(scope) : key;
+              return sql`${by} as ${sql.raw(`by_${at}`)}`;
+            }),
+          ],
+          sql`, `,
+        ),
       by: sql.raw(
         [...keys.map((_, at) => `page.by_${at} ${way(at)}`), `page.id ${newest ? "desc" : "asc"}`].join(", "),
       ),
@@ -127,13 +156,31 @@ export function list<
 
   const tables = (scope: Scope): SQL => (of.with ? sql`${of.with(scope)}, ` : sql``);
 
-  /** `found` has the keys of all that the filters leave, with what they are ordered by. */
-  const found = (query: Query, scope: Scope): SQL => {
-    const where = sql.join([sql``, ...conditions(query, scope)], sql` and `);
-    const made = sql.raw(isLog ? "not materialized" : "materialized");
-    return sql`with ${tables(scope)}found as ${made} (
-      select ${of.key} as id${ordered(query).columns} ${of.from(scope)}${where})`;
+  /** The keys of all that the filters leave, with what they are ordered by. */
+  const keysOf = (query: Query, scope: Scope): SQL => {
+    const { columns } = ordered(query);
+    const parts = of.parts?.(scope, sortOf(query)) ?? [scope];
+    const selects = parts.map((part) => {
+      const where = sql.join([sql``, ...conditions(query, part)], sql` and `);
+      return sql`select ${of.key} as id${columns(part)} ${of.from(part)}${where}`;
+    });
+    return sql.join(selects, sql` union all `);
   };
+
+  const found = (query: Query, scope: Scope): SQL => {
+    const made = sql.raw(isLog ? "not materialized" : "materialized");
+    return sql`with ${tables(scope)}found as ${made} (${keysOf(query, scope)})`;
+  };
+
+  /** How many rows the filters leave, where it is known without finding them. */
+  const known = (query: Query, scope: Scope): SQL | undefined => {
+    const names = [...narrowing(query, scope).keys()];
+    const [name] = names;
+    if (name === undefined) return allOf(scope);
+    const count = of.only?.[name as keyof F] as ((value: unknown, scope: Scope) => SQL) | undefined;
+    return names.length === 1 ? count?.(query[name as keyof Query], scope) : undefined;
+  };
+  const allOf = (scope: Scope): SQL => of.all?.(scope) ?? sql`(select count(*) ${of.from(scope)})`;
 
   const joins = (scope: Scope): SQL => (typeof of.rows === "function" ? of.rows(scope) : of.rows);
 
@@ -163,13 +210,13 @@ export function list<
       const filters = Object.keys(of.filters);
       const beside = of.beside ? sql`${jsonRow(of.beside(on))}` : sql`json('{}')`;
       const limits = { limit: size, offset: ((query as { page: number }).page - 1) * size };
-      const all = isNarrowed ? sql`(select count(*) ${of.from(on)})` : sql`null`;
-      // Of a list that nothing narrows a page is taken by an index, where there is one for its order, without looking at all.
-      const isWhole = !isNarrowed && !isLog;
-      const start = isWhole
-        ? sql`with ${tables(on)}${paged(query, limits, sql`(select ${of.key} as id${ordered(query).columns} ${of.from(on)})`)}`
+      const all = isNarrowed ? allOf(on) : sql`null`;
+      // Where it is known how many there are, a page is taken by an index of its order without looking at all.
+      const count = known(query, on);
+      const start = count
+        ? sql`with ${tables(on)}${paged(query, limits, sql`(${keysOf(query, on)})`)}`
         : sql`${found(query, on)}, ${paged(query, limits, sql`found`)}`;
-      const total = isWhole ? sql`(select count(*) ${of.from(on)})` : sql`(select count(*) from found)`;
+      const total = count ?? sql`(select count(*) from found)`;
       const read = sqlJson<{ total: number; all: number | null; rows: RowOf<C>[]; beside: RowOf<A> }>(
         sql`${start}
           select json_object('total', ${total}, 'all', ${all}, 'beside', json(${beside}),

@@ -1,11 +1,21 @@
 import { type SQL, sql } from "drizzle-orm";
-import { fullName, nameOf, t, tm, u, y } from "#db/event/aliases";
-import { as, bool, jsonRequired, jsonRows, maybe, type RowIn, type RowOf, rowOf } from "#db/json-row";
+import { fullName, nameOf, t, tm, u } from "#db/event/aliases";
+import { as, bool, jsonRequired, jsonRows, type RowIn } from "#db/json-row";
 import { list } from "~/procedure/list.server";
 import { among, indexed, oneOf, text, within } from "~/procedure/list-filters.server";
-import { type Clock, type DateStatus, dueForTeam, statusForTeam } from "../due-date.server";
+import { type DateStatus, dueForTeam, statusForTeam } from "../due-date.server";
 import { approvalStatus, assignees, TEAMS_AND_TASKS } from "../tasks.queries.server";
-import { TEAM_STATES, type TeamState } from "./task-teams.rules";
+import {
+  countedTeams,
+  countOf,
+  PARTS,
+  type StandingScope,
+  standingCounts,
+  stateOf,
+  teamsFrom,
+  urgencyOf,
+} from "./task-standing.server";
+import { TEAM_STATES } from "./task-teams.rules";
 
 export const taskHead = (taskId: string) =>
   jsonRequired(
@@ -20,55 +30,32 @@ export const taskHead = (taskId: string) =>
     sql`from task t where t.id = ${taskId}`,
   );
 
-/** What waits first for staff, then what presses the team most; what is settled comes last (spec 1.9). */
-const URGENCY = sql`case seen.state when 'awaiting' then 0 when 'overdue' then 1 when 'dueSoon' then 2
-  when 'incomplete' then 3 when 'complete' then 4 else 5 end`;
+const typeOf = as<string | null>(sql`(select name from team_type where id = tm.team_type_id)`);
 
-interface Scope {
-  taskId: string;
-  clock: Clock;
-}
-
-const counted = (state: TeamState) => as<number>(sql`coalesce(sum(seen.state = ${state}), 0)`);
-const COUNTS = {
-  all: as<number>(sql`count(*)`),
-  ...(Object.fromEntries(TEAM_STATES.map((state) => [state, counted(state)])) as Record<
-    TeamState,
-    ReturnType<typeof counted>
-  >),
-};
-
-/**
- * The teams that see a task: neither archived nor organisers, as the task's progress counts them. Every team is judged
- * once, without the details of its row; those are read for the page alone.
- */
+/** The teams that see a task: neither archived nor organisers, as the task's progress counts them. */
 export const teamsOfTask = list({
-  with: ({ taskId, clock }: Scope) => sql`seen as materialized (
-    select tm.id, ${dueForTeam} as due, ${statusForTeam(clock)} as status,
-      case when s.approval_status = 'awaiting' and s.progress_status = 'incomplete' then 'awaiting'
-        else ${statusForTeam(clock)} end as state
-    ${TEAMS_AND_TASKS} where t.id = ${taskId} and tm.is_archived = 0 and tm.is_organiser = 0)`,
-  from: ({ taskId }: Scope) => sql`from seen join team tm on tm.id = seen.id
-    left join team_type y on y.id = tm.team_type_id
-    left join task_status s on s.team_id = seen.id and s.task_id = ${taskId} where true`,
-  key: sql`seen.id`,
-  rows: ({ taskId }: Scope) => sql`join seen on seen.id = page.id join team tm on tm.id = page.id
-    join task t on t.id = ${taskId} left join team_type y on y.id = tm.team_type_id
-    left join task_status s on s.team_id = page.id and s.task_id = t.id`,
-  cells: () => ({
+  with: (scope: StandingScope) => countedTeams(scope),
+  from: teamsFrom,
+  parts: (scope, sort) => (sort === "status" ? PARTS.map((part) => ({ ...scope, part })) : undefined),
+  all: () => countOf("everybody"),
+  only: { status: countOf },
+  key: tm.id,
+  rows: ({ taskId }: StandingScope) => sql`join team tm on tm.id = page.id
+    join task t on t.id = ${taskId} left join task_status s on s.team_id = page.id and s.task_id = t.id`,
+  cells: (scope: StandingScope) => ({
     teamId: tm.id,
     name: tm.name,
-    typeName: maybe(y.name),
+    typeName: typeOf,
     /** The stand that it shares. */
     parentName: as<string | null>(sql`(select name from team where id = tm.parent_team_id)`),
     /** By date, as the team sees it. */
-    status: as<DateStatus>(sql`seen.status`),
-    state: as<TeamState>(sql`seen.state`),
+    status: as<DateStatus>(statusForTeam(scope.clock)),
+    state: stateOf(scope),
     approvalStatus,
     hasRequest: bool(
       sql`exists (select 1 from task_request r where r.task_status_id = s.id and r.state = 'open')`,
     ),
-    dueDate: as<string | null>(sql`seen.due`),
+    dueDate: dueForTeam,
     isExtended: bool(sql`s.extended_due_date > t.due_date`),
     assignees,
     completedAt: as<string | null>(sql`s.completed_at`),
@@ -79,17 +66,17 @@ export const teamsOfTask = list({
       where r.task_id = t.id and r.team_id = tm.id)`),
   }),
   /** Over all teams that see the task, whatever is filtered. */
-  beside: () => ({ counts: as<RowOf<typeof COUNTS>>(rowOf(COUNTS, sql`from seen`)) }),
+  beside: () => ({ counts: standingCounts }),
   filters: {
-    q: text(indexed("team", sql`seen.id`), within(tm.name)),
-    status: oneOf(TEAM_STATES, (state) => sql`seen.state = ${state}`),
+    q: text(indexed("team", tm.id), within(tm.name)),
+    status: oneOf(TEAM_STATES, (state, scope: StandingScope) => sql`${stateOf(scope)} = ${state}`),
     type: among(tm.teamTypeId, "none"),
   },
   sorts: {
-    status: [URGENCY],
+    status: [urgencyOf],
     team: [sql`lower(tm.name)`],
-    type: [sql`lower(coalesce(y.name, '~'))`],
-    due: [sql`coalesce(seen.due, '9999')`],
+    type: [sql`lower(coalesce(${typeOf}, '~'))`],
+    due: [sql`coalesce(${dueForTeam}, '9999')`],
     completed: [sql`coalesce(s.completed_at, '9999')`],
   },
   first: "status",
