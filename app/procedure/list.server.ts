@@ -87,7 +87,11 @@ interface Limits {
   offset: number;
 }
 
-type ScopeOf<Scope> = unknown extends Scope ? [] : [scope: Scope];
+type ScopeOf<Scope> = unknown extends Scope
+  ? []
+  : undefined extends Scope
+    ? [scope?: Scope]
+    : [scope: Scope];
 
 /**
  * A list from one declaration: what its address may ask for (`Search`, `ExportSearch`), its pages, and the rows of its

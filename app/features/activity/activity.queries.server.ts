@@ -17,6 +17,10 @@ const [first, ...others] = rooms.subjects.map(({ value }) => value);
 /** Newest first. `q` looks at the names of who did it, of the team, and at what it was done to. */
 export const activityList = list({
   from: (_: Date) => sql`from activity a ${JOINS} where true`,
+  all: () => sql`(select n from log_size where log = 'activity')`,
+  only: {
+    when: (days, now) => sql`(select count(*) from activity where created_at >= ${since(now, Number(days))})`,
+  },
   key: a.id,
   rows: sql`join activity a on a.id = page.id ${JOINS}`,
   cells: () => ({

@@ -24,6 +24,7 @@ const PROGRESS = {
 /** Active teams by name (spec 1.9). */
 export const teamList = list({
   from: () => sql`from team tm ${JOINS} where tm.is_archived = 0`,
+  all: () => sql`(select count(*) from team where is_archived = 0)`,
   key: tm.id,
   rows: sql`join team tm on tm.id = page.id ${JOINS}`,
   cells: () => ({

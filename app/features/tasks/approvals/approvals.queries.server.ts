@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { nameOf, p, r, s, t, tm } from "#db/event/aliases";
 import { as, jsonRequired, jsonRows, type RowIn } from "#db/json-row";
 import type { Found } from "#db/read-batch";
@@ -78,13 +78,16 @@ export const askedRequests = list({
 });
 export type Asked = RowIn<typeof askedRequests.page>;
 
-/** What was decided, newest first. */
+const REVIEWS = sql`select id, task_status_id, reviewed_at as at from task_approval indexed by task_approval_reviewed
+  where decision <> 'submitted'`;
+const ANSWERS = sql`select id, task_status_id, decided_at as at from task_request indexed by task_request_decided
+  where state in ('granted', 'declined')`;
+
+/** What was decided, newest first: reviews and answers to requests, each of which an index has in this order. */
 export const decidedThings = list({
-  from: () => sql`from (
-      select id, task_status_id, reviewed_at as at from task_approval where decision <> 'submitted'
-      union all
-      select id, task_status_id, decided_at from task_request where state in ('granted', 'declined')) d
-    join task_status s on s.id = d.task_status_id ${PLACES} where true`,
+  parts: () => [REVIEWS, ANSWERS],
+  from: (part: SQL | undefined) => sql`from (${part ?? sql`${REVIEWS} union all ${ANSWERS}`}) d
+    cross join task_status s on s.id = d.task_status_id ${PLACES} where true`,
   key: sql`d.id`,
   rows: sql`left join task_approval p on p.id = page.id left join task_request r on r.id = page.id
     join task_status s on s.id = coalesce(p.task_status_id, r.task_status_id) ${FOUND}`,
