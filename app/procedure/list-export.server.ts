@@ -5,7 +5,7 @@ import type { CommandContext } from "./context";
 import type { ExportBlock } from "./list.server";
 
 interface Exportable<Query, Scope, Row> {
-  size: number;
+  blockSize: number;
   block(
     query: Query,
     scope: Scope,
@@ -34,7 +34,7 @@ export function listExport<Query extends { format: ExportFormat }, Scope, Row>(
   });
 }
 
-/** Page by page, so that memory stays flat. Each row once, as it is when its page is read; those deleted meanwhile are missing. */
+/** Block by block, so that memory stays flat. Each row once, as it is when its block is read; those deleted meanwhile are missing. */
 export async function* exportedRows<Query, Scope, Row>(
   db: CommandContext["db"],
   { list, query, scope }: { list: Exportable<Query, Scope, Row>; query: Query; scope: Scope },
@@ -44,10 +44,13 @@ export async function* exportedRows<Query, Scope, Row>(
   let block = await read();
   yield block.rows;
   const { keys } = block;
-  for (let at = list.size; at < keys.length; at += list.size) {
-    yield (await read({ keys: keys.slice(at, at + list.size) })).rows;
+  let at = block.done;
+  while (at < keys.length) {
+    block = await read({ keys: keys.slice(at, at + list.blockSize) });
+    yield block.rows;
+    at += block.done;
   }
-  while (block.last && block.rows.length >= list.size) {
+  while (block.last) {
     block = await read({ last: block.last });
     yield block.rows;
   }

@@ -45,11 +45,15 @@ interface Declaration<Scope, C, A, F, S extends string> {
    */
   isLog?: boolean;
   size?: number;
+  /** Rows of an export that one call brings at most. */
+  blockSize?: number;
 }
 
 const PAGE_SIZE = 100;
-/** Of what is asked at once for an export. */
+/** Of what is asked at once for an export: keys, rows, and bytes of rows; one row comes however long it is. */
 const MOST_KEYS = 100_000;
+const EXPORT_ROWS = 1_000;
+const EXPORT_BYTES = 1_000_000;
 
 const pageUpTo = (most: number) => z.coerce.number().int().min(1).max(most).default(1).catch(1);
 const SORTED = { dir: z.enum(["asc", "desc"]).default("asc").catch("asc") };
@@ -75,8 +79,11 @@ export type ListPage<Row, Beside = None> = {
 /** Rows of an export, and where to go on. */
 export interface ExportBlock<Row> {
   rows: Row[];
-  /** Of a list: the keys of all its rows in their order. Of a log: where it was left, null at the end. */
+  /** Of a list, in its first block: the keys of all its rows in their order. */
   keys: string[];
+  /** How many keys the block has gone through: its rows, and those that were deleted meanwhile. */
+  done: number;
+  /** Of a log: where to go on, null at the end. */
   last: [at: string, key: string] | null;
 }
 
@@ -87,11 +94,7 @@ interface Limits {
   offset: number;
 }
 
-type ScopeOf<Scope> = unknown extends Scope
-  ? []
-  : undefined extends Scope
-    ? [scope?: Scope]
-    : [scope: Scope];
+type ScopeOf<Scope> = unknown extends Scope ? [] : undefined extends Scope ? [scope?: Scope] : [scope: Scope];
 
 /**
  * A list from one declaration: what its address may ask for (`Search`, `ExportSearch`), its pages, and the rows of its
@@ -104,7 +107,7 @@ export function list<
   A extends Cells = None,
   S extends string = never,
 >(of: Declaration<Scope, C, A, F, S>) {
-  const { sorts, newest, isLog, size = PAGE_SIZE, ties = [] } = of;
+  const { sorts, newest, isLog, size = PAGE_SIZE, blockSize = EXPORT_ROWS, ties = [] } = of;
   const names = Object.keys(sorts ?? {}) as S[];
   const first = of.first ?? names[0];
   const shape = {
@@ -197,11 +200,27 @@ export function list<
   const paged = (query: Query, { limit, offset }: Limits, from: SQL): SQL =>
     sql`page as materialized (select * from ${from} as page order by ${ordered(query).by} limit ${limit} offset ${offset})`;
 
+  /** The rows of `page` in their order, as many as may come at once, with how many of the page that is. */
+  const blockOf = (
+    scope: Scope,
+    start: SQL,
+    { keys = sql`'[]'`, last = sql`'null'` }: { keys?: SQL; last?: SQL } = {},
+  ): Read<ExportBlock<RowOf<C>>> =>
+    sqlJson(sql`${start},
+      line as materialized (select nth, line, sum(bytes) over (order by nth) - bytes as before from (
+        select nth, line, length(cast(line as blob)) as bytes from (
+          select page.nth as nth, ${jsonRow(of.cells(scope))} as line from page ${joins(scope)}))),
+      told as materialized (select coalesce((select min(nth) from line where before >= ${EXPORT_BYTES}),
+        (select count(*) from page)) as done)
+      select json_object('keys', json(${keys}), 'last', json(${last}), 'done', (select done from told), 'rows', json((
+        select coalesce(json_group_array(json(line)), '[]') from (
+          select line from line, told where nth < done order by nth))))`);
+
   return {
     Search,
     /** The same for an export, which has all rows. */
     ExportSearch: Search.extend({ format: z.enum(EXPORT_FORMATS).default("xlsx") }),
-    size,
+    blockSize,
     sorts: names,
 
     /** What its filters leave, over the tables of `from`: for a chart of the same rows. */
@@ -237,7 +256,8 @@ export function list<
 
     /**
      * The rows of an export: those of `keys`, or of a log those behind `last`; with neither, the first ones, and in the same
-     * snapshot the keys of all. So no row comes twice or is passed over, whoever writes meanwhile.
+     * snapshot the keys of all. So no row comes twice or is passed over, whoever writes meanwhile. A block ends where its
+     * rows are as long as an answer may be.
      */
     block(
       query: Query,
@@ -245,23 +265,24 @@ export function list<
       from: { keys?: readonly string[]; last?: [at: string, key: string] } = {},
     ): Read<ExportBlock<RowOf<C>>> {
       if (from.keys) {
-        const rows = sqlJson<{ rows: RowOf<C>[] }>(
-          sql`with ${tables(scope)}page as (select value as id, key as nth from json_each(${JSON.stringify(from.keys)}))
-            select json_object('rows', ${lines(scope, sql`page.nth`)})`,
-        );
-        return mapRead(rows, (block) => ({ ...block, keys: [], last: null }));
+        const asked = JSON.stringify(from.keys.slice(0, blockSize));
+        const page = sql`page as (select value as id, key as nth from json_each(${asked}))`;
+        return blockOf(scope, sql`with ${tables(scope)}${page}`);
       }
       const { by } = ordered(query);
-      const all = isLog
-        ? sql`json('[]')`
-        : sql`json((select json_group_array(id) from (select id from found as page order by ${by} limit ${MOST_KEYS})))`;
-      const last = isLog
-        ? sql`json((select json_array(by_0, id) from page order by by_0, id limit 1))`
-        : sql`null`;
       const after = from.last ? sql`where (page.by_0, page.id) < (${from.last[0]}, ${from.last[1]})` : sql``;
-      return sqlJson(sql`${found(query, scope)},
-        page as materialized (select * from found as page ${after} order by ${by} limit ${size})
-        select json_object('rows', ${lines(scope, by)}, 'keys', ${all}, 'last', ${last})`);
+      const first = sql`${found(query, scope)},
+        page as materialized (select *, row_number() over (order by ${by}) - 1 as nth
+          from (select * from found as page ${after} order by ${by} limit ${blockSize}) as page)`;
+      return blockOf(scope, first, isLog ? { last: lastOf(blockSize) } : { keys: keysBy(by) });
     },
   };
 }
+
+/** All keys of what was found. */
+const keysBy = (by: SQL): SQL =>
+  sql`(select json_group_array(id) from (select id from found as page order by ${by} limit ${MOST_KEYS}))`;
+
+/** Where a block of a log was left; null where it has the last row. */
+const lastOf = (most: number): SQL => sql`(select json_array(by_0, id) from page, told
+  where nth = done - 1 and (done = ${most} or done < (select count(*) from page)))`;

@@ -46,6 +46,7 @@ const things = list({
   first: "due",
   ties: [sql`t.title collate nocase`],
   size: 3,
+  blockSize: 3,
 });
 const log = list({
   from: () => sql`from task t where true`,
@@ -56,6 +57,7 @@ const log = list({
   newest: t.createdAt,
   isLog: true,
   size: 2,
+  blockSize: 2,
 });
 const loud = { shout: "!" };
 
