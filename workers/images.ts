@@ -1,20 +1,20 @@
-import { readImageHeader } from "../app/lib/images/header";
+import { type ImageHeader, readImageHeader } from "../app/lib/images/header";
 import { makeByService } from "./images/by-service";
 import { cleanSvg, TooComplex } from "./images/clean-svg";
+import { photonState } from "./images/photon";
 import {
-  decodable,
+  isDecodable,
   type Made,
   makeLogo,
   makeSizes,
   NotAnImage,
-  photonMemory,
+  type Picture,
   TooLarge,
 } from "./images/resize";
-import { readWhole } from "./images/scratch";
 
 /**
  * The second Worker: what takes much memory for a moment. It has its own isolate, no address but the portal's binding, and
- * works on one image at a time, since photon's memory never shrinks: what the largest image took is kept for the next.
+ * works on one image at a time, since photon's memory never shrinks: all pictures use the same.
  */
 interface ImagesEnv {
   FILES: R2Bucket;
@@ -36,7 +36,7 @@ interface LogoJob extends Job {
 }
 
 const HEADER_BYTES = 256 * 1024;
-/** Its bytes are held whole beside photon's: more than any 5 MP picture needs. */
+/** It is held whole in photon's memory: more than any 5 MP picture needs. */
 const BYTES_LIMIT = 20_000_000;
 
 export default {
@@ -47,7 +47,7 @@ export default {
       if (pathname === "/sizes")
         return await oneAtATime(async () => sizes(env, await request.json<SizesJob>()));
       if (pathname === "/logo") return await oneAtATime(async () => logo(env, await request.json<LogoJob>()));
-      if (pathname === "/memory") return Response.json({ photon: photonMemory() });
+      if (pathname === "/memory") return Response.json(photonState());
       return new Response(null, { status: 404 });
     } catch (error) {
       if (error instanceof NotAnImage) return new Response(null, { status: 422 });
@@ -91,9 +91,9 @@ function svg(text: string): Response {
 
 async function sizes(env: ImagesEnv, { key, stem, boxes }: SizesJob): Promise<Response> {
   const wanted = Object.entries(boxes);
-  const bytes = await bytesOf(env, key);
-  if (bytes === "too large") return sizesByService(env, { key, stem, boxes });
-  const { made, which } = makeSizes(bytes, wanted);
+  const picture = await pictureOf(env, key);
+  if (picture === "too large") return sizesByService(env, { key, stem, boxes });
+  const { made, which } = await makeSizes(picture, wanted);
   const keys = await Promise.all(
     made.map((one, at) => put(env, `${stem}-${wanted.find(([name]) => which[name] === at)?.[0]}`, one)),
   );
@@ -119,8 +119,8 @@ async function sizesByService(env: ImagesEnv, { key, stem, boxes }: SizesJob): P
 }
 
 async function logo(env: ImagesEnv, { key, to, side }: LogoJob): Promise<Response> {
-  const bytes = await bytesOf(env, key);
-  if (bytes === "too large") {
+  const picture = await pictureOf(env, key);
+  if (picture === "too large") {
     if (!env.IMAGES) throw new TooLarge();
     const object = await env.FILES.get(key);
     if (!object) throw new NotAnImage();
@@ -131,36 +131,30 @@ async function logo(env: ImagesEnv, { key, to, side }: LogoJob): Promise<Respons
     await env.FILES.put(to, made, { httpMetadata: { contentType: "image/png" } });
     return Response.json({ size: made.length });
   }
-  const made = makeLogo(bytes, side);
+  const made = await makeLogo(picture, side);
   await env.FILES.put(to, made.bytes, { httpMetadata: { contentType: made.contentType } });
   return Response.json({ size: made.bytes.length });
 }
 
-/** The whole picture, when it can be decoded here; looked at by its header before it is read. */
-async function bytesOf(env: ImagesEnv, key: string): Promise<Uint8Array | "too large"> {
+/** The picture, when it can be decoded here; looked at by its header before it is read. */
+async function pictureOf(env: ImagesEnv, key: string): Promise<Picture | "too large"> {
   const header = await headerOf(env, key);
-  try {
-    decodable(header.bytes);
-  } catch (error) {
-    if (error instanceof TooLarge) return "too large";
-    throw error;
-  }
+  if (!isDecodable(header)) return "too large";
   const object = await env.FILES.get(key);
   if (!object) throw new NotAnImage();
   if (object.size > BYTES_LIMIT) {
     await object.body.cancel();
     return "too large";
   }
-  return readWhole(object.body, object.size);
+  return { header, size: object.size, body: object.body };
 }
 
-async function headerOf(env: ImagesEnv, key: string) {
+async function headerOf(env: ImagesEnv, key: string): Promise<ImageHeader> {
   const object = await env.FILES.get(key, { range: { offset: 0, length: HEADER_BYTES } });
   if (!object) throw new NotAnImage();
-  const bytes = new Uint8Array(await object.arrayBuffer());
-  const header = readImageHeader(bytes);
+  const header = readImageHeader(new Uint8Array(await object.arrayBuffer()));
   if (!header) throw new NotAnImage();
-  return { ...header, bytes };
+  return header;
 }
 
 async function put(env: ImagesEnv, stem: string, made: Pick<Made, "bytes" | "contentType">): Promise<string> {
