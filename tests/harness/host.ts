@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { RunInfo } from "../../workers/local/data-folder";
+import { HOST_NODE } from "../../workers/local/install.mjs";
 import { freePort } from "../../workers/local/ports";
 import { endProcess, isRunning, markOf, type ProcessMark } from "../../workers/local/processes";
 import { WAIT_MS } from "./patience";
@@ -123,8 +124,8 @@ async function launch(env: NodeJS.ProcessEnv, dataDir: string): Promise<Running>
 /** The other end of its IPC channel is ours: it stops by itself when this process is gone. */
 function run(env: NodeJS.ProcessEnv): { child: ChildProcess; output(): string } {
   const script = join(releaseFolder(), "build/local/host.mjs");
-  const child = spawn(process.execPath, ["--enable-source-maps", script], {
-    env,
+  const child = spawn(process.execPath, [...HOST_NODE.flags, script], {
+    env: { ...env, ...HOST_NODE.env },
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   let text = "";

@@ -15,6 +15,7 @@ import { holdPort } from "./held-port";
 import { keepRunning } from "./keep-running";
 import { loadKeys } from "./keys";
 import { whenUnread } from "./leaving.mjs";
+import { openLog } from "./log-file";
 import { type Mailbox, startMailbox } from "./mailbox";
 import { type Apart, startImages, startWorker } from "./miniflare";
 import { isFree, LOOPBACK, requireFree } from "./ports";
@@ -23,6 +24,7 @@ import { type LocalSettings, providerSettings, readSettings } from "./settings";
 import { startSqld } from "./sqld";
 import { watchDatabases } from "./watch-databases";
 import { freeOn, watchDisk } from "./watch-disk";
+import { watchMemory } from "./watch-memory";
 import { readWorkerConfig } from "./worker-config";
 
 /**
@@ -87,6 +89,15 @@ async function start(settings: LocalSettings): Promise<void> {
     ]);
     started.push(() => images.stop());
     started.push(() => worker.stop());
+    const pids = () => ({
+      // Whoever started us waits as long as we run (start.mjs).
+      start: process.connected ? process.ppid : null,
+      host: process.pid,
+      sqld: sqld.pid(),
+      worker: worker.now().pid(),
+      images: images.now().pid,
+    });
+    started.push(watchMemory(pids, openLog(folder.at("worker.log")).write));
     const runCron = (cron: string, at: Date) =>
       worker
         .now()

@@ -44,6 +44,20 @@ export function childrenOf(parent: number): number[] {
   return rows.flatMap(([pid, ppid]) => (pid && ppid === parent ? [pid] : []));
 }
 
+/**
+ * Bytes that it holds in memory; null where it is gone. Pages that several share count in part for each on Linux, so that
+ * the sum of several is what they hold together; elsewhere in full.
+ */
+export function memoryOf(pid: number): number | null {
+  let kilobytes: string | undefined;
+  try {
+    kilobytes = /^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8"))?.[1];
+  } catch {
+    kilobytes = ps(["-o", "rss=", "-p", String(pid)]).trim();
+  }
+  return kilobytes ? Number(kilobytes) * 1024 : null;
+}
+
 /** Asks it to end, waits for `grace` milliseconds, then makes it end. */
 export async function endProcess(mark: ProcessMark, grace = 5_000): Promise<void> {
   signal(mark, "SIGTERM");

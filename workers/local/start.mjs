@@ -2,7 +2,16 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildWhenNeeded } from "./build.mjs";
 import { refuseDeploy } from "./deploy-target.mjs";
-import { installWhenNeeded, nodeBinary, Plain, requireNode, requireServers, root, run } from "./install.mjs";
+import {
+  HOST_NODE,
+  installWhenNeeded,
+  nodeBinary,
+  Plain,
+  requireNode,
+  requireServers,
+  root,
+  run,
+} from "./install.mjs";
 import { whenUnread } from "./leaving.mjs";
 
 /**
@@ -13,7 +22,7 @@ const MODES = {
   host: {
     parts: ["worker", "images", "local"],
     servers: true,
-    run: (args) => onNode("build/local/host.mjs", args, true),
+    run: (args) => onNode("build/local/host.mjs", args, true, HOST_NODE),
   },
   "--dev": {
     parts: ["images", "local"],
@@ -38,8 +47,8 @@ const MODES = {
   },
 };
 
-const onNode = (script, args, leash = false) =>
-  run(nodeBinary(), ["--enable-source-maps", join(root, script), ...args], { leash });
+const onNode = (script, args, leash = false, { flags, env } = { flags: ["--enable-source-maps"], env: {} }) =>
+  run(nodeBinary(), [...flags, join(root, script), ...args], { leash, env: { ...process.env, ...env } });
 
 /** Before anything is built: without a name, wrangler would put the local settings onto production's queue and bucket. */
 function requireTarget(args) {

@@ -5,9 +5,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { folderAt } from "../../../workers/local/data-folder";
 import { keepRunning } from "../../../workers/local/keep-running";
 import { openLog } from "../../../workers/local/log-file";
-import { markOf } from "../../../workers/local/processes";
+import { markOf, memoryOf } from "../../../workers/local/processes";
 import { beginWork, isAtWork } from "../../../workers/local/quiet";
 import { watchDisk } from "../../../workers/local/watch-disk";
+import { memoryLine, watchMemory } from "../../../workers/local/watch-memory";
 import { StandStill, watchWrites } from "../../../workers/local/watch-writes";
 import { WAIT_MS } from "../../harness/patience";
 
@@ -175,5 +176,43 @@ describe("what is kept running", () => {
     });
     await kept.stop();
     expect(starts).toBe(1);
+  });
+});
+
+describe("what processes hold", () => {
+  it("is told by process and in all, without those that do not run", () => {
+    const held = (pid: number) => ({ 1: 150_400_000, 2: 37_300_000 })[pid] ?? null;
+    const line = memoryLine({ host: 1, sqld: 2, worker: 3, images: null }, held);
+    expect(JSON.parse(line)).toEqual({
+      level: "info",
+      message: "Memory in MB",
+      all: 188,
+      host: 150,
+      sqld: 37,
+    });
+  });
+
+  it("is what the machine says, and nothing of a process that is gone", () => {
+    const own = memoryOf(process.pid) ?? 0;
+    const { rss } = process.memoryUsage();
+    expect(own).toBeGreaterThan(rss * 0.2);
+    expect(own).toBeLessThan(rss * 1.2);
+    expect(memoryOf(2 ** 22 + 1)).toBeNull();
+  });
+
+  it("is noted a while after the start and now and then, until it ends", () => {
+    vi.useFakeTimers();
+    const lines: string[] = [];
+    const end = watchMemory(
+      () => ({ host: process.pid }),
+      (line) => lines.push(line),
+    );
+    vi.advanceTimersByTime(60_000);
+    expect(lines).toHaveLength(1);
+    vi.advanceTimersByTime(20 * 60_000);
+    expect(lines).toHaveLength(3);
+    end();
+    vi.advanceTimersByTime(60 * 60_000);
+    expect(lines).toHaveLength(3);
   });
 });
