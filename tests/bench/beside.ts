@@ -5,13 +5,16 @@ import { createInterface } from "node:readline";
 import { build } from "esbuild";
 import { projectRoot } from "#workers/ops/provision/project-root";
 import { signIn } from "./accounts";
+import { pageScripts } from "./bundle";
 import { measure, measurePosts } from "./measure";
 import type { Served } from "./served";
 
 /**
  * `npm run bench -- beside <folder> [row …]`: this working copy and another one, both built, in turn on the same machine:
  * three runs of each row, the middle one. What counts is the CPU time of all processes a request: it says the same on
- * a machine that is busy with others. BENCH_SECONDS a row and run (default 4), BENCH_TEAMS, BENCH_TASKS.
+ * a machine that is busy with others. Rates at 10 and at 50 connections; bytes of a page and of the scripts that it loads
+ * first (gzip). The empty page stands in the table whatever rows are asked for. BENCH_SECONDS a row and run (default 4),
+ * BENCH_RUNS, BENCH_TEAMS, BENCH_TASKS.
  */
 const RUNS = Number(process.env.BENCH_RUNS ?? 3);
 const TEAMS = Number(process.env.BENCH_TEAMS ?? 1000);
@@ -55,6 +58,13 @@ const ROWS: Row[] = [
     path: (side) => `/admin/tasks/${side.taskIds[0]}/teams`,
     cookie: staff,
   },
+  // Every team's counts: as a file of all of them, and as the page that must order all of them by their counts.
+  { name: "Counts of all 1,000 teams", path: () => "/admin/teams/export", cookie: staff },
+  {
+    name: "100 of 1,000 teams, by their counts",
+    path: () => "/admin/teams?sort=progress",
+    cookie: staff,
+  },
   { name: "Start page of staff", path: () => "/", cookie: staff },
   { name: "Admin landing", path: () => "/admin", cookie: staff },
   { name: "Export of 10,000 rows", path: () => "/admin/activity/export", cookie: staff, connections: 1 },
@@ -71,29 +81,29 @@ export interface Sample {
   calls: string;
 }
 
+/** What one side does with a row: the middle of its runs by CPU, and the middle rate with many connections. */
+interface Figures extends Sample {
+  rateOfMany: number | null;
+  /** Bytes, gzip; null for what is no page. */
+  scripts: number | null;
+}
+
+const MANY = 50;
+const HEAD = ["CPU ms", "req/s at 10", `at ${MANY}`, "KB", "scripts KB gzip", "calls"];
+
 export async function measureBeside(folder: string, only: readonly string[]): Promise<void> {
-  const rows = chosen(only);
+  const rows = [...new Set([...chosen(["Empty page"]), ...chosen(only)])];
   const sides: Side[] = [];
   try {
     for (const one of [projectRoot(), resolve(folder)]) sides.push(await startSide(one));
     const table: string[][] = [];
     for (const row of rows) {
-      const samples = sides.map((): Sample[] => []);
-      for (let run = 0; run < RUNS; run += 1) {
-        for (const [at, side] of sides.entries()) samples[at]?.push(await sample(row, side));
-      }
-      const [ours, theirs] = samples.map(middle);
+      const [ours, theirs] = await figuresOf(row, sides);
       if (!ours || !theirs) continue;
-      const cells = [ours, theirs].flatMap(({ cpu, rate, bytes, calls }) => [
-        cpu.toFixed(1),
-        rate.toFixed(0),
-        (bytes / 1000).toFixed(0),
-        calls,
-      ]);
-      table.push([row.name, (ours.cpu / theirs.cpu).toFixed(2), ...cells]);
+      table.push([row.name, (ours.cpu / theirs.cpu).toFixed(2), ...cells(ours), ...cells(theirs)]);
       console.log(table.at(-1)?.join("  "));
     }
-    const head = ["", "CPU factor", "ms", "req/s", "KB", "calls", "there: ms", "req/s", "KB", "calls"];
+    const head = ["", "CPU factor", ...HEAD, ...HEAD.map((title) => `there: ${title}`)];
     console.log(
       `\n${[head, head.map(() => "---"), ...table].map((line) => `| ${line.join(" | ")} |`).join("\n")}`,
     );
@@ -101,6 +111,50 @@ export async function measureBeside(folder: string, only: readonly string[]): Pr
     await stopSides(sides);
   }
 }
+
+/** Of each side, run in turn. */
+async function figuresOf(row: Row, sides: readonly Side[]): Promise<Figures[]> {
+  const runs = sides.map((): { few: Sample; many: number | null }[] => []);
+  for (let run = 0; run < RUNS; run += 1) {
+    for (const [at, side] of sides.entries()) {
+      const few = await sample(row, side);
+      // Others say themselves how many they are: writers, or an export that is asked for by one.
+      const isCounted = row.writers !== undefined || row.connections !== undefined;
+      const many = isCounted ? null : (await sample({ ...row, connections: MANY }, side)).rate;
+      runs[at]?.push({ few, many });
+    }
+  }
+  return Promise.all(
+    sides.map(async (side, at) => {
+      const all = runs[at] ?? [];
+      const rates = all.flatMap(({ many }) => (many === null ? [] : [many]));
+      return {
+        ...middle(
+          all.map(({ few }) => few),
+          ({ cpu }) => cpu,
+        ),
+        rateOfMany: rates.length > 0 ? middle(rates, (rate) => rate) : null,
+        scripts: await scriptsOf(row, side),
+      };
+    }),
+  );
+}
+
+/** Of a page; what is asked for as data or as a file loads none. */
+async function scriptsOf(row: Row, side: Side): Promise<number | null> {
+  if (!row.path) return null;
+  const address = `${row.isDemo ? side.demo : side.large}${row.path(side)}`;
+  return (await pageScripts(address, row.cookie?.(side), side.folder)) || null;
+}
+
+const cells = ({ cpu, rate, rateOfMany, bytes, scripts, calls }: Figures): string[] => [
+  cpu.toFixed(1),
+  rate.toFixed(0),
+  rateOfMany?.toFixed(0) ?? "–",
+  (bytes / 1000).toFixed(0),
+  scripts === null ? "–" : (scripts / 1000).toFixed(1),
+  calls,
+];
 
 /** The rows whose names hold one of these parts; all where none is given. */
 export const chosen = (only: readonly string[]): Row[] =>
@@ -111,9 +165,8 @@ export async function stopSides(sides: readonly Side[]): Promise<void> {
   await Promise.all(sides.map(({ child }) => new Promise((done) => child.once("exit", done))));
 }
 
-/** By CPU. */
-function middle(samples: Sample[]): Sample | undefined {
-  return samples.toSorted((a, b) => a.cpu - b.cpu)[Math.floor(samples.length / 2)];
+function middle<T>(all: readonly T[], by: (one: T) => number): T {
+  return all.toSorted((a, b) => by(a) - by(b))[Math.floor(all.length / 2)] as T;
 }
 
 /** Loads one row for BENCH_SECONDS after a warm-up, at whose end `onStart` is called. */

@@ -6,13 +6,16 @@ import { httpClient } from "../harness/http";
 
 const gzipped = (path: string) => gzipSync(readFileSync(path), { level: 9 }).length;
 
-/** Bytes, gzip, of the scripts that a page loads first: those that it preloads, and what its first line imports. */
-export async function pageScripts(address: string, cookie?: string): Promise<number> {
+/**
+ * Bytes, gzip, of the scripts that a page loads first: those that it preloads, and what its first line imports. The page
+ * is that of the working copy in `folder`.
+ */
+export async function pageScripts(address: string, cookie?: string, folder = projectRoot()): Promise<number> {
   const { body } = await httpClient().get(address, { headers: cookie ? { cookie } : {} });
   const preloaded = [...body.matchAll(/rel="modulepreload" href="(\/assets\/[\w.-]+\.js)"/g)];
   const imported = [...body.matchAll(/import "(\/assets\/[\w.-]+\.js)"/g)];
   const scripts = new Set([...preloaded, ...imported].map((found) => found[1] as string));
-  return [...scripts].reduce((sum, path) => sum + gzipped(join(projectRoot(), "build/client", path)), 0);
+  return [...scripts].reduce((sum, path) => sum + gzipped(join(folder, "build/client", path)), 0);
 }
 
 /** What is deployed, in words. */
