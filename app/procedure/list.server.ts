@@ -141,7 +141,8 @@ export function list<
     const sort = sortOf(query);
     const chosen = (sort !== undefined && sorts?.[sort]) || [];
     const turned = chosen.length - 1;
-    const keys: OrderedBy<Scope>[] = newest ? [newest] : [...chosen, ...ties];
+    // What is sorted by already is no tie: named twice, SQLite would not know the index of the order again.
+    const keys: OrderedBy<Scope>[] = newest ? [newest] : [...new Set([...chosen, ...ties])];
     const way = (at: number) => (newest || (at === turned && dir === "desc") ? "desc" : "asc");
     return {
       columns: (scope: Scope) =>
