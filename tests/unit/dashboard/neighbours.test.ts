@@ -56,5 +56,5 @@ it("activities by hour, from the first moment of the span on, as the filters lea
 });
 
 it("the data itself is as the counts say", async () => {
-  expect(await of(progressDrift())).toEqual({ teams: 0, tasks: 0 });
+  expect(await of(progressDrift())).toEqual({ teams: 0, tasks: 0, hours: 0 });
 });

@@ -60,5 +60,5 @@ it.each([
     sql`update team set ${being} where id = 'new'`,
     ...(newTeamProgress.whenAdded?.("new") ?? []),
   ];
-  expect(await driftAfter(...writes)).toEqual({ teams: 0, tasks: 0 });
+  expect(await driftAfter(...writes)).toEqual({ teams: 0, tasks: 0, hours: 0 });
 });

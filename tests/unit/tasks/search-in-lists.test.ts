@@ -16,6 +16,7 @@ import { teamsOfTask } from "~/features/tasks/by-team/task-teams.queries.server"
 import { audience } from "~/features/tasks/editor/task-audience.queries.server";
 import { taskEntries } from "~/features/tasks/found-tasks.server";
 import { tasksOutside } from "~/features/tasks/groups/task-groups.queries.server";
+import { refreshTaskProgress } from "~/features/tasks/progress.server";
 import { teamList } from "~/features/teams/teams.queries.server";
 import { audit, memoryEvent } from "../support/memory-event";
 
@@ -77,6 +78,7 @@ beforeAll(async () => {
         details: JSON.stringify({ title: n === 0 ? "Éclairage scène" : "Power" }),
       }),
     ]),
+    refreshTaskProgress(),
     ...teamEntries.index(["team0", "team1", "team2"]),
     ...personEntries.index(["u0", "u1", "u2"]),
     ...taskEntries.index(["task0", "task1", "task2"]),

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { as, type RowOf, rowOf } from "#db/json-row";
-import { type Clock, dueForTeam, statusForTeam } from "../due-date.server";
+import { type Clock, statusForTeam } from "../due-date.server";
 import { EXCUSED, isExcused } from "../excused.server";
 import { visibleTask } from "../visibility.server";
 import { TEAM_STATES, type TeamState } from "./task-teams.rules";
@@ -26,19 +26,18 @@ const STANDS_ALONE = sql`(s.approval_status is 'awaiting' or (s.extended_due_dat
 /** Neither archived nor organisers, as the task's progress counts them: over `t`, `tm` and `s`, which may be missing. */
 export function teamsFrom({ taskId, part }: StandingScope): SQL {
   const teams = sql`from task t cross join team tm on ${ACTIVE}`;
-  const kept = (count: string) =>
-    sql`exists (select 1 from task_progress where task_id = ${taskId} and ${sql.raw(count)} > 0)`;
   if (part === undefined) return sql`${teams} left join ${STATUS} where t.id = ${taskId}`;
   if (part === "excused") {
     return sql`from task t cross join ${EXCUSED} cross join team tm on tm.id = s.team_id and ${ACTIVE}
       where t.id = ${taskId} and s.task_id = t.id and ${isExcused} and ${STANDS_ALONE}`;
   }
   if (part === "open") {
-    return sql`${teams} left join ${STATUS} where t.id = ${taskId} and ${kept("total - done")}
+    return sql`${teams} left join ${STATUS} where t.id = ${taskId}
       and coalesce(s.progress_status, 'incomplete') = 'incomplete' and not ${STANDS_ALONE}`;
   }
-  return sql`${teams} cross join ${STATUS} where t.id = ${taskId}
-    and ${kept(part === "complete" ? "done" : "not_applicable")} and s.progress_status = ${part}`;
+  // Where none is settled so, no team is looked at.
+  return sql`${teams} cross join ${STATUS} where t.id = ${taskId} and s.progress_status = ${part}
+    and exists (select 1 from task_status where task_id = ${taskId} and progress_status = ${part})`;
 }
 
 /** What is open and no exception stands by the task's own day. */
@@ -58,33 +57,38 @@ export const urgencyOf = (scope: StandingScope): SQL =>
   sql`case ${stateOf(scope)} when 'awaiting' then 0 when 'overdue' then 1 when 'dueSoon' then 2
     when 'incomplete' then 3 when 'complete' then 4 else 5 end`;
 
-/** How many teams stand how, as a common table `counted` of one row. */
+const column = (name: TeamState | "everybody"): SQL<number> => as(sql.raw(name));
+
+/** How many teams stand how: the common table `counted`, of one row, whatever becomes of the task. */
 export function countedTeams({ taskId, clock }: StandingScope): SQL {
   const excused: StandingScope = { taskId, clock, part: "excused" };
-  const states = sql.join(
-    TEAM_STATES.map((state) => sql.raw(`coalesce(sum(state = '${state}'), 0) as ${state}`)),
-    sql`, `,
+  const byTask = (["overdue", "dueSoon", "incomplete"] as const).map((state) =>
+    sql.raw(
+      `excused.${state} + iif(kept.state = '${state}', max(kept.open - excused.all_of_them, 0), 0) as ${state}`,
+    ),
   );
-  const byTask = (state: string) =>
-    sql.raw(`e.${state} + iif(b.state = '${state}', max(b.open - e.excused, 0), 0) as ${state}`);
+  const byTeam = (["awaiting", "overdue", "dueSoon", "incomplete"] as const).map((state) =>
+    sql.raw(`coalesce(sum(state = '${state}'), 0) as ${state}`),
+  );
   return sql`counted as materialized (
-    select b.everybody, b.complete, b.not_applicable as notApplicable, e.awaiting,
-      ${byTask("overdue")}, ${byTask("dueSoon")}, ${byTask("incomplete")}
-    from (select p.total + p.not_applicable as everybody, p.done as complete, p.not_applicable, p.total - p.done as open,
-        ${stateByTask(clock)} as state
-      from task t join task_progress p on p.task_id = t.id where t.id = ${taskId} and t.is_archived = 0) b,
-    (select count(*) as excused, ${states} from (select ${stateOf(excused)} as state ${teamsFrom(excused)})) e)`;
+    select kept.everybody, kept.complete, kept.not_applicable as notApplicable, excused.awaiting, ${sql.join(byTask, sql`, `)}
+    from (select coalesce(max(p.total + p.not_applicable), 0) as everybody, coalesce(max(p.done), 0) as complete,
+        coalesce(max(p.not_applicable), 0) as not_applicable, coalesce(max(p.total - p.done), 0) as open,
+        max(${stateByTask(clock)}) as state
+      from task t join task_progress p on p.task_id = t.id where t.id = ${taskId} and t.is_archived = 0) kept,
+    (select count(*) as all_of_them, ${sql.join(byTeam, sql`, `)}
+      from (select ${stateOf(excused)} as state ${teamsFrom(excused)})) excused)`;
 }
 
 /** Of one state, or of all, over `counted`. */
 export const countOf = (state: TeamState | "everybody"): SQL<number> =>
-  as(sql`coalesce((select ${sql.raw(state)} from counted), 0)`);
+  as(sql`(select ${column(state)} from counted)`);
 
 const COUNTS = {
-  all: countOf("everybody"),
-  ...(Object.fromEntries(TEAM_STATES.map((state) => [state, countOf(state)])) as Record<
+  all: column("everybody"),
+  ...(Object.fromEntries(TEAM_STATES.map((state) => [state, column(state)])) as Record<
     TeamState,
     SQL<number>
   >),
 };
-export const standingCounts = as<RowOf<typeof COUNTS>>(rowOf(COUNTS, sql``));
+export const standingCounts = as<RowOf<typeof COUNTS>>(rowOf(COUNTS, sql`from counted`));
