@@ -34,7 +34,7 @@ export async function writeAtOnce(
   const pathsOf = (n: number) => [`/tasks/${largeTaskId(n + 1)}/completion`, reopening(n)];
   const writer = (n: number): Caller => ({ origin, cookie, method: "POST", paths: pathsOf(n) });
   const reader: Caller = { origin, cookie, method: "GET", paths: ["/tasks", "/", "/tasks"] };
-  for (let n = 0; n < writers + hangingUp; n += 1) await open(origin, cookie, n);
+  for (let n = 0; n < writers + hangingUp; n += 1) await openTask(origin, cookie, n);
   const [writes, hangUps, reads] = await Promise.all([
     load(
       Array.from({ length: writers }, (_, n) => writer(n)),
@@ -53,7 +53,7 @@ export async function writeAtOnce(
 }
 
 /** Some of the seeded tasks are complete already. */
-async function open(origin: string, cookie: string, n: number): Promise<void> {
+export async function openTask(origin: string, cookie: string, n: number): Promise<void> {
   await httpClient().post(`${origin}${reopening(n)}`, { form: {}, headers: { cookie } });
 }
 
