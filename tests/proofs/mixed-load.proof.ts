@@ -9,10 +9,11 @@ const KEPT = 3 * 16;
 const OWN = 2 * 50;
 
 it(`${SECONDS} s of mixed load with 50 connections: no error, flat memory, streams within their cap`, async () => {
-  const { errors, memory, streams, answers } = await proveMixedLoad(SECONDS);
+  const { errors, logged, memory, streams, answers } = await proveMixedLoad(SECONDS);
   const growth = Object.entries(memory).map(([name, looks]) => [name, growthOf(looks)] as const);
   console.log(JSON.stringify({ answers, growth: Object.fromEntries(growth), streams }));
   expect(errors).toEqual([]);
+  expect(logged).toEqual([]);
   for (const [name, factor] of growth) expect(factor, `the memory of ${name}`).toBeLessThanOrEqual(1.1);
   expect(Math.max(...streams.during)).toBeLessThanOrEqual(KEPT + OWN);
   expect(streams.after).toBeLessThanOrEqual(KEPT);
