@@ -4,7 +4,7 @@ import { chosen, type Row, type Side, sample, startSide, stopSides } from "./bes
 /**
  * `npm run bench -- growth [row …]`: how the CPU of each row grows with the event: with 100, 1,000 and 5,000 teams of 50
  * tasks, with 50 and 200 tasks of 1,000 teams, with 1, 50 and 500 comments of a task. The exponent is that of the size: 0 is
- * "the same however large", 1 "twice the size costs twice". Lists should stay at or below 0.1, counts at or below 1.
+ * "the same however large", 1 "twice the size costs twice", by the line that fits all sizes best. Lists should stay at or below 0.1, counts at or below 1.
  */
 interface Sizes {
   teams: number;
@@ -36,13 +36,11 @@ export async function measureGrowth(only: readonly string[]): Promise<void> {
     }
     for (const row of measured) {
       const cpu = sizes.map((size) => known.get(keyOf(row, { ...USUAL, [of]: size })) ?? Number.NaN);
-      const [least = 1, most = 1] = [sizes[0], sizes.at(-1)];
-      const exponent = Math.log((cpu.at(-1) ?? 1) / (cpu[0] ?? 1)) / Math.log(most / least);
       lines.push([
         row.name,
         of,
         ...sizes.map((size, at) => `${size}: ${cpu[at]?.toFixed(1)} ms`),
-        exponent.toFixed(2),
+        exponentOf(sizes, cpu).toFixed(2),
       ]);
       console.log(lines.at(-1)?.join("  "));
     }
@@ -51,9 +49,28 @@ export async function measureGrowth(only: readonly string[]): Promise<void> {
 
 const keyOf = (row: Row, sizes: Sizes) => `${row.name} ${JSON.stringify(sizes)}`;
 
-/** The middle one of three, in milliseconds of CPU a request. */
+/** The slope of the line that fits best where both are drawn by their logarithms; runs that failed count for nothing. */
+function exponentOf(sizes: readonly number[], cpu: readonly number[]): number {
+  const points = sizes
+    .map((size, at) => [Math.log(size), Math.log(cpu[at] ?? Number.NaN)] as const)
+    .filter(([, y]) => Number.isFinite(y));
+  const mean = (place: 0 | 1) => points.reduce((sum, point) => sum + point[place], 0) / points.length;
+  const [middleX, middleY] = [mean(0), mean(1)];
+  const sum = (of: (dx: number, dy: number) => number) =>
+    points.reduce((all, [x, y]) => all + of(x - middleX, y - middleY), 0);
+  return sum((dx, dy) => dx * dy) / sum((dx) => dx * dx);
+}
+
+/** The middle one of three, in milliseconds of CPU a request. One that fails is said and left out: the others took hours. */
 async function middleOf(row: Row, side: Side): Promise<number> {
   const cpu: number[] = [];
-  for (let run = 0; run < 3; run += 1) cpu.push((await sample(row, side)).cpu);
-  return cpu.toSorted((a, b) => a - b)[1] ?? Number.NaN;
+  for (let run = 0; run < 3; run += 1) {
+    try {
+      const { cpu: used } = await sample(row, side);
+      if (Number.isFinite(used)) cpu.push(used);
+    } catch (error) {
+      console.log(`${row.name}: ${error instanceof Error ? error.message : error}`);
+    }
+  }
+  return cpu.toSorted((a, b) => a - b)[Math.floor(cpu.length / 2)] ?? Number.NaN;
 }
