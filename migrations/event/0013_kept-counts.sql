@@ -11,8 +11,8 @@ CREATE TABLE `completion` (
 DROP INDEX `task_status_completed`;--> statement-breakpoint
 DROP INDEX `task_status_extended`;--> statement-breakpoint
 CREATE INDEX `task_status_excused` ON `task_status` (`task_id`,`team_id`,`progress_status`,`approval_status`,`extended_due_date`) WHERE approval_status = 'awaiting' or extended_due_date is not null;--> statement-breakpoint
-DROP INDEX `team_by_order`;--> statement-breakpoint
-CREATE INDEX `team_by_order` ON `team` (`is_archived`,lower(name),`id`,`is_organiser`,`stand_share_role`,`team_type_id`);--> statement-breakpoint
+DROP INDEX `team_by_type`;--> statement-breakpoint
+CREATE INDEX `team_by_type` ON `team` (`team_type_id`,`is_archived`);--> statement-breakpoint
 ALTER TABLE `task_progress` ADD `not_applicable` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 CREATE INDEX `task_request_decided` ON `task_request` (`decided_at`) WHERE state in ('granted', 'declined');
 --> statement-breakpoint

@@ -33,16 +33,9 @@ export const teams = sqliteTable(
   },
   (t) => [
     index("team_by_name").on(t.name),
-    // The order of lists of teams, with what says who sees a task.
-    index("team_by_order").on(
-      t.isArchived,
-      sql`lower(name)`,
-      t.id,
-      t.isOrganiser,
-      t.standShareRole,
-      t.teamTypeId,
-    ),
-    index("team_by_type").on(t.teamTypeId),
+    // The order of the list of teams.
+    index("team_by_order").on(t.isArchived, sql`lower(name)`, t.id),
+    index("team_by_type").on(t.teamTypeId, t.isArchived),
     index("team_by_parent").on(t.parentTeamId),
   ],
 );

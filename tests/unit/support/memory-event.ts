@@ -27,11 +27,20 @@ export function memoryDatabase(client: Client) {
     db,
     write: (...writes: Write[]) => writeBatch(db, writes),
     read: async <T>(read: Read<T>): Promise<T> => (await readBatch(db, { read } satisfies Reads)).read as T,
-    /** How SQLite goes about it: one line for each step. */
-    plan: async (read: Read<unknown>): Promise<string[]> => {
+    /** The table of each index. */
+    indexes: async (): Promise<Map<string, string>> => {
+      const { rows } = await client.execute("select name, tbl_name from sqlite_master where type = 'index'");
+      return new Map(rows.map((row) => [String(row.name), String(row.tbl_name)]));
+    },
+    /** How SQLite goes about it: its steps, each with the one that it is part of. */
+    plan: async (read: Read<unknown>): Promise<{ id: number; parent: number; detail: string }[]> => {
       const { sql: text, args } = read.statement;
       const { rows } = await client.execute({ sql: `explain query plan ${text}`, args });
-      return rows.map((row) => String(row.detail));
+      return rows.map((row) => ({
+        id: Number(row.id),
+        parent: Number(row.parent),
+        detail: String(row.detail),
+      }));
     },
   };
 }

@@ -30,6 +30,8 @@ export const taskHead = (taskId: string) =>
     sql`from task t where t.id = ${taskId}`,
   );
 
+/** As the index `team_by_order` has it. */
+const NAME = sql`lower(tm.name)`;
 const typeOf = as<string | null>(sql`(select name from team_type where id = tm.team_type_id)`);
 
 /** The teams that see a task: neither archived nor organisers, as the task's progress counts them. */
@@ -74,13 +76,13 @@ export const teamsOfTask = list({
   },
   sorts: {
     status: [urgencyOf],
-    team: [sql`lower(tm.name)`],
+    team: [NAME],
     type: [sql`lower(coalesce(${typeOf}, '~'))`],
     due: [sql`coalesce(${dueForTeam}, '9999')`],
     completed: [sql`coalesce(s.completed_at, '9999')`],
   },
   first: "status",
-  ties: [sql`lower(tm.name)`],
+  ties: [NAME],
 });
 export type TeamOfTask = RowIn<typeof teamsOfTask.page>;
 
