@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { taskStatuses, tasks, taskTeamTypes } from "#db/event/schema/tasks";
 import { teams, teamTypes } from "#db/event/schema/teams";
 import { q } from "#db/read-batch";
@@ -57,15 +58,20 @@ export async function randomEvent(seed: number, size: { teams: number; tasks: nu
         };
       });
   });
+  const archived = madeTasks.filter(({ isArchived }) => isArchived);
   const at = await memoryEvent();
   await at.write(
     q.insert(teamTypes).values(typeIds.map((id) => ({ id, name: id, ...audit }))),
     ...inserts(madeTeams, (rows) => q.insert(teams).values(rows)),
-    ...inserts(madeTasks, (rows) => q.insert(tasks).values(rows)),
+    ...inserts(madeTasks, (rows) =>
+      q.insert(tasks).values(rows.map((row) => ({ ...row, isArchived: false }))),
+    ),
     ...inserts(types, (rows) => q.insert(taskTeamTypes).values(rows)),
     ...inserts(statuses, (rows) => q.insert(taskStatuses).values(rows)),
     refreshProgress(),
     refreshTaskProgress(),
+    // What is kept of an archived task stays as it was.
+    ...archived.map(({ id }) => sql`update task set is_archived = 1 where id = ${id}`),
   );
   return { ...at, teams: madeTeams, tasks: madeTasks, types, statuses, upTo, pick, one };
 }

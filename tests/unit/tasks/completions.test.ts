@@ -73,6 +73,23 @@ it.each([11, 12, 13])(
   },
 );
 
+it("a team that goes takes its completions with it, and a task too", async () => {
+  const event = await randomEvent(16, { teams: 12, tasks: 6 });
+  const sum = async () =>
+    (await event.read(completionHours(SINCE, FOREVER))).reduce((all, { n }) => all + n, 0);
+  for (const { id, isOrganiser, isArchived } of event.teams) {
+    const before = await sum();
+    const own = event.statuses.filter(({ teamId, completedAt }) => teamId === id && completedAt).length;
+    await event.write(sql`delete from team where id = ${id}`);
+    expect(await sum(), id).toBe(before - (isOrganiser || isArchived ? 0 : own));
+    expect((await event.read(progressDrift())).hours, id).toBe(0);
+    if (id === "team7") await event.write(sql`delete from task where id in ('task0', 'task1', 'task2')`);
+    if (id === "team7") break;
+  }
+  expect(await event.read(completionHours(SINCE, FOREVER))).toEqual(await counted(event));
+  expect(await sum()).toBeGreaterThan(0);
+});
+
 it("what is wrong all the same is seen, and put right", async () => {
   const event = await randomEvent(14, { teams: 12, tasks: 6 });
   const right = await counted(event);
