@@ -3,8 +3,8 @@ import wasm from "@cf-wasm/photon/photon.wasm";
 /**
  * photon (WebAssembly), by its own exports instead of the package's wrapper: a file is read straight into its memory, sizes
  * are made there, and it can be put back to how it began. Its memory never shrinks, and a picture that it cannot read
- * ends it half-way, with all that it held lost. A second instance would not help: V8 does not count WebAssembly's memory as
- * something to collect, so that dropped ones pile up (docs/decisions/photon.md).
+ * ends it half-way, with its file left there for ever. A second instance would not help: V8 does not count WebAssembly's
+ * memory as something to collect, so that dropped ones pile up (docs/decisions/photon.md).
  */
 export interface Photon {
   memory: WebAssembly.Memory;

@@ -38,17 +38,16 @@ async function expectQuarters(key: string): Promise<void> {
       expect(Math.abs(value - (QUARTERS[place]?.[channel] ?? 0))).toBeLessThan(30);
 }
 
-/** Of each kind, cut off or with its data overwritten; the header stays. */
+/** Of each kind, cut off or overwritten; the header stays. What each leaves behind is its whole file: more than there is room for. */
 function broken(n: number): Buffer {
   const whole = [jpeg(900, 700), png(900, 700, { hasAlpha: true }), webp(900, 700)][n % 3] as Buffer;
-  const bytes = Buffer.from(whole);
-  if (n % 2 === 0) return bytes.subarray(0, Math.floor(bytes.length * 0.6));
-  return bytes.fill(n, Math.floor(bytes.length / 3));
+  const kept = whole.subarray(0, Math.floor(whole.length * (n % 2 === 0 ? 0.6 : 0.3)));
+  return Buffer.concat([kept, Buffer.alloc(5_000_000, n % 2 === 0 ? 0 : n)]);
 }
 
-it("thirty broken pictures take nothing from those that come after them, nor from those between", async () => {
+it("eighteen broken pictures take nothing from those that come after them, nor from those between", async () => {
   const before = await memory();
-  for (let round = 0; round < 5; round += 1) {
+  for (let round = 0; round < 3; round += 1) {
     const bad = Array.from({ length: 6 }, (_, n) => sizesOf(broken(6 * round + n)));
     const good = sizesOf(jpeg(1200, 900));
     for (const { status } of await Promise.all(bad)) expect(status).toBe(422);
@@ -59,7 +58,7 @@ it("thirty broken pictures take nothing from those that come after them, nor fro
   const last = await sizesOf(webp(1600, 1200));
   await expectQuarters(last.keys.small);
   const after = await memory();
-  expect(after.renewals - before.renewals).toBeGreaterThanOrEqual(30);
+  expect(after.renewals - before.renewals).toBeGreaterThanOrEqual(18);
   expect(after.photon).toBe(before.photon);
   expect(after.photon).toBeLessThan(HELD);
 });
