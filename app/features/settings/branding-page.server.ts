@@ -17,7 +17,7 @@ export function brandingPage({
   const { themeCss: _, navTheme: __, ...data } = found.branding.data;
   const { event } = ctx.settings;
   return {
-    branding: editable(ctx, { data, version: found.branding.version }, found.saved),
+    branding: editable(ctx, { ...found.branding, data }, found.saved),
     limits: limitsOf(BrandingInput),
     eventName: event.shortName || event.eventName || ctx.event.name,
   };

@@ -9,7 +9,10 @@ import { TIME_ZONES } from "./lists/time-zones";
  */
 export const currencyChoices = (): OptionGroup[] => CURRENCY_CHOICES;
 export const localeChoices = (): Option[] => LOCALE_CHOICES;
-export const timeZoneChoices = (): (Option | OptionGroup)[] => ZONE_CHOICES;
+
+/** `chosen` stands among them however it is written: another name of a place that has one in the list stays as it is. */
+export const timeZoneChoices = (chosen: string): (Option | OptionGroup)[] =>
+  TIME_ZONES.includes(chosen) ? ZONE_CHOICES : [{ value: chosen, label: placeOf(chosen) }, ...ZONE_CHOICES];
 
 /** "GBP — £ British Pound"; without a sign of its own, "AED — United Arab Emirates Dirham". */
 const currencyOption = ({ code, symbol, name }: Currency): Option => ({
@@ -29,14 +32,19 @@ const LOCALE_CHOICES: Option[] = LOCALES.map((code) => ({
   label: `${languages.of(code) ?? code} (${code})`,
 }));
 
+/** "Argentina – Buenos Aires" */
+function placeOf(zone: string): string {
+  const [region = "", ...place] = zone.split("/");
+  return (place.length > 0 ? place.join(" – ") : region).replaceAll("_", " ");
+}
+
 /** By the region before the first slash; the place alone is the label, which is what people type to find it. */
 const ZONE_CHOICES: (Option | OptionGroup)[] = (() => {
   const regions = new Map<string, Option[]>();
   for (const zone of TIME_ZONES) {
     const [region = "", ...place] = zone.split("/");
     if (place.length === 0) continue;
-    const label = place.join(" – ").replaceAll("_", " ");
-    regions.set(region, [...(regions.get(region) ?? []), { value: zone, label }]);
+    regions.set(region, [...(regions.get(region) ?? []), { value: zone, label: placeOf(zone) }]);
   }
   const whole = TIME_ZONES.filter((zone) => !zone.includes("/")).map((zone) => ({
     value: zone,

@@ -11,6 +11,8 @@ import { settingsOf } from "./settings.queries.server";
  */
 export async function mirrorEvent(ctx: CommandContext): Promise<void> {
   const { event } = await readBatch(ctx.db, { event: settingsOf("event") });
+  // What is not known is not mirrored: control keeps what it has until the settings are saved anew.
+  if (event.isUnreadable) return;
   const { eventName, startDate, endDate, appUrl } = event.data;
   await writeBatch(ctx.control, [
     sql`update ${events} set name = coalesce(nullif(${eventName}, ''), name), start_date = nullif(${startDate}, ''),

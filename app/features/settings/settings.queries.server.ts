@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type * as z from "zod";
 import { settings } from "#db/event/schema/settings";
 import { users } from "#db/event/schema/teams";
 import { first, many, mapRead, q, type Read } from "#db/read-batch";
@@ -14,11 +15,18 @@ import {
   type SettingsOf,
 } from "./settings.schema";
 
+export interface StoredSettings<Data> {
+  data: Data;
+  version: number;
+  /** It is not of the shape that we know: what fits of it is kept, the rest is as at first. */
+  isUnreadable: boolean;
+}
+
 /**
- * One document, checked. Missing: 'No {kind} settings found.'; of the wrong shape: 'Failed to parse {kind} settings
- * data' (spec 1.7, 1.8).
+ * One document. Missing: 'No {kind} settings found.' (spec 1.7). One of the wrong shape is reported ('Failed to parse {kind}
+ * settings data', spec 1.8) and opens all the same: saving it is how it is mended.
  */
-export function settingsOf<K extends SettingsKind>(kind: K): Read<{ data: SettingsOf<K>; version: number }> {
+export function settingsOf<K extends SettingsKind>(kind: K): Read<StoredSettings<SettingsOf<K>>> {
   const row = first(
     q
       .select({ data: settings.data, version: settings.version })
@@ -27,9 +35,7 @@ export function settingsOf<K extends SettingsKind>(kind: K): Read<{ data: Settin
   );
   return mapRead(row, (found) => {
     if (!found) throw new NotFound(`No ${kind} settings found.`);
-    const parsed = SETTINGS[kind].safeParse(jsonOr(found.data));
-    if (!parsed.success) throw new Error(`Failed to parse ${kind} settings data`);
-    return { data: parsed.data as SettingsOf<K>, version: found.version };
+    return { ...readAs(kind, jsonOr(found.data)), version: found.version };
   });
 }
 
@@ -55,22 +61,21 @@ export function savedBy(kind: SettingsKind): Read<Saved> {
 }
 
 /** A document as an editor shows it: `version` is what its save will be based on. */
-export interface Editable<Data> {
-  data: Data;
-  version: number;
+export interface Editable<Data> extends StoredSettings<Data> {
   /** "Helen Marsh", "at 10:42". */
   saved: { who: string; when: string };
 }
 
 export function editable<Data>(
   ctx: CommandContext,
-  { data, version }: { data: Data; version: number },
+  { data, version, isUnreadable }: StoredSettings<Data>,
   saved: Saved,
 ): Editable<Data> {
   const { timeZone } = ctx.settings.event;
   return {
     data,
     version,
+    isUnreadable,
     saved: savedWords(saved, { userId: ctx.actor.id, now: ctx.now, timeZone }),
   };
 }
@@ -87,11 +92,26 @@ export function settingsFromRows(rows: { kind: string; data: string }[]): Settin
   for (const kind of SETTINGS_KINDS) {
     const data = byKind.get(kind);
     if (data === undefined) report(new Error(`No ${kind} settings found.`));
-    const parsed = SETTINGS[kind].safeParse(data === undefined ? {} : jsonOr(data));
-    if (!parsed.success) report(new Error(`Failed to parse ${kind} settings data`));
-    all[kind] = parsed.success ? parsed.data : SETTINGS[kind].parse({});
+    all[kind] = readAs(kind, data === undefined ? {} : jsonOr(data)).data;
   }
   return all as Settings;
+}
+
+/** Field by field where the whole does not fit: a zone that the runtime has another name for loses no dates and names. */
+function readAs<K extends SettingsKind>(
+  kind: K,
+  stored: unknown,
+): { data: SettingsOf<K>; isUnreadable: boolean } {
+  const schema = SETTINGS[kind];
+  const whole = schema.safeParse(stored);
+  if (whole.success) return { data: whole.data as SettingsOf<K>, isUnreadable: false };
+  report(new Error(`Failed to parse ${kind} settings data`));
+  const given = (typeof stored === "object" && stored !== null ? stored : {}) as Record<string, unknown>;
+  const fitting = Object.entries(schema.shape as Record<string, z.ZodType>).filter(
+    ([name, field]) => Object.hasOwn(given, name) && field.safeParse(given[name]).success,
+  );
+  const kept = Object.fromEntries(fitting.map(([name]) => [name, given[name]]));
+  return { data: schema.parse(kept) as SettingsOf<K>, isUnreadable: true };
 }
 
 function jsonOr(text: string): unknown {

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Banner } from "~/ui/banner";
 import { differences } from "~/ui/differences.rules";
 import { EditorForm, type LiveField } from "~/ui/editor-form";
 import { type LastResult, type Limits, sentText } from "~/ui/fields-of";
@@ -33,7 +34,7 @@ export function SettingsForm<Name extends string, V extends SettingsValues & { [
   label?: string;
   children(fields: { [K in Name]: LiveField }): ReactNode;
 }) {
-  return (
+  const form = (
     <EditorForm
       {...rest}
       id={kind}
@@ -48,6 +49,15 @@ export function SettingsForm<Name extends string, V extends SettingsValues & { [
     >
       {children}
     </EditorForm>
+  );
+  if (!current.isUnreadable) return form;
+  return (
+    <>
+      <Banner tone="warning" title="Some of these settings could not be read.">
+        They are shown as they are in a new event. Look through them and save, and they are in order again.
+      </Banner>
+      {form}
+    </>
   );
 }
 

@@ -22,7 +22,7 @@ export const loader = procedure
   .loader(({ ctx, found }) => ({
     event: editable(ctx, found.event, found.saved),
     limits: limitsOf(EventInput),
-    zones: timeZoneChoices(),
+    zones: timeZoneChoices(found.event.data.timeZone),
     locales: localeChoices(),
   }));
 

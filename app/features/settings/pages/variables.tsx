@@ -27,13 +27,13 @@ export const loader = procedure
   }))
   .loader(({ ctx, found }) => {
     const defaults = SETTINGS.terminology.parse({});
-    const { data, version } = found.terms;
+    const { data } = found.terms;
     // A term that was never changed shows as the placeholder that it is.
     const own = { ...data };
     for (const key of CORE_PAGES) if (own[key] === defaults[key]) own[key] = "";
     return {
       variables: editable(ctx, found.variables, found.variablesSaved),
-      terms: editable(ctx, { data: own, version }, found.termsSaved),
+      terms: editable(ctx, { ...found.terms, data: own }, found.termsSaved),
       limits: { variables: limitsOf(VariablesInput), terms: limitsOf(TerminologyInput) },
       defaults,
       currencies: currencyChoices(),
