@@ -7,6 +7,8 @@ export const isPlainAddress = (address: string): boolean =>
 
 /** The same address without them. */
 export function withoutUserInfo(address: string): string {
+  // A schema refuses what is no address, and asks this all the same.
+  if (!URL.canParse(address)) return address;
   const url = new URL(address);
   if (url.username === "" && url.password === "") return address;
   url.username = "";

@@ -10,8 +10,8 @@ export const normalised = (text: string, form: "NFC" | "NFD" | "NFKC"): string =
 /** Without case and without marks, for comparing. */
 export const folded = (text: string): string => withoutMarks(text).toLowerCase();
 
-/** More of a search than this is not looked at: nobody types it, and each word costs the database. */
-const SEARCH_LENGTH = 200;
+/** More of a search than this is not looked at, and no field takes it: each word costs the database. */
+export const SEARCH_LENGTH = 200;
 const SEARCH_WORDS = 12;
 
 /** What was typed into a search, word by word: bounded before anything is normalised. */

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { jsonList } from "#db/json-row";
 import { isDay } from "~/lib/dates";
 import { manyOf } from "~/lib/many.schema";
+import { searchText } from "~/lib/search.schema";
 import { folded, searchWords, wordsIn } from "~/lib/text.rules";
 import type { StoredKind } from "./room-search.server";
 
@@ -49,7 +50,7 @@ export const withinFolded =
 
 /** The one meaning of search in lists: every word occurs, in any order, each of them anywhere in what is searched. */
 export const text = (...searched: Searched[]): Filter<string, unknown> => ({
-  shape: z.string().trim().max(100).default("").catch(""),
+  shape: searchText,
   where(value) {
     const words = searchWords(value).map((word) => anyOf(searched.flatMap((find) => find(word) ?? [])));
     return words.length > 0 ? sql.join(words, sql` and `) : undefined;

@@ -4,6 +4,7 @@ import { type Cells, jsonRow, type RowOf } from "#db/json-row";
 import { mapRead, type Read, sqlJson } from "#db/read-batch";
 import { EXPORT_FORMATS } from "~/lib/export/columns";
 import type { Filter } from "./list-filters.server";
+import { PastLastPage } from "./past-last-page";
 
 type AnyFilter = { shape: z.ZodType; where(value: never, scope: never): SQL | undefined };
 type Expression = SQL | Column;
@@ -246,13 +247,16 @@ export function list<
           select json_object('total', ${total}, 'all', ${all}, 'beside', json(${beside}),
             'rows', ${lines(on, ordered(query).by)})`,
       );
-      return mapRead(read, ({ beside: more, all: others, ...page }) => ({
-        ...more,
-        ...page,
-        all: others ?? page.total,
-        isNarrowed,
-        filters,
-      }));
+      return mapRead(read, ({ beside: more, all: others, ...page }) => {
+        if (page.rows.length === 0 && page.total > 0) throw new PastLastPage(Math.ceil(page.total / size));
+        return {
+          ...more,
+          ...page,
+          all: others ?? page.total,
+          isNarrowed,
+          filters,
+        };
+      });
     },
 
     /**

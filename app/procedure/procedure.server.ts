@@ -8,6 +8,7 @@ import { DomainError, NotFound, Refused } from "~/lib/errors";
 import { firstError } from "~/ui/fields-of";
 import { backTo } from "./back.schema";
 import type { CommandContext } from "./context";
+import { defaultWords } from "./default-words";
 import { boundedSearch } from "./field-bounds";
 import type { Args, Lookup, Outcome, Reply, ReturnOptions, Started, Uploaded } from "./phases";
 import { FORM_LIMIT, GUEST_FORM_LIMIT, readForm } from "./read-form.server";
@@ -23,6 +24,8 @@ import {
 import type { RequestScope } from "./scope.server";
 import { flash, type Toast } from "./toast.server";
 import { openUpload, type UploadBody, uploadReply } from "./upload.server";
+
+z.config({ customError: defaultWords });
 
 /** Who may call: everyone, everyone who is signed in, or those of a level and above. */
 export type Access = "guest" | "signedIn" | Exclude<Level, "user">;

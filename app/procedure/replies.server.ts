@@ -6,6 +6,7 @@ import { DomainError, Paused, TooMany, Unavailable } from "~/lib/errors";
 import { referenceOf } from "~/lib/ids";
 import { report } from "~/lib/report.server";
 import { pageAddressOf } from "~/remix/data-urls";
+import { atPage, PastLastPage } from "./past-last-page";
 import type { RequestScope } from "./scope.server";
 
 /** What an error screen shows: a text for people and a reference that the log has too. */
@@ -51,6 +52,7 @@ export function toUserError(error: unknown, { isSaving = false } = {}): unknown 
 
 /** The one place where an error becomes a reply. Anything unforeseen is reported and says nothing of its cause. */
 export function errorReply(thrown: unknown, scope: RequestScope): unknown {
+  if (thrown instanceof PastLastPage) return redirect(atPage(pathOf(scope.request.url), thrown.last));
   const error = toUserError(thrown);
   if (error instanceof Response) return error;
   const reference = referenceOf(scope.requestId);

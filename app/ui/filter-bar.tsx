@@ -1,5 +1,6 @@
 import { Form, useSearchParams, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { SEARCH_LENGTH } from "~/lib/text.rules";
 import { clearedSearch, type DateFilter, type Filter, filterChips, type Toggle } from "./filter.rules";
 import { FilterDates } from "./filter-dates";
 import { FilterMenu } from "./filter-menu";
@@ -90,6 +91,7 @@ export function FilterBar({
               className="input"
               id={`filter-${searchName}`}
               type="search"
+              maxLength={SEARCH_LENGTH}
               name={searchName}
               placeholder={search.placeholder}
               defaultValue={params.get(searchName) ?? ""}

@@ -3,6 +3,7 @@ import { isPlainAddress } from "~/lib/address.rules";
 import { isDay } from "~/lib/dates";
 import { manyOf as list } from "~/lib/many.schema";
 import { nameText } from "~/lib/name.schema";
+import { searchText } from "~/lib/search.schema";
 import { formId } from "~/procedure/form-id.schema";
 import { TASK_STATES } from "~/ui/task-state.rules";
 import { TASK_TYPES } from "./tasks.types";
@@ -88,7 +89,7 @@ export const CompletionInput = z.object({
 export const TasksSearch = z.object({
   by: z.enum(["date"]).optional().catch(undefined),
   mine: z.enum(["1"]).optional().catch(undefined),
-  q: z.string().trim().max(200).default("").catch(""),
+  q: searchText,
   status: z
     .enum([...TASK_STATES, "pending", "n/a"])
     .transform((value) => (value === "pending" ? "incomplete" : value === "n/a" ? "notApplicable" : value))

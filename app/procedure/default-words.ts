@@ -1,0 +1,42 @@
+import type * as z from "zod";
+
+/**
+ * What is said of a value that a schema refuses without words of its own: in plain words, where the library would say "Invalid
+ * string: must match pattern /…/". A field that people fill in says it better in its schema.
+ */
+export function defaultWords(issue: z.core.$ZodRawIssue): string {
+  switch (issue.code) {
+    case "invalid_type":
+      return issue.input === undefined ? "This is needed" : NOT_READ;
+    case "too_big":
+      return bound(issue.origin, "at most", Number(issue.maximum));
+    case "too_small":
+      return issue.origin === "string" && Number(issue.minimum) === 1
+        ? "This is needed"
+        : bound(issue.origin, "at least", Number(issue.minimum));
+    case "invalid_format":
+      return FORMATS[String(issue.format)] ?? "This is not written as it should be";
+    case "invalid_value":
+      return "Choose one of the options";
+    case "not_multiple_of":
+      return "This number is between two that can be had";
+    default:
+      return NOT_READ;
+  }
+}
+
+const NOT_READ = "We cannot read this. Load the page again and try once more";
+
+const FORMATS: Readonly<Record<string, string>> = {
+  email: "Enter an e-mail address",
+  url: "Enter a whole address, such as https://example.org",
+  date: "Enter a real date",
+};
+
+function bound(origin: string | undefined, how: string, limit: number): string {
+  const n = limit.toLocaleString("en-GB");
+  if (origin === "string") return `Use ${how} ${n} characters`;
+  if (origin === "array" || origin === "set") return `Choose ${how} ${n}`;
+  if (origin === "number" || origin === "int" || origin === "bigint") return `Enter ${how} ${n}`;
+  return NOT_READ;
+}
