@@ -92,7 +92,7 @@ async function page(
     return secured(plainPage(503, "503 Service Unavailable", text, { "retry-after": "60" }), env);
   }
   const scope = new RequestScope(env, event, request, (work) => execution.waitUntil(work));
-  const response = secured(asPage(request, await pages(request, { scope })), env, scope.nonce);
+  const response = secured(await asPage(request, await pages(request, { scope })), env, scope.nonce);
   for (const cookie of scope.cookies) response.headers.append("set-cookie", await cookie);
   response.headers.set("x-request-id", referenceOf(scope.requestId));
   if (scope.retryAfter !== null) response.headers.set("retry-after", String(scope.retryAfter));

@@ -1,3 +1,4 @@
+import { escapeHtml } from "~/lib/html.rules";
 import { monitoringDsn } from "~/lib/monitoring.rules";
 import { isFormerDataRequest } from "~/remix/data-urls";
 import type { WorkerEnv } from "./env";
@@ -88,12 +89,37 @@ export function secured(
   return response;
 }
 
-/** An address without a screen (a download, a verb) refuses in JSON: a person who opens it is shown a page instead. */
-export function asPage(request: Request, answer: Response): Response {
+/**
+ * An address without a screen (a download, a verb) refuses in JSON: a person who opens it is shown a page instead, with what
+ * the refusal says and the way back.
+ */
+export async function asPage(request: Request, answer: Response): Promise<Response> {
+  const { status } = answer;
   const isJson = answer.headers.get("content-type")?.startsWith("application/json") ?? false;
-  if (answer.status < 400 || !isJson || !request.headers.get("accept")?.includes("text/html")) return answer;
-  const [title, text] = REFUSALS[answer.status] ?? ["Unexpected Application Error!", "We could not do that."];
-  return plainPage(answer.status, title, text);
+  if (status < 400 || !isJson || !request.headers.get("accept")?.includes("text/html")) return answer;
+  const [title, usual] = REFUSALS[status] ?? [
+    "We could not do that",
+    "Nothing was changed. Please try again.",
+  ];
+  const said = status < 500 && status !== 403 ? await messageOf(answer) : "";
+  return plainPage(status, title, escapeHtml(said || usual), {}, wayBack(request));
+}
+
+/** What our own refusals say; nothing of an answer that says only what its status does. */
+async function messageOf(answer: Response): Promise<string> {
+  const body: unknown = await answer.json().catch(() => null);
+  const message = body && typeof body === "object" && "message" in body ? body.message : "";
+  return typeof message === "string" && message.includes(" ") && message !== "Not Found" ? message : "";
+}
+
+/** The page that somebody came from, where it is one of this event's; else its start page. */
+function wayBack(request: Request): { href: string; label: string } {
+  const referer = request.headers.get("referer") ?? "";
+  const here = new URL(request.url);
+  const from = URL.canParse(referer) ? new URL(referer) : null;
+  const isOwn = from?.host === here.host && from.pathname !== here.pathname;
+  if (!from || !isOwn) return { href: "/", label: "Go to the start page" };
+  return { href: escapeHtml(from.pathname + from.search), label: "Go back" };
 }
 
 const REFUSALS: Record<number, readonly [string, string]> = {
@@ -106,19 +132,21 @@ const REFUSALS: Record<number, readonly [string, string]> = {
   405: ["405 Method Not Allowed", CANNOT],
 };
 
-/** A page that needs no event and no bundle. `title` and `text` are ours, never somebody's input. */
+/** A page that needs no event and no bundle. `title`, `text` and `link` are HTML: ours, never somebody's input as it came. */
 export function plainPage(
   status: number,
   title: string,
   text: string,
   headers: Record<string, string> = {},
+  link?: { href: string; label: string },
 ): Response {
+  const way = link ? `<p class="way"><a href="${link.href}">${link.label}</a></p>` : "";
   const html = `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><title>${title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>
 :root{color-scheme:light dark}body{font:16px/24px ui-sans-serif,system-ui,sans-serif;margin:0;min-height:100vh;display:grid;place-content:center;
-padding:24px;text-align:center;background:#f7f8f8;color:#171a1c}h1{font-size:22px;line-height:28px;margin:0 0 8px}p{margin:0;color:#5b6369}
+padding:24px;text-align:center;background:#f7f8f8;color:#171a1c}h1{font-size:22px;line-height:28px;margin:0 0 8px}p{margin:0;color:#5b6369}.way{margin-top:16px}a{color:inherit}
 @media (prefers-color-scheme:dark){body{background:#0f1213;color:#eceff0}p{color:#a3acb2}}</style></head>
-<body><main><h1>${title}</h1><p>${text}</p></main></body></html>`;
+<body><main><h1>${title}</h1><p>${text}</p>${way}</main></body></html>`;
   return new Response(html, {
     status,
     headers: { "content-type": "text/html; charset=utf-8", "cache-control": "no-store", ...headers },

@@ -1,3 +1,4 @@
+import { escapeHtml } from "~/lib/html.rules";
 import { oneLine } from "~/lib/text.rules";
 import type { MailFacts, MailParts } from "~/procedure/room";
 
@@ -52,12 +53,4 @@ background:${facts.colour};color:${facts.inkOnColour};font-weight:600;text-decor
 ${button}</td></tr>
 <tr><td style="padding:16px 32px 24px;border-top:1px solid #e4e7e9;font-size:14px;line-height:20px;color:#5b6369">${escapeHtml(help)}</td></tr>
 </table></td></tr></table></body></html>`;
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
 }

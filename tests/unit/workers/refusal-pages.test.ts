@@ -1,0 +1,51 @@
+import { expect, it } from "vitest";
+import { asPage } from "../../../workers/http";
+
+const HERE = "https://demo.x.test/tasks/1/withdrawal";
+const refused = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { "content-type": "application/json; charset=utf-8" },
+  });
+const opened = (headers: Record<string, string> = {}) =>
+  new Request(HERE, { headers: { accept: "text/html,application/xhtml+xml", ...headers } });
+
+it("a person is shown a page with what was refused and the way back", async () => {
+  const answer = await asPage(
+    opened({ referer: "https://demo.x.test/tasks/1?q=a&by=date" }),
+    refused(409, { message: "“<b>Power</b>” was changed a moment ago." }),
+  );
+  expect(answer.status).toBe(409);
+  expect(answer.headers.get("content-type")).toContain("text/html");
+  const html = await answer.text();
+  expect(html).toContain(
+    "<h1>We could not do that</h1><p>“&lt;b&gt;Power&lt;/b&gt;” was changed a moment ago.</p>",
+  );
+  expect(html).toContain('<a href="/tasks/1?q=a&amp;by=date">Go back</a>');
+});
+
+it("what says nothing of its own gets our words, and who came from nowhere a way on", async () => {
+  const cases: [number, unknown, string][] = [
+    [404, { message: "Not Found" }, "There is nothing at this address."],
+    [403, { message: "Only organisers may see the whole list" }, "You do not have permission"],
+    [500, { message: "SQLITE_CONSTRAINT: secret thing" }, "Nothing was changed. Please try again."],
+    [422, ["x"], "Nothing was changed. Please try again."],
+  ];
+  for (const referer of ["", "https://evil.test/a", "nonsense", HERE]) {
+    for (const [status, body, words] of cases) {
+      const html = await (await asPage(opened({ referer }), refused(status, body))).text();
+      expect(html).toContain(words);
+      expect(html).not.toContain("secret thing");
+      expect(html).toContain('<a href="/">Go to the start page</a>');
+    }
+  }
+});
+
+it("scripts, and what is no refusal, get what was answered", async () => {
+  const body = refused(404, { message: "Not Found" });
+  expect(await asPage(new Request(HERE, { headers: { accept: "*/*" } }), body)).toBe(body);
+  const fine = Response.json({ a: 1 });
+  expect(await asPage(opened(), fine)).toBe(fine);
+  const page = new Response("<p>", { status: 404, headers: { "content-type": "text/html" } });
+  expect(await asPage(opened(), page)).toBe(page);
+});
