@@ -7,7 +7,7 @@ import { memoryEvent } from "../support/memory-event";
 describe("what the address of the list may ask for", () => {
   it("counts what does not fit as not asked", () => {
     const query = adminTasks.Search.parse({
-      q: "x".repeat(200),
+      q: ["x"],
       status: ["overdue", "zzz"],
       type: "drop table",
       from: "2027-02-30",
