@@ -54,8 +54,8 @@ export async function proveStreams({
     const env = localEnv({ appSecret: keys.appSecret, port: host.port, mailboxUrl: host.mailboxUrl });
     const on = await installationOn(folder, keys, sqld, env, () => {}, readServers(environment));
     const ships: Ship[] = [];
-    for (let n = 0; n < events; n += 1) ships.push(await launch(n));
     let isMoving = false;
+    for (let n = 0; n < events; n += 1) ships.push(await launch(n));
     const sail = async (ship: Ship) => {
       for (let turn = 0; turn < answers; turn += 1) {
         if (turn % 3 === 2) await hangUp(ship);
