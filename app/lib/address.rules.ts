@@ -15,3 +15,14 @@ export function withoutUserInfo(address: string): string {
   url.password = "";
   return url.href;
 }
+
+/** An address of ours, or its search alone, with a parameter set; null takes it out. */
+export function withParam(address: string, name: string, value: string | null): string {
+  // What comes behind the first may hold others.
+  const at = address.includes("?") ? address.indexOf("?") : address.length;
+  const path = address.slice(0, at);
+  const params = new URLSearchParams(address.slice(at));
+  if (value === null) params.delete(name);
+  else params.set(name, value);
+  return params.size > 0 ? `${path}?${params}` : path;
+}

@@ -24,6 +24,7 @@ it("a page past the last leads to the last one, with all else that the address a
 it("says an address at a page", () => {
   expect(atPage("/x?page=4&q=a", 2)).toBe("/x?page=2&q=a");
   expect(atPage("/x?page=4", 1)).toBe("/x");
+  expect(atPage("/x?q=a?b&page=4", 1)).toBe("/x?q=a%3Fb");
 });
 
 it("of a search that is too long its beginning is looked for, never everything", async () => {

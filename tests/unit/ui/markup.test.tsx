@@ -8,6 +8,7 @@ import { isPlain, type PlainRows, PlainRowsIn } from "~/ui/plain-rows";
 import { CellProgress } from "~/ui/progress";
 import { DataTable } from "~/ui/table";
 import { TaskRow } from "~/ui/task-row";
+import { dice } from "../../harness/dice";
 import { rendered } from "../support/rendered";
 
 const HOSTILE = `<script>alert("1")</script> & 'x' ${"ü".repeat(3)}`;
@@ -58,14 +59,9 @@ describe("markup of what has no state", () => {
   });
 
   it("is what React writes of any text and attribute", () => {
-    // Numbers that are the same in every run.
-    let last = 11;
-    const below = (most: number) => {
-      last = (last * 48_271) % 2_147_483_647;
-      return last % most;
-    };
+    const { upTo, pick } = dice(11);
     const signs = ["<", ">", "&", '"', "'", "a", " ", "\u2028", "é", "/", "=", "`", "&amp;", "\u0000x"];
-    const text = () => Array.from({ length: below(12) }, () => signs[below(signs.length)]).join("");
+    const text = () => Array.from({ length: upTo(12) }, () => pick(signs)).join("");
     for (let n = 0; n < 300; n += 1) {
       const [title, words, label] = [text(), text(), text()];
       const one = (
