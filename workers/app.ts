@@ -9,7 +9,7 @@ import { pagesOf } from "~/remix/pages.server";
 import * as build from "../build/server/index.js";
 import { envOf, type WorkerEnv } from "./env";
 import { health } from "./health";
-import { asPage, isForeignPost, plainPage, refusedAtOnce, secured } from "./http";
+import { asPage, isForeignPost, keepingText, plainPage, refusedAtOnce, secured } from "./http";
 import { startMonitoring, traceRequest } from "./monitoring";
 import { consume } from "./queue";
 import { scheduled } from "./schedule";
@@ -60,7 +60,7 @@ const unreachablePage = () =>
     503,
     "503 Service Unavailable",
     "The portal cannot be reached completely just now. Please try again in a moment. What you typed is still on the page before this one.",
-    { "retry-after": "5" },
+    { headers: { "retry-after": "5" } },
   );
 
 /** A provider's answer comes to the base domain, whether or not an event lives there. */
@@ -89,10 +89,15 @@ async function page(
       event.status === "suspended"
         ? "This event is paused. Please ask its organisers."
         : "We are making changes. Please try again in a few minutes.";
-    return secured(plainPage(503, "503 Service Unavailable", text, { "retry-after": "60" }), env);
+    return secured(
+      plainPage(503, "503 Service Unavailable", text, { headers: { "retry-after": "60" } }),
+      env,
+    );
   }
   const scope = new RequestScope(env, event, request, (work) => execution.waitUntil(work));
-  const response = secured(await asPage(request, await pages(request, { scope })), env, scope.nonce);
+  const { nonce } = scope;
+  const answer = keepingText(request, await pages(request, { scope }), scope.unsent?.text, nonce);
+  const response = secured(await asPage(request, answer, nonce), env, nonce);
   for (const cookie of scope.cookies) response.headers.append("set-cookie", await cookie);
   response.headers.set("x-request-id", referenceOf(scope.requestId));
   if (scope.retryAfter !== null) response.headers.set("retry-after", String(scope.retryAfter));

@@ -11,7 +11,7 @@ const METHODS = ["GET", "HEAD", "POST", "PUT"];
  */
 export function refusedAtOnce(request: Request, url: URL): Response | null {
   if (!METHODS.includes(request.method))
-    return plainPage(405, "405 Method Not Allowed", CANNOT, { allow: METHODS.join(", ") });
+    return plainPage(405, "405 Method Not Allowed", CANNOT, { headers: { allow: METHODS.join(", ") } });
   if (url.pathname.length > PATH_LIMIT) return plainPage(404, ...NOT_FOUND);
   const isReading = request.method === "GET" || request.method === "HEAD";
   if ((isReading && request.body) || isFormerDataRequest(url) || url.search.length > SEARCH_LIMIT)
@@ -93,7 +93,7 @@ export function secured(
  * An address without a screen (a download, a verb) refuses in JSON: a person who opens it is shown a page instead, with what
  * the refusal says and the way back.
  */
-export async function asPage(request: Request, answer: Response): Promise<Response> {
+export async function asPage(request: Request, answer: Response, nonce?: string): Promise<Response> {
   const { status } = answer;
   const isJson = answer.headers.get("content-type")?.startsWith("application/json") ?? false;
   if (status < 400 || !isJson || !request.headers.get("accept")?.includes("text/html")) return answer;
@@ -101,15 +101,45 @@ export async function asPage(request: Request, answer: Response): Promise<Respon
     "We could not do that",
     "Nothing was changed. Please try again.",
   ];
-  const said = status < 500 && status !== 403 ? await messageOf(answer) : "";
-  return plainPage(status, title, escapeHtml(said || usual), {}, wayBack(request));
+  const { message, unsent, back } = await refusalIn(answer);
+  const said = status < 500 && status !== 403 ? message : "";
+  const link = back ? { href: escapeHtml(back), label: "Go back" } : wayBack(request);
+  return plainPage(status, title, escapeHtml(said || usual), { link, unsent, nonce });
+}
+
+/**
+ * Nobody is signed in any more, and a form without script would lose what was typed into it on the way to sign-in: a page
+ * that shows it, with that way. Anything else is answered as it was.
+ */
+export function keepingText(
+  request: Request,
+  answer: Response,
+  unsent: string | undefined,
+  nonce?: string,
+): Response {
+  const isSignIn = answer.status === 302 && answer.headers.has("x-signed-out");
+  if (!unsent || !isSignIn || !request.headers.get("accept")?.includes("text/html")) return answer;
+  const link = { href: escapeHtml(answer.headers.get("location") ?? "/"), label: "Sign in" };
+  const text = "Nothing was sent. Copy what you need, then sign in again.";
+  return plainPage(403, "You have been signed out", text, { link, unsent, nonce });
+}
+
+interface Refusal {
+  message: string;
+  unsent?: string;
+  back?: string;
 }
 
 /** What our own refusals say; nothing of an answer that says only what its status does. */
-async function messageOf(answer: Response): Promise<string> {
+async function refusalIn(answer: Response): Promise<Refusal> {
   const body: unknown = await answer.json().catch(() => null);
-  const message = body && typeof body === "object" && "message" in body ? body.message : "";
-  return typeof message === "string" && message.includes(" ") && message !== "Not Found" ? message : "";
+  const { message, unsent, back } = (body && typeof body === "object" ? body : {}) as Record<string, unknown>;
+  const isOurs = typeof message === "string" && message.includes(" ") && message !== "Not Found";
+  return {
+    message: isOurs ? message : "",
+    ...(typeof unsent === "string" ? { unsent } : {}),
+    ...(typeof back === "string" ? { back } : {}),
+  };
 }
 
 /** The page that somebody came from, where it is one of this event's; else its start page. */
@@ -132,21 +162,34 @@ const REFUSALS: Record<number, readonly [string, string]> = {
   405: ["405 Method Not Allowed", CANNOT],
 };
 
+interface PlainPage {
+  headers?: Record<string, string>;
+  link?: { href: string; label: string };
+  /** What somebody typed: as it came. */
+  unsent?: string | undefined;
+  /** Where the answer's policy takes no style without one. */
+  nonce?: string | undefined;
+}
+
 /** A page that needs no event and no bundle. `title`, `text` and `link` are HTML: ours, never somebody's input as it came. */
 export function plainPage(
   status: number,
   title: string,
   text: string,
-  headers: Record<string, string> = {},
-  link?: { href: string; label: string },
+  { headers = {}, link, unsent, nonce }: PlainPage = {},
 ): Response {
   const way = link ? `<p class="way"><a href="${link.href}">${link.label}</a></p>` : "";
+  // A line end right behind the tag is not taken for the text's own.
+  const typed = unsent
+    ? `<p class="way"><label for="unsent">Your text, which was not sent</label></p><textarea id="unsent" rows="8" readonly dir="auto">\n${escapeHtml(unsent)}</textarea>`
+    : "";
   const html = `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><title>${title}</title>
-<meta name="viewport" content="width=device-width, initial-scale=1"><style>
+<meta name="viewport" content="width=device-width, initial-scale=1"><style${nonce ? ` nonce="${nonce}"` : ""}>
 :root{color-scheme:light dark}body{font:16px/24px ui-sans-serif,system-ui,sans-serif;margin:0;min-height:100vh;display:grid;place-content:center;
 padding:24px;text-align:center;background:#f7f8f8;color:#171a1c}h1{font-size:22px;line-height:28px;margin:0 0 8px}p{margin:0;color:#5b6369}.way{margin-top:16px}a{color:inherit}
+textarea{font:inherit;width:min(36rem,100%);margin-top:8px;padding:8px;box-sizing:border-box}
 @media (prefers-color-scheme:dark){body{background:#0f1213;color:#eceff0}p{color:#a3acb2}}</style></head>
-<body><main><h1>${title}</h1><p>${text}</p>${way}</main></body></html>`;
+<body><main><h1>${title}</h1><p>${text}</p>${typed}${way}</main></body></html>`;
   return new Response(html, {
     status,
     headers: { "content-type": "text/html; charset=utf-8", "cache-control": "no-store", ...headers },

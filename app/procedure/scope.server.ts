@@ -21,6 +21,7 @@ import {
 import { findEventById, forgetEvent } from "./find-event.server";
 import type { JobMessage } from "./job-message";
 import { markEventActive } from "./mark-event-active.server";
+import type { Unsent } from "./unsent.server";
 
 /** The bindings that a scope needs besides the settings: how databases are reached, and the queue. */
 export interface Bindings extends AppEnv, FileBindings {
@@ -57,6 +58,8 @@ export class RequestScope {
   userId: string | null = null;
   /** In seconds, where the answer is a refusal that passes by itself. */
   retryAfter: number | null = null;
+  /** What was typed into the form of this request: a refusal that cannot show the form again shows it. */
+  unsent: Unsent | null = null;
   private rowsIds = 0;
   private queued: string[] = [];
   private waiting: (() => Promise<unknown>)[] = [];

@@ -8,6 +8,7 @@ import {
 import { useEffect } from "react";
 import { ErrorScreen } from "~/ui/error-screen";
 import { isStaleBundle } from "~/ui/error-screen.rules";
+import { UnsentText } from "~/ui/unsent-text";
 import { Wordmark } from "~/ui/wordmark";
 import { noticed } from "./monitoring";
 import { isNetworkFailure, NetworkTrouble } from "./network-trouble";
@@ -17,6 +18,8 @@ interface ErrorBody {
   message?: string;
   reference?: string;
   isUnauthorised?: boolean;
+  unsent?: string;
+  back?: string;
 }
 
 interface RootData {
@@ -54,11 +57,23 @@ export function ErrorPage({ inShell = false }: { inShell?: boolean }) {
       }
       stale={isStale}
       here={pathname + search}
+      back={body.back}
       home="/"
       onRetry={revalidate}
     />
   );
-  if (inShell) return screen;
+  const typed = body.unsent && (
+    <div className="page">
+      <UnsentText sent={body.unsent} />
+    </div>
+  );
+  if (inShell)
+    return (
+      <>
+        {screen}
+        {typed}
+      </>
+    );
   return (
     <div className="guest">
       {root?.eventName && (
@@ -68,6 +83,7 @@ export function ErrorPage({ inShell = false }: { inShell?: boolean }) {
       )}
       <main className="page" id="main" tabIndex={-1}>
         {screen}
+        {typed}
       </main>
     </div>
   );

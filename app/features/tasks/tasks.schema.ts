@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { isPlainAddress } from "~/lib/address.rules";
+import { atMost } from "~/lib/at-most.schema";
 import { isDay } from "~/lib/dates";
 import { manyOf as list } from "~/lib/many.schema";
 import { nameText } from "~/lib/name.schema";
@@ -16,9 +17,7 @@ export const dueDay = z
 
 export const TaskInput = z
   .object({
-    title: nameText({ error: "Enter a title" })
-      .min(1, "Enter a title")
-      .max(200, "Use at most 200 characters"),
+    title: atMost(nameText({ error: "Enter a title" }).min(1, "Enter a title"), 200),
     type: z.enum(TASK_TYPES, { error: "Choose a type" }),
     externalLink: z
       .string()
@@ -29,10 +28,10 @@ export const TaskInput = z
         "Enter an address that begins with https:// or http://",
       )
       .default(""),
-    disclaimer: z.string().trim().max(20_000, "Use at most 20,000 characters").default(""),
+    disclaimer: atMost(z.string().trim(), 20_000).default(""),
     /** That the type is to change although teams have done something already. */
     isTypeChangeMeant: z.boolean().optional(),
-    description: z.string().trim().max(10_000, "Use at most 10,000 characters").default(""),
+    description: atMost(z.string().trim(), 10_000).default(""),
     /** In their order, with a mark among them that a form without files sends; left out, they stay as they are. */
     attachmentIds: z
       .union([z.string(), z.array(z.string())])
@@ -67,7 +66,7 @@ export const TaskInput = z
 export type TaskValues = z.infer<typeof TaskInput>;
 
 export const TaskGroupInput = z.object({
-  title: nameText({ error: "Enter a title" }).min(1, "Enter a title").max(100, "Use at most 100 characters"),
+  title: atMost(nameText({ error: "Enter a title" }).min(1, "Enter a title"), 100),
   formId,
 });
 
@@ -81,7 +80,7 @@ export const TaskGroupTitleInput = TaskGroupInput.extend({
 });
 
 export const CompletionInput = z.object({
-  acceptedName: nameText().max(200, "Use at most 200 characters").default(""),
+  acceptedName: atMost(nameText(), 200).default(""),
   accepted: z.boolean().default(false),
 });
 
