@@ -1,10 +1,4 @@
 import { daysBetween, timeIn } from "~/lib/dates";
-import type { TaskState } from "~/ui/task-state.rules";
-
-interface TaskStatusRow {
-  status: TaskState;
-  approvalStatus: string;
-}
 
 /** "Good morning, Amara": by the hour in the event's time zone. */
 export function greeting(now: Date, timeZone: string, firstName: string): string {
@@ -17,11 +11,8 @@ const WORDS = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eig
 
 const words = (n: number) => WORDS[n] ?? String(n);
 
-/** "One task is overdue and two are due soon." What waits for approval is not the team's to worry about. */
-export function summary(tasks: readonly TaskStatusRow[]): string {
-  const own = tasks.filter((task) => task.approvalStatus !== "awaiting");
-  const overdue = own.filter((task) => task.status === "overdue").length;
-  const dueSoon = own.filter((task) => task.status === "dueSoon").length;
+/** "One task is overdue and two are due soon.", of the very counts that the tiles below show. */
+export function summary({ overdue, dueSoon }: { overdue: number; dueSoon: number }): string {
   const first = overdue > 0 ? `${words(overdue)} ${overdue === 1 ? "task is" : "tasks are"} overdue` : "";
   if (dueSoon === 0) return first ? `${first}.` : "Nothing is due soon.";
   const verb = dueSoon === 1 ? "is" : "are";

@@ -18,6 +18,11 @@ export const teamAndTask = (taskId: string, teamId: string | undefined) =>
 export const progressStatus = as<ProgressStatus>(sql`coalesce(${s.progressStatus}, 'incomplete')`);
 export const approvalStatus = as<ApprovalStatus>(sql`coalesce(${s.approvalStatus}, 'none')`);
 
+/** Over `s` and `tm`: staff completed it, and not the team. Who has left since counts as the team's own. */
+export const isSetByStaff =
+  bool(sql`exists (select 1 from user x where x.id = ${s.completedBy} and x.team_id is not tm.id
+  and x.permissions in ('moderator', 'admin', 'eventflowAdmin'))`);
+
 /** Names of those who do it for the team, in the order of assigning. */
 export const assignees = valuesOf(
   fullName(u),
@@ -103,6 +108,7 @@ export const taskForTeam = (taskId: string, teamId: string | undefined, readerId
       externalLink: t.externalLink,
       groupTitle: firstGroup,
       completedBy: nameOf(s.completedBy),
+      isSetByStaff,
       review: rowOf(
         {
           decision: as<"approved" | "rejected">(sql`p.decision`),

@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { hasLevel } from "~/features/auth/permissions.rules";
-import { listed, openTasks, statusCounts } from "~/features/tasks/task-list.rules";
+import { listed, openTasks, tabsOf, teamCounts, teamProgress } from "~/features/tasks/task-list.rules";
 import { tasksForTeam } from "~/features/tasks/tasks.queries.server";
 import { eventClock } from "~/procedure/event-clock.server";
 import { procedure } from "~/procedure/procedure.server";
@@ -24,8 +24,9 @@ export const loader = procedure
     const clock = eventClock(ctx);
     const tasks = listed(found.tasks, clock);
     const open = openTasks(tasks);
-    const counts = statusCounts(tasks);
-    const waiting = tasks.filter((task) => task.approvalStatus === "awaiting");
+    const counts = teamCounts(tasks);
+    const progress = teamProgress(tasks);
+    const waiting = tasks.filter((task) => tabsOf(task).includes("waiting"));
     const { event, dashboardHeader, terminology } = ctx.settings;
     // What is not published is kept and shown nowhere.
     const header = dashboardHeader.isPublished ? dashboardHeader : null;
@@ -34,7 +35,7 @@ export const loader = procedure
       headline: header?.title ?? "",
       subtitle: header?.subtitle ?? "",
       greeting: greeting(ctx.now, event.timeZone, ctx.user.firstName),
-      summary: ctx.team ? summary(tasks) : found.overview ? staffSummary(found.overview, found.queue) : "",
+      summary: ctx.team ? summary(counts) : found.overview ? staffSummary(found.overview, found.queue) : "",
       teamName: ctx.team?.name ?? null,
       staff: staffStart(ctx, ctx.user.level, found),
       today: clock.today,
@@ -45,8 +46,7 @@ export const loader = procedure
       dueSoon: counts.dueSoon,
       awaiting: waiting.length,
       waiting: waiting.slice(0, NEXT_TASKS),
-      complete: counts.complete,
-      total: tasks.filter((task) => task.status !== "notApplicable" && task.type !== "tbc").length,
+      ...progress,
       countdown: header?.showCountdown ? countdown(clock.today, event.startDate, event.endDate) : null,
       startDate: event.startDate,
     };

@@ -8,6 +8,7 @@ import type { CommandContext } from "~/procedure/context";
 import { refreshProgress, refreshTaskProgress } from "../progress.server";
 import {
   changeMany,
+  isConfirmed,
   isRequestGranted,
   recordTaskActivity,
   settleRequests,
@@ -43,6 +44,7 @@ function settings(
   const silent = moved.filter((statusRow) => !isRequestGranted(statusRow, to));
   return [
     teamsStillSee(moved, CHANGED),
+    ...moved.slice(0, 1).map((statusRow) => isConfirmed(ctx, statusRow, to)),
     setAll(ctx, moved, to),
     to === "incomplete"
       ? null

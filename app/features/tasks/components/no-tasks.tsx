@@ -10,6 +10,7 @@ interface ListState {
   filter: string | null;
   isNarrowed: boolean;
   isMine: boolean;
+  by: string;
   counts: { all: number };
   progress: { complete: number; total: number };
 }
@@ -45,7 +46,14 @@ const ALL_DONE: Words = ["circle-check", "Everything is done", "There is nothing
 const BY_STATUS: Record<string, Words> = {
   overdue: ["circle-check", "Nothing is overdue", "You are on time with everything."],
   dueSoon: ["circle-check", "Nothing is due soon", "Nothing has to be done in the next days."],
-  incomplete: ["circle-check", "Nothing else is open", "What is left to do is overdue or due soon."],
+  toDo: [
+    "circle-check",
+    "Nothing to do just now",
+    "What is not done waits for others or is still to be confirmed.",
+  ],
+  pending: ["circle-check", "Nothing else is open", "What is left to do is overdue or due soon."],
+  waiting: ["circle-check", "Nothing waits for approval", "What you send to the organisers will be here."],
+  sentBack: ["circle-check", "Nothing was sent back", "What the organisers want changed will be here."],
   complete: ["circle-check", "Nothing is complete yet", "What your team has done will be here."],
   notApplicable: [
     "circle-check",
@@ -58,7 +66,7 @@ const NONE_SO: Words = ["circle-check", "No tasks here", "None of your tasks has
 /** Nothing to show, and why: each case in its own kind words with the one way on. */
 export function NoTasks({ data, params }: { data: ListState; params: URLSearchParams }) {
   const [icon, title, text] = wordsFor(data, Boolean(params.get("q")));
-  const all = tasksPath() + listSearch(params, { status: null, q: null, mine: null });
+  const all = tasksPath() + listSearch(params, { by: data.by, status: null, q: null, mine: null });
   return (
     <EmptyState
       icon={icon}
