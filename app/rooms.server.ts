@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { reconcileSearch } from "#db/event/search-index";
-import { type Read, sqlJson } from "#db/read-batch";
+import { emptyRead, type Read, sqlJson } from "#db/read-batch";
 import type { Write } from "#db/write-batch";
 import { activityWork } from "./features/activity/activity.room.server";
 import { authWork } from "./features/auth/auth.room.server";
@@ -41,6 +41,14 @@ export const TIDIES = WORK.flatMap(({ tidy = [] }) => tidy);
 export function roomCounts(now: Date): Read<Record<string, number>> {
   const pieces = WORK.flatMap(({ counts }): [string, SQL][] => Object.entries(counts?.(now) ?? {}));
   const pairs = pieces.map(([name, count]) => sql`${sql.raw(`'${name}'`)}, ${count}`);
+  return sqlJson(sql`select json_object(${sql.join(pairs, sql`, `)})`);
+}
+
+/** By core page, how much of what the team has there waits for somebody else. */
+export function countsWithOthers(teamId: string | undefined): Read<Record<string, number>> {
+  if (teamId === undefined) return emptyRead({});
+  const pieces = WORK.flatMap(({ withOthers }) => Object.entries(withOthers ?? {}));
+  const pairs = pieces.map(([name, count]) => sql`${sql.raw(`'${name}'`)}, ${count(teamId)}`);
   return sqlJson(sql`select json_object(${sql.join(pairs, sql`, `)})`);
 }
 

@@ -3,6 +3,7 @@ import type { EventDatabase } from "#db/database";
 import type { SearchEntries } from "#db/event/search-index";
 import type { Found, Reads } from "#db/read-batch";
 import type { Write } from "#db/write-batch";
+import type { CorePageKey } from "~/features/settings/core-pages.rules";
 import type { CommandContext } from "./context";
 import type { RoomTexts } from "./room";
 import type { Finder, StoredKind } from "./room-search.server";
@@ -13,6 +14,8 @@ export interface RoomWork {
   subscribers?: Record<string, Subscriber>;
   /** What the admin navigation counts: each a scalar expression, all read as one row with each admin page. */
   counts?(now: Date): Record<string, SQL>;
+  /** By core page, how much of what a team has there waits for somebody else: a scalar, read with each of its pages. */
+  withOthers?: Partial<Record<CorePageKey, (teamId: string) => SQL>>;
   /** What of its rows stands in the search index. */
   searchEntries?: readonly SearchEntries<StoredKind>[];
   finders?: Partial<Record<StoredKind, Finder>>;

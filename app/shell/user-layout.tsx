@@ -1,6 +1,7 @@
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { hasLevel, LEVEL_LABELS } from "~/features/auth/permissions.rules";
 import { procedure } from "~/procedure/procedure.server";
+import { countsWithOthers } from "~/rooms.server";
 import { Icon } from "~/ui/icon";
 import { inertWhen, useIsCovered } from "~/ui/inert";
 import { NavLink } from "~/ui/link";
@@ -15,23 +16,26 @@ import { FollowVersion } from "./follow-version";
 import { GlobalSearch, SearchLink } from "./global-search";
 import { TabBar } from "./tab-bar";
 
-export const loader = procedure.signedIn().loader(({ ctx }) => {
-  const { user, team, requestContext } = ctx;
-  return {
-    event: eventFacts({ requestContext, event: ctx.event }),
-    pages: corePlaces(requestContext, team),
-    account: {
-      name: `${user.firstName} ${user.surname}`,
-      role: team?.name ?? LEVEL_LABELS[user.level],
-      links: [
-        { to: "/my-account", label: "My account", icon: "circle-user" as const },
-        ...(hasLevel(user.level, "reportViewer")
-          ? [{ to: "/admin", label: "Admin", icon: "layout-dashboard" as const }]
-          : []),
-      ],
-    },
-  };
-});
+export const loader = procedure
+  .signedIn()
+  .reads(({ ctx }) => ({ withOthers: countsWithOthers(ctx.team?.id) }))
+  .loader(({ ctx, found }) => {
+    const { user, team, requestContext } = ctx;
+    return {
+      event: eventFacts({ requestContext, event: ctx.event }),
+      pages: corePlaces(requestContext, team, found.withOthers),
+      account: {
+        name: `${user.firstName} ${user.surname}`,
+        role: team?.name ?? LEVEL_LABELS[user.level],
+        links: [
+          { to: "/my-account", label: "My account", icon: "circle-user" as const },
+          ...(hasLevel(user.level, "reportViewer")
+            ? [{ to: "/admin", label: "Admin", icon: "layout-dashboard" as const }]
+            : []),
+        ],
+      },
+    };
+  });
 
 export default function UserLayout() {
   const { event, pages, account } = useLoaderData<typeof loader>();

@@ -8,6 +8,7 @@ import { taskClone } from "./clone-tasks.server";
 import { taskEntries, taskFinder, taskGroupEntries, taskGroupFinder } from "./found-tasks.server";
 import { progressDrift, refreshCompletions, refreshProgress, refreshTaskProgress } from "./progress.server";
 import { tellOfTask, tellReminded } from "./task-notifications.jobs.server";
+import { waitingOf } from "./tasks.queries.server";
 import { tasksRoom } from "./tasks.room";
 
 export const tasksWork = roomWork(tasksRoom, {
@@ -22,6 +23,7 @@ export const tasksWork = roomWork(tasksRoom, {
     // What teams sent for approval or ask for: the queue's two lists.
     approvals: sql`${WAITING_COUNT} + ${ASKED_COUNT}`,
   }),
+  withOthers: { tasks: waitingOf },
   searchEntries: [taskEntries, taskGroupEntries],
   finders: { task: taskFinder, taskGroup: taskGroupFinder },
   clone: taskClone,

@@ -98,7 +98,8 @@ export const tasksRoom = roomTexts({
   corePages: {
     tasks: {
       to: tasksPath(),
-      waiting: ({ total, complete, notApplicable }) => total - complete - notApplicable,
+      waiting: ({ total, complete, notApplicable }, withOthers) =>
+        Math.max(total - complete - notApplicable - withOthers, 0),
     },
   },
   searchKinds: {
