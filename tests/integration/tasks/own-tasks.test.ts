@@ -194,6 +194,30 @@ describe("counts", () => {
   });
 });
 
+describe("since the last visit", () => {
+  it("the dashboard tells what others did in the team's tasks, all day long, and nothing of other teams'", async () => {
+    const fresh = await signedIn(SLUG, `owners@${SLUG}.example`);
+    const taskId = await make("Changed <since>");
+    const unseen = await make("Changed elsewhere");
+    expect(textOf((await get(fresh, "/")).body)).not.toContain("Since you were last here");
+    const jar = fresh.cookies.get(new URL(urlOf(SLUG, "/")).host);
+    jar?.set("last-visit", `${ids.ownerId}.${Date.now() - 2 * 86_400_000}.`);
+    const staffs = `/admin/tasks/${taskId}/teams/${ids.teamId}/comments`;
+    for (const text of ["One", "Two"]) await post(admin, staffs, { text });
+    await post(other, `/tasks/${unseen}/comments`, { text: "Theirs" });
+    await post(fresh, `/tasks/${taskId}/comments`, { text: "My own" });
+    for (const _ of [1, 2]) {
+      const { body } = await get(fresh, "/");
+      const text = textOf(body);
+      expect(text).toMatch(
+        /Since you were last here .* commented on “Changed &lt;since&gt;” Today, \d\d:\d\d · 2 comments/,
+      );
+      expect(text).not.toContain("Changed elsewhere”");
+      expect(body).toContain(`href="/tasks/${taskId}"`);
+    }
+  });
+});
+
 describe("a task that was archived while somebody had it open", () => {
   it("is said to every verb within the shell, with the way back to the list; nothing is changed", async () => {
     const taskId = await make("Gone");

@@ -62,56 +62,85 @@ describe("the team's list", () => {
     notApplicable: 2,
     total: 5,
   };
-  const counts = { all: 7, overdue: 1, dueSoon: 2, incomplete: 3, complete: 4, notApplicable: 5 };
+  const counts = {
+    ...{ all: 7, toDo: 3, overdue: 1, dueSoon: 2, waiting: 6, sentBack: 0, complete: 4, notApplicable: 5 },
+  };
   const data = {
     title: "Tasks",
     teamName: "Alba Ltd.",
     today: "2027-06-10",
     locale: "en-GB",
+    timeZone: "Europe/London",
     filter: null,
     by: "group",
+    sort: null,
     isNarrowed: false,
     isMine: false,
     total: 7,
     counts,
     sections: [section],
+    done: { ids: [], tasks: { id: "r2", count: 0, openAt: null, all: [] } },
     progress: { complete: 3, total: 6 },
   };
   const list = (more: object = {}, search = "") =>
     rendered(<Tasks />, { data: { ...data, ...more }, at: `/tasks${search}` });
   it("counts by status, each leading to its own with all else kept", () => {
-    const { links, html, words } = list({}, "?q=x&by=date");
-    expect(links.slice(0, 6)).toEqual([
-      ["/tasks?by=date&q=x", "All 7"],
-      ["/tasks?by=date&status=overdue&q=x", "Overdue 1"],
-      ["/tasks?by=date&status=dueSoon&q=x", "Due soon 2"],
-      ["/tasks?by=date&status=incomplete&q=x", "Incomplete 3"],
-      ["/tasks?by=date&status=complete&q=x", "Complete 4"],
-      ["/tasks?by=date&status=notApplicable&q=x", "N/A 5"],
+    const { links, html, words } = list({}, "?q=x");
+    expect(links.slice(0, 8)).toEqual([
+      ["/tasks?by=group&q=x", "All 7"],
+      ["/tasks?by=group&status=toDo&q=x", "To do 3"],
+      ["/tasks?by=group&status=overdue&q=x", "Overdue 1"],
+      ["/tasks?by=group&status=dueSoon&q=x", "Due soon 2"],
+      ["/tasks?by=group&status=waiting&q=x", "Waiting 6"],
+      ["/tasks?by=group&status=sentBack&q=x", "Sent back 0"],
+      ["/tasks?by=group&status=complete&q=x", "Complete 4"],
+      ["/tasks?by=group&status=notApplicable&q=x", "N/A 5"],
     ]);
     expect(html).toMatch(/aria-current="page"[^>]*>All/);
     expect(list({ filter: "complete" }).html).toMatch(/aria-current="page"[^>]*>Complete/);
     expect(words).toContain("Everything the organisers need from Alba Ltd. 3 of 6 complete 50%");
     expect(links.filter(([, word]) => word.startsWith("By "))).toEqual([
-      ["/tasks?q=x", "By group"],
+      ["/tasks?by=group&q=x", "By group"],
       ["/tasks?by=date&q=x", "By date"],
+    ]);
+    expect(words).toContain("Sort: Due date");
+    expect(links.filter(([to]) => to?.includes("sort="))).toEqual([
+      ["/tasks?by=group&q=x&sort=title", "Title"],
+      ["/tasks?by=group&q=x&sort=who", "Assigned to"],
     ]);
   });
   it("searches within the view and the status that are chosen", () => {
-    const hidden = list({}, "?by=date&status=overdue&mine=1&sort=x")
+    const hidden = list({}, "?by=date&status=overdue&mine=1&sort=title&page=3")
       .tags("input")
       .filter(({ type }) => type === "hidden");
-    expect(hidden.map(({ name, value }) => `${name} ${value}`)).toEqual(["by date", "status overdue"]);
+    expect(hidden.map(({ name, value }) => `${name} ${value}`)).toEqual([
+      "by date",
+      "status overdue",
+      "sort title",
+    ]);
   });
   it("heads each group with what applies and what does not, each stretch of time with its number", () => {
-    expect(list().words).toContain("Safety 1 of 3 complete, 2 not applicable");
-    expect(list({ sections: [{ ...section, notApplicable: 5, complete: 0 }] }).words).toContain(
+    expect(list().words).toContain("Safety 1 of 5 complete, 2 not applicable");
+    expect(list({ sections: [{ ...section, notApplicable: 5, complete: 0, total: 0 }] }).words).toContain(
       "Safety 5 not applicable Overdue",
     );
     expect(list({ sections: [{ ...section, notApplicable: 0 }] }).words).toContain(
       "Safety 1 of 5 complete Overdue",
     );
     expect(list({ by: "date" }).words).toContain("Safety 1 task Overdue");
+  });
+  it("folds what is done away below, and unfolds it where a search looked into it", () => {
+    const done = {
+      ids: ["t1"],
+      tasks: { id: "r2", count: 1, openAt: null, all: [{ ...TASK, status: "complete" }] },
+    };
+    const { html, words } = list({ done });
+    expect(words).toMatch(/Overdue .* Done 1 task Complete Sign/);
+    expect(html).toContain('<details class="group fold">');
+    expect(list({ done, isNarrowed: true }, "?q=sign").html).toContain(
+      '<details class="group fold" open="">',
+    );
+    expect(list({ done, sections: [], isNarrowed: true }, "?q=sign").words).not.toContain("No task fits");
     expect(list({}, "?q=x").links).toContainEqual(["/tasks/t1?q=x", "Sign"]);
   });
   it("says thank you, and offers nothing where there is nothing", () => {
@@ -140,7 +169,7 @@ describe("the team's list", () => {
       "Nothing is assigned to you yet",
     );
     expect(
-      ["overdue", "dueSoon", "incomplete", "complete", "notApplicable", "odd"].map((filter) =>
+      ["overdue", "dueSoon", "pending", "complete", "notApplicable", "odd"].map((filter) =>
         title({ filter }),
       ),
     ).toEqual([
@@ -149,7 +178,7 @@ describe("the team's list", () => {
     ]);
     const done = { progress: { complete: 6, total: 6 } };
     expect(
-      ["overdue", "incomplete", "complete", "notApplicable"].map((filter) => title({ ...done, filter })),
+      ["overdue", "toDo", "complete", "notApplicable"].map((filter) => title({ ...done, filter })),
     ).toEqual([
       "Everything is done",
       "Everything is done",

@@ -55,6 +55,9 @@ describe("the one button of a task", () => {
     expect(action({ approvalStatus: "approved" }, none).words).toBe(
       "Approved by the organisers. Ask them if it must be opened again.",
     );
+    expect(action({ isSetByStaff: true }, { ...none, status: "complete" }).words).toBe(
+      "The organisers set this task to complete. Ask them if it must be opened again.",
+    );
     expect(action({ type: "tbc" }, none).words).toContain("still to be confirmed");
     expect(action({ type: "form" }, none).words).toBe("This task cannot be completed here.");
   });

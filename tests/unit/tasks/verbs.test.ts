@@ -66,6 +66,8 @@ async function ask(run: Called, path: string, params: Record<string, string>, fo
     command: async () => ({
       db: { batch: async (all: unknown[]) => all.map(() => ({ rows: [] })) },
       actor: { teamId: TEAM },
+      now: new Date("2027-06-10T10:00:00Z"),
+      settings: { event: { timeZone: "Europe/London", locale: "en-GB" }, variables: { dueSoonDays: 30 } },
     }),
     enqueueOutbox: () => undefined,
   };
@@ -195,15 +197,18 @@ describe("what a team does with its own task", async () => {
     expect((await post("reopening")).to).toBe(home);
   });
   it("completes or sends it, with the name and the tick of a declaration", async () => {
-    did.answer = { to: "complete" };
+    did.answer = { to: "complete", version: 1 };
     expect((await post("completion", { acceptedName: "Mia", accepted: "on" })).said).toBe(
-      "success: Task complete",
+      "success: Task complete: There is nothing else to do just now. Thank you.",
     );
-    did.answer = { to: "awaiting" };
-    expect((await post("completion")).said).toBe("success: Sent for approval");
+    did.answer = { to: "awaiting", version: 2 };
+    expect((await post("completion")).said).toMatch(/^success: Sent for approval/);
+    expect((await post("completion", { version: "4" })).said).toBe("success: Sent for approval");
     expect(did.calls[0]).toEqual(["complete", { taskId: TASK, acceptedName: "Mia", accepted: true }]);
+    expect(did.calls[2]).toMatchObject(["complete", { taskId: TASK, version: 4 }]);
   });
   it("opens it again, assigns within the team, takes back what it asked and what it gave", async () => {
+    did.answer = { version: 3, type: "task" };
     expect((await post("reopening")).said).toBe("success: Task open again");
     expect((await post("assignment", { userId: WHO })).said).toBe("success: Assigned");
     expect((await post("unassignment", { userId: WHO })).said).toBe("success: Taken off the task");
