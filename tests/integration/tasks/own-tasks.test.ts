@@ -212,7 +212,7 @@ describe("since the last visit", () => {
       expect(text).toMatch(
         /Since you were last here .* commented on “Changed &lt;since&gt;” Today, \d\d:\d\d · 2 comments/,
       );
-      expect(text).not.toContain("Changed elsewhere”");
+      expect(text).not.toContain("commented on “Changed elsewhere");
       expect(body).toContain(`href="/tasks/${taskId}"`);
     }
   });
