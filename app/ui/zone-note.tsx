@@ -1,6 +1,9 @@
 import { useEffect, useState } from "react";
 import { dayIn, timeIn } from "~/lib/dates";
 
+/** "Europe/London" is London's, "America/Argentina/Buenos_Aires" Buenos Aires's. */
+const zoneName = (zone: string): string => (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
+
 /**
  * Beside dates, for a reader whose clocks show another time than the event's: whose days they are. The browser alone knows
  * where the reader is.
@@ -11,9 +14,6 @@ export function ZoneNote({ zone }: { zone: string }) {
   if (!isOther) return null;
   return <span className="muted nowrap"> ({zoneName(zone)} time)</span>;
 }
-
-/** "Europe/London" is London's, "America/Argentina/Buenos_Aires" Buenos Aires's. */
-export const zoneName = (zone: string): string => (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
 
 /** Whether the clocks of the zone show another time than those of this machine. */
 function isElsewhere(zone: string, now: Date): boolean {
