@@ -73,7 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
           Skip to main content
         </a>
         <ProgressBarTop />
-        <ToastStack flash={root?.toast}>
+        <ToastStack flash={root?.toast} page={pathname}>
           <ConnectionNotice />
           {children}
         </ToastStack>

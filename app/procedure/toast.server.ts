@@ -18,8 +18,20 @@ const cookieOf = async (scope: RequestScope) =>
 
 const nameIn = (scope: RequestScope) => (scope.isSecure ? "__Host-notice" : "notice");
 
+/** In characters of the header: browsers drop a longer cookie silently, and the notice with it. */
+const COOKIE_LIMIT = 4_000;
+
 export function flash(scope: RequestScope, toast: Toast): void {
-  scope.cookies.push(cookieOf(scope).then((cookie) => cookie.serialize(toast)));
+  scope.cookies.push(written(scope, toast));
+}
+
+/** What does not fit goes without its details: that it was done is said, and Undo is offered where the thing stands. */
+async function written(scope: RequestScope, toast: Toast): Promise<string> {
+  const cookie = await cookieOf(scope);
+  const whole = await cookie.serialize(toast);
+  if (whole.length <= COOKIE_LIMIT) return whole;
+  const { type, title = "" } = toast;
+  return cookie.serialize({ type, title: title.slice(0, 500) } satisfies Toast);
 }
 
 /** The notice of this request, if any; the answer clears it. */

@@ -53,5 +53,5 @@ const signedOut = () => ({
   title: "You have been signed out",
   description:
     "What you typed is still here. Sign in again in a new tab, come back to this one and send it again.",
-  link: { to: "/auth/login", label: "Sign in" },
+  link: { to: "/auth/login", label: "Sign in", isNewTab: true },
 });

@@ -1,3 +1,4 @@
+import { Form, useLocation } from "@remix-run/react";
 import {
   createContext,
   type ReactNode,
@@ -9,7 +10,9 @@ import {
   useState,
 } from "react";
 import { Icon, type IconName } from "./icon";
-import { type Flash, hidesAfter, type Toast, toastOf } from "./toast.rules";
+import { TextLink } from "./link";
+import { SubmitButton } from "./submit-button";
+import { type Flash, hidesAfter, type Toast, toastOf, type UndoOffer } from "./toast.rules";
 
 const icons: Record<Toast["type"], { icon: IconName; tone: string }> = {
   error: { icon: "circle-alert", tone: "is-danger" },
@@ -18,8 +21,24 @@ const icons: Record<Toast["type"], { icon: IconName; tone: string }> = {
   info: { icon: "info", tone: "is-info" },
 };
 
-type Stack = { toasts: readonly Toast[]; add(toast: Toast): void; close(id: string): void };
-const StackContext = createContext<Stack>({ toasts: [], add: () => {}, close: () => {} });
+type Stack = {
+  toasts: readonly Toast[];
+  add(toast: Toast): void;
+  close(id: string): void;
+  /** What went wrong here has been put right: its message is not true any more. */
+  closeErrors(): void;
+  /** The message under the pointer or with the focus: it does not go away under the reader's hand. */
+  held: string | null;
+  hold(id: string | null): void;
+};
+const StackContext = createContext<Stack>({
+  toasts: [],
+  add: () => {},
+  close: () => {},
+  closeErrors: () => {},
+  held: null,
+  hold: () => {},
+});
 
 /** For what the browser itself finds out. One id stands in the stack once. */
 export const useToasts = () => useContext(StackContext);
@@ -27,27 +46,54 @@ export const useToasts = () => useContext(StackContext);
 /**
  * Holds the messages, so that they outlive the place that shows them: one that a drawer showed goes on in the page when
  * the drawer closes. Give each flash message an id of its own, or the same words said twice running count as one.
+ *
+ * A flash answers what was done last: it takes the place of the one before. Success goes along to other pages until it
+ * goes by itself; an error, a warning or an information is about its page and stays there. What was `add`ed stays until
+ * it is closed.
  */
-export function ToastStack({ flash, children }: { flash: Flash | null | undefined; children: ReactNode }) {
+export function ToastStack({
+  flash,
+  page,
+  children,
+}: {
+  flash: Flash | null | undefined;
+  /** The path of the page. */
+  page: string;
+  children: ReactNode;
+}) {
   const now = toastOf(flash);
   // A flash joins the stack in the render that brings it: no effect, no flicker. Not by setting state there: React drops
   // such an update when another one, of another priority, is still waiting in the same queue.
-  const flashes = useRef<readonly Toast[]>([]);
-  if (now && !flashes.current.some((each) => each.id === now.id)) flashes.current = [...flashes.current, now];
-  const [closed, setClosed] = useState<readonly string[]>([]);
+  const latest = useRef<{ toast: Toast; page: string; isLeft: boolean } | null>(null);
+  if (now && now.id !== latest.current?.toast.id) latest.current = { toast: now, page, isLeft: false };
+  const flashed = latest.current;
+  if (flashed && flashed.page !== page && flashed.toast.type !== "success") flashed.isLeft = true;
+  const said = flashed && !flashed.isLeft ? flashed.toast : null;
+
+  const [closed, setClosed] = useState<string | null>(null);
   const [added, setAdded] = useState<readonly Toast[]>([]);
+  const [held, hold] = useState<string | null>(null);
   const add = useCallback(
     (toast: Toast) => setAdded((all) => [...all.filter((each) => each.id !== toast.id), toast]),
     [],
   );
   const close = useCallback((id: string) => {
-    setClosed((all) => (flashes.current.some((each) => each.id === id) ? [...all, id] : all));
+    if (latest.current?.toast.id === id) setClosed(id);
     setAdded((all) => (all.some((each) => each.id === id) ? all.filter((each) => each.id !== id) : all));
   }, []);
-  const shown = flashes.current;
+  const closeErrors = useCallback(() => {
+    if (latest.current?.toast.type === "error") setClosed(latest.current.toast.id);
+  }, []);
   const stack = useMemo(
-    () => ({ toasts: [...shown.filter((each) => !closed.includes(each.id)), ...added], add, close }),
-    [shown, closed, added, add, close],
+    () => ({
+      toasts: said && said.id !== closed ? [said, ...added] : added,
+      add,
+      close,
+      closeErrors,
+      held,
+      hold,
+    }),
+    [said, closed, added, add, close, closeErrors, held],
   );
   return <StackContext.Provider value={stack}>{children}</StackContext.Provider>;
 }
@@ -70,36 +116,67 @@ export function Toasts() {
 
 /** `stay` keeps a specimen of success from hiding. */
 export function ToastBox({ toast, close, stay }: { toast: Toast; close(id: string): void; stay?: boolean }) {
-  const { id, type, title, description, link } = toast;
+  const { id, type, title, description, link, undo } = toast;
+  const { held, hold } = useContext(StackContext);
+  const after = hidesAfter(toast);
+  const isHeld = held === id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `close` is new on each render and the time must not start again
   useEffect(() => {
-    const after = hidesAfter(type);
-    if (after === null || stay) return;
+    if (after === null || stay || isHeld) return;
     const timer = setTimeout(close, after, id);
     return () => clearTimeout(timer);
-  }, [id, type]);
+  }, [id, after, isHeld]);
 
   const { icon, tone } = icons[type];
+  const isShort = after !== null;
   return (
-    <div className={`toast ${tone}`} role={type === "error" ? "alert" : "status"}>
+    <div
+      className={`toast ${tone}`}
+      role={type === "error" ? "alert" : "status"}
+      onPointerEnter={() => isShort && hold(id)}
+      onPointerLeave={() => isShort && hold(null)}
+      onFocus={() => isShort && hold(id)}
+      onBlur={() => isShort && hold(null)}
+    >
       <Icon name={icon} size={20} />
       <div>
         <p className="strong">{title}</p>
         {description && <p>{description}</p>}
         {link && (
           <p>
-            <a href={link.to} target="_blank" rel="noreferrer">
-              {link.label}
-              <span className="vh"> (opens in a new tab)</span>
-            </a>
+            {link.isNewTab ? (
+              <a href={link.to} target="_blank" rel="noreferrer">
+                {link.label}
+                <span className="vh"> (opens in a new tab)</span>
+              </a>
+            ) : (
+              <TextLink to={link.to}>{link.label}</TextLink>
+            )}
           </p>
         )}
       </div>
-      {hidesAfter(type) === null && (
+      {undo && <UndoForm undo={undo} title={title} />}
+      {!isShort && (
         <button className="btn-text muted-action needs-js" type="button" onClick={() => close(id)}>
           Close<span className="vh"> message</span>
         </button>
       )}
     </div>
+  );
+}
+
+/** Goes back to the page that it is pressed on, where the verb's answer takes this message's place. */
+function UndoForm({ undo, title }: { undo: UndoOffer; title: string }) {
+  const { pathname, search } = useLocation();
+  return (
+    <Form method="post" action={undo.to} preventScrollReset>
+      <input type="hidden" name="back" value={pathname + search} />
+      {Object.entries(undo.fields ?? {}).map(([name, value]) => (
+        <input type="hidden" name={name} value={value} key={name} />
+      ))}
+      <SubmitButton variant="text" busyLabel="Undoing…">
+        Undo<span className="vh">: {title}</span>
+      </SubmitButton>
+    </Form>
   );
 }

@@ -43,6 +43,17 @@ export function GalleryFeedback() {
           <ToastBox
             close={stay}
             toast={{
+              id: "5",
+              type: "success",
+              title: "Task complete",
+              link: { to: "#next", label: "Next: Rigging and suspended items, due in 12 days" },
+              undo: { to: "#undo" },
+            }}
+            stay
+          />
+          <ToastBox
+            close={stay}
+            toast={{
               id: "2",
               type: "error",
               title: "Field groups used in forms cannot be deleted",

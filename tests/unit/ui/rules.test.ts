@@ -127,10 +127,12 @@ describe("toasts", () => {
     expect(toastOf({ type: "info" })?.title).toBe("Information");
     expect(toastOf({ type: "warning", title: "Mind" })?.title).toBe("Mind");
   });
-  it("hides success alone, after three seconds", () => {
-    expect(hidesAfter("success")).toBe(3000);
-    expect(hidesAfter("error")).toBeNull();
-    expect(hidesAfter("warning")).toBeNull();
+  it("hides success alone, after three seconds, or ten where there is something to press", () => {
+    expect(hidesAfter({ type: "success" })).toBe(3000);
+    expect(hidesAfter({ type: "success", undo: { to: "/tasks/1/reopening" } })).toBe(10_000);
+    expect(hidesAfter({ type: "success", link: { to: "/tasks/2", label: "Next" } })).toBe(10_000);
+    expect(hidesAfter({ type: "error" })).toBeNull();
+    expect(hidesAfter({ type: "warning", undo: { to: "/x" } })).toBeNull();
   });
 });
 
