@@ -137,7 +137,8 @@ const admin = [
   page("/admin/approvals", "moderator", "features/tasks/approvals/pages/approvals.tsx"),
   page("/admin/approvals/requests", "moderator", "features/tasks/approvals/pages/approval-requests.tsx"),
   page("/admin/approvals/decided", "moderator", "features/tasks/approvals/pages/approvals-decided.tsx"),
-  ...verbs("/admin/approvals", "moderator", "features/tasks/approvals/approvals.verbs.ts", ["many"]),
+  page("/admin/approvals/many", "moderator", "features/tasks/approvals/pages/decide-many.tsx"),
+  ...verbs("/admin/approvals", "moderator", "features/tasks/approvals/approvals.verbs.ts", ["undo"]),
   ...verbs(
     "/admin/approvals/requests/:requestId",
     "moderator",
@@ -254,6 +255,7 @@ const admin = [
     "rejection",
     "status",
     "assignment",
+    "assignment-undo",
     "unassignment",
   ]),
   file(

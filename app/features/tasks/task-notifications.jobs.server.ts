@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { a, nameOf, t, tm, u } from "#db/event/aliases";
-import { as, jsonOne, parsed, type RowIn, type RowOf, rowOf, rowsOf } from "#db/json-row";
+import { as, bool, jsonOne, parsed, type RowIn, type RowOf, rowOf, rowsOf } from "#db/json-row";
 import { readBatch } from "#db/read-batch";
 import { mailOnce, type NotificationOrder } from "~/features/email/mail-once.server";
 import { isDay } from "~/lib/dates";
@@ -39,6 +39,9 @@ const notificationOf = (activityId: string) =>
       teamId: tm.id,
       dueDate: dueForTeam,
       ...READERS,
+      /** What was taken back had not been told to anybody yet. */
+      isUnsaid: bool(sql`exists (select 1 from outbox o where o.activity_id = json_extract(a.details, '$.undoes')
+        and o.subscriber = 'taskNotifications' and o.state = 'cancelled')`),
       /** Whom the activity names: the person assigned, or who asked. */
       named: rowOf(
         READER,
@@ -56,7 +59,7 @@ type TaskNotification = RowIn<typeof notificationOf>;
 export async function tellOfTask(ctx: CommandContext, activityId: string): Promise<string[]> {
   const { notification } = await readBatch(ctx.db, { notification: notificationOf(activityId) });
   const kind = notification && KINDS[notification.kind];
-  if (!notification || !kind) return [];
+  if (!notification || !kind || notification.isUnsaid) return [];
   const { locale } = ctx.settings.event;
   const orders = recipientsOf(notification).map(
     (reader): NotificationOrder<DecisionMail> => ({
@@ -73,6 +76,7 @@ export async function tellOfTask(ctx: CommandContext, activityId: string): Promi
         dueDate: notification.dueDate ? formatDate(notification.dueDate, "medium", locale) : "",
         request:
           notification.details.request === "moreTime" ? "more time" : "to have it set as not applicable",
+        decision: TAKEN_BACK[notification.kind] ?? "",
       },
     }),
   );
@@ -89,6 +93,18 @@ const KINDS: Partial<Record<ActivityKind, DecisionMail>> = {
   "task.set.notApplicable": "taskNotApplicable",
   "task.granted.moreTime": "taskMoreTime",
   "task.requestDeclined": "taskRequestDeclined",
+  "task.takenBack.approved": "taskDecisionTakenBack",
+  "task.takenBack.rejected": "taskDecisionTakenBack",
+  "task.takenBack.granted": "taskDecisionTakenBack",
+  "task.takenBack.declined": "taskDecisionTakenBack",
+};
+
+/** What was decided, and how it stands now. */
+const TAKEN_BACK: Partial<Record<ActivityKind, string>> = {
+  "task.takenBack.approved": "It had been approved. Now it waits for approval again.",
+  "task.takenBack.rejected": "It had been sent back for changes. Now it waits for approval again: there is nothing to change yet.",
+  "task.takenBack.granted": "What you asked for had been granted. Now your request waits for a decision again.",
+  "task.takenBack.declined": "What you asked for had been declined. Now your request waits for a decision again.",
 };
 
 function recipientsOf({ kind, assignees, owner, named }: TaskNotification) {

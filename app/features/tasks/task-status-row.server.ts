@@ -13,6 +13,7 @@ import type { ActivityKind } from "~/rooms";
 import { countTeam, refreshProgress, uncountTeam } from "./progress.server";
 import { approvalStatus, progressStatus, TEAMS_AND_TASKS } from "./tasks.queries.server";
 import type { ApprovalStatus, ProgressStatus, TaskOfTeam } from "./tasks.types";
+import { UNDO_SECONDS } from "./undo.server";
 
 /** A task's status for a team, as the commands that change it need it. `where` narrows `tm`, `t` and `s`. */
 export const taskStatusRows = (where: SQL) =>
@@ -176,14 +177,16 @@ export const asksTheSame = (ctx: CommandContext, statusRow: TaskStatusRow): Writ
 const ORGANISERS =
   "The organisers changed this task a moment ago. Nothing was saved: look at it again, then go on.";
 
-/** Records what happened to the task of a team; `notify` also queues the mails about it. */
+/** Records what happened to the task of a team; `notify` also queues the mails about it, which wait for an undo. */
 export function recordTaskActivity(
   ctx: CommandContext,
   { taskId, teamId, title }: TaskStatusRow,
   kind: ActivityKind,
   more: { details?: Record<string, unknown>; notify?: boolean } = {},
 ): Write[] {
-  const jobs: OutboxJob[] = more.notify ? [{ subscriber: "taskNotifications" }] : [];
+  const jobs: OutboxJob[] = more.notify
+    ? [{ subscriber: "taskNotifications", waitSeconds: UNDO_SECONDS }]
+    : [];
   return ctx.record({ kind, subjectId: taskId, teamId, details: { title, ...more.details }, jobs });
 }
 

@@ -4,7 +4,7 @@ import { type MailFacts, type MailParts, mail } from "~/procedure/room";
 const OPEN = "Open the task";
 
 /** What staff decided about a task of a team, or want of it: made of one activity, so all may name the same. */
-const ABOUT_A_TASK = ["taskTitle", "teamMember", "reason", "dueDate", "request"] as const;
+const ABOUT_A_TASK = ["taskTitle", "teamMember", "reason", "dueDate", "request", "decision"] as const;
 
 type Fields = Partial<Record<(typeof ABOUT_A_TASK)[number], string>>;
 
@@ -48,6 +48,14 @@ export const tasksMails = {
       fields.reason ?? "",
     ],
     action: { label: OPEN, note: due(fields) },
+  })),
+  taskDecisionTakenBack: aboutATask("Decision taken back", ({ fields, teamName }) => ({
+    subject: `Taken back: ${title(fields)}`,
+    lines: [
+      `${who(fields)} took back the last decision about “${title(fields)}” of ${teamName}.`,
+      fields.decision ?? "",
+    ],
+    action: { label: "See the task", note: "" },
   })),
   taskReminder: mail({
     name: "Task reminder",

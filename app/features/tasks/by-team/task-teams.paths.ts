@@ -13,5 +13,7 @@ export const teamRejectionPath = (taskId: string, teamId: string) =>
 export const teamStatusPath = (taskId: string, teamId: string) => `${taskTeamPath(taskId, teamId)}/status`;
 export const teamAssignmentPath = (taskId: string, teamId: string) =>
   `${taskTeamPath(taskId, teamId)}/assignment`;
+export const teamAssignmentUndoPath = (taskId: string, teamId: string) =>
+  `${taskTeamPath(taskId, teamId)}/assignment-undo`;
 export const teamUnassignmentPath = (taskId: string, teamId: string) =>
   `${taskTeamPath(taskId, teamId)}/unassignment`;
