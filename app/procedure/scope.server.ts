@@ -166,7 +166,12 @@ export class RequestScope {
       // Not before the rows may be taken, by whichever clock.
       const options = wait > 0 ? { delaySeconds: wait + 1 } : undefined;
       for (let at = 0; at < ids.length && this.env.JOBS; at += 100) {
-        const message = { job: "outbox" as const, eventId: this.event.id, ids: ids.slice(at, at + 100), reference };
+        const message = {
+          job: "outbox" as const,
+          eventId: this.event.id,
+          ids: ids.slice(at, at + 100),
+          reference,
+        };
         this.later(this.env.JOBS.send(message, options));
       }
     }

@@ -7,7 +7,12 @@ import { Conflict, NotFound } from "~/lib/errors";
 import { newId } from "~/lib/ids";
 import type { CommandContext } from "~/procedure/context";
 import { commandBatch } from "~/procedure/guards.server";
-import { findTaskStatusRow, recordTaskActivity, taskStatusRowOf, writeStatus } from "./task-status-row.server";
+import {
+  findTaskStatusRow,
+  recordTaskActivity,
+  taskStatusRowOf,
+  writeStatus,
+} from "./task-status-row.server";
 import { HAPPENED_SINCE, isLatest, nothingSince, takeAlong } from "./undo.server";
 import { teamStillSees } from "./visibility.server";
 
@@ -67,7 +72,9 @@ export async function takeBackAssignment(
     {
       write: q
         .delete(taskAssignees)
-        .where(and(eq(taskAssignees.taskStatusId, statusRow.statusId), eq(taskAssignees.userId, found.userId))),
+        .where(
+          and(eq(taskAssignees.taskStatusId, statusRow.statusId), eq(taskAssignees.userId, found.userId)),
+        ),
       otherwise: () => new Conflict(HAPPENED_SINCE),
     },
     takeAlong([happening]),

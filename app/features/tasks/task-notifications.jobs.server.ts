@@ -40,7 +40,8 @@ const notificationOf = (activityId: string) =>
       dueDate: dueForTeam,
       ...READERS,
       /** What was taken back had not been told to anybody yet. */
-      isUnsaid: bool(sql`exists (select 1 from outbox o where o.activity_id = json_extract(a.details, '$.undoes')
+      isUnsaid:
+        bool(sql`exists (select 1 from outbox o where o.activity_id = json_extract(a.details, '$.undoes')
         and o.subscriber = 'taskNotifications' and o.state = 'cancelled')`),
       /** Whom the activity names: the person assigned, or who asked. */
       named: rowOf(
@@ -102,9 +103,12 @@ const KINDS: Partial<Record<ActivityKind, DecisionMail>> = {
 /** What was decided, and how it stands now. */
 const TAKEN_BACK: Partial<Record<ActivityKind, string>> = {
   "task.takenBack.approved": "It had been approved. Now it waits for approval again.",
-  "task.takenBack.rejected": "It had been sent back for changes. Now it waits for approval again: there is nothing to change yet.",
-  "task.takenBack.granted": "What you asked for had been granted. Now your request waits for a decision again.",
-  "task.takenBack.declined": "What you asked for had been declined. Now your request waits for a decision again.",
+  "task.takenBack.rejected":
+    "It had been sent back for changes. Now it waits for approval again: there is nothing to change yet.",
+  "task.takenBack.granted":
+    "What you asked for had been granted. Now your request waits for a decision again.",
+  "task.takenBack.declined":
+    "What you asked for had been declined. Now your request waits for a decision again.",
 };
 
 function recipientsOf({ kind, assignees, owner, named }: TaskNotification) {

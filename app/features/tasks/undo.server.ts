@@ -26,7 +26,8 @@ export const undoOffer = (ctx: Pick<CommandContext, "now">, to: string): UndoOff
 export const HAPPENED_SINCE = "Something else happened to it since, so it was not undone. Look at it again.";
 
 /** Over the alias `a` (the activity of the happening): nothing but comments has happened to that task of the team since. */
-export const isLatest = sql.raw(`not exists (select 1 from activity later where later.subject_id = a.subject_id
+export const isLatest =
+  sql.raw(`not exists (select 1 from activity later where later.subject_id = a.subject_id
   and later.team_id = a.team_id and later.kind like 'task.%' and later.created_at >= a.created_at and later.id <> a.id)`);
 
 /** In the batch that undoes: what was done is still the last thing that happened to each. */

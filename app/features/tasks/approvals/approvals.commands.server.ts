@@ -15,8 +15,8 @@ import {
   setProgress,
   type TaskStatusRow,
 } from "../task-status-row.server";
-import { teamStillSees, teamsStillSee } from "../visibility.server";
 import type { ApprovalStatus } from "../tasks.types";
+import { teamStillSees, teamsStillSee } from "../visibility.server";
 import { SAY_WHY } from "./requests.schema";
 
 const DECIDED_SOME = "Somebody else decided or changed some of these a moment ago. Look at the rest again.";
@@ -93,7 +93,10 @@ const reviews = (
     reason,
   ),
   ...found.flatMap((statusRow) =>
-    recordTaskActivity(ctx, statusRow, `task.${decision}`, { notify: true, details: reason ? { reason } : {} }),
+    recordTaskActivity(ctx, statusRow, `task.${decision}`, {
+      notify: true,
+      details: reason ? { reason } : {},
+    }),
   ),
 ];
 

@@ -18,4 +18,3 @@ export const RemindersInput = z.object({
   ids: ticked("team").optional(),
 });
 export const PersonInput = z.object({ userId: z.string().max(40) });
-export const BulkApprovalInput = z.object({ ids: ticked("task") });

@@ -43,7 +43,11 @@ const routes = verbs({
   assignment: task.verb(PersonInput, async ({ ctx, params, input }) => {
     await assignTask(ctx, { ...params, userId: input.userId });
     const { taskId, teamId } = params;
-    return { type: "success", title: "Assigned", undo: undoOffer(ctx, teamAssignmentUndoPath(taskId, teamId)) };
+    return {
+      type: "success",
+      title: "Assigned",
+      undo: undoOffer(ctx, teamAssignmentUndoPath(taskId, teamId)),
+    };
   }),
 
   /** Takes back that somebody was assigned. */
