@@ -120,7 +120,7 @@ const user = [
 ];
 
 const admin = [
-  page("/admin", "reportViewer", "shell/pages/admin-home.tsx"),
+  page("/admin", "reportViewer", "features/dashboard/pages/admin-home.tsx"),
   page("/admin/branding", "admin", "features/settings/pages/branding.tsx"),
   page("/admin/branding/pictures", "admin", "features/settings/pages/branding-pictures.tsx"),
   file("/admin/branding/files/:fileId", "admin", "features/settings/pages/branding-file-preview.ts"),
@@ -275,6 +275,7 @@ const admin = [
   page("/admin/teams/add-stand-share/:parentId", "moderator"),
   page("/admin/teams/import", "admin"),
   page("/admin/teams/:teamId", "moderator", "features/tasks/by-team/pages/team.tsx"),
+  page("/admin/teams/:teamId/reminders", "moderator", "features/tasks/by-team/pages/team-reminders.tsx"),
   page("/admin/teams/:teamId/edit-team", "moderator"),
   page("/admin/teams/:teamId/add-team-member", "moderator"),
   page("/admin/teams/:teamId/:userId", "moderator"),

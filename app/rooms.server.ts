@@ -37,6 +37,9 @@ export const CLONES = WORK.flatMap(({ clone = [] }) => clone);
 
 export const TIDIES = WORK.flatMap(({ tidy = [] }) => tidy);
 
+/** What waits, in the order in which the start page says it. */
+export const NEEDS = WORK.flatMap(({ needs = [] }) => needs).sort((one, other) => one.order - other.order);
+
 /** What the admin navigation counts, in one row. */
 export function roomCounts(now: Date): Read<Record<string, number>> {
   const pieces = WORK.flatMap(({ counts }): [string, SQL][] => Object.entries(counts?.(now) ?? {}));

@@ -7,10 +7,11 @@ import { isDay } from "~/lib/dates";
 import type { CommandContext } from "~/procedure/context";
 import { eventClock } from "~/procedure/event-clock.server";
 import type { ActivityKind } from "~/rooms";
-import { formatDate, relativeDay } from "~/ui/format.rules";
+import { counted, formatDate, relativeDay } from "~/ui/format.rules";
+import { overdueLines } from "./by-team/task-teams.rules";
 import { dueForTeam } from "./due-date.server";
 import type { tasksMails } from "./tasks.mails";
-import { taskPath } from "./tasks.paths";
+import { taskPath, tasksPath } from "./tasks.paths";
 
 const READER = { id: u.id, email: u.email };
 
@@ -126,6 +127,7 @@ export async function tellReminded(ctx: CommandContext, activityId: string): Pro
         taskId: t.id,
         title: t.title,
         milestone: as<string>(sql`json_extract(a.details, '$.milestone')`),
+        note: as<string | null>(sql`json_extract(a.details, '$.note')`),
         teams: rowsOf(
           { teamId: tm.id, dueDate: dueForTeam, ...READERS },
           sql`from task_reminder r join team tm on tm.id = r.team_id and tm.is_archived = 0
@@ -154,10 +156,59 @@ export async function tellReminded(ctx: CommandContext, activityId: string): Pro
           taskTitle: found.title,
           dueDate: dueDate ? formatDate(dueDate, "medium", locale) : "",
           status: dueDate ? statusWords(dueDate, today, locale) : "",
+          note: found.note ?? "",
         },
       }),
     );
   });
+  return mailOnce(ctx, activityId, orders);
+}
+
+/** One mail a person of a team with all the tasks of theirs that it was reminded of by one press. */
+export async function tellRemindedTeam(ctx: CommandContext, activityId: string): Promise<string[]> {
+  const { found } = await readBatch(ctx.db, {
+    found: jsonOne(
+      {
+        teamId: tm.id,
+        milestone: as<string>(sql`json_extract(a.details, '$.milestone')`),
+        note: as<string | null>(sql`json_extract(a.details, '$.note')`),
+        at: a.createdAt,
+        tasks: rowsOf(
+          { title: t.title, dueDate: dueForTeam, ...READERS },
+          sql`from task_reminder r join task t on t.id = r.task_id and t.is_archived = 0
+            left join task_status s on s.task_id = t.id and s.team_id = tm.id
+            where r.team_id = tm.id and r.milestone = json_extract(a.details, '$.milestone')
+              and r.sent_at = a.created_at and r.sent_by = a.actor_id order by ${dueForTeam}, t.title`,
+        ),
+      },
+      sql`from activity a join team tm on tm.id = a.team_id and tm.is_archived = 0 where a.id = ${activityId}`,
+    ),
+  });
+  if (!found) return [];
+  const { today } = eventClock(ctx);
+  const readers = new Map<string, { email: string; tasks: typeof found.tasks }>();
+  for (const task of found.tasks) {
+    for (const { id, email } of doersOf(task)) {
+      const reader = readers.get(id) ?? { email, tasks: [] };
+      reader.tasks.push(task);
+      readers.set(id, reader);
+    }
+  }
+  const orders = [...readers].map(
+    ([userId, { email, tasks }]): NotificationOrder<"teamReminder"> => ({
+      kind: "teamReminder",
+      about: `${found.teamId} ${found.milestone} ${found.at}`,
+      to: email,
+      userId,
+      teamId: found.teamId,
+      path: tasksPath("overdue"),
+      fields: {
+        tasks: overdueLines(tasks, today, ctx.settings.event.locale),
+        count: counted(tasks.length, "task"),
+        note: found.note ?? "",
+      },
+    }),
+  );
   return mailOnce(ctx, activityId, orders);
 }
 

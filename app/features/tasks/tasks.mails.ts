@@ -59,14 +59,27 @@ export const tasksMails = {
   })),
   taskReminder: mail({
     name: "Task reminder",
-    fields: ["taskTitle", "dueDate", "status"],
+    // `note`: what staff wrote to it.
+    fields: ["taskTitle", "dueDate", "status", "note"],
     again: "asKept",
     write: ({ fields, teamName }) => ({
       subject: `Action needed: ${title(fields)}${fields.status ? `, ${fields.status}` : ""}`,
       lines: [
         `“${title(fields)}” of ${teamName} is not complete yet, and the organisers are waiting for it.`,
+        fields.note ?? "",
       ],
       action: { label: OPEN, note: due(fields) },
+    }),
+  }),
+  teamReminder: mail({
+    name: "Reminder of overdue tasks",
+    // `tasks`: a line each; `count`: how many they are, in words.
+    fields: ["tasks", "count", "note"],
+    again: "asKept",
+    write: ({ fields: { tasks = "", count = "tasks", note = "" }, teamName }) => ({
+      subject: `Action needed: ${count} overdue for ${teamName}`,
+      lines: [`The organisers are waiting for ${count} of ${teamName}:`, tasks, note],
+      action: { label: "See your tasks", note: "" },
     }),
   }),
   taskAssigned: aboutATask("Task assigned", ({ fields, teamName }) => ({

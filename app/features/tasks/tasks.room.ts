@@ -34,6 +34,7 @@ export const tasksRoom = roomTexts({
       "reply.edited": "changed a reply on {title}",
       "reply.deleted": "deleted a reply on {title}",
       "task.reminded": "reminded teams of {title}",
+      "task.teamReminded": "reminded a team of {tasks#overdue task}",
       "task.asked.notApplicable": "asked to have {title} set as not applicable",
       "task.asked.moreTime": "asked for more time for {title}",
       "task.requestWithdrawn": "took back a request about {title}",
@@ -63,6 +64,7 @@ export const tasksRoom = roomTexts({
     dueDates: "tellsSomebody",
     taskNotifications: "tellsSomebody",
     taskReminders: "tellsSomebody",
+    teamReminders: "tellsSomebody",
   },
   places: [
     {

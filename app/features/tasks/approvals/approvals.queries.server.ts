@@ -99,6 +99,23 @@ export const waitingTasks = list({
 });
 export type Waiting = RowIn<typeof waitingTasks.page>;
 
+/** How much waits to be decided, with how many files, and since when the oldest. */
+export const waitingDecisions = () =>
+  jsonRequired(
+    {
+      waiting: WAITING_COUNT,
+      asked: ASKED_COUNT,
+      files: as<number>(sql`(select count(*) from ${EXCUSED} ${PLACES} join task_evidence x on x.task_status_id = s.id
+        where s.approval_status = 'awaiting')`),
+      oldest: rowOf(
+        { title: as<string>(sql`title`), teamName: as<string>(sql`team_name`), at: as<string>(sql`at`) },
+        sql`from (select t.title, tm.name as team_name, ${SENT_AT} as at ${WAITING}
+          union all select t.title, tm.name, r.created_at ${ASKED}) order by at limit 1`,
+      ),
+    },
+    sql``,
+  );
+
 /** Of the chosen ones those that wait still, oldest first. */
 export const chosenWaiting = (ids: readonly string[]) =>
   jsonRows(
