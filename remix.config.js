@@ -134,6 +134,12 @@ const admin = [
   page("/admin/emails", "admin", "features/settings/pages/emails.tsx"),
   page("/admin/activity", "admin", "features/activity/pages/activity.tsx"),
   sheet("/admin/activity/export", "admin", "features/activity/pages/activity-export.ts"),
+  page("/admin/comments", "moderator", "features/tasks/comments/pages/admin-comments.tsx"),
+  ...verbs("/admin/comments", "moderator", "features/tasks/comments/inbox.verbs.ts", [
+    "reads",
+    "all-read",
+    "mails",
+  ]),
   page("/admin/approvals", "moderator", "features/tasks/approvals/pages/approvals.tsx"),
   page("/admin/approvals/requests", "moderator", "features/tasks/approvals/pages/approval-requests.tsx"),
   page("/admin/approvals/decided", "moderator", "features/tasks/approvals/pages/approvals-decided.tsx"),

@@ -13,7 +13,7 @@ export interface RoomWork {
   /** Who acts on what happened, by the names that `<room>.room.ts` registers. */
   subscribers?: Record<string, Subscriber>;
   /** What the admin navigation counts: each a scalar expression, all read as one row with each admin page. */
-  counts?(now: Date): Record<string, SQL>;
+  counts?(now: Date, readerId: string): Record<string, SQL>;
   /** What waits for whoever opens the start page of the admin area. */
   needs?: readonly AdminNeed[];
   searchEntries?: readonly SearchEntries<StoredKind>[];
@@ -61,7 +61,7 @@ export const adminNeed = <Facts>(need: {
 /** What must be given for the names in the texts. */
 export type Owed<Room> = Named<"subscribers", KeysOf<Room, "subscribers">, Subscriber> &
   Named<"finders", KeysOf<Room, "searchKinds">, Finder> &
-  (CountOf<Room> extends never ? unknown : { counts(now: Date): Record<CountOf<Room>, SQL> });
+  (CountOf<Room> extends never ? unknown : { counts(now: Date, readerId: string): Record<CountOf<Room>, SQL> });
 
 type Named<Part extends string, Keys extends string, Value> = [Keys] extends [never]
   ? unknown

@@ -23,7 +23,7 @@ import { GlobalSearch, SearchLink } from "./global-search";
 
 export const loader = procedure
   .permission("reportViewer")
-  .reads(({ ctx }) => ({ counts: roomCounts(ctx.now) }))
+  .reads(({ ctx }) => ({ counts: roomCounts(ctx.now, ctx.user.id) }))
   .loader(({ ctx, found }) => {
     const { user, requestContext } = ctx;
     return {

@@ -16,7 +16,7 @@ export function useRowFocus(box: RefObject<HTMLElement | null>, rows: readonly s
     const element = box.current;
     if (!element) return;
     const note = (event: SubmitEvent) => {
-      const row = (event.target as Element).closest("tr");
+      const row = (event.target as Element).closest("tr, article");
       // The form of an open row stands in a row of its own, below it.
       const of = row?.classList.contains("open-body") ? row.previousElementSibling : row;
       const key = of?.querySelector("[id^='row-']")?.id.slice("row-".length);

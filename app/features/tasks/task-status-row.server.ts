@@ -11,6 +11,7 @@ import type { CommandContext, OutboxJob } from "~/procedure/context";
 import { commandBatch, relyOn } from "~/procedure/guards.server";
 import type { ActivityKind } from "~/rooms";
 import { countTeam, refreshProgress, uncountTeam } from "./progress.server";
+import { promiseDigest } from "./staff-digest.server";
 import { approvalStatus, progressStatus, TEAMS_AND_TASKS } from "./tasks.queries.server";
 import type { ApprovalStatus, ProgressStatus, TaskOfTeam } from "./tasks.types";
 import { UNDO_SECONDS } from "./undo.server";
@@ -187,8 +188,19 @@ export function recordTaskActivity(
   const jobs: OutboxJob[] = more.notify
     ? [{ subscriber: "taskNotifications", waitSeconds: UNDO_SECONDS }]
     : [];
-  return ctx.record({ kind, subjectId: taskId, teamId, details: { title, ...more.details }, jobs });
+  const id = newId();
+  return [
+    ...ctx.record({ id, kind, subjectId: taskId, teamId, details: { title, ...more.details }, jobs }),
+    ...(WAITS.includes(kind) ? [promiseDigest(ctx, id)] : []),
+  ];
 }
+
+/** What a team does and staff are to decide. */
+const WAITS: readonly ActivityKind[] = [
+  "task.sentForApproval",
+  "task.asked.moreTime",
+  "task.asked.notApplicable",
+];
 
 /** Staff set not applicable what the team asked to be so: its request is granted, and the team is notified. */
 export const isRequestGranted = (statusRow: TaskStatusRow, to: ProgressStatus): boolean =>

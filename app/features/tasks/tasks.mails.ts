@@ -57,6 +57,26 @@ export const tasksMails = {
     ],
     action: { label: "See the task", note: "" },
   })),
+  staffWaiting: mail({
+    name: "What waits for staff",
+    // Numbers with their nouns, empty where there is none.
+    fields: ["approvals", "requests", "comments"],
+    again: "asKept",
+    write: ({ fields: { approvals = "", requests = "", comments = "" }, eventName }) => {
+      const parts = [approvals, requests, comments].filter(Boolean);
+      return {
+        subject: `Waiting for you: ${parts.join(", ")}`,
+        lines: [
+          `In the portal of ${eventName} there is something for you:`,
+          parts.map((part) => `- ${part}`).join("\n"),
+        ],
+        action: {
+          label: "See what waits",
+          note: "You get this e-mail because you chose so, at most once an hour. You can change that on the page of comments.",
+        },
+      };
+    },
+  }),
   taskReminder: mail({
     name: "Task reminder",
     // `note`: what staff wrote to it.

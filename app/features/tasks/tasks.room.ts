@@ -1,5 +1,6 @@
 import { roomTexts } from "~/procedure/room";
 import { approvalsPath } from "./approvals/approvals.paths";
+import { adminCommentsPath } from "./comments/comments.paths";
 import { tasksMails } from "./tasks.mails";
 import { addTaskGroupPath, addTaskPath, adminTasksPath, taskGroupsPath, tasksPath } from "./tasks.paths";
 
@@ -65,6 +66,7 @@ export const tasksRoom = roomTexts({
     taskNotifications: "tellsSomebody",
     taskReminders: "tellsSomebody",
     teamReminders: "tellsSomebody",
+    staffDigest: "tellsSomebody",
   },
   places: [
     {
@@ -86,6 +88,16 @@ export const tasksRoom = roomTexts({
       description: "What teams sent or ask for, to be decided.",
       count: "approvals",
       noun: "open decision",
+    },
+    {
+      group: "Tasks",
+      to: adminCommentsPath,
+      label: "Comments",
+      icon: "message-square",
+      access: "moderator",
+      description: "What teams write under their tasks, over all of them.",
+      count: "newComments",
+      noun: "new comment",
     },
     {
       group: "Tasks",
