@@ -120,7 +120,7 @@ const user = [
 ];
 
 const admin = [
-  page("/admin", "reportViewer", "shell/pages/admin-home.tsx"),
+  page("/admin", "reportViewer", "features/dashboard/pages/admin-home.tsx"),
   page("/admin/branding", "admin", "features/settings/pages/branding.tsx"),
   page("/admin/branding/pictures", "admin", "features/settings/pages/branding-pictures.tsx"),
   file("/admin/branding/files/:fileId", "admin", "features/settings/pages/branding-file-preview.ts"),
@@ -134,10 +134,17 @@ const admin = [
   page("/admin/emails", "admin", "features/settings/pages/emails.tsx"),
   page("/admin/activity", "admin", "features/activity/pages/activity.tsx"),
   sheet("/admin/activity/export", "admin", "features/activity/pages/activity-export.ts"),
+  page("/admin/comments", "moderator", "features/tasks/comments/pages/admin-comments.tsx"),
+  ...verbs("/admin/comments", "moderator", "features/tasks/comments/inbox.verbs.ts", [
+    "reads",
+    "all-read",
+    "mails",
+  ]),
   page("/admin/approvals", "moderator", "features/tasks/approvals/pages/approvals.tsx"),
   page("/admin/approvals/requests", "moderator", "features/tasks/approvals/pages/approval-requests.tsx"),
   page("/admin/approvals/decided", "moderator", "features/tasks/approvals/pages/approvals-decided.tsx"),
-  ...verbs("/admin/approvals", "moderator", "features/tasks/approvals/approvals.verbs.ts", ["many"]),
+  page("/admin/approvals/many", "moderator", "features/tasks/approvals/pages/decide-many.tsx"),
+  ...verbs("/admin/approvals", "moderator", "features/tasks/approvals/approvals.verbs.ts", ["undo"]),
   ...verbs(
     "/admin/approvals/requests/:requestId",
     "moderator",
@@ -254,6 +261,7 @@ const admin = [
     "rejection",
     "status",
     "assignment",
+    "assignment-undo",
     "unassignment",
   ]),
   file(
@@ -273,6 +281,7 @@ const admin = [
   page("/admin/teams/add-stand-share/:parentId", "moderator"),
   page("/admin/teams/import", "admin"),
   page("/admin/teams/:teamId", "moderator", "features/tasks/by-team/pages/team.tsx"),
+  page("/admin/teams/:teamId/reminders", "moderator", "features/tasks/by-team/pages/team-reminders.tsx"),
   page("/admin/teams/:teamId/edit-team", "moderator"),
   page("/admin/teams/:teamId/add-team-member", "moderator"),
   page("/admin/teams/:teamId/:userId", "moderator"),

@@ -37,9 +37,12 @@ export const CLONES = WORK.flatMap(({ clone = [] }) => clone);
 
 export const TIDIES = WORK.flatMap(({ tidy = [] }) => tidy);
 
-/** What the admin navigation counts, in one row. */
-export function roomCounts(now: Date): Read<Record<string, number>> {
-  const pieces = WORK.flatMap(({ counts }): [string, SQL][] => Object.entries(counts?.(now) ?? {}));
+/** What waits, in the order in which the start page says it. */
+export const NEEDS = WORK.flatMap(({ needs = [] }) => needs).sort((one, other) => one.order - other.order);
+
+/** What the admin navigation counts for this person, in one row. */
+export function roomCounts(now: Date, readerId: string): Read<Record<string, number>> {
+  const pieces = WORK.flatMap(({ counts }): [string, SQL][] => Object.entries(counts?.(now, readerId) ?? {}));
   const pairs = pieces.map(([name, count]) => sql`${sql.raw(`'${name}'`)}, ${count}`);
   return sqlJson(sql`select json_object(${sql.join(pairs, sql`, `)})`);
 }

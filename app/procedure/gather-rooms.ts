@@ -1,7 +1,6 @@
 import { hasLevel, type Level } from "~/features/auth/permissions.rules";
 import {
   ADMIN_GROUP_TITLES,
-  type AdminNotice,
   type AdminPlace,
   type QuickLink,
   type RoomTexts,
@@ -46,7 +45,6 @@ export function gathered<const Rooms extends List>(rooms: Rooms) {
         .filter(({ group }) => group === title),
     })).filter(({ places }) => places.length > 0),
     quickLinks: quickLinksOf(all),
-    notices: all.flatMap((room): readonly AdminNotice[] => room.notices ?? []),
     corePages: Object.assign({}, ...all.map((room) => room.corePages)) as NonNullable<RoomTexts["corePages"]>,
     searchKinds: byOrder(merged(all.map((room) => room.searchKinds ?? {}))) as Merged<
       Part<Rooms, "searchKinds">

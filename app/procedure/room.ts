@@ -25,8 +25,6 @@ export interface RoomTexts {
   /** In the admin navigation and on the admin landing. */
   places?: readonly AdminPlace[];
   quickLinks?: readonly QuickLink[];
-  /** What the admin landing says on top while a count is not zero. */
-  notices?: readonly AdminNotice[];
   /** The core pages that this room builds. */
   corePages?: Partial<Record<CorePageKey, CorePage>>;
   /** What of it is found by the search; the lowest order is shown first. */
@@ -66,17 +64,6 @@ export interface QuickLink {
   label: string;
   icon: IconName;
   access: Exclude<Level, "user">;
-}
-
-export interface AdminNotice {
-  count: string;
-  access: Exclude<Level, "user">;
-  say(count: number): { tone: "danger" | "warning"; title: string; text: string; link?: NoticeLink };
-}
-
-export interface NoticeLink {
-  to: string;
-  label: string;
 }
 
 export interface CorePage {

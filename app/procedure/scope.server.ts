@@ -61,7 +61,8 @@ export class RequestScope {
   /** What was typed into the form of this request: a refusal that cannot show the form again shows it. */
   unsent: Unsent | null = null;
   private rowsIds = 0;
-  private queued: string[] = [];
+  /** Outbox rows that were written, by how many seconds they wait. */
+  private readonly queued = new Map<number, string[]>();
   private waiting: (() => Promise<unknown>)[] = [];
   private asked: Promise<RequestContext> | null = null;
   private opened: Promise<EventDatabase> | null = null;
@@ -140,7 +141,7 @@ export class RequestScope {
       requestId: this.requestId,
       address: this.address,
       later: (work) => this.later(work),
-      queued: (ids) => this.queued.push(...ids),
+      queued: (ids, wait) => void this.queued.set(wait, [...(this.queued.get(wait) ?? []), ...ids]),
     });
   }
 
@@ -161,15 +162,23 @@ export class RequestScope {
 
   /** After a command: a message with ids only. If it is lost, the sweeper finds the rows. */
   enqueueOutbox(): void {
-    const ids = this.queued.splice(0);
-    if (ids.length === 0) return;
+    if (this.queued.size === 0) return;
     this.later(markEventActive(this.control(), this.event.id, this.now));
-    if (!this.env.JOBS) return;
-    for (let at = 0; at < ids.length; at += 100) {
-      const some = ids.slice(at, at + 100);
-      const reference = referenceOf(this.requestId);
-      this.later(this.env.JOBS.send({ job: "outbox", eventId: this.event.id, ids: some, reference }));
+    const reference = referenceOf(this.requestId);
+    for (const [wait, ids] of this.queued) {
+      // Not before the rows may be taken, by whichever clock.
+      const options = wait > 0 ? { delaySeconds: wait + 1 } : undefined;
+      for (let at = 0; at < ids.length && this.env.JOBS; at += 100) {
+        const message = {
+          job: "outbox" as const,
+          eventId: this.event.id,
+          ids: ids.slice(at, at + 100),
+          reference,
+        };
+        this.later(this.env.JOBS.send(message, options));
+      }
     }
+    this.queued.clear();
   }
 
   private async ask(): Promise<RequestContext> {

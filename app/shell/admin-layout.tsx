@@ -14,6 +14,7 @@ import { Toasts } from "~/ui/toast";
 import { Wordmark } from "~/ui/wordmark";
 import { AccountMenu } from "./account-menu";
 import { adminMap } from "./admin-map.server";
+import { AdminPlaces } from "./admin-places";
 import { Breadcrumbs } from "./breadcrumbs";
 import { ErrorPage } from "./error-page";
 import { eventFacts } from "./event-facts.server";
@@ -22,7 +23,7 @@ import { GlobalSearch, SearchLink } from "./global-search";
 
 export const loader = procedure
   .permission("reportViewer")
-  .reads(({ ctx }) => ({ counts: roomCounts(ctx.now) }))
+  .reads(({ ctx }) => ({ counts: roomCounts(ctx.now, ctx.user.id) }))
   .loader(({ ctx, found }) => {
     const { user, requestContext } = ctx;
     return {
@@ -32,7 +33,8 @@ export const loader = procedure
         name: `${user.firstName} ${user.surname}`,
         role: LEVEL_LABELS[user.level],
         links: [
-          { to: "/", label: "View exhibitor portal", icon: "eye" as const },
+          // Staff without a team have none: it would lead back here.
+          ...(ctx.team ? [{ to: "/", label: "View exhibitor portal", icon: "eye" as const }] : []),
           { to: "/my-account", label: "My account", icon: "circle-user" as const },
         ],
       },
@@ -42,11 +44,13 @@ export const loader = procedure
 export default function AdminLayout() {
   const data = useLoaderData<typeof loader>();
   const isCovered = useIsCovered();
+  const { pathname } = useLocation();
   const isWide = useMatches().some((match) => (match.handle as PageHandle | undefined)?.isWide);
   return (
     <AdminFrame data={data} hasAside={!isWide}>
       {!isCovered && <Toasts />}
       <Outlet />
+      {pathname === "/admin" && <AdminPlaces groups={data.groups} account={data.account} />}
       <LeaveGuard />
     </AdminFrame>
   );

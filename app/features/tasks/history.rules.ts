@@ -81,6 +81,7 @@ const KIND_LOOKS: readonly [start: string, icon: IconName, tone: Tone][] = [
   ["task.asked", "message-circle", "neutral"],
   ["task.granted", "check", "success"],
   ["task.requestDeclined", "x", "warning"],
+  ["task.takenBack", "undo-2", "neutral"],
   ["task.assigned", "user-plus", "neutral"],
   ["task.unassigned", "user-minus", "neutral"],
   ["task.reopened", "rotate-ccw", "neutral"],

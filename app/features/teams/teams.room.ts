@@ -1,5 +1,4 @@
 import { roomTexts } from "~/procedure/room";
-import { counted } from "~/ui/format.rules";
 import { teamsMails } from "./teams.mails";
 import { addTeamPath, addTeamTypePath, failedMailsPath, teamsPath, teamTypesPath } from "./teams.paths";
 
@@ -53,28 +52,6 @@ export const teamsRoom = roomTexts({
   quickLinks: [
     { to: addTeamPath, label: "Add team", icon: "plus", access: "moderator" },
     { to: addTeamTypePath, label: "Add team type", icon: "plus", access: "admin" },
-  ],
-  // What nobody would notice otherwise: the person who waits for a mail writes to somebody else.
-  notices: [
-    {
-      count: "failedMails",
-      access: "moderator",
-      say: (failed) => ({
-        tone: "danger",
-        title: `${counted(failed, "e-mail")} did not arrive.`,
-        text: `Somebody may be waiting for ${failed === 1 ? "it" : "them"}:`,
-        link: { to: failedMailsPath, label: "see which, and send again" },
-      }),
-    },
-    {
-      count: "heldMails",
-      access: "moderator",
-      say: (held) => ({
-        tone: "warning",
-        title: `${counted(held, "e-mail")} could not be sent yet.`,
-        text: "They are tried again by themselves for two days. Nothing is lost.",
-      }),
-    },
   ],
   searchKinds: {
     team: { label: "Teams", noun: "teams", icon: "users", order: 20 },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import AdminLayout from "~/shell/admin-layout";
 import { adminMap } from "~/shell/admin-map.server";
+import { AdminPlaces } from "~/shell/admin-places";
 import AuthLayout from "~/shell/auth-layout";
 import { Breadcrumbs } from "~/shell/breadcrumbs";
 import { corePlaces } from "~/shell/core-places.server";
@@ -8,7 +9,6 @@ import { ErrorPage } from "~/shell/error-page";
 import { eventFacts } from "~/shell/event-facts.server";
 import GuestLayout from "~/shell/guest-layout";
 import { logosOf } from "~/shell/logo.rules";
-import AdminHome from "~/shell/pages/admin-home";
 import { loader as eventVersion } from "~/shell/pages/event-version";
 import { loader as notBuilt } from "~/shell/pages/not-built";
 import { loader as notFound, action as notFoundAction } from "~/shell/pages/not-found";
@@ -258,27 +258,20 @@ describe("the frame of staff", () => {
     expect(places("eventflowAdmin")).toContain("/admin/events-health");
     expect(adminMap("reportViewer", counts).quickLinks.map(({ to }) => to)).not.toContain("/admin/tasks/add");
     expect(adminMap("user", counts).groups).toEqual([]);
-    expect(adminMap("admin", {}).notices).toEqual([]);
-    expect(adminMap("admin", { failedMails: 2 }).notices.length).toBeGreaterThan(0);
   });
-  it("says at home what wants attention, and each place with its number", () => {
-    const notices = [
-      { tone: "warning", title: "2 mails failed", text: "Look.", link: { to: "/failed", label: "See them" } },
-    ];
+  it("lists at home each place with its number, and says where there is none", () => {
     const home = (more: object) =>
-      rendered(<AdminHome />, {
-        at: "/admin",
-        above: { "shell/admin-layout": { ...data, notices, ...more } },
-        data: null,
-      });
+      rendered(<AdminPlaces groups={data.groups} account={account} {...more} />, { at: "/admin", data: null });
     const { words, links } = home({});
-    expect(words).toContain("Admin 2 mails failed Look. See them.");
-    expect(links).toContainEqual(["/failed", "See them"]);
-    expect(words).toContain("Tasks What teams must do, and by when. 4 tasks");
-    expect(words).toContain("Approvals What teams sent or ask for, to be decided. 1 open decision");
+    expect(words).toContain("Everything you can manage");
+    expect(words).toContain("Tasks 4 task Approvals 1 open decision");
+    expect(links).toContainEqual(["/admin/approvals", "Approvals 1 open decision"]);
+    expect(words).toContain("Mia Marsh Alba");
     expect(home({ groups: [] }).words).toContain(
       "Nothing to manage with your role Your role, Alba, opens no page here. Ask an admin of the event if you need one.",
     );
+    expect(rendered(<AdminLayout />, { at: "/admin", data }).words).toContain("Everything you can manage");
+    expect(frame().words).not.toContain("Everything you can manage");
   });
 });
 

@@ -7,20 +7,17 @@ import { procedure } from "~/procedure/procedure.server";
 import { EmptyState } from "~/ui/empty-state";
 import { formatDate } from "~/ui/format.rules";
 import { pageTitle } from "~/ui/page-title";
-import { StaffStart } from "../components/staff-start";
 import { TeamStart } from "../components/team-start";
-import { countdown, greeting, staffSummary, summary } from "../dashboard.rules";
-import { staffReads, staffStart } from "../staff-dashboard.server";
+import { countdown, greeting, summary } from "../dashboard.rules";
 
 const NEXT_TASKS = 3;
 
 export const loader = procedure
   .signedIn()
-  .reads(({ ctx }) => ({
-    tasks: tasksForTeam(ctx.team?.id),
-    ...staffReads(ctx, !ctx.team && hasLevel(ctx.user.level, "reportViewer")),
-  }))
+  .reads(({ ctx }) => ({ tasks: tasksForTeam(ctx.team?.id) }))
   .loader(({ ctx, found }) => {
+    // Staff without a team live in the admin area.
+    if (!ctx.team && hasLevel(ctx.user.level, "reportViewer")) throw ctx.redirect("/admin");
     const clock = eventClock(ctx);
     const tasks = listed(found.tasks, clock);
     const open = openTasks(tasks);
@@ -35,9 +32,8 @@ export const loader = procedure
       headline: header?.title ?? "",
       subtitle: header?.subtitle ?? "",
       greeting: greeting(ctx.now, event.timeZone, ctx.user.firstName),
-      summary: ctx.team ? summary(counts) : found.overview ? staffSummary(found.overview, found.queue) : "",
+      summary: ctx.team ? summary(counts) : "",
       teamName: ctx.team?.name ?? null,
-      staff: staffStart(ctx, ctx.user.level, found),
       today: clock.today,
       locale: event.locale,
       next: open.slice(0, NEXT_TASKS),
@@ -80,9 +76,7 @@ export default function Dashboard() {
         </div>
       </header>
       <div className="page">
-        {data.teamName && <TeamStart data={data} />}
-        {data.staff && <StaffStart data={data.staff} today={data.today} locale={data.locale} />}
-        {!data.teamName && !data.staff && <NoTeam />}
+        {data.teamName ? <TeamStart data={data} /> : <NoTeam />}
       </div>
     </>
   );

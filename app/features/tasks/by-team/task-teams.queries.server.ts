@@ -96,6 +96,10 @@ export const isRemindable: SQL = sql.raw(`(tm.is_archived = 0 and tm.is_organise
 export const wasReminded = (milestone: string): SQL => sql`exists (select 1 from task_reminder r
   where r.task_id = t.id and r.team_id = tm.id and r.milestone = ${milestone})`;
 
+const MOST_NAMED = 100;
+const LATE = (taskId: string, today: string) =>
+  sql`${TEAMS_AND_TASKS} where t.id = ${taskId} and ${dueForTeam} < ${today} and ${isRemindable}`;
+
 /** How many teams are late with the task, and how many of them were reminded of it today. */
 export const lateTeams = (taskId: string, today: string) =>
   jsonRequired(
@@ -103,7 +107,30 @@ export const lateTeams = (taskId: string, today: string) =>
       total: as<number>(sql`count(*)`),
       reminded: as<number>(sql`coalesce(sum(${wasReminded(byHandOn(today))}), 0)`),
     },
-    sql`${TEAMS_AND_TASKS} where t.id = ${taskId} and ${dueForTeam} < ${today} and ${isRemindable}`,
+    LATE(taskId, today),
+  );
+
+/** Those who would be reminded now, by name: a hundred of them at most. */
+export const namedLateTeams = (taskId: string, today: string) =>
+  jsonRows(
+    { id: tm.id, name: tm.name, dueDate: dueForTeam },
+    sql`${LATE(taskId, today)} and not ${wasReminded(byHandOn(today))} order by ${NAME} limit ${MOST_NAMED}`,
+  );
+
+/** What a team is late with, over `t`, `tm` and `s`. */
+export const lateTasksOf = (teamId: string, today: string): SQL =>
+  sql`${TEAMS_AND_TASKS} where tm.id = ${teamId} and ${dueForTeam} < ${today} and ${isRemindable}`;
+
+/** The same, with whether the team was reminded of it today. */
+export const lateTasks = (teamId: string, today: string) =>
+  jsonRows(
+    {
+      id: t.id,
+      title: t.title,
+      dueDate: dueForTeam,
+      isReminded: bool(wasReminded(byHandOn(today))),
+    },
+    sql`${lateTasksOf(teamId, today)} order by ${dueForTeam}, t.title limit ${MOST_NAMED}`,
   );
 
 /** The people of a team who can be assigned to the task, the owner first. */

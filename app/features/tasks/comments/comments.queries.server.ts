@@ -5,6 +5,7 @@ import { users } from "#db/event/schema/teams";
 import { as, bool, jsonExists, jsonOne, type RowIn, rowsOf, valuesOf } from "#db/json-row";
 import { mapRead, type Read } from "#db/read-batch";
 import { teamAndTask } from "../tasks.queries.server";
+import { ORGANISERS } from "./comments.rules";
 
 /** How many replies of a comment are shown before they are asked for. */
 const REPLIES = 20;
@@ -48,7 +49,7 @@ const storedThread = (context: ThreadContext, view: ThreadWindow) =>
       people: rowsOf(
         { id: u.id, name: fullName(u) },
         sql`from user u where u.id <> ${context.readerId}
-          and (u.team_id = tm.id or (${isStaff()} and ${wroteIn(sql.raw("s.id"))}))
+          and (u.team_id = tm.id or (${isStaff()} and ${tookPartIn(sql.raw("s.id"))}))
           order by ${fullName(u)} limit ${MOST_PEOPLE}`,
       ),
     },
@@ -66,6 +67,11 @@ export const isInThread = ({ taskId, teamId }: Omit<ThreadContext, "readerId">, 
 export const wroteIn = (statusId: SQL): SQL => sql`u.id in (
   select created_by from comment where task_status_id = ${statusId} union
   select r.created_by from reply r join comment c on c.id = r.comment_id where c.task_status_id = ${statusId})`;
+
+/** Over the alias `u`: wrote there, or decided something of it. */
+export const tookPartIn = (statusId: SQL): SQL => sql`(${wroteIn(statusId)} or u.id in (
+  select reviewed_by from task_approval where task_status_id = ${statusId} and decision <> 'submitted' union
+  select decided_by from task_request where task_status_id = ${statusId} and decided_by is not null))`;
 
 const commentCells = (context: ThreadContext, all: string) => ({
   ...entryCells(context, "comment"),
@@ -107,12 +113,17 @@ function entryCells({ teamId = "", readerId }: ThreadContext, kind: "comment" | 
       sql`exists (select 1 from ${likes} l where l.${own} = ${entry.id} and l.user_id = ${readerId})`,
     ),
     /** Names as they stand after an @. */
-    mentions: valuesOf(
-      fullName(named),
-      sql`from comment_mention m join user named on named.id = m.user_id where m.${own} = ${entry.id}`,
-    ),
+    mentions: mentionsIn(sql`m.${own} = ${entry.id}`, sql`${entry.namesOrganisers}`),
   };
 }
+
+/** The names that stand after an @ in an entry. */
+export const mentionsIn = (isOfEntry: SQL, namesOrganisers: SQL) =>
+  valuesOf(
+    as<string>(sql`name`),
+    sql`from (select ${fullName(named)} as name from comment_mention m join user named on named.id = m.user_id
+      where ${isOfEntry} union all select value from json_each(${JSON.stringify(ORGANISERS)}) where ${namesOrganisers})`,
+  );
 
 const named = alias(users, "named");
 

@@ -44,7 +44,7 @@ export default function ApprovalRequests() {
       }
       caption="Requests of teams, oldest first"
       columns={[
-        taskColumn,
+        taskColumn((row) => row.id),
         {
           key: "request",
           header: "Asks for",
