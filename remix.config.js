@@ -47,6 +47,7 @@ const auth = [
   page("/auth", "guest", "features/auth/pages/auth-root.tsx"),
   page("/auth/login", "guest", "features/auth/pages/login.tsx"),
   page("/auth/forgot-password", "guest", "features/auth/pages/forgot-password.tsx"),
+  page("/auth/forgot-password/sent", "guest", "features/auth/pages/check-email.tsx"),
   page("/auth/set-password", "guest", "features/auth/pages/set-password.tsx"),
   page("/auth/reset-password", "guest", "features/auth/pages/reset-password.tsx"),
   page("/auth/update-email", "guest", "features/account/pages/update-email.tsx"),

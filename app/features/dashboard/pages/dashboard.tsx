@@ -34,7 +34,9 @@ export const loader = procedure
       headline: header?.title ?? "",
       subtitle: header?.subtitle ?? "",
       greeting: greeting(ctx.now, event.timeZone, ctx.user.firstName),
-      summary: ctx.team ? summary(tasks) : found.overview ? staffSummary(found.overview, found.queue) : "",
+      summary: ctx.team
+        ? summary(tasks, { isFirstDay: clock.dayOf(ctx.team.createdAt) === clock.today })
+        : found.overview ? staffSummary(found.overview, found.queue) : "",
       teamName: ctx.team?.name ?? null,
       staff: staffStart(ctx, ctx.user.level, found),
       today: clock.today,
