@@ -5,6 +5,8 @@ import { roomWork } from "~/procedure/room-work.server";
 import { ASKED_COUNT, WAITING_COUNT } from "./approvals/approvals.queries.server";
 import { tellDueDates } from "./bulk/due-dates.jobs.server";
 import { taskClone } from "./clone-tasks.server";
+import { commentEntries, commentFinder } from "./comments/found-comments.server";
+import { fileEntries, fileFinder } from "./files/found-files.server";
 import { taskEntries, taskFinder, taskGroupEntries, taskGroupFinder } from "./found-tasks.server";
 import { progressDrift, refreshCompletions, refreshProgress, refreshTaskProgress } from "./progress.server";
 import { tellOfTask, tellReminded } from "./task-notifications.jobs.server";
@@ -22,8 +24,8 @@ export const tasksWork = roomWork(tasksRoom, {
     // What teams sent for approval or ask for: the queue's two lists.
     approvals: sql`${WAITING_COUNT} + ${ASKED_COUNT}`,
   }),
-  searchEntries: [taskEntries, taskGroupEntries],
-  finders: { task: taskFinder, taskGroup: taskGroupFinder },
+  searchEntries: [taskEntries, taskGroupEntries, commentEntries, fileEntries],
+  finders: { task: taskFinder, taskGroup: taskGroupFinder, comment: commentFinder, file: fileFinder },
   clone: taskClone,
   tidy: {
     // Stored progress is right whatever happens at once; where it is not, somebody must look before it is mended.

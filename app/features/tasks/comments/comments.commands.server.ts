@@ -27,6 +27,7 @@ import {
 import { commentMails } from "./comment-mails.server";
 import { mayDelete, recipientsOf } from "./comments.rules";
 import { CommentInput, ReplyInput } from "./comments.schema";
+import { commentEntries } from "./found-comments.server";
 
 const GONE = "This comment is not there any more. Somebody has deleted it.";
 const MOVED = "This comment was changed or deleted a moment ago. Your text was not saved and is still here.";
@@ -99,6 +100,7 @@ async function writeEntry(
           otherwise: () => new NotFound(),
         },
     ...mentions(entry ? { replyId: id } : { commentId: id }, mentioned),
+    ...commentEntries.index(id),
     ...mails.writes,
     ...recordCommentActivity(ctx, context, entry ? "reply.added" : "comment.added", mails.jobs),
   ]);
@@ -142,6 +144,7 @@ export async function editEntry(
       .delete(commentMentions)
       .where(eq(isComment ? commentMentions.commentId : commentMentions.replyId, entry.id)),
     ...mentions(owner, mentioned),
+    ...commentEntries.index(entry.id),
     ...mails.writes,
     ...recordCommentActivity(ctx, context, `${entry.kind}.edited`, mails.jobs),
   ]);
@@ -158,6 +161,7 @@ export async function deleteEntry(
   const table = entry.kind === "comment" ? comments : replies;
   await commandBatch(ctx, [
     teamStillSees(input),
+    commentEntries.drop(sql`select ${entry.id} as id union all select id from reply where comment_id = ${entry.id}`),
     { write: q.delete(table).where(eq(table.id, entry.id)), otherwise: () => new Conflict(GONE) },
     ...ctx.record({
       kind: `${entry.kind}.deleted`,
