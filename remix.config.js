@@ -59,8 +59,10 @@ const auth = [
   ...verbs("/auth", "guest", "features/auth/log-out.verbs.ts", ["log-out"]),
 ];
 
+/** Has the frame of whoever asks. */
+const refusals = [page("/unauthorised", "guest", "shell/pages/unauthorised.tsx")];
+
 const guests = [
-  page("/unauthorised", "guest", "shell/pages/unauthorised.tsx"),
   page("/guests/content/:contentId", "guest"),
   page("/guests/forms/:formId", "guest"),
   page("/guests/forms/:formId/:confirmationId", "guest"),
@@ -300,6 +302,7 @@ const workshop = [page("/dev/ui", "guest", "shell/pages/workshop.tsx")];
 export const areas = [
   { layout: "shell/auth-layout.tsx", pages: auth },
   { layout: "shell/guest-layout.tsx", pages: guests },
+  { layout: null, pages: refusals },
   { layout: "shell/user-layout.tsx", pages: user },
   { layout: "shell/admin-layout.tsx", pages: admin },
   { layout: null, pages: background },

@@ -1,5 +1,7 @@
 import { escapeHtml } from "~/lib/html.rules";
 import { monitoringDsn } from "~/lib/monitoring.rules";
+import { report } from "~/lib/report.server";
+import type { Refusal } from "~/procedure/scope.server";
 import { isFormerDataRequest } from "~/remix/data-urls";
 import type { WorkerEnv } from "./env";
 
@@ -91,9 +93,13 @@ export function secured(
 
 /**
  * An address without a screen (a download, a verb) refuses in JSON: a person who opens it is shown a page instead, with what
- * the refusal says and the way back.
+ * the refusal says and the way back. `inFrame` makes it in the frame of whoever is signed in; where that fails, it stands alone.
  */
-export async function asPage(request: Request, answer: Response): Promise<Response> {
+export async function asPage(
+  request: Request,
+  answer: Response,
+  inFrame?: (refusal: Refusal) => Promise<Response>,
+): Promise<Response> {
   const { status } = answer;
   const isJson = answer.headers.get("content-type")?.startsWith("application/json") ?? false;
   if (status < 400 || !isJson || !request.headers.get("accept")?.includes("text/html")) return answer;
@@ -102,7 +108,24 @@ export async function asPage(request: Request, answer: Response): Promise<Respon
     "Nothing was changed. Please try again.",
   ];
   const said = status < 500 && status !== 403 ? await messageOf(answer) : "";
-  return plainPage(status, title, escapeHtml(said || usual), {}, wayBack(request));
+  const back = wayBack(request);
+  const framed =
+    inFrame && (await pageOf(status, () => inFrame({ status, message: said || undefined, back })));
+  if (framed) return framed;
+  const link = { href: escapeHtml(back.href), label: back.label };
+  return plainPage(status, title, escapeHtml(said || usual), {}, link);
+}
+
+/** Null where it is not the page that it should be. */
+async function pageOf(status: number, make: () => Promise<Response>): Promise<Response | null> {
+  try {
+    const page = await make();
+    const isPage = page.status === status && page.headers.get("content-type")?.startsWith("text/html");
+    return isPage ? page : null;
+  } catch (error) {
+    report(error, {});
+    return null;
+  }
 }
 
 /** What our own refusals say; nothing of an answer that says only what its status does. */
@@ -113,13 +136,13 @@ async function messageOf(answer: Response): Promise<string> {
 }
 
 /** The page that somebody came from, where it is one of this event's; else its start page. */
-function wayBack(request: Request): { href: string; label: string } {
+function wayBack(request: Request): Refusal["back"] {
   const referer = request.headers.get("referer") ?? "";
   const here = new URL(request.url);
   const from = URL.canParse(referer) ? new URL(referer) : null;
   const isOwn = from?.host === here.host && from.pathname !== here.pathname;
   if (!from || !isOwn) return { href: "/", label: "Go to the start page" };
-  return { href: escapeHtml(from.pathname + from.search), label: "Go back" };
+  return { href: from.pathname + from.search, label: "Go back" };
 }
 
 const REFUSALS: Record<number, readonly [string, string]> = {

@@ -34,6 +34,13 @@ export interface Bindings extends AppEnv, FileBindings {
   JOBS?: Queue<JobMessage>;
 }
 
+export interface Refusal {
+  status: number;
+  /** In words for people; without it the status says its own. */
+  message?: string;
+  back: { href: string; label: string };
+}
+
 declare module "@remix-run/cloudflare" {
   interface AppLoadContext {
     scope: RequestScope;
@@ -55,6 +62,8 @@ export class RequestScope {
   readonly now = new Date();
   /** For the log; known once somebody has asked. */
   userId: string | null = null;
+  /** What was refused at an address without a screen, where a page is to say so. */
+  refusal: Refusal | null = null;
   /** In seconds, where the answer is a refusal that passes by itself. */
   retryAfter: number | null = null;
   private rowsIds = 0;

@@ -5,10 +5,12 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { ErrorScreen } from "~/ui/error-screen";
 import { isStaleBundle } from "~/ui/error-screen.rules";
 import { Wordmark } from "~/ui/wordmark";
+import { InFrame } from "./frame";
+import type { Frame } from "./frames.server";
 import { noticed } from "./monitoring";
 import { isNetworkFailure, NetworkTrouble } from "./network-trouble";
 import { UnauthorisedScreen } from "./unauthorised-screen";
@@ -17,6 +19,10 @@ interface ErrorBody {
   message?: string;
   reference?: string;
   isUnauthorised?: boolean;
+  /** Of whoever is signed in, where no layout stands around the page. */
+  frame?: Frame | null;
+  /** The page that somebody came from, where what was refused is no page. */
+  back?: { href: string; label: string };
 }
 
 interface RootData {
@@ -25,7 +31,7 @@ interface RootData {
   monitoring: { "data-reference": string } | null;
 }
 
-/** Whatever went wrong, in the place of the page that failed; the shell around it stays. */
+/** Whatever went wrong, in the place of the page that failed; the shell around it stays, or comes with the refusal. */
 export function ErrorPage({ inShell = false }: { inShell?: boolean }) {
   const error = useRouteError();
   const { pathname, search } = useLocation();
@@ -55,10 +61,18 @@ export function ErrorPage({ inShell = false }: { inShell?: boolean }) {
       stale={isStale}
       here={pathname + search}
       home="/"
-      onRetry={revalidate}
+      back={body.back}
+      // The router knows this page, and nothing of what was asked for.
+      onRetry={body.back ? undefined : revalidate}
     />
   );
-  if (inShell) return screen;
+  return inShell ? screen : <ErrorFrame frame={body.frame ?? null}>{screen}</ErrorFrame>;
+}
+
+/** What stands around the page of whoever is signed in; the event's name alone for everybody else. */
+export function ErrorFrame({ frame, children }: { frame: Frame | null; children: ReactNode }) {
+  const root = useRouteLoaderData<RootData>("root");
+  if (frame) return <InFrame frame={frame}>{children}</InFrame>;
   return (
     <div className="guest">
       {root?.eventName && (
@@ -67,7 +81,7 @@ export function ErrorPage({ inShell = false }: { inShell?: boolean }) {
         </header>
       )}
       <main className="page" id="main" tabIndex={-1}>
-        {screen}
+        {children}
       </main>
     </div>
   );

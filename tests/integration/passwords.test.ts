@@ -173,8 +173,14 @@ describe("the door that a link leads to is sign-in's own", () => {
   });
 
   it.each([
-    ["whose team was archived", ({ teamId }: Somebody) => sql`update team set is_archived = 1 where id = ${teamId}`],
-    ["whose place in the event was ended", ({ userId }: Somebody) => sql`delete from user where id = ${userId}`],
+    [
+      "whose team was archived",
+      ({ teamId }: Somebody) => sql`update team set is_archived = 1 where id = ${teamId}`,
+    ],
+    [
+      "whose place in the event was ended",
+      ({ userId }: Somebody) => sql`delete from user where id = ${userId}`,
+    ],
   ])("who has a new password and no way in any more is told so: somebody %s", async (_, end) => {
     const somebody = await door.make(`Ended ${_.length}`);
     const other = await door.make(`Beside ${_.length}`);

@@ -124,7 +124,8 @@ export async function setPassword(ctx: CommandContext, input: NewPassword): Prom
   const mail = isChange ? await mailLater(ctx, { kind: "passwordChanged", to: found.email, userId }) : null;
   await writeBatch(ctx.db, [
     ...endSessionsBefore(userId, known.stamp),
-    Boolean(input.oldSecret) && q.delete(sessions).where(eq(sessions.id, await sha256(input.oldSecret ?? ""))),
+    Boolean(input.oldSecret) &&
+      q.delete(sessions).where(eq(sessions.id, await sha256(input.oldSecret ?? ""))),
     q.update(users).set({ updatedAt: at, updatedBy: userId }).where(eq(users.id, userId)),
     ...(mail?.writes ?? []),
     ...ctx.record({

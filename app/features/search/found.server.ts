@@ -1,12 +1,7 @@
 import { type Found, mapRead, type Read } from "#db/read-batch";
 import type { CurrentUser } from "~/features/auth/session.server";
 import type { Ctx } from "~/procedure/procedure.server";
-import {
-  type FoundRow,
-  type Searcher,
-  type Slice,
-  type StoredKind,
-} from "~/procedure/room-search.server";
+import type { FoundRow, Searcher, Slice, StoredKind } from "~/procedure/room-search.server";
 import type { SearchKind } from "~/rooms";
 import { FINDERS } from "~/rooms.server";
 import { foundPages, type OwnPage, ownPages } from "./found-pages.server";
@@ -65,11 +60,18 @@ export function searchReads(search: Search): Reads {
 
 /** What was found, in the order of kinds, with the pages of the product. Kinds without a hit are left out. */
 export function searchGroups(search: Search, found: Found<Reads>): SearchGroup[] {
-  const pages = ftsQuery(search.q) === null ? [] : foundPages(search.who.level, wordsOf(search.q), search.pages);
+  const pages =
+    ftsQuery(search.q) === null ? [] : foundPages(search.who.level, wordsOf(search.q), search.pages);
   const isAsked = search.kind === undefined || search.kind === "page";
   const all: Record<SearchKind, SearchGroup> = {
     ...found,
-    page: { kind: "page", ...kindTexts("page"), total: pages.length, isCut: false, results: isAsked ? pages : [] },
+    page: {
+      kind: "page",
+      ...kindTexts("page"),
+      total: pages.length,
+      isCut: false,
+      results: isAsked ? pages : [],
+    },
   };
   return SEARCH_KINDS.map((kind) => all[kind]).filter(({ total }) => total > 0);
 }

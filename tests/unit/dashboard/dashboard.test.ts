@@ -45,9 +45,12 @@ describe("the summary", () => {
     [6, 0, "Six dates are already past: talk to your organisers."],
     [6, 2, "Six dates are already past: talk to your organisers. Two tasks are due soon."],
     [12, 1, "12 dates are already past: talk to your organisers. One task is due soon."],
-  ])("on a team's first day nobody is blamed for %i past dates, beside %i due soon: “%s”", (past, soon, text) => {
-    expect(summary(tasks(past, soon, ["complete"]), { isFirstDay: true })).toBe(text);
-  });
+  ])(
+    "on a team's first day nobody is blamed for %i past dates, beside %i due soon: “%s”",
+    (past, soon, text) => {
+      expect(summary(tasks(past, soon, ["complete"]), { isFirstDay: true })).toBe(text);
+    },
+  );
 
   it("what waits for approval is not the team's to worry about", () => {
     expect(summary([{ status: "overdue", approvalStatus: "awaiting" }])).toBe("Nothing is due soon.");

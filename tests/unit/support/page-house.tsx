@@ -129,7 +129,15 @@ export async function pageHouse(house?: Awaited<ReturnType<typeof memoryHouse>>)
         ...{ id, level, firstName: "Mia", surname: "Marsh", email: "mia@x.test", teamId: team?.id ?? null },
       };
       const requestContext = {
-        ...{ user, team: team && { createdAt: LONG_AGO, ...team }, settings, corePages: [], session: null, setUp: null, version: "1.0.0" },
+        ...{
+          user,
+          team: team && { createdAt: LONG_AGO, ...team },
+          settings,
+          corePages: [],
+          session: null,
+          setUp: null,
+          version: "1.0.0",
+        },
         ...sent.more,
       };
       const scope = {

@@ -49,3 +49,35 @@ it("scripts, and what is no refusal, get what was answered", async () => {
   const page = new Response("<p>", { status: 404, headers: { "content-type": "text/html" } });
   expect(await asPage(opened(), page)).toBe(page);
 });
+
+it("whoever is signed in has it in their frame; where that fails, or is another page, it stands alone", async () => {
+  const framed = (status: number) =>
+    new Response("<nav>", { status, headers: { "content-type": "text/html; charset=utf-8" } });
+  const asked: unknown[] = [];
+  const answer = await asPage(
+    opened({ referer: "https://demo.x.test/tasks/1?q=a&by=date" }),
+    refused(409, { message: "It was changed a moment ago." }),
+    async (refusal) => {
+      asked.push(refusal);
+      return framed(409);
+    },
+  );
+  expect(await answer.text()).toBe("<nav>");
+  expect(asked).toEqual([
+    {
+      status: 409,
+      message: "It was changed a moment ago.",
+      back: { href: "/tasks/1?q=a&by=date", label: "Go back" },
+    },
+  ]);
+  const failing = [
+    () => Promise.reject(new Error("no frame")),
+    () => Promise.resolve(framed(500)),
+    () => Promise.resolve(Response.json({}, { status: 403 })),
+  ];
+  for (const inFrame of failing) {
+    const page = await asPage(opened(), refused(403, { message: "Forbidden" }), inFrame);
+    expect(page.status).toBe(403);
+    expect(await page.text()).toContain("You do not have permission");
+  }
+});

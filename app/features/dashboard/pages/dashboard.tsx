@@ -36,7 +36,9 @@ export const loader = procedure
       greeting: greeting(ctx.now, event.timeZone, ctx.user.firstName),
       summary: ctx.team
         ? summary(tasks, { isFirstDay: clock.dayOf(ctx.team.createdAt) === clock.today })
-        : found.overview ? staffSummary(found.overview, found.queue) : "",
+        : found.overview
+          ? staffSummary(found.overview, found.queue)
+          : "",
       teamName: ctx.team?.name ?? null,
       staff: staffStart(ctx, ctx.user.level, found),
       today: clock.today,

@@ -161,7 +161,9 @@ export async function deleteEntry(
   const table = entry.kind === "comment" ? comments : replies;
   await commandBatch(ctx, [
     teamStillSees(input),
-    commentEntries.drop(sql`select ${entry.id} as id union all select id from reply where comment_id = ${entry.id}`),
+    commentEntries.drop(
+      sql`select ${entry.id} as id union all select id from reply where comment_id = ${entry.id}`,
+    ),
     { write: q.delete(table).where(eq(table.id, entry.id)), otherwise: () => new Conflict(GONE) },
     ...ctx.record({
       kind: `${entry.kind}.deleted`,

@@ -16,7 +16,9 @@ export const commentEntries = searchEntries("comment", {
 });
 
 /** Where the comment or the reply with this id stands. */
-const threadOf = (id: SQL) => sql`left join reply r on r.id = ${id} join comment c on c.id = coalesce(r.comment_id, ${id})
+const threadOf = (
+  id: SQL,
+) => sql`left join reply r on r.id = ${id} join comment c on c.id = coalesce(r.comment_id, ${id})
   join task_status s on s.id = c.task_status_id join task t on t.id = s.task_id join team tm on tm.id = s.team_id`;
 
 /** Staff find all; a team what was written about the tasks that it sees. */
@@ -38,9 +40,7 @@ export const commentFinder: Finder = {
     });
   },
   show({ id, text, teamId, teamName, taskId, by }, { who }) {
-    const base = isStaff(who)
-      ? staffThreadPath(taskId ?? "", teamId ?? "")
-      : teamThreadPath(taskId ?? "");
+    const base = isStaff(who) ? staffThreadPath(taskId ?? "", teamId ?? "") : teamThreadPath(taskId ?? "");
     return { to: `${base}#${entryAnchor(id)}`, facts: [by, isStaff(who) ? teamName : null], text };
   },
 };
