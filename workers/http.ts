@@ -108,11 +108,13 @@ export async function asPage(
     "Nothing was changed. Please try again.",
   ];
   const said = status < 500 && status !== 403 ? await messageOf(answer) : "";
-  const back = wayBack(request);
-  const framed =
-    inFrame && (await pageOf(status, () => inFrame({ status, message: said || undefined, back })));
+  const back = cameFrom(request);
+  const refusal = { status, ...(said && { message: said }), ...(back && { back }) };
+  const framed = inFrame && (await pageOf(status, () => inFrame(refusal)));
   if (framed) return framed;
-  const link = { href: escapeHtml(back.href), label: back.label };
+  const link = back
+    ? { href: escapeHtml(back), label: "Go back" }
+    : { href: "/", label: "Go to the start page" };
   return plainPage(status, title, escapeHtml(said || usual), {}, link);
 }
 
@@ -135,14 +137,14 @@ async function messageOf(answer: Response): Promise<string> {
   return typeof message === "string" && message.includes(" ") && message !== "Not Found" ? message : "";
 }
 
-/** The page that somebody came from, where it is one of this event's; else its start page. */
-function wayBack(request: Request): Refusal["back"] {
+/** The page that somebody came from, where it is another one of this event's. */
+function cameFrom(request: Request): string | null {
   const referer = request.headers.get("referer") ?? "";
   const here = new URL(request.url);
   const from = URL.canParse(referer) ? new URL(referer) : null;
-  const isOwn = from?.host === here.host && from.pathname !== here.pathname;
-  if (!from || !isOwn) return { href: "/", label: "Go to the start page" };
-  return { href: from.pathname + from.search, label: "Go back" };
+  const isOwn =
+    from?.host === here.host && from.pathname !== here.pathname && !from.pathname.startsWith("//");
+  return from && isOwn ? from.pathname + from.search : null;
 }
 
 const REFUSALS: Record<number, readonly [string, string]> = {

@@ -38,7 +38,8 @@ export interface Refusal {
   status: number;
   /** In words for people; without it the status says its own. */
   message?: string;
-  back: { href: string; label: string };
+  /** The page that somebody came from, where that is known. */
+  back?: string;
 }
 
 declare module "@remix-run/cloudflare" {

@@ -21,8 +21,10 @@ interface ErrorBody {
   isUnauthorised?: boolean;
   /** Of whoever is signed in, where no layout stands around the page. */
   frame?: Frame | null;
-  /** The page that somebody came from, where what was refused is no page. */
-  back?: { href: string; label: string };
+  /** The page that somebody came from. */
+  back?: string;
+  /** What was refused has no screen: a download, an upload. */
+  isNoPage?: boolean;
 }
 
 interface RootData {
@@ -63,7 +65,7 @@ export function ErrorPage({ inShell = false }: { inShell?: boolean }) {
       home="/"
       back={body.back}
       // The router knows this page, and nothing of what was asked for.
-      onRetry={body.back ? undefined : revalidate}
+      onRetry={body.isNoPage ? undefined : revalidate}
     />
   );
   return inShell ? screen : <ErrorFrame frame={body.frame ?? null}>{screen}</ErrorFrame>;

@@ -12,8 +12,8 @@ export type ErrorScreenProps = {
   /** This page's own address, so that the links work without JavaScript. */
   here: string;
   home: string;
-  /** Of what is no page, as a download: where somebody came from. */
-  back?: { href: string; label: string };
+  /** Where somebody came from: of what is no page, as a download. */
+  back?: string | undefined;
   /** Shown instead of the standard sentence. */
   message?: ReactNode;
   /** Tries again in place, where the boundary can. */
@@ -68,8 +68,8 @@ export function ErrorScreen({
           </>
         )}
         {back && (
-          <a className={canRetry ? "btn" : "btn btn-primary"} href={back.href}>
-            {back.label}
+          <a className={canRetry ? "btn" : "btn btn-primary"} href={back}>
+            Go Back
           </a>
         )}
         <a className={canRetry || back ? "btn btn-quiet" : "btn btn-primary"} href={home}>

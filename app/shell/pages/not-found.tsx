@@ -1,4 +1,5 @@
 import { json } from "@remix-run/cloudflare";
+import type { CurrentUser } from "~/features/auth/session.server";
 import { referenceOf } from "~/lib/ids";
 import { type Ctx, procedure } from "~/procedure/procedure.server";
 import { errorTitle } from "~/ui/page-title";
@@ -13,10 +14,13 @@ export const loader = procedure.guest().loader(({ ctx }) => refused(ctx));
 
 export const action = procedure.guest().action(({ ctx }) => refused(ctx));
 
-async function refused(ctx: Ctx<unknown>): Promise<never> {
-  const { status = 404, ...said } = ctx.scope.refusal ?? { message: NO_PAGE };
-  const frame = await frameIfAny(ctx as Parameters<typeof frameIfAny>[0]);
-  throw json({ ...said, reference: referenceOf(ctx.requestId), frame }, { status });
+async function refused(ctx: Ctx<CurrentUser | null>): Promise<never> {
+  const { refusal } = ctx.scope;
+  const said = refusal
+    ? { message: refusal.message, back: refusal.back, isNoPage: true }
+    : { message: NO_PAGE };
+  const frame = await frameIfAny(ctx);
+  throw json({ ...said, reference: referenceOf(ctx.requestId), frame }, { status: refusal?.status ?? 404 });
 }
 
 const NO_PAGE = "There is nothing at this address. It may have been moved or deleted.";

@@ -172,13 +172,13 @@ describe("the frame of an error", () => {
     expect(framed.tags("main")).toHaveLength(1);
   });
   it("of a download that was refused, leads back, and tries again by loading anew", () => {
-    const back = { href: "/admin/teams?q=a", label: "Go back" };
-    const { links } = page(reply(503, { message: "Too much at once", back }));
+    const back = "/admin/teams?q=a";
+    const { links } = page(reply(503, { message: "Too much at once", back, isNoPage: true }));
     expect(links).toEqual([
       ["/", "Boat Show"],
       ["/here?q=1", "Try Again"],
       ["/here?q=1", "Refresh Page"],
-      ["/admin/teams?q=a", "Go back"],
+      ["/admin/teams?q=a", "Go Back"],
       ["/", "Go To Dashboard"],
     ]);
   });

@@ -67,7 +67,7 @@ it("whoever is signed in has it in their frame; where that fails, or is another 
     {
       status: 409,
       message: "It was changed a moment ago.",
-      back: { href: "/tasks/1?q=a&by=date", label: "Go back" },
+      back: "/tasks/1?q=a&by=date",
     },
   ]);
   const failing = [
