@@ -47,6 +47,7 @@ const auth = [
   page("/auth", "guest", "features/auth/pages/auth-root.tsx"),
   page("/auth/login", "guest", "features/auth/pages/login.tsx"),
   page("/auth/forgot-password", "guest", "features/auth/pages/forgot-password.tsx"),
+  page("/auth/forgot-password/sent", "guest", "features/auth/pages/check-email.tsx"),
   page("/auth/set-password", "guest", "features/auth/pages/set-password.tsx"),
   page("/auth/reset-password", "guest", "features/auth/pages/reset-password.tsx"),
   page("/auth/update-email", "guest", "features/account/pages/update-email.tsx"),
@@ -58,8 +59,10 @@ const auth = [
   ...verbs("/auth", "guest", "features/auth/log-out.verbs.ts", ["log-out"]),
 ];
 
+/** Has the frame of whoever asks. */
+const refusals = [page("/unauthorised", "guest", "shell/pages/unauthorised.tsx")];
+
 const guests = [
-  page("/unauthorised", "guest", "shell/pages/unauthorised.tsx"),
   page("/guests/content/:contentId", "guest"),
   page("/guests/forms/:formId", "guest"),
   page("/guests/forms/:formId/:confirmationId", "guest"),
@@ -308,6 +311,7 @@ const workshop = [page("/dev/ui", "guest", "shell/pages/workshop.tsx")];
 export const areas = [
   { layout: "shell/auth-layout.tsx", pages: auth },
   { layout: "shell/guest-layout.tsx", pages: guests },
+  { layout: null, pages: refusals },
   { layout: "shell/user-layout.tsx", pages: user },
   { layout: "shell/admin-layout.tsx", pages: admin },
   { layout: null, pages: background },

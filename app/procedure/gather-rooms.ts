@@ -1,10 +1,5 @@
 import { hasLevel, type Level } from "~/features/auth/permissions.rules";
-import {
-  ADMIN_GROUP_TITLES,
-  type AdminPlace,
-  type QuickLink,
-  type RoomTexts,
-} from "./room";
+import { ADMIN_GROUP_TITLES, type AdminPlace, type QuickLink, type RoomTexts } from "./room";
 
 type List = readonly RoomTexts[];
 

@@ -61,7 +61,9 @@ export const adminNeed = <Facts>(need: {
 /** What must be given for the names in the texts. */
 export type Owed<Room> = Named<"subscribers", KeysOf<Room, "subscribers">, Subscriber> &
   Named<"finders", KeysOf<Room, "searchKinds">, Finder> &
-  (CountOf<Room> extends never ? unknown : { counts(now: Date, readerId: string): Record<CountOf<Room>, SQL> });
+  (CountOf<Room> extends never
+    ? unknown
+    : { counts(now: Date, readerId: string): Record<CountOf<Room>, SQL> });
 
 type Named<Part extends string, Keys extends string, Value> = [Keys] extends [never]
   ? unknown

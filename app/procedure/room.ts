@@ -42,7 +42,7 @@ export const ADMIN_GROUP_TITLES = [
   "Dashboard",
   "Tasks",
   "Emails",
-  "Teams, Users and Custom Fields",
+  "Teams/Users/Custom Fields",
   "Platform",
 ] as const;
 

@@ -35,6 +35,16 @@ export interface Bindings extends AppEnv, FileBindings {
   JOBS?: Queue<JobMessage>;
 }
 
+export interface Refusal {
+  status: number;
+  /** In words for people; without it the status says its own. */
+  message?: string;
+  /** The page that somebody came from, or where their form stood, where that is known. */
+  back?: string;
+  /** What they typed in vain. */
+  unsent?: string;
+}
+
 declare module "@remix-run/cloudflare" {
   interface AppLoadContext {
     scope: RequestScope;
@@ -56,6 +66,8 @@ export class RequestScope {
   readonly now = new Date();
   /** For the log; known once somebody has asked. */
   userId: string | null = null;
+  /** What was refused at an address without a screen, where a page is to say so. */
+  refusal: Refusal | null = null;
   /** In seconds, where the answer is a refusal that passes by itself. */
   retryAfter: number | null = null;
   /** What was typed into the form of this request: a refusal that cannot show the form again shows it. */

@@ -44,6 +44,7 @@ export interface CurrentUser {
 export interface CurrentTeam {
   id: string;
   name: string;
+  createdAt: string;
   ownerId: string | null;
   isOrganiser: boolean;
   standShareRole: "none" | "parent" | "child";
@@ -244,6 +245,7 @@ const sessionQuery = (id: Placeholder) =>
       team: {
         id: teams.id,
         name: teams.name,
+        createdAt: teams.createdAt,
         ownerId: teams.ownerId,
         isOrganiser: teams.isOrganiser,
         standShareRole: teams.standShareRole,

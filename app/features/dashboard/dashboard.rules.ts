@@ -11,8 +11,18 @@ const WORDS = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eig
 
 const words = (n: number) => WORDS[n] ?? String(n);
 
-/** "One task is overdue and two are due soon.", of the very counts that the tiles below show. */
-export function summary({ overdue, dueSoon }: { overdue: number; dueSoon: number }): string {
+/**
+ * "One task is overdue and two are due soon.", of the very counts that the tiles below show. On the day on which the team was
+ * added (`isFirstDay`), whatever is late was late before it.
+ */
+export function summary(
+  { overdue, dueSoon }: { overdue: number; dueSoon: number },
+  { isFirstDay = false } = {},
+): string {
+  if (isFirstDay && overdue > 0) {
+    const past = `${words(overdue)} ${overdue === 1 ? "date is" : "dates are"} already past: talk to your organisers.`;
+    return dueSoon > 0 ? `${past} ${summary({ overdue: 0, dueSoon })}` : past;
+  }
   const first = overdue > 0 ? `${words(overdue)} ${overdue === 1 ? "task is" : "tasks are"} overdue` : "";
   if (dueSoon === 0) return first ? `${first}.` : "Nothing is due soon.";
   const verb = dueSoon === 1 ? "is" : "are";
@@ -22,7 +32,11 @@ export function summary({ overdue, dueSoon }: { overdue: number; dueSoon: number
 
 /** What teams are late with, over the tasks that it is about; null where nobody is. */
 export function lateNeed(
-  { late, lateTasks, behind }: { late: number; lateTasks: number; behind: readonly { title: string; late: number }[] },
+  {
+    late,
+    lateTasks,
+    behind,
+  }: { late: number; lateTasks: number; behind: readonly { title: string; late: number }[] },
   to: string,
 ) {
   if (late === 0) return null;

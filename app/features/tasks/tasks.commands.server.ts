@@ -16,6 +16,7 @@ import { copyTitle } from "./bulk/bulk-tasks.rules";
 import { dueDatesChanged } from "./bulk/due-dates.server";
 import { type SavedTask, taskChanges, workDone } from "./editor/task-changes.rules";
 import { taskForEdit } from "./editor/task-editor.queries.server";
+import { fileEntries } from "./files/found-files.server";
 import { attach, saveAttachments } from "./files/task-attachments.server";
 import { ATTACHMENTS, attachmentsOf } from "./files/task-files.queries.server";
 import { taskEntries } from "./found-tasks.server";
@@ -150,6 +151,7 @@ async function addCopy(ctx: CommandContext, id: string, taskId: string): Promise
         id,
         copies.map((file) => file.id),
       ),
+    ...fileEntries.index(copies.map((file) => file.id)),
     sql`insert into task_group_task (group_id, task_id, position)
       select x.group_id, ${id}, (select max(position) + 1 from task_group_task where group_id = x.group_id)
       from task_group_task x where x.task_id = ${taskId}`,

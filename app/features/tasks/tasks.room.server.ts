@@ -5,9 +5,11 @@ import { roomWork } from "~/procedure/room-work.server";
 import { ASKED_COUNT, WAITING_COUNT } from "./approvals/approvals.queries.server";
 import { decisionsNeed } from "./approvals/decisions-need.server";
 import { tellDueDates } from "./bulk/due-dates.jobs.server";
-import { commentsNeed } from "./comments/comments-need.server";
-import { newCount } from "./comments/inbox.queries.server";
 import { taskClone } from "./clone-tasks.server";
+import { commentsNeed } from "./comments/comments-need.server";
+import { commentEntries, commentFinder } from "./comments/found-comments.server";
+import { newCount } from "./comments/inbox.queries.server";
+import { fileEntries, fileFinder } from "./files/found-files.server";
 import { taskEntries, taskFinder, taskGroupEntries, taskGroupFinder } from "./found-tasks.server";
 import { progressDrift, refreshCompletions, refreshProgress, refreshTaskProgress } from "./progress.server";
 import { tellWhatWaits } from "./staff-digest.jobs.server";
@@ -31,8 +33,8 @@ export const tasksWork = roomWork(tasksRoom, {
     approvals: sql`${WAITING_COUNT} + ${ASKED_COUNT}`,
   }),
   needs: [decisionsNeed, commentsNeed],
-  searchEntries: [taskEntries, taskGroupEntries],
-  finders: { task: taskFinder, taskGroup: taskGroupFinder },
+  searchEntries: [taskEntries, taskGroupEntries, commentEntries, fileEntries],
+  finders: { task: taskFinder, taskGroup: taskGroupFinder, comment: commentFinder, file: fileFinder },
   clone: taskClone,
   tidy: {
     // Stored progress is right whatever happens at once; where it is not, somebody must look before it is mended.

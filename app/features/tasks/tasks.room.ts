@@ -123,6 +123,8 @@ export const tasksRoom = roomTexts({
   searchKinds: {
     task: { label: "Tasks", noun: "tasks", icon: "list-checks", order: 10 },
     taskGroup: { label: "Task groups", noun: "task groups", icon: "list-ordered", order: 40 },
+    comment: { label: "Comments", noun: "comments", icon: "message-square", order: 42 },
+    file: { label: "Files", noun: "files", icon: "paperclip", order: 44 },
   },
   lockTypes: ["task"],
 });

@@ -29,7 +29,7 @@ export const teamsRoom = roomTexts({
       noun: "failed e-mail",
     },
     {
-      group: "Teams, Users and Custom Fields",
+      group: "Teams/Users/Custom Fields",
       to: teamsPath,
       label: "Teams",
       icon: "users",
@@ -39,7 +39,7 @@ export const teamsRoom = roomTexts({
       noun: "team",
     },
     {
-      group: "Teams, Users and Custom Fields",
+      group: "Teams/Users/Custom Fields",
       to: teamTypesPath,
       label: "Team Types",
       icon: "folder",

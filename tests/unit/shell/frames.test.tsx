@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { VERSION } from "~/lib/version";
 import AdminLayout from "~/shell/admin-layout";
 import { adminMap } from "~/shell/admin-map.server";
 import { AdminPlaces } from "~/shell/admin-places";
@@ -148,7 +149,7 @@ describe("the frame of an error", () => {
     });
   it("says what the answer says, with its reference; a level that is too low is the unauthorised screen", () => {
     expect(page(reply(409, { message: "Not now", reference: "AB" })).words).toBe(
-      "Boat Show Unexpected Application Error! Not now. Go To Dashboard",
+      "Boat Show We could not do that Not now. Go To Dashboard",
     );
     expect(page(reply(500, { message: "It broke", reference: "AB-1" })).words).toContain(
       "Something Went Wrong It broke. If it happens again, tell support the code AB-1. Try Again",
@@ -162,6 +163,24 @@ describe("the frame of an error", () => {
   it("keeps the shell where there is one, else shows the event's name and its own main part", () => {
     expect(page(reply(404, null), true).html).not.toContain("<main");
     expect(page(reply(404, null)).tags("main")).toEqual([{ class: "page", id: "main", tabindex: "-1" }]);
+  });
+  it("brings the frame of whoever is signed in, where no layout stands around it", () => {
+    const user = { event, pages: [], account };
+    const framed = page(reply(404, { message: "Not Found", frame: { user } }));
+    expect(framed.tags("nav").map((nav) => nav["aria-label"])).toEqual(["Main", "Tab bar"]);
+    expect(framed.words).toContain("404 Not Found There is nothing at this address.");
+    expect(framed.tags("main")).toHaveLength(1);
+  });
+  it("of a download that was refused, leads back, and tries again by loading anew", () => {
+    const back = "/admin/teams?q=a";
+    const { links } = page(reply(503, { message: "Too much at once", back, isNoPage: true }));
+    expect(links).toEqual([
+      ["/", "Boat Show"],
+      ["/here?q=1", "Try Again"],
+      ["/here?q=1", "Refresh Page"],
+      ["/admin/teams?q=a", "Go Back"],
+      ["/", "Go To Dashboard"],
+    ]);
   });
   it("knows a request that got no answer, and files of an older version", () => {
     expect(page(new TypeError("Failed to fetch")).words).toContain(
@@ -185,7 +204,10 @@ describe("the frame of exhibitors", () => {
     count: n === 1 ? 3 : 0,
   }));
   const frame = (more: object = {}) =>
-    rendered(<UserLayout />, { at: "/tasks", data: { event: { ...event, ...more }, pages, account } });
+    rendered(<UserLayout />, {
+      at: "/tasks",
+      data: { user: { event: { ...event, ...more }, pages, account } },
+    });
   it("names each page with what is open, and the current one; the dashboard is only current alone", () => {
     const { words, tags, links } = frame();
     expect(words).toContain("dashboard tasks 3 open forms marketplace news");
@@ -249,6 +271,17 @@ describe("the frame of staff", () => {
     expect(wide.words).not.toContain("Tips and tricks");
     expect(wide.html).toContain('class="admin-body"');
   });
+  it("says at its foot which version of the portal this is", () => {
+    expect(frame().words).toContain(`Mia Marsh Alba My account Log out Version ${VERSION}`);
+  });
+  it("is there outside the admin area too, for staff without a team, without its tips", () => {
+    const outside = rendered(<UserLayout />, { at: "/my-account", data: { admin: data } });
+    expect(outside.tags("nav").map((nav) => nav["aria-label"])).toContain("Admin");
+    expect(outside.words).not.toContain("Tips and tricks");
+  });
+  it("heads the last group of its cards as the spec does", () => {
+    expect(adminMap("admin", counts).groups.at(-1)?.title).toBe("Teams/Users/Custom Fields");
+  });
   it("shows a level what it may open alone", () => {
     const places = (level: Parameters<typeof adminMap>[0]) =>
       adminMap(level, counts).groups.flatMap(({ places: own }) => own.map(({ to }) => to));
@@ -261,7 +294,10 @@ describe("the frame of staff", () => {
   });
   it("lists at home each place with its number, and says where there is none", () => {
     const home = (more: object) =>
-      rendered(<AdminPlaces groups={data.groups} account={account} {...more} />, { at: "/admin", data: null });
+      rendered(<AdminPlaces groups={data.groups} account={account} {...more} />, {
+        at: "/admin",
+        data: null,
+      });
     const { words, links } = home({});
     expect(words).toContain("Everything you can manage");
     expect(words).toContain("Tasks 4 task Approvals 1 open decision");

@@ -32,7 +32,9 @@ export const loader = procedure
       headline: header?.title ?? "",
       subtitle: header?.subtitle ?? "",
       greeting: greeting(ctx.now, event.timeZone, ctx.user.firstName),
-      summary: ctx.team ? summary(counts) : "",
+      summary: ctx.team
+        ? summary(counts, { isFirstDay: clock.dayOf(ctx.team.createdAt) === clock.today })
+        : "",
       teamName: ctx.team?.name ?? null,
       today: clock.today,
       locale: event.locale,
@@ -75,9 +77,7 @@ export default function Dashboard() {
           )}
         </div>
       </header>
-      <div className="page">
-        {data.teamName ? <TeamStart data={data} /> : <NoTeam />}
-      </div>
+      <div className="page">{data.teamName ? <TeamStart data={data} /> : <NoTeam />}</div>
     </>
   );
 }

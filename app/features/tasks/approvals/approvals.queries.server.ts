@@ -105,7 +105,8 @@ export const waitingDecisions = () =>
     {
       waiting: WAITING_COUNT,
       asked: ASKED_COUNT,
-      files: as<number>(sql`(select count(*) from ${EXCUSED} ${PLACES} join task_evidence x on x.task_status_id = s.id
+      files:
+        as<number>(sql`(select count(*) from ${EXCUSED} ${PLACES} join task_evidence x on x.task_status_id = s.id
         where s.approval_status = 'awaiting')`),
       oldest: rowOf(
         { title: as<string>(sql`title`), teamName: as<string>(sql`team_name`), at: as<string>(sql`at`) },

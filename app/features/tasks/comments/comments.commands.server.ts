@@ -28,6 +28,7 @@ import {
 import { commentMails } from "./comment-mails.server";
 import { mayDelete, namedIn, ORGANISERS_PEOPLE, recipientsOf } from "./comments.rules";
 import { CommentInput, ReplyInput } from "./comments.schema";
+import { commentEntries } from "./found-comments.server";
 import { readByAnswering } from "./inbox.commands.server";
 
 const GONE = "This comment is not there any more. Somebody has deleted it.";
@@ -80,7 +81,9 @@ async function writeEntry(
   if (entry?.kind === "reply") throw new NotFound();
   if (isRateLimited) throw tooMany();
   const [at, by] = [ctx.now.toISOString(), ctx.actor.id];
-  const { people: mentioned, namesOrganisers } = namedIn(mentionedIds(text, [...people, ...ORGANISERS_PEOPLE]));
+  const { people: mentioned, namesOrganisers } = namedIn(
+    mentionedIds(text, [...people, ...ORGANISERS_PEOPLE]),
+  );
   const recipients = recipientsOf(people, { authorId: by, mentioned });
   const isOfTeam = people.some((person) => person.id === by && person.isMember);
   const activityId = newId();
@@ -105,6 +108,7 @@ async function writeEntry(
           otherwise: () => new NotFound(),
         },
     ...mentions(entry ? { replyId: id } : { commentId: id }, mentioned),
+    ...commentEntries.index(id),
     ...mails.writes,
     // Whoever answers has read what they answer.
     !isOfTeam && entry && readByAnswering(ctx, entry.id),
@@ -126,7 +130,9 @@ export async function editEntry(
     : valid(ReplyInput, input.text, "Invalid reply");
   if (entry.createdBy !== ctx.actor.id) throw new Forbidden("Only its author can change this");
   if (text === entry.text) return;
-  const { people: mentioned, namesOrganisers } = namedIn(mentionedIds(text, [...people, ...ORGANISERS_PEOPLE]));
+  const { people: mentioned, namesOrganisers } = namedIn(
+    mentionedIds(text, [...people, ...ORGANISERS_PEOPLE]),
+  );
   const fresh = mentioned.filter((id) => !entry.mentioned.includes(id) && id !== ctx.actor.id);
   const mails = await commentMails(ctx, {
     context,
@@ -151,6 +157,7 @@ export async function editEntry(
       .delete(commentMentions)
       .where(eq(isComment ? commentMentions.commentId : commentMentions.replyId, entry.id)),
     ...mentions(owner, mentioned),
+    ...commentEntries.index(entry.id),
     ...mails.writes,
     ...recordCommentActivity(ctx, context, `${entry.kind}.edited`, mails.jobs),
   ]);
@@ -167,6 +174,9 @@ export async function deleteEntry(
   const table = entry.kind === "comment" ? comments : replies;
   await commandBatch(ctx, [
     teamStillSees(input),
+    commentEntries.drop(
+      sql`select ${entry.id} as id union all select id from reply where comment_id = ${entry.id}`,
+    ),
     { write: q.delete(table).where(eq(table.id, entry.id)), otherwise: () => new Conflict(GONE) },
     ...ctx.record({
       kind: `${entry.kind}.deleted`,

@@ -20,6 +20,7 @@ import {
 } from "../task-status-row.server";
 import { completion } from "../tasks.rules";
 import { teamStillSees, visibleTask } from "../visibility.server";
+import { fileEntries } from "./found-files.server";
 import { EVIDENCE, evidenceFile } from "./task-files.queries.server";
 import { FILE_GONE, MOST_FILES, takesFiles } from "./task-files.rules";
 
@@ -40,6 +41,7 @@ export async function addEvidence(
       teamStillSees(statusRow),
       ensureStatusRow(ctx, statusRow),
       ...received.map(({ id }) => evidenceRow(statusRow, id)),
+      ...fileEntries.index(received.map(({ id }) => id)),
       recordOnce(ctx, {
         kind: "task.fileAdded",
         subjectId: taskId,
@@ -74,6 +76,7 @@ export async function removeEvidence(
     asksTheSame(ctx, statusRow),
     writeStatus(ctx, statusRow, statusRow.statusId, {}),
     ...dropped.writes,
+    ...fileEntries.index(fileId),
     ...ctx.record({
       kind: "task.fileRemoved",
       subjectId: taskId,
