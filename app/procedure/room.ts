@@ -27,6 +27,8 @@ export interface RoomTexts {
   quickLinks?: readonly QuickLink[];
   /** What the admin landing says on top while a count is not zero. */
   notices?: readonly AdminNotice[];
+  /** What stands beside its admin screens, by their paths; `:name` stands for an id. */
+  tips?: Readonly<Record<string, readonly Tip[]>>;
   /** The core pages that this room builds. */
   corePages?: Partial<Record<CorePageKey, CorePage>>;
   /** What of it is found by the search; the lowest order is shown first. */
@@ -66,6 +68,13 @@ export interface QuickLink {
   label: string;
   icon: IconName;
   access: Exclude<Level, "user">;
+}
+
+/** Something worth knowing about an admin screen, for the panel beside it. */
+export interface Tip {
+  title: string;
+  text: string;
+  link?: NoticeLink;
 }
 
 export interface AdminNotice {

@@ -19,15 +19,18 @@ import { ErrorPage } from "./error-page";
 import { eventFacts } from "./event-facts.server";
 import { FollowVersion } from "./follow-version";
 import { GlobalSearch, SearchLink } from "./global-search";
+import { ShowTips, Tips } from "./tips";
+import { shownTips } from "./tips.server";
 
 export const loader = procedure
   .permission("reportViewer")
   .reads(({ ctx }) => ({ counts: roomCounts(ctx.now) }))
-  .loader(({ ctx, found }) => {
+  .loader(async ({ ctx, found }) => {
     const { user, requestContext } = ctx;
     return {
       event: eventFacts({ requestContext, event: ctx.event }),
       ...adminMap(user.level, found.counts),
+      tips: await shownTips(ctx.scope),
       account: {
         name: `${user.firstName} ${user.surname}`,
         role: LEVEL_LABELS[user.level],
@@ -71,6 +74,7 @@ function AdminFrame({
   children: React.ReactNode;
 }) {
   const { event, groups, quickLinks, account } = data;
+  const tips = hasAside ? data.tips : null;
   const { pathname } = useLocation();
   return (
     <div className="shell">
@@ -103,6 +107,7 @@ function AdminFrame({
         <header className="admin-top">
           <Breadcrumbs />
           <GlobalSearch who={account.name} placeholder="Search teams, people, tasks" />
+          {hasAside && !tips && <ShowTips />}
           <SearchLink className="btn search-link" />
           <Link className="btn menu-link" to="/admin">
             <Icon name="menu" />
@@ -127,11 +132,11 @@ function AdminFrame({
             />
           </nav>
         )}
-        <div className={hasAside ? "admin-body has-aside" : "admin-body"}>
+        <div className={tips ? "admin-body has-aside" : "admin-body"}>
           <main className="admin-page" id="main" tabIndex={-1}>
             {children}
           </main>
-          {hasAside && <Aside />}
+          {tips && <Tips tips={tips} />}
         </div>
       </div>
     </div>
@@ -148,13 +153,3 @@ const placeLinks = (places: Data["groups"][number]["places"], pathname: string) 
       </NavLinkAt>
     </li>
   ));
-
-/** The tips panel; its words are the spec's (1.2). */
-function Aside() {
-  return (
-    <aside className="aside" aria-labelledby="tips">
-      <h2 id="tips">Tips and tricks</h2>
-      <p className="muted">Tips and tricks coming soon!</p>
-    </aside>
-  );
-}

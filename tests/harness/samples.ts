@@ -34,6 +34,7 @@ export const VERB_SAMPLES: Record<string, (ids: SampleIds) => Sample> = {
   "/tasks/:taskId/withdrawal": () => ({}),
   "/tasks/:taskId/evidence/:fileId/removal": () => ({}),
   "/tasks/:taskId/comments/:commentId/like": () => ({ liked: "1" }),
+  "/admin/tips/display": () => ({ show: "no" }),
   "/admin/approvals/many": ({ taskStatusId = NO_ID }) => ({ ids: taskStatusId }),
   "/admin/approvals/requests/:requestId/grant": () => ({ reason: "" }),
   "/admin/approvals/requests/:requestId/refusal": () => ({ reason: "Not this time" }),

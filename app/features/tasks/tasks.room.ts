@@ -2,6 +2,7 @@ import { roomTexts } from "~/procedure/room";
 import { approvalsPath } from "./approvals/approvals.paths";
 import { tasksMails } from "./tasks.mails";
 import { addTaskGroupPath, addTaskPath, adminTasksPath, taskGroupsPath, tasksPath } from "./tasks.paths";
+import { tasksTips } from "./tasks.tips";
 
 export const tasksRoom = roomTexts({
   name: "tasks",
@@ -59,6 +60,7 @@ export const tasksRoom = roomTexts({
     taskNotifications: "tellsSomebody",
     taskReminders: "tellsSomebody",
   },
+  tips: tasksTips,
   places: [
     {
       group: "Tasks",

@@ -2,6 +2,7 @@ import { roomTexts } from "~/procedure/room";
 import { counted } from "~/ui/format.rules";
 import { teamsMails } from "./teams.mails";
 import { addTeamPath, addTeamTypePath, failedMailsPath, teamsPath, teamTypesPath } from "./teams.paths";
+import { teamsTips } from "./teams.tips";
 
 export const teamsRoom = roomTexts({
   name: "teams",
@@ -18,6 +19,7 @@ export const teamsRoom = roomTexts({
     },
   },
   mails: teamsMails,
+  tips: teamsTips,
   places: [
     {
       group: "Emails",
