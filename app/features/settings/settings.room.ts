@@ -54,7 +54,7 @@ export const settingsRoom = roomTexts({
       label: "Dashboard Header",
       icon: "panel-left",
       access: "admin",
-      description: "The words and the countdown on top.",
+      description: "The title and the countdown at the top.",
     },
     {
       group: "Emails",
