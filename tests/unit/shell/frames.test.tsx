@@ -111,6 +111,7 @@ describe("what is not there", () => {
         retryAfter: null,
         enqueueOutbox: () => undefined,
       },
+      assumedContext: async () => null,
       requestContext: async () => ({ user: null, team: null, version: "7" }),
       command: async () => ({ db: {}, env }),
     };
