@@ -124,6 +124,7 @@ const user = [
 
 const admin = [
   page("/admin", "reportViewer", "features/dashboard/pages/admin-home.tsx"),
+  ...verbs("/admin/tips", "reportViewer", "shell/pages/tips.verbs.ts", ["display"]),
   page("/admin/branding", "admin", "features/settings/pages/branding.tsx"),
   page("/admin/branding/pictures", "admin", "features/settings/pages/branding-pictures.tsx"),
   file("/admin/branding/files/:fileId", "admin", "features/settings/pages/branding-file-preview.ts"),

@@ -40,6 +40,7 @@ export function gathered<const Rooms extends List>(rooms: Rooms) {
         .filter(({ group }) => group === title),
     })).filter(({ places }) => places.length > 0),
     quickLinks: quickLinksOf(all),
+    tips: merged(all.map((room) => room.tips ?? {})),
     corePages: Object.assign({}, ...all.map((room) => room.corePages)) as NonNullable<RoomTexts["corePages"]>,
     searchKinds: byOrder(merged(all.map((room) => room.searchKinds ?? {}))) as Merged<
       Part<Rooms, "searchKinds">

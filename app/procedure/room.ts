@@ -25,6 +25,8 @@ export interface RoomTexts {
   /** In the admin navigation and on the admin landing. */
   places?: readonly AdminPlace[];
   quickLinks?: readonly QuickLink[];
+  /** What stands beside its admin screens, by their paths; `:name` stands for an id. */
+  tips?: Readonly<Record<string, readonly Tip[]>>;
   /** The core pages that this room builds. */
   corePages?: Partial<Record<CorePageKey, CorePage>>;
   /** What of it is found by the search; the lowest order is shown first. */
@@ -64,6 +66,13 @@ export interface QuickLink {
   label: string;
   icon: IconName;
   access: Exclude<Level, "user">;
+}
+
+/** Something worth knowing about an admin screen, for the panel beside it. */
+export interface Tip {
+  title: string;
+  text: string;
+  link?: { to: string; label: string };
 }
 
 export interface CorePage {

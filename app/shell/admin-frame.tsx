@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { VERSION } from "~/lib/version";
+import type { Tip } from "~/procedure/room";
 import { Icon } from "~/ui/icon";
 import { Link, NavLink, NavLinkAt } from "~/ui/link";
 import { markupOf } from "~/ui/markup";
@@ -9,8 +10,10 @@ import { AccountMenu } from "./account-menu";
 import { Breadcrumbs } from "./breadcrumbs";
 import type { adminFrame } from "./frames.server";
 import { GlobalSearch, SearchLink } from "./global-search";
+import { ShowTips, Tips } from "./tips";
 
-type Data = ReturnType<typeof adminFrame>;
+/** `tips`: what stands beside the page, null where its reader has hidden that. */
+type Data = ReturnType<typeof adminFrame> & { tips?: readonly Tip[] | null };
 
 /** What stands around the pages of staff. */
 export function AdminFrame({
@@ -23,6 +26,7 @@ export function AdminFrame({
   children: React.ReactNode;
 }) {
   const { event, groups, quickLinks, account } = data;
+  const tips = hasAside ? data.tips : null;
   const { pathname } = useLocation();
   return (
     <div className="shell">
@@ -55,6 +59,7 @@ export function AdminFrame({
         <header className="admin-top">
           <Breadcrumbs />
           <GlobalSearch who={account.name} placeholder="Search teams, people, tasks" />
+          {hasAside && !tips && <ShowTips />}
           <SearchLink className="btn search-link" />
           <Link className="btn menu-link" to="/admin">
             <Icon name="menu" />
@@ -79,11 +84,11 @@ export function AdminFrame({
             />
           </nav>
         )}
-        <div className={hasAside ? "admin-body has-aside" : "admin-body"}>
+        <div className={tips ? "admin-body has-aside" : "admin-body"}>
           <main className="admin-page" id="main" tabIndex={-1}>
             {children}
           </main>
-          {hasAside && <Aside />}
+          {tips && <Tips tips={tips} />}
         </div>
       </div>
     </div>
@@ -100,13 +105,3 @@ const placeLinks = (places: Data["groups"][number]["places"], pathname: string) 
       </NavLinkAt>
     </li>
   ));
-
-/** The tips panel; its words are the spec's (1.2). */
-function Aside() {
-  return (
-    <aside className="aside" aria-labelledby="tips">
-      <h2 id="tips">Tips and tricks</h2>
-      <p className="muted">Tips and tricks coming soon!</p>
-    </aside>
-  );
-}

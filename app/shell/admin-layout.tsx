@@ -12,13 +12,15 @@ import { AdminPlaces } from "./admin-places";
 import { ErrorPage } from "./error-page";
 import { FollowVersion } from "./follow-version";
 import { adminFrame, frameOf, frameReads } from "./frames.server";
+import { shownTips } from "./tips.server";
 
 /** Each page asks for its own level. Whoever has none that manages keeps their own frame around the refusal. */
 export const loader = procedure
   .signedIn()
   .reads(({ ctx }) => frameReads(ctx))
-  .loader(({ ctx, found }) => {
-    if (hasLevel(ctx.user.level, "reportViewer")) return adminFrame(ctx, found.counts);
+  .loader(async ({ ctx, found }) => {
+    if (hasLevel(ctx.user.level, "reportViewer"))
+      return { ...adminFrame(ctx, found.counts), tips: await shownTips(ctx.scope) };
     throw json({ message: "Forbidden", isUnauthorised: true, frame: frameOf(ctx) }, { status: 403 });
   });
 

@@ -3,6 +3,7 @@ import { approvalsPath } from "./approvals/approvals.paths";
 import { adminCommentsPath } from "./comments/comments.paths";
 import { tasksMails } from "./tasks.mails";
 import { addTaskGroupPath, addTaskPath, adminTasksPath, taskGroupsPath, tasksPath } from "./tasks.paths";
+import { tasksTips } from "./tasks.tips";
 
 export const tasksRoom = roomTexts({
   name: "tasks",
@@ -68,6 +69,7 @@ export const tasksRoom = roomTexts({
     teamReminders: "tellsSomebody",
     staffDigest: "tellsSomebody",
   },
+  tips: tasksTips,
   places: [
     {
       group: "Tasks",

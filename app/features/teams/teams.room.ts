@@ -1,6 +1,7 @@
 import { roomTexts } from "~/procedure/room";
 import { teamsMails } from "./teams.mails";
 import { addTeamPath, addTeamTypePath, failedMailsPath, teamsPath, teamTypesPath } from "./teams.paths";
+import { teamsTips } from "./teams.tips";
 
 export const teamsRoom = roomTexts({
   name: "teams",
@@ -17,6 +18,7 @@ export const teamsRoom = roomTexts({
     },
   },
   mails: teamsMails,
+  tips: teamsTips,
   places: [
     {
       group: "Emails",

@@ -293,7 +293,7 @@ it("where the event demands a factor of its staff, one is set up on the way in",
   });
   const shown = await house.visit(setUp, { ...guest, cookie: first.cookie, settings });
   expect(shown.text.replace(/(?<=into it: )[A-Z2-7 ]{39}/, "…")).toBe(
-    "Set up a second step This event asks everyone who manages it for more than a password. It takes a minute, once. With an authenticator app Open an authenticator app (such as Google Authenticator, Microsoft Authenticator or 1Password) and scan this picture. On this device? Open the app . Or type this key into it: … Type the 6-digit code that the app shows now. Code * Turn it on Checking… or With a passkey Your fingerprint, face or device PIN. It works at this address only: for other events add an app too. Make a passkey Waiting for your device… Back to sign in",
+    "Set up a second step This event asks everyone who manages it for more than a password. It takes a minute, once. With an authenticator app Open an authenticator app (such as Google Authenticator, Microsoft Authenticator or 1Password) and scan this picture. On this device? Open the app . Or type this key into it: … Type the 6-digit code that the app shows now. Code * Turn on Checking… or With a passkey Your fingerprint, face or device PIN. It works at this address only: for other events add an app too. Create a passkey Waiting for your device… Back to sign in",
   );
   expect(controlsOf(shown.html)).toEqual(["POST /", "code=", "POST /"]);
   const secret = /secret=([A-Z2-7]+)/.exec(shown.html)?.[1] ?? "";

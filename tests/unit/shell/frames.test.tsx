@@ -76,6 +76,14 @@ describe("the way to a page", () => {
       ["/admin/task-groups", "Task Groups"],
     ]);
     expect(html).toContain('<span aria-current="page">Add</span>');
+    expect(html).not.toContain("title=");
+  });
+  it("says a page's own words, and the whole of what is too long to be shown under the pointer", () => {
+    const name = "Alba".repeat(50);
+    const { words, html } = crumbs("/admin/tasks/removal", { crumb: () => "Delete Tasks" }, {});
+    expect(words).toBe("Dashboard Admin Tasks Delete Tasks");
+    expect(html).not.toContain("title=");
+    expect(crumbs("/admin/teams/x", { crumb: () => name }, {}).html).toContain(`title="${name}"`);
   });
   it("says names in place of ids, its own and those on the way; an id is never read out", () => {
     const handle = {
@@ -104,6 +112,7 @@ describe("what is not there", () => {
         retryAfter: null,
         enqueueOutbox: () => undefined,
       },
+      assumedContext: async () => null,
       requestContext: async () => ({ user: null, team: null, version: "7" }),
       command: async () => ({ db: {}, env }),
     };
@@ -254,8 +263,9 @@ describe("the frame of exhibitors", () => {
 
 describe("the frame of staff", () => {
   const counts = { tasks: 4, approvals: 1, taskGroups: 0, teams: 2 };
-  const data = { event, ...adminMap("admin", counts), account };
-  const frame = (handle?: object) => rendered(<AdminLayout />, { at: "/admin/tasks", data, handle });
+  const data = { event, ...adminMap("admin", counts), account, tips: [] };
+  const frame = (handle?: object, more: object = {}) =>
+    rendered(<AdminLayout />, { at: "/admin/tasks?q=x", data: { ...data, ...more }, handle });
   it("has the places of the level with their counts, and marks the current one", () => {
     const { words, tags, links } = frame();
     expect(words).toContain("Tasks Tasks 4 Approvals 1 Task Groups 0");
@@ -266,7 +276,6 @@ describe("the frame of staff", () => {
     expect(words).toContain("Dashboard Admin Tasks");
   });
   it("gives its tips way to what needs the width", () => {
-    expect(frame().words).toContain("Tips and tricks coming soon!");
     const wide = frame({ isWide: true });
     expect(wide.words).not.toContain("Tips and tricks");
     expect(wide.html).toContain('class="admin-body"');
@@ -281,6 +290,26 @@ describe("the frame of staff", () => {
   });
   it("heads the last group of its cards as the spec does", () => {
     expect(adminMap("admin", counts).groups.at(-1)?.title).toBe("Teams/Users/Custom Fields");
+  });
+  it("shows a screen's own tips, and the sentence of the specification where it has none", () => {
+    expect(frame().words).toContain("Tips and tricks Hide tips and tricks Tips and tricks coming soon!");
+    const link = { to: "/admin/approvals", label: "Approvals" };
+    const { words, links } = frame({}, { tips: [{ title: "What waits", text: "It is in one list.", link }] });
+    expect(words).toContain("What waits It is in one list. Approvals");
+    expect(words).not.toContain("coming soon");
+    expect(links).toContainEqual(["/admin/approvals", "Approvals"]);
+  });
+  it("hides the tips, brings them back, and stays where it is", () => {
+    const forms = (tips: unknown) => {
+      const { tags, html } = frame({}, { tips });
+      const isSent = tags("form").some(({ action }) => action === "/admin/tips/display");
+      const [show] = tags("button").filter(({ name }) => name === "show");
+      return { isSent, show: show?.value, hasAside: html.includes("<aside"), html };
+    };
+    expect(forms([])).toMatchObject({ isSent: true, show: "no", hasAside: true });
+    expect(forms(null)).toMatchObject({ isSent: true, show: "yes", hasAside: false });
+    expect(forms(null).html).toContain('name="back" value="/admin/tasks?q=x"');
+    expect(frame({ isWide: true }, { tips: null }).words).not.toContain("Tips");
   });
   it("shows a level what it may open alone", () => {
     const places = (level: Parameters<typeof adminMap>[0]) =>

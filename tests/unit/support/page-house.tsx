@@ -145,6 +145,7 @@ export async function pageHouse(house?: Awaited<ReturnType<typeof memoryHouse>>)
         ...{ cookies: [] as (string | Promise<string>)[], retryAfter: null, origin: "http://demo.localhost" },
         ...{ now: moment, cookieHeader: sent.cookie ?? "", address: ctx.address },
         ...{ isPage: true, nextRowsId: () => "r1" },
+        assumedContext: async () => null,
         requestContext: async () => requestContext,
         command: async () => ctx,
         db: async () => ctx.db,

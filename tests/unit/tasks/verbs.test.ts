@@ -62,6 +62,7 @@ async function ask(run: Called, path: string, params: Record<string, string>, fo
   const cookies: (string | Promise<string>)[] = [];
   const scope = {
     ...{ request, requestId: id(9), event: { id: "e" }, env, isSecure: false, cookies, retryAfter: null },
+    assumedContext: async () => null,
     requestContext: async () => ({ user: { id: WHO, level: "moderator" }, team: { id: TEAM } }),
     command: async () => ({
       db: { batch: async (all: unknown[]) => all.map(() => ({ rows: [] })) },

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { fullName, nameOf, t, tm, u } from "#db/event/aliases";
 import { as, bool, jsonRequired, jsonRows, type RowIn } from "#db/json-row";
+import { writtenOnce } from "#db/read-batch";
 import { list } from "~/procedure/list.server";
 import { among, indexed, oneOf, text, within } from "~/procedure/list-filters.server";
 import { type DateStatus, dueForTeam, statusForTeam } from "../due-date.server";
@@ -134,7 +135,7 @@ export const lateTasks = (teamId: string, today: string) =>
   );
 
 /** The people of a team who can be assigned to the task, the owner first. */
-export const candidates = (taskId: string, teamId: string) =>
+export const candidates = writtenOnce((taskId: string, teamId: string) =>
   jsonRows(
     {
       id: u.id,
@@ -145,5 +146,6 @@ export const candidates = (taskId: string, teamId: string) =>
     },
     sql`from team tm join user u on u.team_id = tm.id where tm.id = ${teamId}
       order by u.id is tm.owner_id desc, ${fullName(u)} collate nocase limit 200`,
-  );
+  ),
+);
 export type Candidate = RowIn<typeof candidates>;

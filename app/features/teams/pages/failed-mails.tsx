@@ -32,7 +32,7 @@ export default function FailedMailsPage() {
     <>
       <PageHead
         title="Failed e-mails"
-        lede="E-mails of the last 30 days that did not arrive, or of which nobody knows whether they did."
+        lede="E-mails from the last 30 days that did not arrive, or may not have arrived."
       />
       {mails.length === 0 ? (
         <EmptyState icon="mail-check" title="No e-mail has failed">
