@@ -84,7 +84,7 @@ export async function changeMany(
 }
 
 export function ownTeam(ctx: CommandContext): string {
-  if (!ctx.actor.teamId) throw new Forbidden("You are in no team, so there is nothing to complete");
+  if (!ctx.actor.teamId) throw new Forbidden("You are not in a team, so there is nothing to complete");
   return ctx.actor.teamId;
 }
 
@@ -92,8 +92,8 @@ export function ownTeam(ctx: CommandContext): string {
 export const changedMeanwhile = (ctx: CommandContext) => () =>
   new Conflict(
     ctx.actor.teamId
-      ? "Somebody in your team changed this task a moment ago. Look at it again."
-      : "Somebody changed this task for the team a moment ago. Look at it again.",
+      ? "Somebody in your team changed this task a moment ago. Check it and try again."
+      : "Somebody changed this task for the team a moment ago. Check it and try again.",
   );
 
 type StatusChange = Partial<
@@ -202,7 +202,7 @@ export function mustBeLast(ctx: CommandContext, statusRow: TaskStatusRow, versio
 }
 
 const ORGANISERS =
-  "The organisers changed this task a moment ago. Nothing was saved: look at it again, then go on.";
+  "The organisers changed this task a moment ago. Nothing was saved: check it and try again.";
 
 /** Records what happened to the task of a team; `notify` also queues the mails about it, which wait for an undo. */
 export function recordTaskActivity(

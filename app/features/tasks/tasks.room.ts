@@ -39,7 +39,7 @@ export const tasksRoom = roomTexts({
       "task.teamReminded": "reminded a team of {tasks#overdue task}",
       "task.asked.notApplicable": "asked to have {title} set as not applicable",
       "task.asked.moreTime": "asked for more time for {title}",
-      "task.requestWithdrawn": "took back a request about {title}",
+      "task.requestWithdrawn": "withdrew a request about {title}",
       "task.requestDeclined": "declined a request about {title}",
       "task.granted.notApplicable": "agreed that {title} does not apply",
       "task.granted.moreTime": "gave more time for {title}",

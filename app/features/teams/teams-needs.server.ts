@@ -73,7 +73,7 @@ export const failedMailsNeed = adminNeed({
       text:
         failed > 0
           ? [who && `For ${who}`, waiting].filter(Boolean).join(". ")
-          : "They are tried again by themselves for two days. Nothing is lost.",
+          : "We try again automatically for two days. Nothing is lost.",
       ...(failed > 0 && { action: { to: failedMailsPath, label: "Review" } }),
     };
   },

@@ -26,7 +26,7 @@ export const teamsRoom = roomTexts({
       label: "Failed e-mails",
       icon: "badge-alert",
       access: "moderator",
-      description: "What did not arrive, to be sent again.",
+      description: "E-mails that did not arrive, to be sent again.",
       count: "failedMails",
       noun: "failed e-mail",
     },

@@ -238,7 +238,7 @@ describe("the frame of exhibitors", () => {
   });
   it("has a bar of four places on a phone, and the rest under More", () => {
     const bar = rendered(<TabBar pages={pages} account={account} inert={{}} />);
-    expect(bar.words).toBe("Home tasks forms marketplace More Mia Marsh Alba news My account Log out");
+    expect(bar.words).toBe("Home tasks forms marketplace More Mia Marsh Alba news My account Sign out");
     expect(bar.links.map(([to]) => to)).toEqual([
       "/",
       "/tasks",
@@ -281,7 +281,7 @@ describe("the frame of staff", () => {
     expect(wide.html).toContain('class="admin-body"');
   });
   it("says at its foot which version of the portal this is", () => {
-    expect(frame().words).toContain(`Mia Marsh Alba My account Log out Version ${VERSION}`);
+    expect(frame().words).toContain(`Mia Marsh Alba My account Sign out Version ${VERSION}`);
   });
   it("is there outside the admin area too, for staff without a team, without its tips", () => {
     const outside = rendered(<UserLayout />, { at: "/my-account", data: { admin: data } });

@@ -135,7 +135,7 @@ describe("what staff do with a team's task", async () => {
     };
     expect(await many({ changed: 2, unchanged: 1 })).toEqual({
       to: `/admin/tasks/${TASK}/teams`,
-      said: "success: 2 teams set to Complete: 1 team stood so already.",
+      said: "success: 2 teams set to Complete: 1 team had this status already.",
     });
     expect((await many({ changed: 1, unchanged: 0 })).said).toBe("success: 1 team set to Complete");
     expect((await many({ changed: 0, unchanged: 1 })).said).toBe(

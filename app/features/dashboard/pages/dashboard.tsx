@@ -84,8 +84,8 @@ export default function Dashboard() {
 
 function NoTeam() {
   return (
-    <EmptyState icon="users" title="You are in no team yet">
-      Your organiser adds you to a team. Then its tasks show here.
+    <EmptyState icon="users" title="You are not in a team yet">
+      When your organiser adds you to a team, its tasks appear here.
     </EmptyState>
   );
 }

@@ -102,6 +102,6 @@ const evidenceRow = ({ taskId, teamId }: TaskStatusRow, fileId: string): Write =
       and (select count(*) from task_evidence where task_status_id = s.id) < ${MOST_FILES}`,
   otherwise: () =>
     new Conflict(
-      `This task was changed a moment ago, or has ${MOST_FILES} files already. Look at it again: the file was not added.`,
+      `This task was changed a moment ago, or has ${MOST_FILES} files already. The file was not added: check the task and try again.`,
     ),
 });

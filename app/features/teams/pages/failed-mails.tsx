@@ -42,7 +42,7 @@ export default function FailedMailsPage() {
         <FailedMails mails={mails} back={failedMailsPath} hasTeams />
       )}
       {isCut && (
-        <p className="small muted mt-2">These are the newest; the others come up as these are dealt with.</p>
+        <p className="small muted mt-2">These are the newest. The others appear once these are dealt with.</p>
       )}
     </>
   );

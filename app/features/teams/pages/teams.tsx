@@ -69,11 +69,11 @@ export default function Teams() {
             { name: "type", label: "Team type", options: optionsOf(teamTypes, { none: "No type" }) },
             {
               name: "login",
-              label: "Last login",
+              label: "Last sign-in",
               single: true,
               options: [
-                { value: "never", label: "Never logged in" },
-                { value: "some", label: "Has logged in" },
+                { value: "never", label: "Never signed in" },
+                { value: "some", label: "Has signed in" },
               ],
             },
           ]}
@@ -144,7 +144,7 @@ const COLUMNS: Column<Row>[] = [
   },
   {
     key: "lastLogin",
-    header: "Last login",
+    header: "Last sign-in",
     sortable: true,
     className: "nowrap",
     render: (team) =>
@@ -155,7 +155,7 @@ const COLUMNS: Column<Row>[] = [
         </>
       ) : (
         <span className="is-danger">
-          Never<span className="phone-word"> logged in</span>
+          Never<span className="phone-word"> signed in</span>
         </span>
       ),
   },

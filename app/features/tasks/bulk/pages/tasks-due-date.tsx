@@ -16,7 +16,7 @@ export const action = bulkAction(DueDateInput, async (ctx, input) => {
   const result = await setDueDates(ctx, { ...input, dueDate: input.dueDate || null });
   const have = result.changed === 1 ? "has" : "have";
   const done = `${have} ${input.dueDate ? "a new due date" : "no due date any more"}`;
-  return [result, { done, why: "due then already, archived or deleted" }];
+  return [result, { done, why: "already due then, archived or deleted" }];
 });
 
 export const handle = { crumb: () => "Set Due Date" } satisfies PageHandle<typeof loader>;

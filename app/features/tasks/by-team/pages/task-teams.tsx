@@ -122,7 +122,7 @@ function TeamFilters({ data: { task, counts, status, teamTypes } }: { data: Data
     <>
       <div className="mt-4">
         <StatStrip
-          label="Teams by how they stand"
+          label="Teams by status"
           stats={TEAM_STATES.map((state) => ({
             to: status === state ? "?" : `?status=${state}`,
             label: STATE_LOOKS[state].label,

@@ -129,7 +129,7 @@ export function TaskForm({
                 <CheckboxGroup
                   field={fields.teamTypeIds}
                   label="Team types"
-                  hint="Choose none to show it to teams of every type. Stand shares do not go by their type."
+                  hint="Choose none to show it to teams of every type. For stand shares, the type does not count."
                   columns={teamTypes.length > 3}
                   options={optionsOf(teamTypes)}
                 />
@@ -137,7 +137,7 @@ export function TaskForm({
               <Checkbox
                 field={fields.showToChildTeams}
                 label="Show to stand shares too"
-                hint="Ticked, every stand share sees it; otherwise none does."
+                hint="If ticked, every stand share sees it. If not, none does."
               />
             </fieldset>
             <fieldset className="form-block">
@@ -151,7 +151,7 @@ export function TaskForm({
                 <Checkbox
                   field={fields.isTimeSensitive}
                   label="Time-sensitive"
-                  hint="Marked, first among those due on a day, and reminded of more often. It locks nothing."
+                  hint="Highlighted, listed first among tasks due on the same day, and reminded of more often. Nothing is locked."
                 />
                 <Checkbox
                   field={fields.isApprovalNeeded}
