@@ -1,5 +1,5 @@
 import type { Tip } from "~/procedure/room";
-import { approvalsPath } from "./approvals/approvals.paths";
+import { approvalsPath, bulkDecisionPath } from "./approvals/approvals.paths";
 import { taskRemindersPath } from "./by-team/task-teams.paths";
 import {
   commentsPath,
@@ -144,6 +144,19 @@ export const tasksTips: Record<string, readonly Tip[]> = {
     {
       title: "Who gets it",
       text: "The people who are assigned to the task; where nobody is, the team’s owner.",
+    },
+  ],
+  [adminCommentsPath]: [
+    ...WHO_READS,
+    {
+      title: "New is yours alone",
+      text: "Reading here does not mark a comment as read for your colleagues.",
+    },
+  ],
+  [bulkDecisionPath]: [
+    {
+      title: "One question for all",
+      text: "Each team gets an e-mail of its own, as if you had decided one by one.",
     },
   ],
   [commentsPath(thread)]: WHO_READS,

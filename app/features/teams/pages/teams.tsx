@@ -150,7 +150,7 @@ const COLUMNS: Column<Row>[] = [
     render: (team) =>
       team.hasTeamLoggedIn ? (
         <>
-          <span className="phone-word">Login </span>
+          <span className="phone-word">Signed in </span>
           {team.lastLogin}
         </>
       ) : (
