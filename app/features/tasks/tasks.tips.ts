@@ -2,6 +2,7 @@ import type { Tip } from "~/procedure/room";
 import { approvalsPath, bulkDecisionPath } from "./approvals/approvals.paths";
 import { taskRemindersPath } from "./by-team/task-teams.paths";
 import {
+  adminCommentsPath,
   commentsPath,
   deletionPath,
   editPath,
