@@ -77,8 +77,8 @@ export interface Tip {
 
 export interface CorePage {
   to: string;
-  /** How much of it waits for the team, for the navigation. */
-  waiting?(team: { total: number; complete: number; notApplicable: number }): number;
+  /** How much of it waits for the team, for the navigation. `withOthers`: what the room's work counts so. */
+  waiting?(team: { total: number; complete: number; notApplicable: number }, withOthers: number): number;
 }
 
 export interface MailTemplate<Field extends string = string> {

@@ -4,7 +4,7 @@ import type { CurrentUser } from "~/features/auth/session.server";
 import { report } from "~/lib/report.server";
 import type { Ctx } from "~/procedure/procedure.server";
 import { pagePathOf } from "~/remix/data-urls";
-import { roomCounts } from "~/rooms.server";
+import { countsWithOthers, roomCounts } from "~/rooms.server";
 import { adminMap } from "./admin-map.server";
 import { corePlaces } from "./core-places.server";
 import { eventFacts } from "./event-facts.server";
@@ -24,11 +24,12 @@ function isManaging({ user, team, scope }: Asker): boolean {
   return !team || path === "/admin" || path.startsWith("/admin/");
 }
 
-export const frameReads = (ctx: Asker): Record<string, Read<Counts>> =>
-  isManaging(ctx) ? { counts: roomCounts(ctx.now, ctx.user.id) } : {};
+export const frameReads = (ctx: Asker): { counts: Read<Counts> } => ({
+  counts: isManaging(ctx) ? roomCounts(ctx.now, ctx.user.id) : countsWithOthers(ctx.team?.id),
+});
 
 export const frameOf = (ctx: Asker, counts?: Counts): Frame =>
-  isManaging(ctx) ? { admin: adminFrame(ctx, counts) } : { user: userFrame(ctx) };
+  isManaging(ctx) ? { admin: adminFrame(ctx, counts) } : { user: userFrame(ctx, counts) };
 
 /** For a page that says that something went wrong. Null for guests, and where the frame fails too: then it stands alone. */
 export async function frameIfAny(ctx: Asker<CurrentUser | null>): Promise<Frame | null> {
@@ -60,11 +61,11 @@ export function adminFrame(ctx: Asker, counts: Counts = {}) {
   };
 }
 
-export function userFrame(ctx: Asker) {
+export function userFrame(ctx: Asker, counts: Counts = {}) {
   const { user, team, requestContext } = ctx;
   return {
     event: eventFacts({ requestContext, event: ctx.event }),
-    pages: corePlaces(requestContext, team),
+    pages: corePlaces(requestContext, team, counts),
     account: {
       name: `${user.firstName} ${user.surname}`,
       role: team?.name ?? LEVEL_LABELS[user.level],

@@ -1,4 +1,5 @@
-import { daysBetween, timeIn } from "~/lib/dates";
+import { type ListedTask, tabsOf } from "~/features/tasks/task-list.rules";
+import { addDays, daysBetween, timeIn } from "~/lib/dates";
 
 /** "Good morning, Amara": by the hour in the event's time zone. */
 export function greeting(now: Date, timeZone: string, firstName: string): string {
@@ -60,4 +61,70 @@ export function countdown(
   const days = daysBetween(today, startDate);
   if (days > 0) return { days, text: days === 1 ? "day until doors open" : "days until doors open" };
   return { days: 1 - days, text: days === 0 ? "first day of the event" : "days into the event" };
+}
+
+/** A day that is near, and what it is the day of. */
+export interface NearDate {
+  day: string;
+  title: string;
+  /** The task that is due then. */
+  taskId: string | null;
+}
+
+const MOST_DATES = 6;
+
+/** What this week and the next one hold, both to Sunday: tasks that are still open, and the event's own days. */
+export function nearDates(
+  tasks: readonly Pick<ListedTask, "id" | "title" | "type" | "status" | "approvalStatus" | "dueDate">[],
+  event: { startDate: string; endDate: string },
+  today: string,
+): NearDate[] {
+  const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
+  const last = addDays(today, 13 - weekday);
+  const due = tasks.flatMap(({ id, title, dueDate, ...task }) =>
+    dueDate && (tabsOf(task).includes("toDo") || task.type === "tbc")
+      ? [{ day: dueDate, title, taskId: id }]
+      : [],
+  );
+  const own = [
+    { day: event.startDate, title: "Doors open", taskId: null },
+    ...(event.endDate === event.startDate
+      ? []
+      : [{ day: event.endDate, title: "Last day of the event", taskId: null }]),
+  ];
+  return [...own, ...due]
+    .filter(({ day }) => day >= today && day <= last)
+    .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
+    .slice(0, MOST_DATES);
+}
+
+export interface Happened {
+  kind: string;
+  taskId: string;
+  /** Instant. */
+  at: string;
+  who: string;
+}
+
+const MOST_CHANGES = 6;
+
+/** What happened to one task in one way is one line, however often and by however many: at its latest, newest first. */
+export function gathered<T extends Happened>(rows: readonly T[]): (T & { names: string[]; times: number })[] {
+  const lines = new Map<string, T & { names: string[]; times: number }>();
+  for (const row of rows) {
+    const kind = row.kind === "reply.added" ? "comment.added" : row.kind;
+    const line = lines.get(`${kind} ${row.taskId}`);
+    if (!line) lines.set(`${kind} ${row.taskId}`, { ...row, kind, names: [row.who], times: 1 });
+    else {
+      line.times += 1;
+      if (!line.names.includes(row.who)) line.names.push(row.who);
+    }
+  }
+  return [...lines.values()].slice(0, MOST_CHANGES);
+}
+
+/** "Ann", "Ann and Bo", "Ann and 2 others". */
+export function namesText([first = "", second, ...more]: readonly string[]): string {
+  if (second === undefined) return first;
+  return more.length === 0 ? `${first} and ${second}` : `${first} and ${more.length + 1} others`;
 }

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { acceptance, fullName, g, nameOf, p, s, t, u } from "#db/event/aliases";
 import { as, bool, jsonExists, jsonOne, jsonRows, maybe, type RowIn, rowOf, valuesOf } from "#db/json-row";
 import { emptyRead, type Read, writtenOnce } from "#db/read-batch";
@@ -76,6 +76,12 @@ const tasksOfTeam = writtenOnce((teamId: string, readerId: string) =>
   ),
 );
 export type TeamTask = RowIn<typeof tasksOfTeam>;
+
+/** How many tasks of a team wait for approval, as its own screens count them (`teamCounts`). */
+export const waitingOf = (teamId: string): SQL<number> =>
+  as(sql`(select count(*) from task_status s join team tm on tm.id = s.team_id join task t on t.id = s.task_id
+    where s.team_id = ${teamId} and s.progress_status = 'incomplete' and s.approval_status = 'awaiting'
+    and t.type <> 'tbc' and ${visibleTask})`);
 
 export const activeGroups = writtenOnce(() =>
   jsonRows(

@@ -14,6 +14,7 @@ import { taskEntries, taskFinder, taskGroupEntries, taskGroupFinder } from "./fo
 import { progressDrift, refreshCompletions, refreshProgress, refreshTaskProgress } from "./progress.server";
 import { tellWhatWaits } from "./staff-digest.jobs.server";
 import { tellOfTask, tellReminded, tellRemindedTeam } from "./task-notifications.jobs.server";
+import { waitingOf } from "./tasks.queries.server";
 import { tasksRoom } from "./tasks.room";
 
 export const tasksWork = roomWork(tasksRoom, {
@@ -32,6 +33,7 @@ export const tasksWork = roomWork(tasksRoom, {
     // What teams sent for approval or ask for: the queue's two lists.
     approvals: sql`${WAITING_COUNT} + ${ASKED_COUNT}`,
   }),
+  withOthers: { tasks: waitingOf },
   needs: [decisionsNeed, commentsNeed],
   searchEntries: [taskEntries, taskGroupEntries, commentEntries, fileEntries],
   finders: { task: taskFinder, taskGroup: taskGroupFinder, comment: commentFinder, file: fileFinder },

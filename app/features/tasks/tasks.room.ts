@@ -119,7 +119,8 @@ export const tasksRoom = roomTexts({
   corePages: {
     tasks: {
       to: tasksPath(),
-      waiting: ({ total, complete, notApplicable }) => total - complete - notApplicable,
+      waiting: ({ total, complete, notApplicable }, withOthers) =>
+        Math.max(total - complete - notApplicable - withOthers, 0),
     },
   },
   searchKinds: {

@@ -6,8 +6,9 @@ import { TextLink } from "~/ui/link";
 import { SectionHead } from "~/ui/page-head";
 import { StatStrip } from "~/ui/stat-strip";
 import { TaskRows } from "~/ui/task-row";
+import { type LowerHalf, TeamDays } from "./team-days";
 
-export interface TeamStartData {
+export interface TeamStartData extends LowerHalf {
   next: ListedTask[];
   waiting: ListedTask[];
   openCount: number;
@@ -80,6 +81,7 @@ export function TeamStart({ data }: { data: TeamStartData }) {
           </TaskRows>
         </section>
       )}
+      {total > 0 && <TeamDays data={data} />}
     </>
   );
 }

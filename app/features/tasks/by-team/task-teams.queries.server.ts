@@ -9,6 +9,7 @@ import { approvalStatus, assignees, TEAMS_AND_TASKS } from "../tasks.queries.ser
 import {
   countedTeams,
   countOf,
+  isOfState,
   PARTS,
   type StandingScope,
   standingCounts,
@@ -72,7 +73,7 @@ export const teamsOfTask = list({
   beside: () => ({ counts: standingCounts }),
   filters: {
     q: text(indexed("team", tm.id), within(tm.name)),
-    status: oneOf(TEAM_STATES, (state, scope: StandingScope) => sql`${stateOf(scope)} = ${state}`),
+    status: oneOf(TEAM_STATES, (state, scope: StandingScope) => isOfState(state, scope)),
     type: among(tm.teamTypeId, "none"),
   },
   sorts: {
