@@ -1,6 +1,6 @@
-import { adminNeed } from "~/procedure/room-work.server";
 import { daysBetween } from "~/lib/dates";
 import { eventClock } from "~/procedure/event-clock.server";
+import { adminNeed } from "~/procedure/room-work.server";
 import { counted } from "~/ui/format.rules";
 import { approvalRequestsPath, approvalsPath } from "./approvals.paths";
 import { waitingDecisions } from "./approvals.queries.server";

@@ -80,10 +80,7 @@ export async function remindTeam(
   const [inserted] = await commandBatch(ctx, [
     sql`insert into task_reminder (task_id, team_id, milestone, sent_at, sent_by)
       select t.id, tm.id, ${milestone}, ${at}, ${ctx.actor.id} ${late} on conflict do nothing returning task_id`,
-    relyOn(
-      sql`exists (select 1 from team where id = ${teamId} and is_archived = 0)`,
-      () => new NotFound(),
-    ),
+    relyOn(sql`exists (select 1 from team where id = ${teamId} and is_archived = 0)`, () => new NotFound()),
     ...ctx.record({
       kind: "task.teamReminded",
       teamId,

@@ -47,6 +47,8 @@ export const overdueLines = (
 ): string =>
   tasks
     .map(({ title, dueDate }) =>
-      dueDate ? `${title}: ${relativeDay(dueDate, today).toLowerCase()} (${formatDate(dueDate, "medium", locale)})` : title,
+      dueDate
+        ? `${title}: ${relativeDay(dueDate, today).toLowerCase()} (${formatDate(dueDate, "medium", locale)})`
+        : title,
     )
     .join("\n");

@@ -80,7 +80,9 @@ async function writeEntry(
   if (entry?.kind === "reply") throw new NotFound();
   if (isRateLimited) throw tooMany();
   const [at, by] = [ctx.now.toISOString(), ctx.actor.id];
-  const { people: mentioned, namesOrganisers } = namedIn(mentionedIds(text, [...people, ...ORGANISERS_PEOPLE]));
+  const { people: mentioned, namesOrganisers } = namedIn(
+    mentionedIds(text, [...people, ...ORGANISERS_PEOPLE]),
+  );
   const recipients = recipientsOf(people, { authorId: by, mentioned });
   const isOfTeam = people.some((person) => person.id === by && person.isMember);
   const activityId = newId();
@@ -126,7 +128,9 @@ export async function editEntry(
     : valid(ReplyInput, input.text, "Invalid reply");
   if (entry.createdBy !== ctx.actor.id) throw new Forbidden("Only its author can change this");
   if (text === entry.text) return;
-  const { people: mentioned, namesOrganisers } = namedIn(mentionedIds(text, [...people, ...ORGANISERS_PEOPLE]));
+  const { people: mentioned, namesOrganisers } = namedIn(
+    mentionedIds(text, [...people, ...ORGANISERS_PEOPLE]),
+  );
   const fresh = mentioned.filter((id) => !entry.mentioned.includes(id) && id !== ctx.actor.id);
   const mails = await commentMails(ctx, {
     context,

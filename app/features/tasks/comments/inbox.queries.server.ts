@@ -9,9 +9,11 @@ import { approvalStatus } from "../tasks.queries.server";
 import { isStaff, mentionsIn, tookPartIn } from "./comments.queries.server";
 
 /** Comments, then replies, each over `e`, by the index of when they were written. */
-const COMMENTS = sql.raw(`(select id, id as comment_id, task_status_id, text, names_organisers, created_at, created_by
+const COMMENTS =
+  sql.raw(`(select id, id as comment_id, task_status_id, text, names_organisers, created_at, created_by
   from comment indexed by comment_created) e`);
-const REPLIES = sql.raw(`(select r.id, r.comment_id, c.task_status_id, r.text, r.names_organisers, r.created_at, r.created_by
+const REPLIES =
+  sql.raw(`(select r.id, r.comment_id, c.task_status_id, r.text, r.names_organisers, r.created_at, r.created_by
   from reply r indexed by reply_created cross join comment c on c.id = r.comment_id) e`);
 
 /** Whose it is: of an active team and task. */
@@ -154,4 +156,3 @@ export const newComments = (readerId: string) => {
     sql`from (${from(COMMENTS)} union all ${from(REPLIES)} limit 1000)`,
   );
 };
-

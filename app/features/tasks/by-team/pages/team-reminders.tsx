@@ -62,7 +62,9 @@ export const action = procedure
     };
   });
 
-export const handle = { crumbs: ({ team }) => ({ [team.id]: team.name }) } satisfies PageHandle<typeof loader>;
+export const handle = { crumbs: ({ team }) => ({ [team.id]: team.name }) } satisfies PageHandle<
+  typeof loader
+>;
 
 export const meta = pageTitle<typeof loader>((data) => `Remind ${data.team.name}`);
 

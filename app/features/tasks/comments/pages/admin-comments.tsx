@@ -26,7 +26,9 @@ const Shown = z.enum(["all", "new", "mentions"]).default("all").catch("all");
 
 export const loader = procedure
   .permission("moderator")
-  .input(inboxEntries.Search.extend({ ...openRow, answer: z.string().max(40).default("").catch(""), show: Shown }))
+  .input(
+    inboxEntries.Search.extend({ ...openRow, answer: z.string().max(40).default("").catch(""), show: Shown }),
+  )
   .reads(({ ctx, input }) => {
     const scope = { readerId: ctx.user.id, clock: eventClock(ctx) };
     const which = input.show === "all" ? "read" : input.show;
@@ -116,7 +118,10 @@ export default function AdminComments() {
         (page.isNarrowed ? (
           <FilteredEmpty noun="comments" filters={page.filters} />
         ) : (
-          <EmptyState icon="message-square" title={show === "new" ? "You have read everything" : "No comments yet"}>
+          <EmptyState
+            icon="message-square"
+            title={show === "new" ? "You have read everything" : "No comments yet"}
+          >
             {show === "new"
               ? "When a team writes under a task, it will be here."
               : "What teams and organisers write under tasks will be here."}
@@ -151,4 +156,3 @@ export default function AdminComments() {
     </>
   );
 }
-
