@@ -73,6 +73,7 @@ type Expected = string | ((asker: Asker) => string);
  */
 export const ANSWERS: Record<string, { get?: Expected; post?: Expected }> = {
   // Leads on.
+  "/": { get: ({ isSignedIn, hasTeam }) => (isSignedIn && !hasTeam ? "302" : "200") },
   "/auth": { get: "302" },
   "/admin/teams/add-stand-share": { get: "302" },
   "/admin/locks/:type/:id": { get: "302", post: "200" },
