@@ -238,7 +238,11 @@ const admin = [
   page("/admin/tasks/shift", "moderator", "features/tasks/bulk/pages/tasks-shift.tsx"),
   page("/admin/tasks/grouping", "moderator", "features/tasks/bulk/pages/tasks-grouping.tsx"),
   page("/admin/tasks/removal", "admin", "features/tasks/bulk/pages/tasks-removal.tsx"),
-  ...verbs("/admin/tasks", "moderator", "features/tasks/bulk/tasks.verbs.ts", ["archives", "restorations"]),
+  ...verbs("/admin/tasks", "moderator", "features/tasks/bulk/tasks.verbs.ts", [
+    "archives",
+    "restorations",
+    "undo",
+  ]),
   page("/admin/tasks/:taskId", "moderator", "features/tasks/editor/pages/edit-task.tsx"),
   page("/admin/tasks/:taskId/audience", "moderator", "features/tasks/editor/pages/task-audience.tsx"),
   upload("/admin/tasks/:taskId/files", "moderator", "features/tasks/editor/task.verbs.ts"),

@@ -70,7 +70,7 @@ it.each([
       .click();
     await staff.page.getByLabel("What must change?").fill(REASON);
     await staff.page.getByRole("button", { name: "Send back", exact: true }).click();
-    await said(staff.page, `“${PLAN}” sent back to the team`);
+    await said(staff.page, `Sent back: ${PLAN}, Quay Sails`);
     await staff.page.getByRole("heading", { name: "Nothing is waiting for approval" }).waitFor();
     const mail = await waitForMail(portal().mailboxUrl, { to: email, subject: "change and send again" });
     expect(mail.text).toContain(REASON);
@@ -87,7 +87,7 @@ it.each([
     await row(staff.page, PLAN)
       .getByRole("button", { name: /^Approve/ })
       .click();
-    await said(staff.page, `“${PLAN}” approved`);
+    await said(staff.page, `Approved: ${PLAN}, Quay Sails`);
     await row(second.page, PLAN)
       .getByRole("button", { name: /^Approve/ })
       .click();
@@ -108,7 +108,7 @@ it.each([
     await row(staff.page, CRANE)
       .getByRole("button", { name: /^Grant/ })
       .click();
-    await said(staff.page, "Granted");
+    await said(staff.page, `Granted: ${CRANE}, Quay Sails`);
     await exhibitor.page.goto(urlOf(slug, `/tasks/${craneId}`));
     await exhibitor.page
       .getByRole("dialog", { name: CRANE })

@@ -45,6 +45,7 @@ export const VERB_SAMPLES: Record<string, (ids: SampleIds) => Sample> = {
   "/admin/task-groups/restorations": ({ taskGroupId = NO_ID }) => ({ ids: taskGroupId }),
   "/admin/task-groups/:taskGroupId/order": ({ taskId = NO_ID }) => ({ id: taskId, to: "1" }),
   "/admin/task-groups/:taskGroupId/removals": ({ taskId = NO_ID }) => ({ id: taskId }),
+  "/admin/tasks/undo": () => ({ at: "2026-01-01T00:00:00.000Z" }),
   "/admin/tasks/archives": ({ taskId = NO_ID }) => ({ ids: taskId }),
   "/admin/tasks/restorations": ({ taskId = NO_ID }) => ({ ids: taskId }),
   "/admin/tasks/:taskId/copies": () => ({}),
@@ -73,6 +74,7 @@ type Expected = string | ((asker: Asker) => string);
  */
 export const ANSWERS: Record<string, { get?: Expected; post?: Expected }> = {
   // Leads on.
+  "/": { get: ({ isSignedIn, hasTeam }) => (isSignedIn && !hasTeam ? "302" : "200") },
   "/auth": { get: "302" },
   "/admin/teams/add-stand-share": { get: "302" },
   "/admin/locks/:type/:id": { get: "302", post: "200" },

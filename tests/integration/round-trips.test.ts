@@ -119,7 +119,12 @@ describe("round trips to the event's database", () => {
       .taskId;
     await post(owner, `/tasks/${many}/completion`);
     const [status] = await at.rows<{ id: string }>(sql`select id from task_status where task_id = ${many}`);
-    await post(staff, "/admin/approvals/many", { ids: status?.id ?? "" });
+    await post(staff, "/admin/approvals/many", { ids: status?.id ?? "", do: "approve" });
+    const [approved] = await at.rows<{ id: string }>(
+      sql`select id from task_approval where task_status_id = ${status?.id} and decision = 'approved'`,
+    );
+    await post(staff, "/admin/approvals/undo", { id: approved?.id ?? "" });
+    await post(staff, `/admin/teams/${ids.teamId}/reminders`, { note: "Please" });
     await post(owner, `/tasks/${ids.taskId}/assignment`, { userId: ids.ownerId });
     await post(owner, `/tasks/${ids.taskId}/unassignment`, { userId: ids.ownerId });
     await post(owner, `/tasks/${ids.taskId}/comments`, { text: "First" });
@@ -127,7 +132,10 @@ describe("round trips to the event's database", () => {
     const own = `/tasks/${ids.taskId}/comments/${comment?.id}`;
     const staffs = `/admin/tasks/${ids.taskId}/teams/${ids.teamId}/comments`;
     await post(owner, `${own}/edit`, { text: "Changed" });
-    await post(owner, `${own}/replies`, { text: "An answer" });
+    await post(owner, `${own}/replies`, { text: "An answer to @the organisers" });
+    await post(staff, "/admin/comments/reads", { id: comment?.id ?? "", read: "1" });
+    await post(staff, "/admin/comments/all-read", { to: new Date().toISOString() });
+    await post(staff, "/admin/comments/mails", { wanted: "on" });
     await post(owner, `${own}/like`, { liked: "1" });
     await post(staff, staffs, { text: "From staff, to @Trip Tester" });
     await post(staff, `${staffs}/${comment?.id}/pin`, { pinned: "1" });
@@ -200,6 +208,8 @@ describe("the query count of a list screen", () => {
         "/admin/approvals",
         "/admin/approvals/requests",
         "/admin/approvals/decided",
+        "/admin/comments",
+        `/admin/teams/${ids.teamId}/reminders`,
         `/admin/tasks/${ids.taskId}/teams`,
         `/admin/tasks/${ids.taskId}/teams/${ids.teamId}`,
       ],

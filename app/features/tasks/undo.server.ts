@@ -28,7 +28,7 @@ export const HAPPENED_SINCE = "Something else happened to it since, so it was no
 /** Over the alias `a` (the activity of the happening): nothing but comments has happened to that task of the team since. */
 export const isLatest =
   sql.raw(`not exists (select 1 from activity later where later.subject_id = a.subject_id
-  and later.team_id = a.team_id and later.kind like 'task.%' and later.created_at >= a.created_at and later.id <> a.id)`);
+  and later.team_id = a.team_id and later.kind like 'task.%' and (later.created_at, later.id) > (a.created_at, a.id))`);
 
 /** In the batch that undoes: what was done is still the last thing that happened to each. */
 export const nothingSince = (happenings: readonly Happening[]): Write =>

@@ -28,7 +28,7 @@ export const loader = procedure
     const { level } = ctx.user;
     const { overview } = found;
     const { today } = eventClock(ctx);
-    const { event, dashboardHeader } = ctx.settings;
+    const { event } = ctx.settings;
     const said = NEEDS.flatMap(({ order, access, say }, at) => {
       const need = say((found as Record<string, unknown>)[`need${at}`] as never, ctx);
       return need ? [{ order, need: mayAct(need, hasLevel(level, access)) }] : [];
@@ -46,7 +46,6 @@ export const loader = procedure
       needs: said.sort((one, other) => one.order - other.order).map(({ need }) => need),
       stand: staffStart(ctx, level, found),
       locale: event.locale,
-      headline: dashboardHeader.title,
     };
   });
 

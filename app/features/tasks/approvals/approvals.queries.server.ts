@@ -160,7 +160,8 @@ const canUndo = (readerId: string) =>
   bool(sql`coalesce(p.reviewed_by, r.decided_by) = ${readerId} and exists (select 1 from activity a
     where a.subject_id = s.task_id and a.team_id = s.team_id and a.created_at = coalesce(p.reviewed_at, r.decided_at)
       and a.actor_id = ${readerId} and a.kind in ('task.approved', 'task.rejected', 'task.granted.moreTime',
-        'task.granted.notApplicable', 'task.requestDeclined') and ${isLatest})`);
+        'task.granted.notApplicable', 'task.requestDeclined') and ${isLatest}
+      and (a.kind = 'task.requestDeclined' or (s.updated_at = a.created_at and s.updated_by = a.actor_id)))`);
 
 /** What was decided, newest first: reviews and answers to requests, each of which an index has in this order. */
 export const decidedThings = list({

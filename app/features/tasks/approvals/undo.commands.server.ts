@@ -38,6 +38,9 @@ export const decisionsBy = (actorId: string, which: SQL): SQL =>
         when 'declined' then 'task.requestDeclined' else 'task.' || d.what end
     where ${which}`;
 
+/** Over `d`, `s` and `a`: the status is as the decision left it. Declining leaves it alone. */
+const isAsDecided = sql.raw(`(d.what = 'declined' or (s.updated_at = d.at and s.updated_by = a.actor_id))`);
+
 const decisions = (actorId: string, which: SQL) =>
   jsonRows(
     {
@@ -47,7 +50,7 @@ const decisions = (actorId: string, which: SQL) =>
       request: as<RequestKind | null>(sql`d.request`),
       at: as<string>(sql`d.at`),
       activityId: a.id,
-      isLatest: bool(isLatest),
+      isLatest: bool(sql`${isLatest} and ${isAsDecided}`),
       /** The day that the team had before it was given more time. */
       dayBefore: as<string | null>(sql`(select granted_date from task_request b where b.task_status_id = s.id
         and b.kind = 'moreTime' and b.state = 'granted' and b.id <> d.id order by b.decided_at desc limit 1)`),

@@ -27,6 +27,9 @@ const all = archivable({
   hasEditor: true,
 });
 
+/** What an undo of archiving restores. */
+export const tasksArchivedBy = all.archivedBy;
+
 /** Archives the chosen active tasks: no team sees them any more. Statuses, comments and files stay. */
 export const archiveTasks = (ctx: CommandContext, ids: readonly string[]): Promise<BulkResult> =>
   all.archive(ctx, ids, {

@@ -139,6 +139,16 @@ export const answerPeople = (commentId: string, readerId: string) =>
           where c.id = ${commentId} order by ${fullName(u)} limit 200`,
       );
 
+/** How much was written about the tasks of one team. */
+export const commentCount = (teamId: string) =>
+  jsonOne(
+    {
+      n: as<number>(sql`(select count(*) from ${COMMENTS} ${PLACES} where s.team_id = ${teamId})
+        + (select count(*) from ${REPLIES} ${PLACES} where s.team_id = ${teamId})`),
+    },
+    sql``,
+  );
+
 /** The oldest of the new ones, and from how many teams they are. */
 export const newComments = (readerId: string) => {
   const from = (part: SQL) =>

@@ -16,9 +16,12 @@ import { FailedMails } from "./failed-mails";
 export function TeamPage({
   data,
   actions,
+  tabs,
   children,
 }: {
   data: TeamPageData;
+  /** Other views of the team. */
+  tabs?: ReactNode;
   /** What other rooms do with a team. */
   actions?: ReactNode;
   children: ReactNode;
@@ -47,6 +50,7 @@ export function TeamPage({
           )
         }
       />
+      {tabs}
       <div className="detail">
         <div>
           {mails.length > 0 && (

@@ -102,7 +102,6 @@ export function RequestForms({
             field={needed(grant.fields.grantedDate)}
             label="New due date for this team"
             hint={wantedDate ? `Asked for: ${formatDate(wantedDate, "medium", locale)}.` : undefined}
-            // biome-ignore lint/a11y/noAutofocus: the form was asked for
             autoFocus={ways.cancelTo !== undefined}
           />
         )}
@@ -144,7 +143,6 @@ function ReasonForm({
   return (
     <BackForm action={action} back={back} className="decision-form">
       {/* Whoever opened the form in a list wants to write; elsewhere it stands there anyway. */}
-      {/* biome-ignore lint/a11y/noAutofocus: the form was asked for */}
       <TextareaField {...words} autoFocus={cancelTo !== undefined && !isSecond} />
       <ButtonRow>
         <SubmitButton {...button} />

@@ -8,6 +8,7 @@ import { fieldsOf, type LastResult } from "~/ui/fields-of";
 import { needed } from "~/ui/form-field";
 import { counted } from "~/ui/format.rules";
 import { TextareaField } from "~/ui/inputs";
+import type { PageHandle } from "~/ui/page-handle";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { TASK_NOUN } from "../../tasks.texts";
@@ -50,6 +51,10 @@ export const action = procedure
         : reviewedMany(ctx, "sent back", await rejectTasks(ctx, input.ids, input.reason));
     return ctx.redirect(approvalsPath + input.back, toast);
   });
+
+export const handle = {
+  crumb: ({ isApproval }) => (isApproval ? "Approve tasks" : "Send tasks back"),
+} satisfies PageHandle<typeof loader>;
 
 export const meta = pageTitle<typeof loader>((data) =>
   data.isApproval ? "Approve Tasks" : "Send Tasks Back",

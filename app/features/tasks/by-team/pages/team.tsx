@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { TeamPage } from "~/features/teams/components/team-page";
 import { teamPageData, teamPageReads } from "~/features/teams/team-page.server";
+import { teamPath } from "~/features/teams/teams.paths";
 import { eventClock } from "~/procedure/event-clock.server";
 import { Id, procedure } from "~/procedure/procedure.server";
 import { ButtonLink } from "~/ui/button";
@@ -12,6 +13,9 @@ import { Section } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { TaskStatus } from "~/ui/status";
 import { DataTable } from "~/ui/table";
+import { Tabs } from "~/ui/tabs";
+import { teamCommentsPath } from "../../comments/comments.paths";
+import { commentCount } from "../../comments/inbox.queries.server";
 import { dueCell } from "../../components/due";
 import { listed, type ShownTask, shownTask } from "../../task-list.rules";
 import { tasksForTeam } from "../../tasks.queries.server";
@@ -23,9 +27,11 @@ export const loader = procedure
   .reads(({ ctx, params }) => ({
     ...teamPageReads(ctx, params.teamId),
     tasks: tasksForTeam(params.teamId),
+    comments: commentCount(params.teamId),
   }))
   .loader(({ ctx, found }) => ({
     ...teamPageData(ctx, found),
+    comments: found.comments?.n ?? 0,
     tasks: listed(found.tasks, eventClock(ctx)).map(shownTask),
   }));
 
@@ -34,7 +40,7 @@ export const handle = { crumb: ({ team }) => team.name, isWide: true } satisfies
 export const meta = pageTitle<typeof loader>((data) => data.team.name);
 
 export default function Team() {
-  const { tasks, ...data } = useLoaderData<typeof loader>();
+  const { tasks, comments, ...data } = useLoaderData<typeof loader>();
   const isLate = tasks.some(
     ({ status, approvalStatus, type }) =>
       status === "overdue" && approvalStatus !== "awaiting" && type !== "tbc",
@@ -42,6 +48,15 @@ export default function Team() {
   return (
     <TeamPage
       data={data}
+      tabs={
+        <Tabs
+          label={data.team.name}
+          tabs={[
+            { to: teamPath(data.team.id), label: "Overview", current: true },
+            { to: teamCommentsPath(data.team.id), label: "Comments", count: comments, disabledAtZero: true },
+          ]}
+        />
+      }
       actions={
         isLate && (
           <ButtonLink icon="bell" to={teamRemindersPath(data.team.id)}>

@@ -107,6 +107,7 @@ export default function AdminComments() {
       {(!isEmpty || page.isNarrowed) && (
         <FilterBar
           label="Filter comments"
+          keep={["show", "team"]}
           search={{ label: "Search comments", placeholder: "Words, team or person" }}
           filters={[
             { name: "task", label: "Task", options: optionsOf(tasks) },
