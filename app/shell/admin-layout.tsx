@@ -17,8 +17,8 @@ export const loader = procedure
   .signedIn()
   .reads(({ ctx }) => frameReads(ctx))
   .loader(({ ctx, found }) => {
-    if (hasLevel(ctx.user.level, "reportViewer")) return adminFrame(ctx, found.counts);
-    throw json({ message: "Forbidden", isUnauthorised: true, frame: frameOf(ctx) }, { status: 403 });
+    if (hasLevel(ctx.user.level, "reportViewer")) return adminFrame(ctx, found);
+    throw json({ message: "Forbidden", isUnauthorised: true, frame: frameOf(ctx, found) }, { status: 403 });
   });
 
 export default function AdminLayout() {

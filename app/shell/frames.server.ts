@@ -27,15 +27,15 @@ function isManaging({ user, team, scope }: Asker): boolean {
 export const frameReads = (ctx: Asker): Record<string, Read<Counts>> =>
   isManaging(ctx) ? { counts: roomCounts(ctx.now) } : {};
 
-export const frameOf = (ctx: Asker, counts?: Counts): Frame =>
-  isManaging(ctx) ? { admin: adminFrame(ctx, counts) } : { user: userFrame(ctx) };
+/** `found` by those reads. */
+export const frameOf = (ctx: Asker, found: Record<string, Counts>): Frame =>
+  isManaging(ctx) ? { admin: adminFrame(ctx, found) } : { user: userFrame(ctx) };
 
 /** For a page that says that something went wrong. Null for guests, and where the frame fails too: then it stands alone. */
 export async function frameIfAny(ctx: Asker<CurrentUser | null>): Promise<Frame | null> {
   if (!isSignedIn(ctx)) return null;
   try {
-    const { counts } = await readBatch(ctx.db, frameReads(ctx));
-    return frameOf(ctx, counts);
+    return frameOf(ctx, await readBatch(ctx.db, frameReads(ctx)));
   } catch (error) {
     report(error, { eventId: ctx.event.id });
     return null;
@@ -44,7 +44,7 @@ export async function frameIfAny(ctx: Asker<CurrentUser | null>): Promise<Frame 
 
 const isSignedIn = (ctx: Asker<CurrentUser | null>): ctx is Asker => ctx.user !== null;
 
-export function adminFrame(ctx: Asker, counts: Counts = {}) {
+export function adminFrame(ctx: Asker, { counts = {} }: Record<string, Counts>) {
   const { user, team, requestContext } = ctx;
   return {
     event: eventFacts({ requestContext, event: ctx.event }),

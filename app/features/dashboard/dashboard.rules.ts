@@ -17,24 +17,24 @@ const WORDS = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eig
 
 const words = (n: number) => WORDS[n] ?? String(n);
 
-/**
- * "One task is overdue and two are due soon." What waits for approval is not the team's to worry about. On the day on which
- * the team was added (`isFirstDay`), whatever is late was late before it.
- */
-export function summary(tasks: readonly TaskStatusRow[], { isFirstDay = false } = {}): string {
+/** "One task is overdue and two are due soon." What waits for approval is not the team's to worry about. */
+export function summary(tasks: readonly TaskStatusRow[]): string {
   const own = tasks.filter((task) => task.approvalStatus !== "awaiting");
   const overdue = own.filter((task) => task.status === "overdue").length;
   const dueSoon = own.filter((task) => task.status === "dueSoon").length;
-  if (isFirstDay && overdue > 0) {
-    const past = `${words(overdue)} ${overdue === 1 ? "date is" : "dates are"} already past: talk to your organisers.`;
-    const soon = own.filter((task) => task.status !== "overdue");
-    return dueSoon > 0 ? `${past} ${summary(soon)}` : past;
-  }
   const first = overdue > 0 ? `${words(overdue)} ${overdue === 1 ? "task is" : "tasks are"} overdue` : "";
   if (dueSoon === 0) return first ? `${first}.` : "Nothing is due soon.";
   const verb = dueSoon === 1 ? "is" : "are";
   if (first) return `${first} and ${words(dueSoon).toLowerCase()} ${verb} due soon.`;
   return `${words(dueSoon)} ${dueSoon === 1 ? "task" : "tasks"} ${verb} due soon.`;
+}
+
+/** On the day on which a team was added: what is late was late before it came. Null where nothing is. */
+export function firstDaySummary({ overdue, dueSoon }: { overdue: number; dueSoon: number }): string | null {
+  if (overdue === 0) return null;
+  const past = `${words(overdue)} ${overdue === 1 ? "date is" : "dates are"} already past: talk to your organisers.`;
+  if (dueSoon === 0) return past;
+  return `${past} ${words(dueSoon)} ${dueSoon === 1 ? "task is" : "tasks are"} due soon.`;
 }
 
 /** "Three things wait for a decision, and 21 tasks of teams are overdue." in one sentence for staff. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countdown, greeting, summary } from "~/features/dashboard/dashboard.rules";
+import { countdown, firstDaySummary, greeting, summary } from "~/features/dashboard/dashboard.rules";
 
 describe("the greeting", () => {
   it.each([
@@ -39,21 +39,20 @@ describe("the summary", () => {
     expect(summary(tasks(overdue, dueSoon, ["complete", "incomplete", "notApplicable"]))).toBe(text);
   });
 
+  it("what waits for approval is not the team's to worry about", () => {
+    expect(summary([{ status: "overdue", approvalStatus: "awaiting" }])).toBe("Nothing is due soon.");
+  });
+});
+
+describe("a team's first day", () => {
   it.each([
-    [0, 2, "Two tasks are due soon."],
+    [0, 2, null],
     [1, 0, "One date is already past: talk to your organisers."],
     [6, 0, "Six dates are already past: talk to your organisers."],
     [6, 2, "Six dates are already past: talk to your organisers. Two tasks are due soon."],
     [12, 1, "12 dates are already past: talk to your organisers. One task is due soon."],
-  ])(
-    "on a team's first day nobody is blamed for %i past dates, beside %i due soon: “%s”",
-    (past, soon, text) => {
-      expect(summary(tasks(past, soon, ["complete"]), { isFirstDay: true })).toBe(text);
-    },
-  );
-
-  it("what waits for approval is not the team's to worry about", () => {
-    expect(summary([{ status: "overdue", approvalStatus: "awaiting" }])).toBe("Nothing is due soon.");
+  ])("nobody is blamed for %i past dates, beside %i due soon: “%s”", (overdue, dueSoon, text) => {
+    expect(firstDaySummary({ overdue, dueSoon })).toBe(text);
   });
 });
 

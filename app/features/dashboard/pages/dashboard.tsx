@@ -1,15 +1,16 @@
 import { useLoaderData } from "@remix-run/react";
 import { hasLevel } from "~/features/auth/permissions.rules";
+import type { CurrentUser } from "~/features/auth/session.server";
 import { listed, openTasks, statusCounts } from "~/features/tasks/task-list.rules";
 import { tasksForTeam } from "~/features/tasks/tasks.queries.server";
 import { eventClock } from "~/procedure/event-clock.server";
-import { procedure } from "~/procedure/procedure.server";
+import { type Ctx, procedure } from "~/procedure/procedure.server";
 import { EmptyState } from "~/ui/empty-state";
 import { formatDate } from "~/ui/format.rules";
 import { pageTitle } from "~/ui/page-title";
 import { StaffStart } from "../components/staff-start";
 import { TeamStart } from "../components/team-start";
-import { countdown, greeting, staffSummary, summary } from "../dashboard.rules";
+import { countdown, firstDaySummary, greeting, staffSummary, summary } from "../dashboard.rules";
 import { staffReads, staffStart } from "../staff-dashboard.server";
 
 const NEXT_TASKS = 3;
@@ -35,7 +36,7 @@ export const loader = procedure
       subtitle: header?.subtitle ?? "",
       greeting: greeting(ctx.now, event.timeZone, ctx.user.firstName),
       summary: ctx.team
-        ? summary(tasks, { isFirstDay: clock.dayOf(ctx.team.createdAt) === clock.today })
+        ? (isFirstDay(ctx) && firstDaySummary(counts)) || summary(tasks)
         : found.overview
           ? staffSummary(found.overview, found.queue)
           : "",
@@ -55,6 +56,12 @@ export const loader = procedure
       startDate: event.startDate,
     };
   });
+
+/** By the calendar of the event. */
+function isFirstDay(ctx: Ctx<CurrentUser>): boolean {
+  const { dayOf, today } = eventClock(ctx);
+  return ctx.team !== null && dayOf(ctx.team.createdAt) === today;
+}
 
 export const meta = pageTitle<typeof loader>((data) => data.title);
 
