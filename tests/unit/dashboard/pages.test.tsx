@@ -135,6 +135,16 @@ it("a team sees what comes next, what is with the organisers, and how far it is"
   ]);
 });
 
+it("on the day on which the team was added, nobody is blamed for what was late before; the day after it is", async () => {
+  const house = await filled();
+  const see = async (createdAt: string) =>
+    (await house.visit(dashboard, { level: "user", team: { ...team, createdAt } })).text;
+  expect(await see("2027-06-10T00:30:00.000Z")).toContain(
+    "Good morning, Mia One date is already past: talk to your organisers.",
+  );
+  expect(await see("2027-06-09T21:00:00.000Z")).toContain("Good morning, Mia One task is overdue");
+});
+
 it("a person without a team and without rights is told to wait for one; staff of a team see their team", async () => {
   const house = await filled();
   const alone = await house.visit(dashboard, { level: "user" });
