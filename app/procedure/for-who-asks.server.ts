@@ -16,11 +16,15 @@ export async function forWhoAsks<T>(
   const asked = scope.requestContext();
   if (!assumed) return read(await asked);
   const attempt = read(assumed).then(
-    (answer) => () => answer,
-    (refusal: unknown) => () => {
-      throw refusal;
-    },
+    (answer) => ({ answer }),
+    (refusal: unknown) => ({ refusal }),
   );
   const [outcome, requestContext] = await Promise.all([attempt, asked]);
-  return requestContext === assumed ? outcome() : read(requestContext);
+  if (requestContext === assumed) {
+    if ("refusal" in outcome) throw outcome.refusal;
+    return outcome.answer;
+  }
+  const unseen = "answer" in outcome ? outcome.answer : outcome.refusal;
+  if (unseen instanceof Response) await unseen.body?.cancel();
+  return read(requestContext);
 }

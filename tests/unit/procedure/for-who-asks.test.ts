@@ -62,6 +62,17 @@ describe("who asks", () => {
     expect(await asked(ANN, async () => ANN, ["ann"])).toEqual({ said: "nothing for ann", readFor: ["ann"] });
   });
 
+  it("lets go of a file that was opened for somebody else", async () => {
+    let isLeft = false;
+    const body = () => new ReadableStream({ cancel: () => void (isLeft = true) });
+    const answers = [new Response(body()), new Response("theirs")];
+    const answer = await forWhoAsks(
+      { assumedContext: async () => ANN, requestContext: async () => context("bob") },
+      async () => answers.shift() as Response,
+    );
+    expect([await answer.text(), isLeft]).toEqual(["theirs", true]);
+  });
+
   it("is asked for where nobody is assumed, and where that fails nothing is shown", async () => {
     expect(await asked(null, async () => ANN)).toEqual({ said: "page of ann", readFor: ["ann"] });
     const away = async () => Promise.reject(new Error("the database is away"));
