@@ -64,8 +64,12 @@ describe("who asks", () => {
 
   it("lets go of a file that was opened for somebody else", async () => {
     let isLeft = false;
-    const body = () => new ReadableStream({ cancel: () => void (isLeft = true) });
-    const answers = [new Response(body()), new Response("theirs")];
+    const file = new ReadableStream({
+      cancel() {
+        isLeft = true;
+      },
+    });
+    const answers = [new Response(file), new Response("theirs")];
     const answer = await forWhoAsks(
       { assumedContext: async () => ANN, requestContext: async () => context("bob") },
       async () => answers.shift() as Response,
