@@ -47,6 +47,7 @@ const auth = [
   page("/auth", "guest", "features/auth/pages/auth-root.tsx"),
   page("/auth/login", "guest", "features/auth/pages/login.tsx"),
   page("/auth/forgot-password", "guest", "features/auth/pages/forgot-password.tsx"),
+  page("/auth/forgot-password/sent", "guest", "features/auth/pages/check-email.tsx"),
   page("/auth/set-password", "guest", "features/auth/pages/set-password.tsx"),
   page("/auth/reset-password", "guest", "features/auth/pages/reset-password.tsx"),
   page("/auth/update-email", "guest", "features/account/pages/update-email.tsx"),
@@ -58,8 +59,10 @@ const auth = [
   ...verbs("/auth", "guest", "features/auth/log-out.verbs.ts", ["log-out"]),
 ];
 
+/** Has the frame of whoever asks. */
+const refusals = [page("/unauthorised", "guest", "shell/pages/unauthorised.tsx")];
+
 const guests = [
-  page("/unauthorised", "guest", "shell/pages/unauthorised.tsx"),
   page("/guests/content/:contentId", "guest"),
   page("/guests/forms/:formId", "guest"),
   page("/guests/forms/:formId/:confirmationId", "guest"),
@@ -120,7 +123,8 @@ const user = [
 ];
 
 const admin = [
-  page("/admin", "reportViewer", "shell/pages/admin-home.tsx"),
+  page("/admin", "reportViewer", "features/dashboard/pages/admin-home.tsx"),
+  ...verbs("/admin/tips", "reportViewer", "shell/pages/tips.verbs.ts", ["display"]),
   page("/admin/branding", "admin", "features/settings/pages/branding.tsx"),
   page("/admin/branding/pictures", "admin", "features/settings/pages/branding-pictures.tsx"),
   file("/admin/branding/files/:fileId", "admin", "features/settings/pages/branding-file-preview.ts"),
@@ -134,10 +138,17 @@ const admin = [
   page("/admin/emails", "admin", "features/settings/pages/emails.tsx"),
   page("/admin/activity", "admin", "features/activity/pages/activity.tsx"),
   sheet("/admin/activity/export", "admin", "features/activity/pages/activity-export.ts"),
+  page("/admin/comments", "moderator", "features/tasks/comments/pages/admin-comments.tsx"),
+  ...verbs("/admin/comments", "moderator", "features/tasks/comments/inbox.verbs.ts", [
+    "reads",
+    "all-read",
+    "mails",
+  ]),
   page("/admin/approvals", "moderator", "features/tasks/approvals/pages/approvals.tsx"),
   page("/admin/approvals/requests", "moderator", "features/tasks/approvals/pages/approval-requests.tsx"),
   page("/admin/approvals/decided", "moderator", "features/tasks/approvals/pages/approvals-decided.tsx"),
-  ...verbs("/admin/approvals", "moderator", "features/tasks/approvals/approvals.verbs.ts", ["many"]),
+  page("/admin/approvals/many", "moderator", "features/tasks/approvals/pages/decide-many.tsx"),
+  ...verbs("/admin/approvals", "moderator", "features/tasks/approvals/approvals.verbs.ts", ["undo"]),
   ...verbs(
     "/admin/approvals/requests/:requestId",
     "moderator",
@@ -227,7 +238,11 @@ const admin = [
   page("/admin/tasks/shift", "moderator", "features/tasks/bulk/pages/tasks-shift.tsx"),
   page("/admin/tasks/grouping", "moderator", "features/tasks/bulk/pages/tasks-grouping.tsx"),
   page("/admin/tasks/removal", "admin", "features/tasks/bulk/pages/tasks-removal.tsx"),
-  ...verbs("/admin/tasks", "moderator", "features/tasks/bulk/tasks.verbs.ts", ["archives", "restorations"]),
+  ...verbs("/admin/tasks", "moderator", "features/tasks/bulk/tasks.verbs.ts", [
+    "archives",
+    "restorations",
+    "undo",
+  ]),
   page("/admin/tasks/:taskId", "moderator", "features/tasks/editor/pages/edit-task.tsx"),
   page("/admin/tasks/:taskId/audience", "moderator", "features/tasks/editor/pages/task-audience.tsx"),
   upload("/admin/tasks/:taskId/files", "moderator", "features/tasks/editor/task.verbs.ts"),
@@ -254,6 +269,7 @@ const admin = [
     "rejection",
     "status",
     "assignment",
+    "assignment-undo",
     "unassignment",
   ]),
   file(
@@ -273,6 +289,7 @@ const admin = [
   page("/admin/teams/add-stand-share/:parentId", "moderator"),
   page("/admin/teams/import", "admin"),
   page("/admin/teams/:teamId", "moderator", "features/tasks/by-team/pages/team.tsx"),
+  page("/admin/teams/:teamId/reminders", "moderator", "features/tasks/by-team/pages/team-reminders.tsx"),
   page("/admin/teams/:teamId/edit-team", "moderator"),
   page("/admin/teams/:teamId/add-team-member", "moderator"),
   page("/admin/teams/:teamId/:userId", "moderator"),
@@ -299,6 +316,7 @@ const workshop = [page("/dev/ui", "guest", "shell/pages/workshop.tsx")];
 export const areas = [
   { layout: "shell/auth-layout.tsx", pages: auth },
   { layout: "shell/guest-layout.tsx", pages: guests },
+  { layout: null, pages: refusals },
   { layout: "shell/user-layout.tsx", pages: user },
   { layout: "shell/admin-layout.tsx", pages: admin },
   { layout: null, pages: background },

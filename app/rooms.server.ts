@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { reconcileSearch } from "#db/event/search-index";
-import { emptyRead, type Read, sqlJson } from "#db/read-batch";
+import { emptyRead, type Read, sqlJson, writtenOnce } from "#db/read-batch";
 import type { Write } from "#db/write-batch";
 import { activityWork } from "./features/activity/activity.room.server";
 import { authWork } from "./features/auth/auth.room.server";
@@ -37,20 +37,25 @@ export const CLONES = WORK.flatMap(({ clone = [] }) => clone);
 
 export const TIDIES = WORK.flatMap(({ tidy = [] }) => tidy);
 
-/** What the admin navigation counts, in one row. */
-export function roomCounts(now: Date): Read<Record<string, number>> {
-  const pieces = WORK.flatMap(({ counts }): [string, SQL][] => Object.entries(counts?.(now) ?? {}));
+/** What waits, in the order in which the start page says it. */
+export const NEEDS = WORK.flatMap(({ needs = [] }) => needs).sort((one, other) => one.order - other.order);
+
+/** What the admin navigation counts for this person, in one row. */
+export function roomCounts(now: Date, readerId: string): Read<Record<string, number>> {
+  const pieces = WORK.flatMap(({ counts }): [string, SQL][] => Object.entries(counts?.(now, readerId) ?? {}));
   const pairs = pieces.map(([name, count]) => sql`${sql.raw(`'${name}'`)}, ${count}`);
   return sqlJson(sql`select json_object(${sql.join(pairs, sql`, `)})`);
 }
 
 /** By core page, how much of what the team has there waits for somebody else. */
-export function countsWithOthers(teamId: string | undefined): Read<Record<string, number>> {
-  if (teamId === undefined) return emptyRead({});
+export const countsWithOthers = (teamId: string | undefined): Read<Record<string, number>> =>
+  teamId === undefined ? emptyRead({}) : withOthersOf(teamId);
+
+const withOthersOf = writtenOnce((teamId: string) => {
   const pieces = WORK.flatMap(({ withOthers }) => Object.entries(withOthers ?? {}));
   const pairs = pieces.map(([name, count]) => sql`${sql.raw(`'${name}'`)}, ${count(teamId)}`);
-  return sqlJson(sql`select json_object(${sql.join(pairs, sql`, `)})`);
-}
+  return sqlJson<Record<string, number>>(sql`select json_object(${sql.join(pairs, sql`, `)})`);
+});
 
 /** Puts the search index right, over all that the rooms have in it. */
 export const searchIndexAgain = (): Write[] =>

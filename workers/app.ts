@@ -4,7 +4,7 @@ import { answerOnBaseDomain } from "~/features/auth/base-domain.server";
 import { referenceOf } from "~/lib/ids";
 import { log, report } from "~/lib/report.server";
 import { findEventByHost } from "~/procedure/find-event.server";
-import { openControl, RequestScope } from "~/procedure/scope.server";
+import { openControl, type Refusal, RequestScope } from "~/procedure/scope.server";
 import { pagesOf } from "~/remix/pages.server";
 import * as build from "../build/server/index.js";
 import { envOf, type WorkerEnv } from "./env";
@@ -97,7 +97,8 @@ async function page(
   const scope = new RequestScope(env, event, request, (work) => execution.waitUntil(work));
   const { nonce } = scope;
   const answer = keepingText(request, await pages(request, { scope }), scope.unsent?.text, nonce);
-  const response = secured(await asPage(request, answer, nonce), env, nonce);
+  const framing = scope.userId === null ? undefined : inFrame(request, scope);
+  const response = secured(await asPage(request, answer, { inFrame: framing, nonce }), env, nonce);
   for (const cookie of scope.cookies) response.headers.append("set-cookie", await cookie);
   response.headers.set("x-request-id", referenceOf(scope.requestId));
   if (scope.retryAfter !== null) response.headers.set("retry-after", String(scope.retryAfter));
@@ -131,6 +132,13 @@ async function page(
   });
   return response;
 }
+
+/** The page that says what was refused, around it what the person has around every page. */
+const inFrame = (request: Request, scope: RequestScope) => (refusal: Refusal) => {
+  scope.refusal = refusal;
+  const { url, headers, signal } = request;
+  return pages(new Request(url, { headers, signal }), { scope }, { isNoPage: true });
+};
 
 /** Built files carry a hash in their name: they never change. */
 async function asset(env: WorkerEnv, request: Request): Promise<Response> {

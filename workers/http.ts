@@ -1,5 +1,7 @@
 import { escapeHtml } from "~/lib/html.rules";
 import { monitoringDsn } from "~/lib/monitoring.rules";
+import { report } from "~/lib/report.server";
+import type { Refusal } from "~/procedure/scope.server";
 import { isFormerDataRequest } from "~/remix/data-urls";
 import type { WorkerEnv } from "./env";
 
@@ -91,9 +93,16 @@ export function secured(
 
 /**
  * An address without a screen (a download, a verb) refuses in JSON: a person who opens it is shown a page instead, with what
- * the refusal says and the way back.
+ * the refusal says and the way back. `inFrame` makes it in the frame of whoever is signed in; where that fails, it stands alone.
  */
-export async function asPage(request: Request, answer: Response, nonce?: string): Promise<Response> {
+export async function asPage(
+  request: Request,
+  answer: Response,
+  {
+    inFrame,
+    nonce,
+  }: { inFrame?: ((refusal: Refusal) => Promise<Response>) | undefined; nonce?: string } = {},
+): Promise<Response> {
   const { status } = answer;
   const isJson = answer.headers.get("content-type")?.startsWith("application/json") ?? false;
   if (status < 400 || !isJson || !request.headers.get("accept")?.includes("text/html")) return answer;
@@ -101,10 +110,34 @@ export async function asPage(request: Request, answer: Response, nonce?: string)
     "We could not do that",
     "Nothing was changed. Please try again.",
   ];
-  const { message, unsent, back } = await refusalIn(answer);
-  const said = status < 500 && status !== 403 ? message : "";
-  const link = back ? { href: escapeHtml(back), label: "Go back" } : wayBack(request);
+  const told = await refusalIn(answer);
+  const { unsent } = told;
+  const said = status < 500 && status !== 403 ? told.message : "";
+  const back = told.back ?? cameFrom(request);
+  const refusal = {
+    status,
+    ...(said && { message: said }),
+    ...(back && { back }),
+    ...(unsent && { unsent }),
+  };
+  const framed = inFrame && (await pageOf(status, () => inFrame(refusal)));
+  if (framed) return framed;
+  const link = back
+    ? { href: escapeHtml(back), label: "Go back" }
+    : { href: "/", label: "Go to the start page" };
   return plainPage(status, title, escapeHtml(said || usual), { link, unsent, nonce });
+}
+
+/** Null where it is not the page that it should be. */
+async function pageOf(status: number, make: () => Promise<Response>): Promise<Response | null> {
+  try {
+    const page = await make();
+    const isPage = page.status === status && page.headers.get("content-type")?.startsWith("text/html");
+    return isPage ? page : null;
+  } catch (error) {
+    report(error, {});
+    return null;
+  }
 }
 
 /**
@@ -124,14 +157,8 @@ export function keepingText(
   return plainPage(403, "You have been signed out", text, { link, unsent, nonce });
 }
 
-interface Refusal {
-  message: string;
-  unsent?: string;
-  back?: string;
-}
-
 /** What our own refusals say; nothing of an answer that says only what its status does. */
-async function refusalIn(answer: Response): Promise<Refusal> {
+async function refusalIn(answer: Response): Promise<{ message: string; unsent?: string; back?: string }> {
   const body: unknown = await answer.json().catch(() => null);
   const { message, unsent, back } = (body && typeof body === "object" ? body : {}) as Record<string, unknown>;
   const isOurs = typeof message === "string" && message.includes(" ") && message !== "Not Found";
@@ -142,14 +169,14 @@ async function refusalIn(answer: Response): Promise<Refusal> {
   };
 }
 
-/** The page that somebody came from, where it is one of this event's; else its start page. */
-function wayBack(request: Request): { href: string; label: string } {
+/** The page that somebody came from, where it is another one of this event's. */
+function cameFrom(request: Request): string | null {
   const referer = request.headers.get("referer") ?? "";
   const here = new URL(request.url);
   const from = URL.canParse(referer) ? new URL(referer) : null;
-  const isOwn = from?.host === here.host && from.pathname !== here.pathname;
-  if (!from || !isOwn) return { href: "/", label: "Go to the start page" };
-  return { href: escapeHtml(from.pathname + from.search), label: "Go back" };
+  const isOwn =
+    from?.host === here.host && from.pathname !== here.pathname && !from.pathname.startsWith("//");
+  return from && isOwn ? from.pathname + from.search : null;
 }
 
 const REFUSALS: Record<number, readonly [string, string]> = {

@@ -25,8 +25,8 @@ export interface ContextParts {
   requestId?: string;
   address?: string;
   later?: (work: LaterWork) => void;
-  /** Called with the ids of the outbox rows that were written, so that a queue message can be sent for them. */
-  queued?: (outboxIds: string[]) => void;
+  /** Called with the ids of the outbox rows that were written, so that a queue message can be sent for them when it is time. */
+  queued?: (outboxIds: string[], waitSeconds: number) => void;
 }
 
 export function commandContext(parts: ContextParts): CommandContext {
@@ -52,10 +52,17 @@ export function commandContext(parts: ContextParts): CommandContext {
         subscriber: job.subscriber,
         sealed: job.sealed ?? null,
         giveUpAt: job.giveUpAt ?? null,
+        leaseUntil: job.waitSeconds ? new Date(now.getTime() + job.waitSeconds * 1000).toISOString() : null,
         reference: referenceOf(requestId),
         createdAt,
       }));
-      if (jobs.length > 0) parts.queued?.(jobs.map((job) => job.id));
+      const waits = entry.jobs?.map(({ waitSeconds = 0 }) => waitSeconds) ?? [];
+      for (const wait of new Set(waits)) {
+        parts.queued?.(
+          jobs.flatMap(({ id }, at) => (waits[at] === wait ? [id] : [])),
+          wait,
+        );
+      }
       return [
         q.insert(activities).values({
           id: activityId,

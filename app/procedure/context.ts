@@ -59,6 +59,8 @@ export interface OutboxJob {
   sealed?: string;
   /** From this instant on it is worth nothing: a link's life is over. */
   giveUpAt?: string;
+  /** Begun so many seconds later, so that an undo can take it along (`takeAlong`). */
+  waitSeconds?: number;
 }
 
 export interface ActivityEntry {

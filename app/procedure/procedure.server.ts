@@ -10,6 +10,7 @@ import { backTo } from "./back.schema";
 import type { CommandContext } from "./context";
 import { defaultWords } from "./default-words";
 import { boundedSearch } from "./field-bounds";
+import { forWhoAsks } from "./for-who-asks.server";
 import type { Args, Lookup, Outcome, Reply, ReturnOptions, Started, Uploaded } from "./phases";
 import { FORM_LIMIT, GUEST_FORM_LIMIT, readForm } from "./read-form.server";
 import { redirectBack, refusedBack, uploaded } from "./redirect-back.server";
@@ -97,13 +98,16 @@ class Procedure {
   }
 
   loader(handle: (args: Known & { input: unknown }) => unknown) {
+    const answer = async (args: LoaderFunctionArgs, requestContext: RequestContext) => {
+      const { ctx, params, search } = await this.enter(args, requestContext);
+      const input = this.plan.input ? parsedOr(400, this.plan.input, grouped(search)) : undefined;
+      const found = await this.find({ ctx, params, input });
+      return handle({ ctx, params, input, found });
+    };
     const run = async (args: LoaderFunctionArgs) => {
       const { scope } = args.context;
       try {
-        const { ctx, params, search } = await this.enter(args);
-        const input = this.plan.input ? parsedOr(400, this.plan.input, grouped(search)) : undefined;
-        const found = await this.find({ ctx, params, input });
-        return await handle({ ctx, params, input, found });
+        return await forWhoAsks(scope, (requestContext) => answer(args, requestContext));
       } catch (error) {
         throw errorReply(error, scope);
       }
@@ -225,10 +229,10 @@ class Procedure {
   }
 
   /** Access before anything is looked up or read. */
-  private async enter({ request, context, params }: LoaderFunctionArgs) {
+  private async enter({ request, context, params }: LoaderFunctionArgs, known?: RequestContext) {
     const { scope } = context;
     const search = boundedSearch(request.url);
-    const requestContext = await scope.requestContext();
+    const requestContext = known ?? (await scope.requestContext());
     const { access } = this.plan;
     if (access !== "guest" && !requestContext.user)
       throw requestContext.setUp ? setUpRedirect(request) : loginRedirect(request);

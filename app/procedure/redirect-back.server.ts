@@ -18,7 +18,7 @@ interface Redirecting {
 
 const GONE = {
   title: "This is not there any more",
-  description: "It was archived, removed or changed meanwhile. Nothing was done.",
+  description: "It was archived, removed or changed in the meantime. Nothing was done.",
 };
 
 /** The one way back from a verb, whatever comes of it: to where it came from, with a notice. */

@@ -20,7 +20,7 @@ export interface ErrorBody {
   back?: string;
 }
 
-const NO_ANSWER = "Part of the portal does not answer just now. Please try again in a moment.";
+const NO_ANSWER = "Part of the portal is not answering at the moment. Please try again in a moment.";
 /** No claim either way. What adds carries an id, by which sending it again finds the first (`addOnce`). */
 const NOT_KNOWN =
   "There was no answer in time, so we do not know whether this was saved. Look whether it is there; sending the same form again adds nothing twice.";

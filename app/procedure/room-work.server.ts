@@ -1,8 +1,9 @@
 import type { SQL } from "drizzle-orm";
 import type { EventDatabase } from "#db/database";
 import type { SearchEntries } from "#db/event/search-index";
-import type { Found, Reads } from "#db/read-batch";
+import type { Found, Read, Reads } from "#db/read-batch";
 import type { Write } from "#db/write-batch";
+import type { Level } from "~/features/auth/permissions.rules";
 import type { CorePageKey } from "~/features/settings/core-pages.rules";
 import type { CommandContext } from "./context";
 import type { RoomTexts } from "./room";
@@ -13,7 +14,9 @@ export interface RoomWork {
   /** Who acts on what happened, by the names that `<room>.room.ts` registers. */
   subscribers?: Record<string, Subscriber>;
   /** What the admin navigation counts: each a scalar expression, all read as one row with each admin page. */
-  counts?(now: Date): Record<string, SQL>;
+  counts?(now: Date, readerId: string): Record<string, SQL>;
+  /** What waits for whoever opens the start page of the admin area. */
+  needs?: readonly AdminNeed[];
   /** By core page, how much of what a team has there waits for somebody else: a scalar, read with each of its pages. */
   withOthers?: Partial<Record<CorePageKey, (teamId: string) => SQL>>;
   /** What of its rows stands in the search index. */
@@ -29,10 +32,42 @@ export const roomWork = <Room extends RoomTexts, const Work extends RoomWork & O
   work: Work,
 ): Work => work;
 
+/** Something that waits, as the start page says it: a number, what it is, more about it, and where to act. */
+export interface Need {
+  count: number;
+  /** `danger`: somebody is late, or goes without. */
+  tone: "danger" | "neutral";
+  title: string;
+  text: string;
+  /** Where whoever has the level acts. */
+  action?: { to: string; label: string };
+}
+
+type Asker = Pick<CommandContext, "settings" | "now" | "actor">;
+
+/** One read of the start page and what it says of what was found; null where nothing waits. */
+export interface AdminNeed {
+  /** The lowest stands first. */
+  order: number;
+  /** Who is offered the action; everybody who opens the page sees the number. */
+  access: Exclude<Level, "user">;
+  read(ctx: Asker): Read<unknown>;
+  say(found: never, ctx: Asker): Need | null;
+}
+
+export const adminNeed = <Facts>(need: {
+  order: number;
+  access: AdminNeed["access"];
+  read(ctx: Asker): Read<Facts>;
+  say(found: Facts, ctx: Asker): Need | null;
+}): AdminNeed => need as AdminNeed;
+
 /** What must be given for the names in the texts. */
 export type Owed<Room> = Named<"subscribers", KeysOf<Room, "subscribers">, Subscriber> &
   Named<"finders", KeysOf<Room, "searchKinds">, Finder> &
-  (CountOf<Room> extends never ? unknown : { counts(now: Date): Record<CountOf<Room>, SQL> });
+  (CountOf<Room> extends never
+    ? unknown
+    : { counts(now: Date, readerId: string): Record<CountOf<Room>, SQL> });
 
 type Named<Part extends string, Keys extends string, Value> = [Keys] extends [never]
   ? unknown
@@ -42,9 +77,8 @@ type KeysOf<Room, Part extends string> = Room extends { [P in Part]: infer Value
   ? keyof Value & string
   : never;
 
-/** The counts that its places and notices name. */
-type CountOf<Room> = CountIn<Room, "places"> | CountIn<Room, "notices">;
-type CountIn<Room, Part extends string> = Room extends { [P in Part]: readonly (infer One)[] }
+/** The counts that its places name. */
+type CountOf<Room> = Room extends { places: readonly (infer One)[] }
   ? One extends { count: infer Count extends string }
     ? Count
     : never

@@ -25,8 +25,8 @@ export interface RoomTexts {
   /** In the admin navigation and on the admin landing. */
   places?: readonly AdminPlace[];
   quickLinks?: readonly QuickLink[];
-  /** What the admin landing says on top while a count is not zero. */
-  notices?: readonly AdminNotice[];
+  /** What stands beside its admin screens, by their paths; `:name` stands for an id. */
+  tips?: Readonly<Record<string, readonly Tip[]>>;
   /** The core pages that this room builds. */
   corePages?: Partial<Record<CorePageKey, CorePage>>;
   /** What of it is found by the search; the lowest order is shown first. */
@@ -44,7 +44,7 @@ export const ADMIN_GROUP_TITLES = [
   "Dashboard",
   "Tasks",
   "Emails",
-  "Teams, Users and Custom Fields",
+  "Teams/Users/Custom Fields",
   "Platform",
 ] as const;
 
@@ -68,15 +68,11 @@ export interface QuickLink {
   access: Exclude<Level, "user">;
 }
 
-export interface AdminNotice {
-  count: string;
-  access: Exclude<Level, "user">;
-  say(count: number): { tone: "danger" | "warning"; title: string; text: string; link?: NoticeLink };
-}
-
-export interface NoticeLink {
-  to: string;
-  label: string;
+/** Something worth knowing about an admin screen, for the panel beside it. */
+export interface Tip {
+  title: string;
+  text: string;
+  link?: { to: string; label: string };
 }
 
 export interface CorePage {

@@ -35,6 +35,16 @@ export interface Bindings extends AppEnv, FileBindings {
   JOBS?: Queue<JobMessage>;
 }
 
+export interface Refusal {
+  status: number;
+  /** In words for people; without it the status says its own. */
+  message?: string;
+  /** The page that somebody came from, or where their form stood, where that is known. */
+  back?: string;
+  /** What they typed in vain. */
+  unsent?: string;
+}
+
 declare module "@remix-run/cloudflare" {
   interface AppLoadContext {
     scope: RequestScope;
@@ -56,14 +66,18 @@ export class RequestScope {
   readonly now = new Date();
   /** For the log; known once somebody has asked. */
   userId: string | null = null;
+  /** What was refused at an address without a screen, where a page is to say so. */
+  refusal: Refusal | null = null;
   /** In seconds, where the answer is a refusal that passes by itself. */
   retryAfter: number | null = null;
   /** What was typed into the form of this request: a refusal that cannot show the form again shows it. */
   unsent: Unsent | null = null;
   private rowsIds = 0;
-  private queued: string[] = [];
+  /** Outbox rows that were written, by how many seconds they wait. */
+  private readonly queued = new Map<number, string[]>();
   private waiting: (() => Promise<unknown>)[] = [];
   private asked: Promise<RequestContext> | null = null;
+  private entered: Promise<Entrance> | null = null;
   private opened: Promise<EventDatabase> | null = null;
   private openedControl: ControlDatabase | null = null;
 
@@ -124,6 +138,16 @@ export class RequestScope {
     return this.asked;
   }
 
+  /**
+   * The same as this session's last request found it, without a call; null where nobody knows. The object that
+   * `requestContext` gives, if it still holds.
+   */
+  async assumedContext(): Promise<RequestContext | null> {
+    if (this.request.method !== "GET") return null;
+    const { adapter, secret } = await this.entrance();
+    return secret ? adapter.remembered(secret) : null;
+  }
+
   async command(requestContext: RequestContext): Promise<CommandContext> {
     const { user } = requestContext;
     const actor: Actor = user
@@ -140,7 +164,7 @@ export class RequestScope {
       requestId: this.requestId,
       address: this.address,
       later: (work) => this.later(work),
-      queued: (ids) => this.queued.push(...ids),
+      queued: (ids, wait) => void this.queued.set(wait, [...(this.queued.get(wait) ?? []), ...ids]),
     });
   }
 
@@ -161,25 +185,44 @@ export class RequestScope {
 
   /** After a command: a message with ids only. If it is lost, the sweeper finds the rows. */
   enqueueOutbox(): void {
-    const ids = this.queued.splice(0);
-    if (ids.length === 0) return;
+    if (this.queued.size === 0) return;
     this.later(markEventActive(this.control(), this.event.id, this.now));
-    if (!this.env.JOBS) return;
-    for (let at = 0; at < ids.length; at += 100) {
-      const some = ids.slice(at, at + 100);
-      const reference = referenceOf(this.requestId);
-      this.later(this.env.JOBS.send({ job: "outbox", eventId: this.event.id, ids: some, reference }));
+    const reference = referenceOf(this.requestId);
+    for (const [wait, ids] of this.queued) {
+      // Not before the rows may be taken, by whichever clock.
+      const options = wait > 0 ? { delaySeconds: wait + 1 } : undefined;
+      for (let at = 0; at < ids.length && this.env.JOBS; at += 100) {
+        const message = {
+          job: "outbox" as const,
+          eventId: this.event.id,
+          ids: ids.slice(at, at + 100),
+          reference,
+        };
+        this.later(this.env.JOBS.send(message, options));
+      }
     }
+    this.queued.clear();
   }
 
-  private async ask(): Promise<RequestContext> {
+  private entrance(): Promise<Entrance> {
+    this.entered ??= this.enter();
+    return this.entered;
+  }
+
+  private async enter(): Promise<Entrance> {
     // By database: a restored one goes on from an older version, which may come to be called like a newer one was.
     const key = `${this.event.id} ${this.event.databaseUrl}`;
     const adapter = new SessionAdapter(await this.db(), key, (work) => this.later(work));
     const lucia = luciaFor(adapter, this.isSecure);
-    const secret = lucia.readSessionCookie(this.cookieHeader);
+    return { adapter, lucia, secret: lucia.readSessionCookie(this.cookieHeader) };
+  }
+
+  private async ask(): Promise<RequestContext> {
+    const { adapter, lucia, secret } = await this.entrance();
     const { session } = secret ? await lucia.validateSession(secret) : { session: null };
     if (!adapter.requestContext) await adapter.getSessionAndUser("");
+    // What is written moves what the session was known by, its team's counts at least.
+    if (secret && this.request.method !== "GET") await adapter.forget(secret);
     const requestContext = adapter.requestContext as RequestContext;
     if (secret && !session && !requestContext.setUp)
       this.cookies.push(lucia.createBlankSessionCookie().serialize());
@@ -187,6 +230,12 @@ export class RequestScope {
     this.userId = session?.userId ?? null;
     return session ? requestContext : { ...requestContext, user: null, team: null };
   }
+}
+
+interface Entrance {
+  adapter: SessionAdapter;
+  lucia: ReturnType<typeof luciaFor>;
+  secret: string | null;
 }
 
 /** Who calls a database: jobs unless said. */

@@ -1,7 +1,7 @@
 import { hasLevel, type Level } from "~/features/auth/permissions.rules";
 import { rooms } from "~/rooms";
 
-/** What this level sees of the admin area: the places that it may open, with their counts, and what wants attention. */
+/** What this level sees of the admin area: the places that it may open, with their counts. */
 export function adminMap(level: Level, counts: Readonly<Record<string, number>>) {
   const mayOpen = ({ access }: { access: Level }) => hasLevel(level, access);
   return {
@@ -15,9 +15,5 @@ export function adminMap(level: Level, counts: Readonly<Record<string, number>>)
       }))
       .filter(({ places }) => places.length > 0),
     quickLinks: rooms.quickLinks.filter(mayOpen),
-    notices: rooms.notices.filter(mayOpen).flatMap(({ count, say }) => {
-      const n = counts[count] ?? 0;
-      return n > 0 ? [say(n)] : [];
-    }),
   };
 }

@@ -5,6 +5,8 @@ export interface ArchivePaths {
   archives: string;
   restorations: string;
   removal: string;
+  /** Takes an archiving back, where that can be had. */
+  undo: string;
 }
 
 /** Below the list of the active ones. */
@@ -14,4 +16,5 @@ export const archivePaths = (active: string): ArchivePaths => ({
   archives: `${active}/archives`,
   restorations: `${active}/restorations`,
   removal: `${active}/removal`,
+  undo: `${active}/undo`,
 });

@@ -11,7 +11,7 @@ export type ErrorScreenProps = {
   stale?: boolean;
   /** This page's own address, so that the links work without JavaScript. */
   here: string;
-  /** Where the form stood that was refused. */
+  /** Where the form stood that was refused, or where somebody came from: of what is no page, as a download. */
   back?: string | undefined;
   home: string;
   /** Shown instead of the standard sentence. */

@@ -55,19 +55,22 @@ export function SectionHead({
   id,
   title,
   count,
+  level = 2,
   children,
 }: {
   id?: string;
   title: string;
   count?: ReactNode;
+  level?: 2 | 3;
   children?: ReactNode;
 }) {
+  const Heading = `h${level}` as const;
   return (
     <div className="section-head">
-      <h2 id={id}>
+      <Heading id={id}>
         {title}
         {count !== undefined && <span className="count"> {count}</span>}
-      </h2>
+      </Heading>
       {children}
     </div>
   );

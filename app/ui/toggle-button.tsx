@@ -14,6 +14,7 @@ export function ToggleButton({
   icon,
   label,
   count,
+  hidden = {},
   children,
 }: {
   action: string;
@@ -24,11 +25,16 @@ export function ToggleButton({
   label: string;
   /** How many have pressed it. */
   count?: { n: number; one: string; many: string };
+  /** Sent along. */
+  hidden?: Readonly<Record<string, string>>;
   children: ReactNode;
 }) {
   return (
     <form method="post" action={action} data-toggle={name}>
       <input type="hidden" name={name} value={isOn ? "0" : "1"} />
+      {Object.entries(hidden).map(([key, value]) => (
+        <input key={key} type="hidden" name={key} value={value} />
+      ))}
       <button
         className={isOn && count ? "btn-text muted-action is-on" : "btn-text muted-action"}
         type="submit"

@@ -34,13 +34,18 @@ export const VERB_SAMPLES: Record<string, (ids: SampleIds) => Sample> = {
   "/tasks/:taskId/withdrawal": () => ({}),
   "/tasks/:taskId/evidence/:fileId/removal": () => ({}),
   "/tasks/:taskId/comments/:commentId/like": () => ({ liked: "1" }),
-  "/admin/approvals/many": ({ taskStatusId = NO_ID }) => ({ ids: taskStatusId }),
+  "/admin/comments/reads": () => ({ id: NO_ID, read: "1" }),
+  "/admin/comments/all-read": () => ({ to: "2026-01-01T00:00:00.000Z" }),
+  "/admin/comments/mails": () => ({}),
+  "/admin/approvals/undo": () => ({ id: NO_ID }),
+  "/admin/tips/display": () => ({ show: "no" }),
   "/admin/approvals/requests/:requestId/grant": () => ({ reason: "" }),
   "/admin/approvals/requests/:requestId/refusal": () => ({ reason: "Not this time" }),
   "/admin/task-groups/archives": ({ taskGroupId = NO_ID }) => ({ ids: taskGroupId }),
   "/admin/task-groups/restorations": ({ taskGroupId = NO_ID }) => ({ ids: taskGroupId }),
   "/admin/task-groups/:taskGroupId/order": ({ taskId = NO_ID }) => ({ id: taskId, to: "1" }),
   "/admin/task-groups/:taskGroupId/removals": ({ taskId = NO_ID }) => ({ id: taskId }),
+  "/admin/tasks/undo": () => ({ at: "2026-01-01T00:00:00.000Z" }),
   "/admin/tasks/archives": ({ taskId = NO_ID }) => ({ ids: taskId }),
   "/admin/tasks/restorations": ({ taskId = NO_ID }) => ({ ids: taskId }),
   "/admin/tasks/:taskId/copies": () => ({}),
@@ -49,6 +54,7 @@ export const VERB_SAMPLES: Record<string, (ids: SampleIds) => Sample> = {
   "/admin/tasks/:taskId/teams/:teamId/rejection": () => ({ reason: "Again, please" }),
   "/admin/tasks/:taskId/teams/:teamId/status": () => ({ status: "incomplete" }),
   "/admin/tasks/:taskId/teams/:teamId/assignment": ({ userId = NO_ID }) => ({ userId }),
+  "/admin/tasks/:taskId/teams/:teamId/assignment-undo": () => ({ at: "2026-01-01T00:00:00.000Z" }),
   "/admin/tasks/:taskId/teams/:teamId/unassignment": ({ userId = NO_ID }) => ({ userId }),
   "/admin/tasks/:taskId/teams/:teamId/comments/:commentId/like": () => ({ liked: "1" }),
   "/admin/tasks/:taskId/teams/:teamId/comments/:commentId/pin": () => ({ pinned: "1" }),
@@ -68,6 +74,7 @@ type Expected = string | ((asker: Asker) => string);
  */
 export const ANSWERS: Record<string, { get?: Expected; post?: Expected }> = {
   // Leads on.
+  "/": { get: ({ isSignedIn, hasTeam }) => (isSignedIn && !hasTeam ? "302" : "200") },
   "/auth": { get: "302" },
   "/admin/teams/add-stand-share": { get: "302" },
   "/admin/locks/:type/:id": { get: "302", post: "200" },
@@ -81,6 +88,7 @@ export const ANSWERS: Record<string, { get?: Expected; post?: Expected }> = {
   "/my-account/security/recovery-codes": { get: "302" },
   "/my-account/security/removal": { get: "404" },
   // Nothing is chosen.
+  "/admin/approvals/many": { get: "302" },
   "/admin/tasks/due-date": { get: "302" },
   "/admin/tasks/shift": { get: "302" },
   "/admin/tasks/grouping": { get: "302" },

@@ -119,7 +119,12 @@ describe("round trips to the event's database", () => {
       .taskId;
     await post(owner, `/tasks/${many}/completion`);
     const [status] = await at.rows<{ id: string }>(sql`select id from task_status where task_id = ${many}`);
-    await post(staff, "/admin/approvals/many", { ids: status?.id ?? "" });
+    await post(staff, "/admin/approvals/many", { ids: status?.id ?? "", do: "approve" });
+    const [approved] = await at.rows<{ id: string }>(
+      sql`select id from task_approval where task_status_id = ${status?.id} and decision = 'approved'`,
+    );
+    await post(staff, "/admin/approvals/undo", { id: approved?.id ?? "" });
+    await post(staff, `/admin/teams/${ids.teamId}/reminders`, { note: "Please" });
     await post(owner, `/tasks/${ids.taskId}/assignment`, { userId: ids.ownerId });
     await post(owner, `/tasks/${ids.taskId}/unassignment`, { userId: ids.ownerId });
     await post(owner, `/tasks/${ids.taskId}/comments`, { text: "First" });
@@ -127,7 +132,10 @@ describe("round trips to the event's database", () => {
     const own = `/tasks/${ids.taskId}/comments/${comment?.id}`;
     const staffs = `/admin/tasks/${ids.taskId}/teams/${ids.teamId}/comments`;
     await post(owner, `${own}/edit`, { text: "Changed" });
-    await post(owner, `${own}/replies`, { text: "An answer" });
+    await post(owner, `${own}/replies`, { text: "An answer to @the organisers" });
+    await post(staff, "/admin/comments/reads", { id: comment?.id ?? "", read: "1" });
+    await post(staff, "/admin/comments/all-read", { to: new Date().toISOString() });
+    await post(staff, "/admin/comments/mails", { wanted: "on" });
     await post(owner, `${own}/like`, { liked: "1" });
     await post(staff, staffs, { text: "From staff, to @Trip Tester" });
     await post(staff, `${staffs}/${comment?.id}/pin`, { pinned: "1" });
@@ -139,6 +147,39 @@ describe("round trips to the event's database", () => {
     const answer = await staff.post(urlOf(SLUG, "/admin/teams/add-team"), { form: { name: "" } });
     expect(answer.status).toBe(400);
     expect(timing(answer).trips).toBeLessThanOrEqual(3);
+  });
+
+  it("a page costs one call where the session is as its last request knew it, and never shows what was true then", async () => {
+    const get = (path = "/my-account") => owner.get(urlOf(SLUG, path));
+    const costs = async (path?: string) => timing(await get(path)).calls;
+    await get();
+    expect([await costs(), await costs("/tasks"), await costs("/tasks.data"), await costs("/")]).toEqual([
+      1, 1, 1, 1,
+    ]);
+    await at.rows(sql`update user set first_name = 'Renamed' where id = ${ids.ownerId}`);
+    const renamed = await get();
+    expect([renamed.body.includes('value="Renamed"'), timing(renamed).calls]).toEqual([true, 2]);
+    expect(await costs()).toBe(1);
+    // Its own press: what the session is known by has moved with it.
+    await owner.post(urlOf(SLUG, "/my-account"), { form: { firstName: "Trip", surname: "Tester" } });
+    expect([await costs(), await costs()]).toEqual([2, 1]);
+    const other = await portalEvent("trips-elsewhere");
+    const stranger = await signedIn("trips-elsewhere", other.adminEmail);
+    await at.rows(sql`update user set permissions = 'admin' where id = ${ids.ownerId}`);
+    expect((await get("/admin")).status).toBe(200);
+    expect((await get("/admin")).status).toBe(200);
+    await at.rows(sql`update user set permissions = 'user' where id = ${ids.ownerId}`);
+    expect((await get("/admin")).status).toBe(403);
+    expect((await stranger.get(urlOf("trips-elsewhere", "/admin"))).status).toBe(200);
+    await at.rows(sql`update team set is_archived = 1 where id = ${ids.teamId}`);
+    expect((await get("/tasks")).status).toBe(302);
+    await at.rows(sql`update team set is_archived = 0 where id = ${ids.teamId}`);
+    owner = await signedIn(SLUG, `trip@${SLUG}`);
+    const before = await owner.get(urlOf(SLUG, "/tasks"));
+    await at.rows(sql`delete from session where user_id = ${ids.ownerId}`);
+    const after = await owner.get(urlOf(SLUG, "/tasks"));
+    expect([before.status, after.status]).toEqual([200, 302]);
+    owner = await signedIn(SLUG, `trip@${SLUG}`);
   });
 
   it("a session that is out of date, or nonsense, costs one trip and is told to go", async () => {
@@ -167,6 +208,8 @@ describe("the query count of a list screen", () => {
         "/admin/approvals",
         "/admin/approvals/requests",
         "/admin/approvals/decided",
+        "/admin/comments",
+        `/admin/teams/${ids.teamId}/reminders`,
         `/admin/tasks/${ids.taskId}/teams`,
         `/admin/tasks/${ids.taskId}/teams/${ids.teamId}`,
       ],

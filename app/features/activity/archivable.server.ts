@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { locks } from "#db/event/schema/locks";
-import { as, jsonRows } from "#db/json-row";
+import { as, bool, jsonRows } from "#db/json-row";
 import { type Found, type Read, type Reads, readBatch } from "#db/read-batch";
 import type { Write } from "#db/write-batch";
 import { Conflict } from "~/lib/errors";
@@ -136,8 +136,32 @@ export function archivable<Row extends Titled = Titled>(thing: {
       return resultOf(rows, ids);
     };
 
+  /**
+   * What the actor archived at that instant (ISO 8601), to be restored. Refused where it was somebody else, or where one of
+   * them was touched since: an archived thing is as its archiving left it.
+   */
+  const archivedBy = async (ctx: CommandContext, at: string): Promise<string[]> => {
+    const { rows } = await readBatch(ctx.db, {
+      rows: jsonRows(
+        {
+          id: as<string>(sql`a.subject_id`),
+          isLeft: bool(sql`exists (select 1 from ${table} t where t.id = a.subject_id and t.is_archived = 1
+            and t.updated_at = a.created_at and t.updated_by = a.actor_id)`),
+        },
+        sql`from activity a where a.created_at = ${at} and a.actor_id = ${ctx.actor.id}
+          and a.kind = ${`${name}.archived`} limit 500`,
+      ),
+    });
+    if (rows.length === 0) throw new Conflict("Only who archived it can undo it.");
+    if (rows.some(({ isLeft }) => !isLeft)) {
+      throw new Conflict("Something else happened to it since, so it was not undone. Look at it again.");
+    }
+    return rows.map(({ id }) => id);
+  };
+
   return {
     chosen,
+    archivedBy,
     archive: verb("archived", sql`t.is_archived = 0`, flip(1)),
     restore: verb("restored", sql`t.is_archived = 1`, flip(0)),
     remove: verb("deleted", sql`true`, drop),

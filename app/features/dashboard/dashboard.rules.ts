@@ -12,8 +12,18 @@ const WORDS = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eig
 
 const words = (n: number) => WORDS[n] ?? String(n);
 
-/** "One task is overdue and two are due soon.", of the very counts that the tiles below show. */
-export function summary({ overdue, dueSoon }: { overdue: number; dueSoon: number }): string {
+/**
+ * "One task is overdue and two are due soon.", of the very counts that the tiles below show. On the day on which the team was
+ * added (`isFirstDay`), whatever is late was late before it.
+ */
+export function summary(
+  { overdue, dueSoon }: { overdue: number; dueSoon: number },
+  { isFirstDay = false } = {},
+): string {
+  if (isFirstDay && overdue > 0) {
+    const past = `${words(overdue)} ${overdue === 1 ? "date is" : "dates are"} already past: talk to your organisers.`;
+    return dueSoon > 0 ? `${past} ${summary({ overdue: 0, dueSoon })}` : past;
+  }
   const first = overdue > 0 ? `${words(overdue)} ${overdue === 1 ? "task is" : "tasks are"} overdue` : "";
   if (dueSoon === 0) return first ? `${first}.` : "Nothing is due soon.";
   const verb = dueSoon === 1 ? "is" : "are";
@@ -21,21 +31,24 @@ export function summary({ overdue, dueSoon }: { overdue: number; dueSoon: number
   return `${words(dueSoon)} ${dueSoon === 1 ? "task" : "tasks"} ${verb} due soon.`;
 }
 
-/** "Three things wait for a decision, and 21 tasks of teams are overdue." in one sentence for staff. */
-export function staffSummary(
-  overview: { late: number; total: number },
-  queue: { waiting: number; asked: number },
-): string {
-  const open = queue.waiting + queue.asked;
-  const decide =
-    open > 0 ? `${words(open)} ${open === 1 ? "thing waits" : "things wait"} for a decision` : "";
-  const late =
-    overview.late > 0
-      ? `${overview.late} ${overview.late === 1 ? "task of a team is" : "tasks of teams are"} overdue`
-      : "";
-  if (decide && late) return `${decide}, and ${late}.`;
-  if (decide || late) return `${decide || late}.`;
-  return overview.total > 0 ? "Nothing waits for a decision, and nobody is late." : "";
+/** What teams are late with, over the tasks that it is about; null where nobody is. */
+export function lateNeed(
+  {
+    late,
+    lateTasks,
+    behind,
+  }: { late: number; lateTasks: number; behind: readonly { title: string; late: number }[] },
+  to: string,
+) {
+  if (late === 0) return null;
+  const [most] = behind;
+  return {
+    count: late,
+    tone: "danger" as const,
+    title: late === 1 ? "Task overdue" : "Tasks overdue",
+    text: `In ${lateTasks} ${lateTasks === 1 ? "task" : "tasks"} of the event${most ? `. Most of all: ${most.title}, ${most.late} ${most.late === 1 ? "team" : "teams"}` : ""}`,
+    action: { to, label: "Remind…" },
+  };
 }
 
 /** Days until the doors open, or that the event is on; null without a start date or after the end. */

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { as, jsonRequired, jsonRows, type RowIn, type RowOf, rowsOf } from "#db/json-row";
+import { dueForTeam } from "~/features/tasks/due-date.server";
 import { EXCUSED, isExcused } from "~/features/tasks/excused.server";
 import { visibleTask } from "~/features/tasks/visibility.server";
 
@@ -58,6 +59,30 @@ export type TaskOverview = RowOf<typeof LINE>;
 
 const lines = (where: SQL, order: SQL) =>
   rowsOf(LINE, sql`from stand where ${where} order by ${order} limit ${LINES}`);
+
+/** Of so many teams with the most open tasks the late ones are counted: nobody is late with more than is open. */
+const CANDIDATES = 100;
+const MOST_LATE = 7;
+
+/** The teams that are late with most, from the counts that are kept: a hundred of them are looked at, however many there are. */
+export const lateTeamsOf = (today: string) =>
+  jsonRows(
+    { id: as<string>(sql`id`), name: as<string>(sql`name`), late: as<number>(sql`late`) },
+    {
+      with: sql`candidate as materialized (
+          select tm.id from team tm join team_progress p on p.team_id = tm.id
+          where tm.is_archived = 0 and tm.is_organiser = 0 and p.total - p.complete - p.not_applicable > 0
+          order by p.total - p.complete - p.not_applicable desc limit ${CANDIDATES}),
+        late as (
+          select tm.id, tm.name, count(*) as late from candidate c cross join team tm on tm.id = c.id
+          cross join task t on t.is_archived = 0 and t.due_date < ${today} and t.type <> 'tbc' and ${visibleTask}
+          left join task_status s on s.team_id = tm.id and s.task_id = t.id
+          where coalesce(s.progress_status, 'incomplete') = 'incomplete'
+            and coalesce(s.approval_status, 'none') <> 'awaiting' and ${dueForTeam} < ${today}
+          group by tm.id)`,
+      from: sql`from late order by late desc, name collate nocase limit ${MOST_LATE}`,
+    },
+  );
 
 /** How many tasks teams completed in each hour (`YYYY-MM-DDTHH`, UTC) of the last days. */
 export const completionHours = (now: Date, days: number) =>

@@ -1,16 +1,17 @@
 import { sql } from "drizzle-orm";
 import { a, nameOf, t, tm, u } from "#db/event/aliases";
-import { as, jsonOne, parsed, type RowIn, type RowOf, rowOf, rowsOf } from "#db/json-row";
+import { as, bool, jsonOne, parsed, type RowIn, type RowOf, rowOf, rowsOf } from "#db/json-row";
 import { readBatch } from "#db/read-batch";
 import { mailOnce, type NotificationOrder } from "~/features/email/mail-once.server";
 import { isDay } from "~/lib/dates";
 import type { CommandContext } from "~/procedure/context";
 import { eventClock } from "~/procedure/event-clock.server";
 import type { ActivityKind } from "~/rooms";
-import { formatDate, relativeDay } from "~/ui/format.rules";
+import { counted, formatDate, relativeDay } from "~/ui/format.rules";
+import { overdueLines } from "./by-team/task-teams.rules";
 import { dueForTeam } from "./due-date.server";
 import type { tasksMails } from "./tasks.mails";
-import { taskPath } from "./tasks.paths";
+import { taskPath, tasksPath } from "./tasks.paths";
 
 const READER = { id: u.id, email: u.email };
 
@@ -39,6 +40,10 @@ const notificationOf = (activityId: string) =>
       teamId: tm.id,
       dueDate: dueForTeam,
       ...READERS,
+      /** What was taken back had not been told to anybody yet. */
+      isUnsaid:
+        bool(sql`exists (select 1 from outbox o where o.activity_id = json_extract(a.details, '$.undoes')
+        and o.subscriber = 'taskNotifications' and o.state = 'cancelled')`),
       /** Whom the activity names: the person assigned, or who asked. */
       named: rowOf(
         READER,
@@ -56,7 +61,7 @@ type TaskNotification = RowIn<typeof notificationOf>;
 export async function tellOfTask(ctx: CommandContext, activityId: string): Promise<string[]> {
   const { notification } = await readBatch(ctx.db, { notification: notificationOf(activityId) });
   const kind = notification && KINDS[notification.kind];
-  if (!notification || !kind) return [];
+  if (!notification || !kind || notification.isUnsaid) return [];
   const { locale } = ctx.settings.event;
   const orders = recipientsOf(notification).map(
     (reader): NotificationOrder<DecisionMail> => ({
@@ -73,6 +78,7 @@ export async function tellOfTask(ctx: CommandContext, activityId: string): Promi
         dueDate: notification.dueDate ? formatDate(notification.dueDate, "medium", locale) : "",
         request:
           notification.details.request === "moreTime" ? "more time" : "to have it set as not applicable",
+        decision: TAKEN_BACK[notification.kind] ?? "",
       },
     }),
   );
@@ -89,6 +95,21 @@ const KINDS: Partial<Record<ActivityKind, DecisionMail>> = {
   "task.set.notApplicable": "taskNotApplicable",
   "task.granted.moreTime": "taskMoreTime",
   "task.requestDeclined": "taskRequestDeclined",
+  "task.takenBack.approved": "taskDecisionTakenBack",
+  "task.takenBack.rejected": "taskDecisionTakenBack",
+  "task.takenBack.granted": "taskDecisionTakenBack",
+  "task.takenBack.declined": "taskDecisionTakenBack",
+};
+
+/** What was decided, and how it stands now. */
+const TAKEN_BACK: Partial<Record<ActivityKind, string>> = {
+  "task.takenBack.approved": "It had been approved. Now it waits for approval again.",
+  "task.takenBack.rejected":
+    "It had been sent back for changes. Now it waits for approval again: there is nothing to change yet.",
+  "task.takenBack.granted":
+    "What you asked for had been granted. Now your request waits for a decision again.",
+  "task.takenBack.declined":
+    "What you asked for had been declined. Now your request waits for a decision again.",
 };
 
 function recipientsOf({ kind, assignees, owner, named }: TaskNotification) {
@@ -106,6 +127,7 @@ export async function tellReminded(ctx: CommandContext, activityId: string): Pro
         taskId: t.id,
         title: t.title,
         milestone: as<string>(sql`json_extract(a.details, '$.milestone')`),
+        note: as<string | null>(sql`json_extract(a.details, '$.note')`),
         teams: rowsOf(
           { teamId: tm.id, dueDate: dueForTeam, ...READERS },
           sql`from task_reminder r join team tm on tm.id = r.team_id and tm.is_archived = 0
@@ -134,10 +156,59 @@ export async function tellReminded(ctx: CommandContext, activityId: string): Pro
           taskTitle: found.title,
           dueDate: dueDate ? formatDate(dueDate, "medium", locale) : "",
           status: dueDate ? statusWords(dueDate, today, locale) : "",
+          note: found.note ?? "",
         },
       }),
     );
   });
+  return mailOnce(ctx, activityId, orders);
+}
+
+/** One mail a person of a team with all the tasks of theirs that it was reminded of by one press. */
+export async function tellRemindedTeam(ctx: CommandContext, activityId: string): Promise<string[]> {
+  const { found } = await readBatch(ctx.db, {
+    found: jsonOne(
+      {
+        teamId: tm.id,
+        milestone: as<string>(sql`json_extract(a.details, '$.milestone')`),
+        note: as<string | null>(sql`json_extract(a.details, '$.note')`),
+        at: a.createdAt,
+        tasks: rowsOf(
+          { title: t.title, dueDate: dueForTeam, ...READERS },
+          sql`from task_reminder r join task t on t.id = r.task_id and t.is_archived = 0
+            left join task_status s on s.task_id = t.id and s.team_id = tm.id
+            where r.team_id = tm.id and r.milestone = json_extract(a.details, '$.milestone')
+              and r.sent_at = a.created_at and r.sent_by = a.actor_id order by ${dueForTeam}, t.title`,
+        ),
+      },
+      sql`from activity a join team tm on tm.id = a.team_id and tm.is_archived = 0 where a.id = ${activityId}`,
+    ),
+  });
+  if (!found) return [];
+  const { today } = eventClock(ctx);
+  const readers = new Map<string, { email: string; tasks: typeof found.tasks }>();
+  for (const task of found.tasks) {
+    for (const { id, email } of doersOf(task)) {
+      const reader = readers.get(id) ?? { email, tasks: [] };
+      reader.tasks.push(task);
+      readers.set(id, reader);
+    }
+  }
+  const orders = [...readers].map(
+    ([userId, { email, tasks }]): NotificationOrder<"teamReminder"> => ({
+      kind: "teamReminder",
+      about: `${found.teamId} ${found.milestone} ${found.at}`,
+      to: email,
+      userId,
+      teamId: found.teamId,
+      path: tasksPath("overdue"),
+      fields: {
+        tasks: overdueLines(tasks, today, ctx.settings.event.locale),
+        count: counted(tasks.length, "task"),
+        note: found.note ?? "",
+      },
+    }),
+  );
   return mailOnce(ctx, activityId, orders);
 }
 

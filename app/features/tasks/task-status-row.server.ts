@@ -11,8 +11,10 @@ import type { CommandContext, OutboxJob } from "~/procedure/context";
 import { commandBatch, relyOn } from "~/procedure/guards.server";
 import type { ActivityKind } from "~/rooms";
 import { countTeam, refreshProgress, uncountTeam } from "./progress.server";
+import { promiseDigest } from "./staff-digest.server";
 import { approvalStatus, isSetByStaff, progressStatus, TEAMS_AND_TASKS } from "./tasks.queries.server";
 import type { ApprovalStatus, ProgressStatus, TaskOfTeam } from "./tasks.types";
+import { UNDO_SECONDS } from "./undo.server";
 
 /** A task's status for a team, as the commands that change it need it. `where` narrows `tm`, `t` and `s`. */
 export const taskStatusRows = (where: SQL) =>
@@ -82,7 +84,7 @@ export async function changeMany(
 }
 
 export function ownTeam(ctx: CommandContext): string {
-  if (!ctx.actor.teamId) throw new Forbidden("You are in no team, so there is nothing to complete");
+  if (!ctx.actor.teamId) throw new Forbidden("You are not in a team, so there is nothing to complete");
   return ctx.actor.teamId;
 }
 
@@ -90,8 +92,8 @@ export function ownTeam(ctx: CommandContext): string {
 export const changedMeanwhile = (ctx: CommandContext) => () =>
   new Conflict(
     ctx.actor.teamId
-      ? "Somebody in your team changed this task a moment ago. Look at it again."
-      : "Somebody changed this task for the team a moment ago. Look at it again.",
+      ? "Somebody in your team changed this task a moment ago. Check it and try again."
+      : "Somebody changed this task for the team a moment ago. Check it and try again.",
   );
 
 type StatusChange = Partial<
@@ -200,18 +202,31 @@ export function mustBeLast(ctx: CommandContext, statusRow: TaskStatusRow, versio
 }
 
 const ORGANISERS =
-  "The organisers changed this task a moment ago. Nothing was saved: look at it again, then go on.";
+  "The organisers changed this task a moment ago. Nothing was saved: check it and try again.";
 
-/** Records what happened to the task of a team; `notify` also queues the mails about it. */
+/** Records what happened to the task of a team; `notify` also queues the mails about it, which wait for an undo. */
 export function recordTaskActivity(
   ctx: CommandContext,
   { taskId, teamId, title }: TaskStatusRow,
   kind: ActivityKind,
   more: { details?: Record<string, unknown>; notify?: boolean } = {},
 ): Write[] {
-  const jobs: OutboxJob[] = more.notify ? [{ subscriber: "taskNotifications" }] : [];
-  return ctx.record({ kind, subjectId: taskId, teamId, details: { title, ...more.details }, jobs });
+  const jobs: OutboxJob[] = more.notify
+    ? [{ subscriber: "taskNotifications", waitSeconds: UNDO_SECONDS }]
+    : [];
+  const id = newId();
+  return [
+    ...ctx.record({ id, kind, subjectId: taskId, teamId, details: { title, ...more.details }, jobs }),
+    ...(WAITS.includes(kind) ? [promiseDigest(ctx, id)] : []),
+  ];
 }
+
+/** What a team does and staff are to decide. */
+const WAITS: readonly ActivityKind[] = [
+  "task.sentForApproval",
+  "task.asked.moreTime",
+  "task.asked.notApplicable",
+];
 
 /** Staff set not applicable what the team asked to be so: its request is granted, and the team is notified. */
 export const isRequestGranted = (statusRow: TaskStatusRow, to: ProgressStatus): boolean =>

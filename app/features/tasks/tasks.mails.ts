@@ -4,7 +4,7 @@ import { type MailFacts, type MailParts, mail } from "~/procedure/room";
 const OPEN = "Open the task";
 
 /** What staff decided about a task of a team, or want of it: made of one activity, so all may name the same. */
-const ABOUT_A_TASK = ["taskTitle", "teamMember", "reason", "dueDate", "request"] as const;
+const ABOUT_A_TASK = ["taskTitle", "teamMember", "reason", "dueDate", "request", "decision"] as const;
 
 type Fields = Partial<Record<(typeof ABOUT_A_TASK)[number], string>>;
 
@@ -49,16 +49,57 @@ export const tasksMails = {
     ],
     action: { label: OPEN, note: due(fields) },
   })),
+  taskDecisionTakenBack: aboutATask("Decision taken back", ({ fields, teamName }) => ({
+    subject: `Taken back: ${title(fields)}`,
+    lines: [
+      `${who(fields)} took back the last decision about “${title(fields)}” of ${teamName}.`,
+      fields.decision ?? "",
+    ],
+    action: { label: "See the task", note: "" },
+  })),
+  staffWaiting: mail({
+    name: "What waits for staff",
+    // Numbers with their nouns, empty where there is none.
+    fields: ["approvals", "requests", "comments"],
+    again: "asKept",
+    write: ({ fields: { approvals = "", requests = "", comments = "" }, eventName }) => {
+      const parts = [approvals, requests, comments].filter(Boolean);
+      return {
+        subject: `Waiting for you: ${parts.join(", ")}`,
+        lines: [
+          `In the portal of ${eventName} there is something for you:`,
+          parts.map((part) => `- ${part}`).join("\n"),
+        ],
+        action: {
+          label: "See what waits",
+          note: "You get this e-mail because you chose so, at most once an hour. You can change that on the page of comments.",
+        },
+      };
+    },
+  }),
   taskReminder: mail({
     name: "Task reminder",
-    fields: ["taskTitle", "dueDate", "status"],
+    // `note`: what staff wrote to it.
+    fields: ["taskTitle", "dueDate", "status", "note"],
     again: "asKept",
     write: ({ fields, teamName }) => ({
       subject: `Action needed: ${title(fields)}${fields.status ? `, ${fields.status}` : ""}`,
       lines: [
         `“${title(fields)}” of ${teamName} is not complete yet, and the organisers are waiting for it.`,
+        fields.note ?? "",
       ],
       action: { label: OPEN, note: due(fields) },
+    }),
+  }),
+  teamReminder: mail({
+    name: "Reminder of overdue tasks",
+    // `tasks`: a line each; `count`: how many they are, in words.
+    fields: ["tasks", "count", "note"],
+    again: "asKept",
+    write: ({ fields: { tasks = "", count = "tasks", note = "" }, teamName }) => ({
+      subject: `Action needed: ${count} overdue for ${teamName}`,
+      lines: [`The organisers are waiting for ${count} of ${teamName}:`, tasks, note],
+      action: { label: "See your tasks", note: "" },
     }),
   }),
   taskAssigned: aboutATask("Task assigned", ({ fields, teamName }) => ({

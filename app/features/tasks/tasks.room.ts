@@ -1,7 +1,9 @@
 import { roomTexts } from "~/procedure/room";
 import { approvalsPath } from "./approvals/approvals.paths";
+import { adminCommentsPath } from "./comments/comments.paths";
 import { tasksMails } from "./tasks.mails";
 import { addTaskGroupPath, addTaskPath, adminTasksPath, taskGroupsPath, tasksPath } from "./tasks.paths";
+import { tasksTips } from "./tasks.tips";
 
 export const tasksRoom = roomTexts({
   name: "tasks",
@@ -18,6 +20,11 @@ export const tasksRoom = roomTexts({
       "task.set.notApplicable": "set {title} to not applicable",
       "task.approved": "approved {title}",
       "task.rejected": "sent {title} back",
+      "task.takenBack.approved": "took back the approval of {title}",
+      "task.takenBack.rejected": "took back the rejection of {title}",
+      "task.takenBack.granted": "took back what was granted about {title}",
+      "task.takenBack.declined": "took back declining a request about {title}",
+      "task.takenBack.assigned": "took back assigning {title}",
       "task.assigned": "assigned {title}",
       "task.unassigned": "took a person off {title}",
       "comment.added": "commented on {title}",
@@ -29,9 +36,10 @@ export const tasksRoom = roomTexts({
       "reply.edited": "changed a reply on {title}",
       "reply.deleted": "deleted a reply on {title}",
       "task.reminded": "reminded teams of {title}",
+      "task.teamReminded": "reminded a team of {tasks#overdue task}",
       "task.asked.notApplicable": "asked to have {title} set as not applicable",
       "task.asked.moreTime": "asked for more time for {title}",
-      "task.requestWithdrawn": "took back a request about {title}",
+      "task.requestWithdrawn": "withdrew a request about {title}",
       "task.requestDeclined": "declined a request about {title}",
       "task.granted.notApplicable": "agreed that {title} does not apply",
       "task.granted.moreTime": "gave more time for {title}",
@@ -58,7 +66,10 @@ export const tasksRoom = roomTexts({
     dueDates: "tellsSomebody",
     taskNotifications: "tellsSomebody",
     taskReminders: "tellsSomebody",
+    teamReminders: "tellsSomebody",
+    staffDigest: "tellsSomebody",
   },
+  tips: tasksTips,
   places: [
     {
       group: "Tasks",
@@ -79,6 +90,16 @@ export const tasksRoom = roomTexts({
       description: "What teams sent or ask for, to be decided.",
       count: "approvals",
       noun: "open decision",
+    },
+    {
+      group: "Tasks",
+      to: adminCommentsPath,
+      label: "Comments",
+      icon: "message-square",
+      access: "moderator",
+      description: "What teams write under their tasks, over all of them.",
+      count: "newComments",
+      noun: "new comment",
     },
     {
       group: "Tasks",
@@ -105,6 +126,8 @@ export const tasksRoom = roomTexts({
   searchKinds: {
     task: { label: "Tasks", noun: "tasks", icon: "list-checks", order: 10 },
     taskGroup: { label: "Task groups", noun: "task groups", icon: "list-ordered", order: 40 },
+    comment: { label: "Comments", noun: "comments", icon: "message-square", order: 42 },
+    file: { label: "Files", noun: "files", icon: "paperclip", order: 44 },
   },
   lockTypes: ["task"],
 });

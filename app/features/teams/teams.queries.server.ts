@@ -63,6 +63,10 @@ export const teamList = list({
 });
 export type TeamRow = RowIn<typeof teamList.page>;
 
+/** What a page about a team is called by. */
+export const teamHead = (teamId: string) =>
+  jsonRequired({ id: tm.id, name: tm.name }, sql`from team tm where tm.id = ${teamId}`);
+
 /** A team with its members (the owner first, then by first name, spec 1.6, 1.9) and its stand shares. */
 export const teamDetail = (teamId: string) =>
   jsonRequired(

@@ -2,18 +2,19 @@ import { sql } from "drizzle-orm";
 import { teamTypes } from "#db/event/schema/teams";
 import { many, q } from "#db/read-batch";
 import { inserts } from "#db/write-batch";
-import { isFailed, isHeld } from "~/features/email/failed-mails.queries.server";
+import { isFailed } from "~/features/email/failed-mails.queries.server";
 import { roomClone, roomWork } from "~/procedure/room-work.server";
 import { personFinder, teamFinder } from "./found-teams.server";
 import { teamsRoom } from "./teams.room";
+import { failedMailsNeed, neverSignedIn } from "./teams-needs.server";
 
 export const teamsWork = roomWork(teamsRoom, {
   counts: (now) => ({
     teams: sql`(select count(*) from team where is_archived = 0)`,
     teamTypes: sql`(select count(*) from team_type)`,
     failedMails: sql`(select count(*) from email_log l where ${isFailed(now)})`,
-    heldMails: sql`(select count(*) from outbox o where ${isHeld(now)})`,
   }),
+  needs: [neverSignedIn, failedMailsNeed],
   finders: { team: teamFinder, person: personFinder },
   clone: roomClone({
     reads: () => ({ types: many(q.select().from(teamTypes)) }),

@@ -1,7 +1,7 @@
 import { roomTexts } from "~/procedure/room";
-import { counted } from "~/ui/format.rules";
 import { teamsMails } from "./teams.mails";
 import { addTeamPath, addTeamTypePath, failedMailsPath, teamsPath, teamTypesPath } from "./teams.paths";
+import { teamsTips } from "./teams.tips";
 
 export const teamsRoom = roomTexts({
   name: "teams",
@@ -18,6 +18,7 @@ export const teamsRoom = roomTexts({
     },
   },
   mails: teamsMails,
+  tips: teamsTips,
   places: [
     {
       group: "Emails",
@@ -25,12 +26,12 @@ export const teamsRoom = roomTexts({
       label: "Failed e-mails",
       icon: "badge-alert",
       access: "moderator",
-      description: "What did not arrive, to be sent again.",
+      description: "E-mails that did not arrive, to be sent again.",
       count: "failedMails",
       noun: "failed e-mail",
     },
     {
-      group: "Teams, Users and Custom Fields",
+      group: "Teams/Users/Custom Fields",
       to: teamsPath,
       label: "Teams",
       icon: "users",
@@ -40,7 +41,7 @@ export const teamsRoom = roomTexts({
       noun: "team",
     },
     {
-      group: "Teams, Users and Custom Fields",
+      group: "Teams/Users/Custom Fields",
       to: teamTypesPath,
       label: "Team Types",
       icon: "folder",
@@ -53,28 +54,6 @@ export const teamsRoom = roomTexts({
   quickLinks: [
     { to: addTeamPath, label: "Add team", icon: "plus", access: "moderator" },
     { to: addTeamTypePath, label: "Add team type", icon: "plus", access: "admin" },
-  ],
-  // What nobody would notice otherwise: the person who waits for a mail writes to somebody else.
-  notices: [
-    {
-      count: "failedMails",
-      access: "moderator",
-      say: (failed) => ({
-        tone: "danger",
-        title: `${counted(failed, "e-mail")} did not arrive.`,
-        text: `Somebody may be waiting for ${failed === 1 ? "it" : "them"}:`,
-        link: { to: failedMailsPath, label: "see which, and send again" },
-      }),
-    },
-    {
-      count: "heldMails",
-      access: "moderator",
-      say: (held) => ({
-        tone: "warning",
-        title: `${counted(held, "e-mail")} could not be sent yet.`,
-        text: "They are tried again by themselves for two days. Nothing is lost.",
-      }),
-    },
   ],
   searchKinds: {
     team: { label: "Teams", noun: "teams", icon: "users", order: 20 },

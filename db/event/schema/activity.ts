@@ -41,7 +41,7 @@ export const outbox = sqliteTable(
       .notNull()
       .references(() => activities.id, { onDelete: "cascade" }),
     subscriber: text("subscriber").notNull(),
-    /** `cancelled`: it was waiting when a backup was made that the event was put back to. */
+    /** `cancelled`: what it was to tell was undone, or it was waiting when a backup was made that the event was put back to. */
     state: text("state", { enum: ["pending", "done", "failed", "cancelled"] })
       .notNull()
       .default("pending"),

@@ -59,7 +59,11 @@ export const users = sqliteTable(
     sessionStamp: text("session_stamp").notNull().default(""),
     ...audit,
   },
-  (t) => [uniqueIndex("user_email").on(t.email), index("user_team").on(t.teamId)],
+  (t) => [
+    uniqueIndex("user_email").on(t.email),
+    index("user_team").on(t.teamId),
+    index("user_unseen").on(t.teamId).where(sql`has_logged_in = 0`),
+  ],
 );
 
 /**

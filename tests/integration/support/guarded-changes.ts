@@ -42,7 +42,9 @@ const OF_ONE_TEAM = [
   "askForTask",
   "withdrawRequest",
   "decideRequest",
+  "takeBackDecisions",
   "assignTask",
+  "takeBackAssignment",
   "unassignTask",
   "addComment",
   "addReply",
@@ -67,7 +69,23 @@ export const CHANGES: Change[] = [
     status: 404,
     happens: narrow,
   })),
-  ...["setStatusForTeams", "approveTasks"].map((command) => ({
+  ...changes(
+    "nothing else has happened to it since",
+    409,
+    ({
+      taskId,
+      teamId,
+    }) => sql`insert into activity (id, kind, actor_id, subject_id, team_id, details, created_at)
+      values (${newId()}, 'task.reopened', 'x', ${taskId}, ${teamId}, '{}', '2999')`,
+    ["takeBackDecisions", "takeBackAssignment"],
+  ),
+  ...changes(
+    "the team is active",
+    404,
+    ({ teamId }) => sql`update team set is_archived = 1 where id = ${teamId}`,
+    ["remindTeam"],
+  ),
+  ...["setStatusForTeams", "approveTasks", "rejectTasks"].map((command) => ({
     command,
     relied: "the teams see the tasks",
     status: null,
@@ -86,6 +104,7 @@ export const CHANGES: Change[] = [
     "reviewTask",
     "askForTask",
     "decideRequest",
+    "takeBackDecisions",
     "removeEvidence",
   ]),
   ...changes(
@@ -104,7 +123,7 @@ export const CHANGES: Change[] = [
     "the person is assigned",
     409,
     ({ mateId }) => sql`delete from task_assignee where user_id = ${mateId}`,
-    ["unassignTask"],
+    ["unassignTask", "takeBackAssignment"],
   ),
   ...changes("the entry is there", 409, ({ ids }) => sql`delete from comment where id = ${ids.comment}`, [
     "addReply",

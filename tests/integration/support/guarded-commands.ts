@@ -2,13 +2,14 @@ import { sql } from "drizzle-orm";
 import { writeBatch } from "#db/write-batch";
 import { changeNames } from "~/features/account/names.commands.server";
 import { saveSettings } from "~/features/settings/settings.commands.server";
-import { approveTasks, reviewTask } from "~/features/tasks/approvals/approvals.commands.server";
+import { approveTasks, rejectTasks, reviewTask } from "~/features/tasks/approvals/approvals.commands.server";
 import {
   askForTask,
   decideRequest,
   withdrawRequest,
 } from "~/features/tasks/approvals/requests.commands.server";
-import { assignTask, unassignTask } from "~/features/tasks/assignees.commands.server";
+import { takeBackDecisions } from "~/features/tasks/approvals/undo.commands.server";
+import { assignTask, takeBackAssignment, unassignTask } from "~/features/tasks/assignees.commands.server";
 import {
   addTasksToGroup,
   archiveTasks,
@@ -17,7 +18,7 @@ import {
   setDueDates,
   shiftDueDates,
 } from "~/features/tasks/bulk/bulk-tasks.commands.server";
-import { remindTeams } from "~/features/tasks/by-team/reminders-by-hand.commands.server";
+import { remindTeam, remindTeams } from "~/features/tasks/by-team/reminders-by-hand.commands.server";
 import { setStatusForTeams } from "~/features/tasks/by-team/team-statuses.commands.server";
 import {
   addComment,
@@ -125,6 +126,26 @@ export const COMMANDS: Command[] = [
     },
     run: (ctx, { ids }) => approveTasks(ctx, [ids.status ?? ""]),
   }),
+  staffs("rejectTasks", {
+    task: { isApprovalNeeded: true },
+    prepare: async (world) => {
+      await complete(world);
+      world.ids.status = (await findTaskStatusRow(world.staff, world.taskId, world.teamId)).statusId ?? "";
+    },
+    run: (ctx, { ids }) => rejectTasks(ctx, [ids.status ?? ""], "Again"),
+  }),
+  staffs("takeBackDecisions", {
+    task: { isApprovalNeeded: true },
+    prepare: async (world) => {
+      await complete(world);
+      await reviewTask(world.staff, { ...where(world), decision: "approved", reason: "" });
+    },
+    run: (ctx) => takeBackDecisions(ctx, { at: ctx.now.toISOString() }),
+  }),
+  members("takeBackAssignment", {
+    prepare: (world) => assignTask(world.member, { ...where(world), userId: world.mateId }),
+    run: (ctx, world) => takeBackAssignment(ctx, { ...where(world), at: ctx.now.toISOString() }),
+  }),
   members("askForTask", {
     run: (ctx, { taskId }) =>
       askForTask(ctx, { taskId, kind: "moreTime", reason: "x", wantedDate: "2031-01-01" }),
@@ -203,6 +224,10 @@ export const COMMANDS: Command[] = [
   }),
   staffs("remindTeams", {
     run: (ctx, { taskId, teamId }) => remindTeams(ctx, { taskId, teamIds: [teamId] }),
+  }),
+  staffs("remindTeam", {
+    task: { dueDate: "2020-01-01" },
+    run: (ctx, { teamId }) => remindTeam(ctx, { teamId, note: "" }),
   }),
   staffs("addTaskGroup", { run: (ctx, { n }) => addTaskGroup(ctx, { title: `Fresh ${n}` }) }),
   staffs("renameTaskGroup", {

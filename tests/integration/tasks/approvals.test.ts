@@ -56,7 +56,7 @@ describe("deciding", () => {
         () => () => reviewTask(at.ctx(), { taskId, teamId, decision: "approved", reason: "" }),
       ),
     );
-    expect(won).toEqual([{ title: "Two hundred" }]);
+    expect(won).toEqual([{ title: "Two hundred", teamName: "Ash" }]);
     expect(new Set(refusals.map((text) => /any more/.test(text)))).toEqual(new Set([true]));
     expect(await approvalsOf(taskId)).toMatchObject([{ n: 1 }]);
     const told = await at.rows(sql`select 1 from outbox o join activity a on a.id = o.activity_id
@@ -89,8 +89,8 @@ describe("deciding", () => {
     for (const { own } of teams) await completeTask(own, { taskId });
     await reviewTask(at.ctx(), { taskId, teamId: ash().teamId, decision: "rejected", reason: "No" });
     const ids = await statusIds(taskId);
-    expect(await approveTasks(at.ctx(), [...ids, ...ids, "gone"])).toEqual({ approved: 4, decidedBefore: 2 });
-    expect(await approveTasks(at.ctx(), ids)).toEqual({ approved: 0, decidedBefore: 5 });
+    expect(await approveTasks(at.ctx(), [...ids, ...ids, "gone"])).toEqual({ decided: 4, before: 2 });
+    expect(await approveTasks(at.ctx(), ids)).toEqual({ decided: 0, before: 5 });
     expect(await at.rows(sql`select total, done from task_progress where task_id = ${taskId}`)).toMatchObject(
       [{ total: 5, done: 4 }],
     );

@@ -29,6 +29,19 @@ describe("the summary", () => {
   ])("%i overdue and %i due soon: “%s”", (overdue, dueSoon, text) => {
     expect(summary({ overdue, dueSoon })).toBe(text);
   });
+
+  it.each([
+    [0, 2, "Two tasks are due soon."],
+    [1, 0, "One date is already past: talk to your organisers."],
+    [6, 0, "Six dates are already past: talk to your organisers."],
+    [6, 2, "Six dates are already past: talk to your organisers. Two tasks are due soon."],
+    [12, 1, "12 dates are already past: talk to your organisers. One task is due soon."],
+  ])(
+    "on a team's first day nobody is blamed for %i past dates, beside %i due soon: “%s”",
+    (overdue, dueSoon, text) => {
+      expect(summary({ overdue, dueSoon }, { isFirstDay: true })).toBe(text);
+    },
+  );
 });
 
 describe("the countdown", () => {

@@ -30,6 +30,7 @@ const LISTS: Record<string, { scope?: unknown; isLog?: true; narrowed?: object[]
   waitingTasks: {},
   askedRequests: {},
   decidedThings: {},
+  inboxEntries: { scope: { readerId: "a", clock, which: "read" } },
   activityList: { scope: now, isLog: true, narrowed: [{ when: "7" }] },
 };
 
@@ -101,7 +102,7 @@ beforeAll(async () => {
       );
     }
   }
-  reads.set("the layout's counts", roomCounts(now));
+  reads.set("the layout's counts", roomCounts(now, "a"));
   reads.set("the start page's overview", eventOverview("2027-01-01"));
   reads.set("the start page's completions", completionHours(now, 15));
   reads.set("the queue's counts", queueCounts());

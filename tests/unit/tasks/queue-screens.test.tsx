@@ -36,7 +36,14 @@ const page = {
   locale: "en-GB",
   frame,
 };
-const waiting = { ...PLACE, statusId: "s1", at: "Yesterday at 09:00", by: "Mia Marsh" };
+const waiting = {
+  ...{ ...PLACE, statusId: "s1", at: "Yesterday at 09:00", by: "Mia Marsh" },
+  ...{ files: [] as object[], acceptance: null as object | null, note: null, sentBack: null },
+};
+const file = (id: string, more: object = {}) => ({
+  ...{ id, name: `${id}.pdf`, contentType: "application/pdf", size: 190_000, width: null, height: null },
+  ...more,
+});
 const asked = {
   ...PLACE,
   id: "r1",
@@ -52,7 +59,7 @@ const show = (Page: () => JSX.Element, data: object, at: string) =>
 describe("what waits for approval", () => {
   const limits = limitsOf(RejectionInput);
   const queue = (more: object = {}, search = "") =>
-    show(Approvals, { rows: [waiting], open: "", limits, ...more }, `/admin/approvals${search}`);
+    show(Approvals, { rows: [waiting], open: "", file: "", limits, ...more }, `/admin/approvals${search}`);
   it("says whose task it is, who sent it when, and what is late", () => {
     const { words, links, html } = queue();
     expect(words).toContain("Approvals What teams sent for approval or ask for, the oldest first.");
@@ -62,26 +69,32 @@ describe("what waits for approval", () => {
       ["/admin/approvals/decided", "Decided"],
     ]);
     expect(html).toMatch(/aria-current="page"[^>]*>Waiting/);
-    expect(words).toContain("Sign Alba, Gold Yesterday at 09:00 Mia Marsh 9 June 2027");
+    expect(words).toContain("Sign Alba, Gold Nothing to look at Yesterday at 09:00 Mia Marsh 9 June 2027");
     expect(html).toContain('<span class="is-danger nowrap">9 June 2027</span>');
     expect(links).toContainEqual(["/admin/tasks/t1/teams/m1", "Sign"]);
     const onTime = queue({ rows: [{ ...waiting, dueDate: "2027-06-10", typeName: null, by: null }] });
     expect(onTime.html).not.toContain("is-danger");
-    expect(onTime.words).toContain("Sign Alba Yesterday at 09:00 10 June 2027");
+    expect(onTime.words).toContain("Sign Alba Nothing to look at Yesterday at 09:00 10 June 2027");
     expect(queue({ rows: [{ ...waiting, dueDate: null }] }).words).toContain("No due date");
   });
   it("is approved by one press or many at once, from where the list stands", () => {
     const { tags } = queue({}, "?q=al&open=other");
     const forms = tags("form").filter(({ method }) => method === "post");
+    // Many are asked about once more: the bar leads to a page that names them.
     expect(forms.map(({ action }) => action)).toEqual([
-      "/admin/approvals/many",
+      "/admin/approvals",
       "/admin/tasks/t1/teams/m1/approval",
     ]);
+    expect(
+      tags("button").flatMap(({ formAction, formMethod, value }) =>
+        formAction ? [[formAction, formMethod, value]] : [],
+      ),
+    ).toEqual([]);
     expect(
       tags("input")
         .filter(({ name }) => name === "back")
         .map(({ value }) => value),
-    ).toEqual(["/admin/approvals?q=al", "/admin/approvals?q=al"]);
+    ).toEqual(["?q=al", "/admin/approvals?q=al"]);
     expect(tags("input").find(({ name }) => name === "ids")).toMatchObject({
       value: "s1",
       "aria-label": "Select Sign of Alba",
@@ -89,6 +102,54 @@ describe("what waits for approval", () => {
     });
     expect(tags("button").find(({ value }) => value === "approve")).toMatchObject({ name: "do" });
     expect(tags("button").find((button) => button["aria-label"] === "Approve Sign of Alba")).toBeDefined();
+  });
+  it("stands with what the team sent: files to look at, the words accepted, a note, and why it came back before", () => {
+    const files = [
+      file("plan"),
+      file("view", { name: "view.jpg", contentType: "image/jpeg", width: 10, height: 5 }),
+    ];
+    const more = [
+      ...files,
+      file("list", { name: "list.zip", contentType: "application/zip" }),
+      file("d"),
+      file("e"),
+    ];
+    const acceptance = {
+      text: "I have read the rules",
+      isCut: true,
+      name: "Mia M",
+      address: "198.51.100.24",
+    };
+    const row = {
+      ...waiting,
+      files: more,
+      acceptance,
+      note: "Valid to March",
+      sentBack: "Sent back before: no exits",
+    };
+    const { words, links, html } = queue({ rows: [row] }, "?q=al");
+    expect(words).toContain("plan.pdf (opens in a new tab) 190 KB Preview plan.pdf Download plan.pdf");
+    expect(words).toContain("and 2 more files Accepted: “I have read the rules…” Whole text");
+    expect(words).toContain(
+      "Typed name Mia M, from 198.51.100.24 Note: Valid to March Sent back before: no exits",
+    );
+    expect(links).toContainEqual(["/tasks/t1/evidence/plan", "plan.pdf (opens in a new tab)"]);
+    expect(links).toContainEqual(["/tasks/t1/evidence/plan?download=1", "Download plan.pdf"]);
+    expect(words).not.toContain("Preview list.zip");
+    expect(words).not.toContain("d.pdf");
+    expect(html).toContain('src="/tasks/t1/evidence/view?size=thumb"');
+  });
+  it("shows a file below its row, a picture as a picture, and hides it again", () => {
+    const files = [
+      file("plan"),
+      file("view", { name: "view.jpg", contentType: "image/jpeg", width: 10, height: 5 }),
+    ];
+    const at = (id: string) => queue({ rows: [{ ...waiting, files }], file: id }, `?q=al&file=${id}`);
+    expect(at("plan").html).toContain('<iframe src="/tasks/t1/evidence/plan" title="plan.pdf">');
+    expect(at("view").html).toContain('<img src="/tasks/t1/evidence/view?size=medium" alt="view.jpg"');
+    expect(at("plan").words).toContain("Hide plan.pdf");
+    expect(at("plan").words).toContain("Open in a new tab");
+    expect(at("gone").html).not.toContain("<iframe");
   });
   it("is sent back in a form that opens below it and closes again", () => {
     const closed = queue({}, "?q=al");
@@ -117,7 +178,7 @@ describe("what waits for approval", () => {
     expect(words).toContain("Gold No type");
     const none = queue({ rows: [], total: 0, all: 0 });
     expect(none.words).toContain(
-      "Nothing waits for approval When a team sends a task that needs approval, it will be here.",
+      "Nothing is waiting for approval When a team sends a task that needs approval, it will be here.",
     );
     expect(none.links.at(-1)).toEqual(["/admin/approvals/decided", "See what was decided"]);
     expect(none.tags("form")).toEqual([]);
@@ -229,7 +290,7 @@ describe("the forms of decisions", () => {
     );
     expect(none.words).toContain("Set not applicable");
     expect(none.tags("input").map(({ name }) => name)).toEqual(["back", "back"]);
-    expect(none.words).toContain("Why not? (optional) A word of explanation saves a telephone call. Decline");
+    expect(none.words).toContain("Why not? (optional) A short explanation saves a phone call. Decline");
     expect(none.tags("textarea")[0]).not.toHaveProperty("required");
     expect(none.links.map(([, word]) => word)).toEqual(["Cancel"]);
     const more = rendered(

@@ -11,7 +11,10 @@ const noted =
   };
 vi.mock("~/features/tasks/approvals/approvals.commands.server", async (real) => ({
   ...(await real<object>()),
-  ...{ reviewTask: noted("review"), approveTasks: noted("approve") },
+  ...{ reviewTask: noted("review"), approveTasks: noted("approve"), rejectTasks: noted("reject") },
+}));
+vi.mock("~/features/tasks/approvals/undo.commands.server", () => ({
+  takeBackDecisions: noted("takeBack"),
 }));
 vi.mock("~/features/tasks/approvals/requests.commands.server", async (real) => ({
   ...(await real<object>()),
@@ -19,6 +22,7 @@ vi.mock("~/features/tasks/approvals/requests.commands.server", async (real) => (
 }));
 vi.mock("~/features/tasks/assignees.commands.server", () => ({
   ...{ assignTask: noted("assign"), unassignTask: noted("unassign") },
+  takeBackAssignment: noted("takeBackAssignment"),
 }));
 vi.mock("~/features/tasks/task-status.commands.server", () => ({
   ...{ completeTask: noted("complete"), reopenTask: noted("reopen"), setTaskStatus: noted("set") },
@@ -46,6 +50,8 @@ const [TASK, TEAM, REQUEST, FILE, GROUP, WHO] = [1, 2, 3, 4, 5, 6].map(id) as [
   string,
   string,
 ];
+const NOW = new Date("2027-06-10T10:00:00.000Z");
+const AT = NOW.toISOString();
 const env = { APP_SECRET: "x".repeat(32) };
 beforeEach(() => {
   did.calls = [];
@@ -62,11 +68,12 @@ async function ask(run: Called, path: string, params: Record<string, string>, fo
   const cookies: (string | Promise<string>)[] = [];
   const scope = {
     ...{ request, requestId: id(9), event: { id: "e" }, env, isSecure: false, cookies, retryAfter: null },
+    assumedContext: async () => null,
     requestContext: async () => ({ user: { id: WHO, level: "moderator" }, team: { id: TEAM } }),
     command: async () => ({
       db: { batch: async (all: unknown[]) => all.map(() => ({ rows: [] })) },
       actor: { teamId: TEAM },
-      now: new Date("2027-06-10T10:00:00Z"),
+      now: NOW,
       settings: { event: { timeZone: "Europe/London", locale: "en-GB" }, variables: { dueSoonDays: 30 } },
     }),
     enqueueOutbox: () => undefined,
@@ -82,7 +89,8 @@ async function ask(run: Called, path: string, params: Record<string, string>, fo
   };
   const toast = notice ? await takeToast(next as never) : null;
   const to = given instanceof Response ? given.headers.get("location") : given;
-  return { to, said: toast && [toast.type, toast.title, toast.description].filter(Boolean).join(": ") };
+  const said = toast && [toast.type, toast.title, toast.description].filter(Boolean).join(": ");
+  return { to, said, ...(toast?.undo && { undo: toast.undo }) };
 }
 
 describe("what staff do with a team's task", async () => {
@@ -92,7 +100,7 @@ describe("what staff do with a team's task", async () => {
   const post = (verb: string, form: Record<string, string> = {}) =>
     ask(action, `${at}/${verb}`, params, form);
   it("leads back to it by whatever way, or to where it was pressed", async () => {
-    for (const verb of ["approval", "rejection", "status", "assignment", "unassignment"])
+    for (const verb of ["approval", "rejection", "status", "assignment", "assignment-undo", "unassignment"])
       expect((await ask(loader, `${at}/${verb}`, params)).to).toBe(at);
     expect((await ask(loader, `/admin/tasks/${TASK}/teams/statuses`, { taskId: TASK })).to).toBe(
       `/admin/tasks/${TASK}/teams`,
@@ -101,11 +109,17 @@ describe("what staff do with a team's task", async () => {
     expect((await post("approval", { back: "/admin/approvals?q=x" })).to).toBe("/admin/approvals?q=x");
   });
   it("approves it, or sends it back with the reason", async () => {
-    did.answer = { title: "Sign" };
-    expect(await post("approval")).toEqual({ to: at, said: "success: “Sign” approved" });
+    did.answer = { title: "Sign", teamName: "Alba" };
+    const undo = { to: "/admin/approvals/undo", fields: { at: AT } };
+    expect(await post("approval")).toEqual({
+      to: at,
+      said: "success: Approved: Sign, Alba: The team gets an e-mail.",
+      undo,
+    });
     expect(await post("rejection", { reason: "Too small" })).toEqual({
       to: at,
-      said: "success: “Sign” sent back to the team",
+      said: "success: Sent back: Sign, Alba: The team gets an e-mail.",
+      undo,
     });
     expect(did.calls).toEqual([
       ["review", { ...params, decision: "approved", reason: "" }],
@@ -114,7 +128,11 @@ describe("what staff do with a team's task", async () => {
   });
   it("sets its status, and puts people on it or takes them off", async () => {
     expect((await post("status", { status: "notApplicable" })).said).toBe("success: Set to N/A");
-    expect((await post("assignment", { userId: WHO })).said).toBe("success: Assigned");
+    expect(await post("assignment", { userId: WHO })).toEqual({
+      to: at,
+      said: "success: Assigned",
+      undo: { to: `${at}/assignment-undo`, fields: { at: AT } },
+    });
     expect((await post("unassignment", { userId: WHO })).said).toBe("success: Not assigned any more");
     expect(did.calls).toEqual([
       ["set", { ...params, progressStatus: "notApplicable" }],
@@ -123,6 +141,9 @@ describe("what staff do with a team's task", async () => {
     ]);
     await post("status", { status: "odd" });
     expect(did.calls).toHaveLength(3);
+    did.answer = { name: "Ann Lee" };
+    expect((await post("assignment-undo", { at: AT })).said).toBe("success: Undone: Ann Lee is not assigned");
+    expect(did.calls[3]).toEqual(["takeBackAssignment", { ...params, at: AT }]);
   });
   it("sets many teams to one status, and says of how many it is true now", async () => {
     const many = (answer: object) => {
@@ -136,7 +157,7 @@ describe("what staff do with a team's task", async () => {
     };
     expect(await many({ changed: 2, unchanged: 1 })).toEqual({
       to: `/admin/tasks/${TASK}/teams`,
-      said: "success: 2 teams set to Complete: 1 team stood so already.",
+      said: "success: 2 teams set to Complete: 1 team had this status already.",
     });
     expect((await many({ changed: 1, unchanged: 0 })).said).toBe("success: 1 team set to Complete");
     expect((await many({ changed: 0, unchanged: 1 })).said).toBe(
@@ -150,34 +171,63 @@ describe("what is decided in the queue", async () => {
   const { action, loader } = await import("~/features/tasks/approvals/approvals.verbs");
   const requests = "/admin/approvals/requests";
   it("leads back to its own view", async () => {
-    expect((await ask(loader, "/admin/approvals/many", {})).to).toBe("/admin/approvals");
+    expect((await ask(loader, "/admin/approvals/undo", {})).to).toBe("/admin/approvals/decided");
     for (const verb of ["grant", "refusal"])
       expect((await ask(loader, `${requests}/${REQUEST}/${verb}`, { requestId: REQUEST })).to).toBe(requests);
   });
-  it("approves what was ticked, and says what somebody else had decided", async () => {
-    const many = (answer: object) => {
+  it("decides what was ticked, with one reason for all that is sent back, and says what somebody else had decided", async () => {
+    const page = await import("~/features/tasks/approvals/pages/decide-many");
+    const many = (answer: object, form: Record<string, string> = {}) => {
       did.answer = answer;
-      return ask(action, "/admin/approvals/many", {}, { ids: TASK, back: "?q=x" });
+      const sent = { ids: TASK, back: "?q=x", do: "approve", ...form };
+      return ask(page.action as Called, "/admin/approvals/many", {}, sent);
     };
-    expect(await many({ approved: 2, decidedBefore: 0 })).toEqual({
+    const undo = { to: "/admin/approvals/undo", fields: { at: AT } };
+    expect(await many({ decided: 2, before: 0 })).toEqual({
       to: "/admin/approvals?q=x",
       said: "success: 2 tasks approved",
+      undo,
     });
-    expect((await many({ approved: 1, decidedBefore: 1 })).said).toBe(
+    expect((await many({ decided: 1, before: 1 })).said).toBe(
       "success: 1 task approved: Somebody else had decided 1 task before you.",
     );
-    expect((await many({ approved: 0, decidedBefore: 2 })).said).toBe(
-      "info: Nothing was approved: Somebody else had decided 2 tasks before you.",
+    expect(await many({ decided: 0, before: 2 })).toEqual({
+      to: "/admin/approvals?q=x",
+      said: "info: Nothing was approved: Somebody else had decided 2 tasks before you.",
+    });
+    expect((await many({ decided: 3, before: 0 }, { do: "reject", reason: "No exits" })).said).toBe(
+      "success: 3 tasks sent back",
     );
-    expect(did.calls[0]).toEqual(["approve", [TASK]]);
+    expect([did.calls[0], did.calls[3]]).toEqual([
+      ["approve", [TASK]],
+      ["reject", [TASK], "No exits"],
+    ]);
+  });
+  it("takes back one decision, or all of one press", async () => {
+    const one = { title: "Sign", teamName: "Alba", what: "approved" };
+    did.answer = { things: [one] };
+    const undo = (form: Record<string, string>) => ask(action, "/admin/approvals/undo", {}, form);
+    expect(await undo({ id: TASK, back: "/admin/approvals?q=x" })).toEqual({
+      to: "/admin/approvals?q=x",
+      said: "success: Undone: Sign, Alba: It waits for a decision again.",
+    });
+    did.answer = { things: [one, one] };
+    expect((await undo({ at: AT })).said).toBe("success: Undone: 2 decisions");
+    expect(did.calls).toEqual([
+      ["takeBack", { id: TASK }],
+      ["takeBack", { at: AT }],
+    ]);
   });
   it("grants with the day that is given, or declines with a word", async () => {
     const post = (verb: string, form: Record<string, string>) =>
       ask(action, `${requests}/${REQUEST}/${verb}`, { requestId: REQUEST }, form);
+    did.answer = { statusRow: { title: "Sign", teamName: "Alba" } };
     expect((await post("grant", { grantedDate: "2027-06-20" })).said).toBe(
-      "success: Granted. The team is told.",
+      "success: Granted: Sign, Alba: The team gets an e-mail.",
     );
-    expect((await post("refusal", { reason: "All must" })).said).toBe("success: Declined. The team is told.");
+    expect((await post("refusal", { reason: "All must" })).said).toBe(
+      "success: Declined: Sign, Alba: The team gets an e-mail.",
+    );
     expect(did.calls).toMatchObject([
       ["decide", { requestId: REQUEST, decision: "granted", grantedDate: "2027-06-20" }],
       ["decide", { requestId: REQUEST, decision: "declined", reason: "All must" }],

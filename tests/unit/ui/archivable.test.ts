@@ -6,6 +6,7 @@ const PATHS = {
   archived: "/a/old",
   archives: "/a/put",
   restorations: "/a/back",
+  undo: "/a/undo",
   removal: "/a/out",
 };
 const OTHER = asking({ label: "Shift", value: "shift", formAction: "/a/shift" });

@@ -201,6 +201,7 @@ describe("what can be archived", () => {
       archived: "/boats/archived",
       archives: "/boats/archives",
       restorations: "/boats/restorations",
+      undo: "/boats/undo",
       removal: "/boats/removal",
     });
   });

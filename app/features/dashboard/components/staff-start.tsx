@@ -1,4 +1,3 @@
-import { approvalRequestsPath, approvalsPath } from "~/features/tasks/approvals/approvals.paths";
 import { taskTeamsPath } from "~/features/tasks/by-team/task-teams.paths";
 import { dueCell } from "~/features/tasks/components/due";
 import { addTaskPath, adminTasksPath } from "~/features/tasks/tasks.paths";
@@ -9,7 +8,6 @@ import { formatDate, relativeDay } from "~/ui/format.rules";
 import { Link, TextLink } from "~/ui/link";
 import { SectionHead } from "~/ui/page-head";
 import { CellProgress } from "~/ui/progress";
-import { StatStrip } from "~/ui/stat-strip";
 import { type Column, DataTable } from "~/ui/table";
 import type { StaffStart as Data } from "../staff-dashboard.server";
 
@@ -21,41 +19,11 @@ interface View {
   locale: string;
 }
 
-/** How the event stands, task by task: for staff who are in no team. */
+/** How the event stands, task by task. */
 export function StaffStart({ data, today, locale }: View) {
   if (data.tasks === 0 || data.teams === 0) return <NothingYet data={data} />;
-  const link = (path: string) => (data.mayOpen ? path : undefined);
   return (
     <>
-      <StatStrip
-        label="How the event stands"
-        stats={[
-          {
-            to: link(`${adminTasksPath}?status=overdue`),
-            label: "Overdue",
-            value: data.late > 0 ? <span className="is-danger">{data.late}</span> : 0,
-            note: data.late > 0 ? `in ${data.lateTasks} of ${data.tasks} tasks` : "nobody is late",
-          },
-          {
-            to: link(approvalsPath),
-            label: "Waiting for approval",
-            value: data.waiting,
-            note: data.mayOpen ? "for you to decide" : "not decided yet",
-          },
-          {
-            to: link(approvalRequestsPath),
-            label: "Open requests",
-            value: data.asked,
-            note: data.mayOpen ? "for you to decide" : "not decided yet",
-          },
-          {
-            to: link(adminTasksPath),
-            label: "Complete",
-            value: `${data.total ? Math.floor((data.done / data.total) * 100) : 0}%`,
-            note: `${data.done} of ${data.total}`,
-          },
-        ]}
-      />
       <TaskTable
         id="behind"
         title="Furthest behind"
@@ -76,10 +44,10 @@ export function StaffStart({ data, today, locale }: View) {
         <TaskTable
           id="fewest"
           title="Fewest teams done"
-          caption="Tasks that the fewest teams have done"
+          caption="Tasks that the fewest teams have completed"
           lines={data.fewest}
           view={{ data, today, locale }}
-          empty="Every team is done with every task."
+          empty="Every team has completed every task."
         />
       </div>
       {data.chart && (
@@ -113,8 +81,8 @@ function TaskTable({
   empty: string;
 }) {
   return (
-    <section className={id === "behind" ? "section" : undefined} aria-labelledby={id}>
-      <SectionHead id={id} title={title}>
+    <section aria-labelledby={id}>
+      <SectionHead id={id} title={title} level={3}>
         {id === "behind" && view.data.mayOpen && <TextLink to={adminTasksPath}>See all tasks</TextLink>}
       </SectionHead>
       {lines.length > 0 ? (

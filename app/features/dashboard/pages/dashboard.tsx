@@ -11,19 +11,9 @@ import { EmptyState } from "~/ui/empty-state";
 import { counted, formatDate } from "~/ui/format.rules";
 import { pageTitle } from "~/ui/page-title";
 import { changesSince } from "../changes.queries.server";
-import { StaffStart } from "../components/staff-start";
 import { TeamStart } from "../components/team-start";
-import {
-  countdown,
-  gathered,
-  greeting,
-  namesText,
-  nearDates,
-  staffSummary,
-  summary,
-} from "../dashboard.rules";
+import { countdown, gathered, greeting, namesText, nearDates, summary } from "../dashboard.rules";
 import { keepVisit, lastVisit, thisVisit } from "../last-visit.server";
-import { staffReads, staffStart } from "../staff-dashboard.server";
 
 const NEXT_TASKS = 3;
 
@@ -32,9 +22,10 @@ export const loader = procedure
   .reads(({ ctx }) => ({
     tasks: tasksForTeam(ctx.team?.id),
     changes: changesSince(ctx.team?.id, ctx.user.id, visitOf(ctx).now.before),
-    ...staffReads(ctx, !ctx.team && hasLevel(ctx.user.level, "reportViewer")),
   }))
   .loader(({ ctx, found }) => {
+    // Staff without a team live in the admin area.
+    if (!ctx.team && hasLevel(ctx.user.level, "reportViewer")) throw ctx.redirect("/admin");
     const clock = eventClock(ctx);
     const tasks = listed(found.tasks, clock);
     const open = openTasks(tasks);
@@ -51,9 +42,10 @@ export const loader = procedure
       headline: header?.title ?? "",
       subtitle: header?.subtitle ?? "",
       greeting: greeting(ctx.now, event.timeZone, ctx.user.firstName),
-      summary: ctx.team ? summary(counts) : found.overview ? staffSummary(found.overview, found.queue) : "",
+      summary: ctx.team
+        ? summary(counts, { isFirstDay: clock.dayOf(ctx.team.createdAt) === clock.today })
+        : "",
       teamName: ctx.team?.name ?? null,
-      staff: staffStart(ctx, ctx.user.level, found),
       today: clock.today,
       locale: event.locale,
       next: open.slice(0, NEXT_TASKS),
@@ -115,19 +107,15 @@ export default function Dashboard() {
           )}
         </div>
       </header>
-      <div className="page">
-        {data.teamName && <TeamStart data={data} />}
-        {data.staff && <StaffStart data={data.staff} today={data.today} locale={data.locale} />}
-        {!data.teamName && !data.staff && <NoTeam />}
-      </div>
+      <div className="page">{data.teamName ? <TeamStart data={data} /> : <NoTeam />}</div>
     </>
   );
 }
 
 function NoTeam() {
   return (
-    <EmptyState icon="users" title="You are in no team yet">
-      Your organiser adds you to a team. Then its tasks show here.
+    <EmptyState icon="users" title="You are not in a team yet">
+      When your organiser adds you to a team, its tasks appear here.
     </EmptyState>
   );
 }

@@ -15,76 +15,116 @@ import {
   setProgress,
   type TaskStatusRow,
 } from "../task-status-row.server";
+import type { ApprovalStatus } from "../tasks.types";
 import { teamStillSees, teamsStillSee } from "../visibility.server";
 import { SAY_WHY } from "./requests.schema";
 
+const DECIDED_SOME =
+  "Somebody else decided or changed some of these a moment ago. Check the rest and try again.";
 const DECIDED = "Somebody else decided this a moment ago. It is not waiting for approval any more.";
 
 /** Staff approve what a team sent, or send it back with a reason, which reopens it. */
 export async function reviewTask(
   ctx: CommandContext,
   input: { taskId: string; teamId: string; decision: "approved" | "rejected"; reason: string },
-): Promise<{ title: string }> {
+): Promise<{ title: string; teamName: string }> {
   const reason = input.reason.trim();
   if (input.decision === "rejected" && !reason) throw new Refused(SAY_WHY, { reason: SAY_WHY });
   const statusRow = await findTaskStatusRow(ctx, input.taskId, input.teamId);
   if (statusRow.approvalStatus !== "awaiting" || !statusRow.statusId) {
     throw new Conflict("This task is not waiting for approval any more");
   }
-  const isApproved = input.decision === "approved";
-  await commandBatch(ctx, [
-    teamStillSees(statusRow),
-    ...setProgress(ctx, statusRow, {
-      progressStatus: isApproved ? "complete" : "incomplete",
-      approvalStatus: input.decision,
-      otherwise: () => new Conflict(DECIDED),
-    }),
-    approvalEntries(ctx, [statusRow.statusId], input.decision, reason),
-    ...recordTaskActivity(ctx, statusRow, `task.${input.decision}`, {
-      notify: true,
-      details: reason ? { reason } : {},
-    }),
-  ]);
-  return { title: statusRow.title };
+  await commandBatch(ctx, reviews(ctx, [statusRow], { ...input, reason }));
+  return { title: statusRow.title, teamName: statusRow.teamName };
+}
+
+export interface Decided {
+  decided: number;
+  /** Chosen ones that somebody else had decided before. */
+  before: number;
 }
 
 /**
  * Approves what waits, many at once and all or nothing. What somebody else decided before is left out and counted; where
  * somebody decides at the same moment, the rest is read again and tried once more.
  */
-export async function approveTasks(
+export const approveTasks = (ctx: CommandContext, statusIds: readonly string[]): Promise<Decided> =>
+  decideMany(ctx, statusIds, { decision: "approved", reason: "" });
+
+/** The same, sent back with one reason for all. */
+export async function rejectTasks(
   ctx: CommandContext,
   statusIds: readonly string[],
-): Promise<{ approved: number; decidedBefore: number }> {
-  const ids = [...new Set(statusIds)];
-  const waiting = sql`s.id in ${ids} and s.approval_status = 'awaiting'`;
-  const approved = await changeMany(ctx, waiting, (found) => approvals(ctx, found));
-  return { approved, decidedBefore: ids.length - approved };
+  reason: string,
+): Promise<Decided> {
+  if (!reason.trim()) throw new Refused(SAY_WHY, { reason: SAY_WHY });
+  return decideMany(ctx, statusIds, { decision: "rejected", reason: reason.trim() });
 }
 
-function approvals(ctx: CommandContext, found: readonly TaskStatusRow[]): Write[] {
+interface Decision {
+  decision: "approved" | "rejected";
+  reason: string;
+}
+
+async function decideMany(
+  ctx: CommandContext,
+  statusIds: readonly string[],
+  decision: Decision,
+): Promise<Decided> {
+  const ids = [...new Set(statusIds)];
+  const waiting = sql`s.id in ${ids} and s.approval_status = 'awaiting'`;
+  const decided = await changeMany(ctx, waiting, (found) => reviews(ctx, found, decision));
+  return { decided, before: ids.length - decided };
+}
+
+const reviews = (
+  ctx: CommandContext,
+  found: readonly TaskStatusRow[],
+  { decision, reason }: Decision,
+): Write[] => [
+  ...moveStatuses(ctx, found, {
+    progressStatus: decision === "approved" ? "complete" : "incomplete",
+    approvalStatus: decision,
+    otherwise: () => new Conflict(found.length === 1 ? DECIDED : DECIDED_SOME),
+  }),
+  approvalEntries(
+    ctx,
+    found.map(({ statusId }) => statusId ?? ""),
+    decision,
+    reason,
+  ),
+  ...found.flatMap((statusRow) =>
+    recordTaskActivity(ctx, statusRow, `task.${decision}`, {
+      notify: true,
+      details: reason ? { reason } : {},
+    }),
+  ),
+];
+
+/** Statuses as they were read, all to the same: one by its own summaries, many with those of their teams and tasks. */
+export function moveStatuses(
+  ctx: CommandContext,
+  found: readonly TaskStatusRow[],
+  to: { progressStatus: "complete" | "incomplete"; approvalStatus: ApprovalStatus; otherwise: () => Error },
+): Write[] {
+  const [first] = found;
+  if (first && found.length === 1) return [teamStillSees(first), ...setProgress(ctx, first, to)];
   const { updatedAt, updatedBy } = restamp(ctx);
   const asRead = JSON.stringify(found.map(({ statusId, version }) => [statusId, version]));
   const unique = (values: readonly string[]) => [...new Set(values)];
-  const moved = () =>
-    new Conflict("Somebody else decided or changed some of these a moment ago. Look at the rest again.");
+  const isComplete = to.progressStatus === "complete";
   return [
-    teamsStillSee(found, moved),
+    teamsStillSee(found, to.otherwise),
     {
-      write: sql`update task_status set progress_status = 'complete', approval_status = 'approved',
-        completed_at = ${updatedAt}, completed_by = ${updatedBy}, version = version + 1, updated_at = ${updatedAt},
-        updated_by = ${updatedBy} where (id, version) in (select value ->> 0, value ->> 1 from json_each(${asRead}))`,
+      write: sql`update task_status set progress_status = ${to.progressStatus}, approval_status = ${to.approvalStatus},
+        completed_at = ${isComplete ? updatedAt : null}, completed_by = ${isComplete ? updatedBy : null},
+        version = version + 1, updated_at = ${updatedAt}, updated_by = ${updatedBy}
+        where (id, version) in (select value ->> 0, value ->> 1 from json_each(${asRead}))`,
       rows: found.length,
-      otherwise: moved,
+      otherwise: to.otherwise,
     },
-    approvalEntries(
-      ctx,
-      found.map(({ statusId }) => statusId ?? ""),
-      "approved",
-    ),
     refreshProgress(unique(found.map(({ teamId }) => teamId))),
     refreshTaskProgress(unique(found.map(({ taskId }) => taskId))),
-    ...found.flatMap((statusRow) => recordTaskActivity(ctx, statusRow, "task.approved", { notify: true })),
   ];
 }
 

@@ -4,7 +4,10 @@ import { taskPath } from "../tasks.paths";
 export const approvalsPath = "/admin/approvals";
 export const approvalRequestsPath = `${approvalsPath}/requests`;
 export const decidedPath = `${approvalsPath}/decided`;
-export const bulkApprovalPath = `${approvalsPath}/many`;
+/** Asks once before many are decided: `do` says how. */
+export const bulkDecisionPath = `${approvalsPath}/many`;
+/** Takes back what the person decided. */
+export const decisionUndoPath = `${approvalsPath}/undo`;
 export const requestGrantPath = (requestId: string) => `${approvalRequestsPath}/${requestId}/grant`;
 export const requestRefusalPath = (requestId: string) => `${approvalRequestsPath}/${requestId}/refusal`;
 

@@ -1,13 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
-import { nameOf, p, r, s, t, tm } from "#db/event/aliases";
-import { as, jsonRequired, jsonRows, type RowIn } from "#db/json-row";
+import { acceptance, nameOf, p, r, s, t, tm } from "#db/event/aliases";
+import { as, bool, jsonList, jsonRequired, jsonRows, type RowIn, rowOf, rowsOf } from "#db/json-row";
 import type { Found } from "#db/read-batch";
+import { FILE_CELLS } from "~/features/files/files.queries.server";
 import { teamTypeChoices } from "~/features/teams/team-types.server";
 import { list } from "~/procedure/list.server";
 import { among, indexed, text, within } from "~/procedure/list-filters.server";
 import { dueForTeam } from "../due-date.server";
 import { EXCUSED } from "../excused.server";
 import { activeGroups, inGroups } from "../tasks.queries.server";
+import { isLatest } from "../undo.server";
 import { visibleTask } from "../visibility.server";
 import type { RequestKind } from "./requests.rules";
 
@@ -47,17 +49,81 @@ export const queueCounts = () => jsonRequired({ waiting: WAITING_COUNT, asked: A
 const SENT_AT =
   as<string>(sql`coalesce((select max(p.reviewed_at) from task_approval p where p.task_status_id = s.id
   and p.decision = 'submitted'), s.updated_at)`);
+/** Whoever undoes a decision has not sent it. */
+const SENT_BY =
+  as<string>(sql`coalesce((select p.reviewed_by from task_approval p where p.task_status_id = s.id
+  and p.decision = 'submitted' order by p.reviewed_at desc limit 1), s.updated_by)`);
+
+/** The last time that staff sent it back. */
+const SENT_BACK = sql`from task_approval p where p.task_status_id = s.id and p.decision = 'rejected'
+  order by p.reviewed_at desc limit 1`;
+
+/** So much of an accepted text stands in the row; all of it on the team's page of the task. */
+const EXCERPT = 280;
+
+/** What the team gave, over `s`: what is decided on stands beside the decision. */
+const GIVEN = {
+  files: rowsOf(
+    FILE_CELLS,
+    sql`from task_evidence x join file f on f.id = x.file_id
+      where x.task_status_id = s.id and f.state = 'stored' order by x.position, f.id`,
+  ),
+  acceptance: rowOf(
+    {
+      text: as<string>(sql`substr(acceptance.text, 1, ${EXCERPT})`),
+      isCut: bool(sql`length(acceptance.text) > ${EXCERPT}`),
+      name: acceptance.name,
+      address: acceptance.address,
+    },
+    sql`from task_acceptance acceptance where acceptance.task_status_id = s.id
+      order by acceptance.accepted_at desc limit 1`,
+  ),
+  /** The team's last words under the task since it was its turn. */
+  note: as<
+    string | null
+  >(sql`(select c.text from comment c join user u on u.id = c.created_by and u.team_id = s.team_id
+    where c.task_status_id = s.id and c.created_at > coalesce((select p.reviewed_at ${SENT_BACK}), '')
+    order by c.created_at desc limit 1)`),
+  sentBackAt: as<string | null>(sql`(select p.reviewed_at ${SENT_BACK})`),
+  sentBackWhy: as<string | null>(sql`(select p.reason ${SENT_BACK})`),
+};
 
 /** What waits for approval, oldest first. */
 export const waitingTasks = list({
   from: () => WAITING,
   key: s.id,
   rows: sql`join task_status s on s.id = page.id ${FOUND}`,
-  cells: () => ({ ...PLACE, statusId: s.id, at: SENT_AT, by: nameOf(s.updatedBy) }),
+  cells: () => ({ ...PLACE, statusId: s.id, at: SENT_AT, by: nameOf(SENT_BY), ...GIVEN }),
   filters: FILTERS,
   ties: [SENT_AT],
 });
 export type Waiting = RowIn<typeof waitingTasks.page>;
+
+/** How much waits to be decided, with how many files, and since when the oldest. */
+export const waitingDecisions = () =>
+  jsonRequired(
+    {
+      waiting: WAITING_COUNT,
+      asked: ASKED_COUNT,
+      files:
+        as<number>(sql`(select count(*) from ${EXCUSED} ${PLACES} join task_evidence x on x.task_status_id = s.id
+        where s.approval_status = 'awaiting')`),
+      oldest: rowOf(
+        { title: as<string>(sql`title`), teamName: as<string>(sql`team_name`), at: as<string>(sql`at`) },
+        sql`from (select t.title, tm.name as team_name, ${SENT_AT} as at ${WAITING}
+          union all select t.title, tm.name, r.created_at ${ASKED}) order by at limit 1`,
+      ),
+    },
+    sql``,
+  );
+
+/** Of the chosen ones those that wait still, oldest first. */
+export const chosenWaiting = (ids: readonly string[]) =>
+  jsonRows(
+    { id: s.id, title: t.title, teamName: tm.name },
+    sql`from task_status s ${PLACES} where s.approval_status = 'awaiting' and s.id in ${jsonList(ids)}
+      order by ${SENT_AT}`,
+  );
 
 /** What teams ask for, oldest first. */
 export const askedRequests = list({
@@ -83,17 +149,35 @@ const REVIEWS = sql`select id, task_status_id, reviewed_at as at from task_appro
 const ANSWERS = sql`select id, task_status_id, decided_at as at from task_request indexed by task_request_decided
   where state in ('granted', 'declined')`;
 
+interface DecidedScope {
+  /** Who is offered to undo. */
+  readerId: string;
+  part?: SQL;
+}
+
+/** Over a row of `decidedThings`: the reader decided it, and nothing has happened to it since (`takeBackDecisions`). */
+const canUndo = (readerId: string) =>
+  bool(sql`coalesce(p.reviewed_by, r.decided_by) = ${readerId} and exists (select 1 from activity a
+    where a.subject_id = s.task_id and a.team_id = s.team_id and a.created_at = coalesce(p.reviewed_at, r.decided_at)
+      and a.actor_id = ${readerId} and a.kind in ('task.approved', 'task.rejected', 'task.granted.moreTime',
+        'task.granted.notApplicable', 'task.requestDeclined') and ${isLatest}
+      and (a.kind = 'task.requestDeclined' or (s.updated_at = a.created_at and s.updated_by = a.actor_id)))`);
+
 /** What was decided, newest first: reviews and answers to requests, each of which an index has in this order. */
 export const decidedThings = list({
-  parts: () => [REVIEWS, ANSWERS],
-  from: (part: SQL | undefined) => sql`from (${part ?? sql`${REVIEWS} union all ${ANSWERS}`}) d
+  parts: (scope: DecidedScope | undefined) =>
+    [REVIEWS, ANSWERS].map((part): DecidedScope | undefined => ({ readerId: "", ...scope, part })),
+  from: (
+    scope: DecidedScope | undefined,
+  ) => sql`from (${scope?.part ?? sql`${REVIEWS} union all ${ANSWERS}`}) d
     cross join task_status s on s.id = d.task_status_id ${PLACES} where true`,
   key: sql`d.id`,
   rows: sql`left join task_approval p on p.id = page.id left join task_request r on r.id = page.id
     join task_status s on s.id = coalesce(p.task_status_id, r.task_status_id) ${FOUND}`,
-  cells: () => ({
+  cells: (scope: DecidedScope | undefined) => ({
     ...PLACE,
     id: as<string>(sql`page.id`),
+    canUndo: canUndo(scope?.readerId ?? ""),
     what: as<"approved" | "rejected" | "granted" | "declined">(sql`coalesce(${p.decision}, ${r.state})`),
     request: as<RequestKind | null>(sql`${r.kind}`),
     day: r.grantedDate,

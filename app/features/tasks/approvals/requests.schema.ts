@@ -22,6 +22,18 @@ export const RequestInput = z
 export const SAY_WHY = "Say why, so that the team can mend it";
 export const RejectionInput = z.object({ reason: reasonText(SAY_WHY) });
 
+/** What is chosen in the queue is decided alike; sending back needs its reason (`rejectTasks`). */
+export const ManyInput = z.object({
+  do: z.enum(["approve", "reject"], { error: "Choose what to do" }),
+  reason: z.string().trim().max(2000, "Use at most 2,000 characters").default(""),
+});
+
+/** What somebody did, to be taken back: one thing by its id, or all of one press by its instant. */
+export const UndoInput = z.object({
+  id: z.string().max(40).optional(),
+  at: z.iso.datetime({ precision: 3 }).optional().catch(undefined),
+});
+
 export const DecisionInput = z.object({
   reason: atMost(z.string().trim(), 2000).default(""),
   /** For more time: the day that is given. */

@@ -16,7 +16,7 @@ import { touchTasks } from "../touch-tasks.server";
 import { type DateChange, type DatedTask, datesSet, datesShifted } from "./bulk-tasks.rules";
 import { dueDatesChanged } from "./due-dates.server";
 
-const MOVED = "Somebody else changed some of these tasks a moment ago. Look at the list and try again.";
+const MOVED = "Somebody else changed some of these tasks a moment ago. Check the list and try again.";
 
 const all = archivable({
   table: tasks,
@@ -26,6 +26,9 @@ const all = archivable({
   index: taskEntries.index,
   hasEditor: true,
 });
+
+/** What an undo of archiving restores. */
+export const tasksArchivedBy = all.archivedBy;
 
 /** Archives the chosen active tasks: no team sees them any more. Statuses, comments and files stay. */
 export const archiveTasks = (ctx: CommandContext, ids: readonly string[]): Promise<BulkResult> =>

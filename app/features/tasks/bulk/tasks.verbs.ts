@@ -1,10 +1,11 @@
 import { archiveVerbs } from "~/features/activity/archive-verbs.server";
 import { taskListPaths } from "../tasks.paths";
-import { archiveTasks, restoreTasks } from "./bulk-tasks.commands.server";
+import { archiveTasks, restoreTasks, tasksArchivedBy } from "./bulk-tasks.commands.server";
 
 const routes = archiveVerbs({
   noun: "task",
   paths: taskListPaths,
+  archivedBy: tasksArchivedBy,
   archive: archiveTasks,
   restore: restoreTasks,
 });

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { t } from "#db/event/aliases";
+import { t, tm } from "#db/event/aliases";
 import { bool, jsonOne, jsonRows } from "#db/json-row";
 import { readBatch } from "#db/read-batch";
 import { NotFound } from "~/lib/errors";
@@ -8,7 +8,7 @@ import { eventClock } from "~/procedure/event-clock.server";
 import { commandBatch, relyOn } from "~/procedure/guards.server";
 import { dueForTeam } from "../due-date.server";
 import { TEAMS_AND_TASKS } from "../tasks.queries.server";
-import { byHandOn, isRemindable, wasReminded } from "./task-teams.queries.server";
+import { byHandOn, isRemindable, lateTasksOf, wasReminded } from "./task-teams.queries.server";
 
 export interface Reminded {
   /** Teams that get a mail now. */
@@ -25,7 +25,7 @@ export interface Reminded {
  */
 export async function remindTeams(
   ctx: CommandContext,
-  input: { taskId: string; teamIds: readonly string[] | "late" },
+  input: { taskId: string; teamIds: readonly string[] | "late"; note?: string },
 ): Promise<Reminded> {
   const { today } = eventClock(ctx);
   const milestone = byHandOn(today);
@@ -53,10 +53,40 @@ export async function remindTeams(
     ...ctx.record({
       kind: "task.reminded",
       subjectId: input.taskId,
-      details: { title: task.title, teams: wanted, milestone },
+      details: { title: task.title, teams: wanted, milestone, ...(input.note ? { note: input.note } : {}) },
       jobs: [{ subscriber: "taskReminders" }],
     }),
   ]);
   const sent = inserted?.rows.length ?? 0;
   return { sent, before: open.length - sent, notOpen };
+}
+
+/** Staff remind one team of all that it is late with, in one mail a person: of each task at most once a day. */
+export async function remindTeam(
+  ctx: CommandContext,
+  input: { teamId: string; note: string },
+): Promise<{ tasks: number }> {
+  const { teamId, note } = input;
+  const { today } = eventClock(ctx);
+  const milestone = byHandOn(today);
+  const late = sql`${lateTasksOf(teamId, today)} and not ${wasReminded(milestone)}`;
+  const { team, found } = await readBatch(ctx.db, {
+    team: jsonOne({ id: tm.id }, sql`from team tm where tm.id = ${teamId} and tm.is_archived = 0`),
+    found: jsonRows({ id: t.id }, late),
+  });
+  if (!team) throw new NotFound();
+  if (found.length === 0) return { tasks: 0 };
+  const at = ctx.now.toISOString();
+  const [inserted] = await commandBatch(ctx, [
+    sql`insert into task_reminder (task_id, team_id, milestone, sent_at, sent_by)
+      select t.id, tm.id, ${milestone}, ${at}, ${ctx.actor.id} ${late} on conflict do nothing returning task_id`,
+    relyOn(sql`exists (select 1 from team where id = ${teamId} and is_archived = 0)`, () => new NotFound()),
+    ...ctx.record({
+      kind: "task.teamReminded",
+      teamId,
+      details: { tasks: found.length, milestone, ...(note ? { note } : {}) },
+      jobs: [{ subscriber: "teamReminders" }],
+    }),
+  ]);
+  return { tasks: inserted?.rows.length ?? 0 };
 }

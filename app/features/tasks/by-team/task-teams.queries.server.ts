@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { fullName, nameOf, t, tm, u } from "#db/event/aliases";
 import { as, bool, jsonRequired, jsonRows, type RowIn } from "#db/json-row";
+import { writtenOnce } from "#db/read-batch";
 import { list } from "~/procedure/list.server";
 import { among, indexed, oneOf, text, within } from "~/procedure/list-filters.server";
 import { type DateStatus, dueForTeam, statusForTeam } from "../due-date.server";
@@ -97,6 +98,10 @@ export const isRemindable: SQL = sql.raw(`(tm.is_archived = 0 and tm.is_organise
 export const wasReminded = (milestone: string): SQL => sql`exists (select 1 from task_reminder r
   where r.task_id = t.id and r.team_id = tm.id and r.milestone = ${milestone})`;
 
+const MOST_NAMED = 100;
+const LATE = (taskId: string, today: string) =>
+  sql`${TEAMS_AND_TASKS} where t.id = ${taskId} and ${dueForTeam} < ${today} and ${isRemindable}`;
+
 /** How many teams are late with the task, and how many of them were reminded of it today. */
 export const lateTeams = (taskId: string, today: string) =>
   jsonRequired(
@@ -104,11 +109,34 @@ export const lateTeams = (taskId: string, today: string) =>
       total: as<number>(sql`count(*)`),
       reminded: as<number>(sql`coalesce(sum(${wasReminded(byHandOn(today))}), 0)`),
     },
-    sql`${TEAMS_AND_TASKS} where t.id = ${taskId} and ${dueForTeam} < ${today} and ${isRemindable}`,
+    LATE(taskId, today),
+  );
+
+/** Those who would be reminded now, by name: a hundred of them at most. */
+export const namedLateTeams = (taskId: string, today: string) =>
+  jsonRows(
+    { id: tm.id, name: tm.name, dueDate: dueForTeam },
+    sql`${LATE(taskId, today)} and not ${wasReminded(byHandOn(today))} order by ${NAME} limit ${MOST_NAMED}`,
+  );
+
+/** What a team is late with, over `t`, `tm` and `s`. */
+export const lateTasksOf = (teamId: string, today: string): SQL =>
+  sql`${TEAMS_AND_TASKS} where tm.id = ${teamId} and ${dueForTeam} < ${today} and ${isRemindable}`;
+
+/** The same, with whether the team was reminded of it today. */
+export const lateTasks = (teamId: string, today: string) =>
+  jsonRows(
+    {
+      id: t.id,
+      title: t.title,
+      dueDate: dueForTeam,
+      isReminded: bool(wasReminded(byHandOn(today))),
+    },
+    sql`${lateTasksOf(teamId, today)} order by ${dueForTeam}, t.title limit ${MOST_NAMED}`,
   );
 
 /** The people of a team who can be assigned to the task, the owner first. */
-export const candidates = (taskId: string, teamId: string) =>
+export const candidates = writtenOnce((taskId: string, teamId: string) =>
   jsonRows(
     {
       id: u.id,
@@ -119,5 +147,6 @@ export const candidates = (taskId: string, teamId: string) =>
     },
     sql`from team tm join user u on u.team_id = tm.id where tm.id = ${teamId}
       order by u.id is tm.owner_id desc, ${fullName(u)} collate nocase limit 200`,
-  );
+  ),
+);
 export type Candidate = RowIn<typeof candidates>;

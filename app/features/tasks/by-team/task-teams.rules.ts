@@ -1,4 +1,4 @@
-import { counted } from "~/ui/format.rules";
+import { counted, formatDate, relativeDay } from "~/ui/format.rules";
 import type { TaskState } from "~/ui/task-state.rules";
 
 /**
@@ -19,7 +19,7 @@ export type TeamState = (typeof TEAM_STATES)[number];
 export const TEAM_TASK_GONE = {
   gone: {
     title: "This is not there any more",
-    description: "The task or the team was archived, removed or changed meanwhile. Nothing was done.",
+    description: "The task or the team was archived, removed or changed in the meantime. Nothing was done.",
   },
 };
 
@@ -38,3 +38,17 @@ export function reminderToast(done: { sent: number; before: number; notOpen: num
   if (done.sent === 0) return { type: "info", title: "No reminder was sent", description };
   return { type: "success", title: `${counted(done.sent, "reminder")} on the way`, description };
 }
+
+/** "Stand plan: 3 days overdue (4 May 2027)", a line each. */
+export const overdueLines = (
+  tasks: readonly { title: string; dueDate: string | null }[],
+  today: string,
+  locale: string,
+): string =>
+  tasks
+    .map(({ title, dueDate }) =>
+      dueDate
+        ? `${title}: ${relativeDay(dueDate, today).toLowerCase()} (${formatDate(dueDate, "medium", locale)})`
+        : title,
+    )
+    .join("\n");

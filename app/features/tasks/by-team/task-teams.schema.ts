@@ -12,10 +12,12 @@ export const TeamStatusesInput = z.object({
 export const TeamStatusInput = z.object({
   status: z.enum(PROGRESS_STATUSES, { error: "Choose a status" }),
 });
-export const RemindersInput = z.object({
+/** What staff write to a reminder. */
+const note = z.string().trim().max(1000, "Use at most 1,000 characters").default("");
+export const NoteInput = z.object({ note });
+export const RemindersInput = NoteInput.extend({
   /** `all` = everyone who is late. */
   who: z.enum(["chosen", "late"]).default("chosen"),
   ids: ticked("team").optional(),
 });
 export const PersonInput = z.object({ userId: z.string().max(40) });
-export const BulkApprovalInput = z.object({ ids: ticked("task") });

@@ -70,7 +70,7 @@ function settings(
 
 const CHANGED = () =>
   new Conflict(
-    "The task or some of these teams changed a moment ago, so nothing was set. Look at them again.",
+    "The task or some of these teams changed a moment ago, so nothing was set. Check them and try again.",
   );
 
 /** Only as they were read, with a row (of that version) or without (0): one that moved takes the whole batch back. */

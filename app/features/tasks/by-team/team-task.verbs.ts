@@ -3,10 +3,12 @@ import { verbs } from "~/procedure/verbs.server";
 import { counted } from "~/ui/format.rules";
 import { STATE_LOOKS } from "~/ui/task-state.rules";
 import { reviewTask } from "../approvals/approvals.commands.server";
-import { RejectionInput } from "../approvals/requests.schema";
-import { assignTask, unassignTask } from "../assignees.commands.server";
+import { reviewed } from "../approvals/notices.server";
+import { RejectionInput, UndoInput } from "../approvals/requests.schema";
+import { assignTask, takeBackAssignment, unassignTask } from "../assignees.commands.server";
 import { setTaskStatus } from "../task-status.commands.server";
-import { taskTeamPath, taskTeamsPath } from "./task-teams.paths";
+import { undoOffer } from "../undo.server";
+import { taskTeamPath, taskTeamsPath, teamAssignmentUndoPath } from "./task-teams.paths";
 import { TEAM_TASK_GONE } from "./task-teams.rules";
 import { PersonInput, TeamStatusesInput, TeamStatusInput } from "./task-teams.schema";
 import { setStatusForTeams } from "./team-statuses.commands.server";
@@ -24,14 +26,13 @@ const teams = procedure
 /** What staff do with a task as one team has it, or as many have. */
 const routes = verbs({
   approval: task.verb(async ({ ctx, params }) => {
-    const { title } = await reviewTask(ctx, { ...params, decision: "approved", reason: "" });
-    return { type: "success", title: `“${title}” approved` };
+    return reviewed(ctx, "Approved", await reviewTask(ctx, { ...params, decision: "approved", reason: "" }));
   }),
 
   /** Sends it back with a reason. */
   rejection: task.verb(RejectionInput, async ({ ctx, params, input }) => {
-    const { title } = await reviewTask(ctx, { ...params, decision: "rejected", reason: input.reason });
-    return { type: "success", title: `“${title}” sent back to the team` };
+    const done = await reviewTask(ctx, { ...params, decision: "rejected", reason: input.reason });
+    return reviewed(ctx, "Sent back", done);
   }),
 
   status: task.verb(TeamStatusInput, async ({ ctx, params, input }) => {
@@ -41,7 +42,18 @@ const routes = verbs({
 
   assignment: task.verb(PersonInput, async ({ ctx, params, input }) => {
     await assignTask(ctx, { ...params, userId: input.userId });
-    return { type: "success", title: "Assigned" };
+    const { taskId, teamId } = params;
+    return {
+      type: "success",
+      title: "Assigned",
+      undo: undoOffer(ctx, teamAssignmentUndoPath(taskId, teamId)),
+    };
+  }),
+
+  /** Takes back that somebody was assigned. */
+  "assignment-undo": task.verb(UndoInput, async ({ ctx, params, input }) => {
+    const { name } = await takeBackAssignment(ctx, { ...params, at: input.at ?? "" });
+    return { type: "success", title: `Undone: ${name ?? "nobody"} is not assigned` };
   }),
 
   unassignment: task.verb(PersonInput, async ({ ctx, params, input }) => {
@@ -60,7 +72,7 @@ const routes = verbs({
         title: "Nothing was changed",
         description: `They were set to ${status} already.`,
       };
-    const left = unchanged > 0 ? `${counted(unchanged, "team")} stood so already.` : undefined;
+    const left = unchanged > 0 ? `${counted(unchanged, "team")} had this status already.` : undefined;
     return { type: "success", title: `${counted(changed, "team")} set to ${status}`, description: left };
   }),
 });

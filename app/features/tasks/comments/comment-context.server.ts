@@ -11,7 +11,7 @@ import { dueForTeam } from "../due-date.server";
 import { progressStatus, teamAndTask } from "../tasks.queries.server";
 import type { ProgressStatus, TaskOfTeam } from "../tasks.types";
 import { visibleTask } from "../visibility.server";
-import { isStaff, wroteIn } from "./comments.queries.server";
+import { isStaff, tookPartIn, wroteIn } from "./comments.queries.server";
 
 export interface CommentContext extends TaskOfTeam {
   title: string;
@@ -53,7 +53,10 @@ export async function findCommentContext(
   return { context: { ...context, taskId, teamId }, people, entry, isRateLimited };
 }
 
-/** Whom an entry may concern: the team, staff who wrote here, and whoever writes now. */
+const SENT_BACK_AT = sql.raw(`(select max(reviewed_at) from task_approval
+  where task_status_id = s.id and decision = 'rejected')`);
+
+/** Whom an entry may concern: the team, staff who wrote here or decided on it, and whoever writes now. */
 const colleagues = (ctx: CommandContext, { taskId, teamId }: TaskOfTeam) =>
   jsonRows(
     {
@@ -62,13 +65,21 @@ const colleagues = (ctx: CommandContext, { taskId, teamId }: TaskOfTeam) =>
       email: u.email,
       isMember: bool(sql`u.team_id is tm.id`),
       isOwner: bool(sql`u.id is tm.owner_id`),
-      isStaff: bool(sql`${isStaff()} and u.team_id is not tm.id`),
+      isStaff: bool(sql`${isStaff()} and u.team_id is not tm.id and ${wroteIn(sql.raw("s.id"))}`),
+      isReviewer: bool(sql`${isStaff()} and u.id is (select iif(p.decision = 'rejected', p.reviewed_by, null)
+          from task_approval p where p.task_status_id = s.id and p.decision <> 'submitted'
+          order by p.reviewed_at desc limit 1)
+        and not exists (select 1 from comment c join user w on w.id = c.created_by and w.team_id = tm.id
+          where c.task_status_id = s.id and c.created_at > ${SENT_BACK_AT})
+        and not exists (select 1 from comment c join reply e on e.comment_id = c.id
+          join user w on w.id = e.created_by and w.team_id = tm.id
+          where c.task_status_id = s.id and e.created_at > ${SENT_BACK_AT})`),
       isAssignee: bool(
         sql`exists (select 1 from task_assignee a where a.task_status_id = s.id and a.user_id = u.id)`,
       ),
     },
     sql`from team tm left join task_status s on s.team_id = tm.id and s.task_id = ${taskId} join user u
-        on (u.team_id = tm.id and tm.is_archived = 0) or (${isStaff()} and ${wroteIn(sql.raw("s.id"))})
+        on (u.team_id = tm.id and tm.is_archived = 0) or (${isStaff()} and ${tookPartIn(sql.raw("s.id"))})
         or u.id = ${ctx.actor.id}
       where tm.id = ${teamId} order by u.created_at limit 500`,
   );
@@ -118,7 +129,7 @@ export function mayStillRead(
   if (ids.length === 0) return null;
   return relyOn(
     sql`(select count(*) from user u where u.id in ${ids} and (u.team_id = ${teamId} or ${isStaff()})) = ${ids.length}`,
-    () => new Conflict("Somebody whom this names or tells has just left. Look at it again, then post it."),
+    () => new Conflict("Somebody whom this names or tells has just left. Check it, then post it."),
   );
 }
 

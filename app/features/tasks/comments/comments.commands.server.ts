@@ -10,6 +10,7 @@ import type { CommandContext, OutboxJob } from "~/procedure/context";
 import { commandBatch } from "~/procedure/guards.server";
 import type { ActivityKind } from "~/rooms";
 import { mentionedIds } from "~/ui/mentions.rules";
+import { promiseDigest } from "../staff-digest.server";
 import { ensureStatusRow } from "../task-status-row.server";
 import type { TaskOfTeam } from "../tasks.types";
 import { teamStillSees } from "../visibility.server";
@@ -25,8 +26,10 @@ import {
   tooMany,
 } from "./comment-context.server";
 import { commentMails } from "./comment-mails.server";
-import { mayDelete, recipientsOf } from "./comments.rules";
+import { mayDelete, namedIn, ORGANISERS_PEOPLE, recipientsOf } from "./comments.rules";
 import { CommentInput, ReplyInput } from "./comments.schema";
+import { commentEntries } from "./found-comments.server";
+import { readByAnswering } from "./inbox.commands.server";
 
 const GONE = "This comment is not there any more. Somebody has deleted it.";
 const MOVED = "This comment was changed or deleted a moment ago. Your text was not saved and is still here.";
@@ -78,8 +81,12 @@ async function writeEntry(
   if (entry?.kind === "reply") throw new NotFound();
   if (isRateLimited) throw tooMany();
   const [at, by] = [ctx.now.toISOString(), ctx.actor.id];
-  const mentioned = mentionedIds(text, people);
+  const { people: mentioned, namesOrganisers } = namedIn(
+    mentionedIds(text, [...people, ...ORGANISERS_PEOPLE]),
+  );
   const recipients = recipientsOf(people, { authorId: by, mentioned });
+  const isOfTeam = people.some((person) => person.id === by && person.isMember);
+  const activityId = newId();
   const mails = await commentMails(ctx, { context, people, text, id, recipients });
   await commandBatch(ctx, [
     teamStillSees(where),
@@ -88,19 +95,25 @@ async function writeEntry(
     !entry && ensureStatusRow(ctx, where),
     entry
       ? {
-          write: sql`insert into reply (id, comment_id, text, created_at, created_by, updated_at, updated_by)
-            select ${id}, c.id, ${text}, ${at}, ${by}, ${at}, ${by} from comment c
+          write: sql`insert into reply (id, comment_id, text, names_organisers, created_at, created_by, updated_at, updated_by)
+            select ${id}, c.id, ${text}, ${Number(namesOrganisers)}, ${at}, ${by}, ${at}, ${by} from comment c
             where c.id = ${entry.id} and c.task_status_id in (${liveStatus(where)})`,
           otherwise: () => new Conflict(GONE),
         }
       : {
-          write: sql`insert into comment (id, task_status_id, text, created_at, created_by, updated_at, updated_by)
-            select ${id}, status.id, ${text}, ${at}, ${by}, ${at}, ${by} from (${liveStatus(where)}) status`,
+          write: sql`insert into comment (id, task_status_id, text, names_organisers, created_at, created_by, updated_at,
+              updated_by)
+            select ${id}, status.id, ${text}, ${Number(namesOrganisers)}, ${at}, ${by}, ${at}, ${by}
+            from (${liveStatus(where)}) status`,
           otherwise: () => new NotFound(),
         },
     ...mentions(entry ? { replyId: id } : { commentId: id }, mentioned),
+    ...commentEntries.index(id),
     ...mails.writes,
-    ...recordCommentActivity(ctx, context, entry ? "reply.added" : "comment.added", mails.jobs),
+    // Whoever answers has read what they answer.
+    !isOfTeam && entry && readByAnswering(ctx, entry.id),
+    ...recordCommentActivity(ctx, context, entry ? "reply.added" : "comment.added", mails.jobs, activityId),
+    isOfTeam && promiseDigest(ctx, activityId),
   ]);
   return { id };
 }
@@ -117,7 +130,9 @@ export async function editEntry(
     : valid(ReplyInput, input.text, "Invalid reply");
   if (entry.createdBy !== ctx.actor.id) throw new Forbidden("Only its author can change this");
   if (text === entry.text) return;
-  const mentioned = mentionedIds(text, people);
+  const { people: mentioned, namesOrganisers } = namedIn(
+    mentionedIds(text, [...people, ...ORGANISERS_PEOPLE]),
+  );
   const fresh = mentioned.filter((id) => !entry.mentioned.includes(id) && id !== ctx.actor.id);
   const mails = await commentMails(ctx, {
     context,
@@ -134,7 +149,7 @@ export async function editEntry(
     {
       write: q
         .update(table)
-        .set({ text, editedAt: ctx.now.toISOString(), ...restamp(ctx) })
+        .set({ text, namesOrganisers, editedAt: ctx.now.toISOString(), ...restamp(ctx) })
         .where(and(eq(table.id, entry.id), eq(table.createdBy, ctx.actor.id), eq(table.text, entry.text))),
       otherwise: () => new Conflict(MOVED),
     },
@@ -142,6 +157,7 @@ export async function editEntry(
       .delete(commentMentions)
       .where(eq(isComment ? commentMentions.commentId : commentMentions.replyId, entry.id)),
     ...mentions(owner, mentioned),
+    ...commentEntries.index(entry.id),
     ...mails.writes,
     ...recordCommentActivity(ctx, context, `${entry.kind}.edited`, mails.jobs),
   ]);
@@ -158,6 +174,9 @@ export async function deleteEntry(
   const table = entry.kind === "comment" ? comments : replies;
   await commandBatch(ctx, [
     teamStillSees(input),
+    commentEntries.drop(
+      sql`select ${entry.id} as id union all select id from reply where comment_id = ${entry.id}`,
+    ),
     { write: q.delete(table).where(eq(table.id, entry.id)), otherwise: () => new Conflict(GONE) },
     ...ctx.record({
       kind: `${entry.kind}.deleted`,
@@ -230,4 +249,5 @@ const recordCommentActivity = (
   { taskId, teamId, title }: CommentContext,
   kind: ActivityKind,
   jobs: OutboxJob[] = [],
-): Write[] => ctx.record({ kind, subjectId: taskId, teamId, details: { title }, jobs });
+  id: string = newId(),
+): Write[] => ctx.record({ id, kind, subjectId: taskId, teamId, details: { title }, jobs });

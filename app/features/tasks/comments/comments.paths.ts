@@ -1,6 +1,13 @@
 import { taskTeamPath } from "../by-team/task-teams.paths";
 import { taskPath } from "../tasks.paths";
 
+/** What teams write, over all tasks and teams, and what staff do there. */
+export const adminCommentsPath = "/admin/comments";
+export const teamCommentsPath = (teamId: string) => `${adminCommentsPath}?team=${teamId}`;
+export const commentReadPath = `${adminCommentsPath}/reads`;
+export const allReadPath = `${adminCommentsPath}/all-read`;
+export const waitingMailsPath = `${adminCommentsPath}/mails`;
+
 /** A thread hangs under a team's own task, or under the task of a team that staff look at. */
 export const teamThreadPath = (taskId: string) => taskPath(taskId);
 export const staffThreadPath = taskTeamPath;

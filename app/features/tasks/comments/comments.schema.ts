@@ -15,6 +15,12 @@ export const ReplyInput = written("reply");
 export const LikeInput = InPlaceInput.extend({ liked: z.enum(["1", "0"]) });
 export const PinInput = InPlaceInput.extend({ pinned: z.enum(["1", "0"]) });
 
+/** Reading one entry, or taking that back. */
+export const ReadInput = InPlaceInput.extend({ id: z.string().max(40), read: z.enum(["1", "0"]) });
+/** Everything up to when the page was drawn: what came since nobody has seen. */
+export const AllReadInput = z.object({ to: z.iso.datetime({ precision: 3 }) });
+export const WaitingMailsInput = z.object({ wanted: z.literal("on").optional() });
+
 /** How much of a long thread is shown. */
 export const ThreadSearch = z.object({
   shown: z.coerce.number().int().min(50).max(1_000).default(50).catch(50),

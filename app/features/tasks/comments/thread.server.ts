@@ -3,6 +3,7 @@ import type { CommandContext } from "~/procedure/context";
 import { eventClock } from "~/procedure/event-clock.server";
 import { limitsOf } from "~/procedure/limits.server";
 import type { Thread } from "./comments.queries.server";
+import { ORGANISERS_PEOPLE } from "./comments.rules";
 import { CommentInput, type ThreadView } from "./comments.schema";
 
 /** How many more comments each step shows. */
@@ -20,6 +21,7 @@ export function shownThread(
   const shown = view.shown ?? STEP;
   return {
     ...thread,
+    people: [...thread.people, ...ORGANISERS_PEOPLE.slice(0, 1)],
     comments: thread.comments.map((comment) => ({ ...timed(comment), replies: comment.replies.map(timed) })),
     /** Of what its forms add, until the page's script gives each an id of its own. */
     formId: newId(),

@@ -44,7 +44,7 @@ export function TaskAction({
         busy={waiting.isWaiting || undefined}
         busyLabel={waiting.isWaiting ? "Uploading first…" : canComplete ? "Saving…" : "Reopening…"}
       >
-        {canComplete ? verbFor(task) : task.approvalStatus === "awaiting" ? "Take it back" : "Reopen task"}
+        {canComplete ? verbFor(task) : task.approvalStatus === "awaiting" ? "Withdraw it" : "Reopen task"}
       </SubmitButton>
     </Form>
   );

@@ -37,7 +37,7 @@ export function TaskFacts({ data, people }: { data: DrawerData; people: ReactNod
   return (
     <section>
       {task.approvalStatus === "rejected" && task.review && (
-        <Banner tone="warning" icon="rotate-cw" title="Changes requested">
+        <Banner tone="warning" icon="rotate-cw" title="Sent back">
           {task.review.by ? `By ${task.review.by}` : "By the organisers"}
           {reviewedOn && ` on ${formatDate(reviewedOn, "short", locale)}`}.{" "}
           <span className="whitespace-pre-line">{task.review.reason}</span>
@@ -45,7 +45,7 @@ export function TaskFacts({ data, people }: { data: DrawerData; people: ReactNod
       )}
       {task.approvalStatus === "awaiting" && (
         <Banner tone="info" icon="clock" title="Waiting for approval">
-          The organisers are looking at it. You need do nothing now.
+          The organisers are checking it. There is nothing for you to do now.
         </Banner>
       )}
       <Facts rows={rows} />

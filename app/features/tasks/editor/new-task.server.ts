@@ -7,6 +7,7 @@ import { procedure } from "~/procedure/procedure.server";
 import { ATTACHMENTS } from "../files/task-files.queries.server";
 import { activeGroups } from "../tasks.queries.server";
 import { TaskInput } from "../tasks.schema";
+import { teamsByKind } from "./task-audience.queries.server";
 
 /** What the form of a new task is made of, also where it is drawn anew because its files changed. */
 export const newTaskLoader = procedure
@@ -14,6 +15,7 @@ export const newTaskLoader = procedure
   .reads(({ ctx }) => ({
     groups: activeGroups(),
     teamTypes: teamTypeChoices(),
+    teams: teamsByKind(),
     staged: recentlyStaged(ATTACHMENTS, ctx.user.id),
   }))
   .loader(({ found: { staged, ...found } }) => ({

@@ -5,6 +5,7 @@ import { mapRead, type Read } from "#db/read-batch";
 import { list } from "~/procedure/list.server";
 import { indexed, known, oneOf, text, within } from "~/procedure/list-filters.server";
 import { visibleTask } from "../visibility.server";
+import type { TeamsOfKind } from "./audience-size.rules";
 import { RULES, type VisibilityRule } from "./visibility.texts";
 
 /** `visibleTask`, case by case: why a team sees the task, or does not. */
@@ -29,6 +30,19 @@ export const audienceCounts = (taskId: string): Read<AudienceCounts> =>
       sql`from task t join team tm on tm.is_archived = 0 where t.id = ${taskId} group by ${visibilityRule}`,
     ),
     (rules) => Object.fromEntries(rules.map(({ rule, n }) => [rule, n])),
+  );
+
+/** What the form counts its audience by, as it is filled in. */
+export const teamsByKind = () =>
+  jsonRows(
+    {
+      kind: as<TeamsOfKind["kind"]>(sql`kind`),
+      typeId: as<string | null>(sql`type_id`),
+      n: as<number>(sql`count(*)`),
+    },
+    sql`from (select case when is_organiser = 1 then 'organiser' when stand_share_role = 'child' then 'share' else 'own' end
+        as kind, iif(is_organiser = 0 and stand_share_role <> 'child', team_type_id, null) as type_id
+      from team where is_archived = 0) group by kind, type_id`,
   );
 
 /** The event's teams by name, each with the rule by which it sees the task or does not. */

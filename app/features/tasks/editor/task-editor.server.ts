@@ -11,7 +11,7 @@ import { Id, procedure } from "~/procedure/procedure.server";
 import { ATTACHMENTS, attachmentsOf } from "../files/task-files.queries.server";
 import { activeGroups } from "../tasks.queries.server";
 import { TaskInput } from "../tasks.schema";
-import { audienceCounts } from "./task-audience.queries.server";
+import { audienceCounts, teamsByKind } from "./task-audience.queries.server";
 import { taskForEdit } from "./task-editor.queries.server";
 
 /** What the editor is made of, also where it is drawn anew because its files changed. */
@@ -22,6 +22,7 @@ export const editorLoader = procedure
     task: taskForEdit(params.taskId),
     groups: activeGroups(),
     teamTypes: teamTypeChoices(),
+    teams: teamsByKind(),
     audience: audienceCounts(params.taskId),
     lock: lockOf(params.taskId, ctx.now),
     attached: attachmentsOf(params.taskId),

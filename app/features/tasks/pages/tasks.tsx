@@ -50,7 +50,7 @@ export const loader = procedure
     if (!ctx.team && isListAlone && hasLevel(ctx.user.level, "moderator")) {
       throw ctx.redirect(adminTasksPath, {
         type: "info",
-        title: "You are in no team, so these are all tasks of the event",
+        title: "You are not in a team, so these are all tasks of the event",
       });
     }
     const clock = eventClock(ctx);

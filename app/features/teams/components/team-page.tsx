@@ -1,25 +1,56 @@
 import type { ReactNode } from "react";
 import { Person } from "~/ui/avatar";
+import { BackForm } from "~/ui/back-form";
 import { Badge } from "~/ui/badge";
 import { Link } from "~/ui/link";
 import { PageHead, Section } from "~/ui/page-head";
 import { CellProgress, OverallProgress } from "~/ui/progress";
+import { SubmitButton } from "~/ui/submit-button";
 import { FactList } from "~/ui/summary-list";
 import { DataTable } from "~/ui/table";
 import type { TeamPageData } from "../team-page.server";
-import { teamPath } from "../teams.paths";
+import { teamPath, teamWelcomesPath } from "../teams.paths";
 import { FailedMails } from "./failed-mails";
 
 /** A team: what went wrong, what it has to do (`children`), its people and its stand shares. */
-export function TeamPage({ data, children }: { data: TeamPageData; children: ReactNode }) {
+export function TeamPage({
+  data,
+  actions,
+  tabs,
+  children,
+}: {
+  data: TeamPageData;
+  /** Other views of the team. */
+  tabs?: ReactNode;
+  /** What other rooms do with a team. */
+  actions?: ReactNode;
+  children: ReactNode;
+}) {
   const { team, mails, limit } = data;
+  const unseen = team.members.filter(({ hasLoggedIn }) => !hasLoggedIn).length;
   return (
     <>
       <PageHead
         title={team.name}
         badge={team.isArchived && <Badge tone="neutral">Archived</Badge>}
         meta={metaOf(team)}
+        actions={
+          !team.isArchived && (
+            <>
+              {unseen > 0 && (
+                <BackForm action={teamWelcomesPath} back={teamPath(team.id)}>
+                  <input type="hidden" name="ids" value={team.id} />
+                  <SubmitButton icon="mail" busyLabel="Sending…">
+                    Resend welcome
+                  </SubmitButton>
+                </BackForm>
+              )}
+              {actions}
+            </>
+          )
+        }
       />
+      {tabs}
       <div className="detail">
         <div>
           {mails.length > 0 && (
@@ -52,8 +83,8 @@ export function TeamPage({ data, children }: { data: TeamPageData; children: Rea
                 },
                 {
                   key: "lastLogin",
-                  header: "Last login",
-                  phoneLabel: "Last login",
+                  header: "Last sign-in",
+                  phoneLabel: "Last sign-in",
                   render: (member) =>
                     member.hasLoggedIn ? member.lastLogin : <span className="is-danger">Never</span>,
                 },

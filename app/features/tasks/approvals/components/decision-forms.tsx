@@ -102,6 +102,7 @@ export function RequestForms({
             field={needed(grant.fields.grantedDate)}
             label="New due date for this team"
             hint={wantedDate ? `Asked for: ${formatDate(wantedDate, "medium", locale)}.` : undefined}
+            autoFocus={ways.cancelTo !== undefined}
           />
         )}
         <ButtonRow>
@@ -113,9 +114,10 @@ export function RequestForms({
       <ReasonForm
         {...ways}
         action={requestRefusalPath(id)}
+        isSecond={kind === "moreTime"}
         field={fieldsOf({ id: `refusal-${id}`, limits }).fields.reason}
         label="Why not? (optional)"
-        hint="A word of explanation saves a telephone call."
+        hint="A short explanation saves a phone call."
         rows={2}
         button={{ busyLabel: "Declining…", children: "Decline" }}
       />
@@ -129,12 +131,19 @@ function ReasonForm({
   back,
   cancelTo,
   button,
+  isSecond,
   ...words
 }: Ways &
-  ComponentProps<typeof TextareaField> & { action: string; button: ComponentProps<typeof SubmitButton> }) {
+  ComponentProps<typeof TextareaField> & {
+    action: string;
+    button: ComponentProps<typeof SubmitButton>;
+    /** Another form stands before it. */
+    isSecond?: boolean;
+  }) {
   return (
     <BackForm action={action} back={back} className="decision-form">
-      <TextareaField {...words} />
+      {/* Whoever opened the form in a list wants to write; elsewhere it stands there anyway. */}
+      <TextareaField {...words} autoFocus={cancelTo !== undefined && !isSecond} />
       <ButtonRow>
         <SubmitButton {...button} />
         {cancelTo !== undefined && (

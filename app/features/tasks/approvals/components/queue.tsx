@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo, useRef } from "react";
+import { withParam } from "~/lib/address.rules";
 import { ButtonLink } from "~/ui/button";
 import { optionsOf } from "~/ui/filter.rules";
 import { FilterBar } from "~/ui/filter-bar";
@@ -9,6 +10,7 @@ import { withOpen, withoutOpen } from "~/ui/open-row.rules";
 import { PageHead } from "~/ui/page-head";
 import type { Column } from "~/ui/table";
 import { Tabs } from "~/ui/tabs";
+import { rowId, useRowFocus } from "~/ui/use-row-focus";
 import { taskTeamPath } from "../../by-team/task-teams.paths";
 import { UNASSIGNED } from "../../tasks.texts";
 import { approvalRequestsPath, approvalsPath, decidedPath } from "../approvals.paths";
@@ -23,7 +25,12 @@ interface Decisions<Row> {
   /** The way to the form: its word, and the same for those who hear it. */
   more(row: Row): { word: string; label: string };
   form(row: Row, ways: Required<Ways>): ReactNode;
+  /** Something of a row that is shown below it in place of the form. */
+  preview?: { key: string; content: ReactNode } | undefined;
 }
+
+/** The address of the list itself: nothing is open in it. */
+export const closedSearch = (search: string) => withParam(withoutOpen(search), "file", null);
 
 /** A view of the queue: the head, tabs and filters that all three have, and its rows. */
 export function Queue<Row>({
@@ -39,8 +46,13 @@ export function Queue<Row>({
   path: string;
   decide?: Decisions<Row>;
 }) {
-  const search = withoutOpen(useLocation().search);
+  const search = closedSearch(useLocation().search);
   const back = path + search;
+  const box = useRef<HTMLDivElement>(null);
+  // New with each answer of the server, and only then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the keys are those of the rows
+  const keys = useMemo(() => list.page.rows.map(list.rowKey), [list.page.rows]);
+  useRowFocus(box, keys);
   const opened = decide && list.page.rows.find((row) => list.rowKey(row) === decide.open);
   const tabs = [
     { to: approvalsPath, label: "Waiting", count: counts.waiting },
@@ -63,18 +75,28 @@ export function Queue<Row>({
           ]}
         />
       )}
-      <ListRows
-        {...list}
-        columns={decide ? [...list.columns, decisionColumn(decide, list.rowKey, search, back)] : list.columns}
-        empty={<div className="mt-4">{empty}</div>}
-        selection={selection && { detached: true, hidden: { back }, ...selection }}
-        expanded={
-          opened && {
-            key: decide.open,
-            content: decide.form(opened, { back, cancelTo: `?${search.slice(1)}` }),
+      <div ref={box}>
+        <ListRows
+          {...list}
+          columns={
+            decide ? [...list.columns, decisionColumn(decide, list.rowKey, search, back)] : list.columns
           }
-        }
-      />
+          empty={
+            <div className="mt-4" data-none tabIndex={-1}>
+              {empty}
+            </div>
+          }
+          selection={selection && { detached: true, hidden: { back: search }, ...selection }}
+          expanded={
+            opened
+              ? {
+                  key: decide.open,
+                  content: decide.form(opened, { back, cancelTo: `?${search.slice(1)}` }),
+                }
+              : decide?.preview
+          }
+        />
+      </div>
     </>
   );
 }
@@ -106,20 +128,26 @@ const decisionColumn = <Row,>(
 });
 
 /** The task, whose it is, and the way to where staff see both. */
-export const taskColumn = {
+export const taskColumn = <
+  Row extends Pick<Waiting, "taskId" | "teamId" | "title" | "teamName" | "typeName">,
+>(
+  keyOf: (row: Row) => string,
+): Column<Row> => ({
   key: "task",
   header: "Task",
   primary: true,
-  render: (row: Pick<Waiting, "taskId" | "teamId" | "title" | "teamName" | "typeName">) => (
+  render: (row) => (
     <>
-      <Link to={taskTeamPath(row.taskId, row.teamId)}>{row.title}</Link>
+      <Link id={rowId(keyOf(row))} to={taskTeamPath(row.taskId, row.teamId)}>
+        {row.title}
+      </Link>
       <span className="cell-sub">
         {row.teamName}
         {row.typeName && `, ${row.typeName}`}
       </span>
     </>
   ),
-};
+});
 
 /** When, and by whom. */
 export const momentColumn = <Row extends { at: string; by: string | null }>(header: string): Column<Row> => ({

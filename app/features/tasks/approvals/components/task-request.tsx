@@ -61,8 +61,8 @@ export function TaskRequest({
         {open.by ?? "Somebody who has left"}, {open.at}
       </p>
       <Form method="post" action={taskWithdrawalPath(taskId) + search} className="mt-3" preventScrollReset>
-        <SubmitButton size="sm" busyLabel="Taking it back…">
-          Take the request back
+        <SubmitButton size="sm" busyLabel="Withdrawing…">
+          Withdraw the request
         </SubmitButton>
       </Form>
     </section>

@@ -1,13 +1,15 @@
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { procedure } from "~/procedure/procedure.server";
+import { BackForm } from "~/ui/back-form";
 import { EmptyState } from "~/ui/empty-state";
 import { counted } from "~/ui/format.rules";
 import type { IconName } from "~/ui/icon";
 import type { PageHandle } from "~/ui/page-handle";
 import { pageTitle } from "~/ui/page-title";
 import { Status } from "~/ui/status";
+import { SubmitButton } from "~/ui/submit-button";
 import { requestTitle } from "../../history.rules";
-import { decidedPath } from "../approvals.paths";
+import { decidedPath, decisionUndoPath } from "../approvals.paths";
 import { type Decided, decidedThings, queueFrame } from "../approvals.queries.server";
 import { momentColumn, Queue, taskColumn } from "../components/queue";
 import { shownQueue } from "../queue.server";
@@ -15,7 +17,10 @@ import { shownQueue } from "../queue.server";
 export const loader = procedure
   .permission("moderator")
   .input(decidedThings.Search)
-  .reads(({ input }) => ({ page: decidedThings.page(input), ...queueFrame() }))
+  .reads(({ ctx, input }) => ({
+    page: decidedThings.page(input, { readerId: ctx.user.id }),
+    ...queueFrame(),
+  }))
   .loader(({ ctx, found }) => shownQueue(ctx, found));
 
 export const handle = { isWide: true } satisfies PageHandle<typeof loader>;
@@ -25,6 +30,8 @@ export const meta = pageTitle("Decided");
 /** What staff decided, newest first. */
 export default function ApprovalsDecided() {
   const { frame, locale, ...page } = useLoaderData<typeof loader>();
+  const { pathname, search } = useLocation();
+  const back = pathname + search;
   return (
     <Queue<Decided>
       frame={frame}
@@ -39,7 +46,7 @@ export default function ApprovalsDecided() {
       }
       caption="What was decided, newest first"
       columns={[
-        taskColumn,
+        taskColumn((row) => row.id),
         { key: "decision", header: "Decision", phoneEnd: true, render: ({ what }) => LOOKS[what] },
         {
           key: "about",
@@ -57,9 +64,33 @@ export default function ApprovalsDecided() {
           ),
         },
         momentColumn("When"),
+        {
+          key: "undo",
+          header: "Undo",
+          hideHeader: true,
+          className: "decision-cell",
+          render: (row) => row.canUndo && <UndoDecision row={row} back={back} />,
+        },
       ]}
       rowKey={(row) => row.id}
     />
+  );
+}
+
+/** Offered to who decided, as long as nothing else has happened. */
+function UndoDecision({ row, back }: { row: Decided; back: string }) {
+  return (
+    <BackForm action={decisionUndoPath} back={back}>
+      <input type="hidden" name="id" value={row.id} />
+      <SubmitButton
+        size="sm"
+        icon="undo-2"
+        busyLabel="Undoing…"
+        aria-label={`Undo: ${row.title} of ${row.teamName}`}
+      >
+        Undo
+      </SubmitButton>
+    </BackForm>
   );
 }
 

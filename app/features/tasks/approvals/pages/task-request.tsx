@@ -157,7 +157,7 @@ function RequestForm({
             {
               value: "notApplicable",
               label: "It does not apply to us",
-              hint: "If the organisers agree, the task is done with.",
+              hint: "If the organisers agree, your team does not have to do this task.",
             },
           ]}
         />
@@ -165,7 +165,7 @@ function RequestForm({
           keepAs={requestReasonKey(taskId)}
           field={fields.reason}
           label="Why?"
-          hint="The organisers decide by what you write here."
+          hint="The organisers decide on the basis of what you write here."
           rows={4}
         />
         <ButtonRow className="form-actions">

@@ -1,18 +1,26 @@
 import { Form, useLoaderData } from "@remix-run/react";
+import { isDay } from "~/lib/dates";
 import { eventClock } from "~/procedure/event-clock.server";
+import { limitsOf } from "~/procedure/limits.server";
 import { Id, procedure } from "~/procedure/procedure.server";
 import { ButtonLink, ButtonRow } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { counted } from "~/ui/format.rules";
+import { fieldsOf } from "~/ui/fields-of";
+import { counted, formatDate, relativeDay } from "~/ui/format.rules";
+import { Link } from "~/ui/link";
 import type { PageHandle } from "~/ui/page-handle";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { SubmitButton } from "~/ui/submit-button";
+import { DataTable } from "~/ui/table";
+import { NONE_DUE } from "../../components/due";
+import { NoteAndMail } from "../components/note-and-mail";
+import { reminderMail } from "../reminder-mail.server";
 import { remindTeams } from "../reminders-by-hand.commands.server";
-import { taskTeamsPath } from "../task-teams.paths";
-import { lateTeams, taskHead } from "../task-teams.queries.server";
+import { taskTeamPath, taskTeamsPath } from "../task-teams.paths";
+import { lateTeams, namedLateTeams, taskHead } from "../task-teams.queries.server";
 import { reminderToast, TEAM_TASK_GONE } from "../task-teams.rules";
-import { RemindersInput } from "../task-teams.schema";
+import { NoteInput, RemindersInput } from "../task-teams.schema";
 
 export const loader = procedure
   .permission("moderator")
@@ -20,8 +28,25 @@ export const loader = procedure
   .reads(({ ctx, params }) => ({
     task: taskHead(params.taskId),
     late: lateTeams(params.taskId, eventClock(ctx).today),
+    teams: namedLateTeams(params.taskId, eventClock(ctx).today),
   }))
-  .loader(({ found }) => found);
+  .loader(({ ctx, found }) => {
+    const { today } = eventClock(ctx);
+    const { locale } = ctx.settings.event;
+    const [first] = found.teams;
+    const dueDate = first?.dueDate && isDay(first.dueDate) ? first.dueDate : null;
+    const fields = {
+      taskTitle: found.task.title,
+      dueDate: dueDate ? formatDate(dueDate, "medium", locale) : "",
+      status: dueDate ? relativeDay(dueDate, today) : "",
+    };
+    return {
+      ...found,
+      mail: first ? reminderMail(ctx, "taskReminder", { teamName: first.name, fields }) : null,
+      limits: limitsOf(NoteInput),
+      locale,
+    };
+  });
 
 /** Reminds the chosen teams, or all who are late. */
 export const action = procedure
@@ -30,10 +55,11 @@ export const action = procedure
   .returnTo(({ params }) => taskTeamsPath(params.taskId), TEAM_TASK_GONE)
   .verb(RemindersInput, async ({ ctx, params, input }) => {
     const teamIds = input.who === "late" ? "late" : (input.ids ?? []);
-    return reminderToast(await remindTeams(ctx, { ...params, teamIds }));
+    return reminderToast(await remindTeams(ctx, { ...params, teamIds, note: input.note }));
   });
 
 export const handle = {
+  crumb: () => "Remind Teams",
   crumbs: ({ task }) => ({ [task.id]: task.title }),
 } satisfies PageHandle<typeof loader>;
 
@@ -41,7 +67,8 @@ export const meta = pageTitle<typeof loader>((data) => `Remind Teams: ${data.tas
 
 /** Asks before it writes to many. */
 export default function TaskReminders() {
-  const { task, late } = useLoaderData<typeof loader>();
+  const { task, late, teams, mail, limits, locale } = useLoaderData<typeof loader>();
+  const { fields } = fieldsOf({ id: "f", limits });
   const wanted = late.total - late.reminded;
   const back = (
     <ButtonLink to={taskTeamsPath(task.id)}>{wanted > 0 ? "Cancel" : "Back to the teams"}</ButtonLink>
@@ -74,6 +101,33 @@ export default function TaskReminders() {
               {late.reminded === 1 ? " gets" : " get"} none.
             </p>
           )}
+          <div className="mt-4">
+            <DataTable
+              caption="Teams that get an e-mail"
+              rows={teams}
+              rowKey={(team) => team.id}
+              summary={
+                wanted > teams.length
+                  ? `The first ${teams.length} of ${counted(wanted, "team")}, by name`
+                  : counted(wanted, "team")
+              }
+              columns={[
+                {
+                  key: "name",
+                  header: "Team",
+                  primary: true,
+                  render: (team) => <Link to={taskTeamPath(task.id, team.id)}>{team.name}</Link>,
+                },
+                {
+                  key: "due",
+                  header: "Due",
+                  phoneEnd: true,
+                  render: ({ dueDate }) => (dueDate ? formatDate(dueDate, "medium", locale) : NONE_DUE),
+                },
+              ]}
+            />
+          </div>
+          <NoteAndMail field={fields.note} mail={mail} />
           <ButtonRow className="form-actions">
             <SubmitButton variant="primary" icon="mail" busyLabel="Sending…">
               Remind {counted(wanted, "team")}

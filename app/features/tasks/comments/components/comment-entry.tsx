@@ -1,15 +1,14 @@
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Avatar, DELETED_ACTOR } from "~/ui/avatar";
 import { Icon } from "~/ui/icon";
 import { markupOf } from "~/ui/markup";
-import { piecesOf } from "~/ui/mentions.rules";
 import { PlainBox } from "~/ui/plain-rows";
-import { LinkedText } from "~/ui/prose";
 import { ToggleButton } from "~/ui/toggle-button";
 import { deletionPath, editPath, entryAnchor, likePath, pinPath, repliesPath } from "../comments.paths";
 import type { OpenForm, ShownComment, ShownReply } from "../thread.server";
 import { CommentDeletion } from "./comment-deletion";
 import { CommentForm } from "./comment-form";
+import { CommentText } from "./comment-text";
 
 import type { ThreadContext } from "./thread-context";
 
@@ -98,20 +97,6 @@ function Inside({ entry, thread, children }: EntryProps<Shown>) {
         )}
         {hasReplies && <div className="replies">{children}</div>}
       </div>
-    </>
-  );
-}
-
-function CommentText({ text, mentions }: { text: string; mentions: readonly string[] }) {
-  if (mentions.length === 0) return <LinkedText text={text} />;
-  return (
-    <>
-      {piecesOf(text, mentions).map((piece, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never move
-        <Fragment key={at}>
-          {piece.isMention ? <span className="mention">{piece.text}</span> : <LinkedText text={piece.text} />}
-        </Fragment>
-      ))}
     </>
   );
 }

@@ -64,6 +64,7 @@ export function TaskEditor() {
                 saved={{ workDone: workDone(task), isArchived: task.isArchived }}
                 groups={data.groups}
                 teamTypes={data.teamTypes}
+                teams={data.teams}
                 limits={data.limits}
                 lastResult={lastResult}
                 differences={(typed) => differences(typed, values, data)}

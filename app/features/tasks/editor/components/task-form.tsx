@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from "react";
 import { fileChecks } from "~/features/files/file-checks.rules";
 import type { Facts } from "~/features/files/files.schema";
 import type { LimitsOf } from "~/procedure/limits.server";
@@ -8,7 +9,7 @@ import { RequiredNote } from "~/ui/field";
 import type { LastResult } from "~/ui/fields-of";
 import { FileField } from "~/ui/file-field";
 import { optionsOf } from "~/ui/filter.rules";
-import { listValue } from "~/ui/form-field";
+import { type FormField, listValue } from "~/ui/form-field";
 import { DateField, TextareaField, TextField } from "~/ui/inputs";
 import type { Edited } from "~/ui/use-editor";
 import { TellTeams } from "../../components/tell-teams";
@@ -21,6 +22,8 @@ import {
 import { ATTACHMENT_RULE, MOST_FILES } from "../../files/task-files.rules";
 import { addTaskPath, adminTaskPath, adminTasksPath } from "../../tasks.paths";
 import type { TaskInput, TaskValues } from "../../tasks.schema";
+import type { TeamsOfKind } from "../audience-size.rules";
+import { AudienceLine } from "./audience-line";
 import { TaskTypeField } from "./task-type-field";
 
 type Choice = { id: string; name: string };
@@ -43,11 +46,13 @@ export function TaskForm({
   saved?: { workDone: string | null; isArchived: boolean };
   groups: readonly { id: string; title: string }[];
   teamTypes: readonly Choice[];
+  /** What the audience is counted by. */
+  teams: readonly TeamsOfKind[];
   limits: LimitsOf<typeof TaskInput>;
   lastResult: LastResult | undefined;
   differences?(typed: Record<string, unknown>): Difference[];
 }) {
-  const { groups, teamTypes } = given;
+  const { groups, teamTypes, teams } = given;
   return (
     <EditorForm
       id="task"
@@ -129,15 +134,20 @@ export function TaskForm({
                 <CheckboxGroup
                   field={fields.teamTypeIds}
                   label="Team types"
-                  hint="Choose none to show it to teams of every type. Stand shares do not go by their type."
+                  hint="Choose none to show it to teams of every type. For stand shares, the type does not count."
                   columns={teamTypes.length > 3}
                   options={optionsOf(teamTypes)}
                 />
               )}
-              <Checkbox
+              <SharesField
                 field={fields.showToChildTeams}
-                label="Show to stand shares too"
-                hint="Ticked, every stand share sees it; otherwise none does."
+                isNew={!saved}
+                hasTypes={Boolean(fields.teamTypeIds.value && [fields.teamTypeIds.value].flat().length > 0)}
+              />
+              <AudienceLine
+                teams={teams}
+                typeIds={fields.teamTypeIds.value}
+                showToShares={fields.showToChildTeams.value}
               />
             </fieldset>
             <fieldset className="form-block">
@@ -151,7 +161,7 @@ export function TaskForm({
                 <Checkbox
                   field={fields.isTimeSensitive}
                   label="Time-sensitive"
-                  hint="Marked, first among those due on a day, and reminded of more often. It locks nothing."
+                  hint="Highlighted, listed first among tasks due on the same day, and reminded of more often. Nothing is locked."
                 />
                 <Checkbox
                   field={fields.isApprovalNeeded}
@@ -164,5 +174,36 @@ export function TaskForm({
         );
       }}
     </EditorForm>
+  );
+}
+
+/**
+ * Of a new task it goes off once team types are chosen: shares do not go by their type, and whoever means some types
+ * seldom means all shares. Ticked again it stays.
+ */
+function SharesField({ field, isNew, hasTypes }: { field: FormField; isNew: boolean; hasTypes: boolean }) {
+  const had = useRef(hasTypes);
+  const [isOff, setOff] = useState(false);
+  useEffect(() => {
+    const isFirst = hasTypes && !had.current;
+    had.current = hasTypes;
+    const box = document.getElementById(field.id);
+    if (!isNew || !isFirst || !(box instanceof HTMLInputElement) || !box.checked) return;
+    // As a press, so that the form knows of it.
+    box.click();
+    setOff(true);
+  }, [hasTypes, isNew, field.id]);
+  return (
+    <Checkbox
+      field={field}
+      label="Show to stand shares too"
+      hint={
+        isOff && hasTypes
+          ? "Off since you chose team types. Tick it if every stand share shall see it too."
+          : isNew
+            ? "If ticked, every stand share sees it. If not, none does. Untick it where a task is for some types only."
+            : "If ticked, every stand share sees it. If not, none does."
+      }
+    />
   );
 }

@@ -1,0 +1,166 @@
+import { useLocation, useNavigate } from "@remix-run/react";
+import { useMemo, useRef, useState } from "react";
+import { teamPath } from "~/features/teams/teams.paths";
+import { withParam } from "~/lib/address.rules";
+import { Avatar, DELETED_ACTOR } from "~/ui/avatar";
+import { Badge } from "~/ui/badge";
+import type { Limits } from "~/ui/fields-of";
+import { formatDate } from "~/ui/format.rules";
+import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
+import type { Nameable } from "~/ui/mentions.rules";
+import { Status, TaskStatus } from "~/ui/status";
+import { ToggleButton, useToggles } from "~/ui/toggle-button";
+import { rowId, useRowFocus } from "~/ui/use-row-focus";
+import { WriteForm } from "~/ui/write-form";
+import { taskTeamPath } from "../../by-team/task-teams.paths";
+import { commentReadPath, entryAnchor, repliesPath } from "../comments.paths";
+import { COMMENT_LIMIT } from "../comments.rules";
+import type { InboxEntry } from "../inbox.queries.server";
+import { CommentText } from "./comment-text";
+
+type Entry = InboxEntry & { when: string };
+
+interface InboxProps {
+  entries: readonly Entry[];
+  /** The list's own address: nothing is open in it. */
+  search: string;
+  open: string;
+  people: readonly Nameable[];
+  limits: Limits<"text">;
+  formId: string;
+  locale: string;
+}
+
+/** Entries of all tasks, each with where it was written and an answer in place. */
+export function InboxList({ entries, ...list }: InboxProps) {
+  const [said, say] = useState("");
+  const toggles = useToggles(say);
+  const box = useRef<HTMLDivElement>(null);
+  const keys = useMemo(() => entries.map(({ id }) => id), [entries]);
+  useRowFocus(box, keys);
+  return (
+    <div className="panel inbox" onSubmit={toggles.onSubmit} ref={box}>
+      <p className="vh" role="status">
+        {said}
+      </p>
+      {entries.map((entry) => (
+        <InboxItem key={entry.id} entry={entry} isRead={isRead(entry, toggles)} say={say} {...list} />
+      ))}
+    </div>
+  );
+}
+
+const readPathOf = (id: string) => `${commentReadPath}?${id}`;
+const isRead = ({ id, isNew }: Entry, toggles: ReturnType<typeof useToggles>) =>
+  toggles.isOn(readPathOf(id), "read", !isNew);
+
+function InboxItem({
+  entry,
+  isRead,
+  search,
+  open,
+  people,
+  limits,
+  formId,
+  locale,
+  say,
+}: Omit<InboxProps, "entries"> & { entry: Entry; isRead: boolean; say(words: string): void }) {
+  const { id, commentId, by, teamName, taskId, teamId, answers } = entry;
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const name = by ?? DELETED_ACTOR;
+  const base = taskTeamPath(taskId, teamId);
+  const closed = pathname + search;
+  const opened = withParam(withParam(closed, "open", id), "answer", commentId);
+  const anchor = entryAnchor(id);
+  const isNew = entry.isNew && !isRead;
+  return (
+    <article
+      className={isNew ? "inbox-entry is-new" : "inbox-entry"}
+      id={anchor}
+      tabIndex={-1}
+      aria-label={`${answers === null ? "Comment" : "Reply"} by ${name}`}
+    >
+      <Avatar actor={by ? { name: by } : "deleted"} size={32} />
+      <div>
+        <p className="comment-head">
+          <b dir="auto">{name}</b>
+          {entry.isStaff ? (
+            <span className="muted">Organiser</span>
+          ) : (
+            <Link className="muted" to={teamPath(teamId)} dir="auto">
+              {teamName}
+            </Link>
+          )}
+          <time dateTime={entry.at}>{entry.when}</time>
+          {isNew && <Badge tone="success">New</Badge>}
+        </p>
+        {answers !== null && (
+          <blockquote className="quote small muted clamp-2" dir="auto">
+            {answers}
+          </blockquote>
+        )}
+        <p className="comment-text" dir="auto">
+          <CommentText text={entry.text} mentions={entry.mentions} />
+        </p>
+        <div className="comment-acts">
+          {open !== id && (
+            <Link className="btn-text muted-action" id={`answer-${id}`} to={opened} preventScrollReset>
+              <Icon name="message-square" />
+              Reply<span className="vh">{` to ${name}`}</span>
+            </Link>
+          )}
+          {(entry.isNew || entry.canRenew) && (
+            <ToggleButton
+              action={readPathOf(id)}
+              name="read"
+              isOn={isRead}
+              icon={isRead ? "mail" : "check"}
+              label={isRead ? "Mark as new" : "Mark as read"}
+              hidden={{ id, back: closed }}
+            >
+              <span className="vh">{`: ${name}`}</span>
+            </ToggleButton>
+          )}
+        </div>
+        {open === id && (
+          <WriteForm
+            action={repliesPath(base, commentId)}
+            label={`Reply to ${name}`}
+            hint={`${teamName} and the organisers can read this.`}
+            button="Post reply"
+            most={COMMENT_LIMIT}
+            limits={limits}
+            formId={formId}
+            people={people}
+            closing={{
+              to: closed,
+              close: () => {
+                navigate(closed, { preventScrollReset: true });
+                setTimeout(() => document.getElementById(anchor)?.focus({ preventScroll: true }));
+              },
+            }}
+            onDone={say}
+          />
+        )}
+      </div>
+      <div className="inbox-task">
+        <Link className="strong" id={rowId(id)} to={base}>
+          {entry.title}
+        </Link>
+        {entry.isStaff && <span className="muted small">{teamName}</span>}
+        {entry.approvalStatus === "awaiting" ? (
+          <Status tone="info" icon="send">
+            Waiting for approval
+          </Status>
+        ) : (
+          <TaskStatus state={entry.status} />
+        )}
+        {entry.dueDate && (
+          <span className="muted small">Due {formatDate(entry.dueDate, "medium", locale)}</span>
+        )}
+      </div>
+    </article>
+  );
+}

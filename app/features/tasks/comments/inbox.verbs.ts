@@ -1,0 +1,34 @@
+import { procedure } from "~/procedure/procedure.server";
+import { verbs } from "~/procedure/verbs.server";
+import { adminCommentsPath } from "./comments.paths";
+import { AllReadInput, ReadInput, WaitingMailsInput } from "./comments.schema";
+import { markAllRead, markRead, wantMails } from "./inbox.commands.server";
+
+const inbox = procedure.permission("moderator").returnTo(() => adminCommentsPath);
+
+/** What staff do with what teams wrote, each for themselves. */
+const routes = verbs({
+  reads: inbox.verb(ReadInput, async ({ ctx, input }) => {
+    const isRead = input.read === "1";
+    await markRead(ctx, { id: input.id, isRead });
+    const title = isRead ? "Marked as read" : "Marked as new";
+    return input.inPlace ? Response.json({ done: title }) : { type: "success", title };
+  }),
+
+  "all-read": inbox.verb(AllReadInput, async ({ ctx, input }) => {
+    await markAllRead(ctx, input.to);
+    return { type: "success", title: "All marked as read" };
+  }),
+
+  /** Whether the person is mailed when something waits. */
+  mails: inbox.verb(WaitingMailsInput, async ({ ctx, input }) => {
+    await wantMails(ctx, input.wanted === "on");
+    return {
+      type: "success",
+      title: input.wanted ? "You get an e-mail when something waits" : "You get no e-mails about what waits",
+    };
+  }),
+});
+
+export const loader = routes.loader;
+export const action = routes.action;

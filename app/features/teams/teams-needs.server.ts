@@ -1,0 +1,80 @@
+import { sql } from "drizzle-orm";
+import { fullNameOr, u } from "#db/event/aliases";
+import { as, jsonRequired, valuesOf } from "#db/json-row";
+import { isFailed, isHeld } from "~/features/email/failed-mails.queries.server";
+import { adminNeed } from "~/procedure/room-work.server";
+import { counted } from "~/ui/format.rules";
+import { failedMailsPath, teamsPath } from "./teams.paths";
+
+/** So many people are named. */
+const NAMED = 2;
+
+/** Whoever has never signed in knows of nothing that is wanted of their team. */
+export const neverSignedIn = adminNeed({
+  order: 40,
+  access: "moderator",
+  read: () =>
+    jsonRequired(
+      {
+        people: as<number>(sql`count(*)`),
+        teams: as<number>(sql`count(distinct u.team_id)`),
+        empty: as<number>(sql`count(distinct case when not exists (
+          select 1 from user m where m.team_id = u.team_id and m.has_logged_in = 1) then u.team_id end)`),
+      },
+      sql`from user u join team tm on tm.id = u.team_id and tm.is_archived = 0 and tm.is_organiser = 0
+        where u.has_logged_in = 0`,
+    ),
+  say({ people, teams, empty }) {
+    if (people === 0) return null;
+    const nobody =
+      empty === 0 ? "" : empty === teams ? "; nobody else of them has" : `; in ${empty} of them nobody has`;
+    return {
+      count: people,
+      tone: "danger",
+      title: people === 1 ? "Person never signed in" : "People never signed in",
+      text: `In ${counted(teams, "team")}${nobody}`,
+      action: { to: `${teamsPath}?login=never`, label: "Chase…" },
+    };
+  },
+});
+
+/** What nobody would notice otherwise: the person who waits for a mail writes to somebody else. */
+export const failedMailsNeed = adminNeed({
+  order: 50,
+  access: "moderator",
+  read: ({ now }) =>
+    jsonRequired(
+      {
+        failed: as<number>(sql`(select count(*) from email_log l where ${isFailed(now)})`),
+        held: as<number>(sql`(select count(*) from outbox o where ${isHeld(now)})`),
+        names: valuesOf(
+          fullNameOr(u),
+          sql`from (select distinct l.user_id from email_log l where ${isFailed(now)}) m join user u on u.id = m.user_id
+            order by u.first_name limit ${NAMED + 1}`,
+        ),
+      },
+      sql``,
+    ),
+  say({ failed, held, names }) {
+    if (failed === 0 && held === 0) return null;
+    const more = names.length > NAMED ? " and others" : "";
+    const who = names.slice(0, NAMED).join(", ") + more;
+    const waiting =
+      held > 0
+        ? `${counted(held, "more")} could not be sent yet and ${held === 1 ? "is" : "are"} tried again`
+        : "";
+    return {
+      count: failed || held,
+      tone: failed > 0 ? "danger" : "neutral",
+      title:
+        failed > 0
+          ? `${failed === 1 ? "E-mail" : "E-mails"} did not arrive`
+          : "E-mails could not be sent yet",
+      text:
+        failed > 0
+          ? [who && `For ${who}`, waiting].filter(Boolean).join(". ")
+          : "We try again automatically for two days. Nothing is lost.",
+      ...(failed > 0 && { action: { to: failedMailsPath, label: "Review" } }),
+    };
+  },
+});
