@@ -11,6 +11,7 @@ import { refreshProgress, refreshTaskProgress } from "../progress.server";
 import {
   changeMany,
   findTaskStatusRow,
+  isConfirmed,
   recordTaskActivity,
   setProgress,
   type TaskStatusRow,
@@ -82,6 +83,9 @@ const reviews = (
   found: readonly TaskStatusRow[],
   { decision, reason }: Decision,
 ): Write[] => [
+  ...(decision === "approved"
+    ? oneOfEachTask(found).flatMap((row) => isConfirmed(ctx, row, "complete") ?? [])
+    : []),
   ...moveStatuses(ctx, found, {
     progressStatus: decision === "approved" ? "complete" : "incomplete",
     approvalStatus: decision,
@@ -99,6 +103,10 @@ const reviews = (
       details: reason ? { reason } : {},
     }),
   ),
+];
+
+const oneOfEachTask = (found: readonly TaskStatusRow[]): TaskStatusRow[] => [
+  ...new Map(found.map((row) => [row.taskId, row])).values(),
 ];
 
 /** Statuses as they were read, all to the same: one by its own summaries, many with those of their teams and tasks. */
