@@ -47,6 +47,7 @@ const auth = [
   page("/auth", "guest", "features/auth/pages/auth-root.tsx"),
   page("/auth/login", "guest", "features/auth/pages/login.tsx"),
   page("/auth/forgot-password", "guest", "features/auth/pages/forgot-password.tsx"),
+  page("/auth/forgot-password/sent", "guest", "features/auth/pages/check-email.tsx"),
   page("/auth/set-password", "guest", "features/auth/pages/set-password.tsx"),
   page("/auth/reset-password", "guest", "features/auth/pages/reset-password.tsx"),
   page("/auth/update-email", "guest", "features/account/pages/update-email.tsx"),
@@ -58,8 +59,10 @@ const auth = [
   ...verbs("/auth", "guest", "features/auth/log-out.verbs.ts", ["log-out"]),
 ];
 
+/** Has the frame of whoever asks. */
+const refusals = [page("/unauthorised", "guest", "shell/pages/unauthorised.tsx")];
+
 const guests = [
-  page("/unauthorised", "guest", "shell/pages/unauthorised.tsx"),
   page("/guests/content/:contentId", "guest"),
   page("/guests/forms/:formId", "guest"),
   page("/guests/forms/:formId/:confirmationId", "guest"),
@@ -121,6 +124,7 @@ const user = [
 
 const admin = [
   page("/admin", "reportViewer", "features/dashboard/pages/admin-home.tsx"),
+  ...verbs("/admin/tips", "reportViewer", "shell/pages/tips.verbs.ts", ["display"]),
   page("/admin/branding", "admin", "features/settings/pages/branding.tsx"),
   page("/admin/branding/pictures", "admin", "features/settings/pages/branding-pictures.tsx"),
   file("/admin/branding/files/:fileId", "admin", "features/settings/pages/branding-file-preview.ts"),
@@ -312,6 +316,7 @@ const workshop = [page("/dev/ui", "guest", "shell/pages/workshop.tsx")];
 export const areas = [
   { layout: "shell/auth-layout.tsx", pages: auth },
   { layout: "shell/guest-layout.tsx", pages: guests },
+  { layout: null, pages: refusals },
   { layout: "shell/user-layout.tsx", pages: user },
   { layout: "shell/admin-layout.tsx", pages: admin },
   { layout: null, pages: background },

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { reconcileSearch } from "#db/event/search-index";
-import { type Read, sqlJson } from "#db/read-batch";
+import { emptyRead, type Read, sqlJson, writtenOnce } from "#db/read-batch";
 import type { Write } from "#db/write-batch";
 import { activityWork } from "./features/activity/activity.room.server";
 import { authWork } from "./features/auth/auth.room.server";
@@ -46,6 +46,16 @@ export function roomCounts(now: Date, readerId: string): Read<Record<string, num
   const pairs = pieces.map(([name, count]) => sql`${sql.raw(`'${name}'`)}, ${count}`);
   return sqlJson(sql`select json_object(${sql.join(pairs, sql`, `)})`);
 }
+
+/** By core page, how much of what the team has there waits for somebody else. */
+export const countsWithOthers = (teamId: string | undefined): Read<Record<string, number>> =>
+  teamId === undefined ? emptyRead({}) : withOthersOf(teamId);
+
+const withOthersOf = writtenOnce((teamId: string) => {
+  const pieces = WORK.flatMap(({ withOthers }) => Object.entries(withOthers ?? {}));
+  const pairs = pieces.map(([name, count]) => sql`${sql.raw(`'${name}'`)}, ${count(teamId)}`);
+  return sqlJson<Record<string, number>>(sql`select json_object(${sql.join(pairs, sql`, `)})`);
+});
 
 /** Puts the search index right, over all that the rooms have in it. */
 export const searchIndexAgain = (): Write[] =>

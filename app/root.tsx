@@ -50,7 +50,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
   const { pathname } = useLocation();
   useLinks();
-  const isDense = pathname === "/admin" || pathname.startsWith("/admin/");
+  // Of staff without a team: all over in the frame of the admin area.
+  const around = useRouteLoaderData<{ admin?: unknown }>("shell/user-layout");
+  const isDense = pathname === "/admin" || pathname.startsWith("/admin/") || Boolean(around?.admin);
   return (
     <html lang={root?.locale ?? "en-GB"} {...root?.monitoring}>
       <head>

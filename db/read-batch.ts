@@ -81,6 +81,18 @@ export function fixedRead<const Names extends string, T>(
   };
 }
 
+/**
+ * The same of a function of ids, which is called once, with slots in their places: it may put them into SQL and look at
+ * them in no other way. No id is an empty text, which no row has.
+ */
+export function writtenOnce<A extends string[], T>(
+  build: (...ids: A) => Read<T>,
+): (...ids: Partial<{ [K in keyof A]: string | undefined }>) => Read<T> {
+  const names = Array.from({ length: build.length }, (_, at) => `id${at}`);
+  const read = fixedRead(names, (slots) => build(...(names.map((name) => slots[name]) as unknown as A)));
+  return (...ids) => read(Object.fromEntries(names.map((name, at) => [name, ids[at] ?? ""])));
+}
+
 export type Reads = Record<string, Read<unknown>>;
 export type Found<R extends Reads> = { [K in keyof R]: R[K] extends Read<infer T> ? T : never };
 

@@ -4,12 +4,12 @@ import { answerOnBaseDomain } from "~/features/auth/base-domain.server";
 import { referenceOf } from "~/lib/ids";
 import { log, report } from "~/lib/report.server";
 import { findEventByHost } from "~/procedure/find-event.server";
-import { openControl, RequestScope } from "~/procedure/scope.server";
+import { openControl, type Refusal, RequestScope } from "~/procedure/scope.server";
 import { pagesOf } from "~/remix/pages.server";
 import * as build from "../build/server/index.js";
 import { envOf, type WorkerEnv } from "./env";
 import { health } from "./health";
-import { asPage, isForeignPost, plainPage, refusedAtOnce, secured } from "./http";
+import { asPage, isForeignPost, keepingText, plainPage, refusedAtOnce, secured } from "./http";
 import { startMonitoring, traceRequest } from "./monitoring";
 import { consume } from "./queue";
 import { scheduled } from "./schedule";
@@ -60,7 +60,7 @@ const unreachablePage = () =>
     503,
     "503 Service Unavailable",
     "The portal cannot be reached completely just now. Please try again in a moment. What you typed is still on the page before this one.",
-    { "retry-after": "5" },
+    { headers: { "retry-after": "5" } },
   );
 
 /** A provider's answer comes to the base domain, whether or not an event lives there. */
@@ -89,10 +89,16 @@ async function page(
       event.status === "suspended"
         ? "This event is paused. Please ask its organisers."
         : "We are making changes. Please try again in a few minutes.";
-    return secured(plainPage(503, "503 Service Unavailable", text, { "retry-after": "60" }), env);
+    return secured(
+      plainPage(503, "503 Service Unavailable", text, { headers: { "retry-after": "60" } }),
+      env,
+    );
   }
   const scope = new RequestScope(env, event, request, (work) => execution.waitUntil(work));
-  const response = secured(await asPage(request, await pages(request, { scope })), env, scope.nonce);
+  const { nonce } = scope;
+  const answer = keepingText(request, await pages(request, { scope }), scope.unsent?.text, nonce);
+  const framing = scope.userId === null ? undefined : inFrame(request, scope);
+  const response = secured(await asPage(request, answer, { inFrame: framing, nonce }), env, nonce);
   for (const cookie of scope.cookies) response.headers.append("set-cookie", await cookie);
   response.headers.set("x-request-id", referenceOf(scope.requestId));
   if (scope.retryAfter !== null) response.headers.set("retry-after", String(scope.retryAfter));
@@ -126,6 +132,13 @@ async function page(
   });
   return response;
 }
+
+/** The page that says what was refused, around it what the person has around every page. */
+const inFrame = (request: Request, scope: RequestScope) => (refusal: Refusal) => {
+  scope.refusal = refusal;
+  const { url, headers, signal } = request;
+  return pages(new Request(url, { headers, signal }), { scope }, { isNoPage: true });
+};
 
 /** Built files carry a hash in their name: they never change. */
 async function asset(env: WorkerEnv, request: Request): Promise<Response> {

@@ -1,5 +1,7 @@
 import { escapeHtml } from "~/lib/html.rules";
 import { monitoringDsn } from "~/lib/monitoring.rules";
+import { report } from "~/lib/report.server";
+import type { Refusal } from "~/procedure/scope.server";
 import { isFormerDataRequest } from "~/remix/data-urls";
 import type { WorkerEnv } from "./env";
 
@@ -11,7 +13,7 @@ const METHODS = ["GET", "HEAD", "POST", "PUT"];
  */
 export function refusedAtOnce(request: Request, url: URL): Response | null {
   if (!METHODS.includes(request.method))
-    return plainPage(405, "405 Method Not Allowed", CANNOT, { allow: METHODS.join(", ") });
+    return plainPage(405, "405 Method Not Allowed", CANNOT, { headers: { allow: METHODS.join(", ") } });
   if (url.pathname.length > PATH_LIMIT) return plainPage(404, ...NOT_FOUND);
   const isReading = request.method === "GET" || request.method === "HEAD";
   if ((isReading && request.body) || isFormerDataRequest(url) || url.search.length > SEARCH_LIMIT)
@@ -91,9 +93,16 @@ export function secured(
 
 /**
  * An address without a screen (a download, a verb) refuses in JSON: a person who opens it is shown a page instead, with what
- * the refusal says and the way back.
+ * the refusal says and the way back. `inFrame` makes it in the frame of whoever is signed in; where that fails, it stands alone.
  */
-export async function asPage(request: Request, answer: Response): Promise<Response> {
+export async function asPage(
+  request: Request,
+  answer: Response,
+  {
+    inFrame,
+    nonce,
+  }: { inFrame?: ((refusal: Refusal) => Promise<Response>) | undefined; nonce?: string } = {},
+): Promise<Response> {
   const { status } = answer;
   const isJson = answer.headers.get("content-type")?.startsWith("application/json") ?? false;
   if (status < 400 || !isJson || !request.headers.get("accept")?.includes("text/html")) return answer;
@@ -101,25 +110,73 @@ export async function asPage(request: Request, answer: Response): Promise<Respon
     "We could not do that",
     "Nothing was changed. Please try again.",
   ];
-  const said = status < 500 && status !== 403 ? await messageOf(answer) : "";
-  return plainPage(status, title, escapeHtml(said || usual), {}, wayBack(request));
+  const told = await refusalIn(answer);
+  const { unsent } = told;
+  const said = status < 500 && status !== 403 ? told.message : "";
+  const back = told.back ?? cameFrom(request);
+  const refusal = {
+    status,
+    ...(said && { message: said }),
+    ...(back && { back }),
+    ...(unsent && { unsent }),
+  };
+  const framed = inFrame && (await pageOf(status, () => inFrame(refusal)));
+  if (framed) return framed;
+  const link = back
+    ? { href: escapeHtml(back), label: "Go back" }
+    : { href: "/", label: "Go to the start page" };
+  return plainPage(status, title, escapeHtml(said || usual), { link, unsent, nonce });
+}
+
+/** Null where it is not the page that it should be. */
+async function pageOf(status: number, make: () => Promise<Response>): Promise<Response | null> {
+  try {
+    const page = await make();
+    const isPage = page.status === status && page.headers.get("content-type")?.startsWith("text/html");
+    return isPage ? page : null;
+  } catch (error) {
+    report(error, {});
+    return null;
+  }
+}
+
+/**
+ * Nobody is signed in any more, and a form without script would lose what was typed into it on the way to sign-in: a page
+ * that shows it, with that way. Anything else is answered as it was.
+ */
+export function keepingText(
+  request: Request,
+  answer: Response,
+  unsent: string | undefined,
+  nonce?: string,
+): Response {
+  const isSignIn = answer.status === 302 && answer.headers.has("x-signed-out");
+  if (!unsent || !isSignIn || !request.headers.get("accept")?.includes("text/html")) return answer;
+  const link = { href: escapeHtml(answer.headers.get("location") ?? "/"), label: "Sign in" };
+  const text = "Nothing was sent. Copy what you need, then sign in again.";
+  return plainPage(403, "You have been signed out", text, { link, unsent, nonce });
 }
 
 /** What our own refusals say; nothing of an answer that says only what its status does. */
-async function messageOf(answer: Response): Promise<string> {
+async function refusalIn(answer: Response): Promise<{ message: string; unsent?: string; back?: string }> {
   const body: unknown = await answer.json().catch(() => null);
-  const message = body && typeof body === "object" && "message" in body ? body.message : "";
-  return typeof message === "string" && message.includes(" ") && message !== "Not Found" ? message : "";
+  const { message, unsent, back } = (body && typeof body === "object" ? body : {}) as Record<string, unknown>;
+  const isOurs = typeof message === "string" && message.includes(" ") && message !== "Not Found";
+  return {
+    message: isOurs ? message : "",
+    ...(typeof unsent === "string" ? { unsent } : {}),
+    ...(typeof back === "string" ? { back } : {}),
+  };
 }
 
-/** The page that somebody came from, where it is one of this event's; else its start page. */
-function wayBack(request: Request): { href: string; label: string } {
+/** The page that somebody came from, where it is another one of this event's. */
+function cameFrom(request: Request): string | null {
   const referer = request.headers.get("referer") ?? "";
   const here = new URL(request.url);
   const from = URL.canParse(referer) ? new URL(referer) : null;
-  const isOwn = from?.host === here.host && from.pathname !== here.pathname;
-  if (!from || !isOwn) return { href: "/", label: "Go to the start page" };
-  return { href: escapeHtml(from.pathname + from.search), label: "Go back" };
+  const isOwn =
+    from?.host === here.host && from.pathname !== here.pathname && !from.pathname.startsWith("//");
+  return from && isOwn ? from.pathname + from.search : null;
 }
 
 const REFUSALS: Record<number, readonly [string, string]> = {
@@ -132,21 +189,34 @@ const REFUSALS: Record<number, readonly [string, string]> = {
   405: ["405 Method Not Allowed", CANNOT],
 };
 
+interface PlainPage {
+  headers?: Record<string, string>;
+  link?: { href: string; label: string };
+  /** What somebody typed: as it came. */
+  unsent?: string | undefined;
+  /** Where the answer's policy takes no style without one. */
+  nonce?: string | undefined;
+}
+
 /** A page that needs no event and no bundle. `title`, `text` and `link` are HTML: ours, never somebody's input as it came. */
 export function plainPage(
   status: number,
   title: string,
   text: string,
-  headers: Record<string, string> = {},
-  link?: { href: string; label: string },
+  { headers = {}, link, unsent, nonce }: PlainPage = {},
 ): Response {
   const way = link ? `<p class="way"><a href="${link.href}">${link.label}</a></p>` : "";
+  // A line end right behind the tag is not taken for the text's own.
+  const typed = unsent
+    ? `<p class="way"><label for="unsent">Your text, which was not sent</label></p><textarea id="unsent" rows="8" readonly dir="auto">\n${escapeHtml(unsent)}</textarea>`
+    : "";
   const html = `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><title>${title}</title>
-<meta name="viewport" content="width=device-width, initial-scale=1"><style>
+<meta name="viewport" content="width=device-width, initial-scale=1"><style${nonce ? ` nonce="${nonce}"` : ""}>
 :root{color-scheme:light dark}body{font:16px/24px ui-sans-serif,system-ui,sans-serif;margin:0;min-height:100vh;display:grid;place-content:center;
 padding:24px;text-align:center;background:#f7f8f8;color:#171a1c}h1{font-size:22px;line-height:28px;margin:0 0 8px}p{margin:0;color:#5b6369}.way{margin-top:16px}a{color:inherit}
+textarea{font:inherit;width:min(36rem,100%);margin-top:8px;padding:8px;box-sizing:border-box}
 @media (prefers-color-scheme:dark){body{background:#0f1213;color:#eceff0}p{color:#a3acb2}}</style></head>
-<body><main><h1>${title}</h1><p>${text}</p>${way}</main></body></html>`;
+<body><main><h1>${title}</h1><p>${text}</p>${typed}${way}</main></body></html>`;
   return new Response(html, {
     status,
     headers: { "content-type": "text/html; charset=utf-8", "cache-control": "no-store", ...headers },

@@ -30,7 +30,7 @@ export interface Turn {
   failed: number;
   /** Work that is due was left for another turn. */
   isMore: boolean;
-  /** How it stands afterwards. */
+  /** Status afterwards. */
   state: EventState;
   /** What was seen of the mail provider: `well`, or how it refuses us; null where it was not asked. */
   mail: string | null;

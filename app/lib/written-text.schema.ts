@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { charactersIn, isWithin, tooLong, unitsOf } from "./length.rules";
 import { normalised } from "./text.rules";
 
 /** One form for what is stored: composed letters, plain line ends, no control characters, one blank line at a time. */
@@ -15,18 +16,22 @@ const isVisible = (text: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
 
 const counted = new Intl.NumberFormat("en-GB");
 
-/** What somebody writes to be read: `most` in UTF-16 units, as browsers count them. */
+/** What somebody writes to be read: `most` in characters as people see them. */
 export function writtenText({ noun, most }: { noun: string; most: number }) {
   const none = `Write a ${noun} first`;
-  const tooLong = (issue: { input?: unknown }) =>
-    `Use at most ${counted.format(most)} characters. You have ${counted.format(String(issue.input).length)}`;
+  const words = (issue: { input?: unknown }) => {
+    const text = String(issue.input);
+    // What is beyond all bounds is not counted sign by sign.
+    const length = text.length > unitsOf(most) ? text.length : charactersIn(text);
+    return `${tooLong(most)}. You have ${counted.format(length)}`;
+  };
   return (
     z
       .string({ error: none })
       // Line ends and letters may get shorter by cleaning, never by as much as this.
-      .refine((text) => text.length <= 4 * most, { error: tooLong })
+      .max(unitsOf(most), { error: words, abort: true })
       .transform(cleaned)
       .refine(isVisible, { error: none })
-      .refine((text) => text.length <= most, { error: tooLong })
+      .refine((text) => isWithin(text, most), { error: words })
   );
 }

@@ -25,7 +25,7 @@ export function defaultWords(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-const NOT_READ = "We cannot read this. Load the page again and try once more";
+const NOT_READ = "We cannot read this. Reload the page and try again";
 
 const FORMATS: Readonly<Record<string, string>> = {
   email: "Enter an e-mail address",

@@ -1,10 +1,5 @@
 import { hasLevel, type Level } from "~/features/auth/permissions.rules";
-import {
-  ADMIN_GROUP_TITLES,
-  type AdminPlace,
-  type QuickLink,
-  type RoomTexts,
-} from "./room";
+import { ADMIN_GROUP_TITLES, type AdminPlace, type QuickLink, type RoomTexts } from "./room";
 
 type List = readonly RoomTexts[];
 
@@ -45,6 +40,7 @@ export function gathered<const Rooms extends List>(rooms: Rooms) {
         .filter(({ group }) => group === title),
     })).filter(({ places }) => places.length > 0),
     quickLinks: quickLinksOf(all),
+    tips: merged(all.map((room) => room.tips ?? {})),
     corePages: Object.assign({}, ...all.map((room) => room.corePages)) as NonNullable<RoomTexts["corePages"]>,
     searchKinds: byOrder(merged(all.map((room) => room.searchKinds ?? {}))) as Merged<
       Part<Rooms, "searchKinds">

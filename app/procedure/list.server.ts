@@ -55,6 +55,8 @@ const PAGE_SIZE = 100;
 const MOST_KEYS = 100_000;
 const EXPORT_ROWS = 1_000;
 const EXPORT_BYTES = 1_000_000;
+/** How many pages a list knows by heart. */
+const PAGES_KEPT = 50;
 
 const pageUpTo = (most: number) => z.coerce.number().int().min(1).max(most).default(1).catch(1);
 const SORTED = { dir: z.enum(["asc", "desc"]).default("asc").catch("asc") };
@@ -218,6 +220,37 @@ export function list<
         select coalesce(json_group_array(json(line)), '[]') from (
           select line from line, told where nth < done order by nth))))`);
 
+  /** Statements as they were asked for last: drizzle takes longer to write one than a page by an index takes. */
+  const pages = new Map<string, Read<ListPage<RowOf<C>, RowOf<A>>>>();
+  const pageOf = (query: Query, on: Scope): Read<ListPage<RowOf<C>, RowOf<A>>> => {
+    const isNarrowed = conditions(query, on).length > 0;
+    const filters = Object.keys(of.filters);
+    const beside = of.beside ? sql`${jsonRow(of.beside(on))}` : sql`json('{}')`;
+    const limits = { limit: size, offset: ((query as { page: number }).page - 1) * size };
+    const all = isNarrowed ? allOf(on) : sql`null`;
+    // Where it is known how many there are, a page is taken by an index of its order without looking at all.
+    const count = known(query, on);
+    const start = count
+      ? sql`with ${tables(on)}${paged(query, limits, sql`(${keysOf(query, on)})`)}`
+      : sql`${found(query, on)}, ${paged(query, limits, sql`found`)}`;
+    const total = count ?? sql`(select count(*) from found)`;
+    const read = sqlJson<{ total: number; all: number | null; rows: RowOf<C>[]; beside: RowOf<A> }>(
+      sql`${start}
+          select json_object('total', ${total}, 'all', ${all}, 'beside', json(${beside}),
+            'rows', ${lines(on, ordered(query).by)})`,
+    );
+    return mapRead(read, ({ beside: more, all: others, ...page }) => {
+      if (page.rows.length === 0 && page.total > 0) throw new PastLastPage(Math.ceil(page.total / size));
+      return {
+        ...more,
+        ...page,
+        all: others ?? page.total,
+        isNarrowed,
+        filters,
+      };
+    });
+  };
+
   return {
     Search,
     /** The same for an export, which has all rows. */
@@ -229,34 +262,17 @@ export function list<
     where: (query: Query, ...[scope]: ScopeOf<Scope>): SQL =>
       sql.join([sql`true`, ...conditions(query, scope as Scope)], sql` and `),
 
+    /** Depends on what it is given alone. */
     page(query: Query, ...[scope]: ScopeOf<Scope>): Read<ListPage<RowOf<C>, RowOf<A>>> {
-      const on = scope as Scope;
-      const isNarrowed = conditions(query, on).length > 0;
-      const filters = Object.keys(of.filters);
-      const beside = of.beside ? sql`${jsonRow(of.beside(on))}` : sql`json('{}')`;
-      const limits = { limit: size, offset: ((query as { page: number }).page - 1) * size };
-      const all = isNarrowed ? allOf(on) : sql`null`;
-      // Where it is known how many there are, a page is taken by an index of its order without looking at all.
-      const count = known(query, on);
-      const start = count
-        ? sql`with ${tables(on)}${paged(query, limits, sql`(${keysOf(query, on)})`)}`
-        : sql`${found(query, on)}, ${paged(query, limits, sql`found`)}`;
-      const total = count ?? sql`(select count(*) from found)`;
-      const read = sqlJson<{ total: number; all: number | null; rows: RowOf<C>[]; beside: RowOf<A> }>(
-        sql`${start}
-          select json_object('total', ${total}, 'all', ${all}, 'beside', json(${beside}),
-            'rows', ${lines(on, ordered(query).by)})`,
-      );
-      return mapRead(read, ({ beside: more, all: others, ...page }) => {
-        if (page.rows.length === 0 && page.total > 0) throw new PastLastPage(Math.ceil(page.total / size));
-        return {
-          ...more,
-          ...page,
-          all: others ?? page.total,
-          isNarrowed,
-          filters,
-        };
-      });
+      const asked = inWords([query, scope]);
+      if (asked === null) return pageOf(query, scope as Scope);
+      let read = pages.get(asked);
+      if (!read) {
+        read = pageOf(query, scope as Scope);
+        if (pages.size >= PAGES_KEPT) pages.clear();
+        pages.set(asked, read);
+      }
+      return read;
     },
 
     /**
@@ -282,6 +298,21 @@ export function list<
       return blockOf(scope, first, isLog ? { last: lastOf(blockSize) } : { keys: keysBy(by) });
     },
   };
+}
+
+/**
+ * What is plain data, as a text that says all of it; null of anything that holds more than it shows, and of an instant,
+ * which does not come twice.
+ */
+function inWords(value: unknown): string | null {
+  let isPlain = true;
+  const text = JSON.stringify(value, function (this: Record<string, unknown>, name, part: unknown) {
+    const held = this[name];
+    if (typeof held === "function" || held instanceof Date || held instanceof Map || held instanceof Set)
+      isPlain = false;
+    return part;
+  });
+  return isPlain ? text : null;
 }
 
 /** All keys of what was found. */

@@ -10,6 +10,7 @@ import { backTo } from "./back.schema";
 import type { CommandContext } from "./context";
 import { defaultWords } from "./default-words";
 import { boundedSearch } from "./field-bounds";
+import { forWhoAsks } from "./for-who-asks.server";
 import type { Args, Lookup, Outcome, Reply, ReturnOptions, Started, Uploaded } from "./phases";
 import { FORM_LIMIT, GUEST_FORM_LIMIT, readForm } from "./read-form.server";
 import { redirectBack, refusedBack, uploaded } from "./redirect-back.server";
@@ -19,10 +20,11 @@ import {
   retryLater,
   setUpRedirect,
   toUserError,
-  unauthorised,
+  Unauthorised,
 } from "./replies.server";
 import type { RequestScope } from "./scope.server";
 import { flash, type Toast } from "./toast.server";
+import { SECRETS, unsentIn } from "./unsent.server";
 import { openUpload, type UploadBody, uploadReply } from "./upload.server";
 
 z.config({ customError: defaultWords });
@@ -96,13 +98,16 @@ class Procedure {
   }
 
   loader(handle: (args: Known & { input: unknown }) => unknown) {
+    const answer = async (args: LoaderFunctionArgs, requestContext: RequestContext) => {
+      const { ctx, params, search } = await this.enter(args, requestContext);
+      const input = this.plan.input ? parsedOr(400, this.plan.input, grouped(search)) : undefined;
+      const found = await this.find({ ctx, params, input });
+      return handle({ ctx, params, input, found });
+    };
     const run = async (args: LoaderFunctionArgs) => {
       const { scope } = args.context;
       try {
-        const { ctx, params, search } = await this.enter(args);
-        const input = this.plan.input ? parsedOr(400, this.plan.input, grouped(search)) : undefined;
-        const found = await this.find({ ctx, params, input });
-        return await handle({ ctx, params, input, found });
+        return await forWhoAsks(scope, (requestContext) => answer(args, requestContext));
       } catch (error) {
         throw errorReply(error, scope);
       }
@@ -121,13 +126,15 @@ class Procedure {
   action(handle: Run) {
     const { access, home, input: schema = z.object({}) } = this.plan;
     const act = async (args: ActionFunctionArgs): Promise<Reply> => {
-      const { ctx, params } = await this.enter(args);
-      const found = await this.find({ ctx, params });
+      const { ctx, params, found } = await this.reach(args);
       const limit = access === "guest" ? GUEST_FORM_LIMIT : FORM_LIMIT;
-      const submission = parseWithZod(await readForm(args.request, schema, limit), { schema });
+      const form = await readForm(args.request, schema, limit);
+      ctx.scope.unsent = unsentIn(schema, form);
+      const submission = parseWithZod(form, { schema });
       const way = () => this.way(ctx, params, submission.payload.back);
       if (submission.status !== "success") {
-        if (home) throw redirectBack(ctx, way(), { type: "error", title: firstError(submission) });
+        if (home)
+          throw refusedBack(ctx, way(), new DomainError(400, firstError(submission) ?? "Bad Request"));
         return data({ lastResult: submission.reply({ hideFields: SECRETS }) }, { status: 400 });
       }
       try {
@@ -206,11 +213,26 @@ class Procedure {
     return Object.assign(run, { access, input, ...(home ? { leadHome: this.leadHome() } : {}) });
   }
 
+  /** Who may not, or finds nothing there, is told what they typed: it is read after all then, as a guest's is. */
+  private async reach(args: ActionFunctionArgs) {
+    try {
+      const { ctx, params } = await this.enter(args);
+      return { ctx, params, found: await this.find({ ctx, params }) };
+    } catch (refusal) {
+      const { input: schema, access } = this.plan;
+      if (schema && access !== "guest") {
+        const form = await readForm(args.request, schema, GUEST_FORM_LIMIT).catch(() => null);
+        args.context.scope.unsent = form && unsentIn(schema, form);
+      }
+      throw refusal;
+    }
+  }
+
   /** Access before anything is looked up or read. */
-  private async enter({ request, context, params }: LoaderFunctionArgs) {
+  private async enter({ request, context, params }: LoaderFunctionArgs, known?: RequestContext) {
     const { scope } = context;
     const search = boundedSearch(request.url);
-    const requestContext = await scope.requestContext();
+    const requestContext = known ?? (await scope.requestContext());
     const { access } = this.plan;
     if (access !== "guest" && !requestContext.user)
       throw requestContext.setUp ? setUpRedirect(request) : loginRedirect(request);
@@ -219,7 +241,7 @@ class Procedure {
       access !== "signedIn" &&
       !hasLevel((requestContext.user as CurrentUser).level, access)
     ) {
-      throw unauthorised();
+      throw new Unauthorised();
     }
     const command = await scope.command(requestContext);
     const ctx: Ctx<unknown> = {
@@ -268,9 +290,6 @@ function ended(answer: Response): Reply {
   if (answer.status >= 300 && answer.status < 400) throw answer;
   return answer as never;
 }
-
-/** Never sent back into a form. */
-const SECRETS = ["password", "newPassword", "repeatPassword", "code", "recoveryCode", "passkey"];
 
 function parsedOr(status: 400 | 404, schema: z.ZodType, value: unknown): unknown {
   const parsed = schema.safeParse(value);

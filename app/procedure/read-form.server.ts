@@ -61,4 +61,7 @@ async function limited(request: Request, limit: number): Promise<Uint8Array<Arra
 }
 
 const tooLarge = () =>
-  new DomainError(413, "That is too much text to send at once. Shorten it and try again.");
+  new DomainError(
+    413,
+    "That is too much text to send at once. Go back with your browser: your text is still in the form there. Shorten it and send it again.",
+  );

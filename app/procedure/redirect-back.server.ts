@@ -1,4 +1,4 @@
-import { type DomainError, NotFound } from "~/lib/errors";
+import { Conflict, type DomainError, NotFound } from "~/lib/errors";
 import type { ReturnOptions, Uploaded } from "./phases";
 import { retryLater } from "./replies.server";
 import type { RequestScope } from "./scope.server";
@@ -13,25 +13,40 @@ interface Way extends ReturnOptions {
 }
 interface Redirecting {
   redirect(path: string, toast?: Toast): Response;
-  scope: Pick<RequestScope, "retryAfter">;
+  scope: Pick<RequestScope, "retryAfter"> & Partial<Pick<RequestScope, "unsent" | "isPage">>;
 }
 
 const GONE = {
   title: "This is not there any more",
-  description: "It was archived, removed or changed meanwhile. Nothing was done.",
+  description: "It was archived, removed or changed in the meantime. Nothing was done.",
 };
 
 /** The one way back from a verb, whatever comes of it: to where it came from, with a notice. */
-export function redirectBack(ctx: Redirecting, way: Way, toast: Toast): Response {
-  const { home, back = home } = way;
-  return ctx.redirect(back.startsWith("?") ? home.replace(/[?#].*$/, "") + back : back, toast);
+export const redirectBack = (ctx: Redirecting, way: Way, toast: Toast): Response =>
+  ctx.redirect(placeOf(way), toast);
+
+const placeOf = ({ home, back = home }: Way): string =>
+  back.startsWith("?") ? home.replace(/[?#].*$/, "") + back : back;
+
+/**
+ * A verb's form stands on a page that is read again: a box without script is empty there, and one whose thing is gone or
+ * was decided by somebody else is not there any more. What a page's script sent and may send again is still in its box.
+ */
+function isTextLost({ scope }: Redirecting, error: DomainError): boolean {
+  if (!scope.unsent?.isLong) return false;
+  return scope.isPage === true || error instanceof NotFound || error instanceof Conflict;
 }
 
 /**
- * The one place where what a verb refuses becomes a notice. What is gone is said where the person was, whose list is read
+ * The one place where what a verb refuses becomes a notice; or, where a text would be lost by that, a page that has it. What is gone is said where the person was, whose list is read
  * again there and shows what somebody else did; whoever came from nowhere gets a 404.
  */
 export function refusedBack(ctx: Redirecting, way: Way, error: DomainError): Response {
+  const { unsent } = ctx.scope;
+  if (unsent && isTextLost(ctx, error)) {
+    unsent.back = placeOf(way);
+    throw error;
+  }
   if (!(error instanceof NotFound)) {
     retryLater(error, ctx.scope);
     return redirectBack(ctx, way, { type: "error", title: error.message });

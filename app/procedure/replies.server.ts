@@ -15,9 +15,12 @@ export interface ErrorBody {
   reference: string;
   /** Too low a level: the unauthorised screen. */
   isUnauthorised?: boolean;
+  /** What was typed and not sent, and where its form stood. */
+  unsent?: string;
+  back?: string;
 }
 
-const NO_ANSWER = "Part of the portal does not answer just now. Please try again in a moment.";
+const NO_ANSWER = "Part of the portal is not answering at the moment. Please try again in a moment.";
 /** No claim either way. What adds carries an id, by which sending it again finds the first (`addOnce`). */
 const NOT_KNOWN =
   "There was no answer in time, so we do not know whether this was saved. Look whether it is there; sending the same form again adds nothing twice.";
@@ -55,14 +58,20 @@ export function errorReply(thrown: unknown, scope: RequestScope): unknown {
   if (thrown instanceof PastLastPage) return redirect(atPage(pathOf(scope.request.url), thrown.last));
   const error = toUserError(thrown);
   if (error instanceof Response) return error;
+  if (error instanceof Unauthorised)
+    return refusal({ message: "Forbidden", reference: "", isUnauthorised: true }, scope, 403);
   const reference = referenceOf(scope.requestId);
   if (error instanceof DomainError) {
     retryLater(error, scope);
-    return json({ message: error.message, reference } satisfies ErrorBody, { status: error.status });
+    return refusal({ message: error.message, reference }, scope, error.status);
   }
   report(error, { requestId: scope.requestId, reference, eventId: scope.event.id });
-  const message = "Something went wrong. Please try again later";
-  return json({ message, reference } satisfies ErrorBody, { status: 500 });
+  return refusal({ message: "Something went wrong. Please try again later", reference }, scope, 500);
+}
+
+function refusal(body: ErrorBody, { unsent }: Pick<RequestScope, "unsent">, status: number): Response {
+  const typed = unsent ? { unsent: unsent.text, back: unsent.back } : {};
+  return json({ ...body, ...typed } satisfies ErrorBody, { status });
 }
 
 /** A refusal that passes by itself says when (`Retry-After`, set on whatever answer is made of it). */
@@ -70,10 +79,8 @@ export function retryLater(error: DomainError, scope: Pick<RequestScope, "retryA
   if (error instanceof Unavailable || error instanceof TooMany) scope.retryAfter = error.retryAfter;
 }
 
-export function unauthorised(): Response {
-  const body: ErrorBody = { message: "Forbidden", reference: "", isUnauthorised: true };
-  return json(body, { status: 403 });
-}
+/** Too low a level for the page: the unauthorised screen. */
+export class Unauthorised extends Error {}
 
 /**
  * To sign-in, and back to where the person was. The header tells the page's script that what it sent was not taken: it

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { emptyRead, type Read, sqlJson } from "#db/read-batch";
+import { phrase, REF_ID } from "#db/event/search-index";
+import { emptyRead, mapRead, type Read, sqlJson } from "#db/read-batch";
 import { hasLevel, type Level } from "~/features/auth/permissions.rules";
 import type { SearchKind } from "~/rooms";
 
@@ -28,12 +29,21 @@ export interface FoundRow {
   teamId?: string | null;
   teamName?: string | null;
   dueDate?: string | null;
+  /** The task that it stands under, and whose it is: of comments and files. */
+  taskId?: string | null;
+  taskTitle?: string | null;
+  by?: string | null;
 }
 
 export interface FoundPage {
   total: number;
+  /** Only the best were looked at: there may be more. */
+  isCut?: boolean;
   rows: FoundRow[];
 }
+
+/** Of a kind that grows with what people write (`isCut`), no more than the best so many are looked at. */
+const MOST_HITS = 1_000;
 
 /** How a room finds one of its kinds and shows what was found. */
 export interface Finder {
@@ -57,25 +67,38 @@ export const nothingFound = (): Read<FoundPage> => emptyRead({ total: 0, rows: [
 /**
  * A hit in the title weighs ten times one in the text. The kind is a word of the index like any other, so that a kind's
  * hits are found without reading those of the rest; neither it nor the ref counts for the rank, or is looked in for
- * what people typed.
+ * what people typed. `within`: scopes of the kind's entries (search-index.ts), of which a hit has one.
  */
-const hits = (query: string, kind: StoredKind): SQL => sql`hit as materialized (
-  select ref, bm25(search_entry, 0.0, 0.0, 10.0, 1.0) as rank from search_entry
-  where search_entry match ${`kind : "${kind}" AND ${query}`})`;
+function hits(query: string, { kind, within, isCut }: Pick<Kind, "kind" | "within" | "isCut">): SQL {
+  const scope = within ? ` AND ref : (${within.map(phrase).join(" OR ")})` : "";
+  const all = sql`select ${REF_ID} as ref, bm25(search_entry, 0.0, 0.0, 10.0, 1.0) as rank from search_entry
+    where search_entry match ${`kind : "${kind}"${scope} AND ${query}`}`;
+  return sql`hit as materialized (${isCut ? sql`${all} order by rank limit ${MOST_HITS}` : all})`;
+}
+
+interface Kind {
+  kind: StoredKind;
+  seen: SQL;
+  facts: SQL;
+  within?: readonly string[];
+  isCut?: boolean;
+  /** Of FoundRow, given by `facts` besides the usual. */
+  more?: readonly ("taskId" | "taskTitle" | "by")[];
+}
 
 /**
  * One page of a kind with the number of all. `seen` selects id, title and isArchived of what may be seen from `hit` joined
  * with its table; `facts` the columns that are shown, joined to the page alone. What is shown is the table's: the
  * index only says which.
  */
-export function foundPage(
-  { query, limit, offset }: Slice,
-  { kind, seen, facts }: { kind: StoredKind; seen: SQL; facts: SQL },
-): Read<FoundPage> {
+export function foundPage({ query, limit, offset }: Slice, of: Kind): Read<FoundPage> {
   if (query === null) return nothingFound();
-  return sqlJson(sql`with ${hits(query, kind)}, found as materialized (${seen}),
+  const more = (of.more ?? []).map((name) => sql.raw(`, '${name}', ${name}`));
+  const page = sqlJson<FoundPage>(sql`with ${hits(query, of)}, found as materialized (${of.seen}),
     paged as (select * from found order by isArchived, rank, title collate nocase, id limit ${limit} offset ${offset})
     select json_object('total', (select count(*) from found), 'rows', json((select coalesce(json_group_array(json_object(
       'id', id, 'title', title, 'text', text, 'isArchived', isArchived, 'teamId', teamId, 'teamName', teamName,
-      'dueDate', dueDate)), '[]') from (${facts} order by isArchived, rank, paged.title collate nocase, paged.id))))`);
+      'dueDate', dueDate${sql.join(more)})), '[]') from (${of.facts} order by isArchived, rank, paged.title collate nocase, paged.id))))`);
+  if (!of.isCut) return page;
+  return mapRead(page, (found) => ({ ...found, isCut: found.total >= MOST_HITS }));
 }

@@ -4,6 +4,7 @@ import type { SearchEntries } from "#db/event/search-index";
 import type { Found, Read, Reads } from "#db/read-batch";
 import type { Write } from "#db/write-batch";
 import type { Level } from "~/features/auth/permissions.rules";
+import type { CorePageKey } from "~/features/settings/core-pages.rules";
 import type { CommandContext } from "./context";
 import type { RoomTexts } from "./room";
 import type { Finder, StoredKind } from "./room-search.server";
@@ -16,6 +17,9 @@ export interface RoomWork {
   counts?(now: Date, readerId: string): Record<string, SQL>;
   /** What waits for whoever opens the start page of the admin area. */
   needs?: readonly AdminNeed[];
+  /** By core page, how much of what a team has there waits for somebody else: a scalar, read with each of its pages. */
+  withOthers?: Partial<Record<CorePageKey, (teamId: string) => SQL>>;
+  /** What of its rows stands in the search index. */
   searchEntries?: readonly SearchEntries<StoredKind>[];
   finders?: Partial<Record<StoredKind, Finder>>;
   clone?: RoomClone;
@@ -61,7 +65,9 @@ export const adminNeed = <Facts>(need: {
 /** What must be given for the names in the texts. */
 export type Owed<Room> = Named<"subscribers", KeysOf<Room, "subscribers">, Subscriber> &
   Named<"finders", KeysOf<Room, "searchKinds">, Finder> &
-  (CountOf<Room> extends never ? unknown : { counts(now: Date, readerId: string): Record<CountOf<Room>, SQL> });
+  (CountOf<Room> extends never
+    ? unknown
+    : { counts(now: Date, readerId: string): Record<CountOf<Room>, SQL> });
 
 type Named<Part extends string, Keys extends string, Value> = [Keys] extends [never]
   ? unknown

@@ -25,6 +25,8 @@ export interface RoomTexts {
   /** In the admin navigation and on the admin landing. */
   places?: readonly AdminPlace[];
   quickLinks?: readonly QuickLink[];
+  /** What stands beside its admin screens, by their paths; `:name` stands for an id. */
+  tips?: Readonly<Record<string, readonly Tip[]>>;
   /** The core pages that this room builds. */
   corePages?: Partial<Record<CorePageKey, CorePage>>;
   /** What of it is found by the search; the lowest order is shown first. */
@@ -42,7 +44,7 @@ export const ADMIN_GROUP_TITLES = [
   "Dashboard",
   "Tasks",
   "Emails",
-  "Teams, Users and Custom Fields",
+  "Teams/Users/Custom Fields",
   "Platform",
 ] as const;
 
@@ -66,10 +68,17 @@ export interface QuickLink {
   access: Exclude<Level, "user">;
 }
 
+/** Something worth knowing about an admin screen, for the panel beside it. */
+export interface Tip {
+  title: string;
+  text: string;
+  link?: { to: string; label: string };
+}
+
 export interface CorePage {
   to: string;
-  /** How much of it waits for the team, for the navigation. */
-  waiting?(team: { total: number; complete: number; notApplicable: number }): number;
+  /** How much of it waits for the team, for the navigation. `withOthers`: what the room's work counts so. */
+  waiting?(team: { total: number; complete: number; notApplicable: number }, withOthers: number): number;
 }
 
 export interface MailTemplate<Field extends string = string> {

@@ -21,6 +21,7 @@ import {
 import { findEventById, forgetEvent } from "./find-event.server";
 import type { JobMessage } from "./job-message";
 import { markEventActive } from "./mark-event-active.server";
+import type { Unsent } from "./unsent.server";
 
 /** The bindings that a scope needs besides the settings: how databases are reached, and the queue. */
 export interface Bindings extends AppEnv, FileBindings {
@@ -32,6 +33,16 @@ export interface Bindings extends AppEnv, FileBindings {
   SQLD?: Fetcher;
   [server: `SQLD_${string}`]: Fetcher | undefined;
   JOBS?: Queue<JobMessage>;
+}
+
+export interface Refusal {
+  status: number;
+  /** In words for people; without it the status says its own. */
+  message?: string;
+  /** The page that somebody came from, or where their form stood, where that is known. */
+  back?: string;
+  /** What they typed in vain. */
+  unsent?: string;
 }
 
 declare module "@remix-run/cloudflare" {
@@ -55,13 +66,18 @@ export class RequestScope {
   readonly now = new Date();
   /** For the log; known once somebody has asked. */
   userId: string | null = null;
+  /** What was refused at an address without a screen, where a page is to say so. */
+  refusal: Refusal | null = null;
   /** In seconds, where the answer is a refusal that passes by itself. */
   retryAfter: number | null = null;
+  /** What was typed into the form of this request: a refusal that cannot show the form again shows it. */
+  unsent: Unsent | null = null;
   private rowsIds = 0;
   /** Outbox rows that were written, by how many seconds they wait. */
   private readonly queued = new Map<number, string[]>();
   private waiting: (() => Promise<unknown>)[] = [];
   private asked: Promise<RequestContext> | null = null;
+  private entered: Promise<Entrance> | null = null;
   private opened: Promise<EventDatabase> | null = null;
   private openedControl: ControlDatabase | null = null;
 
@@ -122,6 +138,16 @@ export class RequestScope {
     return this.asked;
   }
 
+  /**
+   * The same as this session's last request found it, without a call; null where nobody knows. The object that
+   * `requestContext` gives, if it still holds.
+   */
+  async assumedContext(): Promise<RequestContext | null> {
+    if (this.request.method !== "GET") return null;
+    const { adapter, secret } = await this.entrance();
+    return secret ? adapter.remembered(secret) : null;
+  }
+
   async command(requestContext: RequestContext): Promise<CommandContext> {
     const { user } = requestContext;
     const actor: Actor = user
@@ -178,14 +204,25 @@ export class RequestScope {
     this.queued.clear();
   }
 
-  private async ask(): Promise<RequestContext> {
+  private entrance(): Promise<Entrance> {
+    this.entered ??= this.enter();
+    return this.entered;
+  }
+
+  private async enter(): Promise<Entrance> {
     // By database: a restored one goes on from an older version, which may come to be called like a newer one was.
     const key = `${this.event.id} ${this.event.databaseUrl}`;
     const adapter = new SessionAdapter(await this.db(), key, (work) => this.later(work));
     const lucia = luciaFor(adapter, this.isSecure);
-    const secret = lucia.readSessionCookie(this.cookieHeader);
+    return { adapter, lucia, secret: lucia.readSessionCookie(this.cookieHeader) };
+  }
+
+  private async ask(): Promise<RequestContext> {
+    const { adapter, lucia, secret } = await this.entrance();
     const { session } = secret ? await lucia.validateSession(secret) : { session: null };
     if (!adapter.requestContext) await adapter.getSessionAndUser("");
+    // What is written moves what the session was known by, its team's counts at least.
+    if (secret && this.request.method !== "GET") await adapter.forget(secret);
     const requestContext = adapter.requestContext as RequestContext;
     if (secret && !session && !requestContext.setUp)
       this.cookies.push(lucia.createBlankSessionCookie().serialize());
@@ -193,6 +230,12 @@ export class RequestScope {
     this.userId = session?.userId ?? null;
     return session ? requestContext : { ...requestContext, user: null, team: null };
   }
+}
+
+interface Entrance {
+  adapter: SessionAdapter;
+  lucia: ReturnType<typeof luciaFor>;
+  secret: string | null;
 }
 
 /** Who calls a database: jobs unless said. */

@@ -24,8 +24,10 @@ export function pagesOf(bundle: object) {
   const handlers = new Map<string, Handler>();
   const known = new Map<string, Handler>();
 
-  return (request: Request, context: AppLoadContext): Promise<Response> => {
+  /** `isNoPage`: whatever its path, it is answered by the route for what is not there. */
+  return (request: Request, context: AppLoadContext, { isNoPage = false } = {}): Promise<Response> => {
     const { pathname, searchParams } = new URL(request.url);
+    if (isNoPage) return handlerOf(leaves.filter(isCatchAll))(request, context);
     if (pathname === MANIFEST_PATH) return Promise.resolve(manifest(searchParams.getAll("p")));
     let handler = known.get(pathname);
     if (!handler) {
@@ -39,9 +41,13 @@ export function pagesOf(bundle: object) {
   function handlerFor(pathname: string): Handler {
     const path = pagePathOf(pathname).split("/").filter(Boolean);
     const above = path.map((_, length) => path.slice(0, length));
-    const ids = leaves
-      .filter((leaf) => [path, ...above].some((each) => couldMatch(leaf.segments, each)))
-      .map((leaf) => leaf.id);
+    return handlerOf(
+      leaves.filter((leaf) => [path, ...above].some((each) => couldMatch(leaf.segments, each))),
+    );
+  }
+
+  function handlerOf(some: readonly Leaf[]): Handler {
+    const ids = some.map((leaf) => leaf.id);
     const key = ids.join("\n");
     let handler = handlers.get(key);
     if (!handler) {
@@ -81,6 +87,12 @@ export function pagesOf(bundle: object) {
 const DEPTH_LIMIT = 12;
 /** More than any page of ours links to. */
 const PATHS_LIMIT = 1_000;
+
+interface Leaf {
+  id: string;
+  segments: string[];
+}
+const isCatchAll = ({ segments }: Leaf) => segments.at(-1) === "*";
 
 type Handler = ReturnType<typeof createRequestHandler>;
 

@@ -46,7 +46,7 @@ export function AccountItems({ links }: Pick<AccountMenuProps, "links">) {
       <Form method="post" action="/auth/log-out" reloadDocument>
         <button className="menu-item" type="submit">
           <Icon name="log-out" />
-          Log out
+          Sign out
         </button>
       </Form>
     </>

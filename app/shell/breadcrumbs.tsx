@@ -7,6 +7,9 @@ import type { PageHandle } from "~/ui/page-handle";
 const wordsOf = (segment: string) =>
   /^[0-9a-f]{8}-/.test(segment) ? "Unknown" : titleCase(segment.replaceAll("-", " "));
 
+/** Shown cut at 40 letters: the whole of a longer name is under the pointer. */
+const cut = (label: string) => (label.length > 40 ? label : undefined);
+
 /** Built from the path's segments, starting with the dashboard (spec 1.2). */
 export function Breadcrumbs() {
   const { pathname } = useLocation();
@@ -27,7 +30,15 @@ export function Breadcrumbs() {
           const to = `/${segments.slice(0, index + 1).join("/")}`;
           return (
             <li key={to}>
-              {isLast ? <span aria-current="page">{label}</span> : <Link to={to}>{label}</Link>}
+              {isLast ? (
+                <span aria-current="page" title={cut(label)}>
+                  {label}
+                </span>
+              ) : (
+                <Link to={to} title={cut(label)}>
+                  {label}
+                </Link>
+              )}
             </li>
           );
         })}

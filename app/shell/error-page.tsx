@@ -5,10 +5,13 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { ErrorScreen } from "~/ui/error-screen";
 import { isStaleBundle } from "~/ui/error-screen.rules";
+import { UnsentText } from "~/ui/unsent-text";
 import { Wordmark } from "~/ui/wordmark";
+import { InFrame } from "./frame";
+import type { Frame } from "./frames.server";
 import { noticed } from "./monitoring";
 import { isNetworkFailure, NetworkTrouble } from "./network-trouble";
 import { UnauthorisedScreen } from "./unauthorised-screen";
@@ -17,6 +20,13 @@ interface ErrorBody {
   message?: string;
   reference?: string;
   isUnauthorised?: boolean;
+  unsent?: string;
+  /** Where the form stood, or the page that somebody came from. */
+  back?: string;
+  /** Of whoever is signed in, where no layout stands around the page. */
+  frame?: Frame | null;
+  /** What was refused has no screen: a download, an upload. */
+  isNoPage?: boolean;
 }
 
 interface RootData {
@@ -25,7 +35,7 @@ interface RootData {
   monitoring: { "data-reference": string } | null;
 }
 
-/** Whatever went wrong, in the place of the page that failed; the shell around it stays. */
+/** Whatever went wrong, in the place of the page that failed; the shell around it stays, or comes with the refusal. */
 export function ErrorPage({ inShell = false }: { inShell?: boolean }) {
   const error = useRouteError();
   const { pathname, search } = useLocation();
@@ -54,11 +64,29 @@ export function ErrorPage({ inShell = false }: { inShell?: boolean }) {
       }
       stale={isStale}
       here={pathname + search}
+      back={body.back}
       home="/"
-      onRetry={revalidate}
+      // The router knows this page, and nothing of what was asked for.
+      onRetry={body.isNoPage ? undefined : revalidate}
     />
   );
-  if (inShell) return screen;
+  const all = (
+    <>
+      {screen}
+      {body.unsent && (
+        <div className="page">
+          <UnsentText sent={body.unsent} />
+        </div>
+      )}
+    </>
+  );
+  return inShell ? all : <ErrorFrame frame={body.frame ?? null}>{all}</ErrorFrame>;
+}
+
+/** What stands around the page of whoever is signed in; the event's name alone for everybody else. */
+export function ErrorFrame({ frame, children }: { frame: Frame | null; children: ReactNode }) {
+  const root = useRouteLoaderData<RootData>("root");
+  if (frame) return <InFrame frame={frame}>{children}</InFrame>;
   return (
     <div className="guest">
       {root?.eventName && (
@@ -67,7 +95,7 @@ export function ErrorPage({ inShell = false }: { inShell?: boolean }) {
         </header>
       )}
       <main className="page" id="main" tabIndex={-1}>
-        {screen}
+        {children}
       </main>
     </div>
   );

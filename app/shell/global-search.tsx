@@ -9,12 +9,13 @@ const SearchPalette = lazy(() => import("./search-palette").then((it) => ({ defa
 /**
  * The search of the frame: a plain GET form. With JavaScript Ctrl/⌘ K opens the palette, whose code is asked for then.
  * No key alone does it: people who speak to their computer would open it by a word (WCAG 2.1.4). `who` keeps the recent
- * pages of people who share a browser apart.
+ * pages of people who share a browser apart. The search page has this very field as its own: there is never a second.
  */
 export function GlobalSearch({ who, placeholder }: { who: string; placeholder: string }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const { pathname } = useLocation();
+  const isSearchPage = pathname === "/search";
   useEffect(() => noteRecentPage(who, pathname), [who, pathname]);
 
   useEffect(() => {
@@ -23,13 +24,15 @@ export function GlobalSearch({ who, placeholder }: { who: string; placeholder: s
       if (event.defaultPrevented || event.isComposing || document.querySelector("dialog:modal")) return;
       if (event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey) && !event.altKey) {
         event.preventDefault();
-        setOpen(true);
+        if (isSearchPage) document.querySelector<HTMLInputElement>("main input[type=search]")?.select();
+        else setOpen(true);
       }
     };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
-  }, []);
+  }, [isSearchPage]);
 
+  if (isSearchPage) return null;
   return (
     <Form className="global-search" role="search" action="/search" aria-label="Search the event">
       <label className="vh" htmlFor={id}>

@@ -10,7 +10,7 @@ export const platformRoom = roomTexts({
       label: "Health of events",
       icon: "gauge",
       access: "eventflowAdmin",
-      description: "What fails or waits, over all events.",
+      description: "What is failing or waiting, over all events.",
     },
   ],
 });

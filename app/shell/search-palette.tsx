@@ -111,7 +111,7 @@ export function SearchPalette({ who, onClose }: { who: string; onClose: () => vo
                   role="option"
                   id={optionId(own)}
                   aria-selected={own === active}
-                  key={item.to + item.title}
+                  key={item.to + item.title + item.detail}
                   onPointerMove={() => setActive(own)}
                   onClick={() => go(item.to)}
                 >

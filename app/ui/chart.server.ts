@@ -6,9 +6,12 @@ export interface ChartPoint {
   value: number;
 }
 
-/** What a chart is made of, worked out on the server: the browser draws rectangles and carries no chart library. */
+/**
+ * What a chart is made of, worked out on the server: the browser draws rectangles and carries no chart library. Across it
+ * is measured in percent, so that it fits any width with its text as large as all other text; upright in CSS pixels.
+ */
 export interface BarChartPlan {
-  width: number;
+  /** In pixels. */
   height: number;
   bars: { x: number; y: number; width: number; height: number; label: string; value: number }[];
   lines: { y: number; label: string }[];
@@ -16,17 +19,17 @@ export interface BarChartPlan {
   labels: { x: number; text: string; anchor: "start" | "middle" | "end" }[];
 }
 
-const MARGIN = { top: 8, right: 4, bottom: 22, left: 32 };
+const MARGIN = { top: 8, bottom: 22 };
 
 /** Upright bars from zero, with round lines behind them. Nothing to draw gives empty bars, not a fault. */
-export function barChart(points: readonly ChartPoint[], size = { width: 720, height: 160 }): BarChartPlan {
+export function barChart(points: readonly ChartPoint[], height = 160): BarChartPlan {
   const top = Math.max(1, ...points.map((point) => point.value));
-  const y = scaleLinear([0, top], [size.height - MARGIN.bottom, MARGIN.top]).nice(4);
+  const y = scaleLinear([0, top], [height - MARGIN.bottom, MARGIN.top]).nice(4);
   const x = scaleBand(
     points.map((_, at) => String(at)),
-    [MARGIN.left, size.width - MARGIN.right],
+    [0, 100],
   ).padding(0.25);
-  const round = (n: number) => Math.round(n * 10) / 10;
+  const round = (n: number) => Math.round(n * 100) / 100;
   const bars = points.map(({ label, value }, at) => ({
     x: round(x(String(at)) ?? 0),
     y: round(y(value)),
@@ -38,7 +41,7 @@ export function barChart(points: readonly ChartPoint[], size = { width: 720, hei
   const last = points.length - 1;
   const places = last < 0 ? [] : [...new Set([0, Math.floor(last / 2), last])];
   return {
-    ...size,
+    height,
     bars,
     lines: y
       .ticks(4)

@@ -25,41 +25,45 @@ export function BarChart({
           {summary}
         </span>
       </figcaption>
-      <svg
-        className="chart"
-        viewBox={`0 0 ${plan.width} ${plan.height}`}
-        role="img"
-        aria-labelledby={id}
-        aria-describedby={`${id}-said`}
-      >
-        <title id={id}>{title}</title>
-        {plan.lines.map((line) => (
-          <g key={line.label}>
-            <line className="grid" x1={32} x2={plan.width - 4} y1={line.y} y2={line.y} />
-            <text x={26} y={line.y + 4} textAnchor="end">
+      <div className="chart">
+        <svg className="chart-axis" width="36" height={plan.height} aria-hidden="true">
+          {plan.lines.map((line) => (
+            <text key={line.label} x={28} y={line.y + 4} textAnchor="end">
               {line.label}
             </text>
-          </g>
-        ))}
-        {plan.bars.map((bar) => (
-          <rect
-            className="bar"
-            key={bar.label}
-            x={bar.x}
-            y={bar.y}
-            width={bar.width}
-            height={bar.height}
-            rx={1.5}
-          >
-            <title>{`${bar.label}: ${bar.value}`}</title>
-          </rect>
-        ))}
-        {plan.labels.map((label) => (
-          <text key={label.text} x={label.x} y={plan.height - 4} textAnchor={label.anchor}>
-            {label.text}
-          </text>
-        ))}
-      </svg>
+          ))}
+        </svg>
+        <svg
+          width="100%"
+          height={plan.height}
+          role="img"
+          aria-labelledby={id}
+          aria-describedby={`${id}-said`}
+        >
+          <title id={id}>{title}</title>
+          {plan.lines.map((line) => (
+            <line className="grid" key={line.label} x1="0" x2="100%" y1={line.y} y2={line.y} />
+          ))}
+          {plan.bars.map((bar) => (
+            <rect
+              className="bar"
+              key={bar.label}
+              x={`${bar.x}%`}
+              y={bar.y}
+              width={`${bar.width}%`}
+              height={bar.height}
+              rx={1.5}
+            >
+              <title>{`${bar.label}: ${bar.value}`}</title>
+            </rect>
+          ))}
+          {plan.labels.map((label) => (
+            <text key={label.text} x={`${label.x}%`} y={plan.height - 4} textAnchor={label.anchor}>
+              {label.text}
+            </text>
+          ))}
+        </svg>
+      </div>
       <details>
         <summary className="btn-text">Show the figures</summary>
         <table className="table chart-table">

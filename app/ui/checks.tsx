@@ -45,10 +45,12 @@ function ChoiceGroup({
             // A browser would ask for every box of a required group; only radios may carry it.
             required={type === "radio" ? field.required : undefined}
             aria-invalid={field.errors?.length ? true : undefined}
+            // The label holds the hint too, for the pointer: named by it whole, the hint would be read out twice.
+            aria-labelledby={option.hint ? `${id}-name` : undefined}
             aria-describedby={option.hint ? `${id}-about` : undefined}
           />
           <label htmlFor={id}>
-            {option.label}
+            {option.hint ? <span id={`${id}-name`}>{option.label}</span> : option.label}
             {option.hint && (
               <span className="hint block" id={`${id}-about`}>
                 {option.hint}
@@ -101,10 +103,11 @@ function Box({ field, label, hint, className, value = "on", look, ...rest }: Box
           className={look}
           value={value}
           defaultChecked={first === true || first === value}
+          aria-labelledby={hint ? `${field.id}-name` : undefined}
           aria-errormessage={field.errors?.length ? errorIdOf(field) : undefined}
         />
         <label htmlFor={field.id}>
-          {label}
+          {hint ? <span id={`${field.id}-name`}>{label}</span> : label}
           {field.required && (
             <span className="req" aria-hidden="true">
               {"\u00a0*"}

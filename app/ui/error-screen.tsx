@@ -11,6 +11,8 @@ export type ErrorScreenProps = {
   stale?: boolean;
   /** This page's own address, so that the links work without JavaScript. */
   here: string;
+  /** Where the form stood that was refused, or where somebody came from: of what is no page, as a download. */
+  back?: string | undefined;
   home: string;
   /** Shown instead of the standard sentence. */
   message?: ReactNode;
@@ -19,7 +21,16 @@ export type ErrorScreenProps = {
 };
 
 /** Plain links throughout: the router may be what has failed. */
-export function ErrorScreen({ status, reference, stale, here, home, message, onRetry }: ErrorScreenProps) {
+export function ErrorScreen({
+  status,
+  reference,
+  stale,
+  here,
+  back,
+  home,
+  message,
+  onRetry,
+}: ErrorScreenProps) {
   const { title, text, icon } = errorScreenText(status);
   const canRetry = status === undefined || status >= 500;
   const retry = (event: MouseEvent) => {
@@ -56,7 +67,12 @@ export function ErrorScreen({ status, reference, stale, here, home, message, onR
             </a>
           </>
         )}
-        <a className={canRetry ? "btn btn-quiet" : "btn btn-primary"} href={home}>
+        {back && (
+          <a className={canRetry ? "btn" : "btn btn-primary"} href={back}>
+            Go Back
+          </a>
+        )}
+        <a className={canRetry || back ? "btn btn-quiet" : "btn btn-primary"} href={home}>
           Go To Dashboard
         </a>
       </div>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { ERROR_PREFIX } from "./page-title";
 
 export type FieldError = { id: string; message: string };
@@ -10,9 +10,12 @@ export type FieldError = { id: string; message: string };
 export function ErrorSummary({
   errors,
   title = "There is a problem",
+  children,
 }: {
   errors: readonly FieldError[];
   title?: string;
+  /** What to do about it, where the messages do not say. */
+  children?: ReactNode;
 }) {
   const box = useRef<HTMLDivElement>(null);
   const said = errors.map((error) => error.message).join("\n");
@@ -47,6 +50,7 @@ export function ErrorSummary({
           </li>
         ))}
       </ul>
+      {children}
     </div>
   );
 }

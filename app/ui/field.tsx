@@ -6,7 +6,7 @@ export type FieldProps = {
   field: FormField;
   label: ReactNode;
   hint?: ReactNode;
-  /** Beside the label, on the right: "Forgot password?" */
+  /** Beside the label, on the right, and behind the control in the order of reading and of the tab key: "Forgot password?" */
   aside?: ReactNode;
   /** The label is read out but not shown. Only where the place says it, as in a table's cell or a search. */
   hideLabel?: boolean;
@@ -23,22 +23,12 @@ export function Field({
   className,
   children,
 }: FieldProps & { children: ReactNode }) {
-  const title = (
-    <label className={hideLabel ? "vh" : "label"} htmlFor={field.id}>
-      {label}
-      {field.required && <RequiredMark />}
-    </label>
-  );
   return (
-    <div className={className ? `field ${className}` : "field"}>
-      {aside ? (
-        <div className="label-row">
-          {title}
-          {aside}
-        </div>
-      ) : (
-        title
-      )}
+    <div className={["field", aside && "has-aside", className].filter(Boolean).join(" ")}>
+      <label className={hideLabel ? "vh" : "label"} htmlFor={field.id}>
+        {label}
+        {field.required && <RequiredMark />}
+      </label>
       {hint && (
         <div className="hint" id={hintIdOf(field)}>
           {hint}
@@ -46,6 +36,7 @@ export function Field({
       )}
       {children}
       <FieldErrors field={field} />
+      {aside && <div className="field-aside">{aside}</div>}
     </div>
   );
 }

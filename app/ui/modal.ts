@@ -1,8 +1,19 @@
 import { useNavigate } from "@remix-run/react";
-import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 
 // React warns of layout effects on the server, where there is nothing to lay out.
 export const useBrowserLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
+
+const never = () => () => {};
+/** False in the render that takes over what the server drew, true in every one that the browser begins itself. */
+const useIsOpenedHere = () =>
+  useRef(
+    useSyncExternalStore(
+      never,
+      () => true,
+      () => false,
+    ),
+  ).current;
 
 /**
  * Makes a server-rendered `<dialog open>` modal: the rest of the page goes inert, Escape and a press on the backdrop
@@ -14,6 +25,7 @@ export function useModal(
   returnFocusTo?: string,
 ): RefObject<HTMLDialogElement> {
   const dialog = useRef<HTMLDialogElement>(null);
+  const isOpenedHere = useIsOpenedHere();
   const navigate = useNavigate();
   const leave = useRef(() => {});
   leave.current = () =>
@@ -25,6 +37,8 @@ export function useModal(
     const before = document.activeElement;
     // An open dialog refuses showModal(). `close()` would fire its event; dropping the attribute does not.
     box.removeAttribute("open");
+    // What the document came with is in sight already: shown once more, it would flash.
+    box.toggleAttribute("data-opening", isOpenedHere);
     box.showModal();
     // A drawer is read from its title; a dialog begins at its first control. Who has begun to type before the script did
     // goes on typing.
@@ -54,7 +68,7 @@ export function useModal(
         target?.focus({ preventScroll: true });
       });
     };
-  }, [returnFocusTo]);
+  }, [returnFocusTo, isOpenedHere]);
 
   return dialog;
 }

@@ -5,7 +5,7 @@ export interface TimelineEntry {
   id: string;
   icon: IconName;
   tone: Tone;
-  /** "Changes requested by Helen Marsh": the first part is said strongly. */
+  /** "Sent back by Helen Marsh": the first part is said strongly. */
   what: string;
   more: string;
   at: string;

@@ -25,8 +25,8 @@ type Stack = {
   toasts: readonly Toast[];
   add(toast: Toast): void;
   close(id: string): void;
-  /** What went wrong here has been put right: its message is not true any more. */
-  closeErrors(): void;
+  /** The error of these words has been put right on the page itself: it is not true any more. */
+  closeError(title: string): void;
   /** The message under the pointer or with the focus: it does not go away under the reader's hand. */
   held: string | null;
   hold(id: string | null): void;
@@ -35,7 +35,7 @@ const StackContext = createContext<Stack>({
   toasts: [],
   add: () => {},
   close: () => {},
-  closeErrors: () => {},
+  closeError: () => {},
   held: null,
   hold: () => {},
 });
@@ -81,19 +81,20 @@ export function ToastStack({
     if (latest.current?.toast.id === id) setClosed(id);
     setAdded((all) => (all.some((each) => each.id === id) ? all.filter((each) => each.id !== id) : all));
   }, []);
-  const closeErrors = useCallback(() => {
-    if (latest.current?.toast.type === "error") setClosed(latest.current.toast.id);
+  const closeError = useCallback((title: string) => {
+    const shown = latest.current?.toast;
+    if (shown?.type === "error" && shown.title === title) setClosed(shown.id);
   }, []);
   const stack = useMemo(
     () => ({
       toasts: said && said.id !== closed ? [said, ...added] : added,
       add,
       close,
-      closeErrors,
+      closeError,
       held,
       hold,
     }),
-    [said, closed, added, add, close, closeErrors, held],
+    [said, closed, added, add, close, closeError, held],
   );
   return <StackContext.Provider value={stack}>{children}</StackContext.Provider>;
 }
@@ -130,6 +131,7 @@ export function ToastBox({ toast, close, stay }: { toast: Toast; close(id: strin
   const { icon, tone } = icons[type];
   const isShort = after !== null;
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done by it; it only keeps its place under the hand
     <div
       className={`toast ${tone}`}
       role={type === "error" ? "alert" : "status"}

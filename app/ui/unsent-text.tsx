@@ -6,13 +6,13 @@ export function UnsentText({
   base,
   sent = "",
 }: {
-  /** The address that the forms were sent under. */
-  base: string;
+  /** The address that the forms were sent under, where texts are kept by it. */
+  base?: string;
   /** What a form without JavaScript sent in vain. */
   sent?: string | undefined;
 }) {
   const [text, setText] = useState(sent);
-  useEffect(() => setText((shown) => shown || keptTexts(base)), [base]);
+  useEffect(() => setText((shown) => shown || (base ? keptTexts(base) : "")), [base]);
   if (!text) return null;
   return (
     <div className="field mt-6">

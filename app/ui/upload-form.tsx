@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { DropZone } from "./drop-zone";
 import type { FileChecks } from "./file-field";
 import { Icon } from "./icon";
@@ -19,6 +20,8 @@ export interface UploadFormProps {
   known: ReadonlySet<string>;
   choose?: string;
   onStored(file: StoredFacts): void;
+  /** Whether something is on its way, and how many files did not arrive. */
+  onProgress?(uploads: { isBusy: boolean; failed: number }): void;
 }
 
 /** Files that count as soon as they are uploaded. A form of its own, never inside another. */
@@ -33,6 +36,7 @@ export function UploadForm({
   known,
   choose = multiple ? "Choose files" : "Choose a file",
   onStored,
+  onProgress,
 }: UploadFormProps) {
   const uploads = useUploads({
     to,
@@ -42,6 +46,14 @@ export function UploadForm({
     goesOn: true,
     onStored,
   });
+  const { isBusy } = uploads;
+  const failed = uploads.items.filter(({ state }) => state === "failed").length;
+  const told = useRef(onProgress);
+  told.current = onProgress;
+  useEffect(() => {
+    told.current?.({ isBusy, failed });
+  }, [isBusy, failed]);
+  useEffect(() => () => told.current?.({ isBusy: false, failed: 0 }), []);
   const items = uploads.items.filter(({ stored }) => !stored || !known.has(stored.id));
   return (
     <form method="post" action={to} encType="multipart/form-data" className="upload-form">

@@ -35,13 +35,16 @@ export function useKeptText(
     () => ({
       keep: (text: string) => write(name, text),
       sentAs: (id: string) => write(sentName, id),
-      forget: () => {
-        write(name, "");
-        write(sentName, "");
-      },
+      forget: () => forgetText(key),
     }),
-    [name, sentName],
+    [key, name, sentName],
   );
+}
+
+/** What was typed under this key was sent, or given up. */
+export function forgetText(key: string): void {
+  write(`typed:${key}`, "");
+  write(`sent:${key}`, "");
 }
 
 /** Whatever was typed and not sent under an address, for a page that has lost its forms. */

@@ -1,6 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { newId } from "~/lib/ids";
+import { charactersIn, isWithin, tooLong, unitsOf } from "~/lib/length.rules";
 import { Button, ButtonRow } from "./button";
 import { FieldErrors } from "./field";
 import { fieldsOf, type InPlace, type LastResult, type Limits, sentText } from "./fields-of";
@@ -21,7 +22,7 @@ export interface WriteFormProps {
   button: string;
   /** The text that is changed. */
   value?: string | undefined;
-  /** The longest text. */
+  /** The longest text, in characters as people see them. */
   most: number;
   limits: Limits<"text">;
   /** Of what the form adds, until the page's script gives each form an id of its own. */
@@ -44,10 +45,12 @@ export function WriteForm(props: WriteFormProps) {
   const result = fetcher.data?.lastResult ?? lastResult;
   const errors = result?.error ? Object.values(result.error).flatMap((each) => each ?? []) : undefined;
   const given = sentText(lastResult, "text");
+  /** What is far too long is not even sent: the server would not read it, and the page stays as it is. */
+  const [isRefused, setIsRefused] = useState(false);
   const field = {
     ...fieldsOf({ id: `text${id.replaceAll(":", "-")}`, limits: props.limits }).fields.text,
     initialValue: given ?? value,
-    errors: fetcher.state === "idle" || !fetcher.data ? errors : undefined,
+    errors: isRefused ? [tooLong(most)] : fetcher.state === "idle" || !fetcher.data ? errors : undefined,
   };
   const [length, setLength] = useState(0);
   const [formId, renewId] = useFormId(props.formId, lastResult);
@@ -89,6 +92,11 @@ export function WriteForm(props: WriteFormProps) {
     event.preventDefault();
     if (fetcher.state !== "idle") return;
     const form = new FormData(event.currentTarget);
+    if (String(form.get("text")).length > unitsOf(most)) {
+      setIsRefused(true);
+      box.current?.focus();
+      return;
+    }
     form.set("inPlace", "1");
     kept.sentAs(formId);
     fetcher.submit(form, { method: "post", action: action + search, preventScrollReset: true });
@@ -109,12 +117,16 @@ export function WriteForm(props: WriteFormProps) {
       <MentionArea
         area={box}
         people={people}
-        control={controlProps(field, Boolean(hint))}
+        control={{ ...controlProps(field, Boolean(hint)), maxLength: field.maxLength }}
         defaultValue={String(field.initialValue ?? "")}
         rows={closing ? 2 : 3}
         onText={(text) => {
           kept.keep(text);
-          setLength(text.length);
+          setIsRefused(false);
+          // With each letter: only what may soon be too long is counted.
+          setLength(
+            isWithin(text, most * 0.8) ? 0 : text.length > unitsOf(most) ? text.length : charactersIn(text),
+          );
         }}
       />
       <FieldErrors field={field} />

@@ -12,24 +12,33 @@ export interface SearchEntries<Kind extends string = string> {
   all: SQL;
   /** After the writes that made, changed or removed these. */
   index(ids: string | readonly string[]): Write[];
+  /** Before the writes that remove them: those whose ids this selects as `id`. */
+  drop(ids: SQL): Write;
 }
 
-/** `id`, `title` and `body` over what `from` joins. */
+/**
+ * `id`, `title` and `body` over what `from` joins. `scope` is a word that a kind's entries are told apart by, where one reader's
+ * are a few of very many (a team's comments): it stands behind the id, so that the index finds theirs without reading the rest.
+ */
 export function searchEntries<const Kind extends string>(
   kind: Kind,
-  of: { id: SQL; title: SQL; body: SQL; from: SQL },
+  of: { id: SQL; title: SQL; body: SQL; from: SQL; scope?: SQL },
 ): SearchEntries<Kind> {
+  const ref = of.scope ? sql`${of.id} || ' ' || ${of.scope}` : of.id;
   const select = (which: SQL) =>
-    sql`select ${sql.raw(`'${kind}'`)} as kind, ${of.id} as ref, ${of.title} as title, ${of.body} as body
+    sql`select ${sql.raw(`'${kind}'`)} as kind, ${ref} as ref, ${of.title} as title, ${of.body} as body
       from ${of.from} where ${which}`;
   const again = (match: string, refs: SQL): Write[] => [
     sql`delete from search_entry where rowid in (
-      select rowid from search_entry where search_entry match ${match} and kind = ${kind} and ref ${refs})`,
+      select rowid from search_entry where search_entry match ${match} and kind = ${kind} and ${REF_ID} ${refs})`,
     insert(select(sql`${of.id} ${refs}`)),
   ];
   return {
     kind,
     all: select(sql`true`),
+    drop: (ids) => sql`delete from search_entry where rowid in (
+      select x.rowid from (${ids}) gone join search_entry x
+        on x.search_entry match 'ref : "' || gone.id || '"' and x.kind = ${kind})`,
     index(ids) {
       if (typeof ids === "string") return again(`ref : ${phrase(ids)}`, sql`= ${ids}`);
       const writes: Write[] = [];
@@ -43,8 +52,11 @@ export function searchEntries<const Kind extends string>(
   };
 }
 
+/** The id in a `ref`: what stands before its scope. */
+export const REF_ID: SQL = sql`substr(ref, 1, instr(ref || ' ', ' ') - 1)`;
+
 /** Ids are quoted as a phrase. None of ours holds a quote; one that did would find nothing rather than break the query. */
-const phrase = (id: string) => `"${id.replaceAll('"', "")}"`;
+export const phrase = (id: string) => `"${id.replaceAll('"', "")}"`;
 
 /** Phrases of one look-up: an expression of FTS5 must not grow without end. */
 const PHRASES = 100;

@@ -90,7 +90,8 @@ export async function measurePosts(
   onWarm?.();
   const result = await run(SECONDS);
   const refused = result.non2xx - result["3xx"];
-  if (result.errors > 0 || refused > 0) {
+  // Of two presses on one task at once the later may be refused: a few are the product's answer, many a fault.
+  if (result.errors > 0 || refused > result.requests.total / 100) {
     throw new Error(
       `${origin}${first?.[0]}: ${refused} refused, ${result.errors} failed, first ${answer.status}`,
     );

@@ -71,13 +71,13 @@ it.each([
     await staff.page.getByLabel("What must change?").fill(REASON);
     await staff.page.getByRole("button", { name: "Send back", exact: true }).click();
     await said(staff.page, `Sent back: ${PLAN}, Quay Sails`);
-    await staff.page.getByRole("heading", { name: "Nothing waits for approval" }).waitFor();
+    await staff.page.getByRole("heading", { name: "Nothing is waiting for approval" }).waitFor();
     const mail = await waitForMail(portal().mailboxUrl, { to: email, subject: "change and send again" });
     expect(mail.text).toContain(REASON);
     expect(mail.text).toContain(`/tasks/${taskId}`);
 
     await exhibitor.page.goto(urlOf(slug, `/tasks/${taskId}`));
-    await drawer.getByText("Changes requested").first().waitFor();
+    await drawer.getByText("Sent back").first().waitFor();
     expect(await drawer.getByRole("list", { name: /history/i }).textContent()).toContain(REASON);
     await send();
 
@@ -92,7 +92,7 @@ it.each([
       .getByRole("button", { name: /^Approve/ })
       .click();
     await warned(second.page, "not waiting for approval any more");
-    await second.page.getByRole("heading", { name: "Nothing waits for approval" }).waitFor();
+    await second.page.getByRole("heading", { name: "Nothing is waiting for approval" }).waitFor();
 
     await staff.page.getByRole("link", { name: "Decided" }).first().click();
     await row(staff.page, "Approved").waitFor();

@@ -104,7 +104,7 @@ describe("without JavaScript", () => {
 });
 
 describe("messages", () => {
-  it("success shows over the drawer and goes after three seconds; it outlives the drawer", async () => {
+  it("success shows over the drawer and goes by itself, later where it can be undone; it outlives the drawer", async () => {
     const { page, close } = await at("/tasks");
     try {
       await page.clock.install();
@@ -117,7 +117,7 @@ describe("messages", () => {
       await toast.waitFor();
       // What the point in its middle hits is the message itself: nothing lies over it.
       expect(await isOnTop(page, ".toast")).toBe(true);
-      await page.clock.runFor(2_000);
+      await page.clock.runFor(9_000);
       expect(await toast.count()).toBe(1);
       await page.clock.runFor(1_500);
       expect(await toast.count()).toBe(0);

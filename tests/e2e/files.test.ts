@@ -84,12 +84,61 @@ describe("a team's upload with JavaScript", () => {
       await page.getByText(/Uploading, [1-9]\d?% of 6 MB/).waitFor();
       expect(await page.getByRole("progressbar", { name: "Upload of Film.pdf" }).isVisible()).toBe(true);
       expect(await axeFaults(page)).toEqual([]);
+      // Pressed while the file is on its way: it is waited for.
+      await page.getByRole("button", { name: "Mark as complete" }).click();
+      await page.getByText("Uploading first…").waitFor();
       await row(page, "Film.pdf").getByRole("link", { name: "Download Film.pdf" }).waitFor();
       expect(await row(page, "Film.pdf").count()).toBe(1);
-      await page.getByRole("button", { name: "Mark as complete" }).click();
+      await page.getByText("Upload at least one file first.").waitFor({ state: "detached" });
       await page.getByRole("button", { name: "Reopen task" }).waitFor();
       expect(await page.locator("input[type=file]").count()).toBe(0);
       expect(unexpected(errors)).toEqual([]);
+    } finally {
+      await close();
+    }
+  });
+
+  it("what is missing is said no longer than it is true: not after the upload, and on no other page", async () => {
+    const [taskId, other] = [await uploadTask("Missing"), await uploadTask("Missing too")];
+    const { page, close } = await open(owner, `/tasks/${taskId}`);
+    try {
+      const missing = page.getByText("Upload at least one file first.");
+      await page.getByRole("button", { name: "Mark as complete" }).click();
+      await missing.waitFor();
+      await page.setInputFiles("#evidence", PDF);
+      await row(page, "Plan.pdf").getByRole("link", { name: "Download Plan.pdf" }).waitFor();
+      await missing.waitFor({ state: "detached" });
+      await page.goto(url(`/tasks/${other}`));
+      await page.getByRole("button", { name: "Mark as complete" }).click();
+      await missing.waitFor();
+      await page.getByRole("link", { name: "Close" }).click();
+      await page.getByRole("dialog").waitFor({ state: "detached" });
+      expect(await missing.count()).toBe(0);
+    } finally {
+      await close();
+    }
+  });
+
+  it("an upload that stops completes nothing", async () => {
+    const taskId = await uploadTask("Stops");
+    const { page, close } = await open(owner, `/tasks/${taskId}`);
+    try {
+      await settled(page);
+      let stop = () => {};
+      const stopped = new Promise<void>((resolve) => {
+        stop = resolve;
+      });
+      await page.route("**/evidence", async (route) => {
+        await stopped;
+        await route.abort("connectionreset");
+      });
+      await page.setInputFiles("#evidence", PDF);
+      await page.getByRole("button", { name: "Mark as complete" }).click();
+      await page.getByText("Uploading first…").waitFor();
+      stop();
+      await page.getByText("Upload stopped. Try again", { exact: true }).waitFor();
+      await page.getByRole("button", { name: "Mark as complete" }).waitFor();
+      expect(await at.rows(sql`select 1 from task_status where task_id = ${taskId}`)).toEqual([]);
     } finally {
       await close();
     }

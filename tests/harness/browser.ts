@@ -18,6 +18,8 @@ export interface PageOptions {
   javaScript?: boolean;
   width?: number;
   height?: number;
+  /** Where the reader's clocks are; those of this machine where it is not said. */
+  timeZone?: string;
 }
 
 export interface TestPage {
@@ -33,6 +35,7 @@ export async function newPage({
   javaScript = true,
   width = 1280,
   height = 900,
+  timeZone,
 }: PageOptions = {}): Promise<TestPage> {
   browser ??= launch();
   const context = await (await browser).newContext({
@@ -40,6 +43,7 @@ export async function newPage({
     viewport: { width, height },
     reducedMotion: "reduce",
     locale: "en-GB",
+    ...(timeZone ? { timezoneId: timeZone } : {}),
   });
   context.setDefaultTimeout(WAIT_MS);
   const errors: string[] = [];

@@ -38,6 +38,7 @@ export const VERB_SAMPLES: Record<string, (ids: SampleIds) => Sample> = {
   "/admin/comments/all-read": () => ({ to: "2026-01-01T00:00:00.000Z" }),
   "/admin/comments/mails": () => ({}),
   "/admin/approvals/undo": () => ({ id: NO_ID }),
+  "/admin/tips/display": () => ({ show: "no" }),
   "/admin/approvals/requests/:requestId/grant": () => ({ reason: "" }),
   "/admin/approvals/requests/:requestId/refusal": () => ({ reason: "Not this time" }),
   "/admin/task-groups/archives": ({ taskGroupId = NO_ID }) => ({ ids: taskGroupId }),

@@ -136,8 +136,12 @@ describe("every page, method and role", () => {
       ({ answer, method, page }) => answer.status === 403 && method === "GET" && screens.has(page.file ?? ""),
     );
     expect(refused.length).toBeGreaterThan(10);
+    // The frame around it names one's own team.
     const odd = refused.filter(
-      ({ answer }) => !answer.body.includes("403") || /Solent Rigging|Kestrel/.test(answer.body),
+      ({ answer }) =>
+        !answer.body.includes("403") ||
+        /Kestrel/.test(answer.body) ||
+        /Solent Rigging/.test(/<main[\s\S]*?<\/main>/.exec(answer.body)?.[0] ?? answer.body),
     );
     expect(odd.map(nameOf)).toEqual([]);
   });
@@ -191,7 +195,8 @@ describe("the data behind a page, asked for without its screen", () => {
             role.level === null
               ? body.includes("SingleFetchRedirect")
               : status === 403 || body.includes("ErrorResponse");
-          const isTold = /Solent|Kestrel|Marketing|Shell scheme|(owner|other|admin)@demo/.test(body);
+          const others = role.hasTeam ? body.replaceAll("Solent Rigging Co.", "") : body;
+          const isTold = /Solent|Kestrel|Marketing|Shell scheme|(owner|other|admin)@demo/.test(others);
           if (!isRefused || isTold || status >= 500)
             open.push(`${path}${query} as ${role.name}: ${status} ${body.slice(0, 160)}`);
         }

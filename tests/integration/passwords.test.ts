@@ -6,7 +6,7 @@ import { type Client, httpClient } from "../harness/http";
 import { mailsTo, waitForMail } from "../harness/mail";
 import { portal, urlOf } from "../harness/portal";
 import { useAtOnce } from "../proofs/one-token";
-import { type DoorEvent, doorEvent, NEW_PASSWORD } from "./support/door-event";
+import { type DoorEvent, doorEvent, NEW_PASSWORD, type Somebody } from "./support/door-event";
 import { portalEvent, signedIn, textOf } from "./support/portal-event";
 import { rowsOf } from "./support/test-event";
 import { workerEnv } from "./support/worker-env";
@@ -28,11 +28,16 @@ describe("a forgotten password", () => {
     for (const asked of [email, "nobody-at-all@keys.example"]) {
       const client = door.stranger();
       const answer = await door.forgot(asked, client);
-      expect([answer.status, answer.headers.location]).toEqual([302, "/auth/login"]);
-      pages.push(textOf((await client.get(urlOf(SLUG, "/auth/login"))).body).replaceAll(asked, "…"));
+      expect([answer.status, answer.headers.location]).toEqual([302, "/auth/forgot-password/sent"]);
+      const page = textOf((await client.get(urlOf(SLUG, "/auth/forgot-password/sent"))).body);
+      expect(page).toContain(asked);
+      pages.push(page.replaceAll(asked, "…"));
     }
     expect(pages[0]).toBe(pages[1]);
-    expect(pages[0]).toContain("Check your e-mail");
+    expect(pages[0]).toContain("Check your e-mail If … belongs to this event");
+    // Who comes by the address alone, or from another event, is told no address of anybody's.
+    const alone = textOf((await httpClient().get(urlOf(SLUG, "/auth/forgot-password/sent"))).body);
+    expect(alone).toContain("If the address that you gave belongs to this event");
     await waitForMail(portal().mailboxUrl, { to: email, after: since });
     expect(await mailsTo(portal().mailboxUrl, "nobody-at-all@keys.example")).toEqual([]);
   });
@@ -77,6 +82,10 @@ describe("a forgotten password", () => {
       expect([answer.status, textOf(answer.body).includes(text)], text).toEqual([422, true]);
       expect(answer.body).not.toContain(`value="${typed}"`);
     }
+    const both = await door.reset(client, "short", "other");
+    expect(both.status).toBe(422);
+    for (const text of ["Use at least 8 characters.", "The two passwords are not the same"])
+      expect(textOf(both.body), "one does not hide the other").toContain(text);
     expect((await door.reset(client)).status).toBe(302);
   });
 
@@ -103,6 +112,98 @@ describe("a forgotten password", () => {
     await client.get(await door.resetLink(email));
     expect((await door.reset(client)).status).toBe(302);
     expect(await door.isIn(await signedIn(SLUG, email, NEW_PASSWORD))).toBe(true);
+  });
+});
+
+describe("the door that a link leads to is sign-in's own", () => {
+  const opened = async (email: string, client = httpClient()) => {
+    await client.get(await door.resetLink(email), { follow: true });
+    return client;
+  };
+
+  it("opening a link signs nobody in, and leaves who is signed in", async () => {
+    const [one, two] = [await door.make("Opener"), await door.make("Reader")];
+    expect(await door.isIn(await opened(one.email))).toBe(false);
+    const reader = await signedIn(SLUG, two.email);
+    const before = door.session(reader);
+    await opened(one.email, reader);
+    expect([door.session(reader), await door.isIn(reader)]).toEqual([before, true]);
+  });
+
+  it("the new password ends the session that the browser had, whosever it was", async () => {
+    const [one, two] = [await door.make("Newcomer"), await door.make("Colleague")];
+    const client = await opened(one.email, await signedIn(SLUG, two.email));
+    const colleagues = door.session(client);
+    expect((await door.reset(client)).headers.location).toBe("/");
+    expect(door.session(client)).not.toBe(colleagues);
+    const page = textOf((await client.get(urlOf(SLUG, "/my-account"))).body);
+    expect([page.includes(one.email), page.includes(two.email)]).toEqual([true, false]);
+    const with_ = { headers: { cookie: `session=${colleagues}` } };
+    expect((await httpClient().get(urlOf(SLUG, "/tasks"), with_)).status).toBe(302);
+  });
+
+  it("who has a second factor is asked for it first, and the browser's former session is gone by then", async () => {
+    const [one, two] = [await door.make("Factored"), await door.make("Bystander")];
+    const factor = sql`insert into totp_factors (user_id, secret, last_step, created_at) values (${one.userId}, 'x', 0, 'now')`;
+    await writeBatch(door.at.on.control, [factor]);
+    const client = await opened(one.email, await signedIn(SLUG, two.email));
+    const before = door.session(client);
+    expect((await door.reset(client)).headers.location).toBe("/auth/second-factor");
+    expect([door.session(client), await door.isIn(client)]).toEqual([undefined, false]);
+    const with_ = { headers: { cookie: `session=${before}` } };
+    expect((await httpClient().get(urlOf(SLUG, "/tasks"), with_)).status).toBe(302);
+  });
+
+  it("staff whom the event asks for a second factor are led to set it up", async () => {
+    const demand = (isDemanded: boolean) =>
+      writeBatch(door.at.db, [
+        sql`update settings set data = json_set(data, '$.requireStaffSecondFactor', json(${String(isDemanded)})) where kind = 'event'`,
+        sql`update event_root set version = '0.0.' || (1 + cast(substr(version, 5) as integer))`,
+      ]);
+    const { email, userId } = await door.make("Demanded");
+    await writeBatch(door.at.db, [sql`update user set permissions = 'moderator' where id = ${userId}`]);
+    const client = await opened(email);
+    await demand(true);
+    try {
+      expect((await door.reset(client)).headers.location).toBe("/auth/second-factor/set-up");
+      expect(await door.isIn(client)).toBe(false);
+    } finally {
+      await demand(false);
+    }
+  });
+
+  it.each([
+    [
+      "whose team was archived",
+      ({ teamId }: Somebody) => sql`update team set is_archived = 1 where id = ${teamId}`,
+    ],
+    [
+      "whose place in the event was ended",
+      ({ userId }: Somebody) => sql`delete from user where id = ${userId}`,
+    ],
+  ])("who has a new password and no way in any more is told so: somebody %s", async (_, end) => {
+    const somebody = await door.make(`Ended ${_.length}`);
+    const other = await door.make(`Beside ${_.length}`);
+    const client = await opened(somebody.email, await signedIn(SLUG, other.email));
+    await writeBatch(door.at.db, [end(somebody)]);
+    const answer = await door.reset(client);
+    expect(answer.headers.location).toBe("/auth/login");
+    expect(await door.isIn(client), "nor does the former session go on").toBe(false);
+    const page = textOf((await client.get(urlOf(SLUG, "/auth/login"))).body);
+    expect(page).toContain("Your password was changed");
+    expect(page).toContain("are not part of this event any more");
+    expect((await door.signIn(door.stranger(), somebody.email, NEW_PASSWORD)).status).toBe(401);
+  });
+
+  it("a link of one event opens no other", async () => {
+    const { email } = await door.make("Local");
+    await door.make("Local", other);
+    const link = new URL(await door.resetLink(email));
+    const client = httpClient();
+    await client.get(urlOf(OTHER, link.pathname + link.search), { follow: true });
+    const form = { newPassword: NEW_PASSWORD, repeatPassword: NEW_PASSWORD };
+    expect((await client.post(urlOf(OTHER, "/auth/reset-password"), { form })).status).toBe(409);
+    expect(await door.isIn(client, OTHER)).toBe(false);
   });
 });
 

@@ -149,6 +149,39 @@ describe("round trips to the event's database", () => {
     expect(timing(answer).trips).toBeLessThanOrEqual(3);
   });
 
+  it("a page costs one call where the session is as its last request knew it, and never shows what was true then", async () => {
+    const get = (path = "/my-account") => owner.get(urlOf(SLUG, path));
+    const costs = async (path?: string) => timing(await get(path)).calls;
+    await get();
+    expect([await costs(), await costs("/tasks"), await costs("/tasks.data"), await costs("/")]).toEqual([
+      1, 1, 1, 1,
+    ]);
+    await at.rows(sql`update user set first_name = 'Renamed' where id = ${ids.ownerId}`);
+    const renamed = await get();
+    expect([renamed.body.includes('value="Renamed"'), timing(renamed).calls]).toEqual([true, 2]);
+    expect(await costs()).toBe(1);
+    // Its own press: what the session is known by has moved with it.
+    await owner.post(urlOf(SLUG, "/my-account"), { form: { firstName: "Trip", surname: "Tester" } });
+    expect([await costs(), await costs()]).toEqual([2, 1]);
+    const other = await portalEvent("trips-elsewhere");
+    const stranger = await signedIn("trips-elsewhere", other.adminEmail);
+    await at.rows(sql`update user set permissions = 'admin' where id = ${ids.ownerId}`);
+    expect((await get("/admin")).status).toBe(200);
+    expect((await get("/admin")).status).toBe(200);
+    await at.rows(sql`update user set permissions = 'user' where id = ${ids.ownerId}`);
+    expect((await get("/admin")).status).toBe(403);
+    expect((await stranger.get(urlOf("trips-elsewhere", "/admin"))).status).toBe(200);
+    await at.rows(sql`update team set is_archived = 1 where id = ${ids.teamId}`);
+    expect((await get("/tasks")).status).toBe(302);
+    await at.rows(sql`update team set is_archived = 0 where id = ${ids.teamId}`);
+    owner = await signedIn(SLUG, `trip@${SLUG}`);
+    const before = await owner.get(urlOf(SLUG, "/tasks"));
+    await at.rows(sql`delete from session where user_id = ${ids.ownerId}`);
+    const after = await owner.get(urlOf(SLUG, "/tasks"));
+    expect([before.status, after.status]).toEqual([200, 302]);
+    owner = await signedIn(SLUG, `trip@${SLUG}`);
+  });
+
   it("a session that is out of date, or nonsense, costs one trip and is told to go", async () => {
     const client = httpClient();
     const answer = await client.get(urlOf(SLUG, "/tasks"), {

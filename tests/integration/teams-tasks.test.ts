@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { reviewTask } from "~/features/tasks/approvals/approvals.commands.server";
+import { askForTask } from "~/features/tasks/approvals/requests.commands.server";
 import { assignTask } from "~/features/tasks/assignees.commands.server";
+import { setStatusForTeams } from "~/features/tasks/by-team/team-statuses.commands.server";
 import { addTaskGroup } from "~/features/tasks/groups/task-groups.server";
 import { completeTask, reopenTask, setTaskStatus } from "~/features/tasks/task-status.commands.server";
 import { addTask, updateTask } from "~/features/tasks/tasks.commands.server";
@@ -49,7 +51,7 @@ describe("completing and reopening", () => {
     for (let round = 0; round < 10; round += 1) {
       const taskId = await make(`Race ${round}`);
       const { won, refusals } = await race([owner, mate].map((ctx) => () => completeTask(ctx, { taskId })));
-      expect(won).toEqual([{ to: "complete" }]);
+      expect(won).toMatchObject([{ to: "complete" }]);
       expect(refusals[0]).toMatch(
         /^(Somebody in your team changed this task a moment ago|This task is complete already)/,
       );
@@ -103,10 +105,79 @@ describe("completing and reopening", () => {
   });
 });
 
+describe("undoing", () => {
+  const last = "Something else happened to this task since";
+
+  it("is the command the other way, by who did it and as long as nothing else happened", async () => {
+    const taskId = await make("Undone");
+    const { version } = await completeTask(owner, { taskId });
+    await expect(reopenTask(mate, { taskId, version })).rejects.toThrow(last);
+    await expect(reopenTask(owner, { taskId, version: version + 1 })).rejects.toThrow(last);
+    const back = await reopenTask(owner, { taskId, version });
+    expect(await standing(taskId)).toEqual({ progress: "incomplete", approval: "none", completedBy: null });
+    await expect(reopenTask(owner, { taskId, version })).rejects.toThrow(last);
+    await completeTask(owner, { taskId, version: back.version });
+    expect(await standing(taskId)).toMatchObject({ progress: "complete", completedBy: owner.actor.id });
+    await expect(completeTask(owner, { taskId, version: back.version })).rejects.toThrow(last);
+  });
+
+  it("takes back what was sent for approval, and asks again what completing had made pointless", async () => {
+    const taskId = await make("Undone request", { isApprovalNeeded: true, dueDate: "2027-06-01" });
+    const asked = { taskId, kind: "notApplicable" as const, reason: "No rigging", wantedDate: "" };
+    await askForTask(owner, asked);
+    const state = async () =>
+      (
+        await at.rows<{ state: string; decidedBy: string | null }>(
+          sql`select r.state, r.decided_by as decidedBy from task_request r join task_status s on s.id = r.task_status_id
+            where s.task_id = ${taskId}`,
+        )
+      ).map((row) => ({ ...row }));
+    const { version } = await completeTask(owner, { taskId });
+    expect(await state()).toEqual([{ state: "withdrawn", decidedBy: owner.actor.id }]);
+    await reopenTask(owner, { taskId, version });
+    expect(await state()).toEqual([{ state: "open", decidedBy: null }]);
+    // Reopening alone is not undoing: it brings nothing back.
+    await completeTask(owner, { taskId });
+    await reopenTask(owner, { taskId });
+    expect(await state()).toEqual([{ state: "withdrawn", decidedBy: owner.actor.id }]);
+  });
+
+  it("staff's decision in between stands", async () => {
+    const taskId = await make("Undone late", { isApprovalNeeded: true });
+    const { version } = await completeTask(owner, { taskId });
+    await reviewTask(at.ctx(), { taskId, teamId, decision: "approved", reason: "" });
+    await expect(reopenTask(owner, { taskId, version })).rejects.toThrow(last);
+    expect(await standing(taskId)).toMatchObject({ progress: "complete", approval: "approved" });
+  });
+});
+
+describe("what staff set", () => {
+  it("a team does not open again; what it completed itself it does", async () => {
+    const taskId = await make("Set by staff");
+    await setTaskStatus(at.ctx(), { taskId, teamId, progressStatus: "complete" });
+    await expect(reopenTask(owner, { taskId })).rejects.toThrow("cannot be reopened by your team");
+    await setTaskStatus(at.ctx(), { taskId, teamId, progressStatus: "incomplete" });
+    await completeTask(mate, { taskId });
+    await reopenTask(owner, { taskId });
+    expect(await standing(taskId)).toMatchObject({ progress: "incomplete" });
+  });
+
+  it("nobody completes what is still to be confirmed", async () => {
+    const taskId = await make("To be confirmed", { type: "tbc" });
+    const refused = "still to be confirmed";
+    const complete = { taskId, progressStatus: "complete" as const };
+    await expect(completeTask(owner, { taskId })).rejects.toThrow("cannot be completed");
+    await expect(setTaskStatus(at.ctx(), { ...complete, teamId })).rejects.toThrow(refused);
+    await expect(setStatusForTeams(at.ctx(), { ...complete, teamIds: [teamId] })).rejects.toThrow(refused);
+    expect(await standing(taskId)).toBeUndefined();
+    await setTaskStatus(at.ctx(), { taskId, teamId, progressStatus: "notApplicable" });
+  });
+});
+
 describe("approval", () => {
   it("goes awaiting, rejected with a reason, awaiting again, approved; its history is kept oldest first", async () => {
     const taskId = await make("Plan", { isApprovalNeeded: true });
-    expect(await completeTask(owner, { taskId })).toEqual({ to: "awaiting" });
+    expect(await completeTask(owner, { taskId })).toMatchObject({ to: "awaiting" });
     expect(await standing(taskId)).toEqual({
       progress: "incomplete",
       approval: "awaiting",

@@ -8,7 +8,7 @@ import { explain } from "../ops/provision/plain-error";
 import { readServers, workerSide } from "../ops/provision/server-settings";
 import { announce } from "./announce";
 import { everyMinute } from "./cron";
-import { diskFault, openDataFolder } from "./data-folder";
+import { type DataFolder, diskFault, openDataFolder } from "./data-folder";
 import { installationOn } from "./database-server";
 import { startDev } from "./dev";
 import { holdPort } from "./held-port";
@@ -22,6 +22,7 @@ import { isFree, LOOPBACK, requireFree } from "./ports";
 import { scarceDisk } from "./scarce-disk";
 import { type LocalSettings, providerSettings, readSettings } from "./settings";
 import { startSqld } from "./sqld";
+import { startStorage } from "./storage-alone";
 import { watchDatabases } from "./watch-databases";
 import { freeOn, watchDisk } from "./watch-disk";
 import { watchMemory } from "./watch-memory";
@@ -64,8 +65,9 @@ async function start(settings: LocalSettings): Promise<void> {
   });
   for (const { slug, reason } of behind) console.error(`The event ${slug} could not be migrated: ${reason}`);
   const demoBundle = new URL("./demo.mjs", import.meta.url);
+  const openFiles = () => filesBefore(folder);
   const hasDemo =
-    settings.isDemoWanted && (await ensureDemo(installation, demoBundle, settings.demoPassword));
+    settings.isDemoWanted && (await ensureDemo(installation, demoBundle, settings.demoPassword, openFiles));
 
   const controlToken = installation.driver.address("control").token;
   const bindings = {
@@ -144,6 +146,16 @@ function holdPorts(settings: LocalSettings): Apart {
   };
   for (const port of [apart.portal, apart.images, apart.storage]) started.push(() => port.close());
   return apart;
+}
+
+/** The storage of files while no Worker runs that has it. */
+async function filesBefore(folder: DataFolder): ReturnType<typeof startStorage> {
+  const files = await startStorage(folder);
+  claimSignals();
+  let ending: Promise<void> | undefined;
+  const stop = () => (ending ??= files.stop());
+  started.push(stop);
+  return { store: files.store, stop };
 }
 
 async function openMailbox(settings: LocalSettings, folder: string): Promise<Mailbox> {

@@ -1,11 +1,9 @@
 import * as z from "zod";
 import { typedPassword } from "~/features/auth/auth.schema";
+import { atMost } from "~/lib/at-most.schema";
 import { nameText } from "~/lib/name.schema";
 
-const name = (what: string) =>
-  nameText({ error: `Enter ${what}` })
-    .min(1, `Enter ${what}`)
-    .max(100, "Use at most 100 characters");
+const name = (what: string) => atMost(nameText({ error: `Enter ${what}` }).min(1, `Enter ${what}`), 100);
 
 export const NamesInput = z.object({ firstName: name("your first name"), surname: name("your surname") });
 export type NamesValues = z.infer<typeof NamesInput>;

@@ -1,5 +1,6 @@
 export const loginPath = "/auth/login";
 export const forgotPasswordPath = "/auth/forgot-password";
+export const checkEmailPath = "/auth/forgot-password/sent";
 export const secondFactorPath = "/auth/second-factor";
 export const setUpPath = "/auth/second-factor/set-up";
 /** The page that shows new codes; it belongs to the account, and setting up on the way in ends there. */

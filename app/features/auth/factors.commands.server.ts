@@ -18,7 +18,7 @@ const CODE_DOES_NOT_FIT =
   "That code does not fit. Check that the clock of your phone is right, and type the newest code.";
 export const HAS_TOTP = "There is an authenticator app on this account already. Remove it first.";
 
-const HAS_FACTOR = "This account has a second factor already. Log in again and give it.";
+const HAS_FACTOR = "This account has a second factor already. Sign in again and use it.";
 
 /** Whose account: not always the actor, who is nobody yet where the factor is set up on the way in. */
 export interface Owner {

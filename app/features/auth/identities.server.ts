@@ -2,11 +2,10 @@ import { type SQL, sql } from "drizzle-orm";
 import { credentials, staffGrants, userProfiles } from "#db/control/schema";
 import type { Write } from "#db/write-batch";
 import { DomainError } from "~/lib/errors";
+import { INVALID_CREDENTIAL } from "./auth.texts";
 import { hasFactor } from "./factors.queries.server";
 
-/** What every refused sign-in reads, whatever was wrong. */
-export const invalidCredential = () =>
-  new DomainError(401, "The credential provided is invalid or mismatched.");
+export const invalidCredential = () => new DomainError(401, INVALID_CREDENTIAL);
 
 /** An identity as sign-in knows it. */
 export interface Known {

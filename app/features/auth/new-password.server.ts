@@ -9,6 +9,7 @@ import { enter } from "./entrance.server";
 import type { Known } from "./identities.server";
 import { type PasswordPurpose, setPassword, tokenState } from "./password.commands.server";
 import { goOn, visitOf } from "./second-step.server";
+import { clearSessionCookie } from "./session-cookie.server";
 import { dropToken, keepToken, keptToken } from "./token-cookie.server";
 
 /** The loader and action that setting and resetting a password share: only purpose, path and notices differ. */
@@ -34,17 +35,27 @@ export const newPasswordAction = (purpose: PasswordPurpose, notice: string) =>
     .input(NewPasswordInput)
     .action(async ({ ctx, input }) => {
       const token = await keptToken(ctx.scope, purpose);
-      const known = await setPassword(ctx, { ...input, purpose, token });
+      const { oldSecret } = visitOf(ctx.scope);
+      const known = await setPassword(ctx, { ...input, purpose, token, oldSecret });
       dropToken(ctx.scope, purpose);
-      return ctx.redirect(await wayIn(ctx, known), { type: "success", title: notice });
+      const { to, but } = await wayIn(ctx, known);
+      return ctx.redirect(to, { type: but ? "info" : "success", title: notice, description: but });
     });
 
-/** The password is set by now, whatever becomes of the session. */
-async function wayIn(ctx: Ctx<unknown>, known: Known): Promise<string> {
+const NO_PLACE =
+  "It does not sign you in here: you, or your team, are not part of this event any more. Ask its organisers.";
+const NOT_IN_YET = "Signing you in did not work just now: please sign in with it.";
+
+/** The password is set by now, whatever becomes of the session. The one that the browser had has ended. */
+async function wayIn(ctx: Ctx<unknown>, known: Known): Promise<{ to: string; but?: string }> {
   try {
-    return await goOn(ctx.scope, await enter(ctx, known, visitOf(ctx.scope)), "/");
+    const entrance = await enter(ctx, known, visitOf(ctx.scope));
+    if (entrance.step !== "done") clearSessionCookie(ctx.scope);
+    return { to: await goOn(ctx.scope, entrance, "/") };
   } catch (error) {
+    clearSessionCookie(ctx.scope);
     if (!(error instanceof DomainError)) report(error, { eventId: ctx.event.id, userId: known.id });
-    return loginPath;
+    const hasNoPlace = error instanceof DomainError && error.status === 401;
+    return { to: loginPath, but: hasNoPlace ? NO_PLACE : NOT_IN_YET };
   }
 }

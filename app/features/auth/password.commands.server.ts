@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { memberships, staffGrants, tokens, userProfiles } from "#db/control/schema";
 import { promiseEndings } from "#db/control/session-stamp";
+import { sessions } from "#db/event/schema/auth";
 import { users } from "#db/event/schema/teams";
 import { endSessionsBefore } from "#db/event/session-stamp";
 import { first, q, readBatch } from "#db/read-batch";
@@ -80,22 +81,23 @@ export async function tokenState(
   return found.expiresAt < ctx.now.toISOString() ? "expired" : "good";
 }
 
+interface NewPassword {
+  purpose: PasswordPurpose;
+  token: string;
+  newPassword: string;
+  repeatPassword: string;
+  /** The cookie's value of the session that the browser had, whosever it was: it ends. */
+  oldSecret?: string | null;
+}
+
 /**
  * setPasswordViaToken and reset with a code (spec 1.7). The token is used once, for its purpose and event; every other
  * link of the person dies with it, one to a new address too, and what strangers failed at is forgotten. Control first: from
  * then on nobody passes with the old password; who had passed already has the old stamp, and finds no place in this event at
  * once, in others through control's outbox (docs/decisions/session-stamps.md). Gives whom the link signs in.
  */
-export async function setPassword(
-  ctx: CommandContext,
-  input: { purpose: PasswordPurpose; token: string; newPassword: string; repeatPassword: string },
-): Promise<Known> {
-  const fault = passwordFault(input.newPassword);
-  if (fault) throw new Refused(fault, { newPassword: fault });
-  if (input.newPassword !== input.repeatPassword) {
-    const text = "The two passwords are not the same";
-    throw new Refused(text, { repeatPassword: text });
-  }
+export async function setPassword(ctx: CommandContext, input: NewPassword): Promise<Known> {
+  refuseFaults(input);
   const found = await holdToken(ctx, input);
   const at = ctx.now.toISOString();
   const { userId } = found;
@@ -122,6 +124,8 @@ export async function setPassword(
   const mail = isChange ? await mailLater(ctx, { kind: "passwordChanged", to: found.email, userId }) : null;
   await writeBatch(ctx.db, [
     ...endSessionsBefore(userId, known.stamp),
+    Boolean(input.oldSecret) &&
+      q.delete(sessions).where(eq(sessions.id, await sha256(input.oldSecret ?? ""))),
     q.update(users).set({ updatedAt: at, updatedBy: userId }).where(eq(users.id, userId)),
     ...(mail?.writes ?? []),
     ...ctx.record({
@@ -132,6 +136,16 @@ export async function setPassword(
     }),
   ]);
   return known;
+}
+
+/** Both faults at once: who mends one is not told of the other afterwards. */
+function refuseFaults({ newPassword, repeatPassword }: NewPassword): void {
+  const fields: Record<string, string> = {};
+  const fault = passwordFault(newPassword);
+  if (fault) fields.newPassword = fault;
+  if (newPassword !== repeatPassword) fields.repeatPassword = "The two passwords are not the same";
+  const texts = Object.values(fields);
+  if (texts.length > 0) throw new Refused(texts.join(" "), fields);
 }
 
 /**

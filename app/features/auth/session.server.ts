@@ -44,6 +44,7 @@ export interface CurrentUser {
 export interface CurrentTeam {
   id: string;
   name: string;
+  createdAt: string;
   ownerId: string | null;
   isOrganiser: boolean;
   standShareRole: "none" | "parent" | "child";
@@ -67,12 +68,21 @@ interface EventCache {
 }
 const caches = new Map<string, EventCache>();
 
+/** What the last request of a session found, whole, and all that it was made of: as long as that is the same, it holds. */
+interface Remembered {
+  madeOf: string;
+  requestContext: RequestContext;
+}
+const rememberedSessions = new Map<string, Remembered>();
+const REMEMBERED_AT_MOST = 5_000;
+
 /**
  * Lucia's sessions over our tables, read in one batch with everything else that a request must know. A session's id is
  * the SHA-256 of the cookie's value; renewal is written after the answer (`later`).
  */
 export class SessionAdapter implements Adapter {
   requestContext: RequestContext | null = null;
+  private readonly ids = new Map<string, Promise<string>>();
 
   constructor(
     private readonly db: EventDatabase,
@@ -81,8 +91,25 @@ export class SessionAdapter implements Adapter {
     private readonly later: (work: Promise<unknown>) => void,
   ) {}
 
+  /** Who asked with this secret a moment ago: an assumption, until `getSessionAndUser` has made the same of the database. */
+  async remembered(secret: string): Promise<RequestContext | null> {
+    return rememberedSessions.get(this.placeOf(await this.idOf(secret)))?.requestContext ?? null;
+  }
+
+  async forget(secret: string): Promise<void> {
+    rememberedSessions.delete(this.placeOf(await this.idOf(secret)));
+  }
+
+  private placeOf = (id: string) => `${this.cacheKey} ${id}`;
+
+  private idOf(secret: string): Promise<string> {
+    const known = this.ids.get(secret) ?? sha256(secret);
+    this.ids.set(secret, known);
+    return known;
+  }
+
   async getSessionAndUser(secret: string): Promise<[DatabaseSession | null, DatabaseUser | null]> {
-    const id = secret ? await sha256(secret) : "";
+    const id = secret ? await this.idOf(secret) : "";
     const cached = caches.get(this.cacheKey);
     const known = cached?.version ?? "";
     const found = await readBatch(this.db, {
@@ -110,9 +137,7 @@ export class SessionAdapter implements Adapter {
         this.requestContext.setUp = { id, createdAt, stamp, userId: row.user.id };
       return [null, null];
     }
-    this.requestContext.session = { id, createdAt, stamp };
-    this.requestContext.user = { ...row.user, level };
-    this.requestContext.team = row.team?.id
+    const team = row.team?.id
       ? {
           ...row.team,
           total: row.total ?? 0,
@@ -120,10 +145,27 @@ export class SessionAdapter implements Adapter {
           notApplicable: row.notApplicable ?? 0,
         }
       : null;
+    this.requestContext = this.kept(id, JSON.stringify([version, row]), {
+      ...fresh,
+      user: { ...row.user, level },
+      team,
+      session: { id, createdAt, stamp },
+      setUp: null,
+    });
     return [
       { id: secret, userId: row.user.id, expiresAt: new Date(row.expiresAt), attributes: {} },
       { id: row.user.id, attributes: {} },
     ];
+  }
+
+  /** The very object that was made of the same before. */
+  private kept(id: string, madeOf: string, made: RequestContext): RequestContext {
+    const place = this.placeOf(id);
+    const before = rememberedSessions.get(place);
+    if (before?.madeOf === madeOf) return before.requestContext;
+    if (rememberedSessions.size >= REMEMBERED_AT_MOST) rememberedSessions.clear();
+    rememberedSessions.set(place, { madeOf, requestContext: made });
+    return made;
   }
 
   async updateSessionExpiration(secret: string, expiresAt: Date): Promise<void> {
@@ -244,6 +286,7 @@ const sessionQuery = (id: Placeholder) =>
       team: {
         id: teams.id,
         name: teams.name,
+        createdAt: teams.createdAt,
         ownerId: teams.ownerId,
         isOrganiser: teams.isOrganiser,
         standShareRole: teams.standShareRole,

@@ -55,7 +55,7 @@ export function TotpForm({
         )}
         <ButtonRow className="mt-7">
           <SubmitButton variant="primary" busyLabel="Checking…">
-            Turn it on
+            Turn on
           </SubmitButton>
           {cancel}
         </ButtonRow>

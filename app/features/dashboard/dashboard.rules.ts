@@ -1,10 +1,5 @@
-import { daysBetween, timeIn } from "~/lib/dates";
-import type { TaskState } from "~/ui/task-state.rules";
-
-interface TaskStatusRow {
-  status: TaskState;
-  approvalStatus: string;
-}
+import { type ListedTask, tabsOf } from "~/features/tasks/task-list.rules";
+import { addDays, daysBetween, timeIn } from "~/lib/dates";
 
 /** "Good morning, Amara": by the hour in the event's time zone. */
 export function greeting(now: Date, timeZone: string, firstName: string): string {
@@ -17,11 +12,18 @@ const WORDS = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eig
 
 const words = (n: number) => WORDS[n] ?? String(n);
 
-/** "One task is overdue and two are due soon." What waits for approval is not the team's to worry about. */
-export function summary(tasks: readonly TaskStatusRow[]): string {
-  const own = tasks.filter((task) => task.approvalStatus !== "awaiting");
-  const overdue = own.filter((task) => task.status === "overdue").length;
-  const dueSoon = own.filter((task) => task.status === "dueSoon").length;
+/**
+ * "One task is overdue and two are due soon.", of the very counts that the tiles below show. On the day on which the team was
+ * added (`isFirstDay`), whatever is late was late before it.
+ */
+export function summary(
+  { overdue, dueSoon }: { overdue: number; dueSoon: number },
+  { isFirstDay = false } = {},
+): string {
+  if (isFirstDay && overdue > 0) {
+    const past = `${words(overdue)} ${overdue === 1 ? "date is" : "dates are"} already past: talk to your organisers.`;
+    return dueSoon > 0 ? `${past} ${summary({ overdue: 0, dueSoon })}` : past;
+  }
   const first = overdue > 0 ? `${words(overdue)} ${overdue === 1 ? "task is" : "tasks are"} overdue` : "";
   if (dueSoon === 0) return first ? `${first}.` : "Nothing is due soon.";
   const verb = dueSoon === 1 ? "is" : "are";
@@ -31,7 +33,11 @@ export function summary(tasks: readonly TaskStatusRow[]): string {
 
 /** What teams are late with, over the tasks that it is about; null where nobody is. */
 export function lateNeed(
-  { late, lateTasks, behind }: { late: number; lateTasks: number; behind: readonly { title: string; late: number }[] },
+  {
+    late,
+    lateTasks,
+    behind,
+  }: { late: number; lateTasks: number; behind: readonly { title: string; late: number }[] },
   to: string,
 ) {
   if (late === 0) return null;
@@ -55,4 +61,70 @@ export function countdown(
   const days = daysBetween(today, startDate);
   if (days > 0) return { days, text: days === 1 ? "day until doors open" : "days until doors open" };
   return { days: 1 - days, text: days === 0 ? "first day of the event" : "days into the event" };
+}
+
+/** A day that is near, and what it is the day of. */
+export interface NearDate {
+  day: string;
+  title: string;
+  /** The task that is due then. */
+  taskId: string | null;
+}
+
+const MOST_DATES = 6;
+
+/** What this week and the next one hold, both to Sunday: tasks that are still open, and the event's own days. */
+export function nearDates(
+  tasks: readonly Pick<ListedTask, "id" | "title" | "type" | "status" | "approvalStatus" | "dueDate">[],
+  event: { startDate: string; endDate: string },
+  today: string,
+): NearDate[] {
+  const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
+  const last = addDays(today, 13 - weekday);
+  const due = tasks.flatMap(({ id, title, dueDate, ...task }) =>
+    dueDate && (tabsOf(task).includes("toDo") || task.type === "tbc")
+      ? [{ day: dueDate, title, taskId: id }]
+      : [],
+  );
+  const own = [
+    { day: event.startDate, title: "Doors open", taskId: null },
+    ...(event.endDate === event.startDate
+      ? []
+      : [{ day: event.endDate, title: "Last day of the event", taskId: null }]),
+  ];
+  return [...own, ...due]
+    .filter(({ day }) => day >= today && day <= last)
+    .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
+    .slice(0, MOST_DATES);
+}
+
+export interface Happened {
+  kind: string;
+  taskId: string;
+  /** Instant. */
+  at: string;
+  who: string;
+}
+
+const MOST_CHANGES = 6;
+
+/** What happened to one task in one way is one line, however often and by however many: at its latest, newest first. */
+export function gathered<T extends Happened>(rows: readonly T[]): (T & { names: string[]; times: number })[] {
+  const lines = new Map<string, T & { names: string[]; times: number }>();
+  for (const row of rows) {
+    const kind = row.kind === "reply.added" ? "comment.added" : row.kind;
+    const line = lines.get(`${kind} ${row.taskId}`);
+    if (!line) lines.set(`${kind} ${row.taskId}`, { ...row, kind, names: [row.who], times: 1 });
+    else {
+      line.times += 1;
+      if (!line.names.includes(row.who)) line.names.push(row.who);
+    }
+  }
+  return [...lines.values()].slice(0, MOST_CHANGES);
+}
+
+/** "Ann", "Ann and Bo", "Ann and 2 others". */
+export function namesText([first = "", second, ...more]: readonly string[]): string {
+  if (second === undefined) return first;
+  return more.length === 0 ? `${first} and ${second}` : `${first} and ${more.length + 1} others`;
 }

@@ -21,6 +21,9 @@ const ask = (
 /** Nobody waits for made sizes, and pictures are made one at a time. */
 const SIZES_MS = 45_000;
 
+const isLostConnection = (error: unknown): boolean =>
+  error instanceof Error && error.message.startsWith("Network connection lost");
+
 /** An SVG without anything that runs, links out or loads. What cannot be read is refused. */
 export async function cleanSvg(
   ctx: CommandContext,
@@ -41,12 +44,13 @@ export async function makeSizes(
   ctx: CommandContext,
   file: Pick<StoredFile, "id" | "key" | "width" | "height">,
 ): Promise<Record<SizeName, string> | null> {
-  const answer = await ask(
-    ctx,
-    "/sizes",
-    JSON.stringify({ key: file.key, stem: stemOf(file.key), boxes: IMAGE_SIZES }),
-    SIZES_MS,
-  );
+  const body = JSON.stringify({ key: file.key, stem: stemOf(file.key), boxes: IMAGE_SIZES });
+  const once = () => ask(ctx, "/sizes", body, SIZES_MS);
+  // A kept connection may be closed just as it is taken up again. Made twice, the sizes have the same keys.
+  const answer = await once().catch((error: unknown) => {
+    if (!isLostConnection(error)) throw error;
+    return once();
+  });
   if (answer.ok) return ((await answer.json()) as { sizes: Record<SizeName, string> }).sizes;
   if (answer.status === 422 || answer.status === 413) {
     await answer.body?.cancel();

@@ -7,10 +7,10 @@ export function LockNotice({ name, until, here }: { name: string; until?: string
     <Banner tone="info" icon="lock" title={`${name} is editing this`}>
       You can read it.{" "}
       {until
-        ? `It is free again when they are done, at ${until} at the latest.`
-        : "What you save now may meet their changes."}{" "}
+        ? `You can edit it when they are done, at ${until} at the latest.`
+        : "Your changes may conflict with theirs."}{" "}
       <Link to={here} reloadDocument>
-        Look again
+        Check again
       </Link>
     </Banner>
   );

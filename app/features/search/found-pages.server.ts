@@ -1,17 +1,50 @@
+import { accountPath, securityPath } from "~/features/account/account.paths";
 import { hasLevel, type Level } from "~/features/auth/permissions.rules";
+import type { RequestContext } from "~/features/auth/session.server";
+import { CORE_PAGES } from "~/features/settings/core-pages.rules";
 import { rooms } from "~/rooms";
 import { matchesWords } from "./query.rules";
 import type { SearchResult } from "./search.types";
 
-/** Pages of the admin area that this level may open and that say these words: its map is the only list of them. */
-export function foundPages(level: Level, words: readonly string[]): SearchResult[] {
+/** A page that somebody may open besides those of the admin area. */
+export interface OwnPage {
+  to: string;
+  label: string;
+  detail: string;
+}
+
+const ACCOUNT: readonly OwnPage[] = [
+  { to: accountPath, label: "My account", detail: "Your name, e-mail address and password" },
+  { to: securityPath, label: "Security", detail: "Your second step, passkeys, and where you are signed in" },
+];
+const ADMIN_HOME: OwnPage = { to: "/admin", label: "Admin home", detail: "Everything that you can manage" };
+
+/** Everybody's account, the core pages of who has a team, and the home of who may see the admin area. */
+export function ownPages({ user, team, corePages }: RequestContext): OwnPage[] {
+  const core = CORE_PAGES.flatMap((id): OwnPage[] => {
+    const page = corePages.find((each) => each.id === id);
+    const room = rooms.corePages[id];
+    return team && page?.isPublished && room ? [{ to: room.to, label: page.title, detail: "Your team" }] : [];
+  });
+  const isInAdmin = user !== null && hasLevel(user.level, "reportViewer");
+  return [...core, ...ACCOUNT, ...(isInAdmin ? [ADMIN_HOME] : [])];
+}
+
+/**
+ * Pages that say these words: those of the admin area that this level may open, whose map is the only list of them, and
+ * what the person has besides.
+ */
+export function foundPages(
+  level: Level,
+  words: readonly string[],
+  own: readonly OwnPage[] = [],
+): SearchResult[] {
   if (words.length === 0) return [];
   const places = rooms.adminGroups.flatMap(({ title, places }) =>
     places.map((place) => ({ ...place, detail: `${title} · ${place.description}` })),
   );
   const verbs = rooms.quickLinks.map((link) => ({ ...link, detail: "Quick link" }));
-  return [...places, ...verbs]
-    .filter(({ access }) => hasLevel(level, access))
+  return [...own, ...[...places, ...verbs].filter(({ access }) => hasLevel(level, access))]
     .filter(({ label, detail }) => matchesWords(`${label} ${detail}`, words))
     .map(({ to, label, detail }) => ({ id: to, to, title: label, detail, snippet: "" }));
 }

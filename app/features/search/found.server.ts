@@ -4,7 +4,7 @@ import type { Ctx } from "~/procedure/procedure.server";
 import type { FoundRow, Searcher, Slice, StoredKind } from "~/procedure/room-search.server";
 import type { SearchKind } from "~/rooms";
 import { FINDERS } from "~/rooms.server";
-import { foundPages } from "./found-pages.server";
+import { foundPages, type OwnPage, ownPages } from "./found-pages.server";
 import { ftsQuery, snippetOf, wordsOf } from "./query.rules";
 import type { SearchGroup, SearchResult } from "./search.types";
 import { kindTexts, SEARCH_KINDS } from "./search-kinds.server";
@@ -13,6 +13,8 @@ export interface Search {
   who: Searcher;
   q: string;
   locale: string;
+  /** Besides those of the admin area. */
+  pages?: readonly OwnPage[];
   /** All kinds where none is named. */
   kind?: SearchKind;
   page: number;
@@ -22,13 +24,14 @@ export interface Search {
 
 /** The search of whoever asks, from an address. */
 export const searchBy = (
-  { user, team, settings }: Ctx<CurrentUser>,
+  { user, team, settings, requestContext }: Ctx<CurrentUser>,
   input: Pick<Search, "q" | "kind" | "page">,
   perKind: number,
 ): Search => ({
   ...input,
   who: { level: user.level, teamId: team?.id },
   locale: settings.event.locale,
+  pages: ownPages(requestContext),
   perKind,
 });
 
@@ -48,6 +51,7 @@ export function searchReads(search: Search): Reads {
       kind,
       ...kindTexts(kind),
       total: page.total,
+      isCut: page.isCut ?? false,
       results: page.rows.map((row) => resultOf(search, kind, row, words)),
     }));
   };
@@ -56,11 +60,18 @@ export function searchReads(search: Search): Reads {
 
 /** What was found, in the order of kinds, with the pages of the product. Kinds without a hit are left out. */
 export function searchGroups(search: Search, found: Found<Reads>): SearchGroup[] {
-  const pages = ftsQuery(search.q) === null ? [] : foundPages(search.who.level, wordsOf(search.q));
+  const pages =
+    ftsQuery(search.q) === null ? [] : foundPages(search.who.level, wordsOf(search.q), search.pages);
   const isAsked = search.kind === undefined || search.kind === "page";
   const all: Record<SearchKind, SearchGroup> = {
     ...found,
-    page: { kind: "page", ...kindTexts("page"), total: pages.length, results: isAsked ? pages : [] },
+    page: {
+      kind: "page",
+      ...kindTexts("page"),
+      total: pages.length,
+      isCut: false,
+      results: isAsked ? pages : [],
+    },
   };
   return SEARCH_KINDS.map((kind) => all[kind]).filter(({ total }) => total > 0);
 }

@@ -19,5 +19,7 @@ export interface SearchGroup {
   icon: IconName;
   /** All that match: `results` are at most a page of them. */
   total: number;
+  /** Only the best were looked at: there may be more than `total`. */
+  isCut: boolean;
   results: SearchResult[];
 }

@@ -40,14 +40,18 @@ export function senderVerdict(domain: string, findings: DomainFindings | null): 
     ...(dkim.passed ? [] : [because("There is no valid DKIM signature", dkim.reason)]),
   ];
   if (lines.length === 0) {
-    return { tone: "success", title: `${domain} is confirmed`, lines: ["Mails from it will be delivered."] };
+    return {
+      tone: "success",
+      title: `${domain} is confirmed`,
+      lines: ["E-mails from it will be delivered."],
+    };
   }
   return {
     tone: "warning",
     title: `${domain} is not confirmed yet`,
     lines: [
       ...lines,
-      "Until that is mended, mails from this address may be refused or end as spam. Ask whoever looks after the domain.",
+      "Until that is fixed, e-mails from this address may be refused or treated as spam. Ask whoever looks after the domain.",
     ],
   };
 }

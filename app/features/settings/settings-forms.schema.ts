@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { isPlainAddress } from "~/lib/address.rules";
+import { atMost } from "~/lib/at-most.schema";
 import { isDay } from "~/lib/dates";
 import { nameText } from "~/lib/name.schema";
 import { uploadedIn } from "./branding-pictures.rules";
@@ -13,10 +14,9 @@ import { videoIdOf } from "./video.rules";
  * What the screens send, with the words that stand beside a field. A box that is not ticked is not sent: here, unlike
  * in the documents, that means no.
  */
-const most = (max: number) => `Use at most ${max.toLocaleString("en-GB")} characters`;
-const text = (max = 200) => z.string().trim().max(max, most(max)).default("");
+const text = (max = 200) => atMost(z.string().trim(), max).default("");
 const longText = text(5000);
-const name = (max = 200) => nameText().max(max, most(max)).default("");
+const name = (max = 200) => atMost(nameText(), max).default("");
 const flag = z.boolean().default(false);
 
 /** `version`: what the editor was based on. `over`: the newer one that the editor was shown and chose to replace. */
@@ -83,9 +83,7 @@ const count = (what: string, least: number, most: number) => {
 export const EventInput = z
   .object({
     ...basis,
-    eventName: nameText({ error: "Enter the event’s name" })
-      .min(1, "Enter the event’s name")
-      .max(200, "Use at most 200 characters"),
+    eventName: atMost(nameText({ error: "Enter the event’s name" }).min(1, "Enter the event’s name"), 200),
     longName: name(),
     shortName: name(60),
     teamName: name(),
@@ -139,7 +137,7 @@ export const VariablesInput = z.object({
   currencyId: z.string({ error: "Choose a currency" }).refine(isCurrency, "Choose a currency from the list"),
 });
 
-const term = nameText().max(60, "Use at most 60 characters").default("");
+const term = atMost(nameText(), 60).default("");
 
 export const TerminologyInput = z.object({
   ...basis,

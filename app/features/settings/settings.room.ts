@@ -7,12 +7,14 @@ import {
   onboardingSettingsPath,
   variablesPath,
 } from "./settings.paths";
+import { settingsTips } from "./settings.tips";
 
 export const settingsRoom = roomTexts({
   name: "settings",
   subjects: { settings: { label: "Settings", order: 30 } },
   activities: { settings: { "settings.saved": "saved the settings" } },
   subscribers: { "control:mirror": "keepsOrder" },
+  tips: settingsTips,
   places: [
     {
       group: "General settings",
@@ -52,7 +54,7 @@ export const settingsRoom = roomTexts({
       label: "Dashboard Header",
       icon: "panel-left",
       access: "admin",
-      description: "The words and the countdown on top.",
+      description: "The title and the countdown at the top.",
     },
     {
       group: "Emails",

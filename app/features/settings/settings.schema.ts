@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { withoutUserInfo } from "~/lib/address.rules";
+import { atMost } from "~/lib/at-most.schema";
 import { nameText } from "~/lib/name.schema";
 import { isCurrency } from "./lists/currencies";
 import { LOCALES } from "./lists/locales";
@@ -7,9 +8,9 @@ import { isTimeZone } from "./lists/time-zones";
 
 /** The settings documents (spec 1.3), one shape a kind; every field carries its default (spec 1.9). */
 
-const text = (max = 200) => z.string().trim().max(max).default("");
+const text = (max = 200) => atMost(z.string().trim(), max).default("");
 const longText = text(5000);
-const name = (max = 200) => nameText().max(max).default("");
+const name = (max = 200) => atMost(nameText(), max).default("");
 const day = z.union([z.iso.date(), z.literal("")]).default("");
 const webUrl = z
   .union([
@@ -22,8 +23,7 @@ const webUrl = z
   .default("");
 const email = z.union([z.literal(""), z.email().max(254)]).default("");
 const term = (fallback: string) =>
-  nameText()
-    .max(60)
+  atMost(nameText(), 60)
     .transform((value) => value || fallback)
     .default(fallback);
 

@@ -51,12 +51,12 @@ export const adminTasks = list({
   }),
   filters: {
     q: text(indexed("task", t.id), within(t.title)),
-    /** `pending` shows as incomplete, which means neither complete nor not applicable (spec 1.4): late ones too. */
+    /** Incomplete is neither complete nor not applicable, late ones too; pending is due later than soon (spec 1.4). */
     status: known(
-      TASK_STATES,
+      [...TASK_STATES, "pending"],
       (chosen, { clock }: ListScope) =>
-        sql`${overallOf(clock)} in ${chosen.flatMap((one) => (one === "incomplete" ? [...INCOMPLETE] : [one]))}`,
-      { pending: "incomplete", "n/a": "notApplicable" },
+        sql`${overallOf(clock)} in ${chosen.flatMap((one) => STATES_OF[one] ?? [one])}`,
+      { "n/a": "notApplicable" },
     ),
     type: known(TASK_TYPES, (types) => sql`t.type in ${types}`),
     group: inGroups,
@@ -79,7 +79,10 @@ export const adminTasks = list({
 });
 export type AdminTask = RowIn<typeof adminTasks.page>;
 
-const INCOMPLETE = ["incomplete", "overdue", "dueSoon"] as const;
+const STATES_OF: Partial<Record<string, TaskState[]>> = {
+  incomplete: ["incomplete", "overdue", "dueSoon"],
+  pending: ["incomplete"],
+};
 
 /**
  * Teams that are still open and were given more time, for `overallOf`: read once for the whole list, since hardly any

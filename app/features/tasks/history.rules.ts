@@ -17,7 +17,7 @@ interface Entry {
 const LOOKS: Record<Entry["what"], { icon: IconName; tone: Tone; words: string }> = {
   submitted: { icon: "send", tone: "info", words: "Sent for approval" },
   approved: { icon: "circle-check", tone: "success", words: "Approved" },
-  rejected: { icon: "rotate-cw", tone: "warning", words: "Changes requested" },
+  rejected: { icon: "rotate-cw", tone: "warning", words: "Sent back" },
   asked: { icon: "message-circle", tone: "neutral", words: "Asked" },
   granted: { icon: "check", tone: "success", words: "Granted" },
   declined: { icon: "x", tone: "warning", words: "Declined" },

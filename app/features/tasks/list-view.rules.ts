@@ -1,5 +1,5 @@
 /** What a team's list of tasks is narrowed by and how it is ordered: kept in the address, also under a drawer. */
-const VIEW_PARAMS = ["by", "status", "mine", "q"] as const;
+const VIEW_PARAMS = ["by", "status", "mine", "q", "sort"] as const;
 export type ViewParam = (typeof VIEW_PARAMS)[number];
 
 /** The part of an address that says it, with its question mark, or nothing. */
@@ -14,3 +14,6 @@ export function listSearch(
   }
   return kept.size > 0 ? `?${kept}` : "";
 }
+
+/** Whether an address says anything of it: one that does not shows the list as it was looked at last. */
+export const saysView = (params: URLSearchParams): boolean => VIEW_PARAMS.some((name) => params.has(name));

@@ -1,14 +1,24 @@
 import * as z from "zod";
+import { eventClock } from "~/procedure/event-clock.server";
 import { Id, procedure } from "~/procedure/procedure.server";
 import { verbs } from "~/procedure/verbs.server";
 import { withdrawRequest } from "./approvals/requests.commands.server";
 import { assignTask, unassignTask } from "./assignees.commands.server";
 import { GoneScreen } from "./components/gone-task";
 import { removeEvidence } from "./files/evidence.commands.server";
-import { OWN_TASK_GONE, ownTaskHome } from "./own-task.server";
+import { OWN_TASK_GONE, ownTaskHome, searchOf } from "./own-task.server";
+import { listed, nextToDo, nextWords } from "./task-list.rules";
 import { completeTask, reopenTask } from "./task-status.commands.server";
-import { CompletionInput } from "./tasks.schema";
+import { completionPath, reopeningPath, taskPath } from "./tasks.paths";
+import { tasksForTeam } from "./tasks.queries.server";
+import { CompletionInput, ReopeningInput } from "./tasks.schema";
 
+/** With what else the team has to do, for whoever completes one. */
+const amongOthers = procedure
+  .signedIn()
+  .params({ taskId: Id })
+  .reads(({ ctx }) => ({ tasks: tasksForTeam(ctx.team?.id, ctx.user.id) }))
+  .returnTo(ownTaskHome, OWN_TASK_GONE);
 const task = procedure.signedIn().params({ taskId: Id }).returnTo(ownTaskHome, OWN_TASK_GONE);
 const file = procedure.signedIn().params({ taskId: Id, fileId: Id }).returnTo(ownTaskHome, OWN_TASK_GONE);
 
@@ -16,14 +26,36 @@ const PersonInput = z.object({ userId: z.string({ error: "Choose somebody of you
 
 /** What members of a team do with a task of theirs. Somebody without a team has none: the commands find nothing. */
 const routes = verbs({
-  completion: task.verb(CompletionInput, async ({ ctx, params, input }) => {
-    const { to } = await completeTask(ctx, { ...params, ...input });
-    return { type: "success", title: to === "complete" ? "Task complete" : "Sent for approval" };
+  completion: amongOthers.verb(CompletionInput, async ({ ctx, params, input, found }) => {
+    const { to, version } = await completeTask(ctx, { ...params, ...input });
+    const title = to === "complete" ? "Task complete" : "Sent for approval";
+    if (input.version !== undefined) return { type: "success", title };
+    const clock = eventClock(ctx);
+    const next = nextToDo(listed(found.tasks, clock), params.taskId);
+    const search = searchOf(ctx);
+    return {
+      type: "success",
+      title,
+      ...(next
+        ? { link: { to: taskPath(next.id) + search, label: nextWords(next, clock.today) } }
+        : { description: "There is nothing else to do just now. Thank you." }),
+      undo: { to: reopeningPath(params.taskId) + search, fields: { version: String(version) } },
+    };
   }),
 
-  reopening: task.verb(async ({ ctx, params }) => {
-    await reopenTask(ctx, params);
-    return { type: "success", title: "Task open again" };
+  reopening: task.verb(ReopeningInput, async ({ ctx, params, input }) => {
+    const { version, type } = await reopenTask(ctx, { ...params, ...input });
+    const title = "Task open again";
+    // A declaration is accepted anew, by name.
+    if (input.version !== undefined || type === "disclaimer") return { type: "success", title };
+    return {
+      type: "success",
+      title,
+      undo: {
+        to: completionPath(params.taskId) + searchOf(ctx),
+        fields: { version: String(version) },
+      },
+    };
   }),
 
   /** Any member of the team assigns any other. */

@@ -61,6 +61,7 @@ export function drawerData({
     status: displayStatus(task, clock),
     today: clock.today,
     locale: ctx.settings.event.locale,
+    timeZone: ctx.settings.event.timeZone,
     reviewedOn: task.review ? clock.dayOf(task.review.at) : null,
     canComplete: "to" in completion(task, task),
     canReopen: mayReopen(task, task),

@@ -1,6 +1,6 @@
 import { addDays } from "~/lib/dates";
-import { holdsWords, searchWords } from "~/lib/text.rules";
-import { monthOf } from "~/ui/format.rules";
+import { holdsWords, searchWords, shortened } from "~/lib/text.rules";
+import { monthOf, relativeDay } from "~/ui/format.rules";
 import type { TaskState } from "~/ui/task-state.rules";
 import { displayStatus } from "./tasks.rules";
 import type { ApprovalStatus, ProgressStatus, TaskType } from "./tasks.types";
@@ -33,10 +33,10 @@ export interface ListedGroup {
   id: string;
   title: string;
   tasks: ListedTask[];
-  /** Of all its tasks, whatever is filtered. */
+  /** Of all its tasks, whatever is filtered: how many are complete, of how many that apply. */
   complete: number;
-  notApplicable: number;
   total: number;
+  notApplicable: number;
 }
 
 export function listed<T extends StoredTask & { completedAt: string | null }>(
@@ -50,23 +50,58 @@ export function listed<T extends StoredTask & { completedAt: string | null }>(
   }));
 }
 
-/** How many tasks each filter would show. */
-export function statusCounts(tasks: readonly { status: TaskState }[]): Record<TaskState | "all", number> {
-  const counts = { all: tasks.length, overdue: 0, dueSoon: 0, incomplete: 0, complete: 0, notApplicable: 0 };
-  for (const { status } of tasks) counts[status] += 1;
+/** Where a team finds a task in its list, and where it is counted. */
+export const TEAM_TABS = [
+  "toDo",
+  "overdue",
+  "dueSoon",
+  "waiting",
+  "sentBack",
+  "complete",
+  "notApplicable",
+] as const;
+export type TeamTab = (typeof TEAM_TABS)[number];
+
+/** What a list may be narrowed to: a tab, or what is pending, due later than soon (spec 1.4). */
+export type ListFilter = TeamTab | "pending";
+
+type Standing = Pick<ListedTask, "type" | "status" | "approvalStatus">;
+
+/**
+ * The one place that says what counts as what on a team's own screens (decisions, what people met). What is still to be
+ * confirmed is in none: it stands under All alone. What waits for approval is not the team's to do, and is neither late nor
+ * due soon to it.
+ */
+export function tabsOf({ type, status, approvalStatus }: Standing): readonly TeamTab[] {
+  if (type === "tbc") return [];
+  if (status === "complete" || status === "notApplicable") return [status];
+  if (approvalStatus === "awaiting") return ["waiting"];
+  return [
+    "toDo",
+    ...(status === "incomplete" ? [] : [status]),
+    ...(approvalStatus === "rejected" ? (["sentBack"] as const) : []),
+  ];
+}
+
+const isIn = (task: Standing, filter: ListFilter): boolean => {
+  const tabs = tabsOf(task);
+  return filter === "pending" ? tabs.includes("toDo") && task.status === "incomplete" : tabs.includes(filter);
+};
+
+export type TeamCounts = Record<TeamTab | "all", number>;
+
+/** How many tasks each tab shows; `all` with those that are still to be confirmed. */
+export function teamCounts(tasks: readonly Standing[]): TeamCounts {
+  const none = Object.fromEntries(TEAM_TABS.map((tab) => [tab, 0])) as Record<TeamTab, number>;
+  const counts: TeamCounts = { all: tasks.length, ...none };
+  for (const task of tasks) for (const tab of tabsOf(task)) counts[tab] += 1;
   return counts;
 }
 
-/** Of what there is to do: announced tasks and those that do not apply are not counted (spec 1.6). */
-export function teamProgress(tasks: readonly Pick<ListedTask, "type" | "status">[]): {
-  complete: number;
-  total: number;
-} {
-  const applicable = tasks.filter(({ type, status }) => type !== "tbc" && status !== "notApplicable");
-  return {
-    complete: applicable.filter(({ status }) => status === "complete").length,
-    total: applicable.length,
-  };
+/** Of what there is to do: neither what is still to be confirmed nor what does not apply (spec 1.6). */
+export function teamProgress(tasks: readonly Standing[]): { complete: number; total: number } {
+  const { complete, toDo, waiting } = teamCounts(tasks);
+  return { complete, total: complete + toDo + waiting };
 }
 
 /** What a search and "assigned to me" leave. The search is for every word, in any capitals and without accents. */
@@ -78,42 +113,97 @@ export function narrowed(
   return tasks.filter((task) => (!mine || task.isMine) && holdsWords(task.title, words));
 }
 
-/**
- * Groups in their order with the tasks that the filter leaves, 'Unassigned' (id `unassigned`) last. A task in several
- * groups stands under each of them; a group without a task to show is left out. Within a group by due date (spec 1.9);
- * those of one day, and those without a date, in the order that staff gave them.
- */
-export function byGroup(
-  tasks: readonly ListedTask[],
-  groups: readonly { id: string; title: string; taskIds: readonly string[] }[],
-  filter?: TaskState,
-): ListedGroup[] {
-  const known = new Map(tasks.map((task) => [task.id, task]));
-  const isIn = new Set(groups.flatMap(({ taskIds }) => taskIds));
-  const grouped = groups.flatMap(({ taskIds, ...heading }) => {
-    const own = taskIds.flatMap((id) => known.get(id) ?? []);
-    return section(heading, own.sort(byDueDay), filter);
-  });
-  const rest = tasks.filter(({ id }) => !isIn.has(id));
-  return [...grouped, ...section({ id: "unassigned", title: "Unassigned" }, rest, filter)];
+/** What a team's list shows: tasks under headings and, unless one tab is looked at, below them what is done. */
+export interface Arranged {
+  sections: ListedGroup[];
+  done: ListedTask[];
 }
 
-/** By due date, without one last, time-sensitive first; the rest stays in the order that it has. */
-const byDueDay = (a: ListedTask, b: ListedTask): number =>
+export interface Arrangement {
+  by: "group" | "date";
+  groups: readonly { id: string; title: string; taskIds: readonly string[] }[];
+  /** Of the event. */
+  today: string;
+  filter?: ListFilter | undefined;
+  sort?: ListSort | undefined;
+}
+
+/** Within a heading; without one by due date. */
+export const LIST_SORTS = ["title", "who"] as const;
+export type ListSort = (typeof LIST_SORTS)[number];
+
+/** The tasks come by due date (spec 1.9), with those of one day in the order that staff gave them. */
+export function arranged(
+  tasks: readonly ListedTask[],
+  { by, groups, today, filter, sort }: Arrangement,
+): Arranged {
+  const shows = (task: ListedTask) => (filter ? isIn(task, filter) : !isDone(task));
+  const found = by === "date" ? byDate(tasks, today, shows) : byGroup(tasks, groups, shows);
+  const ordered = (some: readonly ListedTask[]) =>
+    sort ? [...some].sort((a, b) => textFor(a, sort).localeCompare(textFor(b, sort), "en-GB")) : [...some];
+  return {
+    sections: found.map((section) => ({ ...section, tasks: ordered(section.tasks) })),
+    done: filter ? [] : ordered(tasks.filter(isDone)),
+  };
+}
+
+/** Nobody comes last. */
+const textFor = ({ title, assignees }: ListedTask, sort: ListSort): string =>
+  sort === "title" ? title : assignees.join(", ") || "\uffff";
+
+const isDone = ({ status }: Standing): boolean => status === "complete" || status === "notApplicable";
+
+/**
+ * Groups in their order with the tasks that are shown, 'Unassigned' (id `unassigned`) last. A task in several groups stands
+ * under each of them; a group without a task to show is left out. What the team has to do stands before what waits for
+ * others.
+ */
+function byGroup(
+  tasks: readonly ListedTask[],
+  groups: Arrangement["groups"],
+  shows: (task: ListedTask) => boolean,
+): ListedGroup[] {
+  const known = new Map(tasks.map((task) => [task.id, task]));
+  const grouped = new Set(groups.flatMap(({ taskIds }) => taskIds));
+  const rest = tasks.filter(({ id }) => !grouped.has(id));
+  return [
+    ...groups.flatMap(({ taskIds, ...heading }) => {
+      const own = taskIds.flatMap((id) => known.get(id) ?? []);
+      return section(heading, own.sort(byPressure), shows);
+    }),
+    ...section({ id: "unassigned", title: "Unassigned" }, [...rest].sort(byPressure), shows),
+  ];
+}
+
+/** Then by due date, without one last, time-sensitive first; the rest stays in the order that it has. */
+const byPressure = (a: ListedTask, b: ListedTask): number =>
+  turnOf(a) - turnOf(b) ||
   (a.dueDate ?? "9999").localeCompare(b.dueDate ?? "9999") ||
   Number(b.isTimeSensitive) - Number(a.isTimeSensitive);
 
+const turnOf = (task: ListedTask): number => {
+  const [first] = tabsOf(task);
+  return first === "toDo" ? 0 : first === "waiting" ? 1 : first === undefined ? 2 : 3;
+};
+
 /**
  * By the calendar of the event: what is overdue, today, the rest of this week (which ends on Sunday), next week, then
- * month by month, what has no date, and what is done. The tasks come sorted by due date.
+ * month by month, what has no date, what waits for others, and what is done.
  */
-export function byDate(tasks: readonly ListedTask[], today: string, filter?: TaskState): ListedGroup[] {
+function byDate(
+  tasks: readonly ListedTask[],
+  today: string,
+  shows: (task: ListedTask) => boolean,
+): ListedGroup[] {
   const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
   const sunday = addDays(today, 6 - weekday);
   const nextSunday = addDays(sunday, 7);
-  const stretchOf = ({ status, dueDate }: ListedTask): { id: string; title: string } => {
-    if (status === "complete" || status === "notApplicable") return { id: "z-done", title: "Done" };
-    if (!dueDate) return { id: "y-none", title: "No date" };
+  const stretchOf = (task: ListedTask): { id: string; title: string } => {
+    const { dueDate } = task;
+    if (isDone(task)) return { id: "z-done", title: "Done" };
+    if (task.type === "tbc") return { id: "y-tbc", title: "To be confirmed" };
+    if (task.approvalStatus === "awaiting") return { id: "x-waiting", title: "Waiting for approval" };
+    if (!dueDate) return { id: "n-none", title: "No date" };
     if (dueDate < today) return { id: "a-overdue", title: "Overdue" };
     if (dueDate === today) return { id: "b-today", title: "Today" };
     if (dueDate <= sunday) return { id: "c-week", title: "This week" };
@@ -129,24 +219,35 @@ export function byDate(tasks: readonly ListedTask[], today: string, filter?: Tas
   }
   return [...stretches]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .flatMap(([id, stretch]) => section({ id, title: stretch.title }, stretch.tasks, filter));
+    .flatMap(([id, stretch]) => section({ id, title: stretch.title }, stretch.tasks, shows));
 }
 
 function section(
   head: { id: string; title: string },
   own: readonly ListedTask[],
-  filter?: TaskState,
+  shows: (task: ListedTask) => boolean,
 ): ListedGroup[] {
-  const tasks = filter ? own.filter((task) => task.status === filter) : [...own];
+  const tasks = own.filter(shows);
   if (tasks.length === 0) return [];
-  const complete = own.filter((task) => task.status === "complete").length;
-  const notApplicable = own.filter((task) => task.status === "notApplicable").length;
-  return [{ ...head, tasks, complete, notApplicable, total: own.length }];
+  return [{ ...head, tasks, ...teamProgress(own), notApplicable: teamCounts(own).notApplicable }];
 }
 
-/** What is still to do, the most pressing first: overdue and due soon before the rest, as they come by due date. */
-export const openTasks = (tasks: readonly ListedTask[]): ListedTask[] =>
-  tasks.filter(
-    (task) =>
-      task.status !== "complete" && task.status !== "notApplicable" && task.approvalStatus !== "awaiting",
-  );
+/** What is the team's to do, the most pressing first, as they come by due date. */
+export const openTasks = <T extends Standing>(tasks: readonly T[]): T[] =>
+  tasks.filter((task) => isIn(task, "toDo"));
+
+/** What to do after a task: the most pressing of the others. */
+export const nextToDo = (tasks: readonly ListedTask[], after: string): ListedTask | undefined =>
+  openTasks(tasks).find(({ id }) => id !== after);
+
+/** "Next: Rigging and suspended items, due in 12 days". */
+export function nextWords({ title, dueDate }: Pick<ListedTask, "title" | "dueDate">, today: string): string {
+  const when = dueDate ? `, ${dueWords(dueDate, today)}` : "";
+  return `Next: ${shortened(title, 100)}${when}`;
+}
+
+/** "due in 12 days", "due today", "4 days overdue". */
+export function dueWords(day: string, today: string): string {
+  const when = relativeDay(day, today);
+  return day < today ? when : `due ${when.toLowerCase()}`;
+}

@@ -1,6 +1,6 @@
 import { hasLevel } from "~/features/auth/permissions.rules";
 import { teamTypeChoices } from "~/features/teams/team-types.server";
-import { eventClock } from "~/procedure/event-clock.server";
+import { eventDay } from "~/procedure/event-clock.server";
 import { plainRows } from "~/procedure/plain-rows.server";
 import { procedure } from "~/procedure/procedure.server";
 import { adminTasks } from "./admin-tasks.queries.server";
@@ -13,7 +13,7 @@ export const taskListLoader = ({ isArchived }: { isArchived: boolean }) =>
     .input(adminTasks.Search)
     .reads(({ ctx, input }) => ({
       page: adminTasks.page(isArchived ? { ...input, status: [] } : input, {
-        clock: eventClock(ctx),
+        clock: eventDay(ctx),
         isArchived,
       }),
       groups: activeGroups(),

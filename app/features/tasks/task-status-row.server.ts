@@ -3,8 +3,8 @@ import { r, s, t, tm } from "#db/event/aliases";
 import { taskStatuses } from "#db/event/schema/tasks";
 import { as, jsonRows, maybe, type RowIn } from "#db/json-row";
 import { q, readBatch } from "#db/read-batch";
-import type { Write } from "#db/write-batch";
-import { Conflict, Forbidden, NotFound } from "~/lib/errors";
+import type { Guarded, Write } from "#db/write-batch";
+import { Conflict, Forbidden, NotFound, Refused } from "~/lib/errors";
 import { newId } from "~/lib/ids";
 import { restamp, stamp } from "~/procedure/command-context.server";
 import type { CommandContext, OutboxJob } from "~/procedure/context";
@@ -12,7 +12,7 @@ import { commandBatch, relyOn } from "~/procedure/guards.server";
 import type { ActivityKind } from "~/rooms";
 import { countTeam, refreshProgress, uncountTeam } from "./progress.server";
 import { promiseDigest } from "./staff-digest.server";
-import { approvalStatus, progressStatus, TEAMS_AND_TASKS } from "./tasks.queries.server";
+import { approvalStatus, isSetByStaff, progressStatus, TEAMS_AND_TASKS } from "./tasks.queries.server";
 import type { ApprovalStatus, ProgressStatus, TaskOfTeam } from "./tasks.types";
 import { UNDO_SECONDS } from "./undo.server";
 
@@ -34,6 +34,9 @@ export const taskStatusRows = (where: SQL) =>
       progressStatus,
       approvalStatus,
       version: as<number>(sql`coalesce(${s.version}, 0)`),
+      updatedAt: maybe(s.updatedAt),
+      updatedBy: maybe(s.updatedBy),
+      isSetByStaff,
       /** What the team asks for and staff have not decided yet. */
       openRequestId: maybe(r.id),
       openRequestKind: maybe(r.kind),
@@ -81,7 +84,7 @@ export async function changeMany(
 }
 
 export function ownTeam(ctx: CommandContext): string {
-  if (!ctx.actor.teamId) throw new Forbidden("You are in no team, so there is nothing to complete");
+  if (!ctx.actor.teamId) throw new Forbidden("You are not in a team, so there is nothing to complete");
   return ctx.actor.teamId;
 }
 
@@ -89,8 +92,8 @@ export function ownTeam(ctx: CommandContext): string {
 export const changedMeanwhile = (ctx: CommandContext) => () =>
   new Conflict(
     ctx.actor.teamId
-      ? "Somebody in your team changed this task a moment ago. Look at it again."
-      : "Somebody changed this task for the team a moment ago. Look at it again.",
+      ? "Somebody in your team changed this task a moment ago. Check it and try again."
+      : "Somebody changed this task for the team a moment ago. Check it and try again.",
   );
 
 type StatusChange = Partial<
@@ -175,8 +178,31 @@ export const asksTheSame = (ctx: CommandContext, statusRow: TaskStatusRow): Writ
   );
 };
 
+const TO_BE_CONFIRMED = "The details of this task are still to be confirmed. Nobody can complete it yet.";
+
+/** Nobody completes what is still to be confirmed: said at once, and relied on in the batch. */
+export function isConfirmed(
+  ctx: CommandContext,
+  { taskId, type }: Pick<TaskStatusRow, "taskId" | "type">,
+  to: ProgressStatus,
+): Guarded | null {
+  if (to !== "complete") return null;
+  if (type === "tbc") throw new Refused(TO_BE_CONFIRMED);
+  return relyOn(
+    sql`exists (select 1 from task where id = ${taskId} and type <> 'tbc')`,
+    changedMeanwhile(ctx),
+  );
+}
+
+/** Somebody takes back what they did a moment ago: only as long as it is the last thing that happened to the status. */
+export function mustBeLast(ctx: CommandContext, statusRow: TaskStatusRow, version: number | undefined): void {
+  if (version === undefined) return;
+  if (statusRow.version !== version || statusRow.updatedBy !== ctx.actor.id)
+    throw new Conflict("Something else happened to this task since. Nothing was undone: look at it again.");
+}
+
 const ORGANISERS =
-  "The organisers changed this task a moment ago. Nothing was saved: look at it again, then go on.";
+  "The organisers changed this task a moment ago. Nothing was saved: check it and try again.";
 
 /** Records what happened to the task of a team; `notify` also queues the mails about it, which wait for an undo. */
 export function recordTaskActivity(
@@ -221,4 +247,12 @@ export function settleRequests(
   return sql`update task_request set state = ${state}, decided_at = ${at}, decided_by = ${by}, updated_at = ${at},
     updated_by = ${by} where state = 'open'
     and task_status_id in (select value from json_each(${JSON.stringify(statusIds)}))`;
+}
+
+/** What the last change of a status withdrew is open again, as if it had not been. */
+export function askAgain(ctx: CommandContext, { statusId, updatedAt }: TaskStatusRow): Write {
+  const { updatedAt: at, updatedBy: by } = restamp(ctx);
+  return sql`update task_request set state = 'open', decided_at = null, decided_by = null, updated_at = ${at},
+    updated_by = ${by} where task_status_id = ${statusId} and state = 'withdrawn' and decided_at = ${updatedAt}
+    and decided_by = ${by}`;
 }

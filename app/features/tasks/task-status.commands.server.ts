@@ -8,9 +8,12 @@ import { commandBatch } from "~/procedure/guards.server";
 import { approvalEntries } from "./approvals/approvals.commands.server";
 import { missingEvidence } from "./files/task-files.rules";
 import {
+  askAgain,
   asksTheSame,
   findTaskStatusRow,
+  isConfirmed,
   isRequestGranted,
+  mustBeLast,
   ownTeam,
   recordTaskActivity,
   setProgress,
@@ -18,7 +21,7 @@ import {
   type TaskStatusRow,
 } from "./task-status-row.server";
 import { completion, mayReopen } from "./tasks.rules";
-import type { ProgressStatus } from "./tasks.types";
+import type { ProgressStatus, TaskType } from "./tasks.types";
 import { teamStillSees } from "./visibility.server";
 
 /**
@@ -27,9 +30,10 @@ import { teamStillSees } from "./visibility.server";
  */
 export async function completeTask(
   ctx: CommandContext,
-  input: { taskId: string; acceptedName?: string; accepted?: boolean },
-): Promise<{ to: "complete" | "awaiting" }> {
+  input: { taskId: string; acceptedName?: string; accepted?: boolean; version?: number | undefined },
+): Promise<Changed & { to: "complete" | "awaiting" }> {
   const statusRow = await findTaskStatusRow(ctx, input.taskId, ownTeam(ctx));
+  mustBeLast(ctx, statusRow, input.version);
   const decision = completion(statusRow, statusRow);
   if ("refused" in decision) throw new Conflict(decision.refused);
   const missing = missingEvidence(statusRow.type, statusRow.evidenceCount);
@@ -49,19 +53,35 @@ export async function completeTask(
     settleRequests(ctx, [statusRow.statusId], "complete"),
     ...recordTaskActivity(ctx, statusRow, isComplete ? "task.completed" : "task.sentForApproval"),
   ]);
-  return decision;
+  return { ...decision, ...changed(statusRow) };
 }
 
-/** A team takes its own completion back, or what it sent for approval. */
-export async function reopenTask(ctx: CommandContext, input: { taskId: string }): Promise<void> {
+/** How a status stands after a change: what undoing it names. */
+interface Changed {
+  version: number;
+  type: TaskType;
+}
+const changed = ({ version, type }: TaskStatusRow): Changed => ({ version: version + 1, type });
+
+/**
+ * A team takes its own completion back, or what it sent for approval. `version`: only what that very person did in making
+ * it, and with it what it settled: a request that completing made pointless is open again.
+ */
+export async function reopenTask(
+  ctx: CommandContext,
+  input: { taskId: string; version?: number | undefined },
+): Promise<Changed> {
   const statusRow = await findTaskStatusRow(ctx, input.taskId, ownTeam(ctx));
+  mustBeLast(ctx, statusRow, input.version);
   if (!mayReopen(statusRow, statusRow)) throw new Conflict("This task cannot be reopened by your team");
   await commandBatch(ctx, [
     teamStillSees(statusRow),
     asksTheSame(ctx, statusRow),
     ...setProgress(ctx, statusRow, { progressStatus: "incomplete" }),
+    input.version !== undefined && askAgain(ctx, statusRow),
     ...recordTaskActivity(ctx, statusRow, "task.reopened"),
   ]);
+  return changed(statusRow);
 }
 
 /** Staff set a team's status; not applicable is theirs alone. */
@@ -73,6 +93,7 @@ export async function setTaskStatus(
   const to = input.progressStatus;
   await commandBatch(ctx, [
     teamStillSees(statusRow),
+    isConfirmed(ctx, statusRow, to),
     ...setProgress(ctx, statusRow, { progressStatus: to }),
     to !== "incomplete" && settleRequests(ctx, [statusRow.statusId], to),
     ...recordTaskActivity(ctx, statusRow, `task.set.${to}`, { notify: isRequestGranted(statusRow, to) }),

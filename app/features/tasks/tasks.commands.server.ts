@@ -16,6 +16,7 @@ import { copyTitle } from "./bulk/bulk-tasks.rules";
 import { dueDatesChanged } from "./bulk/due-dates.server";
 import { type SavedTask, taskChanges, workDone } from "./editor/task-changes.rules";
 import { taskForEdit } from "./editor/task-editor.queries.server";
+import { fileEntries } from "./files/found-files.server";
 import { attach, saveAttachments } from "./files/task-attachments.server";
 import { ATTACHMENTS, attachmentsOf } from "./files/task-files.queries.server";
 import { taskEntries } from "./found-tasks.server";
@@ -141,8 +142,7 @@ async function addCopy(ctx: CommandContext, id: string, taskId: string): Promise
           0, is_time_sensitive, is_approval_needed, show_to_child_teams, is_required, 1,
           ${createdAt}, ${createdBy}, ${createdAt}, ${createdBy} from task where id = ${taskId}
           and version = ${saved.version}`,
-      otherwise: () =>
-        new Conflict("Somebody changed this task a moment ago. Look at it, then copy it again."),
+      otherwise: () => new Conflict("Somebody changed this task a moment ago. Check it, then copy it again."),
     },
     ...addFiles(ctx, copies, "stored"),
     copies.length > 0 &&
@@ -150,6 +150,7 @@ async function addCopy(ctx: CommandContext, id: string, taskId: string): Promise
         id,
         copies.map((file) => file.id),
       ),
+    ...fileEntries.index(copies.map((file) => file.id)),
     sql`insert into task_group_task (group_id, task_id, position)
       select x.group_id, ${id}, (select max(position) + 1 from task_group_task where group_id = x.group_id)
       from task_group_task x where x.task_id = ${taskId}`,
@@ -184,7 +185,7 @@ function mayChangeType(saved: SavedTask, input: TaskValues): void {
   const done = workDone(saved);
   if (done && !input.isTypeChangeMeant) {
     throw new Refused("Invalid task values", {
-      isTypeChangeMeant: `${done}. Tick the box to change the type all the same.`,
+      isTypeChangeMeant: `${done}. Tick the box to change the type anyway.`,
     });
   }
 }
@@ -196,8 +197,7 @@ const nothingDone = (taskId: string): Write =>
       and (progress_status = 'complete' or (progress_status = 'incomplete' and approval_status = 'awaiting')))`,
     () =>
       new Refused("Invalid task values", {
-        isTypeChangeMeant:
-          "A team has done something with it a moment ago. Tick the box to change the type all the same.",
+        isTypeChangeMeant: "A team has worked on it a moment ago. Tick the box to change the type anyway.",
       }),
   );
 

@@ -1,7 +1,7 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { acceptance, fullName, g, nameOf, p, s, t, u } from "#db/event/aliases";
 import { as, bool, jsonExists, jsonOne, jsonRows, maybe, type RowIn, rowOf, valuesOf } from "#db/json-row";
-import { emptyRead, type Read } from "#db/read-batch";
+import { emptyRead, type Read, writtenOnce } from "#db/read-batch";
 import { linked } from "~/procedure/list-filters.server";
 import { dueForTeam } from "./due-date.server";
 import type { ApprovalStatus, ProgressStatus } from "./tasks.types";
@@ -17,6 +17,11 @@ export const teamAndTask = (taskId: string, teamId: string | undefined) =>
 
 export const progressStatus = as<ProgressStatus>(sql`coalesce(${s.progressStatus}, 'incomplete')`);
 export const approvalStatus = as<ApprovalStatus>(sql`coalesce(${s.approvalStatus}, 'none')`);
+
+/** Over `s` and `tm`: staff completed it, and not the team. Who has left since counts as the team's own. */
+export const isSetByStaff =
+  bool(sql`exists (select 1 from user x where x.id = ${s.completedBy} and x.team_id is not tm.id
+  and x.permissions in ('moderator', 'admin', 'eventflowAdmin'))`);
 
 /** Names of those who do it for the team, in the order of assigning. */
 export const assignees = valuesOf(
@@ -63,23 +68,31 @@ const summary = (readerId: string) => ({
 export const tasksForTeam = (teamId: string | undefined, readerId = "") =>
   teamId === undefined ? emptyRead([]) : tasksOfTeam(teamId, readerId);
 
-const tasksOfTeam = (teamId: string, readerId: string) =>
+const tasksOfTeam = writtenOnce((teamId: string, readerId: string) =>
   jsonRows(
     summary(readerId),
     sql`${TEAMS_AND_TASKS} where tm.id = ${teamId}
       order by ${dueForTeam} is null, ${dueForTeam}, t.is_time_sensitive desc, t.title`,
-  );
+  ),
+);
 export type TeamTask = RowIn<typeof tasksOfTeam>;
 
-export const activeGroups = () =>
+/** How many tasks of a team wait for approval, as its own screens count them (`teamCounts`). */
+export const waitingOf = (teamId: string): SQL<number> =>
+  as(sql`(select count(*) from task_status s join team tm on tm.id = s.team_id join task t on t.id = s.task_id
+    where s.team_id = ${teamId} and s.progress_status = 'incomplete' and s.approval_status = 'awaiting'
+    and t.type <> 'tbc' and ${visibleTask})`);
+
+export const activeGroups = writtenOnce(() =>
   jsonRows(
     { id: g.id, title: g.title },
     sql`from task_group g where g.is_archived = 0 order by g.position, g.title`,
-  );
+  ),
+);
 export type GroupTitle = RowIn<typeof activeGroups>;
 
 /** Active groups with the order that staff gave their tasks. */
-export const groupsInOrder = () =>
+export const groupsInOrder = writtenOnce(() =>
   jsonRows(
     {
       id: g.id,
@@ -90,10 +103,11 @@ export const groupsInOrder = () =>
       ),
     },
     sql`from task_group g where g.is_archived = 0 order by g.position, g.title`,
-  );
+  ),
+);
 
 /** One task as its drawer shows it; null where the team does not see it. */
-export const taskForTeam = (taskId: string, teamId: string | undefined, readerId = "") =>
+export const taskForTeam = writtenOnce((taskId: string, teamId: string, readerId: string) =>
   jsonOne(
     {
       ...summary(readerId),
@@ -103,6 +117,7 @@ export const taskForTeam = (taskId: string, teamId: string | undefined, readerId
       externalLink: t.externalLink,
       groupTitle: firstGroup,
       completedBy: nameOf(s.completedBy),
+      isSetByStaff,
       review: rowOf(
         {
           decision: as<"approved" | "rejected">(sql`p.decision`),
@@ -120,7 +135,8 @@ export const taskForTeam = (taskId: string, teamId: string | undefined, readerId
       ),
     },
     teamAndTask(taskId, teamId),
-  );
+  ),
+);
 export type TaskDetail = RowIn<typeof taskForTeam>;
 
 /** Whether the event has the task, for those who may see all; not asked for anybody else. */

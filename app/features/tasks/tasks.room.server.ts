@@ -7,11 +7,14 @@ import { decisionsNeed } from "./approvals/decisions-need.server";
 import { tellDueDates } from "./bulk/due-dates.jobs.server";
 import { taskClone } from "./clone-tasks.server";
 import { commentsNeed } from "./comments/comments-need.server";
+import { commentEntries, commentFinder } from "./comments/found-comments.server";
 import { newCount } from "./comments/inbox.queries.server";
+import { fileEntries, fileFinder } from "./files/found-files.server";
 import { taskEntries, taskFinder, taskGroupEntries, taskGroupFinder } from "./found-tasks.server";
 import { progressDrift, refreshCompletions, refreshProgress, refreshTaskProgress } from "./progress.server";
 import { tellWhatWaits } from "./staff-digest.jobs.server";
 import { tellOfTask, tellReminded, tellRemindedTeam } from "./task-notifications.jobs.server";
+import { waitingOf } from "./tasks.queries.server";
 import { tasksRoom } from "./tasks.room";
 
 export const tasksWork = roomWork(tasksRoom, {
@@ -30,9 +33,10 @@ export const tasksWork = roomWork(tasksRoom, {
     // What teams sent for approval or ask for: the queue's two lists.
     approvals: sql`${WAITING_COUNT} + ${ASKED_COUNT}`,
   }),
+  withOthers: { tasks: waitingOf },
   needs: [decisionsNeed, commentsNeed],
-  searchEntries: [taskEntries, taskGroupEntries],
-  finders: { task: taskFinder, taskGroup: taskGroupFinder },
+  searchEntries: [taskEntries, taskGroupEntries, commentEntries, fileEntries],
+  finders: { task: taskFinder, taskGroup: taskGroupFinder, comment: commentFinder, file: fileFinder },
   clone: taskClone,
   tidy: {
     // Stored progress is right whatever happens at once; where it is not, somebody must look before it is mended.

@@ -3,6 +3,7 @@ import { approvalsPath } from "./approvals/approvals.paths";
 import { adminCommentsPath } from "./comments/comments.paths";
 import { tasksMails } from "./tasks.mails";
 import { addTaskGroupPath, addTaskPath, adminTasksPath, taskGroupsPath, tasksPath } from "./tasks.paths";
+import { tasksTips } from "./tasks.tips";
 
 export const tasksRoom = roomTexts({
   name: "tasks",
@@ -38,7 +39,7 @@ export const tasksRoom = roomTexts({
       "task.teamReminded": "reminded a team of {tasks#overdue task}",
       "task.asked.notApplicable": "asked to have {title} set as not applicable",
       "task.asked.moreTime": "asked for more time for {title}",
-      "task.requestWithdrawn": "took back a request about {title}",
+      "task.requestWithdrawn": "withdrew a request about {title}",
       "task.requestDeclined": "declined a request about {title}",
       "task.granted.notApplicable": "agreed that {title} does not apply",
       "task.granted.moreTime": "gave more time for {title}",
@@ -68,6 +69,7 @@ export const tasksRoom = roomTexts({
     teamReminders: "tellsSomebody",
     staffDigest: "tellsSomebody",
   },
+  tips: tasksTips,
   places: [
     {
       group: "Tasks",
@@ -117,12 +119,15 @@ export const tasksRoom = roomTexts({
   corePages: {
     tasks: {
       to: tasksPath(),
-      waiting: ({ total, complete, notApplicable }) => total - complete - notApplicable,
+      waiting: ({ total, complete, notApplicable }, withOthers) =>
+        Math.max(total - complete - notApplicable - withOthers, 0),
     },
   },
   searchKinds: {
     task: { label: "Tasks", noun: "tasks", icon: "list-checks", order: 10 },
     taskGroup: { label: "Task groups", noun: "task groups", icon: "list-ordered", order: 40 },
+    comment: { label: "Comments", noun: "comments", icon: "message-square", order: 42 },
+    file: { label: "Files", noun: "files", icon: "paperclip", order: 44 },
   },
   lockTypes: ["task"],
 });

@@ -24,6 +24,8 @@ export interface CompletingTask {
 export interface CompletingStatus {
   progressStatus: ProgressStatus;
   approvalStatus: ApprovalStatus;
+  /** Staff completed it, and not the team. */
+  isSetByStaff?: boolean;
 }
 
 export type Completion = { to: "complete" | "awaiting" } | { refused: string };
@@ -46,6 +48,6 @@ export const isTicked = (type: TaskType): boolean => type !== "form" && type !==
 /** A team may take its own completion back, or what it sent for approval; not what staff decided. */
 export function mayReopen(task: CompletingTask, status: CompletingStatus): boolean {
   if (!isTicked(task.type)) return false;
-  if (status.approvalStatus === "approved") return false;
+  if (status.approvalStatus === "approved" || status.isSetByStaff) return false;
   return status.progressStatus === "complete" || status.approvalStatus === "awaiting";
 }

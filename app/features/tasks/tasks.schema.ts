@@ -1,11 +1,12 @@
 import * as z from "zod";
 import { isPlainAddress } from "~/lib/address.rules";
+import { atMost } from "~/lib/at-most.schema";
 import { isDay } from "~/lib/dates";
 import { manyOf as list } from "~/lib/many.schema";
 import { nameText } from "~/lib/name.schema";
 import { searchText } from "~/lib/search.schema";
 import { formId } from "~/procedure/form-id.schema";
-import { TASK_STATES } from "~/ui/task-state.rules";
+import { LIST_SORTS, type ListFilter, TEAM_TABS } from "./task-list.rules";
 import { TASK_TYPES } from "./tasks.types";
 
 /** Empty = no due date. */
@@ -16,9 +17,7 @@ export const dueDay = z
 
 export const TaskInput = z
   .object({
-    title: nameText({ error: "Enter a title" })
-      .min(1, "Enter a title")
-      .max(200, "Use at most 200 characters"),
+    title: atMost(nameText({ error: "Enter a title" }).min(1, "Enter a title"), 200),
     type: z.enum(TASK_TYPES, { error: "Choose a type" }),
     externalLink: z
       .string()
@@ -29,10 +28,10 @@ export const TaskInput = z
         "Enter an address that begins with https:// or http://",
       )
       .default(""),
-    disclaimer: z.string().trim().max(20_000, "Use at most 20,000 characters").default(""),
+    disclaimer: atMost(z.string().trim(), 20_000).default(""),
     /** That the type is to change although teams have done something already. */
     isTypeChangeMeant: z.boolean().optional(),
-    description: z.string().trim().max(10_000, "Use at most 10,000 characters").default(""),
+    description: atMost(z.string().trim(), 10_000).default(""),
     /** In their order, with a mark among them that a form without files sends; left out, they stay as they are. */
     attachmentIds: z
       .union([z.string(), z.array(z.string())])
@@ -67,7 +66,7 @@ export const TaskInput = z
 export type TaskValues = z.infer<typeof TaskInput>;
 
 export const TaskGroupInput = z.object({
-  title: nameText({ error: "Enter a title" }).min(1, "Enter a title").max(100, "Use at most 100 characters"),
+  title: atMost(nameText({ error: "Enter a title" }).min(1, "Enter a title"), 100),
   formId,
 });
 
@@ -80,23 +79,35 @@ export const TaskGroupTitleInput = TaskGroupInput.extend({
   over: z.string().optional(),
 });
 
+/** Which change is undone, by the version that it made; left out where nothing is. */
+const undone = { version: z.coerce.number().int().min(1).optional() };
+
+export const ReopeningInput = z.object(undone);
+
 export const CompletionInput = z.object({
-  acceptedName: nameText().max(200, "Use at most 200 characters").default(""),
+  ...undone,
+  acceptedName: atMost(nameText(), 200).default(""),
   accepted: z.boolean().default(false),
 });
 
-/** How a team's list is narrowed and ordered. `pending` is accepted as a filter too and shows as incomplete. */
+/** What other addresses of the product, and older ones, call the tabs. */
+const TAB_NAMES: Record<string, ListFilter> = { incomplete: "toDo", "n/a": "notApplicable" };
+
+/** How a team's list is narrowed and ordered. `pending` is accepted as a filter too (spec 1.4). */
 export const TasksSearch = z.object({
-  by: z.enum(["date"]).optional().catch(undefined),
+  by: z.enum(["date", "group"]).optional().catch(undefined),
   mine: z.enum(["1"]).optional().catch(undefined),
   q: searchText,
   status: z
-    .enum([...TASK_STATES, "pending", "n/a"])
-    .transform((value) => (value === "pending" ? "incomplete" : value === "n/a" ? "notApplicable" : value))
+    .enum([...TEAM_TABS, "pending", "incomplete", "n/a"])
+    .transform((value): ListFilter => TAB_NAMES[value] ?? (value as ListFilter))
     .optional()
     .catch(undefined),
+  sort: z.enum(LIST_SORTS).optional().catch(undefined),
 });
-export type TasksView = z.infer<typeof TasksSearch>;
+
+/** What is remembered of how a team's list was looked at: neither what was searched for nor its order (spec 1.2). */
+export const RememberedView = TasksSearch.pick({ by: true, mine: true, status: true });
 
 /** A whole address of the web; what runs a script or opens a program is none. */
 const isWebAddress = (value: string) => /^https?:\/\/[^\s/]+\.[^\s/]/i.test(value) && isPlainAddress(value);

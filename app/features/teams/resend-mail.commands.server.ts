@@ -37,7 +37,7 @@ export async function resendMail(ctx: CommandContext, mailId: string): Promise<{
   });
   if (!mail) throw new NotFound();
   const { kind, userId, teamId, email: to } = mail;
-  if (!maySendAgain(kind)) throw new Conflict("Only the person can ask for this e-mail again");
+  if (!maySendAgain(kind)) throw new Conflict("Only the recipient can ask for this e-mail again");
   if (!["unconfirmed", "refused", "failed"].includes(mail.state)) throw new Conflict(AGAIN);
   if (!userId || !to) throw new Conflict("This person is not in the event any more");
   if (mail.isTeamArchived) throw new Conflict("The team is archived: its people cannot sign in");
@@ -80,6 +80,6 @@ async function freshLink(
 
 /** What the mail was to say; kept since it could not be sent. */
 async function keptPart(ctx: CommandContext, sealed: string | null): Promise<MailSecrets> {
-  if (!sealed) throw new Conflict("What it was to say is not kept any more");
+  if (!sealed) throw new Conflict("Its text is no longer kept");
   return JSON.parse(await unseal({ secret: ctx.env.APP_SECRET, purpose: "mail" }, sealed)) as MailSecrets;
 }

@@ -2,7 +2,7 @@ import { asc, sql } from "drizzle-orm";
 import { y } from "#db/event/aliases";
 import { teamTypes } from "#db/event/schema/teams";
 import { as } from "#db/json-row";
-import { many, q } from "#db/read-batch";
+import { many, q, writtenOnce } from "#db/read-batch";
 import { Refused } from "~/lib/errors";
 import { addOnce, madeBefore } from "~/procedure/add-once.server";
 import { stamp } from "~/procedure/command-context.server";
@@ -11,8 +11,9 @@ import { commandBatch } from "~/procedure/guards.server";
 import { list } from "~/procedure/list.server";
 
 /** By name (spec 1.9), for choosing one. */
-export const teamTypeChoices = () =>
-  many(q.select({ id: teamTypes.id, name: teamTypes.name }).from(teamTypes).orderBy(asc(teamTypes.name)));
+export const teamTypeChoices = writtenOnce(() =>
+  many(q.select({ id: teamTypes.id, name: teamTypes.name }).from(teamTypes).orderBy(asc(teamTypes.name))),
+);
 
 const TEAMS = as<number>(sql`(select count(*) from team where team_type_id = y.id and is_archived = 0)`);
 const TASKS = as<number>(sql`(select count(*) from task_team_type x join task t on t.id = x.task_id

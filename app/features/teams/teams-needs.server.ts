@@ -26,7 +26,8 @@ export const neverSignedIn = adminNeed({
     ),
   say({ people, teams, empty }) {
     if (people === 0) return null;
-    const nobody = empty === 0 ? "" : empty === teams ? "; nobody else of them has" : `; in ${empty} of them nobody has`;
+    const nobody =
+      empty === 0 ? "" : empty === teams ? "; nobody else of them has" : `; in ${empty} of them nobody has`;
     return {
       count: people,
       tone: "danger",
@@ -58,15 +59,21 @@ export const failedMailsNeed = adminNeed({
     if (failed === 0 && held === 0) return null;
     const more = names.length > NAMED ? " and others" : "";
     const who = names.slice(0, NAMED).join(", ") + more;
-    const waiting = held > 0 ? `${counted(held, "more")} could not be sent yet and ${held === 1 ? "is" : "are"} tried again` : "";
+    const waiting =
+      held > 0
+        ? `${counted(held, "more")} could not be sent yet and ${held === 1 ? "is" : "are"} tried again`
+        : "";
     return {
       count: failed || held,
       tone: failed > 0 ? "danger" : "neutral",
-      title: failed > 0 ? `${failed === 1 ? "E-mail" : "E-mails"} did not arrive` : "E-mails could not be sent yet",
+      title:
+        failed > 0
+          ? `${failed === 1 ? "E-mail" : "E-mails"} did not arrive`
+          : "E-mails could not be sent yet",
       text:
         failed > 0
           ? [who && `For ${who}`, waiting].filter(Boolean).join(". ")
-          : "They are tried again by themselves for two days. Nothing is lost.",
+          : "We try again automatically for two days. Nothing is lost.",
       ...(failed > 0 && { action: { to: failedMailsPath, label: "Review" } }),
     };
   },

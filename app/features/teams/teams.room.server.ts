@@ -5,8 +5,8 @@ import { inserts } from "#db/write-batch";
 import { isFailed } from "~/features/email/failed-mails.queries.server";
 import { roomClone, roomWork } from "~/procedure/room-work.server";
 import { personFinder, teamFinder } from "./found-teams.server";
-import { failedMailsNeed, neverSignedIn } from "./teams-needs.server";
 import { teamsRoom } from "./teams.room";
+import { failedMailsNeed, neverSignedIn } from "./teams-needs.server";
 
 export const teamsWork = roomWork(teamsRoom, {
   counts: (now) => ({

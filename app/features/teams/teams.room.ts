@@ -1,6 +1,7 @@
 import { roomTexts } from "~/procedure/room";
 import { teamsMails } from "./teams.mails";
 import { addTeamPath, addTeamTypePath, failedMailsPath, teamsPath, teamTypesPath } from "./teams.paths";
+import { teamsTips } from "./teams.tips";
 
 export const teamsRoom = roomTexts({
   name: "teams",
@@ -17,6 +18,7 @@ export const teamsRoom = roomTexts({
     },
   },
   mails: teamsMails,
+  tips: teamsTips,
   places: [
     {
       group: "Emails",
@@ -24,12 +26,12 @@ export const teamsRoom = roomTexts({
       label: "Failed e-mails",
       icon: "badge-alert",
       access: "moderator",
-      description: "What did not arrive, to be sent again.",
+      description: "E-mails that did not arrive, to be sent again.",
       count: "failedMails",
       noun: "failed e-mail",
     },
     {
-      group: "Teams, Users and Custom Fields",
+      group: "Teams/Users/Custom Fields",
       to: teamsPath,
       label: "Teams",
       icon: "users",
@@ -39,7 +41,7 @@ export const teamsRoom = roomTexts({
       noun: "team",
     },
     {
-      group: "Teams, Users and Custom Fields",
+      group: "Teams/Users/Custom Fields",
       to: teamTypesPath,
       label: "Team Types",
       icon: "folder",

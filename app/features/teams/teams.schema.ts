@@ -1,11 +1,10 @@
 import * as z from "zod";
+import { atMost } from "~/lib/at-most.schema";
 import { nameText } from "~/lib/name.schema";
 import { formId } from "~/procedure/form-id.schema";
 
 const name = (what: string, max: number) =>
-  nameText({ error: `Enter ${what}` })
-    .min(1, `Enter ${what}`)
-    .max(max, `Use at most ${max} characters`);
+  atMost(nameText({ error: `Enter ${what}` }).min(1, `Enter ${what}`), max);
 
 /** Stored lower-case and trimmed; up to 254 characters. */
 const EmailAddress = z

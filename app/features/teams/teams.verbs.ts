@@ -13,14 +13,14 @@ const WelcomesInput = z.object({
 });
 
 const routes = verbs({
-  /** Sends the welcome again to the people of the chosen teams who have never logged in. */
+  /** Sends the welcome again to the people of the chosen teams who have never signed in. */
   welcomes: teams.verb(WelcomesInput, async ({ ctx, input }) => {
     const { sent } = await resendWelcomes(ctx, input.ids);
     if (sent > 0) return { type: "success", title: `${counted(sent, "welcome e-mail")} on the way` };
     return {
       type: "info",
       title: "No e-mail was sent",
-      description: "Everyone in the chosen teams has logged in, or had a welcome today.",
+      description: "Everyone in the chosen teams has signed in, or was sent a welcome e-mail today.",
     };
   }),
 });

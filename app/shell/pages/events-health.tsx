@@ -60,7 +60,7 @@ export default function EventsHealth() {
       <section className="section">
         <SectionHead title="Events" count={events.length} />
         <DataTable
-          caption="Events, those that fail first"
+          caption="Events, those that are failing first"
           rows={events}
           rowKey={(event) => event.id}
           columns={[

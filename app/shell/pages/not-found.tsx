@@ -1,20 +1,31 @@
-import { NotFound } from "~/lib/errors";
-import { procedure } from "~/procedure/procedure.server";
-import { pageTitle } from "~/ui/page-title";
+import { json } from "@remix-run/cloudflare";
+import type { CurrentUser } from "~/features/auth/session.server";
+import { referenceOf } from "~/lib/ids";
+import { type Ctx, procedure } from "~/procedure/procedure.server";
+import { errorTitle } from "~/ui/page-title";
 import { ErrorPage } from "../error-page";
+import { frameIfAny } from "../frames.server";
 
-/** Every unknown path ends here, /404 too (spec 1.2). */
-export const loader = procedure.guest().loader((): null => {
-  throw new NotFound(NO_PAGE);
-});
+/**
+ * Every unknown path ends here, /404 too (spec 1.2). So does what was refused at an address without a screen (a download, an
+ * upload), for a person who opened it: `refusal` says what that was.
+ */
+export const loader = procedure.guest().loader(({ ctx }) => refused(ctx));
 
-export const action = procedure.guest().action(() => {
-  throw new NotFound(NO_PAGE);
-});
+export const action = procedure.guest().action(({ ctx }) => refused(ctx));
+
+async function refused(ctx: Ctx<CurrentUser | null>): Promise<never> {
+  const { refusal } = ctx.scope;
+  const said = refusal
+    ? { message: refusal.message, back: refusal.back, unsent: refusal.unsent, isNoPage: true }
+    : { message: NO_PAGE };
+  const frame = await frameIfAny(ctx);
+  throw json({ ...said, reference: referenceOf(ctx.requestId), frame }, { status: refusal?.status ?? 404 });
+}
 
 const NO_PAGE = "There is nothing at this address. It may have been moved or deleted.";
 
-export const meta = pageTitle("404 Not Found");
+export const meta = errorTitle;
 
 export default function NotFoundPage() {
   return null;

@@ -20,7 +20,7 @@ export function GalleryBlocks() {
       </Specimen>
       <Specimen note="Numbers that sort a list, one of them chosen" wide>
         <StatStrip
-          label="Teams by how they stand"
+          label="Teams by status"
           stats={[
             { to: "?status=complete", label: "Complete", value: 82 },
             { to: "?status=awaiting", label: "Waiting for approval", value: 6 },

@@ -74,7 +74,7 @@ export function GalleryOverlay({ open }: { open: string }) {
         </>
       }
     >
-      <Banner tone="warning" icon="rotate-cw" title="Changes requested">
+      <Banner tone="warning" icon="rotate-cw" title="Sent back">
         by Helen Marsh on 14 June. Add the crane lift plan and send it again.
       </Banner>
       <section>

@@ -88,9 +88,9 @@ const columns: Column<Team>[] = [
   },
   {
     key: "seen",
-    header: "Last login",
+    header: "Last sign-in",
     sortable: true,
-    phoneLabel: "Last login",
+    phoneLabel: "Last sign-in",
     className: "nowrap num",
     render: (team) =>
       team.seen ? formatDate(team.seen, "medium") : <span className="is-danger strong">Never</span>,

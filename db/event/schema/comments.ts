@@ -39,10 +39,7 @@ export const replies = sqliteTable(
     editedAt: text("edited_at"),
     ...audit,
   },
-  (t) => [
-    index("reply_comment").on(t.commentId, t.createdAt),
-    index("reply_created").on(t.createdAt),
-  ],
+  (t) => [index("reply_comment").on(t.commentId, t.createdAt), index("reply_created").on(t.createdAt)],
 );
 
 export const commentLikes = sqliteTable(

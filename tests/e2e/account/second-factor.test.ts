@@ -69,7 +69,7 @@ describe("a passkey", () => {
     await page.goto(at("/my-account/security/passkeys"));
     await page.getByText("It works at demo.localhost only.").waitFor();
     await page.getByLabel("Name").fill("My laptop");
-    await page.getByRole("button", { name: "Make a passkey" }).click();
+    await page.getByRole("button", { name: "Create a passkey" }).click();
     await page.getByText("You see these codes only now.").waitFor();
     expect(await page.locator(".code-list li").count()).toBe(10);
     const download = page.waitForEvent("download");
@@ -107,7 +107,7 @@ describe("a passkey", () => {
     await logIn(page, "share@demo.example");
     await page.waitForURL(at("/"));
     await page.goto(at("/my-account/security/passkeys"));
-    await page.getByRole("button", { name: "Make a passkey" }).click();
+    await page.getByRole("button", { name: "Create a passkey" }).click();
     await page.getByText("You see these codes only now.").waitFor();
     await opened.context.clearCookies();
     await logIn(page, "share@demo.example");
@@ -160,11 +160,11 @@ describe("an authenticator app without JavaScript", () => {
     const secret = ((await page.locator(".secret-key").textContent()) ?? "").replaceAll(" ", "");
     const app = new TOTP({ secret: Secret.fromBase32(secret) });
     await page.locator("input[name=code]").fill("000000");
-    await page.getByRole("button", { name: "Turn it on" }).click();
+    await page.getByRole("button", { name: "Turn on" }).click();
     await page.locator(".error-summary", { hasText: "That code does not fit" }).waitFor();
     expect(await page.locator("input[name=code]").inputValue()).toBe("");
     await page.locator("input[name=code]").fill(app.generate());
-    await page.getByRole("button", { name: "Turn it on" }).click();
+    await page.getByRole("button", { name: "Turn on" }).click();
     await page.getByText("You see these codes only now.").waitFor();
     const recoveryCode = (await page.locator(".code-list li").first().textContent()) ?? "";
     await page.reload();

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { addTask } from "~/features/tasks/tasks.commands.server";
+import { inviteStaff } from "~/features/teams/invite.commands.server";
 import { addTeam } from "~/features/teams/teams.commands.server";
 import { type Client, httpClient } from "../../harness/http";
 import { urlOf } from "../../harness/portal";
@@ -58,6 +59,9 @@ describe("/search", () => {
       expect.stringMatching(/^\/admin\/tasks\/[0-9a-f-]{36}$/),
       expect.stringMatching(/^\/admin\/teams\/[0-9a-f-]{36}$/),
     ]);
+    expect(textOf((await owner.get(on("/search?q=rope"))).body)).toContain(
+      "Rope makers Your team · Owner Rosa",
+    );
     const own = linksOf((await owner.get(on("/search?q=rope"))).body);
     expect(own).toEqual([expect.stringMatching(/^\/tasks\/[0-9a-f-]{36}$/)]);
     expect((await owner.get(on(own[0] as string))).status).toBe(200);
@@ -112,11 +116,56 @@ describe("/search/suggestions", () => {
     expect(forStaff.headers["cache-control"]).toContain("no-store");
     expect(forStaff.json<Suggested>().groups.map(({ label }) => label)).toEqual(["Tasks", "Teams", "People"]);
     const forOwner = (await owner.get(on("/search/suggestions?q=ro"))).json<Suggested>();
-    expect(forOwner.groups.map(({ label }) => label)).toEqual(["Tasks"]);
+    expect(forOwner.groups.map(({ label }) => label)).toEqual(["Tasks", "Teams", "People"]);
+    // What has no page of its own is shown on the search page.
+    expect(forOwner.groups[1]?.items.map(({ to, title }) => [to, title])).toEqual([
+      ["/search?q=ro&kind=team", "Rope makers"],
+    ]);
     expect(forOwner.groups[0]?.items[0]?.title).toBe(XSS);
     const many = (await owner.get(on("/search/suggestions?q=hawser"))).json<Suggested>();
     expect(many.groups[0]?.items).toHaveLength(5);
     expect((await owner.get(on("/search/suggestions?q="))).json()).toEqual({ groups: [] });
+  });
+});
+
+describe("the palette and the page", () => {
+  it("show the same results in the same order", async () => {
+    interface Suggested {
+      groups: { label: string; items: { title: string }[] }[];
+    }
+    for (const client of [staff, owner]) {
+      for (const q of ["ro", "rope", "account", "hawser 1"]) {
+        const { groups } = (
+          await client.get(on(`/search/suggestions?q=${encodeURIComponent(q)}`))
+        ).json<Suggested>();
+        const page = (await client.get(on(`/search?q=${encodeURIComponent(q)}`))).body;
+        const titles = [...page.matchAll(/<p class="result-title">(.*?)<\/p>/g)].map(([, html = ""]) =>
+          textOf(html).trim(),
+        );
+        const heads = [...page.matchAll(/id="found-[^"]*"[^>]*>([^<]*)/g)].map(([, head]) => head?.trim());
+        expect(heads, q).toEqual(groups.map(({ label }) => label));
+        const plain = (text: string) => text.replaceAll(/\W+/g, "");
+        const shown = titles.map(plain);
+        let from = 0;
+        for (const { items } of groups) {
+          for (const { title } of items) {
+            const at = shown.indexOf(plain(title), from);
+            expect(at, `${q}: ${title}`).toBeGreaterThanOrEqual(from);
+            from = at + 1;
+          }
+        }
+      }
+    }
+  });
+
+  it("find a viewer's own pages, and none that a viewer may not open", async () => {
+    const { userId } = await inviteStaff(at.ctx(), { ...person("Vera", SLUG), permissions: "reportViewer" });
+    await givePassword(at.on, userId);
+    const viewer = await signedIn(SLUG, `vera@${SLUG}`);
+    expect(linksOf((await viewer.get(on("/search?q=account"))).body)).toEqual(["/my-account"]);
+    expect(linksOf((await viewer.get(on("/search?q=admin"))).body)).toEqual(["/admin"]);
+    for (const q of ["rope", "rosa", "branding", "approvals"])
+      expect(linksOf((await viewer.get(on(`/search?q=${q}`))).body), q).toEqual([]);
   });
 });
 

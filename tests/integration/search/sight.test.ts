@@ -89,14 +89,15 @@ async function find(
 }
 
 describe("what a team finds", () => {
-  it("its tasks by the rule of sight, by title and text, and nobody's teams or people", async () => {
+  it("its tasks by the rule of sight, by title and text, itself, and nobody else's teams or people", async () => {
     const found = await find("quay", "user", ids.own);
     expect(found.titles("task").sort()).toEqual(
       ["Plain title", "Quay by water", "Quay for all", "Quay to be renamed Zanzibar"].sort(),
     );
     expect(found.titles("taskGroup")).toEqual(["Quay on water"]);
-    expect(found.groups.map(({ kind }) => kind)).toEqual(["task", "taskGroup"]);
-    expect(found.results.every(({ to }) => to?.startsWith("/tasks"))).toBe(true);
+    expect(found.titles("team")).toEqual(["Quay Sails"]);
+    expect(found.groups.map(({ kind }) => kind)).toEqual(["task", "team", "taskGroup"]);
+    expect(found.results.every(({ to }) => to === null || to.startsWith("/tasks"))).toBe(true);
     // A hit in the title stands before one in the text.
     expect(found.titles("task").at(-1)).toBe("Plain title");
   });
@@ -127,8 +128,10 @@ describe("what a team finds", () => {
     expect((await find("quay", "user", ids.organiser)).titles("task")).toHaveLength(6);
     expect((await find("quay", "user")).groups).toEqual([]);
     expect((await find("quay", "reportViewer")).groups).toEqual([]);
-    expect((await find("Amara", "user", ids.own)).groups).toEqual([]);
-    expect((await find("crew.example", "user", ids.own)).groups).toEqual([]);
+    expect((await find("Amara", "user", ids.own)).groups.map(({ kind }) => kind)).toEqual(["team", "person"]);
+    expect((await find("crew.example", "user", ids.own)).titles("person")).toEqual(["Amara Tester"]);
+    for (const name of ["Bruno", "Quayle", "Quaymaster"])
+      expect((await find(name, "user", ids.own)).groups, name).toEqual([]);
   });
 });
 

@@ -93,6 +93,7 @@ export const CHANGES: Change[] = [
   })),
   ...changes("the task is not archived", 404, set("is_archived", 1), [...OF_ONE_TEAM, "remindTeams"]),
   ...changes("the task’s type", 409, set("type", "disclaimer"), ["completeTask", "reopenTask", "askForTask"]),
+  ...changes("that the task is not to be confirmed", 422, set("type", "tbc"), ["setStatusForTeams"]),
   ...changes("whether it needs approval", 409, set("is_approval_needed", 1), ["completeTask"]),
   ...changes("the words to accept", 409, set("disclaimer", "Other words"), ["completeTask"]),
   ...changes("the task’s due date", 409, set("due_date", "2030-06-01"), ["askForTask", "decideRequest"]),

@@ -64,9 +64,7 @@ describe("the editor", () => {
     await completeTask(show.at.member(show.parent.ownerId, show.parent.teamId), { taskId });
     const asked = await show.post(`/admin/tasks/${taskId}`, values({ type: "upload" }));
     expect(asked.status).toBe(422);
-    expect(textOf(asked.body)).toContain(
-      "1 team has completed it. Tick the box to change the type all the same.",
-    );
+    expect(textOf(asked.body)).toContain("1 team has completed it. Tick the box to change the type anyway.");
     expect(asked.body).toContain('name="isTypeChangeMeant"');
     expect(
       (await show.post(`/admin/tasks/${taskId}`, values({ type: "upload", isTypeChangeMeant: "on" }))).status,

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { writeBatch } from "#db/write-batch";
 import { addTask } from "~/features/tasks/tasks.commands.server";
 import { addTeam } from "~/features/teams/teams.commands.server";
-import type { Answer, Client } from "../../harness/http";
+import { type Answer, type Client, httpClient } from "../../harness/http";
 import { urlOf } from "../../harness/portal";
 import { givePassword, portalEvent, signedIn, textOf } from "../support/portal-event";
 import { newTask, person } from "../support/test-event";
@@ -80,6 +80,117 @@ describe("the team's list", () => {
     const taskId = await make("Staff");
     expect(leadsTo(await get(admin, "/tasks"))).toBe("/admin/tasks");
     expect(leadsTo(await get(admin, `/tasks/${taskId}`))).toBe(`/admin/tasks/${taskId}`);
+  });
+});
+
+describe("the view", () => {
+  const first = (answer: Answer, name: string) =>
+    [answer.headers["set-cookie"] ?? []].flat().find((line) => line.startsWith(`${name}=`));
+
+  it("is remembered when the list's own links chose it, and a bare address leads there", async () => {
+    const fresh = await signedIn(SLUG, `others@${SLUG}.example`);
+    expect(first(await get(fresh, "/tasks"), "tasks-view")).toBeUndefined();
+    expect(first(await get(fresh, "/tasks?status=overdue"), "tasks-view")).toBeUndefined();
+    const set = first(await get(fresh, "/tasks?by=date&mine=1&q=secret&sort=title"), "tasks-view");
+    expect(set).toMatch(/; HttpOnly; SameSite=Lax$/);
+    expect(leadsTo(await get(fresh, "/tasks"))).toBe("/tasks?by=date&mine=1");
+    // A link in a mail opens its task, whatever is remembered.
+    const taskId = await make("Linked");
+    expect((await get(fresh, `/tasks/${taskId}`)).status).toBe(200);
+    await get(fresh, "/tasks?by=group");
+    expect((await get(fresh, "/tasks")).status).toBe(200);
+  });
+});
+
+describe("what was typed", () => {
+  const reason = "We <b>bring</b> no boat. ".repeat(20).trim();
+  const asking = { kind: "notApplicable", reason };
+
+  it("comes back where a request's task is gone, is complete, or nobody is signed in any more", async () => {
+    const taskId = await make("Asked in vain");
+    await post(owner, `/tasks/${taskId}/completion`);
+    const late = await post(owner, `/tasks/${taskId}/request`, asking);
+    expect(late.status).toBe(409);
+    await archive(taskId);
+    const gone = await post(owner, `/tasks/${taskId}/request`, asking);
+    expect(gone.status).toBe(404);
+    expect(textOf(gone.body)).toContain("This task is not in your list any more");
+    const page = { accept: "text/html" };
+    const nobody = await httpClient().request(urlOf(SLUG, `/tasks/${taskId}/request`), {
+      method: "POST",
+      form: asking,
+      headers: page,
+    });
+    expect(nobody.status).toBe(403);
+    expect(nobody.body).toContain(`/auth/login`);
+    for (const answer of [late, gone, nobody]) {
+      expect(answer.body).toContain("Your text, which was not sent");
+      expect(answer.body).toContain("We &lt;b&gt;bring&lt;/b&gt; no boat.");
+    }
+    // With nothing typed the way is the usual one.
+    const empty = await httpClient().request(urlOf(SLUG, `/tasks/${taskId}/request`), {
+      method: "POST",
+      form: { kind: "notApplicable", reason: " " },
+      headers: page,
+    });
+    expect(leadsTo(empty)).toMatch(/^\/auth\/login/);
+  });
+
+  it("a form that was too large says that Back has the text", async () => {
+    const taskId = await make("Huge reason");
+    const huge = await post(owner, `/tasks/${taskId}/request`, { ...asking, reason: "z".repeat(1_100_000) });
+    expect(huge.status).toBe(413);
+    expect(textOf(huge.body)).toContain("your text is still in the form there");
+  });
+});
+
+describe("the notice after completing", () => {
+  it("names what is next with its day, and can be undone without a script", async () => {
+    const fresh = await signedIn(SLUG, `others@${SLUG}.example`);
+    const taskId = await make("Notice");
+    await make("The <next> one", { dueDate: "2001-05-06" });
+    await post(fresh, `/tasks/${taskId}/completion?by=date`);
+    const said = await get(fresh, `/tasks/${taskId}?by=date`);
+    expect(textOf(said.body)).toMatch(/Task complete Next: The &lt;next&gt; one, \d+ days overdue Undo/);
+    const version = /name="version" value="(\d+)"/.exec(said.body)?.[1] ?? "";
+    expect(
+      leadsTo(await post(fresh, `/tasks/${taskId}/reopening?by=date`, { version, back: "/tasks?by=date" })),
+    ).toBe("/tasks?by=date");
+    const undone = textOf((await get(fresh, "/tasks?by=date")).body);
+    expect(undone).toContain("Task open again");
+    expect(undone).not.toContain("Task complete");
+    const again = await post(fresh, `/tasks/${taskId}/reopening`, { version });
+    expect(leadsTo(again)).toBe(`/tasks/${taskId}`);
+    expect(textOf((await get(fresh, `/tasks/${taskId}`)).body)).toContain("Something else happened");
+  });
+});
+
+describe("counts", () => {
+  it("hero, tiles, tabs and navigation agree, with one waiting and one still to be confirmed", async () => {
+    const made = await addTeam(at.ctx(), {
+      name: "Counters",
+      teamTypeId: null,
+      isOrganiser: false,
+      owner: person("Counters", `${SLUG}.example`),
+    });
+    await givePassword(at.on, made.ownerId);
+    const counter = await signedIn(SLUG, `counters@${SLUG}.example`);
+    const late = { dueDate: "2001-01-01" };
+    const waiting = await make("Counted waiting", { ...late, isApprovalNeeded: true });
+    await make("Counted announced", { ...late, type: "tbc" });
+    await post(counter, `/tasks/${waiting}/completion`);
+    const start = textOf((await get(counter, "/")).body);
+    const list = textOf((await get(counter, "/tasks?by=date")).body);
+    const tab = (label: string) => Number(new RegExp(`${label} ?(\\d+)`).exec(list)?.[1]);
+    const [toDo, overdue] = [tab("To do"), tab("Overdue")];
+    expect(tab("Waiting")).toBe(1);
+    expect(start).toContain(`${overdue === 1 ? "task is" : "tasks are"} overdue`);
+    expect(start).toMatch(new RegExp(`Overdue ?${overdue} `));
+    expect(start).toMatch(/Waiting for approval ?1 /);
+    expect(start).toContain(`See all ${toDo} open tasks`);
+    expect(start).toMatch(new RegExp(`Tasks ${toDo} open`));
+    expect(start).toMatch(new RegExp(`0 of ${toDo + 1}`));
+    expect(list).toMatch(new RegExp(`0 of ${toDo + 1} complete`));
   });
 });
 

@@ -76,11 +76,11 @@ const withFactors = () =>
 it("my account holds the names, and leads to what keeps it safe", async () => {
   const { text, html } = await house.visit(account, { level: "user" });
   expect(text).toBe(
-    "My Account Your name, how you sign in, and how your account is kept safe. Your name As your team and the organisers see it beside what you do. First name * Surname * Save my name Saving… Signing in E-mail address mia@x.test You sign in with it. To change it you need your password, and a link that we send to the new address. Change my e-mail address Password Not shown to anybody We send you an e-mail with a link to choose a new one. Everyone who is signed in with the old one is signed out. Send me the link Sending… Security A second step, and where you are signed in An authenticator app or a passkey keeps your account safe even when somebody has your password. Look at it : my account's security",
+    "My Account Your name, how you sign in, and how your account is kept safe. Your name Shown to your team and the organisers next to what you do. First name * Surname * Save my name Saving… Signing in E-mail address mia@x.test You sign in with it. To change it you need your password, and a link that we send to the new address. Change my e-mail address Password Not shown to anybody We send you an e-mail with a link to choose a new one. Everyone who is signed in with the old one is signed out. Send me the link Sending… Security A second step, and where you are signed in An authenticator app or a passkey keeps your account safe even when somebody has your password. Open security : my account's security",
   );
   expect(linksOf(html)).toEqual([
     "Change my e-mail address > /my-account/email",
-    "Look at it : my account's security > /my-account/security",
+    "Open security : my account's security > /my-account/security",
   ]);
   expect(controlsOf(html)).toEqual([
     "POST /",
@@ -117,7 +117,7 @@ it("security shows each way of signing in with the one thing to do about it", as
   await withFactors();
   const { text, html } = await house.visit(security, { ...recent, env: { OIDC_PROVIDERS: PROVIDERS } });
   expect(text).toBe(
-    "My Account Security Your account is one and the same in all your events. The sessions below are those of this event. Second step On After your password you confirm with something that only you have. Add an authenticator app, a passkey, or both. Few recovery codes are left. Without one you cannot sign in when your phone is lost. Make new ones . Authenticator app On since 3 May 2027 A 6-digit code from an app on your phone. Works in all your events. Remove the authenticator app Passkeys Key a Works at this address. Added 1 May 2027. Remove Key a Key b Works at other.test. Added 5 May 2027, last used 1 June 2027. Remove Key b Your fingerprint, face or device PIN. A browser gives a passkey only to the address where it was made: make one at each of your events, or use an app for the others. Add a passkey Recovery codes 2 of 10 left For when your phone is lost. Each works once. Replace the recovery codes Corp Connected since 2 May 2027 You may sign in with your account there in place of the password. Remove Corp gone.test Connected since 5 May 2027 You may sign in with your account there in place of the password. Remove gone.test Where you are signed in 0 sessions in this event. Signing out everywhere else ends those of your other events too.",
+    "My Account Security You have one account for all your events. The sessions below are for this event. Second step On After your password you confirm with something that only you have. Add an authenticator app, a passkey, or both. Few recovery codes are left. Without one you cannot sign in when your phone is lost. Make new ones . Authenticator app On since 3 May 2027 A 6-digit code from an app on your phone. Works in all your events. Remove the authenticator app Passkeys Key a Works at this address. Added 1 May 2027. Remove Key a Key b Works at other.test. Added 5 May 2027, last used 1 June 2027. Remove Key b Your fingerprint, face or device PIN. A passkey works only at the address where it was created: create one for each of your events, or use an app for the others. Add a passkey Recovery codes 2 of 10 left For when your phone is lost. Each works once. Replace the recovery codes Corp Connected since 2 May 2027 You may sign in with your account there in place of the password. Remove Corp gone.test Connected since 5 May 2027 You may sign in with your account there in place of the password. Remove gone.test Where you are signed in 0 sessions in this event. Signing out everywhere else ends those of your other events too.",
   );
   expect(linksOf(html)).toEqual([
     "My Account > /my-account",
@@ -339,7 +339,7 @@ it("a passkey is asked for at this host, without those that are here already; te
     attestation: "none",
   });
   expect(text).toBe(
-    "Security Add a Passkey Confirm signing in with your fingerprint, your face or your device's PIN. It works at demo.localhost only. Browsers give a passkey only to the address where it was made. For events at other addresses, make one there too, or add an authenticator app , which works everywhere. Passkeys need JavaScript, which is off in this browser. An authenticator app works without it. Name To know it by: the device or the password manager that keeps it. Make a passkey Waiting for your device…",
+    "Security Add a Passkey Confirm signing in with your fingerprint, your face or your device's PIN. It works at demo.localhost only. A passkey works only at the address where it was created. For events at other addresses, create one there too, or add an authenticator app , which works everywhere. Passkeys need JavaScript, which is off in this browser. An authenticator app works without it. Name So that you recognise it: the device or the password manager that keeps it. Create a passkey Waiting for your device…",
   );
   expect(controlsOf(html)).toEqual(["POST /", "name=Firefox on Linux"]);
   expect((await house.visit(addPasskey, { ...recent, form: { code: "123456" } })).data).toMatchObject({

@@ -80,7 +80,12 @@ describe("a bar chart", () => {
     const { bars, height } = barChart([1, 4, 2].map((value, at) => ({ label: `Day ${at}`, value })));
     expect(bars.map((bar) => bar.height > 0)).toEqual([true, true, true]);
     expect((bars[1]?.height ?? 0) / (bars[0]?.height ?? 1)).toBeCloseTo(4, 0);
-    for (const bar of bars) expect(bar.y + bar.height).toBeLessThanOrEqual(height);
+    for (const bar of bars) {
+      expect(bar.y + bar.height).toBeLessThanOrEqual(height);
+      expect(bar.x).toBeGreaterThan(0);
+      // In percent of whatever width there is.
+      expect(bar.x + bar.width).toBeLessThan(100);
+    }
   });
 
   it("has whole numbers for lines, and draws nothing without a fault", () => {

@@ -59,7 +59,7 @@ it("the log says who did what for which team and when, in the event's time, the 
 it("an event in which nothing has happened says so, without a filter", async () => {
   const { text } = await (await pageHouse()).visit(activity, admin);
   expect(text).toBe(
-    "Activity Everything that people and the system did in this event. Nothing has happened yet What people do in this event is written down here.",
+    "Activity Everything that people and the system did in this event. Nothing has happened yet What people do in this event is recorded here.",
   );
 });
 

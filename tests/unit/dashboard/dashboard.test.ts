@@ -17,15 +17,6 @@ describe("the greeting", () => {
 });
 
 describe("the summary", () => {
-  type Status = Parameters<typeof summary>[0][number]["status"];
-  const tasks = (overdue: number, dueSoon: number, rest: Status[] = []) =>
-    [...Array<Status>(overdue).fill("overdue"), ...Array<Status>(dueSoon).fill("dueSoon"), ...rest].map(
-      (status) => ({
-        status,
-        approvalStatus: "none",
-      }),
-    );
-
   it.each([
     [0, 0, "Nothing is due soon."],
     [1, 0, "One task is overdue."],
@@ -36,12 +27,21 @@ describe("the summary", () => {
     [2, 9, "Two tasks are overdue and nine are due soon."],
     [12, 10, "12 tasks are overdue and 10 are due soon."],
   ])("%i overdue and %i due soon: “%s”", (overdue, dueSoon, text) => {
-    expect(summary(tasks(overdue, dueSoon, ["complete", "incomplete", "notApplicable"]))).toBe(text);
+    expect(summary({ overdue, dueSoon })).toBe(text);
   });
 
-  it("what waits for approval is not the team's to worry about", () => {
-    expect(summary([{ status: "overdue", approvalStatus: "awaiting" }])).toBe("Nothing is due soon.");
-  });
+  it.each([
+    [0, 2, "Two tasks are due soon."],
+    [1, 0, "One date is already past: talk to your organisers."],
+    [6, 0, "Six dates are already past: talk to your organisers."],
+    [6, 2, "Six dates are already past: talk to your organisers. Two tasks are due soon."],
+    [12, 1, "12 dates are already past: talk to your organisers. One task is due soon."],
+  ])(
+    "on a team's first day nobody is blamed for %i past dates, beside %i due soon: “%s”",
+    (overdue, dueSoon, text) => {
+      expect(summary({ overdue, dueSoon }, { isFirstDay: true })).toBe(text);
+    },
+  );
 });
 
 describe("the countdown", () => {

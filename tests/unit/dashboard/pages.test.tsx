@@ -22,7 +22,7 @@ const team = {
 it("staff without a team see how the event stands, task by task", async () => {
   const { text, html } = await (await filled()).visit(dashboard);
   expect(text).toBe(
-    "Good morning, Mia Five things wait for a decision, and 1 task of a team is overdue. Overdue 1 in 1 of 10 tasks Waiting for approval 3 for you to decide Open requests 2 for you to decide Complete 15% 3 of 20 Furthest behind See all tasks Tasks with the most late teams Task Due Late teams Waiting for approval Teams done zed 1 June 2027 1 0 1 of 3 Due next Tasks that are due next Task Due Teams done alpha Today 0 of 1 soon Today 0 of 3 Beta In 10 days 1 of 5 far In 50 days 0 of 3 Fewest teams done Tasks that the fewest teams have done Task Due Teams done silver 7 days ago 0 of 1 alpha Today 0 of 1 soon Today 0 of 3 far In 50 days 0 of 3 open No due date 0 of 3 Completed each day Teams completed 3 tasks in the last 14 days. Show the figures Completed each day Day Tasks completed 28 May 0 29 May 0 30 May 0 31 May 0 1 June 1 2 June 0 3 June 0 4 June 0 5 June 0 6 June 0 7 June 0 8 June 0 9 June 2 10 June 0",
+    "Good morning, Mia Five things wait for a decision, and 1 task of a team is overdue. Overdue 1 in 1 of 10 tasks Waiting for approval 3 for you to decide Open requests 2 for you to decide Complete 15% 3 of 20 Furthest behind See all tasks Tasks with the most late teams Task Due Late teams Waiting for approval Teams done zed 1 June 2027 1 0 1 of 3 Due next Tasks that are due next Task Due Teams done alpha Today 0 of 1 soon Today 0 of 3 Beta In 10 days 1 of 5 far In 50 days 0 of 3 Fewest teams done Tasks that the fewest teams have completed Task Due Teams done silver 7 days ago 0 of 1 alpha Today 0 of 1 soon Today 0 of 3 far In 50 days 0 of 3 open No due date 0 of 3 Completed each day Teams completed 3 tasks in the last 14 days. Show the figures Completed each day Day Tasks completed 28 May 0 29 May 0 30 May 0 31 May 0 1 June 1 2 June 0 3 June 0 4 June 0 5 June 0 6 June 0 7 June 0 8 June 0 9 June 2 10 June 0",
   );
   expect(linksOf(html)).toEqual([
     "Overdue 1 in 1 of 10 tasks > /admin/tasks?status=overdue",
@@ -62,7 +62,7 @@ it("where nobody is late and all is done, each table says so", async () => {
   );
   const { text } = await house.visit(dashboard);
   expect(text).toBe(
-    "Good morning, Mia Nothing waits for a decision, and nobody is late. Overdue 0 nobody is late Waiting for approval 0 for you to decide Open requests 0 for you to decide Complete 100% 1 of 1 Furthest behind See all tasks No team is late with anything. Due next Nothing is due from today on. Fewest teams done Every team is done with every task.",
+    "Good morning, Mia Nothing is waiting for a decision, and nobody is late. Overdue 0 nobody is late Waiting for approval 0 for you to decide Open requests 0 for you to decide Complete 100% 1 of 1 Furthest behind See all tasks No team is late with anything. Due next Nothing is due from today on. Fewest teams done Every team has completed every task.",
   );
 });
 
@@ -135,11 +135,21 @@ it("a team sees what comes next, what is with the organisers, and how far it is"
   ]);
 });
 
+it("on the day on which the team was added, nobody is blamed for what was late before; the day after it is", async () => {
+  const house = await filled();
+  const see = async (createdAt: string) =>
+    (await house.visit(dashboard, { level: "user", team: { ...team, createdAt } })).text;
+  expect(await see("2027-06-10T00:30:00.000Z")).toContain(
+    "Good morning, Mia One date is already past: talk to your organisers.",
+  );
+  expect(await see("2027-06-09T21:00:00.000Z")).toContain("Good morning, Mia One task is overdue");
+});
+
 it("a person without a team and without rights is told to wait for one; staff of a team see their team", async () => {
   const house = await filled();
   const alone = await house.visit(dashboard, { level: "user" });
   expect(alone.text).toBe(
-    "Good morning, Mia You are in no team yet Your organiser adds you to a team. Then its tasks show here.",
+    "Good morning, Mia You are not in a team yet When your organiser adds you to a team, its tasks appear here.",
   );
   expect((await house.visit(dashboard, { level: "admin", team })).text).not.toContain("Furthest behind");
 });

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { users } from "#db/event/schema/teams";
-import { first, fixedRead, q, sqlJson } from "#db/read-batch";
+import { first, fixedRead, q, sqlJson, writtenOnce } from "#db/read-batch";
 import { memoryEvent } from "../support/memory-event";
 
 it("asks with the values of each call, though its SQL is written once", () => {
@@ -31,4 +31,17 @@ it("keeps what is fixed beside what changes, and reads rows as before", async ()
   expect(await at.read(read({ id: "nobody" }))).toBeNull();
   const text = fixedRead(["word"], ({ word }) => sqlJson<string[]>(sql`select json_array(${word}, ${7})`));
   expect(await at.read(text({ word: "it's" }))).toEqual(["it's", 7]);
+});
+
+it("a function of ids is called once, and asked for any; one that is missing is an empty text", async () => {
+  let built = 0;
+  const named = writtenOnce((first: string, second: string) => {
+    built += 1;
+    return sqlJson<string[]>(sql`select json_array(${second}, ${first}, ${second}, ${3})`);
+  });
+  expect(named("a", "b").statement.args).toEqual(["b", "a", "b", 3]);
+  expect(named("x", undefined).statement.args).toEqual(["", "x", "", 3]);
+  expect(named("x").statement).toEqual(named("x", "").statement);
+  expect(named("it's", "?").statement.sql).toBe(named("a", "b").statement.sql);
+  expect(built).toBe(1);
 });

@@ -79,7 +79,10 @@ it("mails are shown newest first, to no team's too, for thirty days and no more 
     [null, null],
     ["a", "mia@x.test"],
   ]);
-  expect(await at.read(roomCounts(NOW, "mia"))).toMatchObject({ failedMails: FAILED_MAILS_SHOWN + 1, teams: 1 });
+  expect(await at.read(roomCounts(NOW, "mia"))).toMatchObject({
+    failedMails: FAILED_MAILS_SHOWN + 1,
+    teams: 1,
+  });
 });
 
 type Work = typeof outbox.$inferInsert;

@@ -254,6 +254,23 @@ it("made sizes are asked for by key and stem; where none can be made there are n
   await expect(makeSizes(ctxOf(), picture)).rejects.toThrow("Making sizes failed (500)");
 });
 
+it("made sizes are asked for once more where the connection was lost, and once only", async () => {
+  const lost = () => {
+    throw new TypeError("Network connection lost.");
+  };
+  answer = () => (asked.length === 1 ? lost() : Response.json({ sizes: { thumb: "k" } }));
+  expect(await makeSizes(ctxOf(), picture)).toEqual({ thumb: "k" });
+  expect(asked.map(({ body }) => body)).toEqual([asked[0]?.body, asked[0]?.body]);
+  answer = lost;
+  await expect(makeSizes(ctxOf(), picture)).rejects.toThrow("Network connection lost");
+  expect(asked).toHaveLength(4);
+  answer = () => {
+    throw new Error("It is on fire");
+  };
+  await expect(makeSizes(ctxOf(), picture)).rejects.toThrow("on fire");
+  expect(asked).toHaveLength(5);
+});
+
 it("a logo takes the place of its picture; a picture that cannot be one is gone", async () => {
   const file = {
     ...picture,

@@ -23,4 +23,14 @@ describe("a text that somebody wrote", () => {
       "Use at most 5,000 characters. You have 5,001",
     );
   });
+
+  it("counts characters as people see them, and looks at no text that is far too long", () => {
+    expect(read("😀".repeat(5_000)).success).toBe(true);
+    expect(read("😀".repeat(5_001)).error?.issues.map(({ message }) => message)).toEqual([
+      "Use at most 5,000 characters. You have 5,001",
+    ]);
+    expect(read("👨‍👩‍👧‍👦".repeat(4_000)).error?.issues.map(({ message }) => message)).toEqual([
+      "Use at most 5,000 characters. You have 44,000",
+    ]);
+  });
 });

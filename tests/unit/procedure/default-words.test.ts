@@ -71,6 +71,6 @@ it("says what is wrong in a field without words of its own", () => {
     words({ name: "abcdef", mail: 1, n: 10, list: [], kind: "a", web: "https://x.test", step: 5 }),
   ).toEqual({
     ...{ name: "Use at most 5 characters", n: "Enter at most 9" },
-    mail: "We cannot read this. Load the page again and try once more",
+    mail: "We cannot read this. Reload the page and try again",
   });
 });

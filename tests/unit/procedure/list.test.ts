@@ -313,3 +313,40 @@ describe("how SQLite goes about it", () => {
     expect(plan.filter((step) => step === "USE TEMP B-TREE FOR ORDER BY")).toHaveLength(1);
   });
 });
+
+describe("a page that is asked for again", () => {
+  const ask = (title: string, query: object = {}) =>
+    things.page(things.Search.parse(query), { shout: title });
+
+  it("has its statement ready, of the very same question alone", () => {
+    expect(ask("!")).toBe(ask("!"));
+    for (const [shout, query] of [
+      ["?", {}],
+      ["!", { sort: "title" }],
+      ["!", { page: "2" }],
+      ["!", { urgent: "1" }],
+      ["!", { q: "safety" }],
+    ] as const) {
+      expect(ask(shout, query), JSON.stringify([shout, query])).not.toBe(ask("!"));
+    }
+    expect(ask("!").statement.args).toContain("!");
+    expect(ask("?").statement.args).toContain("?");
+    expect(ask("?").statement.args).not.toContain("!");
+  });
+
+  it("is written anew where what it depends on does not show, and where it does not come twice", () => {
+    const search = things.Search.parse({});
+    const hidden = (shout: string) => ({ shout, dayOf: () => shout });
+    expect(things.page(search, hidden("!"))).not.toBe(things.page(search, hidden("!")));
+    const at = new Date("2027-03-04T00:00:00Z");
+    expect(things.page(search, { shout: "!", at } as never)).not.toBe(
+      things.page(search, { shout: "!", at } as never),
+    );
+  });
+
+  it("knows so many by heart and no more", () => {
+    const first = ask("first of all");
+    for (let n = 0; n < 50; n += 1) ask(`other ${n}`);
+    expect(ask("first of all")).not.toBe(first);
+  });
+});

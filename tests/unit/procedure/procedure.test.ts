@@ -45,6 +45,7 @@ function request({ path = "/x", level = "moderator", form, params = {} }: Sent):
     isSecure: false,
     cookies: [],
     retryAfter: null,
+    assumedContext: async () => null,
     requestContext: async () => ({ user: level && { id: "me", level }, team: null }),
     command: async () => ({ db }),
     enqueueOutbox: () => log.push("outbox"),

@@ -48,6 +48,7 @@ async function run(action: (args: ActionFunctionArgs) => Promise<unknown>): Prom
   Object.assign(scope, {
     db: async () => own.db,
     control: () => control.db,
+    assumedContext: async () => null,
     requestContext: async () => ({ user: null, team: null }),
   });
   await action({ request, params: {}, context: { scope } } as ActionFunctionArgs).catch(() => {});

@@ -53,3 +53,33 @@ it("an upload answers a script with what it took and left out, and a form with a
     ...["/files", { type: "error", title: "Too large. Empty." }],
   ]);
 });
+
+it("a text that would be lost is kept: the refusal is a page then, with the way back", () => {
+  const unsent = () => ({ text: "Twelve lines", isLong: true });
+  const refuse = (error: Error, more: object) => {
+    const { ctx, told } = visit();
+    const scope = { ...ctx.scope, ...more };
+    const run = () => refusedBack({ ...ctx, scope }, { home: "/home#a", back: "?q=1" }, error as Conflict);
+    return { run, told, scope };
+  };
+  for (const [error, isPage] of [
+    [new Conflict("Decided"), true],
+    [new Conflict("Decided"), false],
+    [new NotFound(), false],
+    [new TooMany(), true],
+  ] as const) {
+    const { run, told, scope } = refuse(error, { isPage, unsent: unsent() });
+    expect(run).toThrow(error);
+    expect([told, scope]).toMatchObject([[], { unsent: { back: "/home?q=1" } }]);
+  }
+  // What a script sent is still in its box; a name is quickly typed again.
+  for (const more of [
+    { isPage: false, unsent: unsent() },
+    { isPage: true, unsent: { text: "Ann", isLong: false } },
+    { isPage: true, unsent: null },
+  ]) {
+    const { run, told } = refuse(new TooMany("Later"), more);
+    run();
+    expect(told).toEqual(["/home?q=1", { type: "error", title: "Later" }]);
+  }
+});

@@ -139,7 +139,7 @@ it("pages are found by what they are called and about, by whoever may open them"
       to: "/admin/approvals",
     },
     {
-      detail: "Teams, Users and Custom Fields · Every stand, its people and its progress.",
+      detail: "Teams/Users/Custom Fields · Every stand, its people and its progress.",
       id: "/admin/teams",
       snippet: "",
       title: "Teams",

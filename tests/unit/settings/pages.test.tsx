@@ -32,7 +32,7 @@ it("the event's form holds each field under its name, and says who may be let in
   });
   const { html } = await house.visit(event, admin);
   expect(wordsOf(html.replaceAll(/<select.*?<\/select>/gs, ""))).toBe(
-    "Event What the event is called, when it takes place and who runs it. Questions marked * with an asterisk need an answer. Names Event name * In page titles, mails and people’s list of events. Long name Where there is room: the sign-in page. Short name Where there is little: the navigation. Dates First day Last day Launch of the portal The launch is when teams are let in. The health check leaves them two weeks from then; without a launch it judges them from the start. Time and language Time zone * Due dates end with the day here. Date and number format * How dates are written. Organiser Company name Shown on the sign-in page. Team name How you sign: “The Harbour team”. Address 1 Quay Address on the web Where people’s list of events leads. Links in security mails never use it. Security Staff need a second factor Saving this signs out every member of staff who signed in without one, you included. They set one up when they sign in again. Save changes Saving…",
+    "Event What the event is called, when it takes place and who runs it. Questions marked * with an asterisk need an answer. Names Event name * Used in page titles, in e-mails and in each person’s list of events. Long name Used where there is room, such as the sign-in page. Short name Used where space is tight, such as the navigation. Dates First day Last day Launch of the portal Teams can sign in from the launch. The health check gives them two weeks from then; without a launch date it counts from the start. Time and language Time zone * A due date ends at midnight in this time zone. Date and number format * How dates and numbers are written. Organiser Company name Shown on the sign-in page. Team name How you sign your messages: “The Harbour team”. Address 1 Quay Address on the web Where each person’s list of events leads. Links in security e-mails never use it. Security Staff need a second factor Saving this signs out every member of staff who signed in without one, including you. They set one up when they next sign in. Save changes Saving…",
   );
   expect(controlsOf(html)).toEqual([
     "POST /admin/event",
@@ -62,7 +62,7 @@ it("the variables' page shows own terms alone, and the default of each as its pl
   const house = await seeded({ terminology: { tasks: "Duties" }, variables: { teamMemberLimit: 7 } });
   const { html } = await house.visit(variables, admin);
   expect(wordsOf(html.replaceAll(/<select.*?<\/select>/gs, ""))).toBe(
-    "Variables Limits, the currency, and the words that this event uses. Questions marked * with an asterisk need an answer. People in a team * At most, the owner included. A lower limit removes nobody. people A task is due soon * From this many days before its date. days before Currency * Of prices and totals in forms. What was submitted keeps its own. Save changes Saving… Terminology What this event calls its pages. The navigation and the pages’ titles change at once; an empty field means the word in grey. Dashboard Tasks Forms Downloads Suppliers Time Table Notifications Save changes Saving…",
+    "Variables Limits, the currency, and the words that this event uses. Questions marked * with an asterisk need an answer. People in a team * The most people that a team may have, including its owner. Lowering the limit removes nobody. people A task is due soon * This many days before its due date. days before Currency * Used for prices and totals in forms. What was submitted keeps the currency that it had. Save changes Saving… Terminology What this event calls its pages. The navigation and page titles change at once. Leave a field empty to use the word shown in grey. Dashboard Tasks Forms Downloads Suppliers Time Table Notifications Save changes Saving…",
   );
   expect(controlsOf(html)).toEqual([
     "POST /admin/variables",
@@ -106,7 +106,7 @@ it("the e-mails' page shows the sender that stands in, and the very mail that an
     settings: { event: { eventName: "Boat Show" } },
   });
   expect(text).toBe(
-    "Emails Who mails come from, where answers go, and what a welcome mail says. Support address Shown to exhibitors as help. Answers to the portal’s mails come here. Sender What mails come from. Empty: post@x.test. Task reminders Send reminders One digest a person a day, at 08:00 in the event’s time zone, when tasks come close. Who gets them Everybody in the team The team’s owner The event’s admins One digest over all teams. Save changes Saving… Welcome text Up to two paragraphs of your own, in the mail that invites a team’s owner or member. First paragraph Bring a hat. Put the first paragraph into welcome mails Second paragraph Not this. Put the second paragraph into welcome mails Preview As the owner of a new team reads it, in its plain form. Action needed: set up Blue Fin Marine for Boat Show Hello Amara, Blue Fin Marine has a place at Boat Show, and you are its owner. In the portal you see what the organisers need from you and by when. Bring a hat. Set your password: (a link of their own) The link works once, within 14 days. Questions? Reply to your organiser. Boat Show Save changes Saving…",
+    "Emails Who e-mails come from, where replies go, and what the welcome e-mail says. Support address Shown to exhibitors as the address for help. Replies to the portal’s e-mails go here. Sender What mails come from. Empty: post@x.test. Task reminders Send reminders At most one e-mail a day for each person, at 08:00 in the event’s time zone, with the tasks that are due soon. Who gets them Everybody in the team The team’s owner The event’s admins One e-mail about all teams. Save changes Saving… Welcome text Up to two paragraphs of your own in the e-mail that invites a team’s owner or member. First paragraph Bring a hat. Show the first paragraph in welcome e-mails Second paragraph Not this. Show the second paragraph in welcome e-mails Preview As the owner of a new team reads it, in its plain form. Action needed: set up Blue Fin Marine for Boat Show Hello Amara, Blue Fin Marine has a place at Boat Show, and you are its owner. In the portal you see what the organisers need from you and by when. Bring a hat. Set your password: (a link of their own) The link works once, within 14 days. Questions? Reply to your organiser. Boat Show Save changes Saving…",
   );
   expect(controlsOf(html)).toEqual([
     "POST /admin/emails",
@@ -140,7 +140,7 @@ it("branding shows what the colour does, and each picture's field on its grounds
     settings: { event: { eventName: "Boat Show" } },
   });
   expect(text).toBe(
-    "Branding One colour and your logos. Every shade on screen is worked out from the colour. Questions marked * with an asterisk need an answer. Navigation colour * Six digits, like #029e66. Boat Show Dashboard Tasks A link A button Passes Text in the navigation: white ink, 14.7 : 1 Passes Text on a button: white ink, 5.1 : 1 Passes A link on white: coloured ink, 5.1 : 1 Readable text needs 4.5 : 1. White text on #029e66 itself comes to 3.4 : 1, too little to read. Buttons use #017d50, the nearest shade that reads well. The navigation is dark, worked out from the colour. Logos JPEG, PNG, WebP or SVG pictures. Up to 10 MB. Logo On light ground. Drag it here Choose a picture Upload Logo Or its address Inverted logo On dark ground. Drag it here Choose a picture Upload Inverted logo Or its address Icon Stands before the event’s name. An upload becomes a square of 256 pixels. Drag it here Choose a picture Upload Icon Or its address Sign-in picture Fills the panel beside the sign-in form. Drag it here Choose a picture Upload Sign-in picture Or its address Choose the logo by itself On: dark ground gets the inverted logo or, without one, the icon and the name. Off: the logo stands there too when there is no inverted one. Save changes Saving…",
+    "Branding One colour and your logos. Every shade in the portal is worked out from the colour. Questions marked * with an asterisk need an answer. Navigation colour * Six digits, like #029e66. Boat Show Dashboard Tasks A link A button Passes Text in the navigation: white text, 14.7 : 1 Passes Text on a button: white text, 5.1 : 1 Passes A link on white: coloured text, 5.1 : 1 Readable text needs 4.5 : 1. White text on #029e66 itself comes to 3.4 : 1, too little to read. Buttons use #017d50, the nearest shade that reads well. The navigation is dark, worked out from the colour. Logos JPEG, PNG, WebP or SVG pictures. Up to 10 MB. Logo For light backgrounds. Drag it here Choose a picture Upload Logo Or a link to a picture Inverted logo For dark backgrounds. Drag it here Choose a picture Upload Inverted logo Or a link to a picture Icon Shown before the event’s name. An upload is made into a square of 256 pixels. Drag it here Choose a picture Upload Icon Or a link to a picture Sign-in picture Fills the panel beside the sign-in form. Drag it here Choose a picture Upload Sign-in picture Or a link to a picture Choose the logo automatically On: dark backgrounds show the inverted logo or, without one, the icon and the name. Off: they show the logo when there is no inverted one. Save changes Saving…",
   );
   expect(controlsOf(html)).toEqual([
     "POST /admin/branding",
@@ -182,7 +182,7 @@ it("the dashboard's header is previewed as a team will see it, or said to be sho
     settings: { event: { startDate: "2027-06-12" } },
   });
   expect(text).toBe(
-    "Dashboard Header What stands at the top of every team’s dashboard and beside the sign-in form. Title Subtitle One or two sentences. Empty: the sign-in page shows the title alone. Welcome aboard Show the countdown Days until doors open, on the dashboard. Published When off, title, subtitle and countdown are kept here and shown nowhere. Save changes Saving…",
+    "Dashboard Header Shown at the top of every team’s dashboard and beside the sign-in form. Title Subtitle One or two sentences. If empty, the sign-in page shows the title alone. Welcome aboard Show the countdown Days until doors open, on the dashboard. Published When off, the title, subtitle and countdown are kept but not shown anywhere. Save changes Saving…",
   );
   expect(controlsOf(html)).toEqual([
     "POST /admin/dashboard-header",
@@ -196,7 +196,7 @@ it("the dashboard's header is previewed as a team will see it, or said to be sho
   ]);
   const off = await seeded({ dashboardHeader: { isPublished: false, showCountdown: false } });
   expect((await off.visit(header, admin)).text).toBe(
-    "Dashboard Header What stands at the top of every team’s dashboard and beside the sign-in form. Title Subtitle One or two sentences. Empty: the sign-in page shows the title alone. Show the countdown It needs the event’s first day, which is not set. Published When off, title, subtitle and countdown are kept here and shown nowhere. Save changes Saving…",
+    "Dashboard Header Shown at the top of every team’s dashboard and beside the sign-in form. Title Subtitle One or two sentences. If empty, the sign-in page shows the title alone. Show the countdown It needs the event’s first day, which is not set. Published When off, the title, subtitle and countdown are kept but not shown anywhere. Save changes Saving…",
   );
 });
 
@@ -218,7 +218,7 @@ it("onboarding is previewed with what is on of it, and no more", async () => {
     "As Amara Okafor would see it. Hello Dear Amara Okafor, One. Two. YouTube video dQw4w9WgXcQ (opens in a new tab) The crew Save changes Saving… YouTube video dQw4w9WgXcQ (opens in a new tab) > https://www.youtube.com/watch?v=dQw4w9WgXcQ",
   );
   expect(await see({ showOnboarding: false })).toContain(
-    "would see it. It is off: nobody is shown this yet. Hello",
+    "would see it. The welcome page is off: nobody sees this yet. Hello",
   );
   expect(await see({ showSignature: false })).not.toContain("The crew");
   expect(await see({ showGreeting: false })).not.toContain("Dear");

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { VERSION } from "~/lib/version";
 import AdminLayout from "~/shell/admin-layout";
 import { adminMap } from "~/shell/admin-map.server";
 import { AdminPlaces } from "~/shell/admin-places";
@@ -75,6 +76,14 @@ describe("the way to a page", () => {
       ["/admin/task-groups", "Task Groups"],
     ]);
     expect(html).toContain('<span aria-current="page">Add</span>');
+    expect(html).not.toContain("title=");
+  });
+  it("says a page's own words, and the whole of what is too long to be shown under the pointer", () => {
+    const name = "Alba".repeat(50);
+    const { words, html } = crumbs("/admin/tasks/removal", { crumb: () => "Delete Tasks" }, {});
+    expect(words).toBe("Dashboard Admin Tasks Delete Tasks");
+    expect(html).not.toContain("title=");
+    expect(crumbs("/admin/teams/x", { crumb: () => name }, {}).html).toContain(`title="${name}"`);
   });
   it("says names in place of ids, its own and those on the way; an id is never read out", () => {
     const handle = {
@@ -103,6 +112,7 @@ describe("what is not there", () => {
         retryAfter: null,
         enqueueOutbox: () => undefined,
       },
+      assumedContext: async () => null,
       requestContext: async () => ({ user: null, team: null, version: "7" }),
       command: async () => ({ db: {}, env }),
     };
@@ -148,7 +158,7 @@ describe("the frame of an error", () => {
     });
   it("says what the answer says, with its reference; a level that is too low is the unauthorised screen", () => {
     expect(page(reply(409, { message: "Not now", reference: "AB" })).words).toBe(
-      "Boat Show Unexpected Application Error! Not now. Go To Dashboard",
+      "Boat Show We could not do that Not now. Go To Dashboard",
     );
     expect(page(reply(500, { message: "It broke", reference: "AB-1" })).words).toContain(
       "Something Went Wrong It broke. If it happens again, tell support the code AB-1. Try Again",
@@ -162,6 +172,24 @@ describe("the frame of an error", () => {
   it("keeps the shell where there is one, else shows the event's name and its own main part", () => {
     expect(page(reply(404, null), true).html).not.toContain("<main");
     expect(page(reply(404, null)).tags("main")).toEqual([{ class: "page", id: "main", tabindex: "-1" }]);
+  });
+  it("brings the frame of whoever is signed in, where no layout stands around it", () => {
+    const user = { event, pages: [], account };
+    const framed = page(reply(404, { message: "Not Found", frame: { user } }));
+    expect(framed.tags("nav").map((nav) => nav["aria-label"])).toEqual(["Main", "Tab bar"]);
+    expect(framed.words).toContain("404 Not Found There is nothing at this address.");
+    expect(framed.tags("main")).toHaveLength(1);
+  });
+  it("of a download that was refused, leads back, and tries again by loading anew", () => {
+    const back = "/admin/teams?q=a";
+    const { links } = page(reply(503, { message: "Too much at once", back, isNoPage: true }));
+    expect(links).toEqual([
+      ["/", "Boat Show"],
+      ["/here?q=1", "Try Again"],
+      ["/here?q=1", "Refresh Page"],
+      ["/admin/teams?q=a", "Go Back"],
+      ["/", "Go To Dashboard"],
+    ]);
   });
   it("knows a request that got no answer, and files of an older version", () => {
     expect(page(new TypeError("Failed to fetch")).words).toContain(
@@ -185,7 +213,10 @@ describe("the frame of exhibitors", () => {
     count: n === 1 ? 3 : 0,
   }));
   const frame = (more: object = {}) =>
-    rendered(<UserLayout />, { at: "/tasks", data: { event: { ...event, ...more }, pages, account } });
+    rendered(<UserLayout />, {
+      at: "/tasks",
+      data: { user: { event: { ...event, ...more }, pages, account } },
+    });
   it("names each page with what is open, and the current one; the dashboard is only current alone", () => {
     const { words, tags, links } = frame();
     expect(words).toContain("dashboard tasks 3 open forms marketplace news");
@@ -207,7 +238,7 @@ describe("the frame of exhibitors", () => {
   });
   it("has a bar of four places on a phone, and the rest under More", () => {
     const bar = rendered(<TabBar pages={pages} account={account} inert={{}} />);
-    expect(bar.words).toBe("Home tasks forms marketplace More Mia Marsh Alba news My account Log out");
+    expect(bar.words).toBe("Home tasks forms marketplace More Mia Marsh Alba news My account Sign out");
     expect(bar.links.map(([to]) => to)).toEqual([
       "/",
       "/tasks",
@@ -232,8 +263,9 @@ describe("the frame of exhibitors", () => {
 
 describe("the frame of staff", () => {
   const counts = { tasks: 4, approvals: 1, taskGroups: 0, teams: 2 };
-  const data = { event, ...adminMap("admin", counts), account };
-  const frame = (handle?: object) => rendered(<AdminLayout />, { at: "/admin/tasks", data, handle });
+  const data = { event, ...adminMap("admin", counts), account, tips: [] };
+  const frame = (handle?: object, more: object = {}) =>
+    rendered(<AdminLayout />, { at: "/admin/tasks?q=x", data: { ...data, ...more }, handle });
   it("has the places of the level with their counts, and marks the current one", () => {
     const { words, tags, links } = frame();
     expect(words).toContain("Tasks Tasks 4 Approvals 1 Task Groups 0");
@@ -244,10 +276,40 @@ describe("the frame of staff", () => {
     expect(words).toContain("Dashboard Admin Tasks");
   });
   it("gives its tips way to what needs the width", () => {
-    expect(frame().words).toContain("Tips and tricks coming soon!");
     const wide = frame({ isWide: true });
     expect(wide.words).not.toContain("Tips and tricks");
     expect(wide.html).toContain('class="admin-body"');
+  });
+  it("says at its foot which version of the portal this is", () => {
+    expect(frame().words).toContain(`Mia Marsh Alba My account Sign out Version ${VERSION}`);
+  });
+  it("is there outside the admin area too, for staff without a team, without its tips", () => {
+    const outside = rendered(<UserLayout />, { at: "/my-account", data: { admin: data } });
+    expect(outside.tags("nav").map((nav) => nav["aria-label"])).toContain("Admin");
+    expect(outside.words).not.toContain("Tips and tricks");
+  });
+  it("heads the last group of its cards as the spec does", () => {
+    expect(adminMap("admin", counts).groups.at(-1)?.title).toBe("Teams/Users/Custom Fields");
+  });
+  it("shows a screen's own tips, and the sentence of the specification where it has none", () => {
+    expect(frame().words).toContain("Tips and tricks Hide tips and tricks Tips and tricks coming soon!");
+    const link = { to: "/admin/approvals", label: "Approvals" };
+    const { words, links } = frame({}, { tips: [{ title: "What waits", text: "It is in one list.", link }] });
+    expect(words).toContain("What waits It is in one list. Approvals");
+    expect(words).not.toContain("coming soon");
+    expect(links).toContainEqual(["/admin/approvals", "Approvals"]);
+  });
+  it("hides the tips, brings them back, and stays where it is", () => {
+    const forms = (tips: unknown) => {
+      const { tags, html } = frame({}, { tips });
+      const isSent = tags("form").some(({ action }) => action === "/admin/tips/display");
+      const [show] = tags("button").filter(({ name }) => name === "show");
+      return { isSent, show: show?.value, hasAside: html.includes("<aside"), html };
+    };
+    expect(forms([])).toMatchObject({ isSent: true, show: "no", hasAside: true });
+    expect(forms(null)).toMatchObject({ isSent: true, show: "yes", hasAside: false });
+    expect(forms(null).html).toContain('name="back" value="/admin/tasks?q=x"');
+    expect(frame({ isWide: true }, { tips: null }).words).not.toContain("Tips");
   });
   it("shows a level what it may open alone", () => {
     const places = (level: Parameters<typeof adminMap>[0]) =>
@@ -261,7 +323,10 @@ describe("the frame of staff", () => {
   });
   it("lists at home each place with its number, and says where there is none", () => {
     const home = (more: object) =>
-      rendered(<AdminPlaces groups={data.groups} account={account} {...more} />, { at: "/admin", data: null });
+      rendered(<AdminPlaces groups={data.groups} account={account} {...more} />, {
+        at: "/admin",
+        data: null,
+      });
     const { words, links } = home({});
     expect(words).toContain("Everything you can manage");
     expect(words).toContain("Tasks 4 task Approvals 1 open decision");

@@ -40,6 +40,7 @@ const ENV = {
   ENVIRONMENT: "production",
 };
 
+const LONG_AGO = "2026-01-01T10:00:00.000Z";
 export const NOW = new Date("2027-06-10T10:00:00.000Z");
 
 /** The markup of something that links: within a router, as its page would be. */
@@ -128,7 +129,15 @@ export async function pageHouse(house?: Awaited<ReturnType<typeof memoryHouse>>)
         ...{ id, level, firstName: "Mia", surname: "Marsh", email: "mia@x.test", teamId: team?.id ?? null },
       };
       const requestContext = {
-        ...{ user, team, settings, corePages: [], session: null, setUp: null, version: "1.0.0" },
+        ...{
+          user,
+          team: team && { createdAt: LONG_AGO, ...team },
+          settings,
+          corePages: [],
+          session: null,
+          setUp: null,
+          version: "1.0.0",
+        },
         ...sent.more,
       };
       const scope = {
@@ -136,6 +145,7 @@ export async function pageHouse(house?: Awaited<ReturnType<typeof memoryHouse>>)
         ...{ cookies: [] as (string | Promise<string>)[], retryAfter: null, origin: "http://demo.localhost" },
         ...{ now: moment, cookieHeader: sent.cookie ?? "", address: ctx.address },
         ...{ isPage: true, nextRowsId: () => "r1" },
+        assumedContext: async () => null,
         requestContext: async () => requestContext,
         command: async () => ctx,
         db: async () => ctx.db,

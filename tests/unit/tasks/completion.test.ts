@@ -63,6 +63,13 @@ describe("reopening a task", () => {
     expect(mayReopen({ type, isApprovalNeeded: false }, complete)).toBe(false);
   });
 
+  it("what staff completed is theirs to open again", () => {
+    const complete = { progressStatus: "complete", approvalStatus: "none" } as const;
+    const task = { type: "task", isApprovalNeeded: false } as const;
+    expect(mayReopen(task, { ...complete, isSetByStaff: true })).toBe(false);
+    expect(mayReopen(task, { ...complete, isSetByStaff: false })).toBe(true);
+  });
+
   it("not applicable is the staff's decision and stays", () => {
     const status = { progressStatus: "notApplicable", approvalStatus: "none" } as const;
     expect(mayReopen({ type: "task", isApprovalNeeded: false }, status)).toBe(false);

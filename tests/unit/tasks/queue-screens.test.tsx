@@ -178,7 +178,7 @@ describe("what waits for approval", () => {
     expect(words).toContain("Gold No type");
     const none = queue({ rows: [], total: 0, all: 0 });
     expect(none.words).toContain(
-      "Nothing waits for approval When a team sends a task that needs approval, it will be here.",
+      "Nothing is waiting for approval When a team sends a task that needs approval, it will be here.",
     );
     expect(none.links.at(-1)).toEqual(["/admin/approvals/decided", "See what was decided"]);
     expect(none.tags("form")).toEqual([]);
@@ -290,7 +290,7 @@ describe("the forms of decisions", () => {
     );
     expect(none.words).toContain("Set not applicable");
     expect(none.tags("input").map(({ name }) => name)).toEqual(["back", "back"]);
-    expect(none.words).toContain("Why not? (optional) A word of explanation saves a telephone call. Decline");
+    expect(none.words).toContain("Why not? (optional) A short explanation saves a phone call. Decline");
     expect(none.tags("textarea")[0]).not.toHaveProperty("required");
     expect(none.links.map(([, word]) => word)).toEqual(["Cancel"]);
     const more = rendered(

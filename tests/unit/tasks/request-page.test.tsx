@@ -42,3 +42,19 @@ it("says why nothing can be asked, with the way back to the task in the list as 
   expect(html).toContain('href="/tasks/t?status=overdue"');
   expect(html).not.toContain("<form");
 });
+
+it("a text that cannot be sent any more stands there to be copied: refused meanwhile, or the task is gone", () => {
+  const lastResult = { initialValue: { reason: "The lorry is late" }, error: { "": ["Gone"] } };
+  const shown = (loader: object | null) =>
+    drawn(TaskRequest, "/tasks/t/request", { loader, action: { lastResult } });
+  const late = shown({
+    taskId: "t",
+    title: "Stand plan",
+    refused: "This task is complete already",
+    kinds: [],
+  });
+  expect(wordsOf(late)).toContain("This task is complete already. Your text, which was not sent");
+  const gone = shown(null);
+  expect(wordsOf(gone)).toContain("This task is not in your list any more");
+  for (const html of [late, gone]) expect(html).toContain("The lorry is late</textarea>");
+});

@@ -97,7 +97,7 @@ describe("what people read", () => {
       zone,
     );
     expect(lines.map(({ what, more }) => `${what} ${more}`.trim())).toEqual([
-      "Changes requested",
+      "Sent back",
       "Asked for more time, until 20 June 2027 by Tom Ellery",
       "Granted: more time, until 22 June 2027 by Tom Ellery",
       "Declined: not applicable by Tom Ellery",

@@ -1,17 +1,25 @@
 import { describe, expect, it } from "vitest";
-import { listSearch } from "~/features/tasks/list-view.rules";
+import { listSearch, saysView } from "~/features/tasks/list-view.rules";
+import { rememberedView, rememberView } from "~/features/tasks/remembered-view.server";
 import {
-  byDate,
-  byGroup,
+  type Arranged,
+  type Arrangement,
+  arranged,
   type ListedTask,
   listed,
   narrowed,
+  nextToDo,
+  nextWords,
   openTasks,
-  statusCounts,
+  TEAM_TABS,
+  tabsOf,
+  teamCounts,
   teamProgress,
 } from "~/features/tasks/task-list.rules";
 import { TasksSearch } from "~/features/tasks/tasks.schema";
+import { APPROVAL_STATUSES } from "~/features/tasks/tasks.types";
 import { dayIn } from "~/lib/dates";
+import { TASK_STATES } from "~/ui/task-state.rules";
 
 const task = (id: string, change: Partial<ListedTask> = {}): ListedTask => ({
   id,
@@ -41,39 +49,64 @@ const tasks = [
   task("e", { status: "dueSoon" }),
 ];
 
+/** As the page arranges them, by group unless said. */
+const arrange = (some: readonly ListedTask[], more: Partial<Arrangement> = {}) =>
+  arranged(some, { by: "group", groups, today: "2026-11-18", ...more });
+const idsIn = ({ sections }: Arranged) => sections.map(({ tasks: own }) => own.map(({ id }) => id));
+
 describe("tasks by group", () => {
   it("keeps the groups' order, lists a task under each of its groups, puts Unassigned last and leaves out empty groups", () => {
-    const found = byGroup(tasks, groups);
-    expect(found.map(({ title }) => title)).toEqual(["Stand", "People", "Unassigned"]);
-    expect(found.map((group) => group.tasks.map(({ id }) => id))).toEqual([
-      ["a", "b"],
-      ["b", "c", "e"],
-      ["d"],
-    ]);
+    const all = [...tasks, task("n", { status: "dueSoon" })];
+    const own = [{ id: "g0", title: "First", taskIds: ["a", "e"] }, ...groups];
+    const found = arrange(all, { groups: own });
+    expect(found.sections.map(({ title }) => title)).toEqual(["First", "Stand", "People", "Unassigned"]);
+    expect(idsIn(found)).toEqual([["a", "e"], ["a"], ["e"], ["d", "n"]]);
   });
 
-  it("counts all tasks of a group whatever the filter leaves", () => {
-    const [stand] = byGroup(tasks, groups, "overdue");
-    expect(stand).toMatchObject({ id: "g1", complete: 1, notApplicable: 0, total: 2 });
-    expect(stand?.tasks.map(({ id }) => id)).toEqual(["a"]);
+  it("folds what is done away, once each, and under a tab everything stands under its heading", () => {
+    expect(arrange(tasks).done.map(({ id }) => id)).toEqual(["b", "c"]);
+    const complete = arrange(tasks, { filter: "complete" });
+    expect([complete.done, complete.sections.map(({ title }) => title)]).toEqual([[], ["Stand", "People"]]);
   });
 
-  it("pending tasks are what the filter 'incomplete' means", () => {
-    expect(byGroup(tasks, groups, "incomplete").map(({ id }) => id)).toEqual(["unassigned"]);
+  it("counts all tasks of a group whatever the filter leaves, but none that is still to be confirmed", () => {
+    const all = [...tasks, task("hidden", { type: "tbc", dueDate: "2026-11-01" })];
+    const { sections } = arrange(all, { filter: "overdue" });
+    expect(sections).toMatchObject([{ id: "g1", complete: 1, notApplicable: 0, total: 2 }]);
+    const people = arrange(all).sections.find(({ id }) => id === "g2");
+    expect(people).toMatchObject({ complete: 1, total: 2, notApplicable: 1 });
+    expect(people?.tasks.map(({ id }) => id)).toEqual(["e", "hidden"]);
   });
 
-  it("within a group goes by due date; one day, and no date, as staff put them", () => {
-    const day = (id: string, dueDate: string | null, isTimeSensitive = false) =>
-      task(id, { dueDate, isTimeSensitive });
+  it("pending is what is neither late nor due soon; to do is all that is open", () => {
+    expect(idsIn(arrange(tasks, { filter: "pending" }))).toEqual([["d"]]);
+    expect(idsIn(arrange(tasks, { filter: "toDo" }))).toEqual([["a"], ["e"], ["d"]]);
+  });
+
+  it("within a group goes by due date; one day, and no date, as staff put them; what waits comes behind", () => {
+    const day = (id: string, dueDate: string | null, more: Partial<ListedTask> = {}) =>
+      task(id, { dueDate, ...more });
     const all = [
       day("x", null),
       day("y", "2027-02-01"),
       day("z", "2027-02-01"),
       day("w", null),
-      day("t", "2027-02-01", true),
+      day("t", "2027-02-01", { isTimeSensitive: true }),
+      day("q", "2026-01-01", { status: "overdue", approvalStatus: "awaiting" }),
     ];
-    const [stand] = byGroup(all, [{ id: "g1", title: "Stand", taskIds: ["w", "z", "t", "x", "y"] }]);
-    expect(stand?.tasks.map(({ id }) => id)).toEqual(["t", "z", "y", "w", "x"]);
+    const own = [{ id: "g1", title: "Stand", taskIds: ["w", "z", "q", "t", "x", "y"] }];
+    expect(idsIn(arrange(all, { groups: own }))).toEqual([["t", "z", "y", "w", "x", "q"]]);
+  });
+
+  it("goes by title or by person where that is asked, nobody's last", () => {
+    const all = [
+      task("a", { title: "zebra", assignees: ["Bo"] }),
+      task("b", { title: "Éclair" }),
+      task("d", { title: "apple", assignees: ["Al"] }),
+    ];
+    const own = [{ id: "g1", title: "Stand", taskIds: ["a", "b", "d"] }];
+    expect(idsIn(arrange(all, { groups: own, sort: "title" }))).toEqual([["d", "b", "a"]]);
+    expect(idsIn(arrange(all, { groups: own, sort: "who" }))).toEqual([["d", "a", "b"]]);
   });
 });
 
@@ -88,14 +121,72 @@ describe("counts and open tasks", () => {
     expect(teamProgress([])).toEqual({ complete: 0, total: 0 });
   });
 
-  it("counts each status once, pending as incomplete, and their sum is all", () => {
-    const counts = statusCounts(tasks);
-    expect(counts).toEqual({ all: 5, overdue: 1, dueSoon: 1, incomplete: 1, complete: 1, notApplicable: 1 });
+  const waiting = task("w", { status: "overdue", approvalStatus: "awaiting" });
+  const announced = task("t", { type: "tbc", status: "overdue" });
+
+  it("what is still to be confirmed is in no count but all, what waits for approval under Waiting alone", () => {
+    expect(teamCounts([...tasks, waiting, announced])).toEqual({
+      all: 7,
+      toDo: 3,
+      overdue: 1,
+      dueSoon: 1,
+      waiting: 1,
+      sentBack: 0,
+      complete: 1,
+      notApplicable: 1,
+    });
+  });
+
+  it("what was sent back is to do again", () => {
+    const back = task("s", { status: "overdue", approvalStatus: "rejected" });
+    expect(tabsOf(back)).toEqual(["toDo", "overdue", "sentBack"]);
+    expect(tabsOf({ ...back, status: "complete" })).toEqual(["complete"]);
+  });
+
+  it("to do, waiting and complete add up to what a team's progress is of, and a tab's count to its rows", () => {
+    const types = ["task", "tbc"] as const;
+    const all = TASK_STATES.flatMap((status) =>
+      APPROVAL_STATUSES.flatMap((approvalStatus) =>
+        types.map((type) =>
+          task(`${status} ${approvalStatus} ${type}`, {
+            status,
+            approvalStatus,
+            type,
+            dueDate: "2026-11-01",
+          }),
+        ),
+      ),
+    );
+    const counts = teamCounts(all);
+    expect(teamProgress(all).total).toBe(counts.toDo + counts.waiting + counts.complete);
+    expect(openTasks(all)).toHaveLength(counts.toDo);
+    for (const filter of TEAM_TABS)
+      for (const by of ["group", "date"] as const)
+        expect(idsIn(arrange(all, { by, filter, groups: [] })).flat(), `${filter} ${by}`).toHaveLength(
+          counts[filter],
+        );
   });
 
   it("what waits for approval, is done or does not apply is not open", () => {
-    const waiting = task("w", { status: "overdue", approvalStatus: "awaiting" });
-    expect(openTasks([...tasks, waiting]).map(({ id }) => id)).toEqual(["a", "d", "e"]);
+    expect(openTasks([...tasks, waiting, announced]).map(({ id }) => id)).toEqual(["a", "d", "e"]);
+  });
+
+  it("next is the most pressing of the others, in words", () => {
+    const all = [
+      task("a", { dueDate: "2026-11-10" }),
+      task("b", { title: "Rigging", dueDate: "2026-11-30" }),
+    ];
+    expect(nextToDo(all, "a")?.id).toBe("b");
+    expect(nextToDo(all.slice(0, 1), "a")).toBeUndefined();
+    const words = (dueDate: string | null) => nextWords({ title: "Rigging", dueDate }, "2026-11-18");
+    expect(["2026-11-30", "2026-11-19", "2026-11-18", "2026-11-14", null].map((day) => words(day))).toEqual([
+      "Next: Rigging, due in 12 days",
+      "Next: Rigging, due tomorrow",
+      "Next: Rigging, due today",
+      "Next: Rigging, 4 days overdue",
+      "Next: Rigging",
+    ]);
+    expect(nextWords({ title: "W".repeat(200), dueDate: null }, "2026-11-18").length).toBeLessThan(110);
   });
 
   it("turns the instant of completion into the event's calendar day", () => {
@@ -109,10 +200,10 @@ describe("counts and open tasks", () => {
 describe("tasks by date", () => {
   /** 2026-11-18 is a Wednesday. */
   const headings = (today: string, days: (string | null)[]) =>
-    byDate(
+    arrange(
       days.map((dueDate, n) => task(`t${n}`, { dueDate })),
-      today,
-    ).map(({ title, tasks }) => `${title}: ${tasks.map(({ dueDate }) => dueDate ?? "-").join(" ")}`);
+      { by: "date", today },
+    ).sections.map(({ title, tasks }) => `${title}: ${tasks.map(({ dueDate }) => dueDate ?? "-").join(" ")}`);
 
   it("overdue, today, this week up to Sunday, next week, then month by month, then without a date", () => {
     const days = ["2026-11-17", "2026-11-18", "2026-11-19", "2026-11-22", "2026-11-23", "2026-11-29"];
@@ -160,16 +251,23 @@ describe("tasks by date", () => {
     expect(found("Pacific/Kiritimati")).toEqual(["Overdue: 2026-11-22", "Today: 2026-11-23"]);
   });
 
-  it("what is done comes last, whatever its date, and a filter leaves out empty headings", () => {
+  it("what waits for others is under no day, what is done is folded away, and a filter leaves out empty headings", () => {
     const all = [
       task("a", { dueDate: "2026-01-01", status: "complete" }),
       task("b", { dueDate: "2026-11-18", status: "dueSoon" }),
       task("c", { dueDate: null, status: "notApplicable" }),
+      task("d", { dueDate: "2026-01-01", status: "overdue", approvalStatus: "awaiting" }),
+      task("e", { dueDate: "2026-01-01", status: "overdue", type: "tbc" }),
     ];
-    expect(byDate(all, "2026-11-18").map(({ title }) => title)).toEqual(["Today", "Done"]);
-    expect(byDate(all, "2026-11-18", "complete").map(({ tasks }) => tasks.map(({ id }) => id))).toEqual([
-      ["a"],
+    const found = arrange(all, { by: "date" });
+    expect(found.sections.map(({ title }) => title)).toEqual([
+      "Today",
+      "Waiting for approval",
+      "To be confirmed",
     ]);
+    expect(found.done.map(({ id }) => id)).toEqual(["a", "c"]);
+    expect(idsIn(arrange(all, { by: "date", filter: "complete" }))).toEqual([["a"]]);
+    expect(idsIn(arrange(all, { by: "date", filter: "overdue" }))).toEqual([]);
   });
 });
 
@@ -198,15 +296,46 @@ describe("what a search leaves", () => {
 
 describe("the list's address", () => {
   it("keeps what narrows and orders it and nothing else", () => {
-    const params = new URLSearchParams("by=date&status=overdue&q=a%26b&mine=1&shown=100&evil=1");
-    expect(listSearch(params)).toBe("?by=date&status=overdue&mine=1&q=a%26b");
-    expect(listSearch(params, { status: null, q: null })).toBe("?by=date&mine=1");
+    const params = new URLSearchParams("by=date&status=overdue&q=a%26b&mine=1&sort=who&shown=100&evil=1");
+    expect(listSearch(params)).toBe("?by=date&status=overdue&mine=1&q=a%26b&sort=who");
+    expect(listSearch(params, { status: null, q: null, sort: null })).toBe("?by=date&mine=1");
     expect(listSearch(new URLSearchParams("q="))).toBe("");
+    expect(["", "?shown=100", "?mine=1", "?q="].map((text) => saysView(new URLSearchParams(text)))).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ]);
   });
 
-  it("reads pending as incomplete, n/a as not applicable, and nonsense as nothing", () => {
-    expect(TasksSearch.parse({ status: "pending" }).status).toBe("incomplete");
-    expect(TasksSearch.parse({ status: "n/a" }).status).toBe("notApplicable");
-    expect(TasksSearch.parse({ status: "x", by: "y", mine: "2", q: ["a"] })).toEqual({ q: "" });
+  it("reads incomplete as to do, n/a as not applicable, and nonsense as nothing", () => {
+    const read = (status: string) => TasksSearch.parse({ status }).status;
+    expect(["incomplete", "n/a", "pending", "waiting"].map(read)).toEqual([
+      "toDo",
+      "notApplicable",
+      "pending",
+      "waiting",
+    ]);
+    expect(TasksSearch.parse({ status: "x", by: "y", mine: "2", q: ["a"], sort: "z" })).toEqual({ q: "" });
+  });
+
+  it("remembers the view and the filters in a cookie, and neither the search nor the order", async () => {
+    const cookies: Promise<string>[] = [];
+    const scope = (cookieHeader = "") => ({ isSecure: true, cookieHeader, cookies }) as never;
+    await rememberView(
+      scope(),
+      TasksSearch.parse({ by: "date", status: "overdue", mine: "1", q: "a", sort: "title" }),
+    );
+    const [set = ""] = await Promise.all(cookies);
+    expect(set).toMatch(/^__Host-tasks-view=.*Path=\/; HttpOnly; Secure; SameSite=Lax/);
+    expect(set.length).toBeLessThan(250);
+    const kept = set.split(";")[0] ?? "";
+    expect(await rememberedView(scope(kept))).toBe("?by=date&status=overdue&mine=1");
+    await rememberView(scope(kept), TasksSearch.parse({ by: "date", status: "overdue", mine: "1" }));
+    expect(cookies).toHaveLength(1);
+    const odd = (value: unknown) => `__Host-tasks-view=${btoa(JSON.stringify(value))}`;
+    for (const value of ["x", null, ["date"], { by: "//evil.test", status: { a: 1 } }, { mine: "2" }])
+      expect(await rememberedView(scope(odd(value)))).toBe("");
+    expect(await rememberedView(scope("__Host-tasks-view=%%%"))).toBe("");
   });
 });

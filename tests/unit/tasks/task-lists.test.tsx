@@ -34,7 +34,7 @@ describe("a row of the team's list", () => {
     expect(row({ type: "upload", isTimeSensitive: true, approvalStatus: "awaiting" }).words).toContain(
       "Sign Upload Time-sensitive Waiting for approval",
     );
-    expect(row({ approvalStatus: "rejected" }).words).toContain("Changes requested");
+    expect(row({ approvalStatus: "rejected" }).words).toContain("Sent back");
     expect(row({}).words).not.toContain("Task");
   });
   it("says when it was done, and presses no more", () => {
@@ -125,7 +125,7 @@ describe("the team's list", () => {
     expect(none.words).toBe(
       "Tasks Everything the organisers need from Alba Ltd. No tasks yet When the organisers need something from you, it will be here.",
     );
-    expect(list({ total: 0, sections: [], teamName: null }).words).toMatch(/^Tasks You are in no team/);
+    expect(list({ total: 0, sections: [], teamName: null }).words).toMatch(/^Tasks You are not in a team/);
   });
   it("is empty in the words of what was looked for, with a way back to all", () => {
     const none = (more: object, search = "") =>
@@ -135,7 +135,7 @@ describe("the team's list", () => {
     expect(title({ isNarrowed: true }, "q=x")).toBe("No task fits your search");
     expect(title({ isNarrowed: true, isMine: true }, "q=x")).toBe("No task fits your search");
     expect(title({ isNarrowed: true })).toBe("No task fits your search");
-    expect(title({ isNarrowed: true, isMine: true })).toBe("Nothing of yours is here");
+    expect(title({ isNarrowed: true, isMine: true })).toBe("None of your tasks is here");
     expect(title({ isNarrowed: true, isMine: true, counts: { all: 0 } })).toBe(
       "Nothing is assigned to you yet",
     );

@@ -44,7 +44,7 @@ describe("the one button of a task", () => {
     expect(tags("button")[0]?.class).toBe("btn");
     expect(words).toBe("Reopen task Reopening…");
     expect(action({ approvalStatus: "awaiting" }, { canComplete: false, canReopen: true }).words).toMatch(
-      /^Take it back/,
+      /^Withdraw it/,
     );
   });
   it("is not there where nothing can be done, and why is said", () => {
@@ -80,7 +80,7 @@ describe("the facts of a task", () => {
     expect(approval("none")).toContain("Approval Needed before this counts as complete");
     expect(approval("approved")).toContain("Approval Approved");
     expect(approval("awaiting")).toContain(
-      "Waiting for approval The organisers are looking at it. You need do nothing now.",
+      "Waiting for approval The organisers are checking it. There is nothing for you to do now.",
     );
     expect(approval("awaiting")).toContain("Approval Sent, not decided yet");
     expect(facts({})).not.toContain("Approval");
@@ -88,10 +88,10 @@ describe("the facts of a task", () => {
   it("say first what staff want changed, and who said so when", () => {
     const review = { decision: "rejected", reason: "Too small", by: "Max Hill" };
     expect(facts({ approvalStatus: "rejected", review }, { reviewedOn: "2027-06-08" })).toMatch(
-      /^Changes requested By Max Hill on 8 June. Too small Status/,
+      /^Sent back By Max Hill on 8 June. Too small Status/,
     );
     expect(facts({ approvalStatus: "rejected", review: { ...review, by: null } })).toMatch(
-      /^Changes requested By the organisers. Too small/,
+      /^Sent back By the organisers. Too small/,
     );
     expect(facts({ approvalStatus: "approved", review })).not.toContain("Too small");
   });

@@ -163,11 +163,11 @@ describe("a team completes a task", () => {
     );
   });
   it("not without a team, nor a task that the team does not see", async () => {
-    expect(() => ownTeam(staff())).toThrow("You are in no team, so there is nothing to complete");
+    expect(() => ownTeam(staff())).toThrow("You are not in a team, so there is nothing to complete");
     await expect(completeTask(member(), { taskId: "silver" })).rejects.toMatchObject({ status: 404 });
     expect([changedMeanwhile(member())().message, changedMeanwhile(staff())().message]).toEqual([
-      "Somebody in your team changed this task a moment ago. Look at it again.",
-      "Somebody changed this task for the team a moment ago. Look at it again.",
+      "Somebody in your team changed this task a moment ago. Check it and try again.",
+      "Somebody changed this task for the team a moment ago. Check it and try again.",
     ]);
   });
   it.each([

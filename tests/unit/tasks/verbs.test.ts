@@ -68,6 +68,7 @@ async function ask(run: Called, path: string, params: Record<string, string>, fo
   const cookies: (string | Promise<string>)[] = [];
   const scope = {
     ...{ request, requestId: id(9), event: { id: "e" }, env, isSecure: false, cookies, retryAfter: null },
+    assumedContext: async () => null,
     requestContext: async () => ({ user: { id: WHO, level: "moderator" }, team: { id: TEAM } }),
     command: async () => ({
       db: { batch: async (all: unknown[]) => all.map(() => ({ rows: [] })) },
@@ -155,7 +156,7 @@ describe("what staff do with a team's task", async () => {
     };
     expect(await many({ changed: 2, unchanged: 1 })).toEqual({
       to: `/admin/tasks/${TASK}/teams`,
-      said: "success: 2 teams set to Complete: 1 team stood so already.",
+      said: "success: 2 teams set to Complete: 1 team had this status already.",
     });
     expect((await many({ changed: 1, unchanged: 0 })).said).toBe("success: 1 team set to Complete");
     expect((await many({ changed: 0, unchanged: 1 })).said).toBe(

@@ -144,11 +144,7 @@ describe("the history of a task", () => {
       zone,
     );
     expect(lines.map(({ icon, tone, what }) => `${icon} ${tone} ${what}`)).toEqual([
-      ...[
-        "send info Sent for approval",
-        "circle-check success Approved",
-        "rotate-cw warning Changes requested",
-      ],
+      ...["send info Sent for approval", "circle-check success Approved", "rotate-cw warning Sent back"],
       ...[
         "message-circle neutral Asked",
         "check success Granted",

@@ -44,7 +44,7 @@ const withMails = async () => {
 it("the list of teams says of each whose stand it shares, who answers for it, what is done and who was there", async () => {
   const { text, html } = await (await filled()).visit(teamsPage);
   expect(text).toBe(
-    "Teams Generate Report Excel (XLSX) CSV Generate a report based on your filter settings Add team Search teams Team type Team type empty gold silver No type Apply Last login Last login Any Never logged in Has logged in Apply Apply 7 teams Sort: Team Team ascending Owner Type Tasks done Last login With the selected: Resend welcome Clear selection Active teams Team Owner Type Tasks done Last login alba cy Tester gold 2 of 7 Login Yesterday another shares with alba eve Tester No type 0 of 1 Never logged in birch dan Tester silver 0 of 5 Never logged in crew Organiser gus Tester gold 1 of 9 Never logged in foreign shares with birch eve Tester No type 0 of 1 Never logged in Share shares with alba eve Tester gold 1 of 1 Never logged in zero – No type 0 of 5 Never logged in",
+    "Teams Generate Report Excel (XLSX) CSV Generate a report based on your filter settings Add team Search teams Team type Team type empty gold silver No type Apply Last sign-in Last sign-in Any Never signed in Has signed in Apply Apply 7 teams Sort: Team Team ascending Owner Type Tasks done Last sign-in With the selected: Resend welcome Clear selection Active teams Team Owner Type Tasks done Last sign-in alba cy Tester gold 2 of 7 Login Yesterday another shares with alba eve Tester No type 0 of 1 Never signed in birch dan Tester silver 0 of 5 Never signed in crew Organiser gus Tester gold 1 of 9 Never signed in foreign shares with birch eve Tester No type 0 of 1 Never signed in Share shares with alba eve Tester gold 1 of 1 Never signed in zero – No type 0 of 5 Never signed in",
   );
   expect(linksOf(html)).toEqual([
     "Excel (XLSX) > /admin/teams/export?format=xlsx",
@@ -54,12 +54,12 @@ it("the list of teams says of each whose stand it shares, who answers for it, wh
     "Owner > /x?sort=owner&dir=asc",
     "Type > /x?sort=type&dir=asc",
     "Tasks done > /x?sort=progress&dir=asc",
-    "Last login > /x?sort=lastLogin&dir=asc",
+    "Last sign-in > /x?sort=lastLogin&dir=asc",
     "Team > /x?sort=name&dir=desc",
     "Owner > /x?sort=owner&dir=asc",
     "Type > /x?sort=type&dir=asc",
     "Tasks done > /x?sort=progress&dir=asc",
-    "Last login > /x?sort=lastLogin&dir=asc",
+    "Last sign-in > /x?sort=lastLogin&dir=asc",
     "alba > /admin/teams/alba",
     "another > /admin/teams/another",
     "birch > /admin/teams/birch",
@@ -188,7 +188,7 @@ it("a mail that did not arrive says what happened, and is sent again where staff
   expect((await house.at.read(failedMails(NOW, "birch"))).map(({ id }) => id)).toEqual([ID(4)]);
   const { text, html } = await house.visit(failed);
   expect(text).toBe(
-    "Failed e-mails E-mails of the last 30 days that did not arrive, or of which nobody knows whether they did. E-mails that did not arrive E-mail To Team What happened Asked for Send again Welcome cy Tester old@x.test alba Refused by the address 550 No such mailbox Today, 01:00 Send again : Welcome to cy Tester Sending… to cy@x.test Password reset cy Tester cy@x.test alba May not have arrived Yesterday Only they can ask for it again Welcome left@x.test – Not sent Yesterday Not in the event any more Welcome dan Tester dan@x.test birch Not sent 8 June 2027 Send again : Welcome to dan Tester Sending…",
+    "Failed e-mails E-mails from the last 30 days that did not arrive, or may not have arrived. E-mails that did not arrive E-mail To Team What happened Asked for Send again Welcome cy Tester old@x.test alba Refused by the address 550 No such mailbox Today, 01:00 Send again : Welcome to cy Tester Sending… to cy@x.test Password reset cy Tester cy@x.test alba May not have arrived Yesterday Only the recipient can ask for it again Welcome left@x.test – Not sent Yesterday Not in the event any more Welcome dan Tester dan@x.test birch Not sent 8 June 2027 Send again : Welcome to dan Tester Sending…",
   );
   expect(linksOf(html)).toEqual([
     "alba > /admin/teams/alba",
@@ -203,7 +203,7 @@ it("a mail that did not arrive says what happened, and is sent again where staff
   ]);
   const none = await (await pageHouse()).visit(failed);
   expect(none.text).toBe(
-    "Failed e-mails E-mails of the last 30 days that did not arrive, or of which nobody knows whether they did. No e-mail has failed What could not be sent in two days, or was refused by its address, is shown here.",
+    "Failed e-mails E-mails from the last 30 days that did not arrive, or may not have arrived. No e-mail has failed What could not be sent in two days, or was refused by its address, is shown here.",
   );
 });
 
@@ -218,7 +218,7 @@ it("a hundred failed mails are shown, and it is said that there are more", async
     q.insert(emailLog).values(hundred.slice(2, 60)),
     q.insert(emailLog).values(hundred.slice(60)),
   );
-  const newest = "These are the newest; the others come up as these are dealt with.";
+  const newest = "These are the newest. The others appear once these are dealt with.";
   expect((await house.visit(failed)).text).not.toContain(newest);
   await house.at.write(q.insert(emailLog).values(hundred.slice(0, 2)));
   const { text } = await house.visit(failed);
@@ -291,7 +291,7 @@ it("the welcome goes again to those of the chosen teams who were never there; el
   ).toEqual(["welcome own@x.test", "welcomeTeamMember two@x.test"]);
   expect((await house.visit(teamVerbs, { path, form: { ids: ID(1) } })).toast).toEqual({
     ...{ type: "info", title: "No e-mail was sent" },
-    description: "Everyone in the chosen teams has logged in, or had a welcome today.",
+    description: "Everyone in the chosen teams has signed in, or was sent a welcome e-mail today.",
   });
   const nextDay = new Date(NOW.getTime() + 86_400_000);
   expect((await house.visit(teamVerbs, { path, form: { ids: ID(1) }, now: nextDay })).toast?.type).toBe(
@@ -310,7 +310,7 @@ it("a team's page names its members, its stand shares, its record, and what of i
   const data = await read("alba");
   const html = drawn(() => <TeamPage data={data}>its tasks</TeamPage>);
   expect(wordsOf(html)).toBe(
-    "alba gold Parent of 2 stand shares Owner cy Tester E-mails that did not arrive 2 E-mails that did not arrive E-mail To What happened Asked for Send again Welcome cy Tester old@x.test Refused by the address 550 No such mailbox Today, 01:00 Send again : Welcome to cy Tester Sending… to cy@x.test Password reset cy Tester cy@x.test May not have arrived Yesterday Only they can ask for it again its tasks Members 4 of 10 Members of alba Name Role E-mail Last login CT cy Tester Team Owner cy@x.test 1 June 2027 AT Ann Tester Member ann@x.test Never BA Bea alder Member bea2@x.test Never BT bea Tester Member bea@x.test Yesterday Stand shares 2 Stand shares of alba Team Owner Tasks done another eve Tester 0 of 1 Share eve Tester 1 of 1 Progress 2 of 7 complete 29% Record Created 10 June 2027 by max Tester Team type gold",
+    "alba gold Parent of 2 stand shares Owner cy Tester E-mails that did not arrive 2 E-mails that did not arrive E-mail To What happened Asked for Send again Welcome cy Tester old@x.test Refused by the address 550 No such mailbox Today, 01:00 Send again : Welcome to cy Tester Sending… to cy@x.test Password reset cy Tester cy@x.test May not have arrived Yesterday Only the recipient can ask for it again its tasks Members 4 of 10 Members of alba Name Role E-mail Last sign-in CT cy Tester Team Owner cy@x.test 1 June 2027 AT Ann Tester Member ann@x.test Never BA Bea alder Member bea2@x.test Never BT bea Tester Member bea@x.test Yesterday Stand shares 2 Stand shares of alba Team Owner Tasks done another eve Tester 0 of 1 Share eve Tester 1 of 1 Progress 2 of 7 complete 29% Record Created 10 June 2027 by max Tester Team type gold",
   );
   expect(linksOf(html)).toEqual(["another > /admin/teams/another", "Share > /admin/teams/Share"]);
   expect(controlsOf(html)).toEqual([
@@ -322,16 +322,16 @@ it("a team's page names its members, its stand shares, its record, and what of i
     return drawn(() => <TeamPage data={shown}>its tasks</TeamPage>);
   };
   expect(wordsOf(await page("Share"))).toBe(
-    "Share gold Shares with alba Owner eve Tester its tasks Members 1 of 10 Members of Share Name Role E-mail Last login ET eve Tester Team Owner eve@x.test Never Progress 1 of 1 complete 100% Record Created 10 June 2027 by max Tester Team type gold",
+    "Share gold Shares with alba Owner eve Tester its tasks Members 1 of 10 Members of Share Name Role E-mail Last sign-in ET eve Tester Team Owner eve@x.test Never Progress 1 of 1 complete 100% Record Created 10 June 2027 by max Tester Team type gold",
   );
   expect(linksOf(await page("Share"))).toEqual(["alba > /admin/teams/alba"]);
   expect(wordsOf(await page("crew"))).toBe(
-    "crew gold Organiser team Owner gus Tester its tasks Members 1 of 10 Members of crew Name Role E-mail Last login GT gus Tester Team Owner gus@x.test Never Progress 1 of 9 complete 11% 1 not applicable Record Created 10 June 2027 by max Tester Team type gold",
+    "crew gold Organiser team Owner gus Tester its tasks Members 1 of 10 Members of crew Name Role E-mail Last sign-in GT gus Tester Team Owner gus@x.test Never Progress 1 of 9 complete 11% 1 not applicable Record Created 10 June 2027 by max Tester Team type gold",
   );
   expect(wordsOf(await page("gone"))).toBe(
-    "gone Archived silver Owner fay Tester its tasks Members 1 of 10 Members of gone Name Role E-mail Last login FT fay Tester Team Owner fay@x.test Never Progress 1 of 7 complete 14% Record Created 10 June 2027 by max Tester Team type silver",
+    "gone Archived silver Owner fay Tester its tasks Members 1 of 10 Members of gone Name Role E-mail Last sign-in FT fay Tester Team Owner fay@x.test Never Progress 1 of 7 complete 14% Record Created 10 June 2027 by max Tester Team type silver",
   );
   expect(wordsOf(await page("zero"))).toBe(
-    "zero No type its tasks Members 0 of 10 Members of zero Name Role E-mail Last login Progress 0 of 5 complete 0% Record Created 10 June 2027 by max Tester Team type No type",
+    "zero No type its tasks Members 0 of 10 Members of zero Name Role E-mail Last sign-in Progress 0 of 5 complete 0% Record Created 10 June 2027 by max Tester Team type No type",
   );
 });

@@ -6,6 +6,7 @@ import { allSettings } from "~/features/settings/settings.queries.server";
 import { commandContext } from "~/procedure/command-context.server";
 import type { Actor, CommandContext, EventRecord } from "~/procedure/context";
 import type { DemoParts } from "../provision/demo-hook";
+import { bucketInto } from "./uploads";
 
 export async function eventContext(
   parts: DemoParts,
@@ -14,7 +15,8 @@ export async function eventContext(
 ): Promise<CommandContext> {
   const db = await parts.openEvent(event);
   const { settings } = await readBatch(db, { settings: allSettings() });
-  return commandContext({ db, control: parts.control, event, settings, actor, env: parts.env });
+  const env = { ...parts.env, FILES: bucketInto(parts.files) };
+  return commandContext({ db, control: parts.control, event, settings, actor, env });
 }
 
 /** The same context at another time, or for somebody else. `record` writes down who and when. */

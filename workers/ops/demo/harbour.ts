@@ -7,13 +7,16 @@ import { inviteStaff } from "~/features/teams/invite.commands.server";
 import { addTeamType } from "~/features/teams/team-types.server";
 import { addStandShare, addTeam, addTeamMember } from "~/features/teams/teams.commands.server";
 import { addDays } from "~/lib/dates";
+import { newId } from "~/lib/ids";
+import { folded } from "~/lib/text.rules";
 import type { CommandContext } from "~/procedure/context";
 import { as, personByEmail } from "./context";
 import { makeConversations } from "./conversations";
-import type { Give, MadeTask, MadeTeam } from "./made.types";
+import type { Give, MadeStaff, MadeTask, MadeTeam } from "./made.types";
 import { workThrough } from "./progress";
 import { DEMO_GROUPS, DEMO_TASKS } from "./tasks";
-import { DEMO_TEAMS } from "./teams";
+import { DEMO_TEAMS, DEMO_TYPES } from "./teams";
+import { attach } from "./uploads";
 
 /** The sign-ins of the first team and of another; everybody else has an address made of the name. */
 const SIGN_INS: Record<string, string> = {
@@ -23,7 +26,7 @@ const SIGN_INS: Record<string, string> = {
   "Sanjay Rao": "other@demo.example",
 };
 
-/** 40 teams of three types with stand shares, 25 tasks in five groups, statuses of every kind. */
+/** 60 teams of six types, four of them stand shares; 25 tasks in five groups; statuses and files of every kind. */
 export async function makeHarbour(
   start: CommandContext,
   { today, give }: { today: string; give: Give },
@@ -32,15 +35,16 @@ export async function makeHarbour(
   await giveSettings(start);
   const { settings } = await readBatch(start.db, { settings: allSettings() });
   const ctx = as(start, { settings, now: longAgo });
-  await giveStaff(ctx, give);
+  const staff = await giveStaff(ctx, give);
   const types = new Map<string, string>();
-  for (const name of ["Shell scheme", "Space only", "On-water berth"]) {
+  for (const name of DEMO_TYPES) {
     types.set(name, (await addTeamType(ctx, { name })).teamTypeId);
   }
   const tasks = await makeTasks(ctx, today, types);
   const teams = await makeTeams(ctx, types, give);
-  await workThrough(as(start, { settings }), { teams, tasks, give });
-  await makeConversations(as(start, { settings }), { teams, tasks });
+  const now = as(start, { settings });
+  await workThrough(now, { teams, tasks, staff });
+  await makeConversations(now, { teams, tasks, staff });
 }
 
 async function giveSettings(ctx: CommandContext): Promise<void> {
@@ -63,12 +67,15 @@ async function giveSettings(ctx: CommandContext): Promise<void> {
   await save("dashboardHeader", { ...dashboardHeader, subtitle: "Five days on the water at Ocean Quay." });
 }
 
-async function giveStaff(ctx: CommandContext, give: Give): Promise<void> {
-  await give(await personByEmail(ctx.control, "admin@demo.example"), new Date());
+async function giveStaff(ctx: CommandContext, give: Give): Promise<MadeStaff> {
+  const adminId = await personByEmail(ctx.control, "admin@demo.example");
+  await give(adminId, new Date());
   const moderator = { firstName: "Leo", surname: "Grant", email: "moderator@demo.example" };
   const viewer = { firstName: "Vera", surname: "Lindt", email: "viewer@demo.example" };
-  await give((await inviteStaff(ctx, { ...moderator, permissions: "moderator" })).userId, new Date());
+  const { userId: moderatorId } = await inviteStaff(ctx, { ...moderator, permissions: "moderator" });
+  await give(moderatorId, new Date());
   await give((await inviteStaff(ctx, { ...viewer, permissions: "reportViewer" })).userId, new Date());
+  return { adminId, moderatorId };
 }
 
 async function makeTasks(
@@ -81,7 +88,10 @@ async function makeTasks(
   const made: MadeTask[] = [];
   for (const task of DEMO_TASKS) {
     const type = task.type ?? "task";
+    const id = newId();
     const { taskId } = await addTask(ctx, {
+      taskId: id,
+      attachmentIds: await attach(ctx, id, task.attachments ?? []),
       title: task.title,
       type,
       description: task.description ?? "",
@@ -131,6 +141,9 @@ const daysAgo = (days: number, minutes = 0) => new Date(Date.now() - days * 86_4
 function personOf(fullName: string, teamName: string) {
   const [firstName = "", ...rest] = fullName.split(" ");
   const host = teamName.toLowerCase().replaceAll(/[^a-z]+/g, "");
-  const email = SIGN_INS[fullName] ?? `${firstName.toLowerCase()}@${host}.example`;
+  const email = SIGN_INS[fullName] ?? `${plainLetters(firstName)}@${host}.example`;
   return { firstName, surname: rest.join(" "), email };
 }
+
+/** As a name stands in an address: without its accents. */
+const plainLetters = (name: string) => folded(name).replaceAll(/[^a-z]+/g, "");

@@ -7,6 +7,11 @@ export interface MadeTask {
   due: number | null;
   type: TaskType;
 }
+/** Who of the organisers writes and decides. */
+export interface MadeStaff {
+  adminId: string;
+  moderatorId: string;
+}
 export interface MadeTeam extends DemoTeam {
   id: string;
   ownerId: string;

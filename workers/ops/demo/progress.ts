@@ -3,25 +3,30 @@ import { reviewTask } from "~/features/tasks/approvals/approvals.commands.server
 import { askForTask, decideRequest } from "~/features/tasks/approvals/requests.commands.server";
 import { assignTask } from "~/features/tasks/assignees.commands.server";
 import { openRequestOf } from "~/features/tasks/by-team/team-task.queries.server";
+import { takesFiles } from "~/features/tasks/files/task-files.rules";
 import { completeTask, setTaskStatus } from "~/features/tasks/task-status.commands.server";
 import { addDays, dayIn } from "~/lib/dates";
 import { DomainError, NotFound } from "~/lib/errors";
 import type { Actor, CommandContext } from "~/procedure/context";
 import { as } from "./context";
-import type { Give, MadeTask, MadeTeam } from "./made.types";
+import { type DemoFile, logo, pdf } from "./documents";
+import type { MadeStaff, MadeTask, MadeTeam } from "./made.types";
+import { give } from "./uploads";
 
 /**
  * Lets each team do what its zeal has brought it to: most of what was due, some of what is coming, a little of it sent
- * back, waiting for approval or not applicable. The same every time: chance is drawn from the names.
+ * back, waiting for approval or not applicable; and some of it today. The same every time: chance is drawn from the names.
+ * What the first team did of a few tasks is told (`tell`), so that its people see everything once.
  */
 export async function workThrough(
   ctx: CommandContext,
-  { teams, tasks }: { teams: MadeTeam[]; tasks: MadeTask[]; give: Give },
+  { teams, tasks, staff }: { teams: MadeTeam[]; tasks: MadeTask[]; staff: MadeStaff },
 ): Promise<void> {
   for (const team of teams) {
     for (const task of tasks) {
       try {
-        await workOn(ctx, team, task);
+        const told = team === teams[0] ? TOLD[task.title] : undefined;
+        await (told ? told(ctx, { team, task, staff }) : workOn(ctx, team, task));
       } catch (error) {
         // Not every team sees every task, and what a chance draws may not be allowed: both are answers, not faults.
         if (!(error instanceof NotFound || error instanceof DomainError)) throw error;
@@ -30,7 +35,89 @@ export async function workThrough(
   }
 }
 
+interface Told {
+  team: MadeTeam;
+  task: MadeTask;
+  staff: MadeStaff;
+}
+
+const ago = (ctx: CommandContext, hours: number, actor: Actor = ctx.actor) =>
+  as(ctx, { actor, now: new Date(ctx.now.getTime() - hours * 3_600_000) });
+const memberOf = (team: MadeTeam, id: string | undefined): Actor => ({
+  id: id ?? team.ownerId,
+  level: "user",
+  teamId: team.id,
+});
+
+const TOLD: Record<string, (ctx: CommandContext, told: Told) => Promise<unknown>> = {
+  /** Sent in yesterday, with files: waits for approval. */
+  async "Submit stand design drawings"(ctx, { team, task }) {
+    const [tom] = team.memberIds;
+    await assignTask(ago(ctx, 500, memberOf(team, tom)), {
+      taskId: task.id,
+      teamId: team.id,
+      userId: tom ?? "",
+    });
+    const at = ago(ctx, 27, memberOf(team, tom));
+    await give(at, { taskId: task.id, teamId: team.id }, drawingsOf(team.name));
+    await completeTask(at, { taskId: task.id });
+  },
+  /** Sent in two days ago, sent back this morning. */
+  async "Public liability insurance"(ctx, { team, task, staff }) {
+    const at = ago(ctx, 44, memberOf(team, undefined));
+    await give(at, { taskId: task.id, teamId: team.id }, [certificateOf(team.name)]);
+    await completeTask(at, { taskId: task.id });
+    const moderator: Actor = { id: staff.moderatorId, level: "moderator", teamId: null };
+    await reviewTask(ago(ctx, 3, moderator), {
+      taskId: task.id,
+      teamId: team.id,
+      decision: "rejected",
+      reason: "The certificate ends on the last show day. It must cover the days of breakdown too.",
+    });
+  },
+  /** Asked this morning for more time. */
+  "Rigging and suspended items": (ctx, { team, task }) =>
+    askForTask(ago(ctx, 2, memberOf(team, team.memberIds[1])), {
+      taskId: task.id,
+      kind: "moreTime",
+      reason: "Our rigging contractor measures the hall next week and sends the loads two days later.",
+      wantedDate: addDays(dayIn(ctx.settings.event.timeZone, ctx.now), (task.due ?? 0) + 7),
+    }),
+};
+
+const drawingsOf = (name: string): DemoFile[] => [
+  pdf("Plan and elevations.pdf", `${name}: plan and elevations`, [
+    "Scale 1:50. All heights in metres.",
+    "Highest point: 3.2 m.",
+  ]),
+  pdf("Structural drawing.pdf", `${name}: structural drawing`, ["Signed by the structural engineer."]),
+];
+const certificateOf = (name: string): DemoFile =>
+  pdf("Insurance certificate.pdf", "Certificate of public liability insurance", [
+    `Insured: ${name}`,
+    "Limit of indemnity: GBP 5,000,000",
+  ]);
+
+/** What a team uploads for a task that asks for files. */
+function filesFor(team: MadeTeam, task: MadeTask): DemoFile[] {
+  if (task.type === "pdfForm")
+    return [
+      pdf("Risk assessment, filled in.pdf", "Risk assessment and method statement", [
+        `Stand: ${team.name}`,
+        `Person in charge: ${team.owner}`,
+      ]),
+    ];
+  if (task.title.includes("insurance")) return [certificateOf(team.name)];
+  if (task.title.includes("logo")) {
+    const tone = Math.floor(chance(team.name) * 200);
+    return [logo("Logo.png", [250, 250, 250], [tone, 90, 220 - tone])];
+  }
+  return drawingsOf(team.name);
+}
+
 async function workOn(ctx: CommandContext, team: MadeTeam, task: MadeTask): Promise<void> {
+  // Announced, and nothing to be done yet.
+  if (task.type === "tbc") return;
   const draw = chance(team.name + task.title);
   const at = (hours: number) => as(ctx, { now: new Date(ctx.now.getTime() - hours * 3_600_000) });
   const people = [team.ownerId, ...team.memberIds];
@@ -47,13 +134,16 @@ async function workOn(ctx: CommandContext, team: MadeTeam, task: MadeTask): Prom
   const urgency =
     task.due === null ? 0.2 : task.due < -15 ? 1 : task.due < 0 ? 0.8 : task.due < 20 ? 0.35 : 0.15;
   if (draw > team.zeal * urgency * 1.5) return;
-  const hours = 24 + Math.floor(draw * 400);
+  const isToday = chance(`${team.name} does ${task.title} today`) < 0.06;
+  const hours = isToday ? 1 + Math.floor(draw * 7) : 24 + Math.floor(draw * 400);
+  if (takesFiles(task.type))
+    await give(as(at(hours), { actor }), { taskId: task.id, teamId: team.id }, filesFor(team, task));
   const done = await completeTask(as(at(hours), { actor }), {
     taskId: task.id,
     acceptedName: team.owner,
     accepted: true,
   });
-  if (done.to !== "awaiting" || draw < 0.1) return;
+  if (done.to !== "awaiting" || draw < 0.1 || isToday) return;
   const isApproved = draw < 0.38;
   const reason = isApproved ? "" : "One page is missing: send the signed version again.";
   const decision = isApproved ? "approved" : "rejected";

@@ -1,11 +1,13 @@
 import type { TaskValues } from "~/features/tasks/tasks.schema";
+import { type DemoFile, logo, pdf } from "./documents";
 
-export interface DemoTask extends Partial<Omit<TaskValues, "groupIds" | "teamTypeIds">> {
+export interface DemoTask extends Partial<Omit<TaskValues, "groupIds" | "teamTypeIds" | "attachmentIds">> {
   title: string;
   group: string | null;
   /** Days from today; null = no due date. */
   due: number | null;
   types?: string[];
+  attachments?: readonly DemoFile[];
 }
 
 export const DEMO_GROUPS = [
@@ -19,17 +21,31 @@ export const DEMO_GROUPS = [
 const ON_WATER = ["On-water berth"];
 const SPACE_ONLY = ["Space only", "On-water berth"];
 
-/** 25 tasks with due dates around today. */
+/** 25 tasks of every type but forms, with due dates around today. */
 export const DEMO_TASKS: readonly DemoTask[] = [
   {
     title: "Submit stand design drawings",
     group: "Stand and structure",
     due: -4,
     types: SPACE_ONLY,
+    type: "upload",
     isTimeSensitive: true,
     isApprovalNeeded: true,
     description:
-      "Send plans and elevations of your stand to the floor manager, then mark this task.\n\n- Show every height above 2.5 m.\n- Mark exits and the way to them.\n- Name the person in charge on site.",
+      "Upload plans and elevations of your stand.\n\n- Show every height above 2.5 m.\n- Mark exits and the way to them.\n- Name the person in charge on site.",
+    attachments: [
+      pdf("Stand design guidelines.pdf", "Stand design guidelines", [
+        "1. No part of a stand is higher than 4 m. Above 2.5 m we need a structural drawing.",
+        "2. Walls towards a neighbour are white, clean and without cables.",
+        "3. Exits are at least 1.2 m wide and never locked while the show is open.",
+        "4. Platforms over 150 mm need a ramp.",
+      ]),
+      pdf("Hall plan.pdf", "Hall plan, second edition", [
+        "Hall 1: shell scheme and start-up pods.",
+        "Hall 2: space only.",
+        "Quay: berths and demonstration pontoon.",
+      ]),
+    ],
   },
   {
     title: "Confirm stand dimensions",
@@ -60,9 +76,18 @@ export const DEMO_TASKS: readonly DemoTask[] = [
     title: "Risk assessment and method statement",
     group: "Services and health and safety",
     due: 10,
+    type: "pdfForm",
     isApprovalNeeded: true,
+    attachments: [
+      pdf("Risk assessment form.pdf", "Risk assessment and method statement", [
+        "Stand:  ______________________    Person in charge:  ______________________",
+        "Work over or near water:  yes / no        Lifting above 250 kg:  yes / no",
+        "Hazard                         Who may be harmed                What we do about it",
+        "____________________________________________________________________________",
+      ]),
+    ],
     description:
-      "One document covering your stand build, any lifting, and work over or near water.\n\n- Name the person in charge on site.\n- Include a lift plan if anything weighs more than 250 kg.\n- Cover removal as well as build-up.",
+      "Fill in the form and upload it: one document covering your stand build, any lifting, and work over or near water.\n\n- Name the person in charge on site.\n- Include a lift plan if anything weighs more than 250 kg.\n- Cover removal as well as build-up.",
   },
   {
     title: "Fire safety declaration",
@@ -82,7 +107,16 @@ export const DEMO_TASKS: readonly DemoTask[] = [
     isTimeSensitive: true,
     disclaimer: "Everyone who works on the pontoons wears a lifejacket, and nobody works there alone.",
   },
-  { title: "Book a forklift or crane", group: "Services and health and safety", due: 35, types: SPACE_ONLY },
+  {
+    title: "Book a forklift or crane",
+    group: "Services and health and safety",
+    due: 35,
+    types: SPACE_ONLY,
+    type: "externalForm",
+    externalLink: "https://lifting.example/harbour-boat-show",
+    description:
+      "Our lifting contractor takes bookings on its own site. Come back and mark the task when you have one.",
+  },
   { title: "Internet and telephone", group: "Services and health and safety", due: 48, isRequired: false },
   {
     title: "Exhibitor logo and brand colours",
@@ -92,11 +126,25 @@ export const DEMO_TASKS: readonly DemoTask[] = [
     showToChildTeams: true,
     description:
       "Upload your logo for the catalogue and the website: an SVG, or a PNG of at least 1,000 pixels.",
+    attachments: [
+      logo("Show logo.png", [255, 255, 255], [2, 120, 84]),
+      pdf("Use of the show logo.pdf", "Use of the show logo", [
+        "Leave free space around it, as wide as the sail.",
+        "On dark ground use the white one.",
+      ]),
+    ],
   },
   { title: "Catalogue entry", group: "Marketing", due: -12, showToChildTeams: true },
   { title: "Press and social media contacts", group: "Marketing", due: -18 },
   { title: "Book a slot on the demonstration pontoon", group: "Marketing", due: 59, isRequired: false },
-  { title: "New products for the innovation trail", group: "Marketing", due: 66, isRequired: false },
+  {
+    title: "New products for the innovation trail",
+    group: "Marketing",
+    due: 66,
+    type: "tbc",
+    isRequired: false,
+    description: "What we need for the trail is settled with its sponsor next month. Keep the date free.",
+  },
   { title: "Contractor and vehicle passes", group: "People and passes", due: 45, showToChildTeams: true },
   { title: "Exhibitor badges", group: "People and passes", due: 30, showToChildTeams: true },
   { title: "Emergency contact on site", group: "People and passes", due: 0, isTimeSensitive: true },
@@ -105,8 +153,9 @@ export const DEMO_TASKS: readonly DemoTask[] = [
     title: "Public liability insurance",
     group: "Money and paperwork",
     due: -9,
+    type: "upload",
     isApprovalNeeded: true,
-    description: "At least £5 million, valid from build-up to the end of breakdown.",
+    description: "Upload your certificate. At least £5 million, valid from build-up to the end of breakdown.",
   },
   { title: "Pay the second instalment", group: "Money and paperwork", due: 3 },
   {
@@ -115,6 +164,14 @@ export const DEMO_TASKS: readonly DemoTask[] = [
     due: -40,
     type: "disclaimer",
     showToChildTeams: true,
+    attachments: [
+      pdf("Terms and conditions.pdf", "Terms and conditions of exhibiting", [
+        "1. The contract is made when the organiser confirms the stand.",
+        "2. Instalments are due on the dates of the invoice.",
+        "3. Stands are manned while the show is open, to the end of the last day.",
+        "4. The exhibitor insures goods, people and liability.",
+      ]),
+    ],
     disclaimer:
       "We have read the terms and conditions of the Harbour Boat Show 2027 and accept them for our company.",
   },

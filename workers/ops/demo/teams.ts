@@ -1,7 +1,16 @@
+export const DEMO_TYPES = [
+  "Shell scheme",
+  "Space only",
+  "On-water berth",
+  "Country pavilion",
+  "Start-up pod",
+  "Partner",
+] as const;
+
 /** The demo's exhibitors: name, type, owner, members. The first is the one that the sign-ins belong to. */
 export interface DemoTeam {
   name: string;
-  type: "Shell scheme" | "Space only" | "On-water berth" | null;
+  type: (typeof DEMO_TYPES)[number] | null;
   owner: string;
   members?: string[];
   /** Name of the team that it shares a stand with. */
@@ -72,4 +81,24 @@ export const DEMO_TEAMS: readonly DemoTeam[] = [
   team("Seaview Signals", "Shell scheme", "Anya Kovacs", 0.6),
   team("Titchfield Trailers", "Space only", "George Mbeki", 0.45),
   team("Yarmouth Yarns", "Shell scheme", "Poppy Ashdown", 0.8),
+  team("Made in Brittany", "Country pavilion", "Yann Le Goff", 0.6, ["Maëlle Kerven"]),
+  team("Nautica Italiana", "Country pavilion", "Chiara Ferri", 0.45),
+  team("Dutch Yachting Pavilion", "Country pavilion", "Pieter van Dam", 0.9, ["Sanne Bakker"]),
+  team("Boats of Norway", "Country pavilion", "Solveig Berg", 0.7),
+  team("Hanse Yachts & Partners", "Country pavilion", "Jürgen Sommer", 0.35),
+  team("Polish Boats", "Country pavilion", "Agnieszka Wójcik", 0.55),
+  team("Foilworks", "Start-up pod", "Tariq Hussain", 0.3),
+  team("Tidal Batteries", "Start-up pod", "Erin Walsh", 0.65),
+  team("Kelp & Co.", "Start-up pod", "Hugo Lambert", 0.5),
+  team("Anchor Sense", "Start-up pod", "Mei Lin", 0.85),
+  team("Quiet Hull", "Start-up pod", "Jakub Novák", 0),
+  team("Harbour Hop", "Start-up pod", "Lerato Dube", 0.4),
+  team("Salt Sensors", "Start-up pod", "Arjun Menon", 0.6),
+  team("Wharf Robotics", "Start-up pod", "Ines Duarte", 0.2),
+  team("Ocean Quay Marina", "Partner", "Simon Aldous", 0.95, ["Kate Rowe", "Imran Shah"]),
+  team("South Coast Bank", "Partner", "Deborah Clarke", 0.75),
+  team("Lifeboat Volunteers", "Partner", "Alan Pearce", 0.8),
+  team("Coastline Radio", "Partner", "Gemma Hart", 0.5),
+  team("Tidewatch Magazine", "Partner", "Felix Brandt", 0.45),
+  team("Southampton Ferries", "Partner", "Nadia Rossi", 0.6),
 ];

@@ -3,6 +3,7 @@ import type { AppEnv } from "~/procedure/context";
 import type { Databases } from "./connect";
 import type { CreatedEvent } from "./create-event";
 import type { NewEvent } from "./event-rules";
+import type { FileStore } from "./file-store";
 
 /** What `createDemo` of db/demo/create.ts gets. It starts from nothing: a half-made demo is removed before. */
 export interface DemoParts {
@@ -11,6 +12,8 @@ export interface DemoParts {
   /** Makes an event as the command line does. */
   provision(event: NewEvent): Promise<CreatedEvent>;
   env: AppEnv;
+  /** Where uploaded files lie. */
+  files: FileStore;
   secret: string;
   /** `http://localhost:<port>` */
   baseUrl: string;

@@ -40,7 +40,7 @@ export default function ChangeEmail() {
     <div className="page page-narrow">
       <PageHead
         title="Change E-mail Address"
-        lede={`Now it is ${email}, for all your events.`}
+        lede={`Your address is ${email}, for all your events.`}
         back={{ to: accountPath, label: "My Account" }}
       />
       <Form method="post" id="email" className="admin-form" noValidate>
@@ -48,7 +48,7 @@ export default function ChangeEmail() {
         <TextField
           field={fields.newEmail}
           label="New e-mail address"
-          hint="We send a link there. Your address changes when you open it; the old one is told."
+          hint="We send a link to it. Your address changes when you open the link, and we tell the old address."
           type="email"
           autoComplete="email"
           autoCapitalize="none"

@@ -38,7 +38,7 @@ export default function MyAccount() {
       <Form method="post" id="names" className="admin-form" aria-label="Your name" noValidate>
         <ErrorSummary errors={errors} />
         <h2>Your name</h2>
-        <p className="hint">As your team and the organisers see it beside what you do.</p>
+        <p className="hint">Shown to your team and the organisers next to what you do.</p>
         <div className="grid-2 mt-5">
           <TextField field={fields.firstName} label="First name" autoComplete="given-name" />
           <TextField field={fields.surname} label="Surname" autoComplete="family-name" />
@@ -93,7 +93,7 @@ export default function MyAccount() {
             </dd>
             <dd>
               <Link to={securityPath}>
-                Look at it<span className="vh">: my account's security</span>
+                Open security<span className="vh">: my account's security</span>
               </Link>
             </dd>
           </div>

@@ -76,11 +76,11 @@ export default function Passkeys() {
           <p className="mt-5">You have {MAX_PASSKEYS} passkeys. Remove one before you add another.</p>
         ) : (
           <div className="mt-5">
-            <PasskeyForm id="passkey" kind="add" options={options} label="Make a passkey">
+            <PasskeyForm id="passkey" kind="add" options={options} label="Create a passkey">
               <TextField
                 field={fields.name}
                 label="Name"
-                hint="To know it by: the device or the password manager that keeps it."
+                hint="So that you recognise it: the device or the password manager that keeps it."
                 autoComplete="off"
               />
               <PasswordAgain field={fields.password} asked={asksPassword} />

@@ -31,7 +31,7 @@ export default function Security() {
     <div className="page page-narrow">
       <PageHead
         title="Security"
-        lede="Your account is one and the same in all your events. The sessions below are those of this event."
+        lede="You have one account for all your events. The sessions below are for this event."
         back={{ to: accountPath, label: "My Account" }}
       />
       <section className="section" aria-labelledby="second-step">

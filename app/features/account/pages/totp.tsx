@@ -43,7 +43,7 @@ export default function Totp() {
     <div className="page page-narrow">
       <PageHead
         title="Authenticator App"
-        lede="From now on signing in asks for the code that the app shows."
+        lede="When you sign in, you will be asked for a code from the app."
         back={{ to: securityPath, label: "Security" }}
       />
       <div className="admin-form">

@@ -118,7 +118,7 @@ export default function Activity() {
         ]}
         empty={
           <EmptyState icon="history" title="Nothing has happened yet">
-            What people do in this event is written down here.
+            What people do in this event is recorded here.
           </EmptyState>
         }
       />

@@ -7,7 +7,8 @@ import { TextField } from "~/ui/inputs";
 import { Link } from "~/ui/link";
 import { pageTitle } from "~/ui/page-title";
 import { SubmitButton } from "~/ui/submit-button";
-import { loginPath } from "../auth.paths";
+import { askedAddress } from "../asked-address.server";
+import { checkEmailPath, loginPath } from "../auth.paths";
 import { ForgotPasswordInput } from "../auth.schema";
 import { requestPasswordReset } from "../password.commands.server";
 
@@ -19,11 +20,8 @@ export const action = procedure
   .input(ForgotPasswordInput)
   .action(async ({ ctx, input }) => {
     await requestPasswordReset(ctx, input);
-    return ctx.redirect(loginPath, {
-      type: "info",
-      title: "Check your e-mail",
-      description: `If ${input.email} belongs to this event, a link to choose a new password is on its way, up to five an hour. It works for one hour.`,
-    });
+    await askedAddress.keep(ctx.scope, input.email);
+    return ctx.redirect(checkEmailPath);
   });
 
 export const meta = pageTitle("Forgot password");

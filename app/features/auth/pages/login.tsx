@@ -11,6 +11,7 @@ import { PasswordField } from "~/ui/password-field";
 import { SubmitButton } from "~/ui/submit-button";
 import { forgotPasswordPath } from "../auth.paths";
 import { SignInInput } from "../auth.schema";
+import { INVALID_CREDENTIAL } from "../auth.texts";
 import { safeNext } from "../next-path.rules";
 import { ProviderLinks } from "../provider-links";
 import { offeredProviders } from "../providers.server";
@@ -47,7 +48,14 @@ export default function Login() {
     <>
       <h1>Sign in</h1>
       <p className="lede">Manage your stand, tasks and team for the show.</p>
-      <ErrorSummary errors={errors} />
+      <ErrorSummary errors={errors}>
+        {errors.some(({ message }) => message === INVALID_CREDENTIAL) && (
+          <p>
+            Check the e-mail address and the password: capital letters count. Or{" "}
+            <Link to={forgotPasswordPath}>choose a new password by e-mail</Link>; its link signs you in.
+          </p>
+        )}
+      </ErrorSummary>
       <Form method="post" id="login" className="mt-7" noValidate>
         <input type="hidden" name="next" value={next} />
         <TextField

@@ -83,7 +83,7 @@ export default function SecondFactorSetUp() {
             Your fingerprint, face or device PIN. It works at this address only: for other events add an app
             too.
           </p>
-          <PasskeyForm kind="add" options={passkey} label="Make a passkey" variant="secondary" />
+          <PasskeyForm kind="add" options={passkey} label="Create a passkey" variant="secondary" />
         </section>
       )}
       <p className="small mt-7">

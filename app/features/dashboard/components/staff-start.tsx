@@ -44,10 +44,10 @@ export function StaffStart({ data, today, locale }: View) {
         <TaskTable
           id="fewest"
           title="Fewest teams done"
-          caption="Tasks that the fewest teams have done"
+          caption="Tasks that the fewest teams have completed"
           lines={data.fewest}
           view={{ data, today, locale }}
-          empty="Every team is done with every task."
+          empty="Every team has completed every task."
         />
       </div>
       {data.chart && (

@@ -6,8 +6,9 @@ import { TextLink } from "~/ui/link";
 import { SectionHead } from "~/ui/page-head";
 import { StatStrip } from "~/ui/stat-strip";
 import { TaskRows } from "~/ui/task-row";
+import { type LowerHalf, TeamDays } from "./team-days";
 
-export interface TeamStartData {
+export interface TeamStartData extends LowerHalf {
   next: ListedTask[];
   waiting: ListedTask[];
   openCount: number;
@@ -35,7 +36,7 @@ export function TeamStart({ data }: { data: TeamStartData }) {
               value: overdue > 0 ? <span className="is-danger">{overdue}</span> : overdue,
             },
             { to: tasksPath("dueSoon"), label: "Due soon", value: dueSoon },
-            { to: tasksPath(), label: "Waiting for approval", value: awaiting },
+            { to: tasksPath("waiting"), label: "Waiting for approval", value: awaiting },
             {
               to: tasksPath("complete"),
               label: "Complete",
@@ -51,7 +52,7 @@ export function TeamStart({ data }: { data: TeamStartData }) {
       <section className={total > 0 ? "section" : undefined} aria-labelledby="next">
         <SectionHead id="next" title="Due next">
           {openCount > 0 && (
-            <TextLink to={tasksPath()}>
+            <TextLink to={openCount > next.length ? tasksPath("toDo") : tasksPath()}>
               {openCount > next.length ? `See all ${openCount} open tasks` : "See all tasks"}
             </TextLink>
           )}
@@ -80,6 +81,7 @@ export function TeamStart({ data }: { data: TeamStartData }) {
           </TaskRows>
         </section>
       )}
+      {total > 0 && <TeamDays data={data} />}
     </>
   );
 }

@@ -34,6 +34,11 @@ export function ResultGroup({
           </Link>
         </p>
       )}
+      {group.isCut && (
+        <p className="results-more muted">
+          Only the best {group.total} {noun} are shown. Add a word to find fewer.
+        </p>
+      )}
     </section>
   );
 }

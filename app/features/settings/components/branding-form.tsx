@@ -23,7 +23,7 @@ export function BrandingForm({
     <>
       <PageHead
         title="Branding"
-        lede="One colour and your logos. Every shade on screen is worked out from the colour."
+        lede="One colour and your logos. Every shade in the portal is worked out from the colour."
       />
       <SettingsForm
         kind="branding"
@@ -36,7 +36,7 @@ export function BrandingForm({
           invertedLogo: "Inverted logo",
           iconLogo: "Icon",
           loginImage: "Sign-in picture",
-          autoLogo: "Choose the logo by itself",
+          autoLogo: "Choose the logo automatically",
         }}
         limits={limits}
       >
@@ -56,21 +56,21 @@ export function BrandingForm({
                 <PictureField
                   field={fields.logo}
                   label="Logo"
-                  hint="On light ground."
+                  hint="For light backgrounds."
                   grounds={["light"]}
                   saved={branding.data.logo}
                 />
                 <PictureField
                   field={fields.invertedLogo}
                   label="Inverted logo"
-                  hint="On dark ground."
+                  hint="For dark backgrounds."
                   grounds={["dark"]}
                   saved={branding.data.invertedLogo}
                 />
                 <PictureField
                   field={fields.iconLogo}
                   label="Icon"
-                  hint="Stands before the event’s name. An upload becomes a square of 256 pixels."
+                  hint="Shown before the event’s name. An upload is made into a square of 256 pixels."
                   grounds={["light", "dark"]}
                   saved={branding.data.iconLogo}
                 />
@@ -84,8 +84,8 @@ export function BrandingForm({
               </div>
               <Switch
                 field={fields.autoLogo}
-                label="Choose the logo by itself"
-                hint="On: dark ground gets the inverted logo or, without one, the icon and the name. Off: the logo stands there too when there is no inverted one."
+                label="Choose the logo automatically"
+                hint="On: dark backgrounds show the inverted logo or, without one, the icon and the name. Off: they show the logo when there is no inverted one."
               />
             </fieldset>
           </>

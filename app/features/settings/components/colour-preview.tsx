@@ -6,7 +6,7 @@ import { typed } from "./preview";
 /** What the colour does to the navigation and a button, and whether it can be read: as it is typed, or as it was drawn. */
 export function ColourPreview({ field, eventName }: { field: object; eventName: string }) {
   const reading = readColour(typed(field));
-  if (!reading) return <p className="hint mt-3">The preview comes when the colour is one.</p>;
+  if (!reading) return <p className="hint mt-3">Enter a colour to see the preview.</p>;
   const { lines, navTheme, note, tokens } = reading;
   return (
     <div className="brand-read">
@@ -30,7 +30,7 @@ export function ColourPreview({ field, eventName }: { field: object; eventName: 
                 {line.passes ? "Passes" : "Fails"}
               </span>
               <span>
-                {line.what}: {line.inkName.toLowerCase()} ink,{" "}
+                {line.what}: {line.inkName.toLowerCase()} text,{" "}
                 <span className="num nowrap">{line.ratio.toFixed(1)} : 1</span>
               </span>
             </li>

@@ -30,7 +30,7 @@ export function OnboardingPreview({
   const paragraphs = paragraphsOf(typed(fields.description));
   return (
     <Preview title="Preview" note={`As ${SAMPLE.firstName} ${SAMPLE.surname} would see it.`}>
-      {!isOn(fields.showOnboarding) && <Banner>It is off: nobody is shown this yet.</Banner>}
+      {!isOn(fields.showOnboarding) && <Banner>The welcome page is off: nobody sees this yet.</Banner>}
       {title && <h3 className="preview-title">{title}</h3>}
       <div className="prose">
         {greeting && <p>{greeting}</p>}

@@ -87,7 +87,7 @@ export function PictureField({
         <div className="pictures">
           {grounds.map((ground) => (
             <p key={ground} className={ground === "dark" ? "picture on-dark" : "picture"}>
-              <img src={address} alt={`${label} on ${ground} ground`} loading="lazy" />
+              <img src={address} alt={`${label} on a ${ground} background`} loading="lazy" />
             </p>
           ))}
         </div>
@@ -147,7 +147,7 @@ export function PictureField({
             maxLength: field.maxLength,
             initialValue: isCleared ? "" : uploadedIn(textValue(field) ?? "") ? "" : field.initialValue,
           }}
-          label={<span className="small">Or its address</span>}
+          label={<span className="small">Or a link to a picture</span>}
           type="url"
           inputMode="url"
           placeholder="https://"

@@ -54,7 +54,7 @@ export function SettingsForm<Name extends string, V extends SettingsValues & { [
   return (
     <>
       <Banner tone="warning" title="Some of these settings could not be read.">
-        They are shown as they are in a new event. Look through them and save, and they are in order again.
+        They are shown as in a new event. Check them and save to put them in order.
       </Banner>
       {form}
     </>

@@ -40,7 +40,7 @@ export default function DashboardHeader() {
     <>
       <PageHead
         title="Dashboard Header"
-        lede="What stands at the top of every team’s dashboard and beside the sign-in form."
+        lede="Shown at the top of every team’s dashboard and beside the sign-in form."
       />
       <SettingsForm
         kind="dashboardHeader"
@@ -61,7 +61,7 @@ export default function DashboardHeader() {
             <TextareaField
               field={fields.subtitle}
               label="Subtitle"
-              hint="One or two sentences. Empty: the sign-in page shows the title alone."
+              hint="One or two sentences. If empty, the sign-in page shows the title alone."
               rows={2}
             />
             <Switch
@@ -76,7 +76,7 @@ export default function DashboardHeader() {
             <Switch
               field={fields.isPublished}
               label="Published"
-              hint="When off, title, subtitle and countdown are kept here and shown nowhere."
+              hint="When off, the title, subtitle and countdown are kept but not shown anywhere."
             />
           </>
         )}

@@ -61,7 +61,10 @@ export default function Emails() {
   const lastResult = useActionData<typeof action>()?.lastResult;
   return (
     <>
-      <PageHead title="Emails" lede="Who mails come from, where answers go, and what a welcome mail says." />
+      <PageHead
+        title="Emails"
+        lede="Who e-mails come from, where replies go, and what the welcome e-mail says."
+      />
       <SettingsForm
         kind="emails"
         current={emails}
@@ -81,7 +84,7 @@ export default function Emails() {
             <TextField
               field={fields.supportEmail}
               label="Support address"
-              hint="Shown to exhibitors as help. Answers to the portal’s mails come here."
+              hint="Shown to exhibitors as the address for help. Replies to the portal’s e-mails go here."
               type="email"
               autoComplete="off"
               spellCheck={false}
@@ -89,7 +92,7 @@ export default function Emails() {
             <TextField
               field={fields.fromEmail}
               label="Sender"
-              hint={`What mails come from. Empty: ${installationSender}.`}
+              hint={`The address that e-mails come from. If empty: ${installationSender}.`}
               type="email"
               autoComplete="off"
               spellCheck={false}
@@ -116,7 +119,7 @@ export default function Emails() {
               <Switch
                 field={fields.taskRemindersEnabled}
                 label="Send reminders"
-                hint="One digest a person a day, at 08:00 in the event’s time zone, when tasks come close."
+                hint="At most one e-mail a day for each person, at 08:00 in the event’s time zone, with the tasks that are due soon."
               />
               <RadioGroup
                 field={needed(fields.sendTaskRemindersTo, false)}
@@ -124,7 +127,7 @@ export default function Emails() {
                 options={[
                   { value: "all-users", label: "Everybody in the team" },
                   { value: "team-leader", label: "The team’s owner" },
-                  { value: "admin", label: "The event’s admins", hint: "One digest over all teams." },
+                  { value: "admin", label: "The event’s admins", hint: "One e-mail about all teams." },
                 ]}
               />
             </fieldset>
@@ -150,12 +153,12 @@ export default function Emails() {
           {(fields) => (
             <>
               <p className="required-note">
-                Up to two paragraphs of your own, in the mail that invites a team’s owner or member.
+                Up to two paragraphs of your own in the e-mail that invites a team’s owner or member.
               </p>
               <TextareaField field={fields.paragraph1} label="First paragraph" rows={4} />
-              <Checkbox field={fields.showParagraph1} label="Put the first paragraph into welcome mails" />
+              <Checkbox field={fields.showParagraph1} label="Show the first paragraph in welcome e-mails" />
               <TextareaField field={fields.paragraph2} label="Second paragraph" rows={4} />
-              <Checkbox field={fields.showParagraph2} label="Put the second paragraph into welcome mails" />
+              <Checkbox field={fields.showParagraph2} label="Show the second paragraph in welcome e-mails" />
               <WelcomePreview fields={fields} eventName={eventName} supportEmail={emails.data.supportEmail} />
             </>
           )}

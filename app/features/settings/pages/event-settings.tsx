@@ -77,20 +77,20 @@ export default function EventSettings() {
                 <TextField
                   field={fields.eventName}
                   label={LABELS.eventName}
-                  hint="In page titles, mails and people’s list of events."
+                  hint="Used in page titles, in e-mails and in each person’s list of events."
                   autoComplete="off"
                   className="span-2"
                 />
                 <TextField
                   field={fields.longName}
                   label={LABELS.longName}
-                  hint="Where there is room: the sign-in page."
+                  hint="Used where there is room, such as the sign-in page."
                   autoComplete="off"
                 />
                 <TextField
                   field={fields.shortName}
                   label={LABELS.shortName}
-                  hint="Where there is little: the navigation."
+                  hint="Used where space is tight, such as the navigation."
                   autoComplete="off"
                 />
               </div>
@@ -113,13 +113,13 @@ export default function EventSettings() {
                 <SelectField
                   field={fields.timeZone}
                   label={LABELS.timeZone}
-                  hint="Due dates end with the day here."
+                  hint="A due date ends at midnight in this time zone."
                   options={zones}
                 />
                 <SelectField
                   field={fields.locale}
                   label={LABELS.locale}
-                  hint="How dates are written."
+                  hint="How dates and numbers are written."
                   options={locales}
                 />
               </div>
@@ -136,7 +136,7 @@ export default function EventSettings() {
                 <TextField
                   field={fields.teamName}
                   label={LABELS.teamName}
-                  hint="How you sign: “The Harbour team”."
+                  hint="How you sign your messages: “The Harbour team”."
                   autoComplete="off"
                 />
                 <TextareaField
@@ -148,7 +148,7 @@ export default function EventSettings() {
                 <TextField
                   field={fields.appUrl}
                   label={LABELS.appUrl}
-                  hint="Where people’s list of events leads. Links in security mails never use it."
+                  hint="Where each person’s list of events leads. Links in security e-mails never use it."
                   type="url"
                   inputMode="url"
                   placeholder="https://"
@@ -162,7 +162,7 @@ export default function EventSettings() {
               <Switch
                 field={fields.requireStaffSecondFactor}
                 label={LABELS.requireStaffSecondFactor}
-                hint="Saving this signs out every member of staff who signed in without one, you included. They set one up when they sign in again."
+                hint="Saving this signs out every member of staff who signed in without one, including you. They set one up when they next sign in."
               />
             </fieldset>
           </>

@@ -43,7 +43,7 @@ export default function OnboardingSettings() {
     <>
       <PageHead
         title="Onboarding"
-        lede="What people see once, after they first sign in. Staff are not shown it."
+        lede="What people see once, after they first sign in. Staff do not see it."
       />
       <SettingsForm
         kind="onboarding"
@@ -113,7 +113,7 @@ export default function OnboardingSettings() {
               <TextField
                 field={fields.videoUrl}
                 label="Video"
-                hint="Its address, or its id alone. Empty: no video."
+                hint="Its address, or just its id. Leave empty for no video."
                 autoComplete="off"
                 spellCheck={false}
               />

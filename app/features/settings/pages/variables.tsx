@@ -78,7 +78,7 @@ export default function Variables() {
             <TextField
               field={fields.teamMemberLimit}
               label="People in a team"
-              hint="At most, the owner included. A lower limit removes nobody."
+              hint="The most people that a team may have, including its owner. Lowering the limit removes nobody."
               type="number"
               inputMode="numeric"
               inputClass="w-num"
@@ -87,7 +87,7 @@ export default function Variables() {
             <TextField
               field={fields.dueSoonDays}
               label="A task is due soon"
-              hint="From this many days before its date."
+              hint="This many days before its due date."
               type="number"
               inputMode="numeric"
               inputClass="w-num"
@@ -96,7 +96,7 @@ export default function Variables() {
             <SelectField
               field={fields.currencyId}
               label="Currency"
-              hint="Of prices and totals in forms. What was submitted keeps its own."
+              hint="Used for prices and totals in forms. What was submitted keeps the currency that it had."
               options={currencies}
             />
           </>

@@ -19,7 +19,8 @@ import type { ApprovalStatus } from "../tasks.types";
 import { teamStillSees, teamsStillSee } from "../visibility.server";
 import { SAY_WHY } from "./requests.schema";
 
-const DECIDED_SOME = "Somebody else decided or changed some of these a moment ago. Look at the rest again.";
+const DECIDED_SOME =
+  "Somebody else decided or changed some of these a moment ago. Check the rest and try again.";
 const DECIDED = "Somebody else decided this a moment ago. It is not waiting for approval any more.";
 
 /** Staff approve what a team sent, or send it back with a reason, which reopens it. */

@@ -13,4 +13,6 @@ export const requestRefusalPath = (requestId: string) => `${approvalRequestsPath
 
 /** A team's own side. */
 export const taskRequestPath = (taskId: string) => `${taskPath(taskId)}/request`;
+/** Under which its reason is kept while it is typed. */
+export const requestReasonKey = (taskId: string) => `${taskRequestPath(taskId)}/reason`;
 export const taskWithdrawalPath = (taskId: string) => `${taskPath(taskId)}/withdrawal`;

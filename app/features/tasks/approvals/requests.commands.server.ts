@@ -24,7 +24,7 @@ import {
 import { teamStillSees } from "../visibility.server";
 import { askable, dayFault, type RequestKind } from "./requests.rules";
 
-const GONE = "This request was withdrawn or decided a moment ago. Look at it again.";
+const GONE = "This request was withdrawn or decided a moment ago. Check it and try again.";
 
 /** A team asks staff for "not applicable" or for more time; one request a task is open at a time. */
 export async function askForTask(

@@ -1,11 +1,11 @@
 import * as z from "zod";
+import { atMost } from "~/lib/at-most.schema";
 import { formId } from "~/procedure/form-id.schema";
 import { dueDay } from "../tasks.schema";
 import { REQUEST_KINDS } from "./requests.rules";
 
 /** Without one nobody can decide, or mend what is wrong: `missing` says so. */
-const reasonText = (missing: string) =>
-  z.string({ error: missing }).trim().min(1, missing).max(2000, "Use at most 2,000 characters");
+const reasonText = (missing: string) => atMost(z.string({ error: missing }).trim().min(1, missing), 2000);
 
 export const RequestInput = z
   .object({
@@ -35,7 +35,7 @@ export const UndoInput = z.object({
 });
 
 export const DecisionInput = z.object({
-  reason: z.string().trim().max(2000, "Use at most 2,000 characters").default(""),
+  reason: atMost(z.string().trim(), 2000).default(""),
   /** For more time: the day that is given. */
   grantedDate: dueDay,
 });

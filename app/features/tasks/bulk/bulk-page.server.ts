@@ -20,7 +20,7 @@ export function chosenPage(ctx: Ctx<unknown>, { chosen, back }: { chosen: Chosen
 /** Of tasks that were put into a group. */
 export const addedTo = (group: string) => ({
   done: `added to “${group}”`,
-  why: "in it already, archived or deleted",
+  why: "already in it, archived or deleted",
 });
 
 /** Does it to the chosen tasks, and leads back to their list with what came of it. */

@@ -16,7 +16,7 @@ import { touchTasks } from "../touch-tasks.server";
 import { type DateChange, type DatedTask, datesSet, datesShifted } from "./bulk-tasks.rules";
 import { dueDatesChanged } from "./due-dates.server";
 
-const MOVED = "Somebody else changed some of these tasks a moment ago. Look at the list and try again.";
+const MOVED = "Somebody else changed some of these tasks a moment ago. Check the list and try again.";
 
 const all = archivable({
   table: tasks,

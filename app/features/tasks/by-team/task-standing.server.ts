@@ -57,7 +57,15 @@ export const urgencyOf = (scope: StandingScope): SQL =>
   sql`case ${stateOf(scope)} when 'awaiting' then 0 when 'overdue' then 1 when 'dueSoon' then 2
     when 'incomplete' then 3 when 'complete' then 4 else 5 end`;
 
-const column = (name: TeamState | "everybody"): SQL<number> => as(sql.raw(name));
+/** What *Incomplete* means in filters and counts: neither complete nor not applicable, whatever the day (decisions). */
+const INCOMPLETE = ["awaiting", "overdue", "dueSoon", "incomplete"] as const satisfies readonly TeamState[];
+
+/** Whether a team is counted under a state. */
+export const isOfState = (state: TeamState, scope: StandingScope): SQL =>
+  state === "incomplete" ? sql`${stateOf(scope)} in ${[...INCOMPLETE]}` : sql`${stateOf(scope)} = ${state}`;
+
+const column = (name: TeamState | "everybody"): SQL<number> =>
+  as(sql.raw(name === "incomplete" ? INCOMPLETE.join(" + ") : name));
 
 /** How many teams stand how: the common table `counted`, of one row, whatever becomes of the task. */
 export function countedTeams({ taskId, clock }: StandingScope): SQL {

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { fullName, nameOf, t, tm, u } from "#db/event/aliases";
 import { as, bool, jsonRequired, jsonRows, type RowIn } from "#db/json-row";
+import { writtenOnce } from "#db/read-batch";
 import { list } from "~/procedure/list.server";
 import { among, indexed, oneOf, text, within } from "~/procedure/list-filters.server";
 import { type DateStatus, dueForTeam, statusForTeam } from "../due-date.server";
@@ -8,6 +9,7 @@ import { approvalStatus, assignees, TEAMS_AND_TASKS } from "../tasks.queries.ser
 import {
   countedTeams,
   countOf,
+  isOfState,
   PARTS,
   type StandingScope,
   standingCounts,
@@ -71,7 +73,7 @@ export const teamsOfTask = list({
   beside: () => ({ counts: standingCounts }),
   filters: {
     q: text(indexed("team", tm.id), within(tm.name)),
-    status: oneOf(TEAM_STATES, (state, scope: StandingScope) => sql`${stateOf(scope)} = ${state}`),
+    status: oneOf(TEAM_STATES, (state, scope: StandingScope) => isOfState(state, scope)),
     type: among(tm.teamTypeId, "none"),
   },
   sorts: {
@@ -134,7 +136,7 @@ export const lateTasks = (teamId: string, today: string) =>
   );
 
 /** The people of a team who can be assigned to the task, the owner first. */
-export const candidates = (taskId: string, teamId: string) =>
+export const candidates = writtenOnce((taskId: string, teamId: string) =>
   jsonRows(
     {
       id: u.id,
@@ -145,5 +147,6 @@ export const candidates = (taskId: string, teamId: string) =>
     },
     sql`from team tm join user u on u.team_id = tm.id where tm.id = ${teamId}
       order by u.id is tm.owner_id desc, ${fullName(u)} collate nocase limit 200`,
-  );
+  ),
+);
 export type Candidate = RowIn<typeof candidates>;

@@ -19,7 +19,7 @@ export type TeamState = (typeof TEAM_STATES)[number];
 export const TEAM_TASK_GONE = {
   gone: {
     title: "This is not there any more",
-    description: "The task or the team was archived, removed or changed meanwhile. Nothing was done.",
+    description: "The task or the team was archived, removed or changed in the meantime. Nothing was done.",
   },
 };
 

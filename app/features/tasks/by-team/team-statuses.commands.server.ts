@@ -8,6 +8,7 @@ import type { CommandContext } from "~/procedure/context";
 import { refreshProgress, refreshTaskProgress } from "../progress.server";
 import {
   changeMany,
+  isConfirmed,
   isRequestGranted,
   recordTaskActivity,
   settleRequests,
@@ -43,6 +44,7 @@ function settings(
   const silent = moved.filter((statusRow) => !isRequestGranted(statusRow, to));
   return [
     teamsStillSee(moved, CHANGED),
+    ...moved.slice(0, 1).map((statusRow) => isConfirmed(ctx, statusRow, to)),
     setAll(ctx, moved, to),
     to === "incomplete"
       ? null
@@ -68,7 +70,7 @@ function settings(
 
 const CHANGED = () =>
   new Conflict(
-    "The task or some of these teams changed a moment ago, so nothing was set. Look at them again.",
+    "The task or some of these teams changed a moment ago, so nothing was set. Check them and try again.",
   );
 
 /** Only as they were read, with a row (of that version) or without (0): one that moved takes the whole batch back. */

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { a, acceptance, fullNameOr, nameOf, r, reminder, s, t, tm, u } from "#db/event/aliases";
 import { as, jsonOne, jsonRequired, jsonRows, maybe, parsed, type RowIn, rowOf, rowsOf } from "#db/json-row";
+import { writtenOnce } from "#db/read-batch";
 import type { RequestKind } from "../approvals/requests.rules";
 import { type Clock, dueForTeam, statusForTeam } from "../due-date.server";
 import { approvalStatus, progressStatus, teamAndTask } from "../tasks.queries.server";
@@ -77,7 +78,7 @@ export const teamTaskDetail = (taskId: string, teamId: string, clock: Clock) =>
   );
 
 /** What a team and staff did about an approval or a request, newest first, as the team is shown it. */
-export const approvalHistory = (taskId: string, teamId: string | undefined) =>
+export const approvalHistory = writtenOnce((taskId: string, teamId: string) =>
   jsonRows(
     {
       id: as<string>(sql`e.id`),
@@ -104,14 +105,16 @@ export const approvalHistory = (taskId: string, teamId: string | undefined) =>
             from task_request r where r.task_status_id in (select id from mine) and r.state <> 'open')`,
       from: sql`from entry e left join user u on u.id = e.who order by e.at desc, e.id desc limit 100`,
     },
-  );
+  ),
+);
 export type HistoryEntry = RowIn<typeof approvalHistory>;
 
 /** What the team may know of its open request, for its drawer. */
-export const openRequestOf = (taskId: string, teamId: string | undefined) =>
+export const openRequestOf = writtenOnce((taskId: string, teamId: string) =>
   jsonOne(
     REQUEST,
     sql`from task_status s join task_request r on r.task_status_id = s.id and r.state = 'open'
-      where s.task_id = ${taskId} and s.team_id = ${teamId ?? ""}`,
-  );
+      where s.task_id = ${taskId} and s.team_id = ${teamId}`,
+  ),
+);
 export type OpenRequest = RowIn<typeof openRequestOf>;

@@ -72,7 +72,7 @@ const routes = verbs({
         title: "Nothing was changed",
         description: `They were set to ${status} already.`,
       };
-    const left = unchanged > 0 ? `${counted(unchanged, "team")} stood so already.` : undefined;
+    const left = unchanged > 0 ? `${counted(unchanged, "team")} had this status already.` : undefined;
     return { type: "success", title: `${counted(changed, "team")} set to ${status}`, description: left };
   }),
 });

@@ -129,7 +129,7 @@ export function mayStillRead(
   if (ids.length === 0) return null;
   return relyOn(
     sql`(select count(*) from user u where u.id in ${ids} and (u.team_id = ${teamId} or ${isStaff()})) = ${ids.length}`,
-    () => new Conflict("Somebody whom this names or tells has just left. Look at it again, then post it."),
+    () => new Conflict("Somebody whom this names or tells has just left. Check it, then post it."),
   );
 }
 

@@ -28,6 +28,7 @@ import {
 import { commentMails } from "./comment-mails.server";
 import { mayDelete, namedIn, ORGANISERS_PEOPLE, recipientsOf } from "./comments.rules";
 import { CommentInput, ReplyInput } from "./comments.schema";
+import { commentEntries } from "./found-comments.server";
 import { readByAnswering } from "./inbox.commands.server";
 
 const GONE = "This comment is not there any more. Somebody has deleted it.";
@@ -107,6 +108,7 @@ async function writeEntry(
           otherwise: () => new NotFound(),
         },
     ...mentions(entry ? { replyId: id } : { commentId: id }, mentioned),
+    ...commentEntries.index(id),
     ...mails.writes,
     // Whoever answers has read what they answer.
     !isOfTeam && entry && readByAnswering(ctx, entry.id),
@@ -155,6 +157,7 @@ export async function editEntry(
       .delete(commentMentions)
       .where(eq(isComment ? commentMentions.commentId : commentMentions.replyId, entry.id)),
     ...mentions(owner, mentioned),
+    ...commentEntries.index(entry.id),
     ...mails.writes,
     ...recordCommentActivity(ctx, context, `${entry.kind}.edited`, mails.jobs),
   ]);
@@ -171,6 +174,9 @@ export async function deleteEntry(
   const table = entry.kind === "comment" ? comments : replies;
   await commandBatch(ctx, [
     teamStillSees(input),
+    commentEntries.drop(
+      sql`select ${entry.id} as id union all select id from reply where comment_id = ${entry.id}`,
+    ),
     { write: q.delete(table).where(eq(table.id, entry.id)), otherwise: () => new Conflict(GONE) },
     ...ctx.record({
       kind: `${entry.kind}.deleted`,

@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { c, e, fullName, fullNameOr, t, tm, u } from "#db/event/aliases";
 import { users } from "#db/event/schema/teams";
 import { as, bool, jsonExists, jsonOne, type RowIn, rowsOf, valuesOf } from "#db/json-row";
-import { mapRead, type Read } from "#db/read-batch";
+import { mapRead, type Read, writtenOnce } from "#db/read-batch";
 import { teamAndTask } from "../tasks.queries.server";
 import { ORGANISERS } from "./comments.rules";
 
@@ -31,30 +31,35 @@ interface ThreadWindow {
 const EMPTY: Thread = { total: 0, commentCount: 0, comments: [], people: [] };
 
 /** The conversation of one team about one task. */
-export const threadOf = (context: ThreadContext, view: ThreadWindow = {}): Read<Thread> =>
-  mapRead(storedThread(context, view), (thread) => thread ?? EMPTY);
+export const threadOf = (
+  { taskId, teamId, readerId }: ThreadContext,
+  { shown = 50, replies }: ThreadWindow = {},
+): Read<Thread> =>
+  mapRead(storedThread(taskId, teamId, readerId, String(shown), replies), (thread) => thread ?? EMPTY);
 
-const storedThread = (context: ThreadContext, view: ThreadWindow) =>
-  jsonOne(
-    {
-      total: as<number>(sql`(select count(*) from comment c where c.task_status_id = s.id)
+const storedThread = writtenOnce(
+  (taskId: string, teamId: string, readerId: string, shown: string, replies: string) =>
+    jsonOne(
+      {
+        total: as<number>(sql`(select count(*) from comment c where c.task_status_id = s.id)
         + (select count(*) from reply r join comment c on c.id = r.comment_id where c.task_status_id = s.id)`),
-      commentCount: as<number>(sql`(select count(*) from comment c where c.task_status_id = s.id)`),
-      comments: rowsOf(
-        commentCells(context, view.replies ?? ""),
-        sql`from (select * from comment where task_status_id = s.id
-            order by is_pinned desc, created_at desc, id desc limit ${view.shown ?? 50}) c
+        commentCount: as<number>(sql`(select count(*) from comment c where c.task_status_id = s.id)`),
+        comments: rowsOf(
+          commentCells({ teamId, readerId }, replies),
+          sql`from (select * from comment where task_status_id = s.id
+            order by is_pinned desc, created_at desc, id desc limit cast(${shown} as integer)) c
           left join user u on u.id = c.created_by order by c.is_pinned desc, c.created_at, c.id`,
-      ),
-      people: rowsOf(
-        { id: u.id, name: fullName(u) },
-        sql`from user u where u.id <> ${context.readerId}
+        ),
+        people: rowsOf(
+          { id: u.id, name: fullName(u) },
+          sql`from user u where u.id <> ${readerId}
           and (u.team_id = tm.id or (${isStaff()} and ${tookPartIn(sql.raw("s.id"))}))
           order by ${fullName(u)} limit ${MOST_PEOPLE}`,
-      ),
-    },
-    teamAndTask(context.taskId, context.teamId),
-  );
+        ),
+      },
+      teamAndTask(taskId, teamId),
+    ),
+);
 export type Thread = RowIn<typeof storedThread>;
 
 /** Whether a comment or a reply is of this very thread. */
@@ -73,7 +78,9 @@ export const tookPartIn = (statusId: SQL): SQL => sql`(${wroteIn(statusId)} or u
   select reviewed_by from task_approval where task_status_id = ${statusId} and decision <> 'submitted' union
   select decided_by from task_request where task_status_id = ${statusId} and decided_by is not null))`;
 
-const commentCells = (context: ThreadContext, all: string) => ({
+type Reading = Omit<ThreadContext, "taskId">;
+
+const commentCells = (context: Reading, all: string) => ({
   ...entryCells(context, "comment"),
   isPinned: c.isPinned,
   replyCount: as<number>(sql`(select count(*) from reply where comment_id = c.id)`),
@@ -95,7 +102,7 @@ const whereAny = <T>(any: SQL, rows: SQL<T[]>): SQL<T[]> =>
   as<T[]>(sql`json(iif(exists (${any}), ${rows}, '[]'))`);
 
 /** What a comment and a reply have in common, over the aliases `c` or `e`, and `u`. */
-function entryCells({ teamId = "", readerId }: ThreadContext, kind: "comment" | "reply") {
+function entryCells({ teamId = "", readerId }: Reading, kind: "comment" | "reply") {
   const entry = kind === "comment" ? c : e;
   const likes = sql.raw(`${kind}_like`);
   const own = sql.raw(`${kind}_id`);

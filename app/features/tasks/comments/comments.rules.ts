@@ -1,6 +1,6 @@
 /** Who is mailed about a comment, and who may do what with it (decisions: comments). */
 
-/** The longest comment or reply, in UTF-16 units as browsers count them. */
+/** The longest comment or reply, in characters as people see them. */
 export const COMMENT_LIMIT = 5_000;
 
 /** What all staff together are called after an @; the first is offered. */

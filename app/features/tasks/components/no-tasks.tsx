@@ -10,6 +10,7 @@ interface ListState {
   filter: string | null;
   isNarrowed: boolean;
   isMine: boolean;
+  by: string;
   counts: { all: number };
   progress: { complete: number; total: number };
 }
@@ -18,7 +19,7 @@ type Words = [icon: IconName, title: string, text: string];
 
 const NO_TEAM: Words = [
   "users",
-  "You are in no team",
+  "You are not in a team",
   "Tasks belong to teams. If you should be in one, ask the organisers or the owner of the team to add you.",
 ];
 const NOTHING: Words = [
@@ -29,7 +30,7 @@ const NOTHING: Words = [
 const NOT_FOUND: Words = [
   "search",
   "No task fits your search",
-  "Try fewer or other words of the title, or look at all tasks.",
+  "Try fewer or different words, or look at all tasks.",
 ];
 const NONE_OF_MINE: Words = [
   "search",
@@ -38,14 +39,25 @@ const NONE_OF_MINE: Words = [
 ];
 const MINE_ELSEWHERE: Words = [
   "circle-check",
-  "Nothing of yours is here",
-  "What is assigned to you has another status.",
+  "None of your tasks is here",
+  "The tasks assigned to you have another status.",
 ];
 const ALL_DONE: Words = ["circle-check", "Everything is done", "There is nothing left to do. Thank you."];
 const BY_STATUS: Record<string, Words> = {
   overdue: ["circle-check", "Nothing is overdue", "You are on time with everything."],
-  dueSoon: ["circle-check", "Nothing is due soon", "Nothing has to be done in the next days."],
-  incomplete: ["circle-check", "Nothing else is open", "What is left to do is overdue or due soon."],
+  dueSoon: ["circle-check", "Nothing is due soon", "Nothing has to be done in the next few days."],
+  toDo: [
+    "circle-check",
+    "Nothing to do just now",
+    "What is not done waits for others or is still to be confirmed.",
+  ],
+  pending: ["circle-check", "Nothing else is open", "What is left to do is overdue or due soon."],
+  waiting: [
+    "circle-check",
+    "Nothing is waiting for approval",
+    "What you send to the organisers will be here.",
+  ],
+  sentBack: ["circle-check", "Nothing was sent back", "What the organisers want changed will be here."],
   complete: ["circle-check", "Nothing is complete yet", "What your team has done will be here."],
   notApplicable: [
     "circle-check",
@@ -58,7 +70,7 @@ const NONE_SO: Words = ["circle-check", "No tasks here", "None of your tasks has
 /** Nothing to show, and why: each case in its own kind words with the one way on. */
 export function NoTasks({ data, params }: { data: ListState; params: URLSearchParams }) {
   const [icon, title, text] = wordsFor(data, Boolean(params.get("q")));
-  const all = tasksPath() + listSearch(params, { status: null, q: null, mine: null });
+  const all = tasksPath() + listSearch(params, { by: data.by, status: null, q: null, mine: null });
   return (
     <EmptyState
       icon={icon}

@@ -1,32 +1,73 @@
 import { Form } from "@remix-run/react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { SubmitButton } from "~/ui/submit-button";
 import type { DrawerData } from "../task-drawer.server";
 import { completionPath, reopeningPath } from "../tasks.paths";
 
 export const ACTION_FORM = "task-action";
 
+interface Uploading {
+  isBusy: boolean;
+  failed: number;
+}
+const NONE: Uploading = { isBusy: false, failed: 0 };
+
 /**
  * What the team can do with the task now: complete it, send it, accept it, or take that back. It stays one button
  * throughout, so that the focus stays on it; a declaration's fields stand in the body and belong to this form.
  */
-export function TaskAction({ data, search = "" }: { data: DrawerData; search?: string }) {
+export function TaskAction({
+  data,
+  search = "",
+  uploads = NONE,
+}: {
+  data: DrawerData;
+  search?: string;
+  /** What the task is completed with and is still on its way. */
+  uploads?: Uploading;
+}) {
   const { task, canComplete, canReopen } = data;
+  const form = useRef<HTMLFormElement>(null);
+  const waiting = useAfterUploads(uploads, () => form.current?.requestSubmit());
   if (!canComplete && !canReopen) return <p className="muted small">{explanation(data)}</p>;
   return (
     <Form
       id={ACTION_FORM}
+      ref={form}
       method="post"
       action={(canComplete ? completionPath(task.id) : reopeningPath(task.id)) + search}
+      onSubmit={canComplete ? waiting.onSubmit : undefined}
       preventScrollReset
     >
       <SubmitButton
         variant={canComplete ? "primary" : "secondary"}
-        busyLabel={canComplete ? "Saving…" : "Reopening…"}
+        busy={waiting.isWaiting || undefined}
+        busyLabel={waiting.isWaiting ? "Uploading first…" : canComplete ? "Saving…" : "Reopening…"}
       >
-        {canComplete ? verbFor(task) : task.approvalStatus === "awaiting" ? "Take it back" : "Reopen task"}
+        {canComplete ? verbFor(task) : task.approvalStatus === "awaiting" ? "Withdraw it" : "Reopen task"}
       </SubmitButton>
     </Form>
   );
+}
+
+/** Sends a form when what is still being uploaded has arrived; not at all where some of it did not. */
+function useAfterUploads({ isBusy, failed }: Uploading, send: () => void) {
+  const [failedBefore, setFailedBefore] = useState<number | null>(null);
+  const latest = useRef(send);
+  latest.current = send;
+  useEffect(() => {
+    if (failedBefore === null || isBusy) return;
+    setFailedBefore(null);
+    if (failed <= failedBefore) latest.current();
+  }, [failedBefore, isBusy, failed]);
+  return {
+    isWaiting: failedBefore !== null,
+    onSubmit: (event: FormEvent) => {
+      if (!isBusy) return;
+      event.preventDefault();
+      setFailedBefore(failed);
+    },
+  };
 }
 
 function verbFor(task: DrawerData["task"]): string {
@@ -38,6 +79,8 @@ function explanation({ task, status }: DrawerData): string {
   if (status === "notApplicable") return "The organisers set this task as not applicable to your team.";
   if (task.approvalStatus === "approved")
     return "Approved by the organisers. Ask them if it must be opened again.";
+  if (task.isSetByStaff)
+    return "The organisers set this task to complete. Ask them if it must be opened again.";
   if (task.type === "tbc") return "The details are still to be confirmed. There is nothing to do yet.";
   return "This task cannot be completed here.";
 }

@@ -3,12 +3,13 @@ import { Banner } from "~/ui/banner";
 import { formatDate, relativeDay } from "~/ui/format.rules";
 import { TaskStatus } from "~/ui/status";
 import { Facts } from "~/ui/summary-list";
+import { ZoneNote } from "~/ui/zone-note";
 import type { DrawerData } from "../task-drawer.server";
 import { NO_DUE_DATE } from "../tasks.texts";
 
 /** The task's status: what staff said last, then status, due date, approval and who does it. */
 export function TaskFacts({ data, people }: { data: DrawerData; people: ReactNode }) {
-  const { task, status, today, locale, reviewedOn } = data;
+  const { task, status, today, locale, timeZone, reviewedOn } = data;
   const isOpen = status !== "complete" && status !== "notApplicable";
   const rows = [
     { label: "Status", value: <TaskStatus state={status} /> },
@@ -17,6 +18,7 @@ export function TaskFacts({ data, people }: { data: DrawerData; people: ReactNod
       value: task.dueDate ? (
         <>
           {formatDate(task.dueDate, "full", locale)}
+          <ZoneNote zone={timeZone} />
           {isOpen && (
             <span className="muted nowrap"> · {relativeDay(task.dueDate, today).toLowerCase()}</span>
           )}
@@ -35,7 +37,7 @@ export function TaskFacts({ data, people }: { data: DrawerData; people: ReactNod
   return (
     <section>
       {task.approvalStatus === "rejected" && task.review && (
-        <Banner tone="warning" icon="rotate-cw" title="Changes requested">
+        <Banner tone="warning" icon="rotate-cw" title="Sent back">
           {task.review.by ? `By ${task.review.by}` : "By the organisers"}
           {reviewedOn && ` on ${formatDate(reviewedOn, "short", locale)}`}.{" "}
           <span className="whitespace-pre-line">{task.review.reason}</span>
@@ -43,7 +45,7 @@ export function TaskFacts({ data, people }: { data: DrawerData; people: ReactNod
       )}
       {task.approvalStatus === "awaiting" && (
         <Banner tone="info" icon="clock" title="Waiting for approval">
-          The organisers are looking at it. You need do nothing now.
+          The organisers are checking it. There is nothing for you to do now.
         </Banner>
       )}
       <Facts rows={rows} />

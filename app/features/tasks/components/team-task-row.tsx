@@ -33,8 +33,7 @@ export function TeamTaskRow({
   if (task.type !== "task") meta.push({ icon: TYPE_ICONS[task.type], label: TYPE_LABELS[task.type] });
   if (task.isTimeSensitive && !isDone) meta.push({ icon: "flag", label: "Time-sensitive" });
   if (task.approvalStatus === "awaiting") meta.push({ icon: "clock", label: "Waiting for approval" });
-  if (task.approvalStatus === "rejected" && !isDone)
-    meta.push({ icon: "rotate-cw", label: "Changes requested" });
+  if (task.approvalStatus === "rejected" && !isDone) meta.push({ icon: "rotate-cw", label: "Sent back" });
   if (task.approvalStatus === "approved") meta.push({ icon: "check", label: "Approved" });
   return (
     <TaskRow

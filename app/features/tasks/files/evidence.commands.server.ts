@@ -20,6 +20,7 @@ import {
 } from "../task-status-row.server";
 import { completion } from "../tasks.rules";
 import { teamStillSees, visibleTask } from "../visibility.server";
+import { fileEntries } from "./found-files.server";
 import { EVIDENCE, evidenceFile } from "./task-files.queries.server";
 import { FILE_GONE, MOST_FILES, takesFiles } from "./task-files.rules";
 
@@ -40,6 +41,7 @@ export async function addEvidence(
       teamStillSees(statusRow),
       ensureStatusRow(ctx, statusRow),
       ...received.map(({ id }) => evidenceRow(statusRow, id)),
+      ...fileEntries.index(received.map(({ id }) => id)),
       recordOnce(ctx, {
         kind: "task.fileAdded",
         subjectId: taskId,
@@ -74,6 +76,7 @@ export async function removeEvidence(
     asksTheSame(ctx, statusRow),
     writeStatus(ctx, statusRow, statusRow.statusId, {}),
     ...dropped.writes,
+    ...fileEntries.index(fileId),
     ...ctx.record({
       kind: "task.fileRemoved",
       subjectId: taskId,
@@ -99,6 +102,6 @@ const evidenceRow = ({ taskId, teamId }: TaskStatusRow, fileId: string): Write =
       and (select count(*) from task_evidence where task_status_id = s.id) < ${MOST_FILES}`,
   otherwise: () =>
     new Conflict(
-      `This task was changed a moment ago, or has ${MOST_FILES} files already. Look at it again: the file was not added.`,
+      `This task was changed a moment ago, or has ${MOST_FILES} files already. The file was not added: check the task and try again.`,
     ),
 });

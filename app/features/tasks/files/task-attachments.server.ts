@@ -5,6 +5,7 @@ import type { StoredFile } from "~/features/files/files.schema";
 import { Refused } from "~/lib/errors";
 import type { CommandContext } from "~/procedure/context";
 import type { TaskType } from "../tasks.types";
+import { fileEntries } from "./found-files.server";
 import { ATTACHMENTS } from "./task-files.queries.server";
 import { MOST_FILES } from "./task-files.rules";
 
@@ -42,7 +43,9 @@ export function saveAttachments(
       attachmentIds: "Attach the PDF that teams fill in",
     });
   }
-  return saved;
+  if (saved.writes.length === 0) return saved;
+  const touched = [...new Set([...ids, ...attached.map(({ id }) => id)])];
+  return { ...saved, writes: [...saved.writes, ...fileEntries.index(touched)] };
 }
 
 /** The files as the task's attachments, in this order. */

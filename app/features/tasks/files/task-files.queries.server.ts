@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { fullNameOr, t, u } from "#db/event/aliases";
 import { jsonRequired, jsonRows } from "#db/json-row";
+import { writtenOnce } from "#db/read-batch";
 import { FILE_CELLS } from "~/features/files/files.queries.server";
 import { visibleTask } from "../visibility.server";
 
@@ -23,12 +24,13 @@ export const taskForViewer = (taskId: string, { teamId, isStaff }: Viewer) =>
   );
 
 /** In the order that staff gave them. */
-export const attachmentsOf = (taskId: string) =>
+export const attachmentsOf = writtenOnce((taskId: string) =>
   jsonRows(
     FILE_CELLS,
     sql`from task_attachment x join file f on f.id = x.file_id
     where x.task_id = ${taskId} and f.state = 'stored' order by x.position, f.id`,
-  );
+  ),
+);
 
 export const attachmentOf = (taskId: string, fileId: string) =>
   jsonRequired(
@@ -38,13 +40,14 @@ export const attachmentOf = (taskId: string, fileId: string) =>
   );
 
 /** What a team gave for a task, with who uploaded it. */
-export const evidenceOf = (taskId: string, teamId: string | undefined) =>
+export const evidenceOf = writtenOnce((taskId: string, teamId: string) =>
   jsonRows(
     { ...FILE_CELLS, by: fullNameOr(u) },
     sql`from task_status s join task_evidence e on e.task_status_id = s.id join file f on f.id = e.file_id
       left join user u on u.id = f.created_by
-      where s.task_id = ${taskId} and s.team_id = ${teamId ?? ""} and f.state = 'stored' order by e.position, f.id`,
-  );
+      where s.task_id = ${taskId} and s.team_id = ${teamId} and f.state = 'stored' order by e.position, f.id`,
+  ),
+);
 
 /** One such file, for its own team and for staff. */
 export const evidenceFile = (taskId: string, fileId: string, { teamId, isStaff }: Viewer) =>

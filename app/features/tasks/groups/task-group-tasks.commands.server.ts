@@ -7,7 +7,7 @@ import { type Move, moveOne } from "~/procedure/move.server";
 import { touchTasks } from "../touch-tasks.server";
 import { groupForEdit } from "./task-groups.queries.server";
 
-const MOVED = "Somebody else changed this group a moment ago. Look at it and try again.";
+const MOVED = "Somebody else changed this group a moment ago. Check it and try again.";
 
 /** Puts a task at another place of its group, counted from 1. Refused where the order is not the one that was read. */
 export async function moveTaskInGroup(

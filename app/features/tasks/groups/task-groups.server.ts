@@ -15,7 +15,7 @@ import { taskGroupEntries } from "../found-tasks.server";
 import { touchTasks } from "../touch-tasks.server";
 
 const SAME_TITLE = "There is a task group of this title already";
-const MOVED = "Somebody else changed these groups a moment ago. Look at the list and try again.";
+const MOVED = "Somebody else changed these groups a moment ago. Check the list and try again.";
 
 /** Adds a group at the end of the list. Titles of active groups are unique. */
 export async function addTaskGroup(

@@ -1,6 +1,8 @@
 import { data as reply } from "@remix-run/cloudflare";
 import { useLoaderData, useParams, useSearchParams } from "@remix-run/react";
+import { useState } from "react";
 import { Id, procedure } from "~/procedure/procedure.server";
+import { CopyLink } from "~/ui/copy-link";
 import { RouteDrawer } from "~/ui/drawer";
 import type { PageHandle } from "~/ui/page-handle";
 import { pageTitle } from "~/ui/page-title";
@@ -43,6 +45,7 @@ export default function TaskDrawer() {
   const { taskId = "" } = useParams();
   const search = listSearch(params);
   const closeTo = tasksPath() + search;
+  const [uploads, setUploads] = useState({ isBusy: false, failed: 0 });
   if (!data) {
     return (
       <RouteDrawer title="Task not found" closeTo={closeTo}>
@@ -57,13 +60,18 @@ export default function TaskDrawer() {
       eyebrow={task.groupTitle ?? UNASSIGNED}
       closeTo={closeTo}
       returnFocusTo={`task-${task.id}`}
-      foot={<TaskAction data={data} search={search} />}
+      foot={
+        <>
+          <CopyLink to={taskPath(task.id)} />
+          <TaskAction data={data} search={search} uploads={uploads} />
+        </>
+      }
     >
       <TaskFacts data={data} people={<TaskPeople data={data} search={search} />} />
       <TaskText data={data} />
       <AttachmentList taskId={task.id} files={data.attachments} />
       <TaskParts data={data} />
-      <TaskEvidence data={data} search={search} />
+      <TaskEvidence data={data} search={search} onProgress={setUploads} />
       <TaskRequest taskId={task.id} state={data.request} locale={data.locale} search={search} />
       <ApprovalHistory lines={data.history} />
       <CommentThread

@@ -3,6 +3,7 @@ import { hasLevel } from "~/features/auth/permissions.rules";
 import { eventClock } from "~/procedure/event-clock.server";
 import { plainRows } from "~/procedure/plain-rows.server";
 import { procedure } from "~/procedure/procedure.server";
+import { CopyLink } from "~/ui/copy-link";
 import { FilterBar } from "~/ui/filter-bar";
 import { counted } from "~/ui/format.rules";
 import { inertWhen, useIsCovered } from "~/ui/inert";
@@ -12,18 +13,24 @@ import { OverallProgress } from "~/ui/progress";
 import { Segments } from "~/ui/segments";
 import { Tabs } from "~/ui/tabs";
 import { GroupHead, PlainTaskRows } from "~/ui/task-row";
-import { STATE_LOOKS, TASK_STATES } from "~/ui/task-state.rules";
+import { STATE_LOOKS } from "~/ui/task-state.rules";
+import { ZoneNote } from "~/ui/zone-note";
+import { DoneTasks } from "../components/done-tasks";
 import { NoTasks } from "../components/no-tasks";
+import { SortTasks } from "../components/sort-tasks";
 import { TeamTaskRow } from "../components/team-task-row";
-import { listSearch } from "../list-view.rules";
+import { listSearch, saysView } from "../list-view.rules";
+import { rememberedView, rememberView } from "../remembered-view.server";
 import {
-  byDate,
-  byGroup,
+  arranged,
   type ListedGroup,
   listed,
   narrowed,
+  type ShownTask,
   shownTask,
-  statusCounts,
+  TEAM_TABS,
+  type TeamTab,
+  teamCounts,
   teamProgress,
 } from "../task-list.rules";
 import { adminTasksPath, tasksPath } from "../tasks.paths";
@@ -37,68 +44,105 @@ export const loader = procedure
     tasks: tasksForTeam(ctx.team?.id, ctx.user.id),
     groups: groupsInOrder(),
   }))
-  .loader(({ ctx, input, found }) => {
+  .loader(async ({ ctx, input, found }) => {
     // Moderators see all tasks (spec 1.6): without a team of their own, where they are managed.
     const isListAlone = /^\/tasks(\.data)?$/.test(new URL(ctx.scope.request.url).pathname);
     if (!ctx.team && isListAlone && hasLevel(ctx.user.level, "moderator")) {
       throw ctx.redirect(adminTasksPath, {
         type: "info",
-        title: "You are in no team, so these are all tasks of the event",
+        title: "You are not in a team, so these are all tasks of the event",
       });
     }
     const clock = eventClock(ctx);
     const all = listed(found.tasks, clock);
     const tasks = narrowed(all, { q: input.q, mine: input.mine === "1" });
-    const sections =
-      input.by === "date"
-        ? byDate(tasks, clock.today, input.status)
-        : byGroup(tasks, found.groups, input.status);
+    const counts = teamCounts(tasks);
+    // What is late presses more than what it belongs to.
+    const usual = teamCounts(all).overdue > 0 ? "date" : "group";
+    const by = input.by ?? usual;
+    const params = new URL(ctx.scope.request.url).searchParams;
+    if (isListAlone && !saysView(params)) {
+      const view = await rememberedView(ctx.scope);
+      if (view && view !== listSearch(params, { by: usual })) throw ctx.redirect(tasksPath() + view);
+    }
+    // The list's own links say how it is ordered; those that lead to a tab from elsewhere are no choice of a view.
+    if (isListAlone && input.by) await rememberView(ctx.scope, input);
+    const { sections, done } = arranged(tasks, {
+      by,
+      groups: found.groups,
+      today: clock.today,
+      filter: input.status,
+      sort: input.sort,
+    });
     return {
       title: ctx.settings.terminology.tasks,
       teamName: ctx.team?.name ?? null,
       today: clock.today,
       locale: ctx.settings.event.locale,
       filter: input.status ?? null,
-      by: input.by ?? "group",
+      by,
+      sort: input.sort ?? null,
+      timeZone: ctx.settings.event.timeZone,
       isNarrowed: input.q !== "" || input.mine === "1",
       isMine: input.mine === "1",
       total: all.length,
-      counts: statusCounts(tasks),
+      counts,
       sections: sections.map((section) => ({
         ...section,
         tasks: plainRows(ctx, section.tasks.map(shownTask)),
       })),
+      done: { ids: done.map(({ id }) => id), tasks: plainRows(ctx, done.map(shownTask)) },
       progress: teamProgress(all),
     };
   });
 
 export const meta = pageTitle<typeof loader>((data) => data.title);
 
+const TAB_LABELS: Record<TeamTab | "all", string> = {
+  all: "All",
+  toDo: "To do",
+  overdue: STATE_LOOKS.overdue.label,
+  dueSoon: STATE_LOOKS.dueSoon.label,
+  waiting: "Waiting",
+  sentBack: "Sent back",
+  complete: STATE_LOOKS.complete.label,
+  notApplicable: STATE_LOOKS.notApplicable.label,
+};
+
 /** The team's tasks, by group or by date; a task opens over them, at its own address. */
 export default function Tasks() {
   const data = useLoaderData<typeof loader>();
-  const { title, teamName, today, locale, by, counts, sections, progress, total } = data;
+  const { title, teamName, today, locale, by, counts, sections, done, progress, total } = data;
   const [params] = useSearchParams();
   const search = listSearch(params);
   /** What is not changed stays: the search, the view, "assigned to me". */
-  const to = (change: Parameters<typeof listSearch>[1]) => tasksPath() + listSearch(params, change);
+  const to = (change: Parameters<typeof listSearch>[1]) =>
+    tasksPath() + listSearch(params, { by, ...change });
+  const row = (task: ShownTask) => <TeamTaskRow task={task} today={today} locale={locale} search={search} />;
   return (
     <>
       <div className="page" {...inertWhen(useIsCovered())}>
         <PageHead
           title={title}
-          lede={teamName === null ? undefined : lede(teamName, progress)}
+          lede={
+            teamName === null ? undefined : (
+              <>
+                {lede(teamName, progress)}
+                <ZoneNote zone={data.timeZone} />
+              </>
+            )
+          }
           aside={total > 0 && <OverallProgress value={progress.complete} max={progress.total} />}
         />
         {total > 0 && (
           <>
             <Tabs
               label="Tasks by status"
-              tabs={(["all", ...TASK_STATES] as const).map((state) => ({
-                to: to({ status: state === "all" ? null : state }),
-                label: state === "all" ? "All" : STATE_LOOKS[state].label,
-                count: counts[state],
-                current: state === (data.filter ?? "all"),
+              tabs={(["all", ...TEAM_TABS] as const).map((tab) => ({
+                to: to({ status: tab === "all" ? null : tab }),
+                label: TAB_LABELS[tab],
+                count: counts[tab],
+                current: tab === (data.filter ?? "all"),
               }))}
             />
             <div className="list-tools">
@@ -106,15 +150,22 @@ export default function Tasks() {
                 label={`Find ${title.toLowerCase()}`}
                 search={{ label: "Search by title", placeholder: "Search by title" }}
                 toggles={[{ name: "mine", label: "Assigned to me" }]}
-                keep={["by", "status"]}
+                keep={["by", "status", "sort"]}
               />
               <Segments
                 label="Order of the list"
                 segments={[
-                  { to: to({ by: null }), label: "By group", icon: "layout-list", current: by === "group" },
+                  {
+                    to: to({ by: "group" }),
+                    label: "By group",
+                    icon: "layout-list",
+                    current: by === "group",
+                  },
                   { to: to({ by: "date" }), label: "By date", icon: "calendar-days", current: by === "date" },
                 ]}
               />
+              <SortTasks sort={data.sort} to={(sort) => to({ sort })} />
+              <CopyLink to={to({})} label="Copy link to this view" />
             </div>
           </>
         )}
@@ -123,13 +174,17 @@ export default function Tasks() {
             <GroupHead id={`group-${section.id}`} title={section.title}>
               {by === "group" ? groupProgress(section) : counted(section.tasks.count, "task")}
             </GroupHead>
-            <PlainTaskRows
-              rows={section.tasks}
-              draw={(task) => <TeamTaskRow task={task} today={today} locale={locale} search={search} />}
-            />
+            <PlainTaskRows rows={section.tasks} draw={row} />
           </section>
         ))}
-        {sections.length === 0 && <NoTasks data={data} params={params} />}
+        {sections.length === 0 && !(data.isNarrowed && done.ids.length > 0) && (
+          <NoTasks data={data} params={params} />
+        )}
+        {done.ids.length > 0 && (
+          <DoneTasks ids={done.ids} isSearched={data.isNarrowed}>
+            <PlainTaskRows rows={done.tasks} draw={row} />
+          </DoneTasks>
+        )}
       </div>
       <Outlet />
     </>
@@ -142,7 +197,6 @@ function lede(teamName: string, { complete, total }: { complete: number; total: 
 }
 
 function groupProgress({ complete, notApplicable, total }: Omit<ListedGroup, "id" | "title" | "tasks">) {
-  const applicable = total - notApplicable;
-  const text = applicable > 0 ? `${complete} of ${applicable} complete` : "";
+  const text = total > 0 ? `${complete} of ${total} complete` : "";
   return [text, notApplicable > 0 ? `${notApplicable} not applicable` : ""].filter(Boolean).join(", ");
 }

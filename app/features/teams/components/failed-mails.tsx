@@ -81,7 +81,7 @@ function Again({ mail, back }: { mail: FailedMailLine; back: string }) {
   if (!mail.maySendAgain) {
     return (
       <span className="small muted">
-        {mail.email === null ? "Not in the event any more" : "Only they can ask for it again"}
+        {mail.email === null ? "Not in the event any more" : "Only the recipient can ask for it again"}
       </span>
     );
   }

@@ -83,8 +83,8 @@ export function TeamPage({
                 },
                 {
                   key: "lastLogin",
-                  header: "Last login",
-                  phoneLabel: "Last login",
+                  header: "Last sign-in",
+                  phoneLabel: "Last sign-in",
                   render: (member) =>
                     member.hasLoggedIn ? member.lastLogin : <span className="is-danger">Never</span>,
                 },

@@ -32,7 +32,7 @@ export default function FailedMailsPage() {
     <>
       <PageHead
         title="Failed e-mails"
-        lede="E-mails of the last 30 days that did not arrive, or of which nobody knows whether they did."
+        lede="E-mails from the last 30 days that did not arrive, or may not have arrived."
       />
       {mails.length === 0 ? (
         <EmptyState icon="mail-check" title="No e-mail has failed">
@@ -42,7 +42,7 @@ export default function FailedMailsPage() {
         <FailedMails mails={mails} back={failedMailsPath} hasTeams />
       )}
       {isCut && (
-        <p className="small muted mt-2">These are the newest; the others come up as these are dealt with.</p>
+        <p className="small muted mt-2">These are the newest. The others appear once these are dealt with.</p>
       )}
     </>
   );

@@ -12,7 +12,7 @@ const COLUMNS: ExportColumn<TeamRow>[] = [
   { header: "Tasks complete", type: "number", value: (team) => team.complete },
   { header: "Tasks that apply", type: "number", value: (team) => team.total - team.notApplicable },
   { header: "Tasks not applicable", type: "number", value: (team) => team.notApplicable },
-  { header: "Last login", type: "dateTime", value: (team) => team.teamLastLoginInTime },
+  { header: "Last sign-in", type: "dateTime", value: (team) => team.teamLastLoginInTime },
 ];
 
 /** Exactly the teams that the list's filters leave, in its order. */

@@ -69,11 +69,11 @@ export default function Teams() {
             { name: "type", label: "Team type", options: optionsOf(teamTypes, { none: "No type" }) },
             {
               name: "login",
-              label: "Last login",
+              label: "Last sign-in",
               single: true,
               options: [
-                { value: "never", label: "Never logged in" },
-                { value: "some", label: "Has logged in" },
+                { value: "never", label: "Never signed in" },
+                { value: "some", label: "Has signed in" },
               ],
             },
           ]}
@@ -144,18 +144,18 @@ const COLUMNS: Column<Row>[] = [
   },
   {
     key: "lastLogin",
-    header: "Last login",
+    header: "Last sign-in",
     sortable: true,
     className: "nowrap",
     render: (team) =>
       team.hasTeamLoggedIn ? (
         <>
-          <span className="phone-word">Login </span>
+          <span className="phone-word">Signed in </span>
           {team.lastLogin}
         </>
       ) : (
         <span className="is-danger">
-          Never<span className="phone-word"> logged in</span>
+          Never<span className="phone-word"> signed in</span>
         </span>
       ),
   },

@@ -117,7 +117,7 @@ export function RequestForms({
         isSecond={kind === "moreTime"}
         field={fieldsOf({ id: `refusal-${id}`, limits }).fields.reason}
         label="Why not? (optional)"
-        hint="A word of explanation saves a telephone call."
+        hint="A short explanation saves a phone call."
         rows={2}
         button={{ busyLabel: "Declining…", children: "Decline" }}
       />

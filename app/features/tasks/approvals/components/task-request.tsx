@@ -1,9 +1,11 @@
 import { Form } from "@remix-run/react";
+import { useEffect } from "react";
 import { ButtonLink } from "~/ui/button";
 import { SubmitButton } from "~/ui/submit-button";
 import { Timeline, type TimelineEntry } from "~/ui/timeline";
+import { forgetText } from "~/ui/use-kept-text";
 import { askedWords } from "../../history.rules";
-import { taskRequestPath, taskWithdrawalPath } from "../approvals.paths";
+import { requestReasonKey, taskRequestPath, taskWithdrawalPath } from "../approvals.paths";
 import type { RequestState } from "../approvals-of-team.server";
 
 /** In the team's drawer: what it asks the organisers for, or the way to ask. Nothing once the task is settled. */
@@ -20,6 +22,10 @@ export function TaskRequest({
   locale: string;
 }) {
   const { open, canAsk, hasDueDate } = state;
+  const isSent = open !== null;
+  useEffect(() => {
+    if (isSent) forgetText(requestReasonKey(taskId));
+  }, [isSent, taskId]);
   if (!open && !canAsk) return null;
   if (!open) {
     return (
@@ -55,8 +61,8 @@ export function TaskRequest({
         {open.by ?? "Somebody who has left"}, {open.at}
       </p>
       <Form method="post" action={taskWithdrawalPath(taskId) + search} className="mt-3" preventScrollReset>
-        <SubmitButton size="sm" busyLabel="Taking it back…">
-          Take the request back
+        <SubmitButton size="sm" busyLabel="Withdrawing…">
+          Withdraw the request
         </SubmitButton>
       </Form>
     </section>

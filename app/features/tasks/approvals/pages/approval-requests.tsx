@@ -38,11 +38,11 @@ export default function ApprovalRequests() {
       page={page}
       noun={{ one: "request", many: "requests" }}
       empty={
-        <EmptyState icon="inbox" title="No team asks for anything">
-          When a team asks for more time or not to have to do a task, it will be here.
+        <EmptyState icon="inbox" title="No open requests">
+          When a team asks for more time, or says that a task does not apply, you will see it here.
         </EmptyState>
       }
-      caption="Requests of teams, oldest first"
+      caption="Requests from teams, oldest first"
       columns={[
         taskColumn((row) => row.id),
         {

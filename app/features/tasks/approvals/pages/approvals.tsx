@@ -62,7 +62,7 @@ export default function Approvals() {
       empty={
         <EmptyState
           icon="clipboard-check"
-          title="Nothing waits for approval"
+          title="Nothing is waiting for approval"
           actions={<ButtonLink to={decidedPath}>See what was decided</ButtonLink>}
         >
           When a team sends a task that needs approval, it will be here.

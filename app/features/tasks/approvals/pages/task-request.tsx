@@ -1,5 +1,6 @@
-import { Form, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
-import { NotFound } from "~/lib/errors";
+import { data as reply } from "@remix-run/cloudflare";
+import { Form, useActionData, useLoaderData, useParams, useSearchParams } from "@remix-run/react";
+import { DomainError, NotFound } from "~/lib/errors";
 import { newId } from "~/lib/ids";
 import { eventClock } from "~/procedure/event-clock.server";
 import { limitsOf } from "~/procedure/limits.server";
@@ -8,18 +9,24 @@ import { ButtonLink, ButtonRow } from "~/ui/button";
 import { RadioGroup } from "~/ui/checks";
 import { RouteDrawer } from "~/ui/drawer";
 import { ErrorSummary } from "~/ui/error-summary";
-import { fieldsOf, type LastResult } from "~/ui/fields-of";
+import { fieldsOf, type LastResult, sentText } from "~/ui/fields-of";
 import { FormId } from "~/ui/form-id";
 import { formatDate } from "~/ui/format.rules";
-import { DateField, TextareaField } from "~/ui/inputs";
-import type { PageHandle } from "~/ui/page-handle";
+import { DateField } from "~/ui/inputs";
+import { KeptTextareaField } from "~/ui/kept-textarea";
+import type { DataOf, PageHandle } from "~/ui/page-handle";
 import { pageTitle } from "~/ui/page-title";
 import { SubmitButton } from "~/ui/submit-button";
+import { UnsentText } from "~/ui/unsent-text";
+import { forgetText } from "~/ui/use-kept-text";
 import { openRequestOf } from "../../by-team/team-task.queries.server";
+import { teamThreadPath } from "../../comments/comments.paths";
+import { GoneTask } from "../../components/gone-task";
 import { listSearch } from "../../list-view.rules";
-import { searchOf } from "../../own-task.server";
-import { taskPath } from "../../tasks.paths";
+import { OWN_TASK_GONE, searchOf } from "../../own-task.server";
+import { taskPath, tasksPath } from "../../tasks.paths";
 import { taskForTeam } from "../../tasks.queries.server";
+import { requestReasonKey, taskRequestPath } from "../approvals.paths";
 import { askForTask } from "../requests.commands.server";
 import { askable } from "../requests.rules";
 import { RequestInput } from "../requests.schema";
@@ -28,12 +35,12 @@ export const loader = procedure
   .signedIn()
   .params({ taskId: Id })
   .reads(({ ctx, params }) => ({
-    task: { ...taskForTeam(params.taskId, ctx.team?.id ?? ""), required: true },
+    task: taskForTeam(params.taskId, ctx.team?.id),
     request: openRequestOf(params.taskId, ctx.team?.id),
   }))
   .loader(({ ctx, found }) => {
     const { task, request } = found;
-    if (!task) throw new NotFound();
+    if (!task) return reply(null, { status: 404 });
     const able = askable({ ...task, openRequestId: request?.id ?? null });
     return {
       taskId: task.id,
@@ -48,12 +55,19 @@ export const loader = procedure
     };
   });
 
+type RequestData = NonNullable<DataOf<typeof loader>>;
+
 export const action = procedure
   .signedIn()
   .params({ taskId: Id })
   .input(RequestInput)
   .action(async ({ ctx, params, input }) => {
-    await askForTask(ctx, { taskId: params.taskId, ...input });
+    try {
+      await askForTask(ctx, { taskId: params.taskId, ...input });
+    } catch (error) {
+      // With a reason, so that the page is drawn with what was typed.
+      throw error instanceof NotFound ? new DomainError(404, OWN_TASK_GONE.gone.title) : error;
+    }
     return ctx.redirect(taskPath(params.taskId) + searchOf(ctx), {
       type: "success",
       title: "Sent to the organisers",
@@ -67,15 +81,27 @@ export const meta = pageTitle<typeof loader>((data) => `Ask About: ${data.title}
 
 /** A team asks for more time, or not to have to do the task: in the drawer's place, at an address of its own. */
 export default function TaskRequest() {
-  const data = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>() as RequestData | null;
   const lastResult = useActionData<typeof action>()?.lastResult;
   const [params] = useSearchParams();
-  const back = taskPath(data.taskId) + listSearch(params);
+  const { taskId = "" } = useParams();
+  const search = listSearch(params);
+  const listTo = tasksPath() + search;
+  const sent = sentText(lastResult, "reason");
+  if (!data) {
+    return (
+      <RouteDrawer title="Task not found" closeTo={listTo}>
+        <GoneTask listTo={listTo} base={teamThreadPath(taskId)} sent={sent} />
+      </RouteDrawer>
+    );
+  }
+  const back = taskPath(data.taskId) + search;
   return (
     <RouteDrawer title="Ask the organisers" eyebrow={data.title} closeTo={back}>
-      {data.refused && !lastResult ? (
+      {data.refused ? (
         <section>
           <p>{data.refused}.</p>
+          <UnsentText base={taskRequestPath(data.taskId)} sent={sent} />
           <ButtonRow className="mt-4">
             <ButtonLink to={back}>Back to the task</ButtonLink>
           </ButtonRow>
@@ -88,12 +114,12 @@ export default function TaskRequest() {
 }
 
 function RequestForm({
-  data: { formId, limits, dueDate, kinds, today, locale },
+  data: { taskId, formId, limits, dueDate, kinds, today, locale },
   back,
   lastResult,
 }: {
   back: string;
-  data: ReturnType<typeof useLoaderData<typeof loader>>;
+  data: RequestData;
   lastResult: LastResult | undefined;
 }) {
   const { fields, errors } = fieldsOf({
@@ -131,21 +157,22 @@ function RequestForm({
             {
               value: "notApplicable",
               label: "It does not apply to us",
-              hint: "If the organisers agree, the task is done with.",
+              hint: "If the organisers agree, your team does not have to do this task.",
             },
           ]}
         />
-        <TextareaField
+        <KeptTextareaField
+          keepAs={requestReasonKey(taskId)}
           field={fields.reason}
           label="Why?"
-          hint="The organisers decide by what you write here."
+          hint="The organisers decide on the basis of what you write here."
           rows={4}
         />
         <ButtonRow className="form-actions">
           <SubmitButton variant="primary" icon="send" busyLabel="Sending…">
             Send to the organisers
           </SubmitButton>
-          <ButtonLink to={back} preventScrollReset>
+          <ButtonLink to={back} onClick={() => forgetText(requestReasonKey(taskId))} preventScrollReset>
             Cancel
           </ButtonLink>
         </ButtonRow>

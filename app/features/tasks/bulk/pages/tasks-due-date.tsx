@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { counted } from "~/ui/format.rules";
 import { DateField } from "~/ui/inputs";
+import type { PageHandle } from "~/ui/page-handle";
 import { pageTitle } from "~/ui/page-title";
 import { DueDateInput } from "../../admin-tasks.schema";
 import { TellTeams } from "../../components/tell-teams";
@@ -15,8 +16,10 @@ export const action = bulkAction(DueDateInput, async (ctx, input) => {
   const result = await setDueDates(ctx, { ...input, dueDate: input.dueDate || null });
   const have = result.changed === 1 ? "has" : "have";
   const done = `${have} ${input.dueDate ? "a new due date" : "no due date any more"}`;
-  return [result, { done, why: "due then already, archived or deleted" }];
+  return [result, { done, why: "already due then, archived or deleted" }];
 });
+
+export const handle = { crumb: () => "Set Due Date" } satisfies PageHandle<typeof loader>;
 
 export const meta = pageTitle("Set Due Date");
 

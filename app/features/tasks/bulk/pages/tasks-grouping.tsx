@@ -6,6 +6,7 @@ import { RadioGroup } from "~/ui/checks";
 import { EmptyState } from "~/ui/empty-state";
 import { optionsOf } from "~/ui/filter.rules";
 import { counted } from "~/ui/format.rules";
+import type { PageHandle } from "~/ui/page-handle";
 import { pageTitle } from "~/ui/page-title";
 import { GroupingInput } from "../../admin-tasks.schema";
 import { addTaskGroupPath } from "../../tasks.paths";
@@ -30,6 +31,8 @@ export const action = bulkAction(GroupingInput, async (ctx, input) => {
   const { title, ...result } = await addTasksToGroup(ctx, input);
   return [result, addedTo(title)];
 });
+
+export const handle = { crumb: () => "Add to Group" } satisfies PageHandle<typeof loader>;
 
 export const meta = pageTitle("Add to Group");
 

@@ -3,6 +3,7 @@ import { removalAction, removalPage } from "~/features/activity/removal.server";
 import { chosenSearch } from "~/procedure/ids.schema";
 import { procedure } from "~/procedure/procedure.server";
 import { counted } from "~/ui/format.rules";
+import type { PageHandle } from "~/ui/page-handle";
 import { pageTitle } from "~/ui/page-title";
 import { RemovalPage } from "~/ui/removal-page";
 import { taskListPaths } from "../../tasks.paths";
@@ -25,6 +26,8 @@ export const loader = procedure
 
 /** Deletes the chosen tasks with all that teams did with them. */
 export const action = removalAction(TASKS, "admin", deleteTasks);
+
+export const handle = { crumb: () => "Delete Tasks" } satisfies PageHandle<typeof loader>;
 
 export const meta = pageTitle("Delete Tasks");
 

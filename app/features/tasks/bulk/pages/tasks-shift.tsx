@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { counted } from "~/ui/format.rules";
 import { TextField } from "~/ui/inputs";
+import type { PageHandle } from "~/ui/page-handle";
 import { pageTitle } from "~/ui/page-title";
 import { ShiftInput } from "../../admin-tasks.schema";
 import { TellTeams } from "../../components/tell-teams";
@@ -15,6 +16,8 @@ export const action = bulkAction(ShiftInput, async (ctx, input) => {
   const done = `moved ${counted(Math.abs(input.days), "day")} ${input.days > 0 ? "later" : "earlier"}`;
   return [await shiftDueDates(ctx, input), { done, why: "without a due date, archived or deleted" }];
 });
+
+export const handle = { crumb: () => "Shift Due Dates" } satisfies PageHandle<typeof loader>;
 
 export const meta = pageTitle("Shift Due Dates");
 

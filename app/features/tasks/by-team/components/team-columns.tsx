@@ -108,8 +108,8 @@ export function teamColumns(taskId: string, locale: string, list: string): Colum
 function statusCell({ status, state, approvalStatus, hasRequest }: TeamLine) {
   const more = [
     state === "awaiting" && "Waiting for approval",
-    approvalStatus === "rejected" && status !== "complete" && "Changes requested",
-    hasRequest && "Asks for something",
+    approvalStatus === "rejected" && status !== "complete" && "Sent back",
+    hasRequest && "Has a request",
   ].filter(Boolean);
   return (
     <>

@@ -59,6 +59,7 @@ export const action = procedure
   });
 
 export const handle = {
+  crumb: () => "Remind Teams",
   crumbs: ({ task }) => ({ [task.id]: task.title }),
 } satisfies PageHandle<typeof loader>;
 

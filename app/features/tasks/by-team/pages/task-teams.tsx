@@ -1,6 +1,6 @@
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { teamTypeChoices } from "~/features/teams/team-types.server";
-import { eventClock } from "~/procedure/event-clock.server";
+import { eventClock, eventDay } from "~/procedure/event-clock.server";
 import { limitsOf } from "~/procedure/limits.server";
 import { openRow } from "~/procedure/open-row.schema";
 import { plainRows } from "~/procedure/plain-rows.server";
@@ -40,7 +40,7 @@ export const loader = procedure
   .input(teamsOfTask.Search.extend(openRow))
   .reads(({ ctx, params, input }) => ({
     task: taskHead(params.taskId),
-    page: teamsOfTask.page(input, { ...params, clock: eventClock(ctx) }),
+    page: teamsOfTask.page(input, { ...params, clock: eventDay(ctx) }),
     teamTypes: teamTypeChoices(),
     people: candidates(params.taskId, input.open),
   }))
@@ -122,7 +122,7 @@ function TeamFilters({ data: { task, counts, status, teamTypes } }: { data: Data
     <>
       <div className="mt-4">
         <StatStrip
-          label="Teams by how they stand"
+          label="Teams by status"
           stats={TEAM_STATES.map((state) => ({
             to: status === state ? "?" : `?status=${state}`,
             label: STATE_LOOKS[state].label,

@@ -240,7 +240,7 @@ function Facts({ data }: { data: TeamTaskData }) {
   const isOpen = data.progressStatus === "incomplete";
   return (
     <section>
-      <h2>How it stands</h2>
+      <h2>Status</h2>
       <FactList
         rows={[
           { label: "Status", value: <TaskStatus state={data.status} /> },
@@ -289,7 +289,7 @@ function SetByHand({ data }: { data: TeamTaskData }) {
     progressStatus === "incomplete" && data.approvalStatus !== "awaiting" && data.type !== "tbc";
   return (
     <section>
-      <h2>Set it by hand</h2>
+      <h2>Change the status</h2>
       <Form method="post" action={teamStatusPath(taskId, teamId)} className="inline-form" preventScrollReset>
         <SelectField
           key={progressStatus}

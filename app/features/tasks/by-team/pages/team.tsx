@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { TeamPage } from "~/features/teams/components/team-page";
-import { teamPath } from "~/features/teams/teams.paths";
 import { teamPageData, teamPageReads } from "~/features/teams/team-page.server";
+import { teamPath } from "~/features/teams/teams.paths";
 import { eventClock } from "~/procedure/event-clock.server";
 import { Id, procedure } from "~/procedure/procedure.server";
 import { ButtonLink } from "~/ui/button";

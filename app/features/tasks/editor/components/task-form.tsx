@@ -134,7 +134,7 @@ export function TaskForm({
                 <CheckboxGroup
                   field={fields.teamTypeIds}
                   label="Team types"
-                  hint="Choose none to show it to teams of every type. Stand shares do not go by their type."
+                  hint="Choose none to show it to teams of every type. For stand shares, the type does not count."
                   columns={teamTypes.length > 3}
                   options={optionsOf(teamTypes)}
                 />
@@ -161,7 +161,7 @@ export function TaskForm({
                 <Checkbox
                   field={fields.isTimeSensitive}
                   label="Time-sensitive"
-                  hint="Marked, first among those due on a day, and reminded of more often. It locks nothing."
+                  hint="Highlighted, listed first among tasks due on the same day, and reminded of more often. Nothing is locked."
                 />
                 <Checkbox
                   field={fields.isApprovalNeeded}
@@ -201,8 +201,8 @@ function SharesField({ field, isNew, hasTypes }: { field: FormField; isNew: bool
         isOff && hasTypes
           ? "Off since you chose team types. Tick it if every stand share shall see it too."
           : isNew
-            ? "Ticked, every stand share sees it; otherwise none does. Untick it where a task is for some types only."
-            : "Ticked, every stand share sees it; otherwise none does."
+            ? "If ticked, every stand share sees it. If not, none does. Untick it where a task is for some types only."
+            : "If ticked, every stand share sees it. If not, none does."
       }
     />
   );

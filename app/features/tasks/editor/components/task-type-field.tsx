@@ -49,7 +49,9 @@ export function TaskTypeField({
         field={field}
         label="Type"
         hint={
-          workDone ? `${workDone}. Another type keeps that, and asks the others for the new kind.` : undefined
+          workDone
+            ? `${workDone}. If you change the type, their work is kept and the other teams are asked for the new kind.`
+            : undefined
         }
         options={types.map((value) => ({
           value,
@@ -58,7 +60,7 @@ export function TaskTypeField({
           reveal: parts[value],
         }))}
       />
-      {meant.errors?.length ? <Checkbox field={meant} label="Change the type all the same" /> : null}
+      {meant.errors?.length ? <Checkbox field={meant} label="Change the type anyway" /> : null}
     </>
   );
 }

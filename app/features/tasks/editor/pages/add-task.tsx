@@ -1,4 +1,5 @@
 import { procedure } from "~/procedure/procedure.server";
+import type { PageHandle } from "~/ui/page-handle";
 import { pageTitle } from "~/ui/page-title";
 import { addTask } from "../../tasks.commands.server";
 import { adminTasksPath } from "../../tasks.paths";
@@ -15,6 +16,8 @@ export const action = procedure
     await addTask(ctx, input);
     return ctx.redirect(adminTasksPath, { type: "success", title: `Task “${input.title}” added` });
   });
+
+export const handle = { crumb: () => "Add Task" } satisfies PageHandle<typeof loader>;
 
 export const meta = pageTitle("Add Task");
 

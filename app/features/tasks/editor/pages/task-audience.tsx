@@ -33,6 +33,7 @@ export const loader = procedure
   }));
 
 export const handle = {
+  crumb: () => "Who Sees It",
   crumbs: ({ task }) => ({ [task.id]: task.title }),
 } satisfies PageHandle<typeof loader>;
 

@@ -1,15 +1,29 @@
 import { Form, useRevalidator } from "@remix-run/react";
 import { fileChecks } from "~/features/files/file-checks.rules";
-import { UploadForm } from "~/ui/upload-form";
+import { useToasts } from "~/ui/toast";
+import { UploadForm, type UploadFormProps } from "~/ui/upload-form";
 import type { DrawerData } from "../../task-drawer.server";
 import { evidencePath, evidenceRemovalPath, evidenceZipPath } from "../task-files.paths";
-import { evidenceRule, MOST_FILES, takesFiles } from "../task-files.rules";
+import { evidenceRule, MOST_FILES, missingEvidence, takesFiles } from "../task-files.rules";
 import { EvidenceList } from "./task-file-lists";
 
 /** What the team uploads for a task, while it is open; afterwards what it gave. */
-export function TaskEvidence({ data, search }: { data: DrawerData; search: string }) {
+export function TaskEvidence({
+  data,
+  search,
+  onProgress,
+}: {
+  data: DrawerData;
+  search: string;
+  onProgress?: UploadFormProps["onProgress"];
+}) {
   const { task, evidence, canComplete } = data;
   const { revalidate } = useRevalidator();
+  const { closeError } = useToasts();
+  const onStored = () => {
+    closeError(missingEvidence(task.type, 0) ?? "");
+    revalidate();
+  };
   const isPdf = task.type === "pdfForm";
   const isOpen = takesFiles(task.type) && canComplete;
   if (!isOpen && evidence.length === 0) return null;
@@ -41,7 +55,8 @@ export function TaskEvidence({ data, search }: { data: DrawerData; search: strin
           to={evidencePath(task.id) + search}
           known={new Set(evidence.map(({ id }) => id))}
           choose={isPdf ? "Choose the PDF" : "Choose files"}
-          onStored={revalidate}
+          onStored={onStored}
+          onProgress={onProgress}
         />
       )}
     </section>

@@ -3,6 +3,7 @@ import { newId } from "~/lib/ids";
 import { limitsOf } from "~/procedure/limits.server";
 import { procedure } from "~/procedure/procedure.server";
 import { NameForm } from "~/ui/name-form";
+import type { PageHandle } from "~/ui/page-handle";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { taskGroupsPath } from "../../tasks.paths";
@@ -21,6 +22,8 @@ export const action = procedure
     await addTaskGroup(ctx, input);
     return ctx.redirect(taskGroupsPath, { type: "success", title: `Task group “${input.title}” added` });
   });
+
+export const handle = { crumb: () => "Add Task Group" } satisfies PageHandle<typeof loader>;
 
 export const meta = pageTitle("Add Task Group");
 

@@ -47,6 +47,7 @@ export const action = procedure
   });
 
 export const handle = {
+  crumb: () => "Add Tasks",
   crumbs: ({ group }) => ({ [group.id]: group.title }),
 } satisfies PageHandle<typeof loader>;
 

@@ -3,6 +3,7 @@ import { removalAction, removalPage } from "~/features/activity/removal.server";
 import { chosenSearch } from "~/procedure/ids.schema";
 import { procedure } from "~/procedure/procedure.server";
 import { counted } from "~/ui/format.rules";
+import type { PageHandle } from "~/ui/page-handle";
 import { pageTitle } from "~/ui/page-title";
 import { RemovalPage } from "~/ui/removal-page";
 import { taskGroupPaths } from "../../tasks.paths";
@@ -19,6 +20,8 @@ export const loader = procedure
 
 /** Deletes the chosen groups; their tasks stay. */
 export const action = removalAction(GROUPS, "moderator", deleteTaskGroups);
+
+export const handle = { crumb: () => "Delete Task Groups" } satisfies PageHandle<typeof loader>;
 
 export const meta = pageTitle("Delete Task Groups");
 

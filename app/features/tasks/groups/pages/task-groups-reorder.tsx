@@ -2,6 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { MovedSearch, MoveInput } from "~/procedure/move.schema";
 import { movedSearch } from "~/procedure/move.server";
 import { procedure } from "~/procedure/procedure.server";
+import type { PageHandle } from "~/ui/page-handle";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { Reorder } from "~/ui/reorder";
@@ -22,6 +23,8 @@ export const action = procedure
   .action(async ({ ctx, input }) =>
     ctx.redirect(taskGroupsReorderPath + movedSearch(input.id, await moveTaskGroup(ctx, input))),
   );
+
+export const handle = { crumb: () => "Order of Task Groups" } satisfies PageHandle<typeof loader>;
 
 export const meta = pageTitle("Order of Task Groups");
 

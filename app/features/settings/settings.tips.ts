@@ -1,0 +1,72 @@
+import type { Tip } from "~/procedure/room";
+import {
+  brandingPath,
+  brandingPicturesPath,
+  dashboardHeaderPath,
+  emailsPath,
+  eventSettingsPath,
+  onboardingSettingsPath,
+  variablesPath,
+} from "./settings.paths";
+
+const BRANDING: readonly Tip[] = [
+  {
+    title: "One colour is enough",
+    text: "Buttons, links and tints are worked out from it and always stay readable, in light and in dark.",
+  },
+  {
+    title: "Which picture goes where",
+    text: "The icon stands in the navigation and in browser tabs. Without a logo, the icon and the name stand in its place.",
+  },
+  { title: "At once, for everybody", text: "Open pages follow what you save. Nobody has to sign in again." },
+];
+
+/** What is worth knowing about the room's admin screens. */
+export const settingsTips: Record<string, readonly Tip[]> = {
+  [eventSettingsPath]: [
+    {
+      title: "The time zone decides",
+      text: "A task is overdue when its day is over in the event’s time zone, wherever the team is.",
+    },
+    {
+      title: "Short name",
+      text: "Where there is little room, on phones and in mails, the short name stands for the long one.",
+    },
+  ],
+  [brandingPath]: BRANDING,
+  [brandingPicturesPath]: BRANDING,
+  [variablesPath]: [
+    {
+      title: "Your own words",
+      text: "A term that you change is used in navigation and headings, and is the title of its page.",
+    },
+    {
+      title: "Due soon",
+      text: "The days set here decide when a task turns yellow, and what reminders name.",
+    },
+  ],
+  [onboardingSettingsPath]: [
+    {
+      title: "Seen once",
+      text: "People see the welcome page at their first sign-in. Keep it to what they must know on the first day.",
+    },
+    { title: "Look before you save", text: "The preview shows the page as it will be, with your words." },
+  ],
+  [dashboardHeaderPath]: [
+    { title: "Two places", text: "The words stand on the sign-in page and over everybody’s dashboard." },
+  ],
+  [emailsPath]: [
+    {
+      title: "A sender that arrives",
+      text: "Mail from a domain that does not name the provider ends in spam. The check tells what is missing.",
+    },
+    {
+      title: "Answers",
+      text: "People answer the portal’s mails. Choose a support address that somebody reads.",
+    },
+    {
+      title: "When mails go",
+      text: "Reminders go once a day at 08:00 in the event’s time zone, in one mail a person.",
+    },
+  ],
+};

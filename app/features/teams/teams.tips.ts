@@ -1,0 +1,33 @@
+import type { Tip } from "~/procedure/room";
+import { addTeamPath, addTeamTypePath, failedMailsPath, teamsPath, teamTypesPath } from "./teams.paths";
+
+const WHAT_TYPES_DO: Tip = {
+  title: "What a type does",
+  text: "A task can be for some types only. A team without a type sees what is for all teams.",
+};
+
+/** What is worth knowing about the room's admin screens. */
+export const teamsTips: Record<string, readonly Tip[]> = {
+  [teamsPath]: [
+    {
+      title: "Who never came",
+      text: "Filter by last sign-in, select the teams and send their welcome e-mail again.",
+    },
+    {
+      title: "When no mail arrives",
+      text: "The address is often wrong.",
+      link: { to: failedMailsPath, label: "See failed e-mails" },
+    },
+    {
+      title: "Stand shares",
+      text: "A stand share belongs to a team and sees what is shown to stand shares.",
+    },
+  ],
+  [addTeamPath]: [
+    { title: "The owner is told", text: "The owner gets a welcome e-mail with a link to choose a password." },
+    { title: "Known already?", text: "Somebody who was in another event keeps the password they have." },
+    WHAT_TYPES_DO,
+  ],
+  [teamTypesPath]: [WHAT_TYPES_DO],
+  [addTeamTypePath]: [WHAT_TYPES_DO],
+};

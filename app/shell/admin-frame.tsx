@@ -1,0 +1,107 @@
+import { useLocation } from "@remix-run/react";
+import { VERSION } from "~/lib/version";
+import type { Tip } from "~/procedure/room";
+import { Icon } from "~/ui/icon";
+import { Link, NavLink, NavLinkAt } from "~/ui/link";
+import { markupOf } from "~/ui/markup";
+import { PlainBox } from "~/ui/plain-rows";
+import { Wordmark } from "~/ui/wordmark";
+import { AccountMenu } from "./account-menu";
+import { Breadcrumbs } from "./breadcrumbs";
+import type { adminFrame } from "./frames.server";
+import { GlobalSearch, SearchLink } from "./global-search";
+import { ShowTips, Tips } from "./tips";
+
+/** `tips`: what stands beside the page, null where its reader has hidden that. */
+type Data = ReturnType<typeof adminFrame> & { tips?: readonly Tip[] | null };
+
+/** What stands around the pages of staff. */
+export function AdminFrame({
+  data,
+  hasAside,
+  children,
+}: {
+  data: Data;
+  hasAside: boolean;
+  children: React.ReactNode;
+}) {
+  const { event, groups, quickLinks, account } = data;
+  const tips = hasAside ? data.tips : null;
+  const { pathname } = useLocation();
+  return (
+    <div className="shell">
+      <nav className="nav" data-theme="light" aria-label="Admin">
+        <div className="nav-in">
+          <div className="nav-head">
+            <Wordmark to="/admin" name={event.name} line="Admin" logo={event.logo} />
+          </div>
+          <ul className="nav-list">
+            <li>
+              <NavLink className="nav-link" to="/admin" end>
+                <Icon name="layout-dashboard" />
+                Admin home
+              </NavLink>
+            </li>
+          </ul>
+          {groups.map((group) => (
+            <div className="nav-group" key={group.title}>
+              <h2 className="nav-h">{group.title}</h2>
+              <PlainBox box="ul" className="nav-list" html={markupOf(placeLinks(group.places, pathname))} />
+            </div>
+          ))}
+          <div className="nav-foot">
+            <AccountMenu {...account} />
+            <p className="nav-version">Version {VERSION}</p>
+          </div>
+        </div>
+      </nav>
+      <div className="main">
+        <header className="admin-top">
+          <Breadcrumbs />
+          <GlobalSearch who={account.name} placeholder="Search teams, people, tasks" />
+          {hasAside && !tips && <ShowTips />}
+          <SearchLink className="btn search-link" />
+          <Link className="btn menu-link" to="/admin">
+            <Icon name="menu" />
+            Menu
+          </Link>
+        </header>
+        {quickLinks.length > 0 && (
+          <nav className="quick" aria-labelledby="quick-links">
+            <h2 id="quick-links">Quick Links</h2>
+            <PlainBox
+              box="ul"
+              html={markupOf(
+                quickLinks.map((link) => (
+                  <li key={link.to}>
+                    <Link to={link.to}>
+                      <Icon name={link.icon} />
+                      {link.label}
+                    </Link>
+                  </li>
+                )),
+              )}
+            />
+          </nav>
+        )}
+        <div className={tips ? "admin-body has-aside" : "admin-body"}>
+          <main className="admin-page" id="main" tabIndex={-1}>
+            {children}
+          </main>
+          {tips && <Tips tips={tips} />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const placeLinks = (places: Data["groups"][number]["places"], pathname: string) =>
+  places.map((place) => (
+    <li key={place.to}>
+      <NavLinkAt className="nav-link" to={place.to} pathname={pathname}>
+        <Icon name={place.icon} />
+        {place.label}
+        {place.total !== null && <span className="count">{place.total}</span>}
+      </NavLinkAt>
+    </li>
+  ));

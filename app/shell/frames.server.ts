@@ -1,0 +1,80 @@
+import { type Read, readBatch } from "#db/read-batch";
+import { hasLevel, LEVEL_LABELS } from "~/features/auth/permissions.rules";
+import type { CurrentUser } from "~/features/auth/session.server";
+import { report } from "~/lib/report.server";
+import type { Ctx } from "~/procedure/procedure.server";
+import { pagePathOf } from "~/remix/data-urls";
+import { countsWithOthers, roomCounts } from "~/rooms.server";
+import { adminMap } from "./admin-map.server";
+import { corePlaces } from "./core-places.server";
+import { eventFacts } from "./event-facts.server";
+
+type Asker<User = CurrentUser> = Ctx<User>;
+type Counts = Record<string, number>;
+
+/** What stands around a page, of whoever asked for it: one of the two. */
+export type Frame =
+  | { admin: ReturnType<typeof adminFrame>; user?: undefined }
+  | { admin?: undefined; user: ReturnType<typeof userFrame> };
+
+/** Staff's own frame is the admin area's: there, and all over where they have no team. */
+function isManaging({ user, team, scope }: Asker): boolean {
+  if (!hasLevel(user.level, "reportViewer")) return false;
+  const path = pagePathOf(new URL(scope.request.url).pathname);
+  return !team || path === "/admin" || path.startsWith("/admin/");
+}
+
+export const frameReads = (ctx: Asker): { counts: Read<Counts> } => ({
+  counts: isManaging(ctx) ? roomCounts(ctx.now, ctx.user.id) : countsWithOthers(ctx.team?.id),
+});
+
+export const frameOf = (ctx: Asker, counts?: Counts): Frame =>
+  isManaging(ctx) ? { admin: adminFrame(ctx, counts) } : { user: userFrame(ctx, counts) };
+
+/** For a page that says that something went wrong. Null for guests, and where the frame fails too: then it stands alone. */
+export async function frameIfAny(ctx: Asker<CurrentUser | null>): Promise<Frame | null> {
+  if (!isSignedIn(ctx)) return null;
+  try {
+    const { counts } = await readBatch(ctx.db, frameReads(ctx));
+    return frameOf(ctx, counts);
+  } catch (error) {
+    report(error, { eventId: ctx.event.id });
+    return null;
+  }
+}
+
+const isSignedIn = (ctx: Asker<CurrentUser | null>): ctx is Asker => ctx.user !== null;
+
+export function adminFrame(ctx: Asker, counts: Counts = {}) {
+  const { user, team, requestContext } = ctx;
+  return {
+    event: eventFacts({ requestContext, event: ctx.event }),
+    ...adminMap(user.level, counts),
+    account: {
+      name: `${user.firstName} ${user.surname}`,
+      role: LEVEL_LABELS[user.level],
+      links: [
+        ...(team ? [{ to: "/", label: "View exhibitor portal", icon: "eye" as const }] : []),
+        { to: "/my-account", label: "My account", icon: "circle-user" as const },
+      ],
+    },
+  };
+}
+
+export function userFrame(ctx: Asker, counts: Counts = {}) {
+  const { user, team, requestContext } = ctx;
+  return {
+    event: eventFacts({ requestContext, event: ctx.event }),
+    pages: corePlaces(requestContext, team, counts),
+    account: {
+      name: `${user.firstName} ${user.surname}`,
+      role: team?.name ?? LEVEL_LABELS[user.level],
+      links: [
+        { to: "/my-account", label: "My account", icon: "circle-user" as const },
+        ...(hasLevel(user.level, "reportViewer")
+          ? [{ to: "/admin", label: "Admin", icon: "layout-dashboard" as const }]
+          : []),
+      ],
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from "react";
+import { Icon } from "~/ui/icon";
+import { inertWhen, useIsCovered } from "~/ui/inert";
+import { NavLink } from "~/ui/link";
+import { Toasts } from "~/ui/toast";
+import { Wordmark } from "~/ui/wordmark";
+import { AccountMenu } from "./account-menu";
+import type { EventFacts } from "./event-facts.server";
+import type { userFrame } from "./frames.server";
+import { GlobalSearch, SearchLink } from "./global-search";
+import { TabBar } from "./tab-bar";
+
+/** What stands around the pages of exhibitors. */
+export function UserFrame({
+  data: { event, pages, account },
+  children,
+}: {
+  data: ReturnType<typeof userFrame>;
+  children: ReactNode;
+}) {
+  const isCovered = useIsCovered();
+  const inert = inertWhen(isCovered);
+  return (
+    <div className="shell has-tabbar">
+      <header className="topbar" {...inert}>
+        <Wordmark
+          to="/"
+          name={event.name}
+          logo={event.logo}
+          full={event.logos.onDark ? { src: event.logos.onDark } : null}
+        />
+        <SearchLink />
+      </header>
+      <nav className="nav" data-theme={event.navTheme} aria-label="Main" {...inert}>
+        <div className="nav-in">
+          <div className="nav-head">
+            <Wordmark to="/" name={event.name} line={event.dates} logo={event.logo} full={navLogo(event)} />
+          </div>
+          <GlobalSearch who={account.name} placeholder="Search" />
+          <ul className="nav-list">
+            {pages.map((page) => (
+              <li key={page.id}>
+                <NavLink className="nav-link" to={page.to} end={page.to === "/"}>
+                  <Icon name={page.icon} />
+                  {page.label}
+                  {page.count > 0 && (
+                    <span className="count">
+                      {page.count}
+                      <span className="vh"> open</span>
+                    </span>
+                  )}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+          <div className="nav-foot">
+            <AccountMenu {...account} />
+          </div>
+        </div>
+      </nav>
+      <main className="main" id="main" tabIndex={-1}>
+        {!isCovered && <Toasts />}
+        {children}
+      </main>
+      <TabBar pages={pages} account={account} inert={inert} />
+    </div>
+  );
+}
+
+/** A light navigation turns dark with the reader's scheme, and its logo with it. */
+function navLogo({ navTheme, logos }: EventFacts) {
+  if (navTheme === "dark") return logos.onDark ? { src: logos.onDark } : null;
+  return logos.onLight ? { src: logos.onLight, dark: logos.onDark } : null;
+}
