@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Read } from "#db/read-batch";
 import { activityHours, activityList } from "~/features/activity/activity.queries.server";
-import { completionHours, eventOverview } from "~/features/dashboard/staff-dashboard.queries.server";
+import { completionHours, eventOverview, lateTeamsOf } from "~/features/dashboard/staff-dashboard.queries.server";
 import { queueCounts } from "~/features/tasks/approvals/approvals.queries.server";
-import { roomCounts } from "~/rooms.server";
+import type { AdminNeed } from "~/procedure/room-work.server";
+import { NEEDS, roomCounts } from "~/rooms.server";
 import { memoryEvent } from "../support/memory-event";
 import { linearSteps } from "../support/query-plan";
 import { readSources } from "../support/source-tree";
@@ -104,6 +105,11 @@ beforeAll(async () => {
   }
   reads.set("the layout's counts", roomCounts(now, "a"));
   reads.set("the start page's overview", eventOverview("2027-01-01"));
+  reads.set("the start page's late teams", lateTeamsOf("2027-01-01"));
+  for (const [n, need] of NEEDS.entries()) {
+    const asker = { now, actor: { id: "a" } } as Parameters<AdminNeed["read"]>[0];
+    reads.set(`the start page's need ${n}`, need.read(asker));
+  }
   reads.set("the start page's completions", completionHours(now, 15));
   reads.set("the queue's counts", queueCounts());
   reads.set("the activity chart", activityHours(activityList.Search.parse({}) as never, now, 30));

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Read } from "#db/read-batch";
 import { activityHours, activityList } from "~/features/activity/activity.queries.server";
-import { completionHours, eventOverview } from "~/features/dashboard/staff-dashboard.queries.server";
+import { completionHours, eventOverview, lateTeamsOf } from "~/features/dashboard/staff-dashboard.queries.server";
 import { failedMails } from "~/features/email/failed-mails.queries.server";
 import { recentlyStaged } from "~/features/files/files.queries.server";
 import { adminTasks } from "~/features/tasks/admin-tasks.queries.server";
@@ -11,6 +11,7 @@ import { chosenForPage, lossesOf } from "~/features/tasks/bulk/bulk-tasks.querie
 import * as taskTeams from "~/features/tasks/by-team/task-teams.queries.server";
 import * as teamTask from "~/features/tasks/by-team/team-task.queries.server";
 import * as comments from "~/features/tasks/comments/comments.queries.server";
+import * as inbox from "~/features/tasks/comments/inbox.queries.server";
 import * as audience from "~/features/tasks/editor/task-audience.queries.server";
 import { taskForEdit } from "~/features/tasks/editor/task-editor.queries.server";
 import * as files from "~/features/tasks/files/task-files.queries.server";
@@ -22,10 +23,15 @@ import * as tasks from "~/features/tasks/tasks.queries.server";
 import { personFinder, teamFinder } from "~/features/teams/found-teams.server";
 import { teamTypeList } from "~/features/teams/team-types.server";
 import { teamDetail, teamList } from "~/features/teams/teams.queries.server";
+import type { AdminNeed } from "~/procedure/room-work.server";
+import { NEEDS } from "~/rooms.server";
 import { memoryEvent } from "../support/memory-event";
 
 const clock = { today: "2027-01-01", dueSoonDays: 7 };
 const scope = { taskId: "a", clock };
+const ASKER = { now: new Date("2027-01-01T00:00:00.000Z"), actor: { id: "a" } } as Parameters<
+  AdminNeed["read"]
+>[0];
 
 let at: Awaited<ReturnType<typeof memoryEvent>>;
 beforeAll(async () => {
@@ -83,8 +89,31 @@ describe("the database understands every read", () => {
       "a task's teams",
       [...both(taskTeams.teamsOfTask, scope), taskTeams.taskHead("a"), taskTeams.candidates("a", "b")],
     ],
-    ["an audience", [...both(audience.audience, "a"), audience.audienceCounts("a"), taskForEdit("a")]],
+    ["an audience", [...both(audience.audience, "a"), audience.audienceCounts("a"), audience.teamsByKind(), taskForEdit("a")]],
     ["what waits for approval", both(approvals.waitingTasks)],
+    [
+      "what needs staff",
+      [
+        approvals.waitingDecisions(),
+        approvals.chosenWaiting(["a"]),
+        lateTeamsOf("2027-01-01"),
+        ...NEEDS.map((need) => need.read(ASKER)),
+      ],
+    ],
+    [
+      "new comments",
+      [
+        ...both(inbox.inboxEntries, { readerId: "a", clock, which: "read" }),
+        ...both(inbox.inboxEntries, { readerId: "a", clock, which: "new" }),
+        ...both(inbox.inboxEntries, { readerId: "a", clock, which: "mentions" }),
+        inbox.newCounts("a"),
+        inbox.newComments("a"),
+        inbox.commentCount("a"),
+        inbox.tasksWrittenUnder(),
+        inbox.answerPeople("a", "b"),
+      ],
+    ],
+    ["who is late", [taskTeams.namedLateTeams("a", "2027-01-01"), taskTeams.lateTasks("a", "2027-01-01")]],
     ["requests", both(approvals.askedRequests)],
     ["decisions", both(approvals.decidedThings)],
     [

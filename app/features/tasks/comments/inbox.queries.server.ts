@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { fullName, fullNameOr, s, t, tm, u } from "#db/event/aliases";
-import { as, bool, jsonOne, jsonRows, maybe, type RowIn } from "#db/json-row";
+import { as, bool, jsonOne, jsonRows, type RowIn } from "#db/json-row";
 import { emptyRead } from "#db/read-batch";
 import { list } from "~/procedure/list.server";
 import { among, indexed, text, within } from "~/procedure/list-filters.server";
@@ -25,10 +25,30 @@ const PLACES = sql`cross join task_status s on s.id = e.task_status_id
 const readTo = (readerId: SQL) => sql`(select max(m.created_at, coalesce(i.read_to, '')) from user m
   left join staff_inbox i on i.user_id = m.id where m.id = ${readerId})`;
 
-/** Over `e`, `tm`: written by a member of the team, and not read by this person. */
-const isNew = (readerId: SQL) => sql`(e.created_at > ${readTo(readerId)}
-  and exists (select 1 from user w where w.id = e.created_by and w.team_id = tm.id)
-  and not exists (select 1 from comment_read x where x.user_id = ${readerId} and x.entry_id = e.id))`;
+/** An entry as SQL: in a part it is `e`, on a page a comment or a reply. */
+interface EntrySql {
+  id: SQL;
+  at: SQL;
+  by: SQL;
+  namesOrganisers: SQL;
+}
+const IN_PART: EntrySql = {
+  id: sql.raw("e.id"),
+  at: sql.raw("e.created_at"),
+  by: sql.raw("e.created_by"),
+  namesOrganisers: sql.raw("e.names_organisers"),
+};
+const ON_PAGE: EntrySql = {
+  id: sql.raw("page.id"),
+  at: sql.raw("coalesce(c.created_at, e.created_at)"),
+  by: sql.raw("coalesce(c.created_by, e.created_by)"),
+  namesOrganisers: sql.raw("coalesce(c.names_organisers, e.names_organisers)"),
+};
+
+/** Over `tm`: written by a member of the team, and not read by this person. */
+const isNew = (readerId: SQL, { id, at, by } = IN_PART) => sql`(${at} > ${readTo(readerId)}
+  and exists (select 1 from user w where w.id = ${by} and w.team_id = tm.id)
+  and not exists (select 1 from comment_read x where x.user_id = ${readerId} and x.entry_id = ${id}))`;
 
 const isMention = (readerId: SQL) => sql`(e.names_organisers = 1 or exists (select 1 from comment_mention m
   where (m.comment_id = e.id or m.reply_id = e.id) and m.user_id = ${readerId}))`;
@@ -73,27 +93,25 @@ export const inboxEntries = list({
     return sql`from ${part} ${PLACES} where ${rule}`;
   },
   key: sql`e.id`,
-  rows: sql`join (select id, id as comment_id, task_status_id, text, names_organisers, created_at, created_by from comment
-      union all select r.id, r.comment_id, c.task_status_id, r.text, r.names_organisers, r.created_at, r.created_by
-        from reply r join comment c on c.id = r.comment_id) e on e.id = page.id
-    join task_status s on s.id = e.task_status_id join task t on t.id = s.task_id join team tm on tm.id = s.team_id
-    left join user u on u.id = e.created_by`,
+  rows: sql`left join comment c on c.id = page.id left join reply e on e.id = page.id
+    left join comment answered on answered.id = e.comment_id
+    join task_status s on s.id = coalesce(c.task_status_id, answered.task_status_id)
+    join task t on t.id = s.task_id join team tm on tm.id = s.team_id left join user u on u.id = ${ON_PAGE.by}`,
   cells: ({ readerId, clock }: Scope) => ({
-    id: as<string>(sql`e.id`),
+    id: as<string>(sql`page.id`),
     /** The comment itself, or the one that it answers. */
-    commentId: as<string>(sql`e.comment_id`),
-    text: as<string>(sql`e.text`),
-    at: as<string>(sql`e.created_at`),
+    commentId: as<string>(sql`coalesce(c.id, answered.id)`),
+    text: as<string>(sql`coalesce(c.text, e.text)`),
+    at: as<string>(ON_PAGE.at),
     by: fullNameOr(u),
     isStaff: bool(sql`${isStaff()} and u.team_id is not tm.id`),
-    isNew: bool(isNew(sql`${readerId}`)),
+    isNew: bool(isNew(sql`${readerId}`, ON_PAGE)),
     /** Read one by one: that can be taken back. */
     canRenew: bool(
-      sql`exists (select 1 from comment_read x where x.user_id = ${readerId} and x.entry_id = e.id)`,
+      sql`exists (select 1 from comment_read x where x.user_id = ${readerId} and x.entry_id = page.id)`,
     ),
-    mentions: mentionsIn(sql`(m.comment_id = e.id or m.reply_id = e.id)`, sql`e.names_organisers`),
-    answers: as<string | null>(sql`iif(e.comment_id = e.id, null,
-      (select substr(text, 1, 160) from comment where id = e.comment_id))`),
+    mentions: mentionsIn(sql`(m.comment_id = page.id or m.reply_id = page.id)`, ON_PAGE.namesOrganisers),
+    answers: as<string | null>(sql`substr(answered.text, 1, 160)`),
     taskId: t.id,
     title: t.title,
     dueDate: dueForTeam,
@@ -101,7 +119,6 @@ export const inboxEntries = list({
     approvalStatus,
     teamId: tm.id,
     teamName: tm.name,
-    progressStatus: maybe(s.progressStatus),
   }),
   filters: {
     q: text(
@@ -143,8 +160,10 @@ export const answerPeople = (commentId: string, readerId: string) =>
 export const commentCount = (teamId: string) =>
   jsonOne(
     {
-      n: as<number>(sql`(select count(*) from ${COMMENTS} ${PLACES} where s.team_id = ${teamId})
-        + (select count(*) from ${REPLIES} ${PLACES} where s.team_id = ${teamId})`),
+      n: as<number>(sql`(select count(*) from task_status s join comment c on c.task_status_id = s.id
+          where s.team_id = ${teamId})
+        + (select count(*) from task_status s join comment c on c.task_status_id = s.id
+          join reply e on e.comment_id = c.id where s.team_id = ${teamId})`),
     },
     sql``,
   );
