@@ -64,6 +64,21 @@ const ACCEPTED: { why: string; step: string; of: string[] }[] = [
     ],
   },
   {
+    why: "Teams are ordered by how much is open, a count that is kept beside each; a hundred of them are looked at",
+    step: "SEARCH tm USING INDEX team_by_order (is_archived=?)",
+    of: ["the start page's late teams"],
+  },
+  {
+    why: "Nobody but who never signed in stands in this index",
+    step: "SCAN u USING COVERING INDEX user_unseen",
+    of: ["the start page's need 2"],
+  },
+  {
+    why: "How many comments a person has read depends on who sees their tasks now: each is looked at, the page is not",
+    step: "SCAN comment USING INDEX comment_created",
+    of: ["inboxEntries"],
+  },
+  {
     why: "How many were decided depends on who sees the task now, so each is looked at",
     step: "SCAN task_approval USING INDEX task_approval_reviewed",
     of: ["decidedThings"],
