@@ -91,7 +91,8 @@ async function makeTasks(
     const id = newId();
     const { taskId } = await addTask(ctx, {
       taskId: id,
-      attachmentIds: await attach(ctx, id, task.attachments ?? []),
+      // Waiting files are gone after a day: the task is from long ago, they are not.
+      attachmentIds: await attach(as(ctx, { now: new Date() }), id, task.attachments ?? []),
       title: task.title,
       type,
       description: task.description ?? "",
