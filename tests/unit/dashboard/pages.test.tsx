@@ -1,12 +1,9 @@
 import { inArray } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { taskStatuses, tasks } from "#db/event/schema/tasks";
-import { teams } from "#db/event/schema/teams";
+import { tasks } from "#db/event/schema/tasks";
 import { q } from "#db/read-batch";
 import * as dashboard from "~/features/dashboard/pages/dashboard";
-import { refreshTaskProgress } from "~/features/tasks/progress.server";
 import { filledEvent } from "../support/hostile-event";
-import { audit } from "../support/memory-event";
 import { memoryHouse } from "../support/memory-house";
 import { linksOf, pageHouse } from "../support/page-house";
 
