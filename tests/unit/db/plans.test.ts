@@ -1,7 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Read } from "#db/read-batch";
 import { activityHours, activityList } from "~/features/activity/activity.queries.server";
-import { completionHours, eventOverview, lateTeamsOf } from "~/features/dashboard/staff-dashboard.queries.server";
+import {
+  completionHours,
+  eventOverview,
+  lateTeamsOf,
+} from "~/features/dashboard/staff-dashboard.queries.server";
 import { queueCounts } from "~/features/tasks/approvals/approvals.queries.server";
 import type { AdminNeed } from "~/procedure/room-work.server";
 import { NEEDS, roomCounts } from "~/rooms.server";
