@@ -170,6 +170,13 @@ export const tasksTips: Record<string, readonly Tip[]> = {
       text: "Each team gets an e-mail of its own, as if you had decided one by one.",
     },
   ],
+  [teamRemindersPath(":teamId")]: [
+    {
+      title: "At most once a day",
+      text: "A team is reminded of a task once a day, whoever presses the button. What it was reminded of today is left out.",
+    },
+    { title: "Who gets it", text: "The people who are assigned to the task, else the team’s owner." },
+  ],
   [commentsPath(thread)]: WHO_READS,
   [repliesPath(thread, ":commentId")]: WHO_READS,
   [editPath(thread, ":commentId")]: WHO_READS,

@@ -1,6 +1,10 @@
+import { sql } from "drizzle-orm";
 import { readBatch } from "#db/read-batch";
+import { writeBatch } from "#db/write-batch";
+import { STAGED_HOURS } from "~/features/files/files.schema";
 import { saveSettings } from "~/features/settings/settings.commands.server";
 import { allSettings } from "~/features/settings/settings.queries.server";
+import { markAllRead } from "~/features/tasks/comments/inbox.commands.server";
 import { addTaskGroup } from "~/features/tasks/groups/task-groups.server";
 import { addTask } from "~/features/tasks/tasks.commands.server";
 import { inviteStaff } from "~/features/teams/invite.commands.server";
@@ -45,6 +49,11 @@ export async function makeHarbour(
   const now = as(start, { settings });
   await workThrough(now, { teams, tasks, staff });
   await makeConversations(now, { teams, tasks, staff });
+  // Staff were here the day before yesterday: what teams wrote since is new to them.
+  const lastVisit = new Date(start.now.getTime() - 2 * 86_400_000).toISOString();
+  for (const id of [staff.adminId, staff.moderatorId]) {
+    await markAllRead(as(now, { actor: { id, level: "moderator", teamId: null } }), lastVisit);
+  }
 }
 
 async function giveSettings(ctx: CommandContext): Promise<void> {
@@ -70,6 +79,9 @@ async function giveSettings(ctx: CommandContext): Promise<void> {
 async function giveStaff(ctx: CommandContext, give: Give): Promise<MadeStaff> {
   const adminId = await personByEmail(ctx.control, "admin@demo.example");
   await give(adminId, new Date());
+  // Made with the event just now, and there from its beginning.
+  const since = ctx.now.toISOString();
+  await writeBatch(ctx.db, [sql`update user set created_at = ${since} where id = ${adminId}`]);
   const moderator = { firstName: "Leo", surname: "Grant", email: "moderator@demo.example" };
   const viewer = { firstName: "Vera", surname: "Lindt", email: "viewer@demo.example" };
   const { userId: moderatorId } = await inviteStaff(ctx, { ...moderator, permissions: "moderator" });
@@ -86,13 +98,14 @@ async function makeTasks(
   const groups = new Map<string, string>();
   for (const title of DEMO_GROUPS) groups.set(title, (await addTaskGroup(ctx, { title })).taskGroupId);
   const made: MadeTask[] = [];
+  // What is uploaded waits a day for its form: this long ago at most.
+  const uploading = as(ctx, { now: new Date(Date.now() - (STAGED_HOURS / 2) * 3_600_000) });
   for (const task of DEMO_TASKS) {
     const type = task.type ?? "task";
     const id = newId();
     const { taskId } = await addTask(ctx, {
       taskId: id,
-      // Waiting files are gone after a day: the task is from long ago, they are not.
-      attachmentIds: await attach(as(ctx, { now: new Date() }), id, task.attachments ?? []),
+      attachmentIds: await attach(uploading, id, task.attachments ?? []),
       title: task.title,
       type,
       description: task.description ?? "",
