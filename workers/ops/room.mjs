@@ -65,7 +65,7 @@ const named = [
       `import { add${words.Type} } from "~/features/${name}/${name}.commands.server";\n$&`,
     ],
     [
-      "  await giveStaff(ctx, give);\n",
+      "  const staff = await giveStaff(ctx, give);\n",
       `$&  await add${words.Type}(ctx, { title: "First ${one}", description: "", version: 0 });\n`,
     ],
   ),

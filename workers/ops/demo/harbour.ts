@@ -1,4 +1,5 @@
 import { readBatch } from "#db/read-batch";
+import { STAGED_HOURS } from "~/features/files/files.schema";
 import { saveSettings } from "~/features/settings/settings.commands.server";
 import { allSettings } from "~/features/settings/settings.queries.server";
 import { addTaskGroup } from "~/features/tasks/groups/task-groups.server";
@@ -86,12 +87,14 @@ async function makeTasks(
   const groups = new Map<string, string>();
   for (const title of DEMO_GROUPS) groups.set(title, (await addTaskGroup(ctx, { title })).taskGroupId);
   const made: MadeTask[] = [];
+  // What is uploaded waits a day for its form: this long ago at most.
+  const uploading = as(ctx, { now: new Date(Date.now() - (STAGED_HOURS / 2) * 3_600_000) });
   for (const task of DEMO_TASKS) {
     const type = task.type ?? "task";
     const id = newId();
     const { taskId } = await addTask(ctx, {
       taskId: id,
-      attachmentIds: await attach(ctx, id, task.attachments ?? []),
+      attachmentIds: await attach(uploading, id, task.attachments ?? []),
       title: task.title,
       type,
       description: task.description ?? "",
