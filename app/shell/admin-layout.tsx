@@ -21,7 +21,10 @@ export const loader = procedure
   .loader(async ({ ctx, found }) => {
     if (hasLevel(ctx.user.level, "reportViewer"))
       return { ...adminFrame(ctx, found.counts), tips: await shownTips(ctx.scope) };
-    throw json({ message: "Forbidden", isUnauthorised: true, frame: frameOf(ctx, found.counts) }, { status: 403 });
+    throw json(
+      { message: "Forbidden", isUnauthorised: true, frame: frameOf(ctx, found.counts) },
+      { status: 403 },
+    );
   });
 
 export default function AdminLayout() {

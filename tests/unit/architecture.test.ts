@@ -155,9 +155,9 @@ describe("the order of rooms", () => {
   });
 
   it("what a room tells the rest is data: it imports texts, paths and the shape of it, and only the list of rooms imports it", () => {
-    const isTold = (path: string) => /\.(room|mails)\.ts$/.test(path) || path === "app/rooms.ts";
+    const isTold = (path: string) => /\.(room|mails|tips)\.ts$/.test(path) || path === "app/rooms.ts";
     const plain =
-      /\.(room|mails|paths|texts|rules)\.ts$|^app\/procedure\/(room|gather-rooms)\.ts$|^app\/lib\/dates\.ts$/;
+      /\.(room|mails|tips|paths|texts|rules)\.ts$|^app\/procedure\/(room|gather-rooms)\.ts$|^app\/lib\/dates\.ts$/;
     expect(offences(isTold, ({ target, isType }) => !isType && !plain.test(target))).toEqual([]);
     const readers = offences(
       (path) => !isTold(path) && !/\.room\.server\.ts$/.test(path),

@@ -68,8 +68,8 @@ export function FactorRows({
             </ul>
           )}
           <p className="hint">
-            Your fingerprint, face or device PIN. A browser gives a passkey only to the address where it was
-            made: make one at each of your events, or use an app for the others.
+            Your fingerprint, face or device PIN. A passkey works only at the address where it was created:
+            create one for each of your events, or use an app for the others.
           </p>
         </dd>
         <dd>

@@ -86,7 +86,7 @@ export const tasksMails = {
       subject: `Action needed: ${title(fields)}${fields.status ? `, ${fields.status}` : ""}`,
       lines: [
         `“${title(fields)}” of ${teamName} is not complete yet, and the organisers are waiting for it.`,
-        fields.note ?? "",
+        ...(fields.note ? [fields.note] : []),
       ],
       action: { label: OPEN, note: due(fields) },
     }),

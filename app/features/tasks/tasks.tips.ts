@@ -1,6 +1,6 @@
 import type { Tip } from "~/procedure/room";
 import { approvalsPath, bulkDecisionPath } from "./approvals/approvals.paths";
-import { taskRemindersPath } from "./by-team/task-teams.paths";
+import { taskRemindersPath, teamRemindersPath } from "./by-team/task-teams.paths";
 import {
   adminCommentsPath,
   commentsPath,
@@ -43,6 +43,21 @@ const WHO_READS: readonly Tip[] = [
 ];
 const thread = staffThreadPath(":taskId", ":teamId");
 
+const ADDING: readonly Tip[] = [
+  {
+    title: "Who sees it",
+    text: "Without team types it is for all teams. A stand share sees what is shown to stand shares.",
+  },
+  {
+    title: "A title that works alone",
+    text: "It is all that a team sees in its list and in mails: “Rigging plan” says more than “Form 7”.",
+  },
+  {
+    title: "Approval",
+    text: "With it, a task is complete when you approve what the team sent, not before.",
+  },
+];
+
 /** What is worth knowing about the room's admin screens. */
 export const tasksTips: Record<string, readonly Tip[]> = {
   [adminTasksPath]: [
@@ -60,20 +75,9 @@ export const tasksTips: Record<string, readonly Tip[]> = {
       link: { to: approvalsPath, label: "Approvals" },
     },
   ],
-  [addTaskPath]: [
-    {
-      title: "Who sees it",
-      text: "Without team types it is for all teams. A stand share sees what is shown to stand shares.",
-    },
-    {
-      title: "A title that works alone",
-      text: "It is all that a team sees in its list and in mails: “Rigging plan” says more than “Form 7”.",
-    },
-    {
-      title: "Approval",
-      text: "With it, a task is complete when you approve what the team sent, not before.",
-    },
-  ],
+  [addTaskPath]: ADDING,
+  // The same form, drawn anew with what was uploaded without JavaScript.
+  [`${addTaskPath}/attachments`]: ADDING,
   [taskListPaths.archived]: [
     {
       title: "Nothing is lost",
@@ -140,6 +144,12 @@ export const tasksTips: Record<string, readonly Tip[]> = {
   [taskGroupAdditionsPath(":taskGroupId")]: [
     { title: "In several groups", text: "A task that stands in another group already stays there too." },
   ],
+  [teamRemindersPath(":teamId")]: [
+    {
+      title: "Whom it reaches",
+      text: "For each task the people who are assigned to it; where nobody is, the team’s owner. One e-mail a person.",
+    },
+  ],
   [taskRemindersPath(":taskId")]: [
     { title: "One a day", text: "A team gets at most one reminder of a task a day, whoever sends it." },
     {
@@ -159,6 +169,13 @@ export const tasksTips: Record<string, readonly Tip[]> = {
       title: "One question for all",
       text: "Each team gets an e-mail of its own, as if you had decided one by one.",
     },
+  ],
+  [teamRemindersPath(":teamId")]: [
+    {
+      title: "At most once a day",
+      text: "A team is reminded of a task once a day, whoever presses the button. What it was reminded of today is left out.",
+    },
+    { title: "Who gets it", text: "The people who are assigned to the task, else the team’s owner." },
   ],
   [commentsPath(thread)]: WHO_READS,
   [repliesPath(thread, ":commentId")]: WHO_READS,

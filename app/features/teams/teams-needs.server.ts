@@ -21,8 +21,8 @@ export const neverSignedIn = adminNeed({
         empty: as<number>(sql`count(distinct case when not exists (
           select 1 from user m where m.team_id = u.team_id and m.has_logged_in = 1) then u.team_id end)`),
       },
-      sql`from user u join team tm on tm.id = u.team_id and tm.is_archived = 0 and tm.is_organiser = 0
-        where u.has_logged_in = 0`,
+      sql`from user u indexed by user_unseen cross join team tm on tm.id = u.team_id
+        and tm.is_archived = 0 and tm.is_organiser = 0 where u.has_logged_in = 0`,
     ),
   say({ people, teams, empty }) {
     if (people === 0) return null;
@@ -49,7 +49,7 @@ export const failedMailsNeed = adminNeed({
         held: as<number>(sql`(select count(*) from outbox o where ${isHeld(now)})`),
         names: valuesOf(
           fullNameOr(u),
-          sql`from (select distinct l.user_id from email_log l where ${isFailed(now)}) m join user u on u.id = m.user_id
+          sql`from user u where u.id in (select l.user_id from email_log l where ${isFailed(now)})
             order by u.first_name limit ${NAMED + 1}`,
         ),
       },

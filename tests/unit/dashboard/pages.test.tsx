@@ -1,12 +1,9 @@
 import { eq, inArray } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { taskStatuses, tasks } from "#db/event/schema/tasks";
-import { teams } from "#db/event/schema/teams";
+import { tasks } from "#db/event/schema/tasks";
 import { q } from "#db/read-batch";
 import * as dashboard from "~/features/dashboard/pages/dashboard";
-import { refreshTaskProgress } from "~/features/tasks/progress.server";
 import { filledEvent } from "../support/hostile-event";
-import { audit } from "../support/memory-event";
 import { memoryHouse } from "../support/memory-house";
 import { linksOf, pageHouse } from "../support/page-house";
 
@@ -18,69 +15,6 @@ const team = {
   standShareRole: "parent" as const,
   teamTypeId: "gold",
 };
-
-it("staff without a team see how the event stands, task by task", async () => {
-  const { text, html } = await (await filled()).visit(dashboard);
-  expect(text).toBe(
-    "Good morning, Mia Five things wait for a decision, and 1 task of a team is overdue. Overdue 1 in 1 of 10 tasks Waiting for approval 3 for you to decide Open requests 2 for you to decide Complete 15% 3 of 20 Furthest behind See all tasks Tasks with the most late teams Task Due Late teams Waiting for approval Teams done zed 1 June 2027 1 0 1 of 3 Due next Tasks that are due next Task Due Teams done alpha Today 0 of 1 soon Today 0 of 3 Beta In 10 days 1 of 5 far In 50 days 0 of 3 Fewest teams done Tasks that the fewest teams have completed Task Due Teams done silver 7 days ago 0 of 1 alpha Today 0 of 1 soon Today 0 of 3 far In 50 days 0 of 3 open No due date 0 of 3 Completed each day Teams completed 3 tasks in the last 14 days. Show the figures Completed each day Day Tasks completed 28 May 0 29 May 0 30 May 0 31 May 0 1 June 1 2 June 0 3 June 0 4 June 0 5 June 0 6 June 0 7 June 0 8 June 0 9 June 2 10 June 0",
-  );
-  expect(linksOf(html)).toEqual([
-    "Overdue 1 in 1 of 10 tasks > /admin/tasks?status=overdue",
-    "Waiting for approval 3 for you to decide > /admin/approvals",
-    "Open requests 2 for you to decide > /admin/approvals/requests",
-    "Complete 15% 3 of 20 > /admin/tasks",
-    "See all tasks > /admin/tasks",
-    "zed > /admin/tasks/zed/teams",
-    "alpha > /admin/tasks/alpha/teams",
-    "soon > /admin/tasks/soon/teams",
-    "Beta > /admin/tasks/Beta/teams",
-    "far > /admin/tasks/far/teams",
-    "silver > /admin/tasks/silver/teams",
-    "alpha > /admin/tasks/alpha/teams",
-    "soon > /admin/tasks/soon/teams",
-    "far > /admin/tasks/far/teams",
-    "open > /admin/tasks/open/teams",
-  ]);
-});
-
-it("whoever may not open the lists sees the same numbers without the links", async () => {
-  const { text, html } = await (await filled()).visit(dashboard, { level: "reportViewer" });
-  expect(linksOf(html)).toEqual([]);
-  expect(text).toContain("Waiting for approval 3 not decided yet Open requests 2 not decided yet");
-  expect(text).not.toContain("See all tasks");
-});
-
-it("where nobody is late and all is done, each table says so", async () => {
-  const house = await pageHouse();
-  await house.at.write(
-    q.insert(teams).values({ id: "a", name: "A", ...audit }),
-    q.insert(tasks).values({ id: "u", title: "U", type: "task", ...audit }),
-    q
-      .insert(taskStatuses)
-      .values({ id: "s", teamId: "a", taskId: "u", progressStatus: "complete", ...audit }),
-    refreshTaskProgress(),
-  );
-  const { text } = await house.visit(dashboard);
-  expect(text).toBe(
-    "Good morning, Mia Nothing is waiting for a decision, and nobody is late. Overdue 0 nobody is late Waiting for approval 0 for you to decide Open requests 0 for you to decide Complete 100% 1 of 1 Furthest behind See all tasks No team is late with anything. Due next Nothing is due from today on. Fewest teams done Every team has completed every task.",
-  );
-});
-
-it("what is complete is never rounded up", async () => {
-  const house = await pageHouse();
-  await house.at.write(
-    q.insert(teams).values(["a", "b", "c"].map((id) => ({ id, name: id, ...audit }))),
-    q.insert(tasks).values({ id: "u", title: "U", type: "task", ...audit }),
-    q.insert(taskStatuses).values(
-      ["a", "b"].map((id) => ({
-        ...{ id, teamId: id, taskId: "u", progressStatus: "complete" as const },
-        ...audit,
-      })),
-    ),
-    refreshTaskProgress(),
-  );
-  expect((await house.visit(dashboard)).text).toContain("Complete 66% 2 of 3");
-});
 
 it("what does not apply to a team is not counted, and all of what is open is not said twice", async () => {
   const house = await filled();
@@ -96,25 +30,6 @@ it("what does not apply to a team is not counted, and all of what is open is not
       .where(inArray(tasks.id, ["open", "far"])),
   );
   expect(await see("alba")).toContain("Due next See all tasks Overdue");
-});
-
-it("without tasks, then without teams, staff are told what to add", async () => {
-  const house = await pageHouse();
-  const none = await house.visit(dashboard);
-  expect(none.text).toBe(
-    "Good morning, Mia No tasks yet When teams have tasks, you see here how the event stands. Add task",
-  );
-  expect(linksOf(none.html)).toEqual(["Add task > /admin/tasks/add"]);
-  expect(linksOf((await house.visit(dashboard, { level: "reportViewer" })).html)).toEqual([]);
-  await house.at.write(
-    ...["t", "u"].map((id) => q.insert(tasks).values({ id, title: id, type: "task", ...audit })),
-  );
-  await house.at.write(refreshTaskProgress());
-  const teamless = await house.visit(dashboard);
-  expect(teamless.text).toBe(
-    "Good morning, Mia No teams yet When there are teams, you see here how they stand with their tasks. Add team",
-  );
-  expect(linksOf(teamless.html)).toEqual(["Add team > /admin/teams/add-team"]);
 });
 
 it("a team sees what comes next, what is with the organisers, and how far it is", async () => {

@@ -2,7 +2,11 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Read } from "#db/read-batch";
 import { activityHours, activityList } from "~/features/activity/activity.queries.server";
-import { completionHours, eventOverview, lateTeamsOf } from "~/features/dashboard/staff-dashboard.queries.server";
+import {
+  completionHours,
+  eventOverview,
+  lateTeamsOf,
+} from "~/features/dashboard/staff-dashboard.queries.server";
 import { failedMails } from "~/features/email/failed-mails.queries.server";
 import { recentlyStaged } from "~/features/files/files.queries.server";
 import { adminTasks } from "~/features/tasks/admin-tasks.queries.server";
@@ -89,7 +93,15 @@ describe("the database understands every read", () => {
       "a task's teams",
       [...both(taskTeams.teamsOfTask, scope), taskTeams.taskHead("a"), taskTeams.candidates("a", "b")],
     ],
-    ["an audience", [...both(audience.audience, "a"), audience.audienceCounts("a"), audience.teamsByKind(), taskForEdit("a")]],
+    [
+      "an audience",
+      [
+        ...both(audience.audience, "a"),
+        audience.audienceCounts("a"),
+        audience.teamsByKind(),
+        taskForEdit("a"),
+      ],
+    ],
     ["what waits for approval", both(approvals.waitingTasks)],
     [
       "what needs staff",

@@ -79,7 +79,7 @@ it("whoever comes second may read, and look again", () => {
     ));
   const second = see({ name: "Max Mill", until: "11:04" });
   expect(wordsOf(second)).toBe(
-    "Max Mill is editing this You can read it. It is free again when they are done, at 11:04 at the latest. Check again reader",
+    "Max Mill is editing this You can read it. You can edit it when they are done, at 11:04 at the latest. Check again reader",
   );
   expect(linksOf(second)).toEqual(["Check again > /admin/tasks/x"]);
   expect(wordsOf(see(null))).toBe("editor");

@@ -82,14 +82,14 @@ describe("what waits for approval", () => {
     const forms = tags("form").filter(({ method }) => method === "post");
     // Many are asked about once more: the bar leads to a page that names them.
     expect(forms.map(({ action }) => action)).toEqual([
-      "/admin/approvals",
+      "/admin/approvals/many",
       "/admin/tasks/t1/teams/m1/approval",
     ]);
-    expect(
-      tags("button").flatMap(({ formAction, formMethod, value }) =>
-        formAction ? [[formAction, formMethod, value]] : [],
-      ),
-    ).toEqual([]);
+    const bar = tags("button").filter(({ formaction }) => formaction === "/admin/approvals/many");
+    expect(bar.map(({ formmethod, value }) => `${formmethod} ${value}`)).toEqual([
+      "get approve",
+      "get reject",
+    ]);
     expect(
       tags("input")
         .filter(({ name }) => name === "back")

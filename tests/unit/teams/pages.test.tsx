@@ -44,7 +44,7 @@ const withMails = async () => {
 it("the list of teams says of each whose stand it shares, who answers for it, what is done and who was there", async () => {
   const { text, html } = await (await filled()).visit(teamsPage);
   expect(text).toBe(
-    "Teams Generate Report Excel (XLSX) CSV Generate a report based on your filter settings Add team Search teams Team type Team type empty gold silver No type Apply Last sign-in Last sign-in Any Never signed in Has signed in Apply Apply 7 teams Sort: Team Team ascending Owner Type Tasks done Last sign-in With the selected: Resend welcome Clear selection Active teams Team Owner Type Tasks done Last sign-in alba cy Tester gold 2 of 7 Login Yesterday another shares with alba eve Tester No type 0 of 1 Never signed in birch dan Tester silver 0 of 5 Never signed in crew Organiser gus Tester gold 1 of 9 Never signed in foreign shares with birch eve Tester No type 0 of 1 Never signed in Share shares with alba eve Tester gold 1 of 1 Never signed in zero – No type 0 of 5 Never signed in",
+    "Teams Generate Report Excel (XLSX) CSV Generate a report based on your filter settings Add team Search teams Team type Team type empty gold silver No type Apply Last sign-in Last sign-in Any Never signed in Has signed in Apply Apply 7 teams Sort: Team Team ascending Owner Type Tasks done Last sign-in With the selected: Resend welcome Clear selection Active teams Team Owner Type Tasks done Last sign-in alba cy Tester gold 2 of 7 Signed in Yesterday another shares with alba eve Tester No type 0 of 1 Never signed in birch dan Tester silver 0 of 5 Never signed in crew Organiser gus Tester gold 1 of 9 Never signed in foreign shares with birch eve Tester No type 0 of 1 Never signed in Share shares with alba eve Tester gold 1 of 1 Never signed in zero – No type 0 of 5 Never signed in",
   );
   expect(linksOf(html)).toEqual([
     "Excel (XLSX) > /admin/teams/export?format=xlsx",
@@ -196,6 +196,9 @@ it("a mail that did not arrive says what happened, and is sent again where staff
     "birch > /admin/teams/birch",
   ]);
   expect(controlsOf(html)).toEqual([
+    "POST /admin/teams/welcomes",
+    "back=/admin/teams/alba",
+    "ids=alba",
     "POST /admin/failed-mails/0190f3a0-0000-7000-8000-000000000001/resending",
     "back=/admin/failed-mails",
     "POST /admin/failed-mails/0190f3a0-0000-7000-8000-000000000004/resending",
@@ -310,7 +313,7 @@ it("a team's page names its members, its stand shares, its record, and what of i
   const data = await read("alba");
   const html = drawn(() => <TeamPage data={data}>its tasks</TeamPage>);
   expect(wordsOf(html)).toBe(
-    "alba gold Parent of 2 stand shares Owner cy Tester E-mails that did not arrive 2 E-mails that did not arrive E-mail To What happened Asked for Send again Welcome cy Tester old@x.test Refused by the address 550 No such mailbox Today, 01:00 Send again : Welcome to cy Tester Sending… to cy@x.test Password reset cy Tester cy@x.test May not have arrived Yesterday Only the recipient can ask for it again its tasks Members 4 of 10 Members of alba Name Role E-mail Last sign-in CT cy Tester Team Owner cy@x.test 1 June 2027 AT Ann Tester Member ann@x.test Never BA Bea alder Member bea2@x.test Never BT bea Tester Member bea@x.test Yesterday Stand shares 2 Stand shares of alba Team Owner Tasks done another eve Tester 0 of 1 Share eve Tester 1 of 1 Progress 2 of 7 complete 29% Record Created 10 June 2027 by max Tester Team type gold",
+    "alba gold Parent of 2 stand shares Owner cy Tester Resend welcome Sending… E-mails that did not arrive 2 E-mails that did not arrive E-mail To What happened Asked for Send again Welcome cy Tester old@x.test Refused by the address 550 No such mailbox Today, 01:00 Send again : Welcome to cy Tester Sending… to cy@x.test Password reset cy Tester cy@x.test May not have arrived Yesterday Only the recipient can ask for it again its tasks Members 4 of 10 Members of alba Name Role E-mail Last sign-in CT cy Tester Team Owner cy@x.test 1 June 2027 AT Ann Tester Member ann@x.test Never BA Bea alder Member bea2@x.test Never BT bea Tester Member bea@x.test Yesterday Stand shares 2 Stand shares of alba Team Owner Tasks done another eve Tester 0 of 1 Share eve Tester 1 of 1 Progress 2 of 7 complete 29% Record Created 10 June 2027 by max Tester Team type gold",
   );
   expect(linksOf(html)).toEqual(["another > /admin/teams/another", "Share > /admin/teams/Share"]);
   expect(controlsOf(html)).toEqual([

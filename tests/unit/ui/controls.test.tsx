@@ -63,8 +63,8 @@ describe("a question", () => {
     const { words, html } = rendered(
       <TextField field={asked} label="Word" prefix="@" aside="Why?" className="own" />,
     );
-    expect(words).toBe("Word * Why? @");
-    expect(html).toContain('<div class="field own"><div class="label-row"><label class="label" for="f-x">');
+    expect(words).toBe("Word * @ Why?");
+    expect(html).toContain('<div class="field has-aside own"><label class="label" for="f-x">');
     expect(one(<TextField field={asked} label="Word" suffix="kg" />, "input")).toEqual({
       ...{
         type: "text",
@@ -162,6 +162,8 @@ describe("boxes", () => {
         required: "",
         value: "a",
         "aria-invalid": "true",
+        // The hint is read out once: it is no part of the name.
+        "aria-labelledby": "f-x-name",
         "aria-describedby": "f-x-about",
       },
       {

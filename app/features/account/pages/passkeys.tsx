@@ -64,9 +64,8 @@ export default function Passkeys() {
       <div className="admin-form">
         <ErrorSummary errors={errors} />
         <Banner tone="info" title={`It works at ${host} only.`}>
-          Browsers give a passkey only to the address where it was made. For events at other addresses, make
-          one there too, or add an <TextLink to={totpPath}>authenticator app</TextLink>, which works
-          everywhere.
+          A passkey works only at the address where it was created. For events at other addresses, create one
+          there too, or add an <TextLink to={totpPath}>authenticator app</TextLink>, which works everywhere.
         </Banner>
         <p className="needs-no-js mt-5">
           Passkeys need JavaScript, which is off in this browser. An{" "}

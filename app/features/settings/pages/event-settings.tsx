@@ -103,8 +103,8 @@ export default function EventSettings() {
                 <DateField field={fields.launchDate} label={LABELS.launchDate} />
               </div>
               <p className="hint mt-2">
-                The launch is when teams are let in. The health check leaves them two weeks from then; without
-                a launch it judges them from the start.
+                Teams can sign in from the launch. The health check gives them two weeks from then; without a
+                launch date it counts from the start.
               </p>
             </fieldset>
             <fieldset className="form-block">

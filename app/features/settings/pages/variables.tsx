@@ -116,8 +116,8 @@ export default function Variables() {
           {(fields) => (
             <>
               <p className="required-note">
-                What this event calls its pages. The navigation and the pages’ titles change at once; an empty
-                field means the word in grey.
+                What this event calls its pages. The navigation and page titles change at once. Leave a field
+                empty to use the word shown in grey.
               </p>
               <div className="grid-2">
                 {CORE_PAGES.map((key) => (

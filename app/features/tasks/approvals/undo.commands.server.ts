@@ -25,7 +25,7 @@ const NOT_YOURS = "Only who decided it can undo it, and only as long as nothing 
  * What a person decided, with the line of the log that says so: reviews, and answers to requests. `which` narrows the
  * columns `id` and `at`.
  */
-export const decisionsBy = (actorId: string, which: SQL): SQL =>
+const decisionsBy = (actorId: string, which: SQL): SQL =>
   sql`from (
       select id, task_status_id, decision as what, null as request, reviewed_at as at from task_approval
         where reviewed_by = ${actorId} and decision in ('approved', 'rejected')

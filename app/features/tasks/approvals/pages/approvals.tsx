@@ -82,6 +82,7 @@ export default function Approvals() {
       ]}
       rowKey={(row) => row.statusId}
       selection={{
+        action: bulkDecisionPath,
         actions: [
           asking({ label: "Approve…", icon: "check", value: "approve", formAction: bulkDecisionPath }),
           asking({ label: "Send back…", icon: "rotate-cw", value: "reject", formAction: bulkDecisionPath }),
