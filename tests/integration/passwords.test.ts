@@ -182,8 +182,8 @@ describe("the door that a link leads to is sign-in's own", () => {
       ({ userId }: Somebody) => sql`delete from user where id = ${userId}`,
     ],
   ])("who has a new password and no way in any more is told so: somebody %s", async (_, end) => {
-    const somebody = await door.make(`Ended ${_.length}`);
-    const other = await door.make(`Beside ${_.length}`);
+    const somebody = await door.make(`Ended${_.length}`);
+    const other = await door.make(`Beside${_.length}`);
     const client = await opened(somebody.email, await signedIn(SLUG, other.email));
     await writeBatch(door.at.db, [end(somebody)]);
     const answer = await door.reset(client);
