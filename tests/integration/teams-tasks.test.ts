@@ -285,7 +285,7 @@ describe("a stand share", () => {
     });
     const share = at.member(made.ownerId, made.teamId);
     const [shown, hidden] = [await make("For all"), await make("For parents", { showToChildTeams: false })];
-    expect(await completeTask(share, { taskId: shown })).toEqual({ to: "complete" });
+    expect(await completeTask(share, { taskId: shown })).toMatchObject({ to: "complete" });
     await expect(completeTask(share, { taskId: hidden })).rejects.toMatchObject({ status: 404 });
     expect(await standing(shown)).toBeUndefined();
   });

@@ -185,7 +185,7 @@ describe("the team's list", () => {
       "Nothing is complete yet",
       "Everything applies to you",
     ]);
-    expect(none({ filter: "overdue" }, "q=x&status=overdue&mine=1&by=date").links).toEqual([
+    expect(none({ filter: "overdue", by: "date" }, "q=x&status=overdue&mine=1").links).toEqual([
       ["/tasks?by=date", "Show all tasks"],
     ]);
     expect([none({ total: 0 }).links, none({ teamName: null }).links]).toEqual([[], []]);

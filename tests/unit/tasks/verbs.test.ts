@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { emptyRead } from "#db/read-batch";
 import { takeToast } from "~/procedure/toast.server";
 
 const did = vi.hoisted(() => ({ calls: [] as unknown[][], answer: {} as unknown }));
@@ -19,6 +20,10 @@ vi.mock("~/features/tasks/approvals/undo.commands.server", () => ({
 vi.mock("~/features/tasks/approvals/requests.commands.server", async (real) => ({
   ...(await real<object>()),
   ...{ decideRequest: noted("decide"), withdrawRequest: noted("withdraw") },
+}));
+vi.mock("~/features/tasks/tasks.queries.server", async (real) => ({
+  ...(await real<object>()),
+  tasksForTeam: () => emptyRead([]),
 }));
 vi.mock("~/features/tasks/assignees.commands.server", () => ({
   ...{ assignTask: noted("assign"), unassignTask: noted("unassign") },

@@ -1,7 +1,10 @@
+import { sql } from "drizzle-orm";
 import { readBatch } from "#db/read-batch";
+import { writeBatch } from "#db/write-batch";
 import { STAGED_HOURS } from "~/features/files/files.schema";
 import { saveSettings } from "~/features/settings/settings.commands.server";
 import { allSettings } from "~/features/settings/settings.queries.server";
+import { markAllRead } from "~/features/tasks/comments/inbox.commands.server";
 import { addTaskGroup } from "~/features/tasks/groups/task-groups.server";
 import { addTask } from "~/features/tasks/tasks.commands.server";
 import { inviteStaff } from "~/features/teams/invite.commands.server";
@@ -46,6 +49,11 @@ export async function makeHarbour(
   const now = as(start, { settings });
   await workThrough(now, { teams, tasks, staff });
   await makeConversations(now, { teams, tasks, staff });
+  // Staff were here the day before yesterday: what teams wrote since is new to them.
+  const lastVisit = new Date(start.now.getTime() - 2 * 86_400_000).toISOString();
+  for (const id of [staff.adminId, staff.moderatorId]) {
+    await markAllRead(as(now, { actor: { id, level: "moderator", teamId: null } }), lastVisit);
+  }
 }
 
 async function giveSettings(ctx: CommandContext): Promise<void> {
@@ -71,6 +79,9 @@ async function giveSettings(ctx: CommandContext): Promise<void> {
 async function giveStaff(ctx: CommandContext, give: Give): Promise<MadeStaff> {
   const adminId = await personByEmail(ctx.control, "admin@demo.example");
   await give(adminId, new Date());
+  // Made with the event just now, and there from its beginning.
+  const since = ctx.now.toISOString();
+  await writeBatch(ctx.db, [sql`update user set created_at = ${since} where id = ${adminId}`]);
   const moderator = { firstName: "Leo", surname: "Grant", email: "moderator@demo.example" };
   const viewer = { firstName: "Vera", surname: "Lindt", email: "viewer@demo.example" };
   const { userId: moderatorId } = await inviteStaff(ctx, { ...moderator, permissions: "moderator" });

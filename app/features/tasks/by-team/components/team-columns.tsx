@@ -57,20 +57,16 @@ export function teamColumns(taskId: string, locale: string, list: string): Colum
       key: "assignees",
       header: "Assigned to",
       className: "col-words",
+      // One line whoever does it: the names lead to where they are changed.
       render: ({ teamId, name, assignees }) => (
-        <>
-          <span className={assignees.length > 0 ? undefined : "muted"}>
-            {assignees.join(", ") || "Nobody"}{" "}
-          </span>
-          <Link
-            className="btn-text small"
-            to={withOpen(list, teamId)}
-            preventScrollReset
-            aria-label={`Assign somebody of ${name}`}
-          >
-            Assign
-          </Link>
-        </>
+        <Link
+          className={assignees.length > 0 ? undefined : "btn-text muted-action"}
+          to={withOpen(list, teamId)}
+          preventScrollReset
+          aria-label={assignees.length > 0 ? `${assignees.join(", ")}: change` : `Assign somebody of ${name}`}
+        >
+          {assignees.join(", ") || "Assign"}
+        </Link>
       ),
     },
     {

@@ -240,7 +240,7 @@ function Facts({ data }: { data: TeamTaskData }) {
   const isOpen = data.progressStatus === "incomplete";
   return (
     <section>
-      <h2>Status</h2>
+      <h2>Details</h2>
       <FactList
         rows={[
           { label: "Status", value: <TaskStatus state={data.status} /> },

@@ -43,7 +43,7 @@ export function ConversationPage() {
   const { base, title, teamName, isGone } = data;
   return (
     <>
-      <PageHead title={title} lede={teamName} back={{ to: base, label: "Back to the task of the team" }} />
+      <PageHead title={title} lede={teamName} back={{ to: base, label: "Back to the team’s task" }} />
       {isGone ? (
         <GoneTask listTo={adminTasksPath} base={base} sent={sentText(lastResult, "text")} />
       ) : (
