@@ -329,7 +329,7 @@ it("a team's page names its members, its stand shares, its record, and what of i
   );
   expect(linksOf(await page("Share"))).toEqual(["alba > /admin/teams/alba"]);
   expect(wordsOf(await page("crew"))).toBe(
-    "crew gold Organiser team Owner gus Tester its tasks Members 1 of 10 Members of crew Name Role E-mail Last sign-in GT gus Tester Team Owner gus@x.test Never Progress 1 of 9 complete 11% 1 not applicable Record Created 10 June 2027 by max Tester Team type gold",
+    "crew gold Organiser team Owner gus Tester Resend welcome Sending… its tasks Members 1 of 10 Members of crew Name Role E-mail Last sign-in GT gus Tester Team Owner gus@x.test Never Progress 1 of 9 complete 11% 1 not applicable Record Created 10 June 2027 by max Tester Team type gold",
   );
   expect(wordsOf(await page("gone"))).toBe(
     "gone Archived silver Owner fay Tester its tasks Members 1 of 10 Members of gone Name Role E-mail Last sign-in FT fay Tester Team Owner fay@x.test Never Progress 1 of 7 complete 14% Record Created 10 June 2027 by max Tester Team type silver",
