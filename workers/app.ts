@@ -97,7 +97,8 @@ async function page(
   const scope = new RequestScope(env, event, request, (work) => execution.waitUntil(work));
   const { nonce } = scope;
   const answer = keepingText(request, await pages(request, { scope }), scope.unsent?.text, nonce);
-  const framing = scope.userId === null ? undefined : inFrame(request, scope);
+  // Whoever sends no cookie is nobody, and is not looked up for that.
+  const framing = scope.cookieHeader === "" ? undefined : inFrame(request, scope);
   const response = secured(await asPage(request, answer, { inFrame: framing, nonce }), env, nonce);
   for (const cookie of scope.cookies) response.headers.append("set-cookie", await cookie);
   response.headers.set("x-request-id", referenceOf(scope.requestId));

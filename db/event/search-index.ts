@@ -40,7 +40,10 @@ export function searchEntries<const Kind extends string>(
       select x.rowid from (${ids}) gone join search_entry x
         on x.search_entry match 'ref : "' || gone.id || '"' and x.kind = ${kind})`,
     index(ids) {
-      if (typeof ids === "string") return again(`ref : ${phrase(ids)}`, sql`= ${ids}`);
+      const one = (id: string) => again(`ref : ${phrase(id)}`, sql`= ${id}`);
+      if (typeof ids === "string") return one(ids);
+      // Of several tables together SQLite looks up one id by its key, and reads them whole for a list.
+      if (of.scope) return ids.flatMap(one);
       const writes: Write[] = [];
       for (let at = 0; at < ids.length; at += PHRASES) {
         const some = ids.slice(at, at + PHRASES);

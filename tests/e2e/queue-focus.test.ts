@@ -6,7 +6,7 @@ import { addTeam } from "~/features/teams/teams.commands.server";
 import { newPage, type TestPage } from "../harness/browser";
 import type { Client } from "../harness/http";
 import { urlOf } from "../harness/portal";
-import { portalEvent, signedIn } from "../integration/support/portal-event";
+import { demoUser, portalEvent, signedIn } from "../integration/support/portal-event";
 import { newTask, person } from "../integration/support/test-event";
 import { unexpected } from "./support/checks";
 import { settled } from "./support/settled";
@@ -125,7 +125,7 @@ describe("the approvals queue by keyboard", () => {
 describe("adding a task", () => {
   it("counts its audience while types are chosen, leaves stand shares out then, and asks before it is left", async () => {
     const opened = await newPage({ javaScript: true });
-    await takeSession(opened.context, await signedIn("demo", "admin@demo.example"));
+    await takeSession(opened.context, await demoUser("admin@demo.example"));
     const { page } = opened;
     try {
       await page.goto(urlOf("demo", "/admin/tasks/add"));

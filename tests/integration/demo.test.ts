@@ -83,7 +83,7 @@ describe("the demo", () => {
 
   it("something happened in the day before it was made: work, decisions, questions, requests", async () => {
     const kinds = await rows<{ kind: string; n: number }>(
-      sql`select a.kind, count(*) as n from activity a, (select max(created_at) as made from task_approval) m
+      sql`select a.kind, count(*) as n from activity a, (select max(reviewed_at) as made from task_approval) m
         where julianday(a.created_at) > julianday(m.made) - 1 group by a.kind`,
     );
     const happened = new Map(kinds.map(({ kind, n }) => [kind, n]));

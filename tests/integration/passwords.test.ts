@@ -182,16 +182,16 @@ describe("the door that a link leads to is sign-in's own", () => {
       ({ userId }: Somebody) => sql`delete from user where id = ${userId}`,
     ],
   ])("who has a new password and no way in any more is told so: somebody %s", async (_, end) => {
-    const somebody = await door.make(`Ended ${_.length}`);
-    const other = await door.make(`Beside ${_.length}`);
+    const somebody = await door.make(`Ended${_.length}`);
+    const other = await door.make(`Beside${_.length}`);
     const client = await opened(somebody.email, await signedIn(SLUG, other.email));
     await writeBatch(door.at.db, [end(somebody)]);
     const answer = await door.reset(client);
     expect(answer.headers.location).toBe("/auth/login");
-    expect(await door.isIn(client), "nor does the former session go on").toBe(false);
     const page = textOf((await client.get(urlOf(SLUG, "/auth/login"))).body);
     expect(page).toContain("Your password was changed");
     expect(page).toContain("are not part of this event any more");
+    expect(await door.isIn(client), "nor does the former session go on").toBe(false);
     expect((await door.signIn(door.stranger(), somebody.email, NEW_PASSWORD)).status).toBe(401);
   });
 

@@ -204,7 +204,6 @@ describe("the query count of a list screen", () => {
         "/admin/tasks",
         "/admin/task-groups",
         `/admin/teams/${ids.teamId}`,
-        "/",
         "/admin/approvals",
         "/admin/approvals/requests",
         "/admin/approvals/decided",

@@ -110,7 +110,7 @@ describe("honest code", () => {
       [...code.matchAll(/^.*coming soon.*$/gim)].map(([line]) => `${path}: ${line.trim()}`),
     );
     expect(said.map((line) => line.replace(/<[^>]*>/g, ""))).toEqual([
-      "app/shell/admin-frame.tsx: Tips and tricks coming soon!",
+      "app/shell/tips.tsx: Tips and tricks coming soon!",
     ]);
   });
 

@@ -20,7 +20,7 @@ export const teamFinder: Finder = {
   show: ({ id, text, teamName }, { who }) => ({
     to: isStaff(who) ? teamPath(id) : null,
     facts: [
-      isStaff(who) ? null : "Your team",
+      ...(isStaff(who) ? [] : ["Your team"]),
       text && `Owner ${text}`,
       teamName && `Shares the stand of ${teamName}`,
     ],

@@ -20,7 +20,10 @@ async function refused(ctx: Ctx<CurrentUser | null>): Promise<never> {
     ? { message: refusal.message, back: refusal.back, unsent: refusal.unsent, isNoPage: true }
     : { message: NO_PAGE };
   const frame = await frameIfAny(ctx);
-  throw json({ ...said, reference: referenceOf(ctx.requestId), frame }, { status: refusal?.status ?? 404 });
+  throw json(
+    { ...said, reference: referenceOf(ctx.scope.requestId), frame },
+    { status: refusal?.status ?? 404 },
+  );
 }
 
 const NO_PAGE = "There is nothing at this address. It may have been moved or deleted.";

@@ -34,7 +34,8 @@ export async function doorEvent(slug: string, firstAddress: number) {
     signIn: (client: Client, email: string, password = PASSWORD): Promise<Answer> =>
       client.post(urlOf(slug, "/auth/login"), { form: { email, password } }),
     session: (client: Client) => client.cookies.get(host)?.get("session"),
-    isIn: async (client: Client, event = slug) => (await client.get(urlOf(event, "/"))).status === 200,
+    isIn: async (client: Client, event = slug) =>
+      (await client.get(urlOf(event, "/my-account"))).status === 200,
     forgot: (email: string, client = stranger()): Promise<Answer> =>
       client.post(urlOf(slug, "/auth/forgot-password"), { form: { email } }),
     /** Asks for a new password and waits for the link. */

@@ -110,6 +110,7 @@ describe("what is not there", () => {
         isSecure: false,
         cookies: [],
         retryAfter: null,
+        refusal: null,
         enqueueOutbox: () => undefined,
       },
       assumedContext: async () => null,
@@ -268,7 +269,7 @@ describe("the frame of staff", () => {
     rendered(<AdminLayout />, { at: "/admin/tasks?q=x", data: { ...data, ...more }, handle });
   it("has the places of the level with their counts, and marks the current one", () => {
     const { words, tags, links } = frame();
-    expect(words).toContain("Tasks Tasks 4 Approvals 1 Task Groups 0");
+    expect(words).toContain("Tasks Tasks 4 Approvals 1 Comments 0 Task Groups 0");
     const current = tags("a").filter((link) => link["aria-current"] === "page");
     expect(current.map(({ href }) => href)).toEqual(["/admin/tasks"]);
     expect(words).toContain("Quick Links");

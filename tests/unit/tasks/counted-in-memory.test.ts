@@ -120,11 +120,19 @@ describe("what staff see counted and find", () => {
     });
     expect(person("cy")).toMatchObject({ teamId: "alba", teamName: "alba" });
     expect([person("fay")?.isArchived, ids(people.rows).endsWith("fay")]).toEqual([1, true]);
-    const none = await at.read(teamFinder.find({ level: "user", teamId: "alba" }, slice("alba")));
-    const nobody = await at.read(
+    // Whoever has a team finds it and its people; without either, nobody.
+    const own = await at.read(teamFinder.find({ level: "user", teamId: "alba" }, slice("alba")));
+    const colleagues = await at.read(
       personFinder.find({ level: "reportViewer", teamId: "alba" }, slice("Tester")),
     );
-    expect([none.total, nobody.total]).toEqual([0, 0]);
+    const nobody = await at.read(
+      personFinder.find({ level: "reportViewer", teamId: undefined }, slice("Tester")),
+    );
+    expect([ids(own.rows), new Set(colleagues.rows.map(({ teamId }) => teamId)), nobody.total]).toEqual([
+      "alba",
+      new Set(["alba"]),
+      0,
+    ]);
   });
   it("says of what was found who owns it and whose stand it shares, and leads there", () => {
     const by = { who: { level: "moderator", teamId: undefined } as const, locale: "en-GB" };

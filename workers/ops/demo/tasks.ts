@@ -95,6 +95,14 @@ export const DEMO_TASKS: readonly DemoTask[] = [
     due: 24,
     type: "disclaimer",
     showToChildTeams: true,
+    attachments: [
+      pdf("Fire safety rules.pdf", "Fire safety rules of the halls", [
+        "1. Materials meet EN 13501-1 class B or better; bring the certificates.",
+        "2. Gangways, exits, hydrants and call points stay clear at all times.",
+        "3. No fuel, gas or solvent is kept on a stand, not overnight either.",
+        "4. Whoever smells smoke presses the nearest call point, then tells the floor manager.",
+      ]),
+    ],
     disclaimer:
       "All materials on our stand meet EN 13501-1 class B or better.\n\nWe keep gangways, exits, hydrants and call points clear at all times. We store no fuel, gas or solvent on the stand. We have told everyone who works on it where the nearest exit is.",
   },
@@ -164,14 +172,6 @@ export const DEMO_TASKS: readonly DemoTask[] = [
     due: -40,
     type: "disclaimer",
     showToChildTeams: true,
-    attachments: [
-      pdf("Terms and conditions.pdf", "Terms and conditions of exhibiting", [
-        "1. The contract is made when the organiser confirms the stand.",
-        "2. Instalments are due on the dates of the invoice.",
-        "3. Stands are manned while the show is open, to the end of the last day.",
-        "4. The exhibitor insures goods, people and liability.",
-      ]),
-    ],
     disclaimer:
       "We have read the terms and conditions of the Harbour Boat Show 2027 and accept them for our company.",
   },

@@ -35,7 +35,7 @@ export async function reviewTask(
   if (statusRow.approvalStatus !== "awaiting" || !statusRow.statusId) {
     throw new Conflict("This task is not waiting for approval any more");
   }
-  await commandBatch(ctx, reviews(ctx, [statusRow], { ...input, reason }));
+  await commandBatch(ctx, [teamStillSees(statusRow), ...reviews(ctx, [statusRow], { ...input, reason })]);
   return { title: statusRow.title, teamName: statusRow.teamName };
 }
 
@@ -74,7 +74,10 @@ async function decideMany(
 ): Promise<Decided> {
   const ids = [...new Set(statusIds)];
   const waiting = sql`s.id in ${ids} and s.approval_status = 'awaiting'`;
-  const decided = await changeMany(ctx, waiting, (found) => reviews(ctx, found, decision));
+  const decided = await changeMany(ctx, waiting, (found) => [
+    teamsStillSee(found, () => new Conflict(DECIDED_SOME)),
+    ...reviews(ctx, found, decision),
+  ]);
   return { decided, before: ids.length - decided };
 }
 
@@ -116,13 +119,12 @@ export function moveStatuses(
   to: { progressStatus: "complete" | "incomplete"; approvalStatus: ApprovalStatus; otherwise: () => Error },
 ): Write[] {
   const [first] = found;
-  if (first && found.length === 1) return [teamStillSees(first), ...setProgress(ctx, first, to)];
+  if (first && found.length === 1) return setProgress(ctx, first, to);
   const { updatedAt, updatedBy } = restamp(ctx);
   const asRead = JSON.stringify(found.map(({ statusId, version }) => [statusId, version]));
   const unique = (values: readonly string[]) => [...new Set(values)];
   const isComplete = to.progressStatus === "complete";
   return [
-    teamsStillSee(found, to.otherwise),
     {
       write: sql`update task_status set progress_status = ${to.progressStatus}, approval_status = ${to.approvalStatus},
         completed_at = ${isComplete ? updatedAt : null}, completed_by = ${isComplete ? updatedBy : null},

@@ -15,7 +15,7 @@ import {
   writeStatus,
 } from "../task-status-row.server";
 import { HAPPENED_SINCE, isLatest, nothingSince, takeAlong } from "../undo.server";
-import { teamStillSees } from "../visibility.server";
+import { teamStillSees, teamsStillSee } from "../visibility.server";
 import { moveStatuses } from "./approvals.commands.server";
 import type { RequestKind } from "./requests.rules";
 
@@ -111,8 +111,10 @@ export async function takeBackDecisions(
 const moved = () => new Conflict(HAPPENED_SINCE);
 
 function reviewsBack(ctx: CommandContext, reviewed: readonly Decision[]): Write[] {
-  if (reviewed.length === 0) return [];
+  const [first] = reviewed;
+  if (!first) return [];
   return [
+    reviewed.length === 1 ? teamStillSees(first) : teamsStillSee(reviewed, moved),
     ...moveStatuses(
       ctx,
       reviewed.map(({ statusRow }) => statusRow),
