@@ -28,9 +28,9 @@ describe("what the address of the list may ask for", () => {
     expect(query.urgent).toBeUndefined();
   });
 
-  it("takes pending for incomplete and n/a for not applicable", () => {
+  it("takes pending for itself, which incomplete has in it, and n/a for not applicable", () => {
     expect(adminTasks.Search.parse({ status: ["pending", "n/a"] }).status).toEqual([
-      "incomplete",
+      "pending",
       "notApplicable",
     ]);
   });
