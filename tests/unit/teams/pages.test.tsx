@@ -325,11 +325,11 @@ it("a team's page names its members, its stand shares, its record, and what of i
     return drawn(() => <TeamPage data={shown}>its tasks</TeamPage>);
   };
   expect(wordsOf(await page("Share"))).toBe(
-    "Share gold Shares with alba Owner eve Tester its tasks Members 1 of 10 Members of Share Name Role E-mail Last sign-in ET eve Tester Team Owner eve@x.test Never Progress 1 of 1 complete 100% Record Created 10 June 2027 by max Tester Team type gold",
+    "Share gold Shares with alba Owner eve Tester Resend welcome Sending… its tasks Members 1 of 10 Members of Share Name Role E-mail Last sign-in ET eve Tester Team Owner eve@x.test Never Progress 1 of 1 complete 100% Record Created 10 June 2027 by max Tester Team type gold",
   );
   expect(linksOf(await page("Share"))).toEqual(["alba > /admin/teams/alba"]);
   expect(wordsOf(await page("crew"))).toBe(
-    "crew gold Organiser team Owner gus Tester its tasks Members 1 of 10 Members of crew Name Role E-mail Last sign-in GT gus Tester Team Owner gus@x.test Never Progress 1 of 9 complete 11% 1 not applicable Record Created 10 June 2027 by max Tester Team type gold",
+    "crew gold Organiser team Owner gus Tester Resend welcome Sending… its tasks Members 1 of 10 Members of crew Name Role E-mail Last sign-in GT gus Tester Team Owner gus@x.test Never Progress 1 of 9 complete 11% 1 not applicable Record Created 10 June 2027 by max Tester Team type gold",
   );
   expect(wordsOf(await page("gone"))).toBe(
     "gone Archived silver Owner fay Tester its tasks Members 1 of 10 Members of gone Name Role E-mail Last sign-in FT fay Tester Team Owner fay@x.test Never Progress 1 of 7 complete 14% Record Created 10 June 2027 by max Tester Team type silver",
