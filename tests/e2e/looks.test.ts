@@ -75,7 +75,7 @@ describe("one word of 200 letters", () => {
         })) as string[];
         const broken = (await page.evaluate(() =>
           // A column of short words that was squeezed shows one letter a line.
-          [...document.querySelectorAll(".table tbody td")]
+          [...document.querySelectorAll(".table tbody td:not(.check-cell)")]
             .filter(
               (cell) => (cell as HTMLElement).checkVisibility() && cell.scrollWidth > cell.clientWidth + 1,
             )
@@ -207,7 +207,8 @@ describe("how a page arrives", () => {
           box && getComputedStyle(box).position,
         ];
       })) as unknown[];
-      expect(facts).toEqual([false, true, "static"]);
+      // What is modal stands in a layer of its own: on paper it flows from the top of the first page.
+      expect(facts).toEqual([false, true, "absolute"]);
     } finally {
       await close();
     }

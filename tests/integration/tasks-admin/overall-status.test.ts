@@ -114,6 +114,9 @@ it("the SQL twin answers as the rule does, for every case, as a column and as a 
   }
   const open = cases.filter(({ overall }) => overall !== "complete" && overall !== "notApplicable");
   expect((await read({ status: "incomplete" })).size).toBe(open.length);
-  expect((await read({ status: "pending" })).size).toBe(open.length);
+  // What is due later than soon, or without a day.
+  expect((await read({ status: "pending" })).size).toBe(
+    cases.filter(({ overall }) => overall === "incomplete").length,
+  );
   expect((await read({ status: ["n/a", "complete", "nonsense"] })).size).toBe(cases.length - open.length);
 });

@@ -214,6 +214,9 @@ describe("bulk verbs by their addresses", () => {
   });
 });
 
+/** Who asks is known after the first time, so that a page is one trip or two; what it asks for is the same. */
+const queriesOf = (timing: unknown): string => /queries=\d+/.exec(String(timing))?.[0] ?? "none";
+
 describe("the cost of the new lists", () => {
   it("is the same with 1, 3 and 300 rows", async () => {
     const seen: Record<string, string[]> = {};
@@ -245,7 +248,7 @@ describe("the cost of the new lists", () => {
       for (const path of paths()) {
         const answer = await show.get(path);
         expect(answer.status, path).toBe(200);
-        seen[path] = [...(seen[path] ?? []), String(answer.headers["server-timing"])];
+        seen[path] = [...(seen[path] ?? []), queriesOf(answer.headers["server-timing"])];
         expect(show.trips(answer), path).toBeLessThanOrEqual(2);
       }
     }

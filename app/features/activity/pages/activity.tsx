@@ -99,10 +99,11 @@ export default function Activity() {
             primary: true,
             render: (row) => <Person actor={personOf(row)} />,
           },
-          { key: "what", header: "What", render: (row) => row.what },
+          { key: "what", header: "What", className: "col-words", render: (row) => row.what },
           {
             key: "team",
             header: "Team",
+            className: "col-words",
             phoneLabel: "Team",
             render: (row) => row.team && <Link to={activityTeamPath(row.team.id)}>{row.team.name}</Link>,
           },

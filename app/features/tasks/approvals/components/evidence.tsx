@@ -116,7 +116,7 @@ const canPreview = ({ contentType }: Facts) =>
 export function FilePreview({ file, taskId }: { file: Facts; taskId: string }) {
   const href = evidenceFilePath(taskId, file.id);
   return (
-    <figure className="preview">
+    <figure className="file-preview">
       <figcaption>
         <b dir="auto">{file.name}</b>
         <a className="btn-text" href={href} target="_blank" rel="noopener">
@@ -124,7 +124,7 @@ export function FilePreview({ file, taskId }: { file: Facts; taskId: string }) {
           Open in a new tab
         </a>
       </figcaption>
-      <div className="preview-body">{shownFile(file, href)}</div>
+      <div className="file-preview-body">{shownFile(file, href)}</div>
     </figure>
   );
 }

@@ -15,6 +15,7 @@ export function NoteAndMail({
   return (
     <>
       <TextareaField
+        className="mt-5"
         field={field}
         label="A note of yours"
         hint="Stands in each of these e-mails."

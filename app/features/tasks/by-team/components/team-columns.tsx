@@ -35,7 +35,7 @@ export function teamColumns(taskId: string, locale: string, list: string): Colum
       header: "Type",
       sortable: true,
       hideOnPhone: true,
-      className: "nowrap",
+      className: "col-words",
       render: ({ typeName }) => typeName ?? <span className="muted">No type</span>,
     },
     {

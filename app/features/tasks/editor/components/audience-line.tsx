@@ -21,7 +21,7 @@ export function AudienceLine({
   const search = new URLSearchParams(types.map((type) => ["type", type]));
   const where = types.length === 0 ? "of every type" : `of ${counted(types.length, "team type")}`;
   return (
-    <p className="hint" role="status">
+    <p className="hint mt-3" role="status">
       <a href={search.size > 0 ? `${teamsPath}?${search}` : teamsPath} target="_blank" rel="noopener">
         {counted(n, "team")}
         <span className="vh"> (their names, in a new tab)</span>
