@@ -81,7 +81,14 @@ describe("one word of 200 letters", () => {
             )
             .map((cell) => cell.textContent?.slice(0, 30) ?? ""),
         )) as string[];
-        const found = [...hidden, ...broken, ...(await overflowFaults(page))];
+        const wide = (await page.evaluate(() =>
+          [...document.querySelectorAll("main *")]
+            .filter((box) => (box as HTMLElement).checkVisibility() && box.scrollWidth > innerWidth + 1)
+            .map((box) => `${box.tagName} ${box.className}`)
+            .slice(-3),
+        )) as string[];
+        const overflow = await overflowFaults(page);
+        const found = [...hidden, ...broken, ...overflow, ...(overflow.length > 0 ? wide : [])];
         faults.push(...found.map((fault) => `${path}: ${fault}`));
       }
     } finally {

@@ -196,9 +196,6 @@ it("a mail that did not arrive says what happened, and is sent again where staff
     "birch > /admin/teams/birch",
   ]);
   expect(controlsOf(html)).toEqual([
-    "POST /admin/teams/welcomes",
-    "back=/admin/teams/alba",
-    "ids=alba",
     "POST /admin/failed-mails/0190f3a0-0000-7000-8000-000000000001/resending",
     "back=/admin/failed-mails",
     "POST /admin/failed-mails/0190f3a0-0000-7000-8000-000000000004/resending",
@@ -317,6 +314,9 @@ it("a team's page names its members, its stand shares, its record, and what of i
   );
   expect(linksOf(html)).toEqual(["another > /admin/teams/another", "Share > /admin/teams/Share"]);
   expect(controlsOf(html)).toEqual([
+    "POST /admin/teams/welcomes",
+    "back=/admin/teams/alba",
+    "ids=alba",
     "POST /admin/failed-mails/0190f3a0-0000-7000-8000-000000000001/resending",
     "back=/admin/teams/alba",
   ]);
@@ -325,11 +325,11 @@ it("a team's page names its members, its stand shares, its record, and what of i
     return drawn(() => <TeamPage data={shown}>its tasks</TeamPage>);
   };
   expect(wordsOf(await page("Share"))).toBe(
-    "Share gold Shares with alba Owner eve Tester its tasks Members 1 of 10 Members of Share Name Role E-mail Last sign-in ET eve Tester Team Owner eve@x.test Never Progress 1 of 1 complete 100% Record Created 10 June 2027 by max Tester Team type gold",
+    "Share gold Shares with alba Owner eve Tester Resend welcome Sending… its tasks Members 1 of 10 Members of Share Name Role E-mail Last sign-in ET eve Tester Team Owner eve@x.test Never Progress 1 of 1 complete 100% Record Created 10 June 2027 by max Tester Team type gold",
   );
   expect(linksOf(await page("Share"))).toEqual(["alba > /admin/teams/alba"]);
   expect(wordsOf(await page("crew"))).toBe(
-    "crew gold Organiser team Owner gus Tester its tasks Members 1 of 10 Members of crew Name Role E-mail Last sign-in GT gus Tester Team Owner gus@x.test Never Progress 1 of 9 complete 11% 1 not applicable Record Created 10 June 2027 by max Tester Team type gold",
+    "crew gold Organiser team Owner gus Tester Resend welcome Sending… its tasks Members 1 of 10 Members of crew Name Role E-mail Last sign-in GT gus Tester Team Owner gus@x.test Never Progress 1 of 9 complete 11% 1 not applicable Record Created 10 June 2027 by max Tester Team type gold",
   );
   expect(wordsOf(await page("gone"))).toBe(
     "gone Archived silver Owner fay Tester its tasks Members 1 of 10 Members of gone Name Role E-mail Last sign-in FT fay Tester Team Owner fay@x.test Never Progress 1 of 7 complete 14% Record Created 10 June 2027 by max Tester Team type silver",
