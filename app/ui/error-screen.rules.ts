@@ -40,12 +40,6 @@ export function errorScreenText(status: number | undefined): ErrorScreenText {
         icon: "triangle-alert",
       };
     default:
-      if (status < 500)
-        return {
-          title: "We could not do that",
-          text: "Nothing was changed. Please try again.",
-          icon: "triangle-alert",
-        };
       return {
         title: "Unexpected Application Error!",
         text: "We could not load this page. Your saved work is safe.",

@@ -14,6 +14,8 @@ export type ErrorScreenProps = {
   /** Where the form stood that was refused, or where somebody came from: of what is no page, as a download. */
   back?: string | undefined;
   home: string;
+  /** In place of the status's own. */
+  title?: string | undefined;
   /** Shown instead of the standard sentence. */
   message?: ReactNode;
   /** Tries again in place, where the boundary can. */
@@ -28,6 +30,7 @@ export function ErrorScreen({
   here,
   back,
   home,
+  title: ownTitle,
   message,
   onRetry,
 }: ErrorScreenProps) {
@@ -46,7 +49,7 @@ export function ErrorScreen({
   return (
     <div className="empty error-screen">
       <Icon name={icon} size={24} />
-      <h1>{title}</h1>
+      <h1>{ownTitle ?? title}</h1>
       <p>
         {typeof said === "string" ? said.replace(/[^.!?]$/, "$&.") : said}
         {canRetry && reference && (

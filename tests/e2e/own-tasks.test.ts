@@ -9,7 +9,7 @@ import type { Client } from "../harness/http";
 import { urlOf } from "../harness/portal";
 import { givePassword, portalEvent, signedIn } from "../integration/support/portal-event";
 import { newTask, person } from "../integration/support/test-event";
-import { axeFaults, overflowFaults } from "./support/checks";
+import { axeFaults, htmlFaults, overflowFaults } from "./support/checks";
 import { settled } from "./support/settled";
 import { takeSession } from "./support/sign-in";
 
@@ -46,6 +46,8 @@ const unsent = (page: Page) => page.getByLabel("Your text, which was not sent");
 
 describe.each([{ javaScript: true }, { javaScript: false }])("a request (script: $javaScript)", (options) => {
   it("keeps its text when the task is gone meanwhile, was completed, or the session has ended", async () => {
+    // A script leaves the form as it was, with what is wrong; without one the page is another.
+    const kept = (page: Page) => (options.javaScript ? page.getByLabel(/^Why/) : unsent(page));
     const ask = async (taskId: string, meanwhile: (page: Page) => Promise<unknown>) => {
       const { page, close } = await open(`/tasks/${taskId}/request`, options);
       if (options.javaScript) await settled(page);
@@ -58,14 +60,15 @@ describe.each([{ javaScript: true }, { javaScript: false }])("a request (script:
     const gone = await make(`Request gone ${options.javaScript}`);
     const first = await ask(gone, () => archive(gone));
     await first.page.getByText("This task is not in your list any more").first().waitFor();
-    expect(await unsent(first.page).inputValue()).toBe("We bring no boat.\nReally not.");
-    expect(await axeFaults(first.page)).toEqual([]);
+    expect(await kept(first.page).inputValue()).toBe("We bring no boat.\nReally not.");
+    if (options.javaScript) expect(await axeFaults(first.page)).toEqual([]);
+    else expect(await htmlFaults(await first.page.content())).toEqual([]);
     await first.close();
 
     const done = await make(`Request done ${options.javaScript}`);
     const second = await ask(done, () => owner.post(url(`/tasks/${done}/completion`), { form: {} }));
     await second.page.getByText("This task is complete already").first().waitFor();
-    expect(await unsent(second.page).inputValue()).toBe("We bring no boat.\nReally not.");
+    expect(await kept(second.page).inputValue()).toBe("We bring no boat.\nReally not.");
     await second.close();
 
     const out = await make(`Request signed out ${options.javaScript}`);
@@ -79,7 +82,7 @@ describe.each([{ javaScript: true }, { javaScript: false }])("a request (script:
       expect(await third.page.getByRole("link", { name: "Sign in" }).getAttribute("href")).toContain(
         encodeURIComponent(`/tasks/${out}/request`),
       );
-      expect(await overflowFaults(third.page)).toEqual([]);
+      expect(await htmlFaults(await third.page.content())).toEqual([]);
     }
     await third.close();
   });
@@ -91,7 +94,10 @@ it("what is far too long as a comment is not sent, and the drawer stays with it"
   try {
     await settled(page);
     const box = page.getByLabel("Add a comment");
-    expect(await box.getAttribute("maxlength")).toBe("20000");
+    // Browsers cut off what is far too long; somebody's script may not.
+    await box.fill("z".repeat(1_100_000));
+    expect((await box.inputValue()).length).toBe(20_000);
+    await box.evaluate((area) => area.removeAttribute("maxlength"));
     await box.fill("z".repeat(1_100_000));
     let sent = 0;
     page.on("request", (request) => {
@@ -218,7 +224,7 @@ describe("the list", () => {
       await page.getByRole("dialog").getByText("(London time)").waitFor();
       await context.grantPermissions(["clipboard-read", "clipboard-write"]);
       await settled(page);
-      await page.getByRole("button", { name: "Copy link" }).click();
+      await page.getByRole("button", { name: "Copy link", exact: true }).click();
       await page.getByRole("button", { name: "Link copied" }).waitFor();
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url(`/tasks/${taskId}`));
     } finally {

@@ -35,7 +35,7 @@ it("what does not apply to a team is not counted, and all of what is open is not
 it("a team sees what comes next, what is with the organisers, and how far it is", async () => {
   const { text, html } = await (await filled()).visit(dashboard, { level: "user", team });
   expect(text).toBe(
-    "Alba Good morning, Mia Two tasks are due soon. Overdue 0 Due soon 2 Waiting for approval 1 Complete 2 of 7 Due next See all 4 open tasks Due soon soon Not assigned Today Thu 10 June 2027 Due soon Beta Not assigned In 10 days Sun 20 June 2027 Incomplete far Not assigned In 50 days Fri 30 July 2027 With the organisers Due soon alpha Time-sensitive Waiting for approval Ann Tester, bea Tester In 15 days Fri 25 June 2027 This week and next Today soon Task, due today Sun 20 June Beta Task, due in 10 days",
+    "Alba Good morning, Mia Two tasks are due soon. Overdue 0 Due soon 2 Waiting for approval 1 Complete 2 of 7 Due next See all 4 open tasks Due soon soon Not assigned Today Thu 10 June 2027 Due soon Beta Not assigned In 10 days Sun 20 June 2027 Incomplete far Not assigned In 50 days Fri 30 July 2027 With the organisers Due soon alpha Time-sensitive Waiting for approval Ann Tester, bea Tester In 15 days Fri 25 June 2027 This week and next Today soon Task, due today Sun 20 Beta Task, due in 10 days",
   );
   expect(linksOf(html)).toEqual([
     "Overdue 0 > /tasks?status=overdue",

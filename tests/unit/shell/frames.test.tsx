@@ -6,11 +6,16 @@ import { AdminPlaces } from "~/shell/admin-places";
 import AuthLayout from "~/shell/auth-layout";
 import { Breadcrumbs } from "~/shell/breadcrumbs";
 import { corePlaces } from "~/shell/core-places.server";
+import { ErrorPage } from "~/shell/error-page";
 import { eventFacts } from "~/shell/event-facts.server";
 import GuestLayout from "~/shell/guest-layout";
 import { logosOf } from "~/shell/logo.rules";
-import { optionAfter, searchPath, suggestionsText } from "~/shell/search-palette.rules";
+import { loader as eventVersion } from "~/shell/pages/event-version";
+import { loader as notBuilt } from "~/shell/pages/not-built";
+import { loader as notFound, action as notFoundAction } from "~/shell/pages/not-found";
+import { loader as workshop } from "~/shell/pages/workshop";
 import { TabBar } from "~/shell/tab-bar";
+import { UnauthorisedScreen } from "~/shell/unauthorised-screen";
 import UserLayout from "~/shell/user-layout";
 import { rendered } from "../support/rendered";
 
@@ -27,37 +32,6 @@ const account = {
   role: "Alba",
   links: [{ to: "/my-account", label: "My account", icon: "circle-user" as const }],
 };
-
-describe("the keys of the palette", () => {
-  it("arrows go through the options and round both ends; other keys go nowhere", () => {
-    expect([-1, 0, 1, 2].map((active) => optionAfter("ArrowDown", active, 3))).toEqual([0, 1, 2, 0]);
-    expect([-1, 0, 1, 2].map((active) => optionAfter("ArrowUp", active, 3))).toEqual([2, 2, 0, 1]);
-    expect(["Enter", "Home", "a", "toString"].map((key) => optionAfter(key, 0, 3))).toEqual([
-      undefined,
-      undefined,
-      undefined,
-      undefined,
-    ]);
-  });
-  it("Enter without an option searches for what was typed, trimmed, if anything was", () => {
-    expect([searchPath(" a&b "), searchPath("  ")]).toEqual(["/search?q=a%26b", null]);
-  });
-  it("says how many suggestions there are, or why there are none", () => {
-    expect([suggestionsText(" ", "idle", 0), suggestionsText("", "idle", 2)]).toEqual([
-      "Type a word, or the beginning of one.",
-      "",
-    ]);
-    expect((["asking", "failed"] as const).map((state) => suggestionsText("x", state, 0))).toEqual([
-      "",
-      "Suggestions cannot be reached. Press Enter to search.",
-    ]);
-    expect([0, 1, 2].map((n) => suggestionsText("x", "found", n))).toEqual([
-      "Nothing matches.",
-      "1 suggestion",
-      "2 suggestions",
-    ]);
-  });
-});
 
 describe("the way to a page", () => {
   const crumbs = (at: string, handle?: object, data?: unknown) =>
@@ -88,6 +62,117 @@ describe("the way to a page", () => {
     expect(crumbs(at, handle, { title: "Sign" }).words).toBe("Dashboard Admin Teams Alba Sign");
     expect(crumbs(at).words).toBe("Dashboard Admin Teams Unknown Unknown");
     expect(crumbs(at, handle, undefined).words).toBe("Dashboard Admin Teams Unknown Unknown");
+  });
+});
+
+describe("what is not there", () => {
+  const asked = async (loader: unknown, env: object = {}) => {
+    const scope = {
+      ...{
+        request: new Request("http://demo.localhost/x"),
+        requestId: "0190f3a0-0000-7000-8000-000000000001",
+      },
+      ...{
+        event: { id: "e" },
+        env,
+        isSecure: false,
+        cookies: [],
+        retryAfter: null,
+        refusal: null,
+        enqueueOutbox: () => undefined,
+      },
+      assumedContext: async () => null,
+      requestContext: async () => ({ user: null, team: null, version: "7" }),
+      command: async () => ({ db: {}, env }),
+    };
+    const args = { request: scope.request, params: {}, context: { scope } };
+    const given = await (loader as (args: unknown) => Promise<unknown>)(args).catch(
+      (thrown: unknown) => thrown,
+    );
+    return given instanceof Response ? given : null;
+  };
+  it("the design system is none of production's pages", async () => {
+    expect((await asked(workshop, { ENVIRONMENT: "production" }))?.status).toBe(404);
+    expect(await asked(workshop, { ENVIRONMENT: "local" })).toBeNull();
+    expect(await asked(workshop, { ENVIRONMENT: "staging" })).toBeNull();
+  });
+  it("an unknown address is a 404, read or posted to, and so is a page that is not built", async () => {
+    for (const each of [notFound, notFoundAction, notBuilt]) {
+      const answer = await asked(each);
+      expect(answer?.status).toBe(404);
+      expect(await answer?.json()).toMatchObject({
+        message: "There is nothing at this address. It may have been moved or deleted.",
+      });
+    }
+  });
+  it("open pages are told the event's version, and that nobody is signed in", async () => {
+    expect(await (await asked(eventVersion))?.json()).toEqual({ version: "7", isSignedIn: false });
+  });
+  it("who may not see a page is told so, and led home", () => {
+    const { words, links } = rendered(<UnauthorisedScreen />);
+    expect(words).toBe(
+      "403 Forbidden You do not have permission to see this page. Ask an organiser if you think you should. Go To Dashboard",
+    );
+    expect(links).toEqual([["/", "Go To Dashboard"]]);
+  });
+});
+
+describe("the frame of an error", () => {
+  const reply = (status: number, data: unknown) => ({ status, statusText: "", internal: false, data });
+  const page = (error: unknown, inShell = false) =>
+    rendered(<ErrorPage inShell={inShell} />, {
+      at: "/here?q=1",
+      error,
+      above: { root: { eventName: "Boat Show", supportEmail: "help@x.test", monitoring: null } },
+    });
+  it("says what the answer says, with its reference; a level that is too low is the unauthorised screen", () => {
+    expect(page(reply(409, { message: "Not now", reference: "AB" })).words).toBe(
+      "Boat Show Unexpected Application Error! Not now. Go To Dashboard",
+    );
+    expect(page(reply(500, { message: "It broke", reference: "AB-1" })).words).toContain(
+      "Something Went Wrong It broke. If it happens again, tell support the code AB-1. Try Again",
+    );
+    expect(page(reply(403, { message: "Forbidden", isUnauthorised: true })).words).toContain(
+      "403 Forbidden You do not have permission",
+    );
+    expect(page(reply(404, { message: "Not Found" })).words).toContain("There is nothing at this address.");
+    expect(page(reply(500, { message: "It broke" })).links).toContainEqual(["/here?q=1", "Try Again"]);
+  });
+  it("keeps the shell where there is one, else shows the event's name and its own main part", () => {
+    expect(page(reply(404, null), true).html).not.toContain("<main");
+    expect(page(reply(404, null)).tags("main")).toEqual([{ class: "page", id: "main", tabindex: "-1" }]);
+  });
+  it("brings the frame of whoever is signed in, where no layout stands around it", () => {
+    const user = { event, pages: [], account };
+    const framed = page(reply(404, { message: "Not Found", frame: { user } }));
+    expect(framed.tags("nav").map((nav) => nav["aria-label"])).toEqual(["Main", "Tab bar"]);
+    expect(framed.words).toContain("404 Not Found There is nothing at this address.");
+    expect(framed.tags("main")).toHaveLength(1);
+  });
+  it("of a download that was refused, leads back, and tries again by loading anew", () => {
+    const back = "/admin/teams?q=a";
+    const { links } = page(reply(503, { message: "Too much at once", back, isNoPage: true }));
+    expect(page(reply(409, { message: "Not now", back, isNoPage: true })).words).toContain(
+      "We could not do that Not now.",
+    );
+    expect(links).toEqual([
+      ["/", "Boat Show"],
+      ["/here?q=1", "Try Again"],
+      ["/here?q=1", "Refresh Page"],
+      ["/admin/teams?q=a", "Go Back"],
+      ["/", "Go To Dashboard"],
+    ]);
+  });
+  it("knows a request that got no answer, and files of an older version", () => {
+    expect(page(new TypeError("Failed to fetch")).words).toContain(
+      "A network request failed. Please check your connection and try again.",
+    );
+    expect(page(new TypeError("Failed to fetch dynamically imported module: x")).words).toContain(
+      "Reload App",
+    );
+    expect(page(new Error("x is undefined")).words).toContain(
+      "We could not load this page. Your saved work is safe.",
+    );
   });
 });
 
@@ -177,26 +262,6 @@ describe("the frame of staff", () => {
   });
   it("heads the last group of its cards as the spec does", () => {
     expect(adminMap("admin", counts).groups.at(-1)?.title).toBe("Teams/Users/Custom Fields");
-  });
-  it("shows a screen's own tips, and the sentence of the specification where it has none", () => {
-    expect(frame().words).toContain("Tips and tricks Hide tips and tricks Tips and tricks coming soon!");
-    const link = { to: "/admin/approvals", label: "Approvals" };
-    const { words, links } = frame({}, { tips: [{ title: "What waits", text: "It is in one list.", link }] });
-    expect(words).toContain("What waits It is in one list. Approvals");
-    expect(words).not.toContain("coming soon");
-    expect(links).toContainEqual(["/admin/approvals", "Approvals"]);
-  });
-  it("hides the tips, brings them back, and stays where it is", () => {
-    const forms = (tips: unknown) => {
-      const { tags, html } = frame({}, { tips });
-      const isSent = tags("form").some(({ action }) => action === "/admin/tips/display");
-      const [show] = tags("button").filter(({ name }) => name === "show");
-      return { isSent, show: show?.value, hasAside: html.includes("<aside"), html };
-    };
-    expect(forms([])).toMatchObject({ isSent: true, show: "no", hasAside: true });
-    expect(forms(null)).toMatchObject({ isSent: true, show: "yes", hasAside: false });
-    expect(forms(null).html).toContain('name="back" value="/admin/tasks?q=x"');
-    expect(frame({ isWide: true }, { tips: null }).words).not.toContain("Tips");
   });
   it("shows a level what it may open alone", () => {
     const places = (level: Parameters<typeof adminMap>[0]) =>

@@ -291,7 +291,7 @@ describe("the screen of an error", () => {
         "405 Method Not Allowed",
         "503 Service Unavailable",
       ],
-      ...["Unexpected Application Error!", "We could not do that", "Something Went Wrong"],
+      ...["Unexpected Application Error!", "Unexpected Application Error!", "Something Went Wrong"],
     ]);
     expect([403, 404, 503].map((status) => errorScreenText(status).icon)).toEqual([
       "lock",

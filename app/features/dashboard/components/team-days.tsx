@@ -78,9 +78,9 @@ export function TeamDays({ data }: { data: LowerHalf }) {
   );
 }
 
-/** "Thu 17 June". */
+/** "Thu 17", beside other days of these two weeks. */
 const shortDay = (day: string, locale: string): string =>
-  formatDate(day, "long", locale).replace(/\s\d{4}$/, "");
+  locale === "en-GB" ? formatDate(day, "long").split(" ", 2).join(" ") : formatDate(day, "short", locale);
 
 const ICONS: Record<string, IconName> = {
   "comment.added": "message-square",

@@ -29,7 +29,7 @@ export function DoneTasks({
       <summary className="group-head">
         <Icon name="chevron-right" />
         <h2 id="group-done">Done</h2>
-        <p>{counted(ids.length, "task")}</p>
+        <span className="muted small">{counted(ids.length, "task")}</span>
       </summary>
       {children}
     </details>
