@@ -106,7 +106,7 @@ describe("a mail that failed", () => {
     const [row] = await failed();
     expect(row).toMatchObject({ name: "Password reset", maySendAgain: false });
     expect((await house.workFor("admin@failed.example", "passwordReset")).sealed).toBeNull();
-    await expect(resendMail(house.at.ctx(), row?.id ?? "")).rejects.toThrow("Only the person can ask");
+    await expect(resendMail(house.at.ctx(), row?.id ?? "")).rejects.toThrow("Only the recipient can ask");
     // Asked for anew by the person, it is listed no more.
     await house.ask("admin@failed.example");
     expect(await failed()).toEqual([]);

@@ -217,8 +217,8 @@ describe("the query count of a list screen", () => {
       client: owner,
       paths: [
         "/",
-        "/tasks",
-        "/tasks?status=incomplete",
+        "/tasks?by=group",
+        "/tasks?by=group&status=toDo",
         "/tasks?by=date&q=task&mine=1",
         `/tasks/${ids.taskId}`,
       ],
@@ -263,10 +263,14 @@ describe("the query count of a list screen", () => {
       await fill(count);
       for (const { client, paths } of lists()) {
         for (const path of paths) {
+          // The first visit after the rows have come may find that the team's counts moved, and ask again.
+          await client.get(urlOf(SLUG, path));
           const answer = await client.get(urlOf(SLUG, path));
           expect(answer.status, path).toBe(200);
           const { trips, queries } = timing(answer);
-          seen[path] = [...(seen[path] ?? []), `${trips} trips, ${queries} queries`];
+          // One where the session is as its last request knew it: then all is asked once.
+          expect(trips, path).toBeLessThanOrEqual(2);
+          seen[path] = [...(seen[path] ?? []), `${queries} queries`];
         }
       }
     }

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { readBatch } from "#db/read-batch";
 import { eventClock } from "~/procedure/event-clock.server";
 import { Id, procedure } from "~/procedure/procedure.server";
 import { verbs } from "~/procedure/verbs.server";
@@ -13,12 +14,6 @@ import { completionPath, reopeningPath, taskPath } from "./tasks.paths";
 import { tasksForTeam } from "./tasks.queries.server";
 import { CompletionInput, ReopeningInput } from "./tasks.schema";
 
-/** With what else the team has to do, for whoever completes one. */
-const amongOthers = procedure
-  .signedIn()
-  .params({ taskId: Id })
-  .reads(({ ctx }) => ({ tasks: tasksForTeam(ctx.team?.id, ctx.user.id) }))
-  .returnTo(ownTaskHome, OWN_TASK_GONE);
 const task = procedure.signedIn().params({ taskId: Id }).returnTo(ownTaskHome, OWN_TASK_GONE);
 const file = procedure.signedIn().params({ taskId: Id, fileId: Id }).returnTo(ownTaskHome, OWN_TASK_GONE);
 
@@ -26,12 +21,16 @@ const PersonInput = z.object({ userId: z.string({ error: "Choose somebody of you
 
 /** What members of a team do with a task of theirs. Somebody without a team has none: the commands find nothing. */
 const routes = verbs({
-  completion: amongOthers.verb(CompletionInput, async ({ ctx, params, input, found }) => {
+  completion: task.verb(CompletionInput, async ({ ctx, params, input }) => {
+    // What else there is to do goes in one call with what the command reads.
+    const others = readBatch(ctx.db, { tasks: tasksForTeam(ctx.team?.id, ctx.user.id) });
+    others.catch(() => {});
     const { to, version } = await completeTask(ctx, { ...params, ...input });
     const title = to === "complete" ? "Task complete" : "Sent for approval";
     if (input.version !== undefined) return { type: "success", title };
     const clock = eventClock(ctx);
-    const next = nextToDo(listed(found.tasks, clock), params.taskId);
+    const { tasks } = await others;
+    const next = nextToDo(listed(tasks, clock), params.taskId);
     const search = searchOf(ctx);
     return {
       type: "success",

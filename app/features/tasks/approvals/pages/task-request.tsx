@@ -100,6 +100,7 @@ export default function TaskRequest() {
     <RouteDrawer title="Ask the organisers" eyebrow={data.title} closeTo={back}>
       {data.refused ? (
         <section>
+          <ErrorSummary errors={fieldsOf({ id: "request", limits: data.limits, lastResult }).errors} />
           <p>{data.refused}.</p>
           <UnsentText base={taskRequestPath(data.taskId)} sent={sent} />
           <ButtonRow className="mt-4">
