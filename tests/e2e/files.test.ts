@@ -167,7 +167,8 @@ describe("a team's upload with JavaScript", () => {
       expect(most).toBe(2);
       await row(page, "e.exe").getByRole("button", { name: "Remove e.exe" }).click();
       expect(await row(page, "e.exe").count()).toBe(0);
-      expect(errors).toEqual([]);
+      // What a page was still loading when the next one was asked for is given up.
+      expect(errors.filter((text) => !text.startsWith("AbortError"))).toEqual([]);
     } finally {
       await close();
     }

@@ -151,7 +151,7 @@ describe("how a page arrives", () => {
       await page.getByRole("dialog").waitFor({ state: "detached" });
       await first.click();
       await isModal(page);
-      expect((await seen(page)).moved).toContain("slide");
+      await expect.poll(async () => (await seen(page)).moved).toContain("slide");
     } finally {
       await close();
     }

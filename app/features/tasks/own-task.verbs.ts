@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { readBatch } from "#db/read-batch";
 import { eventClock } from "~/procedure/event-clock.server";
 import { Id, procedure } from "~/procedure/procedure.server";
 import { verbs } from "~/procedure/verbs.server";
@@ -7,11 +6,10 @@ import { withdrawRequest } from "./approvals/requests.commands.server";
 import { assignTask, unassignTask } from "./assignees.commands.server";
 import { GoneScreen } from "./components/gone-task";
 import { removeEvidence } from "./files/evidence.commands.server";
-import { OWN_TASK_GONE, ownTaskHome, searchOf } from "./own-task.server";
+import { OWN_TASK_GONE, ownTaskHome, searchOf, tasksNow } from "./own-task.server";
 import { listed, nextToDo, nextWords } from "./task-list.rules";
 import { completeTask, reopenTask } from "./task-status.commands.server";
 import { completionPath, reopeningPath, taskPath } from "./tasks.paths";
-import { tasksForTeam } from "./tasks.queries.server";
 import { CompletionInput, ReopeningInput } from "./tasks.schema";
 
 const task = procedure.signedIn().params({ taskId: Id }).returnTo(ownTaskHome, OWN_TASK_GONE);
@@ -23,14 +21,12 @@ const PersonInput = z.object({ userId: z.string({ error: "Choose somebody of you
 const routes = verbs({
   completion: task.verb(CompletionInput, async ({ ctx, params, input }) => {
     // What else there is to do goes in one call with what the command reads.
-    const others = readBatch(ctx.db, { tasks: tasksForTeam(ctx.team?.id, ctx.user.id) });
-    others.catch(() => {});
+    const others = tasksNow(ctx);
     const { to, version } = await completeTask(ctx, { ...params, ...input });
     const title = to === "complete" ? "Task complete" : "Sent for approval";
     if (input.version !== undefined) return { type: "success", title };
     const clock = eventClock(ctx);
-    const { tasks } = await others;
-    const next = nextToDo(listed(tasks, clock), params.taskId);
+    const next = nextToDo(listed(await others, clock), params.taskId);
     const search = searchOf(ctx);
     return {
       type: "success",

@@ -28,6 +28,8 @@ const CHANGING: readonly [RegExp, string][] = [
   [as(`${MONTHS} \\d{4}`), "<month>"],
   [as(TIME), "<time>"],
   [as("\\d+ (?:s|min|h) ago"), "<ago>"],
+  // Of what waits: it grows with each midnight since the demo was made.
+  [/\bOldest \d+ (?:day|hour)s?\b/g, "Oldest <age>"],
   [/\bGood (?:morning|afternoon|evening|night)\b/g, "Good <part of the day>"],
   // Of an authenticator app: drawn by lot for each visit.
   [/\bsecret=[A-Z2-7]{32}\b/g, "secret=<secret>"],

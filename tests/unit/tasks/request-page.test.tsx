@@ -52,6 +52,7 @@ it("a text that cannot be sent any more stands there to be copied: refused meanw
     title: "Stand plan",
     refused: "This task is complete already",
     kinds: [],
+    limits: {},
   });
   expect(wordsOf(late)).toContain("This task is complete already. Your text, which was not sent");
   const gone = shown(null);
