@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { fullName, fullNameOr, s, t, tm, u } from "#db/event/aliases";
+import { fullName, fullNameOr, t, tm, u } from "#db/event/aliases";
 import { as, bool, jsonOne, jsonRows, type RowIn } from "#db/json-row";
 import { emptyRead } from "#db/read-batch";
 import { list } from "~/procedure/list.server";
