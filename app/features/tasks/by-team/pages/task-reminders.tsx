@@ -1,20 +1,16 @@
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { isDay } from "~/lib/dates";
 import { eventClock } from "~/procedure/event-clock.server";
 import { limitsOf } from "~/procedure/limits.server";
 import { Id, procedure } from "~/procedure/procedure.server";
-import { ButtonLink, ButtonRow } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { fieldsOf } from "~/ui/fields-of";
 import { counted, formatDate, relativeDay } from "~/ui/format.rules";
-import { Link } from "~/ui/link";
 import type { PageHandle } from "~/ui/page-handle";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
-import { SubmitButton } from "~/ui/submit-button";
-import { DataTable } from "~/ui/table";
-import { NONE_DUE } from "../../components/due";
-import { NoteAndMail } from "../components/note-and-mail";
+import { ReminderForm } from "../components/reminder-form";
 import { reminderMail } from "../reminder-mail.server";
 import { remindTeams } from "../reminders-by-hand.commands.server";
 import { taskTeamPath, taskTeamsPath } from "../task-teams.paths";
@@ -87,7 +83,23 @@ export default function TaskReminders() {
             : "There is nobody to remind of this task."}
         </EmptyState>
       ) : (
-        <Form method="post" className="admin-form">
+        <ReminderForm
+          caption="Teams that get an e-mail"
+          rows={teams}
+          summary={
+            wanted > teams.length
+              ? `The first ${teams.length} of ${counted(wanted, "team")}, by name`
+              : counted(wanted, "team")
+          }
+          header="Team"
+          nameOf={(team) => team.name}
+          to={(team) => taskTeamPath(task.id, team.id)}
+          locale={locale}
+          field={fields.note}
+          mail={mail}
+          submitLabel={`Remind ${counted(wanted, "team")}`}
+          cancel={back}
+        >
           <input type="hidden" name="who" value="late" />
           <p>
             {counted(wanted, "team")} {wanted === 1 ? "is" : "are"} late with this task and{" "}
@@ -101,40 +113,7 @@ export default function TaskReminders() {
               {late.reminded === 1 ? " gets" : " get"} none.
             </p>
           )}
-          <div className="mt-4">
-            <DataTable
-              caption="Teams that get an e-mail"
-              rows={teams}
-              rowKey={(team) => team.id}
-              summary={
-                wanted > teams.length
-                  ? `The first ${teams.length} of ${counted(wanted, "team")}, by name`
-                  : counted(wanted, "team")
-              }
-              columns={[
-                {
-                  key: "name",
-                  header: "Team",
-                  primary: true,
-                  render: (team) => <Link to={taskTeamPath(task.id, team.id)}>{team.name}</Link>,
-                },
-                {
-                  key: "due",
-                  header: "Due",
-                  phoneEnd: true,
-                  render: ({ dueDate }) => (dueDate ? formatDate(dueDate, "medium", locale) : NONE_DUE),
-                },
-              ]}
-            />
-          </div>
-          <NoteAndMail field={fields.note} mail={mail} />
-          <ButtonRow className="form-actions">
-            <SubmitButton variant="primary" icon="mail" busyLabel="Sending…">
-              Remind {counted(wanted, "team")}
-            </SubmitButton>
-            {back}
-          </ButtonRow>
-        </Form>
+        </ReminderForm>
       )}
     </>
   );

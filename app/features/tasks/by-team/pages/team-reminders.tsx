@@ -1,21 +1,17 @@
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { teamPath } from "~/features/teams/teams.paths";
 import { teamHead } from "~/features/teams/teams.queries.server";
 import { eventClock } from "~/procedure/event-clock.server";
 import { limitsOf } from "~/procedure/limits.server";
 import { Id, procedure } from "~/procedure/procedure.server";
-import { ButtonLink, ButtonRow } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { fieldsOf } from "~/ui/fields-of";
-import { counted, formatDate } from "~/ui/format.rules";
-import { Link } from "~/ui/link";
+import { counted } from "~/ui/format.rules";
 import type { PageHandle } from "~/ui/page-handle";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
-import { SubmitButton } from "~/ui/submit-button";
-import { DataTable } from "~/ui/table";
-import { NONE_DUE } from "../../components/due";
-import { NoteAndMail } from "../components/note-and-mail";
+import { ReminderForm } from "../components/reminder-form";
 import { reminderMail } from "../reminder-mail.server";
 import { remindTeam } from "../reminders-by-hand.commands.server";
 import { taskTeamPath } from "../task-teams.paths";
@@ -89,41 +85,24 @@ export default function TeamReminders() {
             : "There is nothing to remind it of."}
         </EmptyState>
       ) : (
-        <Form method="post" className="admin-form">
+        <ReminderForm
+          caption={`Overdue tasks of ${team.name}`}
+          rows={wanted}
+          header="Task"
+          nameOf={(task) => task.title}
+          to={(task) => taskTeamPath(task.id, team.id)}
+          locale={locale}
+          field={fields.note}
+          mail={mail}
+          submitLabel={`Remind of ${counted(wanted.length, "task")}`}
+          cancel={back}
+        >
           <p>
             One e-mail to each person who has one of these tasks to do: the people assigned to it, else the
             team’s owner.
             {reminded > 0 && ` ${counted(reminded, "more task")} had a reminder today already.`}
           </p>
-          <div className="mt-4">
-            <DataTable
-              caption={`Overdue tasks of ${team.name}`}
-              rows={wanted}
-              rowKey={(task) => task.id}
-              columns={[
-                {
-                  key: "title",
-                  header: "Task",
-                  primary: true,
-                  render: (task) => <Link to={taskTeamPath(task.id, team.id)}>{task.title}</Link>,
-                },
-                {
-                  key: "due",
-                  header: "Due",
-                  phoneEnd: true,
-                  render: ({ dueDate }) => (dueDate ? formatDate(dueDate, "medium", locale) : NONE_DUE),
-                },
-              ]}
-            />
-          </div>
-          <NoteAndMail field={fields.note} mail={mail} />
-          <ButtonRow className="form-actions">
-            <SubmitButton variant="primary" icon="mail" busyLabel="Sending…">
-              Remind of {counted(wanted.length, "task")}
-            </SubmitButton>
-            {back}
-          </ButtonRow>
-        </Form>
+        </ReminderForm>
       )}
     </>
   );
