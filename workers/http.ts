@@ -3,6 +3,7 @@ import { monitoringDsn } from "~/lib/monitoring.rules";
 import { report } from "~/lib/report.server";
 import type { Refusal } from "~/procedure/scope.server";
 import { isFormerDataRequest } from "~/remix/data-urls";
+import { REFUSED } from "~/ui/error-screen.rules";
 import type { WorkerEnv } from "./env";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT"];
@@ -106,10 +107,7 @@ export async function asPage(
   const { status } = answer;
   const isJson = answer.headers.get("content-type")?.startsWith("application/json") ?? false;
   if (status < 400 || !isJson || !request.headers.get("accept")?.includes("text/html")) return answer;
-  const [title, usual] = REFUSALS[status] ?? [
-    "We could not do that",
-    "Nothing was changed. Please try again.",
-  ];
+  const [title, usual] = REFUSALS[status] ?? [REFUSED, "Nothing was changed. Please try again."];
   const told = await refusalIn(answer);
   const { unsent } = told;
   const said = status < 500 && status !== 403 ? told.message : "";

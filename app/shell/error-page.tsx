@@ -7,7 +7,7 @@ import {
 } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
 import { ErrorScreen } from "~/ui/error-screen";
-import { isStaleBundle } from "~/ui/error-screen.rules";
+import { isStaleBundle, refusalTitle } from "~/ui/error-screen.rules";
 import { UnsentText } from "~/ui/unsent-text";
 import { Wordmark } from "~/ui/wordmark";
 import { InFrame } from "./frame";
@@ -35,10 +35,6 @@ interface RootData {
   monitoring: { "data-reference": string } | null;
 }
 
-const REFUSED = "We could not do that";
-/** Statuses that have a title of their own. */
-const NAMED = [400, 403, 404, 405];
-
 /** Whatever went wrong, in the place of the page that failed; the shell around it stays, or comes with the refusal. */
 export function ErrorPage({ inShell = false }: { inShell?: boolean }) {
   const error = useRouteError();
@@ -47,7 +43,6 @@ export function ErrorPage({ inShell = false }: { inShell?: boolean }) {
   const root = useRouteLoaderData<RootData>("root");
   const isReply = isRouteErrorResponse(error);
   const body: ErrorBody = isReply && error.data && typeof error.data === "object" ? error.data : {};
-  const isRefusal = isReply && body.isNoPage && error.status < 500 && !NAMED.includes(error.status);
   const isStale = !isReply && isStaleBundle(error);
   const isOurs = !isReply && !isNetworkFailure(error);
   useEffect(() => {
@@ -68,7 +63,7 @@ export function ErrorPage({ inShell = false }: { inShell?: boolean }) {
         )
       }
       // What was refused is no failure of the application; a page's own status says what it is (spec 1.2).
-      title={isRefusal ? REFUSED : undefined}
+      title={isReply && body.isNoPage ? refusalTitle(error.status) : undefined}
       stale={isStale}
       here={pathname + search}
       back={body.back}

@@ -1,6 +1,13 @@
 export type ErrorScreenText = { title: string; text: string; icon: "lock" | "search" | "triangle-alert" };
 
 /** What to say for an HTTP status. Without one the failure is ours and unexpected. */
+const OTHER = "Unexpected Application Error!";
+export const REFUSED = "We could not do that";
+
+/** Of what was refused at an address without a screen: no failure of the application. Undefined: the status's own title. */
+export const refusalTitle = (status: number): string | undefined =>
+  status < 500 && errorScreenText(status).title === OTHER ? REFUSED : undefined;
+
 export function errorScreenText(status: number | undefined): ErrorScreenText {
   switch (status) {
     case 400:
@@ -41,7 +48,7 @@ export function errorScreenText(status: number | undefined): ErrorScreenText {
       };
     default:
       return {
-        title: "Unexpected Application Error!",
+        title: OTHER,
         text: "We could not load this page. Your saved work is safe.",
         icon: "triangle-alert",
       };

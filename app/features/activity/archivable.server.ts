@@ -7,6 +7,7 @@ import type { Write } from "#db/write-batch";
 import { Conflict } from "~/lib/errors";
 import type { ActivityEntry, CommandContext, OutboxJob } from "~/procedure/context";
 import { commandBatch } from "~/procedure/guards.server";
+import { HAPPENED_SINCE } from "~/procedure/undo";
 import { recordEach } from "./record-each.server";
 
 /** How many of the chosen things were changed; the rest were not there, or there was nothing to change. */
@@ -153,9 +154,7 @@ export function archivable<Row extends Titled = Titled>(thing: {
       ),
     });
     if (rows.length === 0) throw new Conflict("Only who archived it can undo it.");
-    if (rows.some(({ isLeft }) => !isLeft)) {
-      throw new Conflict("Something else happened to it since, so it was not undone. Look at it again.");
-    }
+    if (rows.some(({ isLeft }) => !isLeft)) throw new Conflict(HAPPENED_SINCE);
     return rows.map(({ id }) => id);
   };
 

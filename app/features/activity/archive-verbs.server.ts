@@ -2,6 +2,7 @@ import * as z from "zod";
 import type { CommandContext } from "~/procedure/context";
 import { chosen } from "~/procedure/ids.schema";
 import { procedure } from "~/procedure/procedure.server";
+import { undoOffer } from "~/procedure/undo";
 import { verbs } from "~/procedure/verbs.server";
 import { counted } from "~/ui/format.rules";
 import type { BulkResult } from "./archivable.server";
@@ -39,7 +40,7 @@ export const archiveVerbs = (thing: {
           why: "archived or deleted already",
         });
         if (toast.type !== "success" || !archivedBy) return toast;
-        return { ...toast, undo: { to: paths.undo, fields: { at: ctx.now.toISOString() } } };
+        return { ...toast, undo: undoOffer(ctx, paths.undo) };
       }),
     ...(archivedBy && {
       undo: staff

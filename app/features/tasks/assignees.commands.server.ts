@@ -7,13 +7,14 @@ import { Conflict, NotFound } from "~/lib/errors";
 import { newId } from "~/lib/ids";
 import type { CommandContext } from "~/procedure/context";
 import { commandBatch } from "~/procedure/guards.server";
+import { HAPPENED_SINCE } from "~/procedure/undo";
 import {
   findTaskStatusRow,
   recordTaskActivity,
   taskStatusRowOf,
   writeStatus,
 } from "./task-status-row.server";
-import { HAPPENED_SINCE, isLatest, nothingSince, takeAlong } from "./undo.server";
+import { isLatest, nothingSince, takeAlong } from "./undo.server";
 import { teamStillSees } from "./visibility.server";
 
 /** Assigns a member of the team, once; they are mailed unless they did it themselves. */

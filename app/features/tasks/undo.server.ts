@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Write } from "#db/write-batch";
 import { Conflict } from "~/lib/errors";
-import type { CommandContext } from "~/procedure/context";
 import { relyOn } from "~/procedure/guards.server";
-import type { UndoOffer } from "~/ui/toast.rules";
+import { HAPPENED_SINCE } from "~/procedure/undo";
 
 /** Nobody is told of a decision before: an undo within this time takes the mail along. */
 export const UNDO_SECONDS = 15;
@@ -17,18 +16,17 @@ export interface Happening {
   at: string;
 }
 
-/** The undo of all that this request does: `at` is when it did it, and nobody else may ask (the verb's command sees to it). */
-export const undoOffer = (ctx: Pick<CommandContext, "now">, to: string): UndoOffer => ({
-  to,
-  fields: { at: ctx.now.toISOString() },
-});
-
-export const HAPPENED_SINCE = "Something else happened to it since, so it was not undone. Look at it again.";
-
 /** Over the alias `a` (the activity of the happening): nothing but comments has happened to that task of the team since. */
 export const isLatest =
   sql.raw(`not exists (select 1 from activity later where later.subject_id = a.subject_id
   and later.team_id = a.team_id and later.kind like 'task.%' and (later.created_at, later.id) > (a.created_at, a.id))`);
+
+/**
+ * Over `a` and `s`, the status that was decided on: the decision is the last thing that happened to it, and the status is as
+ * it left it. Declining leaves it alone.
+ */
+export const isAsDecided = sql`${isLatest} and (a.kind = 'task.requestDeclined'
+  or (s.updated_at = a.created_at and s.updated_by = a.actor_id))`;
 
 /** In the batch that undoes: what was done is still the last thing that happened to each. */
 export const nothingSince = (happenings: readonly Happening[]): Write =>

@@ -9,7 +9,7 @@ import { among, indexed, text, within } from "~/procedure/list-filters.server";
 import { dueForTeam } from "../due-date.server";
 import { EXCUSED } from "../excused.server";
 import { activeGroups, inGroups } from "../tasks.queries.server";
-import { isLatest } from "../undo.server";
+import { isAsDecided } from "../undo.server";
 import { visibleTask } from "../visibility.server";
 import type { RequestKind } from "./requests.rules";
 
@@ -160,8 +160,7 @@ const canUndo = (readerId: string) =>
   bool(sql`coalesce(p.reviewed_by, r.decided_by) = ${readerId} and exists (select 1 from activity a
     where a.subject_id = s.task_id and a.team_id = s.team_id and a.created_at = coalesce(p.reviewed_at, r.decided_at)
       and a.actor_id = ${readerId} and a.kind in ('task.approved', 'task.rejected', 'task.granted.moreTime',
-        'task.granted.notApplicable', 'task.requestDeclined') and ${isLatest}
-      and (a.kind = 'task.requestDeclined' or (s.updated_at = a.created_at and s.updated_by = a.actor_id)))`);
+        'task.granted.notApplicable', 'task.requestDeclined') and ${isAsDecided})`);
 
 /** What was decided, newest first: reviews and answers to requests, each of which an index has in this order. */
 export const decidedThings = list({

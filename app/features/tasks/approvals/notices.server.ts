@@ -1,7 +1,7 @@
 import type { CommandContext } from "~/procedure/context";
 import type { Toast } from "~/procedure/toast.server";
+import { undoOffer } from "~/procedure/undo";
 import { counted } from "~/ui/format.rules";
-import { undoOffer } from "../undo.server";
 import type { Decided } from "./approvals.commands.server";
 import { decisionUndoPath } from "./approvals.paths";
 

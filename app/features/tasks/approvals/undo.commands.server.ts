@@ -7,6 +7,7 @@ import { Conflict } from "~/lib/errors";
 import { restamp } from "~/procedure/command-context.server";
 import type { CommandContext } from "~/procedure/context";
 import { commandBatch } from "~/procedure/guards.server";
+import { HAPPENED_SINCE } from "~/procedure/undo";
 import {
   recordTaskActivity,
   setProgress,
@@ -14,7 +15,7 @@ import {
   taskStatusRows,
   writeStatus,
 } from "../task-status-row.server";
-import { HAPPENED_SINCE, isLatest, nothingSince, takeAlong } from "../undo.server";
+import { isAsDecided, nothingSince, takeAlong } from "../undo.server";
 import { teamStillSees, teamsStillSee } from "../visibility.server";
 import { moveStatuses } from "./approvals.commands.server";
 import type { RequestKind } from "./requests.rules";
@@ -38,9 +39,6 @@ const decisionsBy = (actorId: string, which: SQL): SQL =>
         when 'declined' then 'task.requestDeclined' else 'task.' || d.what end
     where ${which}`;
 
-/** Over `d`, `s` and `a`: the status is as the decision left it. Declining leaves it alone. */
-const isAsDecided = sql.raw(`(d.what = 'declined' or (s.updated_at = d.at and s.updated_by = a.actor_id))`);
-
 const decisions = (actorId: string, which: SQL) =>
   jsonRows(
     {
@@ -50,7 +48,7 @@ const decisions = (actorId: string, which: SQL) =>
       request: as<RequestKind | null>(sql`d.request`),
       at: as<string>(sql`d.at`),
       activityId: a.id,
-      isLatest: bool(sql`${isLatest} and ${isAsDecided}`),
+      isLatest: bool(isAsDecided),
       /** The day that the team had before it was given more time. */
       dayBefore: as<string | null>(sql`(select granted_date from task_request b where b.task_status_id = s.id
         and b.kind = 'moreTime' and b.state = 'granted' and b.id <> d.id order by b.decided_at desc limit 1)`),

@@ -1,4 +1,5 @@
 import { Id, procedure } from "~/procedure/procedure.server";
+import { undoOffer } from "~/procedure/undo";
 import { verbs } from "~/procedure/verbs.server";
 import { counted } from "~/ui/format.rules";
 import { STATE_LOOKS } from "~/ui/task-state.rules";
@@ -7,7 +8,6 @@ import { reviewed } from "../approvals/notices.server";
 import { RejectionInput, UndoInput } from "../approvals/requests.schema";
 import { assignTask, takeBackAssignment, unassignTask } from "../assignees.commands.server";
 import { setTaskStatus } from "../task-status.commands.server";
-import { undoOffer } from "../undo.server";
 import { taskTeamPath, taskTeamsPath, teamAssignmentUndoPath } from "./task-teams.paths";
 import { TEAM_TASK_GONE } from "./task-teams.rules";
 import { PersonInput, TeamStatusesInput, TeamStatusInput } from "./task-teams.schema";

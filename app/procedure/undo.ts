@@ -1,0 +1,10 @@
+import type { UndoOffer } from "~/ui/toast.rules";
+import type { CommandContext } from "./context";
+
+/** The undo of all that this request does: `at` is when it did it, and nobody else may ask (the verb's command sees to it). */
+export const undoOffer = (ctx: Pick<CommandContext, "now">, to: string): UndoOffer => ({
+  to,
+  fields: { at: ctx.now.toISOString() },
+});
+
+export const HAPPENED_SINCE = "Something else happened to it since, so it was not undone. Look at it again.";
