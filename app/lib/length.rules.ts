@@ -25,5 +25,8 @@ export const unitsOf = (most: number): number => 4 * most;
 export const isWithin = (text: string, most: number): boolean =>
   text.length <= most || (text.length <= unitsOf(most) && charactersIn(text) <= most);
 
-const counted = new Intl.NumberFormat("en-GB");
-export const tooLong = (most: number): string => `Use at most ${counted.format(most)} characters`;
+const figures = new Intl.NumberFormat("en-GB");
+/** With the thousands apart: 12,000. */
+export const formatNumber = (n: number): string => figures.format(n);
+
+export const tooLong = (most: number): string => `Use at most ${formatNumber(most)} characters`;

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { charactersIn, isWithin, tooLong, unitsOf } from "./length.rules";
+import { charactersIn, formatNumber, isWithin, tooLong, unitsOf } from "./length.rules";
 import { normalised } from "./text.rules";
 
 /** One form for what is stored: composed letters, plain line ends, no control characters, one blank line at a time. */
@@ -14,8 +14,6 @@ const cleaned = (text: string) =>
 /** Something that can be seen: spaces and joiners alone are no text. */
 const isVisible = (text: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
 
-const counted = new Intl.NumberFormat("en-GB");
-
 /** What somebody writes to be read: `most` in characters as people see them. */
 export function writtenText({ noun, most }: { noun: string; most: number }) {
   const none = `Write a ${noun} first`;
@@ -23,7 +21,7 @@ export function writtenText({ noun, most }: { noun: string; most: number }) {
     const text = String(issue.input);
     // What is beyond all bounds is not counted sign by sign.
     const length = text.length > unitsOf(most) ? text.length : charactersIn(text);
-    return `${tooLong(most)}. You have ${counted.format(length)}`;
+    return `${tooLong(most)}. You have ${formatNumber(length)}`;
   };
   return (
     z

@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import { formatNumber } from "~/lib/length.rules";
 
 /**
  * What is said of a value that a schema refuses without words of its own: in plain words, where the library would say "Invalid
@@ -34,7 +35,7 @@ const FORMATS: Readonly<Record<string, string>> = {
 };
 
 function bound(origin: string | undefined, how: string, limit: number): string {
-  const n = limit.toLocaleString("en-GB");
+  const n = formatNumber(limit);
   if (origin === "string") return `Use ${how} ${n} characters`;
   if (origin === "array" || origin === "set") return `Choose ${how} ${n}`;
   if (origin === "number" || origin === "int" || origin === "bigint") return `Enter ${how} ${n}`;

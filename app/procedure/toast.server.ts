@@ -1,22 +1,18 @@
-import { createCookie } from "@remix-run/cloudflare";
 import { signingSecretOf } from "#db/seal";
 import type { Flash } from "~/ui/toast.rules";
+import { hostCookie, hostCookieName } from "./host-cookie.server";
 import type { RequestScope } from "./scope.server";
 
 /** A notice that is shown once, on the next page: it travels in a signed cookie that the showing clears. */
 export type Toast = Flash;
 
-const cookieOf = async (scope: RequestScope) =>
-  createCookie(nameIn(scope), {
-    secrets: [await signingSecretOf(scope.env.APP_SECRET, "signature:notice")],
-    httpOnly: true,
-    sameSite: "lax",
-    path: "/",
-    secure: scope.isSecure,
-    maxAge: 60,
-  });
+const NAME = "notice";
 
-const nameIn = (scope: RequestScope) => (scope.isSecure ? "__Host-notice" : "notice");
+const cookieOf = async (scope: RequestScope) =>
+  hostCookie(scope, NAME, {
+    secrets: [await signingSecretOf(scope.env.APP_SECRET, "signature:notice")],
+    seconds: 60,
+  });
 
 /** In characters of the header: browsers drop a longer cookie silently, and the notice with it. */
 const COOKIE_LIMIT = 4_000;
@@ -37,7 +33,7 @@ async function written(scope: RequestScope, toast: Toast): Promise<string> {
 /** The notice of this request, if any; the answer clears it. */
 export async function takeToast(scope: RequestScope): Promise<Toast | null> {
   const header = scope.request.headers.get("cookie");
-  if (!header?.includes(nameIn(scope))) return null;
+  if (!header?.includes(hostCookieName(scope, NAME))) return null;
   const cookie = await cookieOf(scope);
   const toast = (await cookie.parse(header)) as Toast | null;
   scope.cookies.push(cookie.serialize("", { maxAge: 0 }));

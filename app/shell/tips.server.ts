@@ -1,20 +1,12 @@
-import { createCookie } from "@remix-run/cloudflare";
+import { hostCookie, YEAR } from "~/procedure/host-cookie.server";
 import type { Tip } from "~/procedure/room";
 import type { RequestScope } from "~/procedure/scope.server";
 import { pagePathOf } from "~/remix/data-urls";
 import { rooms } from "~/rooms";
 
-const YEAR = 365 * 24 * 60 * 60;
 const HIDDEN = "hidden";
 
-const cookieOf = ({ isSecure }: RequestScope) =>
-  createCookie(isSecure ? "__Host-tips" : "tips", {
-    httpOnly: true,
-    sameSite: "lax",
-    path: "/",
-    secure: isSecure,
-    maxAge: YEAR,
-  });
+const cookieOf = (scope: RequestScope) => hostCookie(scope, "tips", { seconds: YEAR });
 
 const screens = Object.entries(rooms.tips).map(([path, tips]) => ({ segments: path.split("/"), tips }));
 

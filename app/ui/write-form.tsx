@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { newId } from "~/lib/ids";
-import { charactersIn, isWithin, tooLong, unitsOf } from "~/lib/length.rules";
+import { charactersIn, formatNumber, isWithin, tooLong, unitsOf } from "~/lib/length.rules";
 import { Button, ButtonRow } from "./button";
 import { FieldErrors } from "./field";
 import { fieldsOf, type InPlace, type LastResult, type Limits, sentText } from "./fields-of";
@@ -164,6 +164,6 @@ export function WriteForm(props: WriteFormProps) {
 }
 
 function remaining(left: number): string {
-  const number = Math.abs(left).toLocaleString("en-GB");
+  const number = formatNumber(Math.abs(left));
   return left >= 0 ? `${number} characters left` : `${number} characters too many`;
 }

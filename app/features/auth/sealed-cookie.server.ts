@@ -1,6 +1,6 @@
-import { createCookie } from "@remix-run/cloudflare";
 import type * as z from "zod";
 import { type Sealing, seal, unseal } from "#db/seal";
+import { hostCookie } from "~/procedure/host-cookie.server";
 
 /** What a cookie needs of a request: a `Scope`, or the little that the base domain has. */
 export interface CookieHolder {
@@ -17,14 +17,7 @@ export interface CookieHolder {
  * longer than its Max-Age, and so does its event: all events share the secret, but not what was begun in one.
  */
 export function sealedCookie<T>(name: string, { seconds, shape }: { seconds: number; shape: z.ZodType<T> }) {
-  const cookieOf = ({ isSecure }: CookieHolder) =>
-    createCookie(isSecure ? `__Host-${name}` : name, {
-      httpOnly: true,
-      sameSite: "lax",
-      path: "/",
-      secure: isSecure,
-      maxAge: seconds,
-    });
+  const cookieOf = (holder: CookieHolder) => hostCookie(holder, name, { seconds });
   const sealing = ({ env }: CookieHolder): Sealing => ({ secret: env.APP_SECRET, purpose: `cookie:${name}` });
   return {
     async keep(holder: CookieHolder, value: T): Promise<void> {

@@ -12,6 +12,7 @@ import { type Write, writeBatch } from "#db/write-batch";
 import { settingsFromRows } from "~/features/settings/settings.queries.server";
 import type { Settings } from "~/features/settings/settings.schema";
 import { newSecret, sha256 } from "~/lib/ids";
+import { hostCookieName } from "~/procedure/host-cookie.server";
 import { demandsFactor, type Level, levelOf } from "./permissions.rules";
 
 export const SESSION_DAYS = 30;
@@ -207,7 +208,7 @@ export function luciaFor(adapter: Adapter, isSecure: boolean) {
   return new Lucia(adapter, {
     sessionExpiresIn: new TimeSpan(SESSION_DAYS, "d"),
     sessionCookie: {
-      name: isSecure ? "__Host-session" : "session",
+      name: hostCookieName({ isSecure }, "session"),
       attributes: { secure: isSecure, sameSite: "lax", path: "/" },
     },
   });

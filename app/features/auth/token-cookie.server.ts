@@ -1,5 +1,5 @@
-import { createCookie } from "@remix-run/cloudflare";
 import { signingSecretOf } from "#db/seal";
+import { hostCookie } from "~/procedure/host-cookie.server";
 import type { RequestScope } from "~/procedure/scope.server";
 
 /** What a link in a mail is for. */
@@ -10,14 +10,10 @@ type TokenPurpose = "setPassword" | "resetPassword" | "updateEmail";
  * token stands in no history, no Referer and no log.
  */
 const tokenCookie = async (scope: RequestScope, purpose: TokenPurpose) =>
-  createCookie(scope.isSecure ? `__Host-${purpose}` : purpose, {
+  hostCookie(scope, purpose, {
     // The second is what was signed with before purposes had secrets: of links that are open since.
     secrets: [await signingSecretOf(scope.env.APP_SECRET, `signature:${purpose}`), scope.env.APP_SECRET],
-    httpOnly: true,
-    sameSite: "lax",
-    path: "/",
-    secure: scope.isSecure,
-    maxAge: 1800,
+    seconds: 1800,
   });
 
 export function keepToken(scope: RequestScope, purpose: TokenPurpose, token: string): void {

@@ -1,3 +1,4 @@
+import { hostCookieName, YEAR } from "~/procedure/host-cookie.server";
 import type { RequestScope } from "~/procedure/scope.server";
 
 type Scope = Pick<RequestScope, "isSecure" | "cookieHeader" | "cookies">;
@@ -9,10 +10,9 @@ export interface Visit {
   before: string | null;
 }
 
-const YEAR = 365 * 86_400;
 const QUARTER_HOUR = 15 * 60_000;
 
-const nameIn = ({ isSecure }: Scope) => (isSecure ? "__Host-last-visit" : "last-visit");
+const nameIn = (scope: Scope) => hostCookieName(scope, "last-visit");
 
 /**
  * Kept in a cookie, since a GET writes nothing: whose it is and two instants. Somebody else's, or one that cannot be read,

@@ -1,5 +1,5 @@
-import { createCookie } from "@remix-run/cloudflare";
 import type * as z from "zod";
+import { hostCookie, YEAR } from "~/procedure/host-cookie.server";
 import type { RequestScope } from "~/procedure/scope.server";
 import { listSearch } from "./list-view.rules";
 import { RememberedView } from "./tasks.schema";
@@ -7,17 +7,8 @@ import { RememberedView } from "./tasks.schema";
 type View = z.infer<typeof RememberedView>;
 type Scope = Pick<RequestScope, "isSecure" | "cookieHeader" | "cookies">;
 
-const YEAR = 365 * 86_400;
-
 /** How the team's list was looked at, in this browser. Nobody signs it: it says nothing that an address could not. */
-const cookieOf = ({ isSecure }: Scope) =>
-  createCookie(isSecure ? "__Host-tasks-view" : "tasks-view", {
-    httpOnly: true,
-    sameSite: "lax",
-    path: "/",
-    secure: isSecure,
-    maxAge: YEAR,
-  });
+const cookieOf = (scope: Scope) => hostCookie(scope, "tasks-view", { seconds: YEAR });
 
 /** As the search of an address; "" where nothing is remembered. */
 export async function rememberedView(scope: Scope): Promise<string> {

@@ -45,6 +45,8 @@ export interface MailHouse {
   /** The newest mail to an address, of a kind where one is given. */
   workFor(email: string, kind?: string): Promise<Work>;
   mails(email: string): ReturnType<typeof mailsTo>;
+  /** All that is due, and all that comes of it. */
+  drainAll(): Promise<void>;
   makeDue(): Promise<unknown>;
   stop(): Promise<void>;
 }
@@ -87,6 +89,9 @@ export async function mailHouse(slug: string): Promise<MailHouse> {
       return found[0] as Work;
     },
     mails: (email) => mailsTo(mailbox.url, email),
+    async drainAll() {
+      for (let n = 0; n < 4; n += 1) await drain(env, at.event);
+    },
     makeDue: () => writeBatch(at.db, [sql`update outbox set lease_until = null where state = 'pending'`]),
     async stop() {
       await mailbox.stop();

@@ -11,7 +11,6 @@ import { addTask } from "~/features/tasks/tasks.commands.server";
 import { inviteStaff } from "~/features/teams/invite.commands.server";
 import { addTeam } from "~/features/teams/teams.commands.server";
 import type { CommandContext } from "~/procedure/context";
-import { drain } from "../support/drain";
 import { type MailHouse, mailHouse } from "../support/mail-house";
 import { newTask, person } from "../support/test-event";
 
@@ -24,18 +23,12 @@ beforeAll(async () => {
   const { at } = house;
   const team = { name: "Alder", teamTypeId: null, isOrganiser: false, owner: person("Alder") };
   ({ teamId, ownerId } = await addTeam(at.ctx(), team));
-  await inviteStaff(at.ctx(), { ...person("Second"), permissions: "moderator" });
-  otherId =
-    (await at.rows<{ id: string }>(sql`select id from user where email = 'second@crew.example'`))[0]?.id ??
-    "";
-  await drainAll();
+  ({ userId: otherId } = await inviteStaff(at.ctx(), { ...person("Second"), permissions: "moderator" }));
+  await house.drainAll();
 });
 afterAll(() => house.stop());
 beforeEach(() => house.forget());
 
-async function drainAll() {
-  for (let n = 0; n < 4; n += 1) await drain(house.env, house.at.event);
-}
 /** A second later each time, so that the order is that of the calls. */
 let seconds = 0;
 const at = (change: Partial<CommandContext> = {}) => {
@@ -111,7 +104,7 @@ describe("what teams write, for staff", () => {
     });
     expect((await counts(adminId()))?.mentions).toBe(before + 1);
     expect(await read(adminId(), "mentions")).toContain("@Second Tester and @the organisers, look");
-    await drainAll();
+    await house.drainAll();
     const subjects = async (name: string) =>
       (await house.mails(name)).map(({ subject }) => subject).filter((subject) => subject.includes("Naming"));
     expect(await subjects("second@crew.example")).toEqual(["Alder Tester mentioned you: Naming"]);
@@ -130,13 +123,13 @@ describe("who sent a task back", () => {
     await completeTask(owner(), { taskId });
     await reviewTask(other(), { ...where, decision: "rejected", reason: "Again" });
     await addComment(staff(), { ...where, text: "I agree" });
-    await drainAll();
+    await house.drainAll();
     expect(await mails()).toBe(0);
     await addComment(owner(), { ...where, text: "Better now?" });
-    await drainAll();
+    await house.drainAll();
     expect(await mails()).toBe(1);
     await addComment(owner(), { ...where, text: "Hello?" });
-    await drainAll();
+    await house.drainAll();
     expect(await mails()).toBe(1);
   });
 });
@@ -164,10 +157,10 @@ describe("a mail when something waits", () => {
     for (const text of ["One", "Two", "Three"]) await addComment(owner(), { taskId, teamId, text });
     await completeTask(owner(), { taskId });
     expect(await promised()).toHaveLength(1);
-    await drainAll();
+    await house.drainAll();
     expect(await subjects()).toEqual([]);
     await due();
-    await drainAll();
+    await house.drainAll();
     const [first] = await subjects();
     expect(first).toMatch(/^Waiting for you: \d+ tasks? to approve, .*\d+ new comments?$/);
     expect(
@@ -180,7 +173,7 @@ describe("a mail when something waits", () => {
     const minutes = (new Date(next?.at ?? 0).getTime() - Date.now()) / 60_000;
     expect(minutes).toBeGreaterThan(55);
     await due();
-    await drainAll();
+    await house.drainAll();
     expect(await subjects()).toHaveLength(1);
 
     await writeBatch(house.at.db, [
@@ -188,7 +181,7 @@ describe("a mail when something waits", () => {
     ]);
     await addComment(owner(), { taskId, teamId, text: "Five" });
     await due();
-    await drainAll();
+    await house.drainAll();
     expect(await subjects()).toHaveLength(2);
     await wantMails(staff(), false);
     await addComment(owner(), { taskId, teamId, text: "Six" });

@@ -11,7 +11,7 @@ import { addTask } from "~/features/tasks/tasks.commands.server";
 import { addTeam, addTeamMember } from "~/features/teams/teams.commands.server";
 import { addDays, dayIn } from "~/lib/dates";
 import type { CommandContext } from "~/procedure/context";
-import { drain, undoTimeOver } from "../support/drain";
+import { undoTimeOver } from "../support/drain";
 import { type MailHouse, mailHouse } from "../support/mail-house";
 import { newTask, person, race } from "../support/test-event";
 
@@ -40,7 +40,7 @@ beforeEach(() => house.forget());
 /** A subscriber's own mails are found by the next drain, as the queue message hurries them in the product. */
 async function drainAll() {
   await undoTimeOver(house.at.db);
-  for (let n = 0; n < 4; n += 1) await drain(house.env, house.at.event);
+  await house.drainAll();
 }
 const make = async (title: string, change = {}) =>
   (await addTask(house.at.ctx(), newTask(title, change))).taskId;

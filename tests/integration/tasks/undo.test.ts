@@ -15,7 +15,7 @@ import { inviteStaff } from "~/features/teams/invite.commands.server";
 import { addTeam, addTeamMember } from "~/features/teams/teams.commands.server";
 import { addDays, dayIn } from "~/lib/dates";
 import type { CommandContext } from "~/procedure/context";
-import { drain, undoTimeOver } from "../support/drain";
+import { undoTimeOver } from "../support/drain";
 import { type MailHouse, mailHouse } from "../support/mail-house";
 import { newTask, person } from "../support/test-event";
 
@@ -38,18 +38,12 @@ beforeAll(async () => {
   const other = await add("Zelkova");
   second.push({ teamId: other.teamId, own: at.member(other.ownerId, other.teamId) });
   owner = at.member(made.ownerId, teamId);
-  await inviteStaff(at.ctx(), { ...person("Moderator"), permissions: "moderator" });
-  otherId =
-    (await at.rows<{ id: string }>(sql`select id from user where email = 'moderator@crew.example'`))[0]?.id ??
-    "";
-  await drainAll();
+  ({ userId: otherId } = await inviteStaff(at.ctx(), { ...person("Moderator"), permissions: "moderator" }));
+  await house.drainAll();
 });
 afterAll(() => house.stop());
 beforeEach(() => house.forget());
 
-async function drainAll() {
-  for (let n = 0; n < 4; n += 1) await drain(house.env, house.at.event);
-}
 const staff = () => house.at.ctx({ now: new Date() });
 const other = () =>
   house.at.ctx({ actor: { id: otherId, level: "moderator", teamId: null }, now: new Date() });
@@ -92,7 +86,7 @@ describe("a decision that is taken back", () => {
       const before = await progressOf(taskId);
       const ctx = staff();
       await review(ctx, taskId, decision);
-      await drainAll();
+      await house.drainAll();
       expect(await about(title), "its mail waits").toEqual([]);
       await later();
       expect(await takeBackDecisions(staff(), at(ctx))).toEqual({
@@ -104,7 +98,7 @@ describe("a decision that is taken back", () => {
       where s.task_id = ${taskId}`;
       expect(await house.at.rows(reviews)).toMatchObject([{ decision: "submitted" }]);
       await undoTimeOver(house.at.db);
-      await drainAll();
+      await house.drainAll();
       expect(await about(title)).toEqual([]);
       await later();
       await review(staff(), taskId, "approved");
@@ -117,11 +111,11 @@ describe("a decision that is taken back", () => {
     const ctx = staff();
     await review(ctx, taskId, "approved");
     await undoTimeOver(house.at.db);
-    await drainAll();
+    await house.drainAll();
     expect(await about("Told already")).toEqual(["Approved: Told already"]);
     await takeBackDecisions(staff(), at(ctx));
     await undoTimeOver(house.at.db);
-    await drainAll();
+    await house.drainAll();
     expect(await about("Told already")).toEqual(["Approved: Told already", "Taken back: Told already"]);
     const [mail] = await house.mails("yew@crew.example");
     expect(mail?.text).toContain("Now it waits for approval again.");
@@ -207,7 +201,7 @@ describe("an answer to a request that is taken back", () => {
     expect(await statusOf(taskId)).toMatchObject({ day: addDays(today, 6) });
     expect(await requestOf(again)).toEqual({ state: "open", day: null, at: null });
     await undoTimeOver(house.at.db);
-    await drainAll();
+    await house.drainAll();
     expect((await about("Time")).map((subject) => subject.includes(" until "))).toEqual([true]);
   });
 
@@ -256,7 +250,7 @@ describe("other things that are taken back", () => {
       where s.task_id = ${taskId}`),
     ).toEqual([]);
     await undoTimeOver(house.at.db);
-    await drainAll();
+    await house.drainAll();
     expect(await about("Carry", "mate")).toEqual([]);
   });
 
