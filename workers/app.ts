@@ -100,7 +100,9 @@ async function page(
   // Whoever sends no cookie is nobody, and is not looked up for that.
   const framing = scope.cookieHeader === "" ? undefined : inFrame(request, scope);
   const response = secured(await asPage(request, answer, { inFrame: framing, nonce }), env, nonce);
-  for (const cookie of scope.cookies) response.headers.append("set-cookie", await cookie);
+  const leadsOn = response.headers.has("location");
+  for (const cookie of [...scope.cookies, ...(leadsOn ? [] : scope.pageCookies)])
+    response.headers.append("set-cookie", await cookie);
   response.headers.set("x-request-id", referenceOf(scope.requestId));
   if (scope.retryAfter !== null) response.headers.set("retry-after", String(scope.retryAfter));
   if (!response.headers.has("cache-control")) response.headers.set("cache-control", "no-store");

@@ -63,6 +63,8 @@ export class RequestScope {
   readonly controlTrips = new TripCounter();
   /** Cookies that the answer carries, whatever it is. */
   readonly cookies: (string | Promise<string>)[] = [];
+  /** Cookies that it carries where it is a page, and none where it leads on to one. */
+  readonly pageCookies: (string | Promise<string>)[] = [];
   readonly now = new Date();
   /** For the log; known once somebody has asked. */
   userId: string | null = null;

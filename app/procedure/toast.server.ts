@@ -3,7 +3,11 @@ import type { Flash } from "~/ui/toast.rules";
 import { hostCookie, hostCookieName } from "./host-cookie.server";
 import type { RequestScope } from "./scope.server";
 
-/** A notice that is shown once, on the next page: it travels in a signed cookie that the showing clears. */
+/**
+ * A notice that is shown once, on the next page: it travels in a signed cookie that the showing clears. What a script
+ * asked for may be thrown away unseen (the reader is on to the next page already), and it shows a notice of one id only
+ * once: so what it is given comes with its next requests too, for a few seconds.
+ */
 export type Toast = Flash;
 
 const NAME = "notice";
@@ -13,6 +17,9 @@ const cookieOf = async (scope: RequestScope) =>
     secrets: [await signingSecretOf(scope.env.APP_SECRET, "signature:notice")],
     seconds: 60,
   });
+
+/** Longer than a page takes to load whose reader went on meanwhile. */
+const AGAIN_SECONDS = 5;
 
 /** In characters of the header: browsers drop a longer cookie silently, and the notice with it. */
 const COOKIE_LIMIT = 4_000;
@@ -24,18 +31,24 @@ export function flash(scope: RequestScope, toast: Toast): void {
 /** What does not fit goes without its details: that it was done is said, and Undo is offered where the thing stands. */
 async function written(scope: RequestScope, toast: Toast): Promise<string> {
   const cookie = await cookieOf(scope);
-  const whole = await cookie.serialize(toast);
+  const id = scope.requestId;
+  const whole = await cookie.serialize({ ...toast, id } satisfies Toast);
   if (whole.length <= COOKIE_LIMIT) return whole;
   const { type, title = "" } = toast;
-  return cookie.serialize({ type, title: title.slice(0, 500) } satisfies Toast);
+  return cookie.serialize({ type, title: title.slice(0, 500), id } satisfies Toast);
 }
 
-/** The notice of this request, if any; the answer clears it. */
+/** The notice of this request, if any; the page that answers it clears it. */
 export async function takeToast(scope: RequestScope): Promise<Toast | null> {
   const header = scope.request.headers.get("cookie");
   if (!header?.includes(hostCookieName(scope, NAME))) return null;
   const cookie = await cookieOf(scope);
-  const toast = (await cookie.parse(header)) as Toast | null;
-  scope.cookies.push(cookie.serialize("", { maxAge: 0 }));
-  return toast?.type ? { ...toast, id: scope.requestId } : null;
+  const found = (await cookie.parse(header)) as Toast | null;
+  const toast = found?.type ? found : null;
+  scope.pageCookies.push(
+    toast && !scope.isPage
+      ? cookie.serialize(toast, { maxAge: AGAIN_SECONDS })
+      : cookie.serialize("", { maxAge: 0 }),
+  );
+  return toast;
 }

@@ -1,4 +1,4 @@
-import { useRevalidator } from "@remix-run/react";
+import { useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
 const EVERY_MS = 30_000;
@@ -13,10 +13,11 @@ const EVERY_MS = 30_000;
  */
 export function FollowVersion({ version }: { version: string }) {
   const { revalidate, state } = useRevalidator();
+  const { state: onTheWay } = useNavigation();
   const seen = useRef(version);
   seen.current = version;
   const isBusy = useRef(false);
-  isBusy.current = state !== "idle";
+  isBusy.current = state !== "idle" || onTheWay !== "idle";
 
   useEffect(() => {
     const controller = new AbortController();
@@ -26,7 +27,7 @@ export function FollowVersion({ version }: { version: string }) {
       if (document.visibilityState !== "visible" || isBusy.current || Date.now() - asked < 1_000) return;
       asked = Date.now();
       const now = await versionNow(signal);
-      if (now && now !== seen.current && !signal.aborted) revalidate();
+      if (now && now !== seen.current && !isBusy.current && !signal.aborted) revalidate();
     };
     const timer = setInterval(look, EVERY_MS);
     window.addEventListener("focus", look, { signal });

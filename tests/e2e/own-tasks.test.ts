@@ -139,6 +139,37 @@ describe("after completing", () => {
     }
   });
 
+  it("a notice is not lost where the reader goes on before its page is there", async () => {
+    const taskId = await make("Completed in a hurry");
+    const { page, close } = await open(`/tasks/${taskId}`);
+    try {
+      await settled(page);
+      let isLeft: () => void = () => {};
+      const left = new Promise<void>((resolve) => {
+        isLeft = resolve;
+      });
+      const answered = new Promise<void>((resolve) => {
+        page.route(`**/tasks/${taskId}.data**`, async (route) => {
+          await route.fetch();
+          resolve();
+          await left;
+          await route.abort().catch(() => {});
+        });
+      });
+      await page.getByRole("button", { name: "Mark as complete" }).click();
+      await answered;
+      await page.getByRole("link", { name: "Close" }).first().click();
+      await page.waitForURL((url) => url.pathname === "/tasks");
+      isLeft();
+      await page.getByRole("status").filter({ hasText: "Task complete" }).waitFor();
+      expect(await page.getByText("Task complete").count()).toBe(1);
+      await page.getByRole("button", { name: /^Undo/ }).click();
+      await page.getByText("Task open again").waitFor();
+    } finally {
+      await close();
+    }
+  });
+
   it("Undo is refused when something else happened since", async () => {
     const taskId = await make("Too late to undo");
     const { page, close } = await open(`/tasks/${taskId}`);

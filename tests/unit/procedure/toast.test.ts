@@ -2,18 +2,26 @@ import { describe, expect, it } from "vitest";
 import type { RequestScope } from "~/procedure/scope.server";
 import { flash, takeToast } from "~/procedure/toast.server";
 
-type Holder = Pick<RequestScope, "env" | "isSecure" | "request" | "cookies" | "requestId">;
+type Holder = Pick<
+  RequestScope,
+  "env" | "isSecure" | "request" | "cookies" | "pageCookies" | "requestId" | "isPage"
+>;
 
 /** The little of a request that a notice needs. */
-function request(cookie = "", { isSecure = false } = {}) {
+function request(cookie = "", { isSecure = false, isPage = true } = {}) {
   const holder: Holder = {
     env: { APP_SECRET: "a-secret-of-at-least-32-characters!" } as Holder["env"],
     isSecure,
     request: new Request("http://demo.example/", { headers: cookie ? { cookie } : {} }),
+    isPage,
     cookies: [],
+    pageCookies: [],
     requestId: "01",
   };
-  return { scope: holder as RequestScope, set: () => Promise.all(holder.cookies) };
+  return {
+    scope: holder as RequestScope,
+    set: () => Promise.all([...holder.cookies, ...holder.pageCookies]),
+  };
 }
 const pairOf = (header = "") => header.split(";")[0] ?? "";
 
@@ -42,6 +50,17 @@ describe("a notice that is shown once", () => {
     const { scope, set } = request(`notice=${encodeURIComponent(`${forged}.AAAA`)}`);
     expect(await takeToast(scope)).toBeNull();
     expect(await set()).toEqual([expect.stringContaining("Max-Age=0")]);
+  });
+
+  it("comes with the next requests of a script too, as the same one, and a page that leads on keeps it", async () => {
+    const first = request(pairOf(await told()), { isPage: false });
+    expect(await takeToast(first.scope)).toMatchObject({ title: "Saved", id: "01" });
+    const [again = ""] = await first.set();
+    expect(again).toMatch(/Max-Age=5;/);
+    expect(await takeToast(request(pairOf(again), { isPage: false }).scope)).toEqual(
+      await takeToast(first.scope),
+    );
+    expect(first.scope.cookies).toEqual([]);
   });
 
   it("gives no cookie where there is none", async () => {

@@ -167,7 +167,7 @@ export async function pageHouse(house?: Awaited<ReturnType<typeof memoryHouse>>)
       const cookies = await Promise.all(scope.cookies);
       const cookie = cookies.map((line) => line.split(";")[0]).join("; ");
       const shown = new Request("http://demo.localhost/", { headers: { cookie } });
-      const toast = await takeToast({ ...scope, request: shown, cookies: [] } as never);
+      const toast = await takeToast({ ...scope, request: shown, pageCookies: [] } as never);
       const said = toast ? { type: toast.type, title: toast.title, description: toast.description } : null;
       if (given instanceof Error) throw given;
       if (given instanceof Response) {

@@ -90,6 +90,7 @@ async function ask(run: Called, path: string, params: Record<string, string>, fo
   const next = {
     ...scope,
     cookies: [],
+    pageCookies: [],
     request: new Request(request.url, { headers: { cookie: notice.split(";")[0] ?? "" } }),
   };
   const toast = notice ? await takeToast(next as never) : null;
