@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { build } from "esbuild";
 import { projectRoot } from "#workers/ops/provision/project-root";
+import { httpClient } from "../harness/http";
 import { signIn } from "./accounts";
 import { pageScripts } from "./bundle";
 import { measure, measurePosts } from "./measure";
@@ -28,6 +29,8 @@ export interface Side extends Served {
   staff: string;
   owner: string;
   team: string;
+  /** Where the start page leads staff: to the admin area, or nowhere else in older working copies. */
+  staffStart: string;
 }
 
 export interface Row {
@@ -65,7 +68,7 @@ const ROWS: Row[] = [
     path: () => "/admin/teams?sort=progress",
     cookie: staff,
   },
-  { name: "Start page of staff", path: () => "/", cookie: staff },
+  { name: "Start page of staff", path: ({ staffStart }) => staffStart, cookie: staff },
   { name: "Admin landing", path: () => "/admin", cookie: staff },
   { name: "Export of 10,000 rows", path: () => "/admin/activity/export", cookie: staff, connections: 1 },
   { name: "Complete and reopen, 10", cookie: team, writers: 10 },
@@ -253,11 +256,14 @@ export async function startSide(
   for await (const line of createInterface({ input: child.stdout! })) {
     if (!line.startsWith("SERVED ")) continue;
     const served = JSON.parse(line.slice("SERVED ".length)) as Served;
+    const staff = await signIn(served.large, "staff@demo.example");
+    const start = await httpClient().get(`${served.large}/`, { headers: { cookie: staff } });
     return {
       ...served,
       folder,
       child,
-      staff: await signIn(served.large, "staff@demo.example"),
+      staff,
+      staffStart: start.headers.location ?? "/",
       owner: await signIn(served.demo, "owner@demo.example"),
       team: await signIn(served.large, served.ownerEmail),
     };
