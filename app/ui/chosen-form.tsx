@@ -52,7 +52,7 @@ export function ChosenForm<Row extends { id: string; title: string }>(props: Cho
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
       {danger ? table : props.children}
-      <div className="mt-5">{danger ? props.children : table}</div>
+      <div className={danger || props.children ? "mt-5" : undefined}>{danger ? props.children : table}</div>
       <ButtonRow className="form-actions">
         <SubmitButton variant={danger ? "danger" : "primary"} busyLabel={props.busyLabel}>
           {props.submitLabel}

@@ -17,6 +17,8 @@ export interface WriteFormProps {
   action: string;
   /** Of the page, carried along. */
   search?: string;
+  /** Where the form stands, if not on the page that its action shows. */
+  back?: string;
   label: string;
   hint?: string | undefined;
   button: string;
@@ -45,6 +47,7 @@ export function WriteForm(props: WriteFormProps) {
   const result = fetcher.data?.lastResult ?? lastResult;
   const errors = result?.error ? Object.values(result.error).flatMap((each) => each ?? []) : undefined;
   const given = sentText(lastResult, "text");
+  const back = props.back ?? sentText(lastResult, "back");
   /** What is far too long is not even sent: the server would not read it, and the page stays as it is. */
   const [isRefused, setIsRefused] = useState(false);
   const field = {
@@ -111,6 +114,7 @@ export function WriteForm(props: WriteFormProps) {
       noValidate
     >
       <input type="hidden" name="formId" value={formId} />
+      {back && <input type="hidden" name="back" value={back} />}
       <label className={closing ? "label small" : "label"} htmlFor={field.id}>
         {label}
       </label>

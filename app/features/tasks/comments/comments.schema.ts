@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { writtenText } from "~/lib/written-text.schema";
+import { backTo } from "~/procedure/back.schema";
 import { formId } from "~/procedure/form-id.schema";
 import { COMMENT_LIMIT } from "./comments.rules";
 
@@ -9,7 +10,7 @@ export const InPlaceInput = z.object({ inPlace: z.string().optional() });
 const written = (noun: string) =>
   InPlaceInput.extend({ text: writtenText({ noun, most: COMMENT_LIMIT }), formId });
 export const CommentInput = written("comment");
-export const ReplyInput = written("reply");
+export const ReplyInput = written("reply").extend({ back: backTo });
 
 /** `liked` and `pinned` say how it shall be, so that sending it twice changes nothing. */
 export const LikeInput = InPlaceInput.extend({ liked: z.enum(["1", "0"]) });

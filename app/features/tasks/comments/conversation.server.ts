@@ -53,7 +53,8 @@ const entryGone = () => new DomainError(404, ENTRY_GONE);
 interface Asked<Input> {
   ctx: Context;
   params: Address;
-  input: Input & { inPlace?: string | undefined };
+  /** `back`: where a form stands that is not on the thread's own page. */
+  input: Input & { inPlace?: string | undefined; back?: string | undefined };
 }
 /** What was done, in words, and where on the page it is seen. */
 interface Done {
@@ -71,7 +72,7 @@ async function answered<Input>(
   try {
     const { done, at } = await work({ taskId, teamId }, params.commentId ?? "");
     if (input.inPlace) return Response.json({ done });
-    return ctx.redirect(`${page}#${at}`, { type: "success", title: done });
+    return ctx.redirect(`${input.back ?? page}#${at}`, { type: "success", title: done });
   } catch (error) {
     throw error instanceof NotFound ? gone() : error;
   }

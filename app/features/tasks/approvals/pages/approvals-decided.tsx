@@ -52,16 +52,13 @@ export default function ApprovalsDecided() {
           key: "about",
           header: "Words",
           className: "col-words",
-          render: (row) => (
-            <span>
-              {row.request && <span className="block">{requestTitle(row.request, row.day, locale)}</span>}
-              {row.reason ? (
-                <span className="muted whitespace-pre-line">{row.reason}</span>
-              ) : (
-                !row.request && <span className="muted">–</span>
-              )}
-            </span>
-          ),
+          render: ({ request, reason, day }) =>
+            (request || reason) && (
+              <span>
+                {request && <span className="block">{requestTitle(request, day, locale)}</span>}
+                {reason && <span className="muted whitespace-pre-line">{reason}</span>}
+              </span>
+            ),
         },
         momentColumn("When"),
         {

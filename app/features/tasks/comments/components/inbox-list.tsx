@@ -127,6 +127,7 @@ function InboxItem({
         {open === id && (
           <WriteForm
             action={repliesPath(base, commentId)}
+            back={closed}
             label={`Reply to ${name}`}
             hint={`${teamName} and the organisers can read this.`}
             button="Post reply"
