@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { addComment } from "~/features/tasks/comments/comments.commands.server";
 import { completeTask } from "~/features/tasks/task-status.commands.server";
 import { addTask } from "~/features/tasks/tasks.commands.server";
 import { addTeam } from "~/features/teams/teams.commands.server";
@@ -147,5 +148,25 @@ describe("what does not fit", () => {
     expect((await approve()).status).toBe(404);
     const answer = await approve("/admin/approvals?q=stand");
     expect([answer.status, answer.headers.location]).toEqual([302, "/admin/approvals?q=stand"]);
+  });
+
+  it("a reply from the list of comments comes back to it, and an empty one keeps the way", async () => {
+    const [first] = teams as [(typeof teams)[number]];
+    const { id } = await addComment(at.member(first.ownerId, first.teamId), {
+      taskId,
+      teamId: first.teamId,
+      text: "Which way in?",
+    });
+    const replies = `/${first.teamId}/comments/${id}/replies`;
+    const back = "/admin/comments?show=new";
+    const answer = await post(replies, { text: "By the slip", back });
+    expect([answer.status, answer.headers.location?.split("#")[0]]).toEqual([302, back]);
+    const thread = `/admin/tasks/${taskId}/teams/${first.teamId}`;
+    for (const elsewhere of ["//evil.example", ""]) {
+      const there = await post(replies, { text: `Again ${elsewhere}`, back: elsewhere });
+      expect(there.headers.location?.split("#")[0], elsewhere).toBe(thread);
+    }
+    const empty = await post(replies, { text: " ", back });
+    expect([empty.status, empty.body.includes(`name="back" value="${back}"`)]).toEqual([400, true]);
   });
 });
