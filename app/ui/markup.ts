@@ -31,6 +31,7 @@ const NAMES: Readonly<Record<string, string>> = {
   className: "class",
   htmlFor: "for",
   dateTime: "datetime",
+  formAction: "formaction",
   tabIndex: "tabindex",
   colSpan: "colspan",
   defaultChecked: "checked",

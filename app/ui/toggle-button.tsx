@@ -9,6 +9,7 @@ import { Icon, type IconName } from "./icon";
  */
 export function ToggleButton({
   action,
+  form,
   name,
   isOn,
   icon,
@@ -18,6 +19,8 @@ export function ToggleButton({
   children,
 }: {
   action: string;
+  /** The id of a form that posts nothing of its own: one for all buttons of a list. Without it each stands in one of its own. */
+  form?: string;
   name: string;
   /** As `useToggles` says. */
   isOn: boolean;
@@ -25,31 +28,39 @@ export function ToggleButton({
   label: string;
   /** How many have pressed it. */
   count?: { n: number; one: string; many: string };
-  /** Sent along. */
+  /** Sent along by a form of its own. */
   hidden?: Readonly<Record<string, string>>;
   children: ReactNode;
 }) {
+  const button = (
+    <button
+      type="submit"
+      className={isOn && count ? "btn-text muted-action is-on" : "btn-text muted-action"}
+      form={form}
+      formAction={form ? action : undefined}
+      name={name}
+      value={isOn ? "0" : "1"}
+      aria-pressed={count ? isOn : undefined}
+      data-toggle=""
+    >
+      {icon && <Icon name={icon} />}
+      {label}
+      {children}
+      {count && count.n > 0 && (
+        <span className="count">
+          {count.n}
+          <span className="vh">{` ${count.n === 1 ? count.one : count.many}`}</span>
+        </span>
+      )}
+    </button>
+  );
+  if (form) return button;
   return (
-    <form method="post" action={action} data-toggle={name}>
-      <input type="hidden" name={name} value={isOn ? "0" : "1"} />
+    <form method="post" action={action}>
       {Object.entries(hidden).map(([key, value]) => (
         <input key={key} type="hidden" name={key} value={value} />
       ))}
-      <button
-        className={isOn && count ? "btn-text muted-action is-on" : "btn-text muted-action"}
-        type="submit"
-        aria-pressed={count ? isOn : undefined}
-      >
-        {icon && <Icon name={icon} />}
-        {label}
-        {children}
-        {count && count.n > 0 && (
-          <span className="count">
-            {count.n}
-            <span className="vh">{` ${count.n === 1 ? count.one : count.many}`}</span>
-          </span>
-        )}
-      </button>
+      {button}
     </form>
   );
 }
@@ -72,11 +83,14 @@ export function useToggles(say: (words: string) => void) {
     /** For an element around the list. */
     onSubmit(event: FormEvent<HTMLElement>) {
       const form = event.target;
-      if (!(form instanceof HTMLFormElement) || form.dataset.toggle === undefined) return;
+      const { submitter: button } = event.nativeEvent as SubmitEvent;
+      if (!(form instanceof HTMLFormElement) || !(button instanceof HTMLButtonElement)) return;
+      if (button.dataset.toggle === undefined) return;
       event.preventDefault();
       const body = new FormData(form);
+      body.set(button.name, button.value);
       body.set("inPlace", "1");
-      const action = form.getAttribute("action") ?? "";
+      const action = button.getAttribute("formaction") ?? form.getAttribute("action") ?? "";
       const options = { method: "post", action, preventScrollReset: true } as const;
       submit(body, { ...options, navigate: false, fetcherKey: KEY + action });
     },

@@ -26,7 +26,10 @@ export function CommentDeletion({
         to: `${page}#${entryAnchor(id)}`,
         close: () => {
           setOpen(null);
-          queueMicrotask(() => document.getElementById(`delete-${id}`)?.focus());
+          queueMicrotask(() => {
+            const entry = document.getElementById(entryAnchor(id));
+            entry?.querySelector<HTMLElement>('[data-opens="delete"]')?.focus();
+          });
         },
       }}
       onDone={(words) => {

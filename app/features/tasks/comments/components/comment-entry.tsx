@@ -4,7 +4,15 @@ import { Icon } from "~/ui/icon";
 import { markupOf } from "~/ui/markup";
 import { PlainBox } from "~/ui/plain-rows";
 import { ToggleButton } from "~/ui/toggle-button";
-import { deletionPath, editPath, entryAnchor, likePath, pinPath, repliesPath } from "../comments.paths";
+import {
+  deletionPath,
+  ENTRY_VERBS,
+  editPath,
+  entryAnchor,
+  likePath,
+  pinPath,
+  repliesPath,
+} from "../comments.paths";
 import type { OpenForm, ShownComment, ShownReply } from "../thread.server";
 import { CommentDeletion } from "./comment-deletion";
 import { CommentForm } from "./comment-form";
@@ -117,6 +125,7 @@ function EntryActions({ entry, name, thread }: { entry: Shown; name: string; thr
     <div className="comment-acts">
       <ToggleButton
         action={like}
+        form={ENTRY_VERBS}
         name="liked"
         isOn={isLiked}
         icon="thumbs-up"
@@ -133,17 +142,21 @@ function EntryActions({ entry, name, thread }: { entry: Shown; name: string; thr
         <a
           key={kind}
           className="btn-text muted-action"
-          id={`${kind}-${entry.id}`}
           href={`${to}${search}#${entryAnchor(entry.id)}`}
           data-opens={kind}
-          data-entry={entry.id}
         >
           {word}
           {kind === "reply" ? <span className="vh">{` to ${name}`}</span> : whose}
         </a>
       ))}
       {isComment(entry) && thread.mayPin && (
-        <ToggleButton action={pin} name="pinned" isOn={isPinned} label={isPinned ? "Unpin" : "Pin"}>
+        <ToggleButton
+          action={pin}
+          form={ENTRY_VERBS}
+          name="pinned"
+          isOn={isPinned}
+          label={isPinned ? "Unpin" : "Pin"}
+        >
           {whose}
         </ToggleButton>
       )}

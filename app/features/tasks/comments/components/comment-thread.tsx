@@ -4,7 +4,7 @@ import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { useToggles } from "~/ui/toggle-button";
 import { listSearch } from "../../list-view.rules";
-import { commentsPath, entryAnchor, repliesPath } from "../comments.paths";
+import { commentsPath, ENTRY_VERBS, entryAnchor, entryAt, repliesPath } from "../comments.paths";
 import type { OpenForm } from "../thread.server";
 import { Comment, Entry } from "./comment-entry";
 import { CommentForm } from "./comment-form";
@@ -40,6 +40,7 @@ export function CommentThread(props: CommentThreadProps) {
       <p className="vh" role="status">
         {said}
       </p>
+      <form method="post" id={ENTRY_VERBS} hidden />
       {thread.nextShown !== null && (
         <p className="thread-more">
           <Link to={`${more("shown", String(thread.nextShown))}#comments`} preventScrollReset>
@@ -89,7 +90,8 @@ function openAt(event: MouseEvent<HTMLElement>, setOpen: (open: OpenForm) => voi
   const link = event.target instanceof Element ? event.target.closest<HTMLElement>("a[data-opens]") : null;
   if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();
-  setOpen({ kind: link.dataset.opens as OpenForm["kind"], id: link.dataset.entry ?? "" });
+  const entry = link.closest("article");
+  if (entry) setOpen({ kind: link.dataset.opens as OpenForm["kind"], id: entryAt(entry.id) });
 }
 
 function isThere(open: OpenForm | null | undefined, { thread, mayModerate }: CommentThreadProps): boolean {
