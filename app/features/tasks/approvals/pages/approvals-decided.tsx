@@ -60,7 +60,7 @@ export default function ApprovalsDecided() {
               </span>
             ),
         },
-        momentColumn("When"),
+        momentColumn("Decided"),
         {
           key: "undo",
           header: "Undo",
