@@ -1,3 +1,4 @@
+import { crc32 } from "node:zlib";
 import { strFromU8, unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { attachment } from "~/lib/content-disposition";
@@ -49,6 +50,24 @@ const sheet = async (...pages: Row[][]) => {
   const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
   return strFromU8(files["xl/worksheets/sheet1.xml"] ?? new Uint8Array());
 };
+
+/** What the archive's directory says of the sheet: its checksum, by which programs tell a file that was cut or spoiled. */
+function checksumOf(archive: Buffer, name: string): number | undefined {
+  for (let at = archive.indexOf("PK\x01\x02"); at >= 0; at = archive.indexOf("PK\x01\x02", at + 4)) {
+    const length = archive.readUInt16LE(at + 28);
+    if (archive.subarray(at + 46, at + 46 + length).toString() === name) return archive.readUInt32LE(at + 16);
+  }
+}
+
+it("a workbook of several pieces says its sheet's checksum", async () => {
+  const name = "xl/worksheets/sheet1.xml";
+  const pages = pagesOf([row({ name: "Alder" }), row()], [row({ name: "Beech" })], []);
+  const answer = exportResponse({ format: "xlsx", name: "x", columns: COLUMNS, pages, timeZone: "UTC" });
+  const archive = Buffer.from(await answer.arrayBuffer());
+  const text = unzipSync(archive)[name] ?? new Uint8Array();
+  expect(strFromU8(text)).toContain("Beech");
+  expect(checksumOf(archive, name)).toBe(crc32(text));
+});
 
 describe("a cell of a workbook", () => {
   it("holds 32,767 characters: a longer text is cut, since programs call the whole file broken", async () => {
