@@ -43,12 +43,18 @@ export async function takeToast(scope: RequestScope): Promise<Toast | null> {
   const header = scope.request.headers.get("cookie");
   if (!header?.includes(hostCookieName(scope, NAME))) return null;
   const cookie = await cookieOf(scope);
-  const found = (await cookie.parse(header)) as Toast | null;
-  const toast = found?.type ? found : null;
+  const { wasGiven, ...toast } = ((await cookie.parse(header)) ?? {}) as Partial<Toast & Given>;
+  const found = toast.type ? (toast as Toast) : null;
   scope.pageCookies.push(
-    toast && !scope.isPage
-      ? cookie.serialize(toast, { maxAge: AGAIN_SECONDS })
+    found && !scope.isPage
+      ? cookie.serialize({ ...found, wasGiven: true } satisfies Toast & Given, { maxAge: AGAIN_SECONDS })
       : cookie.serialize("", { maxAge: 0 }),
   );
-  return toast;
+  // A page that is loaded whole would show it a second time.
+  return wasGiven && scope.isPage ? null : found;
+}
+
+/** A script has been given it already. */
+interface Given {
+  wasGiven: true;
 }

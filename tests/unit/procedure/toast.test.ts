@@ -61,6 +61,9 @@ describe("a notice that is shown once", () => {
       await takeToast(first.scope),
     );
     expect(first.scope.cookies).toEqual([]);
+    const whole = request(pairOf(again));
+    expect(await takeToast(whole.scope), "not a second time").toBeNull();
+    expect((await whole.set())[0]).toMatch(/Max-Age=0/);
   });
 
   it("gives no cookie where there is none", async () => {

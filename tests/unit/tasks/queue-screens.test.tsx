@@ -241,7 +241,7 @@ describe("what was decided", () => {
     ({ words, html } = show(ApprovalsDecided, { rows, total: 4, all: 4 }, "/admin/approvals/decided"));
   });
   it("each has its own word and look, with the reason, the day and who it was", () => {
-    expect(words).toContain("Approved – at 1 Max Hill");
+    expect(words).toContain("Approved at 1 Max Hill");
     expect(words).toContain("Sent back Too small at 2 Max Hill");
     expect(words).toContain("Granted More time, until 20 June 2027 at 3 Max Hill");
     expect(words).toContain("Declined Not applicable All must at 4 Max Hill");

@@ -40,7 +40,7 @@ export function CommentThread(props: CommentThreadProps) {
       <p className="vh" role="status">
         {said}
       </p>
-      <form method="post" id={ENTRY_VERBS} hidden />
+      {thread.comments.length > 0 && <form method="post" id={ENTRY_VERBS} hidden />}
       {thread.nextShown !== null && (
         <p className="thread-more">
           <Link to={`${more("shown", String(thread.nextShown))}#comments`} preventScrollReset>
