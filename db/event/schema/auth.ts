@@ -1,5 +1,5 @@
 import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { users } from "./teams";
+import { teams, users } from "./teams";
 
 /** Sessions live in the event's database: one made in another event means nothing here. */
 export const sessions = sqliteTable(
@@ -19,3 +19,18 @@ export const sessions = sqliteTable(
   },
   (t) => [index("session_user").on(t.userId), index("session_expiry").on(t.expiresAt)],
 );
+
+/** A member of staff looks at the portal as a team, or one person of it, sees it. Nothing is changed meanwhile. */
+export const sessionViews = sqliteTable("session_view", {
+  sessionId: text("session_id")
+    .primaryKey()
+    .references(() => sessions.id, { onDelete: "cascade" }),
+  teamId: text("team_id")
+    .notNull()
+    .references(() => teams.id, { onDelete: "cascade" }),
+  /** Whose eyes; null: the team's, nobody's in particular. */
+  userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
+  /** It ends by itself. */
+  until: text("until").notNull(),
+  createdAt: text("created_at").notNull(),
+});

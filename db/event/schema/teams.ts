@@ -63,6 +63,8 @@ export const users = sqliteTable(
     uniqueIndex("user_email").on(t.email),
     index("user_team").on(t.teamId),
     index("user_unseen").on(t.teamId).where(sql`has_logged_in = 0`),
+    // The order of the list of users.
+    index("user_by_order").on(sql`lower(first_name)`, sql`lower(surname)`, t.id),
   ],
 );
 
