@@ -22,4 +22,5 @@ export const authRoom = roomTexts({
     team: { "staff.entered": "entered as Eventflow Staff" },
   },
   mails: authMails,
+  subscribers: { "auth:endMemberships:*": "keepsOrder" },
 });

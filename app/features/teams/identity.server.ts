@@ -39,31 +39,38 @@ export interface Claim {
 /**
  * First of the three steps of adding a person: control's batch, safe to repeat. Makes the identity when the address is
  * new, links it when it is known (staff never change a global identity), and marks the membership pending. One that is
- * pending already is an operation whose answer was lost, or that is still at work: where the event has the person by now it
- * is finished, and the address is in use; else this operation takes it over, and the event's own batch says who is first.
+ * pending already is an operation whose answer was lost, or that is still at work; one that is active is of somebody in the
+ * event, or of somebody who was removed a moment ago. Where the event has the person the address is in use, else this
+ * operation takes it over, and the event's own batch says who is first.
  */
 export async function claimIdentity(ctx: CommandContext, person: Person): Promise<Claim> {
   const claim = await claimOnce(ctx, person);
   if ("operationId" in claim) return claim;
-  const { pending } = claim;
-  if (!pending) throw emailInUse();
-  if (await isInEvent(ctx, pending.userId)) {
-    await confirmMembership(ctx.control, { userId: pending.userId, eventId: ctx.event.id });
+  const { held } = claim;
+  if (await isInEvent(ctx, held.userId)) {
+    if (held.isPending) await confirmMembership(ctx.control, { userId: held.userId, eventId: ctx.event.id });
     throw emailInUse();
   }
-  const again = await claimOnce(ctx, person, pending.operation);
+  const again = await claimOnce(ctx, person, held.operation);
   if (!("operationId" in again)) throw emailInUse();
-  return { ...again, isShared: pending.since > ctx.now.getTime() - CLAIM_MS };
+  return { ...again, isShared: held.isPending && held.since > ctx.now.getTime() - CLAIM_MS };
 }
 
 const emailInUse = () => new Refused(EMAIL_IN_USE, { email: EMAIL_IN_USE });
 
-/** `inPlaceOf`: the pending operation that this one takes over from. */
+interface Membership {
+  userId: string;
+  operation: string;
+  isPending: boolean;
+  since: number;
+}
+
+/** `inPlaceOf`: the operation that this one takes over from. */
 async function claimOnce(
   ctx: CommandContext,
   person: Person,
   inPlaceOf = "",
-): Promise<Claim | { pending: { userId: string; operation: string; since: number } | null }> {
+): Promise<Claim | { held: Membership }> {
   const operationId = newId();
   const token = newSecret();
   const at = ctx.now.toISOString();
@@ -77,8 +84,9 @@ async function claimOnce(
       .onConflictDoNothing(),
     sql`insert into ${memberships} (user_id, event_id, state, operation_id, created_at)
       values (${known}, ${ctx.event.id}, 'pending', ${operationId}, ${at})
-      on conflict (user_id, event_id) do update set operation_id = excluded.operation_id, created_at = excluded.created_at
-      where state = 'pending' and operation_id = ${inPlaceOf}`,
+      on conflict (user_id, event_id) do update set operation_id = excluded.operation_id, created_at = excluded.created_at,
+        state = 'pending'
+      where operation_id = ${inPlaceOf}`,
     // An identity that the other one made goes with it: else nobody would remove it where neither comes to anything.
     sql`update ${userProfiles} set operation_id = ${operationId} where operation_id = ${inPlaceOf} and id = ${known}`,
     sql`insert into ${tokens} (id, token_hash, purpose, user_id, event_id, expires_at, created_at)
@@ -91,9 +99,14 @@ async function claimOnce(
   ]);
   const row = results[4]?.rows[0];
   if (row?.operation !== operationId) {
-    if (row?.state !== "pending") return { pending: null };
-    const since = Date.parse(String(row.created_at));
-    return { pending: { userId: String(row.id), operation: String(row.operation), since } };
+    return {
+      held: {
+        userId: String(row?.id),
+        operation: String(row?.operation),
+        isPending: row?.state === "pending",
+        since: Date.parse(String(row?.created_at)),
+      },
+    };
   }
   const knowsPassword = Boolean(row.has_password);
   return {

@@ -2,6 +2,8 @@
 export const teamsPath = "/admin/teams";
 export const addTeamPath = "/admin/teams/add-team";
 export const teamPath = (teamId: string) => `/admin/teams/${teamId}`;
+/** A person of a team, as staff see them. */
+export const memberPath = (teamId: string, userId: string) => `/admin/teams/${teamId}/${userId}`;
 export const teamWelcomesPath = "/admin/teams/welcomes";
 export const teamTypesPath = "/admin/team-types";
 export const addTeamTypePath = "/admin/team-types/add";
