@@ -6,6 +6,7 @@ import { confirmMembership } from "~/features/auth/membership.server";
 import { requestPasswordReset } from "~/features/auth/password.commands.server";
 import { hashPassword } from "~/features/auth/password.server";
 import { storePassword } from "~/features/auth/password-store.server";
+import { sendChasers } from "~/features/teams/chaser.commands.server";
 import { claimIdentity, EMAIL_IN_USE, releaseClaim } from "~/features/teams/identity.server";
 import { inviteStaff } from "~/features/teams/invite.commands.server";
 import { addTeamType } from "~/features/teams/team-types.server";
@@ -296,10 +297,10 @@ describe("sending the welcome again", () => {
     const { teamId } = await addTeam(at.ctx(), team("Sleepy"));
     const { userId } = await addTeamMember(at.ctx(), { teamId, member: person("Awake") });
     await writeBatch(at.db, [sql`update user set has_logged_in = 1 where id = ${userId}`]);
-    expect(await resendWelcomes(later(0), [teamId])).toEqual({ sent: 0 });
-    expect(await resendWelcomes(later(1), [teamId])).toEqual({ sent: 1 });
-    expect(await resendWelcomes(later(1), [teamId])).toEqual({ sent: 0 });
-    expect(await resendWelcomes(later(2), [teamId])).toEqual({ sent: 1 });
+    expect(await resendWelcomes(later(0), { teamIds: [teamId] })).toEqual({ sent: 0 });
+    expect(await resendWelcomes(later(1), { teamIds: [teamId] })).toEqual({ sent: 1 });
+    expect(await resendWelcomes(later(1), { teamIds: [teamId] })).toEqual({ sent: 0 });
+    expect(await resendWelcomes(later(2), { teamIds: [teamId] })).toEqual({ sent: 1 });
     expect(await counts("awake@crew.example")).toMatchObject({ mails: 1 });
   });
 
@@ -311,14 +312,69 @@ describe("sending the welcome again", () => {
       ]);
     for (const state of ["failed", "cancelled"]) {
       await become(state);
-      expect(await resendWelcomes(later(0), [teamId])).toEqual({ sent: 1 });
-      expect(await resendWelcomes(later(0), [teamId])).toEqual({ sent: 0 });
+      expect(await resendWelcomes(later(0), { teamIds: [teamId] })).toEqual({ sent: 1 });
+      expect(await resendWelcomes(later(0), { teamIds: [teamId] })).toEqual({ sent: 0 });
     }
   });
 
   it("clicked ten times at once sends one mail", async () => {
     const { teamId } = await addTeam(at.ctx(), team("Eager"));
-    await race(Array.from({ length: 10 }, () => () => resendWelcomes(later(1), [teamId])));
+    await race(Array.from({ length: 10 }, () => () => resendWelcomes(later(1), { teamIds: [teamId] })));
     expect(await counts("eager@crew.example")).toMatchObject({ mails: 2 });
+  });
+});
+
+describe("chasing who never signed in", () => {
+  const later = (days: number) => at.ctx({ now: new Date(Date.now() + days * 86_400_000 + 1_000) });
+  const kinds = (email: string) =>
+    at.rows<{ template_id: string }>(
+      sql`select template_id from email_log where recipient = ${email} order by created_at, id`,
+    );
+
+  it("goes at most once a day to each, by teams or one by one, staff among them, and to nobody who has", async () => {
+    const { teamId, ownerId } = await addTeam(at.ctx(), team("Dozy"));
+    const mate = await addTeamMember(at.ctx(), { teamId, member: person("Dozymate") });
+    const seen = await addTeamMember(at.ctx(), { teamId, member: person("Dozyseen") });
+    const staff = await inviteStaff(at.ctx(), { ...person("Dozystaff"), permissions: "moderator" });
+    await writeBatch(at.db, [sql`update user set has_logged_in = 1 where id = ${seen.userId}`]);
+    expect(await sendChasers(later(0), { userIds: [ownerId, seen.userId, staff.userId] })).toEqual({
+      sent: 2,
+    });
+    expect(await sendChasers(later(0), { teamIds: [teamId] })).toEqual({ sent: 1 });
+    expect(await sendChasers(later(0), { userIds: [ownerId, mate.userId, staff.userId] })).toEqual({
+      sent: 0,
+    });
+    expect(await sendChasers(later(1), { userIds: [ownerId, mate.userId, staff.userId] })).toEqual({
+      sent: 3,
+    });
+    expect(await kinds("dozy@crew.example")).toEqual(
+      ["welcome", "welcomeChaser", "welcomeChaser"].map((template_id) => ({ template_id })),
+    );
+    expect(await kinds("dozyseen@crew.example")).toHaveLength(1);
+    const { tokens } = await tracesOf("dozystaff@crew.example");
+    expect(tokens).toHaveLength(3);
+  });
+
+  it("writes to no address that is known to bounce, until the person has another", async () => {
+    const { teamId, ownerId } = await addTeam(at.ctx(), team("Bouncy"));
+    await writeBatch(at.db, [
+      sql`update email_log set type = 'bounce', state = 'refused' where user_id = ${ownerId}`,
+    ]);
+    expect(await sendChasers(later(3), { teamIds: [teamId] })).toEqual({ sent: 0 });
+    await writeBatch(at.db, [sql`update user set email = 'mended@crew.example' where id = ${ownerId}`]);
+    expect(await sendChasers(later(3), { teamIds: [teamId] })).toEqual({ sent: 1 });
+  });
+
+  it("says nothing to people of an archived team", async () => {
+    const { teamId, ownerId } = await addTeam(at.ctx(), team("Shelved"));
+    await writeBatch(at.db, [sql`update team set is_archived = 1 where id = ${teamId}`]);
+    expect(await sendChasers(later(0), { teamIds: [teamId] })).toEqual({ sent: 0 });
+    expect(await sendChasers(later(0), { userIds: [ownerId] })).toEqual({ sent: 0 });
+  });
+
+  it("clicked ten times at once sends one mail", async () => {
+    const { teamId } = await addTeam(at.ctx(), team("Impatient"));
+    await race(Array.from({ length: 10 }, () => () => sendChasers(later(0), { teamIds: [teamId] })));
+    expect(await counts("impatient@crew.example")).toMatchObject({ mails: 2 });
   });
 });

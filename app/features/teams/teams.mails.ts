@@ -36,4 +36,18 @@ export const teamsMails = {
       action: entrance(facts),
     }),
   }),
+  welcomeChaser: mail({
+    name: "Chaser",
+    fields: [],
+    again: "freshLink",
+    write: (facts) => ({
+      subject: `Action needed: ${facts.teamName || "your account"} for ${facts.eventName} is waiting for you`,
+      lines: [
+        facts.teamName
+          ? `You were invited to ${facts.teamName} for ${facts.eventName} and have not signed in yet. What the organisers need from you, and by when, is in the portal alone.`
+          : `You were invited to manage ${facts.eventName} in the portal and have not signed in yet.`,
+      ],
+      action: entrance(facts),
+    }),
+  }),
 };

@@ -14,6 +14,7 @@ export const teamsRoom = roomTexts({
       "teamType.added": "added the team type {name}",
       "staff.invited": "invited a member of staff",
       "welcome.resent": "sent {mails} welcome e-mails again",
+      "chaser.sent": "sent {mails#chaser} to who never signed in",
       "mail.resent": "sent the e-mail {mail} again",
     },
   },

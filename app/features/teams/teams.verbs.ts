@@ -15,7 +15,7 @@ const WelcomesInput = z.object({
 const routes = verbs({
   /** Sends the welcome again to the people of the chosen teams who have never signed in. */
   welcomes: teams.verb(WelcomesInput, async ({ ctx, input }) => {
-    const { sent } = await resendWelcomes(ctx, input.ids);
+    const { sent } = await resendWelcomes(ctx, { teamIds: input.ids });
     if (sent > 0) return { type: "success", title: `${counted(sent, "welcome e-mail")} on the way` };
     return {
       type: "info",

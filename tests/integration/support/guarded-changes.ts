@@ -262,13 +262,14 @@ export const CHANGES: Change[] = [
     "nobody has signed in or left",
     409,
     ({ teamId }) => sql`update user set has_logged_in = 1 where team_id = ${teamId}`,
-    ["resendWelcomes"],
+    ["resendWelcomes", "sendChasers"],
   ),
   ...changes(
     "none was sent today",
     409,
-    ({ teamId }) => sql`update email_log set created_at = '2999' where team_id = ${teamId}`,
-    ["resendWelcomes"],
+    ({ teamId, mateId }) => sql`update email_log set created_at = '2999', template_id =
+      iif(user_id = ${mateId}, 'welcomeChaser', template_id) where team_id = ${teamId}`,
+    ["resendWelcomes", "sendChasers"],
   ),
   ...changes(
     "the version",

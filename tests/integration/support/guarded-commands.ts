@@ -45,6 +45,7 @@ import { completeTask, reopenTask, setTaskStatus } from "~/features/tasks/task-s
 import { findTaskStatusRow } from "~/features/tasks/task-status-row.server";
 import { addTask, duplicateTask, updateTask } from "~/features/tasks/tasks.commands.server";
 import type { TaskValues } from "~/features/tasks/tasks.schema";
+import { sendChasers } from "~/features/teams/chaser.commands.server";
 import { inviteStaff } from "~/features/teams/invite.commands.server";
 import { addTeamType } from "~/features/teams/team-types.server";
 import { addStandShare, addTeam, addTeamMember } from "~/features/teams/teams.commands.server";
@@ -291,8 +292,9 @@ export const COMMANDS: Command[] = [
   staffs("resendWelcomes", {
     prepare: ({ staff, teamId }) =>
       writeBatch(staff.db, [sql`update email_log set created_at = '2020-01-01' where team_id = ${teamId}`]),
-    run: (ctx, { teamId }) => resendWelcomes(ctx, [teamId]),
+    run: (ctx, { teamId }) => resendWelcomes(ctx, { teamIds: [teamId] }),
   }),
+  staffs("sendChasers", { run: (ctx, { teamId }) => sendChasers(ctx, { teamIds: [teamId] }) }),
   staffs("saveSettings", {
     prepare: async (world) => {
       const result = await world.staff.db.batch(

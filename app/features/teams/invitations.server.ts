@@ -1,0 +1,156 @@
+import { type SQL, sql } from "drizzle-orm";
+import { memberships, tokens } from "#db/control/schema";
+import { tm, u } from "#db/event/aliases";
+import { as, jsonList, jsonRows, maybe, type RowIn } from "#db/json-row";
+import { readBatch } from "#db/read-batch";
+import { type Write, writeBatch } from "#db/write-batch";
+import { mailLater } from "~/features/email/mail-later.server";
+import { Conflict } from "~/lib/errors";
+import { newId, newSecret, sha256 } from "~/lib/ids";
+import type { CommandContext } from "~/procedure/context";
+import { commandBatch, relyOn } from "~/procedure/guards.server";
+import { INVITATION_DAYS } from "./identity.server";
+
+/** People of whole teams, or people one by one (staff without a team among them). */
+export type Whom = { teamIds: readonly string[] } | { userIds: readonly string[] };
+
+const WELCOMES = ["welcome", "welcomeTeamMember", "standShareWelcome", "staffWelcome"] as const;
+export type WelcomeKind = (typeof WELCOMES)[number];
+
+interface Invitation {
+  /** What is sent to whom; by what they are to the event. */
+  kindFor: (welcome: WelcomeKind) => WelcomeKind | "welcomeChaser";
+  /** Of a row `l` of the log: counts as such a mail, of which there is one a day at most. */
+  isSame: SQL;
+  /** Who gets none besides, over `u`. */
+  except?: SQL;
+  activity: "welcome.resent" | "chaser.sent";
+  /** Who clicked second. */
+  tooLate: string;
+}
+
+export const WELCOME: Invitation = {
+  kindFor: (welcome) => welcome,
+  isSame: sql`l.template_id in ${WELCOMES}`,
+  activity: "welcome.resent",
+  tooLate: "Somebody else has just sent these welcomes",
+};
+
+/** An address that does not take mail is not written to again: a welcome is still sent there when staff say so. */
+export const hasHardBounce = sql`exists (select 1 from email_log l where l.user_id = u.id and l.recipient = u.email
+  and (l.type in ('bounce', 'spamComplaint') or l.state = 'refused'))`;
+
+export const CHASER: Invitation = {
+  kindFor: () => "welcomeChaser",
+  isSame: sql`l.template_id = 'welcomeChaser'`,
+  except: hasHardBounce,
+  activity: "chaser.sent",
+  tooLate: "Somebody else has just chased these people",
+};
+
+/**
+ * Mails whoever has never signed in, at most one such mail a day each, with a fresh link. An older link of theirs goes on
+ * working until one of them is used.
+ */
+export async function inviteAgain(
+  ctx: CommandContext,
+  whom: Whom,
+  invitation: Invitation,
+): Promise<{ sent: number }> {
+  const { people } = await readBatch(ctx.db, { people: unseenPeople(ctx, whom, invitation) });
+  if (people.length === 0) return { sent: 0 };
+  const links = await freshLinks(ctx, people);
+  const mails = await Promise.all(
+    links.map(({ person, ...link }) => {
+      const { welcome, email, userId, teamId } = person;
+      return mailLater(ctx, { kind: invitation.kindFor(welcome), to: email, userId, teamId, ...link });
+    }),
+  );
+  await commandBatch(ctx, [
+    noneSince(ctx, people, invitation),
+    stillUnseen(people),
+    ...mails.flatMap((mail) => mail.writes),
+    ...ctx.record({
+      kind: invitation.activity,
+      ...(people.length === 1 && { subjectId: people[0]?.userId, teamId: people[0]?.teamId }),
+      details: {
+        mails: mails.length,
+        ...("teamIds" in whom && { teams: whom.teamIds.length }),
+      },
+      jobs: mails.map((mail) => mail.job),
+    }),
+  ]);
+  return { sent: mails.length };
+}
+
+/** A new link for setting the first password to each; none for who has one from another event. */
+async function freshLinks(ctx: CommandContext, people: readonly Unseen[]) {
+  const secrets = await Promise.all(
+    people.map(async (person) => {
+      const token = newSecret();
+      return { person, token, hash: await sha256(token) };
+    }),
+  );
+  const at = ctx.now.toISOString();
+  const expiresAt = new Date(ctx.now.getTime() + INVITATION_DAYS * 86_400_000).toISOString();
+  const ids = people.map(({ userId }) => userId);
+  const results = await writeBatch(ctx.control, [
+    ...secrets.map(
+      ({
+        person,
+        hash,
+      }) => sql`insert into ${tokens} (id, token_hash, purpose, user_id, event_id, expires_at, created_at)
+        select ${newId()}, ${hash}, 'setPassword', ${person.userId}, ${ctx.event.id}, ${expiresAt}, ${at}
+        where not exists (select 1 from credentials where user_id = ${person.userId}) returning id`,
+    ),
+    // The event has them: what a crash left pending is finished by whoever comes first.
+    sql`update ${memberships} set state = 'active'
+      where event_id = ${ctx.event.id} and state = 'pending' and user_id in ${ids}`,
+  ]);
+  return secrets.map(({ person, token }, index) => {
+    const hasPassword = !results[index]?.rows.length;
+    return { person, hasPassword, token: hasPassword ? undefined : token };
+  });
+}
+
+/** Two who click at once: the second finds the first one's mails, and nothing of its own is written. */
+function noneSince(ctx: CommandContext, people: readonly Unseen[], invitation: Invitation): Write {
+  const ids = people.map(({ userId }) => userId);
+  return relyOn(
+    sql`not exists (select 1 from email_log l where l.user_id in ${ids} and ${isOfToday(ctx, invitation)})`,
+    () => new Conflict(invitation.tooLate),
+  );
+}
+
+/** They are still who they were read as: nobody who left or signed in meanwhile gets a link. */
+const stillUnseen = (people: readonly Unseen[]): Write =>
+  relyOn(
+    sql`(select count(*) from json_each(${JSON.stringify(people)}) j join user u on u.id = j.value ->> 'userId'
+      and u.email = j.value ->> 'email' and u.team_id is j.value ->> 'teamId' and u.has_logged_in = 0
+      left join team tm on tm.id = u.team_id where coalesce(tm.is_archived, 0) = 0) = ${people.length}`,
+    () => new Conflict("Some of these people signed in or left a moment ago. Nothing was sent: try again."),
+  );
+
+const unseenPeople = (ctx: CommandContext, whom: Whom, invitation: Invitation) =>
+  jsonRows(
+    {
+      userId: u.id,
+      email: u.email,
+      teamId: maybe(tm.id),
+      welcome: as<WelcomeKind>(sql`case when tm.id is null then 'staffWelcome'
+        when u.id is not tm.owner_id then 'welcomeTeamMember'
+        when tm.stand_share_role = 'child' then 'standShareWelcome' else 'welcome' end`),
+    },
+    sql`from user u left join team tm on tm.id = u.team_id
+      where ${"teamIds" in whom ? sql`u.team_id in ${jsonList(whom.teamIds)}` : sql`u.id in ${jsonList(whom.userIds)}`}
+      and coalesce(tm.is_archived, 0) = 0 and u.has_logged_in = 0
+      and not exists (select 1 from email_log l where l.user_id = u.id and ${isOfToday(ctx, invitation)})
+      ${invitation.except ? sql`and not ${invitation.except}` : sql``}
+      order by tm.name, u.id limit 500`,
+  );
+type Unseen = RowIn<typeof unseenPeople>;
+
+function isOfToday(ctx: CommandContext, { isSame }: Invitation): SQL {
+  const dayAgo = new Date(ctx.now.getTime() - 86_400_000).toISOString();
+  return sql`l.created_at > ${dayAgo} and l.type <> 'bounce' and l.state not in ('failed', 'cancelled') and ${isSame}`;
+}
