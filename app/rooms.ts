@@ -1,6 +1,7 @@
 import { accountRoom } from "./features/account/account.room";
 import { activityRoom } from "./features/activity/activity.room";
 import { authRoom } from "./features/auth/auth.room";
+import { customFieldsRoom } from "./features/custom-fields/custom-fields.room";
 import { dashboardRoom } from "./features/dashboard/dashboard.room";
 import { emailRoom } from "./features/email/email.room";
 import { filesRoom } from "./features/files/files.room";
@@ -25,6 +26,7 @@ const ROOMS = [
   settingsRoom,
   authRoom,
   accountRoom,
+  customFieldsRoom,
   teamsRoom,
   tasksRoom,
   dashboardRoom,

@@ -27,7 +27,9 @@ export function unsentIn(schema: z.ZodType | undefined, form: FormData): Unsent 
   for (const [name, field] of Object.entries(shape)) {
     const most = SECRETS.includes(name) ? null : longestOf(field);
     if (most === null) continue;
-    for (const value of form.getAll(name)) {
+    // Texts by id have their names behind it: `values.<id>`.
+    const sent = recordIn(field) ? [...form].filter(([key]) => key.startsWith(`${name}.`)) : null;
+    for (const value of sent?.map(([, text]) => text) ?? form.getAll(name)) {
       if (typeof value !== "string" || value.trim() === "") continue;
       texts.add(value);
       if (most > NAMES) isLong = true;
@@ -35,6 +37,9 @@ export function unsentIn(schema: z.ZodType | undefined, form: FormData): Unsent 
   }
   return texts.size > 0 ? { text: [...texts].join("\n\n"), isLong } : null;
 }
+
+const recordIn = (field: z.core.$ZodType): boolean =>
+  field instanceof z.ZodRecord || (field instanceof z.ZodDefault && recordIn(field.unwrap()));
 
 /** In UTF-16 units; null for what is no text that people type. */
 function longestOf(field: z.core.$ZodType): number | null {
@@ -47,6 +52,7 @@ function longestOf(field: z.core.$ZodType): number | null {
     return longestOf(field.unwrap());
   }
   if (field instanceof z.ZodPipe) return longestOf(field.in);
+  if (field instanceof z.ZodRecord) return longestOf(field.valueType as z.core.$ZodType);
   if (field instanceof z.ZodEmail) return NAMES;
   if (!(field instanceof z.ZodString) || field.format !== null) return null;
   return field.maxLength;

@@ -56,7 +56,8 @@ export function fieldsOf<Name extends string>(form: {
       },
     ]),
   ) as { [K in Name]: FormField };
-  const place = (name: string) => (name === "" ? -1 : names.indexOf(name as Name));
+  // A field of fields, as `values.<id>`, stands where the whole of it does.
+  const place = (name: string) => (name === "" ? -1 : names.indexOf(name.split(/[.[]/, 1)[0] as Name));
   const errors = Object.keys(wrong)
     .sort((a, b) => place(a) - place(b))
     .flatMap((name) =>

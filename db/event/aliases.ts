@@ -2,6 +2,7 @@ import { type Column, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { activities, outbox } from "./schema/activity";
 import { comments, replies } from "./schema/comments";
+import { customFields, teamFieldValues } from "./schema/custom-fields";
 import { emailLog } from "./schema/email";
 import { files } from "./schema/files";
 import {
@@ -26,6 +27,9 @@ export const tm = alias(teams, "tm");
 export const s = alias(taskStatuses, "s");
 export const u = alias(users, "u");
 export const y = alias(teamTypes, "y");
+export const cf = alias(customFields, "cf");
+/** A team's value of it; often left-joined, so that all of it may be missing. */
+export const fv = alias(teamFieldValues, "fv");
 export const g = alias(taskGroups, "g");
 export const r = alias(taskRequests, "r");
 export const p = alias(taskApprovals, "p");

@@ -4,6 +4,7 @@ import { teams, users } from "#db/event/schema/teams";
 import { q } from "#db/read-batch";
 import type { Write } from "#db/write-batch";
 import { personEntries, teamEntries } from "~/features/auth/search-entries.server";
+import { fieldDefaultsFor } from "~/features/custom-fields/field-values.server";
 import { mailLater } from "~/features/email/mail-later.server";
 import { Conflict, NotFound, Refused } from "~/lib/errors";
 import { addOnce, madeBefore } from "~/procedure/add-once.server";
@@ -50,6 +51,7 @@ async function addNewTeam(
         teamTypeId: input.teamTypeId,
       }),
       insertUser(ctx, claim.userId, input.owner, teamId),
+      fieldDefaultsFor(ctx, teamId),
       ...whenTeamAdded(teamId),
       ...teamEntries.index(teamId),
       ...personEntries.index(claim.userId),
@@ -100,6 +102,7 @@ async function addNewStandShare(
         parentTeamId: input.parentTeamId,
       }),
       insertUser(ctx, claim.userId, input.owner, teamId),
+      fieldDefaultsFor(ctx, teamId),
       ...whenTeamAdded(teamId),
       ...teamEntries.index(teamId),
       ...personEntries.index(claim.userId),
