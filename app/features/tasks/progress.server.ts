@@ -2,7 +2,6 @@ import { type SQL, sql } from "drizzle-orm";
 import { as, jsonList, jsonOne } from "#db/json-row";
 import { mapRead, type Read } from "#db/read-batch";
 import type { Write } from "#db/write-batch";
-import type { TeamExtension } from "~/features/teams/team-extensions.server";
 import type { TaskOfTeam } from "./tasks.types";
 import { visibleTask } from "./visibility.server";
 
@@ -96,27 +95,24 @@ function moveTeamProgress(taskIds: string | readonly string[], by: 1 | -1): Writ
  * stands for it, in one batch. What it counts is read while it is written, never before. Costs a look at one team, not at
  * all that see the task.
  */
-export const uncountTeam = (of: TaskOfTeam): Write => moveTaskProgress(of, -1);
-export const countTeam = (of: TaskOfTeam): Write => moveTaskProgress(of, 1);
+export const uncountTeam = (of: TaskOfTeam): Write => moveTaskProgress(pairOf(of), -1);
+export const countTeam = (of: TaskOfTeam): Write => moveTaskProgress(pairOf(of), 1);
 
-function moveTaskProgress({ taskId, teamId }: TaskOfTeam, by: 1 | -1): Write {
+/** The same of teams and all tasks that they see: before and after the writes that change that. */
+export const uncountTeams = (teamIds: readonly string[]): Write => moveTaskProgress(teamsOf(teamIds), -1);
+export const countTeams = (teamIds: readonly string[]): Write => moveTaskProgress(teamsOf(teamIds), 1);
+
+const pairOf = ({ taskId, teamId }: TaskOfTeam): SQL => sql`tm.id = ${teamId} and t.id = ${taskId}`;
+const teamsOf = (teamIds: readonly string[]): SQL => sql`tm.id in ${jsonList(teamIds)}`;
+
+function moveTaskProgress(which: SQL, by: 1 | -1): Write {
   const change = sql.raw(String(by));
-  return sql`update task_progress set total = task_progress.total + ${change} * seen.total,
+  return sql`update task_progress set total = task_progress.total + ${change} * (seen.teams - seen.not_applicable),
       done = task_progress.done + ${change} * seen.done,
-      not_applicable = task_progress.not_applicable + ${change} * (1 - seen.total)
-    from (select t.id, coalesce(s.progress_status, 'incomplete') <> 'notApplicable' as total,
-        coalesce(s.progress_status = 'complete', 0) as done
+      not_applicable = task_progress.not_applicable + ${change} * seen.not_applicable
+    from (select t.id, count(*) as teams, coalesce(sum(s.progress_status = 'complete'), 0) as done,
+        coalesce(sum(s.progress_status = 'notApplicable'), 0) as not_applicable
       from team tm join task t on ${visibleTask} left join task_status s on s.team_id = tm.id and s.task_id = t.id
-      where tm.id = ${teamId} and t.id = ${taskId} and tm.is_archived = 0 and tm.is_organiser = 0) as seen
+      where ${which} and tm.is_archived = 0 and tm.is_organiser = 0 group by t.id) as seen
     where seen.id = task_progress.task_id`;
 }
-
-/** A team that was just made: its own summary, and the totals of the tasks that it sees. It has done nothing yet. */
-export const newTeamProgress: TeamExtension = {
-  whenAdded: (teamId) => [
-    refreshProgress(teamId),
-    sql`update task_progress set total = total + 1 where task_id in (
-      select t.id from team tm join task t on ${visibleTask}
-      where tm.id = ${teamId} and tm.is_archived = 0 and tm.is_organiser = 0)`,
-  ],
-};

@@ -11,6 +11,8 @@ export const teamsRoom = roomTexts({
       "team.added": "added the team {name}",
       "standShare.added": "added the stand share {name}",
       "teamMember.added": "added a member to a team",
+      "team.updated": "changed the team {title}",
+      "team.deleted": "deleted the team {title}",
       "teamType.added": "added the team type {name}",
       "staff.invited": "invited a member of staff",
       "welcome.resent": "sent {mails} welcome e-mails again",

@@ -150,6 +150,25 @@ export const taskAcceptances = sqliteTable(
   (t) => [index("task_acceptance_status").on(t.taskStatusId)],
 );
 
+/** The same of teams that were deleted: it refers to nothing, so that it outlives its task too, until retention ends. */
+export const keptAcceptances = sqliteTable(
+  "kept_acceptance",
+  {
+    id: text("id").primaryKey(),
+    taskId: text("task_id").notNull(),
+    taskTitle: text("task_title").notNull(),
+    teamId: text("team_id").notNull(),
+    teamName: text("team_name").notNull(),
+    text: text("text").notNull(),
+    name: text("name").notNull(),
+    userId: text("user_id").notNull(),
+    address: text("address").notNull(),
+    acceptedAt: text("accepted_at").notNull(),
+    keptAt: text("kept_at").notNull(),
+  },
+  (t) => [index("kept_acceptance_task").on(t.taskId, t.acceptedAt)],
+);
+
 /**
  * To how many of the teams that see a task it applies (`total`), how many of those are complete, and to how many it does
  * not apply: kept beside the task, so that nothing counts teams. Organiser and archived teams are left out. Every batch that changes one

@@ -4,11 +4,11 @@ import type { Write } from "#db/write-batch";
 import {
   countTasks,
   countTeam,
-  newTeamProgress,
   progressDrift,
   uncountTasks,
   uncountTeam,
 } from "~/features/tasks/progress.server";
+import { tasksOfTeams } from "~/features/tasks/tasks-of-teams.server";
 import { filledEvent } from "../support/hostile-event";
 
 const TASKS = ["alpha", "Beta", "zed", "silver", "tbc", "open", "full", "spare", "nobody"];
@@ -55,10 +55,6 @@ it.each([
   at = await filledEvent();
   const made = sql`insert into team (id, name, created_at, created_by, updated_at, updated_by)
     values ('new', 'new', '', '', '', '')`;
-  const writes = [
-    made,
-    sql`update team set ${being} where id = 'new'`,
-    ...(newTeamProgress.whenAdded?.("new") ?? []),
-  ];
+  const writes = [made, sql`update team set ${being} where id = 'new'`, ...tasksOfTeams.whenAdded("new")];
   expect(await driftAfter(...writes)).toEqual({ teams: 0, tasks: 0, hours: 0 });
 });
