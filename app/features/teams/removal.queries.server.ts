@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { tm, u } from "#db/event/aliases";
-import { as, bool, jsonList, jsonRequired, jsonRows, type RowIn, rowsOf } from "#db/json-row";
+import { as, jsonList, jsonRequired, jsonRows, type RowIn, rowsOf } from "#db/json-row";
 import { mapRead, type Read } from "#db/read-batch";
 import { personEntries, teamEntries } from "~/features/auth/search-entries.server";
 import type { Noun } from "~/ui/chosen-form";
@@ -94,8 +94,3 @@ export const foldersOf = (ids: readonly string[]) =>
     { teamId: as<string>(sql`teamId`), folder: as<string>(sql`folder`) },
     sql`from (${foldersSql(ids)})`,
   );
-
-/** What the page of one team must know of it before it can be deleted. */
-export const hasNoShares = bool(
-  sql`not exists (select 1 from team share where share.parent_team_id = tm.id)`,
-);
