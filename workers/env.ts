@@ -22,6 +22,7 @@ export interface WorkerEnv extends Bindings {
   ASSETS: Fetcher;
   FILES: R2Bucket;
   IMAGES_WORKER: Fetcher;
+  IMPORTS_WORKER: Fetcher;
 }
 
 const checked = new WeakSet<object>();

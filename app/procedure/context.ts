@@ -21,11 +21,13 @@ export interface AppEnv {
   SENTRY_DSN?: string;
 }
 
-/** Where files are kept and pictures made. Only the Worker has them: the command line and the demo have no files. */
+/** Where files are kept, pictures made and tables read. Only the Worker has them: the command line and the demo have no files. */
 export interface FileBindings {
   FILES?: R2Bucket;
   /** The second Worker (workers/images.ts). */
   IMAGES_WORKER?: Fetcher;
+  /** The third Worker (workers/imports.ts). */
+  IMPORTS_WORKER?: Fetcher;
 }
 
 /** An event as the control database knows it. */

@@ -34,6 +34,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function start(): Promise<TestHost> {
-  await buildWhenNeeded(["worker", "images", "local"], takeRelease);
+  await buildWhenNeeded(["worker", "images", "imports", "local"], takeRelease);
   return startHost({ demo: true, env: { DEMO_PASSWORD: PASSWORD } });
 }

@@ -9,7 +9,8 @@ const NAME = "PORTAL_TEST_RELEASE";
 /** What a host runs from: a copy, so that a build beside the tests does not pull it from under them. */
 export function takeRelease(): void {
   const folder = mkdtempSync(join(tmpdir(), "portal-release-"));
-  for (const part of ["build/client", "build/local", "dist", "dist-images", "migrations", "wrangler.toml"]) {
+  const dists = ["dist", "dist-images", "dist-imports"];
+  for (const part of ["build/client", "build/local", ...dists, "migrations", "wrangler.toml"]) {
     cpSync(join(projectRoot(), part), join(folder, part), { recursive: true });
   }
   symlinkSync(join(projectRoot(), "node_modules"), join(folder, "node_modules"));

@@ -15,7 +15,7 @@ const FILES = ["package.json", "package-lock.json", "tsconfig.json", "vite.confi
 
 beforeAll(() => {
   folder = join(mkdtempSync(join(tmpdir(), "portal-odd-")), "Büro für Messen & Co (neu)");
-  for (const part of [...PARTS, ...FILES, "wrangler.toml", "wrangler.images.toml"]) {
+  for (const part of [...PARTS, ...FILES, "wrangler.toml", "wrangler.images.toml", "wrangler.imports.toml"]) {
     cpSync(join(projectRoot(), part), join(folder, part), { recursive: true });
   }
   symlinkSync(join(projectRoot(), "node_modules"), join(folder, "node_modules"));

@@ -14,6 +14,7 @@ const MADE = new Set([
   "build",
   "dist",
   "dist-images",
+  "dist-imports",
   "test-results",
 ]);
 let house: string;

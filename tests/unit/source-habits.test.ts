@@ -76,7 +76,7 @@ describe("names", () => {
 
   it("everything is exported by name; a default is what the router, the platform or a tool asks for", () => {
     const asked =
-      /^(app\/(features\/[^/]+(\/[^/]+)?|shell)\/pages\/|app\/shell\/([a-z]+-layout|page-boundary)\.tsx$|app\/(root|entry\.server)\.tsx$|workers\/(app|images)\.ts$|db\/drizzle\.)/;
+      /^(app\/(features\/[^/]+(\/[^/]+)?|shell)\/pages\/|app\/shell\/([a-z]+-layout|page-boundary)\.tsx$|app\/(root|entry\.server)\.tsx$|workers\/(app|images|imports)\.ts$|db\/drizzle\.)/;
     const defaults = holding(/^export default/m).filter((path) => !asked.test(path));
     // A Worker written as a text inside the local host is no module of ours.
     expect(defaults.filter((path) => path !== "workers/local/miniflare.ts")).toEqual([]);

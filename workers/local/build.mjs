@@ -13,23 +13,33 @@ const CONFIGS = [
   "remix.config.js",
   "wrangler.toml",
   "wrangler.images.toml",
+  "wrangler.imports.toml",
   "tsconfig.json",
 ];
 const SOURCES = {
   worker: ["app", "db", "workers", "migrations/event/meta", ...CONFIGS],
   images: ["workers/images", "workers/images.ts", "app/lib/images", ...CONFIGS],
+  imports: [
+    "workers/imports.ts",
+    "app/lib/sheets",
+    "app/lib/bytes.rules.ts",
+    "app/lib/zip-directory.rules.ts",
+    ...CONFIGS,
+  ],
   local: ["app", "db", "workers", "migrations", ...CONFIGS],
   bench: ["app", "db", "workers", "tests/bench", "tests/harness", ...CONFIGS],
 };
 const LEAVE_OUT = {
-  worker: ["workers/local", "workers/images", "workers/images.ts", "workers/ops"],
+  worker: ["workers/local", "workers/images", "workers/images.ts", "workers/imports.ts", "workers/ops"],
   images: [],
+  imports: [],
   local: [],
   bench: [],
 };
 const OUTPUTS = {
   worker: ["dist/app.js", "build/client"],
   images: ["dist-images/images.js"],
+  imports: ["dist-imports/imports.js"],
   local: ["build/local/host.mjs", "build/local/event.mjs", "build/local/config.json"],
   bench: ["build/local/bench.mjs", "build/local/memory.mjs"],
 };
@@ -65,14 +75,8 @@ const BUILDS = {
       await quietly("the Worker", "wrangler/bin/wrangler.js", ["deploy", "--dry-run", "--outdir", "dist"]);
     },
   ],
-  images: [
-    "Building the second Worker, for images",
-    async () => {
-      rmSync(join(root, "dist-images"), { recursive: true, force: true });
-      const config = ["--config", "wrangler.images.toml", "--outdir", "dist-images"];
-      await quietly("the second Worker", "wrangler/bin/wrangler.js", ["deploy", "--dry-run", ...config]);
-    },
-  ],
+  images: ["Building the second Worker, for images", () => beside("images", "the second Worker")],
+  imports: ["Building the third Worker, for imports", () => beside("imports", "the third Worker")],
   local: [
     "Bundling the host and the command line",
     async () => {
@@ -90,6 +94,13 @@ const BUILDS = {
     () => bundle({ bench: "tests/bench/run.ts", memory: "tests/bench/memory.ts" }),
   ],
 };
+
+/** A Worker beside the portal, from a configuration of its own. */
+async function beside(name, what) {
+  rmSync(join(root, `dist-${name}`), { recursive: true, force: true });
+  const config = ["--config", `wrangler.${name}.toml`, "--outdir", `dist-${name}`];
+  await quietly(what, "wrangler/bin/wrangler.js", ["deploy", "--dry-run", ...config]);
+}
 
 const stampOf = (part) => join(root, "build", `.${part}-built`);
 const forget = (part) => rmSync(stampOf(part), { force: true });

@@ -86,7 +86,11 @@ async function start(settings: LocalSettings): Promise<void> {
     const config = readWorkerConfig();
     const workerSettings = { ...settings, sqldPort: sqld.httpPort, servers: addresses, bindings, apart };
     const [images, worker] = await Promise.all([
-      keepRunning("The images Worker's process", () => startImages(folder, config, apart), claimSignals),
+      keepRunning(
+        "The process of the Workers for images and imports",
+        () => startImages(folder, config, apart),
+        claimSignals,
+      ),
       keepRunning("The Worker's process", () => startWorker(folder, config, workerSettings), claimSignals),
     ]);
     started.push(() => images.stop());
@@ -140,11 +144,11 @@ async function start(settings: LocalSettings): Promise<void> {
 function holdPorts(settings: LocalSettings): Apart {
   const apart = {
     portal: holdPort(settings.port, settings.host),
-    images: holdPort(),
+    beside: (readWorkerConfig().services ?? []).map(() => holdPort()),
     storage: holdPort(),
     key: randomBytes(32).toString("base64url"),
   };
-  for (const port of [apart.portal, apart.images, apart.storage]) started.push(() => port.close());
+  for (const port of [apart.portal, ...apart.beside, apart.storage]) started.push(() => port.close());
   return apart;
 }
 

@@ -5,13 +5,13 @@ import { PlainError } from "../ops/provision/plain-error";
 import { projectRoot } from "../ops/provision/project-root";
 import type { DataFolder } from "./data-folder";
 import type { HeldPort } from "./held-port";
-import { behindKey, imagesAlone } from "./images-worker";
 import { openLog } from "./log-file";
 import { LOOPBACK } from "./ports";
 import { storageDoor } from "./storage-door";
 import { bucketsOf, bundleIn, services } from "./worker-bundle";
 import type { WorkerConfig } from "./worker-config";
 import { launchWorkerd, type Workerd } from "./workerd";
+import { behindKey, besidePortal } from "./workers-beside";
 
 export interface WorkerHost extends Pick<Workerd, "ended" | "stop"> {
   cron(expression: string, at: Date): Promise<void>;
@@ -31,14 +31,15 @@ export interface WorkerSettings {
   bundle?: string;
   /** Where its memory can be looked at (tests/bench/memory.ts). */
   inspectorPort?: number;
-  /** What the whole host has besides: without it the images Worker runs beside the portal, and nobody else reaches storage. */
+  /** What the whole host has besides: without it the other Workers run beside the portal, and nobody else reaches storage. */
   apart?: Apart;
 }
 
 /** Ports that outlive the processes behind them, and the key of the two that are not for people. */
 export interface Apart {
   portal: HeldPort;
-  images: HeldPort;
+  /** Of the Workers beside it, in the order of their bindings. */
+  beside: readonly HeldPort[];
   storage: HeldPort;
   key: string;
 }
@@ -103,18 +104,24 @@ export async function startWorker(
   };
 }
 
-/** The images Worker in a workerd of its own. */
+/** The Workers for images and imports in a workerd of their own. */
 export function startImages(
   folder: Pick<DataFolder, "at" | "note" | "forget">,
   config: WorkerConfig,
-  { images, storage, key }: Apart,
+  { beside, storage, key }: Apart,
 ): Promise<Workerd> {
   return launchWorkerd({
     name: "images",
     folder,
     log: openLog(folder.at("worker.log")),
-    options: { workers: [imagesAlone(config, images.port, { port: storage.port, key })] },
-    ports: { 0: images },
+    options: {
+      workers: besidePortal(
+        config,
+        beside.map(({ port }) => port),
+        { port: storage.port, key },
+      ),
+    },
+    ports: { ...beside },
   });
 }
 
@@ -134,7 +141,8 @@ function portal(config: WorkerConfig, settings: WorkerSettings): WorkerOptions {
     },
   ]);
   const { apart } = settings;
-  const imagesAt = apart && behindKey({ port: apart.images.port, key: apart.key });
+  const apartAt = (at: number) =>
+    apart?.beside[at] && behindKey({ port: apart.beside[at].port, key: apart.key });
   return {
     name: "portal",
     modules: [
@@ -148,7 +156,7 @@ function portal(config: WorkerConfig, settings: WorkerSettings): WorkerOptions {
       ASSETS: "assets",
       SQLD: { external: { address: `${LOOPBACK}:${settings.sqldPort}`, http: {} } },
       ...Object.fromEntries(
-        (config.services ?? []).map(({ binding, service }) => [binding, imagesAt ?? service]),
+        (config.services ?? []).map(({ binding, service }, at) => [binding, apartAt(at) ?? service]),
       ),
       ...Object.fromEntries(
         Object.entries(settings.servers ?? {}).map(([server, address]) => [

@@ -20,18 +20,18 @@ import { whenUnread } from "./leaving.mjs";
  */
 const MODES = {
   host: {
-    parts: ["worker", "images", "local"],
+    parts: ["worker", "images", "imports", "local"],
     servers: true,
     run: (args) => onNode("build/local/host.mjs", args, true, HOST_NODE),
   },
   "--dev": {
-    parts: ["images", "local"],
+    parts: ["images", "imports", "local"],
     servers: true,
     run: (args) => onNode("build/local/host.mjs", ["--dev", ...args], true),
   },
   "--event": { parts: ["local"], servers: true, run: (args) => onNode("build/local/event.mjs", args) },
   "--bench": {
-    parts: ["worker", "images", "local", "bench"],
+    parts: ["worker", "images", "imports", "local", "bench"],
     servers: true,
     // `npm run bench -- memory`: what uploads and pictures hold in the two Workers.
     run: ([what, ...args]) =>
@@ -39,9 +39,9 @@ const MODES = {
         ? onNode("build/local/memory.mjs", args)
         : onNode("build/local/bench.mjs", what === undefined ? args : [what, ...args]),
   },
-  "--build": { parts: ["worker", "images", "local"], servers: false, run: async () => 0 },
+  "--build": { parts: ["worker", "images", "imports", "local"], servers: false, run: async () => 0 },
   "--deploy": {
-    parts: ["worker", "images"],
+    parts: ["worker", "images", "imports"],
     servers: false,
     run: deploy,
   },
@@ -56,11 +56,18 @@ function requireTarget(args) {
   if (refusal) throw new Plain(refusal);
 }
 
-/** The second Worker first: the portal's binding asks for it. */
+/** The Workers beside it first: the portal's bindings ask for them. */
 async function deploy(args) {
-  const wrangler = "node_modules/wrangler/bin/wrangler.js";
-  const code = await onNode(wrangler, ["deploy", "--config", "wrangler.images.toml", ...args]);
-  return code === 0 ? onNode(wrangler, ["deploy", ...args]) : code;
+  for (const config of ["wrangler.images.toml", "wrangler.imports.toml", "wrangler.toml"]) {
+    const code = await onNode("node_modules/wrangler/bin/wrangler.js", [
+      "deploy",
+      "--config",
+      config,
+      ...args,
+    ]);
+    if (code !== 0) return code;
+  }
+  return 0;
 }
 
 async function main([first, ...rest]) {

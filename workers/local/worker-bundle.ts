@@ -4,15 +4,20 @@ import type { WorkerOptions } from "miniflare";
 import { projectRoot } from "../ops/provision/project-root";
 import type { WorkerConfig } from "./worker-config";
 
-/** The second Worker, for images: from its own bundle, with the same files. */
+/** The bundles of the Workers beside the portal, by the bindings that it has of them. */
+const BUNDLES: Record<string, string> = { IMAGES_WORKER: "dist-images", IMPORTS_WORKER: "dist-imports" };
+
+/** The Workers beside the portal: each from its own bundle, with the same files. */
 export function services(
   config: Pick<WorkerConfig, "services" | "compatibilityDate" | "compatibilityFlags" | "buckets">,
   folder = projectRoot(),
 ): WorkerOptions[] {
-  return (config.services ?? []).map(({ service }) => ({
+  return (config.services ?? []).map(({ binding, service }) => ({
     name: service,
-    // The first one is where it begins; the other is photon itself.
-    modules: bundleIn(resolve(folder, "dist-images")).sort((one) => (one.type === "ESModule" ? -1 : 1)),
+    // The first one is where it begins; the other one of images is photon itself.
+    modules: bundleIn(resolve(folder, BUNDLES[binding] ?? binding)).sort((one) =>
+      one.type === "ESModule" ? -1 : 1,
+    ),
     compatibilityDate: config.compatibilityDate,
     compatibilityFlags: config.compatibilityFlags,
     r2Buckets: bucketsOf(config),

@@ -19,7 +19,7 @@ export interface WorkerConfig {
     dead_letter_queue?: string;
   }[];
   crons: string[];
-  /** Other Workers that ours calls: here that is one, for images. */
+  /** Other Workers that ours calls: those for images and for imports. */
   services?: { binding: string; service: string }[];
 }
 

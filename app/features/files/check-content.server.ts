@@ -1,5 +1,6 @@
 import { readImageHeader, uprightSize } from "~/lib/images/header";
-import { insideCompound, insideZip, type Peek } from "./containers.rules";
+import type { Peek } from "~/lib/zip-directory.rules";
+import { insideCompound, insideZip } from "./containers.rules";
 import { fits } from "./file-names.rules";
 import { FILE_TYPES, type FileTypeName, IMAGE_TYPES, typesOf } from "./file-types.rules";
 import { type FileRule, IMAGE_PIXEL_LIMIT, IMAGE_SIDE_LIMIT } from "./files.schema";

@@ -1,34 +1,19 @@
 import { viewOf } from "~/lib/bytes.rules";
+import { type Peek, packedAt, type ZipEntry, zipDirectory } from "~/lib/zip-directory.rules";
 import type { FileTypeName } from "./file-types.rules";
 
 /**
- * What is in a container, by reading the few places that say so. `Peek` gives `length` bytes from `at`, fewer at the end
- * of the file. A label in place of a type is something that nobody may upload.
+ * What is in a container, by reading the few places that say so. A label in place of a type is something that nobody may
+ * upload.
  */
-export type Peek = (at: number, length: number) => Promise<Uint8Array>;
-
 export type Inside = { type: FileTypeName } | { label: string };
-
-/** The end record is 22 bytes and a comment of at most 65,535. */
-const ZIP_TAIL = 22 + 65_535;
-/** What a directory may take to be read; an office file's has some dozens of entries. */
-const DIRECTORY_LIMIT = 4 * 1024 * 1024;
 
 /** ZIP, or an office file of today, by the names in its directory at the end. */
 export async function insideZip(peek: Peek, size: number): Promise<Inside> {
   const broken = { label: "a damaged ZIP archive" };
-  const from = Math.max(0, size - ZIP_TAIL);
-  const tail = viewOf(await peek(from, ZIP_TAIL));
-  let at = tail.byteLength - 22;
-  while (at >= 0 && tail.getUint32(at, true) !== 0x06054b50) at -= 1;
-  if (at < 0) return broken;
-  const length = tail.getUint32(at + 12, true);
-  const start = tail.getUint32(at + 16, true);
-  // 4 GB archives have another record; with a limit of far less than that they are none.
-  if (start === 0xffffffff || start + length > size) return broken;
-  if (length > DIRECTORY_LIMIT) return { type: "zip" };
-  const entries = zipEntries(await peek(start, length));
+  const entries = await zipDirectory(peek, size);
   if (entries === null) return broken;
+  if (entries === "too long") return { type: "zip" };
   const names = entries.map(({ name }) => name);
   const has = (pattern: RegExp) => names.some((name) => pattern.test(name));
   if (!has(/^\[Content_Types\]\.xml$/)) {
@@ -51,21 +36,12 @@ const OFFICE = [
   { part: /^ppt\/presentation\d*\.xml$/, type: "pptx", macro: "a PowerPoint file with macros" },
 ] as const;
 
-interface Entry {
-  name: string;
-  method: number;
-  /** Bytes, as they are packed. */
-  packed: number;
-  /** Of its own header. */
-  at: number;
-}
-
 /** The parts are where the directory says, and the list of types is one: names alone are soon written. */
-async function isTrueOffice(peek: Peek, entries: readonly Entry[], part: RegExp): Promise<boolean> {
+async function isTrueOffice(peek: Peek, entries: readonly ZipEntry[], part: RegExp): Promise<boolean> {
   const main = entries.find(({ name }) => part.test(name));
   const types = entries.find(({ name }) => name === "[Content_Types].xml");
   if (!main || !types || !entries.some(({ name }) => name === "_rels/.rels")) return false;
-  const isXml = async (entry: Entry) => /^\s*<[?\w]/.test(await beginning(peek, entry));
+  const isXml = async (entry: ZipEntry) => /^\s*<[?\w]/.test(await beginning(peek, entry));
   const isMain = main.name.endsWith(".bin") ? main.packed > 0 : await isXml(main);
   return isMain && /<(\w{1,20}:)?Types[\s/>]/.test(await beginning(peek, types));
 }
@@ -74,12 +50,10 @@ async function isTrueOffice(peek: Peek, entries: readonly Entry[], part: RegExp)
 const PACKED_BYTES = 2_048;
 
 /** The first text of an entry; empty where there is none to be read. */
-async function beginning(peek: Peek, { name, method, packed, at }: Entry): Promise<string> {
-  const head = viewOf(await peek(at, 30));
-  if (head.byteLength < 30 || head.getUint32(0, true) !== 0x04034b50) return "";
-  const start = at + 30 + head.getUint16(26, true) + head.getUint16(28, true);
-  const own = new TextDecoder().decode(await peek(at + 30, head.getUint16(26, true)));
-  if (own !== name) return "";
+async function beginning(peek: Peek, entry: ZipEntry): Promise<string> {
+  const { method, packed } = entry;
+  const start = await packedAt(peek, entry);
+  if (start === null) return "";
   const bytes = await peek(start, Math.min(packed, PACKED_BYTES));
   const text = method === 0 ? bytes : method === 8 ? await unpacked(bytes) : new Uint8Array();
   // UTF-16 has a NUL in each of these letters.
@@ -99,24 +73,6 @@ async function unpacked(bytes: Uint8Array): Promise<Uint8Array> {
   const first = await reader.read().catch(() => ({ value: undefined }));
   reader.cancel().catch(() => {});
   return first.value ?? new Uint8Array();
-}
-
-function zipEntries(directory: Uint8Array): Entry[] | null {
-  const view = viewOf(directory);
-  const decoder = new TextDecoder();
-  const entries: Entry[] = [];
-  for (let at = 0; at + 46 <= view.byteLength; ) {
-    if (view.getUint32(at, true) !== 0x02014b50) return null;
-    const name = view.getUint16(at + 28, true);
-    entries.push({
-      name: decoder.decode(directory.subarray(at + 46, at + 46 + name)),
-      method: view.getUint16(at + 10, true),
-      packed: view.getUint32(at + 20, true),
-      at: view.getUint32(at + 42, true),
-    });
-    at += 46 + name + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
-  }
-  return entries;
 }
 
 const NO_SECTOR = 0xfffffffa;

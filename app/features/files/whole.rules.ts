@@ -1,5 +1,5 @@
 import { indexOfBytes, utf8, viewOf } from "~/lib/bytes.rules";
-import type { Peek } from "./containers.rules";
+import type { Peek } from "~/lib/zip-directory.rules";
 
 /**
  * Whether a file has the parts that make it more than its first bytes: read from the few places where they stand, never

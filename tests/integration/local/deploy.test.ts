@@ -15,13 +15,14 @@ describe("npm run deploy -- --dry-run", () => {
         cwd: projectRoot(),
         env: { ...process.env, CLOUDFLARE_API_TOKEN: "" },
       });
-      // Two Workers: the one for images, then the portal.
-      expect(stdout.split("--dry-run: exiting now.")).toHaveLength(3);
+      // Three Workers: those for images and for imports, then the portal.
+      expect(stdout.split("--dry-run: exiting now.")).toHaveLength(4);
       for (const binding of [
         "env.JOBS",
         "env.FILES",
         "env.ASSETS",
         `env.IMAGES_WORKER (exhibitor-portal-images-${env})`,
+        `env.IMPORTS_WORKER (exhibitor-portal-imports-${env})`,
         `env.ENVIRONMENT ("${env}")`,
       ]) {
         expect(stdout).toContain(binding);

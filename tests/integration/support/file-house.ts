@@ -7,14 +7,14 @@ import { type PrivateServer, privateServer } from "../../harness/private-server"
 import { releaseFolder } from "../../harness/release";
 import { makeEvent, type TestEvent } from "./test-event";
 
-/** An event with real storage and the second Worker beside it; the commands run in Node. */
+/** An event with real storage and the Workers for images and imports beside it; the commands run in Node. */
 export interface FileHouse {
   readonly at: TestEvent;
   /** From here on with another event, as it was made. */
   renew(slug: string): Promise<TestEvent>;
   server: PrivateServer;
   bucket: R2Bucket;
-  env: Required<Pick<CommandContext["env"], "FILES" | "IMAGES_WORKER">>;
+  env: Required<Pick<CommandContext["env"], "FILES" | "IMAGES_WORKER" | "IMPORTS_WORKER">>;
   ctx(change?: Parameters<TestEvent["ctx"]>[0]): CommandContext;
   keys(prefix?: string): Promise<string[]>;
   stop(): Promise<void>;
@@ -24,7 +24,10 @@ const CONFIG = {
   compatibilityDate: "2026-06-01",
   compatibilityFlags: ["nodejs_compat"],
   buckets: [{ binding: "FILES", name: "files" }],
-  services: [{ binding: "IMAGES_WORKER", service: "images" }],
+  services: [
+    { binding: "IMAGES_WORKER", service: "images" },
+    { binding: "IMPORTS_WORKER", service: "imports" },
+  ],
 };
 
 export async function fileHouse(slug: string): Promise<FileHouse> {
@@ -37,7 +40,7 @@ export async function fileHouse(slug: string): Promise<FileHouse> {
         script: "export default { fetch: () => new Response() }",
         compatibilityDate: CONFIG.compatibilityDate,
         r2Buckets: { FILES: "files" },
-        serviceBindings: { IMAGES_WORKER: "images" },
+        serviceBindings: { IMAGES_WORKER: "images", IMPORTS_WORKER: "imports" },
       },
       ...services(CONFIG, releaseFolder()),
     ],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { insideCompound, insideZip, type Peek } from "~/features/files/containers.rules";
+import { insideCompound, insideZip } from "~/features/files/containers.rules";
 import { guessType, textCheck } from "~/features/files/sniff.rules";
+import type { Peek } from "~/lib/zip-directory.rules";
 import { compound, docx, pptx, xlsx, zipOf } from "../../harness/documents";
 import { jpeg, png, webp } from "../../harness/pictures";
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { insideZip, type Peek } from "~/features/files/containers.rules";
+import { insideZip } from "~/features/files/containers.rules";
 import { namedAs } from "~/features/files/file-names.rules";
 import { isWholeMp4, isWholePng } from "~/features/files/whole.rules";
+import type { Peek } from "~/lib/zip-directory.rules";
 import { docx, mp4, xlsx, zipOf } from "../../harness/documents";
 import { png } from "../../harness/pictures";
 

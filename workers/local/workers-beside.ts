@@ -5,11 +5,11 @@ import { services } from "./worker-bundle";
 import type { WorkerConfig } from "./worker-config";
 
 /**
- * In front of the images Worker where it has a workerd of its own: asks for the key, since any user of this machine may
+ * In front of a Worker that has a workerd besides the portal's: asks for the key, since any user of this machine may
  * connect, and has its files from the portal's process, since one process at a time works on them.
  */
-const FRONT = `
-import images from "./images.js";
+const frontOf = (main: string) => `
+import worker from "./${main}";
 const filesThrough = (door) => {
   const path = (key) => "http://storage/" + encodeURIComponent(key);
   const refuse = (status) => { throw new Error("The storage of files answered " + status); };
@@ -31,23 +31,33 @@ const filesThrough = (door) => {
 const front = {
   fetch(request, env, ctx) {
     if (request.headers.get("${KEY_HEADER}") !== env.KEY) return new Response(null, { status: 403 });
-    return images.fetch(request, { ...env, FILES: filesThrough(env.STORAGE) }, ctx);
+    return worker.fetch(request, { ...env, FILES: filesThrough(env.STORAGE) }, ctx);
   },
 };
 export { front as default };`;
 
-/** The images Worker for a workerd of its own: what it computes then holds nobody up but who waits for it. */
-export function imagesAlone(config: WorkerConfig, port: number, door: StorageDoor): WorkerOptions {
-  const [worker] = services(config);
-  if (!worker) throw new Error("wrangler.toml binds no second Worker");
-  const { modules, r2Buckets: _, ...rest } = worker as WorkerOptions & { modules: unknown[] };
-  return {
-    ...rest,
-    modules: [{ type: "ESModule", path: "front.js", contents: FRONT }, ...modules],
-    bindings: { KEY: door.key },
-    serviceBindings: { STORAGE: behindKey(door) },
-    unsafeDirectSockets: [{ host: LOOPBACK, port }],
-  } as WorkerOptions;
+/**
+ * The Workers beside the portal, for a workerd of their own, each in its isolate and behind its port, in the order of
+ * their bindings: what they compute then holds nobody up but who waits for it.
+ */
+export function besidePortal(
+  config: WorkerConfig,
+  ports: readonly number[],
+  door: StorageDoor,
+): WorkerOptions[] {
+  return services(config).map((worker, at) => {
+    const { modules, r2Buckets: _, ...rest } = worker as WorkerOptions & { modules: { path: string }[] };
+    return {
+      ...rest,
+      modules: [
+        { type: "ESModule", path: "front.js", contents: frontOf(modules[0]?.path ?? "") },
+        ...modules,
+      ],
+      bindings: { KEY: door.key },
+      serviceBindings: { STORAGE: behindKey(door) },
+      unsafeDirectSockets: [{ host: LOOPBACK, port: ports[at] }],
+    } as WorkerOptions;
+  });
 }
 
 /** A binding that says the key with each of its calls. */
