@@ -64,7 +64,7 @@ async function main(args) {
 }
 
 /** Beside the check of the types, which takes one core. What fails here is told by the tests, which build what is missing. */
-const build = () => buildWhenNeeded(["worker", "images", "local"]).catch(() => {});
+const build = () => buildWhenNeeded(["worker", "images", "imports", "local"]).catch(() => {});
 
 async function single(name, tool, args) {
   const code = await step(name, () => run(nodeBinary(), [join(root, "node_modules", tool), ...args]));

@@ -41,7 +41,7 @@ describe("the direction of imports", () => {
       );
     });
     // Workers that the host writes as texts import what stands beside them in the bundle.
-    const bundled = ["workers/local/app.js", "workers/local/images.js"];
+    const bundled = ["workers/local/app.js", "workers/local/worker.js"];
     expect(missing.filter((line) => !bundled.some((path) => line.endsWith(path)))).toEqual([]);
   });
 

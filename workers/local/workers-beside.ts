@@ -8,8 +8,8 @@ import type { WorkerConfig } from "./worker-config";
  * In front of a Worker that has a workerd besides the portal's: asks for the key, since any user of this machine may
  * connect, and has its files from the portal's process, since one process at a time works on them.
  */
-const frontOf = (main: string) => `
-import worker from "./${main}";
+const FRONT = `
+import worker from "./worker.js";
 const filesThrough = (door) => {
   const path = (key) => "http://storage/" + encodeURIComponent(key);
   const refuse = (status) => { throw new Error("The storage of files answered " + status); };
@@ -47,11 +47,13 @@ export function besidePortal(
 ): WorkerOptions[] {
   return services(config).map((worker, at) => {
     const { modules, r2Buckets: _, ...rest } = worker as WorkerOptions & { modules: { path: string }[] };
+    const [main, ...others] = modules;
     return {
       ...rest,
       modules: [
-        { type: "ESModule", path: "front.js", contents: frontOf(modules[0]?.path ?? "") },
-        ...modules,
+        { type: "ESModule", path: "front.js", contents: FRONT },
+        { ...main, path: "worker.js" },
+        ...others,
       ],
       bindings: { KEY: door.key },
       serviceBindings: { STORAGE: behindKey(door) },
