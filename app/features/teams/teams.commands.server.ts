@@ -27,10 +27,13 @@ export interface NewStandShare {
   owner: Person;
 }
 
+/** What somebody who adds many writes down in the batch of each: once the person's place in the event is claimed. */
+type Alongside = (made: { teamId: string; userId: string }) => Write[];
+
 /** createTeam (spec 1.7): the team, its owner and the owner's mail, all or nothing. Returns the new ids. */
 export async function addTeam(
   ctx: CommandContext,
-  input: NewTeam & { formId?: string },
+  input: NewTeam & { formId?: string; alongside?: Alongside },
 ): Promise<{ teamId: string; ownerId: string }> {
   return addOnce(ctx, teamOnce(ctx, input), (teamId) => addNewTeam(ctx, teamId, input));
 }
@@ -38,7 +41,7 @@ export async function addTeam(
 async function addNewTeam(
   ctx: CommandContext,
   teamId: string,
-  input: NewTeam,
+  input: NewTeam & { alongside?: Alongside },
 ): Promise<{ teamId: string; ownerId: string }> {
   const claim = await withClaim(ctx, input.owner, async (claim) => {
     const mail = await mailLater(ctx, { kind: "welcome", to: input.owner.email, teamId, ...claimed(claim) });
@@ -53,6 +56,7 @@ async function addNewTeam(
       insertUser(ctx, claim.userId, input.owner, teamId),
       fieldDefaultsFor(ctx, teamId),
       ...whenTeamAdded(teamId),
+      ...(input.alongside?.({ teamId, userId: claim.userId }) ?? []),
       ...teamEntries.index(teamId),
       ...personEntries.index(claim.userId),
       ...mail.writes,
@@ -71,7 +75,7 @@ async function addNewTeam(
 /** createStandShare (spec 1.7): a child team under a parent; the depth of stand shares is one. */
 export async function addStandShare(
   ctx: CommandContext,
-  input: NewStandShare & { formId?: string },
+  input: NewStandShare & { formId?: string; alongside?: Alongside },
 ): Promise<{ teamId: string; ownerId: string }> {
   return addOnce(ctx, teamOnce(ctx, input), (teamId) => addNewStandShare(ctx, teamId, input));
 }
@@ -79,7 +83,7 @@ export async function addStandShare(
 async function addNewStandShare(
   ctx: CommandContext,
   teamId: string,
-  input: NewStandShare,
+  input: NewStandShare & { alongside?: Alongside },
 ): Promise<{ teamId: string; ownerId: string }> {
   const claim = await withClaim(ctx, input.owner, async (claim) => {
     const mail = await mailLater(ctx, {
@@ -104,6 +108,7 @@ async function addNewStandShare(
       insertUser(ctx, claim.userId, input.owner, teamId),
       fieldDefaultsFor(ctx, teamId),
       ...whenTeamAdded(teamId),
+      ...(input.alongside?.({ teamId, userId: claim.userId }) ?? []),
       ...teamEntries.index(teamId),
       ...personEntries.index(claim.userId),
       ...mail.writes,
@@ -122,9 +127,9 @@ async function addNewStandShare(
 /** createTeamMember (spec 1.4, 1.7). The limit is guarded in the batch, so that two adding at once cannot pass it. */
 export async function addTeamMember(
   ctx: CommandContext,
-  input: { teamId: string; member: Person; formId?: string },
+  input: { teamId: string; member: Person; formId?: string; alongside?: Alongside },
 ): Promise<{ userId: string }> {
-  const { teamId, member } = input;
+  const { teamId, member, alongside } = input;
   // A person's row has the identity's id: the form's is kept by the activity.
   const before = (id: string) =>
     madeBefore(
@@ -138,14 +143,14 @@ export async function addTeamMember(
   const again = (_: string, { userId }: { userId: string | null }) => ({ userId: userId ?? "" });
   const isUnderWay = () => isClaimed(ctx, member.email);
   return addOnce(ctx, { id: input.formId, before, again, isUnderWay }, (id) =>
-    addNewMember(ctx, id, { teamId, member }),
+    addNewMember(ctx, id, { teamId, member, alongside }),
   );
 }
 
 async function addNewMember(
   ctx: CommandContext,
   activityId: string,
-  { teamId, member }: { teamId: string; member: Person },
+  { teamId, member, alongside }: { teamId: string; member: Person; alongside?: Alongside },
 ): Promise<{ userId: string }> {
   // As it stands when the member is written: it may have been lowered since the settings were read.
   const limit = sql`coalesce((select data ->> 'teamMemberLimit' from settings where kind = 'variables'),
@@ -168,6 +173,7 @@ async function addNewMember(
             and (select count(*) from user where team_id = tm.id) < ${limit}`,
         otherwise: () => new Conflict("(Team Full)"),
       },
+      ...(alongside?.({ teamId, userId: claim.userId }) ?? []),
       ...personEntries.index(claim.userId),
       ...mail.writes,
       ...ctx.record({
