@@ -4,6 +4,7 @@ import { emptyRead, type Read, sqlJson, writtenOnce } from "#db/read-batch";
 import type { Write } from "#db/write-batch";
 import { activityWork } from "./features/activity/activity.room.server";
 import { authWork } from "./features/auth/auth.room.server";
+import { customFieldsWork } from "./features/custom-fields/custom-fields.room.server";
 import { emailWork } from "./features/email/email.room.server";
 import { filesWork } from "./features/files/files.room.server";
 import { settingsWork } from "./features/settings/settings.room.server";
@@ -22,6 +23,7 @@ const WORK: readonly RoomWork[] = [
   emailWork,
   settingsWork,
   authWork,
+  customFieldsWork,
   teamsWork,
   tasksWork,
 ];

@@ -14,6 +14,7 @@ export const DEMO_IDS: Record<string, string> = {
   requestId: "(select id from task_request where state = 'open' limit 1)",
   taskGroupId: "(select id from task_group limit 1)",
   teamTypeId: "(select id from team_type limit 1)",
+  customFieldId: "(select id from custom_field limit 1)",
 };
 
 /**
@@ -94,6 +95,7 @@ export const ANSWERS: Record<string, { get?: Expected; post?: Expected }> = {
   "/admin/tasks/grouping": { get: "302" },
   "/admin/tasks/removal": { get: "302" },
   "/admin/task-groups/removal": { get: "302" },
+  "/admin/custom-fields/removal": { get: "302" },
   // Nothing need be typed for these, and there is no such thing.
   "/tasks/:taskId/comments/:commentId/deletion": { post: "404" },
   "/admin/tasks/:taskId/teams/:teamId/comments/:commentId/deletion": { post: "404" },

@@ -69,6 +69,10 @@ describe("what rooms do, over a database", () => {
 
   it("a clone has the pattern with ids, days and a name of its own, and what the pattern links to itself", async () => {
     const copy = await memoryEvent();
+    await event.write(
+      sql`insert into custom_field (id, label, type, is_required, show_field, order_index, version,
+          created_at, created_by, updated_at, updated_by) values ('asked', 'Stand', 'boolean', 1, 0, 4, 3, ${AUDIT})`,
+    );
     await copy.write(
       sql`insert into settings (kind, data, version, created_at, created_by, updated_at, updated_by)
         values ('event', '{}', 1, ${AUDIT})`,
@@ -76,6 +80,7 @@ describe("what rooms do, over a database", () => {
     const shift = <Day extends string | null>(day: Day) => (day ? addDays(day, 7) : day) as Day;
     expect(await copyContent(event.db, copy.db, { shift, eventName: "New" })).toEqual({
       settings: 1,
+      "custom fields": 1,
       "team types": 1,
       "task groups": 1,
       tasks: 1,
@@ -84,6 +89,8 @@ describe("what rooms do, over a database", () => {
       sqlRows(sql`select t.id <> ${TASK} as isNew, t.due_date as due,
         t.description = 'See /tasks/' || t.id as isLinked, x.team_type_id = y.id as isTyped, z.group_id = g.id as isGrouped,
         json_extract(s.data, '$.eventName') as name, json_extract(s.data, '$.startDate') as start,
+        (select json_array(label, type, is_required, show_field, order_index, version, id <> 'asked')
+          from custom_field) as asked,
         (select count(*) from search_entry) as entries
         from task t, task_team_type x, team_type y, task_group_task z, task_group g, settings s`),
     );
@@ -96,6 +103,7 @@ describe("what rooms do, over a database", () => {
         isGrouped: 1,
         name: "New",
         start: "2027-06-17",
+        asked: '["Stand","boolean",1,0,4,1,1]',
         entries: 2,
       }),
     ]);

@@ -1,7 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
-import { cf, fv } from "#db/event/aliases";
-import { as, bool, jsonRows, type RowIn } from "#db/json-row";
-import type { FieldReader } from "./custom-fields.rules";
+import { cf, fv, nameOf } from "#db/event/aliases";
+import { as, bool, jsonList, jsonRequired, jsonRows, type RowIn } from "#db/json-row";
+import { list } from "~/procedure/list.server";
+import { known, text, within } from "~/procedure/list-filters.server";
+import { FIELD_TYPES, type FieldReader } from "./custom-fields.rules";
 
 /** Of a row `cf`: staff see all; teams what is shown, and stand shares of that what is shown to them too (spec 1.6). */
 const seenBy = (reader: FieldReader): SQL =>
@@ -43,3 +45,90 @@ export const fieldsOfTeam = (teamId: string, reader: FieldReader) =>
       where ${seenBy(reader)} ${IN_ORDER}`,
   );
 export type TeamField = RowIn<typeof fieldsOfTeam>;
+
+/** Those that teams see, in their order. */
+export const shownFields = () =>
+  jsonRows(
+    {
+      id: cf.id,
+      label: cf.label,
+      type: cf.type,
+      showToChildTeams: cf.showToChildTeams,
+      isRequired: cf.isRequired,
+    },
+    sql`from custom_field cf where cf.show_field = 1 ${IN_ORDER}`,
+  );
+
+const TEAMS = as<number>(sql`(select count(*) from team where is_archived = 0)`);
+const FILLED = as<number>(sql`(select count(*) from team_field_value v join team tm on tm.id = v.team_id
+  and tm.is_archived = 0 where v.custom_field_id = cf.id and v.is_answered = 1)`);
+const LABEL = sql`lower(cf.label)`;
+
+/** As staff list them, by label (spec 1.9), with how many of the active teams have answered. */
+export const customFieldList = list({
+  from: () => sql`from custom_field cf where true`,
+  key: cf.id,
+  rows: sql`join custom_field cf on cf.id = page.id`,
+  cells: () => ({
+    id: cf.id,
+    label: cf.label,
+    type: cf.type,
+    description: cf.description,
+    showField: cf.showField,
+    showToChildTeams: cf.showToChildTeams,
+    isRequired: cf.isRequired,
+    filled: FILLED,
+  }),
+  /** Active teams, of which `filled` counts. */
+  beside: () => ({ teams: TEAMS }),
+  filters: {
+    q: text(within(cf.label)),
+    type: known(FIELD_TYPES, (types) => sql`cf.type in ${types}`),
+    seen: known(
+      ["staff", "teams", "shares"],
+      (readers) =>
+        sql`(${sql.join(
+          readers.map((reader) => SEEN[reader]),
+          sql` or `,
+        )})`,
+    ),
+  },
+  sorts: { label: [LABEL], filled: [FILLED] },
+  ties: [LABEL],
+});
+export type ListedField = RowIn<typeof customFieldList.page>;
+
+const SEEN = {
+  staff: sql`cf.show_field = 0`,
+  teams: sql`cf.show_field = 1`,
+  shares: sql`(cf.show_field = 1 and cf.show_to_child_teams = 1)`,
+};
+
+export const customFieldForEdit = (customFieldId: string) =>
+  jsonRequired(
+    {
+      ...CELLS,
+      updatedAt: cf.updatedAt,
+      updatedBy: cf.updatedBy,
+      updatedByName: nameOf(cf.updatedBy),
+      filled: FILLED,
+      teams: TEAMS,
+    },
+    sql`from custom_field cf where cf.id = ${customFieldId}`,
+  );
+
+/** What goes with the chosen fields: values of archived teams too. */
+export const customFieldsForRemoval = (ids: readonly string[]) =>
+  jsonRows(
+    {
+      id: cf.id,
+      title: cf.label,
+      values: as<number>(sql`(select count(*) from team_field_value v
+        where v.custom_field_id = cf.id and v.is_answered = 1)`),
+      isArchived: bool(sql`false`),
+    },
+    sql`from custom_field cf where cf.id in ${jsonList(ids)} order by ${LABEL}, cf.id`,
+  );
+
+export const countOfFields = () =>
+  jsonRequired({ count: as<number>(sql`(select count(*) from custom_field)`) }, sql``);

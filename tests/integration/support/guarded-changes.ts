@@ -196,6 +196,46 @@ export const CHANGES: Change[] = [
     ["restoreTaskGroups"],
   ),
   ...changes(
+    "the label is free",
+    422,
+    ({ n }) => sql`insert into custom_field (id, label, type, order_index, created_at, created_by, updated_at,
+      updated_by) values (${newId()}, ${`asked ${n}`}, 'text', 0, '', '', '', '')`,
+    ["addCustomField"],
+  ),
+  ...changes(
+    "the label is free",
+    422,
+    ({ n }) => sql`insert into custom_field (id, label, type, order_index, created_at, created_by, updated_at,
+      updated_by) values (${newId()}, ${`asked anew ${n}`}, 'text', 0, '', '', '', '')`,
+    ["updateCustomField"],
+  ),
+  ...changes(
+    "fewer than 100 fields",
+    409,
+    () => sql`insert into custom_field (id, label, type, order_index, created_at, created_by, updated_at, updated_by)
+      with recursive n(i) as (select 1 union all select i + 1 from n where i < 100)
+      select 'full' || i, 'Full ' || i, 'text', i, '', '', '', '' from n`,
+    ["addCustomField"],
+  ),
+  ...changes(
+    "the version",
+    409,
+    ({ ids }) => sql`update custom_field set version = 7 where id = ${ids.field}`,
+    ["updateCustomField"],
+  ),
+  ...changes(
+    "the order as read",
+    409,
+    ({ ids }) => sql`update custom_field set order_index = -5 where id = ${ids.field}`,
+    ["moveCustomField"],
+  ),
+  ...changes(
+    "the fields are there",
+    409,
+    ({ ids }) => sql`delete from custom_field where id = ${ids.field}`,
+    ["deleteCustomFields"],
+  ),
+  ...changes(
     "the order as read",
     409,
     ({ ids }) => sql`update task_group set position = -5 where id = ${ids.group}`,

@@ -1,6 +1,12 @@
 import { sql } from "drizzle-orm";
 import { writeBatch } from "#db/write-batch";
 import { changeNames } from "~/features/account/names.commands.server";
+import {
+  addCustomField,
+  deleteCustomFields,
+  moveCustomField,
+  updateCustomField,
+} from "~/features/custom-fields/custom-fields.commands.server";
 import { saveSettings } from "~/features/settings/settings.commands.server";
 import { approveTasks, rejectTasks, reviewTask } from "~/features/tasks/approvals/approvals.commands.server";
 import {
@@ -92,6 +98,14 @@ const upload = async (ctx: CommandContext, world: World) =>
     uploadOf(UPLOAD, [{ name: "a.pdf", body: PDF }]),
     await findTaskStatusRow(ctx, world.taskId, world.teamId),
   );
+
+const field = (label: string) => ({
+  ...{ label, type: "text" as const, placeholder: "", description: "" },
+  ...{ showField: true, showToChildTeams: false, isRequired: false },
+});
+const aField = async (world: World) => {
+  world.ids.field = (await addCustomField(world.staff, field(`Field ${world.n}`))).customFieldId;
+};
 
 const staffs = (name: string, rest: Omit<Command, "name" | "by">): Command => ({
   name,
@@ -265,6 +279,23 @@ export const COMMANDS: Command[] = [
   staffs("removeTaskFromGroup", {
     prepare: fullGroup,
     run: (ctx, { ids }) => removeTaskFromGroup(ctx, ids.group ?? "", { id: ids.second ?? "" }),
+  }),
+  staffs("addCustomField", { run: (ctx, { n }) => addCustomField(ctx, field(`Asked ${n}`)) }),
+  staffs("updateCustomField", {
+    prepare: aField,
+    run: (ctx, { n, ids }) =>
+      updateCustomField(ctx, ids.field ?? "", { ...field(`Asked anew ${n}`), version: 1 }),
+  }),
+  staffs("moveCustomField", {
+    prepare: async (world) => {
+      await addCustomField(world.staff, field(`Before ${world.n}`));
+      await aField(world);
+    },
+    run: (ctx, { ids }) => moveCustomField(ctx, { id: ids.field ?? "", to: 1 }),
+  }),
+  staffs("deleteCustomFields", {
+    prepare: aField,
+    run: (ctx, { ids }) => deleteCustomFields(ctx, [ids.field ?? ""]),
   }),
   staffs("addTeam", {
     prepare: async (world) => {

@@ -1,0 +1,28 @@
+import type { ExportColumn } from "~/lib/export/columns";
+import { listExport } from "~/procedure/list-export.server";
+import { procedure } from "~/procedure/procedure.server";
+import { customFieldList, type ListedField } from "../custom-fields.queries.server";
+import { seenBy, TYPE_LABELS } from "../custom-fields.rules";
+
+const COLUMNS: ExportColumn<ListedField>[] = [
+  { header: "Label", type: "text", width: 32, value: (field) => field.label },
+  { header: "Type", type: "text", value: (field) => TYPE_LABELS[field.type] },
+  { header: "Who sees it", type: "text", width: 24, value: seenBy },
+  { header: "Required", type: "text", value: (field) => (field.isRequired ? "Yes" : "No") },
+  { header: "Teams that filled it in", type: "number", value: (field) => field.filled },
+  { header: "Description", type: "text", width: 40, value: (field) => field.description },
+];
+
+/** Exactly the fields that the list's filters leave, in its order. */
+export const loader = procedure
+  .permission("admin")
+  .input(customFieldList.ExportSearch)
+  .loader(({ ctx, input }) =>
+    listExport(ctx, {
+      list: customFieldList,
+      query: input,
+      scope: undefined,
+      name: "custom fields",
+      columns: COLUMNS,
+    }),
+  );

@@ -1,0 +1,139 @@
+import { useLoaderData } from "@remix-run/react";
+import { plainRows } from "~/procedure/plain-rows.server";
+import { procedure } from "~/procedure/procedure.server";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { FilterBar } from "~/ui/filter-bar";
+import { GenerateReport } from "~/ui/generate-report";
+import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
+import { ListRows } from "~/ui/list-rows";
+import { PageHead } from "~/ui/page-head";
+import { pageTitle } from "~/ui/page-title";
+import { CellProgress } from "~/ui/progress";
+import type { Column } from "~/ui/table";
+import {
+  addCustomFieldPath,
+  customFieldPath,
+  customFieldsExportPath,
+  customFieldsReorderPath,
+} from "../custom-fields.paths";
+import { customFieldList, type ListedField, shownFields } from "../custom-fields.queries.server";
+import { seenBy, TYPE_LABELS } from "../custom-fields.rules";
+
+export const loader = procedure
+  .permission("admin")
+  .input(customFieldList.Search)
+  .reads(({ input }) => ({ page: customFieldList.page(input), shown: shownFields() }))
+  .loader(({ ctx, found }) => ({
+    page: { ...found.page, rows: plainRows(ctx, found.page.rows) },
+    canReorder: found.shown.length > 1,
+  }));
+
+export const meta = pageTitle("Custom Fields");
+
+const NOUN = { one: "custom field", many: "custom fields" };
+
+export default function CustomFields() {
+  const { page, canReorder } = useLoaderData<typeof loader>();
+  const add = (
+    <ButtonLink variant="primary" icon="plus" to={addCustomFieldPath}>
+      Add custom field
+    </ButtonLink>
+  );
+  return (
+    <>
+      <PageHead
+        title="Custom Fields"
+        lede="What you want to know about every team, beside its name and type."
+        actions={
+          <>
+            {page.total > 0 && <GenerateReport to={customFieldsExportPath} />}
+            {canReorder && (
+              <ButtonLink icon="arrow-up-down" to={customFieldsReorderPath}>
+                Change the order
+              </ButtonLink>
+            )}
+            {add}
+          </>
+        }
+      />
+      {page.all > 0 && (
+        <FilterBar
+          label="Filter custom fields"
+          search={{ label: "Search custom fields", placeholder: "Label" }}
+          filters={[
+            {
+              name: "type",
+              label: "Type",
+              options: [
+                { value: "text", label: "Text" },
+                { value: "boolean", label: "Yes/No" },
+              ],
+            },
+            {
+              name: "seen",
+              label: "Who sees it",
+              options: [
+                { value: "staff", label: "Staff only" },
+                { value: "teams", label: "Teams" },
+                { value: "shares", label: "Stand shares" },
+              ],
+            },
+          ]}
+        />
+      )}
+      <ListRows
+        page={page}
+        noun={NOUN}
+        caption="Custom fields by label"
+        columns={columns(page.teams)}
+        rowKey={(field) => field.id}
+        defaultSort={{ key: "label", direction: "asc" }}
+        empty={
+          <EmptyState icon="hash" title="No custom fields yet" actions={add}>
+            Stand number, hall, who looks after them: add what you want to know about every team.
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}
+
+const columns = (teams: number): Column<ListedField>[] => [
+  {
+    key: "label",
+    header: "Label",
+    sortable: true,
+    primary: true,
+    render: (field) => <Link to={customFieldPath(field.id)}>{field.label}</Link>,
+  },
+  {
+    key: "type",
+    header: "Type",
+    render: ({ type }) => (
+      <span className="status is-neutral">
+        <Icon name={type === "text" ? "type" : "toggle-left"} />
+        {TYPE_LABELS[type]}
+      </span>
+    ),
+  },
+  {
+    key: "seen",
+    header: "Who sees it",
+    render: (field) => (field.showField ? seenBy(field) : <span className="muted">{seenBy(field)}</span>),
+  },
+  {
+    key: "required",
+    header: "Required",
+    phoneLabel: "Required",
+    render: (field) => (field.isRequired ? "Yes" : <span className="muted">No</span>),
+  },
+  {
+    key: "filled",
+    header: "Filled in",
+    sortable: true,
+    phoneEnd: true,
+    render: (field) => <CellProgress value={field.filled} max={teams} />,
+  },
+];
