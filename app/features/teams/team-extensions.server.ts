@@ -56,11 +56,17 @@ function all(): readonly TeamExtension[] {
 export const whenTeamAdded = (teamId: string): Write[] =>
   all().flatMap((extension) => extension.whenAdded(teamId));
 
-/** The writes that change what these teams see, or whether they are counted, with what other rooms keep of them. */
-export function movingTeams(teamIds: readonly string[], writes: readonly Write[]): Write[] {
-  if (teamIds.length === 0) return [...writes];
+/** What other rooms write around what changes what these teams see, or whether they are counted. */
+export function whenTeamsMove(teamIds: readonly string[]): { before: Write[]; after: Write[] } {
+  if (teamIds.length === 0) return { before: [], after: [] };
   const parts = all().map((extension) => extension.whenMoved(teamIds));
-  return [...parts.flatMap(({ before }) => before), ...writes, ...parts.flatMap(({ after }) => after)];
+  return { before: parts.flatMap(({ before }) => before), after: parts.flatMap(({ after }) => after) };
+}
+
+/** Such writes, with what other rooms keep of these teams. */
+export function movingTeams(teamIds: readonly string[], writes: readonly Write[]): Write[] {
+  const { before, after } = whenTeamsMove(teamIds);
+  return [...before, ...writes, ...after];
 }
 
 /** What other rooms have of teams. Theirs goes before the teams' own. */

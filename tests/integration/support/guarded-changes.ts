@@ -230,6 +230,15 @@ export const CHANGES: Change[] = [
     ["moveCustomField"],
   ),
   ...changes(
+    "archived or not as read",
+    409,
+    ({ teamId }) => sql`update team set is_archived = 1 - is_archived where id = ${teamId}`,
+    ["archiveTeams", "restoreTeams", "setTeamType"],
+  ),
+  ...changes("the type is there", 422, ({ ids }) => sql`delete from team_type where id = ${ids.type}`, [
+    "setTeamType",
+  ]),
+  ...changes(
     "the fields are there",
     409,
     ({ ids }) => sql`delete from custom_field where id = ${ids.field}`,

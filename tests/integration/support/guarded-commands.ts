@@ -51,8 +51,10 @@ import { completeTask, reopenTask, setTaskStatus } from "~/features/tasks/task-s
 import { findTaskStatusRow } from "~/features/tasks/task-status-row.server";
 import { addTask, duplicateTask, updateTask } from "~/features/tasks/tasks.commands.server";
 import type { TaskValues } from "~/features/tasks/tasks.schema";
+import { archiveTeams, restoreTeams } from "~/features/teams/archive.commands.server";
 import { sendChasers } from "~/features/teams/chaser.commands.server";
 import { inviteStaff } from "~/features/teams/invite.commands.server";
+import { setTeamType } from "~/features/teams/set-type.commands.server";
 import { addTeamType } from "~/features/teams/team-types.server";
 import { addStandShare, addTeam, addTeamMember } from "~/features/teams/teams.commands.server";
 import { resendWelcomes } from "~/features/teams/welcome.commands.server";
@@ -103,7 +105,14 @@ const field = (label: string) => ({
   ...{ label, type: "text" as const, placeholder: "", description: "" },
   ...{ showField: true, showToChildTeams: false, isRequired: false },
 });
+const aType = async (world: World) => {
+  world.ids.type = (await addTeamType(world.staff, { name: `Type ${world.n}` })).teamTypeId;
+};
+/** One of the changes fills the event up: its fields go again. */
+const makeRoom = ({ staff }: World) =>
+  writeBatch(staff.db, [sql`delete from custom_field where id like 'full%'`]);
 const aField = async (world: World) => {
+  await makeRoom(world);
   world.ids.field = (await addCustomField(world.staff, field(`Field ${world.n}`))).customFieldId;
 };
 
@@ -280,7 +289,10 @@ export const COMMANDS: Command[] = [
     prepare: fullGroup,
     run: (ctx, { ids }) => removeTaskFromGroup(ctx, ids.group ?? "", { id: ids.second ?? "" }),
   }),
-  staffs("addCustomField", { run: (ctx, { n }) => addCustomField(ctx, field(`Asked ${n}`)) }),
+  staffs("addCustomField", {
+    prepare: makeRoom,
+    run: (ctx, { n }) => addCustomField(ctx, field(`Asked ${n}`)),
+  }),
   staffs("updateCustomField", {
     prepare: aField,
     run: (ctx, { n, ids }) =>
@@ -288,6 +300,7 @@ export const COMMANDS: Command[] = [
   }),
   staffs("moveCustomField", {
     prepare: async (world) => {
+      await makeRoom(world);
       await addCustomField(world.staff, field(`Before ${world.n}`));
       await aField(world);
     },
@@ -298,9 +311,7 @@ export const COMMANDS: Command[] = [
     run: (ctx, { ids }) => deleteCustomFields(ctx, [ids.field ?? ""]),
   }),
   staffs("addTeam", {
-    prepare: async (world) => {
-      world.ids.type = (await addTeamType(world.staff, { name: `Type ${world.n}` })).teamTypeId;
-    },
+    prepare: aType,
     run: (ctx, { n, ids }) =>
       addTeam(ctx, {
         name: `Added ${n}`,
@@ -308,6 +319,15 @@ export const COMMANDS: Command[] = [
         isOrganiser: false,
         owner: person(`Added${n}`),
       }),
+  }),
+  staffs("archiveTeams", { run: (ctx, { teamId }) => archiveTeams(ctx, [teamId]) }),
+  staffs("restoreTeams", {
+    prepare: (world) => archiveTeams(world.staff, [world.teamId]),
+    run: (ctx, { teamId }) => restoreTeams(ctx, [teamId]),
+  }),
+  staffs("setTeamType", {
+    prepare: aType,
+    run: (ctx, { teamId, ids }) => setTeamType(ctx, { ids: [teamId], teamTypeId: ids.type ?? "" }),
   }),
   staffs("addStandShare", {
     run: (ctx, { n, teamId }) =>
