@@ -59,6 +59,9 @@ const auth = [
   ...verbs("/auth", "guest", "features/auth/log-out.verbs.ts", ["log-out"]),
 ];
 
+/** Staff stop looking at the portal as somebody else. */
+const view = verbs("/view", "signedIn", "features/teams/end-view.verbs.ts", ["end"]);
+
 /** Has the frame of whoever asks. */
 const refusals = [page("/unauthorised", "guest", "shell/pages/unauthorised.tsx")];
 
@@ -294,7 +297,9 @@ const admin = [
   page("/admin/teams/:teamId/reminders", "moderator", "features/tasks/by-team/pages/team-reminders.tsx"),
   page("/admin/teams/:teamId/edit-team", "moderator"),
   page("/admin/teams/:teamId/add-team-member", "moderator"),
+  ...verbs("/admin/teams/:teamId", "moderator", "features/teams/view.verbs.ts", ["view"]),
   page("/admin/teams/:teamId/:userId", "moderator"),
+  ...verbs("/admin/teams/:teamId/:userId", "moderator", "features/teams/person-view.verbs.ts", ["view"]),
   page("/admin/failed-mails", "moderator", "features/teams/pages/failed-mails.tsx"),
   ...verbs("/admin/failed-mails/:mailId", "moderator", "features/teams/failed-mail.verbs.ts", ["resending"]),
   page("/admin/events-health", "eventflowAdmin", "shell/pages/events-health.tsx"),
@@ -319,6 +324,7 @@ export const areas = [
   { layout: "shell/auth-layout.tsx", pages: auth },
   { layout: "shell/guest-layout.tsx", pages: guests },
   { layout: null, pages: refusals },
+  { layout: null, pages: view },
   { layout: "shell/user-layout.tsx", pages: user },
   { layout: "shell/admin-layout.tsx", pages: admin },
   { layout: null, pages: background },

@@ -111,3 +111,14 @@ export function namingErrors(db: Database): Database {
     },
   };
 }
+
+/** Reads alone: a write is a mistake of ours. */
+export function readOnly<Db extends Database>(db: Db): Db {
+  return {
+    ...db,
+    batch(statements, mode) {
+      if (mode === "write") return Promise.reject(new Error("This request only reads"));
+      return db.batch(statements, mode);
+    },
+  };
+}

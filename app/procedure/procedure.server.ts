@@ -4,7 +4,8 @@ import * as z from "zod";
 import { type Found, type Reads, readBatch } from "#db/read-batch";
 import { hasLevel, type Level } from "~/features/auth/permissions.rules";
 import type { CurrentUser, RequestContext } from "~/features/auth/session.server";
-import { DomainError, NotFound, Refused } from "~/lib/errors";
+import { mayPostInView, refusalInView, viewOfPath } from "~/features/auth/view.rules";
+import { Conflict, DomainError, NotFound, Refused } from "~/lib/errors";
 import { firstError } from "~/ui/fields-of";
 import { backTo } from "./back.schema";
 import type { CommandContext } from "./context";
@@ -243,6 +244,7 @@ class Procedure {
     ) {
       throw new Unauthorised();
     }
+    this.holdStill(request, requestContext, scope);
     const command = await scope.command(requestContext);
     const ctx: Ctx<unknown> = {
       ...command,
@@ -257,6 +259,14 @@ class Procedure {
     };
     const { path } = this.plan;
     return { ctx, search, params: path ? parsedOr(404, path, params) : {} };
+  }
+
+  /** Whoever looks at the portal as somebody else changes nothing, in no tab, and sees nothing that is their own. */
+  private holdStill(request: Request, { view }: RequestContext, scope: RequestScope): void {
+    if (!view || view.isOver) return;
+    const isReading = request.method === "GET" || request.method === "HEAD";
+    if (!isReading && !mayPostInView(scope.path)) throw new Conflict(refusalInView(view, "change"));
+    if (viewOfPath(scope.path) === "own") throw new Conflict(refusalInView(view, "own"));
   }
 
   private async find(args: { ctx: Ctx<unknown>; params: unknown; input?: unknown }): Promise<unknown> {

@@ -1,13 +1,16 @@
 import type { ControlDatabase, EventDatabase } from "#db/database";
 import { allowedHosts, type DatabaseBinding, wayTo } from "#db/database-way";
+import { readOnly } from "#db/decorators";
 import { following } from "#db/following";
 import { type Connection, openControlDatabase, openEventDatabase } from "#db/open";
 import { unseal } from "#db/seal";
 import { TripCounter } from "#db/trips";
 import { luciaFor, type RequestContext, SessionAdapter } from "~/features/auth/session.server";
+import { viewOfPath } from "~/features/auth/view.rules";
+import { seenBy } from "~/features/auth/view.server";
 import { hex, newId, referenceOf } from "~/lib/ids";
 import { report } from "~/lib/report.server";
-import { isDataPath } from "~/remix/data-urls";
+import { isDataPath, pagePathOf } from "~/remix/data-urls";
 import { commandContext } from "./command-context.server";
 import {
   type Actor,
@@ -135,9 +138,25 @@ export class RequestScope {
   }
 
   /** Session, user, team and settings: one round trip, once a request. */
-  requestContext(): Promise<RequestContext> {
+  async requestContext(): Promise<RequestContext> {
+    return this.shown(await this.ownContext());
+  }
+
+  /** The same of the person who is signed in, whoever's eyes they look through. */
+  ownContext(): Promise<RequestContext> {
     this.asked ??= this.ask();
     return this.asked;
+  }
+
+  /** While staff look as somebody else, the user area is that somebody's. */
+  private shown(own: RequestContext): RequestContext {
+    if (!own.view || own.view.isOver || viewOfPath(this.path) !== "seen") return own;
+    return seenBy(own, own.view);
+  }
+
+  /** Of the page, without what asks for its data alone. */
+  get path(): string {
+    return pagePathOf(new URL(this.request.url).pathname);
   }
 
   /**
@@ -147,7 +166,8 @@ export class RequestScope {
   async assumedContext(): Promise<RequestContext | null> {
     if (this.request.method !== "GET") return null;
     const { adapter, secret } = await this.entrance();
-    return secret ? adapter.remembered(secret) : null;
+    const own = secret ? await adapter.remembered(secret) : null;
+    return own && this.shown(own);
   }
 
   async command(requestContext: RequestContext): Promise<CommandContext> {
@@ -155,9 +175,11 @@ export class RequestScope {
     const actor: Actor = user
       ? { id: user.id, level: user.level, teamId: user.teamId, sessionId: requestContext.session?.id }
       : { ...SYSTEM, id: "guest", level: "user" };
+    const { isThroughView } = requestContext;
     return commandContext({
-      db: await this.db(),
-      control: this.control(),
+      // Whoever looks through other eyes changes nothing, whatever a page may want to note.
+      db: isThroughView ? readOnly(await this.db()) : await this.db(),
+      control: isThroughView ? readOnly(this.control()) : this.control(),
       event: this.event,
       settings: requestContext.settings,
       actor,

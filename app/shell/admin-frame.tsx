@@ -11,6 +11,7 @@ import { Breadcrumbs } from "./breadcrumbs";
 import type { adminFrame } from "./frames.server";
 import { GlobalSearch, SearchLink } from "./global-search";
 import { ShowTips, Tips } from "./tips";
+import { ViewBar } from "./view-bar";
 
 /** `tips`: what stands beside the page, null where its reader has hidden that. */
 type Data = ReturnType<typeof adminFrame> & { tips?: readonly Tip[] | null };
@@ -25,7 +26,7 @@ export function AdminFrame({
   hasAside: boolean;
   children: React.ReactNode;
 }) {
-  const { event, groups, quickLinks, account } = data;
+  const { event, groups, quickLinks, account, view } = data;
   const tips = hasAside ? data.tips : null;
   const { pathname } = useLocation();
   return (
@@ -56,6 +57,7 @@ export function AdminFrame({
         </div>
       </nav>
       <div className="main">
+        <ViewBar view={view} />
         <header className="admin-top">
           <Breadcrumbs />
           <GlobalSearch who={account.name} placeholder="Search teams, people, tasks" />

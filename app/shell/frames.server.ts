@@ -1,6 +1,8 @@
 import { type Read, readBatch } from "#db/read-batch";
 import { hasLevel, LEVEL_LABELS } from "~/features/auth/permissions.rules";
 import type { CurrentUser } from "~/features/auth/session.server";
+import { endView } from "~/features/auth/view.commands.server";
+import { viewBar } from "./view-bar.server";
 import { report } from "~/lib/report.server";
 import type { Ctx } from "~/procedure/procedure.server";
 import { pagePathOf } from "~/remix/data-urls";
@@ -24,9 +26,14 @@ function isManaging({ user, team, scope }: Asker): boolean {
   return !team || path === "/admin" || path.startsWith("/admin/");
 }
 
-export const frameReads = (ctx: Asker): { counts: Read<Counts> } => ({
-  counts: isManaging(ctx) ? roomCounts(ctx.now, ctx.user.id) : countsWithOthers(ctx.team?.id),
-});
+export const frameReads = (ctx: Asker): { counts: Read<Counts> } => {
+  const { view } = ctx.requestContext;
+  // Nobody ended it: its hour did, and that is written down as well.
+  if (view?.isOver) ctx.later(() => endView(ctx, view));
+  return {
+    counts: isManaging(ctx) ? roomCounts(ctx.now, ctx.user.id) : countsWithOthers(ctx.team?.id),
+  };
+};
 
 export const frameOf = (ctx: Asker, counts?: Counts): Frame =>
   isManaging(ctx) ? { admin: adminFrame(ctx, counts) } : { user: userFrame(ctx, counts) };
@@ -49,6 +56,7 @@ export function adminFrame(ctx: Asker, counts: Counts = {}) {
   const { user, team, requestContext } = ctx;
   return {
     event: eventFacts({ requestContext, event: ctx.event }),
+    view: viewBar(ctx),
     ...adminMap(user.level, counts),
     account: {
       name: `${user.firstName} ${user.surname}`,
@@ -65,6 +73,7 @@ export function userFrame(ctx: Asker, counts: Counts = {}) {
   const { user, team, requestContext } = ctx;
   return {
     event: eventFacts({ requestContext, event: ctx.event }),
+    view: viewBar(ctx),
     pages: corePlaces(requestContext, team, counts),
     account: {
       name: `${user.firstName} ${user.surname}`,

@@ -9,10 +9,11 @@ import type { EventFacts } from "./event-facts.server";
 import type { userFrame } from "./frames.server";
 import { GlobalSearch, SearchLink } from "./global-search";
 import { TabBar } from "./tab-bar";
+import { ViewBar } from "./view-bar";
 
 /** What stands around the pages of exhibitors. */
 export function UserFrame({
-  data: { event, pages, account },
+  data: { event, pages, account, view },
   children,
 }: {
   data: ReturnType<typeof userFrame>;
@@ -59,6 +60,7 @@ export function UserFrame({
         </div>
       </nav>
       <main className="main" id="main" tabIndex={-1}>
+        <ViewBar view={view} />
         {!isCovered && <Toasts />}
         {children}
       </main>

@@ -19,7 +19,11 @@ export const authRoom = roomTexts({
       "password.changed": "changed the password",
       "password.resetRequested": "asked for a password reset",
     },
-    team: { "staff.entered": "entered as Eventflow Staff" },
+    team: {
+      "staff.entered": "entered as Eventflow Staff",
+      "view.started": "began to look at the portal as {whose}",
+      "view.ended": "stopped looking at the portal as {whose}",
+    },
   },
   mails: authMails,
   subscribers: { "auth:endMemberships:*": "keepsOrder" },

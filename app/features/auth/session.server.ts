@@ -1,7 +1,7 @@
 import { and, eq, type Placeholder, sql } from "drizzle-orm";
 import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from "lucia";
 import type { EventDatabase } from "#db/database";
-import { sessions } from "#db/event/schema/auth";
+import { sessions, sessionViews } from "#db/event/schema/auth";
 import { eventRoot } from "#db/event/schema/core";
 import { sessionDetails } from "#db/event/schema/second-factor";
 import { corePages, settings } from "#db/event/schema/settings";
@@ -14,6 +14,7 @@ import type { Settings } from "~/features/settings/settings.schema";
 import { newSecret, sha256 } from "~/lib/ids";
 import { hostCookieName } from "~/procedure/host-cookie.server";
 import { demandsFactor, type Level, levelOf } from "./permissions.rules";
+import { type CurrentView, viewOf } from "./view.rules";
 
 export const SESSION_DAYS = 30;
 
@@ -25,6 +26,9 @@ export interface RequestContext {
   corePages: CorePage[];
   version: string;
   session: CurrentSession | null;
+  /** Whose eyes this session looks through besides its own (`seenBy`), and whether `user` and `team` are theirs. */
+  view: CurrentView | null;
+  isThroughView: boolean;
   /** Nobody is signed in, but this session may set up the second factor that it lacks (`setUpUntil`). */
   setUp: (CurrentSession & { userId: string }) | null;
 }
@@ -41,6 +45,7 @@ export interface CurrentUser {
   email: string;
   level: Level;
   teamId: string | null;
+  isOnboarded: boolean;
 }
 export interface CurrentTeam {
   id: string;
@@ -60,6 +65,15 @@ export interface CorePage {
   icon: string;
   isPublished: boolean;
 }
+
+const NOBODY = {
+  user: null,
+  team: null,
+  session: null,
+  view: null,
+  isThroughView: false,
+  setUp: null,
+} satisfies Partial<RequestContext>;
 
 /** Settings and core pages by event, as of the event's version: read again only when the version has moved on. */
 interface EventCache {
@@ -127,10 +141,11 @@ export class SessionAdapter implements Adapter {
     if (caches.size > 2000) caches.clear();
     caches.set(this.cacheKey, fresh);
     const row = found.session;
-    this.requestContext = { user: null, team: null, session: null, setUp: null, ...fresh };
+    this.requestContext = { ...NOBODY, ...fresh };
     if (!row) return [null, null];
     const level = levelOf(row.user.permissions);
     const { createdAt, stamp } = row;
+    const view = viewOf(row.view, { level, now: new Date() });
     // The switch may be newer than the session: then it is worth nothing, and the next sign-in asks for more. Whoever
     // turned the switch is led there at once.
     if (!row.factor && demandsFactor(fresh.settings, level)) {
@@ -146,11 +161,14 @@ export class SessionAdapter implements Adapter {
           notApplicable: row.notApplicable ?? 0,
         }
       : null;
-    this.requestContext = this.kept(id, JSON.stringify([version, row]), {
+    // That a view is over is told by the clock alone.
+    this.requestContext = this.kept(id, JSON.stringify([version, row, view?.isOver]), {
       ...fresh,
       user: { ...row.user, level },
       team,
       session: { id, createdAt, stamp },
+      view,
+      isThroughView: false,
       setUp: null,
     });
     return [
@@ -266,6 +284,17 @@ const corePagesRead = fixedRead(["known"], ({ known }) =>
   ),
 );
 
+/** Null for nearly everybody. Whoever is looked through must still be there, in that team. */
+const viewJson = sql<string | null>`(select json_object('until', v.until, 'createdAt', v.created_at,
+  'personId', v.user_id, 'isThere', coalesce(tm.is_archived, 1) = 0 and (v.user_id is null or p.team_id = v.team_id),
+  'team', json_object('id', tm.id, 'name', tm.name, 'createdAt', tm.created_at, 'ownerId', tm.owner_id,
+    'isOrganiser', tm.is_organiser, 'standShareRole', tm.stand_share_role, 'teamTypeId', tm.team_type_id,
+    'total', coalesce(n.total, 0), 'complete', coalesce(n.complete, 0), 'notApplicable', coalesce(n.not_applicable, 0)),
+  'person', iif(p.id is null, null, json_object('id', p.id, 'firstName', p.first_name, 'surname', p.surname,
+    'email', p.email, 'permissions', p.permissions, 'isOnboarded', p.is_onboarded)))
+  from ${sessionViews} v left join team tm on tm.id = v.team_id left join team_progress n on n.team_id = tm.id
+  left join user p on p.id = v.user_id where v.session_id = ${sessions.id})`.as("view");
+
 const sessionRead = fixedRead(["id"], ({ id }) => first(sessionQuery(id)));
 
 const sessionQuery = (id: Placeholder) =>
@@ -276,6 +305,7 @@ const sessionQuery = (id: Placeholder) =>
       stamp: sessions.stamp,
       setUpUntil: sessions.setUpUntil,
       factor: sessionDetails.factor,
+      view: viewJson,
       user: {
         id: users.id,
         firstName: users.firstName,
@@ -283,6 +313,7 @@ const sessionQuery = (id: Placeholder) =>
         email: users.email,
         permissions: users.permissions,
         teamId: users.teamId,
+        isOnboarded: users.isOnboarded,
       },
       team: {
         id: teams.id,
