@@ -71,6 +71,12 @@ const guests = [
   page("/guests/forms/:formId/:confirmationId", "guest"),
 ];
 
+/** Stands alone: what somebody sees once, before they are in the portal. */
+const welcome = [
+  page("/onboarding", "signedIn", "features/account/onboarding/pages/onboarding.tsx"),
+  file("/onboarding/video", "signedIn", "features/account/onboarding/pages/onboarding-video.ts"),
+];
+
 const user = [
   page("/", "signedIn", "features/dashboard/pages/dashboard.tsx"),
   page("/content", "signedIn"),
@@ -107,7 +113,6 @@ const user = [
   ...verbs("/tasks/:taskId/evidence/:fileId", "signedIn", "features/tasks/own-task.verbs.ts", ["removal"]),
   page("/time-table", "signedIn"),
   page("/notifications", "signedIn"),
-  page("/onboarding", "signedIn"),
   page("/my-account", "signedIn", "features/account/pages/my-account.tsx"),
   page("/my-account/email", "signedIn", "features/account/pages/change-email.tsx"),
   ...verbs("/my-account", "signedIn", "features/account/account.verbs.ts", ["password-reset"]),
@@ -121,7 +126,7 @@ const user = [
   page("/my-team/add-team-member", "signedIn"),
   page("/my-team/add-stand-share", "signedIn"),
   page("/my-team/add-stand-share/:parentId", "signedIn"),
-  page("/my-events", "signedIn"),
+  page("/my-events", "signedIn", "features/account/pages/my-events.tsx"),
   page("/search", "signedIn", "features/search/pages/search.tsx"),
 ];
 
@@ -325,6 +330,7 @@ export const areas = [
   { layout: "shell/guest-layout.tsx", pages: guests },
   { layout: null, pages: refusals },
   { layout: null, pages: view },
+  { layout: "shell/welcome-layout.tsx", pages: welcome },
   { layout: "shell/user-layout.tsx", pages: user },
   { layout: "shell/admin-layout.tsx", pages: admin },
   { layout: null, pages: background },

@@ -103,6 +103,7 @@ const eventRows = (where: SQL): Read<EventRecord[]> =>
 /** Where links of an event point: its first registered host, else `<slug>.<base domain>`; never free text. */
 export function eventOrigin(
   event: Pick<EventRecord, "slug" | "hosts">,
-  env: { BASE_DOMAIN: string; PUBLIC_SCHEME: string }): string {
+  env: { BASE_DOMAIN: string; PUBLIC_SCHEME: string },
+): string {
   return `${env.PUBLIC_SCHEME}://${event.hosts[0] ?? `${event.slug}.${env.BASE_DOMAIN}`}`;
 }

@@ -4,6 +4,7 @@ import { type Cells, jsonRow, type RowOf } from "#db/json-row";
 import { mapRead, type Read, sqlJson } from "#db/read-batch";
 import { EXPORT_FORMATS } from "~/lib/export/columns";
 import type { Filter } from "./list-filters.server";
+import { pageUpTo } from "./page-number.schema";
 import { PastLastPage } from "./past-last-page";
 
 type AnyFilter = { shape: z.ZodType; where(value: never, scope: never): SQL | undefined };
@@ -58,7 +59,6 @@ const EXPORT_BYTES = 1_000_000;
 /** How many pages a list knows by heart. */
 const PAGES_KEPT = 50;
 
-const pageUpTo = (most: number) => z.coerce.number().int().min(1).max(most).default(1).catch(1);
 const SORTED = { dir: z.enum(["asc", "desc"]).default("asc").catch("asc") };
 const PAGED = { page: pageUpTo(10_000) };
 

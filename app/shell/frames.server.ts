@@ -2,7 +2,6 @@ import { type Read, readBatch } from "#db/read-batch";
 import { hasLevel, LEVEL_LABELS } from "~/features/auth/permissions.rules";
 import type { CurrentUser } from "~/features/auth/session.server";
 import { endView } from "~/features/auth/view.commands.server";
-import { viewBar } from "./view-bar.server";
 import { report } from "~/lib/report.server";
 import type { Ctx } from "~/procedure/procedure.server";
 import { pagePathOf } from "~/remix/data-urls";
@@ -10,6 +9,7 @@ import { countsWithOthers, roomCounts } from "~/rooms.server";
 import { adminMap } from "./admin-map.server";
 import { corePlaces } from "./core-places.server";
 import { eventFacts } from "./event-facts.server";
+import { viewBar } from "./view-bar.server";
 
 type Asker<User = CurrentUser> = Ctx<User>;
 type Counts = Record<string, number>;
@@ -64,6 +64,7 @@ export function adminFrame(ctx: Asker, counts: Counts = {}) {
       links: [
         ...(team ? [{ to: "/", label: "View exhibitor portal", icon: "eye" as const }] : []),
         { to: "/my-account", label: "My account", icon: "circle-user" as const },
+        { to: "/my-events", label: "My events", icon: "calendar" as const },
       ],
     },
   };
@@ -80,6 +81,7 @@ export function userFrame(ctx: Asker, counts: Counts = {}) {
       role: team?.name ?? LEVEL_LABELS[user.level],
       links: [
         { to: "/my-account", label: "My account", icon: "circle-user" as const },
+        { to: "/my-events", label: "My events", icon: "calendar" as const },
         ...(hasLevel(user.level, "reportViewer")
           ? [{ to: "/admin", label: "Admin", icon: "layout-dashboard" as const }]
           : []),

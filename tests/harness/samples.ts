@@ -59,6 +59,9 @@ export const VERB_SAMPLES: Record<string, (ids: SampleIds) => Sample> = {
   "/admin/tasks/:taskId/teams/:teamId/unassignment": ({ userId = NO_ID }) => ({ userId }),
   "/admin/tasks/:taskId/teams/:teamId/comments/:commentId/like": () => ({ liked: "1" }),
   "/admin/tasks/:taskId/teams/:teamId/comments/:commentId/pin": () => ({ pinned: "1" }),
+  "/admin/teams/:teamId/view": () => ({}),
+  "/admin/teams/:teamId/:userId/view": () => ({}),
+  "/view/end": () => ({}),
   "/admin/teams/welcomes": ({ teamId = NO_ID }) => ({ ids: teamId }),
   "/admin/failed-mails/:mailId/resending": () => ({}),
 };
@@ -86,6 +89,8 @@ export const ANSWERS: Record<string, { get?: Expected; post?: Expected }> = {
   "/auth/second-factor": { get: "302" },
   "/auth/second-factor/set-up": { get: "302" },
   "/auth/provider/hand-over": { get: "302" },
+  // There is no welcome page in the demo.
+  "/onboarding": { get: "302", post: "302" },
   "/my-account/security/recovery-codes": { get: "302" },
   "/my-account/security/removal": { get: "404" },
   // Nothing is chosen.

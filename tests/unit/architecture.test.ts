@@ -136,6 +136,8 @@ describe("the order of rooms", () => {
     expect([...targets].sort()).toEqual([
       "app/features/auth/permissions.rules.ts",
       "app/features/auth/session.server.ts",
+      "app/features/auth/view.rules.ts",
+      "app/features/auth/view.server.ts",
       "app/features/settings/core-pages.rules.ts",
       "app/features/settings/settings.schema.ts",
     ]);
@@ -150,6 +152,8 @@ describe("the order of rooms", () => {
     expect([...targets].sort()).toEqual([
       "app/features/auth/permissions.rules.ts",
       "app/features/auth/session.server.ts",
+      "app/features/auth/view.commands.server.ts",
+      "app/features/auth/view.rules.ts",
       "app/features/settings/core-pages.rules.ts",
     ]);
   });

@@ -9,6 +9,8 @@ export const accountRoom = roomTexts({
       "account.namesChanged": "changed their name",
       "email.changeRequested": "asked to change their e-mail address",
       "email.changed": "changed their e-mail address",
+      "onboarding.finished": "read the welcome page",
+      "onboarding.skipped": "skipped the welcome page",
     },
   },
   mails: accountMails,

@@ -12,3 +12,6 @@ export const providerCallbackPath = "/auth/provider/callback";
 
 export const providerPath = (id: string, next: string): string =>
   `/auth/provider/${id}${next === "/" ? "" : `?next=${encodeURIComponent(next)}`}`;
+/** What everybody who is no staff sees once; then on to where they were going. */
+export const onboardingPath = (next = "/"): string =>
+  next === "/" ? "/onboarding" : `/onboarding?${new URLSearchParams({ next })}`;

@@ -1,5 +1,5 @@
 /** The one address of this area that sign-in may lead to: there the link of a mail is taken up again. */
-const UPDATE_EMAIL = "/auth/update-email";
+export const UPDATE_EMAIL = "/auth/update-email";
 
 /** Where sign-in leads: a path of this very event, else the dashboard. Never another site (`//x`, `/\x`, control characters). */
 export function safeNext(next: string): string {

@@ -1,9 +1,9 @@
 import * as z from "zod";
 import type { RequestScope } from "~/procedure/scope.server";
-import { secondFactorPath, setUpPath } from "./auth.paths";
+import { onboardingPath, secondFactorPath, setUpPath } from "./auth.paths";
 import { browserName } from "./browser-name.rules";
 import type { Entrance, FirstStep, Visit } from "./entrance.server";
-import { safeNext } from "./next-path.rules";
+import { safeNext, UPDATE_EMAIL } from "./next-path.rules";
 import { ProviderAccount } from "./provider-account.server";
 import { sealedCookie } from "./sealed-cookie.server";
 import type { CurrentSession } from "./session.server";
@@ -54,7 +54,9 @@ export const visitOf = (scope: RequestScope): Visit => ({
 export async function goOn(scope: RequestScope, entrance: Entrance, next: string): Promise<string> {
   if (entrance.step === "done") {
     setSessionCookie(scope, entrance.secret);
-    return next;
+    // Whoever has seen it, or is staff, is led on from there.
+    const { onboarding } = (await scope.requestContext()).settings;
+    return onboarding.showOnboarding && next !== UPDATE_EMAIL ? onboardingPath(next) : next;
   }
   await pendingSignIn.keep(scope, { ...entrance, next });
   return entrance.step === "setUp" ? setUpPath : secondFactorPath;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { sessionViews } from "#db/event/schema/auth";
 import { tm, u } from "#db/event/aliases";
+import { sessionViews } from "#db/event/schema/auth";
 import { jsonOne } from "#db/json-row";
 import { readBatch } from "#db/read-batch";
 import { Conflict, Forbidden, NotFound } from "~/lib/errors";

@@ -3,7 +3,7 @@ import { hasLevel, type Level, levelOf } from "./permissions.rules";
 /** How long somebody looks through other eyes before it ends by itself. */
 export const VIEW_MS = 60 * 60_000;
 /** Who may, at least. */
-export const VIEW_LEVEL = "moderator";
+const VIEW_LEVEL = "moderator";
 
 /** The team whose portal is looked at, with what its pages count. */
 export interface ViewedTeam {

@@ -15,6 +15,13 @@ export function watchUrl(source: VideoSource, id: string): string {
   return source === "youTube" ? `https://www.youtube.com/watch?v=${id}` : `https://vimeo.com/${id}`;
 }
 
+/** Where its player is, which begins by itself: somebody has pressed play already. */
+export function playerUrl(source: VideoSource, id: string): string {
+  return source === "youTube"
+    ? `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`
+    : `https://player.vimeo.com/video/${id}?autoplay=1&dnt=1`;
+}
+
 function youTubeId(url: URL | null): string | null {
   if (!url) return null;
   const host = url.hostname.replace(/^(www|m|music)\./, "");

@@ -10,5 +10,3 @@ export const addTeamTypePath = "/admin/team-types/add";
 export const teamsExportPath = "/admin/teams/export";
 export const failedMailsPath = "/admin/failed-mails";
 export const mailResendingPath = (mailId: string) => `/admin/failed-mails/${mailId}/resending`;
-/** One person of a team, as staff see them. */
-export const memberPath = (teamId: string, userId: string) => `${teamPath(teamId)}/${userId}`;

@@ -50,10 +50,13 @@ export default function MyEvents() {
         }
       />
       {all > 5 && (
-        <FilterBar label="Search my events" search={{ label: "Search events", placeholder: "Name or year" }} />
+        <FilterBar
+          label="Search my events"
+          search={{ label: "Search events", placeholder: "Name or year" }}
+        />
       )}
       {total === 0 && all > 0 && (
-        <FilteredEmpty title="No event matches" filters={["q"]}>
+        <FilteredEmpty noun="events" filters={["q"]}>
           Look for a part of its name, or the year in which it begins.
         </FilteredEmpty>
       )}
@@ -66,7 +69,8 @@ export default function MyEvents() {
       <Events title="Past" events={past} />
       <Pagination total={total} noun="events" />
       <p className="muted small mt-7">
-        An event is missing? You may be in it under another e-mail address. Ask its organisers to add this one.
+        An event is missing? You may be in it under another e-mail address. Ask its organisers to add this
+        one.
       </p>
     </div>
   );

@@ -1,0 +1,38 @@
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { procedure } from "~/procedure/procedure.server";
+import { errorTitle } from "~/ui/page-title";
+import { Toasts } from "~/ui/toast";
+import { Wordmark } from "~/ui/wordmark";
+import { ErrorPage } from "./error-page";
+import { eventFacts } from "./event-facts.server";
+import { ViewBar } from "./view-bar";
+import { viewBar } from "./view-bar.server";
+
+export const loader = procedure
+  .signedIn()
+  .loader(({ ctx }) => ({ event: eventFacts(ctx), view: viewBar(ctx) }));
+
+/** What somebody sees before they are in the portal: no navigation, only whose event it is. */
+export default function WelcomeLayout() {
+  const { event, view } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <ViewBar view={view} />
+      <div className="welcome">
+        <header className="welcome-head">
+          <Wordmark to="/" name={event.name} line={event.dates} logo={event.logo} />
+        </header>
+        <main id="main" tabIndex={-1}>
+          <Toasts />
+          <Outlet />
+        </main>
+      </div>
+    </>
+  );
+}
+
+export const meta = errorTitle;
+
+export function ErrorBoundary() {
+  return <ErrorPage />;
+}
