@@ -4,7 +4,7 @@ import * as z from "zod";
 import { type Found, type Reads, readBatch } from "#db/read-batch";
 import { hasLevel, type Level } from "~/features/auth/permissions.rules";
 import type { CurrentUser, RequestContext } from "~/features/auth/session.server";
-import { mayPostInView, refusalInView, viewOfPath } from "~/features/auth/view.rules";
+import { mayPostInView, refusalInView, viewOfPath, whoseEyes } from "~/features/auth/view.rules";
 import { Conflict, DomainError, NotFound, Refused } from "~/lib/errors";
 import { firstError } from "~/ui/fields-of";
 import { backTo } from "./back.schema";
@@ -139,6 +139,7 @@ class Procedure {
         return data({ lastResult: submission.reply({ hideFields: SECRETS }) }, { status: 400 });
       }
       try {
+        holdStill(ctx);
         const outcome = await handle({ ctx, params, input: submission.value, found });
         return ended(outcome instanceof Response ? outcome : redirectBack(ctx, way(), outcome));
       } catch (thrown) {
@@ -167,6 +168,7 @@ class Procedure {
         const known = { ctx, params, found };
         const body = openUpload(args.request, typeof rule === "function" ? rule(known) : rule);
         try {
+          holdStill(ctx);
           const answer = await handle({ ...known, body });
           if (answer instanceof Response) return ended(answer);
           return ended(uploaded(ctx, body, answer, () => this.way(ctx, params)));
@@ -244,7 +246,6 @@ class Procedure {
     ) {
       throw new Unauthorised();
     }
-    this.holdStill(request, requestContext, scope);
     const command = await scope.command(requestContext);
     const ctx: Ctx<unknown> = {
       ...command,
@@ -257,16 +258,9 @@ class Procedure {
         return redirect(path);
       },
     };
+    ownOnly(ctx);
     const { path } = this.plan;
     return { ctx, search, params: path ? parsedOr(404, path, params) : {} };
-  }
-
-  /** Whoever looks at the portal as somebody else changes nothing, in no tab, and sees nothing that is their own. */
-  private holdStill(request: Request, { view }: RequestContext, scope: RequestScope): void {
-    if (!view || view.isOver) return;
-    const isReading = request.method === "GET" || request.method === "HEAD";
-    if (!isReading && !mayPostInView(scope.path)) throw new Conflict(refusalInView(view, "change"));
-    if (viewOfPath(scope.path) === "own") throw new Conflict(refusalInView(view, "own"));
   }
 
   private async find(args: { ctx: Ctx<unknown>; params: unknown; input?: unknown }): Promise<unknown> {
@@ -293,6 +287,22 @@ class Procedure {
     if (!home) throw new Error("This procedure has no way back: say returnTo");
     return { home: home({ ctx, params } as never), gone, back: backTo.parse(back) };
   }
+}
+
+/** Whoever looks at the portal as somebody else changes nothing, in no tab. */
+function holdStill({ requestContext: { view }, scope }: Ctx<unknown>): void {
+  if (view && !view.isOver && !mayPostInView(scope.path)) throw new Conflict(refusalInView(view));
+}
+
+/** Nor do they see what is their own, or the other person's: their account. */
+function ownOnly(ctx: Ctx<unknown>): void {
+  const { view } = ctx.requestContext;
+  if (!view || view.isOver || viewOfPath(ctx.scope.path) !== "own") return;
+  throw ctx.redirect("/", {
+    type: "info",
+    title: `You are looking at the portal as ${whoseEyes(view)}`,
+    description: "Your own account and events open when you stop looking.",
+  });
 }
 
 /** A redirect ends an action by being thrown. Any other answer is to a script: no reply that a page's types must know. */

@@ -66,6 +66,13 @@ export const VERB_SAMPLES: Record<string, (ids: SampleIds) => Sample> = {
   "/admin/failed-mails/:mailId/resending": () => ({}),
 };
 
+/** What changes the session that asks for it: whoever goes through all URLs does these with sessions of their own. */
+export const CHANGES_SESSION = [
+  "/auth/log-out",
+  "/admin/teams/:teamId/view",
+  "/admin/teams/:teamId/:userId/view",
+];
+
 interface Asker {
   hasTeam: boolean;
   isSignedIn: boolean;

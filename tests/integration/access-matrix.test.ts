@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { hasLevel } from "~/features/auth/permissions.rules";
 import type { Answer, Client } from "../harness/http";
 import { urlOf } from "../harness/portal";
-import { ANSWERS, NOT_THERE } from "../harness/samples";
+import { ANSWERS, CHANGES_SESSION, NOT_THERE } from "../harness/samples";
 import { isPostOnly, PAGES, type Page } from "../harness/site-map";
 import { clientFor, demoIds, frameAccess, isAllowed, ROLES, type Role, withIds } from "./support/matrix";
 
@@ -41,8 +41,7 @@ beforeAll(async () => {
     for (const page of PAGES) {
       const path = withIds(page.path, ids);
       for (const method of ["GET", "POST"] as const) {
-        // Logging out ends the very session that asks: a session of its own does it.
-        const asker: Client = page.path === "/auth/log-out" ? await clientFor(role) : client;
+        const asker: Client = CHANGES_SESSION.includes(page.path) ? await clientFor(role) : client;
         const answer = await asker.request(urlOf("demo", path), {
           method,
           ...(method === "POST" ? { form: {} } : {}),

@@ -132,6 +132,7 @@ describe("layouts", () => {
     "shell/auth-layout.tsx": "guest",
     "shell/guest-layout.tsx": "guest",
     "shell/user-layout.tsx": "signedIn",
+    "shell/welcome-layout.tsx": "signedIn",
     // Whoever may not manage anything keeps their own frame around the refusal.
     "shell/admin-layout.tsx": "signedIn",
   };

@@ -108,8 +108,6 @@ function asRouted(pathname: string): string {
   }
 }
 
-/** What the portal says to whoever would change something, or open what is their own, while they look as somebody else. */
-export const refusalInView = (view: Whose, what: "change" | "own"): string =>
-  what === "own"
-    ? `You are looking at the portal as ${whoseEyes(view)}. Your own account and events open when you stop looking.`
-    : `You are looking at the portal as ${whoseEyes(view)}, so nothing can be changed. Stop looking, then try again.`;
+/** What the portal says to whoever would change something while they look as somebody else. */
+export const refusalInView = (view: Whose): string =>
+  `You are looking at the portal as ${whoseEyes(view)}, so nothing can be changed. Stop looking, then try again.`;
