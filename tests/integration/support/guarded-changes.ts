@@ -308,6 +308,24 @@ export const CHANGES: Change[] = [
     ["addTeamType"],
   ),
   ...changes(
+    "the team is active",
+    409,
+    ({ teamId }) => sql`update team set is_archived = 1 where id = ${teamId}`,
+    ["startView"],
+  ),
+  ...changes(
+    "the person is in the team",
+    409,
+    ({ mateId }) => sql`update user set team_id = null where id = ${mateId}`,
+    ["startView"],
+  ),
+  ...changes(
+    "the person’s level is at most one’s own",
+    409,
+    ({ mateId }) => sql`update user set permissions = 'eventflowAdmin' where id = ${mateId}`,
+    ["startView"],
+  ),
+  ...changes(
     "nobody has signed in or left",
     409,
     ({ teamId }) => sql`update user set has_logged_in = 1 where team_id = ${teamId}`,

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { writeBatch } from "#db/write-batch";
 import { changeNames } from "~/features/account/names.commands.server";
+import { finishOnboarding } from "~/features/account/onboarding/onboarding.server";
+import { startView } from "~/features/auth/view.commands.server";
 import {
   addCustomField,
   deleteCustomFields,
@@ -339,6 +341,8 @@ export const COMMANDS: Command[] = [
   staffs("inviteStaff", {
     run: (ctx, { n }) => inviteStaff(ctx, { ...person(`Invited${n}`), permissions: "moderator" }),
   }),
+  staffs("startView", { run: (ctx, { teamId, mateId }) => startView(ctx, { teamId, userId: mateId }) }),
+  members("finishOnboarding", { run: (ctx) => finishOnboarding(ctx, { isSkipped: false }) }),
   staffs("addTeamType", { run: (ctx, { n }) => addTeamType(ctx, { name: `Kind ${n}` }) }),
   staffs("resendWelcomes", {
     prepare: ({ staff, teamId }) =>
