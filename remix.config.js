@@ -300,7 +300,7 @@ const admin = [
   page("/admin/teams/import", "admin"),
   page("/admin/teams/:teamId", "moderator", "features/tasks/by-team/pages/team.tsx"),
   page("/admin/teams/:teamId/reminders", "moderator", "features/tasks/by-team/pages/team-reminders.tsx"),
-  page("/admin/teams/:teamId/edit-team", "moderator"),
+  page("/admin/teams/:teamId/edit-team", "moderator", "features/teams/pages/edit-team.tsx"),
   page("/admin/teams/:teamId/add-team-member", "moderator"),
   ...verbs("/admin/teams/:teamId", "moderator", "features/teams/view.verbs.ts", ["view"]),
   page("/admin/teams/:teamId/:userId", "moderator"),

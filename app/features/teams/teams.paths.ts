@@ -1,7 +1,14 @@
+import { activityPath } from "~/features/activity/activity.paths";
+
 /** URLs of the room: nobody writes one by hand. */
 export const teamsPath = "/admin/teams";
 export const addTeamPath = "/admin/teams/add-team";
 export const teamPath = (teamId: string) => `/admin/teams/${teamId}`;
+export const editTeamPath = (teamId: string) => `/admin/teams/${teamId}/edit-team`;
+export const addTeamMemberPath = (teamId: string) => `/admin/teams/${teamId}/add-team-member`;
+export const addStandSharePath = (parentId: string) => `/admin/teams/add-stand-share/${parentId}`;
+export const teamRemovalPath = (teamId: string) => `/admin/teams/${teamId}/removal`;
+export const teamsRemovalPath = "/admin/teams/removal";
 /** A person of a team, as staff see them. */
 export const memberPath = (teamId: string, userId: string) => `/admin/teams/${teamId}/${userId}`;
 export const teamWelcomesPath = "/admin/teams/welcomes";
@@ -10,3 +17,5 @@ export const addTeamTypePath = "/admin/team-types/add";
 export const teamsExportPath = "/admin/teams/export";
 export const failedMailsPath = "/admin/failed-mails";
 export const mailResendingPath = (mailId: string) => `/admin/failed-mails/${mailId}/resending`;
+/** What happened to whoever is called so. */
+export const activityOfPath = (name: string) => `${activityPath}?q=${encodeURIComponent(name)}`;

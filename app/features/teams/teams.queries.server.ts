@@ -1,14 +1,13 @@
 import { sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { fullName, fullNameOr, nameOf, ofTeam, tm, u, y } from "#db/event/aliases";
+import { a, fullName, fullNameOr, l, nameOf, ofTeam, tm, u, y } from "#db/event/aliases";
 import { teams, users } from "#db/event/schema/teams";
-import { as, jsonRequired, maybe, type RowIn, rowOf, rowsOf } from "#db/json-row";
+import { as, jsonRequired, jsonRows, maybe, type RowIn, rowOf, rowsOf } from "#db/json-row";
 import { list } from "~/procedure/list.server";
 import { among, indexed, oneOf, text, within } from "~/procedure/list-filters.server";
 
 const owner = alias(users, "owner");
-const parent = alias(teams, "parent");
-const shares = alias(teams, "shares");
+const related = alias(teams, "related");
 
 const JOINS = sql`left join user owner on owner.id = tm.owner_id left join team_type y on y.id = tm.team_type_id
   left join team_progress of_team on of_team.team_id = tm.id`;
@@ -67,7 +66,21 @@ export type TeamRow = RowIn<typeof teamList.page>;
 export const teamHead = (teamId: string) =>
   jsonRequired({ id: tm.id, name: tm.name }, sql`from team tm where tm.id = ${teamId}`);
 
-/** A team with its members (the owner first, then by first name, spec 1.6, 1.9) and its stand shares. */
+/** A team by another's page: who answers for it, and how far it is. `isShare`: it stands below the other or beside it. */
+const RELATED = (role: "parent" | "share") => ({
+  id: related.id,
+  name: related.name,
+  isArchived: related.isArchived,
+  role: as<"parent" | "share">(sql.raw(`'${role}'`)),
+  ownerName: nameOf(related.ownerId),
+  ...PROGRESS,
+});
+const WITH_PROGRESS = sql`from team related left join team_progress of_team on of_team.team_id = related.id`;
+
+/**
+ * A team with its members (the owner first, then by first name, spec 1.6, 1.9) and the teams that it shares a stand with:
+ * its parent, and the shares below it or beside it.
+ */
 export const teamDetail = (teamId: string) =>
   jsonRequired(
     {
@@ -79,12 +92,10 @@ export const teamDetail = (teamId: string) =>
       isOrganiser: tm.isOrganiser,
       isArchived: tm.isArchived,
       standShareRole: tm.standShareRole,
-      parent: rowOf(
-        { id: parent.id, name: parent.name },
-        sql`from team parent where parent.id = tm.parent_team_id`,
-      ),
+      parent: rowOf(RELATED("parent"), sql`${WITH_PROGRESS} where related.id = tm.parent_team_id`),
       createdAt: tm.createdAt,
       createdBy: nameOf(tm.createdBy),
+      lastLogin: LAST_LOGIN,
       ...PROGRESS,
       members: rowsOf(
         {
@@ -99,13 +110,42 @@ export const teamDetail = (teamId: string) =>
         sql`from (select *, id = tm.owner_id as is_owner from user where team_id = tm.id) u
           order by is_owner desc, u.first_name collate nocase, u.surname collate nocase`,
       ),
-      standShares: rowsOf(
-        { id: shares.id, name: shares.name, ownerName: nameOf(shares.ownerId), ...PROGRESS },
-        sql`from team shares left join team_progress of_team on of_team.team_id = shares.id
-          where shares.parent_team_id = tm.id and shares.is_archived = 0 order by shares.name collate nocase`,
+      /** Of the team, or of its parent besides itself. */
+      shares: rowsOf(
+        RELATED("share"),
+        sql`${WITH_PROGRESS} where related.parent_team_id in (tm.id, tm.parent_team_id) and related.id <> tm.id
+          order by related.is_archived, related.name collate nocase`,
       ),
     },
     sql`from team tm left join team_progress of_team on of_team.team_id = tm.id where tm.id = ${teamId}`,
   );
 export type TeamDetail = RowIn<typeof teamDetail>;
 export type TeamMember = TeamDetail["members"][number];
+export type RelatedTeam = TeamDetail["shares"][number];
+
+/** So many of the latest mails and happenings stand on a team's page. */
+const LATEST = 8;
+
+/** What was mailed to the team's people last, and what became of it. */
+export const latestMails = (teamId: string) =>
+  jsonRows(
+    {
+      id: l.id,
+      kind: l.templateId,
+      state: l.state,
+      type: l.type,
+      recipient: l.recipient,
+      person: fullNameOr(u),
+      at: l.createdAt,
+    },
+    sql`from email_log l left join user u on u.id = l.user_id where l.team_id = ${teamId}
+      order by l.created_at desc, l.id desc limit ${LATEST}`,
+  );
+
+/** What happened to the team last, or what it did. */
+export const latestActivity = (teamId: string) =>
+  jsonRows(
+    { id: a.id, at: a.createdAt, kind: a.kind, details: a.details, actorId: a.actorId, who: fullNameOr(u) },
+    sql`from activity a left join user u on u.id = a.actor_id where a.team_id = ${teamId}
+      order by a.created_at desc, a.id desc limit ${LATEST}`,
+  );

@@ -15,6 +15,7 @@ export const teamsRoom = roomTexts({
       "team.typeSet": "set the type of the team {title} to {type|no type}",
       "team.archived": "archived the team {title}",
       "team.restored": "restored the team {title}",
+      "team.ownerChanged": "made {to|nobody} the owner of a team",
       "team.deleted": "deleted the team {title}",
       "teamType.added": "added the team type {name}",
       "staff.invited": "invited a member of staff",

@@ -5,27 +5,24 @@ import { hostileEvent, ids } from "../support/hostile-event";
 
 const of = hostileEvent();
 
-it("a team has its own members and its own active stand shares, by name whatever the case", async () => {
+it("a team has its own members and its own stand shares, by name whatever the case, archived ones last", async () => {
   expect(
-    await of(teamDetail("alba"), ({ members, standShares, ...x }) => [
+    await of(teamDetail("alba"), ({ members, shares, ...x }) => [
       x.total,
       x.complete,
       x.notApplicable,
       x.typeName,
       x.parent,
       ids(members),
-      ids(standShares),
+      ids(shares),
     ]),
-  ).toEqual([7, 2, 0, "gold", null, "cy ann bea2 bea", "another Share"]);
+  ).toEqual([7, 2, 0, "gold", null, "cy ann bea2 bea", "another Share archived"]);
 });
 
-it("a stand share names its parent and has none of its own", async () => {
-  expect(await of(teamDetail("Share"), (x) => [x.parent, x.total, x.complete, x.standShares])).toEqual([
-    { id: "alba", name: "alba" },
-    1,
-    1,
-    [],
-  ]);
+it("a stand share names its parent and the shares beside it, not itself, nor those of other teams", async () => {
+  expect(
+    await of(teamDetail("Share"), (x) => [x.parent?.id, x.parent?.role, x.total, x.complete, ids(x.shares)]),
+  ).toEqual(["alba", "parent", 1, 1, "another archived"]);
 });
 
 it("the list of teams leaves out archived ones, whatever it is narrowed to or sorted by", async () => {

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { tokens } from "#db/control/schema";
 import { emailLog } from "#db/event/schema/email";
 import { teams, teamTypes, users } from "#db/event/schema/teams";
-import { many, q } from "#db/read-batch";
+import { many, q, readBatch } from "#db/read-batch";
 import { failedMails } from "~/features/email/failed-mails.queries.server";
 import { TeamPage } from "~/features/teams/components/team-page";
 import * as mailVerbs from "~/features/teams/failed-mail.verbs";
@@ -304,8 +304,7 @@ it("a team's page names its members, its stand shares, its record, and what of i
   await house.at.write(q.update(teams).set({ createdAt: "2027-06-09T23:30:00.000Z", createdBy: "max" }));
   const ctx = house.ctx(NOW);
   const read = async (teamId: string) => {
-    const { team, mails } = teamPageReads(ctx, teamId);
-    return teamPageData(ctx, { team: await house.at.read(team), mails: await house.at.read(mails) });
+    return teamPageData(ctx, await readBatch(house.at.db, teamPageReads(ctx, teamId)));
   };
   const data = await read("alba");
   const html = drawn(() => <TeamPage data={data}>its tasks</TeamPage>);

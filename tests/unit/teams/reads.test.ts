@@ -54,9 +54,9 @@ it("the owner comes first among a team's members, the others by first name", asy
   expect(members.map(({ firstName }) => firstName)).toEqual(["Mia", "Ann", "zoe"]);
 });
 
-it("archived stand shares are not listed with their team", async () => {
-  const { standShares } = await at.read(teamDetail("a"));
-  expect(standShares.map(({ name }) => name)).toEqual(["share"]);
+it("archived stand shares come after the others of their team, and are called so", async () => {
+  const { shares } = await at.read(teamDetail("a"));
+  expect(shares.map(({ name, isArchived }) => `${name} ${isArchived}`)).toEqual(["share false", "SHARES"]);
 });
 
 it("mails that did not arrive are shown for thirty days, to their team and to all", async () => {

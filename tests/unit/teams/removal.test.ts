@@ -105,9 +105,9 @@ async function tracesOf(ids: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const name of await tablesOf()) {
     const columns = await rows<{ name: string }>(sql.raw(`select name from pragma_table_info('${name}')`));
-    const any = columns.map((column) => `instr(coalesce(x."${column.name}", ''), j.value) > 0`).join(" or ");
+    const isIn = columns.map((column) => `instr(coalesce(x."${column.name}", ''), j.value) > 0`).join(" or ");
     const [hit] = await rows(
-      sql`select 1 from ${sql.raw(`"${name}"`)} x, json_each(${JSON.stringify(ids)}) j where ${sql.raw(any)} limit 1`,
+      sql`select 1 from ${sql.raw(`"${name}"`)} x, json_each(${JSON.stringify(ids)}) j where ${sql.raw(isIn)} limit 1`,
     );
     if (hit) found.push(name);
   }

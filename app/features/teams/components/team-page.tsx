@@ -1,18 +1,17 @@
 import type { ReactNode } from "react";
-import { Person } from "~/ui/avatar";
-import { BackForm } from "~/ui/back-form";
 import { Badge } from "~/ui/badge";
+import { ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { PageHead, Section } from "~/ui/page-head";
-import { CellProgress, OverallProgress } from "~/ui/progress";
-import { SubmitButton } from "~/ui/submit-button";
-import { FactList } from "~/ui/summary-list";
-import { DataTable } from "~/ui/table";
 import type { TeamPageData } from "../team-page.server";
-import { teamPath, teamWelcomesPath } from "../teams.paths";
+import { activityOfPath, addStandSharePath, addTeamMemberPath, editTeamPath, teamPath } from "../teams.paths";
 import { FailedMails } from "./failed-mails";
+import { RelatedTeams } from "./related-teams";
+import { LatestActivity, LatestMails } from "./team-history";
+import { TeamMembers } from "./team-members";
+import { TeamSide } from "./team-side";
 
-/** A team: what went wrong, what it has to do (`children`), its people and its stand shares. */
+/** A team: what went wrong, what it has to do (`children`), its people, the teams of its stand, and what happened. */
 export function TeamPage({
   data,
   actions,
@@ -27,7 +26,6 @@ export function TeamPage({
   children: ReactNode;
 }) {
   const { team, mails, limit } = data;
-  const unseen = team.members.filter(({ hasLoggedIn }) => !hasLoggedIn).length;
   return (
     <>
       <PageHead
@@ -35,19 +33,20 @@ export function TeamPage({
         badge={team.isArchived && <Badge tone="neutral">Archived</Badge>}
         meta={metaOf(team)}
         actions={
-          !team.isArchived && (
-            <>
-              {unseen > 0 && (
-                <BackForm action={teamWelcomesPath} back={teamPath(team.id)}>
-                  <input type="hidden" name="ids" value={team.id} />
-                  <SubmitButton icon="mail" busyLabel="Sending…">
-                    Resend welcome
-                  </SubmitButton>
-                </BackForm>
-              )}
-              {actions}
-            </>
-          )
+          <>
+            {!team.isArchived && actions}
+            {!team.isArchived && team.members.length < limit && (
+              <ButtonLink icon="user-plus" to={addTeamMemberPath(team.id)}>
+                Add member
+              </ButtonLink>
+            )}
+            {!team.isArchived && team.standShareRole !== "child" && (
+              <ButtonLink to={addStandSharePath(team.id)}>Add stand share</ButtonLink>
+            )}
+            <ButtonLink variant="primary" to={editTeamPath(team.id)}>
+              Edit team
+            </ButtonLink>
+          </>
         }
       />
       {tabs}
@@ -59,91 +58,12 @@ export function TeamPage({
             </Section>
           )}
           <div className={mails.length > 0 ? "section" : undefined}>{children}</div>
-          <Section title="Members" count={`${team.members.length} of ${limit}`}>
-            <DataTable
-              caption={`Members of ${team.name}`}
-              rows={team.members}
-              rowKey={(member) => member.id}
-              columns={[
-                {
-                  key: "name",
-                  header: "Name",
-                  primary: true,
-                  render: (member) => <Person actor={{ name: `${member.firstName} ${member.surname}` }} />,
-                },
-                {
-                  key: "role",
-                  header: "Role",
-                  render: (member) => (member.id === team.ownerId ? "Team Owner" : "Member"),
-                },
-                {
-                  key: "email",
-                  header: "E-mail",
-                  render: (member) => <span className="break">{member.email}</span>,
-                },
-                {
-                  key: "lastLogin",
-                  header: "Last sign-in",
-                  phoneLabel: "Last sign-in",
-                  render: (member) =>
-                    member.hasLoggedIn ? member.lastLogin : <span className="is-danger">Never</span>,
-                },
-              ]}
-            />
-          </Section>
-          {team.standShares.length > 0 && (
-            <Section title="Stand shares" count={team.standShares.length}>
-              <DataTable
-                caption={`Stand shares of ${team.name}`}
-                rows={team.standShares}
-                rowKey={(share) => share.id}
-                columns={[
-                  {
-                    key: "name",
-                    header: "Team",
-                    primary: true,
-                    render: (share) => <Link to={teamPath(share.id)}>{share.name}</Link>,
-                  },
-                  {
-                    key: "owner",
-                    header: "Owner",
-                    phoneLabel: "Owner",
-                    render: (share) => share.ownerName ?? "–",
-                  },
-                  {
-                    key: "progress",
-                    header: "Tasks done",
-                    phoneEnd: true,
-                    render: (share) => (
-                      <CellProgress value={share.complete} max={share.total - share.notApplicable} />
-                    ),
-                  },
-                ]}
-              />
-            </Section>
-          )}
+          <TeamMembers team={team} limit={limit} />
+          <RelatedTeams team={team} />
+          <LatestMails mails={data.latestMails} />
+          <LatestActivity activity={data.activity} more={data.isAdmin ? activityOfPath(team.name) : null} />
         </div>
-        <aside className="detail-side" aria-label="About the team">
-          <section>
-            <h2>Progress</h2>
-            <OverallProgress value={team.complete} max={team.total - team.notApplicable} />
-            {team.notApplicable > 0 && (
-              <p className="small muted mt-2">{team.notApplicable} not applicable</p>
-            )}
-          </section>
-          <section>
-            <h2>Record</h2>
-            <FactList
-              rows={[
-                {
-                  label: "Created",
-                  value: `${team.createdOn}${team.createdBy ? ` by ${team.createdBy}` : ""}`,
-                },
-                { label: "Team type", value: team.typeName ?? "No type" },
-              ]}
-            />
-          </section>
-        </aside>
+        <TeamSide {...data} />
       </div>
     </>
   );
@@ -163,7 +83,7 @@ function metaOf(team: TeamPageData["team"]) {
       ),
     );
   }
-  const shares = team.standShares.length;
+  const shares = team.standShareRole === "child" ? 0 : team.shares.filter((one) => !one.isArchived).length;
   if (shares > 0) facts.push(`Parent of ${shares} stand ${shares === 1 ? "share" : "shares"}`);
   if (team.ownerName) facts.push(`Owner ${team.ownerName}`);
   return facts;

@@ -1,0 +1,106 @@
+import { and, eq, sql } from "drizzle-orm";
+import { teams } from "#db/event/schema/teams";
+import { q, readBatch } from "#db/read-batch";
+import type { Write } from "#db/write-batch";
+import { teamEntries } from "~/features/auth/search-entries.server";
+import { fieldsOfTeam } from "~/features/custom-fields/custom-fields.queries.server";
+import { answersOrRefuse, fieldValueWrites } from "~/features/custom-fields/field-values.server";
+import { Conflict, NotFound, Refused } from "~/lib/errors";
+import { restamp } from "~/procedure/command-context.server";
+import type { CommandContext } from "~/procedure/context";
+import { commandBatch, relyOn } from "~/procedure/guards.server";
+import { movingTeams } from "../team-extensions.server";
+import type { EditedTeam } from "../teams.schema";
+import { teamForEdit } from "./edit-team.queries.server";
+import { HAS_SHARES, parentRefusal, type SavedTeam, teamChanges } from "./edit-team.rules";
+
+/**
+ * Saves an edited team; a save that is based on an older version is refused. One without shares may become the stand share of
+ * another, and a share a team of its own; a parent that loses its last share is no parent any more.
+ */
+export async function updateTeam(ctx: CommandContext, teamId: string, input: EditedTeam): Promise<void> {
+  if (!teamId) throw new Refused("Team ID is empty");
+  const { saved, fields } = await readBatch(ctx.db, {
+    saved: teamForEdit(teamId),
+    fields: fieldsOfTeam(teamId, "staff"),
+  });
+  if (!saved) throw new NotFound();
+  if (saved.version !== input.version) throw outdated();
+  const answers = answersOrRefuse(fields, input.values);
+  const refusal = parentRefusal(teamId, saved, input);
+  if (refusal) throw noParent(refusal);
+  const changes = teamChanges(saved, input);
+  const { name, isOrganiser, teamTypeId, ownerId, parentTeamId } = input;
+  const writes: Write[] = [
+    ...(changes.type && teamTypeId ? [typeIsThere(teamTypeId)] : []),
+    ...(ownerId || saved.people.length > 0 ? [ownerIsOfTeam(teamId, ownerId)] : []),
+    ...(changes.parent && parentTeamId ? becomesParent(teamId, parentTeamId) : []),
+    {
+      write: q
+        .update(teams)
+        .set({
+          name,
+          isOrganiser,
+          teamTypeId: teamTypeId || null,
+          ownerId: ownerId || null,
+          parentTeamId: parentTeamId || null,
+          // As it is while this is written: a share may have come since it was read.
+          standShareRole: parentTeamId
+            ? "child"
+            : sql`iif(exists (select 1 from team share where share.parent_team_id = ${teamId}), 'parent', 'none')`,
+          version: sql`${teams.version} + 1`,
+          ...restamp(ctx),
+        })
+        .where(and(eq(teams.id, teamId), eq(teams.version, input.version))),
+      otherwise: outdated,
+    },
+    ...(changes.parent && saved.parentTeamId ? [noParentWithoutShares(saved.parentTeamId)] : []),
+  ];
+  await commandBatch(ctx, [
+    ...(changes.visibility ? movingTeams([teamId], writes) : writes),
+    ...fieldValueWrites(ctx, teamId, answers),
+    ...teamEntries.index(teamId),
+    ...ctx.record({ kind: "team.updated", subjectId: teamId, teamId, details: { title: name } }),
+    ...(changes.owner ? ownerRecord(ctx, saved, teamId, ownerId) : []),
+  ]);
+}
+
+const outdated = () => new Conflict("Somebody else saved this team while you were editing");
+const noParent = (why: string) => new Refused(why, { parentTeamId: why });
+
+const typeIsThere = (teamTypeId: string): Write =>
+  relyOn(
+    sql`exists (select 1 from team_type where id = ${teamTypeId})`,
+    () => new Refused("Invalid team type", { teamTypeId: "Choose a team type from the list" }),
+  );
+
+/** A team with people has one of them as its owner. */
+const ownerIsOfTeam = (teamId: string, ownerId: string): Write =>
+  relyOn(
+    sql`exists (select 1 from user where id = ${ownerId} and team_id = ${teamId})`,
+    () => new Refused("Invalid user", { ownerId: "Choose somebody who is in the team" }),
+  );
+
+const becomesParent = (teamId: string, parentTeamId: string): Write[] => [
+  relyOn(sql`not exists (select 1 from team where parent_team_id = ${teamId})`, () => noParent(HAS_SHARES)),
+  {
+    write: sql`update team set stand_share_role = 'parent' where id = ${parentTeamId}
+      and stand_share_role <> 'child' and is_archived = 0`,
+    otherwise: () => noParent("Unknown Parent Team"),
+  },
+];
+
+/** After its share has left. */
+const noParentWithoutShares = (teamId: string): Write =>
+  sql`update team set stand_share_role = 'none' where id = ${teamId} and stand_share_role = 'parent'
+    and not exists (select 1 from team share where share.parent_team_id = ${teamId})`;
+
+function ownerRecord(
+  ctx: CommandContext,
+  { people }: SavedTeam & { people: readonly { id: string; name: string }[] },
+  teamId: string,
+  ownerId: string,
+): Write[] {
+  const to = people.find(({ id }) => id === ownerId)?.name;
+  return ctx.record({ kind: "team.ownerChanged", subjectId: teamId, teamId, details: { to } });
+}
