@@ -296,7 +296,7 @@ const admin = [
   sheet("/admin/teams/export", "moderator", "features/teams/pages/teams-export.ts"),
   page("/admin/teams/add-team", "moderator", "features/teams/pages/add-team.tsx"),
   page("/admin/teams/add-stand-share", "moderator", "features/teams/pages/add-stand-share-root.tsx"),
-  page("/admin/teams/add-stand-share/:parentId", "moderator"),
+  page("/admin/teams/add-stand-share/:parentId", "moderator", "features/teams/pages/add-stand-share.tsx"),
   page("/admin/teams/import", "admin"),
   page("/admin/teams/:teamId", "moderator", "features/tasks/by-team/pages/team.tsx"),
   page("/admin/teams/:teamId/reminders", "moderator", "features/tasks/by-team/pages/team-reminders.tsx"),

@@ -1,17 +1,15 @@
 import { sql } from "drizzle-orm";
 import { a, tm } from "#db/event/aliases";
-import { teams, users } from "#db/event/schema/teams";
-import { q } from "#db/read-batch";
 import type { Write } from "#db/write-batch";
 import { personEntries, teamEntries } from "~/features/auth/search-entries.server";
-import { fieldDefaultsFor } from "~/features/custom-fields/field-values.server";
+import type { FieldAnswer } from "~/features/custom-fields/custom-fields.rules";
 import { mailLater } from "~/features/email/mail-later.server";
-import { Conflict, NotFound, Refused } from "~/lib/errors";
+import { Conflict, NotFound } from "~/lib/errors";
 import { addOnce, madeBefore } from "~/procedure/add-once.server";
-import { stamp } from "~/procedure/command-context.server";
 import type { CommandContext } from "~/procedure/context";
 import { commandBatch } from "~/procedure/guards.server";
-import { type Claim, EMAIL_IN_USE, isClaimed, type Person, withClaim } from "./identity.server";
+import { type Claim, isClaimed, type Person, withClaim } from "./identity.server";
+import { insertTeam, insertUser, valuesOfNewTeam } from "./new-team.server";
 import { whenTeamAdded } from "./team-extensions.server";
 
 export interface NewTeam {
@@ -19,12 +17,15 @@ export interface NewTeam {
   teamTypeId: string | null;
   isOrganiser: boolean;
   owner: Person;
+  /** Of its custom fields (`answersOrRefuse`). */
+  answers?: readonly FieldAnswer[];
 }
 
 export interface NewStandShare {
   name: string;
   parentTeamId: string;
   owner: Person;
+  answers?: readonly FieldAnswer[];
 }
 
 /** What somebody who adds many writes down in the batch of each: once the person's place in the event is claimed. */
@@ -54,7 +55,7 @@ async function addNewTeam(
         teamTypeId: input.teamTypeId,
       }),
       insertUser(ctx, claim.userId, input.owner, teamId),
-      fieldDefaultsFor(ctx, teamId),
+      ...valuesOfNewTeam(ctx, teamId, input.answers),
       ...whenTeamAdded(teamId),
       ...(input.alongside?.({ teamId, userId: claim.userId }) ?? []),
       ...teamEntries.index(teamId),
@@ -106,7 +107,7 @@ async function addNewStandShare(
         parentTeamId: input.parentTeamId,
       }),
       insertUser(ctx, claim.userId, input.owner, teamId),
-      fieldDefaultsFor(ctx, teamId),
+      ...valuesOfNewTeam(ctx, teamId, input.answers),
       ...whenTeamAdded(teamId),
       ...(input.alongside?.({ teamId, userId: claim.userId }) ?? []),
       ...teamEntries.index(teamId),
@@ -214,23 +215,3 @@ const claimed = (claim: Claim) => ({
   token: claim.token,
   hasPassword: claim.hasPassword,
 });
-
-function insertTeam(
-  ctx: CommandContext,
-  team: Pick<
-    typeof teams.$inferInsert,
-    "id" | "name" | "ownerId" | "isOrganiser" | "teamTypeId" | "standShareRole" | "parentTeamId"
-  >,
-): Write {
-  return {
-    write: q.insert(teams).values({ ...team, ...stamp(ctx) }),
-    otherwise: () => new Refused("Invalid team type", { teamTypeId: "Choose a team type from the list" }),
-  };
-}
-
-function insertUser(ctx: CommandContext, id: string, person: Person, teamId: string): Write {
-  return {
-    write: q.insert(users).values({ id, ...person, teamId, ...stamp(ctx) }),
-    otherwise: () => new Refused(EMAIL_IN_USE, { email: EMAIL_IN_USE }),
-  };
-}

@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { a, fullName, fullNameOr, l, nameOf, ofTeam, tm, u, y } from "#db/event/aliases";
 import { teams, users } from "#db/event/schema/teams";
-import { as, jsonRequired, jsonRows, maybe, type RowIn, rowOf, rowsOf } from "#db/json-row";
+import { as, jsonOne, jsonRequired, jsonRows, maybe, type RowIn, rowOf, rowsOf } from "#db/json-row";
+import { hasLevel, LEVELS, type Level } from "~/features/auth/permissions.rules";
 import { list } from "~/procedure/list.server";
 import { among, indexed, oneOf, text, within } from "~/procedure/list-filters.server";
 
@@ -148,4 +149,19 @@ export const latestActivity = (teamId: string) =>
     { id: a.id, at: a.createdAt, kind: a.kind, details: a.details, actorId: a.actorId, who: fullNameOr(u) },
     sql`from activity a left join user u on u.id = a.actor_id where a.team_id = ${teamId}
       order by a.created_at desc, a.id desc limit ${LATEST}`,
+  );
+
+/** Whose stand is to be shared, and whether it can be: the depth of stand shares is one. */
+export const parentOfShare = (teamId: string) =>
+  jsonOne(
+    { id: tm.id, name: tm.name, isArchived: tm.isArchived, standShareRole: tm.standShareRole },
+    sql`from team tm where tm.id = ${teamId}`,
+  );
+
+/** People without a team, none of them above whoever chooses one of them as an owner. */
+export const possibleOwners = (level: Level) =>
+  jsonRows(
+    { id: u.id, name: fullName(u), email: u.email },
+    sql`from user u where u.team_id is null and u.permissions not in ${LEVELS.filter((one) => !hasLevel(level, one))}
+      order by lower(u.first_name), lower(u.surname), u.id`,
   );

@@ -31,9 +31,40 @@ const team = {
   values: CustomFieldValues,
 };
 
-/** A new team, with the person who becomes its owner. */
-export const TeamInput = z.object({ ...team, ...PersonInput.shape, formId });
-export type TeamValues = z.infer<typeof TeamInput>;
+/** A name or an address that is looked at only where nobody is chosen instead. */
+const unread = z.string().max(4_000).default("");
+
+/** What is asked of a new owner, at its field, beside whatever else is wrong. */
+const askedOfOwner = (name: keyof typeof PersonInput.shape) =>
+  [
+    (input: { targetUserId?: string; [Name: string]: unknown }) =>
+      Boolean(input.targetUserId) || PersonInput.shape[name].safeParse(input[name]).success,
+    {
+      path: [name] as PropertyKey[],
+      when: () => true,
+      error: ({ input }: { input?: unknown }) =>
+        PersonInput.shape[name].safeParse((input as Record<string, unknown>)[name]).error?.issues[0]
+          ?.message ?? "",
+    },
+  ] as const;
+
+/** A new team, with a new person who becomes its owner, or with somebody of the event who has no team (`targetUserId`). */
+export const TeamInput = z
+  .object({
+    ...{ ...team, targetUserId: chosenId },
+    ...{ firstName: unread, surname: unread, email: unread },
+    formId,
+  })
+  .refine(...askedOfOwner("firstName"))
+  .refine(...askedOfOwner("surname"))
+  .refine(...askedOfOwner("email"));
+
+export const StandShareInput = z.object({
+  name: team.name,
+  values: team.values,
+  ...PersonInput.shape,
+  formId,
+});
 
 export const TeamEdit = z.object({
   ...team,

@@ -5,7 +5,7 @@ import { AddFactorInput } from "~/features/auth/auth.schema";
 import { EventSettings } from "~/features/settings/settings.schema";
 import { EventInput, TerminologyInput } from "~/features/settings/settings-forms.schema";
 import { TaskGroupInput, TaskInput } from "~/features/tasks/tasks.schema";
-import { PersonInput, TeamInput, TeamTypeInput } from "~/features/teams/teams.schema";
+import { PersonInput, StandShareInput, TeamTypeInput } from "~/features/teams/teams.schema";
 import { folded, holdsWords, normalised, oneLine, searchWords, shortened } from "~/lib/text.rules";
 import { readSources } from "../support/source-tree";
 
@@ -28,7 +28,7 @@ describe("a name", () => {
   it.each([
     ["a person's", NamesInput, { firstName: HOSTILE, surname: HOSTILE }],
     ["an invited person's", PersonInput.omit({ email: true }), { firstName: HOSTILE, surname: HOSTILE }],
-    ["a team's", TeamInput.pick({ name: true }), { name: HOSTILE }],
+    ["a team's", StandShareInput.pick({ name: true }), { name: HOSTILE }],
     ["a team type's", TeamTypeInput, { name: HOSTILE }],
     ["a task's", TaskInput, { title: HOSTILE, type: "task", groupIds: [], teamTypeIds: [] }],
     ["a group's", TaskGroupInput, { title: HOSTILE }],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { lastLoginText } from "~/features/teams/last-login.rules";
 import { teamList } from "~/features/teams/teams.queries.server";
-import { TeamInput, TeamTypeInput } from "~/features/teams/teams.schema";
+import { PersonInput, TeamInput, TeamTypeInput } from "~/features/teams/teams.schema";
 
 const london = { today: "2027-06-10", timeZone: "Europe/London", locale: "en-GB" };
 
@@ -25,7 +25,7 @@ describe("what is typed about a team", () => {
   const whole = { name: "Solent", firstName: "Amara", surname: "Okafor", email: "a@b.example" };
 
   it("an e-mail address is kept lower-case and trimmed", () => {
-    expect(TeamInput.parse({ ...whole, email: "  Amara.Okafor@Solent.EXAMPLE " }).email).toBe(
+    expect(PersonInput.parse({ ...whole, email: "  Amara.Okafor@Solent.EXAMPLE " }).email).toBe(
       "amara.okafor@solent.example",
     );
   });
@@ -46,6 +46,13 @@ describe("what is typed about a team", () => {
     expect(messages).toContain(message);
   });
 
+  it("of an owner who is here already nothing is asked, of a new one all at once with the rest", () => {
+    const chosen = { name: "Solent", targetUserId: "ann" };
+    expect(TeamInput.safeParse(chosen).success).toBe(true);
+    const fields = TeamInput.safeParse({ name: "" }).error?.issues.map(({ path }) => path[0]);
+    expect(fields).toEqual(["name", "firstName", "surname", "email"]);
+  });
+
   it("unknown keys are dropped: nobody sends in an owner, a role or a limit", () => {
     const parsed = TeamInput.parse({ ...whole, ownerId: "x", permissions: "admin", isArchived: true });
     expect(Object.keys(parsed).sort()).toEqual([
@@ -54,7 +61,9 @@ describe("what is typed about a team", () => {
       "isOrganiser",
       "name",
       "surname",
+      "targetUserId",
       "teamTypeId",
+      "values",
     ]);
     expect(TeamTypeInput.parse({ name: " Shell " })).toEqual({ name: "Shell" });
   });

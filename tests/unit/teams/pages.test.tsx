@@ -141,7 +141,7 @@ it("a team type is added by administrators only, once by its name", async () => 
 it("the form that adds a team asks for a type only where there are types", async () => {
   const { text, html } = await (await filled()).visit(addTeam);
   expect(text).toBe(
-    "Add Team A stand and the person who answers for it. The owner gets an e-mail with a link to set a password. Questions marked * with an asterisk need an answer. Team name * The exhibitor as visitors know it. Team type No type empty gold silver Organiser team Sees all tasks; left out of reports and reminders. Owner First name * Surname * E-mail address * Add team Adding… Cancel",
+    "Add Team A stand and the person who answers for it. The owner gets an e-mail with a link to set a password. Questions marked * with an asterisk need an answer. Team name * The exhibitor as visitors know it. Team type No type empty gold silver Organiser team Sees all tasks; left out of reports and reminders. Owner Somebody who is here already People of the event without a team. Whoever is chosen gets no invitation: leave the fields below empty. No, a new person max Tester, max@x.test mia Tester, mia@x.test First name * Surname * E-mail address * Add team Adding… Cancel",
   );
   expect(linksOf(html)).toEqual(["Cancel > /admin/teams"]);
   expect(controlsOf(html).map((line) => line.replace(/formId=.*/, "formId"))).toEqual([
@@ -150,6 +150,7 @@ it("the form that adds a team asks for a type only where there are types", async
     "name=",
     "teamTypeId=",
     "isOrganiser",
+    "targetUserId=",
     "firstName=",
     "surname=",
     "email=",
@@ -309,31 +310,50 @@ it("a team's page names its members, its stand shares, its record, and what of i
   const data = await read("alba");
   const html = drawn(() => <TeamPage data={data}>its tasks</TeamPage>);
   expect(wordsOf(html)).toBe(
-    "alba gold Parent of 2 stand shares Owner cy Tester Resend welcome Sending… E-mails that did not arrive 2 E-mails that did not arrive E-mail To What happened Asked for Send again Welcome cy Tester old@x.test Refused by the address 550 No such mailbox Today, 01:00 Send again : Welcome to cy Tester Sending… to cy@x.test Password reset cy Tester cy@x.test May not have arrived Yesterday Only the recipient can ask for it again its tasks Members 4 of 10 Members of alba Name Role E-mail Last sign-in CT cy Tester Team Owner cy@x.test 1 June 2027 AT Ann Tester Member ann@x.test Never BA Bea alder Member bea2@x.test Never BT bea Tester Member bea@x.test Yesterday Stand shares 2 Stand shares of alba Team Owner Tasks done another eve Tester 0 of 1 Share eve Tester 1 of 1 Progress 2 of 7 complete 29% Record Created 10 June 2027 by max Tester Team type gold",
+    "alba gold Parent of 2 stand shares Owner cy Tester Add member Add stand share Edit team E-mails that did not arrive 2 E-mails that did not arrive E-mail To What happened Asked for Send again Welcome cy Tester old@x.test Refused by the address 550 No such mailbox Today, 01:00 Send again : Welcome to cy Tester Sending… to cy@x.test Password reset cy Tester cy@x.test May not have arrived Yesterday Only the recipient can ask for it again its tasks Members 4 of 10 Resend welcome Sending… Members of alba Name Role E-mail Last sign-in CT cy Tester Team Owner cy@x.test 1 June 2027 AT Ann Tester Member ann@x.test Never BA Bea alder Member bea2@x.test Never BT bea Tester Member bea@x.test Yesterday Stand shares 3 Stand shares of alba Team Owner Tasks done another eve Tester 0 of 1 Share eve Tester 1 of 1 archived Archived eve Tester 0 of 1 E-mails Latest e-mails E-mail To State When Welcome cy Tester old@x.test Refused by the address Today, 01:00 Password reset cy Tester cy@x.test May not have arrived Yesterday Activity Latest activity Who What When Ann Tester opened … again Yesterday Ann Tester opened … again 8 June 2027 Ann Tester opened … again 8 June 2027 Ann Tester opened … again 1 March 2001 Ann Tester opened … again 1 February 2001 Ann Tester opened … again 1 February 2001 Progress 2 of 7 complete 29% Record Created 10 June 2027 by max Tester Last sign-in Yesterday Team type gold",
   );
-  expect(linksOf(html)).toEqual(["another > /admin/teams/another", "Share > /admin/teams/Share"]);
+  expect(linksOf(html)).toEqual([
+    "Add member > /admin/teams/alba/add-team-member",
+    "Add stand share > /admin/teams/add-stand-share/alba",
+    "Edit team > /admin/teams/alba/edit-team",
+    "CT cy Tester > /admin/teams/alba/cy",
+    "AT Ann Tester > /admin/teams/alba/ann",
+    "BA Bea alder > /admin/teams/alba/bea2",
+    "BT bea Tester > /admin/teams/alba/bea",
+    "another > /admin/teams/another",
+    "Share > /admin/teams/Share",
+    "archived > /admin/teams/archived",
+  ]);
   expect(controlsOf(html)).toEqual([
+    "POST /admin/failed-mails/0190f3a0-0000-7000-8000-000000000001/resending",
+    "back=/admin/teams/alba",
     "POST /admin/teams/welcomes",
     "back=/admin/teams/alba",
     "ids=alba",
-    "POST /admin/failed-mails/0190f3a0-0000-7000-8000-000000000001/resending",
-    "back=/admin/teams/alba",
   ]);
   const page = async (teamId: string) => {
     const shown = await read(teamId);
     return drawn(() => <TeamPage data={shown}>its tasks</TeamPage>);
   };
   expect(wordsOf(await page("Share"))).toBe(
-    "Share gold Shares with alba Owner eve Tester Resend welcome Sending… its tasks Members 1 of 10 Members of Share Name Role E-mail Last sign-in ET eve Tester Team Owner eve@x.test Never Progress 1 of 1 complete 100% Record Created 10 June 2027 by max Tester Team type gold",
+    "Share gold Shares with alba Owner eve Tester Add member Edit team its tasks Members 1 of 10 Resend welcome Sending… Members of Share Name Role E-mail Last sign-in ET eve Tester Team Owner eve@x.test Never Related teams 3 Teams on the stand of Share Team Owner Tasks done alba Parent cy Tester 2 of 7 another Stand share eve Tester 0 of 1 archived Stand share Archived eve Tester 0 of 1 E-mails No e-mails yet What is mailed to the people of this team is shown here. Progress 1 of 1 complete 100% Record Created 10 June 2027 by max Tester Last sign-in Never Team type gold",
   );
-  expect(linksOf(await page("Share"))).toEqual(["alba > /admin/teams/alba"]);
+  expect(linksOf(await page("Share"))).toEqual([
+    "alba > /admin/teams/alba",
+    "Add member > /admin/teams/Share/add-team-member",
+    "Edit team > /admin/teams/Share/edit-team",
+    "ET eve Tester > /admin/teams/Share/eve",
+    "alba > /admin/teams/alba",
+    "another > /admin/teams/another",
+    "archived > /admin/teams/archived",
+  ]);
   expect(wordsOf(await page("crew"))).toBe(
-    "crew gold Organiser team Owner gus Tester Resend welcome Sending… its tasks Members 1 of 10 Members of crew Name Role E-mail Last sign-in GT gus Tester Team Owner gus@x.test Never Progress 1 of 9 complete 11% 1 not applicable Record Created 10 June 2027 by max Tester Team type gold",
+    "crew gold Organiser team Owner gus Tester Add member Add stand share Edit team its tasks Members 1 of 10 Resend welcome Sending… Members of crew Name Role E-mail Last sign-in GT gus Tester Team Owner gus@x.test Never E-mails No e-mails yet What is mailed to the people of this team is shown here. Progress 1 of 9 complete 11% 1 not applicable Record Created 10 June 2027 by max Tester Last sign-in Never Team type gold",
   );
   expect(wordsOf(await page("gone"))).toBe(
-    "gone Archived silver Owner fay Tester its tasks Members 1 of 10 Members of gone Name Role E-mail Last sign-in FT fay Tester Team Owner fay@x.test Never Progress 1 of 7 complete 14% Record Created 10 June 2027 by max Tester Team type silver",
+    "gone Archived silver Owner fay Tester Edit team its tasks Members 1 of 10 Members of gone Name Role E-mail Last sign-in FT fay Tester Team Owner fay@x.test Never E-mails No e-mails yet What is mailed to the people of this team is shown here. Progress 1 of 7 complete 14% Record Created 10 June 2027 by max Tester Last sign-in Never Team type silver",
   );
   expect(wordsOf(await page("zero"))).toBe(
-    "zero No type its tasks Members 0 of 10 Members of zero Name Role E-mail Last sign-in Progress 0 of 5 complete 0% Record Created 10 June 2027 by max Tester Team type No type",
+    "zero No type Add member Add stand share Edit team its tasks Members 0 of 10 Nobody is in this team Add a member: they get an e-mail with a link to choose a password. E-mails No e-mails yet What is mailed to the people of this team is shown here. Progress 0 of 5 complete 0% Record Created 10 June 2027 by max Tester Last sign-in Never Team type No type",
   );
 });

@@ -1,4 +1,7 @@
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { CustomFieldInputs } from "~/features/custom-fields/components/custom-field-inputs";
+import { customFieldsFor } from "~/features/custom-fields/custom-fields.queries.server";
+import { answersOrRefuse } from "~/features/custom-fields/field-values.server";
 import { newId } from "~/lib/ids";
 import { limitsOf } from "~/procedure/limits.server";
 import { procedure } from "~/procedure/procedure.server";
@@ -14,32 +17,41 @@ import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { SelectField } from "~/ui/select-field";
 import { SubmitButton } from "~/ui/submit-button";
+import { addTeamOf } from "../add-team-of.commands.server";
+import { OwnerFields } from "../components/owner-fields";
 import { teamTypeChoices } from "../team-types.server";
 import { addTeam } from "../teams.commands.server";
 import { teamPath, teamsPath } from "../teams.paths";
-import { TeamInput } from "../teams.schema";
+import { possibleOwners } from "../teams.queries.server";
+import { PersonInput, TeamInput } from "../teams.schema";
 
 export const loader = procedure
   .permission("moderator")
-  .reads(() => ({ teamTypes: teamTypeChoices() }))
+  .reads(({ ctx }) => ({
+    teamTypes: teamTypeChoices(),
+    asked: customFieldsFor("staff"),
+    people: possibleOwners(ctx.user.level),
+  }))
   .loader(({ found }) => ({
     ...found,
     formId: newId(),
-    limits: limitsOf(TeamInput),
+    limits: { ...limitsOf(TeamInput), ...limitsOf(PersonInput) },
   }));
 
 export const action = procedure
   .permission("moderator")
+  .reads(() => ({ asked: customFieldsFor("staff") }))
   .input(TeamInput)
-  .action(async ({ ctx, input }) => {
-    const { name, teamTypeId, isOrganiser, formId, ...owner } = input;
-    const { teamId } = await addTeam(ctx, {
-      name,
-      teamTypeId: teamTypeId || null,
-      isOrganiser,
-      owner,
-      formId,
-    });
+  .action(async ({ ctx, input, found }) => {
+    const { name, isOrganiser, formId, targetUserId } = input;
+    const answers = answersOrRefuse(found.asked, input.values);
+    const team = { name, teamTypeId: input.teamTypeId || null, isOrganiser, answers, formId };
+    if (targetUserId) {
+      const { teamId } = await addTeamOf(ctx, { ...team, targetUserId });
+      return ctx.redirect(teamPath(teamId), { type: "success", title: `Team “${name}” added` });
+    }
+    const owner = PersonInput.parse(input);
+    const { teamId } = await addTeam(ctx, { ...team, owner });
     return ctx.redirect(teamPath(teamId), {
       type: "success",
       title: `Team “${name}” added`,
@@ -50,7 +62,7 @@ export const action = procedure
 export const meta = pageTitle("Add Team");
 
 export default function AddTeam() {
-  const { teamTypes, formId, limits } = useLoaderData<typeof loader>();
+  const { teamTypes, asked, people, formId, limits } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult;
   const { fields, errors } = fieldsOf({ id: "team", limits, lastResult });
   return (
@@ -84,19 +96,23 @@ export default function AddTeam() {
         />
         <fieldset className="form-block">
           <legend className="legend">Owner</legend>
-          <div className="grid-2">
-            <TextField field={fields.firstName} label="First name" autoComplete="off" />
-            <TextField field={fields.surname} label="Surname" autoComplete="off" />
-            <TextField
-              field={fields.email}
-              label="E-mail address"
-              type="email"
-              autoComplete="off"
-              autoCapitalize="none"
-              className="span-2"
+          {people.length > 0 && (
+            <SelectField
+              field={fields.targetUserId}
+              label="Somebody who is here already"
+              hint="People of the event without a team. Whoever is chosen gets no invitation: leave the fields below empty."
+              placeholder="No, a new person"
+              options={people.map(({ id, name, email }) => ({ value: id, label: `${name}, ${email}` }))}
             />
-          </div>
+          )}
+          <OwnerFields fields={fields} />
         </fieldset>
+        {asked.length > 0 && (
+          <fieldset className="form-block">
+            <legend className="legend">Custom fields</legend>
+            <CustomFieldInputs field={fields.values} fields={asked} lastResult={lastResult} />
+          </fieldset>
+        )}
         <ButtonRow className="form-actions">
           <SubmitButton variant="primary" busyLabel="Adding…">
             Add team

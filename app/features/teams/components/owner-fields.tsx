@@ -1,0 +1,20 @@
+import type { FormField } from "~/ui/form-field";
+import { TextField } from "~/ui/inputs";
+
+/** A person who is added as the owner of a new team. */
+export function OwnerFields({ fields }: { fields: Record<"firstName" | "surname" | "email", FormField> }) {
+  return (
+    <div className="grid-2">
+      <TextField field={fields.firstName} label="First name" autoComplete="off" />
+      <TextField field={fields.surname} label="Surname" autoComplete="off" />
+      <TextField
+        field={fields.email}
+        label="E-mail address"
+        type="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        className="span-2"
+      />
+    </div>
+  );
+}
