@@ -14,6 +14,8 @@ export type FilterBarProps = {
   filters?: readonly Filter[];
   dates?: readonly DateFilter[];
   toggles?: readonly Toggle[];
+  /** Which columns the list has: it narrows nothing, and stays where the filters are cleared. */
+  columns?: Filter;
   /** Parameters that are not filters and stay as they are: the tab, the sort. */
   keep?: readonly string[];
 };
@@ -25,6 +27,7 @@ export function FilterBar({
   filters = [],
   dates = [],
   toggles = [],
+  columns,
   keep = ["sort", "dir", "view"],
 }: FilterBarProps) {
   const [params] = useSearchParams();
@@ -126,6 +129,14 @@ export function FilterBar({
             </label>
           </div>
         ))}
+        {columns && (
+          <FilterMenu
+            filter={columns}
+            chosen={params.getAll(columns.name)}
+            icon="columns-3"
+            onChange={() => apply(0)}
+          />
+        )}
         <button className="btn needs-no-js" type="submit">
           Apply
         </button>

@@ -1,16 +1,18 @@
 import { useRef } from "react";
 import type { Filter } from "./filter.rules";
-import { Icon } from "./icon";
+import { Icon, type IconName } from "./icon";
 import { useDismiss } from "./menu";
 
 /** One filter: boxes or radios under a button that says what is chosen. */
 export function FilterMenu({
   filter,
   chosen,
+  icon,
   onChange,
 }: {
   filter: Filter;
   chosen: readonly string[];
+  icon?: IconName;
   onChange(): void;
 }) {
   const box = useRef<HTMLDetailsElement>(null);
@@ -22,6 +24,7 @@ export function FilterMenu({
   return (
     <details className="menu" name="menu" ref={box}>
       <summary className={labels.length ? "filter-btn on" : "filter-btn"}>
+        {icon && <Icon name={icon} />}
         {filter.label}
         {labels.length > 0 && (
           <>

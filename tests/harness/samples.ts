@@ -63,6 +63,10 @@ export const VERB_SAMPLES: Record<string, (ids: SampleIds) => Sample> = {
   "/admin/teams/:teamId/:userId/view": () => ({}),
   "/view/end": () => ({}),
   "/admin/teams/welcomes": ({ teamId = NO_ID }) => ({ ids: teamId }),
+  "/admin/teams/chasers": ({ teamId = NO_ID }) => ({ ids: teamId }),
+  "/admin/teams/archives": ({ teamId = NO_ID }) => ({ ids: teamId }),
+  "/admin/teams/restorations": ({ teamId = NO_ID }) => ({ ids: teamId }),
+  "/admin/teams/undo": () => ({ at: "2026-01-01T00:00:00.000Z" }),
   "/admin/failed-mails/:mailId/resending": () => ({}),
 };
 
@@ -108,6 +112,7 @@ export const ANSWERS: Record<string, { get?: Expected; post?: Expected }> = {
   "/admin/tasks/removal": { get: "302" },
   "/admin/task-groups/removal": { get: "302" },
   "/admin/custom-fields/removal": { get: "302" },
+  "/admin/teams/type": { get: "302" },
   // Nothing need be typed for these, and there is no such thing.
   "/tasks/:taskId/comments/:commentId/deletion": { post: "404" },
   "/admin/tasks/:taskId/teams/:teamId/comments/:commentId/deletion": { post: "404" },

@@ -1,7 +1,9 @@
 import { activityPath } from "~/features/activity/activity.paths";
+import { archivePaths } from "~/ui/archive.paths";
 
 /** URLs of the room: nobody writes one by hand. */
 export const teamsPath = "/admin/teams";
+export const teamListPaths = archivePaths(teamsPath);
 export const addTeamPath = "/admin/teams/add-team";
 export const teamPath = (teamId: string) => `/admin/teams/${teamId}`;
 export const editTeamPath = (teamId: string) => `/admin/teams/${teamId}/edit-team`;
@@ -12,6 +14,9 @@ export const teamsRemovalPath = "/admin/teams/removal";
 /** A person of a team, as staff see them. */
 export const memberPath = (teamId: string, userId: string) => `/admin/teams/${teamId}/${userId}`;
 export const teamWelcomesPath = "/admin/teams/welcomes";
+export const teamChasersPath = "/admin/teams/chasers";
+/** Where many teams are given a type. */
+export const teamsTypePath = "/admin/teams/type";
 export const teamTypesPath = "/admin/team-types";
 export const addTeamTypePath = "/admin/team-types/add";
 export const teamsExportPath = "/admin/teams/export";

@@ -2,10 +2,11 @@ import { sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { a, fullName, fullNameOr, l, nameOf, ofTeam, tm, u, y } from "#db/event/aliases";
 import { teams, users } from "#db/event/schema/teams";
-import { as, jsonOne, jsonRequired, jsonRows, maybe, type RowIn, rowOf, rowsOf } from "#db/json-row";
+import { as, jsonList, jsonOne, jsonRequired, jsonRows, maybe, type RowIn, rowOf, rowsOf } from "#db/json-row";
 import { hasLevel, LEVELS, type Level } from "~/features/auth/permissions.rules";
+import { answered, fieldTexts } from "~/features/custom-fields/field-filters.server";
 import { list } from "~/procedure/list.server";
-import { among, indexed, oneOf, text, within } from "~/procedure/list-filters.server";
+import { among, indexed, known, oneOf, text, within } from "~/procedure/list-filters.server";
 
 const owner = alias(users, "owner");
 const related = alias(teams, "related");
@@ -23,13 +24,30 @@ const PROGRESS = {
   notApplicable: as<number>(sql`coalesce(${ofTeam.notApplicable}, 0)`),
 };
 
-/** Active teams by name (spec 1.9). */
+/** Which of the two lists is wanted, and the custom fields that it shows as columns, by their ids. */
+export interface TeamListScope {
+  isArchived?: boolean;
+  columns?: readonly string[];
+}
+
+const WITHIN = as<number>(sql`max(of_team.total - of_team.not_applicable, 0)`);
+const DONE_SO_FAR = {
+  none: sql`coalesce(of_team.complete, 0) = 0`,
+  some: sql`of_team.complete > 0 and of_team.complete < ${WITHIN}`,
+  all: sql`of_team.complete > 0 and of_team.complete >= ${WITHIN}`,
+};
+
+const countOf = (isArchived: 0 | 1) =>
+  as<number>(sql`(select count(*) from team where is_archived = ${isArchived})`);
+
+/** Teams by name (spec 1.9), active or archived. */
 export const teamList = list({
-  from: () => sql`from team tm ${JOINS} where tm.is_archived = 0`,
-  all: () => sql`(select count(*) from team where is_archived = 0)`,
+  from: ({ isArchived }: TeamListScope = {}) =>
+    sql`from team tm ${JOINS} where tm.is_archived = ${isArchived ? 1 : 0}`,
+  all: ({ isArchived }: TeamListScope = {}) => countOf(isArchived ? 1 : 0),
   key: tm.id,
   rows: sql`join team tm on tm.id = page.id ${JOINS}`,
-  cells: () => ({
+  cells: ({ columns = [] }: TeamListScope = {}) => ({
     id: tm.id,
     name: tm.name,
     ownerName: fullNameOr(owner),
@@ -39,10 +57,14 @@ export const teamList = list({
     isOrganiser: tm.isOrganiser,
     teamLastLoginInTime: LAST_LOGIN,
     ...PROGRESS,
+    /** In words, of each of the columns; null where nobody has answered. */
+    values: columns.length > 0 ? fieldTexts(tm.id, columns) : as<(string | null)[]>(sql`json('[]')`),
   }),
+  /** Of all, whatever is filtered: the tabs' counts. */
+  beside: () => ({ active: countOf(0), archived: countOf(1) }),
   filters: {
     q: text(
-      indexed("team", tm.id),
+      indexed("team", tm.id, "title body"),
       indexed("person", owner.id, "title body"),
       within(tm.name),
       within(sql`${fullName(owner)} || ' ' || ${owner.email}`),
@@ -51,6 +73,17 @@ export const teamList = list({
     login: oneOf(["never", "some"], (which) =>
       which === "never" ? sql`not ${HAS_LOGGED_IN}` : HAS_LOGGED_IN,
     ),
+    role: known(["none", "parent", "child"], (roles) => sql`tm.stand_share_role in ${roles}`),
+    organiser: oneOf(["yes", "no"], (which) => sql`tm.is_organiser = ${which === "yes" ? 1 : 0}`),
+    done: known(
+      ["none", "some", "all"],
+      (parts) =>
+        sql`(${sql.join(
+          parts.map((part) => DONE_SO_FAR[part]),
+          sql` or `,
+        )})`,
+    ),
+    field: answered(tm.id),
   },
   sorts: {
     name: [NAME],
@@ -164,4 +197,12 @@ export const possibleOwners = (level: Level) =>
     { id: u.id, name: fullName(u), email: u.email },
     sql`from user u where u.team_id is null and u.permissions not in ${LEVELS.filter((one) => !hasLevel(level, one))}
       order by lower(u.first_name), lower(u.surname), u.id`,
+  );
+
+/** Active ones of the chosen teams, with the type that they have. */
+export const teamsForType = (ids: readonly string[]) =>
+  jsonRows(
+    { id: tm.id, title: tm.name, typeName: maybe(y.name) },
+    sql`from team tm left join team_type y on y.id = tm.team_type_id
+      where tm.id in ${jsonList(ids)} and tm.is_archived = 0 order by ${NAME}, tm.id`,
   );

@@ -1,5 +1,13 @@
 import type { Tip } from "~/procedure/room";
-import { addTeamPath, addTeamTypePath, failedMailsPath, teamsPath, teamTypesPath } from "./teams.paths";
+import {
+  addTeamPath,
+  addTeamTypePath,
+  failedMailsPath,
+  teamListPaths,
+  teamsPath,
+  teamsTypePath,
+  teamTypesPath,
+} from "./teams.paths";
 
 const WHAT_TYPES_DO: Tip = {
   title: "What a type does",
@@ -11,7 +19,11 @@ export const teamsTips: Record<string, readonly Tip[]> = {
   [teamsPath]: [
     {
       title: "Who never came",
-      text: "Filter by last sign-in, select the teams and send their welcome e-mail again.",
+      text: "Filter by last sign-in, select the teams and press Chase, or send their welcome e-mail again.",
+    },
+    {
+      title: "Custom fields",
+      text: "Choose them as columns. The address keeps the choice: save it as a bookmark. A report has all of them.",
     },
     {
       title: "When no mail arrives",
@@ -23,6 +35,13 @@ export const teamsTips: Record<string, readonly Tip[]> = {
       text: "A stand share belongs to a team and sees what is shown to stand shares.",
     },
   ],
+  [teamListPaths.archived]: [
+    {
+      title: "What archiving does",
+      text: "Their people are signed out and cannot sign in. Stand shares are archived by themselves.",
+    },
+  ],
+  [teamsTypePath]: [WHAT_TYPES_DO],
   [addTeamPath]: [
     { title: "The owner is told", text: "The owner gets a welcome e-mail with a link to choose a password." },
     { title: "Known already?", text: "Somebody who was in another event keeps the password they have." },

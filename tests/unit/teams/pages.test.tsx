@@ -44,12 +44,14 @@ const withMails = async () => {
 it("the list of teams says of each whose stand it shares, who answers for it, what is done and who was there", async () => {
   const { text, html } = await (await filled()).visit(teamsPage);
   expect(text).toBe(
-    "Teams Generate Report Excel (XLSX) CSV Generate a report based on your filter settings Add team Search teams Team type Team type empty gold silver No type Apply Last sign-in Last sign-in Any Never signed in Has signed in Apply Apply 7 teams Sort: Team Team ascending Owner Type Tasks done Last sign-in With the selected: Resend welcome Clear selection Active teams Team Owner Type Tasks done Last sign-in alba cy Tester gold 2 of 7 Signed in Yesterday another shares with alba eve Tester No type 0 of 1 Never signed in birch dan Tester silver 0 of 5 Never signed in crew Organiser gus Tester gold 1 of 9 Never signed in foreign shares with birch eve Tester No type 0 of 1 Never signed in Share shares with alba eve Tester gold 1 of 1 Never signed in zero – No type 0 of 5 Never signed in",
+    "Teams Generate Report Excel (XLSX) CSV Generate a report based on your filter settings Add team Active 7 Archived 2 Search teams Team type Team type empty gold silver No type Apply Tasks done Tasks done None Some All Apply Last sign-in Last sign-in Any Never signed in Has signed in Apply Stand share Stand share Has stand shares Is a stand share Neither Apply Organisers Organisers Any Only organisers No organisers Apply Apply 7 teams Sort: Team Team ascending Owner Type Tasks done Last sign-in With the selected: Archive Set type Resend welcome Chase Clear selection Active teams Team Owner Type Tasks done Last sign-in alba cy Tester gold 2 of 7 Signed in Yesterday another shares with alba eve Tester No type 0 of 1 Never signed in birch dan Tester silver 0 of 5 Never signed in crew Organiser gus Tester gold 1 of 9 Never signed in foreign shares with birch eve Tester No type 0 of 1 Never signed in Share shares with alba eve Tester gold 1 of 1 Never signed in zero – No type 0 of 5 Never signed in",
   );
   expect(linksOf(html)).toEqual([
     "Excel (XLSX) > /admin/teams/export?format=xlsx",
     "CSV > /admin/teams/export?format=csv",
     "Add team > /admin/teams/add-team",
+    "Active 7 > /admin/teams",
+    "Archived 2 > /admin/teams/archived",
     "Team ascending > /x?sort=name&dir=desc",
     "Owner > /x?sort=owner&dir=asc",
     "Type > /x?sort=type&dir=asc",
@@ -75,11 +77,24 @@ it("the list of teams says of each whose stand it shares, who answers for it, wh
     "type",
     "type",
     "type",
+    "done",
+    "done",
+    "done",
     "login=",
     "login",
     "login",
-    "POST /admin/teams/welcomes",
+    "role",
+    "role",
+    "role",
+    "organiser=",
+    "organiser",
+    "organiser",
+    "POST /",
+    "back=",
+    "do:archive",
+    "do:type",
     "do:welcome",
+    "do:chase",
     "",
     "ids",
     "ids",
@@ -89,15 +104,19 @@ it("the list of teams says of each whose stand it shares, who answers for it, wh
     "ids",
     "ids",
   ]);
-  expect(html).toContain('placeholder="Name or owner"');
+  expect(html).toContain('placeholder="Name, owner or custom field"');
 });
 
 it("an event without teams offers to add one, and neither filters nor a report", async () => {
   const { text, html } = await (await pageHouse()).visit(teamsPage);
   expect(text).toBe(
-    "Teams Add team No teams yet Add one team at a time. Its owner gets an e-mail with a link to set a password. Add team",
+    "Teams Add team Active 0 Archived 0 No teams yet Add one team at a time. Its owner gets an e-mail with a link to set a password. Add team",
   );
-  expect(linksOf(html)).toEqual(["Add team > /admin/teams/add-team", "Add team > /admin/teams/add-team"]);
+  expect(linksOf(html)).toEqual([
+    "Add team > /admin/teams/add-team",
+    "Active 0 > /admin/teams",
+    "Add team > /admin/teams/add-team",
+  ]);
 });
 
 it("team types lead to their teams, and a type without any says so", async () => {

@@ -16,6 +16,7 @@ import { folded } from "~/lib/text.rules";
 import type { CommandContext } from "~/procedure/context";
 import { as, personByEmail } from "./context";
 import { makeConversations } from "./conversations";
+import { giveFields, giveValues } from "./fields";
 import type { Give, MadeStaff, MadeTask, MadeTeam } from "./made.types";
 import { workThrough } from "./progress";
 import { DEMO_GROUPS, DEMO_TASKS } from "./tasks";
@@ -30,7 +31,7 @@ const SIGN_INS: Record<string, string> = {
   "Sanjay Rao": "other@demo.example",
 };
 
-/** 60 teams of six types, four of them stand shares; 25 tasks in five groups; statuses and files of every kind. */
+/** 60 teams of six types with five custom fields, four of them stand shares; 25 tasks in five groups; statuses and files of every kind. */
 export async function makeHarbour(
   start: CommandContext,
   { today, give }: { today: string; give: Give },
@@ -45,7 +46,9 @@ export async function makeHarbour(
     types.set(name, (await addTeamType(ctx, { name })).teamTypeId);
   }
   const tasks = await makeTasks(ctx, today, types);
+  await giveFields(ctx);
   const teams = await makeTeams(ctx, types, give);
+  await giveValues(ctx, teams);
   const now = as(start, { settings });
   await workThrough(now, { teams, tasks, staff });
   await makeConversations(now, { teams, tasks, staff });

@@ -1,3 +1,4 @@
+import { customFieldsFor } from "~/features/custom-fields/custom-fields.queries.server";
 import type { ExportColumn } from "~/lib/export/columns";
 import { listExport } from "~/procedure/list-export.server";
 import { procedure } from "~/procedure/procedure.server";
@@ -15,10 +16,27 @@ const COLUMNS: ExportColumn<TeamRow>[] = [
   { header: "Last sign-in", type: "dateTime", value: (team) => team.teamLastLoginInTime },
 ];
 
-/** Exactly the teams that the list's filters leave, in its order. */
+/** Exactly the teams that the list's filters leave, in its order, with every custom field, whichever the list shows. */
 export const loader = procedure
   .permission("moderator")
   .input(teamList.ExportSearch)
-  .loader(({ ctx, input }) =>
-    listExport(ctx, { list: teamList, query: input, scope: undefined, name: "teams", columns: COLUMNS }),
+  .reads(() => ({ fields: customFieldsFor("staff") }))
+  .loader(({ ctx, input, found: { fields } }) =>
+    listExport(ctx, {
+      list: teamList,
+      query: input,
+      scope: { columns: fields.map(({ id }) => id) },
+      name: "teams",
+      columns: [
+        ...COLUMNS,
+        ...fields.map(
+          ({ label }, at): ExportColumn<TeamRow> => ({
+            header: label,
+            type: "text",
+            width: 24,
+            value: (team) => team.values[at] ?? null,
+          }),
+        ),
+      ],
+    }),
   );
