@@ -2,7 +2,17 @@ import { sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { a, fullName, fullNameOr, l, nameOf, ofTeam, tm, u, y } from "#db/event/aliases";
 import { teams, users } from "#db/event/schema/teams";
-import { as, jsonList, jsonOne, jsonRequired, jsonRows, maybe, type RowIn, rowOf, rowsOf } from "#db/json-row";
+import {
+  as,
+  jsonList,
+  jsonOne,
+  jsonRequired,
+  jsonRows,
+  maybe,
+  type RowIn,
+  rowOf,
+  rowsOf,
+} from "#db/json-row";
 import { hasLevel, LEVELS, type Level } from "~/features/auth/permissions.rules";
 import { answered, fieldTexts } from "~/features/custom-fields/field-filters.server";
 import { list } from "~/procedure/list.server";
