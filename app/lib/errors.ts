@@ -72,3 +72,13 @@ export class Refused extends DomainError {
     super(422, message);
   }
 }
+
+/** The event's root record is missing or of another form (spec 1.8). */
+export class RootUnreadable extends Error {
+  override name = "RootUnreadable";
+  override message = "Failed to parse event root data";
+}
+
+/** By its name: the Worker, which asks who it is, and the pages are bundled one by one. */
+export const isRootUnreadable = (error: unknown): error is RootUnreadable =>
+  error instanceof Error && error.name === "RootUnreadable";

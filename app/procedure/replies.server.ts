@@ -2,7 +2,7 @@ import { json, redirect } from "@remix-run/cloudflare";
 import { isAway } from "#db/away";
 import { isNoAnswer } from "#db/time-limit";
 import { isUnavailable } from "#db/unavailable";
-import { DomainError, Paused, TooMany, Unavailable } from "~/lib/errors";
+import { DomainError, isRootUnreadable, Paused, TooMany, Unavailable } from "~/lib/errors";
 import { referenceOf } from "~/lib/ids";
 import { report } from "~/lib/report.server";
 import { pageAddressOf } from "~/remix/data-urls";
@@ -11,6 +11,8 @@ import type { RequestScope } from "./scope.server";
 
 /** What an error screen shows: a text for people and a reference that the log has too. */
 export interface ErrorBody {
+  /** Of every refusal, for scripts (spec 1.8): the message is for people, and there is never a stack. */
+  status: "CUSTOM_ERROR";
   message: string;
   reference: string;
   /** Too low a level: the unauthorised screen. */
@@ -48,6 +50,10 @@ export function toUserError(error: unknown, { isSaving = false } = {}): unknown 
     report(error);
     return new Unavailable(isSaving ? NOT_KNOWN : NO_ANSWER);
   }
+  if (isRootUnreadable(error)) {
+    report(error);
+    return new Unavailable(error.message, 60);
+  }
   if (!isUnavailable(error)) return error;
   report(error);
   return new Unavailable(UNAVAILABLE[error.reason]);
@@ -69,9 +75,13 @@ export function errorReply(thrown: unknown, scope: RequestScope): unknown {
   return refusal({ message: "Something went wrong. Please try again later", reference }, scope, 500);
 }
 
-function refusal(body: ErrorBody, { unsent }: Pick<RequestScope, "unsent">, status: number): Response {
+function refusal(
+  body: Omit<ErrorBody, "status">,
+  { unsent }: Pick<RequestScope, "unsent">,
+  status: number,
+): Response {
   const typed = unsent ? { unsent: unsent.text, back: unsent.back } : {};
-  return json({ ...body, ...typed } satisfies ErrorBody, { status });
+  return json({ status: "CUSTOM_ERROR", ...body, ...typed } satisfies ErrorBody, { status });
 }
 
 /** A refusal that passes by itself says when (`Retry-After`, set on whatever answer is made of it). */

@@ -83,7 +83,7 @@ export function ConfirmDialog({
         {keyword !== null && (
           <TextField
             field={{ id: "f-confirm", name: "confirm", errors: error ? [error] : undefined }}
-            label={`Type ‘${keyword}’ to continue`}
+            label={`Type '${keyword}' to continue`}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}

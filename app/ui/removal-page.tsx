@@ -42,7 +42,7 @@ export function RemovalPage<Row extends { id: string; title: string }>({
       >
         <TextField
           field={fields.confirm}
-          label="Type ‘CONFIRM’ to continue"
+          label="Type 'CONFIRM' to continue"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

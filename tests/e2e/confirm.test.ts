@@ -13,7 +13,7 @@ it("what is confirmed is sent half a second later, and Cancel in between stops i
     const confirm = dialog.getByRole("button", { name: "Delete 3 teams" });
     const type = async () => {
       await gallery.click();
-      await dialog.getByLabel(/Type ‘CONFIRM’/).fill("CONFIRM");
+      await dialog.getByLabel(/Type 'CONFIRM'/).fill("CONFIRM");
     };
     await type();
     // The way back takes longer than the half second.
@@ -50,11 +50,11 @@ it("what was typed before the script began counts: the button can be pressed", a
     await page.route(/\.js$/, (route) => begun.then(() => route.continue()));
     await page.goto(urlOf("demo", "/dev/ui?open=confirm"), { waitUntil: "commit" });
     const dialog = page.getByRole("dialog");
-    await dialog.getByLabel(/Type ‘CONFIRM’/).fill("CONFIRM");
+    await dialog.getByLabel(/Type 'CONFIRM'/).fill("CONFIRM");
     begin();
     await settled(page);
     expect(await dialog.getByRole("button", { name: "Delete 3 teams" }).isEnabled()).toBe(true);
-    await dialog.getByLabel(/Type ‘CONFIRM’/).fill("CONFIR");
+    await dialog.getByLabel(/Type 'CONFIRM'/).fill("CONFIR");
     expect(await dialog.getByRole("button", { name: "Delete 3 teams" }).isEnabled()).toBe(false);
   } finally {
     await close();

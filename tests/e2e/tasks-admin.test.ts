@@ -111,7 +111,7 @@ describe.each([
       await page.getByText("This cannot be undone.").waitFor();
       await page.getByRole("button", { name: "Delete 1 task" }).click();
       await page.getByRole("link", { name: "Type CONFIRM to delete" }).waitFor();
-      await page.getByLabel(/Type ‘CONFIRM’/).fill("CONFIRM");
+      await page.getByLabel(/Type 'CONFIRM'/).fill("CONFIRM");
       await page.getByRole("button", { name: "Delete 1 task" }).click();
       await said(page, "1 task deleted");
       expect(await at.rows(sql`select 1 from task where title = ${title}`)).toEqual([]);

@@ -10,7 +10,8 @@ import { endOlderSessions, knowStamp } from "#db/event/session-stamp";
 import { first, fixedRead, many, q, readBatch } from "#db/read-batch";
 import { type Write, writeBatch } from "#db/write-batch";
 import { settingsFromRows } from "~/features/settings/settings.queries.server";
-import type { Settings } from "~/features/settings/settings.schema";
+import { type Settings, Version } from "~/features/settings/settings.schema";
+import { RootUnreadable } from "~/lib/errors";
 import { newSecret, sha256 } from "~/lib/ids";
 import { hostCookieName } from "~/procedure/host-cookie.server";
 import { demandsFactor, type Level, levelOf } from "./permissions.rules";
@@ -133,7 +134,7 @@ export class SessionAdapter implements Adapter {
       corePages: corePagesRead({ known }),
       session: sessionRead({ id }),
     });
-    const version = found.root?.version ?? "0.0.0";
+    const version = rootVersion(found.root);
     const fresh =
       cached && cached.version === version
         ? cached
@@ -259,6 +260,13 @@ export async function newSession(
       endOlderSessions(userId, stamp),
     ],
   };
+}
+
+/** An event without a root record, or with a version of another form, is not in a state to be worked with (spec 1.8). */
+function rootVersion(root: { version: string } | null): string {
+  const parsed = Version.safeParse(root?.version);
+  if (!root || !parsed.success) throw new RootUnreadable();
+  return parsed.data;
 }
 
 const rootRead = fixedRead([], () => first(q.select({ version: eventRoot.version }).from(eventRoot)));

@@ -105,7 +105,7 @@ describe("a form", () => {
       />,
     );
     expect(words).toContain("Delete 2 boats? This cannot be undone. Their berths go too.");
-    expect(words.indexOf("Two 4")).toBeLessThan(words.indexOf("Type ‘CONFIRM’ to continue"));
+    expect(words.indexOf("Two 4")).toBeLessThan(words.indexOf("Type 'CONFIRM' to continue"));
     expect(words).toContain("Delete 2 boats Deleting…");
     expect(tags("input").map(({ name, value }) => [name, value])).toEqual([
       ["ids", "1"],

@@ -10,7 +10,7 @@ export const TeamStatusesInput = z.object({
   do: z.enum(PROGRESS_STATUSES),
 });
 export const TeamStatusInput = z.object({
-  status: z.enum(PROGRESS_STATUSES, { error: "Choose a status" }),
+  status: z.enum(PROGRESS_STATUSES, { error: "Invalid progress" }),
 });
 /** What staff write to a reminder. */
 const note = z.string().trim().max(1000, "Use at most 1,000 characters").default("");
