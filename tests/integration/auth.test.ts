@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { writeBatch } from "#db/write-batch";
+import { USER_DISABLED } from "~/features/auth/auth.texts";
 import { throttleOf } from "~/features/auth/throttle.server";
 import { type Answer, httpClient } from "../harness/http";
 import { urlOf } from "../harness/portal";
@@ -132,6 +133,6 @@ describe("signing in", () => {
     await writeBatch(door.at.db, [sql`update team set is_archived = 1 where id = ${teamId}`]);
     expect(await door.isIn(client)).toBe(false);
     const answer = await door.signIn(door.stranger(), email);
-    expect([answer.status, textOf(answer.body).includes(INVALID)]).toEqual([401, true]);
+    expect([answer.status, textOf(answer.body).includes(USER_DISABLED)]).toEqual([401, true]);
   });
 });

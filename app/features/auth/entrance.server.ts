@@ -5,10 +5,13 @@ import { sessions } from "#db/event/schema/auth";
 import { sessionDetails } from "#db/event/schema/second-factor";
 import { users } from "#db/event/schema/teams";
 import { rememberLevel } from "#db/event/staff-level";
+import { jsonExists } from "#db/json-row";
 import { first, q, readBatch } from "#db/read-batch";
 import { type Write, writeBatch } from "#db/write-batch";
+import { DomainError } from "~/lib/errors";
 import { newId, sha256 } from "~/lib/ids";
 import type { CommandContext, OutboxJob } from "~/procedure/context";
+import { USER_DISABLED } from "./auth.texts";
 import type { FactorKind } from "./factors.queries.server";
 import { invalidCredential, type Known } from "./identities.server";
 import { demandsFactor, levelOf } from "./permissions.rules";
@@ -76,9 +79,9 @@ export async function startSession(
   known: Known,
   visit: Visit & { factor?: FactorKind; also?: { writes: Write[]; jobs: OutboxJob[] } },
 ): Promise<string> {
-  const session = await newSession(known, ctx.now, invalidCredential);
+  const session = await newSession(known, ctx.now, () => new NotLetIn());
   const { oldSecret, browser = "Unknown browser", factor = null, also } = visit;
-  await writeBatch(ctx.db, [
+  const writes = [
     known.isStaff &&
       rememberLevel({ id: newId(), userId: known.id, requestId: ctx.requestId, at: ctx.now.toISOString() }),
     known.isStaff && staffRow(ctx, known),
@@ -95,8 +98,30 @@ export async function startSession(
       details: factor ? { factor } : {},
       jobs: also?.jobs,
     }),
-  ]);
+  ];
+  try {
+    await writeBatch(ctx.db, writes);
+  } catch (error) {
+    throw error instanceof NotLetIn ? await whyNot(ctx, known) : error;
+  }
   return session.secret;
+}
+
+class NotLetIn extends Error {}
+
+/**
+ * Whoever was let in before is told that they are not any more; they have given what opens their account. Somebody else's account says
+ * nothing here, nor does one whose credential has changed meanwhile.
+ */
+async function whyNot(ctx: CommandContext, { id, stamp }: Known): Promise<Error> {
+  const { isDisabled } = await readBatch(ctx.db, {
+    isDisabled:
+      jsonExists(sql`from (select 1) where exists (select 1 from user u join team tm on tm.id = u.team_id
+        where u.id = ${id} and tm.is_archived = 1 and u.session_stamp <= ${stamp})
+      or (not exists (select 1 from user where id = ${id})
+        and exists (select 1 from activity where subject_id = ${id}))`),
+  });
+  return isDisabled ? new DomainError(401, USER_DISABLED) : invalidCredential();
 }
 
 /** Not where a revocation (or whatever moved the stamp on) has passed already: it would not look here again. */

@@ -24,3 +24,5 @@ export const failedMailsPath = "/admin/failed-mails";
 export const mailResendingPath = (mailId: string) => `/admin/failed-mails/${mailId}/resending`;
 /** What happened to whoever is called so. */
 export const activityOfPath = (name: string) => `${activityPath}?q=${encodeURIComponent(name)}`;
+export const teamViewPath = (teamId: string) => `${teamPath(teamId)}/view`;
+export const memberViewPath = (teamId: string, userId: string) => `${memberPath(teamId, userId)}/view`;

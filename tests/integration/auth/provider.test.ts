@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { writeBatch } from "#db/write-batch";
 import type { Databases } from "#workers/ops/provision/connect";
+import { USER_DISABLED } from "~/features/auth/auth.texts";
 import { PROVIDER_MS } from "~/features/auth/provider-client.server";
 import { recoveryCodeHash } from "~/features/auth/recovery-codes.server";
 import { freePort } from "../../../workers/local/ports";
@@ -201,7 +202,7 @@ describe("signing in with a provider", () => {
       ]);
     await setTo(1);
     try {
-      expect(textOf((await signIn()).body)).toContain(INVALID);
+      expect(textOf((await signIn()).body)).toContain(USER_DISABLED);
       expect(isIn()).toBe(false);
     } finally {
       await setTo(0);

@@ -4,12 +4,20 @@ import { ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { PageHead, Section } from "~/ui/page-head";
 import type { TeamPageData } from "../team-page.server";
-import { activityOfPath, addStandSharePath, addTeamMemberPath, editTeamPath, teamPath } from "../teams.paths";
+import {
+  activityOfPath,
+  addStandSharePath,
+  addTeamMemberPath,
+  editTeamPath,
+  teamPath,
+  teamViewPath,
+} from "../teams.paths";
 import { FailedMails } from "./failed-mails";
 import { RelatedTeams } from "./related-teams";
 import { LatestActivity, LatestMails } from "./team-history";
 import { TeamMembers } from "./team-members";
 import { TeamSide } from "./team-side";
+import { ViewAs } from "./view-as";
 
 /** A team: what went wrong, what it has to do (`children`), its people, the teams of its stand, and what happened. */
 export function TeamPage({
@@ -35,6 +43,7 @@ export function TeamPage({
         actions={
           <>
             {!team.isArchived && actions}
+            {!team.isArchived && <ViewAs action={teamViewPath(team.id)} />}
             {!team.isArchived && team.members.length < limit && (
               <ButtonLink icon="user-plus" to={addTeamMemberPath(team.id)}>
                 Add member
