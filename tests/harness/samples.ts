@@ -67,6 +67,8 @@ export const VERB_SAMPLES: Record<string, (ids: SampleIds) => Sample> = {
   "/admin/teams/archives": ({ teamId = NO_ID }) => ({ ids: teamId }),
   "/admin/teams/restorations": ({ teamId = NO_ID }) => ({ ids: teamId }),
   "/admin/teams/undo": () => ({ at: "2026-01-01T00:00:00.000Z" }),
+  "/admin/teams/:teamId/archive": () => ({}),
+  "/admin/teams/:teamId/restoration": () => ({}),
   "/admin/failed-mails/:mailId/resending": () => ({}),
 };
 
@@ -111,6 +113,7 @@ export const ANSWERS: Record<string, { get?: Expected; post?: Expected }> = {
   "/admin/tasks/grouping": { get: "302" },
   "/admin/tasks/removal": { get: "302" },
   "/admin/task-groups/removal": { get: "302" },
+  "/admin/teams/removal": { get: "302" },
   "/admin/custom-fields/removal": { get: "302" },
   "/admin/teams/type": { get: "302" },
   // Nothing need be typed for these, and there is no such thing.

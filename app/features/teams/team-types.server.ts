@@ -30,6 +30,8 @@ export const teamTypeList = list({
   size: 10_000,
 });
 
+export const SAME_NAME = "There is a team type of this name already";
+
 /** Names are unique: two types of one name could not be told apart. */
 export async function addTeamType(
   ctx: CommandContext,
@@ -48,8 +50,7 @@ export async function addTeamType(
         write: sql`insert into team_type (id, name, created_at, created_by, updated_at, updated_by)
           select ${id}, ${input.name}, ${at}, ${by}, ${at}, ${by}
           where not exists (select 1 from team_type where name = ${input.name} collate nocase)`,
-        otherwise: () =>
-          new Refused("Invalid team type", { name: "There is a team type of this name already" }),
+        otherwise: () => new Refused("Invalid team type", { name: SAME_NAME }),
       },
       ...ctx.record({ kind: "teamType.added", subjectId: id, details: { name: input.name } }),
     ]);

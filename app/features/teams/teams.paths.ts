@@ -10,7 +10,8 @@ export const editTeamPath = (teamId: string) => `/admin/teams/${teamId}/edit-tea
 export const addTeamMemberPath = (teamId: string) => `/admin/teams/${teamId}/add-team-member`;
 export const addStandSharePath = (parentId: string) => `/admin/teams/add-stand-share/${parentId}`;
 export const teamRemovalPath = (teamId: string) => `/admin/teams/${teamId}/removal`;
-export const teamsRemovalPath = "/admin/teams/removal";
+export const teamArchivePath = (teamId: string) => `/admin/teams/${teamId}/archive`;
+export const teamRestorationPath = (teamId: string) => `/admin/teams/${teamId}/restoration`;
 /** A person of a team, as staff see them. */
 export const memberPath = (teamId: string, userId: string) => `/admin/teams/${teamId}/${userId}`;
 export const teamWelcomesPath = "/admin/teams/welcomes";
@@ -19,6 +20,9 @@ export const teamChasersPath = "/admin/teams/chasers";
 export const teamsTypePath = "/admin/teams/type";
 export const teamTypesPath = "/admin/team-types";
 export const addTeamTypePath = "/admin/team-types/add";
+export const teamTypePath = (teamTypeId: string) => `/admin/team-types/${teamTypeId}`;
+export const teamTypeAdditionsPath = (teamTypeId: string) => `/admin/team-types/${teamTypeId}/additions`;
+export const teamTypeRemovalPath = (teamTypeId: string) => `/admin/team-types/${teamTypeId}/removal`;
 export const teamsExportPath = "/admin/teams/export";
 export const failedMailsPath = "/admin/failed-mails";
 export const mailResendingPath = (mailId: string) => `/admin/failed-mails/${mailId}/resending`;

@@ -18,6 +18,8 @@ export const teamsRoom = roomTexts({
       "team.ownerChanged": "made {to|nobody} the owner of a team",
       "team.deleted": "deleted the team {title}",
       "teamType.added": "added the team type {name}",
+      "teamType.renamed": "renamed the team type {name} to {to}",
+      "teamType.deleted": "deleted the team type {name}",
       "staff.invited": "invited a member of staff",
       "welcome.resent": "sent {mails} welcome e-mails again",
       "chaser.sent": "sent {mails#chaser} to who never signed in",

@@ -78,3 +78,10 @@ export const TeamEdit = z.object({
 export type EditedTeam = z.infer<typeof TeamEdit>;
 
 export const TeamTypeInput = z.object({ name: name("a name", 100), formId });
+
+export const TeamTypeEdit = z.object({
+  name: TeamTypeInput.shape.name,
+  /** The name that the change was based on, and the newer one that was shown and is to be replaced. */
+  was: z.string().max(400).default(""),
+  over: z.string().max(400).optional(),
+});

@@ -1,11 +1,15 @@
 import type { Tip } from "~/procedure/room";
 import {
+  addStandSharePath,
   addTeamPath,
   addTeamTypePath,
+  editTeamPath,
   failedMailsPath,
   teamListPaths,
   teamsPath,
   teamsTypePath,
+  teamTypeAdditionsPath,
+  teamTypePath,
   teamTypesPath,
 } from "./teams.paths";
 
@@ -49,4 +53,26 @@ export const teamsTips: Record<string, readonly Tip[]> = {
   ],
   [teamTypesPath]: [WHAT_TYPES_DO],
   [addTeamTypePath]: [WHAT_TYPES_DO],
+  [teamTypePath(":teamTypeId")]: [
+    WHAT_TYPES_DO,
+    {
+      title: "One type a team",
+      text: "A team that is put into this type leaves the one that it was in. What it has done stays.",
+    },
+  ],
+  [teamTypeAdditionsPath(":teamTypeId")]: [WHAT_TYPES_DO],
+  [editTeamPath(":teamId")]: [
+    WHAT_TYPES_DO,
+    {
+      title: "Stand shares",
+      text: "Only a team without stand shares can become one. Without another team’s stand it is a team of its own again.",
+    },
+  ],
+  [addStandSharePath(":parentId")]: [
+    {
+      title: "What a stand share sees",
+      text: "Only tasks and fields that are shown to stand shares, whatever its type.",
+    },
+    { title: "The owner is told", text: "The owner gets a welcome e-mail with a link to choose a password." },
+  ],
 };

@@ -1,10 +1,11 @@
 import { CustomFieldFacts } from "~/features/custom-fields/components/custom-field-facts";
+import { BackForm } from "~/ui/back-form";
 import { ButtonLink } from "~/ui/button";
 import { OverallProgress } from "~/ui/progress";
+import { SubmitButton } from "~/ui/submit-button";
 import { FactList } from "~/ui/summary-list";
-import { SELF_DELETE } from "../removal.rules";
 import type { TeamPageData } from "../team-page.server";
-import { teamRemovalPath } from "../teams.paths";
+import { teamArchivePath, teamRemovalPath, teamRestorationPath } from "../teams.paths";
 
 /** Beside a team: how far it is, what was asked of it, its record, and how to close it. */
 export function TeamSide({ team, fields, isAdmin, isOwnTeam }: TeamPageData) {
@@ -34,16 +35,17 @@ export function TeamSide({ team, fields, isAdmin, isOwnTeam }: TeamPageData) {
           ]}
         />
       </section>
-      {isAdmin && <CloseTeam team={team} isOwnTeam={isOwnTeam} />}
+      <CloseTeam team={team} isAdmin={isAdmin} isOwnTeam={isOwnTeam} />
     </aside>
   );
 }
 
-function CloseTeam({ team, isOwnTeam }: Pick<TeamPageData, "team" | "isOwnTeam">) {
+/** Archiving hides it and keeps all of it; deleting is for admins, and says why where it cannot be. */
+function CloseTeam({ team, isAdmin, isOwnTeam }: Pick<TeamPageData, "team" | "isAdmin" | "isOwnTeam">) {
   const shares = team.standShareRole === "child" ? [] : team.shares;
   const why = isOwnTeam
-    ? `${SELF_DELETE}: this is your own team.`
-    : shares.length > 0
+    ? "This is your own team: you can neither archive nor delete it."
+    : isAdmin && shares.length > 0
       ? `A team with stand shares cannot be deleted. Move or delete ${named(shares)} first.`
       : null;
   return (
@@ -51,7 +53,18 @@ function CloseTeam({ team, isOwnTeam }: Pick<TeamPageData, "team" | "isOwnTeam">
       <h2>Close this team</h2>
       {why && <p className="small muted mb-2">{why}</p>}
       <div className="btn-row">
-        {!why && (
+        {!isOwnTeam && (
+          <BackForm action={team.isArchived ? teamRestorationPath(team.id) : teamArchivePath(team.id)}>
+            <SubmitButton
+              size="sm"
+              icon={team.isArchived ? "rotate-ccw" : "archive"}
+              busyLabel={team.isArchived ? "Restoring…" : "Archiving…"}
+            >
+              {team.isArchived ? "Restore team" : "Archive team"}
+            </SubmitButton>
+          </BackForm>
+        )}
+        {isAdmin && !why && (
           <ButtonLink size="sm" icon="trash-2" to={teamRemovalPath(team.id)}>
             Delete team
           </ButtonLink>

@@ -8,7 +8,7 @@ import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { DataTable } from "~/ui/table";
 import { teamTypeList } from "../team-types.server";
-import { addTeamTypePath, teamsPath } from "../teams.paths";
+import { addTeamTypePath, teamsPath, teamTypePath } from "../teams.paths";
 
 export const loader = procedure
   .permission("admin")
@@ -27,11 +27,7 @@ export default function TeamTypes() {
   );
   return (
     <>
-      <PageHead
-        title="Team Types"
-        lede="Team types restrict content and tasks for certain users."
-        actions={add}
-      />
+      <PageHead title="Team Types" lede="Team types restrict content for certain users." actions={add} />
       {types.length === 0 ? (
         <EmptyState icon="folder" title="No team types yet" actions={add}>
           Without types every team sees everything. Add one for each kind of stand that needs something of its
@@ -45,7 +41,13 @@ export default function TeamTypes() {
           defaultSort={{ key: "name", direction: "asc" }}
           summary={counted(types.length, "type")}
           columns={[
-            { key: "name", header: "Name", sortable: true, primary: true, render: (type) => type.name },
+            {
+              key: "name",
+              header: "Name",
+              sortable: true,
+              primary: true,
+              render: (type) => <Link to={teamTypePath(type.id)}>{type.name}</Link>,
+            },
             {
               key: "teams",
               header: "Teams",
