@@ -6,10 +6,12 @@ import {
   editTeamPath,
   failedMailsPath,
   teamListPaths,
+  teamRemovalPath,
   teamsPath,
   teamsTypePath,
   teamTypeAdditionsPath,
   teamTypePath,
+  teamTypeRemovalPath,
   teamTypesPath,
 } from "./teams.paths";
 
@@ -17,6 +19,17 @@ const WHAT_TYPES_DO: Tip = {
   title: "What a type does",
   text: "A task can be for some types only. A team without a type sees what is for all teams.",
 };
+
+const ON_REMOVAL: readonly Tip[] = [
+  {
+    title: "Archiving keeps all of it",
+    text: "An archived team is hidden, its people cannot sign in, and it can be restored.",
+  },
+  {
+    title: "Its people",
+    text: "They leave this event only. A password that they use for other events stays theirs.",
+  },
+];
 
 /** What is worth knowing about the room's admin screens. */
 export const teamsTips: Record<string, readonly Tip[]> = {
@@ -61,6 +74,9 @@ export const teamsTips: Record<string, readonly Tip[]> = {
     },
   ],
   [teamTypeAdditionsPath(":teamTypeId")]: [WHAT_TYPES_DO],
+  [teamTypeRemovalPath(":teamTypeId")]: [WHAT_TYPES_DO],
+  [teamListPaths.removal]: ON_REMOVAL,
+  [teamRemovalPath(":teamId")]: ON_REMOVAL,
   [editTeamPath(":teamId")]: [
     WHAT_TYPES_DO,
     {

@@ -122,15 +122,18 @@ it("an event without teams offers to add one, and neither filters nor a report",
 it("team types lead to their teams, and a type without any says so", async () => {
   const { text, html } = await (await filled()).visit(types, { level: "admin" });
   expect(text).toBe(
-    "Team Types Team types restrict content and tasks for certain users. Add team type 3 types Sort: Name Name ascending Teams Own tasks Team types Name Teams Own tasks empty None 2 tasks gold 3 teams 2 tasks silver 1 team 2 tasks",
+    "Team Types Team types restrict content for certain users. Add team type 3 types Sort: Name Name ascending Teams Own tasks Team types Name Teams Own tasks empty None 2 tasks gold 3 teams 2 tasks silver 1 team 2 tasks",
   );
-  expect(linksOf(html).slice(-2)).toEqual([
+  expect(linksOf(html).slice(-5)).toEqual([
+    "empty > /admin/team-types/empty",
+    "gold > /admin/team-types/gold",
     "3 teams > /admin/teams?type=gold",
+    "silver > /admin/team-types/silver",
     "1 team > /admin/teams?type=silver",
   ]);
   const none = await (await pageHouse()).visit(types, { level: "admin" });
   expect(none.text).toBe(
-    "Team Types Team types restrict content and tasks for certain users. Add team type No team types yet Without types every team sees everything. Add one for each kind of stand that needs something of its own. Add team type",
+    "Team Types Team types restrict content for certain users. Add team type No team types yet Without types every team sees everything. Add one for each kind of stand that needs something of its own. Add team type",
   );
 });
 
@@ -329,7 +332,7 @@ it("a team's page names its members, its stand shares, its record, and what of i
   const data = await read("alba");
   const html = drawn(() => <TeamPage data={data}>its tasks</TeamPage>);
   expect(wordsOf(html)).toBe(
-    "alba gold Parent of 2 stand shares Owner cy Tester Add member Add stand share Edit team E-mails that did not arrive 2 E-mails that did not arrive E-mail To What happened Asked for Send again Welcome cy Tester old@x.test Refused by the address 550 No such mailbox Today, 01:00 Send again : Welcome to cy Tester Sending… to cy@x.test Password reset cy Tester cy@x.test May not have arrived Yesterday Only the recipient can ask for it again its tasks Members 4 of 10 Resend welcome Sending… Members of alba Name Role E-mail Last sign-in CT cy Tester Team Owner cy@x.test 1 June 2027 AT Ann Tester Member ann@x.test Never BA Bea alder Member bea2@x.test Never BT bea Tester Member bea@x.test Yesterday Stand shares 3 Stand shares of alba Team Owner Tasks done another eve Tester 0 of 1 Share eve Tester 1 of 1 archived Archived eve Tester 0 of 1 E-mails Latest e-mails E-mail To State When Welcome cy Tester old@x.test Refused by the address Today, 01:00 Password reset cy Tester cy@x.test May not have arrived Yesterday Activity Latest activity Who What When Ann Tester opened … again Yesterday Ann Tester opened … again 8 June 2027 Ann Tester opened … again 8 June 2027 Ann Tester opened … again 1 March 2001 Ann Tester opened … again 1 February 2001 Ann Tester opened … again 1 February 2001 Progress 2 of 7 complete 29% Record Created 10 June 2027 by max Tester Last sign-in Yesterday Team type gold",
+    "alba gold Parent of 2 stand shares Owner cy Tester Add member Add stand share Edit team E-mails that did not arrive 2 E-mails that did not arrive E-mail To What happened Asked for Send again Welcome cy Tester old@x.test Refused by the address 550 No such mailbox Today, 01:00 Send again : Welcome to cy Tester Sending… to cy@x.test Password reset cy Tester cy@x.test May not have arrived Yesterday Only the recipient can ask for it again its tasks Members 4 of 10 Resend welcome Sending… Members of alba Name Role E-mail Last sign-in CT cy Tester Team Owner cy@x.test 1 June 2027 AT Ann Tester Member ann@x.test Never BA Bea alder Member bea2@x.test Never BT bea Tester Member bea@x.test Yesterday Stand shares 3 Stand shares of alba Team Owner Tasks done another eve Tester 0 of 1 Share eve Tester 1 of 1 archived Archived eve Tester 0 of 1 E-mails Latest e-mails E-mail To State When Welcome cy Tester old@x.test Refused by the address Today, 01:00 Password reset cy Tester cy@x.test May not have arrived Yesterday Activity Latest activity Who What When Ann Tester opened … again Yesterday Ann Tester opened … again 8 June 2027 Ann Tester opened … again 8 June 2027 Ann Tester opened … again 1 March 2001 Ann Tester opened … again 1 February 2001 Ann Tester opened … again 1 February 2001 Progress 2 of 7 complete 29% Record Created 10 June 2027 by max Tester Last sign-in Yesterday Team type gold Close this team Archive team Archiving…",
   );
   expect(linksOf(html)).toEqual([
     "Add member > /admin/teams/alba/add-team-member",
@@ -349,13 +352,14 @@ it("a team's page names its members, its stand shares, its record, and what of i
     "POST /admin/teams/welcomes",
     "back=/admin/teams/alba",
     "ids=alba",
+    "POST /admin/teams/alba/archive",
   ]);
   const page = async (teamId: string) => {
     const shown = await read(teamId);
     return drawn(() => <TeamPage data={shown}>its tasks</TeamPage>);
   };
   expect(wordsOf(await page("Share"))).toBe(
-    "Share gold Shares with alba Owner eve Tester Add member Edit team its tasks Members 1 of 10 Resend welcome Sending… Members of Share Name Role E-mail Last sign-in ET eve Tester Team Owner eve@x.test Never Related teams 3 Teams on the stand of Share Team Owner Tasks done alba Parent cy Tester 2 of 7 another Stand share eve Tester 0 of 1 archived Stand share Archived eve Tester 0 of 1 E-mails No e-mails yet What is mailed to the people of this team is shown here. Progress 1 of 1 complete 100% Record Created 10 June 2027 by max Tester Last sign-in Never Team type gold",
+    "Share gold Shares with alba Owner eve Tester Add member Edit team its tasks Members 1 of 10 Resend welcome Sending… Members of Share Name Role E-mail Last sign-in ET eve Tester Team Owner eve@x.test Never Related teams 3 Teams on the stand of Share Team Owner Tasks done alba Parent cy Tester 2 of 7 another Stand share eve Tester 0 of 1 archived Stand share Archived eve Tester 0 of 1 E-mails No e-mails yet What is mailed to the people of this team is shown here. Progress 1 of 1 complete 100% Record Created 10 June 2027 by max Tester Last sign-in Never Team type gold Close this team Archive team Archiving…",
   );
   expect(linksOf(await page("Share"))).toEqual([
     "alba > /admin/teams/alba",
@@ -367,12 +371,12 @@ it("a team's page names its members, its stand shares, its record, and what of i
     "archived > /admin/teams/archived",
   ]);
   expect(wordsOf(await page("crew"))).toBe(
-    "crew gold Organiser team Owner gus Tester Add member Add stand share Edit team its tasks Members 1 of 10 Resend welcome Sending… Members of crew Name Role E-mail Last sign-in GT gus Tester Team Owner gus@x.test Never E-mails No e-mails yet What is mailed to the people of this team is shown here. Progress 1 of 9 complete 11% 1 not applicable Record Created 10 June 2027 by max Tester Last sign-in Never Team type gold",
+    "crew gold Organiser team Owner gus Tester Add member Add stand share Edit team its tasks Members 1 of 10 Resend welcome Sending… Members of crew Name Role E-mail Last sign-in GT gus Tester Team Owner gus@x.test Never E-mails No e-mails yet What is mailed to the people of this team is shown here. Progress 1 of 9 complete 11% 1 not applicable Record Created 10 June 2027 by max Tester Last sign-in Never Team type gold Close this team Archive team Archiving…",
   );
   expect(wordsOf(await page("gone"))).toBe(
-    "gone Archived silver Owner fay Tester Edit team its tasks Members 1 of 10 Members of gone Name Role E-mail Last sign-in FT fay Tester Team Owner fay@x.test Never E-mails No e-mails yet What is mailed to the people of this team is shown here. Progress 1 of 7 complete 14% Record Created 10 June 2027 by max Tester Last sign-in Never Team type silver",
+    "gone Archived silver Owner fay Tester Edit team its tasks Members 1 of 10 Members of gone Name Role E-mail Last sign-in FT fay Tester Team Owner fay@x.test Never E-mails No e-mails yet What is mailed to the people of this team is shown here. Progress 1 of 7 complete 14% Record Created 10 June 2027 by max Tester Last sign-in Never Team type silver Close this team Restore team Restoring…",
   );
   expect(wordsOf(await page("zero"))).toBe(
-    "zero No type Add member Add stand share Edit team its tasks Members 0 of 10 Nobody is in this team Add a member: they get an e-mail with a link to choose a password. E-mails No e-mails yet What is mailed to the people of this team is shown here. Progress 0 of 5 complete 0% Record Created 10 June 2027 by max Tester Last sign-in Never Team type No type",
+    "zero No type Add member Add stand share Edit team its tasks Members 0 of 10 Nobody is in this team Add a member: they get an e-mail with a link to choose a password. E-mails No e-mails yet What is mailed to the people of this team is shown here. Progress 0 of 5 complete 0% Record Created 10 June 2027 by max Tester Last sign-in Never Team type No type Close this team Archive team Archiving…",
   );
 });

@@ -127,7 +127,7 @@ export default function EditTeam() {
             {team.shares > 0 ? (
               <>
                 <input type="hidden" name="parentTeamId" value="" />
-                <p className="small muted">
+                <p className="small muted mt-5">
                   This team has stand shares, so it cannot become the stand share of another team.
                 </p>
               </>
