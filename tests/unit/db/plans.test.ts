@@ -34,6 +34,7 @@ const LISTS: Record<string, { scope?: unknown; isLog?: true; narrowed?: object[]
   teamTypeList: {},
   adminTasks: { scope: { clock } },
   tasksOutside: { scope: "g" },
+  teamsOutside: { scope: "y" },
   teamsOfTask: { scope: { taskId: "t", clock }, narrowed: [{ status: "overdue" }, { status: "complete" }] },
   audience: { scope: "t" },
   waitingTasks: {},
@@ -79,6 +80,11 @@ const ACCEPTED: { why: string; step: string; of: string[] }[] = [
     why: "Teams are ordered by how much is open, a count that is kept beside each; a hundred of them are looked at",
     step: "SEARCH tm USING INDEX team_by_order (is_archived=?)",
     of: ["the start page's late teams"],
+  },
+  {
+    why: "How many teams are not of a type: each is looked at, the page goes by the index",
+    step: "SEARCH tm USING INDEX team_by_order (is_archived=?)",
+    of: ["teamsOutside"],
   },
   {
     why: "Nobody but who never signed in stands in this index",
