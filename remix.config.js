@@ -43,6 +43,13 @@ const thread = (base, access, side, options) => {
   ];
 };
 
+/** Somebody as staff see them: below their team, or among the users where they have none. */
+const person = (base) => [
+  page(base, "moderator", "features/people/staff/pages/person.tsx"),
+  page(`${base}/removal`, "admin", "features/people/staff/pages/person-removal.tsx"),
+  ...verbs(base, "moderator", "features/people/staff/person.verbs.ts", ["welcome", "chaser", "sign-outs"]),
+];
+
 const auth = [
   page("/auth", "guest", "features/auth/pages/auth-root.tsx"),
   page("/auth/login", "guest", "features/auth/pages/login.tsx"),
@@ -122,10 +129,13 @@ const user = [
   page("/my-account/security/recovery-codes", "signedIn", "features/account/pages/recovery-codes.tsx"),
   page("/my-account/security/removal", "signedIn", "features/account/pages/removal.tsx"),
   ...verbs("/my-account/security", "signedIn", "features/account/security.verbs.ts", ["sign-outs"]),
-  page("/my-team", "signedIn"),
-  page("/my-team/add-team-member", "signedIn"),
-  page("/my-team/add-stand-share", "signedIn"),
-  page("/my-team/add-stand-share/:parentId", "signedIn"),
+  page("/my-team", "signedIn", "features/people/own/pages/my-team.tsx"),
+  page("/my-team/add-team-member", "signedIn", "features/people/own/pages/add-member.tsx"),
+  page("/my-team/add-stand-share", "signedIn", "features/people/own/pages/add-share-root.tsx"),
+  page("/my-team/add-stand-share/:parentId", "signedIn", "features/people/own/pages/add-share.tsx"),
+  page("/my-team/settings", "signedIn", "features/people/own/pages/settings.tsx"),
+  page("/my-team/hand-over", "signedIn", "features/people/own/pages/hand-over.tsx"),
+  page("/my-team/members/:userId", "signedIn", "features/people/own/pages/remove-member.tsx"),
   page("/my-events", "signedIn", "features/account/pages/my-events.tsx"),
   page("/search", "signedIn", "features/search/pages/search.tsx"),
 ];
@@ -313,9 +323,13 @@ const admin = [
   page("/admin/teams/:teamId/removal", "admin", "features/teams/pages/team-removal.tsx"),
   page("/admin/teams/:teamId/reminders", "moderator", "features/tasks/by-team/pages/team-reminders.tsx"),
   page("/admin/teams/:teamId/edit-team", "moderator", "features/teams/pages/edit-team.tsx"),
-  page("/admin/teams/:teamId/add-team-member", "moderator"),
+  page(
+    "/admin/teams/:teamId/add-team-member",
+    "moderator",
+    "features/people/staff/pages/add-team-member.tsx",
+  ),
   ...verbs("/admin/teams/:teamId", "moderator", "features/teams/view.verbs.ts", ["view"]),
-  page("/admin/teams/:teamId/:userId", "moderator"),
+  ...person("/admin/teams/:teamId/:userId"),
   ...verbs("/admin/teams/:teamId/:userId", "moderator", "features/teams/person-view.verbs.ts", ["view"]),
   page("/admin/failed-mails", "moderator", "features/teams/pages/failed-mails.tsx"),
   ...verbs("/admin/failed-mails/:mailId", "moderator", "features/teams/failed-mail.verbs.ts", ["resending"]),
@@ -324,7 +338,11 @@ const admin = [
   page("/admin/notifications", "admin"),
   page("/admin/notifications/add", "admin"),
   page("/admin/notifications/:notificationId", "admin"),
-  page("/admin/users", "moderator"),
+  page("/admin/users", "moderator", "features/people/staff/pages/users.tsx"),
+  sheet("/admin/users/export", "moderator", "features/people/staff/pages/users-export.ts"),
+  ...verbs("/admin/users", "moderator", "features/people/staff/users.verbs.ts", ["welcomes", "chasers"]),
+  page("/admin/users/add", "admin", "features/people/staff/pages/add-staff.tsx"),
+  ...person("/admin/users/:userId"),
 ];
 
 /** For open pages, not for people: what they ask in the background. */

@@ -7,6 +7,7 @@ import { authWork } from "./features/auth/auth.room.server";
 import { customFieldsWork } from "./features/custom-fields/custom-fields.room.server";
 import { emailWork } from "./features/email/email.room.server";
 import { filesWork } from "./features/files/files.room.server";
+import { peopleWork } from "./features/people/people.room.server";
 import { settingsWork } from "./features/settings/settings.room.server";
 import { tasksWork } from "./features/tasks/tasks.room.server";
 import { teamsWork } from "./features/teams/teams.room.server";
@@ -26,6 +27,7 @@ const WORK: readonly RoomWork[] = [
   customFieldsWork,
   teamsWork,
   tasksWork,
+  peopleWork,
 ];
 
 export const SUBSCRIBERS: Record<string, Subscriber> = Object.assign(

@@ -6,6 +6,7 @@ import { dashboardRoom } from "./features/dashboard/dashboard.room";
 import { emailRoom } from "./features/email/email.room";
 import { filesRoom } from "./features/files/files.room";
 import { locksRoom } from "./features/locks/locks.room";
+import { peopleRoom } from "./features/people/people.room";
 import { searchRoom } from "./features/search/search.room";
 import { settingsRoom } from "./features/settings/settings.room";
 import { tasksRoom } from "./features/tasks/tasks.room";
@@ -29,6 +30,7 @@ const ROOMS = [
   customFieldsRoom,
   teamsRoom,
   tasksRoom,
+  peopleRoom,
   dashboardRoom,
   searchRoom,
   platformRoom,

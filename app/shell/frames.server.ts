@@ -62,7 +62,12 @@ export function adminFrame(ctx: Asker, counts: Counts = {}) {
       name: `${user.firstName} ${user.surname}`,
       role: LEVEL_LABELS[user.level],
       links: [
-        ...(team ? [{ to: "/", label: "View exhibitor portal", icon: "eye" as const }] : []),
+        ...(team
+          ? [
+              { to: "/", label: "View exhibitor portal", icon: "eye" as const },
+              { to: "/my-team", label: "My team", icon: "users" as const },
+            ]
+          : []),
         { to: "/my-account", label: "My account", icon: "circle-user" as const },
         { to: "/my-events", label: "My events", icon: "calendar" as const },
       ],
@@ -80,6 +85,7 @@ export function userFrame(ctx: Asker, counts: Counts = {}) {
       name: `${user.firstName} ${user.surname}`,
       role: team?.name ?? LEVEL_LABELS[user.level],
       links: [
+        ...(team ? [{ to: "/my-team", label: "My team", icon: "users" as const }] : []),
         { to: "/my-account", label: "My account", icon: "circle-user" as const },
         { to: "/my-events", label: "My events", icon: "calendar" as const },
         ...(hasLevel(user.level, "reportViewer")

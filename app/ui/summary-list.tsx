@@ -60,3 +60,17 @@ export function Facts({ rows }: { rows: readonly Fact[] }) {
     </dl>
   );
 }
+
+/** Label at the left and value at the right, for an aside. */
+export function SideFacts({ rows }: { rows: readonly Fact[] }) {
+  return (
+    <dl className="kv">
+      {known(rows).map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

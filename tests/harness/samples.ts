@@ -70,6 +70,14 @@ export const VERB_SAMPLES: Record<string, (ids: SampleIds) => Sample> = {
   "/admin/teams/:teamId/archive": () => ({}),
   "/admin/teams/:teamId/restoration": () => ({}),
   "/admin/failed-mails/:mailId/resending": () => ({}),
+  "/admin/users/welcomes": ({ userId = NO_ID }) => ({ ids: userId }),
+  "/admin/users/chasers": ({ userId = NO_ID }) => ({ ids: userId }),
+  "/admin/users/:userId/welcome": () => ({}),
+  "/admin/users/:userId/chaser": () => ({}),
+  "/admin/users/:userId/sign-outs": () => ({ sessions: "all" }),
+  "/admin/teams/:teamId/:userId/welcome": () => ({}),
+  "/admin/teams/:teamId/:userId/chaser": () => ({}),
+  "/admin/teams/:teamId/:userId/sign-outs": () => ({ sessions: "all" }),
 };
 
 /** What changes the session that asks for it: whoever goes through all URLs does these with sessions of their own. */

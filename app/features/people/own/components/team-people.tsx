@@ -1,0 +1,62 @@
+import { Avatar } from "~/ui/avatar";
+import { counted } from "~/ui/format.rules";
+import { Link } from "~/ui/link";
+import { myMemberPath } from "../../people.paths";
+import { ROLE_LABELS } from "../../people.rules";
+
+interface Member {
+  id: string;
+  firstName: string;
+  surname: string;
+  email: string;
+  isOwner: boolean;
+  isSelf: boolean;
+  hasLoggedIn: boolean;
+  lastLogin: string;
+  open: number;
+  overdue: number;
+}
+
+/** The people of a team: who they are to it, what they have to do, and when they were here. */
+export function TeamPeople({ members, isOwner }: { members: readonly Member[]; isOwner: boolean }) {
+  return (
+    <ul className="rows">
+      {members.map((member) => {
+        const name = `${member.firstName} ${member.surname}`;
+        return (
+          <li className="person-row" key={member.id}>
+            <Avatar actor={{ name }} size={32} />
+            <div className="break">
+              <span className="strong">{name}</span>
+              {member.isSelf && <span className="muted"> (you)</span>}
+              <small>
+                {member.isOwner ? ROLE_LABELS.owner : ROLE_LABELS.member}, {member.email}
+              </small>
+            </div>
+            <div className="end">
+              <div className="small num">
+                {member.overdue > 0 && <span className="is-danger strong">{member.overdue} overdue, </span>}
+                {counted(member.open, "open task")}
+                <small>{hereText(member)}</small>
+              </div>
+              {isOwner && (
+                <span className="act">
+                  {!member.isSelf && (
+                    <Link className="small muted" to={myMemberPath(member.id)}>
+                      Remove<span className="vh"> {name}</span>
+                    </Link>
+                  )}
+                </span>
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function hereText({ isSelf, hasLoggedIn, lastLogin }: Member): string {
+  if (isSelf) return "Here now";
+  return hasLoggedIn ? `Last sign-in ${lastLogin.toLowerCase()}` : "Invited, not here yet";
+}

@@ -1,0 +1,57 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { emptyRead } from "#db/read-batch";
+import { newId } from "~/lib/ids";
+import { limitsOf } from "~/procedure/limits.server";
+import { procedure } from "~/procedure/procedure.server";
+import { PageHead } from "~/ui/page-head";
+import { pageTitle } from "~/ui/page-title";
+import { MemberForm } from "../../components/member-form";
+import { myTeamPath } from "../../people.paths";
+import { NewMember } from "../../people.schema";
+import { placesOf } from "../../places.server";
+import { NoTeam } from "../components/denied";
+import { addOwnMember } from "../own-team.commands.server";
+
+export const loader = procedure
+  .signedIn()
+  .reads(({ ctx }) => ({ team: ctx.team ? placesOf(ctx.team.id) : emptyRead(null) }))
+  .loader(({ ctx, found }) => ({
+    team: found.team,
+    limit: ctx.settings.variables.teamMemberLimit,
+    formId: newId(),
+    limits: limitsOf(NewMember),
+  }));
+
+/** Any member adds another. */
+export const action = procedure
+  .signedIn()
+  .input(NewMember)
+  .action(async ({ ctx, input }) => {
+    await addOwnMember(ctx, input);
+    return ctx.redirect(myTeamPath, {
+      type: "success",
+      title: `${input.firstName} ${input.surname} added`,
+      description: `A welcome e-mail is on its way to ${input.email}.`,
+    });
+  });
+
+export const meta = pageTitle("Add Team Member");
+
+export default function AddOwnMember() {
+  const { team, limit, formId, limits } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.lastResult;
+  return (
+    <div className="page page-narrow">
+      <PageHead
+        title="Add Team Member"
+        lede="Somebody who works with you on your stand. They get an e-mail with a link to set a password."
+        back={{ to: myTeamPath, label: "My team" }}
+      />
+      {team ? (
+        <MemberForm {...{ team, limit, formId, limits, lastResult }} cancelTo={myTeamPath} />
+      ) : (
+        <NoTeam />
+      )}
+    </div>
+  );
+}

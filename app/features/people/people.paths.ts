@@ -1,0 +1,27 @@
+import { memberPath } from "~/features/teams/teams.paths";
+
+/** URLs of the room: nobody writes one by hand. */
+export const usersPath = "/admin/users";
+export const usersExportPath = "/admin/users/export";
+export const addStaffPath = "/admin/users/add";
+export const userWelcomesPath = "/admin/users/welcomes";
+export const userChasersPath = "/admin/users/chasers";
+export const addTeamMemberPath = (teamId: string) => `/admin/teams/${teamId}/add-team-member`;
+
+/** Where somebody's page stands: below their team, or among the users. */
+export const personPath = ({ id, teamId }: { id: string; teamId: string | null }): string =>
+  teamId ? memberPath(teamId, id) : `${usersPath}/${id}`;
+
+type PersonPlace = Parameters<typeof personPath>[0];
+export const personWelcomePath = (person: PersonPlace) => `${personPath(person)}/welcome`;
+export const personChaserPath = (person: PersonPlace) => `${personPath(person)}/chaser`;
+export const personSignOutsPath = (person: PersonPlace) => `${personPath(person)}/sign-outs`;
+export const personRemovalPath = (person: PersonPlace) => `${personPath(person)}/removal`;
+
+export const myTeamPath = "/my-team";
+export const addMyMemberPath = "/my-team/add-team-member";
+export const myTeamSettingsPath = "/my-team/settings";
+export const handOverPath = "/my-team/hand-over";
+export const addMyShareRootPath = "/my-team/add-stand-share";
+export const addMySharePath = (parentId: string) => `/my-team/add-stand-share/${parentId}`;
+export const myMemberPath = (userId: string) => `/my-team/members/${userId}`;

@@ -1,0 +1,7 @@
+import { sql } from "drizzle-orm";
+import { roomWork } from "~/procedure/room-work.server";
+import { peopleRoom } from "./people.room";
+
+export const peopleWork = roomWork(peopleRoom, {
+  counts: () => ({ users: sql`(select count(*) from user)` }),
+});

@@ -1,0 +1,43 @@
+import { failedMailsPath } from "~/features/teams/teams.paths";
+import type { Tip } from "~/procedure/room";
+import { addStaffPath, usersPath } from "./people.paths";
+
+/** What is worth knowing about the room's admin screens. */
+export const peopleTips: Record<string, readonly Tip[]> = {
+  [usersPath]: [
+    {
+      title: "Who never came",
+      text: "Look at “Never signed in”, select them and chase them. Each gets one e-mail a day at most.",
+    },
+    {
+      title: "When no mail arrives",
+      text: "The address is often wrong: open the person and correct it.",
+      link: { to: failedMailsPath, label: "See failed e-mails" },
+    },
+    { title: "Levels", text: "You can give levels up to your own. A new level ends the person's sessions." },
+  ],
+  [addStaffPath]: [
+    { title: "For staff without a team", text: "Exhibitors are added on the page of their team." },
+    {
+      title: "What levels may do",
+      text: "Report viewers read reports. Moderators run teams, tasks and content. Admins also change settings and delete.",
+    },
+    { title: "Known already?", text: "Somebody who was in another event keeps the password they have." },
+  ],
+  "/admin/teams/:teamId/add-team-member": [
+    { title: "The person is told", text: "They get a welcome e-mail with a link to choose a password." },
+    { title: "A full team", text: "An admin sets the limit for all teams on the page Variables." },
+  ],
+  "/admin/teams/:teamId/:userId": [
+    {
+      title: "Another address",
+      text: "It invites whoever has it. The former person leaves, and what they owned goes along.",
+    },
+    { title: "Names", text: "They change in this event only: in other events the person stays as they are." },
+    { title: "Owners", text: "Another person of the team takes over before an owner moves or is removed." },
+  ],
+  "/admin/users/:userId": [
+    { title: "Staff without a team", text: "Put somebody into a team and they see the portal as that team." },
+    { title: "The last admin", text: "Somebody must be left who can manage the event." },
+  ],
+};

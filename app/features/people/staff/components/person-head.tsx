@@ -1,0 +1,51 @@
+import type { useLoaderData } from "@remix-run/react";
+import { teamPath } from "~/features/teams/teams.paths";
+import { BackForm } from "~/ui/back-form";
+import { Link } from "~/ui/link";
+import { SubmitButton } from "~/ui/submit-button";
+import { personChaserPath, personPath, personWelcomePath } from "../../people.paths";
+import { ROLE_LABELS } from "../../people.rules";
+import type { loader } from "../pages/person";
+
+export type PersonPageData = ReturnType<typeof useLoaderData<typeof loader>>;
+
+/** Who it is, in a line. */
+export const personMeta = ({ person }: PersonPageData) => [
+  <span className="break" key="email">
+    {person.email}
+  </span>,
+  person.teamId ? (
+    <span key="team">
+      <Link to={teamPath(person.teamId)}>{person.teamName}</Link>,{" "}
+      {person.isOwner ? ROLE_LABELS.owner : ROLE_LABELS.member}
+    </span>
+  ) : (
+    ROLE_LABELS.none
+  ),
+  person.hasLoggedIn ? (
+    `Last sign-in ${person.lastLogin}`
+  ) : (
+    <span className="is-danger" key="never">
+      Never signed in
+    </span>
+  ),
+];
+
+/** Whoever never came is written to again: at most once a day, each way. */
+export function PersonActions({ data: { person } }: { data: PersonPageData }) {
+  if (person.hasLoggedIn || person.isTeamArchived) return null;
+  return (
+    <>
+      <BackForm action={personWelcomePath(person)} back={personPath(person)}>
+        <SubmitButton icon="mail" busyLabel="Sending…">
+          Resend welcome
+        </SubmitButton>
+      </BackForm>
+      <BackForm action={personChaserPath(person)} back={personPath(person)}>
+        <SubmitButton icon="bell" busyLabel="Sending…">
+          Chase
+        </SubmitButton>
+      </BackForm>
+    </>
+  );
+}

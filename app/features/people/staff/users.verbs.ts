@@ -1,0 +1,41 @@
+import * as z from "zod";
+import { sendChasers } from "~/features/teams/chaser.commands.server";
+import { resendWelcomes } from "~/features/teams/welcome.commands.server";
+import { ids } from "~/procedure/ids.schema";
+import { procedure } from "~/procedure/procedure.server";
+import { verbs } from "~/procedure/verbs.server";
+import { counted } from "~/ui/format.rules";
+import { usersPath } from "../people.paths";
+
+const users = procedure.permission("moderator").returnTo(() => usersPath);
+
+const ChosenUsers = z.object({
+  ids: ids("user", { most: 100, tooMany: "Choose at most 100 users at a time" }),
+});
+
+const NOT_SENT = { type: "info", title: "No e-mail was sent" } as const;
+
+const routes = verbs({
+  /** Sends the welcome again to those who have never signed in. */
+  welcomes: users.verb(ChosenUsers, async ({ ctx, input }) => {
+    const { sent } = await resendWelcomes(ctx, { userIds: input.ids });
+    if (sent > 0) return { type: "success", title: `${counted(sent, "welcome e-mail")} on the way` };
+    return {
+      ...NOT_SENT,
+      description: "Everyone chosen has signed in, or was sent a welcome e-mail today.",
+    };
+  }),
+
+  /** Asks those who have never signed in to come. */
+  chasers: users.verb(ChosenUsers, async ({ ctx, input }) => {
+    const { sent } = await sendChasers(ctx, { userIds: input.ids });
+    if (sent > 0) return { type: "success", title: `${counted(sent, "chaser")} on the way` };
+    return {
+      ...NOT_SENT,
+      description: "Everyone chosen has signed in, was chased today, or has an address that takes no e-mail.",
+    };
+  }),
+});
+
+export const loader = routes.loader;
+export const action = routes.action;
