@@ -6,7 +6,6 @@ export const usersExportPath = "/admin/users/export";
 export const addStaffPath = "/admin/users/add";
 export const userWelcomesPath = "/admin/users/welcomes";
 export const userChasersPath = "/admin/users/chasers";
-export const addTeamMemberPath = (teamId: string) => `/admin/teams/${teamId}/add-team-member`;
 
 /** Where somebody's page stands: below their team, or among the users. */
 export const personPath = ({ id, teamId }: { id: string; teamId: string | null }): string =>

@@ -5,7 +5,7 @@ import { formId } from "~/procedure/form-id.schema";
 import { confirmation } from "~/procedure/ids.schema";
 
 /** Eventflow Staff are made by the command line only. */
-export const GRANTED = ["user", "reportViewer", "moderator", "admin"] as const;
+const GRANTED = ["user", "reportViewer", "moderator", "admin"] as const;
 
 /** Of a select: nothing is chosen, or an id. */
 const choice = z.string().max(40).default("");
@@ -29,6 +29,7 @@ export const NewMember = PersonInput.extend({ formId });
 
 export const NewStaff = PersonInput.extend({
   permissions: z.enum(["reportViewer", "moderator", "admin"], { error: "Choose a level" }),
+  formId,
 });
 
 /** Somebody is taken out of the event: who has what they own from then on, and the word. */

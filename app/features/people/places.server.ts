@@ -1,6 +1,11 @@
 import { sql } from "drizzle-orm";
 import { tm } from "#db/event/aliases";
-import { as, jsonRequired } from "#db/json-row";
+import { as, jsonRequired, type RowIn } from "#db/json-row";
+import { emptyRead, type Read } from "#db/read-batch";
+
+/** The same of one's own team; null for staff without one. */
+export const placesIfAny = (teamId: string | undefined): Read<Places | null> =>
+  teamId === undefined ? emptyRead(null) : placesOf(teamId);
 
 /** How many people a team has: invitations count. */
 export const placesOf = (teamId: string) =>
@@ -13,3 +18,4 @@ export const placesOf = (teamId: string) =>
     },
     sql`from team tm where tm.id = ${teamId}`,
   );
+type Places = RowIn<typeof placesOf>;

@@ -1,14 +1,17 @@
+import { sql } from "drizzle-orm";
+import { a } from "#db/event/aliases";
 import { users } from "#db/event/schema/teams";
 import { q } from "#db/read-batch";
 import { type Level, mayGrant } from "~/features/auth/permissions.rules";
 import { personEntries } from "~/features/auth/search-entries.server";
 import { mailLater } from "~/features/email/mail-later.server";
 import { Forbidden, Refused } from "~/lib/errors";
+import { addOnce, madeBefore } from "~/procedure/add-once.server";
 import { stamp } from "~/procedure/command-context.server";
 import type { CommandContext } from "~/procedure/context";
 import { eventOrigin } from "~/procedure/find-event.server";
 import { commandBatch } from "~/procedure/guards.server";
-import { EMAIL_IN_USE, type Person, withClaim } from "./identity.server";
+import { EMAIL_IN_USE, isClaimed, type Person, withClaim } from "./identity.server";
 
 /**
  * Adds a member of staff without a team, mails the link and gives it back (for the command line, which prints it).
@@ -16,10 +19,33 @@ import { EMAIL_IN_USE, type Person, withClaim } from "./identity.server";
  */
 export async function inviteStaff(
   ctx: CommandContext,
-  input: Person & { permissions: Exclude<Level, "user" | "eventflowAdmin"> },
+  input: Person & { permissions: Exclude<Level, "user" | "eventflowAdmin">; formId?: string | undefined },
 ): Promise<{ userId: string; link: string }> {
   if (!mayGrant(ctx.actor.level, input.permissions)) throw new Forbidden();
-  const { permissions, ...person } = input;
+  const { permissions, formId, ...person } = input;
+  // A person's row has the identity's id: the form's is kept by the activity.
+  const before = (id: string) =>
+    madeBefore(
+      {
+        isOwn: sql`a.actor_id = ${ctx.actor.id} and a.kind = 'staff.invited'`,
+        isSame: sql`u.email is ${person.email}`,
+        userId: a.subjectId,
+      },
+      sql`from activity a left join user u on u.id = a.subject_id where a.id = ${id}`,
+    );
+  const again = (_: string, made: { userId: string | null }) => ({ userId: made.userId ?? "", link: "" });
+  const isUnderWay = () => isClaimed(ctx, person.email);
+  return addOnce(ctx, { id: formId, before, again, isUnderWay }, (id) =>
+    inviteNew(ctx, id, person, permissions),
+  );
+}
+
+async function inviteNew(
+  ctx: CommandContext,
+  activityId: string,
+  person: Person,
+  permissions: Level,
+): Promise<{ userId: string; link: string }> {
   const claim = await withClaim(ctx, person, async ({ userId, token, hasPassword }) => {
     const mail = await mailLater(ctx, { kind: "staffWelcome", to: person.email, userId, token, hasPassword });
     await commandBatch(ctx, [
@@ -30,6 +56,7 @@ export async function inviteStaff(
       ...personEntries.index(userId),
       ...mail.writes,
       ...ctx.record({
+        id: activityId,
         kind: "staff.invited",
         subjectId: userId,
         details: { permissions },

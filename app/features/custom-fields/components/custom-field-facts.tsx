@@ -18,7 +18,11 @@ export function CustomFieldFacts({
 }
 
 /** One value in words. */
-function CustomFieldValue({ field }: { field: FieldValue & { type: FieldType; isRequired?: boolean } }) {
+export function CustomFieldValue({
+  field,
+}: {
+  field: FieldValue & { type: FieldType; isRequired?: boolean };
+}) {
   const text = valueText(field);
   if (text !== null) return <span className="break">{text}</span>;
   return <span className={field.isRequired ? "is-warning strong" : "muted"}>Not given yet</span>;

@@ -39,7 +39,8 @@ export function addOwnShare(
   ctx: CommandContext,
   { name, formId, ...owner }: Person & { name: string; formId?: string },
 ) {
-  return addStandShare(ctx, { name, parentTeamId: ownTeamId(ctx), owner, formId }, [ownsStill(ctx)]);
+  const alongside = () => [ownsStill(ctx)];
+  return addStandShare(ctx, { name, parentTeamId: ownTeamId(ctx), owner, formId, alongside });
 }
 
 /** What the owner edits of the own team: its name, and the custom fields that the team is shown. */
@@ -55,7 +56,7 @@ export async function editOwnTeam(
   await commandBatch(ctx, [
     ownsStill(ctx),
     relyOn(
-      sql`exists (select 1 from team tm where tm.id = ${teamId} and ${reader === "standShare"} = (tm.stand_share_role = 'child'))`,
+      sql`exists (select 1 from team tm where tm.id = ${teamId} and ${Number(reader === "standShare")} = (tm.stand_share_role = 'child'))`,
       () => new Conflict("Your team became another kind of team a moment ago. Load the page again."),
     ),
     {

@@ -3,7 +3,7 @@ import type { CurrentUser } from "~/features/auth/session.server";
 import { fieldsOfTeam } from "~/features/custom-fields/custom-fields.queries.server";
 import { readerOf } from "~/features/custom-fields/custom-fields.rules";
 import { eventDay } from "~/procedure/event-clock.server";
-import { type Ctx, procedure } from "~/procedure/procedure.server";
+import type { Ctx } from "~/procedure/procedure.server";
 import type { OwnTeam } from "./own-team.queries.server";
 import { ownTeam } from "./own-team.queries.server";
 
@@ -12,9 +12,6 @@ export const ownTeamReads = (ctx: Ctx<CurrentUser>) => ({
   team: ctx.team ? ownTeam(ctx.team.id, eventDay(ctx)) : emptyRead<OwnTeam | null>(null),
   fields: ctx.team ? fieldsOfTeam(ctx.team.id, readerOf(ctx.team)) : emptyRead([]),
 });
-
-/** Where the pages of one's own team begin. */
-export const inOwnTeam = procedure.signedIn();
 
 /** Who may do what only the owner may, as a page says it: null where the reader may. */
 export interface Denial {

@@ -91,5 +91,6 @@ export const teamChoices = (limit: number) =>
     },
     sql`from team tm where tm.is_archived = 0 order by lower(tm.name), tm.id`,
   );
+export type TeamChoice = RowIn<typeof teamChoices>;
 
 const daysAgo = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();

@@ -7,12 +7,20 @@ import { savedWords } from "~/features/settings/saved-by.rules";
 import { lastLoginText } from "~/features/teams/last-login.rules";
 import { Conflict, NotFound } from "~/lib/errors";
 import { eventClock, eventDay } from "~/procedure/event-clock.server";
+import { limitsOf } from "~/procedure/limits.server";
 import { type Ctx, Id, lookup } from "~/procedure/procedure.server";
 import { formatDate, relativeDay } from "~/ui/format.rules";
 import { personPath } from "../people.paths";
 import { levelsFor, mayChange } from "../people.rules";
+import { PersonEdit } from "../people.schema";
 import { mailStateText } from "./mail-state.rules";
-import { type OpenTask, openTasksOf, type PersonDetail, personDetail } from "./person.queries.server";
+import {
+  type OpenTask,
+  openTasksOf,
+  type PersonDetail,
+  personDetail,
+  type TeamChoice,
+} from "./person.queries.server";
 
 /** Below their team, or among the users where they have none. */
 const PersonParams = { teamId: Id.optional(), userId: Id };
@@ -40,8 +48,10 @@ export const personOfPath = lookup({
 /** What the page says of somebody, in words. */
 export function personData(
   ctx: Ctx<CurrentUser>,
-  { person, tasks }: { person: PersonDetail; tasks: OpenTask[] },
+  { person: found, tasks }: { person: PersonDetail | null; tasks: OpenTask[] },
 ) {
+  // The look-up has seen to it that there is somebody.
+  const person = found as PersonDetail;
   const { timeZone, locale } = ctx.settings.event;
   const clock = eventClock(ctx);
   const where = { today: clock.today, timeZone, locale };
@@ -89,3 +99,16 @@ export function personData(
     })),
   };
 }
+
+/** With what the form asks. */
+export const personPageData = (
+  ctx: Ctx<CurrentUser>,
+  { teams, ...found }: Parameters<typeof personData>[1] & { teams: TeamChoice[] },
+) => ({
+  ...personData(ctx, found),
+  teams,
+  limit: ctx.settings.variables.teamMemberLimit,
+  limits: limitsOf(PersonEdit),
+});
+
+export type PersonPageData = ReturnType<typeof personPageData>;

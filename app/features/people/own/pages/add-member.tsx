@@ -1,5 +1,4 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { emptyRead } from "#db/read-batch";
 import { newId } from "~/lib/ids";
 import { limitsOf } from "~/procedure/limits.server";
 import { procedure } from "~/procedure/procedure.server";
@@ -8,13 +7,13 @@ import { pageTitle } from "~/ui/page-title";
 import { MemberForm } from "../../components/member-form";
 import { myTeamPath } from "../../people.paths";
 import { NewMember } from "../../people.schema";
-import { placesOf } from "../../places.server";
+import { placesIfAny } from "../../places.server";
 import { NoTeam } from "../components/denied";
 import { addOwnMember } from "../own-team.commands.server";
 
 export const loader = procedure
   .signedIn()
-  .reads(({ ctx }) => ({ team: ctx.team ? placesOf(ctx.team.id) : emptyRead(null) }))
+  .reads(({ ctx }) => ({ team: placesIfAny(ctx.team?.id) }))
   .loader(({ ctx, found }) => ({
     team: found.team,
     limit: ctx.settings.variables.teamMemberLimit,

@@ -7,7 +7,7 @@ import { TextField } from "~/ui/inputs";
 import { SelectField } from "~/ui/select-field";
 import { personPath } from "../../people.paths";
 import { aboveText, placesText } from "../../people.rules";
-import type { PersonPageData } from "./person-head";
+import type { PersonPageData } from "../person.server";
 
 const NO_TEAM = "No team";
 const LABELS = {

@@ -1,13 +1,10 @@
-import type { useLoaderData } from "@remix-run/react";
 import { teamPath } from "~/features/teams/teams.paths";
 import { BackForm } from "~/ui/back-form";
 import { Link } from "~/ui/link";
 import { SubmitButton } from "~/ui/submit-button";
 import { personChaserPath, personPath, personWelcomePath } from "../../people.paths";
 import { ROLE_LABELS } from "../../people.rules";
-import type { loader } from "../pages/person";
-
-export type PersonPageData = ReturnType<typeof useLoaderData<typeof loader>>;
+import type { PersonPageData } from "../person.server";
 
 /** Who it is, in a line. */
 export const personMeta = ({ person }: PersonPageData) => [

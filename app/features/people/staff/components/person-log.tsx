@@ -3,7 +3,7 @@ import { Section } from "~/ui/page-head";
 import { Status } from "~/ui/status";
 import { DataTable } from "~/ui/table";
 import { Timeline } from "~/ui/timeline";
-import type { PersonPageData } from "./person-head";
+import type { PersonPageData } from "../person.server";
 
 /** The latest mails to somebody, and what became of each. */
 export function PersonMails({

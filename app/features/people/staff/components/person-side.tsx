@@ -6,7 +6,7 @@ import { Link } from "~/ui/link";
 import { SubmitButton } from "~/ui/submit-button";
 import { SideFacts } from "~/ui/summary-list";
 import { personPath, personSignOutsPath } from "../../people.paths";
-import type { PersonPageData } from "./person-head";
+import type { PersonPageData } from "../person.server";
 
 /** Facts about somebody. */
 export function PersonSide({ data, children }: { data: PersonPageData; children: ReactNode }) {

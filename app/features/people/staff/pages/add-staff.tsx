@@ -1,6 +1,7 @@
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { LEVEL_LABELS } from "~/features/auth/permissions.rules";
 import { inviteStaff } from "~/features/teams/invite.commands.server";
+import { newId } from "~/lib/ids";
 import { limitsOf } from "~/procedure/limits.server";
 import { procedure } from "~/procedure/procedure.server";
 import { ButtonLink, ButtonRow } from "~/ui/button";
@@ -8,6 +9,7 @@ import { RadioGroup } from "~/ui/checks";
 import { ErrorSummary } from "~/ui/error-summary";
 import { RequiredNote } from "~/ui/field";
 import { fieldsOf } from "~/ui/fields-of";
+import { FormId } from "~/ui/form-id";
 import { TextField } from "~/ui/inputs";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
@@ -17,6 +19,7 @@ import { levelsFor } from "../../people.rules";
 import { NewStaff } from "../../people.schema";
 
 export const loader = procedure.permission("admin").loader(({ ctx }) => ({
+  formId: newId(),
   levels: levelsFor(ctx.user).filter((level) => level !== "user"),
   limits: limitsOf(NewStaff),
 }));
@@ -43,7 +46,7 @@ const MAY: Record<string, string> = {
 };
 
 export default function AddStaff() {
-  const { levels, limits } = useLoaderData<typeof loader>();
+  const { formId, levels, limits } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult;
   const { fields, errors } = fieldsOf({
     id: "staff",
@@ -60,6 +63,7 @@ export default function AddStaff() {
       />
       <Form method="post" id="staff" className="admin-form" noValidate>
         <ErrorSummary errors={errors} />
+        <FormId id={formId} lastResult={lastResult} />
         <RequiredNote />
         <div className="grid-2">
           <TextField field={fields.firstName} label="First name" autoComplete="off" />

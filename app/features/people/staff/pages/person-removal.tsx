@@ -14,8 +14,8 @@ import { personData, personOfPath } from "../person.server";
 export const loader = procedure
   .permission("admin")
   .with(personOfPath)
-  .loader(({ ctx, found: { person, tasks } }) => {
-    const data = personData(ctx, { person: person as NonNullable<typeof person>, tasks });
+  .loader(({ ctx, found }) => {
+    const data = personData(ctx, found);
     return {
       person: data.person,
       isSelf: data.isSelf,

@@ -1,5 +1,4 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { limitsOf } from "~/procedure/limits.server";
 import { procedure } from "~/procedure/procedure.server";
 import { ButtonLink } from "~/ui/button";
 import type { PageHandle } from "~/ui/page-handle";
@@ -14,19 +13,13 @@ import { PersonActions, personMeta } from "../components/person-head";
 import { PersonActivity, PersonMails } from "../components/person-log";
 import { PersonSide } from "../components/person-side";
 import { teamChoices } from "../person.queries.server";
-import { personData, personOfPath } from "../person.server";
+import { personOfPath, personPageData } from "../person.server";
 
 export const loader = procedure
   .permission("moderator")
   .with(personOfPath)
   .reads(({ ctx }) => ({ teams: teamChoices(ctx.settings.variables.teamMemberLimit) }))
-  .loader(({ ctx, found: { person, tasks, teams } }) => ({
-    // The look-up has seen to it that there is somebody.
-    ...personData(ctx, { person: person as NonNullable<typeof person>, tasks }),
-    teams,
-    limit: ctx.settings.variables.teamMemberLimit,
-    limits: limitsOf(PersonEdit),
-  }));
+  .loader(({ ctx, found }) => personPageData(ctx, found));
 
 /** Saves names, level, team, and by another address who it is. */
 export const action = procedure
