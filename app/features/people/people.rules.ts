@@ -78,11 +78,11 @@ export function decideChange(
 export const needsHeir = (person: { isOwner: boolean; assigned: number }): boolean =>
   person.isOwner || person.assigned > 0;
 
-/** "3 of 10 places are taken"; null where nobody can be added. */
+/** "3 of 10 places taken"; what the spec says of a full team. */
 export function placesText(taken: number, limit: number): string {
   const left = Math.max(limit - taken, 0);
   if (left === 0) return "(Team Full)";
-  return `${taken} of ${limit} places are taken`;
+  return `${taken} of ${limit} places taken`;
 }
 
 /** Stored values that are no level read as the lowest. */

@@ -45,6 +45,9 @@ export function RemovalForm({
       <>
         {head}
         <Banner title="This cannot be done.">{refusal}</Banner>
+        <ButtonRow className="mt-4">
+          <ButtonLink to={back.to}>Back to {back.label}</ButtonLink>
+        </ButtonRow>
       </>
     );
   }
@@ -68,7 +71,7 @@ export function RemovalForm({
         )}
         <TextField
           field={fields.confirm}
-          label="Type ‘CONFIRM’ to continue"
+          label="Type 'CONFIRM' to continue"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -58,5 +58,6 @@ export function TeamPeople({ members, isOwner }: { members: readonly Member[]; i
 
 function hereText({ isSelf, hasLoggedIn, lastLogin }: Member): string {
   if (isSelf) return "Here now";
-  return hasLoggedIn ? `Last sign-in ${lastLogin.toLowerCase()}` : "Invited, not here yet";
+  if (!hasLoggedIn) return "Invited, not here yet";
+  return `Last sign-in ${lastLogin.replace("Today", "today").replace("Yesterday", "yesterday")}`;
 }

@@ -57,7 +57,13 @@ export default function MyTeam() {
     <div className="page">
       <PageHead
         title="My team"
-        lede={`${team.name}. View roles, add members by e-mail and edit team settings.`}
+        lede={
+          <>
+            <span className="strong break">{team.name}</span>
+            <br />
+            View roles, add members by e-mail and edit team settings.
+          </>
+        }
         actions={
           <>
             {isOwner && (

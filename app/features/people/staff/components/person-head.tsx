@@ -11,14 +11,14 @@ export const personMeta = ({ person }: PersonPageData) => [
   <span className="break" key="email">
     {person.email}
   </span>,
-  person.teamId ? (
-    <span key="team">
-      <Link to={teamPath(person.teamId)}>{person.teamName}</Link>,{" "}
-      {person.isOwner ? ROLE_LABELS.owner : ROLE_LABELS.member}
-    </span>
-  ) : (
-    ROLE_LABELS.none
-  ),
+  ...(person.teamId
+    ? [
+        <Link to={teamPath(person.teamId)} key="team">
+          {person.teamName}
+        </Link>,
+        person.isOwner ? ROLE_LABELS.owner : ROLE_LABELS.member,
+      ]
+    : [ROLE_LABELS.none]),
   person.hasLoggedIn ? (
     `Last sign-in ${person.lastLogin}`
   ) : (

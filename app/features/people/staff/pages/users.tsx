@@ -49,7 +49,7 @@ export const loader = procedure
           isSelf: row.id === ctx.user.id,
           lastLogin: lastLoginText(lastLoginInTime, where),
           mail: mailOfUser({ hasBounced, hasLoggedIn: row.hasLoggedIn, lastMail }),
-          mailed: lastMail ? lastLoginText(lastMail.at, where) : "",
+          mailed: lastMail ? clock.momentOf(lastMail.at).replace(/,[^,]*$/, "") : "",
         })),
       ),
       teamTypes: found.teamTypes,
@@ -228,7 +228,7 @@ const COLUMNS: Column<Row>[] = [
           <Status tone={mail.tone} icon={mail.icon}>
             {mail.word}
           </Status>
-          <span className="cell-sub block">{mailed}</span>
+          <span className="cell-sub block nowrap">{mailed}</span>
         </>
       ) : (
         <span className="muted">None yet</span>
