@@ -102,6 +102,13 @@ export const ANSWERS: Record<string, { get?: Expected; post?: Expected }> = {
   "/": { get: ({ isSignedIn, hasTeam }) => (isSignedIn && !hasTeam ? "302" : "200") },
   "/auth": { get: "302" },
   "/admin/teams/add-stand-share": { get: "302" },
+  "/my-team/add-stand-share": { get: ({ hasTeam }) => (hasTeam ? "302" : "200") },
+  // Whoever is in a team has their page below it.
+  "/admin/users/:userId": { get: "302", post: "409" },
+  "/admin/users/:userId/removal": { get: "302", post: "409" },
+  "/admin/users/:userId/welcome": { post: "409" },
+  "/admin/users/:userId/chaser": { post: "409" },
+  "/admin/users/:userId/sign-outs": { post: "409" },
   "/admin/locks/:type/:id": { get: "302", post: "200" },
   "/auth/login": { get: ({ isSignedIn }) => (isSignedIn ? "302" : "200") },
   // Nothing of theirs is under way: no link was opened, no first step was passed, no factor is set.

@@ -36,11 +36,26 @@ beforeAll(async () => {
   const [theirs, elsewhere] = [await thread(taskId, teamIds.birch), await thread(otherTask, teamIds.ash)];
   const foreign = await portalEvent(`${SLUG}-far`);
   const far = { taskId: (await addTask(foreign.ctx(), newTask("Far"))).taskId };
-  own = { taskId, teamId: teamIds.ash, commentId: mine.comment, fileId: await give("ash", taskId) };
   const none = "01890000-0000-7000-8000-000000000001";
   const group = (await addTaskGroup(at.ctx(), { title: "A group" })).taskGroupId;
   const evidence = { theirs: await give("birch", taskId), elsewhere: await give("ash", otherTask) };
+  const ownerOf = async (which: string) =>
+    (await at.rows<{ id: string }>(sql`select id from user where team_id = ${which}`))[0]?.id ?? "";
+  const [neighbour, colleague] = [await ownerOf(teamIds.birch), at.adminId];
+  own = {
+    userId: await ownerOf(teamIds.ash),
+    taskId,
+    teamId: teamIds.ash,
+    commentId: mine.comment,
+    fileId: await give("ash", taskId),
+  };
   others = {
+    userId: [
+      ["another team's person", neighbour],
+      ["staff without a team", colleague],
+      ["another event's person", foreign.adminId],
+      ["nothing", none],
+    ],
     commentId: [
       ["another team's comment", theirs.comment],
       ["another team's reply", theirs.reply],
@@ -85,6 +100,7 @@ const kept = () =>
   files.at.rows(sql`select (select group_concat(id || text || is_pinned, ' ') from comment) as comments,
     (select group_concat(id || text, ' ') from reply) as replies, (select count(*) from comment_like) as likes,
     (select count(*) from reply_like) as replyLikes, (select group_concat(id, ' ') from file) as files,
+    (select group_concat(id || email || permissions || coalesce(team_id, ''), ' ') from user) as people,
     (select count(*) from task_status) as statuses, (select count(*) from task_assignee) as assignees`);
 
 describe("ids of others, below what is one's own", () => {

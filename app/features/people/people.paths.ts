@@ -1,4 +1,4 @@
-import { memberPath } from "~/features/teams/teams.paths";
+import { memberPath, userPath } from "~/features/teams/teams.paths";
 
 /** URLs of the room: nobody writes one by hand. */
 export const usersPath = "/admin/users";
@@ -9,15 +9,16 @@ export const userChasersPath = "/admin/users/chasers";
 
 /** Where somebody's page stands: below their team, or among the users. */
 export const personPath = ({ id, teamId }: { id: string; teamId: string | null }): string =>
-  teamId ? memberPath(teamId, id) : `${usersPath}/${id}`;
+  teamId ? memberPath(teamId, id) : userPath(id);
 
 type PersonPlace = Parameters<typeof personPath>[0];
+/** Of somebody in a team alone. */
+export const personViewPath = (person: PersonPlace) => `${personPath(person)}/view`;
 export const personWelcomePath = (person: PersonPlace) => `${personPath(person)}/welcome`;
 export const personChaserPath = (person: PersonPlace) => `${personPath(person)}/chaser`;
 export const personSignOutsPath = (person: PersonPlace) => `${personPath(person)}/sign-outs`;
 export const personRemovalPath = (person: PersonPlace) => `${personPath(person)}/removal`;
 
-export const myTeamPath = "/my-team";
 export const addMyMemberPath = "/my-team/add-team-member";
 export const myTeamSettingsPath = "/my-team/settings";
 export const handOverPath = "/my-team/hand-over";

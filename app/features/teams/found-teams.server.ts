@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Finder, foundPage, isStaff, nothingFound, type Searcher } from "~/procedure/room-search.server";
-import { teamPath } from "./teams.paths";
+import { memberPath, teamPath, userPath } from "./teams.paths";
 
 /**
  * Staff find all teams; a team finds itself, by its name alone: the text of its entry holds what only staff may read, and a hit
@@ -34,7 +34,7 @@ export const teamFinder: Finder = {
   }),
 };
 
-/** Staff find everybody, a team its own people. A member of staff without a team has no page, nor has a colleague. */
+/** Staff find everybody, a team its own people. Staff have a page of each, a team one of all its people. */
 export const personFinder: Finder = {
   find(who, slice) {
     const seen = seenBy(who, sql`u.team_id`);
@@ -48,8 +48,8 @@ export const personFinder: Finder = {
         from paged join user u on u.id = paged.id left join team tm on tm.id = u.team_id`,
     });
   },
-  show: ({ text, teamId, teamName }, { who }) => ({
-    to: isStaff(who) && teamId ? teamPath(teamId) : null,
+  show: ({ id, text, teamId, teamName }, { who }) => ({
+    to: isStaff(who) ? (teamId ? memberPath(teamId, id) : userPath(id)) : null,
     facts: [text, teamName ?? "Staff"],
   }),
 };

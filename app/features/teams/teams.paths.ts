@@ -14,6 +14,10 @@ export const teamArchivePath = (teamId: string) => `/admin/teams/${teamId}/archi
 export const teamRestorationPath = (teamId: string) => `/admin/teams/${teamId}/restoration`;
 /** A person of a team, as staff see them. */
 export const memberPath = (teamId: string, userId: string) => `/admin/teams/${teamId}/${userId}`;
+/** Staff without a team. */
+export const userPath = (userId: string) => `/admin/users/${userId}`;
+/** One's own team. */
+export const myTeamPath = "/my-team";
 export const teamWelcomesPath = "/admin/teams/welcomes";
 export const teamChasersPath = "/admin/teams/chasers";
 /** Where many teams are given a type. */

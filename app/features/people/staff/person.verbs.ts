@@ -1,19 +1,16 @@
 import * as z from "zod";
 import { sendChasers } from "~/features/teams/chaser.commands.server";
-import { memberPath } from "~/features/teams/teams.paths";
 import { resendWelcomes } from "~/features/teams/welcome.commands.server";
 import { procedure } from "~/procedure/procedure.server";
 import { verbs } from "~/procedure/verbs.server";
-import { usersPath } from "../people.paths";
+import { personPath } from "../people.paths";
 import { signOutPerson } from "../sign-outs.commands.server";
 import { personOfPath } from "./person.server";
 
 const person = procedure
   .permission("moderator")
   .with(personOfPath)
-  .returnTo(({ params: { teamId, userId } }) =>
-    teamId ? memberPath(teamId, userId) : `${usersPath}/${userId}`,
-  );
+  .returnTo(({ params: { teamId, userId } }) => personPath({ id: userId, teamId: teamId ?? null }));
 
 const NOT_SENT = {
   type: "info",

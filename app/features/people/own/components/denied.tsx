@@ -1,7 +1,7 @@
+import { myTeamPath } from "~/features/teams/teams.paths";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHead } from "~/ui/page-head";
-import { myTeamPath } from "../../people.paths";
 import type { Denial } from "../own-team.server";
 
 /** Not a refusal: the page says who may do what it is for. */

@@ -1,11 +1,11 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { myTeamPath } from "~/features/teams/teams.paths";
 import { newId } from "~/lib/ids";
 import { limitsOf } from "~/procedure/limits.server";
 import { procedure } from "~/procedure/procedure.server";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { MemberForm } from "../../components/member-form";
-import { myTeamPath } from "../../people.paths";
 import { NewMember } from "../../people.schema";
 import { placesIfAny } from "../../places.server";
 import { NoTeam } from "../components/denied";

@@ -1,4 +1,5 @@
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { myTeamPath } from "~/features/teams/teams.paths";
 import { newId } from "~/lib/ids";
 import { limitsOf } from "~/procedure/limits.server";
 import { Id, procedure } from "~/procedure/procedure.server";
@@ -13,7 +14,6 @@ import type { PageHandle } from "~/ui/page-handle";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { SubmitButton } from "~/ui/submit-button";
-import { myTeamPath } from "../../people.paths";
 import { OwnShare } from "../../people.schema";
 import { Denied } from "../components/denied";
 import { addOwnShare } from "../own-team.commands.server";
@@ -24,7 +24,7 @@ const share = procedure
   .signedIn()
   .params({ parentId: Id })
   .reads(({ ctx }) => ({ team: ownTeamReads(ctx).team }))
-  .can(({ params, found }) => found.team?.id === params.parentId);
+  .can(({ params, found }) => !found.team || found.team.id === params.parentId);
 
 export const loader = share.loader(({ ctx, found: { team } }) => ({
   team: { id: team?.id ?? "", name: team?.name ?? "", isShare: team?.standShareRole === "child" },

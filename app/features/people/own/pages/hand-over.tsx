@@ -1,4 +1,5 @@
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { myTeamPath } from "~/features/teams/teams.paths";
 import { limitsOf } from "~/procedure/limits.server";
 import { procedure } from "~/procedure/procedure.server";
 import { Banner } from "~/ui/banner";
@@ -10,7 +11,7 @@ import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { SelectField } from "~/ui/select-field";
 import { SubmitButton } from "~/ui/submit-button";
-import { addMyMemberPath, myTeamPath } from "../../people.paths";
+import { addMyMemberPath } from "../../people.paths";
 import { HandOver } from "../../people.schema";
 import { Denied } from "../components/denied";
 import { handOverTeam } from "../own-team.commands.server";

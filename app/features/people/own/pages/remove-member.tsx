@@ -1,11 +1,11 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { LEVEL_LABELS, levelOf } from "~/features/auth/permissions.rules";
+import { myTeamPath } from "~/features/teams/teams.paths";
 import { limitsOf } from "~/procedure/limits.server";
 import { Id, procedure } from "~/procedure/procedure.server";
 import type { PageHandle } from "~/ui/page-handle";
 import { pageTitle } from "~/ui/page-title";
 import { RemovalForm } from "../../components/removal-form";
-import { myTeamPath } from "../../people.paths";
 import { mayChange } from "../../people.rules";
 import { PersonRemoval } from "../../people.schema";
 import { removeFromOwnTeam } from "../../remove-person.commands.server";
@@ -16,7 +16,7 @@ const member = procedure
   .signedIn()
   .params({ userId: Id })
   .reads(({ ctx }) => ({ team: ownTeamReads(ctx).team }))
-  .can(({ params, found }) => Boolean(found.team?.members.some(({ id }) => id === params.userId)));
+  .can(({ params, found: { team } }) => !team || team.members.some(({ id }) => id === params.userId));
 
 export const loader = member.loader(({ ctx, params, found: { team } }) => {
   const members = team?.members ?? [];
@@ -27,7 +27,7 @@ export const loader = member.loader(({ ctx, params, found: { team } }) => {
     ownId: ctx.user.id,
     person: {
       id: params.userId,
-      name: `${found?.firstName} ${found?.surname}`,
+      name: found ? `${found.firstName} ${found.surname}` : "somebody",
       isOwner: found?.isOwner ?? false,
       teamName: team?.name ?? "",
       assigned: found?.assigned ?? 0,

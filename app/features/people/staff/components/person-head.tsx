@@ -2,7 +2,7 @@ import { teamPath } from "~/features/teams/teams.paths";
 import { BackForm } from "~/ui/back-form";
 import { Link } from "~/ui/link";
 import { SubmitButton } from "~/ui/submit-button";
-import { personChaserPath, personPath, personWelcomePath } from "../../people.paths";
+import { personChaserPath, personPath, personViewPath, personWelcomePath } from "../../people.paths";
 import { ROLE_LABELS } from "../../people.rules";
 import type { PersonPageData } from "../person.server";
 
@@ -28,9 +28,23 @@ export const personMeta = ({ person }: PersonPageData) => [
   ),
 ];
 
-/** Whoever never came is written to again: at most once a day, each way. */
-export function PersonActions({ data: { person } }: { data: PersonPageData }) {
-  if (person.hasLoggedIn || person.isTeamArchived) return null;
+/** To see what they see; and whoever never came is written to again, at most once a day each way. */
+export function PersonActions({ data: { person, mayChange, isSelf } }: { data: PersonPageData }) {
+  return (
+    <>
+      {mayChange && !isSelf && person.teamId && !person.isTeamArchived && (
+        <BackForm action={personViewPath(person)} back={personPath(person)}>
+          <SubmitButton icon="eye" busyLabel="Opening…">
+            View portal as {person.firstName}
+          </SubmitButton>
+        </BackForm>
+      )}
+      {!person.hasLoggedIn && !person.isTeamArchived && <Invitations person={person} />}
+    </>
+  );
+}
+
+function Invitations({ person }: Pick<PersonPageData, "person">) {
   return (
     <>
       <BackForm action={personWelcomePath(person)} back={personPath(person)}>
