@@ -12,8 +12,6 @@ export const personPath = ({ id, teamId }: { id: string; teamId: string | null }
   teamId ? memberPath(teamId, id) : userPath(id);
 
 type PersonPlace = Parameters<typeof personPath>[0];
-/** Of somebody in a team alone. */
-export const personViewPath = (person: PersonPlace) => `${personPath(person)}/view`;
 export const personWelcomePath = (person: PersonPlace) => `${personPath(person)}/welcome`;
 export const personChaserPath = (person: PersonPlace) => `${personPath(person)}/chaser`;
 export const personSignOutsPath = (person: PersonPlace) => `${personPath(person)}/sign-outs`;

@@ -1,8 +1,8 @@
-import { teamPath } from "~/features/teams/teams.paths";
+import { memberViewPath, teamPath } from "~/features/teams/teams.paths";
 import { BackForm } from "~/ui/back-form";
 import { Link } from "~/ui/link";
 import { SubmitButton } from "~/ui/submit-button";
-import { personChaserPath, personPath, personViewPath, personWelcomePath } from "../../people.paths";
+import { personChaserPath, personPath, personWelcomePath } from "../../people.paths";
 import { ROLE_LABELS } from "../../people.rules";
 import type { PersonPageData } from "../person.server";
 
@@ -33,7 +33,7 @@ export function PersonActions({ data: { person, mayChange, isSelf } }: { data: P
   return (
     <>
       {mayChange && !isSelf && person.teamId && !person.isTeamArchived && (
-        <BackForm action={personViewPath(person)} back={personPath(person)}>
+        <BackForm action={memberViewPath(person.teamId, person.id)} back={personPath(person)}>
           <SubmitButton icon="eye" busyLabel="Opening…">
             View portal as {person.firstName}
           </SubmitButton>
