@@ -37,7 +37,8 @@ export function gathered<const Rooms extends List>(rooms: Rooms) {
       title,
       places: all
         .flatMap((room): readonly AdminPlace[] => room.places ?? [])
-        .filter(({ group }) => group === title),
+        .filter(({ group }) => group === title)
+        .sort((one, other) => (one.order ?? 0) - (other.order ?? 0)),
     })).filter(({ places }) => places.length > 0),
     quickLinks: quickLinksOf(all),
     tips: merged(all.map((room) => room.tips ?? {})),

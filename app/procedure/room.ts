@@ -56,6 +56,8 @@ export interface AdminPlace {
   /** The level that its page asks for. */
   access: Exclude<Level, "user">;
   description: string;
+  /** Among the group's, where the order of rooms is not the one that people look in: the lowest stands first, 0 unless said. */
+  order?: number;
   /** Which of the room's counts it shows, and of what. */
   count?: string;
   noun?: string;

@@ -25,6 +25,7 @@ export const customFieldsRoom = roomTexts({
       description: "What you want to know about every team.",
       count: "customFields",
       noun: "field",
+      order: 10,
     },
   ],
   quickLinks: [{ to: addCustomFieldPath, label: "Add custom field", icon: "plus", access: "admin" }],

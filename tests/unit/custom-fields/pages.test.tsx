@@ -54,7 +54,7 @@ it("lists the fields by label, with who sees them and how many of the active tea
   const { text, html } = await house.visit(listPage, { level });
   expect(text).toContain("4 custom fields");
   expect(text).toContain(
-    "account manager Text Staff only No 0 of 2 Hall Text Teams No 0 of 2 Space only Yes/No Teams Yes 0 of 2 Stand number Text Teams, with stand shares No 1 of 2",
+    "account manager Text Staff only No 0 of 2 Hall Text Teams No 0 of 2 Space only Required Yes/No Teams Yes 0 of 2 Stand number Text Teams, with stand shares No 1 of 2",
   );
   expect(linksOf(html)).toContain(`Hall > /admin/custom-fields/${ID(4)}`);
   expect(linksOf(html)).toContain("Change the order > /admin/custom-fields/reorder");

@@ -104,7 +104,7 @@ it("the list of teams says of each whose stand it shares, who answers for it, wh
     "ids",
     "ids",
   ]);
-  expect(html).toContain('placeholder="Name, owner or custom field"');
+  expect(html).toContain('placeholder="Name, owner, field"');
 });
 
 it("an event without teams offers to add one, and neither filters nor a report", async () => {

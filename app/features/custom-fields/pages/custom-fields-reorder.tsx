@@ -8,7 +8,7 @@ import type { PageHandle } from "~/ui/page-handle";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { Reorder } from "~/ui/reorder";
-import { FactList } from "~/ui/summary-list";
+import { OrderPreview } from "../components/order-preview";
 import { moveCustomField } from "../custom-fields.commands.server";
 import { addCustomFieldPath, customFieldsPath, customFieldsReorderPath } from "../custom-fields.paths";
 import { shownFields } from "../custom-fields.queries.server";
@@ -33,7 +33,6 @@ export const meta = pageTitle("Order of Custom Fields");
 
 export default function CustomFieldsReorder() {
   const { fields, moved } = useLoaderData<typeof loader>();
-  const shared = fields.filter(({ showToChildTeams }) => showToChildTeams).map(({ label }) => label);
   return (
     <>
       <PageHead
@@ -61,33 +60,9 @@ export default function CustomFieldsReorder() {
             moved={moved}
             items={fields.map(({ id, label }) => ({ id, label, content: label }))}
           />
-          <aside className="detail-side" aria-label="As a team sees it">
-            <section>
-              <h2>As a team sees it</h2>
-              <FactList
-                rows={fields.map(({ label, type, isRequired }) => ({
-                  label,
-                  value: isRequired ? (
-                    <span className="is-warning strong">Not given yet</span>
-                  ) : (
-                    <span className="muted">{type === "text" ? "Text" : "Yes or No"}</span>
-                  ),
-                }))}
-              />
-            </section>
-            <section>
-              <h2>Stand shares</h2>
-              <p className="small muted">
-                {shared.length > 0 ? `They see ${listed(shared)}.` : "They see none of these."}
-              </p>
-            </section>
-          </aside>
+          <OrderPreview fields={fields} />
         </div>
       )}
     </>
   );
 }
-
-/** "A, B and C". */
-const listed = (words: readonly string[]): string =>
-  words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;

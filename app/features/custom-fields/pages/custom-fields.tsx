@@ -8,10 +8,11 @@ import { GenerateReport } from "~/ui/generate-report";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { ListRows } from "~/ui/list-rows";
-import { PageHead } from "~/ui/page-head";
+import { PageHead, SectionHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { CellProgress } from "~/ui/progress";
 import type { Column } from "~/ui/table";
+import { OrderPreview } from "../components/order-preview";
 import {
   addCustomFieldPath,
   customFieldPath,
@@ -27,7 +28,7 @@ export const loader = procedure
   .reads(({ input }) => ({ page: customFieldList.page(input), shown: shownFields() }))
   .loader(({ ctx, found }) => ({
     page: { ...found.page, rows: plainRows(ctx, found.page.rows) },
-    canReorder: found.shown.length > 1,
+    shown: found.shown,
   }));
 
 export const meta = pageTitle("Custom Fields");
@@ -35,7 +36,7 @@ export const meta = pageTitle("Custom Fields");
 const NOUN = { one: "custom field", many: "custom fields" };
 
 export default function CustomFields() {
-  const { page, canReorder } = useLoaderData<typeof loader>();
+  const { page, shown } = useLoaderData<typeof loader>();
   const add = (
     <ButtonLink variant="primary" icon="plus" to={addCustomFieldPath}>
       Add custom field
@@ -49,11 +50,6 @@ export default function CustomFields() {
         actions={
           <>
             {page.total > 0 && <GenerateReport to={customFieldsExportPath} />}
-            {canReorder && (
-              <ButtonLink icon="arrow-up-down" to={customFieldsReorderPath}>
-                Change the order
-              </ButtonLink>
-            )}
             {add}
           </>
         }
@@ -96,6 +92,28 @@ export default function CustomFields() {
           </EmptyState>
         }
       />
+      {shown.length > 0 && (
+        <section className="section" aria-labelledby="order-head">
+          <SectionHead id="order-head" title="Order that teams see" count={shown.length}>
+            {shown.length > 1 && (
+              <ButtonLink icon="arrow-up-down" to={customFieldsReorderPath}>
+                Change the order
+              </ButtonLink>
+            )}
+          </SectionHead>
+          <div className="detail">
+            <ol className="reorder" aria-label="Fields in the order that teams see">
+              {shown.map(({ id, label }, at) => (
+                <li key={id}>
+                  <span className="reorder-place num">{at + 1}</span>
+                  <div className="reorder-main">{label}</div>
+                </li>
+              ))}
+            </ol>
+            <OrderPreview fields={shown} />
+          </div>
+        </section>
+      )}
     </>
   );
 }
@@ -106,7 +124,12 @@ const columns = (teams: number): Column<ListedField>[] => [
     header: "Label",
     sortable: true,
     primary: true,
-    render: (field) => <Link to={customFieldPath(field.id)}>{field.label}</Link>,
+    render: (field) => (
+      <>
+        <Link to={customFieldPath(field.id)}>{field.label}</Link>
+        {field.isRequired && <span className="cell-sub only-phone"> Required</span>}
+      </>
+    ),
   },
   {
     key: "type",
@@ -126,7 +149,7 @@ const columns = (teams: number): Column<ListedField>[] => [
   {
     key: "required",
     header: "Required",
-    phoneLabel: "Required",
+    hideOnPhone: true,
     render: (field) => (field.isRequired ? "Yes" : <span className="muted">No</span>),
   },
   {

@@ -68,7 +68,7 @@ function TeamFilters({ teamTypes, fields }: TeamListProps) {
   return (
     <FilterBar
       label="Filter teams"
-      search={{ label: "Search teams", placeholder: "Name, owner or custom field" }}
+      search={{ label: "Search teams", placeholder: "Name, owner, field" }}
       filters={[
         { name: "type", label: "Team type", options: optionsOf(teamTypes, { none: "No type" }) },
         {
