@@ -45,7 +45,11 @@ export function useDismiss(ref: { readonly current: HTMLDetailsElement | null })
     const box = ref.current;
     if (!box) return;
     const outside = (event: Event) => {
-      if (box.open && event.target instanceof Node && !box.contains(event.target)) box.open = false;
+      const { target } = event;
+      if (!box.open || !(target instanceof Node) || box.contains(target)) return;
+      // A press on a label puts the focus on the page around it, for a moment.
+      if (event.type === "focusin" && target.contains(box)) return;
+      box.open = false;
     };
     const inside = (event: Event) => {
       const chosen = event.target instanceof Element && event.target.closest("a, button");

@@ -8,6 +8,7 @@ import { httpClient } from "../harness/http";
 import { signIn } from "./accounts";
 import { pageScripts } from "./bundle";
 import { measure, measurePosts } from "./measure";
+import { teamsWithFields } from "./seed";
 import type { Served } from "./served";
 
 /**
@@ -55,6 +56,7 @@ const ROWS: Row[] = [
   { name: "Drawer with 50 comments", path: (side) => `/tasks/${side.taskIds[0]}`, cookie: team },
   { name: "100 of 1,000 teams", path: () => "/admin/teams", cookie: staff },
   { name: "100 of 1,000 teams, data", path: () => "/admin/teams.data", cookie: staff },
+  { name: "100 of 1,000 teams, five fields", path: () => teamsWithFields, cookie: staff },
   { name: "Tasks over 1,000 teams", path: () => "/admin/tasks", cookie: staff },
   {
     name: "100 of 1,000 teams of a task",

@@ -11,7 +11,7 @@ import { measureEvents } from "./events";
 import { measureGrowth } from "./growth";
 import { type Measured, measure, measurePosts } from "./measure";
 import { profileRows } from "./profile";
-import { largeTaskId, seedLargeEvent } from "./seed";
+import { largeTaskId, seedLargeEvent, teamsWithFields } from "./seed";
 import { seedSearchEvent } from "./seed-search";
 
 /**
@@ -68,6 +68,11 @@ async function measurePages(): Promise<void> {
       },
       { name: "Teams list, 40 teams", url: `${demo}/admin/teams`, cookie: admin },
       { name: "Teams list, 100 of 1,000", url: `${host.baseUrl(large.slug)}/admin/teams`, cookie: staff },
+      {
+        name: "Teams list, 100 of 1,000, with five custom fields",
+        url: `${host.baseUrl(large.slug)}${teamsWithFields}`,
+        cookie: staff,
+      },
       { name: "Tasks list, 1,000 teams", url: `${host.baseUrl(large.slug)}/admin/tasks`, cookie: staff },
       { name: "Search, 10,000 rows", url: `${searched}/search?q=rigging+77`, cookie: searcher },
       { name: "Search, 10,000 rows, all hit", url: `${searched}/search?q=ri`, cookie: searcher },

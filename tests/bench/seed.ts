@@ -1,6 +1,7 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { credentials, userProfiles } from "#db/control/schema";
-import { q } from "#db/read-batch";
+import { as, jsonOne } from "#db/json-row";
+import { q, readBatch } from "#db/read-batch";
 import { writeBatch } from "#db/write-batch";
 import { createEvent } from "#workers/ops/provision/create-event";
 import { hashPassword } from "~/features/auth/password.server";
@@ -14,6 +15,15 @@ const PASSWORD = "harbour-boat-show-2027";
 /** The id of the large event's nth task, as an SQL expression and as a text. */
 const taskId = (n: string) => sql.raw(`printf('01900000-0000-7000-8000-%012d', ${n})`);
 export const largeTaskId = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, "0")}`;
+
+/** The ids of the large event's custom fields: four texts and a Yes/No. */
+const fieldId = (n: string) => sql.raw(`printf('01900000-0000-7000-9000-%012d', ${n})`);
+const largeFieldIds = Array.from(
+  { length: 5 },
+  (_, n) => `01900000-0000-7000-9000-${String(n + 1).padStart(12, "0")}`,
+);
+/** The list of teams with all of them as columns. */
+export const teamsWithFields = `/admin/teams?${largeFieldIds.map((id) => `columns=${id}`).join("&")}`;
 
 export type SeedHost = Pick<TestHost, "dataDir" | "port" | "mailboxUrl" | "baseUrl">;
 
@@ -37,6 +47,7 @@ export async function seedLargeEvent(
     sql`(with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count}) select i from n)`;
   const comments = size.comments ?? 50;
   // Replies are to the latest comments.
+  const fields = await customFieldsOf(db, { audit, n, teams: size.teams });
   const lately = sql.raw(String(Math.min(10, comments)));
   const first = sql.raw(String(Math.max(comments - 10, 1)));
   await writeBatch(db, [
@@ -69,11 +80,30 @@ export async function seedLargeEvent(
         ${at}, 'user1', ${at}, 'user1' from ${n(comments)}`,
     sql`insert into reply (id, comment_id, text, created_at, created_by, updated_at, updated_by)
       select 'reply' || i, 'comment' || (i % ${lately} + ${first}), 'Reply ' || i, ${audit} from ${n(20)}`,
+    ...fields,
     refreshProgress(),
     refreshTaskProgress(),
   ]);
   await givePassword(installation.control, event.id, "user1", ownerEmail);
   return { slug, ownerEmail };
+}
+
+/** None in a working copy that is older than they are. */
+async function customFieldsOf(
+  db: Parameters<typeof writeBatch>[0],
+  { audit, n, teams }: { audit: SQL; n: (count: number) => SQL; teams: number },
+): Promise<SQL[]> {
+  const { known } = await readBatch(db, {
+    known: jsonOne({ name: as<string>(sql`name`) }, sql`from sqlite_master where name = 'custom_field'`),
+  });
+  if (!known) return [];
+  return [
+    sql`insert into custom_field (id, label, type, order_index, created_at, created_by, updated_at, updated_by)
+      select ${fieldId("i")}, 'Field ' || i, iif(i = 5, 'boolean', 'text'), i, ${audit} from ${n(5)}`,
+    sql`insert into team_field_value (team_id, custom_field_id, value, is_answered, updated_at, updated_by)
+      select 'team' || tm.i, ${fieldId("f.i")}, iif(f.i = 5, 'true', 'Value ' || tm.i || ' of ' || f.i),
+        tm.i % 4 > 0, '', 'system' from ${n(teams)} tm cross join ${n(5)} f`,
+  ];
 }
 
 async function givePassword(

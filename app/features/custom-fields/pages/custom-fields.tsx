@@ -102,14 +102,16 @@ export default function CustomFields() {
             )}
           </SectionHead>
           <div className="detail">
-            <ol className="reorder" aria-label="Fields in the order that teams see">
-              {shown.map(({ id, label }, at) => (
-                <li key={id}>
-                  <span className="reorder-place num">{at + 1}</span>
-                  <div className="reorder-main">{label}</div>
-                </li>
-              ))}
-            </ol>
+            <div>
+              <ol className="reorder" aria-label="Fields in the order that teams see">
+                {shown.map(({ id, label }, at) => (
+                  <li key={id}>
+                    <span className="reorder-place num">{at + 1}</span>
+                    <div className="reorder-main">{label}</div>
+                  </li>
+                ))}
+              </ol>
+            </div>
             <OrderPreview fields={shown} />
           </div>
         </section>
