@@ -143,6 +143,21 @@ describe("whoever looks at the portal as a team or as one of its people", () => 
     expect(answer.body).toContain("Something worth keeping");
   });
 
+  it("uploads nothing, to no place of staff either", async () => {
+    const client = await viewing(asTeam());
+    const put = (who: Client) =>
+      who.request(url(`/admin/tasks/${ids.taskId}/files`), {
+        method: "PUT",
+        body: Buffer.from("%PDF-1.7 a small file"),
+        headers: { "x-file-name": "plan.pdf", "content-type": "application/octet-stream" },
+      });
+    const answer = await put(client);
+    expect(answer.status).toBe(409);
+    expect(answer.body).toContain("so nothing can be changed");
+    expect(await at.rows(sql`select id from file`)).toEqual([]);
+    expect((await put(moderator)).status).toBe(201);
+  });
+
   it("ends by the bar, by signing out, and by its hour; both ends are recorded", async () => {
     const kinds = () =>
       at.rows<{ kind: string; team_id: string }>(
