@@ -9,7 +9,7 @@ const SIGN_INS = {
     ["viewer@demo.example", "report viewer"],
     ["owner@demo.example", "owner of a team"],
     ["member@demo.example", "member of that team"],
-    ["share@demo.example", "owner of a stand share of it"],
+    ["share@demo.example", "owner of a stand share of it, in both events"],
     ["other@demo.example", "owner of another team"],
   ],
   second: [

@@ -30,4 +30,7 @@ export async function makeSecond(
   const owner = { firstName: "Oona", surname: "Field", email: "owner@second.example" };
   const team = await addTeam(ctx, { name: "Second Stand", teamTypeId: null, isOrganiser: false, owner });
   await give(team.ownerId, ctx.now);
+  // In both events, with one password: “My events” has a second one to lead to.
+  const maya = { firstName: "Maya", surname: "Osei", email: "share@demo.example" };
+  await addTeam(ctx, { name: "Osei Rigging", teamTypeId: null, isOrganiser: false, owner: maya });
 }
