@@ -1,0 +1,126 @@
+import { valueIn } from "~/features/custom-fields/custom-fields.rules";
+import { PersonInput, TeamInput } from "~/features/teams/teams.schema";
+import { oneLine, shortened } from "~/lib/text.rules";
+import { type ImportColumn, type Place, plain } from "./import-columns.rules";
+
+/** A row as it stands in the file. */
+export interface FileRow {
+  number: number;
+  cells: readonly string[];
+  madeId: string;
+}
+
+export interface RowPerson {
+  firstName: string;
+  surname: string;
+  email: string;
+}
+
+/** What a row says, as far as it can be read. */
+export interface ReadRow {
+  number: number;
+  madeId: string;
+  teamName: string;
+  typeName: string;
+  parentName: string;
+  person: RowPerson;
+  /** Of custom fields, by their ids: as they are stored. */
+  values: Record<string, string>;
+  /** Why nothing can be made of it; empty where something can. */
+  problem: string;
+  /** What staff will have to add. */
+  mark: string;
+}
+
+export interface ImportField {
+  id: string;
+  label: string;
+  type: "text" | "boolean";
+  isRequired: boolean;
+  version: number;
+}
+
+/** More than this of a field is refused when it is typed, too. */
+const VALUE_CHARACTERS = 1_000;
+/** Longer than this a cell is not looked at any further. */
+const CELL_CHARACTERS = 10_000;
+const SHOWN_CHARACTERS = 60;
+
+const quoted = (text: string) => `“${shortened(text, SHOWN_CHARACTERS)}”`;
+
+/** What stands in the cells of a row, by where its columns go, each checked as a form would check it. */
+export function readRow(
+  row: FileRow,
+  columns: readonly ImportColumn[],
+  known: { fields: readonly ImportField[]; typeIds: ReadonlyMap<string, string> },
+): ReadRow {
+  const said = (target: string) => {
+    const at = columns.findIndex((column) => column.target === target);
+    return at < 0 ? "" : (row.cells[at] ?? "");
+  };
+  const text = (place: Place) => {
+    const cell = said(place);
+    return cell.length > CELL_CHARACTERS ? cell : oneLine(cell);
+  };
+  const person = {
+    firstName: text("firstName"),
+    surname: text("surname"),
+    email: text("email").toLowerCase(),
+  };
+  const read: ReadRow = {
+    number: row.number,
+    madeId: row.madeId,
+    teamName: text("teamName"),
+    typeName: text("teamType"),
+    parentName: text("parent"),
+    person,
+    values: {},
+    problem: "",
+    mark: "",
+  };
+  const fields = known.fields.filter(({ id }) => columns.some(({ target }) => target === `field:${id}`));
+  const problems = [
+    row.cells.length > columns.length &&
+      `The row has ${row.cells.length} cells, and there are ${columns.length} headings`,
+    nameProblem("team name", TeamInput.shape.name, read.teamName),
+    nameProblem("owner’s first name", PersonInput.shape.firstName, person.firstName),
+    nameProblem("owner’s surname", PersonInput.shape.surname, person.surname),
+    emailProblem(person.email),
+    read.typeName !== "" &&
+      !known.typeIds.has(plain(read.typeName)) &&
+      `Unknown type ${quoted(read.typeName)}`,
+    ...fields.map((field) => {
+      const value = oneLine(said(`field:${field.id}`).slice(0, CELL_CHARACTERS));
+      const stored = valueIn(field.type, value);
+      if (stored === null) return `${quoted(value)} is neither Yes nor No for ${quoted(field.label)}`;
+      if (stored.length > VALUE_CHARACTERS) return `${quoted(field.label)} has more than 1,000 characters`;
+      if (stored !== "") read.values[field.id] = stored;
+      return false;
+    }),
+  ];
+  read.problem = problems.find((problem): problem is string => Boolean(problem)) ?? "";
+  const missing = known.fields.filter(({ id, isRequired }) => isRequired && !(id in read.values));
+  if (missing.length > 0) {
+    const labels = missing.map(({ label }) => quoted(label)).join(", ");
+    read.mark = `${labels} ${missing.length === 1 ? "is" : "are"} missing: staff or the team can fill ${missing.length === 1 ? "it" : "them"} in`;
+  }
+  return read;
+}
+
+type Checked = { safeParse(value: unknown): { success: boolean } };
+
+function nameProblem(what: string, shape: Checked, value: string): string | false {
+  if (value === "") return `No ${what}`;
+  return !shape.safeParse(value).success && `The ${what} ${quoted(value)} is too long`;
+}
+
+function emailProblem(email: string): string | false {
+  if (email === "") return "No e-mail address";
+  if (PersonInput.shape.email.safeParse(email).success) return false;
+  if (email.length > 254) return `The e-mail address ${quoted(email)} is too long`;
+  const [, host = ""] = /@(.*)$/.exec(email) ?? [];
+  if (!email.includes("@")) return `Faulty e-mail ${quoted(email)}: it has no @`;
+  if (host !== "" && !host.includes("."))
+    return `Faulty e-mail ${quoted(email)}: nothing after “${shortened(host, 40)}”`;
+  return `Faulty e-mail ${quoted(email)}`;
+}
