@@ -8,6 +8,7 @@ import { customFieldsWork } from "./features/custom-fields/custom-fields.room.se
 import { emailWork } from "./features/email/email.room.server";
 import { filesWork } from "./features/files/files.room.server";
 import { peopleWork } from "./features/people/people.room.server";
+import { importsWork } from "./features/imports/imports.room.server";
 import { settingsWork } from "./features/settings/settings.room.server";
 import { tasksWork } from "./features/tasks/tasks.room.server";
 import { teamsWork } from "./features/teams/teams.room.server";
@@ -26,6 +27,7 @@ const WORK: readonly RoomWork[] = [
   authWork,
   customFieldsWork,
   teamsWork,
+  importsWork,
   tasksWork,
   peopleWork,
 ];

@@ -5,6 +5,7 @@ import { customFieldsRoom } from "./features/custom-fields/custom-fields.room";
 import { dashboardRoom } from "./features/dashboard/dashboard.room";
 import { emailRoom } from "./features/email/email.room";
 import { filesRoom } from "./features/files/files.room";
+import { importsRoom } from "./features/imports/imports.room";
 import { locksRoom } from "./features/locks/locks.room";
 import { peopleRoom } from "./features/people/people.room";
 import { searchRoom } from "./features/search/search.room";
@@ -29,6 +30,7 @@ const ROOMS = [
   accountRoom,
   customFieldsRoom,
   teamsRoom,
+  importsRoom,
   tasksRoom,
   peopleRoom,
   dashboardRoom,

@@ -5,6 +5,7 @@ import { comments, replies } from "./schema/comments";
 import { customFields, teamFieldValues } from "./schema/custom-fields";
 import { emailLog } from "./schema/email";
 import { files } from "./schema/files";
+import { teamImportRows, teamImports } from "./schema/imports";
 import {
   taskAcceptances,
   taskApprovals,
@@ -35,6 +36,9 @@ export const r = alias(taskRequests, "r");
 export const p = alias(taskApprovals, "p");
 export const a = alias(activities, "a");
 export const f = alias(files, "f");
+export const im = alias(teamImports, "im");
+/** A row of the file that was imported. */
+export const ir = alias(teamImportRows, "ir");
 export const c = alias(comments, "c");
 export const e = alias(replies, "e");
 export const l = alias(emailLog, "l");

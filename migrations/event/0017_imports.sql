@@ -6,6 +6,7 @@ CREATE TABLE `team_import_row` (
 	`plan` text DEFAULT '' NOT NULL,
 	`fate` text DEFAULT 'left' NOT NULL,
 	`is_known` integer DEFAULT false NOT NULL,
+	`place` integer DEFAULT 0 NOT NULL,
 	`reason` text DEFAULT '' NOT NULL,
 	`mark` text DEFAULT '' NOT NULL,
 	`team_name` text DEFAULT '' NOT NULL,
@@ -29,7 +30,8 @@ CREATE TABLE `team_import_row` (
 	FOREIGN KEY (`import_id`) REFERENCES `team_import`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE INDEX `team_import_row_by_state` ON `team_import_row` (`import_id`,`state`,`fate`);--> statement-breakpoint
+CREATE INDEX `team_import_row_by_turn` ON `team_import_row` (`import_id`,`state`,"fate" desc,`number`);--> statement-breakpoint
+CREATE INDEX `team_import_row_by_order` ON `team_import_row` (`import_id`,`place`,`number`);--> statement-breakpoint
 CREATE INDEX `team_import_row_by_made` ON `team_import_row` (`import_id`,`made_id`);--> statement-breakpoint
 CREATE TABLE `team_import` (
 	`id` text PRIMARY KEY NOT NULL,
@@ -38,6 +40,9 @@ CREATE TABLE `team_import` (
 	`reason` text DEFAULT '' NOT NULL,
 	`columns` text DEFAULT '[]' NOT NULL,
 	`version` integer DEFAULT 1 NOT NULL,
+	`row_count` integer DEFAULT 0 NOT NULL,
+	`team_count` integer DEFAULT 0 NOT NULL,
+	`failed_count` integer DEFAULT 0 NOT NULL,
 	`pieces` integer DEFAULT 0 NOT NULL,
 	`started_at` text,
 	`started_by` text,

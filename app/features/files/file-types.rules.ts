@@ -39,6 +39,8 @@ export const FILE_TYPES = {
   },
   txt: { contentType: "text/plain", extensions: ["txt"], label: "a text file" },
   zip: { contentType: "application/zip", extensions: ["zip"], label: "a ZIP archive" },
+  // For imports alone: in no category, since it may be of any encoding.
+  csv: { contentType: "text/csv", extensions: ["csv", "tsv", "txt"], label: "a CSV file" },
 } as const satisfies Record<string, FileType>;
 
 export type FileTypeName = keyof typeof FILE_TYPES;

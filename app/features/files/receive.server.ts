@@ -5,7 +5,7 @@ import type { CommandContext } from "~/procedure/context";
 import type { IncomingFile, UploadBody } from "~/procedure/upload.server";
 import { checkedContent, refuseUnlessTaken, type Seen } from "./check-content.server";
 import { cleanName, extensionOf, namedAs } from "./file-names.rules";
-import { DEFAULT_LIMIT_MB, FILE_TYPES, type FileTypeName, MB } from "./file-types.rules";
+import { DEFAULT_LIMIT_MB, FILE_TYPES, type FileTypeName, MB, typesOf } from "./file-types.rules";
 import { type FileOwner, type FileRule, type ReceivedFile, SVG_LIMIT } from "./files.schema";
 import {
   CHOOSE_A_FILE,
@@ -17,7 +17,7 @@ import {
   tooManyText,
 } from "./files.texts";
 import { cleanSvg } from "./images.server";
-import { guessType, HEAD_SIZE, textCheck } from "./sniff.rules";
+import { asTable, guessType, HEAD_SIZE, textCheck } from "./sniff.rules";
 import { bucketOf, discardFiles, folderOf, ObjectWriter } from "./storage.server";
 
 export interface Received {
@@ -81,7 +81,8 @@ async function receive(
   const pieces = counted(incoming, limit, () => refuse(isTooLargeText(name, rule)));
   const head = await collect(pieces, HEAD_SIZE);
   if (head.length === 0) throw refuse(isEmptyText(name, rule));
-  const guess = guessType(head);
+  const seen = guessType(head);
+  const guess = typesOf(rule.accept).includes("csv") ? asTable(seen) : seen;
   refuseUnlessTaken({ name, guess, rule, refuse });
 
   const id = newId();

@@ -31,8 +31,16 @@ export function guessType(head: Uint8Array): Guess {
   if (bytes(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)) return { kind: "cfb" };
   for (const [magic, label] of FOREIGN)
     if (magic.every((value, i) => head[i] === value)) return { kind: "foreign", label };
-  return asText(head) ?? { kind: "foreign", label: "not of a type that we know" };
+  return asText(head) ?? { kind: "foreign", label: UNKNOWN };
 }
+
+const UNKNOWN = "not of a type that we know";
+
+/** Text of whatever encoding, where a table is wanted: whoever reads it says what is wrong with its letters. */
+export const asTable = (guess: Guess): Guess =>
+  guess.kind === "text" || (guess.kind === "foreign" && guess.label === UNKNOWN)
+    ? { kind: "known", type: "csv" }
+    : guess;
 
 /** ISO base media: the brand tells videos, QuickTime films and the pictures of some telephones apart. */
 function boxed(brand: string): Guess {

@@ -101,7 +101,7 @@ export function guessColumns(
   const taken = new Set<Target>();
   const give = (at: number, target: Target, why: string) => {
     const column = columns[at];
-    if (!column || column.target !== "none" || taken.has(target)) return;
+    if (column?.target !== "none" || taken.has(target)) return;
     taken.add(target);
     columns[at] = { ...column, target, why };
   };

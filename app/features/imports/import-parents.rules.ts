@@ -30,7 +30,8 @@ export function parentOf(row: ReadRow, { planned, groups, eventTeams, isLeft, ne
   if (inFile) {
     const maker = inFile.find(({ number }) => !isLeft(number));
     const team = planned.get(key);
-    if (maker?.parentName || team?.parentName) return { problem: nested(row, groups) };
+    const isNamed = !team && inFile.some((other) => other.parentName);
+    if (maker?.parentName || team?.parentName || isNamed) return { problem: nested(row, groups) };
     if (team) return { teamId: team.teamId, name: team.name, row: team.row };
     return { problem: `Its parent, row ${inFile[0]?.number}, is left out` };
   }

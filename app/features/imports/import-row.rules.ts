@@ -46,6 +46,9 @@ const VALUE_CHARACTERS = 1_000;
 const CELL_CHARACTERS = 10_000;
 const SHOWN_CHARACTERS = 60;
 
+/** The apostrophe that a download of ours puts before what a program may take for a formula. */
+const SAFE = /^'(?=\s*[=+\-@])/;
+
 const quoted = (text: string) => `“${shortened(text, SHOWN_CHARACTERS)}”`;
 
 /** What stands in the cells of a row, by where its columns go, each checked as a form would check it. */
@@ -56,7 +59,7 @@ export function readRow(
 ): ReadRow {
   const said = (target: string) => {
     const at = columns.findIndex((column) => column.target === target);
-    return at < 0 ? "" : (row.cells[at] ?? "");
+    return at < 0 ? "" : (row.cells[at] ?? "").replace(SAFE, "");
   };
   const text = (place: Place) => {
     const cell = said(place);

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { audit, flag } from "../../columns";
 
@@ -23,6 +24,10 @@ export const teamImports = sqliteTable(
     columns: text("columns").notNull().default("[]"),
     /** Which choice of columns the rows were checked by: counted up with each. */
     version: integer("version").notNull().default(1),
+    /** Kept for the list: rows in the file, teams that were made, rows that were not. */
+    rowCount: integer("row_count").notNull().default(0),
+    teamCount: integer("team_count").notNull().default(0),
+    failedCount: integer("failed_count").notNull().default(0),
     /** How many pieces of work were queued for it: each has a name of its own. */
     pieces: integer("pieces").notNull().default(0),
     startedAt: text("started_at"),
@@ -54,6 +59,8 @@ export const teamImportRows = sqliteTable(
       .default("left"),
     /** Whether its person is in the event already, and is made the owner. */
     isKnown: flag("is_known").notNull().default(false),
+    /** 0 left out, 1 of somebody who is in the event, 2 new. */
+    place: integer("place").notNull().default(0),
     /** Why it is left out, or what will become of it. */
     reason: text("reason").notNull().default(""),
     /** What staff should know and mend later: a required custom field without a value. */
@@ -83,7 +90,10 @@ export const teamImportRows = sqliteTable(
   },
   (t) => [
     primaryKey({ columns: [t.importId, t.number] }),
-    index("team_import_row_by_state").on(t.importId, t.state, t.fate),
+    // In the order in which rows are done: teams, then shares of their stands, then members.
+    index("team_import_row_by_turn").on(t.importId, t.state, sql`${t.fate} desc`, t.number),
+    // As the page shows them: what is left out first.
+    index("team_import_row_by_order").on(t.importId, t.place, t.number),
     index("team_import_row_by_made").on(t.importId, t.madeId),
   ],
 );

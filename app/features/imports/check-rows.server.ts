@@ -1,0 +1,71 @@
+import { sql } from "drizzle-orm";
+import { im, ir } from "#db/event/aliases";
+import { jsonOne, jsonRows, parsed } from "#db/json-row";
+import { readBatch } from "#db/read-batch";
+import { writeBatch } from "#db/write-batch";
+import type { CommandContext } from "~/procedure/context";
+import { eventFacts, limitOf } from "./event-facts.server";
+import { columnsIn } from "./import-columns.server";
+import type { CheckedRow } from "./import-facts.rules";
+import { planRows } from "./import-plan.rules";
+import { countRows } from "./imports.queries.server";
+
+/** Rows of one read and of one write. */
+const ROWS = 500;
+
+/**
+ * The dry run: what would become of each row as the event is now. Nothing but the import's own rows is written. May be done
+ * again; where the columns were changed meanwhile, the check of that change is the one that counts.
+ */
+export async function checkRows(ctx: CommandContext, importId: string): Promise<void> {
+  const { found, ...facts } = await readBatch(ctx.db, {
+    found: jsonOne(
+      { columns: im.columns, version: im.version },
+      sql`from team_import im where im.id = ${importId} and im.state = 'checking'`,
+    ),
+    ...eventFacts(),
+  });
+  if (!found) return;
+  const rows = [];
+  for (let after = 0; ; ) {
+    const { some } = await readBatch(ctx.db, { some: rowsAfter(importId, after) });
+    rows.push(...some);
+    const last = some.at(-1);
+    if (!last) break;
+    after = last.number;
+  }
+  const checked = planRows(rows, columnsIn(found.columns), { ...facts, limit: limitOf(ctx) });
+  for (let at = 0; at < checked.length; at += ROWS)
+    await writeBatch(ctx.db, [writtenDown(importId, found.version, checked.slice(at, at + ROWS))]);
+  await writeBatch(ctx.db, [
+    sql`update team_import set state = 'ready' where id = ${importId} and state = 'checking' and version = ${found.version}`,
+    countRows(importId),
+  ]);
+}
+
+const rowsAfter = (importId: string, after: number) =>
+  jsonRows(
+    { number: ir.number, madeId: ir.madeId, cells: parsed<string[]>(ir.cells) },
+    sql`from team_import_row ir where ir.import_id = ${importId} and ir.number > ${after}
+      order by ir.number limit ${ROWS}`,
+  );
+
+function writtenDown(importId: string, version: number, rows: readonly CheckedRow[]) {
+  const told = rows.map((row) => ({
+    ...row,
+    plan: row.plan ? JSON.stringify(row.plan) : "",
+    isKnown: row.isKnown ? 1 : 0,
+    place: row.fate === "left" ? 0 : row.isKnown ? 1 : 2,
+    teamName: row.teamName.slice(0, 300),
+    typeName: row.typeName.slice(0, 150),
+    personName: row.personName.slice(0, 250),
+    email: row.email.slice(0, 300),
+  }));
+  return sql`update team_import_row set plan = j.value ->> 'plan', fate = j.value ->> 'fate',
+      is_known = j.value ->> 'isKnown', place = j.value ->> 'place', reason = j.value ->> 'reason',
+      mark = j.value ->> 'mark', team_name = j.value ->> 'teamName', type_name = j.value ->> 'typeName',
+      person_name = j.value ->> 'personName', email = j.value ->> 'email'
+    from json_each(${JSON.stringify(told)}) j
+    where team_import_row.import_id = ${importId} and team_import_row.number = j.value ->> 'number'
+      and exists (select 1 from team_import im where im.id = ${importId} and im.state = 'checking' and im.version = ${version})`;
+}

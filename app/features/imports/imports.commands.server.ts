@@ -1,0 +1,139 @@
+import { type SQL, sql } from "drizzle-orm";
+import { im } from "#db/event/aliases";
+import { teamImports } from "#db/event/schema/imports";
+import { as, jsonOne } from "#db/json-row";
+import { q, readBatch } from "#db/read-batch";
+import { dropFiles, storeFiles } from "~/features/files/files.commands.server";
+import { findFile } from "~/features/files/files.queries.server";
+import type { FileRule } from "~/features/files/files.schema";
+import type { Received } from "~/features/files/receive.server";
+import { Conflict, NotFound, Refused } from "~/lib/errors";
+import { stamp } from "~/procedure/command-context.server";
+import type { CommandContext } from "~/procedure/context";
+import { commandBatch, relyOn } from "~/procedure/guards.server";
+import type { UploadBody } from "~/procedure/upload.server";
+import { arranged, arrangementErrors, missingText, type Target } from "./import-columns.rules";
+import { columnsIn } from "./import-columns.server";
+import { IMPORT_FILES } from "./import-file.rules";
+import { isAtWork } from "./imports.queries.server";
+
+const MOVED = "This import was changed a moment ago. Look at it again.";
+const ONE_AT_A_TIME = "Another import is running. Wait until it is done, or stop it first.";
+
+/** Takes a file that is to be imported: it is read by a job. The import has the file's id. */
+export const receiveImport = (ctx: CommandContext, body: UploadBody<FileRule>): Promise<Received> =>
+  storeFiles(ctx, body, IMPORT_FILES, (received) =>
+    received.flatMap(({ id, name }) => [
+      q.insert(teamImports).values({ id, fileName: name, ...stamp(ctx) }),
+      ...ctx.record({
+        kind: "import.uploaded",
+        subjectId: id,
+        details: { name },
+        jobs: [{ subscriber: `imports:read:${id}` }],
+      }),
+    ]),
+  );
+
+/** Says where the columns go; all rows are checked anew, by a job. */
+export async function saveColumns(
+  ctx: CommandContext,
+  importId: string,
+  input: { version: number; targets: readonly string[] },
+): Promise<void> {
+  const found = await findImport(ctx, importId);
+  const columns = arranged(columnsIn(found.columns), input.targets as Target[]);
+  const errors = arrangementErrors(columns);
+  const atColumns = Object.entries(errors.columns).map(([at, text]) => [`targets[${at}]`, text]);
+  if (atColumns.length > 0)
+    throw new Refused("Two columns go to the same place", Object.fromEntries(atColumns));
+  if (errors.missing.length > 0) throw new Refused(missingText(errors.missing));
+  const version = input.version + 1;
+  await commandBatch(ctx, [
+    {
+      write: sql`update team_import set columns = ${JSON.stringify(columns)}, version = ${version}, state = 'checking',
+        ${restamped(ctx)} where id = ${importId} and state = 'ready' and version = ${input.version}`,
+      otherwise: () => new Conflict(MOVED),
+    },
+    ...ctx.record({
+      kind: "import.matched",
+      subjectId: importId,
+      details: { name: found.fileName },
+      jobs: [{ subscriber: `imports:check:${importId}:${version}` }],
+    }),
+  ]);
+}
+
+/** Begins to make what the check has shown, or goes on where an import stands still. One import runs at a time. */
+export async function startImport(
+  ctx: CommandContext,
+  importId: string,
+  { version }: { version: number },
+): Promise<{ rows: number }> {
+  const found = await findImport(ctx, importId);
+  const { missing } = arrangementErrors(columnsIn(found.columns));
+  if (missing.length > 0) throw new Refused(missingText(missing));
+  if (found.waiting === 0)
+    throw new Conflict("Nothing can be made of this file: mend it and upload it again.");
+  const piece = found.pieces + 1;
+  await commandBatch(ctx, [
+    relyOn(
+      sql`not exists (select 1 from team_import where state = 'running' and id <> ${importId})`,
+      () => new Conflict(ONE_AT_A_TIME),
+    ),
+    {
+      write: sql`update team_import as im set state = 'running', reason = '', pieces = ${piece},
+        started_at = coalesce(started_at, ${ctx.now.toISOString()}), started_by = ${ctx.actor.id}, ${restamped(ctx)}
+        where id = ${importId} and version = ${version} and pieces = ${found.pieces}
+          and (state in ('ready', 'stopped') or (state = 'running' and not ${isAtWork(sql`im.id`)}))`,
+      otherwise: () => new Conflict(MOVED),
+    },
+    ...ctx.record({
+      kind: "import.started",
+      subjectId: importId,
+      details: { name: found.fileName, rows: found.waiting },
+      jobs: [{ subscriber: `imports:run:${importId}:${piece}` }],
+    }),
+  ]);
+  return { rows: found.waiting };
+}
+
+/** Ends an import: what is made of it stays, and nothing more is made. The row at hand is done whole or not at all. */
+export async function cancelImport(ctx: CommandContext, importId: string): Promise<void> {
+  const found = await findImport(ctx, importId);
+  const { file } = await readBatch(ctx.db, { file: findFile(importId) });
+  const dropped = dropFiles(file ? [file] : []);
+  await commandBatch(ctx, [
+    {
+      write: sql`update team_import set state = 'cancelled', finished_at = ${ctx.now.toISOString()}, ${restamped(ctx)}
+        where id = ${importId} and state not in ('cancelled', 'done', 'refused')`,
+      otherwise: () => new Conflict("This import is over already."),
+    },
+    ...dropped.writes,
+    ...ctx.record({
+      kind: "import.cancelled",
+      subjectId: importId,
+      details: { name: found.fileName },
+      jobs: dropped.jobs,
+    }),
+  ]);
+}
+
+const restamped = (ctx: CommandContext): SQL =>
+  sql`updated_at = ${ctx.now.toISOString()}, updated_by = ${ctx.actor.id}`;
+
+async function findImport(ctx: CommandContext, importId: string) {
+  const { found } = await readBatch(ctx.db, {
+    found: jsonOne(
+      {
+        fileName: im.fileName,
+        columns: im.columns,
+        pieces: im.pieces,
+        waiting: as<number>(sql`(select count(*) from team_import_row ir
+          where ir.import_id = im.id and ir.state = 'waiting' and ir.fate <> 'left')`),
+      },
+      sql`from team_import im where im.id = ${importId}`,
+    ),
+  });
+  if (!found) throw new NotFound();
+  return found;
+}

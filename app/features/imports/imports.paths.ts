@@ -1,0 +1,8 @@
+/** URLs of the room: nobody writes one by hand. */
+export const importPath = "/admin/teams/import";
+export const importFilesPath = "/admin/teams/import/files";
+export const importExamplePath = "/admin/teams/import/example";
+export const teamImportPath = (importId: string) => `/admin/teams/import/${importId}`;
+export const importStartPath = (importId: string) => `/admin/teams/import/${importId}/start`;
+export const importCancellationPath = (importId: string) => `/admin/teams/import/${importId}/cancellation`;
+export const failedRowsPath = (importId: string) => `/admin/teams/import/${importId}/failed-rows`;

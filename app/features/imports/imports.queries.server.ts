@@ -1,0 +1,156 @@
+import { type SQL, sql } from "drizzle-orm";
+import { im, ir, nameOf } from "#db/event/aliases";
+import { as, bool, jsonRequired, type RowIn, rowOf, rowsOf } from "#db/json-row";
+import { list } from "~/procedure/list.server";
+import { oneOf, text, within } from "~/procedure/list-filters.server";
+
+/** Whether some job of the import is queued or under way. */
+export const isAtWork = (importId: SQL): SQL =>
+  sql`exists (select 1 from outbox where subscriber > 'imports:run:' || ${importId} || ':'
+    and subscriber < 'imports:run:' || ${importId} || ';' and state = 'pending')`;
+
+/** A row whose checks are not all passed (spec 1.4): it failed, or was left out of what ran. */
+export const FAILED = sql`(ir.state = 'failed' or ir.fate = 'left')`;
+
+const sumOf = (condition: SQL) => as<number>(sql`coalesce(sum(${condition}), 0)`);
+
+/** Of all rows of an import, in one pass over them. */
+const COUNTS = {
+  rows: as<number>(sql`count(*)`),
+  left: sumOf(sql`ir.fate = 'left'`),
+  teams: sumOf(sql`ir.fate in ('team', 'share')`),
+  members: sumOf(sql`ir.fate = 'member'`),
+  known: sumOf(sql`ir.fate <> 'left' and ir.is_known = 1`),
+  marked: sumOf(sql`ir.fate <> 'left' and ir.mark <> ''`),
+  waiting: sumOf(sql`ir.fate <> 'left' and ir.state = 'waiting'`),
+  done: sumOf(sql`ir.state = 'done'`),
+  failed: sumOf(sql`ir.state = 'failed'`),
+  typeChecked: sumOf(sql`ir.type_check = 1`),
+  usersMade: sumOf(sql`ir.user_created = 1`),
+  teamsMade: sumOf(sql`ir.team_created = 1`),
+  mailsQueued: sumOf(sql`ir.email_sent = 1`),
+  rolledBack: sumOf(sql`ir.user_rolled_back = 1`),
+};
+
+/** What the list of imports says of one, counted when a piece of its work ends. */
+export const countRows = (importId: string): SQL =>
+  sql`update team_import set (row_count, team_count, failed_count) = (
+    select count(*), coalesce(sum(ir.state = 'done' and ir.fate in ('team', 'share')), 0), coalesce(sum(${FAILED}), 0)
+    from team_import_row ir where ir.import_id = team_import.id) where id = ${importId}`;
+
+/** Everything that the page of an import says besides its rows. */
+export const importHead = (importId: string) =>
+  jsonRequired(
+    {
+      id: im.id,
+      fileName: im.fileName,
+      state: im.state,
+      reason: im.reason,
+      columns: im.columns,
+      version: im.version,
+      startedAt: im.startedAt,
+      finishedAt: im.finishedAt,
+      createdAt: im.createdAt,
+      createdBy: nameOf(im.createdBy),
+      isAtWork: bool(isAtWork(sql`im.id`)),
+      counts: rowOf(COUNTS, sql`from team_import_row ir where ir.import_id = im.id`),
+      newest: rowsOf(
+        {
+          number: ir.number,
+          teamName: ir.teamName,
+          personName: ir.personName,
+          state: ir.state,
+          error: ir.error,
+          userRollback: ir.userRollback,
+          triedAt: ir.triedAt,
+        },
+        sql`from team_import_row ir where ir.import_id = im.id and ir.tried_at is not null
+          order by ir.tried_at desc, ir.number desc limit 5`,
+      ),
+    },
+    sql`from team_import im where im.id = ${importId}`,
+  );
+export type ImportHead = RowIn<typeof importHead>;
+
+/** The rows of an import: those that are left out first, then those of people who are in the event, each in its order. */
+export const importRowList = list({
+  from: (importId: string) => sql`from team_import_row ir where ir.import_id = ${importId}`,
+  key: sql`ir.number`,
+  rows: (importId: string) =>
+    sql`join team_import_row ir on ir.number = page.id and ir.import_id = ${importId}`,
+  cells: () => ({
+    number: ir.number,
+    teamName: ir.teamName,
+    typeName: ir.typeName,
+    personName: ir.personName,
+    email: ir.email,
+    fate: ir.fate,
+    isKnown: ir.isKnown,
+    reason: ir.reason,
+    mark: ir.mark,
+    state: ir.state,
+    error: ir.error,
+    userRollback: ir.userRollback,
+    teamRollback: ir.teamRollback,
+  }),
+  filters: {
+    q: text(within(sql`${ir.teamName} || ' ' || ${ir.personName} || ' ' || ${ir.email}`)),
+    rows: oneOf(["new", "known", "left", "marked", "failed", "done"], (which) => {
+      switch (which) {
+        case "new":
+          return sql`ir.fate <> 'left' and ir.is_known = 0`;
+        case "known":
+          return sql`ir.fate <> 'left' and ir.is_known = 1`;
+        case "left":
+          return sql`ir.fate = 'left'`;
+        case "marked":
+          return sql`ir.fate <> 'left' and ir.mark <> ''`;
+        case "failed":
+          return FAILED;
+        default:
+          return sql`ir.state = 'done'`;
+      }
+    }),
+  },
+  ties: [sql`ir.place`, ir.number],
+});
+export type ImportRow = RowIn<typeof importRowList.page>;
+
+/** The same rows as they stood in the file, for a download. */
+export const failedRowList = list({
+  from: (importId: string) => sql`from team_import_row ir where ir.import_id = ${importId} and ${FAILED}`,
+  key: sql`ir.number`,
+  rows: (importId: string) =>
+    sql`join team_import_row ir on ir.number = page.id and ir.import_id = ${importId}`,
+  cells: () => ({
+    number: ir.number,
+    cells: ir.cells,
+    fate: ir.fate,
+    reason: ir.reason,
+    error: ir.error,
+    userRollback: ir.userRollback,
+  }),
+  filters: {},
+  ties: [ir.number],
+});
+export type FailedRow = RowIn<typeof failedRowList.page>;
+
+/** Imports of the last thirty days, the newest first. */
+export const importList = list({
+  from: () => sql`from team_import im where true`,
+  key: im.id,
+  rows: sql`join team_import im on im.id = page.id`,
+  cells: () => ({
+    id: im.id,
+    fileName: im.fileName,
+    state: im.state,
+    createdAt: im.createdAt,
+    createdBy: nameOf(im.createdBy),
+    rows: im.rowCount,
+    teams: im.teamCount,
+    failed: im.failedCount,
+  }),
+  filters: {},
+  newest: im.createdAt,
+});
+export type ImportLine = RowIn<typeof importList.page>;

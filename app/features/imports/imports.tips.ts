@@ -1,0 +1,27 @@
+import type { Tip } from "~/procedure/room";
+import { importExamplePath, importPath } from "./imports.paths";
+
+const TIPS: readonly Tip[] = [
+  {
+    title: "Start from a file",
+    text: "An example with your custom fields as columns. CSV and XLSX, up to 10,000 rows or 10 MB.",
+    link: { to: `${importExamplePath}?format=xlsx`, label: "Download the example" },
+  },
+  {
+    title: "Existing person",
+    text: "Somebody who has an account from another event keeps it, and their name. Nobody gets a second one.",
+  },
+  {
+    title: "Stand shares",
+    text: "Name the parent as it is written in its own row or in the list of teams.",
+  },
+  {
+    title: "After the import",
+    text: "Failed rows can be downloaded, mended and imported again. The records are kept for 30 days.",
+  },
+];
+
+export const importsTips: Record<string, readonly Tip[]> = {
+  [importPath]: TIPS,
+  [`${importPath}/:importId`]: TIPS,
+};

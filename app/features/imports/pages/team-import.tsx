@@ -1,0 +1,190 @@
+import { Form, useActionData, useLoaderData, useRevalidator } from "@remix-run/react";
+import { useEffect } from "react";
+import { Id, procedure } from "~/procedure/procedure.server";
+import { Banner } from "~/ui/banner";
+import { ButtonLink } from "~/ui/button";
+import { counted } from "~/ui/format.rules";
+import type { PageHandle } from "~/ui/page-handle";
+import { PageHead, SectionHead } from "~/ui/page-head";
+import { pageTitle } from "~/ui/page-title";
+import { SubmitButton } from "~/ui/submit-button";
+import { ImportColumns } from "../components/import-columns";
+import { ImportFigures, ImportProgress } from "../components/import-progress";
+import { ImportRows, ImportStats } from "../components/import-rows";
+import { ImportSteps } from "../components/import-steps";
+import { missingText } from "../import-columns.rules";
+import { importPage, importPageReads } from "../import-page.server";
+import { saveColumns } from "../imports.commands.server";
+import { importCancellationPath, importPath, importStartPath, teamImportPath } from "../imports.paths";
+import { importRowList } from "../imports.queries.server";
+import { ColumnsInput } from "../imports.schema";
+
+export const loader = procedure
+  .permission("admin")
+  .params({ importId: Id })
+  .input(importRowList.Search)
+  .reads(({ params, input }) => importPageReads(params.importId, input))
+  .loader(({ ctx, found }) => importPage(ctx, found));
+
+/** The arrangement of the columns. */
+export const action = procedure
+  .permission("admin")
+  .params({ importId: Id })
+  .input(ColumnsInput)
+  .action(async ({ ctx, params, input }) => {
+    await saveColumns(ctx, params.importId, input);
+    return ctx.redirect(teamImportPath(params.importId));
+  });
+
+export const handle = { crumb: (data) => data.fileName } satisfies PageHandle<typeof loader>;
+
+export const meta = pageTitle<typeof loader>((data) => `Import of ${data.fileName}`);
+
+/** Between two looks at an import that is under way. */
+const LOOK_MS = 1_500;
+
+export default function TeamImport() {
+  const data = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.lastResult;
+  const { state, counts } = data;
+  useLooks(data.isMoving);
+  const isOver = state === "done" || state === "cancelled";
+  const rows = counts.rows > 0 ? `, ${counted(counts.rows, "row")}` : "";
+  return (
+    <>
+      <PageHead
+        title="Import teams"
+        lede={`${data.fileName}${rows}, uploaded ${inSentence(data.uploadedAt)} by ${data.createdBy ?? "somebody who left"}`}
+        actions={
+          <>
+            <ButtonLink to={importPath}>{isOver ? "Import another file" : "Upload another file"}</ButtonLink>
+            {(state === "ready" || state === "reading" || state === "checking") && (
+              <Form method="post" action={importCancellationPath(data.id)}>
+                <SubmitButton busyLabel="Ending…">Cancel import</SubmitButton>
+              </Form>
+            )}
+          </>
+        }
+      />
+      <ImportSteps at={data.step} isOver={state === "done"} />
+      {state === "refused" && (
+        <Banner tone="danger" title="This file cannot be imported.">
+          {data.reason}
+        </Banner>
+      )}
+      {(state === "reading" || state === "checking") && (
+        <section className="panel mt-5 p-5" aria-live="polite">
+          <h2>{state === "reading" ? "Reading the file…" : "Checking every row…"}</h2>
+          <p className="muted mt-1 mb-4">
+            Nothing is made yet. This takes a few seconds; it goes on when you leave this page.
+          </p>
+          <ButtonLink size="sm" icon="refresh-cw" to={teamImportPath(data.id)}>
+            Refresh
+          </ButtonLink>
+        </section>
+      )}
+      {(state === "running" || state === "stopped") && (
+        <ImportProgress data={{ ...data, isStill: state === "stopped" || !data.isAtWork }} />
+      )}
+      {isOver && <Result data={data} />}
+      {state === "ready" && (
+        <ImportColumns
+          columns={data.columns}
+          fields={data.fields}
+          version={data.version}
+          lastResult={lastResult}
+        />
+      )}
+      {(state === "ready" || (isOver && counts.rows > 0) || state === "running" || state === "stopped") && (
+        <section className="section" aria-labelledby="rows">
+          <SectionHead
+            id="rows"
+            title={state === "ready" ? "Check every row" : "Every row"}
+            count={state === "ready" ? "Nothing is made until you start" : undefined}
+          />
+          <ImportStats counts={counts} isOver={state !== "ready"} />
+          <ImportRows
+            importId={data.id}
+            page={data.page}
+            missing={state === "ready" || isOver ? counts.left + counts.failed : 0}
+          />
+          {state === "ready" && <Start data={data} />}
+        </section>
+      )}
+    </>
+  );
+}
+
+type Data = ReturnType<typeof useLoaderData<typeof loader>>;
+
+/** What the button will do, in numbers. */
+function Start({ data }: { data: Data }) {
+  const { counts, missing } = data;
+  const people = counts.teams + counts.members - counts.known;
+  const nothing = counts.teams + counts.members === 0;
+  const what = counts.teams > 0 ? counted(counts.teams, "team") : counted(counts.members, "person", "people");
+  return (
+    <Form method="post" action={importStartPath(data.id)} className="panel import-start">
+      <input type="hidden" name="version" value={data.version} />
+      <div>
+        <p className="strong">
+          {missing.length > 0
+            ? missingText(missing)
+            : nothing
+              ? "Nothing can be made of this file as it is."
+              : `${counted(counts.teams, "team")} will be made and ${counted(people, "person gets", "people get")} one welcome e-mail.`}
+        </p>
+        <p className="muted small">
+          {counts.left > 0
+            ? `${counts.left === 1 ? "1 row is" : `${counts.left} rows are`} left out. You can mend them in the file and import it again; nothing is made twice.`
+            : "The same file can be imported again; nothing is made twice."}
+        </p>
+      </div>
+      {!nothing && missing.length === 0 && (
+        <SubmitButton variant="primary" busyLabel="Starting…">
+          {counts.teams > 0 ? `Import ${what}` : `Add ${what}`}
+        </SubmitButton>
+      )}
+    </Form>
+  );
+}
+
+function Result({ data }: { data: Data }) {
+  const { counts, state } = data;
+  const made = `${counted(counts.teamsMade, "row")} imported`;
+  const rest = counts.failed + counts.left;
+  return (
+    <section className="panel mt-5" aria-labelledby="result">
+      <div className="panel-head">
+        <h2 id="result">{state === "done" ? "The import is done" : "The import was ended"}</h2>
+        {data.finishedAt && <span className="muted small">{data.finishedAt}</span>}
+      </div>
+      <div className="panel-body">
+        <p className="strong">
+          {made}
+          {rest > 0 && `, ${rest} not`}
+          {state === "cancelled" && counts.waiting > 0 && `, ${counts.waiting} not begun`}.
+        </p>
+        <p className="muted small">
+          {rest > 0
+            ? "Download the rows that were not imported, mend them, and import that file: nothing is made twice."
+            : "Welcome e-mails go out one after the other. An address that refuses its e-mail is taken back and shown here."}
+        </p>
+        <ImportFigures counts={counts} />
+      </div>
+    </section>
+  );
+}
+
+/** By script the page looks again by itself; without one there is the button. */
+function useLooks(isMoving: boolean): void {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (!isMoving || state !== "idle") return;
+    const timer = setTimeout(revalidate, LOOK_MS);
+    return () => clearTimeout(timer);
+  }, [isMoving, state, revalidate]);
+}
+
+const inSentence = (moment: string): string =>
+  moment.replace(/^(Today|Yesterday)/, (word) => word.toLowerCase());

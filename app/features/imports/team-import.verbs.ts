@@ -1,0 +1,27 @@
+import { Id, procedure } from "~/procedure/procedure.server";
+import { verbs } from "~/procedure/verbs.server";
+import { counted } from "~/ui/format.rules";
+import { cancelImport, startImport } from "./imports.commands.server";
+import { teamImportPath } from "./imports.paths";
+import { CancelInput, StartInput } from "./imports.schema";
+
+const teamImport = procedure
+  .permission("admin")
+  .params({ importId: Id })
+  .returnTo(({ params }) => teamImportPath(params.importId));
+
+const routes = verbs({
+  /** Begins to make teams and people, or goes on with what stood still. */
+  start: teamImport.verb(StartInput, async ({ ctx, params, input }) => {
+    const { rows } = await startImport(ctx, params.importId, input);
+    return { type: "success", title: `Importing ${counted(rows, "row")}` };
+  }),
+
+  cancellation: teamImport.verb(CancelInput, async ({ ctx, params }) => {
+    await cancelImport(ctx, params.importId);
+    return { type: "info", title: "Import ended", description: "What was made by then stays as it is." };
+  }),
+});
+
+export const loader = routes.loader;
+export const action = routes.action;
