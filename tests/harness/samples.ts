@@ -14,6 +14,7 @@ export const DEMO_IDS: Record<string, string> = {
   requestId: "(select id from task_request where state = 'open' limit 1)",
   taskGroupId: "(select id from task_group limit 1)",
   teamTypeId: "(select id from team_type limit 1)",
+  importId: "(select id from team_import where state = 'done' limit 1)",
   customFieldId: "(select id from custom_field limit 1)",
 };
 
@@ -69,6 +70,8 @@ export const VERB_SAMPLES: Record<string, (ids: SampleIds) => Sample> = {
   "/admin/teams/undo": () => ({ at: "2026-01-01T00:00:00.000Z" }),
   "/admin/teams/:teamId/archive": () => ({}),
   "/admin/teams/:teamId/restoration": () => ({}),
+  "/admin/teams/import/:importId/start": () => ({ version: "1" }),
+  "/admin/teams/import/:importId/cancellation": () => ({}),
   "/admin/failed-mails/:mailId/resending": () => ({}),
   "/admin/users/welcomes": ({ userId = NO_ID }) => ({ ids: userId }),
   "/admin/users/chasers": ({ userId = NO_ID }) => ({ ids: userId }),

@@ -1,11 +1,10 @@
 import type { Tip } from "~/procedure/room";
-import { importExamplePath, importPath } from "./imports.paths";
+import { importPath } from "./imports.paths";
 
 const TIPS: readonly Tip[] = [
   {
     title: "Start from a file",
-    text: "An example with your custom fields as columns. CSV and XLSX, up to 10,000 rows or 10 MB.",
-    link: { to: `${importExamplePath}?format=xlsx`, label: "Download the example" },
+    text: "Below the upload stands one with your custom fields as columns. CSV and XLSX, up to 10,000 rows or 10 MB.",
   },
   {
     title: "Existing person",

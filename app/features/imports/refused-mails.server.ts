@@ -61,7 +61,7 @@ async function removeUnseen(ctx: CommandContext, { userId, teamId }: RefusedRow)
         and not exists (select 1 from team where owner_id = ${userId})`,
       () => new Conflict("The person has signed in, or owns the team by now: they stay."),
     ),
-    personEntries.drop(sql`select ${userId}`),
+    personEntries.drop(sql`select id from user where id = ${userId}`),
     sql`delete from user where id = ${userId}`,
     ...ctx.record({
       kind: "import.memberRemoved",

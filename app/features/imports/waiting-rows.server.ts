@@ -53,7 +53,9 @@ const waitingRows = (importId: string) =>
         sql`from user u where u.email = ir.plan ->> '$.person.email'`,
       ),
     },
-    sql`from team_import_row ir where ir.import_id = ${importId} and ir.state = 'waiting' and ir.fate <> 'left'
-      order by ir.fate desc, ir.number limit ${ROWS}`,
+    // Rows of one kind at a time: a share is looked at when the team of its stand is there.
+    sql`from team_import_row ir where ir.import_id = ${importId} and ir.state = 'waiting' and ir.fate = (
+        select max(fate) from team_import_row where import_id = ${importId} and state = 'waiting' and fate <> 'left')
+      order by ir.number limit ${ROWS}`,
   );
 export type WaitingRow = RowIn<typeof waitingRows>;

@@ -45,8 +45,15 @@ const row = (name: string, email: string, parent = "", type = "", field = "") =>
 
 describe("what becomes of a row", () => {
   it("is a new team with its owner, cleaned as a form would clean it", () => {
-    const [first] = plan([[" Quay\u200b  Optics ", "exhibitor ", "Ann", "Solent", " ANN@Quay.Example", "", ""]]);
-    expect(first).toMatchObject({ fate: "team", reason: "Owner gets a welcome e-mail", isKnown: false, mark: "" });
+    const [first] = plan([
+      [" Quay\u200b  Optics ", "exhibitor ", "Ann", "Solent", " ANN@Quay.Example", "", ""],
+    ]);
+    expect(first).toMatchObject({
+      fate: "team",
+      reason: "Owner gets a welcome e-mail",
+      isKnown: false,
+      mark: "",
+    });
     expect(first?.plan).toEqual({
       do: "team",
       name: "Quay Optics",
@@ -62,11 +69,19 @@ describe("what becomes of a row", () => {
     ["no first name", ["Quay", "", " ", "S", "a@x.example"], "No owner’s first name"],
     ["no surname", ["Quay", "", "A", "", "a@x.example"], "No owner’s surname"],
     ["an address without @", row("Quay", "ann.example"), "Faulty e-mail “ann.example”: it has no @"],
-    ["an address without an ending", row("Quay", "ben@stokesbay"), "Faulty e-mail “ben@stokesbay”: nothing after “stokesbay”"],
+    [
+      "an address without an ending",
+      row("Quay", "ben@stokesbay"),
+      "Faulty e-mail “ben@stokesbay”: nothing after “stokesbay”",
+    ],
     ["an address with blanks", row("Quay", "a b@x.example"), "Faulty e-mail “a b@x.example”"],
     ["two addresses", row("Quay", "a@x.example; b@x.example"), "Faulty e-mail “a@x.example; b@x.example”"],
     ["an unknown type", row("Quay", "a@x.example", "", "Caterer"), "Unknown type “Caterer”"],
-    ["more cells than headings", [...row("Quay", "a@x.example"), "too much"], "The row has 8 cells, and there are 7 headings"],
+    [
+      "more cells than headings",
+      [...row("Quay", "a@x.example"), "too much"],
+      "The row has 8 cells, and there are 7 headings",
+    ],
   ])("with %s is left out, and says why", (_, cells, why) => {
     expect(plan([cells])).toMatchObject([{ fate: "left", reason: why, plan: null }]);
   });
@@ -95,7 +110,9 @@ describe("what becomes of a row", () => {
 
 describe("people", () => {
   it("stand in a file once, whatever the case of their address", () => {
-    expect(reasons([row("Quay", "a@x.example"), row("Quay", "A@X.example"), row("Other", "a@x.EXAMPLE")])).toEqual([
+    expect(
+      reasons([row("Quay", "a@x.example"), row("Quay", "A@X.example"), row("Other", "a@x.EXAMPLE")]),
+    ).toEqual([
       "Owner gets a welcome e-mail",
       "Same row as 2. Row 2 is imported",
       "a@x.example stands in row 2 already, with “Quay”",
@@ -111,13 +128,20 @@ describe("people", () => {
     expect(reasons([row("quay", "A@x.example")], { people })).toEqual([
       "Ann is in this team already: nothing is to be done",
     ]);
-    expect(reasons([row("Other", "a@x.example")], { people })).toEqual(["Ann is in this event already, in “Quay”"]);
+    expect(reasons([row("Other", "a@x.example")], { people })).toEqual([
+      "Ann is in this event already, in “Quay”",
+    ]);
   });
 
   it("without a team become the owner of the new one, and are no members of others", () => {
     const people = [{ id: "p", email: "a@x.example", firstName: "Ann", teamId: null, teamName: null }];
     expect(plan([row("Quay", "a@x.example")], { people })).toMatchObject([
-      { fate: "team", isKnown: true, reason: "Ann is in this event without a team and becomes its owner", plan: { userId: "p" } },
+      {
+        fate: "team",
+        isKnown: true,
+        reason: "Ann is in this event without a team and becomes its owner",
+        plan: { userId: "p" },
+      },
     ]);
     const why = "Ann is in this event without a team: choose the team on the person’s page";
     expect(reasons([row("Quay", "b@x.example"), row("Quay", "a@x.example")], { people })[1]).toBe(why);
@@ -127,7 +151,9 @@ describe("people", () => {
 
 describe("rows that name the same team", () => {
   it("make it once and add people to it, as many as may be in a team", () => {
-    const rows = ["a", "b", "c", "d"].map((name, at) => row(at === 1 ? "QUAY " : "Quay", `${name}@x.example`));
+    const rows = ["a", "b", "c", "d"].map((name, at) =>
+      row(at === 1 ? "QUAY " : "Quay", `${name}@x.example`),
+    );
     const all = plan(rows);
     expect(all.map(({ fate }) => fate)).toEqual(["team", "member", "member", "left"]);
     expect(all[1]).toMatchObject({ reason: "Joins Quay, row 2", plan: { do: "member", teamId: "row 2" } });
@@ -135,7 +161,9 @@ describe("rows that name the same team", () => {
   });
 
   it("that is in the event add people to it", () => {
-    const all = plan([row("quay", "a@x.example"), row("Quay", "b@x.example")], { teams: [team("Quay", { members: 2 })] });
+    const all = plan([row("quay", "a@x.example"), row("Quay", "b@x.example")], {
+      teams: [team("Quay", { members: 2 })],
+    });
     expect(all).toMatchObject([
       { fate: "member", reason: "Joins Quay", plan: { teamId: "id of Quay" } },
       { fate: "left", reason: "(Team Full): 3 of 3 places are taken" },
@@ -146,14 +174,18 @@ describe("rows that name the same team", () => {
     expect(reasons([row("Quay", "a@x.example")], { teams: [team("Quay", { isArchived: true })] })).toEqual([
       "The team “Quay” is archived",
     ]);
-    expect(reasons([row("Quay", "a@x.example")], { teams: [team("Quay"), team("quay", { id: "2" })] })).toEqual([
-      "There are 2 teams called “Quay”: add the person on the team’s page",
-    ]);
+    expect(
+      reasons([row("Quay", "a@x.example")], { teams: [team("Quay"), team("quay", { id: "2" })] }),
+    ).toEqual(["There are 2 teams called “Quay”: add the person on the team’s page"]);
   });
 
   it("are made by the first row that can be", () => {
     const rows = [row("Quay", "nobody"), row("Quay", "a@x.example"), row("Quay", "b@x.example")];
-    expect(plan(rows).map(({ reason }) => reason).slice(1)).toEqual(["Owner gets a welcome e-mail", "Joins Quay, row 3"]);
+    expect(
+      plan(rows)
+        .map(({ reason }) => reason)
+        .slice(1),
+    ).toEqual(["Owner gets a welcome e-mail", "Joins Quay, row 3"]);
   });
 });
 
@@ -170,7 +202,11 @@ describe("a row that names a parent", () => {
       { teams: [team("Quay")] },
     );
     expect(all).toMatchObject([
-      { fate: "share", reason: "Stand share of Quay", plan: { teamId: "id of Quay", teamTypeId: "exhibitor" } },
+      {
+        fate: "share",
+        reason: "Stand share of Quay",
+        plan: { teamId: "id of Quay", teamTypeId: "exhibitor" },
+      },
       { fate: "share", reason: "Stand share of Pier, row 4", plan: { teamId: "row 4" } },
       { fate: "team" },
       { fate: "share", reason: "Stand share of Pier, row 4" },
@@ -180,9 +216,28 @@ describe("a row that names a parent", () => {
 
   it.each([
     ["itself", [row("Bar", "a@x.example", "bar")], ["“Bar” cannot be a stand share of itself"]],
-    ["what names it in turn", [row("Bar", "a@x.example", "Grill"), row("Grill", "b@x.example", "Bar")], ["“Bar” stands below itself: its parent “Grill” names it in turn", "“Grill” stands below itself: its parent “Bar” names it in turn"]],
-    ["a share of the file", [row("Quay", "q@x.example"), row("Bar", "a@x.example", "Quay"), row("Tap", "b@x.example", "Bar")], ["Owner gets a welcome e-mail", "Stand share of Quay, row 2", "“Bar” is itself a stand share in this file, and has none of its own"]],
-    ["a row that is left out", [row("Quay", "nobody"), row("Bar", "a@x.example", "Quay")], ["Faulty e-mail “nobody”: it has no @", "Its parent, row 2, is left out"]],
+    [
+      "what names it in turn",
+      [row("Bar", "a@x.example", "Grill"), row("Grill", "b@x.example", "Bar")],
+      [
+        "“Bar” stands below itself: its parent “Grill” names it in turn",
+        "“Grill” stands below itself: its parent “Bar” names it in turn",
+      ],
+    ],
+    [
+      "a share of the file",
+      [row("Quay", "q@x.example"), row("Bar", "a@x.example", "Quay"), row("Tap", "b@x.example", "Bar")],
+      [
+        "Owner gets a welcome e-mail",
+        "Stand share of Quay, row 2",
+        "“Bar” is itself a stand share in this file, and has none of its own",
+      ],
+    ],
+    [
+      "a row that is left out",
+      [row("Quay", "nobody"), row("Bar", "a@x.example", "Quay")],
+      ["Faulty e-mail “nobody”: it has no @", "Its parent, row 2, is left out"],
+    ],
     ["nobody", [row("Bar", "a@x.example", "Nowhere")], ["Unknown parent “Nowhere”"]],
   ])("%s is left out", (_, rows, why) => {
     expect(reasons(rows)).toEqual(why);
@@ -224,7 +279,10 @@ describe("a row that names a parent", () => {
     const rows = [row("Pier", "a@x.example"), row("Pier", "b@x.example", "Quay")];
     expect(reasons(rows, { teams })[1]).toBe("Row 2 makes “Pier” without the parent “Quay”");
     const shares = [team("Tap", { standShareRole: "child", parentTeamId: "id of Quay" }), team("Quay")];
-    expect(fates([row("Tap", "a@x.example", "quay"), row("Tap", "b@x.example")], { teams: shares })).toEqual(["member", "member"]);
+    expect(fates([row("Tap", "a@x.example", "quay"), row("Tap", "b@x.example")], { teams: shares })).toEqual([
+      "member",
+      "member",
+    ]);
   });
 });
 
@@ -236,13 +294,20 @@ describe("custom fields", () => {
     expect(plan([row("Quay", "a@x.example", "", "", " 4 ")], { fields: [hall] })).toMatchObject([
       { mark: "", plan: { values: { hall: "4" } } },
     ]);
-    const [first, second] = plan([row("Quay", "a@x.example"), row("Quay", "b@x.example")], { fields: [hall] });
-    expect(first).toMatchObject({ fate: "team", mark: "“Hall” is missing: staff or the team can fill it in" });
+    const [first, second] = plan([row("Quay", "a@x.example"), row("Quay", "b@x.example")], {
+      fields: [hall],
+    });
+    expect(first).toMatchObject({
+      fate: "team",
+      mark: "“Hall” is missing: staff or the team can fill it in",
+    });
     expect(second).toMatchObject({ fate: "member", mark: "", plan: { values: {} } });
   });
 
   it("that ask for Yes or No take nothing else; texts have an end", () => {
-    expect(plan([row("Quay", "a@x.example", "", "", "YES")], { fields: [space] })[0]?.plan?.values).toEqual({ hall: "true" });
+    expect(plan([row("Quay", "a@x.example", "", "", "YES")], { fields: [space] })[0]?.plan?.values).toEqual({
+      hall: "true",
+    });
     expect(reasons([row("Quay", "a@x.example", "", "", "perhaps")], { fields: [space] })).toEqual([
       "“perhaps” is neither Yes nor No for “Space only”",
     ]);
@@ -254,7 +319,9 @@ describe("custom fields", () => {
 
 it("10,000 rows of unknown parents beside 2,000 teams are planned in a moment", () => {
   const teams = Array.from({ length: 2_000 }, (_, at) => team(`A team with a longer name ${at}`));
-  const rows = Array.from({ length: 10_000 }, (_, at) => row(`New ${at}`, `${at}@x.example`, `A taem with longer name ${at}`));
+  const rows = Array.from({ length: 10_000 }, (_, at) =>
+    row(`New ${at}`, `${at}@x.example`, `A taem with longer name ${at}`),
+  );
   const began = performance.now();
   expect(plan(rows, { teams })).toHaveLength(10_000);
   expect(performance.now() - began).toBeLessThan(20_000);
