@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { tm, u, y } from "#db/event/aliases";
-import { as, jsonRows } from "#db/json-row";
+import { as, bool, jsonRows } from "#db/json-row";
+import { LEVELS } from "~/features/auth/permissions.rules";
 import { customFieldsFor } from "~/features/custom-fields/custom-fields.queries.server";
 import type { CommandContext } from "~/procedure/context";
 
@@ -24,6 +25,7 @@ export const eventFacts = () => ({
       id: u.id,
       email: u.email,
       firstName: u.firstName,
+      isStaff: bool(sql`u.permissions in ${LEVELS.slice(1)}`),
       teamId: u.teamId,
       teamName: as<string | null>(sql`(select name from team where id = u.team_id)`),
     },

@@ -23,6 +23,8 @@ export interface KnownPerson {
   id: string;
   email: string;
   firstName: string;
+  /** Of a level above exhibitors. */
+  isStaff: boolean;
   teamId: string | null;
   teamName: string | null;
 }

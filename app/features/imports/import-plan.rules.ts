@@ -87,6 +87,7 @@ export function planRows(
     const known = people.get(row.person.email);
     const parent = row.parentName ? parentOf(row, { planned, groups, eventTeams, isLeft, near }) : null;
     if (parent && "problem" in parent) return parent.problem;
+    if (known?.isStaff) return `${known.firstName} is staff of this event: staff own organiser teams only`;
     if (parent && known) return withoutTeam(known);
     const owner = known ? { userId: known.id } : {};
     const team = {

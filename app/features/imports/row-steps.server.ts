@@ -1,8 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { Write } from "#db/write-batch";
 import type { CustomField } from "~/features/custom-fields/custom-fields.queries.server";
-import { fieldValueWrites } from "~/features/custom-fields/field-values.server";
-import { addStandShare, addTeam, addTeamMember } from "~/features/teams/teams.commands.server";
+import { addTeamOf } from "~/features/teams/add-team-of.commands.server";
+import {
+  type Alongside,
+  addStandShare,
+  addTeam,
+  addTeamMember,
+} from "~/features/teams/teams.commands.server";
 import { Conflict, DomainError, Refused } from "~/lib/errors";
 import type { CommandContext } from "~/procedure/context";
 import { isRefusal, relyOn } from "~/procedure/guards.server";
@@ -33,16 +38,15 @@ export async function doRow(
   const problem = typeProblem(row, ctx.settings.variables.teamMemberLimit);
   if (problem !== null) return failedCheck(problem);
   let hadUser = false;
-  const alongside = (made: { teamId: string; userId: string }): Write[] => {
-    hadUser = true;
+  const alongside: Alongside = (made) => {
+    hadUser = row.plan.userId === undefined;
     return [
       stillWaiting(importId, row.number),
-      ...withTeam(ctx, made.teamId, row.plan, fields),
       notedRow(importId, row.number, { ...PASSED, state: "done", ...made }),
     ];
   };
   try {
-    await make(ctx, row, alongside);
+    await make(ctx, row, { alongside, fields });
     return null;
   } catch (error) {
     if (error instanceof Overtaken) return null;
@@ -54,39 +58,35 @@ export async function doRow(
 async function make(
   ctx: CommandContext,
   { plan, madeId }: WaitingRow,
-  alongside: (made: { teamId: string; userId: string }) => Write[],
+  { alongside, fields }: { alongside: Alongside; fields: readonly CustomField[] },
 ): Promise<void> {
-  const { name, person, teamTypeId, teamId = "" } = plan;
+  const { name, person, teamTypeId, teamId = "", userId } = plan;
   const once = { formId: madeId, alongside };
-  if (plan.do === "member") await addTeamMember(ctx, { teamId, member: person, ...once });
-  else if (plan.do === "share") {
-    await addStandShare(ctx, { name, parentTeamId: teamId, owner: person, ...once });
-  } else await addTeam(ctx, { name, teamTypeId, isOrganiser: false, owner: person, ...once });
-}
-
-/** What a row says of the team that it makes: a share's own type, and the custom fields that are still asked. */
-function withTeam(
-  ctx: CommandContext,
-  teamId: string,
-  plan: RowPlan,
-  fields: readonly CustomField[],
-): Write[] {
-  if (plan.do === "member") return [];
+  if (plan.do === "member") return void (await addTeamMember(ctx, { teamId, member: person, ...once }));
+  // What is not asked any more is left out.
   const answers = fields.flatMap(({ id, version }) => {
     const value = plan.values[id];
     return value === undefined ? [] : [{ id, version, value, isAnswered: true }];
   });
-  const type: Write[] =
-    plan.do === "share" && plan.teamTypeId !== null
-      ? [
-          {
-            write: sql`update team set team_type_id = ${plan.teamTypeId} where id = ${teamId}`,
-            otherwise: () => new Refused("Invalid team type"),
-          },
-        ]
-      : [];
-  return [...type, ...fieldValueWrites(ctx, teamId, answers)];
+  const team = { name, teamTypeId, isOrganiser: false, answers, ...once };
+  if (plan.do === "share") {
+    const withType: Alongside = (made) => [...ownType(plan, made.teamId), ...alongside(made)];
+    const share = { name, parentTeamId: teamId, owner: person, answers, formId: madeId };
+    await addStandShare(ctx, { ...share, alongside: withType });
+  } else if (userId) await addTeamOf(ctx, { ...team, targetUserId: userId });
+  else await addTeam(ctx, { ...team, owner: person });
 }
+
+/** A share may be of a type of its own. */
+const ownType = ({ teamTypeId }: RowPlan, teamId: string): Write[] =>
+  teamTypeId === null
+    ? []
+    : [
+        {
+          write: sql`update team set team_type_id = ${teamTypeId} where id = ${teamId}`,
+          otherwise: () => new Refused("Invalid team type"),
+        },
+      ];
 
 const stillWaiting = (importId: string, number: number): Write =>
   relyOn(

@@ -7,7 +7,7 @@ import type { CommandContext } from "~/procedure/context";
 import { commandBatch } from "~/procedure/guards.server";
 import { insertTeam, valuesOfNewTeam } from "./new-team.server";
 import { whenTeamAdded } from "./team-extensions.server";
-import type { NewTeam } from "./teams.commands.server";
+import type { Alongside, NewTeam } from "./teams.commands.server";
 
 /**
  * createTeam for somebody of the event who has no team (`targetUserId`): they become the owner, no identity is made and
@@ -15,7 +15,7 @@ import type { NewTeam } from "./teams.commands.server";
  */
 export async function addTeamOf(
   ctx: CommandContext,
-  input: Omit<NewTeam, "owner"> & { targetUserId: string; formId?: string },
+  input: Omit<NewTeam, "owner"> & { targetUserId: string; formId?: string; alongside?: Alongside },
 ): Promise<{ teamId: string }> {
   const { name, targetUserId, isOrganiser, teamTypeId } = input;
   const before = (id: string) =>
@@ -37,6 +37,7 @@ export async function addTeamOf(
       },
       ...valuesOfNewTeam(ctx, teamId, input.answers),
       ...whenTeamAdded(teamId),
+      ...(input.alongside?.({ teamId, userId: targetUserId }) ?? []),
       ...teamEntries.index(teamId),
       ...personEntries.index(targetUserId),
       ...ctx.record({ kind: "team.added", subjectId: teamId, teamId, details: { name } }),

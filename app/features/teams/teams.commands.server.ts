@@ -29,7 +29,7 @@ export interface NewStandShare {
 }
 
 /** What somebody who adds many writes down in the batch of each: once the person's place in the event is claimed. */
-type Alongside = (made: { teamId: string; userId: string }) => Write[];
+export type Alongside = (made: { teamId: string; userId: string }) => Write[];
 
 /** createTeam (spec 1.7): the team, its owner and the owner's mail, all or nothing. Returns the new ids. */
 export async function addTeam(

@@ -124,7 +124,9 @@ describe("people", () => {
   });
 
   it("of a team in the event are left out, with the team", () => {
-    const people = [{ id: "p", email: "a@x.example", firstName: "Ann", teamId: "t", teamName: "Quay" }];
+    const people = [
+      { id: "p", email: "a@x.example", firstName: "Ann", isStaff: false, teamId: "t", teamName: "Quay" },
+    ];
     expect(reasons([row("quay", "A@x.example")], { people })).toEqual([
       "Ann is in this team already: nothing is to be done",
     ]);
@@ -134,7 +136,9 @@ describe("people", () => {
   });
 
   it("without a team become the owner of the new one, and are no members of others", () => {
-    const people = [{ id: "p", email: "a@x.example", firstName: "Ann", teamId: null, teamName: null }];
+    const people = [
+      { id: "p", email: "a@x.example", firstName: "Ann", isStaff: false, teamId: null, teamName: null },
+    ];
     expect(plan([row("Quay", "a@x.example")], { people })).toMatchObject([
       {
         fate: "team",
@@ -147,6 +151,15 @@ describe("people", () => {
     expect(reasons([row("Quay", "b@x.example"), row("Quay", "a@x.example")], { people })[1]).toBe(why);
     expect(reasons([row("Share", "a@x.example", "Quay")], { people, teams: [team("Quay")] })).toEqual([why]);
   });
+});
+
+it("staff without a team own no team of exhibitors", () => {
+  const people = [
+    { id: "p", email: "a@x.example", firstName: "Leo", isStaff: true, teamId: null, teamName: null },
+  ];
+  expect(reasons([row("Quay", "a@x.example")], { people })).toEqual([
+    "Leo is staff of this event: staff own organiser teams only",
+  ]);
 });
 
 describe("rows that name the same team", () => {
