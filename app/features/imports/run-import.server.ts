@@ -68,11 +68,11 @@ function actorOf(starter: Starter): Actor | null {
 
 /** Mails go as soon as their row is written. */
 const actingAs = (
-  { db, control, event, settings, env, requestId }: CommandContext,
+  { db, control, event, settings, env, requestId, now }: CommandContext,
   actor: Actor,
   { queued }: Pick<OutboxWork, "queued">,
 ): CommandContext =>
-  commandContext({ db, control, event, settings, env, requestId, actor, queued: (ids) => queued(ids) });
+  commandContext({ db, control, event, settings, env, requestId, now, actor, queued: (ids) => queued(ids) });
 
 /** Somebody else may have done it meanwhile: then that stands. */
 const notedIfWaiting = (importId: string, number: number, record: RowRecord): SQL =>

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { writeBatch } from "#db/write-batch";
 import { newId } from "~/lib/ids";
+import { IMPORT_CHANGES } from "./guarded-imports";
 import type { World } from "./guarded-world";
 import type { TestEvent } from "./test-event";
 
@@ -344,6 +345,7 @@ export const CHANGES: Change[] = [
     () => sql`update settings set version = version + 1 where kind = 'onboarding'`,
     ["saveSettings"],
   ),
+  ...IMPORT_CHANGES,
 ];
 
 const limited = (n: number): SQL =>

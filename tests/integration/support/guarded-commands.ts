@@ -62,6 +62,7 @@ import { addStandShare, addTeam, addTeamMember } from "~/features/teams/teams.co
 import { resendWelcomes } from "~/features/teams/welcome.commands.server";
 import type { CommandContext } from "~/procedure/context";
 import { uploadOf } from "./file-house";
+import { IMPORT_COMMANDS } from "./guarded-imports";
 import type { World } from "./guarded-world";
 import { newTask, person } from "./test-event";
 
@@ -361,6 +362,7 @@ export const COMMANDS: Command[] = [
     run: (ctx, { n, ids }) =>
       saveSettings(ctx, { kind: "onboarding", data: { title: `Title ${n}` }, version: Number(ids.version) }),
   }),
+  ...IMPORT_COMMANDS,
   members("changeNames", {
     run: (ctx, { n }) => changeNames(ctx, { firstName: "New", surname: `Name${n}` }),
   }),

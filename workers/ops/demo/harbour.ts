@@ -17,6 +17,7 @@ import type { CommandContext } from "~/procedure/context";
 import { as, personByEmail } from "./context";
 import { makeConversations } from "./conversations";
 import { giveFields, giveValues } from "./fields";
+import { importTeams } from "./imports";
 import type { Give, MadeStaff, MadeTask, MadeTeam } from "./made.types";
 import { workThrough } from "./progress";
 import { DEMO_GROUPS, DEMO_TASKS } from "./tasks";
@@ -130,17 +131,29 @@ async function makeTasks(
 
 async function makeTeams(ctx: CommandContext, types: Map<string, string>, give: Give): Promise<MadeTeam[]> {
   const made: MadeTeam[] = [];
+  const fromFile = await importTeams(
+    ctx,
+    DEMO_TEAMS.slice(-IMPORTED).map((team) => ({
+      ...personOf(team.owner, team.name),
+      name: team.name,
+      type: team.type ?? "",
+    })),
+    daysAgo(3),
+  );
   for (const team of DEMO_TEAMS) {
     const owner = personOf(team.owner, team.name);
     const parent = made.find((other) => other.name === team.shares);
-    const { teamId, ownerId } = parent
-      ? await addStandShare(ctx, { name: team.name, parentTeamId: parent.id, owner })
-      : await addTeam(ctx, {
-          name: team.name,
-          teamTypeId: team.type ? (types.get(team.type) ?? null) : null,
-          isOrganiser: false,
-          owner,
-        });
+    const imported = fromFile.get(team.name);
+    const { teamId, ownerId } = imported
+      ? imported
+      : parent
+        ? await addStandShare(ctx, { name: team.name, parentTeamId: parent.id, owner })
+        : await addTeam(ctx, {
+            name: team.name,
+            teamTypeId: team.type ? (types.get(team.type) ?? null) : null,
+            isOrganiser: false,
+            owner,
+          });
     const memberIds: string[] = [];
     for (const name of team.members ?? []) {
       const { userId } = await addTeamMember(ctx, { teamId, member: personOf(name, team.name) });
@@ -152,6 +165,9 @@ async function makeTeams(ctx: CommandContext, types: Map<string, string>, give: 
   }
   return made;
 }
+
+/** So many of the last teams came from a file. */
+const IMPORTED = 3;
 
 const daysAgo = (days: number, minutes = 0) => new Date(Date.now() - days * 86_400_000 - minutes * 180_000);
 
