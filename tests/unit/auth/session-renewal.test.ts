@@ -15,6 +15,8 @@ beforeEach(async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   at = await memoryEvent();
   await at.write(
+    sql`insert into event_root (id, slug, name, version, created_at, created_by, updated_at, updated_by)
+      values ('root', 'e', 'E', '1.0.0', '', '', '', '')`,
     sql`insert into user (id, first_name, surname, email, created_at, created_by, updated_at, updated_by)
       values ('ann', 'Ann', 'Lee', 'ann@crew.example', 'now', 'x', 'now', 'x')`,
   );

@@ -56,7 +56,8 @@ it("everything that staff may see is found by kind, twenty of each, and the rest
     "Show all 22 tasks > /search?q=quay&kind=task",
     "Quayside > /admin/teams/a",
     "Quay guests > /admin/teams/b",
-    "Quay Lee > /admin/teams/a",
+    "Quay Lee > /admin/teams/a/own",
+    "Stan Quay > /admin/users/st",
   ]);
   expect(controlsOf(html)).toEqual(["GET /?q=quay", "q=quay"]);
 });
@@ -111,10 +112,9 @@ it("the palette is offered the first five of each kind, and nothing of it is sto
     "Teams 2",
     "People 2",
   ]);
-  // Without a page of their own they are shown on the search page.
   expect(groups[2]?.items.map(({ title, to }) => [title, to])).toEqual([
-    ["Quay Lee", "/admin/teams/a"],
-    ["Stan Quay", "/search?q=quay&kind=person"],
+    ["Quay Lee", "/admin/teams/a/own"],
+    ["Stan Quay", "/admin/users/st"],
   ]);
   expect(groups[0]?.items[0]).toEqual({
     detail: "",
@@ -155,6 +155,13 @@ it("pages are found by what they are called and about, by whoever may open them"
       snippet: "",
       title: "Teams",
       to: "/admin/teams",
+    },
+    {
+      detail: "Teams/Users/Custom Fields · Everybody in the event: teams' people and staff.",
+      id: "/admin/users",
+      snippet: "",
+      title: "Users",
+      to: "/admin/users",
     },
     {
       detail: "Quick link",

@@ -143,11 +143,11 @@ describe("what staff see counted and find", () => {
     });
     expect(teamFinder.show(row, by).facts.filter(Boolean)).toEqual([]);
     expect(personFinder.show({ ...row, text: "m@x", teamId: "t", teamName: "Alba" }, by)).toEqual({
-      to: "/admin/teams/t",
+      to: "/admin/teams/t/a",
       facts: ["m@x", "Alba"],
     });
     expect(personFinder.show({ ...row, text: "m@x", teamId: null }, by)).toEqual({
-      to: null,
+      to: "/admin/users/a",
       facts: ["m@x", "Staff"],
     });
   });

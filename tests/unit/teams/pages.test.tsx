@@ -219,6 +219,7 @@ it("a mail that did not arrive says what happened, and is sent again where staff
     "birch > /admin/teams/birch",
   ]);
   expect(controlsOf(html)).toEqual([
+    "POST /admin/teams/alba/view",
     "POST /admin/failed-mails/0190f3a0-0000-7000-8000-000000000001/resending",
     "back=/admin/failed-mails",
     "POST /admin/failed-mails/0190f3a0-0000-7000-8000-000000000004/resending",
@@ -332,7 +333,7 @@ it("a team's page names its members, its stand shares, its record, and what of i
   const data = await read("alba");
   const html = drawn(() => <TeamPage data={data}>its tasks</TeamPage>);
   expect(wordsOf(html)).toBe(
-    "alba gold Parent of 2 stand shares Owner cy Tester Add member Add stand share Edit team E-mails that did not arrive 2 E-mails that did not arrive E-mail To What happened Asked for Send again Welcome cy Tester old@x.test Refused by the address 550 No such mailbox Today, 01:00 Send again : Welcome to cy Tester Sending… to cy@x.test Password reset cy Tester cy@x.test May not have arrived Yesterday Only the recipient can ask for it again its tasks Members 4 of 10 Resend welcome Sending… Members of alba Name Role E-mail Last sign-in CT cy Tester Team Owner cy@x.test 1 June 2027 AT Ann Tester Member ann@x.test Never BA Bea alder Member bea2@x.test Never BT bea Tester Member bea@x.test Yesterday Stand shares 3 Stand shares of alba Team Owner Tasks done another eve Tester 0 of 1 Share eve Tester 1 of 1 archived Archived eve Tester 0 of 1 E-mails Latest e-mails E-mail To State When Welcome cy Tester old@x.test Refused by the address Today, 01:00 Password reset cy Tester cy@x.test May not have arrived Yesterday Activity Latest activity Who What When Ann Tester opened … again Yesterday Ann Tester opened … again 8 June 2027 Ann Tester opened … again 8 June 2027 Ann Tester opened … again 1 March 2001 Ann Tester opened … again 1 February 2001 Ann Tester opened … again 1 February 2001 Progress 2 of 7 complete 29% Record Created 10 June 2027 by max Tester Last sign-in Yesterday Team type gold Close this team Archive team Archiving…",
+    "alba gold Parent of 2 stand shares Owner cy Tester View as team Opening… Add member Add stand share Edit team E-mails that did not arrive 2 E-mails that did not arrive E-mail To What happened Asked for Send again Welcome cy Tester old@x.test Refused by the address 550 No such mailbox Today, 01:00 Send again : Welcome to cy Tester Sending… to cy@x.test Password reset cy Tester cy@x.test May not have arrived Yesterday Only the recipient can ask for it again its tasks Members 4 of 10 Resend welcome Sending… Members of alba Name Role E-mail Last sign-in CT cy Tester Team Owner cy@x.test 1 June 2027 AT Ann Tester Member ann@x.test Never BA Bea alder Member bea2@x.test Never BT bea Tester Member bea@x.test Yesterday Stand shares 3 Stand shares of alba Team Owner Tasks done another eve Tester 0 of 1 Share eve Tester 1 of 1 archived Archived eve Tester 0 of 1 E-mails Latest e-mails E-mail To State When Welcome cy Tester old@x.test Refused by the address Today, 01:00 Password reset cy Tester cy@x.test May not have arrived Yesterday Activity Latest activity Who What When Ann Tester opened … again Yesterday Ann Tester opened … again 8 June 2027 Ann Tester opened … again 8 June 2027 Ann Tester opened … again 1 March 2001 Ann Tester opened … again 1 February 2001 Ann Tester opened … again 1 February 2001 Progress 2 of 7 complete 29% Record Created 10 June 2027 by max Tester Last sign-in Yesterday Team type gold Close this team Archive team Archiving…",
   );
   expect(linksOf(html)).toEqual([
     "Add member > /admin/teams/alba/add-team-member",
@@ -371,12 +372,12 @@ it("a team's page names its members, its stand shares, its record, and what of i
     "archived > /admin/teams/archived",
   ]);
   expect(wordsOf(await page("crew"))).toBe(
-    "crew gold Organiser team Owner gus Tester Add member Add stand share Edit team its tasks Members 1 of 10 Resend welcome Sending… Members of crew Name Role E-mail Last sign-in GT gus Tester Team Owner gus@x.test Never E-mails No e-mails yet What is mailed to the people of this team is shown here. Progress 1 of 9 complete 11% 1 not applicable Record Created 10 June 2027 by max Tester Last sign-in Never Team type gold Close this team Archive team Archiving…",
+    "crew gold Organiser team Owner gus Tester View as team Opening… Add member Add stand share Edit team its tasks Members 1 of 10 Resend welcome Sending… Members of crew Name Role E-mail Last sign-in GT gus Tester Team Owner gus@x.test Never E-mails No e-mails yet What is mailed to the people of this team is shown here. Progress 1 of 9 complete 11% 1 not applicable Record Created 10 June 2027 by max Tester Last sign-in Never Team type gold Close this team Archive team Archiving…",
   );
   expect(wordsOf(await page("gone"))).toBe(
     "gone Archived silver Owner fay Tester Edit team its tasks Members 1 of 10 Members of gone Name Role E-mail Last sign-in FT fay Tester Team Owner fay@x.test Never E-mails No e-mails yet What is mailed to the people of this team is shown here. Progress 1 of 7 complete 14% Record Created 10 June 2027 by max Tester Last sign-in Never Team type silver Close this team Restore team Restoring…",
   );
   expect(wordsOf(await page("zero"))).toBe(
-    "zero No type Add member Add stand share Edit team its tasks Members 0 of 10 Nobody is in this team Add a member: they get an e-mail with a link to choose a password. E-mails No e-mails yet What is mailed to the people of this team is shown here. Progress 0 of 5 complete 0% Record Created 10 June 2027 by max Tester Last sign-in Never Team type No type Close this team Archive team Archiving…",
+    "zero No type View as team Opening… Add member Add stand share Edit team its tasks Members 0 of 10 Nobody is in this team Add a member: they get an e-mail with a link to choose a password. E-mails No e-mails yet What is mailed to the people of this team is shown here. Progress 0 of 5 complete 0% Record Created 10 June 2027 by max Tester Last sign-in Never Team type No type Close this team Archive team Archiving…",
   );
 });
