@@ -219,7 +219,6 @@ it("a mail that did not arrive says what happened, and is sent again where staff
     "birch > /admin/teams/birch",
   ]);
   expect(controlsOf(html)).toEqual([
-    "POST /admin/teams/alba/view",
     "POST /admin/failed-mails/0190f3a0-0000-7000-8000-000000000001/resending",
     "back=/admin/failed-mails",
     "POST /admin/failed-mails/0190f3a0-0000-7000-8000-000000000004/resending",
@@ -348,6 +347,7 @@ it("a team's page names its members, its stand shares, its record, and what of i
     "archived > /admin/teams/archived",
   ]);
   expect(controlsOf(html)).toEqual([
+    "POST /admin/teams/alba/view",
     "POST /admin/failed-mails/0190f3a0-0000-7000-8000-000000000001/resending",
     "back=/admin/teams/alba",
     "POST /admin/teams/welcomes",
