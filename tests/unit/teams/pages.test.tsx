@@ -360,7 +360,7 @@ it("a team's page names its members, its stand shares, its record, and what of i
     return drawn(() => <TeamPage data={shown}>its tasks</TeamPage>);
   };
   expect(wordsOf(await page("Share"))).toBe(
-    "Share gold Shares with alba Owner eve Tester Add member Edit team its tasks Members 1 of 10 Resend welcome Sending… Members of Share Name Role E-mail Last sign-in ET eve Tester Team Owner eve@x.test Never Related teams 3 Teams on the stand of Share Team Owner Tasks done alba Parent cy Tester 2 of 7 another Stand share eve Tester 0 of 1 archived Stand share Archived eve Tester 0 of 1 E-mails No e-mails yet What is mailed to the people of this team is shown here. Progress 1 of 1 complete 100% Record Created 10 June 2027 by max Tester Last sign-in Never Team type gold Close this team Archive team Archiving…",
+    "Share gold Shares with alba Owner eve Tester View as team Opening… Add member Edit team its tasks Members 1 of 10 Resend welcome Sending… Members of Share Name Role E-mail Last sign-in ET eve Tester Team Owner eve@x.test Never Related teams 3 Teams on the stand of Share Team Owner Tasks done alba Parent cy Tester 2 of 7 another Stand share eve Tester 0 of 1 archived Stand share Archived eve Tester 0 of 1 E-mails No e-mails yet What is mailed to the people of this team is shown here. Progress 1 of 1 complete 100% Record Created 10 June 2027 by max Tester Last sign-in Never Team type gold Close this team Archive team Archiving…",
   );
   expect(linksOf(await page("Share"))).toEqual([
     "alba > /admin/teams/alba",
