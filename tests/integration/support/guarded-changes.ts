@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { writeBatch } from "#db/write-batch";
 import { newId } from "~/lib/ids";
 import { IMPORT_CHANGES } from "./guarded-imports";
+import { TEAM_CHANGES } from "./guarded-teams";
 import type { World } from "./guarded-world";
 import type { TestEvent } from "./test-event";
 
@@ -64,6 +65,7 @@ const touched: Statement = ({ taskId, teamId }) => sql`insert into task_status (
 const groupGone: Statement = ({ ids }) => sql`delete from task_group where id = ${ids.group}`;
 
 export const CHANGES: Change[] = [
+  ...TEAM_CHANGES,
   ...OF_ONE_TEAM.map((command) => ({
     command,
     relied: "the team sees the task",

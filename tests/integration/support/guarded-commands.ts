@@ -63,6 +63,7 @@ import { resendWelcomes } from "~/features/teams/welcome.commands.server";
 import type { CommandContext } from "~/procedure/context";
 import { uploadOf } from "./file-house";
 import { IMPORT_COMMANDS } from "./guarded-imports";
+import { TEAM_COMMANDS } from "./guarded-teams";
 import type { World } from "./guarded-world";
 import { newTask, person } from "./test-event";
 
@@ -131,6 +132,7 @@ const members = (name: string, rest: Omit<Command, "name" | "by">): Command => (
 });
 
 export const COMMANDS: Command[] = [
+  ...TEAM_COMMANDS,
   members("completeTask", { run: (ctx, { taskId }) => completeTask(ctx, { taskId }) }),
   members("reopenTask", { prepare: complete, run: (ctx, { taskId }) => reopenTask(ctx, { taskId }) }),
   staffs("setTaskStatus", {
