@@ -142,7 +142,9 @@ const rowOf = (table: string, id: string) => at.rows(sql`select * from ${sql.raw
 /** Where an answer leads and what it says there; each notice has an id of its own. */
 const said = (answer: Answer) => [answer.status, answer.headers.location];
 const noticeOf = async (client: Client, answer: Answer) =>
-  textOf((await client.get(new URL(String(answer.headers.location), answer.url).href)).body);
+  textOf((await client.get(new URL(String(answer.headers.location), answer.url).href)).body)
+    // What becomes of the owner's welcome meanwhile stands on the page too.
+    .replaceAll(/On its way|Sent/g, "mailed");
 /** One request at a time is open for a task. */
 const settle = () => at.on.openEvent(at.event).then((db) => db.batch(["delete from task_request"], "write"));
 

@@ -2,9 +2,15 @@ import type { FormField } from "~/ui/form-field";
 import { TextField } from "~/ui/inputs";
 
 /** A person who is added as the owner of a new team. */
-export function OwnerFields({ fields }: { fields: Record<"firstName" | "surname" | "email", FormField> }) {
+export function OwnerFields({
+  fields,
+  className = "",
+}: {
+  fields: Record<"firstName" | "surname" | "email", FormField>;
+  className?: string;
+}) {
   return (
-    <div className="grid-2">
+    <div className={`grid-2 ${className}`}>
       <TextField field={fields.firstName} label="First name" autoComplete="off" />
       <TextField field={fields.surname} label="Surname" autoComplete="off" />
       <TextField

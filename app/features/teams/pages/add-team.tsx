@@ -105,7 +105,7 @@ export default function AddTeam() {
               options={people.map(({ id, name, email }) => ({ value: id, label: `${name}, ${email}` }))}
             />
           )}
-          <OwnerFields fields={fields} />
+          <OwnerFields fields={fields} className={people.length > 0 ? "mt-5" : ""} />
         </fieldset>
         {asked.length > 0 && (
           <fieldset className="form-block">
