@@ -1,5 +1,9 @@
+import { connectRooms } from "~/connect-rooms.server";
 import type { Subscriber } from "~/procedure/room-work.server";
 import { SUBSCRIBERS } from "~/rooms.server";
+
+// The Worker and its pages are bundled one by one: jobs run commands too, with what is connected here.
+connectRooms();
 
 /** Who acts on an outbox row, and on what: the name that a room registers, whose `*` stands for the subject. */
 export function subscriberFor(name: string): { subscriber: Subscriber; subject: string } {

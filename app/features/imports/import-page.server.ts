@@ -34,8 +34,8 @@ export function importPage(
     fields: fields.map(({ id, label }) => ({ id, label })),
     isMoving: isMoving(head.state, head.isAtWork),
     step: stepOf(head.state),
-    uploadedAt: clock.momentOf(createdAt),
-    startedAt: startedAt ? clock.momentOf(startedAt) : null,
+    uploadedAt: inSentence(clock.momentOf(createdAt)),
+    startedAt: startedAt ? inSentence(clock.momentOf(startedAt)) : null,
     finishedAt: finishedAt ? clock.momentOf(finishedAt) : null,
     left: leftText(counts.done + counts.failed, counts.waiting, startedAt, ctx.now),
     newest: newest.map(({ number, teamName, state, error, userRollback }) => ({
@@ -58,6 +58,10 @@ const NO_ROWS = {
   ...{ rows: 0, left: 0, teams: 0, members: 0, known: 0, marked: 0, waiting: 0, done: 0, failed: 0 },
   ...{ typeChecked: 0, usersMade: 0, teamsMade: 0, mailsQueued: 0, rolledBack: 0 },
 };
+
+/** "today, 11:31", as it is read within a sentence. */
+const inSentence = (moment: string): string =>
+  moment.replace(/^(Today|Yesterday)/, (word) => word.toLowerCase());
 
 const sentences = (...texts: string[]): string =>
   texts

@@ -48,10 +48,10 @@ export function ImportColumns({
               return (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one heading, and none ever moves
                 <tr key={at}>
-                  <th scope="row" className="wrap-any">
+                  <th scope="row" className="cell-primary">
                     {heading || `Column ${at + 1}`}
                   </th>
-                  <td className="muted wrap-any" data-label="e.g.">
+                  <td className="muted" data-label="e.g.">
                     {sample || "–"}
                   </td>
                   <td>

@@ -78,7 +78,7 @@ export function ImportRows({
   missing: number;
 }) {
   return (
-    <div className="mt-4">
+    <div className="import-rows mt-4">
       {missing > 0 && (
         <div className="import-download">
           <Menu
@@ -122,23 +122,27 @@ const COLUMNS: Column<ShownRow>[] = [
     key: "team",
     header: "Team",
     primary: true,
-    className: "wrap-any",
-    render: (row) => row.teamName || <span className="muted">No name</span>,
+    render: (row) =>
+      row.teamName ? <span className="words">{row.teamName}</span> : <span className="muted">No name</span>,
   },
   {
     key: "type",
     header: "Type",
     hideOnPhone: true,
-    className: "wrap-any",
+    className: "col-words",
     render: (row) => row.typeName || <span className="muted">No type</span>,
   },
   {
     key: "owner",
     header: "Person",
-    className: "wrap-any",
+    className: "col-words",
     render: (row) => (
       <>
-        {row.personName || <span className="muted">No name</span>}
+        {row.personName ? (
+          <span className="words">{row.personName}</span>
+        ) : (
+          <span className="muted">No name</span>
+        )}
         <span className="cell-sub block">{row.email}</span>
       </>
     ),
@@ -146,7 +150,7 @@ const COLUMNS: Column<ShownRow>[] = [
   {
     key: "fate",
     header: "What happens",
-    className: "wrap-any",
+    className: "col-words col-fate",
     render: (row) => {
       const { label, tone, icon } = fateOf(row);
       return (

@@ -98,7 +98,7 @@ const COLUMNS: Column<Line>[] = [
     key: "file",
     header: "File",
     primary: true,
-    className: "wrap-any",
+    className: "col-words",
     render: (row) => <Link to={teamImportPath(row.id)}>{row.fileName}</Link>,
   },
   {
@@ -117,7 +117,7 @@ const COLUMNS: Column<Line>[] = [
     key: "by",
     header: "By",
     phoneLabel: "By",
-    className: "wrap-any",
+    className: "col-words",
     render: (row) => row.createdBy ?? <span className="muted">Somebody who left</span>,
   },
   { key: "at", header: "When", phoneLabel: "When", render: (row) => row.at },

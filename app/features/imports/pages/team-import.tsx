@@ -54,7 +54,7 @@ export default function TeamImport() {
     <>
       <PageHead
         title="Import teams"
-        lede={`${data.fileName}${rows}, uploaded ${inSentence(data.uploadedAt)} by ${data.createdBy ?? "somebody who left"}`}
+        lede={`${data.fileName}${rows}, uploaded ${data.uploadedAt} by ${data.createdBy ?? "somebody who left"}`}
         actions={
           <>
             <ButtonLink to={importPath}>{isOver ? "Import another file" : "Upload another file"}</ButtonLink>
@@ -185,6 +185,3 @@ function useLooks(isMoving: boolean): void {
     return () => clearTimeout(timer);
   }, [isMoving, state, revalidate]);
 }
-
-const inSentence = (moment: string): string =>
-  moment.replace(/^(Today|Yesterday)/, (word) => word.toLowerCase());
