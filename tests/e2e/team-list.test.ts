@@ -67,7 +67,7 @@ it("columns are chosen, a field is added, ordered and deleted without JavaScript
     await page.getByLabel("Label").fill("Space only");
     await page.getByLabel("Yes/No").check();
     await page.getByRole("button", { name: "Add custom field" }).click();
-    await page.getByText("Custom field “Space only” added").waitFor();
+    await page.getByText("Custom field “Space only” added", { exact: true }).waitFor();
 
     await page.getByRole("link", { name: "Change the order" }).click();
     await page.getByRole("button", { name: "Move up Space only" }).click();
@@ -76,9 +76,9 @@ it("columns are chosen, a field is added, ordered and deleted without JavaScript
     await page.goto(urlOf(SLUG, "/admin/custom-fields"));
     await page.getByRole("link", { name: "Space only" }).click();
     await page.getByRole("link", { name: "Delete" }).click();
-    await page.getByLabel("Type ‘CONFIRM’ to continue").fill("CONFIRM");
+    await page.locator("input[name=confirm]").fill("CONFIRM");
     await page.getByRole("button", { name: "Delete 1 custom field" }).click();
-    await page.getByText("1 custom field deleted").waitFor();
+    await page.getByText("1 custom field deleted", { exact: true }).waitFor();
     expect(await page.getByRole("link", { name: "Space only" }).count()).toBe(0);
   } finally {
     await close();
@@ -90,10 +90,10 @@ it("a team is archived from the list and taken back by Undo", async () => {
   try {
     await page.getByLabel("Select Birch").check();
     await page.getByRole("button", { name: "Archive" }).click();
-    await page.getByText("1 team archived").waitFor();
+    await page.getByText("1 team archived", { exact: true }).waitFor();
     expect(await page.locator("tbody th a").allTextContents()).toEqual(["Alba"]);
     await page.getByRole("button", { name: "Undo" }).click();
-    await page.getByText("Undone: 1 team active again").waitFor();
+    await page.getByText("Undone: 1 team active again", { exact: true }).waitFor();
     expect(await page.locator("tbody th a").allTextContents()).toEqual(["Alba", "Birch"]);
   } finally {
     await close();
