@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { cf, fv, nameOf } from "#db/event/aliases";
 import { as, bool, jsonList, jsonRequired, jsonRows, type RowIn } from "#db/json-row";
+import { writtenOnce } from "#db/read-batch";
 import { list } from "~/procedure/list.server";
 import { known, text, within } from "~/procedure/list-filters.server";
 import { FIELD_TYPES, type FieldReader } from "./custom-fields.rules";
@@ -45,6 +46,17 @@ export const fieldsOfTeam = (teamId: string, reader: FieldReader) =>
       where ${seenBy(reader)} ${IN_ORDER}`,
   );
 export type TeamField = RowIn<typeof fieldsOfTeam>;
+
+/** What a team is known by besides its name: the first two texts that it has answered, of those that it sees itself. */
+export const leadingFacts = writtenOnce((teamId: string) =>
+  jsonRows(
+    { label: cf.label, value: fv.value },
+    sql`from team tm join custom_field cf on cf.type = 'text' and cf.show_field = 1
+        and (tm.stand_share_role <> 'child' or cf.show_to_child_teams = 1)
+      join team_field_value fv on fv.team_id = tm.id and fv.custom_field_id = cf.id and fv.is_answered = 1
+      where tm.id = ${teamId} ${IN_ORDER} limit 2`,
+  ),
+);
 
 /** Those that teams see, in their order. */
 export const shownFields = () =>

@@ -9,7 +9,11 @@ import { many, q } from "#db/read-batch";
 import { teamEntries } from "~/features/auth/search-entries.server";
 import { CustomFieldFacts } from "~/features/custom-fields/components/custom-field-facts";
 import { CustomFieldInputs } from "~/features/custom-fields/components/custom-field-inputs";
-import { customFieldsFor, fieldsOfTeam } from "~/features/custom-fields/custom-fields.queries.server";
+import {
+  customFieldsFor,
+  fieldsOfTeam,
+  leadingFacts,
+} from "~/features/custom-fields/custom-fields.queries.server";
 import { answersIn } from "~/features/custom-fields/custom-fields.rules";
 import { CustomFieldValues } from "~/features/custom-fields/custom-fields.schema";
 import {
@@ -135,6 +139,25 @@ it("staff see all fields in their order, teams what is shown, stand shares what 
   expect(await labels("team")).toEqual(["Stand", "Hall", "Space only"]);
   expect(await labels("standShare")).toEqual(["Hall"]);
   expect((await at.read(fieldsOfTeam("a", "standShare"))).map(({ label }) => label)).toEqual(["Hall"]);
+});
+
+it("a team is known by its first two texts, of those that it sees and has answered", async () => {
+  const facts = async (id: string) =>
+    (await at.read(leadingFacts(id))).map(({ label, value }) => `${label} ${value}`);
+  const fields = await at.read(customFieldsFor("staff"));
+  const sent = { [MANAGER]: "Leo", [SPACE]: "true", [HALL]: "Pontoon hall", [STAND]: "B214" };
+  await at.write(
+    fieldDefaultsFor(ctx, "a"),
+    fieldDefaultsFor(ctx, "b"),
+    ...fieldValueWrites(ctx, "a", answersIn(fields, sent).answers),
+  );
+  expect([await facts("a"), await facts("b"), await at.read(leadingFacts(undefined))]).toEqual([
+    ["Stand B214", "Hall Pontoon hall"],
+    [],
+    [],
+  ]);
+  await at.write(q.update(teams).set({ standShareRole: "child" }));
+  expect(await facts("a")).toEqual(["Hall Pontoon hall"]);
 });
 
 it("a new team has a row of every field, none of them answered; twice changes nothing", async () => {

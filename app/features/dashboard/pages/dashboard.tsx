@@ -3,8 +3,10 @@ import { actorText } from "~/features/activity/actor.rules";
 import { sentenceOf } from "~/features/activity/sentences.server";
 import { hasLevel } from "~/features/auth/permissions.rules";
 import type { CurrentUser } from "~/features/auth/session.server";
+import { leadingFacts } from "~/features/custom-fields/custom-fields.queries.server";
 import { listed, openTasks, tabsOf, teamCounts, teamProgress } from "~/features/tasks/task-list.rules";
 import { tasksForTeam } from "~/features/tasks/tasks.queries.server";
+import { shortened } from "~/lib/text.rules";
 import { eventClock } from "~/procedure/event-clock.server";
 import { type Ctx, procedure } from "~/procedure/procedure.server";
 import { EmptyState } from "~/ui/empty-state";
@@ -21,6 +23,7 @@ export const loader = procedure
   .signedIn()
   .reads(({ ctx }) => ({
     tasks: tasksForTeam(ctx.team?.id),
+    facts: leadingFacts(ctx.team?.id),
     changes: changesSince(ctx.team?.id, ctx.user.id, visitOf(ctx).now.before),
   }))
   .loader(({ ctx, found }) => {
@@ -46,6 +49,7 @@ export const loader = procedure
         ? summary(counts, { isFirstDay: clock.dayOf(ctx.team.createdAt) === clock.today })
         : "",
       teamName: ctx.team?.name ?? null,
+      facts: found.facts.map(({ label, value }) => `${label} ${shortened(value, 60)}`),
       today: clock.today,
       locale: event.locale,
       next: open.slice(0, NEXT_TASKS),
@@ -84,7 +88,7 @@ export const meta = pageTitle<typeof loader>((data) => data.title);
 
 export default function Dashboard() {
   const data = useLoaderData<typeof loader>();
-  const eyebrow = [data.headline, data.teamName].filter(Boolean).join(" · ");
+  const eyebrow = [data.headline, data.teamName, ...data.facts].filter(Boolean).join(" · ");
   return (
     <>
       <header className="hero">
