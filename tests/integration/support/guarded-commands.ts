@@ -9,6 +9,10 @@ import {
   moveCustomField,
   updateCustomField,
 } from "~/features/custom-fields/custom-fields.commands.server";
+import { changePerson } from "~/features/people/change-person.commands.server";
+import { editOwnTeam, handOverTeam } from "~/features/people/own/own-team.commands.server";
+import { removeFromOwnTeam, removePerson } from "~/features/people/remove-person.commands.server";
+import { signOutPerson } from "~/features/people/sign-outs.commands.server";
 import { saveSettings } from "~/features/settings/settings.commands.server";
 import { approveTasks, rejectTasks, reviewTask } from "~/features/tasks/approvals/approvals.commands.server";
 import {
@@ -118,6 +122,15 @@ const makeRoom = ({ staff }: World) =>
 const aField = async (world: World) => {
   await makeRoom(world);
   world.ids.field = (await addCustomField(world.staff, field(`Field ${world.n}`))).customFieldId;
+};
+
+/** When somebody was last changed: what an editor of them is based on. */
+const versionOf = async ({ staff }: World, userId: string) => {
+  const result = await staff.db.batch(
+    [{ sql: "select updated_at from user where id = ?", args: [userId] }],
+    "read",
+  );
+  return String(result[0]?.rows[0]?.[0]);
 };
 
 const staffs = (name: string, rest: Omit<Command, "name" | "by">): Command => ({
@@ -346,6 +359,30 @@ export const COMMANDS: Command[] = [
   }),
   staffs("startView", { run: (ctx, { teamId, mateId }) => startView(ctx, { teamId, userId: mateId }) }),
   members("finishOnboarding", { run: (ctx) => finishOnboarding(ctx, { isSkipped: false }) }),
+  staffs("changePerson", {
+    prepare: async (world) => {
+      const elsewhere = await addTeam(world.staff, {
+        ...{ name: `Elsewhere ${world.n}`, teamTypeId: null, isOrganiser: false },
+        owner: person(`Elsewhere${world.n}`),
+      });
+      world.ids.elsewhere = elsewhere.teamId;
+      const member = person(`Heir${world.n}`);
+      world.ids.heir = (await addTeamMember(world.staff, { teamId: world.teamId, member })).userId;
+      world.ids.version = await versionOf(world, world.member.actor.id);
+    },
+    run: (ctx, { n, ids, member }) =>
+      changePerson(ctx, member.actor.id, {
+        ...{ firstName: "Moved", surname: "Owner", email: `owner${n}@crew.example` },
+        ...{ teamId: ids.elsewhere, heirId: ids.heir ?? "", version: ids.version ?? "" },
+      }),
+  }),
+  staffs("removePerson", { run: (ctx, { member, mateId }) => removePerson(ctx, member.actor.id, mateId) }),
+  members("removeFromOwnTeam", { run: (ctx, { mateId }) => removeFromOwnTeam(ctx, mateId, "") }),
+  staffs("signOutPerson", { run: (ctx, { mateId }) => signOutPerson(ctx, mateId) }),
+  members("editOwnTeam", {
+    run: (ctx, { n }) => editOwnTeam(ctx, { name: `Own ${n}`, values: {}, version: 1 }, "team"),
+  }),
+  members("handOverTeam", { run: (ctx, { mateId }) => handOverTeam(ctx, mateId) }),
   staffs("addTeamType", { run: (ctx, { n }) => addTeamType(ctx, { name: `Kind ${n}` }) }),
   staffs("resendWelcomes", {
     prepare: ({ staff, teamId }) =>

@@ -78,7 +78,7 @@ export function RemovalForm({
         />
         <ButtonRow className="form-actions">
           <SubmitButton variant="danger" busyLabel="Removing…">
-            Remove {name}
+            <span className="name-clip">Remove {name}</span>
           </SubmitButton>
           <ButtonLink to={back.to}>Cancel</ButtonLink>
         </ButtonRow>

@@ -35,7 +35,7 @@ export function PersonActions({ data: { person, mayChange, isSelf } }: { data: P
       {mayChange && !isSelf && person.teamId && !person.isTeamArchived && (
         <BackForm action={memberViewPath(person.teamId, person.id)} back={personPath(person)}>
           <SubmitButton icon="eye" busyLabel="Opening…">
-            View portal as {person.firstName}
+            <span className="name-clip">View portal as {person.firstName}</span>
           </SubmitButton>
         </BackForm>
       )}

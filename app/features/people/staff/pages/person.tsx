@@ -78,7 +78,7 @@ export default function PersonPage() {
                 Comments stay under the name “Deleted user”. The account itself is not touched.
               </p>
               <ButtonLink size="sm" icon="user-x" to={personRemovalPath(person)}>
-                Remove {person.name}…
+                <span className="name-clip">Remove {person.name}…</span>
               </ButtonLink>
             </section>
           )}
