@@ -73,6 +73,7 @@ async function measurePages(): Promise<void> {
         url: `${host.baseUrl(large.slug)}${teamsWithFields}`,
         cookie: staff,
       },
+      { name: "Users list, 100 of 1,000", url: `${host.baseUrl(large.slug)}/admin/users`, cookie: staff },
       { name: "Tasks list, 1,000 teams", url: `${host.baseUrl(large.slug)}/admin/tasks`, cookie: staff },
       { name: "Search, 10,000 rows", url: `${searched}/search?q=rigging+77`, cookie: searcher },
       { name: "Search, 10,000 rows, all hit", url: `${searched}/search?q=ri`, cookie: searcher },
