@@ -63,7 +63,7 @@ function withoutTeams(ctx: CommandContext, ids: readonly string[]): Write[] {
   return movingTeams(ids, [
     ...ownedByTeams().flatMap(({ rows, first }): Write[] => [
       ...(first?.(ctx, teams) ?? []),
-      sql`delete ${rows(teams)}`,
+      ...(rows ? [sql`delete ${rows(teams)}`] : []),
     ]),
     // A parent that loses its last share is a team of its own.
     sql`update team set stand_share_role = 'none' where stand_share_role = 'parent'

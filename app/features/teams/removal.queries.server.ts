@@ -69,7 +69,9 @@ export interface Loss extends Noun {
 
 /** How much goes with the teams, in the words of whoever deletes them. */
 export function lossesOfTeams(ids: readonly string[]): Read<Loss[]> {
-  const named = ownedByTeams().flatMap(({ noun, ...part }) => (noun ? [{ ...part, noun }] : []));
+  const named = ownedByTeams().flatMap(({ noun, rows, isKept }) =>
+    noun && rows ? [{ noun, rows, isKept }] : [],
+  );
   const cells = Object.fromEntries(
     named.map(({ rows }, at) => [`n${at}`, as<number>(sql`(select count(*) ${rows(jsonList(ids))})`)]),
   );

@@ -20,7 +20,8 @@ export interface TeamExtension {
  * lost is counted by the very words by which it is deleted.
  */
 export interface TeamsOwn {
-  rows(teams: SQL): SQL;
+  /** None where `first` says all. */
+  rows?(teams: SQL): SQL;
   /** As people count it; what nobody would miss by name has none. */
   noun?: Noun;
   /** Written before they go: what is taken along in other places, or kept. */

@@ -79,6 +79,11 @@ async function everything(name: string) {
     sql`insert into custom_field (id, label, type, order_index, created_at, created_by, updated_at, updated_by)
       values (${id("field")}, 'Hall', 'text', 0, 'now', 'mia', 'now', 'mia')`,
     sql`insert or replace into team_field_value values (${teamId}, ${id("field")}, 'East', 1, 'now', ${ownerId})`,
+    sql`insert into team_import (id, file_name, created_at, created_by, updated_at, updated_by)
+      values (${id("import")}, 'teams.csv', 'now', 'mia', 'now', 'mia')`,
+    sql`insert into team_import_row (import_id, number, cells, made_id, state, team_name, person_name, email, team_id, user_id)
+      values (${id("import")}, 2, ${JSON.stringify([name, `${name}@crew.example`])}, ${teamId}, 'done', ${name}, ${name},
+        ${`${name}@crew.example`}, ${teamId}, ${ownerId})`,
     ...commentEntries.index([id("comment"), id("reply")]),
     ...fileEntries.index([id("file")]),
   );
@@ -116,6 +121,7 @@ async function tracesOf(ids: readonly string[]): Promise<string[]> {
 
 /** What is no team's: an event's own, and counts. */
 const NOBODYS = [
+  "team_import",
   ...["completion", "core_page", "event_root", "log_size", "settings", "custom_field"],
   ...[
     "task",
