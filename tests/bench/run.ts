@@ -9,6 +9,7 @@ import { bundleSizes, pageScripts } from "./bundle";
 import { startEmptyWorker } from "./empty-worker";
 import { measureEvents } from "./events";
 import { measureGrowth } from "./growth";
+import { measureImport } from "./imports";
 import { type Measured, measure, measurePosts } from "./measure";
 import { profileRows } from "./profile";
 import { largeTaskId, seedLargeEvent, teamsWithFields } from "./seed";
@@ -26,7 +27,7 @@ interface Row {
   posts?: [string, string][];
 }
 
-/** `npm run bench [-- pages | events | beside <folder> | profile [row …] | growth [row …]]`; BENCH_EVENTS is how many events, 0 for none. */
+/** `npm run bench [-- pages | events | imports [rows] | beside <folder> | profile [row …] | growth [row …]]`; BENCH_EVENTS is how many events, 0 for none. */
 async function main([part, ...args]: string[]): Promise<void> {
   if (part === "beside") return measureBeside(args[0] ?? "", args.slice(1));
   if (part === "profile") return profileRows(args);
@@ -34,8 +35,10 @@ async function main([part, ...args]: string[]): Promise<void> {
   const events = Number(process.env.BENCH_EVENTS ?? 200);
   takeRelease();
   try {
+    if (part === "imports") return await measureImport(Number(args[0] ?? 5_000));
     if (part !== "events") await measurePages();
     if (part !== "pages" && events > 0) await measureEvents(events);
+    if (part === undefined) await measureImport(5_000);
   } finally {
     removeRelease();
   }

@@ -1,0 +1,19 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startHost, type TestHost } from "../../harness/host";
+import { expected, killDuringImport } from "../../proofs/support/kill-import";
+
+/** A sample of `npm run prove -- import-killed`. */
+let host: TestHost;
+beforeAll(async () => {
+  host = await startHost();
+});
+afterAll(() => host?.stop());
+
+it("an import during which the host is killed twice loses and doubles nothing", async () => {
+  const figures = await killDuringImport(host, "import-sample", { rows: 150, kills: 2 });
+  const { made, left, teams, people } = expected(150, "import-sample");
+  expect(figures).toMatchObject({ made, left, teams, people, waiting: 0, failed: 0, pending: 0 });
+  expect(figures.memberships).toBe(people + 1);
+  expect(figures.mails).toBe(people);
+  expect(figures.doubles).toBeLessThanOrEqual(2);
+}, 180_000);
