@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { customFields } from "#db/event/schema/custom-fields";
 import { q } from "#db/read-batch";
+import { teamEntries } from "~/features/auth/search-entries.server";
 import { customFieldsFor } from "~/features/custom-fields/custom-fields.queries.server";
 import { answersIn } from "~/features/custom-fields/custom-fields.rules";
 import { fieldValueWrites } from "~/features/custom-fields/field-values.server";
@@ -61,6 +62,14 @@ it("is narrowed by what teams have answered: words of one field are alternatives
   // What is gone, or nonsense, narrows nothing.
   expect(await idsOf(`field=${ID(9)}.some`)).toBe(ALL);
   expect(await idsOf("field=x&field=%27.yes")).toBe(ALL);
+});
+
+it("finds teams by the texts that they have answered, the archived ones in their own list", async () => {
+  await house.at.write(...teamEntries.index(["alba", "birch", "gone"]));
+  expect(await idsOf("q=b21")).toBe("alba");
+  expect(await idsOf("q=leo+b214")).toBe("alba");
+  expect(await idsOf("q=x1")).toBe("");
+  expect(await idsOf("q=x1", archivedPage)).toBe("gone");
 });
 
 it("is narrowed by stand shares, organisers and how much is done", async () => {
