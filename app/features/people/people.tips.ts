@@ -2,6 +2,14 @@ import { failedMailsPath } from "~/features/teams/teams.paths";
 import type { Tip } from "~/procedure/room";
 import { addStaffPath, usersPath } from "./people.paths";
 
+const WHO_LEAVES: readonly Tip[] = [
+  {
+    title: "What stays",
+    text: "What the person wrote and did, without their name, and their account elsewhere.",
+  },
+  { title: "Too early?", text: "Sign them out everywhere instead: they can come in again." },
+];
+
 /** What is worth knowing about the room's admin screens. */
 export const peopleTips: Record<string, readonly Tip[]> = {
   [usersPath]: [
@@ -36,6 +44,8 @@ export const peopleTips: Record<string, readonly Tip[]> = {
     { title: "Names", text: "They change in this event only: in other events the person stays as they are." },
     { title: "Owners", text: "Another person of the team takes over before an owner moves or is removed." },
   ],
+  "/admin/teams/:teamId/:userId/removal": WHO_LEAVES,
+  "/admin/users/:userId/removal": WHO_LEAVES,
   "/admin/users/:userId": [
     { title: "Staff without a team", text: "Put somebody into a team and they see the portal as that team." },
     { title: "The last admin", text: "Somebody must be left who can manage the event." },

@@ -32,6 +32,7 @@ const LISTS: Record<string, { scope?: unknown; isLog?: true; narrowed?: object[]
   customFieldList: {},
   teamList: { scope: { columns: FIELD_IDS } },
   teamTypeList: {},
+  userList: {},
   adminTasks: { scope: { clock } },
   tasksOutside: { scope: "g" },
   teamsOutside: { scope: "y" },
@@ -46,6 +47,8 @@ const LISTS: Record<string, { scope?: unknown; isLog?: true; narrowed?: object[]
 
 const bothWays = (list: string, ...sorts: string[]) =>
   sorts.flatMap((sort) => ["asc", "desc"].map((dir) => `${list} by ${sort}, ${dir}`));
+
+const USERS = bothWays("userList", "name", "team", "level", "lastLogin");
 
 /** What costs as much as there are rows all the same, and why. (What a filter leaves is found among all rows.) */
 const ACCEPTED: { why: string; step: string; of: string[] }[] = [
@@ -85,6 +88,26 @@ const ACCEPTED: { why: string; step: string; of: string[] }[] = [
     why: "How many teams are not of a type: each is looked at, the page goes by the index",
     step: "SEARCH tm USING INDEX team_by_order (is_archived=?)",
     of: ["teamsOutside"],
+  },
+  {
+    why: "Everybody is counted in an index alone",
+    step: "SCAN user USING COVERING INDEX user_team",
+    of: ["the layout's counts", ...USERS],
+  },
+  {
+    why: "The tabs say how many are staff and how many never came: 5,000 are looked at in 0.5 ms",
+    step: "SCAN user",
+    of: USERS,
+  },
+  {
+    why: "The same, of those who never came",
+    step: "SCAN user USING COVERING INDEX user_unseen",
+    of: USERS,
+  },
+  {
+    why: "No index has the order: it is of the team, or of what somebody may and did",
+    step: "SCAN u",
+    of: bothWays("userList", "team", "level", "lastLogin"),
   },
   {
     why: "Nobody but who never signed in stands in this index",

@@ -13,6 +13,7 @@ const FIRST_NAME = sql`lower(u.first_name)`;
 const SURNAME = sql`lower(u.surname)`;
 /** Stored values that are no level read as the lowest. */
 const LEVEL = as<Level>(sql`iif(u.permissions in ${LEVELS}, u.permissions, 'user')`);
+const STAFF = LEVELS.filter((level) => level !== "user");
 const ROLE = as<TeamRole>(
   sql`case when u.team_id is null then 'none' when u.id is tm.owner_id then 'owner' else 'member' end`,
 );
@@ -48,7 +49,7 @@ export const userList = list({
     lastMail: LAST_MAIL,
   }),
   beside: () => ({
-    staff: as<number>(sql`(select count(*) from user u where ${LEVEL} <> 'user')`),
+    staff: as<number>(sql`(select count(*) from user where permissions in ${STAFF})`),
     unseen: as<number>(sql`(select count(*) from user where has_logged_in = 0)`),
   }),
   filters: {
