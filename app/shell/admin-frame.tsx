@@ -100,7 +100,13 @@ export function AdminFrame({
 const placeLinks = (places: Data["groups"][number]["places"], pathname: string) =>
   places.map((place) => (
     <li key={place.to}>
-      <NavLinkAt className="nav-link" to={place.to} pathname={pathname}>
+      <NavLinkAt
+        className="nav-link"
+        to={place.to}
+        pathname={pathname}
+        // Where a place below it is current, it is not.
+        end={places.some(({ to }) => to.startsWith(`${place.to}/`) && `${pathname}/`.startsWith(`${to}/`))}
+      >
         <Icon name={place.icon} />
         {place.label}
         {place.total !== null && <span className="count">{place.total}</span>}
