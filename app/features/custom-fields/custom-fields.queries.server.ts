@@ -29,9 +29,12 @@ const CELLS = {
 /** In the order that teams see. */
 const IN_ORDER = sql`order by cf.order_index, cf.id`;
 
+const asked = (reader: FieldReader) =>
+  writtenOnce(() => jsonRows(CELLS, sql`from custom_field cf where ${seenBy(reader)} ${IN_ORDER}`));
+const ASKED = { staff: asked("staff"), team: asked("team"), standShare: asked("standShare") };
+
 /** What this reader sees, for a form of a team that is not there yet. */
-export const customFieldsFor = (reader: FieldReader) =>
-  jsonRows(CELLS, sql`from custom_field cf where ${seenBy(reader)} ${IN_ORDER}`);
+export const customFieldsFor = (reader: FieldReader) => ASKED[reader]();
 export type CustomField = RowIn<typeof customFieldsFor>;
 
 /** The same with what the team has of each; where its row is not written yet, it has not answered. */
