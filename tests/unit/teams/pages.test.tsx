@@ -384,6 +384,7 @@ it("a team's page names its members, its stand shares, its record, and what of i
 
 it("a full team takes no member, and only admins are offered to delete one that has no stand shares", async () => {
   const house = await filled();
+  await house.at.write(q.update(teams).set({ createdAt: "2027-06-09T23:30:00.000Z" }));
   const ctx = house.ctx(NOW);
   const data = teamPageData(ctx, await readBatch(house.at.db, teamPageReads(ctx, "birch")));
   const alone = { ...data.team, shares: [] };
