@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { writeBatch } from "#db/write-batch";
 import { newId } from "~/lib/ids";
+import { FIELD_CHANGES } from "./guarded-fields";
 import { IMPORT_CHANGES } from "./guarded-imports";
 import { TEAM_CHANGES } from "./guarded-teams";
 import type { World } from "./guarded-world";
@@ -198,55 +199,9 @@ export const CHANGES: Change[] = [
       updated_at, updated_by) values (${newId()}, ${`group ${n}`}, 0, '', '', '', '')`,
     ["restoreTaskGroups"],
   ),
-  ...changes(
-    "the label is free",
-    422,
-    ({ n }) => sql`insert into custom_field (id, label, type, order_index, created_at, created_by, updated_at,
-      updated_by) values (${newId()}, ${`asked ${n}`}, 'text', 0, '', '', '', '')`,
-    ["addCustomField"],
-  ),
-  ...changes(
-    "the label is free",
-    422,
-    ({ n }) => sql`insert into custom_field (id, label, type, order_index, created_at, created_by, updated_at,
-      updated_by) values (${newId()}, ${`asked anew ${n}`}, 'text', 0, '', '', '', '')`,
-    ["updateCustomField"],
-  ),
-  ...changes(
-    "fewer than 100 fields",
-    409,
-    () => sql`insert into custom_field (id, label, type, order_index, created_at, created_by, updated_at, updated_by)
-      with recursive n(i) as (select 1 union all select i + 1 from n where i < 100)
-      select 'full' || i, 'Full ' || i, 'text', i, '', '', '', '' from n`,
-    ["addCustomField"],
-  ),
-  ...changes(
-    "the version",
-    409,
-    ({ ids }) => sql`update custom_field set version = 7 where id = ${ids.field}`,
-    ["updateCustomField"],
-  ),
-  ...changes(
-    "the order as read",
-    409,
-    ({ ids }) => sql`update custom_field set order_index = -5 where id = ${ids.field}`,
-    ["moveCustomField"],
-  ),
-  ...changes(
-    "archived or not as read",
-    409,
-    ({ teamId }) => sql`update team set is_archived = 1 - is_archived where id = ${teamId}`,
-    ["archiveTeams", "restoreTeams", "setTeamType"],
-  ),
   ...changes("the type is there", 422, ({ ids }) => sql`delete from team_type where id = ${ids.type}`, [
     "setTeamType",
   ]),
-  ...changes(
-    "the fields are there",
-    409,
-    ({ ids }) => sql`delete from custom_field where id = ${ids.field}`,
-    ["deleteCustomFields"],
-  ),
   ...changes(
     "the order as read",
     409,
@@ -434,6 +389,7 @@ export const CHANGES: Change[] = [
     ["saveSettings"],
   ),
   ...IMPORT_CHANGES,
+  ...FIELD_CHANGES,
 ];
 
 const limited = (n: number): SQL =>

@@ -3,12 +3,6 @@ import { writeBatch } from "#db/write-batch";
 import { changeNames } from "~/features/account/names.commands.server";
 import { finishOnboarding } from "~/features/account/onboarding/onboarding.server";
 import { startView } from "~/features/auth/view.commands.server";
-import {
-  addCustomField,
-  deleteCustomFields,
-  moveCustomField,
-  updateCustomField,
-} from "~/features/custom-fields/custom-fields.commands.server";
 import { changePerson } from "~/features/people/change-person.commands.server";
 import { editOwnTeam, handOverTeam } from "~/features/people/own/own-team.commands.server";
 import { removeFromOwnTeam, removePerson } from "~/features/people/remove-person.commands.server";
@@ -66,6 +60,7 @@ import { addStandShare, addTeam, addTeamMember } from "~/features/teams/teams.co
 import { resendWelcomes } from "~/features/teams/welcome.commands.server";
 import type { CommandContext } from "~/procedure/context";
 import { uploadOf } from "./file-house";
+import { FIELD_COMMANDS } from "./guarded-fields";
 import { IMPORT_COMMANDS } from "./guarded-imports";
 import { TEAM_COMMANDS } from "./guarded-teams";
 import type { World } from "./guarded-world";
@@ -109,19 +104,8 @@ const upload = async (ctx: CommandContext, world: World) =>
     await findTaskStatusRow(ctx, world.taskId, world.teamId),
   );
 
-const field = (label: string) => ({
-  ...{ label, type: "text" as const, placeholder: "", description: "" },
-  ...{ showField: true, showToChildTeams: false, isRequired: false },
-});
 const aType = async (world: World) => {
   world.ids.type = (await addTeamType(world.staff, { name: `Type ${world.n}` })).teamTypeId;
-};
-/** One of the changes fills the event up: its fields go again. */
-const makeRoom = ({ staff }: World) =>
-  writeBatch(staff.db, [sql`delete from custom_field where id like 'full%'`]);
-const aField = async (world: World) => {
-  await makeRoom(world);
-  world.ids.field = (await addCustomField(world.staff, field(`Field ${world.n}`))).customFieldId;
 };
 
 /** When somebody was last changed: what an editor of them is based on. */
@@ -307,27 +291,6 @@ export const COMMANDS: Command[] = [
     prepare: fullGroup,
     run: (ctx, { ids }) => removeTaskFromGroup(ctx, ids.group ?? "", { id: ids.second ?? "" }),
   }),
-  staffs("addCustomField", {
-    prepare: makeRoom,
-    run: (ctx, { n }) => addCustomField(ctx, field(`Asked ${n}`)),
-  }),
-  staffs("updateCustomField", {
-    prepare: aField,
-    run: (ctx, { n, ids }) =>
-      updateCustomField(ctx, ids.field ?? "", { ...field(`Asked anew ${n}`), version: 1 }),
-  }),
-  staffs("moveCustomField", {
-    prepare: async (world) => {
-      await makeRoom(world);
-      await addCustomField(world.staff, field(`Before ${world.n}`));
-      await aField(world);
-    },
-    run: (ctx, { ids }) => moveCustomField(ctx, { id: ids.field ?? "", to: 1 }),
-  }),
-  staffs("deleteCustomFields", {
-    prepare: aField,
-    run: (ctx, { ids }) => deleteCustomFields(ctx, [ids.field ?? ""]),
-  }),
   staffs("addTeam", {
     prepare: aType,
     run: (ctx, { n, ids }) =>
@@ -402,6 +365,7 @@ export const COMMANDS: Command[] = [
       saveSettings(ctx, { kind: "onboarding", data: { title: `Title ${n}` }, version: Number(ids.version) }),
   }),
   ...IMPORT_COMMANDS,
+  ...FIELD_COMMANDS,
   members("changeNames", {
     run: (ctx, { n }) => changeNames(ctx, { firstName: "New", surname: `Name${n}` }),
   }),
