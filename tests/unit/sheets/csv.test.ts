@@ -65,6 +65,7 @@ describe("a CSV file", () => {
   it("numbers its rows as a spreadsheet does, those without cells too", async () => {
     const rows = await read('Team\n\n"a\nb"\nc');
     expect(rows.map(({ number }) => number)).toEqual([1, 3, 4]);
+    expect((await read("Team\r\na\r\n\r\nb")).map(({ number }) => number)).toEqual([1, 2, 4]);
   });
 
   it("leaves a cell that looks like a formula as the text that it is", async () => {
