@@ -58,13 +58,15 @@ describe("a workbook", () => {
   });
 
   it("puts cells where they say they stand, and numbers rows as the sheet does", async () => {
-    const rows = `${HEAD}<row r="7"><c r="C7"><v>3</v></c><c><v>4</v></c></row><row><c><v>5</v></c></row><row r="3"><c><v>6</v></c></row>`;
+    const rows = `${HEAD}<row r="7"><c r="C7"><v>3</v></c><c><v>4</v></c></row><row><c><v>5</v></c></row><row r="9"><c><v>6</v></c></row>`;
     expect(await read(workbook(rows))).toEqual([
       { number: 1, cells: ["Team"] },
       { number: 7, cells: ["", "", "3", "4"] },
       { number: 8, cells: ["5"] },
       { number: 9, cells: ["6"] },
     ]);
+    const same = `${HEAD}<row r="2"><c><v>1</v></c></row><row r="2"><c><v>2</v></c></row><row r="1"><c><v>3</v></c></row>`;
+    expect((await read(workbook(same))).map(({ number }) => number)).toEqual([1, 2, 3, 4]);
   });
 
   it.each([
@@ -128,7 +130,11 @@ describe("a workbook", () => {
       workbook("", { "xl/sharedStrings.xml": `<!--${"x".repeat(5_000)}--><!DOCTYPE sst><sst/>` }),
       SHEET_TEXTS.doctype,
     ],
-    ["elements without an end", workbook(`<row>${"<c>".repeat(70)}`), SHEET_TEXTS.damaged],
+    [
+      "elements within elements",
+      workbook(`<row>${"<c>".repeat(70)}${"</c>".repeat(70)}</row>`),
+      SHEET_TEXTS.damaged,
+    ],
     [
       "an element of a thousand attributes",
       workbook(`<row ${Array.from({ length: 1_000 }, (_, at) => `a${at}="1"`).join(" ")}/>`),
