@@ -63,7 +63,7 @@ import { uploadOf } from "./file-house";
 import { FIELD_COMMANDS } from "./guarded-fields";
 import { IMPORT_COMMANDS } from "./guarded-imports";
 import { TEAM_COMMANDS } from "./guarded-teams";
-import type { World } from "./guarded-world";
+import { versionOf, type World } from "./guarded-world";
 import { newTask, person } from "./test-event";
 
 export interface Command {
@@ -106,15 +106,6 @@ const upload = async (ctx: CommandContext, world: World) =>
 
 const aType = async (world: World) => {
   world.ids.type = (await addTeamType(world.staff, { name: `Type ${world.n}` })).teamTypeId;
-};
-
-/** When somebody was last changed: what an editor of them is based on. */
-const versionOf = async ({ staff }: World, userId: string) => {
-  const result = await staff.db.batch(
-    [{ sql: "select updated_at from user where id = ?", args: [userId] }],
-    "read",
-  );
-  return String(result[0]?.rows[0]?.[0]);
 };
 
 const staffs = (name: string, rest: Omit<Command, "name" | "by">): Command => ({

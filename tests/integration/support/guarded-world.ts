@@ -56,3 +56,12 @@ export async function makeWorld(house: FileHouse, command: Command): Promise<Wor
   await command.prepare?.(world);
   return world;
 }
+
+/** When somebody was last changed: what an editor of them is based on. */
+export const versionOf = async ({ staff }: World, userId: string) => {
+  const result = await staff.db.batch(
+    [{ sql: "select updated_at from user where id = ?", args: [userId] }],
+    "read",
+  );
+  return String(result[0]?.rows[0]?.[0]);
+};
