@@ -381,21 +381,3 @@ it("a team's page names its members, its stand shares, its record, and what of i
     "zero No type View as team Opening… Add member Add stand share Edit team its tasks Members 0 of 10 Nobody is in this team Add a member: they get an e-mail with a link to choose a password. E-mails No e-mails yet What is mailed to the people of this team is shown here. Progress 0 of 5 complete 0% Record Created 10 June 2027 by max Tester Last sign-in Never Team type No type Close this team Archive team Archiving…",
   );
 });
-
-it("a full team takes no member, and only admins are offered to delete one that has no stand shares", async () => {
-  const house = await filled();
-  await house.at.write(q.update(teams).set({ createdAt: "2027-06-09T23:30:00.000Z" }));
-  const ctx = house.ctx(NOW);
-  const data = teamPageData(ctx, await readBatch(house.at.db, teamPageReads(ctx, "birch")));
-  const alone = { ...data.team, shares: [] };
-  const linksFor = (change: object) => {
-    const shown = { ...data, team: alone, ...change };
-    return linksOf(drawn(() => <TeamPage data={shown}>its tasks</TeamPage>)).join();
-  };
-  expect(linksFor({})).toContain("Add member >");
-  expect(linksFor({ limit: alone.members.length })).not.toContain("Add member");
-  expect(linksFor({ isAdmin: false })).not.toContain("Delete team");
-  expect(linksFor({ isAdmin: true })).toContain("Delete team > /admin/teams/birch/removal");
-  expect(linksFor({ isAdmin: true, team: data.team }), "it has a share").not.toContain("Delete team");
-  expect(linksFor({ isAdmin: true, isOwnTeam: true })).not.toContain("Delete team");
-});
