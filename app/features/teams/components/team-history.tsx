@@ -36,6 +36,7 @@ export function LatestMails({ mails }: { mails: readonly MailLine[] }) {
             {
               key: "to",
               header: "To",
+              className: "col-words",
               render: (mail) => (
                 <>
                   {mail.person && <span className="block">{mail.person}</span>}
