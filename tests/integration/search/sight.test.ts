@@ -128,7 +128,9 @@ describe("what a team finds", () => {
     expect((await find("quay", "user", ids.organiser)).titles("task")).toHaveLength(6);
     expect((await find("quay", "user")).groups).toEqual([]);
     expect((await find("quay", "reportViewer")).groups).toEqual([]);
-    expect((await find("Amara", "user", ids.own)).groups.map(({ kind }) => kind)).toEqual(["team", "person"]);
+    // A team finds itself by its name alone: what else stands in its entry is for staff.
+    expect((await find("Amara", "user", ids.own)).groups.map(({ kind }) => kind)).toEqual(["person"]);
+    expect((await find("sails", "user", ids.own)).groups.map(({ kind }) => kind)).toContain("team");
     expect((await find("crew.example", "user", ids.own)).titles("person")).toEqual(["Amara Tester"]);
     for (const name of ["Bruno", "Quayle", "Quaymaster"])
       expect((await find(name, "user", ids.own)).groups, name).toEqual([]);
