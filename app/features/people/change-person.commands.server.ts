@@ -9,6 +9,7 @@ import { personEntries, teamEntries } from "~/features/auth/search-entries.serve
 import { cancelMailsOf } from "~/features/email/cancel-mails.server";
 import { mailLater } from "~/features/email/mail-later.server";
 import { type Claim, EMAIL_IN_USE, withClaim } from "~/features/teams/identity.server";
+import { memberLimit } from "~/features/teams/member-limit.server";
 import { Conflict, Refused } from "~/lib/errors";
 import { restamp, stamp } from "~/procedure/command-context.server";
 import type { CommandContext, OutboxJob } from "~/procedure/context";
@@ -127,13 +128,11 @@ export const passOwnership = (ctx: CommandContext, { id, teamId }: PersonStandin
   };
 };
 
-/** As the settings say when it is written: a lowered limit removes nobody, and lets nobody in. */
+/** A lowered limit removes nobody, and lets nobody in. */
 function hasPlace(ctx: CommandContext, teamId: string): Write {
-  const limit = sql`coalesce((select data ->> 'teamMemberLimit' from settings where kind = 'variables'),
-    ${ctx.settings.variables.teamMemberLimit})`;
   return relyOn(
     sql`exists (select 1 from team tm where tm.id = ${teamId} and tm.is_archived = 0
-      and (select count(*) from user m where m.team_id = tm.id) < ${limit})`,
+      and (select count(*) from user m where m.team_id = tm.id) < ${memberLimit(ctx)})`,
     () => new Refused("(Team Full)", { teamId: "(Team Full)" }),
   );
 }

@@ -9,6 +9,7 @@ import { addOnce, madeBefore } from "~/procedure/add-once.server";
 import type { CommandContext } from "~/procedure/context";
 import { commandBatch } from "~/procedure/guards.server";
 import { type Claim, isClaimed, type Person, withClaim } from "./identity.server";
+import { memberLimit } from "./member-limit.server";
 import { insertTeam, insertUser, valuesOfNewTeam } from "./new-team.server";
 import { whenTeamAdded } from "./team-extensions.server";
 
@@ -153,9 +154,7 @@ async function addNewMember(
   activityId: string,
   { teamId, member, alongside }: { teamId: string; member: Person; alongside?: Alongside },
 ): Promise<{ userId: string }> {
-  // As it stands when the member is written: it may have been lowered since the settings were read.
-  const limit = sql`coalesce((select data ->> 'teamMemberLimit' from settings where kind = 'variables'),
-    ${ctx.settings.variables.teamMemberLimit})`;
+  const limit = memberLimit(ctx);
   const claim = await withClaim(ctx, member, async (claim) => {
     const mail = await mailLater(ctx, {
       kind: "welcomeTeamMember",

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { PersonFields } from "~/features/teams/components/person-fields";
 import { Banner } from "~/ui/banner";
 import { ButtonLink, ButtonRow } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -6,7 +7,6 @@ import { RequiredNote } from "~/ui/field";
 import { fieldsOf, type LastResult, type Limits } from "~/ui/fields-of";
 import { FormId } from "~/ui/form-id";
 import { counted } from "~/ui/format.rules";
-import { TextField } from "~/ui/inputs";
 import { SubmitButton } from "~/ui/submit-button";
 
 /** Adds somebody to a team, which says beforehand how many it can still take. */
@@ -53,18 +53,7 @@ export function MemberForm({
           ? "(Team Full)"
           : `${counted(left, "place is", "places are")} left: ${team.members} of ${limit} are taken.`}
       </p>
-      <div className="grid-2">
-        <TextField field={fields.firstName} label="First name" autoComplete="off" />
-        <TextField field={fields.surname} label="Surname" autoComplete="off" />
-        <TextField
-          field={fields.email}
-          label="E-mail address"
-          type="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          className="span-2"
-        />
-      </div>
+      <PersonFields fields={fields} />
       <ButtonRow className="form-actions">
         <SubmitButton variant="primary" busyLabel="Adding…">
           Add team member

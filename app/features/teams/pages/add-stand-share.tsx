@@ -17,7 +17,7 @@ import type { PageHandle } from "~/ui/page-handle";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { SubmitButton } from "~/ui/submit-button";
-import { OwnerFields } from "../components/owner-fields";
+import { PersonFields } from "../components/person-fields";
 import { addStandShare } from "../teams.commands.server";
 import { teamPath } from "../teams.paths";
 import { parentOfShare } from "../teams.queries.server";
@@ -94,7 +94,7 @@ export default function AddStandShare() {
           />
           <fieldset className="form-block">
             <legend className="legend">Owner</legend>
-            <OwnerFields fields={fields} />
+            <PersonFields fields={fields} />
           </fieldset>
           {asked.length > 0 && (
             <fieldset className="form-block">

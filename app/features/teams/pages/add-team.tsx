@@ -18,7 +18,7 @@ import { pageTitle } from "~/ui/page-title";
 import { SelectField } from "~/ui/select-field";
 import { SubmitButton } from "~/ui/submit-button";
 import { addTeamOf } from "../add-team-of.commands.server";
-import { OwnerFields } from "../components/owner-fields";
+import { PersonFields } from "../components/person-fields";
 import { teamTypeChoices } from "../team-types.server";
 import { addTeam } from "../teams.commands.server";
 import { teamPath, teamsPath } from "../teams.paths";
@@ -105,7 +105,7 @@ export default function AddTeam() {
               options={people.map(({ id, name, email }) => ({ value: id, label: `${name}, ${email}` }))}
             />
           )}
-          <OwnerFields fields={fields} className={people.length > 0 ? "mt-5" : ""} />
+          <PersonFields fields={fields} className={people.length > 0 ? "mt-5" : ""} />
         </fieldset>
         {asked.length > 0 && (
           <fieldset className="form-block">

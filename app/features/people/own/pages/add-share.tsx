@@ -1,4 +1,5 @@
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { PersonFields } from "~/features/teams/components/person-fields";
 import { myTeamPath } from "~/features/teams/teams.paths";
 import { newId } from "~/lib/ids";
 import { limitsOf } from "~/procedure/limits.server";
@@ -84,18 +85,7 @@ export default function AddShare() {
           <fieldset className="form-block">
             <legend className="legend">Owner</legend>
             <p className="hint mb-4">Who answers for it. They get an e-mail with a link to set a password.</p>
-            <div className="grid-2">
-              <TextField field={fields.firstName} label="First name" autoComplete="off" />
-              <TextField field={fields.surname} label="Surname" autoComplete="off" />
-              <TextField
-                field={fields.email}
-                label="E-mail address"
-                type="email"
-                autoComplete="off"
-                autoCapitalize="none"
-                className="span-2"
-              />
-            </div>
+            <PersonFields fields={fields} />
           </fieldset>
           <ButtonRow className="form-actions">
             <SubmitButton variant="primary" busyLabel="Adding…">

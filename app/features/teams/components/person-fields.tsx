@@ -1,8 +1,8 @@
 import type { FormField } from "~/ui/form-field";
 import { TextField } from "~/ui/inputs";
 
-/** A person who is added as the owner of a new team. */
-export function OwnerFields({
+/** Somebody who is added: the owner of a new team, or a member of one. */
+export function PersonFields({
   fields,
   className = "",
 }: {
