@@ -1,8 +1,29 @@
+import { extendAssets } from "~/features/assets/asset-uses.server";
+import { assetsOfContent } from "~/features/content/content-assets.server";
+import { contentDelisting } from "~/features/content/content-delisting.server";
+import { contentOfTeams } from "~/features/content/content-of-teams.server";
+import { cardsDelisting } from "~/features/dashboard/cards/cards-delisting.server";
+import { layoutsOfTeams } from "~/features/dashboard/cards/layouts-of-teams.server";
+import { downloadsOfTeams } from "~/features/downloads/downloads-of-teams.server";
 import { importsOfTeams } from "~/features/imports/imports-of-teams.server";
+import { sidebarDelisting } from "~/features/sidebar/sidebar-delisting.server";
+import { suppliersOfTeams } from "~/features/suppliers/suppliers-of-teams.server";
 import { tasksOfTeams } from "~/features/tasks/tasks-of-teams.server";
 import { extendTeams } from "~/features/teams/team-extensions.server";
+import { timeTableOfTeams } from "~/features/time-table/time-table-of-teams.server";
+import { connectDelistings } from "~/procedure/delisting.server";
 
 /** Every program that runs commands calls this once, first: rooms take here what later rooms add to them. */
 export function connectRooms(): void {
-  extendTeams(tasksOfTeams, importsOfTeams);
+  extendTeams(
+    tasksOfTeams,
+    importsOfTeams,
+    downloadsOfTeams,
+    suppliersOfTeams,
+    contentOfTeams,
+    timeTableOfTeams,
+    layoutsOfTeams,
+  );
+  extendAssets(assetsOfContent);
+  connectDelistings(contentDelisting, cardsDelisting, sidebarDelisting);
 }

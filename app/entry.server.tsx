@@ -1,7 +1,9 @@
 import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import { isRouteErrorResponse } from "@remix-run/react";
 import { connectRooms } from "~/connect-rooms.server";
+import { namesTag } from "~/lib/entity-tag.rules";
 import { report } from "~/lib/report.server";
+import { tagOf } from "~/remix/kept-page.server";
 import { renderPage } from "~/remix/render-page.server";
 import { NonceContext } from "~/shell/nonce";
 
@@ -15,6 +17,12 @@ export default async function handleRequest(
   context: AppLoadContext,
 ) {
   const { nonce } = context.scope;
+  const tag = status === 200 ? await tagOf(headers, remix) : null;
+  if (tag) {
+    headers.set("etag", tag);
+    if (namesTag(request.headers.get("if-none-match"), tag))
+      return new Response(null, { headers, status: 304 });
+  }
   const page = await renderPage({
     remix,
     url: request.url,

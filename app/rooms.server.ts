@@ -3,17 +3,25 @@ import { reconcileSearch } from "#db/event/search-index";
 import { emptyRead, type Read, sqlJson, writtenOnce } from "#db/read-batch";
 import type { Write } from "#db/write-batch";
 import { activityWork } from "./features/activity/activity.room.server";
+import { assetsWork } from "./features/assets/assets.room.server";
 import { authWork } from "./features/auth/auth.room.server";
+import { contentWork } from "./features/content/content.room.server";
 import { customFieldsWork } from "./features/custom-fields/custom-fields.room.server";
+import { dashboardWork } from "./features/dashboard/dashboard.room.server";
+import { downloadsWork } from "./features/downloads/downloads.room.server";
 import { emailWork } from "./features/email/email.room.server";
 import { filesWork } from "./features/files/files.room.server";
 import { importsWork } from "./features/imports/imports.room.server";
 import { peopleWork } from "./features/people/people.room.server";
 import { settingsWork } from "./features/settings/settings.room.server";
+import { sidebarWork } from "./features/sidebar/sidebar.room.server";
+import { suppliersWork } from "./features/suppliers/suppliers.room.server";
 import { tasksWork } from "./features/tasks/tasks.room.server";
 import { teamsWork } from "./features/teams/teams.room.server";
+import { timeTableWork } from "./features/time-table/time-table.room.server";
+import { CARD_TYPES } from "./procedure/card-types.rules";
 import type { Finder, StoredKind } from "./procedure/room-search.server";
-import type { RoomWork, Subscriber } from "./procedure/room-work.server";
+import type { CardKind, RoomWork, Subscriber } from "./procedure/room-work.server";
 
 /**
  * What the rooms do for the rest, in their order (app/rooms.ts). It reaches everything, so nothing that a room's commands
@@ -28,8 +36,15 @@ const WORK: readonly RoomWork[] = [
   customFieldsWork,
   teamsWork,
   importsWork,
+  assetsWork,
+  downloadsWork,
+  suppliersWork,
   tasksWork,
   peopleWork,
+  contentWork,
+  sidebarWork,
+  timeTableWork,
+  dashboardWork,
 ];
 
 export const SUBSCRIBERS: Record<string, Subscriber> = Object.assign(
@@ -40,6 +55,15 @@ export const SUBSCRIBERS: Record<string, Subscriber> = Object.assign(
 export const FINDERS: Record<StoredKind, Finder> = Object.assign({}, ...WORK.map((work) => work.finders));
 
 export const CLONES = WORK.flatMap(({ clone = [] }) => clone);
+
+/** What the dashboard can have cards of. */
+export const CARD_KINDS: readonly CardKind[] = byType(WORK.flatMap(({ cards = [] }) => cards));
+
+function byType(kinds: readonly CardKind[]): CardKind[] {
+  const twice = kinds.find(({ type }, at) => kinds.findIndex((other) => other.type === type) !== at);
+  if (twice) throw new Error(`Two rooms register the card ${twice.type}`);
+  return CARD_TYPES.flatMap((type) => kinds.filter((kind) => kind.type === type));
+}
 
 export const TIDIES = WORK.flatMap(({ tidy = [] }) => tidy);
 

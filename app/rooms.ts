@@ -1,8 +1,11 @@
 import { accountRoom } from "./features/account/account.room";
 import { activityRoom } from "./features/activity/activity.room";
+import { assetsRoom } from "./features/assets/assets.room";
 import { authRoom } from "./features/auth/auth.room";
+import { contentRoom } from "./features/content/content.room";
 import { customFieldsRoom } from "./features/custom-fields/custom-fields.room";
 import { dashboardRoom } from "./features/dashboard/dashboard.room";
+import { downloadsRoom } from "./features/downloads/downloads.room";
 import { emailRoom } from "./features/email/email.room";
 import { filesRoom } from "./features/files/files.room";
 import { importsRoom } from "./features/imports/imports.room";
@@ -10,8 +13,11 @@ import { locksRoom } from "./features/locks/locks.room";
 import { peopleRoom } from "./features/people/people.room";
 import { searchRoom } from "./features/search/search.room";
 import { settingsRoom } from "./features/settings/settings.room";
+import { sidebarRoom } from "./features/sidebar/sidebar.room";
+import { suppliersRoom } from "./features/suppliers/suppliers.room";
 import { tasksRoom } from "./features/tasks/tasks.room";
 import { teamsRoom } from "./features/teams/teams.room";
+import { timeTableRoom } from "./features/time-table/time-table.room";
 import { gathered } from "./procedure/gather-rooms";
 import { platformRoom } from "./shell/platform.room";
 
@@ -31,8 +37,14 @@ const ROOMS = [
   customFieldsRoom,
   teamsRoom,
   importsRoom,
+  assetsRoom,
+  downloadsRoom,
+  suppliersRoom,
   tasksRoom,
   peopleRoom,
+  contentRoom,
+  sidebarRoom,
+  timeTableRoom,
   dashboardRoom,
   searchRoom,
   platformRoom,

@@ -4,6 +4,7 @@ import { referenceOf } from "~/lib/ids";
 import { monitoringDsn } from "~/lib/monitoring.rules";
 import { VERSION } from "~/lib/version";
 import { procedure } from "~/procedure/procedure.server";
+import { shownAgain } from "~/procedure/shown-again";
 import { takeToast } from "~/procedure/toast.server";
 import { ConnectionNotice } from "~/shell/connection-notice";
 import { ErrorPage } from "~/shell/error-page";
@@ -38,7 +39,7 @@ export const loader = procedure.guest().loader(async ({ ctx }) => ({
       }
     : null,
   // A page that answers a POST shows the form again: all that is accepted redirects.
-  isRefused: ctx.scope.request.method === "POST",
+  isRefused: ctx.scope.request.method === "POST" && shownAgain(ctx.scope.request) === null,
 }));
 
 export function useRootData() {

@@ -4,3 +4,8 @@ declare module "react-dom/server.browser" {
 
 /** What `remix vite:build` makes; wrangler bundles it into the Worker. */
 declare module "*/build/server/index.js";
+
+/** Written by vite: whether the code is the Worker's. */
+interface ImportMeta {
+  readonly env: { readonly SSR: boolean };
+}

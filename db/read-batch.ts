@@ -96,20 +96,29 @@ export function writtenOnce<A extends string[], T>(
 export type Reads = Record<string, Read<unknown>>;
 export type Found<R extends Reads> = { [K in keyof R]: R[K] extends Read<infer T> ? T : never };
 
-/** Makes all reads in one round trip, in one snapshot. */
+/** Makes all reads in one round trip, in one snapshot. What two of them ask alike is asked once. */
 export async function readBatch<R extends Reads>(db: Pick<Database, "batch">, reads: R): Promise<Found<R>> {
   const names = Object.keys(reads);
   const found: Record<string, unknown> = {};
   if (names.length === 0) return found as Found<R>;
-  const results = await db.batch(
-    names.map((name) => (reads[name] as Read<unknown>).statement),
-    "read",
-  );
+  const asked: Statement[] = [];
+  const places = names.map((name) => {
+    const { statement } = reads[name] as Read<unknown>;
+    const known = asked.findIndex((other) => isSame(other, statement));
+    return known < 0 ? asked.push(statement) - 1 : known;
+  });
+  const results = await db.batch(asked, "read");
   names.forEach((name, index) => {
-    found[name] = (reads[name] as Read<unknown>).parse(results[index] as Result);
+    found[name] = (reads[name] as Read<unknown>).parse(results[places[index] as number] as Result);
   });
   return found as Found<R>;
 }
+
+type Statement = Read<unknown>["statement"];
+const isSame = (one: Statement, other: Statement): boolean =>
+  one.sql === other.sql &&
+  one.args.length === other.args.length &&
+  one.args.every((arg, at) => Object.is(arg, other.args[at]));
 
 /** A read that is known without asking, so that a page can name it all the same. */
 export function emptyRead<T>(value: T): Read<T> {

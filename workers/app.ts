@@ -10,6 +10,7 @@ import * as build from "../build/server/index.js";
 import { envOf, type WorkerEnv } from "./env";
 import { health } from "./health";
 import { asPage, isForeignPost, keepingText, plainPage, refusedAtOnce, secured } from "./http";
+import { loggedPath } from "./logged-path";
 import { startMonitoring, traceRequest } from "./monitoring";
 import { consume } from "./queue";
 import { scheduled } from "./schedule";
@@ -118,7 +119,7 @@ async function page(
     eventId: event.id,
     userId: scope.userId,
     method: request.method,
-    path: url.pathname,
+    path: loggedPath(url.pathname),
     status: response.status,
     ms,
     trips,
@@ -127,7 +128,7 @@ async function page(
   });
   traceRequest({
     method: request.method,
-    path: url.pathname,
+    path: loggedPath(url.pathname),
     status: response.status,
     startedMs: started,
     trips,

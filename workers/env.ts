@@ -15,6 +15,7 @@ const Env = z.object({
   MAILCHANNELS_API_KEY: z.string().min(1),
   OIDC_PROVIDERS: z.string().optional(),
   SENTRY_DSN: z.union([z.literal(""), z.url()]).optional(),
+  GOOGLE_MAPS_KEY: z.string().optional(),
 });
 
 export interface WorkerEnv extends Bindings {

@@ -1,7 +1,13 @@
 import { type FileNote, fileNotes, forgetFiles, noteFiles } from "#db/control/file-notes";
 import { readBatch } from "#db/read-batch";
 import { writeBatch } from "#db/write-batch";
-import { clearOrphans, clearStaged, copyFiles, deleteFiles } from "~/features/files/files.jobs.server";
+import {
+  clearOrphans,
+  clearStaged,
+  copyFiles,
+  copyGivenFiles,
+  deleteFiles,
+} from "~/features/files/files.jobs.server";
 import { report } from "~/lib/report.server";
 import { findEventById } from "~/procedure/find-event.server";
 import { openControl, openEvent } from "~/procedure/scope.server";
@@ -31,8 +37,15 @@ async function followed(env: WorkerEnv, note: FileNote, all: readonly FileNote[]
     const cursor = await copyFiles(env, note);
     return [cursor ? noteFiles({ ...note, cursor }) : forgetFiles(note)];
   }
+  if (note.kind === "clone") {
+    const event = await findEventById(openControl(env), note.eventId);
+    const isLeft = event !== null && (await copyGivenFiles(await openEvent(env, event), env));
+    return isLeft ? [] : [forgetFiles(note)];
+  }
   // Not yet: the event is still there, or another one has not got its copies.
-  const isNeeded = all.some((other) => other.kind === "copy" && other.from === note.eventId);
+  const isNeeded = all.some(
+    (other) => (other.kind === "copy" || other.kind === "clone") && other.from === note.eventId,
+  );
   if (isNeeded || (await findEventById(openControl(env), note.eventId))) return [];
   await deleteFiles(env, note.eventId);
   return [forgetFiles(note)];

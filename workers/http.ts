@@ -65,7 +65,8 @@ export function secured(
   const isFile = headers.has("content-security-policy");
   const monitoring = monitoringDsn({ ENVIRONMENT: "", ...env });
   const own = nonce ? `'nonce-${nonce}'` : "'none'";
-  if (!isFile)
+  // "As you have it" stands for the page that the browser keeps, whose scripts carry the nonce of that page's policy.
+  if (!isFile && answer.status !== 304)
     headers.set(
       "content-security-policy",
       [
@@ -83,7 +84,8 @@ export function secured(
       ].join("; "),
     );
   headers.set("x-content-type-options", "nosniff");
-  headers.set("referrer-policy", "same-origin");
+  // What has a secret in its address says more.
+  if (!headers.has("referrer-policy")) headers.set("referrer-policy", "same-origin");
   headers.set("permissions-policy", "camera=(), microphone=(), geolocation=()");
   headers.set("cross-origin-opener-policy", "same-origin");
   headers.set("cross-origin-resource-policy", "same-origin");

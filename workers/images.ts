@@ -45,7 +45,10 @@ export default {
     try {
       if (pathname === "/svg") return svg(await request.text());
       if (pathname === "/sizes")
-        return await oneAtATime(async () => sizes(env, await request.json<SizesJob>()));
+        return await oneAtATime(async () => {
+          const job = await request.json<SizesJob>();
+          return await onceMore(() => sizes(env, job));
+        });
       if (pathname === "/logo") return await oneAtATime(async () => logo(env, await request.json<LogoJob>()));
       if (pathname === "/memory") return Response.json(photonState());
       return new Response(null, { status: 404 });
@@ -59,6 +62,13 @@ export default {
     }
   },
 };
+
+/** A kept connection to the storage may be closed just as it is taken up again. Made twice, the sizes have the same keys. */
+const onceMore = (work: () => Promise<Response>): Promise<Response> =>
+  work().catch((error: unknown) => {
+    if (!String(error).includes("Network connection lost")) throw error;
+    return work();
+  });
 
 class Busy extends Error {}
 

@@ -96,3 +96,40 @@ export function isDay(value: string): boolean {
   const time = Date.parse(`${value}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
 }
+
+/** The furthest that clocks are behind UTC and ahead of it, with an hour to spare. */
+const BEHIND_MS = 13 * 3_600_000;
+const AHEAD_MS = 15 * 3_600_000;
+
+/**
+ * The instant at which the clocks of the zone show `time` ("08:30") on that day. A time that comes twice, where clocks are put
+ * back, is the first of the two; one that a clock change skips is the first that there is after it.
+ */
+export function instantAt(timeZone: string, day: Day, time: string): Date {
+  const wall = Date.parse(`${day}T${time}:00Z`);
+  // Whatever the zone, the clocks show the time between these two instants.
+  const before = offsetIn(timeZone, wall - AHEAD_MS);
+  const after = offsetIn(timeZone, wall + BEHIND_MS);
+  const shown = [wall - before, wall - after]
+    .filter((at) => at + offsetIn(timeZone, at) === wall)
+    .sort((a, b) => a - b);
+  if (shown[0] !== undefined) return new Date(shown[0]);
+  // Skipped: the change itself is looked for, which is when the next time is shown that there is.
+  let [early, late] = [wall - Math.max(before, after), wall - Math.min(before, after)];
+  while (late - early > 1000) {
+    const middle = early + Math.floor((late - early) / 2000) * 1000;
+    if (middle + offsetIn(timeZone, middle) < wall) early = middle;
+    else late = middle;
+  }
+  return new Date(late);
+}
+
+/** Whether the clocks of the zone show that time on that day: `once`, `twice`, or a change skips it. */
+export function timesShown(timeZone: string, day: Day, time: string): "once" | "twice" | "skipped" {
+  const wall = Date.parse(`${day}T${time}:00Z`);
+  const before = offsetIn(timeZone, wall - AHEAD_MS);
+  const after = offsetIn(timeZone, wall + BEHIND_MS);
+  const isShown = (offset: number) => wall - offset + offsetIn(timeZone, wall - offset) === wall;
+  if (before !== after && isShown(before) && isShown(after)) return "twice";
+  return isShown(before) || isShown(after) ? "once" : "skipped";
+}

@@ -30,3 +30,9 @@ const figures = new Intl.NumberFormat("en-GB");
 export const formatNumber = (n: number): string => figures.format(n);
 
 export const tooLong = (most: number): string => `Use at most ${formatNumber(most)} characters`;
+
+/** What is said of a text that comes near its limit. */
+export function charactersLeft(left: number): string {
+  const number = formatNumber(Math.abs(left));
+  return left >= 0 ? `${number} characters left` : `${number} characters too many`;
+}

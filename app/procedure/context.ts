@@ -19,6 +19,8 @@ export interface AppEnv {
   OIDC_PROVIDERS?: string;
   /** Of a Sentry-compatible service; set in production only (spec 1.9). */
   SENTRY_DSN?: string;
+  /** Of Google's Maps Embed API; without it maps are shown by the embed that needs none. */
+  GOOGLE_MAPS_KEY?: string;
 }
 
 /** Where files are kept, pictures made and tables read. Only the Worker has them: the command line and the demo have no files. */

@@ -69,9 +69,14 @@ function subjectsOf(all: List): { value: string; label: string; begins: string[]
   });
 }
 
-/** Those that few people have stand last. */
+/** By their order; those that few people have stand last. */
 function quickLinksOf(all: List): QuickLink[] {
   const links = all.flatMap((room): readonly QuickLink[] => room.quickLinks ?? []);
   const isHigher = (one: Level, other: Level) => Number(!hasLevel(other, one));
-  return links.sort(({ access: one }, { access: other }) => isHigher(one, other) - isHigher(other, one));
+  const order = (link: QuickLink) => link.order ?? Number.POSITIVE_INFINITY;
+  return links.sort(
+    (one, other) =>
+      isHigher(one.access, other.access) - isHigher(other.access, one.access) ||
+      (order(one) === order(other) ? 0 : order(one) - order(other)),
+  );
 }

@@ -24,6 +24,7 @@ import {
   Unauthorised,
 } from "./replies.server";
 import type { RequestScope } from "./scope.server";
+import { shownAgain } from "./shown-again";
 import { flash, type Toast } from "./toast.server";
 import { SECRETS, unsentIn } from "./unsent.server";
 import { openUpload, type UploadBody, uploadReply } from "./upload.server";
@@ -130,9 +131,18 @@ class Procedure {
       const { ctx, params, found } = await this.reach(args);
       const limit = access === "guest" ? GUEST_FORM_LIMIT : FORM_LIMIT;
       const form = await readForm(args.request, schema, limit);
+      const again = shownAgain(args.request);
+      if (again?.without && form.has(again.without)) form.set(again.without, "");
       ctx.scope.unsent = unsentIn(schema, form);
       const submission = parseWithZod(form, { schema });
       const way = () => this.way(ctx, params, submission.payload.back);
+      if (again) {
+        if (home) throw new DomainError(400, "Bad Request");
+        const { initialValue } = submission.reply({ hideFields: SECRETS });
+        // What is empty is not among what was sent: a field that was emptied must say so.
+        const emptied = again.without === null ? {} : { [again.without]: "" };
+        return data({ lastResult: { initialValue: { ...initialValue, ...emptied } } });
+      }
       if (submission.status !== "success") {
         if (home)
           throw refusedBack(ctx, way(), new DomainError(400, firstError(submission) ?? "Bad Request"));
@@ -167,17 +177,20 @@ class Procedure {
         const found = await this.find({ ctx, params });
         const known = { ctx, params, found };
         const body = openUpload(args.request, typeof rule === "function" ? rule(known) : rule);
+        // A form with files says it in its address: its body is read as it comes.
+        const back = new URL(args.request.url).searchParams.get("back") ?? undefined;
+        const way = () => this.way(ctx, params, back);
         try {
           holdStill(ctx);
           const answer = await handle({ ...known, body });
           if (answer instanceof Response) return ended(answer);
-          return ended(uploaded(ctx, body, answer, () => this.way(ctx, params)));
+          return ended(uploaded(ctx, body, answer, way));
         } catch (thrown) {
           if (thrown instanceof Response) throw thrown;
           const error = toUserError(thrown, { isSaving: true });
           await body.drain();
           if (!(error instanceof DomainError) || body.isRaw) throw error;
-          if (this.plan.home) throw refusedBack(ctx, this.way(ctx, params), error);
+          if (this.plan.home) throw refusedBack(ctx, way(), error);
           if (error instanceof NotFound) throw error;
           return data({ lastResult: uploadReply(body, error) }, { status: error.status });
         }

@@ -5,9 +5,12 @@ import type { Found, Read, Reads } from "#db/read-batch";
 import type { Write } from "#db/write-batch";
 import type { Level } from "~/features/auth/permissions.rules";
 import type { CorePageKey } from "~/features/settings/core-pages.rules";
+import type { Settings } from "~/features/settings/settings.schema";
+import type { IconName } from "~/ui/icon";
+import type { CardType } from "./card-types.rules";
 import type { CommandContext } from "./context";
 import type { RoomTexts } from "./room";
-import type { Finder, StoredKind } from "./room-search.server";
+import type { Finder, Searcher, StoredKind } from "./room-search.server";
 
 /** What a room does for the rest of the product; `<room>.room.server.ts` gives it, app/rooms.server.ts gathers it. */
 export interface RoomWork {
@@ -22,6 +25,8 @@ export interface RoomWork {
   /** What of its rows stands in the search index. */
   searchEntries?: readonly SearchEntries<StoredKind>[];
   finders?: Partial<Record<StoredKind, Finder>>;
+  /** What it gives to the dashboard. */
+  cards?: readonly CardKind[];
   clone?: RoomClone;
   tidy?: RoomTidy;
 }
@@ -61,6 +66,72 @@ export const adminNeed = <Facts>(need: {
   read(ctx: Asker): Read<Facts>;
   say(found: Facts, ctx: Asker): Need | null;
 }): AdminNeed => need as AdminNeed;
+
+/** Whose dashboard it is: the reads of its cards go by them, whoever looks on. */
+export interface CardReader {
+  who: Pick<Searcher, "level" | "teamId">;
+  /** Empty where it is nobody's own. */
+  userId: string;
+  settings: Settings;
+  corePages: readonly { id: string; title: string; icon: string; isPublished: boolean }[];
+  now: Date;
+}
+
+/** A card as it is stored. */
+export interface StoredCard {
+  id: string;
+  type: string;
+  /** Empty: that of what it leads to. */
+  title: string;
+  description: string;
+  isMini: boolean;
+  /** Of a `content` card. */
+  pathId: string | null;
+  /** Of a `link` card. */
+  href: string | null;
+}
+
+/** The live fact of a card, said for nothing too. */
+export interface CardFact {
+  text: string;
+  /** Said beside it. */
+  more?: string;
+  /** `danger`: what is said last is late. */
+  tone?: "danger" | "neutral";
+  /** How much is done, 0 to 1. */
+  share?: number;
+}
+
+/** What a dashboard card of a type shows: each room registers its own, and the dashboard imports none of them. */
+export interface CardKind {
+  type: CardType;
+  /** In the list of types. */
+  label: string;
+  /** What the fact says, for whoever chooses a type. */
+  about: string;
+  icon: IconName;
+  /** The core page that it leads to: the card has its icon and its title, and is left out where it is not published. */
+  corePage?: CorePageKey;
+  /** What it is called that has no title of its own, where no core page says it. */
+  title?: string;
+  /** One read for all cards of the type, in the batch of the page. */
+  read(reader: CardReader): Read<unknown>;
+  /** What the card is of, where each is of another thing; null: there is none, or the reader does not see it. */
+  thing?(found: never, card: StoredCard): { title: string; icon: IconName; description: string } | null;
+  /** Where it leads; null: the card is left out. */
+  to(reader: CardReader, card: StoredCard, found: never): string | null;
+  say(found: never, reader: CardReader, card: StoredCard): CardFact | null;
+}
+
+/** The read says what `to`, `thing` and `say` are given. */
+export const cardKind = <Facts>(
+  kind: Omit<CardKind, "read" | "thing" | "to" | "say"> & {
+    read(reader: CardReader): Read<Facts>;
+    thing?(found: Facts, card: StoredCard): ReturnType<NonNullable<CardKind["thing"]>>;
+    to(reader: CardReader, card: StoredCard, found: Facts): string | null;
+    say(found: Facts, reader: CardReader, card: StoredCard): CardFact | null;
+  },
+): CardKind => kind as CardKind;
 
 /** What must be given for the names in the texts. */
 export type Owed<Room> = Named<"subscribers", KeysOf<Room, "subscribers">, Subscriber> &
@@ -106,6 +177,9 @@ export interface Subscriber {
 
 /** What an event that is made after the pattern of another takes over from it. */
 export interface Copying {
+  /** The new event's id, and that of the event that it is made after. */
+  eventId: string;
+  from: string;
   /** The copy's id of what is copied; of anything else its own. */
   mapped(id: string): string;
   /** Links in texts lead to the copies. */

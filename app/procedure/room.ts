@@ -42,9 +42,12 @@ export const ADMIN_GROUP_TITLES = [
   "Reporting",
   "General settings",
   "Dashboard",
+  "Assets & Downloads",
   "Tasks",
+  "Content",
   "Emails",
   "Teams/Users/Custom Fields",
+  "Suppliers",
   "Platform",
 ] as const;
 
@@ -68,6 +71,8 @@ export interface QuickLink {
   label: string;
   icon: IconName;
   access: Exclude<Level, "user">;
+  /** Of those that are used daily: they stand in the line, the lowest first; the others under "More" where there are many. */
+  order?: number;
 }
 
 /** Something worth knowing about an admin screen, for the panel beside it. */
@@ -115,14 +120,23 @@ export interface MailFacts<Field extends string = string> {
   supportEmail: string;
   fields: Partial<Record<Field, string>>;
   /** The event's own welcome paragraphs, where they are shown. */
-  paragraphs: string[];
+  paragraphs: readonly MailLine[];
   /** The brand's button colours. */
   colour: string;
   inkOnColour: string;
 }
 
+/** A rich text in both parts of a mail: its HTML is safe, and written by the renderer alone (`richTextMail`). */
+export interface MailText {
+  html: string;
+  text: string;
+}
+
+/** One paragraph: plain text, of which nothing is markup, or a rich text. */
+export type MailLine = string | MailText;
+
 export interface MailParts {
   subject: string;
-  lines: string[];
+  lines: readonly MailLine[];
   action?: { label: string; note: string };
 }

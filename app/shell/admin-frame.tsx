@@ -4,6 +4,7 @@ import type { Tip } from "~/procedure/room";
 import { Icon } from "~/ui/icon";
 import { Link, NavLink, NavLinkAt } from "~/ui/link";
 import { markupOf } from "~/ui/markup";
+import { Menu } from "~/ui/menu";
 import { PlainBox } from "~/ui/plain-rows";
 import { Wordmark } from "~/ui/wordmark";
 import { AccountMenu } from "./account-menu";
@@ -15,6 +16,9 @@ import { ViewBar } from "./view-bar";
 
 /** `tips`: what stands beside the page, null where its reader has hidden that. */
 type Data = ReturnType<typeof adminFrame> & { tips?: readonly Tip[] | null };
+
+/** What stands in one line beside an open panel of tips; the rest is one press further. */
+const QUICK_LINKS = 6;
 
 /** What stands around the pages of staff. */
 export function AdminFrame({
@@ -59,7 +63,7 @@ export function AdminFrame({
       <div className="main">
         <ViewBar view={view} />
         <header className="admin-top">
-          <Breadcrumbs />
+          <Breadcrumbs core={data.crumbs} />
           <GlobalSearch who={account.name} placeholder="Search teams, people, tasks" />
           {hasAside && !tips && <ShowTips />}
           <SearchLink className="btn search-link" />
@@ -74,7 +78,7 @@ export function AdminFrame({
             <PlainBox
               box="ul"
               html={markupOf(
-                quickLinks.map((link) => (
+                quickLinks.slice(0, QUICK_LINKS).map((link) => (
                   <li key={link.to}>
                     <Link to={link.to}>
                       <Icon name={link.icon} />
@@ -84,6 +88,16 @@ export function AdminFrame({
                 )),
               )}
             />
+            {quickLinks.length > QUICK_LINKS && (
+              <Menu label="More" align="right" buttonClass="btn btn-sm btn-quiet">
+                {quickLinks.slice(QUICK_LINKS).map((link) => (
+                  <Link className="menu-item" key={link.to} to={link.to}>
+                    <Icon name={link.icon} />
+                    {link.label}
+                  </Link>
+                ))}
+              </Menu>
+            )}
           </nav>
         )}
         <div className={tips ? "admin-body has-aside" : "admin-body"}>

@@ -20,11 +20,8 @@ export const loader = procedure
   .reads(({ ctx }) => frameReads(ctx))
   .loader(async ({ ctx, found }) => {
     if (hasLevel(ctx.user.level, "reportViewer"))
-      return { ...adminFrame(ctx, found.counts), tips: await shownTips(ctx.scope) };
-    throw json(
-      { message: "Forbidden", isUnauthorised: true, frame: frameOf(ctx, found.counts) },
-      { status: 403 },
-    );
+      return { ...adminFrame(ctx, found), tips: await shownTips(ctx.scope) };
+    throw json({ message: "Forbidden", isUnauthorised: true, frame: frameOf(ctx, found) }, { status: 403 });
   });
 
 export default function AdminLayout() {

@@ -10,8 +10,8 @@ const wordsOf = (segment: string) =>
 /** Shown cut at 40 letters: the whole of a longer name is under the pointer. */
 const cut = (label: string) => (label.length > 40 ? label : undefined);
 
-/** Built from the path's segments, starting with the dashboard (spec 1.2). */
-export function Breadcrumbs() {
+/** Built from the path’s segments, starting with the dashboard (spec 1.2). `core`: what the event calls its core pages. */
+export function Breadcrumbs({ core }: { core: Readonly<Record<string, string>> }) {
   const { pathname } = useLocation();
   const last = useMatches().at(-1);
   const handle = last?.handle as PageHandle | undefined;
@@ -22,11 +22,12 @@ export function Breadcrumbs() {
     <nav aria-label="Breadcrumb">
       <ol className="crumbs">
         <li>
-          <Link to="/">Dashboard</Link>
+          <Link to="/">{core[""] ?? "Dashboard"}</Link>
         </li>
         {segments.map((segment, index) => {
           const isLast = index === segments.length - 1;
-          const label = isLast && name ? name : (names[segment] ?? wordsOf(segment));
+          const known = names[segment] ?? (index === 0 ? core[segment] : undefined);
+          const label = isLast && name ? name : (known ?? wordsOf(segment));
           const to = `/${segments.slice(0, index + 1).join("/")}`;
           return (
             <li key={to}>

@@ -1,11 +1,14 @@
+import { pictureSrc } from "~/features/assets/assets.paths";
 import type { RequestContext } from "~/features/auth/session.server";
 import { CORE_PAGES } from "~/features/settings/core-pages.rules";
 import { rooms } from "~/rooms";
-import type { IconName } from "~/ui/icon";
+import { iconFor } from "~/ui/icon.rules";
+
+type Known = Pick<RequestContext, "corePages">;
 
 /** The core pages of the user navigation: what is not built, or not published, stands in none. */
 export function corePlaces(
-  { corePages }: Pick<RequestContext, "corePages">,
+  { corePages }: Known,
   team: RequestContext["team"],
   withOthers: Readonly<Record<string, number>> = {},
 ) {
@@ -14,6 +17,18 @@ export function corePlaces(
     const room = rooms.corePages[id];
     if (!page?.isPublished || !room) return [];
     const count = team ? (room.waiting?.(team, withOthers[id] ?? 0) ?? 0) : 0;
-    return [{ id, to: room.to, label: page.title, icon: page.icon as IconName, count }];
+    // The dashboard has the picture of its header.
+    const picture = page.assetId && id !== "dashboard" ? pictureSrc(page.assetId, "large") : null;
+    return [{ id, to: room.to, label: page.title, icon: iconFor(page.icon, "file-text"), count, picture }];
   });
 }
+
+/** What breadcrumbs call the core pages, by the first segment of their paths. */
+export const coreCrumbs = ({ corePages }: Known): Record<string, string> =>
+  Object.fromEntries(
+    CORE_PAGES.flatMap((id) => {
+      const title = corePages.find((each) => each.id === id)?.title;
+      const to = rooms.corePages[id]?.to;
+      return title && to ? [[to.slice(1), title]] : [];
+    }),
+  );

@@ -1,18 +1,31 @@
-import { type Read, readBatch } from "#db/read-batch";
+import { emptyRead, type Read, readBatch } from "#db/read-batch";
 import { hasLevel, LEVEL_LABELS } from "~/features/auth/permissions.rules";
 import type { CurrentUser } from "~/features/auth/session.server";
 import { endView } from "~/features/auth/view.commands.server";
+import {
+  type ReaderSection,
+  shownSidebar,
+  sidebarOf,
+} from "~/features/sidebar/reader-sidebar.queries.server";
 import { report } from "~/lib/report.server";
 import type { Ctx } from "~/procedure/procedure.server";
 import { pagePathOf } from "~/remix/data-urls";
 import { countsWithOthers, roomCounts } from "~/rooms.server";
 import { adminMap } from "./admin-map.server";
-import { corePlaces } from "./core-places.server";
+import { coreCrumbs, corePlaces } from "./core-places.server";
 import { eventFacts } from "./event-facts.server";
 import { viewBar } from "./view-bar.server";
 
 type Asker<User = CurrentUser> = Ctx<User>;
 type Counts = Record<string, number>;
+
+/** What the frame reads, in the batch of the page that it stands around. */
+interface FrameFound {
+  counts: Counts;
+  /** Of the frame of exhibitors alone. */
+  sidebar: ReaderSection[];
+}
+const NOTHING: FrameFound = { counts: {}, sidebar: [] };
 
 /** What stands around a page, of whoever asked for it: one of the two. */
 export type Frame =
@@ -26,24 +39,22 @@ function isManaging({ user, team, scope }: Asker): boolean {
   return !team || path === "/admin" || path.startsWith("/admin/");
 }
 
-export const frameReads = (ctx: Asker): { counts: Read<Counts> } => {
+export const frameReads = (ctx: Asker): { [K in keyof FrameFound]: Read<FrameFound[K]> } => {
   const { view } = ctx.requestContext;
   // Nobody ended it: its hour did, and that is written down as well.
   if (view?.isOver) ctx.later(() => endView(ctx, view));
-  return {
-    counts: isManaging(ctx) ? roomCounts(ctx.now, ctx.user.id) : countsWithOthers(ctx.team?.id),
-  };
+  if (isManaging(ctx)) return { counts: roomCounts(ctx.now, ctx.user.id), sidebar: emptyRead([]) };
+  return { counts: countsWithOthers(ctx.team?.id), sidebar: sidebarOf(ctx) };
 };
 
-export const frameOf = (ctx: Asker, counts?: Counts): Frame =>
-  isManaging(ctx) ? { admin: adminFrame(ctx, counts) } : { user: userFrame(ctx, counts) };
+export const frameOf = (ctx: Asker, found: FrameFound): Frame =>
+  isManaging(ctx) ? { admin: adminFrame(ctx, found) } : { user: userFrame(ctx, found) };
 
 /** For a page that says that something went wrong. Null for guests, and where the frame fails too: then it stands alone. */
 export async function frameIfAny(ctx: Asker<CurrentUser | null>): Promise<Frame | null> {
   if (!isSignedIn(ctx)) return null;
   try {
-    const { counts } = await readBatch(ctx.db, frameReads(ctx));
-    return frameOf(ctx, counts);
+    return frameOf(ctx, await readBatch(ctx.db, frameReads(ctx)));
   } catch (error) {
     report(error, { eventId: ctx.event.id });
     return null;
@@ -52,12 +63,13 @@ export async function frameIfAny(ctx: Asker<CurrentUser | null>): Promise<Frame 
 
 const isSignedIn = (ctx: Asker<CurrentUser | null>): ctx is Asker => ctx.user !== null;
 
-export function adminFrame(ctx: Asker, counts: Counts = {}) {
+export function adminFrame(ctx: Asker, { counts }: Pick<FrameFound, "counts"> = NOTHING) {
   const { user, team, requestContext } = ctx;
   return {
     event: eventFacts({ requestContext, event: ctx.event }),
     view: viewBar(ctx),
     ...adminMap(user.level, counts),
+    crumbs: coreCrumbs(requestContext),
     account: {
       name: `${user.firstName} ${user.surname}`,
       role: LEVEL_LABELS[user.level],
@@ -75,12 +87,13 @@ export function adminFrame(ctx: Asker, counts: Counts = {}) {
   };
 }
 
-export function userFrame(ctx: Asker, counts: Counts = {}) {
+export function userFrame(ctx: Asker, { counts, sidebar } = NOTHING) {
   const { user, team, requestContext } = ctx;
   return {
     event: eventFacts({ requestContext, event: ctx.event }),
     view: viewBar(ctx),
     pages: corePlaces(requestContext, team, counts),
+    sidebar: shownSidebar(sidebar),
     account: {
       name: `${user.firstName} ${user.surname}`,
       role: team?.name ?? LEVEL_LABELS[user.level],

@@ -1,3 +1,5 @@
+import { SidebarNav } from "~/features/sidebar/components/sidebar-nav";
+import type { ShownSection } from "~/features/sidebar/reader-sidebar.queries.server";
 import { Icon, type IconName } from "~/ui/icon";
 import { Link, NavLink } from "~/ui/link";
 import { Menu, MenuSeparator } from "~/ui/menu";
@@ -13,10 +15,15 @@ interface Place {
 /** The navigation of a phone: four places, and the rest with the account under "More". */
 export function TabBar({
   pages,
+  sidebar,
+  isKept,
   account,
   inert,
 }: {
   pages: readonly Place[];
+  sidebar: readonly ShownSection[];
+  /** Whether folding its sections is the reader's own. */
+  isKept: boolean;
   account: AccountMenuProps;
   inert: { inert?: "" };
 }) {
@@ -50,6 +57,8 @@ export function TabBar({
             {page.label}
           </Link>
         ))}
+        <SidebarNav sections={sidebar} isKept={isKept} look="menu" />
+        {sidebar.length > 0 && <MenuSeparator />}
         <AccountItems links={account.links} />
       </Menu>
     </nav>

@@ -1,4 +1,6 @@
+import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { isInSidebar, SidebarNav } from "~/features/sidebar/components/sidebar-nav";
 import { Icon } from "~/ui/icon";
 import { inertWhen, useIsCovered } from "~/ui/inert";
 import { NavLink } from "~/ui/link";
@@ -13,7 +15,7 @@ import { ViewBar } from "./view-bar";
 
 /** What stands around the pages of exhibitors. */
 export function UserFrame({
-  data: { event, pages, account, view },
+  data: { event, pages, sidebar, account, view },
   children,
 }: {
   data: ReturnType<typeof userFrame>;
@@ -21,6 +23,10 @@ export function UserFrame({
 }) {
   const isCovered = useIsCovered();
   const inert = inertWhen(isCovered);
+  const { pathname } = useLocation();
+  // Where the sidebar shows the very place, the list that it belongs to is not the current one.
+  const isBelow = isInSidebar(sidebar, pathname);
+  const picture = pages.find((page) => page.to === pathname)?.picture;
   return (
     <div className="shell has-tabbar">
       <header className="topbar" {...inert}>
@@ -41,7 +47,7 @@ export function UserFrame({
           <ul className="nav-list">
             {pages.map((page) => (
               <li key={page.id}>
-                <NavLink className="nav-link" to={page.to} end={page.to === "/"}>
+                <NavLink className="nav-link" to={page.to} end={page.to === "/" || isBelow}>
                   <Icon name={page.icon} />
                   {page.label}
                   {page.count > 0 && (
@@ -54,6 +60,7 @@ export function UserFrame({
               </li>
             ))}
           </ul>
+          <SidebarNav sections={sidebar} isKept={!view} />
           <div className="nav-foot">
             <AccountMenu {...account} />
           </div>
@@ -62,9 +69,14 @@ export function UserFrame({
       <main className="main" id="main" tabIndex={-1}>
         <ViewBar view={view} />
         {!isCovered && <Toasts />}
+        {picture && (
+          <div className="core-picture" {...inert}>
+            <img src={picture} alt="" decoding="async" />
+          </div>
+        )}
         {children}
       </main>
-      <TabBar pages={pages} account={account} inert={inert} />
+      <TabBar pages={pages} sidebar={sidebar} isKept={!view} account={account} inert={inert} />
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { frameOf, frameReads } from "./frames.server";
 export const loader = procedure
   .signedIn()
   .reads(({ ctx }) => frameReads(ctx))
-  .loader(({ ctx, found }) => frameOf(ctx, found.counts));
+  .loader(({ ctx, found }) => frameOf(ctx, found));
 
 export default function UserLayout() {
   const frame = useLoaderData<typeof loader>();

@@ -1,5 +1,15 @@
 import { Form } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, useContext } from "react";
+
+/** Where the verbs within go back to: for what stands on pages that are not its home. */
+export const BackHere = createContext<string | undefined>(undefined);
+
+/** Says where a form stands; nothing where it stands at home. */
+export function BackField({ back }: { back?: string | undefined }) {
+  const here = useContext(BackHere);
+  const to = back ?? here;
+  return to ? <input type="hidden" name="back" value={to} /> : null;
+}
 
 /** The form of a verb, which goes back to where the form stands (`procedure.returnTo`), or without `back` home. */
 export function BackForm({
@@ -15,7 +25,7 @@ export function BackForm({
 }) {
   return (
     <Form method="post" action={action} className={className} preventScrollReset>
-      {back && <input type="hidden" name="back" value={back} />}
+      <BackField back={back} />
       {children}
     </Form>
   );

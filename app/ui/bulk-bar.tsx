@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { formatFileSize } from "./format.rules";
 import { Icon, type IconName } from "./icon";
 
 export type BulkAction = {
@@ -26,6 +27,10 @@ export type Selection<T> = {
   hidden?: Readonly<Record<string, string>>;
   /** For rows that hold forms of their own: the selecting form is then the bar alone, and the boxes name it. */
   detached?: boolean;
+  /** Of rows that are files: how many bytes one has, so that the bar says how much is chosen. */
+  sizeOf?(row: T): number;
+  /** An answer to it is a file: the browser asks for it itself, and the page stays. */
+  leadsToFile?: boolean;
   /** What a row's box selects, for those who hear it. */
   label(row: T): string;
 };
@@ -43,6 +48,7 @@ export function BulkBar({
 }) {
   const bar = useRef<HTMLDivElement>(null);
   const [count, setCount] = useState<number | null>(null);
+  const [bytes, setBytes] = useState(0);
 
   useEffect(() => {
     const form = bar.current?.closest("form");
@@ -51,8 +57,10 @@ export function BulkBar({
     let last: HTMLInputElement | null = null;
     const tell = () => {
       const boxes = rowBoxes(list);
-      const ticked = boxes.filter((box) => box.checked).length;
+      const chosen = boxes.filter((box) => box.checked);
+      const ticked = chosen.length;
       setCount(ticked);
+      setBytes(chosen.reduce((sum, box) => sum + Number(box.dataset.bytes ?? 0), 0));
       const all = list.querySelector<HTMLInputElement>("input[data-all]");
       if (!all) return;
       all.checked = ticked > 0 && ticked === boxes.length;
@@ -87,7 +95,9 @@ export function BulkBar({
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex row everywhere
     <div className="bulkbar" role="group" aria-label={`Actions for selected ${noun.many}`} ref={bar}>
-      <p role="status">{count ? `${count} selected` : "With the selected:"}</p>
+      <p role="status">
+        {count ? `${count} selected${bytes > 0 ? `, ${formatFileSize(bytes)}` : ""}` : "With the selected:"}
+      </p>
       {actions.map((action) => (
         <button
           key={action.value}

@@ -70,8 +70,8 @@ export function DropZone({
         if (event.dataTransfer.files.length === 0 || input.current?.matches(":disabled")) return;
         event.preventDefault();
         setOver(false);
-        const dropped = [...event.dataTransfer.files];
-        uploads.add(multiple ? dropped : dropped.slice(0, 1));
+        // Where there is room for one, the others are refused with a word.
+        uploads.add([...event.dataTransfer.files]);
       }}
     >
       <span className="needs-js">{isOver ? "Let go to upload" : text}</span>

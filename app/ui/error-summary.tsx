@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { ERROR_PREFIX } from "./page-title";
 
 export type FieldError = { id: string; message: string };
@@ -46,11 +46,25 @@ export function ErrorSummary({
       <ul>
         {errors.map((error) => (
           <li key={error.id + error.message}>
-            {error.id ? <a href={`#${error.id}`}>{error.message}</a> : error.message}
+            {error.id ? (
+              <a href={`#${error.id}`} onClick={lead}>
+                {error.message}
+              </a>
+            ) : (
+              error.message
+            )}
           </li>
         ))}
       </ul>
       {children}
     </div>
   );
+}
+
+/** To the router a new fragment is a new page, which has no errors any more: with JavaScript the focus goes there alone. */
+function lead(event: MouseEvent<HTMLAnchorElement>): void {
+  const control = document.getElementById(event.currentTarget.hash.slice(1));
+  if (!control) return;
+  event.preventDefault();
+  control.focus();
 }

@@ -21,11 +21,16 @@ export function Field({
   aside,
   hideLabel,
   className,
+  labelId,
   children,
-}: FieldProps & { children: ReactNode }) {
+}: FieldProps & {
+  /** Where the label names more than the control that it is for. */
+  labelId?: string;
+  children: ReactNode;
+}) {
   return (
     <div className={["field", aside && "has-aside", className].filter(Boolean).join(" ")}>
-      <label className={hideLabel ? "vh" : "label"} htmlFor={field.id}>
+      <label className={hideLabel ? "vh" : "label"} htmlFor={field.id} id={labelId}>
         {label}
         {field.required && <RequiredMark />}
       </label>

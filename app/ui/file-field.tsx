@@ -55,16 +55,19 @@ export function FileField({
   shrink,
 }: FileFieldProps) {
   const [rows, setRows] = useState(files);
+  const isOne = max === 1;
   const turns = useRef(new Map<string, number>()).current;
   const uploads = useUploads({
     to,
     refuse: checks.refuse,
-    room: max - rows.length,
-    fullMessage: max === 1 ? "There can be one file here" : `There can be at most ${max} files here`,
+    // One alone gives way to the next.
+    room: isOne ? 1 : max - rows.length,
+    fullMessage: isOne ? "There can be one file here" : `There can be at most ${max} files here`,
     shrink,
     onStored: (file, turn) => {
       turns.set(file.id, turn);
       setRows((now) => {
+        if (isOne) return [file];
         const later = now.findIndex(({ id }) => (turns.get(id) ?? 0) > turn);
         return later < 0 ? [...now, file] : now.toSpliced(later, 0, file);
       });
@@ -178,8 +181,14 @@ export function FileField({
         name="file"
         accept={checks.accept}
         multiple={max > 1}
-        choose={max > 1 ? "Choose files" : "Choose a file"}
-        text={max > 1 ? "Drag files here, or choose them" : "Drag a file here, or choose one"}
+        choose={isOne ? (rows.length > 0 ? "Choose another file" : "Choose a file") : "Choose files"}
+        text={
+          isOne
+            ? rows.length > 0
+              ? "Drag a file here to replace it, or choose one"
+              : "Drag a file here, or choose one"
+            : "Drag files here, or choose them"
+        }
         uploads={uploads}
       />
       <button

@@ -16,6 +16,8 @@ export type FilterBarProps = {
   toggles?: readonly Toggle[];
   /** Which columns the list has: it narrows nothing, and stays where the filters are cleared. */
   columns?: Filter;
+  /** A list without column heads: the orders that it can have. `first` is the one where none is asked for. */
+  order?: Filter & { first: string };
   /** Parameters that are not filters and stay as they are: the tab, the sort. */
   keep?: readonly string[];
 };
@@ -28,6 +30,7 @@ export function FilterBar({
   dates = [],
   toggles = [],
   columns,
+  order,
   keep = ["sort", "dir", "view"],
 }: FilterBarProps) {
   const [params] = useSearchParams();
@@ -134,6 +137,14 @@ export function FilterBar({
             filter={columns}
             chosen={params.getAll(columns.name)}
             icon="columns-3"
+            onChange={() => apply(0)}
+          />
+        )}
+        {order && (
+          <FilterMenu
+            filter={order}
+            chosen={params.getAll(order.name)}
+            first={order.first}
             onChange={() => apply(0)}
           />
         )}

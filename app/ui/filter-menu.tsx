@@ -8,19 +8,22 @@ export function FilterMenu({
   filter,
   chosen,
   icon,
+  first,
   onChange,
 }: {
   filter: Filter;
   chosen: readonly string[];
   icon?: IconName;
+  /** What holds where nothing is chosen, and is said: an order. */
+  first?: string;
   onChange(): void;
 }) {
   const box = useRef<HTMLDetailsElement>(null);
   useDismiss(box);
-  const labels = filter.options
-    .filter((option) => chosen.includes(option.value))
+  const options = filter.single ? [{ value: "", label: first ?? "Any" }, ...filter.options] : filter.options;
+  const labels = options
+    .filter(({ value }) => (value === "" ? first && !chosen.some(Boolean) : chosen.includes(value)))
     .map((option) => option.label);
-  const options = filter.single ? [{ value: "", label: "Any" }, ...filter.options] : filter.options;
   return (
     <details className="menu" name="menu" ref={box}>
       <summary className={labels.length ? "filter-btn on" : "filter-btn"}>

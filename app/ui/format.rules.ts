@@ -18,8 +18,8 @@ const MONTHS = [
 ] as const;
 const DAY_MS = 86_400_000;
 
-/** `full` Friday 25 June 2027, `long` Fri 25 June 2027, `medium` 25 June 2027, `short` 25 June. */
-export type DateStyle = "full" | "long" | "medium" | "short";
+/** `full` Friday 25 June 2027, `long` Fri 25 June 2027, `weekday` Fri 25 June, `medium` 25 June 2027, `short` 25 June. */
+export type DateStyle = "full" | "long" | "weekday" | "medium" | "short";
 
 /** What is not a calendar day comes back as it is. */
 export function formatDate(day: string, style: DateStyle = "long", locale = "en-GB"): string {
@@ -30,9 +30,10 @@ export function formatDate(day: string, style: DateStyle = "long", locale = "en-
   if (locale !== "en-GB") return otherLocale(date, style, locale);
   const monthDay = `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`;
   if (style === "short") return monthDay;
+  const weekday = WEEKDAYS[date.getUTCDay()]!;
+  if (style === "weekday") return `${weekday.slice(0, 3)} ${monthDay}`;
   const dated = `${monthDay} ${date.getUTCFullYear()}`;
   if (style === "medium") return dated;
-  const weekday = WEEKDAYS[date.getUTCDay()]!;
   return `${style === "full" ? weekday : weekday.slice(0, 3)} ${dated}`;
 }
 
@@ -44,8 +45,8 @@ function otherLocale(date: Date, style: DateStyle, locale: string): string {
     timeZone: "UTC",
     day: "numeric",
     month: "long",
-    year: style === "short" ? undefined : "numeric",
-    weekday: style === "full" ? "long" : style === "long" ? "short" : undefined,
+    year: style === "short" || style === "weekday" ? undefined : "numeric",
+    weekday: style === "full" ? "long" : style === "long" || style === "weekday" ? "short" : undefined,
   }).format(date);
 }
 

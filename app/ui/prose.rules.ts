@@ -3,8 +3,6 @@ export type ProseBlock =
   | { kind: "paragraph"; lines: string[] }
   | { kind: "list"; isNumbered: boolean; items: string[] };
 
-export type ProsePiece = { text: string; href?: string };
-
 const BULLET = /^\s*[-*•]\s+(?=\S)/;
 const NUMBER = /^\s*\d{1,3}[.)]\s+(?=\S)/;
 
@@ -29,31 +27,4 @@ export function proseBlocks(text: string): ProseBlock[] {
     }
   }
   return blocks;
-}
-
-const ADDRESS = /\bhttps?:\/\/[^\s<>"]+/giu;
-
-/** Only http and https; the full stop after an address, or a bracket that was opened before it, is not part of it. */
-export function linkPieces(text: string): ProsePiece[] {
-  const pieces: ProsePiece[] = [];
-  let at = 0;
-  for (const match of text.matchAll(ADDRESS)) {
-    const href = withoutTail(match[0]);
-    if (!URL.canParse(href)) continue;
-    if (match.index > at) pieces.push({ text: text.slice(at, match.index) });
-    pieces.push({ text: href, href });
-    at = match.index + href.length;
-  }
-  if (at < text.length) pieces.push({ text: text.slice(at) });
-  return pieces;
-}
-
-function withoutTail(address: string): string {
-  let end = address.length;
-  for (;;) {
-    const last = address[end - 1] ?? "";
-    const isLoose = last === ")" && !address.slice(0, end).includes("(");
-    if (end > 0 && (/[.,;:!?'’”\]*]/.test(last) || isLoose)) end -= 1;
-    else return address.slice(0, end);
-  }
 }

@@ -1,4 +1,5 @@
-import { linkPieces, type ProseBlock, proseBlocks } from "./prose.rules";
+import { linkPieces } from "~/lib/link-pieces.rules";
+import { type ProseBlock, proseBlocks } from "./prose.rules";
 
 /** Plain text as it was meant: paragraphs, lists and links. */
 export function Prose({ text }: { text: string }) {

@@ -3,7 +3,14 @@ import { type DragEvent, type ReactNode, useEffect, useRef, useState } from "rea
 import { Icon } from "./icon";
 import { Menu } from "./menu";
 
-export type ReorderItem = { id: string; label: string; content: ReactNode; actions?: ReactNode };
+export type ReorderItem = {
+  id: string;
+  label: string;
+  content: ReactNode;
+  actions?: ReactNode;
+  /** Under "Move to", beside a place of this list: another list. */
+  elsewhere?: ReactNode;
+};
 
 export type ReorderProps = {
   /** Read out: "Tasks in Stand and structure". */
@@ -11,6 +18,8 @@ export type ReorderProps = {
   items: readonly ReorderItem[];
   /** Takes `id` and `to`, the new place counted from 1, and leads back here with `moved` and `dir`. */
   action: string;
+  /** Of a list that is not saved yet: its moves are questions to the page itself, which is sent the list along. */
+  draft?: readonly (readonly [name: string, value: string])[];
   /** What was moved last, and which way: the address says it. */
   moved?: { id: string; dir: "up" | "down" } | null;
 };
@@ -19,10 +28,11 @@ export type ReorderProps = {
  * A list in an order that people choose: Move up, Move down and Move to are submit buttons; dragging is an extra. The
  * focus goes along with what was moved, and a live region says where it is now.
  */
-export function Reorder({ label, items, action, moved }: ReorderProps) {
+export function Reorder({ label, items, action, moved, draft }: ReorderProps) {
   const list = useRef<HTMLOListElement>(null);
   const { key } = useLocation();
-  const drag = useDrag(action);
+  const method = draft ? "get" : "post";
+  const drag = useDrag(action, draft);
   const at = moved ? items.findIndex((item) => item.id === moved.id) : -1;
   const focused = at >= 0 && moved ? focusOf(moved, at, items.length) : null;
   const isFirst = useRef(true);
@@ -60,8 +70,9 @@ export function Reorder({ label, items, action, moved }: ReorderProps) {
             <span className="reorder-place num">{index + 1}</span>
             <div className="reorder-main">{item.content}</div>
             <div className="reorder-actions">
-              <Form method="post" action={action} replace preventScrollReset>
+              <Form method={method} action={action} replace preventScrollReset>
                 <input type="hidden" name="id" value={item.id} />
+                {alongWith(draft)}
                 {[
                   { dir: "up", to: index, isEnd: index === 0 },
                   { dir: "down", to: index + 2, isEnd: index === items.length - 1 },
@@ -86,7 +97,7 @@ export function Reorder({ label, items, action, moved }: ReorderProps) {
                   </button>
                 ))}
               </Form>
-              {items.length > 2 && (
+              {(items.length > 2 || item.elsewhere) && (
                 <Menu
                   align="right"
                   buttonClass="btn btn-quiet btn-sm"
@@ -96,25 +107,29 @@ export function Reorder({ label, items, action, moved }: ReorderProps) {
                     </>
                   }
                 >
-                  <Form method="post" action={action} replace preventScrollReset className="reorder-to">
-                    <input type="hidden" name="id" value={item.id} />
-                    <label htmlFor={`to-${item.id}`}>Place, 1 to {items.length}</label>
-                    <input
-                      className="input"
-                      type="number"
-                      id={`to-${item.id}`}
-                      name="to"
-                      min={1}
-                      max={items.length}
-                      defaultValue={index + 1}
-                      // biome-ignore lint/suspicious/noArrayIndexKey: the field's value is the place, new with each move
-                      key={index}
-                      required
-                    />
-                    <button className="btn btn-sm" type="submit">
-                      Move
-                    </button>
-                  </Form>
+                  {items.length > 2 && (
+                    <Form method={method} action={action} replace preventScrollReset className="reorder-to">
+                      <input type="hidden" name="id" value={item.id} />
+                      {alongWith(draft)}
+                      <label htmlFor={`to-${item.id}`}>Place, 1 to {items.length}</label>
+                      <input
+                        className="input"
+                        type="number"
+                        id={`to-${item.id}`}
+                        name="to"
+                        min={1}
+                        max={items.length}
+                        defaultValue={index + 1}
+                        // biome-ignore lint/suspicious/noArrayIndexKey: the field's value is the place, new with each move
+                        key={index}
+                        required
+                      />
+                      <button className="btn btn-sm" type="submit">
+                        Move
+                      </button>
+                    </Form>
+                  )}
+                  {item.elsewhere}
                 </Menu>
               )}
               {item.actions}
@@ -126,6 +141,10 @@ export function Reorder({ label, items, action, moved }: ReorderProps) {
   );
 }
 
+/** Hidden fields of a list that is not saved yet. */
+const alongWith = (draft: ReorderProps["draft"]) =>
+  draft?.map(([name, value]) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />);
+
 /** The button that moved it, or the other one where it has come to an end of the list. */
 function focusOf({ id, dir }: { id: string; dir: "up" | "down" }, at: number, length: number): string {
   const way = dir === "up" ? (at === 0 ? "down" : "up") : at === length - 1 ? "up" : "down";
@@ -133,7 +152,7 @@ function focusOf({ id, dir }: { id: string; dir: "up" | "down" }, at: number, le
 }
 
 /** The browser's own dragging, for a mouse. It takes no focus. */
-function useDrag(action: string) {
+function useDrag(action: string, draft: ReorderProps["draft"]) {
   const submit = useSubmit();
   const held = useRef<{ id: string; place: number } | null>(null);
   const quiet = useRef(false);
@@ -171,10 +190,15 @@ function useDrag(action: string) {
         const { current } = held;
         if (current && over && over !== current.place) {
           quiet.current = true;
-          submit(
-            { id: current.id, to: String(over) },
-            { method: "post", action, replace: true, preventScrollReset: true },
-          );
+          const sent = new FormData();
+          for (const [name, value] of [...(draft ?? []), ["id", current.id], ["to", String(over)]] as const)
+            sent.append(name, value);
+          submit(sent, {
+            method: draft ? "get" : "post",
+            action,
+            replace: true,
+            preventScrollReset: true,
+          });
         }
         end();
       },

@@ -84,6 +84,7 @@ export function DataTable<T>({
                 form={selection.detached ? formId : undefined}
                 name={selection.name ?? "ids"}
                 value={key}
+                data-bytes={selection.sizeOf?.(row)}
                 aria-label={`Select ${selection.label(row)}`}
               />
             )}
@@ -154,8 +155,9 @@ export function DataTable<T>({
   const form = (
     <Form
       className={frame}
-      method="post"
+      method={selection.leadsToFile ? "get" : "post"}
       action={selection.action}
+      reloadDocument={selection.leadsToFile}
       id={formId}
       aria-label={caption}
       // A browser that comes back must not tick what was ticked before.

@@ -1,6 +1,14 @@
+import { Icon, type IconName } from "./icon";
 import { Link } from "./link";
 
-export type Tab = { to: string; label: string; count?: number; current?: boolean; disabledAtZero?: boolean };
+export type Tab = {
+  to: string;
+  label: string;
+  icon?: IconName;
+  count?: number;
+  current?: boolean;
+  disabledAtZero?: boolean;
+};
 
 /** Views of one list or thing. Each is an address, and the server renders what it shows. */
 export function Tabs({
@@ -20,6 +28,7 @@ export function Tabs({
       {tabs.map((tab) => {
         const content = (
           <>
+            {tab.icon && <Icon name={tab.icon} />}
             {tab.label}
             {tab.count !== undefined && <span className="count">{tab.count}</span>}
           </>

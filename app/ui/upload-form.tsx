@@ -16,6 +16,12 @@ export interface UploadFormProps {
   multiple?: boolean;
   /** Takes one file by PUT from a script, and a form with files without one. What is taken counts at once. */
   to: string;
+  /** Takes the form without JavaScript, where that is another place. */
+  formTo?: string;
+  /** Sent along without JavaScript. */
+  hidden?: Record<string, string>;
+  /** What stands in the frame: "Drop pictures here". */
+  text?: string;
   /** Files that the page shows by itself: they are not shown here a second time. */
   known: ReadonlySet<string>;
   choose?: string;
@@ -33,6 +39,9 @@ export function UploadForm({
   room,
   multiple = true,
   to,
+  formTo = to,
+  hidden = {},
+  text = multiple ? "Drag files here, or choose them" : "Drag a file here, or choose one",
   known,
   choose = multiple ? "Choose files" : "Choose a file",
   onStored,
@@ -56,7 +65,10 @@ export function UploadForm({
   useEffect(() => () => told.current?.({ isBusy: false, failed: 0 }), []);
   const items = uploads.items.filter(({ stored }) => !stored || !known.has(stored.id));
   return (
-    <form method="post" action={to} encType="multipart/form-data" className="upload-form">
+    <form method="post" action={formTo} encType="multipart/form-data" className="upload-form">
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <label className={hideLabel ? "vh" : "label"} id={`${id}-label`} htmlFor={id}>
         {label}
       </label>
@@ -76,7 +88,7 @@ export function UploadForm({
         accept={checks.accept}
         multiple={multiple}
         choose={choose}
-        text={multiple ? "Drag files here, or choose them" : "Drag a file here, or choose one"}
+        text={text}
         uploads={uploads}
       />
       <button type="submit" className="btn btn-sm mt-3 needs-no-js">

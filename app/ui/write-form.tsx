@@ -1,7 +1,8 @@
 import { useFetcher } from "@remix-run/react";
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, useContext, useEffect, useId, useRef, useState } from "react";
 import { newId } from "~/lib/ids";
-import { charactersIn, formatNumber, isWithin, tooLong, unitsOf } from "~/lib/length.rules";
+import { charactersIn, charactersLeft, isWithin, tooLong, unitsOf } from "~/lib/length.rules";
+import { BackHere } from "./back-form";
 import { Button, ButtonRow } from "./button";
 import { FieldErrors } from "./field";
 import { fieldsOf, type InPlace, type LastResult, type Limits, sentText } from "./fields-of";
@@ -47,7 +48,8 @@ export function WriteForm(props: WriteFormProps) {
   const result = fetcher.data?.lastResult ?? lastResult;
   const errors = result?.error ? Object.values(result.error).flatMap((each) => each ?? []) : undefined;
   const given = sentText(lastResult, "text");
-  const back = props.back ?? sentText(lastResult, "back");
+  const here = useContext(BackHere);
+  const back = props.back ?? sentText(lastResult, "back") ?? here;
   /** What is far too long is not even sent: the server would not read it, and the page stays as it is. */
   const [isRefused, setIsRefused] = useState(false);
   const field = {
@@ -136,7 +138,7 @@ export function WriteForm(props: WriteFormProps) {
       <FieldErrors field={field} />
       {length > most * 0.8 && (
         <p className={length > most ? "hint is-danger" : "hint"} aria-live="polite">
-          {remaining(most - length)}
+          {charactersLeft(most - length)}
         </p>
       )}
       {hint && (
@@ -165,9 +167,4 @@ export function WriteForm(props: WriteFormProps) {
       </ButtonRow>
     </fetcher.Form>
   );
-}
-
-function remaining(left: number): string {
-  const number = formatNumber(Math.abs(left));
-  return left >= 0 ? `${number} characters left` : `${number} characters too many`;
 }

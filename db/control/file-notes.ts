@@ -11,6 +11,8 @@ export type FileNote =
   | { kind: "delete"; eventId: string }
   /** Another event's files are this one's too; `cursor`: how far it has come. */
   | { kind: "copy"; eventId: string; from: string; cursor?: string }
+  /** The files that it was given by the event that it was made after are copied, as its rows say (`file.copied_from`). */
+  | { kind: "clone"; eventId: string; from: string }
   /** The database went back in time: objects that it knows nothing of are kept until then, for going forward again. */
   | { kind: "keep"; eventId: string; until: string };
 

@@ -1,11 +1,17 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { activities, outbox } from "./schema/activity";
+import { assets } from "./schema/assets";
 import { comments, replies } from "./schema/comments";
+import { content, sections, sectionUses } from "./schema/content";
 import { customFields, teamFieldValues } from "./schema/custom-fields";
+import { cardLayouts, cards } from "./schema/dashboard";
+import { downloads } from "./schema/downloads";
 import { emailLog } from "./schema/email";
 import { files } from "./schema/files";
 import { teamImportRows, teamImports } from "./schema/imports";
+import { sidebarItems, sidebarSections } from "./schema/sidebar";
+import { supplierContacts, supplierGroups, suppliers } from "./schema/suppliers";
 import {
   taskAcceptances,
   taskApprovals,
@@ -17,6 +23,7 @@ import {
   tasks,
 } from "./schema/tasks";
 import { teamProgress, teams, teamTypes, users } from "./schema/teams";
+import { timeTableEntries } from "./schema/time-table";
 
 /**
  * The short names under which our SQL knows its tables, as drizzle's columns: `${t.title}` is `"t"."title"`, and says its
@@ -36,6 +43,28 @@ export const r = alias(taskRequests, "r");
 export const p = alias(taskApprovals, "p");
 export const a = alias(activities, "a");
 export const f = alias(files, "f");
+export const asset = alias(assets, "asset");
+export const d = alias(downloads, "d");
+export const sup = alias(suppliers, "sup");
+export const supContact = alias(supplierContacts, "sup_contact");
+/** A supplier type. */
+export const sg = alias(supplierGroups, "sg");
+/** A content page. */
+export const cp = alias(content, "cp");
+/** A section of it. */
+export const sec = alias(sections, "sec");
+/** What a section names. */
+export const secUse = alias(sectionUses, "sec_use");
+/** A card of the dashboard. */
+export const card = alias(cards, "card");
+/** A card layout. */
+export const lay = alias(cardLayouts, "lay");
+/** A section of the sidebar. */
+export const sideSec = alias(sidebarSections, "side_sec");
+/** What stands in it. */
+export const sideItem = alias(sidebarItems, "side_item");
+/** An entry of the time table. */
+export const tt = alias(timeTableEntries, "tt");
 export const im = alias(teamImports, "im");
 /** A row of the file that was imported. */
 export const ir = alias(teamImportRows, "ir");

@@ -13,6 +13,8 @@ import { measureImport } from "./imports";
 import { type Measured, measure, measurePosts } from "./measure";
 import { profileRows } from "./profile";
 import { largeTaskId, seedLargeEvent, teamsWithFields } from "./seed";
+import { seedDashboardEvent } from "./seed-dashboard";
+import { libraryPage, seedLibraryEvent } from "./seed-library";
 import { seedSearchEvent } from "./seed-search";
 
 /**
@@ -51,12 +53,16 @@ async function measurePages(): Promise<void> {
   try {
     const large = await seedLargeEvent(host, { teams: 1000, tasks: 50 });
     const searched = host.baseUrl(await seedSearchEvent(host, 10_000));
+    const library = host.baseUrl(await seedLibraryEvent(host));
     const demo = host.baseUrl("demo");
     const owner = await signIn(demo, "owner@demo.example");
     const admin = await signIn(demo, "staff@demo.example");
     const staff = await signIn(host.baseUrl(large.slug), "staff@demo.example");
     const searcher = await signIn(searched, "staff@demo.example");
     const team = await signIn(host.baseUrl(large.slug), large.ownerEmail);
+    const stand = host.baseUrl(await seedDashboardEvent(host));
+    const exhibitor = await signIn(stand, large.ownerEmail);
+    const librarian = await signIn(library, "staff@demo.example");
     const rows: Row[] = [
       { name: "Empty Worker", url: empty.url },
       { name: "Empty page", url: `${demo}/unauthorised` },
@@ -85,6 +91,16 @@ async function measurePages(): Promise<void> {
         url: `${searched}/search/suggestions?q=rigging+7`,
         cookie: searcher,
       },
+      { name: "Page of 12 sections", url: `${library}/content/${libraryPage}`, cookie: librarian },
+      { name: "Page of 12 sections, guests", url: `${library}/guests/content/${libraryPage}` },
+      { name: "Suppliers, 1,000", url: `${library}/suppliers`, cookie: librarian },
+      { name: "Downloads, 1,000", url: `${library}/downloads`, cookie: librarian },
+      { name: "Suppliers for staff, 1,000", url: `${library}/admin/suppliers`, cookie: librarian },
+      { name: "Downloads for staff, 1,000", url: `${library}/admin/downloads`, cookie: librarian },
+      { name: "Dashboard, with a sidebar of 40 items", url: `${stand}/`, cookie: exhibitor },
+      { name: "Tasks, with a sidebar of 40 items", url: `${stand}/tasks`, cookie: exhibitor },
+      { name: "Time table of 500 entries", url: `${stand}/time-table`, cookie: exhibitor },
+      { name: "Assets, 10,000", url: `${library}/admin/assets`, cookie: librarian },
     ];
     for (const writers of [10, 50]) {
       rows.push({

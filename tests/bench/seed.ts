@@ -117,8 +117,9 @@ async function givePassword(
   await writeBatch(control, [
     q
       .insert(userProfiles)
-      .values({ id: userId, firstName: "Owner", surname: "No1", email, createdAt: at, updatedAt: at }),
-    q.insert(credentials).values({ userId, passwordHash, updatedAt: at }),
+      .values({ id: userId, firstName: "Owner", surname: "No1", email, createdAt: at, updatedAt: at })
+      .onConflictDoNothing(),
+    q.insert(credentials).values({ userId, passwordHash, updatedAt: at }).onConflictDoNothing(),
     sql`insert into memberships (user_id, event_id, state, operation_id, created_at)
       values (${userId}, ${eventId}, 'active', ${newId()}, ${at})`,
   ]);

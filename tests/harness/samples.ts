@@ -16,13 +16,29 @@ export const DEMO_IDS: Record<string, string> = {
   teamTypeId: "(select id from team_type limit 1)",
   importId: "(select id from team_import where state = 'done' limit 1)",
   customFieldId: "(select id from custom_field limit 1)",
+  contentId:
+    "(select id from content where is_published = 1 and is_archived = 0 order by is_public desc limit 1)",
+  sectionId:
+    "(select s.id from section s join content c on c.id = s.content_id where s.copy = 'live' and s.type = 'googleMaps' and c.is_public = 1 limit 1)",
+  supplierId: "(select supplier_id from supplier_group_supplier order by position, supplier_id limit 1)",
+  supplierGroupId: "(select group_id from supplier_group_supplier order by position, supplier_id limit 1)",
+  // Nobody sees it: its file answers 404 as files of the demo do.
+  downloadId: "(select id from download where show_download = 0 limit 1)",
+  assetId: "(select id from asset where type = 'image' order by id limit 1)",
+  cardId: "(select card_id from card_layout_card order by position, card_id limit 1)",
+  layoutId: "(select id from card_layout order by is_default desc, id limit 1)",
+  corePageId: "'suppliers'",
+  entryId: "(select id from time_table_entry order by start_day, id limit 1)",
 };
 
 /**
  * Parameters of addresses whose thing is not there in the demo: nobody wrote such a comment, no file or mail has such an
  * id. A page about one of them answers 404.
  */
-export const NOT_THERE = ["commentId", "fileId", "mailId", "providerId"];
+export const NOT_THERE = [
+  ...["commentId", "fileId", "mailId", "providerId"],
+  ...["sidebarSectionId", "sidebarItemId", "token"],
+];
 
 /** A body that each verb takes, by its URL: whatever is nested in the address is named there alone. */
 export const VERB_SAMPLES: Record<string, (ids: SampleIds) => Sample> = {
@@ -60,9 +76,42 @@ export const VERB_SAMPLES: Record<string, (ids: SampleIds) => Sample> = {
   "/admin/tasks/:taskId/teams/:teamId/unassignment": ({ userId = NO_ID }) => ({ userId }),
   "/admin/tasks/:taskId/teams/:teamId/comments/:commentId/like": () => ({ liked: "1" }),
   "/admin/tasks/:taskId/teams/:teamId/comments/:commentId/pin": () => ({ pinned: "1" }),
+  "/admin/content/archives": ({ contentId = NO_ID }) => ({ ids: contentId }),
+  "/admin/content/restorations": ({ contentId = NO_ID }) => ({ ids: contentId }),
+  "/admin/content/undo": () => ({ at: "2026-01-01T00:00:00.000Z" }),
+  "/admin/content/:contentId/sections": () => ({ type: "richText" }),
+  "/admin/content/:contentId/copies": () => ({}),
+  "/admin/content/:contentId/withdrawal": () => ({}),
+  "/admin/content/:contentId/sections/:sectionId/move": () => ({ to: "1" }),
+  "/admin/content/:contentId/sections/:sectionId/copies": () => ({}),
+  "/admin/content/:contentId/sections/:sectionId/visibility": () => ({ isPublished: "1" }),
+  "/admin/content/:contentId/sections/:sectionId/removal": () => ({}),
+  "/admin/content/:contentId/sections/:sectionId/restoration": () => ({}),
   "/admin/teams/:teamId/view": () => ({}),
   "/admin/teams/:teamId/:userId/view": () => ({}),
   "/view/end": () => ({}),
+  "/admin/suppliers/archives": ({ supplierId = NO_ID }) => ({ ids: supplierId }),
+  "/admin/suppliers/restorations": ({ supplierId = NO_ID }) => ({ ids: supplierId }),
+  "/admin/suppliers/undo": () => ({ at: "2026-01-01T00:00:00.000Z" }),
+  "/admin/supplier-groups/archives": ({ supplierGroupId = NO_ID }) => ({ ids: supplierGroupId }),
+  "/admin/supplier-groups/restorations": ({ supplierGroupId = NO_ID }) => ({ ids: supplierGroupId }),
+  "/admin/supplier-groups/undo": () => ({ at: "2026-01-01T00:00:00.000Z" }),
+  "/admin/supplier-groups/:supplierGroupId/order": ({ supplierId = NO_ID }) => ({ id: supplierId, to: "1" }),
+  "/admin/supplier-groups/:supplierGroupId/removals": ({ supplierId = NO_ID }) => ({ id: supplierId }),
+  "/time-table/feed/address": () => ({}),
+  "/time-table/feed/end": () => ({}),
+  "/admin/time-table/:entryId/copies": () => ({}),
+  "/admin/downloads/visibility": ({ downloadId = NO_ID }) => ({ ids: downloadId, do: "show" }),
+  "/admin/sidebar/order": ({ sidebarSectionId = NO_ID }) => ({ id: sidebarSectionId, to: "1" }),
+  "/admin/sidebar/:sidebarSectionId/order": ({ sidebarItemId = NO_ID }) => ({ id: sidebarItemId, to: "1" }),
+  "/admin/sidebar/:sidebarSectionId/additions": ({ taskId = NO_ID }) => ({ kind: "task", targetId: taskId }),
+  "/admin/sidebar/:sidebarSectionId/removal": () => ({}),
+  "/admin/sidebar/:sidebarSectionId/restoration": () => ({}),
+  "/admin/sidebar/:sidebarSectionId/items/:sidebarItemId/transfer": () => ({ to: NO_ID }),
+  "/admin/sidebar/:sidebarSectionId/items/:sidebarItemId/removal": () => ({}),
+  "/admin/sidebar/:sidebarSectionId/items/:sidebarItemId/restoration": () => ({}),
+  "/sidebar/:sidebarSectionId/fold": () => ({ isClosed: "1" }),
+  "/admin/assets/:assetId/text": () => ({ altText: "A boat in the slings", version: "1" }),
   "/admin/teams/welcomes": ({ teamId = NO_ID }) => ({ ids: teamId }),
   "/admin/teams/chasers": ({ teamId = NO_ID }) => ({ ids: teamId }),
   "/admin/teams/archives": ({ teamId = NO_ID }) => ({ ids: teamId }),
@@ -71,6 +120,8 @@ export const VERB_SAMPLES: Record<string, (ids: SampleIds) => Sample> = {
   "/admin/teams/:teamId/archive": () => ({}),
   "/admin/teams/:teamId/restoration": () => ({}),
   "/admin/teams/import/:importId/start": () => ({ version: "1" }),
+  "/admin/teams/import/:importId/mend": () => ({ version: "1", kind: "types", name: "Caterer", to: "none" }),
+  "/admin/teams/import/:importId/mend-removal": () => ({ version: "1", kind: "types", name: "Caterer" }),
   "/admin/teams/import/:importId/cancellation": () => ({}),
   "/admin/failed-mails/:mailId/resending": () => ({}),
   "/admin/users/welcomes": ({ userId = NO_ID }) => ({ ids: userId }),
@@ -93,6 +144,8 @@ export const CHANGES_SESSION = [
 interface Asker {
   hasTeam: boolean;
   isSignedIn: boolean;
+  /** Moderators and above see what teams see, without a team. */
+  isStaff: boolean;
 }
 type Expected = string | ((asker: Asker) => string);
 
@@ -131,6 +184,7 @@ export const ANSWERS: Record<string, { get?: Expected; post?: Expected }> = {
   "/admin/tasks/grouping": { get: "302" },
   "/admin/tasks/removal": { get: "302" },
   "/admin/task-groups/removal": { get: "302" },
+  "/admin/content/removal": { get: "302" },
   "/admin/teams/removal": { get: "302" },
   "/admin/custom-fields/removal": { get: "302" },
   "/admin/teams/type": { get: "302" },
@@ -139,10 +193,46 @@ export const ANSWERS: Record<string, { get?: Expected; post?: Expected }> = {
   "/admin/tasks/:taskId/teams/:teamId/comments/:commentId/deletion": { post: "404" },
   "/tasks/:taskId/evidence/:fileId/removal": { post: ({ hasTeam }) => (hasTeam ? "404" : "302") },
   "/admin/failed-mails/:mailId/resending": { post: "404" },
+  "/admin/sidebar/:sidebarSectionId/removal": { post: "404" },
+  "/admin/sidebar/:sidebarSectionId/restoration": { post: "404" },
+  "/admin/sidebar/:sidebarSectionId/items/:sidebarItemId/removal": { post: "404" },
+  "/admin/sidebar/:sidebarSectionId/items/:sidebarItemId/restoration": { post: "404" },
   // A form without the file that it is for.
   "/tasks/:taskId/evidence": { post: ({ hasTeam }) => (hasTeam ? "302" : "404") },
   // Which task the files are for stands in the address.
   "/admin/tasks/add/attachments": { post: "404" },
   "/admin/tasks/:taskId/attachments": { post: "415" },
+  "/admin/content/:contentId/sections/:sectionId/form": { post: "415" },
+  // A section may be empty; this form names no version.
+  "/admin/content/:contentId/sections/:sectionId": { post: "409" },
   "/admin/branding/pictures": { post: "415" },
+  "/content/:contentId": { get: ({ hasTeam, isStaff }) => (hasTeam || isStaff ? "200" : "404") },
+  // The demo's page names neither of them.
+  "/content/:contentId/supplier/:supplierId": { get: "404" },
+  "/content/:contentId/task/:taskId": { get: "404" },
+  // Documents of our own, and pictures.
+  "/content/:contentId/embeds/:sectionId": {
+    get: ({ hasTeam, isStaff }) => (hasTeam || isStaff ? "200" : "404"),
+  },
+  "/guests/content/:contentId/embeds/:sectionId": { get: "200" },
+  "/pictures/:assetId": { get: ({ isSignedIn }) => (isSignedIn ? "200" : "404") },
+  "/suppliers/:supplierId": { get: ({ hasTeam, isStaff }) => (hasTeam || isStaff ? "200" : "404") },
+  "/time-table/:entryId": { get: ({ hasTeam, isStaff }) => (hasTeam || isStaff ? "200" : "404") },
+  "/admin/downloads/add/file": { post: "404" },
+  "/admin/downloads/:downloadId/file": { post: "415" },
+  "/admin/time-table/shift": { get: "302" },
+  "/admin/time-table/removal": { get: "302" },
+  "/admin/downloads/removal": { get: "302" },
+  "/admin/suppliers/add/draft": { post: "404" },
+  "/admin/suppliers/:supplierId/draft": { post: "415" },
+  "/admin/suppliers/removal": { get: "302" },
+  "/admin/supplier-groups/removal": { get: "302" },
+  "/admin/dashboard-header/cards/removal": { get: "302" },
+  "/admin/dashboard-header/layouts/removal": { get: "302" },
+  "/downloads/files.zip": { get: "302" },
+  "/admin/assets/add/files": { post: "415" },
+  // Opened by itself, without a form that it chooses for.
+  "/admin/assets/picker": { get: "302" },
+  // Its address must say which form asks.
+  "/admin/assets/picker/drafts": { post: "404" },
 };

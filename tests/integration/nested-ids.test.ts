@@ -1,8 +1,11 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { writeBatch } from "#db/write-batch";
 import { addComment, addReply } from "~/features/tasks/comments/comments.commands.server";
 import { addTaskGroup } from "~/features/tasks/groups/task-groups.server";
 import { addTask } from "~/features/tasks/tasks.commands.server";
+import { newId } from "~/lib/ids";
+import { pageRows, supplierRows } from "../harness/library-rows";
 import { urlOf } from "../harness/portal";
 import { BUILT, isPostOnly } from "../harness/site-map";
 import { fileEvent, idOf, PDF } from "./support/file-event";
@@ -42,7 +45,37 @@ beforeAll(async () => {
   const ownerOf = async (which: string) =>
     (await at.rows<{ id: string }>(sql`select id from user where team_id = ${which}`))[0]?.id ?? "";
   const [neighbour, colleague] = [await ownerOf(teamIds.birch), at.adminId];
+  const [contentId, sectionId, supplierId] = [newId(), newId(), newId()];
+  await writeBatch(at.db, [
+    ...supplierRows(supplierId, { company: "Hamble Lifting" }),
+    ...pageRows({
+      ...{ id: contentId, path: "nested", title: "Nested", isPublic: true },
+      sections: [
+        { id: sectionId, type: "youTube", data: { shortcode: "abcdefghijk" } },
+        {
+          type: "resources",
+          uses: [
+            { kind: "task", id: taskId },
+            { kind: "supplier", id: supplierId },
+          ],
+        },
+      ],
+    }),
+  ]);
+  const [sidebarSectionId, sideSection, sidebarItemId, sideItem] = [newId(), newId(), newId(), newId()];
+  await writeBatch(
+    at.db,
+    [
+      [sidebarSectionId, sidebarItemId],
+      [sideSection, sideItem],
+    ].flatMap(([section, item], position) => [
+      sql`insert into sidebar_section (id, heading, position, created_at, created_by, updated_at, updated_by)
+        values (${section}, 'Manual', ${position}, '', '', '', '')`,
+      sql`insert into sidebar_item (id, section_id, kind, target_id, position) values (${item}, ${section}, 'task', ${taskId}, 0)`,
+    ]),
+  );
   own = {
+    ...{ contentId, sectionId, supplierId, sidebarSectionId, sidebarItemId },
     userId: await ownerOf(teamIds.ash),
     taskId,
     teamId: teamIds.ash,
@@ -50,6 +83,19 @@ beforeAll(async () => {
     fileId: await give("ash", taskId),
   };
   others = {
+    sidebarItemId: [
+      ["an item of another section", sideItem],
+      ["a section", sideSection],
+      ["nothing", none],
+    ],
+    sectionId: [
+      ["a page", contentId],
+      ["nothing", none],
+    ],
+    supplierId: [
+      ["a page", contentId],
+      ["nothing", none],
+    ],
     userId: [
       ["another team's person", neighbour],
       ["staff without a team", colleague],
@@ -89,6 +135,8 @@ const form = {
   status: "complete",
   reason: "x",
   userId: "",
+  to: "1",
+  isPublished: "1",
 };
 const at = (path: string, ids: Ids) =>
   urlOf(
@@ -119,8 +167,8 @@ describe("ids of others, below what is one's own", () => {
           wrong.push(`GET ${what}: ${seen.status}`);
       }
       const sent = await client.post(url, { form: { ...form, userId: own.teamId ?? "" } });
-      // A page that takes no POST says so of every id.
-      if (sent.status !== 404 && sent.status !== 405) wrong.push(`POST ${what}: ${sent.status}`);
+      // A page that takes no POST, or files alone, says so of every id.
+      if (![404, 405, 415].includes(sent.status)) wrong.push(`POST ${what}: ${sent.status}`);
     }
     expect(wrong).toEqual([]);
     expect(await kept()).toEqual(before);

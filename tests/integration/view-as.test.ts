@@ -12,7 +12,7 @@ import { givePassword, portalEvent, signedIn, textOf } from "./support/portal-ev
 import { newTask, person } from "./support/test-event";
 
 const SLUG = "view-as";
-const OWN = /^\/my-(account|events)/;
+const OWN = /^\/(my-(account|events)|time-table\/feed)/;
 
 let at: Awaited<ReturnType<typeof portalEvent>>;
 let moderator: Client;

@@ -143,18 +143,21 @@ describe("the order of rooms", () => {
     ]);
   });
 
-  it("shells use leaf files of auth and settings, nothing else of the rooms but what they register", () => {
+  it("shells use leaf files of auth, settings and the sidebar, nothing else of the rooms but what they register", () => {
     const used = offences(
       isIn("app/shell/", "app/root", "app/entry"),
       ({ target }) => roomOf(target) !== undefined,
     );
     const targets = new Set(used.map((line) => line.split(" -> ")[1]));
     expect([...targets].sort()).toEqual([
+      "app/features/assets/assets.paths.ts",
       "app/features/auth/permissions.rules.ts",
       "app/features/auth/session.server.ts",
       "app/features/auth/view.commands.server.ts",
       "app/features/auth/view.rules.ts",
       "app/features/settings/core-pages.rules.ts",
+      "app/features/sidebar/components/sidebar-nav.tsx",
+      "app/features/sidebar/reader-sidebar.queries.server.ts",
     ]);
   });
 

@@ -78,7 +78,8 @@ describe("what rooms do, over a database", () => {
         values ('event', '{}', 1, ${AUDIT})`,
     );
     const shift = <Day extends string | null>(day: Day) => (day ? addDays(day, 7) : day) as Day;
-    expect(await copyContent(event.db, copy.db, { shift, eventName: "New" })).toEqual({
+    const of = { eventId: "new", from: "old", shift, eventName: "New" };
+    expect(await copyContent(event.db, copy.db, of)).toMatchObject({
       settings: 1,
       "custom fields": 1,
       "team types": 1,

@@ -39,9 +39,11 @@ export interface Along<Row, R extends Reads> {
 }
 type Maybe<T> = T | null | false | undefined;
 
-type NamedBefore<Verb extends string, Kind = ActivityEntry["kind"]> = Kind extends `${infer Name}.${Verb}`
-  ? Name
-  : never;
+/** The names of which a room registers a sentence for this verb. */
+export type NamedBefore<
+  Verb extends string,
+  Kind = ActivityEntry["kind"],
+> = Kind extends `${infer Name}.${Verb}` ? Name : never;
 /** Whatever a room registers sentences for being archived, restored and deleted. */
 type ArchivableName = NamedBefore<"archived"> & NamedBefore<"restored"> & NamedBefore<"deleted">;
 

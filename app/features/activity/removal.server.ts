@@ -7,6 +7,8 @@ import { bulkToast } from "./bulk-toast.server";
 
 interface Removable {
   noun: string;
+  /** Where it is not the noun with an "s". */
+  many?: string;
   paths: { active: string; archived: string };
 }
 
@@ -24,7 +26,7 @@ export function removalPage<Row extends { isArchived: boolean }>(
 
 /** Deletes them, and leads back to the list that they were chosen from. */
 export const removalAction = (
-  { noun, paths }: Removable,
+  { noun, many, paths }: Removable,
   level: "moderator" | "admin",
   remove: (ctx: CommandContext, ids: readonly string[]) => Promise<BulkResult>,
 ) =>
@@ -34,6 +36,11 @@ export const removalAction = (
     .action(async ({ ctx, input }) =>
       ctx.redirect(
         (input.archived ? paths.archived : paths.active) + input.back,
-        bulkToast(await remove(ctx, input.ids), { noun, done: "deleted", why: "deleted already" }),
+        bulkToast(await remove(ctx, input.ids), {
+          noun,
+          ...(many ? { many } : {}),
+          done: "deleted",
+          why: "deleted already",
+        }),
       ),
     );

@@ -9,6 +9,7 @@ import { teamProgress, teams, users } from "#db/event/schema/teams";
 import { endOlderSessions, knowStamp } from "#db/event/session-stamp";
 import { first, fixedRead, many, q, readBatch } from "#db/read-batch";
 import { type Write, writeBatch } from "#db/write-batch";
+import { CORE_PAGE_DEFAULTS, CORE_PAGES } from "~/features/settings/core-pages.rules";
 import { settingsFromRows } from "~/features/settings/settings.queries.server";
 import { type Settings, Version } from "~/features/settings/settings.schema";
 import { RootUnreadable } from "~/lib/errors";
@@ -65,7 +66,17 @@ export interface CorePage {
   title: string;
   icon: string;
   isPublished: boolean;
+  /** Its picture, over the heading of its page. */
+  assetId: string | null;
 }
+
+/** What is shown where nobody is signed in: the built-in ones, whatever the event calls its own (spec 1.4). */
+const BUILT_IN: CorePage[] = CORE_PAGES.map((id) => ({
+  id,
+  ...CORE_PAGE_DEFAULTS[id],
+  isPublished: true,
+  assetId: null,
+}));
 
 const NOBODY = {
   user: null,
@@ -142,7 +153,7 @@ export class SessionAdapter implements Adapter {
     if (caches.size > 2000) caches.clear();
     caches.set(this.cacheKey, fresh);
     const row = found.session;
-    this.requestContext = { ...NOBODY, ...fresh };
+    this.requestContext = { ...NOBODY, ...fresh, corePages: BUILT_IN };
     if (!row) return [null, null];
     const level = levelOf(row.user.permissions);
     const { createdAt, stamp } = row;
@@ -286,6 +297,7 @@ const corePagesRead = fixedRead(["known"], ({ known }) =>
         title: corePages.title,
         icon: corePages.icon,
         isPublished: corePages.isPublished,
+        assetId: corePages.assetId,
       })
       .from(corePages)
       .where(hasMovedOn(known)),

@@ -1,5 +1,7 @@
-import { type ListedTask, tabsOf } from "~/features/tasks/task-list.rules";
+import { dueWords, tabsOf } from "~/features/tasks/task-list.rules";
+import type { Dated } from "~/features/time-table/dates.rules";
 import { addDays, daysBetween, timeIn } from "~/lib/dates";
+import { formatDate } from "~/ui/format.rules";
 
 /** "Good morning, Amara": by the hour in the event's time zone. */
 export function greeting(now: Date, timeZone: string, firstName: string): string {
@@ -13,7 +15,7 @@ const WORDS = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eig
 const words = (n: number) => WORDS[n] ?? String(n);
 
 /**
- * "One task is overdue and two are due soon.", of the very counts that the tiles below show. On the day on which the team was
+ * "One task is overdue and two are due soon.", of the very counts that its list of tasks shows. On the day on which the team was
  * added (`isFirstDay`), whatever is late was late before it.
  */
 export function summary(
@@ -63,39 +65,57 @@ export function countdown(
   return { days: 1 - days, text: days === 0 ? "first day of the event" : "days into the event" };
 }
 
-/** A day that is near, and what it is the day of. */
-export interface NearDate {
+/** A date that is near, as the dashboard says it. */
+export interface NearDate extends Pick<Dated, "startAt" | "endAt"> {
+  key: string;
+  /** Today, of what is on already. */
   day: string;
   title: string;
-  /** The task that is due then. */
-  taskId: string | null;
+  /** "14:00 to 14:45 · Hall A". */
+  note: string;
+  isSoon: boolean;
+  of: Pick<Dated, "kind" | "id" | "startDay">;
 }
 
 const MOST_DATES = 6;
 
-/** What this week and the next one hold, both to Sunday: tasks that are still open, and the event's own days. */
+/** What this week and the next one hold, both to Sunday: tasks that are still open, the event's own days, and what staff announce. */
 export function nearDates(
-  tasks: readonly Pick<ListedTask, "id" | "title" | "type" | "status" | "approvalStatus" | "dueDate">[],
-  event: { startDate: string; endDate: string },
-  today: string,
+  dates: readonly Dated[],
+  { today, locale = "en-GB" }: { today: string; locale?: string },
 ): NearDate[] {
   const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
   const last = addDays(today, 13 - weekday);
-  const due = tasks.flatMap(({ id, title, dueDate, ...task }) =>
-    dueDate && (tabsOf(task).includes("toDo") || task.type === "tbc")
-      ? [{ day: dueDate, title, taskId: id }]
-      : [],
-  );
-  const own = [
-    { day: event.startDate, title: "Doors open", taskId: null },
-    ...(event.endDate === event.startDate
-      ? []
-      : [{ day: event.endDate, title: "Last day of the event", taskId: null }]),
-  ];
-  return [...own, ...due]
-    .filter(({ day }) => day >= today && day <= last)
-    .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
+  const isOpen = ({ task }: Dated) => task === null || task.type === "tbc" || tabsOf(task).includes("toDo");
+  return dates
+    .filter((date) => date.startDay <= last && date.endDay >= today && isOpen(date))
+    .map((date) => ({
+      key: `${date.kind}-${date.id}`,
+      day: date.startDay < today ? today : date.startDay,
+      title: date.title,
+      note: noteOf(date, today, locale),
+      isSoon: date.task?.status === "dueSoon",
+      of: { kind: date.kind, id: date.id, startDay: date.startDay },
+      startAt: date.startAt,
+      endAt: date.endAt,
+    }))
     .slice(0, MOST_DATES);
+}
+
+function noteOf(
+  { kind, startDay, endDay, startTime, endTime, place }: Dated,
+  today: string,
+  locale: string,
+): string {
+  if (kind === "task") return `Task, ${dueWords(startDay, today)}`;
+  const isLong = endDay > startDay;
+  const start = startDay < today ? "On now" : (startTime ?? "All day");
+  const end = isLong
+    ? `until ${[formatDate(endDay, "short", locale), endTime].filter(Boolean).join(", ")}`
+    : endTime
+      ? `to ${endTime}`
+      : "";
+  return [[start, end].filter(Boolean).join(" "), place].filter(Boolean).join(" · ");
 }
 
 export interface Happened {
@@ -127,4 +147,29 @@ export function gathered<T extends Happened>(rows: readonly T[]): (T & { names: 
 export function namesText([first = "", second, ...more]: readonly string[]): string {
   if (second === undefined) return first;
   return more.length === 0 ? `${first} and ${second}` : `${first} and ${more.length + 1} others`;
+}
+
+/** Whether the event's last day is behind. */
+export const isOver = (
+  today: string,
+  { startDate, endDate }: { startDate: string; endDate: string },
+): boolean => {
+  const last = endDate || startDate;
+  return last !== "" && today > last;
+};
+
+/** What stands under the greeting: how much is due, or why nothing is. */
+export function lede(
+  team: { open: number; waiting: number; total: number; overdue: number; dueSoon: number },
+  { isFirstDay = false, isOver = false } = {},
+): string {
+  const { open, waiting, total } = team;
+  if (isOver) {
+    if (open === 0) return "The event is over. Thank you for being there.";
+    return `The event is over. ${words(open)} ${open === 1 ? "task is" : "tasks are"} still open.`;
+  }
+  if (total === 0) return "The organisers have not asked you for anything yet.";
+  if (open === 0)
+    return waiting > 0 ? "Everything is with the organisers." : "Everything is done. Thank you.";
+  return summary(team, { isFirstDay });
 }

@@ -5,6 +5,7 @@ import { first, q, readBatch } from "#db/read-batch";
 import { unseal } from "#db/seal";
 import { isNoAnswer } from "#db/time-limit";
 import { type Write, writeBatch } from "#db/write-batch";
+import { richTextMail } from "~/lib/rich-text/rich-text-mail.server";
 import type { CommandContext } from "~/procedure/context";
 import { eventOrigin } from "~/procedure/find-event.server";
 import type { MailFacts, MailTemplate } from "~/procedure/room";
@@ -123,18 +124,21 @@ function factsOf(
 ): MailFacts {
   const { event, emails, welcomeEmail, branding } = ctx.settings;
   const colours = /--brand-fill:\s*([^;]+);[\s\S]*?--brand-on-fill:\s*([^;]+);/.exec(branding.themeCss);
+  const origin = eventOrigin(ctx.event, ctx.env);
   return {
     firstName: found.firstName ?? "",
     teamName: found.teamName ?? "",
     eventName: event.eventName || ctx.event.name,
-    link: `${eventOrigin(ctx.event, ctx.env)}${pathOf(template, secrets)}`,
+    link: `${origin}${pathOf(template, secrets)}`,
     hasPassword: secrets.hasPassword ?? false,
     fields: secrets.fields ?? {},
     supportEmail: emails.supportEmail,
     paragraphs: [
       welcomeEmail.showParagraph1 ? welcomeEmail.paragraph1 : "",
       welcomeEmail.showParagraph2 ? welcomeEmail.paragraph2 : "",
-    ].filter(Boolean),
+    ]
+      .filter((text) => text.trim() !== "")
+      .map((text) => richTextMail(text, origin)),
     colour: colours?.[1] ?? "#00784d",
     inkOnColour: colours?.[2] ?? "#ffffff",
   };

@@ -1,6 +1,6 @@
 import { escapeHtml } from "~/lib/html.rules";
 import { oneLine } from "~/lib/text.rules";
-import type { MailFacts, MailParts } from "~/procedure/room";
+import type { MailFacts, MailLine, MailParts } from "~/procedure/room";
 
 export interface Mail {
   subject: string;
@@ -16,7 +16,7 @@ export function renderMail({ subject, lines, action }: MailParts, facts: Omit<Ma
     : "Questions? Reply to your organiser.";
   const body = [greeting, ...lines.filter(Boolean)];
   const text = [
-    ...body,
+    ...body.map((line) => (typeof line === "string" ? line : line.text)),
     ...(action ? [`${action.label}: ${facts.link}`, action.note] : []),
     help,
     facts.eventName,
@@ -36,7 +36,7 @@ function page(
     lines,
     action,
     help,
-  }: { title: string; lines: string[]; action: MailParts["action"]; help: string },
+  }: { title: string; lines: readonly MailLine[]; action: MailParts["action"]; help: string },
   facts: Omit<MailFacts, "fields">,
 ): string {
   const button = action
@@ -49,8 +49,13 @@ background:${facts.colour};color:${facts.inkOnColour};font-weight:600;text-decor
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="560" cellpadding="0" cellspacing="0" style="max-width:100%;background:#ffffff;border:1px solid #e4e7e9;border-radius:8px">
 <tr><td style="padding:24px 32px;border-bottom:1px solid #e4e7e9;font-weight:600">${escapeHtml(facts.eventName)}</td></tr>
-<tr><td style="padding:28px 32px">${lines.map((line) => `<p style="margin:0 0 16px">${escapeHtml(line).replaceAll("\n", "<br>")}</p>`).join("\n")}
+<tr><td style="padding:28px 32px">${lines.map(lineHtml).join("\n")}
 ${button}</td></tr>
 <tr><td style="padding:16px 32px 24px;border-top:1px solid #e4e7e9;font-size:14px;line-height:20px;color:#5b6369">${escapeHtml(help)}</td></tr>
 </table></td></tr></table></body></html>`;
 }
+
+const lineHtml = (line: MailLine): string =>
+  typeof line === "string"
+    ? `<p style="margin:0 0 16px">${escapeHtml(line).replaceAll("\n", "<br>")}</p>`
+    : line.html;

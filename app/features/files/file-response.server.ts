@@ -1,13 +1,15 @@
 import type * as z from "zod";
 import { contentDisposition } from "~/lib/content-disposition";
+import { namesTag } from "~/lib/entity-tag.rules";
 import { DomainError, NotFound } from "~/lib/errors";
 import { report } from "~/lib/report.server";
 import type { Ctx } from "~/procedure/procedure.server";
 import { namedAs } from "./file-names.rules";
 import { FILE_TYPES, isImage, typeOfContent } from "./file-types.rules";
-import type { FileQuery, SizeName, StoredFile } from "./files.schema";
+import type { FileQuery, StoredFile } from "./files.schema";
 import { FILE_NOT_FOUND, noDownload } from "./files.texts";
-import { namesTag, rangeOf } from "./range.rules";
+import type { SizeName } from "./image-sizes.rules";
+import { rangeOf } from "./range.rules";
 import { bucketOf } from "./storage.server";
 
 export interface Serving {

@@ -111,7 +111,7 @@ const listed = (words: readonly string[]) =>
   words.length > 1 ? `${words.slice(0, -1).join(", ")} or ${words.at(-1)}` : (words[0] ?? "");
 
 /** The filter of lists (spec 1.9): "files" are zip and text, "other" whatever is left. */
-const LIST_KINDS = ["images", "videos", "documents", "files", "other"] as const;
+export const LIST_KINDS = ["images", "videos", "documents", "files", "other"] as const;
 export type ListKind = (typeof LIST_KINDS)[number];
 
 const KIND_TYPES: Record<Exclude<ListKind, "other">, readonly FileTypeName[]> = {
@@ -120,6 +120,10 @@ const KIND_TYPES: Record<Exclude<ListKind, "other">, readonly FileTypeName[]> = 
   documents: ["pdf", "doc", "docx", "xls", "xlsx", "ppt", "pptx"],
   files: ["zip", "txt"],
 };
+
+/** What an upload takes that is to be of this kind. */
+export const typesOfKind = (kind: ListKind): readonly FileTypeName[] =>
+  kind === "other" ? [] : KIND_TYPES[kind];
 
 export function listKindOf(contentType: string): ListKind {
   const type = typeOfContent(contentType);

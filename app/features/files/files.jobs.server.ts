@@ -1,7 +1,8 @@
-import { and, eq, inArray, lt } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, lt } from "drizzle-orm";
 import { files } from "#db/event/schema/files";
 import { many, q, readBatch } from "#db/read-batch";
 import { writeBatch } from "#db/write-batch";
+import { report } from "~/lib/report.server";
 import type { CommandContext, FileBindings } from "~/procedure/context";
 import { findFile } from "./files.queries.server";
 import { makeSizes } from "./images.server";
@@ -75,15 +76,46 @@ export async function copyFiles(
 ): Promise<string | undefined> {
   const bucket = bucketOf(env);
   const page = await bucket.list({ prefix: `${from}/`, cursor, limit: COPIED_AT_ONCE });
-  for (const { key } of page.objects) {
-    const object = await bucket.get(key);
-    const to = `${eventId}/${key.slice(from.length + 1)}`;
-    if (!object) continue;
-    const copy = new ObjectWriter(bucket, to);
-    for await (const piece of object.body as unknown as AsyncIterable<Uint8Array>) await copy.write(piece);
-    await copy.finish();
-  }
+  for (const { key } of page.objects)
+    await copyObject(bucket, key, `${eventId}/${key.slice(from.length + 1)}`);
   return page.truncated ? page.cursor : undefined;
+}
+
+async function copyObject(bucket: R2Bucket, key: string, to: string): Promise<void> {
+  const object = await bucket.get(key);
+  if (!object) return;
+  const copy = new ObjectWriter(bucket, to);
+  for await (const piece of object.body as unknown as AsyncIterable<Uint8Array>) await copy.write(piece);
+  await copy.finish();
+}
+
+/** Files that are copied at one go, each with its made sizes. */
+const GIVEN_AT_ONCE = 60;
+
+/**
+ * Copies what an event was given by the one that it was made after: each file and its made sizes, one after the other, each noted
+ * as it is there, so that work that is cut off goes on where it was. Says whether any is left.
+ */
+export async function copyGivenFiles(db: Db, env: Pick<FileBindings, "FILES">): Promise<boolean> {
+  const bucket = bucketOf(env);
+  const isGiven = isNotNull(files.copiedFrom);
+  const query = q
+    .select({ id: files.id, key: files.key, from: files.copiedFrom })
+    .from(files)
+    .where(isGiven)
+    .orderBy(files.id)
+    .limit(GIVEN_AT_ONCE);
+  const { rows } = await readBatch(db, { rows: many(query) });
+  for (const { id, key, from } of rows) {
+    if (from === null) continue;
+    const [stem, own] = [stemOf(from), stemOf(key)];
+    const { objects } = await bucket.list({ prefix: stem });
+    for (const object of objects) await copyObject(bucket, object.key, own + object.key.slice(stem.length));
+    if (!objects.some((object) => object.key === from))
+      report(new Error("A file that was to be copied is not there any more"), { fileId: id });
+    await writeBatch(db, [q.update(files).set({ copiedFrom: null }).where(eq(files.id, id))]);
+  }
+  return rows.length === GIVEN_AT_ONCE;
 }
 
 /** How long an object may be without a row: far longer than any upload or any work of the outbox takes. */

@@ -1,16 +1,6 @@
 import * as z from "zod";
 import type { Accept } from "./file-types.rules";
-
-/** Made sizes of a picture (spec 1.9): it fits inside, and is never enlarged. */
-export const IMAGE_SIZES = {
-  large: { width: 1920, height: 1280 },
-  medium: { width: 1440, height: 960 },
-  small: { width: 960, height: 640 },
-  thumb: { width: 480, height: 320 },
-} as const;
-
-const SIZE_NAMES = ["large", "medium", "small", "thumb"] as const;
-export type SizeName = (typeof SIZE_NAMES)[number];
+import { SIZE_NAMES, type SizeName } from "./image-sizes.rules";
 
 /** `?size=thumb` of a download; without it the file itself. `download` asks for a file even of what could be shown. */
 export const FileQuery = z.object({

@@ -3,8 +3,9 @@ import { DomainError } from "~/lib/errors";
 import { report } from "~/lib/report.server";
 import type { CommandContext } from "~/procedure/context";
 import type { ReceivedFile } from "./files.schema";
-import { IMAGE_SIZES, LOGO_SIDE, type SizeName, type StoredFile } from "./files.schema";
+import { LOGO_SIDE, type StoredFile } from "./files.schema";
 import { isBrokenImageText, isComplexSvgText, LOGO_FAILED, NOT_STORED } from "./files.texts";
+import { IMAGE_SIZES, type SizeName } from "./image-sizes.rules";
 import { discardFiles, imagesOf, stemOf } from "./storage.server";
 
 /** The second Worker has no address but the binding; the host of the URL says nothing. */

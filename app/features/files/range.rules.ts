@@ -15,10 +15,3 @@ export function rangeOf(header: string | null, size: number): Range {
   const end = last === "" ? size - 1 : Math.min(Number(last), size - 1);
   return { offset, length: end - offset + 1 };
 }
-
-/** Does a list of entity tags (`If-None-Match`) name this one? Weakly compared. */
-export function namesTag(header: string | null, tag: string): boolean {
-  if (header === null) return false;
-  const bare = (one: string) => one.trim().replace(/^W\//, "");
-  return header.trim() === "*" || header.split(",").some((one) => bare(one) === bare(tag));
-}

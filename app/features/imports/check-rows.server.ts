@@ -7,8 +7,10 @@ import type { CommandContext } from "~/procedure/context";
 import { eventFacts, limitOf } from "./event-facts.server";
 import { columnsIn } from "./import-columns.server";
 import type { CheckedRow } from "./import-facts.rules";
+import { notedColumns } from "./import-notes.rules";
 import { planRows } from "./import-plan.rules";
 import { countRows } from "./imports.queries.server";
+import { mendsIn } from "./imports.schema";
 
 /** Rows of one read and of one write. */
 const ROWS = 500;
@@ -20,7 +22,7 @@ const ROWS = 500;
 export async function checkRows(ctx: CommandContext, importId: string): Promise<void> {
   const { found, ...facts } = await readBatch(ctx.db, {
     found: jsonOne(
-      { columns: im.columns, version: im.version },
+      { columns: im.columns, version: im.version, mends: im.mends },
       sql`from team_import im where im.id = ${importId} and im.state = 'checking'`,
     ),
     ...eventFacts(),
@@ -34,11 +36,13 @@ export async function checkRows(ctx: CommandContext, importId: string): Promise<
     if (!last) break;
     after = last.number;
   }
-  const checked = planRows(rows, columnsIn(found.columns), { ...facts, limit: limitOf(ctx) });
+  const columns = columnsIn(found.columns);
+  const checked = planRows(rows, columns, { ...facts, limit: limitOf(ctx) }, mendsIn(found.mends));
+  const noted = notedColumns(columns, rows, facts.types);
   for (let at = 0; at < checked.length; at += ROWS)
     await writeBatch(ctx.db, [writtenDown(importId, found.version, checked.slice(at, at + ROWS))]);
   await writeBatch(ctx.db, [
-    sql`update team_import set state = 'ready' where id = ${importId} and state = 'checking' and version = ${found.version}`,
+    sql`update team_import set state = 'ready', columns = ${JSON.stringify(noted)} where id = ${importId} and state = 'checking' and version = ${found.version}`,
     countRows(importId),
   ]);
 }
@@ -55,6 +59,7 @@ function writtenDown(importId: string, version: number, rows: readonly CheckedRo
     ...row,
     plan: row.plan ? JSON.stringify(row.plan) : "",
     isKnown: row.isKnown ? 1 : 0,
+    mend: row.mend ? JSON.stringify(row.mend) : "",
     place: row.fate === "left" ? 0 : row.isKnown ? 1 : 2,
     teamName: row.teamName.slice(0, 300),
     typeName: row.typeName.slice(0, 150),
@@ -63,7 +68,7 @@ function writtenDown(importId: string, version: number, rows: readonly CheckedRo
   }));
   return sql`update team_import_row set plan = j.value ->> 'plan', fate = j.value ->> 'fate',
       is_known = j.value ->> 'isKnown', place = j.value ->> 'place', reason = j.value ->> 'reason',
-      mark = j.value ->> 'mark', team_name = j.value ->> 'teamName', type_name = j.value ->> 'typeName',
+      mark = j.value ->> 'mark', mend = j.value ->> 'mend', team_name = j.value ->> 'teamName', type_name = j.value ->> 'typeName',
       person_name = j.value ->> 'personName', email = j.value ->> 'email'
     from json_each(${JSON.stringify(told)}) j
     where team_import_row.import_id = ${importId} and team_import_row.number = j.value ->> 'number'

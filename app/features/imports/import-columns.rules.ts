@@ -22,6 +22,8 @@ export interface ImportColumn {
   target: Target;
   /** Why it goes there, in words. */
   why: string;
+  /** What the check of the rows found in it; empty where there is nothing to say. */
+  note?: string;
 }
 
 export interface NamedField {

@@ -1,3 +1,4 @@
+import type { RowMend } from "./import-mends.rules";
 import type { ImportField, ReadRow, RowPerson } from "./import-row.rules";
 
 /** What is in the event already, as far as an import asks. */
@@ -48,6 +49,8 @@ export interface CheckedRow extends Pick<ReadRow, "number" | "teamName" | "typeN
   isKnown: boolean;
   reason: string;
   plan: RowPlan | null;
+  /** Of a row that is left out: what would let it in. */
+  mend: RowMend | null;
 }
 
 /** A team that the file makes, or adds people to. */

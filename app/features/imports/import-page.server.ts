@@ -6,6 +6,7 @@ import { arrangementErrors } from "./import-columns.rules";
 import { columnsIn } from "./import-columns.server";
 import { isMoving, leftText, stepOf } from "./import-words.rules";
 import { type ImportRow, importHead, importRowList } from "./imports.queries.server";
+import { mendsIn } from "./imports.schema";
 
 type Query = Parameters<typeof importRowList.page>[0];
 
@@ -25,12 +26,21 @@ export function importPage(
   const clock = eventClock(ctx);
   const counts = head.counts ?? NO_ROWS;
   const columns = columnsIn(head.columns);
-  const { newest, createdAt, startedAt, finishedAt, ...rest } = head;
+  const { newest, mends, createdAt, startedAt, finishedAt, ...rest } = head;
+  const { types, parents } = mendsIn(mends);
   return {
     ...rest,
     counts,
     columns,
     missing: arrangementErrors(columns).missing,
+    mends: [
+      ...Object.entries(types).map(([name, id]) => ({
+        kind: "types" as const,
+        name,
+        to: head.types.find((type) => type.id === id)?.name ?? "no type",
+      })),
+      ...Object.entries(parents).map(([name, to]) => ({ kind: "parents" as const, name, to })),
+    ],
     fields: fields.map(({ id, label }) => ({ id, label })),
     isMoving: isMoving(head.state, head.isAtWork),
     step: stepOf(head.state),

@@ -1,5 +1,6 @@
 import { plain } from "./import-columns.rules";
 import type { KnownTeam, PlannedTeam } from "./import-facts.rules";
+import { unknownParent } from "./import-mends.rules";
 import type { ReadRow } from "./import-row.rules";
 
 interface Known {
@@ -37,7 +38,7 @@ export function parentOf(row: ReadRow, { planned, groups, eventTeams, isLeft, ne
   }
   if (eventTeams.has(key)) return { problem: `The parent “${parentName}” is archived` };
   const meant = near(parentName);
-  return { problem: `Unknown parent “${parentName}”${meant ? `. Is it “${meant}”?` : ""}` };
+  return { problem: unknownParent(parentName, meant) };
 }
 
 /** Of a parent that names a parent itself: does that lead back to the row's own team? */

@@ -1,7 +1,9 @@
 import { type ImportColumn, plain } from "./import-columns.rules";
 import type { CheckedRow, EventFacts, KnownPerson, PlannedTeam, RowPlan } from "./import-facts.rules";
+import { type Mends, mendOf, NO_MENDS, type RowMend } from "./import-mends.rules";
 import { nearestTeam, parentOf } from "./import-parents.rules";
 import { type FileRow, type ReadRow, readRow } from "./import-row.rules";
+import { quoted } from "./quoted.rules";
 
 /**
  * What becomes of each row. The first row that names a team makes it with its owner, further rows add people to it; teams
@@ -11,10 +13,18 @@ export function planRows(
   rows: readonly FileRow[],
   columns: readonly ImportColumn[],
   facts: EventFacts,
+  mends: Mends = NO_MENDS,
 ): CheckedRow[] {
   const typeIds = new Map(facts.types.map(({ id, name }) => [plain(name), id]));
+  for (const [name, id] of Object.entries(mends.types)) {
+    // One that was deleted since is unknown again; a type that is called so by now is that one.
+    if (!typeIds.has(name) && (id === "" || facts.types.some((type) => type.id === id)))
+      typeIds.set(name, id);
+  }
   const people = new Map(facts.people.map((person) => [person.email, person]));
-  const read = rows.map((row) => readRow(row, columns, { fields: facts.fields, typeIds }));
+  const read = rows.map((row) =>
+    readRow(row, columns, { fields: facts.fields, typeIds, parents: mends.parents }),
+  );
   const problems = new Map(
     read.filter(({ problem }) => problem).map(({ number, problem }) => [number, problem]),
   );
@@ -108,7 +118,7 @@ export function planRows(
         ...bare(row),
         ...owner,
         do: parent ? "share" : "team",
-        teamTypeId: typeIds.get(plain(row.typeName)) ?? null,
+        teamTypeId: typeIds.get(plain(row.typeName)) || null,
         values: row.values,
         ...(parent ? { teamId: parent.teamId } : {}),
       },
@@ -121,14 +131,29 @@ export function planRows(
   for (const isShare of [false, true])
     for (const [key, group] of groups)
       if (hasParent(group) === isShare && !planned.has(key)) placeAll(key, group);
-  return read.map((row) => checked(row, { problem: problems.get(row.number), made: plans.get(row.number) }));
+  return read.map((row) => {
+    const problem = problems.get(row.number);
+    return checked(row, {
+      problem,
+      made: plans.get(row.number),
+      mend: mendOf(row, problem, { quoted, near }),
+    });
+  });
 }
 
 const bare = ({ teamName, person }: ReadRow) => ({ name: teamName, teamTypeId: null, person, values: {} });
 
 function checked(
   row: ReadRow,
-  { problem, made }: { problem: string | undefined; made: { plan: RowPlan; reason: string } | undefined },
+  {
+    problem,
+    made,
+    mend,
+  }: {
+    problem: string | undefined;
+    made: { plan: RowPlan; reason: string } | undefined;
+    mend: RowMend | null;
+  },
 ): CheckedRow {
   const isMade = problem === undefined && made !== undefined;
   return {
@@ -142,6 +167,7 @@ function checked(
     reason: problem ?? made?.reason ?? "Nothing can be made of this row",
     mark: isMade && made.plan.do !== "member" ? row.mark : "",
     plan: isMade ? made.plan : null,
+    mend,
   };
 }
 

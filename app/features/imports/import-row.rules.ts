@@ -2,6 +2,8 @@ import { valueIn } from "~/features/custom-fields/custom-fields.rules";
 import { PersonInput, TeamInput } from "~/features/teams/teams.schema";
 import { oneLine, shortened } from "~/lib/text.rules";
 import { type ImportColumn, type Place, plain } from "./import-columns.rules";
+import { unknownType } from "./import-mends.rules";
+import { quoted } from "./quoted.rules";
 
 /** A row as it stands in the file. */
 export interface FileRow {
@@ -44,18 +46,20 @@ export interface ImportField {
 const VALUE_CHARACTERS = 1_000;
 /** Longer than this a cell is not looked at any further. */
 const CELL_CHARACTERS = 10_000;
-const SHOWN_CHARACTERS = 60;
 
 /** The apostrophe that a download of ours puts before what a program may take for a formula. */
 const SAFE = /^'(?=\s*[=+\-@])/;
-
-const quoted = (text: string) => `“${shortened(text, SHOWN_CHARACTERS)}”`;
 
 /** What stands in the cells of a row, by where its columns go, each checked as a form would check it. */
 export function readRow(
   row: FileRow,
   columns: readonly ImportColumn[],
-  known: { fields: readonly ImportField[]; typeIds: ReadonlyMap<string, string> },
+  known: {
+    fields: readonly ImportField[];
+    typeIds: ReadonlyMap<string, string>;
+    /** By the name that stands in the file, compared as names are. */
+    parents: Readonly<Record<string, string>>;
+  },
 ): ReadRow {
   const said = (target: string) => {
     const at = columns.findIndex((column) => column.target === target);
@@ -75,7 +79,7 @@ export function readRow(
     madeId: row.madeId,
     teamName: text("teamName"),
     typeName: text("teamType"),
-    parentName: text("parent"),
+    parentName: known.parents[plain(text("parent"))] ?? text("parent"),
     person,
     values: {},
     problem: "",
@@ -89,9 +93,7 @@ export function readRow(
     nameProblem("owner’s first name", PersonInput.shape.firstName, person.firstName),
     nameProblem("owner’s surname", PersonInput.shape.surname, person.surname),
     emailProblem(person.email),
-    read.typeName !== "" &&
-      !known.typeIds.has(plain(read.typeName)) &&
-      `Unknown type ${quoted(read.typeName)}`,
+    read.typeName !== "" && !known.typeIds.has(plain(read.typeName)) && unknownType(quoted(read.typeName)),
     ...fields.map((field) => {
       const value = oneLine(said(`field:${field.id}`).slice(0, CELL_CHARACTERS));
       const stored = valueIn(field.type, value);

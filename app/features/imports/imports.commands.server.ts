@@ -15,7 +15,9 @@ import type { UploadBody } from "~/procedure/upload.server";
 import { arranged, arrangementErrors, missingText, type Target } from "./import-columns.rules";
 import { columnsIn } from "./import-columns.server";
 import { IMPORT_FILES } from "./import-file.rules";
+import { type Mends, MOST_MENDS, mended } from "./import-mends.rules";
 import { isAtWork } from "./imports.queries.server";
+import { mendsIn } from "./imports.schema";
 
 const MOVED = "This import was changed a moment ago. Look at it again.";
 const ONE_AT_A_TIME = "Another import is running. Wait until it is done, or stop it first.";
@@ -59,6 +61,31 @@ export async function saveColumns(
       subjectId: importId,
       details: { name: found.fileName },
       jobs: [{ subscriber: `imports:check:${importId}:${version}` }],
+    }),
+  ]);
+}
+
+/** Says what an unknown type or parent of the file means (null: takes that back); all rows are checked anew, by a job. */
+export async function mendRows(
+  ctx: CommandContext,
+  importId: string,
+  { version: seen, kind, name, to }: { version: number; kind: keyof Mends; name: string; to: string | null },
+): Promise<void> {
+  const found = await findImport(ctx, importId);
+  const mends = mended(mendsIn(found.mends), kind, name, to);
+  if (Object.keys(mends[kind]).length > MOST_MENDS)
+    throw new Refused("So many names are better mended in the file: download the rows left out.");
+  await commandBatch(ctx, [
+    {
+      write: sql`update team_import set mends = ${JSON.stringify(mends)}, version = ${seen + 1}, state = 'checking',
+        ${restamped(ctx)} where id = ${importId} and state = 'ready' and version = ${seen}`,
+      otherwise: () => new Conflict(MOVED),
+    },
+    ...ctx.record({
+      kind: "import.mended",
+      subjectId: importId,
+      details: { name: found.fileName },
+      jobs: [{ subscriber: `imports:check:${importId}:${seen + 1}` }],
     }),
   ]);
 }
@@ -127,6 +154,7 @@ async function findImport(ctx: CommandContext, importId: string) {
       {
         fileName: im.fileName,
         columns: im.columns,
+        mends: im.mends,
         pieces: im.pieces,
         waiting: as<number>(sql`(select count(*) from team_import_row ir
           where ir.import_id = im.id and ir.state = 'waiting' and ir.fate <> 'left')`),

@@ -4,5 +4,7 @@ export const importFilesPath = "/admin/teams/import/files";
 export const importExamplePath = "/admin/teams/import/example";
 export const teamImportPath = (importId: string) => `/admin/teams/import/${importId}`;
 export const importStartPath = (importId: string) => `/admin/teams/import/${importId}/start`;
+export const importMendPath = (importId: string) => `/admin/teams/import/${importId}/mend`;
+export const importMendRemovalPath = (importId: string) => `/admin/teams/import/${importId}/mend-removal`;
 export const importCancellationPath = (importId: string) => `/admin/teams/import/${importId}/cancellation`;
 export const failedRowsPath = (importId: string) => `/admin/teams/import/${importId}/failed-rows`;

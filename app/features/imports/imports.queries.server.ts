@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
-import { im, ir, nameOf } from "#db/event/aliases";
-import { as, bool, jsonRequired, type RowIn, rowOf, rowsOf } from "#db/json-row";
+import { im, ir, nameOf, y } from "#db/event/aliases";
+import { as, bool, jsonRequired, parsed, type RowIn, rowOf, rowsOf } from "#db/json-row";
 import { list } from "~/procedure/list.server";
 import { oneOf, text, within } from "~/procedure/list-filters.server";
+import type { RowMend } from "./import-mends.rules";
 
 /** Whether some job of the import is queued or under way. */
 export const isAtWork = (importId: SQL): SQL =>
@@ -54,6 +55,14 @@ export const importHead = (importId: string) =>
       createdBy: nameOf(im.createdBy),
       isAtWork: bool(isAtWork(sql`im.id`)),
       counts: rowOf(COUNTS, sql`from team_import_row ir where ir.import_id = im.id`),
+      mends: im.mends,
+      // What would let in the most rows comes first.
+      mendable: rowsOf(
+        { mend: parsed<RowMend>(ir.mend), rows: as<number>(sql`count(*)`) },
+        sql`from team_import_row ir where ir.import_id = im.id and ir.place = 0 and ir.mend <> ''
+          group by ir.mend order by count(*) desc, ir.mend limit 10`,
+      ),
+      types: rowsOf({ id: y.id, name: y.name }, sql`from team_type y order by lower(y.name)`),
       newest: rowsOf(
         {
           number: ir.number,

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { Mends } from "./import-mends.rules";
 
 const FIELD = /^field:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const PLACE = /^(?:teamName|teamType|firstName|surname|email|parent|none)$/;
@@ -19,4 +20,21 @@ export const ColumnsInput = z.object({
 /** What was seen when the button was pressed. */
 export const StartInput = z.object({ version: z.coerce.number().int().min(1) });
 
+/** What an unknown name of the file means: a type's id ("" = none), or a team's name. */
+export const MendInput = z.object({
+  version: z.coerce.number().int().min(1),
+  kind: z.enum(["types", "parents"]),
+  name: z.string().min(1).max(300),
+  to: z.string({ error: "Choose a type first" }).min(1, "Choose a type first").max(300),
+});
+
+export const MendRemovalInput = MendInput.omit({ to: true });
+
 export const CancelInput = z.object({});
+
+const StoredMends = z.object({
+  types: z.record(z.string(), z.string()),
+  parents: z.record(z.string(), z.string()),
+});
+
+export const mendsIn = (text: string): Mends => StoredMends.parse(JSON.parse(text));

@@ -1,9 +1,10 @@
 import { Id, procedure } from "~/procedure/procedure.server";
 import { verbs } from "~/procedure/verbs.server";
 import { counted } from "~/ui/format.rules";
-import { cancelImport, startImport } from "./imports.commands.server";
+import { NO_TYPE } from "./import-mends.rules";
+import { cancelImport, mendRows, startImport } from "./imports.commands.server";
 import { teamImportPath } from "./imports.paths";
-import { CancelInput, StartInput } from "./imports.schema";
+import { CancelInput, MendInput, MendRemovalInput, StartInput } from "./imports.schema";
 
 const teamImport = procedure
   .permission("admin")
@@ -15,6 +16,17 @@ const routes = verbs({
   start: teamImport.verb(StartInput, async ({ ctx, params, input }) => {
     const { rows } = await startImport(ctx, params.importId, input);
     return { type: "success", title: `Importing ${counted(rows, "row")}` };
+  }),
+
+  /** Says what an unknown type or parent of the file means; its rows are checked again. */
+  mend: teamImport.verb(MendInput, async ({ ctx, params, input: { to, ...input } }) => {
+    await mendRows(ctx, params.importId, { ...input, to: to === NO_TYPE ? "" : to });
+    return { type: "success", title: "Mended. All rows are checked again" };
+  }),
+
+  "mend-removal": teamImport.verb(MendRemovalInput, async ({ ctx, params, input }) => {
+    await mendRows(ctx, params.importId, { ...input, to: null });
+    return { type: "info", title: "Taken back. All rows are checked again" };
   }),
 
   cancellation: teamImport.verb(CancelInput, async ({ ctx, params }) => {

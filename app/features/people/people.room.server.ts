@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import { roomWork } from "~/procedure/room-work.server";
+import { myTeamCard } from "./own/my-team-card.server";
 import { peopleRoom } from "./people.room";
 
 export const peopleWork = roomWork(peopleRoom, {
   counts: () => ({ users: sql`(select count(*) from user)` }),
+  cards: [myTeamCard],
 });

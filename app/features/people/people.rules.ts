@@ -34,8 +34,6 @@ export interface DecidedChange {
   stepsDown: boolean;
 }
 
-export const LAST_ADMIN =
-  "The last admin can neither step down nor be removed. Make somebody else an admin first.";
 export const LAST_PERSON =
   "A team's last person goes only with the team. Add somebody else first, or delete the team.";
 export const NO_HEIR = "Choose who takes over";
@@ -88,3 +86,7 @@ export function placesText(taken: number, limit: number): string {
 /** Stored values that are no level read as the lowest. */
 export const ROLE_LABELS = { owner: "Team Owner", member: "Member", none: "No team" } as const;
 export type TeamRole = keyof typeof ROLE_LABELS;
+
+/** "4 of 10 members"; a limit that was lowered removes nobody. */
+export const membersText = (members: number, limit: number): string =>
+  members > limit ? `${members} members, ${limit} at most` : `${members} of ${limit} members`;

@@ -1,6 +1,7 @@
 import { accountPath, securityPath } from "~/features/account/account.paths";
 import { hasLevel, type Level } from "~/features/auth/permissions.rules";
 import type { RequestContext } from "~/features/auth/session.server";
+import { contentListPath } from "~/features/content/content.paths";
 import { CORE_PAGES } from "~/features/settings/core-pages.rules";
 import { rooms } from "~/rooms";
 import { matchesWords } from "./query.rules";
@@ -17,6 +18,11 @@ const ACCOUNT: readonly OwnPage[] = [
   { to: accountPath, label: "My account", detail: "Your name, e-mail address and password" },
   { to: securityPath, label: "Security", detail: "Your second step, passkeys, and where you are signed in" },
 ];
+const PAGES: OwnPage = {
+  to: contentListPath,
+  label: "Pages",
+  detail: "What the organisers have written for you",
+};
 const ADMIN_HOME: OwnPage = { to: "/admin", label: "Admin home", detail: "Everything that you can manage" };
 
 /** Everybody's account, the core pages of who has a team, and the home of who may see the admin area. */
@@ -27,7 +33,7 @@ export function ownPages({ user, team, corePages }: RequestContext): OwnPage[] {
     return team && page?.isPublished && room ? [{ to: room.to, label: page.title, detail: "Your team" }] : [];
   });
   const isInAdmin = user !== null && hasLevel(user.level, "reportViewer");
-  return [...core, ...ACCOUNT, ...(isInAdmin ? [ADMIN_HOME] : [])];
+  return [...core, ...(team ? [PAGES] : []), ...ACCOUNT, ...(isInAdmin ? [ADMIN_HOME] : [])];
 }
 
 /**

@@ -4,7 +4,7 @@ import { corePages, settings } from "#db/event/schema/settings";
 import { q } from "#db/read-batch";
 import { writeBatch } from "#db/write-batch";
 import { brandCss, brandTheme } from "~/ui/brand.rules";
-import { CORE_PAGES, type CorePageKey } from "./core-pages.rules";
+import { CORE_PAGE_DEFAULTS, CORE_PAGES } from "./core-pages.rules";
 import { SETTINGS, SETTINGS_KINDS } from "./settings.schema";
 
 export interface EventSeed {
@@ -20,16 +20,6 @@ export interface EventSeed {
   settings?: Partial<Record<keyof typeof SETTINGS, Record<string, unknown>>>;
   now: Date;
 }
-
-const CORE_PAGE_ICONS: Record<CorePageKey, string> = {
-  dashboard: "house",
-  tasks: "list-checks",
-  forms: "file-text",
-  downloads: "download",
-  suppliers: "store",
-  timeTable: "calendar-clock",
-  notifications: "bell",
-};
 
 /** Settings and core pages of a new event, with the spec's defaults. What is there already stays as it is. */
 export async function seedEvent(db: EventDatabase, seed: EventSeed): Promise<void> {
@@ -48,7 +38,7 @@ export async function seedEvent(db: EventDatabase, seed: EventSeed): Promise<voi
       const title = SETTINGS.terminology.parse({})[id];
       return q
         .insert(corePages)
-        .values({ id, title, icon: CORE_PAGE_ICONS[id], ...audit })
+        .values({ id, title, icon: CORE_PAGE_DEFAULTS[id].icon, ...audit })
         .onConflictDoNothing();
     }),
   ]);

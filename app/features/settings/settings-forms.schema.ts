@@ -5,9 +5,11 @@ import { isDay } from "~/lib/dates";
 import { nameText } from "~/lib/name.schema";
 import { uploadedIn } from "./branding-pictures.rules";
 import { hexColour } from "./contrast.rules";
+import { CORE_PAGE_ICONS } from "./core-pages.rules";
 import { isCurrency } from "./lists/currencies";
 import { LOCALES } from "./lists/locales";
 import { isTimeZone } from "./lists/time-zones";
+import { MOST_WELCOME_TEXT } from "./settings.texts";
 import { videoIdOf } from "./video.rules";
 
 /**
@@ -160,13 +162,18 @@ export const EmailsInput = z.object({
   sendTaskRemindersTo: z.enum(["all-users", "admin", "team-leader"], { error: "Choose who gets reminders" }),
 });
 
+/** A rich text: as it was written, with plain line ends. */
+const welcomeText = atMost(z.string().trim(), MOST_WELCOME_TEXT)
+  .transform((written) => written.replaceAll(/\r\n?/g, "\n"))
+  .default("");
+
 export const WelcomeEmailInput = z.object({
   ...basis,
   form: z.literal("welcomeEmail"),
   showParagraph1: flag,
-  paragraph1: longText,
+  paragraph1: welcomeText,
   showParagraph2: flag,
-  paragraph2: longText,
+  paragraph2: welcomeText,
 });
 
 export const OnboardingInput = z
@@ -195,6 +202,27 @@ export const DashboardHeaderInput = z.object({
   ...basis,
   title: name(),
   subtitle: name(400),
+  assetId: z
+    .string()
+    .regex(/^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})?$/, "Invalid asset")
+    .default(""),
   showCountdown: flag,
   isPublished: flag,
 });
+
+const INVALID_UPDATE = "Invalid update";
+
+/** A core page; its title is a term of the event empty for the built-in one. */
+export const CorePageInput = z.object({
+  title: atMost(nameText({ error: INVALID_UPDATE }), 60).default(""),
+  icon: z.enum(CORE_PAGE_ICONS, { error: INVALID_UPDATE }),
+  isPublished: flag,
+  assetId: z
+    .string({ error: INVALID_UPDATE })
+    .regex(/^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})?$/, INVALID_UPDATE)
+    .default(""),
+  /** When it was changed last, which the form was based on, and the newer one that it chose to replace. */
+  version: z.string({ error: INVALID_UPDATE }).max(40, INVALID_UPDATE),
+  over: z.string().max(40, INVALID_UPDATE).optional(),
+});
+export type CorePageValues = z.infer<typeof CorePageInput>;

@@ -72,7 +72,7 @@ const renamedRoot = ({ eventName }: SettingsOf<"event">): Write | false =>
   eventName !== "" && q.update(eventRoot).set({ name: eventName });
 
 /** The last number of the event's version goes up: open pages follow it. */
-const raiseVersion = (ctx: CommandContext): Write =>
+export const raiseVersion = (ctx: CommandContext): Write =>
   q.update(eventRoot).set({
     version: sql`substr(${eventRoot.version}, 1, length(rtrim(${eventRoot.version}, '0123456789')))
       || (cast(substr(${eventRoot.version}, length(rtrim(${eventRoot.version}, '0123456789')) + 1) as integer) + 1)`,

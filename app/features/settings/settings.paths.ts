@@ -13,3 +13,5 @@ export const emailsPath = "/admin/emails";
 export const checkSenderPath = "/admin/emails?check=sender";
 export const onboardingSettingsPath = "/admin/onboarding";
 export const dashboardHeaderPath = "/admin/dashboard-header";
+export const corePagesPath = `${dashboardHeaderPath}/core-pages`;
+export const corePagePath = (key: string) => `${corePagesPath}/${key}`;

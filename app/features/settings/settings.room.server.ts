@@ -22,12 +22,13 @@ export const settingsWork = roomWork(settingsRoom, {
           .set({ data: JSON.stringify(copy), ...copying.audit })
           .where(eq(settings.kind, kind));
       }),
-      ...found.pages.map(({ id, title, icon, isPublished }) =>
-        q
+      ...found.pages.map(({ id, title, icon, isPublished, assetId: picture }) => {
+        const assetId = picture && copying.mapped(picture);
+        return q
           .insert(corePages)
-          .values({ id, title, icon, isPublished, ...copying.audit })
-          .onConflictDoUpdate({ target: corePages.id, set: { title, icon, isPublished } }),
-      ),
+          .values({ id, title, icon, isPublished, assetId, ...copying.audit })
+          .onConflictDoUpdate({ target: corePages.id, set: { title, icon, isPublished, assetId } });
+      }),
     ],
     counts: (found) => ({ settings: found.settings.filter(isKnown).length }),
   }),
@@ -41,7 +42,6 @@ function copied(kind: SettingsKind, data: object, { eventName: name, shift }: Co
     return { ...data, ...days, eventName: name, longName: name, shortName: name.slice(0, 60), appUrl: "" };
   }
   if (kind === "featured") return { ...data, contentIds: [] };
-  if (kind === "dashboardHeader") return { ...data, assetId: "" };
   if (kind !== "branding") return data;
   const { logo, invertedLogo, iconLogo, loginImage } = data as SettingsOf<"branding">;
   const pictures = Object.entries({ logo, invertedLogo, iconLogo, loginImage });

@@ -1,6 +1,7 @@
 import { roomTexts } from "~/procedure/room";
 import {
   brandingPath,
+  corePagesPath,
   dashboardHeaderPath,
   emailsPath,
   eventSettingsPath,
@@ -12,7 +13,12 @@ import { settingsTips } from "./settings.tips";
 export const settingsRoom = roomTexts({
   name: "settings",
   subjects: { settings: { label: "Settings", order: 30 } },
-  activities: { settings: { "settings.saved": "saved the settings" } },
+  activities: {
+    settings: {
+      "settings.saved": "saved the settings",
+      "settings.corePageSaved": "saved the core page {title}",
+    },
+  },
   subscribers: { "control:mirror": "keepsOrder" },
   tips: settingsTips,
   places: [
@@ -55,6 +61,15 @@ export const settingsRoom = roomTexts({
       icon: "panel-left",
       access: "admin",
       description: "The title and the countdown at the top.",
+    },
+    {
+      group: "Dashboard",
+      to: corePagesPath,
+      label: "Core Pages",
+      icon: "list",
+      access: "admin",
+      description: "Titles, icons and pictures of the main navigation.",
+      order: 5,
     },
     {
       group: "Emails",

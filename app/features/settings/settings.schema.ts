@@ -2,6 +2,7 @@ import * as z from "zod";
 import { withoutUserInfo } from "~/lib/address.rules";
 import { atMost } from "~/lib/at-most.schema";
 import { nameText } from "~/lib/name.schema";
+import { CORE_PAGE_DEFAULTS } from "./core-pages.rules";
 import { isCurrency } from "./lists/currencies";
 import { LOCALES } from "./lists/locales";
 import { isTimeZone } from "./lists/time-zones";
@@ -89,13 +90,13 @@ export const OnboardingSettings = z.object({
 });
 
 const TerminologySettings = z.object({
-  dashboard: term("Dashboard"),
-  downloads: term("Downloads"),
-  forms: term("Forms"),
-  suppliers: term("Suppliers"),
-  tasks: term("Tasks"),
-  timeTable: term("Time Table"),
-  notifications: term("Notifications"),
+  dashboard: term(CORE_PAGE_DEFAULTS.dashboard.title),
+  downloads: term(CORE_PAGE_DEFAULTS.downloads.title),
+  forms: term(CORE_PAGE_DEFAULTS.forms.title),
+  suppliers: term(CORE_PAGE_DEFAULTS.suppliers.title),
+  tasks: term(CORE_PAGE_DEFAULTS.tasks.title),
+  timeTable: term(CORE_PAGE_DEFAULTS.timeTable.title),
+  notifications: term(CORE_PAGE_DEFAULTS.notifications.title),
 });
 
 const VariablesSettings = z.object({

@@ -1,5 +1,8 @@
 import type { SettingsKind } from "./settings.schema";
 
+/** Characters of one of the two welcome paragraphs. */
+export const MOST_WELCOME_TEXT = 5_000;
+
 /** What people read when a write is refused (spec 1.5). */
 export const INVALID_SETTINGS: Record<SettingsKind, string> = {
   branding: "Invalid branding settings data",

@@ -2,6 +2,8 @@ import type { Tip } from "~/procedure/room";
 import {
   brandingPath,
   brandingPicturesPath,
+  corePagePath,
+  corePagesPath,
   dashboardHeaderPath,
   emailsPath,
   eventSettingsPath,
@@ -20,6 +22,11 @@ const BRANDING: readonly Tip[] = [
   },
   { title: "At once, for everybody", text: "Open pages follow what you save. Nobody has to sign in again." },
 ];
+
+const CORE_PAGE: Tip = {
+  title: "One word everywhere",
+  text: "The title of a core page is the event’s word for it: in the navigation, in headings, and in the terminology.",
+};
 
 /** What is worth knowing about the room's admin screens. */
 export const settingsTips: Record<string, readonly Tip[]> = {
@@ -54,6 +61,14 @@ export const settingsTips: Record<string, readonly Tip[]> = {
   ],
   [dashboardHeaderPath]: [
     { title: "Two places", text: "The words stand on the sign-in page and over everybody’s dashboard." },
+  ],
+  [corePagesPath]: [CORE_PAGE],
+  [corePagePath(":corePageId")]: [
+    CORE_PAGE,
+    {
+      title: "Taken out of sight",
+      text: "A page that is not published leaves the navigation, the search and the cards. What it lists can still be opened by its own link.",
+    },
   ],
   [emailsPath]: [
     {

@@ -16,6 +16,7 @@ import { tellWhatWaits } from "./staff-digest.jobs.server";
 import { tellOfTask, tellReminded, tellRemindedTeam } from "./task-notifications.jobs.server";
 import { waitingOf } from "./tasks.queries.server";
 import { tasksRoom } from "./tasks.room";
+import { tasksCard } from "./tasks-card.server";
 
 export const tasksWork = roomWork(tasksRoom, {
   subscribers: {
@@ -37,6 +38,7 @@ export const tasksWork = roomWork(tasksRoom, {
   needs: [decisionsNeed, commentsNeed],
   searchEntries: [taskEntries, taskGroupEntries, commentEntries, fileEntries],
   finders: { task: taskFinder, taskGroup: taskGroupFinder, comment: commentFinder, file: fileFinder },
+  cards: [tasksCard],
   clone: taskClone,
   tidy: {
     // Stored progress is right whatever happens at once; where it is not, somebody must look before it is mended.

@@ -113,7 +113,7 @@ export const tasksRoom = roomTexts({
     },
   ],
   quickLinks: [
-    { to: addTaskPath, label: "Add task", icon: "plus", access: "moderator" },
+    { to: addTaskPath, label: "Add task", icon: "plus", access: "moderator", order: 2 },
     { to: addTaskGroupPath, label: "Add task group", icon: "plus", access: "moderator" },
   ],
   corePages: {

@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import { teams } from "#db/event/schema/teams";
-import { as, jsonRows } from "#db/json-row";
+import { as, jsonExists, jsonList, jsonRows } from "#db/json-row";
 import { archivable, type BulkResult, idList } from "~/features/activity/archivable.server";
 import { teamEntries } from "~/features/auth/search-entries.server";
 import { Conflict } from "~/lib/errors";
 import type { CommandContext } from "~/procedure/context";
+import { anAdminRemains } from "./admins.server";
 import { whenTeamsMove } from "./team-extensions.server";
 
 const moving = (chosen: readonly { id: string }[]) => whenTeamsMove(chosen.map(({ id }) => id));
@@ -29,13 +30,18 @@ export const teamsArchivedBy = all.archivedBy;
  */
 export function archiveTeams(ctx: CommandContext, ids: readonly string[]): Promise<BulkResult> {
   return all.archive(ctx, ids, {
-    writes: (chosen) => {
+    reads: {
+      hasAdmin: jsonExists(sql`from user where permissions = 'admin' and team_id in ${jsonList([...ids])}`),
+    },
+    writes: (chosen, { hasAdmin }) => {
       if (chosen.some(({ id }) => id === ctx.actor.teamId)) throw new Conflict(OWN_TEAM);
       const { before, after } = moving(chosen);
       return {
         before,
         after: [
           ...after,
+          // Whoever became one since is not read here: the guard asks for all of them where any is concerned.
+          hasAdmin && anAdminRemains(),
           sql`delete from session where user_id in (select id from user where team_id in ${idList(chosen)})`,
         ],
       };

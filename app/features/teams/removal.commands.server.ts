@@ -8,6 +8,7 @@ import { hasLevel, levelOf } from "~/features/auth/permissions.rules";
 import { Conflict, Forbidden, Refused } from "~/lib/errors";
 import type { CommandContext, OutboxJob } from "~/procedure/context";
 import { commandBatch, relyOn } from "~/procedure/guards.server";
+import { anAdminRemains } from "./admins.server";
 import {
   foldersOf,
   foldersSql,
@@ -19,7 +20,6 @@ import { HAS_SHARES, SELF_DELETE, whyNotRemoved } from "./removal.rules";
 import { movingTeams } from "./team-extensions.server";
 
 const MOVED = "Somebody else changed some of these teams a moment ago. Check the list and try again.";
-const LAST_ADMIN = "The last admin can neither step down nor be deleted";
 
 /**
  * deleteTeam (spec 1.4): the teams and all that is theirs go in one batch, by the one list of what that is
@@ -40,9 +40,10 @@ export async function deleteTeams(ctx: CommandContext, ids: readonly string[]): 
   await commandBatch(ctx, [
     noShares(teams),
     samePeople(chosen),
-    adminStays(teams),
     relyOn(sql`(select count(*) from (${foldersSql(going)})) = ${folders.length}`, () => new Conflict(MOVED)),
     ...withoutTeams(ctx, going),
+    chosen.some(({ people }) => people.some(({ permissions }) => permissions === "admin")) &&
+      anAdminRemains(),
     ...chosen.flatMap((team) => recordOf(ctx, team, foldersOfTeam.get(team.id) ?? [])),
   ]);
   return resultOf(chosen, ids);
@@ -94,13 +95,6 @@ function samePeople(chosen: readonly TeamToRemove[]): Write {
     () => new Conflict(MOVED),
   );
 }
-
-const adminStays = (teams: SQL): Write =>
-  relyOn(
-    sql`not exists (select 1 from user where permissions = 'admin' and team_id in ${teams})
-      or exists (select 1 from user where permissions = 'admin' and (team_id is null or team_id not in ${teams}))`,
-    () => new Conflict(LAST_ADMIN),
-  );
 
 function recordOf(
   ctx: CommandContext,

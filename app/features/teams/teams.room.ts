@@ -61,7 +61,7 @@ export const teamsRoom = roomTexts({
     },
   ],
   quickLinks: [
-    { to: addTeamPath, label: "Add team", icon: "plus", access: "moderator" },
+    { to: addTeamPath, label: "Add team", icon: "plus", access: "moderator", order: 1 },
     { to: addTeamTypePath, label: "Add team type", icon: "plus", access: "admin" },
   ],
   searchKinds: {

@@ -4,6 +4,8 @@ import { ErrorSummary } from "../error-summary";
 import { RequiredNote } from "../field";
 import { DateField, TextareaField, TextField } from "../inputs";
 import { PasswordField } from "../password-field";
+import { RichText } from "../rich-text";
+import { RichTextField } from "../rich-text-field";
 import { SelectField } from "../select-field";
 import { sampleField } from "./sample-field";
 import { Specimen, Specimens } from "./specimen";
@@ -16,6 +18,12 @@ const halls = [
 const wrong = "Enter an e-mail address like name@example.com";
 const long =
   "Solent Rigging and Marine Engineering Company of Southampton and the Isle of Wight (Holdings) Limited";
+
+const sampleText =
+  "## Before you arrive\n\nBuild-up runs from **Tuesday, 08:00**.\n\n- Book every vehicle.\n- Bring your lift plan.";
+/** As `richTextHtml` writes it, which the browser does not have. */
+const sampleHtml =
+  '<h2 dir="auto">Before you arrive</h2><p dir="auto">Build-up runs from <strong>Tuesday, 08:00</strong>.</p><ul dir="auto"><li>Book every vehicle.</li><li>Bring your lift plan.</li></ul>';
 
 export function GalleryFields() {
   return (
@@ -52,6 +60,18 @@ export function GalleryFields() {
           disabled
         />
         <TextField field={sampleField("empty")} label="VAT number" placeholder="GB123456789" />
+      </Specimen>
+      <Specimen note="Rich text, in a field and as it reads" wide>
+        <RichTextField
+          field={sampleField("rich", { value: sampleText })}
+          label="Text"
+          hint="Shown to every exhibitor."
+        />
+        <RichTextField
+          field={sampleField("rich-wrong", { value: long, errors: ["Use at most 20,000 characters"] })}
+          label="Another"
+        />
+        <RichText html={sampleHtml} className="mt-5" />
       </Specimen>
       <Specimen note="Other boxes">
         <TextField

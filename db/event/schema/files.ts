@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { audit } from "../../columns";
 
@@ -28,9 +29,17 @@ export const files = sqliteTable(
     height: integer("height"),
     /** Made sizes of an image as JSON, `{"large":"<key>",…}`; null = the original serves them all. */
     sizes: text("sizes"),
+    /**
+     * Of a file that another event's was copied from, while its object is not there yet: the key of the other's (workers/event-files.ts).
+     */
+    copiedFrom: text("copied_from"),
     /** When a staged file is cleared away. */
     expiresAt: text("expires_at"),
     ...audit,
   },
-  (t) => [index("file_entity").on(t.collection, t.entityId), index("file_expiry").on(t.expiresAt)],
+  (t) => [
+    index("file_entity").on(t.collection, t.entityId),
+    index("file_expiry").on(t.expiresAt),
+    index("file_to_copy").on(t.id).where(sql`copied_from is not null`),
+  ],
 );

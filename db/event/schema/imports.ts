@@ -22,6 +22,8 @@ export const teamImports = sqliteTable(
     reason: text("reason").notNull().default(""),
     /** The columns of the file as JSON: heading, first value, where it goes and why. */
     columns: text("columns").notNull().default("[]"),
+    /** What unknown types and parents mean, as JSON (`Mends`). */
+    mends: text("mends").notNull().default('{"types":{},"parents":{}}'),
     /** Which choice of columns the rows were checked by: counted up with each. */
     version: integer("version").notNull().default(1),
     /** Kept for the list: rows in the file, teams that were made, rows that were not. */
@@ -65,6 +67,8 @@ export const teamImportRows = sqliteTable(
     reason: text("reason").notNull().default(""),
     /** What staff should know and mend later: a required custom field without a value. */
     mark: text("mark").notNull().default(""),
+    /** What would let in a row that is left out, as JSON (`RowMend`); else empty. */
+    mend: text("mend").notNull().default(""),
     teamName: text("team_name").notNull().default(""),
     typeName: text("type_name").notNull().default(""),
     personName: text("person_name").notNull().default(""),

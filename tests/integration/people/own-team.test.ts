@@ -8,10 +8,10 @@ import {
   editOwnTeam,
   handOverTeam,
 } from "~/features/people/own/own-team.commands.server";
-import { LAST_ADMIN } from "~/features/people/people.rules";
 import { removeFromOwnTeam, removePerson } from "~/features/people/remove-person.commands.server";
 import { EMAIL_IN_USE } from "~/features/teams/identity.server";
 import { inviteStaff } from "~/features/teams/invite.commands.server";
+import { LAST_ADMIN } from "~/features/teams/last-admin.rules";
 import { addTeamMember } from "~/features/teams/teams.commands.server";
 import type { CommandContext } from "~/procedure/context";
 import { type PeopleEvent, peopleEvent } from "../support/people-event";

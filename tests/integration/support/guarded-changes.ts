@@ -1,10 +1,16 @@
 import { type SQL, sql } from "drizzle-orm";
 import { writeBatch } from "#db/write-batch";
 import { newId } from "~/lib/ids";
+import { ASSET_CHANGES } from "./guarded-assets";
+import { CONTENT_CHANGES } from "./guarded-content";
+import { DASHBOARD_CHANGES } from "./guarded-dashboard";
 import { FIELD_CHANGES } from "./guarded-fields";
 import { IMPORT_CHANGES } from "./guarded-imports";
+import { LIST_CHANGES } from "./guarded-lists";
 import { peopleChanges } from "./guarded-people";
+import { SIDEBAR_CHANGES } from "./guarded-sidebar";
 import { TEAM_CHANGES } from "./guarded-teams";
+import { TIME_TABLE_CHANGES } from "./guarded-time-table";
 import type { World } from "./guarded-world";
 import type { TestEvent } from "./test-event";
 
@@ -71,6 +77,7 @@ const limited = (n: number): SQL =>
 
 export const CHANGES: Change[] = [
   ...TEAM_CHANGES,
+  ...TIME_TABLE_CHANGES,
   ...OF_ONE_TEAM.map((command) => ({
     command,
     relied: "the team sees the task",
@@ -309,4 +316,9 @@ export const CHANGES: Change[] = [
   ),
   ...IMPORT_CHANGES,
   ...FIELD_CHANGES,
+  ...LIST_CHANGES,
+  ...CONTENT_CHANGES,
+  ...DASHBOARD_CHANGES,
+  ...SIDEBAR_CHANGES,
+  ...ASSET_CHANGES,
 ];

@@ -60,10 +60,16 @@ import { addStandShare, addTeam, addTeamMember } from "~/features/teams/teams.co
 import { resendWelcomes } from "~/features/teams/welcome.commands.server";
 import type { CommandContext } from "~/procedure/context";
 import { uploadOf } from "./file-house";
+import { ASSET_COMMANDS } from "./guarded-assets";
+import { CONTENT_COMMANDS } from "./guarded-content";
+import { DASHBOARD_COMMANDS } from "./guarded-dashboard";
 import { FIELD_COMMANDS } from "./guarded-fields";
 import { IMPORT_COMMANDS } from "./guarded-imports";
+import { LIST_COMMANDS } from "./guarded-lists";
+import { SIDEBAR_COMMANDS } from "./guarded-sidebar";
 import { TEAM_COMMANDS } from "./guarded-teams";
-import { versionOf, type World } from "./guarded-world";
+import { TIME_TABLE_COMMANDS } from "./guarded-time-table";
+import { staffs, versionOf, type World } from "./guarded-world";
 import { newTask, person } from "./test-event";
 
 export interface Command {
@@ -108,11 +114,6 @@ const aType = async (world: World) => {
   world.ids.type = (await addTeamType(world.staff, { name: `Type ${world.n}` })).teamTypeId;
 };
 
-const staffs = (name: string, rest: Omit<Command, "name" | "by">): Command => ({
-  name,
-  by: "staff",
-  ...rest,
-});
 const members = (name: string, rest: Omit<Command, "name" | "by">): Command => ({
   name,
   by: "member",
@@ -357,6 +358,12 @@ export const COMMANDS: Command[] = [
   }),
   ...IMPORT_COMMANDS,
   ...FIELD_COMMANDS,
+  ...LIST_COMMANDS,
+  ...TIME_TABLE_COMMANDS,
+  ...CONTENT_COMMANDS,
+  ...DASHBOARD_COMMANDS,
+  ...SIDEBAR_COMMANDS,
+  ...ASSET_COMMANDS,
   members("changeNames", {
     run: (ctx, { n }) => changeNames(ctx, { firstName: "New", surname: `Name${n}` }),
   }),

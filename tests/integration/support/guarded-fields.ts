@@ -9,7 +9,7 @@ import {
 import { newId } from "~/lib/ids";
 import type { Change } from "./guarded-changes";
 import type { Command } from "./guarded-commands";
-import type { World } from "./guarded-world";
+import { staffs, type World } from "./guarded-world";
 
 const field = (label: string) => ({
   ...{ label, type: "text" as const, placeholder: "", description: "" },
@@ -22,12 +22,6 @@ const aField = async (world: World) => {
   await makeRoom(world);
   world.ids.field = (await addCustomField(world.staff, field(`Field ${world.n}`))).customFieldId;
 };
-
-const staffs = (name: string, rest: Omit<Command, "name" | "by">): Command => ({
-  name,
-  by: "staff",
-  ...rest,
-});
 
 export const FIELD_COMMANDS: Command[] = [
   staffs("addCustomField", {

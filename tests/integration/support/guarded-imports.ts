@@ -3,6 +3,7 @@ import { writeBatch } from "#db/write-batch";
 import { IMPORT_RULE } from "~/features/imports/import-file.rules";
 import {
   cancelImport,
+  mendRows,
   receiveImport,
   saveColumns,
   startImport,
@@ -48,6 +49,13 @@ export const IMPORT_COMMANDS: Command[] = [
     run: (ctx, world) => saveColumns(ctx, importOf(world), { version: 1, targets: PLACES }),
   },
   {
+    name: "mendRows",
+    by: "staff",
+    prepare: ready,
+    run: (ctx, world) =>
+      mendRows(ctx, importOf(world), { version: 1, kind: "types", name: "Caterer", to: "" }),
+  },
+  {
     name: "startImport",
     by: "staff",
     prepare: ready,
@@ -76,9 +84,10 @@ const to = (state: string) => (world: World) =>
 
 export const IMPORT_CHANGES: Change[] = [
   taken("saveColumns", "the import is ready", to("running")),
+  taken("mendRows", "the import is ready", to("running")),
   taken("startImport", "the import is ready", to("cancelled")),
   taken("cancelImport", "the import is not over", to("done")),
-  ...["saveColumns", "startImport"].map((command) =>
+  ...["saveColumns", "mendRows", "startImport"].map((command) =>
     taken(
       command,
       "the version",

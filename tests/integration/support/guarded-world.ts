@@ -65,3 +65,10 @@ export const versionOf = async ({ staff }: World, userId: string) => {
   );
   return String(result[0]?.rows[0]?.[0]);
 };
+
+/** A command of staff's. */
+export const staffs = (name: string, rest: Omit<Command, "name" | "by">): Command => ({
+  name,
+  by: "staff",
+  ...rest,
+});

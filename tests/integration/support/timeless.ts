@@ -31,6 +31,8 @@ const CHANGING: readonly [RegExp, string][] = [
   // Of what waits: it grows with each midnight since the demo was made.
   [/\bOldest \d+ (?:day|hour)s?\b/g, "Oldest <age>"],
   [/\bGood (?:morning|afternoon|evening|night)\b/g, "Good <part of the day>"],
+  // A mail of the demo may be handed over before the page is looked at, or after.
+  [/\bOn its way\b/g, "Sent"],
   // Of an authenticator app: drawn by lot for each visit.
   [/\bsecret=[A-Z2-7]{32}\b/g, "secret=<secret>"],
   [/\b[A-Z2-7]{4}(?: [A-Z2-7]{4}){7}\b/g, "<secret>"],

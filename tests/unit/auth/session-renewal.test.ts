@@ -65,3 +65,39 @@ describe("the end of a session", () => {
     expect(endsAt).toBeUndefined();
   });
 });
+
+describe("what a session’s last request found", () => {
+  it("is of that database alone: a restored one of the same version has settings of its own", async () => {
+    const secret = newSecret();
+    const id = await sha256(secret);
+    const titled = async (title: string) => {
+      const restored = await memoryEvent();
+      const header = JSON.stringify({ title });
+      await restored.write(
+        sql`insert into event_root (id, slug, name, version, created_at, created_by, updated_at, updated_by)
+          values ('root', 'e', 'E', '1.0.0', '', '', '', '')`,
+        sql`insert into user (id, first_name, surname, email, created_at, created_by, updated_at, updated_by)
+          values ('ann', 'Ann', 'Lee', 'ann@crew.example', 'now', 'x', 'now', 'x')`,
+        sql`insert into session (id, user_id, expires_at, created_at, stamp)
+          values (${id}, 'ann', '2099-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z', '')`,
+        sql`insert into settings (kind, data, created_at, created_by, updated_at, updated_by)
+          values ('dashboardHeader', ${header}, '', '', '', '')`,
+      );
+      return restored.db;
+    };
+    const asked = async (db: typeof at.db, place: string) => {
+      const adapter = new SessionAdapter(db, place, () => {});
+      const assumed = await adapter.remembered(secret);
+      await luciaFor(adapter, true).validateSession(secret);
+      const found = adapter.requestContext;
+      return {
+        assumed: assumed?.settings.dashboardHeader.title,
+        found: found?.settings.dashboardHeader.title,
+      };
+    };
+    const [before, after] = [await titled("Before"), await titled("After")];
+    expect(await asked(before, "event one-database")).toEqual({ assumed: undefined, found: "Before" });
+    expect(await asked(before, "event one-database")).toEqual({ assumed: "Before", found: "Before" });
+    expect(await asked(after, "event other-database")).toEqual({ assumed: undefined, found: "After" });
+  });
+});

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { gathered, namesText, nearDates } from "~/features/dashboard/dashboard.rules";
 import { keepVisit, lastVisit, thisVisit } from "~/features/dashboard/last-visit.server";
+import { allDates } from "~/features/time-table/dates.rules";
 
 const ME = "0190f3a0-0000-7000-8000-000000000001";
 const OTHER = "0190f3a0-0000-7000-8000-000000000002";
@@ -65,6 +66,17 @@ describe("what is near", () => {
   const task = (id: string, dueDate: string | null, more = {}) =>
     ({ id, title: id, dueDate, type: "task", status: "dueSoon", approvalStatus: "none", ...more }) as never;
   const event = { startDate: "2027-06-17", endDate: "2027-06-20" };
+  const near = (
+    of: { tasks?: never[]; entries?: never[]; event: { startDate: string; endDate: string } },
+    today = "2027-06-10",
+  ) => {
+    const days = { ...of.event, launchDate: "", eventName: "The Show" };
+    const { dates } = allDates(
+      { tasks: of.tasks ?? [], entries: of.entries ?? [], event: days },
+      "Europe/London",
+    );
+    return nearDates(dates, { today });
+  };
 
   it("is what this week and the next hold, open tasks and the event's own days, up to a Sunday", () => {
     // 2027-06-10 is a Thursday.
@@ -78,17 +90,40 @@ describe("what is near", () => {
       task("after", "2027-06-21"),
       task("none", null),
     ];
-    const found = nearDates(tasks, event, "2027-06-10");
-    expect(found.map(({ day, title, taskId }) => `${day} ${title} ${taskId}`)).toEqual([
-      "2027-06-10 today today",
-      "2027-06-12 announced announced",
-      "2027-06-17 Doors open null",
-      "2027-06-20 Last day of the event null",
-      "2027-06-20 sunday sunday",
+    const found = near({ tasks, event });
+    expect(found.map(({ day, title, note }) => `${day} ${title}: ${note}`)).toEqual([
+      "2027-06-10 today: Task, due today",
+      "2027-06-12 announced: Task, due in 2 days",
+      "2027-06-17 The Show opens: All day",
+      "2027-06-18 Event days: All day until 19 June",
+      "2027-06-20 Last day of the event: All day",
+      "2027-06-20 sunday: Task, due in 10 days",
     ]);
-    expect(nearDates([], { startDate: "", endDate: "" }, "2027-06-10")).toEqual([]);
+    expect(near({ event: { startDate: "", endDate: "" } })).toEqual([]);
     const sameDay = { startDate: "2027-06-13", endDate: "2027-06-13" };
-    expect(nearDates([], sameDay, "2027-06-13").map(({ title }) => title)).toEqual(["Doors open"]);
+    expect(near({ event: sameDay }, "2027-06-13").map(({ title }) => title)).toEqual(["The Show"]);
+  });
+
+  it("says when and where what staff announce is, also while it is on", () => {
+    const entry = (id: string, of: object) =>
+      ({ ...{ id, title: id, place: "", startTime: null, endTime: null }, ...of }) as never;
+    const entries = [
+      entry("call", { startDay: "2027-06-10", endDay: "2027-06-10", startTime: "14:00", endTime: "14:45" }),
+      entry("lift", { startDay: "2027-06-11", endDay: "2027-06-11", startTime: "08:00", place: "Hall A" }),
+      entry("build-up", {
+        startDay: "2027-06-08",
+        endDay: "2027-06-12",
+        startTime: "08:00",
+        endTime: "18:00",
+      }),
+      entry("over", { startDay: "2027-06-08", endDay: "2027-06-09" }),
+    ];
+    const found = near({ entries, event: { startDate: "", endDate: "" } });
+    expect(found.map(({ day, title, note }) => `${day} ${title}: ${note}`)).toEqual([
+      "2027-06-10 build-up: On now until 12 June, 18:00",
+      "2027-06-10 call: 14:00 to 14:45",
+      "2027-06-11 lift: 08:00 · Hall A",
+    ]);
   });
 });
 

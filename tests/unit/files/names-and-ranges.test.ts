@@ -7,8 +7,9 @@ import {
   withExtension,
 } from "~/features/files/file-names.rules";
 import { acceptAttribute, acceptText, listKindOf, typesOf } from "~/features/files/file-types.rules";
-import { namesTag, rangeOf } from "~/features/files/range.rules";
+import { rangeOf } from "~/features/files/range.rules";
 import { contentDisposition } from "~/lib/content-disposition";
+import { namesTag } from "~/lib/entity-tag.rules";
 
 describe("a name", () => {
   it.each([

@@ -10,7 +10,7 @@ const event = {
 const account = { name: "Mia Marsh", role: "Admin", links: [] };
 
 describe("the tips beside a screen of staff", () => {
-  const data = { event, ...adminMap("admin", {}), account, tips: [] };
+  const data = { event, ...adminMap("admin", {}), crumbs: {}, account, tips: [] };
   const frame = (handle?: object, more: object = {}) =>
     rendered(<AdminLayout />, { at: "/admin/tasks?q=x", data: { ...data, ...more }, handle });
 

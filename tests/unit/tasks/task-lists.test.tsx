@@ -67,6 +67,7 @@ describe("the team's list", () => {
   };
   const data = {
     title: "Tasks",
+    hasList: true,
     teamName: "Alba Ltd.",
     today: "2027-06-10",
     locale: "en-GB",

@@ -53,6 +53,7 @@ it("archives teams: signs their people out, counts right, and leaves the shares 
 it("restores them as they were, with their counts", async () => {
   const counts = () => rows("select * from task_progress order by task_id");
   const before = await counts();
+  await house.at.write(sql`update user set permissions = 'admin' where id = 'mia'`);
   await archiveTeams(ctx(), ["alba", "Share", "crew"]);
   expect(await counts()).not.toEqual(before);
   expect(await restoreTeams(ctx(), ["alba", "Share", "crew", "birch"])).toEqual({ changed: 3, ignored: 1 });
@@ -92,4 +93,13 @@ it("gives many teams a type, and none: what they see goes by it; who has it alre
   await expect(setTeamType(ctx(), { ids: ["alba"], teamTypeId: "nobody" })).rejects.toMatchObject({
     fields: { teamTypeId: "Choose a team type from the list" },
   });
+});
+
+it("keeps an admin who can sign in: the team of the last one stays, the others of the same press too", async () => {
+  await expect(archiveTeams(ctx(), ["crew", "birch"])).rejects.toThrow("The last admin");
+  expect(
+    await rows("select count(*) as n from team where is_archived = 0 and id in ('crew', 'birch')"),
+  ).toEqual([{ n: 2 }]);
+  await house.at.write(sql`update user set permissions = 'admin' where id = 'mia'`);
+  expect(await archiveTeams(ctx(), ["crew"])).toMatchObject({ changed: 1 });
 });

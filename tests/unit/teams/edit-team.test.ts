@@ -101,6 +101,12 @@ describe("an edited team", () => {
       [{ name: "Anew", owner: mate.userId, version: 2 }],
     );
     expect(await house.kinds()).toContain("team.ownerChanged");
+    // Whoever owns it now hears of it, and from whom.
+    expect(
+      await rows(
+        sql`select user_id as userId, team_id as teamId from email_log where template_id = 'teamHandedOver'`,
+      ),
+    ).toEqual([{ userId: mate.userId, teamId: a.teamId }]);
     await expect(save(a.teamId, { ownerId: b.ownerId })).rejects.toMatchObject({ message: "Invalid user" });
     await expect(save(a.teamId, { ownerId: "" })).rejects.toMatchObject({ message: "Invalid user" });
     await expect(save(a.teamId, { teamTypeId: "x" })).rejects.toMatchObject({ message: "Invalid team type" });

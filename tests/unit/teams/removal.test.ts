@@ -62,6 +62,7 @@ async function everything(name: string) {
     sql`insert into comment_mention (id, comment_id, user_id) values (${id("mention")}, ${id("comment")}, ${mate.userId})`,
     sql`insert into comment_read values ('mia', ${id("comment")}, 'now'), ('mia', ${id("reply")}, 'now')`,
     sql`insert into staff_inbox (user_id) values (${mate.userId})`,
+    sql`insert into calendar_feed values (${mate.userId}, ${id("calendar")}, 'now')`,
     sql`insert into file (id, collection, entity_id, state, name, content_type, size, key, created_at, created_by, updated_at, updated_by)
       values (${id("file")}, 'taskEvidence', ${taskId}, 'stored', 'drawing.pdf', 'application/pdf', 1, ${id("key")}, ${a})`,
     sql`insert into task_evidence values (${statusId}, ${id("file")}, 0)`,
@@ -75,6 +76,9 @@ async function everything(name: string) {
     sql`insert into session_detail (session_id, browser) values (${id("session")}, 'Chrome')`,
     sql`insert into session (id, user_id, expires_at, created_at) values (${id("staff")}, 'mia', '2099', 'now')`,
     sql`insert into session_view values (${id("staff")}, ${teamId}, ${mate.userId}, '2099', 'now')`,
+    sql`insert or ignore into sidebar_section (id, heading, position, created_at, created_by, updated_at, updated_by)
+      values ('side', 'Manual', 0, 'now', 'mia', 'now', 'mia')`,
+    sql`insert into sidebar_fold values (${mate.userId}, 'side', 1)`,
     sql`insert into lock values (${teamId}, 'task', 'mia', 'now', 'now', '2099'), (${id("lock")}, 'task', ${mate.userId}, 'now', 'now', '2099')`,
     sql`insert into custom_field (id, label, type, order_index, created_at, created_by, updated_at, updated_by)
       values (${id("field")}, 'Hall', 'text', 0, 'now', 'mia', 'now', 'mia')`,
@@ -132,6 +136,23 @@ const NOBODYS = [
     "task_team_type",
     "team_type",
   ],
+  // The library is read by teams, and names none.
+  ...[
+    "form_draft",
+    "asset",
+    "content",
+    "content_path_before",
+    "content_team_type",
+    "featured_content",
+    "sidebar_section",
+    "sidebar_item",
+    "section",
+    "section_use",
+  ],
+  ...["time_table_entry", "time_table_entry_team_type"],
+  ...["download", "download_team_type", "supplier", "supplier_contact", "supplier_team_type"],
+  ...["supplier_group", "supplier_group_supplier"],
+  ...["card", "card_layout", "card_layout_card", "card_layout_team_type"],
 ];
 /** Where a team that is gone is still named. */
 const KEPT = ["activity", "email_log", "kept_acceptance", "outbox"];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { linkPieces, proseBlocks } from "~/ui/prose.rules";
+import { linkPieces } from "~/lib/link-pieces.rules";
+import { proseBlocks } from "~/ui/prose.rules";
 
 describe("plain text in blocks", () => {
   it("paragraphs by blank lines, lists by their marks, one right after the other too", () => {

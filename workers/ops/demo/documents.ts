@@ -31,17 +31,26 @@ export function pdf(name: string, title: string, lines: readonly string[]): Demo
   return { name, data: new Uint8Array(Buffer.from(text, "latin1")) };
 }
 
-type Colour = readonly [red: number, green: number, blue: number];
+export type Colour = readonly [red: number, green: number, blue: number];
 
 /** A logo of sorts: a disc on a ground, 480 × 320. */
 export function logo(name: string, disc: Colour, ground: Colour): DemoFile {
   const [width, height] = [480, 320];
+  return png(name, { width, height }, (x, y) => {
+    const isDisc = (x - width / 2) ** 2 + (y - height / 2) ** 2 < 110 ** 2 && (x + y) % 96 > 8;
+    return isDisc ? disc : ground;
+  });
+}
+
+/** A PNG of whatever colour each place has. The same picture gives the same bytes. */
+export function png(
+  name: string,
+  { width, height }: { width: number; height: number },
+  colourAt: (x: number, y: number) => Colour,
+): DemoFile {
   const rows = Buffer.alloc(height * (1 + width * 3));
   for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) {
-      const isDisc = (x - width / 2) ** 2 + (y - height / 2) ** 2 < 110 ** 2 && (x + y) % 96 > 8;
-      rows.set(isDisc ? disc : ground, y * (1 + width * 3) + 1 + x * 3);
-    }
+    for (let x = 0; x < width; x += 1) rows.set(colourAt(x, y), y * (1 + width * 3) + 1 + x * 3);
   }
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);

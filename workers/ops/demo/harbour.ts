@@ -14,14 +14,19 @@ import { addDays } from "~/lib/dates";
 import { newId } from "~/lib/ids";
 import { folded } from "~/lib/text.rules";
 import type { CommandContext } from "~/procedure/context";
+import { addDemoAssets } from "./assets";
+import { makeContent } from "./content";
 import { as, personByEmail } from "./context";
 import { makeConversations } from "./conversations";
+import { makeDownloads } from "./downloads";
 import { giveFields, giveValues } from "./fields";
 import { importTeams } from "./imports";
 import type { Give, MadeStaff, MadeTask, MadeTeam } from "./made.types";
 import { workThrough } from "./progress";
+import { makeSuppliers } from "./suppliers";
 import { DEMO_GROUPS, DEMO_TASKS } from "./tasks";
 import { DEMO_TEAMS, DEMO_TYPES } from "./teams";
+import { makeTimeTable } from "./time-table";
 import { attach } from "./uploads";
 
 /** The sign-ins of the first team and of another; everybody else has an address made of the name. */
@@ -46,7 +51,15 @@ export async function makeHarbour(
   for (const name of DEMO_TYPES) {
     types.set(name, (await addTeamType(ctx, { name })).teamTypeId);
   }
+  await makeDownloads({ ctx, uploading: uploadingAs(ctx) }, types);
+  await makeSuppliers(ctx, types);
+  await addDemoAssets(as(ctx, { actor: { id: staff.moderatorId, level: "moderator", teamId: null } }));
   const tasks = await makeTasks(ctx, today, types);
+  await makeContent(as(ctx, { now: new Date(Date.now() - (STAGED_HOURS / 2) * 3_600_000) }), {
+    tasks,
+    types,
+  });
+  await makeTimeTable(ctx, { today, types });
   await giveFields(ctx);
   const teams = await makeTeams(ctx, types, give);
   await giveValues(ctx, teams);
@@ -94,6 +107,10 @@ async function giveStaff(ctx: CommandContext, give: Give): Promise<MadeStaff> {
   return { adminId, moderatorId };
 }
 
+/** What is uploaded waits a day for its form: this long ago at most. */
+const uploadingAs = (ctx: CommandContext) =>
+  as(ctx, { now: new Date(Date.now() - (STAGED_HOURS / 2) * 3_600_000) });
+
 async function makeTasks(
   ctx: CommandContext,
   today: string,
@@ -102,8 +119,7 @@ async function makeTasks(
   const groups = new Map<string, string>();
   for (const title of DEMO_GROUPS) groups.set(title, (await addTaskGroup(ctx, { title })).taskGroupId);
   const made: MadeTask[] = [];
-  // What is uploaded waits a day for its form: this long ago at most.
-  const uploading = as(ctx, { now: new Date(Date.now() - (STAGED_HOURS / 2) * 3_600_000) });
+  const uploading = uploadingAs(ctx);
   for (const task of DEMO_TASKS) {
     const type = task.type ?? "task";
     const id = newId();

@@ -13,7 +13,7 @@ import type { FileStore } from "../provision/file-store";
 import type { DemoFile } from "./documents";
 
 /** As a browser sends it. */
-function sent({ name, data }: DemoFile, rule: FileRule): UploadBody<FileRule> {
+export function sent({ name, data }: DemoFile, rule: FileRule): UploadBody<FileRule> {
   const headers = { "content-type": "application/octet-stream", "x-file-name": encodeURIComponent(name) };
   return openUpload(new Request("http://demo.localhost/", { method: "PUT", body: data, headers }), rule);
 }

@@ -9,7 +9,7 @@ import { CLONES, searchIndexAgain } from "~/rooms.server";
 export async function copyContent(
   from: EventDatabase,
   to: EventDatabase,
-  wanted: Pick<Copying, "shift" | "eventName">,
+  wanted: Pick<Copying, "eventId" | "from" | "shift" | "eventName">,
 ): Promise<Record<string, number>> {
   const reads: Record<string, Read<unknown>> = {};
   for (const [at, clone] of CLONES.entries())

@@ -1,4 +1,8 @@
-import { readBatch } from "#db/read-batch";
+import { count, isNotNull } from "drizzle-orm";
+import { noteFiles } from "#db/control/file-notes";
+import { files } from "#db/event/schema/files";
+import { many, q, readBatch } from "#db/read-batch";
+import { writeBatch } from "#db/write-batch";
 import { allSettings } from "~/features/settings/settings.queries.server";
 import { addDays, daysBetween, isDay } from "~/lib/dates";
 import { copyContent } from "./clone-content";
@@ -20,8 +24,8 @@ export interface CloneRequest {
 }
 
 /**
- * Makes a new event after the pattern of another: its settings, core pages, team types, task groups and tasks, with days
- * shifted. Nobody's data comes along. Cut short, the same call begins anew, since nobody saw it yet.
+ * Makes a new event after the pattern of another: its settings, core pages, team types, tasks, library and dashboard, with days
+ * shifted; their files follow by a job of the Workers. Nobody's data comes along. Cut short, the same call begins anew, since nobody saw it yet.
  */
 export async function cloneEvent(on: Installation, from: string, wish: CloneRequest): Promise<CreatedEvent> {
   const source = await getEvent(on.control, from);
@@ -30,7 +34,15 @@ export async function cloneEvent(on: Installation, from: string, wish: CloneRequ
   }
   on.log(`1/3 Reading ${from}`);
   const pattern = await on.openEvent(source);
-  const { settings } = await readBatch(pattern, { settings: allSettings() });
+  const { settings, waiting } = await readBatch(pattern, {
+    settings: allSettings(),
+    waiting: many(q.select({ n: count() }).from(files).where(isNotNull(files.copiedFrom))),
+  });
+  if (waiting[0]?.n) {
+    throw new PlainError(
+      `${waiting[0].n} files of "${from}" are still being copied from the event that it was made after. Try again in a few minutes.`,
+    );
+  }
   const { startDate, endDate, launchDate, timeZone, locale } = settings.event;
   const days = shiftOf(wish, from, startDate);
   const shift = <Day extends string | null>(day: Day) => (day ? addDays(day, days) : day) as Day;
@@ -42,10 +54,13 @@ export async function cloneEvent(on: Installation, from: string, wish: CloneRequ
   };
   on.log(`2/3 Making ${slug}${days ? `, ${Math.abs(days)} days ${days > 0 ? "later" : "earlier"}` : ""}`);
   const wanted = { slug, name, adminEmail, adminFirstName, adminSurname, hosts, timeZone, locale, ...dates };
-  return createEvent(on, wanted, async (db) => {
-    const copied = await copyContent(pattern, db, { shift, eventName: name });
+  return createEvent(on, wanted, async (db, eventId) => {
+    const copied = await copyContent(pattern, db, { eventId, from: source.id, shift, eventName: name });
+    // The Workers alone reach the files: they copy them from the next minute on.
+    await writeBatch(on.control, [noteFiles({ kind: "clone", eventId, from: source.id })]);
     on.log(
       `3/3 Copied ${Object.entries(copied)
+        .filter(([, n]) => n > 0)
         .map(([what, n]) => `${n} ${what}`)
         .join(", ")}`,
     );

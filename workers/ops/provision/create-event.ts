@@ -37,7 +37,7 @@ export interface CreatedEvent {
 export async function createEvent(
   to: Installation,
   wanted: NewEvent,
-  fill?: (db: EventDatabase) => Promise<void>,
+  fill?: (db: EventDatabase, eventId: string) => Promise<void>,
 ): Promise<CreatedEvent> {
   const problems = problemsOf(wanted, to.env.BASE_DOMAIN);
   if (problems.length > 0) throw new PlainError(problems.join("\n"));
@@ -47,7 +47,7 @@ export async function createEvent(
 async function create(
   to: Installation,
   wanted: NewEvent,
-  fill?: (db: EventDatabase) => Promise<void>,
+  fill?: (db: EventDatabase, eventId: string) => Promise<void>,
 ): Promise<CreatedEvent> {
   await refuseTaken(to, wanted);
   const id = await reserve(to, wanted);
@@ -61,7 +61,7 @@ async function create(
   const schemaVersion = await migrateDatabase(db, readMigrations("event"));
   const now = new Date();
   await seedEvent(db, { ...wanted, eventId: id, now });
-  await fill?.(db);
+  await fill?.(db, id);
 
   const event = { ...(await getEvent(to.control, wanted.slug)), schemaVersion };
   const { settings } = await readBatch(db, { settings: allSettings() });

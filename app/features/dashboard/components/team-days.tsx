@@ -1,5 +1,7 @@
-import { dueWords } from "~/features/tasks/task-list.rules";
 import { taskPath } from "~/features/tasks/tasks.paths";
+import { useReaderZone } from "~/features/time-table/components/reader-zone";
+import { readerTime } from "~/features/time-table/reader-time.rules";
+import { entryPath, monthPath, timeTablePath } from "~/features/time-table/time-table.paths";
 import { formatDate } from "~/ui/format.rules";
 import { Icon, type IconName } from "~/ui/icon";
 import { TextLink } from "~/ui/link";
@@ -9,6 +11,8 @@ import type { NearDate } from "../dashboard.rules";
 
 export interface LowerHalf {
   dates: readonly NearDate[];
+  /** What the time table is called; null where it is not published. */
+  timeTable: string | null;
   /** In words, when the person was here on a day before this one; null where that is not known. */
   since: string | null;
   changes: readonly { id: string; kind: string; taskId: string; text: string; when: string }[];
@@ -19,41 +23,51 @@ export interface LowerHalf {
 
 /** What this week and the next one hold, and what others did since the person was here last. */
 export function TeamDays({ data }: { data: LowerHalf }) {
-  const { dates, since, changes, today, locale, timeZone } = data;
+  const { dates, timeTable, since, changes, today, locale, timeZone } = data;
+  const reader = useReaderZone(timeZone);
+  const ownTime = (date: NearDate) => reader && readerTime(date, { event: timeZone, reader }, locale);
   return (
     <div className="halves section">
       <section aria-labelledby="dates">
         <SectionHead id="dates" title="This week and next">
-          <ZoneNote zone={timeZone} />
+          {timeTable !== null && <TextLink to={timeTablePath}>{timeTable}</TextLink>}
         </SectionHead>
         {dates.length > 0 ? (
           <ul className="rows dated">
-            {dates.map(({ day, title, taskId }) => (
-              <li key={`${day} ${taskId ?? title}`}>
-                <span className={day === today ? "strong" : "muted"}>
-                  {day === today ? "Today" : shortDay(day, locale)}
-                </span>
-                <div>
-                  {taskId ? (
-                    <TextLink quiet to={taskPath(taskId)}>
-                      {title}
-                    </TextLink>
-                  ) : (
-                    <span className="strong">{title}</span>
-                  )}
-                  <p className="muted small">{taskId ? `Task, ${dueWords(day, today)}` : "All day"}</p>
-                </div>
-              </li>
-            ))}
+            {dates.map((date) => {
+              const to = pathOf(date, timeTable !== null);
+              return (
+                <li key={date.key}>
+                  <span className={date.day === today ? "is-today strong" : "muted"}>
+                    {date.day === today ? "Today" : shortDay(date.day, locale)}
+                  </span>
+                  <div>
+                    {to === null ? (
+                      <span className="strong">{date.title}</span>
+                    ) : (
+                      <TextLink quiet to={to}>
+                        {date.title}
+                      </TextLink>
+                    )}
+                    <p className={date.isSoon ? "is-warning small" : "muted small"}>
+                      {[date.note, ownTime(date)].filter(Boolean).join(" · ")}
+                    </p>
+                  </div>
+                </li>
+              );
+            })}
           </ul>
         ) : (
           <p className="muted">Nothing has a date this week or next.</p>
         )}
       </section>
-      {since && (
+      {since ? (
         <section aria-labelledby="changes">
           <SectionHead id="changes" title="Since you were last here">
-            <span className="muted small">{since}</span>
+            <span className="muted small">
+              {since}
+              <ZoneNote zone={timeZone} />
+            </span>
           </SectionHead>
           {changes.length > 0 ? (
             <ul className="rows changes">
@@ -73,9 +87,23 @@ export function TeamDays({ data }: { data: LowerHalf }) {
             <p className="muted">Nobody changed anything in your tasks.</p>
           )}
         </section>
+      ) : (
+        <section aria-labelledby="changes">
+          <SectionHead id="changes" title="Since you were last here" />
+          <p className="muted">
+            Welcome. When you come back on another day, this says what has changed in the meantime.
+          </p>
+        </section>
       )}
     </div>
   );
+}
+
+/** To the task, to the entry, or for the event's own days to their month, where there is one. */
+function pathOf({ of: { kind, id, startDay } }: NearDate, hasTimeTable: boolean): string | null {
+  if (kind === "task") return taskPath(id);
+  if (kind === "organiser" && id !== "launch") return entryPath(id);
+  return hasTimeTable ? monthPath(startDay.slice(0, 7)) : null;
 }
 
 /** "Thu 17", beside other days of these two weeks. */

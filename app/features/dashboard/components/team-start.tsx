@@ -4,54 +4,32 @@ import { tasksPath } from "~/features/tasks/tasks.paths";
 import { EmptyState } from "~/ui/empty-state";
 import { TextLink } from "~/ui/link";
 import { SectionHead } from "~/ui/page-head";
-import { StatStrip } from "~/ui/stat-strip";
 import { TaskRows } from "~/ui/task-row";
+import { Stand } from "../cards/components/stand";
+import type { ShownCard } from "../cards/stand.server";
 import { type LowerHalf, TeamDays } from "./team-days";
 
 export interface TeamStartData extends LowerHalf {
   next: ListedTask[];
   waiting: ListedTask[];
   openCount: number;
-  overdue: number;
-  dueSoon: number;
-  awaiting: number;
-  complete: number;
+  /** Not where the list of tasks is not published. */
+  hasTaskList: boolean;
   total: number;
+  isOver: boolean;
+  cards: ShownCard[];
   today: string;
   locale: string;
 }
 
-/** What the team has to do next, how far it is, and what the organisers are looking at. */
+/** What the team has to do next, what the organisers are looking at, and the cards of its layout. */
 export function TeamStart({ data }: { data: TeamStartData }) {
-  const { next, waiting, openCount, overdue, dueSoon, awaiting, complete, total, today, locale } = data;
+  const { next, waiting, openCount, cards, today, locale } = data;
   return (
     <>
-      {total > 0 && (
-        <StatStrip
-          label="Your tasks"
-          stats={[
-            {
-              to: tasksPath("overdue"),
-              label: "Overdue",
-              value: overdue > 0 ? <span className="is-danger">{overdue}</span> : overdue,
-            },
-            { to: tasksPath("dueSoon"), label: "Due soon", value: dueSoon },
-            { to: tasksPath("waiting"), label: "Waiting for approval", value: awaiting },
-            {
-              to: tasksPath("complete"),
-              label: "Complete",
-              value: (
-                <>
-                  {complete} <span className="of">of {total}</span>
-                </>
-              ),
-            },
-          ]}
-        />
-      )}
-      <section className={total > 0 ? "section" : undefined} aria-labelledby="next">
+      <section aria-labelledby="next">
         <SectionHead id="next" title="Due next">
-          {openCount > 0 && (
+          {data.hasTaskList && openCount > 0 && (
             <TextLink to={openCount > next.length ? tasksPath("toDo") : tasksPath()}>
               {openCount > next.length ? `See all ${openCount} open tasks` : "See all tasks"}
             </TextLink>
@@ -64,11 +42,7 @@ export function TeamStart({ data }: { data: TeamStartData }) {
             ))}
           </TaskRows>
         ) : (
-          <EmptyState icon="circle-check" title={total > 0 ? "Nothing is waiting for you" : "No tasks yet"}>
-            {total > 0
-              ? "The organisers have everything they need from you. New tasks will show here."
-              : "When the organisers need something from you, it will be here."}
-          </EmptyState>
+          <NothingDue data={data} />
         )}
       </section>
       {waiting.length > 0 && (
@@ -81,7 +55,40 @@ export function TeamStart({ data }: { data: TeamStartData }) {
           </TaskRows>
         </section>
       )}
-      {total > 0 && <TeamDays data={data} />}
+      {cards.length > 0 && (
+        <section className="section" aria-labelledby="area">
+          <SectionHead id="area" title="Your stand" />
+          <Stand cards={cards} />
+        </section>
+      )}
+      <TeamDays data={data} />
     </>
+  );
+}
+
+function NothingDue({ data: { total, waiting, isOver } }: { data: TeamStartData }) {
+  if (isOver) {
+    return (
+      <EmptyState icon="circle-check" title="The event is over">
+        There is nothing left to do for it. What you handed in stays here.
+      </EmptyState>
+    );
+  }
+  if (total === 0) {
+    return (
+      <EmptyState icon="circle-check" title="No tasks yet">
+        When the organisers need something from you, it will be here.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon="circle-check"
+      title={waiting.length > 0 ? "Nothing is waiting for you" : "Everything is done"}
+    >
+      {waiting.length > 0
+        ? "What you sent is with the organisers. New tasks will show here."
+        : "The organisers have everything they need from you. New tasks will show here."}
+    </EmptyState>
   );
 }

@@ -4,7 +4,6 @@ import { adminTasksPath } from "~/features/tasks/tasks.paths";
 import { timeIn } from "~/lib/dates";
 import { eventClock } from "~/procedure/event-clock.server";
 import { procedure } from "~/procedure/procedure.server";
-import type { Need } from "~/procedure/room-work.server";
 import { NEEDS } from "~/rooms.server";
 import { formatDate } from "~/ui/format.rules";
 import type { PageHandle } from "~/ui/page-handle";
@@ -13,6 +12,7 @@ import { pageTitle } from "~/ui/page-title";
 import { LateTeams, Needs, StandHead } from "../components/needs";
 import { StaffStart } from "../components/staff-start";
 import { countdown, greeting, lateNeed } from "../dashboard.rules";
+import { mayAct, needReads, saidNeeds } from "../needs.server";
 import { staffReads, staffStart } from "../staff-dashboard.server";
 
 /** Where the rooms' needs leave room for the one that the overview answers. */
@@ -21,7 +21,7 @@ const LATE_ORDER = 30;
 export const loader = procedure
   .permission("reportViewer")
   .reads(({ ctx }) => ({
-    ...Object.fromEntries(NEEDS.map((need, at) => [`need${at}`, need.read(ctx)])),
+    ...needReads(NEEDS, ctx),
     ...staffReads(ctx),
   }))
   .loader(({ ctx, found }) => {
@@ -29,10 +29,7 @@ export const loader = procedure
     const { overview } = found;
     const { today } = eventClock(ctx);
     const { event } = ctx.settings;
-    const said = NEEDS.flatMap(({ order, access, say }, at) => {
-      const need = say((found as Record<string, unknown>)[`need${at}`] as never, ctx);
-      return need ? [{ order, need: mayAct(need, hasLevel(level, access)) }] : [];
-    });
+    const said = saidNeeds(NEEDS, ctx, found);
     const late = lateNeed(overview, `${adminTasksPath}?status=overdue`);
     if (late) said.push({ order: LATE_ORDER, need: mayAct(late, hasLevel(level, "moderator")) });
     const days = countdown(today, event.startDate, event.endDate);
@@ -48,8 +45,6 @@ export const loader = procedure
       locale: event.locale,
     };
   });
-
-const mayAct = (need: Need, may: boolean): Need => (may ? need : { ...need, action: undefined });
 
 export const handle = { isWide: true } satisfies PageHandle<typeof loader>;
 

@@ -1,30 +1,46 @@
 import { useLoaderData } from "@remix-run/react";
 import { actorText } from "~/features/activity/actor.rules";
 import { sentenceOf } from "~/features/activity/sentences.server";
+import { assetImage } from "~/features/assets/asset-image.server";
+import { assetFacts } from "~/features/assets/assets.queries.server";
 import { hasLevel } from "~/features/auth/permissions.rules";
 import type { CurrentUser } from "~/features/auth/session.server";
+import { FeaturedPages } from "~/features/content/components/featured-pages";
+import { featuredFor, shownFeatured } from "~/features/content/featured.queries.server";
+import { readerOf } from "~/features/content/section-reader.server";
 import { leadingFacts } from "~/features/custom-fields/custom-fields.queries.server";
+import { publishedTitle } from "~/features/settings/core-page.server";
 import { listed, openTasks, tabsOf, teamCounts, teamProgress } from "~/features/tasks/task-list.rules";
-import { tasksForTeam } from "~/features/tasks/tasks.queries.server";
+import { datesFor, datesFound } from "~/features/time-table/dates.queries.server";
+import { timeIn } from "~/lib/dates";
 import { shortened } from "~/lib/text.rules";
 import { eventClock } from "~/procedure/event-clock.server";
 import { type Ctx, procedure } from "~/procedure/procedure.server";
+import { CARD_KINDS, NEEDS } from "~/rooms.server";
 import { EmptyState } from "~/ui/empty-state";
 import { counted, formatDate } from "~/ui/format.rules";
+import { TextLink } from "~/ui/link";
 import { pageTitle } from "~/ui/page-title";
+import { cardReader, shownCards, standReads } from "../cards/stand.server";
 import { changesSince } from "../changes.queries.server";
+import { Needs } from "../components/needs";
 import { TeamStart } from "../components/team-start";
-import { countdown, gathered, greeting, namesText, nearDates, summary } from "../dashboard.rules";
+import { countdown, gathered, greeting, isOver, lede, namesText, nearDates } from "../dashboard.rules";
 import { keepVisit, lastVisit, thisVisit } from "../last-visit.server";
+import { needReads, saidNeeds } from "../needs.server";
 
 const NEXT_TASKS = 3;
 
 export const loader = procedure
   .signedIn()
   .reads(({ ctx }) => ({
-    tasks: tasksForTeam(ctx.team?.id),
+    ...datesFor(ctx),
     facts: leadingFacts(ctx.team?.id),
     changes: changesSince(ctx.team?.id, ctx.user.id, visitOf(ctx).now.before),
+    picture: assetFacts(headerOf(ctx)?.assetId ?? ""),
+    ...standReads(CARD_KINDS, cardReader(ctx)),
+    featured: featuredFor(readerOf(ctx)),
+    ...(hasBothHalves(ctx) ? needReads(NEEDS, ctx) : {}),
   }))
   .loader(({ ctx, found }) => {
     // Staff without a team live in the admin area.
@@ -37,16 +53,20 @@ export const loader = procedure
     const waiting = tasks.filter((task) => tabsOf(task).includes("waiting"));
     const visit = visitOf(ctx);
     if (ctx.team) keepVisit(ctx.scope, ctx.user.id, visit.last, visit.now);
-    const { event, dashboardHeader, terminology } = ctx.settings;
-    // What is not published is kept and shown nowhere.
-    const header = dashboardHeader.isPublished ? dashboardHeader : null;
+    const { event, terminology } = ctx.settings;
+    const header = headerOf(ctx);
+    const over = isOver(clock.today, event);
     return {
       title: terminology.dashboard,
       headline: header?.title ?? "",
       subtitle: header?.subtitle ?? "",
+      picture: found.picture && assetImage(found.picture, "100vw"),
       greeting: greeting(ctx.now, event.timeZone, ctx.user.firstName),
-      summary: ctx.team
-        ? summary(counts, { isFirstDay: clock.dayOf(ctx.team.createdAt) === clock.today })
+      lede: ctx.team
+        ? lede(
+            { ...counts, open: open.length, waiting: waiting.length, total: progress.total },
+            { isFirstDay: clock.dayOf(ctx.team.createdAt) === clock.today, isOver: over },
+          )
         : "",
       teamName: ctx.team?.name ?? null,
       facts: found.facts.map(({ label, value }) => `${label} ${shortened(value, 60)}`),
@@ -54,11 +74,12 @@ export const loader = procedure
       locale: event.locale,
       next: open.slice(0, NEXT_TASKS),
       openCount: open.length,
-      overdue: counts.overdue,
-      dueSoon: counts.dueSoon,
-      awaiting: waiting.length,
+      hasTaskList: !ctx.requestContext.corePages.some(
+        ({ id, isPublished }) => id === "tasks" && !isPublished,
+      ),
       waiting: waiting.slice(0, NEXT_TASKS),
-      dates: nearDates(tasks, event, clock.today),
+      dates: nearDates(datesFound(ctx, found).dates, { today: clock.today, locale: event.locale }),
+      timeTable: publishedTitle(ctx.requestContext, "timeTable"),
       since: visit.now.before && clock.momentOf(visit.now.before),
       changes: gathered(found.changes.map((row) => ({ ...row, who: actorText(row) }))).map((line) => ({
         id: `${line.kind}-${line.taskId}`,
@@ -68,11 +89,28 @@ export const loader = procedure
         when: [clock.momentOf(line.at), timesText(line)].filter(Boolean).join(" · "),
       })),
       timeZone: event.timeZone,
-      ...progress,
+      total: progress.total,
+      isOver: over,
+      featured: shownFeatured(found.featured),
+      cards: ctx.team ? shownCards(CARD_KINDS, found.stand, found, cardReader(ctx)) : [],
+      needs: hasBothHalves(ctx)
+        ? saidNeeds(NEEDS, ctx, found)
+            .sort((one, other) => one.order - other.order)
+            .map(({ need }) => need)
+        : null,
+      countedAt: timeIn(event.timeZone, ctx.now).slice(0, 5),
       countdown: header?.showCountdown ? countdown(clock.today, event.startDate, event.endDate) : null,
       startDate: event.startDate,
     };
   });
+
+/** Staff in a team of organisers look after the event too. */
+const hasBothHalves = ({ user, team }: Pick<Ctx<CurrentUser>, "user" | "team">): boolean =>
+  team !== null && hasLevel(user.level, "reportViewer");
+
+/** What is not published is kept and shown nowhere. */
+const headerOf = ({ settings: { dashboardHeader } }: Pick<Ctx<unknown>, "settings">) =>
+  dashboardHeader.isPublished ? dashboardHeader : null;
 
 function visitOf(ctx: Ctx<CurrentUser>) {
   const last = lastVisit(ctx.scope, ctx.user.id);
@@ -91,12 +129,13 @@ export default function Dashboard() {
   const eyebrow = [data.headline, data.teamName, ...data.facts].filter(Boolean).join(" · ");
   return (
     <>
-      <header className="hero">
+      <header className={data.picture ? "hero has-picture" : "hero"}>
+        {data.picture && <img className="hero-picture" {...data.picture} alt={data.picture.alt} />}
         <div className="hero-in">
           <div>
             {eyebrow && <p className="eyebrow">{eyebrow}</p>}
             <h1>{data.greeting}</h1>
-            {data.summary && <p className="lede">{data.summary}</p>}
+            {data.lede && <p className="lede">{data.lede}</p>}
             {data.subtitle && <p className="muted small mt-2">{data.subtitle}</p>}
           </div>
           {data.countdown && (
@@ -111,7 +150,18 @@ export default function Dashboard() {
           )}
         </div>
       </header>
-      <div className="page">{data.teamName ? <TeamStart data={data} /> : <NoTeam />}</div>
+      <div className="page">
+        {data.teamName ? <TeamStart data={data} /> : <NoTeam />}
+        <FeaturedPages pages={data.featured} />
+        {data.needs && (
+          <div className="section">
+            <Needs needs={data.needs} countedAt={data.countedAt} />
+            <p className="mt-3">
+              <TextLink to="/admin">See how the event stands</TextLink>
+            </p>
+          </div>
+        )}
+      </div>
     </>
   );
 }

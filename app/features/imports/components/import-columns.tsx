@@ -42,7 +42,7 @@ export function ImportColumns({
             </tr>
           </thead>
           <tbody>
-            {columns.map(({ heading, sample, target, why }, at) => {
+            {columns.map(({ heading, sample, target, why, note }, at) => {
               const id = `column-${at}`;
               const error = errors[`targets[${at}]`]?.[0];
               return (
@@ -89,7 +89,9 @@ export function ImportColumns({
                       </p>
                     )}
                   </td>
-                  <td className={target === "none" ? "small is-warning strong" : "small muted"}>{why}</td>
+                  <td className={target === "none" ? "small is-warning strong" : "small muted"}>
+                    {note || why}
+                  </td>
                 </tr>
               );
             })}

@@ -9,6 +9,7 @@ import { PageHead, SectionHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { SubmitButton } from "~/ui/submit-button";
 import { ImportColumns } from "../components/import-columns";
+import { ImportMends } from "../components/import-mends";
 import { ImportFigures, ImportProgress } from "../components/import-progress";
 import { ImportRows, ImportStats } from "../components/import-rows";
 import { ImportSteps } from "../components/import-steps";
@@ -103,6 +104,15 @@ export default function TeamImport() {
             count={state === "ready" ? "Nothing is made until you start" : undefined}
           />
           <ImportStats counts={counts} isOver={state !== "ready"} />
+          {state === "ready" && (
+            <ImportMends
+              importId={data.id}
+              version={data.version}
+              mendable={data.mendable}
+              mends={data.mends}
+              types={data.types}
+            />
+          )}
           <ImportRows
             importId={data.id}
             page={data.page}
@@ -136,7 +146,7 @@ function Start({ data }: { data: Data }) {
         </p>
         <p className="muted small">
           {counts.left > 0
-            ? `${counts.left === 1 ? "1 row is" : `${counts.left} rows are`} left out. You can mend them in the file and import it again; nothing is made twice.`
+            ? `${counts.left === 1 ? "1 row is" : `${counts.left} rows are`} left out. You can mend them above or in the file; nothing is made twice.`
             : "The same file can be imported again; nothing is made twice."}
         </p>
       </div>

@@ -32,6 +32,8 @@ export function SettingsForm<Name extends string, V extends SettingsValues & { [
   labels: Partial<Record<NoInfer<Name>, string>>;
   /** What is said out loud of one of two forms on a page. */
   label?: string;
+  /** Other buttons of the form stand before the one that saves. */
+  hasButtons?: boolean;
   children(fields: { [K in Name]: LiveField }): ReactNode;
 }) {
   const form = (
@@ -67,4 +69,7 @@ function isFor(result: LastResult | undefined, kind: SettingsKind): boolean {
   return result !== undefined && (form === undefined || form === kind);
 }
 
-const said = (value: string) => (uploadedIn(value) ? "An uploaded picture" : value);
+const said = (value: string) =>
+  uploadedIn(value) ? "An uploaded picture" : ASSET.test(value) ? "A picture of the assets" : value;
+
+const ASSET = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

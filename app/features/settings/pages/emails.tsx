@@ -1,21 +1,25 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
+import { richTextMail } from "~/lib/rich-text/rich-text-mail.server";
+import { eventOrigin } from "~/procedure/find-event.server";
 import { limitsOf } from "~/procedure/limits.server";
 import { procedure } from "~/procedure/procedure.server";
 import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
 import { Checkbox, RadioGroup, Switch } from "~/ui/checks";
 import { needed } from "~/ui/form-field";
-import { TextareaField, TextField } from "~/ui/inputs";
+import { TextField } from "~/ui/inputs";
 import { PageHead, SectionHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { revalidateOnConflict } from "~/ui/revalidate-on-conflict";
+import { RichTextField } from "~/ui/rich-text-field";
 import { SettingsForm } from "../components/settings-form";
 import { WelcomePreview } from "../components/welcome-preview";
 import { saveForm } from "../save-form.server";
 import { checkSender } from "../sender-check.server";
 import { checkSenderPath, emailsPath } from "../settings.paths";
 import { editable, savedBy, settingsOf } from "../settings.queries.server";
+import { MOST_WELCOME_TEXT } from "../settings.texts";
 import { EmailsInput, WelcomeEmailInput } from "../settings-forms.schema";
 
 export const loader = procedure
@@ -29,9 +33,17 @@ export const loader = procedure
   }))
   .loader(async ({ ctx, input, found }) => {
     const { fromEmail } = found.emails.data;
+    const { paragraph1, paragraph2 } = found.welcome.data;
+    const origin = eventOrigin(ctx.event, ctx.env);
     return {
       emails: editable(ctx, found.emails, found.emailsSaved),
       welcome: editable(ctx, found.welcome, found.welcomeSaved),
+      // What the preview says before the browser can say it by itself.
+      plain: {
+        paragraph1: richTextMail(paragraph1, origin).text,
+        paragraph2: richTextMail(paragraph2, origin).text,
+      },
+      origin,
       limits: { emails: limitsOf(EmailsInput), welcome: limitsOf(WelcomeEmailInput) },
       // Asked for only when somebody wants to know: it is another service's time.
       verdict: input.check && fromEmail ? await checkSender(ctx.env, fromEmail) : null,
@@ -57,7 +69,8 @@ export const shouldRevalidate = revalidateOnConflict;
 export const meta = pageTitle("Emails");
 
 export default function Emails() {
-  const { emails, welcome, limits, verdict, eventName, installationSender } = useLoaderData<typeof loader>();
+  const { emails, welcome, plain, origin, limits, verdict, eventName, installationSender } =
+    useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult;
   return (
     <>
@@ -155,11 +168,18 @@ export default function Emails() {
               <p className="required-note">
                 Up to two paragraphs of your own in the e-mail that invites a team’s owner or member.
               </p>
-              <TextareaField field={fields.paragraph1} label="First paragraph" rows={4} />
+              <RichTextField field={fields.paragraph1} label="First paragraph" most={MOST_WELCOME_TEXT} />
               <Checkbox field={fields.showParagraph1} label="Show the first paragraph in welcome e-mails" />
-              <TextareaField field={fields.paragraph2} label="Second paragraph" rows={4} />
+              <RichTextField field={fields.paragraph2} label="Second paragraph" most={MOST_WELCOME_TEXT} />
               <Checkbox field={fields.showParagraph2} label="Show the second paragraph in welcome e-mails" />
-              <WelcomePreview fields={fields} eventName={eventName} supportEmail={emails.data.supportEmail} />
+              <WelcomePreview
+                fields={fields}
+                stored={welcome.data}
+                plain={plain}
+                origin={origin}
+                eventName={eventName}
+                supportEmail={emails.data.supportEmail}
+              />
             </>
           )}
         </SettingsForm>

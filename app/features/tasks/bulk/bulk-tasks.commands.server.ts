@@ -9,6 +9,7 @@ import { dropFolder } from "~/features/files/files.commands.server";
 import type { Day } from "~/lib/dates";
 import { Conflict, Forbidden, Refused } from "~/lib/errors";
 import type { CommandContext } from "~/procedure/context";
+import { delisted } from "~/procedure/delisting.server";
 import { commandBatch, relyOn } from "~/procedure/guards.server";
 import { taskEntries } from "../found-tasks.server";
 import { countTasks, refreshTaskProgress, uncountTasks } from "../progress.server";
@@ -35,7 +36,7 @@ export const archiveTasks = (ctx: CommandContext, ids: readonly string[]): Promi
   all.archive(ctx, ids, {
     writes: (chosen) => ({
       before: [uncountTasks(idsOf(chosen))],
-      after: [refreshTaskProgress(idsOf(chosen))],
+      after: [refreshTaskProgress(idsOf(chosen)), ...delisted("task", idsOf(chosen))],
     }),
   });
 
@@ -63,6 +64,7 @@ export async function deleteTasks(ctx: CommandContext, ids: readonly string[]): 
           uncountTasks(idsOf(chosen)),
           // They would go with their tasks, but row by row: this way it is ten times faster.
           sql`delete from task_status where task_id in ${idList(chosen)}`,
+          ...delisted("task", idsOf(chosen)),
         ],
         jobs: new Map([...jobs].map(([id, of]) => [id, of.flatMap((folder) => folder.jobs)])),
       };

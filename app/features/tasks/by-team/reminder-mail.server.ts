@@ -1,6 +1,5 @@
 import { templateOf } from "~/features/email/mail-kinds.server";
 import type { CommandContext } from "~/procedure/context";
-import type { MailParts } from "~/procedure/room";
 import type { MailKind } from "~/rooms";
 
 /** What a reminder will say, for the page that asks before it goes. */
@@ -8,7 +7,7 @@ export function reminderMail(
   ctx: Pick<CommandContext, "settings" | "event">,
   kind: Extract<MailKind, "taskReminder" | "teamReminder">,
   of: { teamName: string; fields: Record<string, string> },
-): Pick<MailParts, "subject" | "lines"> {
+): { subject: string; lines: string[] } {
   const parts = templateOf(kind)?.write({
     firstName: "",
     eventName: ctx.settings.event.eventName || ctx.event.name,
@@ -20,5 +19,6 @@ export function reminderMail(
     inkOnColour: "",
     ...of,
   });
-  return { subject: parts?.subject ?? "", lines: parts?.lines ?? [] };
+  const lines = (parts?.lines ?? []).filter((line) => typeof line === "string");
+  return { subject: parts?.subject ?? "", lines };
 }

@@ -8,13 +8,13 @@ import { COMMENT_LIMIT } from "./comments.rules";
 export const InPlaceInput = z.object({ inPlace: z.string().optional() });
 
 const written = (noun: string) =>
-  InPlaceInput.extend({ text: writtenText({ noun, most: COMMENT_LIMIT }), formId });
+  InPlaceInput.extend({ text: writtenText({ noun, most: COMMENT_LIMIT }), formId, back: backTo });
 export const CommentInput = written("comment");
-export const ReplyInput = written("reply").extend({ back: backTo });
+export const ReplyInput = written("reply");
 
 /** `liked` and `pinned` say how it shall be, so that sending it twice changes nothing. */
-export const LikeInput = InPlaceInput.extend({ liked: z.enum(["1", "0"]) });
-export const PinInput = InPlaceInput.extend({ pinned: z.enum(["1", "0"]) });
+export const LikeInput = InPlaceInput.extend({ liked: z.enum(["1", "0"]), back: backTo });
+export const PinInput = InPlaceInput.extend({ pinned: z.enum(["1", "0"]), back: backTo });
 
 /** Reading one entry, or taking that back. */
 export const ReadInput = InPlaceInput.extend({ id: z.string().max(40), read: z.enum(["1", "0"]) });

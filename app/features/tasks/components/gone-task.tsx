@@ -11,10 +11,13 @@ import { taskPath, tasksPath } from "../tasks.paths";
 /** In place of a task that was archived or removed while somebody had it open. What they typed is shown to be copied. */
 export function GoneTask({
   listTo,
+  label = "Back to the list",
   base,
   sent,
 }: {
   listTo: string;
+  /** Of the way back. */
+  label?: string | undefined;
   /** The address that the forms were sent under. */
   base: string;
   /** What a form without JavaScript sent in vain. */
@@ -25,7 +28,7 @@ export function GoneTask({
       <EmptyState
         icon="archive"
         title="This task is not in your list any more"
-        actions={<ButtonLink to={listTo}>Back to the list</ButtonLink>}
+        actions={<ButtonLink to={listTo}>{label}</ButtonLink>}
       >
         The organisers archived or removed it, or it is no longer meant for your team. There is nothing left
         to do here.

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { BackField } from "~/ui/back-form";
 import { SubmitButton } from "~/ui/submit-button";
 import type { DrawerData } from "../task-drawer.server";
 import { completionPath, reopeningPath } from "../tasks.paths";
@@ -39,6 +40,7 @@ export function TaskAction({
       onSubmit={canComplete ? waiting.onSubmit : undefined}
       preventScrollReset
     >
+      <BackField />
       <SubmitButton
         variant={canComplete ? "primary" : "secondary"}
         busy={waiting.isWaiting || undefined}

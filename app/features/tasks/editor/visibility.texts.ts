@@ -1,3 +1,5 @@
+import { linesByRule } from "~/features/teams/audience/audience.texts";
+
 /** The rule by which a team sees a task, and the one by which it does not (spec 1.6). */
 export const SEEN_BY = ["organiser", "standShare", "everyType", "ownType"] as const;
 export const HIDDEN_BY = ["archived", "hiddenFromShares", "noType", "otherType"] as const;
@@ -49,12 +51,5 @@ export function visibilityReason(team: {
 const of = (parentName: string | null) => (parentName ? ` of ${parentName}` : "");
 
 /** The counts by rule as a screen lists them: only rules that some team comes under. */
-export function visibilityLines(counts: Partial<Record<VisibilityRule, number>>) {
-  const lines = RULES.flatMap((rule) => {
-    const teams = counts[rule] ?? 0;
-    return teams > 0 ? [{ rule, teams, label: VISIBILITY_LABELS[rule], sees: isSeenBy(rule) }] : [];
-  });
-  const sum = (sees: boolean) =>
-    lines.reduce((total, line) => (line.sees === sees ? total + line.teams : total), 0);
-  return { lines, seeing: sum(true), hidden: sum(false) };
-}
+export const visibilityLines = (counts: Partial<Record<VisibilityRule, number>>) =>
+  linesByRule(RULES, { labels: VISIBILITY_LABELS, isSeenBy }, counts);

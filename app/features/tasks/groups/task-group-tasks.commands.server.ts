@@ -1,13 +1,21 @@
 import { sql } from "drizzle-orm";
+import { taskGroups, taskGroupTasks, tasks } from "#db/event/schema/tasks";
 import { readBatch } from "#db/read-batch";
-import { Conflict, NotFound } from "~/lib/errors";
+import { groupMembers } from "~/features/activity/group-members.server";
+import { NotFound } from "~/lib/errors";
 import type { CommandContext } from "~/procedure/context";
 import { commandBatch } from "~/procedure/guards.server";
 import { type Move, moveOne } from "~/procedure/move.server";
 import { touchTasks } from "../touch-tasks.server";
 import { groupForEdit } from "./task-groups.queries.server";
 
-const MOVED = "Somebody else changed this group a moment ago. Check it and try again.";
+const members = groupMembers({
+  group: taskGroups,
+  thing: tasks,
+  link: taskGroupTasks,
+  column: "task_id",
+  moved: "Somebody else changed this group a moment ago. Check it and try again.",
+});
 
 /** Puts a task at another place of its group, counted from 1. Refused where the order is not the one that was read. */
 export async function moveTaskInGroup(
@@ -18,15 +26,7 @@ export async function moveTaskInGroup(
   const { group, task } = await taskInGroup(ctx, taskGroupId, input.id);
   const ids = group.tasks.map(({ id }) => id);
   return moveOne(ctx, ids, input, ({ read, wanted, to }) => [
-    {
-      write: sql`update task_group set updated_at = ${ctx.now.toISOString()}, updated_by = ${ctx.actor.id}
-        where id = ${taskGroupId} and (select json_group_array(id) from (
-          select t.id from task_group_task x join task t on t.id = x.task_id
-          where x.group_id = ${taskGroupId} and t.is_archived = 0 order by x.position, t.id)) = ${read}`,
-      otherwise: () => new Conflict(MOVED),
-    },
-    sql`update task_group_task set position = j.key from json_each(${wanted}) j
-      where group_id = ${taskGroupId} and task_id = j.value`,
+    ...members.reorder(ctx, taskGroupId, { read, wanted }),
     ...ctx.record({
       kind: "taskGroup.taskMoved",
       subjectId: taskGroupId,
@@ -43,10 +43,7 @@ export async function removeTaskFromGroup(
 ): Promise<{ title: string }> {
   const { group, task } = await taskInGroup(ctx, taskGroupId, input.id);
   await commandBatch(ctx, [
-    {
-      write: sql`delete from task_group_task where group_id = ${taskGroupId} and task_id = ${input.id}`,
-      otherwise: () => new Conflict(MOVED),
-    },
+    members.takeOut(taskGroupId, input.id),
     touchTasks(ctx, sql`(${input.id})`),
     ...ctx.record({
       kind: "taskGroup.taskRemoved",

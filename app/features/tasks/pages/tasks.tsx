@@ -1,5 +1,7 @@
 import { Outlet, useLoaderData, useSearchParams } from "@remix-run/react";
 import { hasLevel } from "~/features/auth/permissions.rules";
+import { publishedTitle } from "~/features/settings/core-page.server";
+import { NotFound } from "~/lib/errors";
 import { eventClock } from "~/procedure/event-clock.server";
 import { plainRows } from "~/procedure/plain-rows.server";
 import { procedure } from "~/procedure/procedure.server";
@@ -53,6 +55,9 @@ export const loader = procedure
         title: "You are not in a team, so these are all tasks of the event",
       });
     }
+    // A task that is opened by its own link follows its own rule (decisions): there is no list below it.
+    const hasList = publishedTitle(ctx.requestContext, "tasks") !== null;
+    if (!hasList && isListAlone) throw new NotFound();
     const clock = eventClock(ctx);
     const all = listed(found.tasks, clock);
     const tasks = narrowed(all, { q: input.q, mine: input.mine === "1" });
@@ -76,6 +81,7 @@ export const loader = procedure
     });
     return {
       title: ctx.settings.terminology.tasks,
+      hasList,
       teamName: ctx.team?.name ?? null,
       today: clock.today,
       locale: ctx.settings.event.locale,
@@ -114,6 +120,8 @@ export default function Tasks() {
   const data = useLoaderData<typeof loader>();
   const { title, teamName, today, locale, by, counts, sections, done, progress, total } = data;
   const [params] = useSearchParams();
+  const isCovered = useIsCovered();
+  if (!data.hasList) return <Outlet />;
   const search = listSearch(params);
   /** What is not changed stays: the search, the view, "assigned to me". */
   const to = (change: Parameters<typeof listSearch>[1]) =>
@@ -121,7 +129,7 @@ export default function Tasks() {
   const row = (task: ShownTask) => <TeamTaskRow task={task} today={today} locale={locale} search={search} />;
   return (
     <>
-      <div className="page" {...inertWhen(useIsCovered())}>
+      <div className="page" {...inertWhen(isCovered)}>
         <PageHead
           title={title}
           lede={

@@ -5,13 +5,14 @@ import type { Write } from "#db/write-batch";
 import { teamEntries } from "~/features/auth/search-entries.server";
 import { fieldsOfTeam } from "~/features/custom-fields/custom-fields.queries.server";
 import { answersOrRefuse, fieldValueWrites } from "~/features/custom-fields/field-values.server";
+import { mailLater } from "~/features/email/mail-later.server";
 import { Conflict, NotFound, Refused } from "~/lib/errors";
 import { restamp } from "~/procedure/command-context.server";
-import type { CommandContext } from "~/procedure/context";
+import type { CommandContext, OutboxJob } from "~/procedure/context";
 import { commandBatch, relyOn } from "~/procedure/guards.server";
 import { movingTeams } from "../team-extensions.server";
 import type { EditedTeam } from "../teams.schema";
-import { teamForEdit } from "./edit-team.queries.server";
+import { type TeamForEdit, teamForEdit } from "./edit-team.queries.server";
 import { HAS_SHARES, parentRefusal, type SavedTeam, teamChanges } from "./edit-team.rules";
 
 /**
@@ -56,12 +57,14 @@ export async function updateTeam(ctx: CommandContext, teamId: string, input: Edi
     },
     ...(changes.parent && saved.parentTeamId ? [noParentWithoutShares(saved.parentTeamId)] : []),
   ];
+  const told = changes.owner ? await tellOwner(ctx, saved, teamId, ownerId) : null;
   await commandBatch(ctx, [
     ...(changes.visibility ? movingTeams([teamId], writes) : writes),
     ...fieldValueWrites(ctx, teamId, answers),
     ...teamEntries.index(teamId),
     ...ctx.record({ kind: "team.updated", subjectId: teamId, teamId, details: { title: name } }),
-    ...(changes.owner ? ownerRecord(ctx, saved, teamId, ownerId) : []),
+    ...(told?.writes ?? []),
+    ...(changes.owner ? ownerRecord(ctx, saved, teamId, ownerId, told?.job) : []),
   ]);
 }
 
@@ -100,7 +103,29 @@ function ownerRecord(
   { people }: SavedTeam & { people: readonly { id: string; name: string }[] },
   teamId: string,
   ownerId: string,
+  job: OutboxJob | undefined,
 ): Write[] {
   const to = people.find(({ id }) => id === ownerId)?.name;
-  return ctx.record({ kind: "team.ownerChanged", subjectId: teamId, teamId, details: { to } });
+  return ctx.record({
+    kind: "team.ownerChanged",
+    subjectId: teamId,
+    teamId,
+    details: { to },
+    jobs: job && [job],
+  });
+}
+
+/** Whoever owns the team from now on hears of it, but for whoever did it themselves. */
+async function tellOwner(
+  ctx: CommandContext,
+  { people, ownerId: from }: Pick<TeamForEdit, "people" | "ownerId">,
+  teamId: string,
+  ownerId: string,
+) {
+  const heir = people.find(({ id }) => id === ownerId);
+  if (!heir || heir.id === ctx.actor.id) return null;
+  return mailLater(ctx, {
+    ...{ kind: "teamHandedOver", to: heir.email, userId: heir.id, teamId },
+    fields: { from: people.find(({ id }) => id === from)?.name },
+  });
 }

@@ -20,7 +20,7 @@ export const teamForEdit = (teamId: string) =>
       updatedBy: tm.updatedBy,
       updatedByName: nameOf(tm.updatedBy),
       people: rowsOf(
-        { id: u.id, name: fullName(u) },
+        { id: u.id, name: fullName(u), email: u.email },
         sql`from user u where u.team_id = tm.id order by u.first_name collate nocase, u.surname collate nocase`,
       ),
     },

@@ -1,5 +1,7 @@
 import { Form } from "@remix-run/react";
-import { useEffect } from "react";
+import { useContext, useEffect } from "react";
+import { withParam } from "~/lib/address.rules";
+import { BackField, BackHere } from "~/ui/back-form";
 import { ButtonLink } from "~/ui/button";
 import { SubmitButton } from "~/ui/submit-button";
 import { Timeline, type TimelineEntry } from "~/ui/timeline";
@@ -22,6 +24,7 @@ export function TaskRequest({
   locale: string;
 }) {
   const { open, canAsk, hasDueDate } = state;
+  const here = useContext(BackHere);
   const isSent = open !== null;
   useEffect(() => {
     if (isSent) forgetText(requestReasonKey(taskId));
@@ -38,7 +41,7 @@ export function TaskRequest({
         </p>
         <p className="mt-3">
           <ButtonLink
-            to={taskRequestPath(taskId) + search}
+            to={withParam(taskRequestPath(taskId) + search, "back", here ?? null)}
             icon="message-circle"
             size="sm"
             preventScrollReset
@@ -61,6 +64,7 @@ export function TaskRequest({
         {open.by ?? "Somebody who has left"}, {open.at}
       </p>
       <Form method="post" action={taskWithdrawalPath(taskId) + search} className="mt-3" preventScrollReset>
+        <BackField />
         <SubmitButton size="sm" busyLabel="Withdrawing…">
           Withdraw the request
         </SubmitButton>

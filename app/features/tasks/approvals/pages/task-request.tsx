@@ -2,6 +2,7 @@ import { data as reply } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData, useParams, useSearchParams } from "@remix-run/react";
 import { DomainError, NotFound } from "~/lib/errors";
 import { newId } from "~/lib/ids";
+import { backOf } from "~/procedure/back.rules";
 import { eventClock } from "~/procedure/event-clock.server";
 import { limitsOf } from "~/procedure/limits.server";
 import { Id, procedure } from "~/procedure/procedure.server";
@@ -68,12 +69,16 @@ export const action = procedure
       // With a reason, so that the page is drawn with what was typed.
       throw error instanceof NotFound ? new DomainError(404, OWN_TASK_GONE.gone.title) : error;
     }
-    return ctx.redirect(taskPath(params.taskId) + searchOf(ctx), {
+    const { searchParams } = new URL(ctx.scope.request.url);
+    return ctx.redirect(askedFrom(searchParams) ?? taskPath(params.taskId) + searchOf(ctx), {
       type: "success",
       title: "Sent to the organisers",
       description: "You get an e-mail when they have decided.",
     });
   });
+
+/** Where the task was open, if not at home. */
+const askedFrom = (params: URLSearchParams) => backOf(params.get("back"));
 
 export const handle = { overlay: true } satisfies PageHandle<typeof loader>;
 
@@ -86,7 +91,8 @@ export default function TaskRequest() {
   const [params] = useSearchParams();
   const { taskId = "" } = useParams();
   const search = listSearch(params);
-  const listTo = tasksPath() + search;
+  const from = askedFrom(params);
+  const listTo = from ?? tasksPath() + search;
   const sent = sentText(lastResult, "reason");
   if (!data) {
     return (
@@ -95,7 +101,7 @@ export default function TaskRequest() {
       </RouteDrawer>
     );
   }
-  const back = taskPath(data.taskId) + search;
+  const back = from ?? taskPath(data.taskId) + search;
   return (
     <RouteDrawer title="Ask the organisers" eyebrow={data.title} closeTo={back}>
       {data.refused ? (

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import type { MailParts } from "~/procedure/room";
 import type { FormField } from "~/ui/form-field";
 import { TextareaField } from "~/ui/inputs";
 
@@ -9,7 +8,7 @@ export function NoteAndMail({
   mail,
 }: {
   field: FormField;
-  mail: Pick<MailParts, "subject" | "lines"> | null;
+  mail: { subject: string; lines: readonly string[] } | null;
 }) {
   const [note, setNote] = useState("");
   return (

@@ -1,5 +1,6 @@
 import { useLocation, useSearchParams } from "@remix-run/react";
 import { type MouseEvent, useState } from "react";
+import { BackField } from "~/ui/back-form";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { useToggles } from "~/ui/toggle-button";
@@ -40,7 +41,11 @@ export function CommentThread(props: CommentThreadProps) {
       <p className="vh" role="status">
         {said}
       </p>
-      {thread.comments.length > 0 && <form method="post" id={ENTRY_VERBS} hidden />}
+      {thread.comments.length > 0 && (
+        <form method="post" id={ENTRY_VERBS} hidden>
+          <BackField />
+        </form>
+      )}
       {thread.nextShown !== null && (
         <p className="thread-more">
           <Link to={`${more("shown", String(thread.nextShown))}#comments`} preventScrollReset>

@@ -1,5 +1,8 @@
 import { Form, useRevalidator } from "@remix-run/react";
+import { useContext } from "react";
 import { fileChecks } from "~/features/files/file-checks.rules";
+import { withParam } from "~/lib/address.rules";
+import { BackField, BackHere } from "~/ui/back-form";
 import { useToasts } from "~/ui/toast";
 import { UploadForm, type UploadFormProps } from "~/ui/upload-form";
 import type { DrawerData } from "../../task-drawer.server";
@@ -18,6 +21,7 @@ export function TaskEvidence({
   onProgress?: UploadFormProps["onProgress"];
 }) {
   const { task, evidence, canComplete } = data;
+  const here = useContext(BackHere);
   const { revalidate } = useRevalidator();
   const { closeError } = useToasts();
   const onStored = () => {
@@ -38,6 +42,7 @@ export function TaskEvidence({
           actions={(file) =>
             isOpen && (
               <Form method="post" action={evidenceRemovalPath(task.id, file.id) + search} preventScrollReset>
+                <BackField />
                 <button className="btn-text muted-action" type="submit">
                   Remove<span className="vh"> {file.name}</span>
                 </button>
@@ -52,7 +57,7 @@ export function TaskEvidence({
           label={evidence.length > 0 ? "Add another file" : isPdf ? "Upload your PDF" : "Upload your files"}
           checks={fileChecks(evidenceRule(task.type))}
           room={MOST_FILES - evidence.length}
-          to={evidencePath(task.id) + search}
+          to={withParam(evidencePath(task.id) + search, "back", here ?? null)}
           known={new Set(evidence.map(({ id }) => id))}
           choose={isPdf ? "Choose the PDF" : "Choose files"}
           onStored={onStored}

@@ -1,0 +1,182 @@
+import { Form } from "@remix-run/react";
+import { Banner } from "~/ui/banner";
+import { EditorForm } from "~/ui/editor-form";
+import type { LastResult } from "~/ui/fields-of";
+import { FormId } from "~/ui/form-id";
+import { Icon } from "~/ui/icon";
+import { TextField } from "~/ui/inputs";
+import { Menu } from "~/ui/menu";
+import { SubmitButton } from "~/ui/submit-button";
+import { sectionPath, sectionVerbPath } from "../../content.paths";
+import { SECTION_ICONS, SECTION_LABELS } from "../../content.texts";
+import type { ChosenSection, EditorData } from "../editor.server";
+import { sectionDifferences, valuesOfSection } from "../section-values.rules";
+import { SectionFields } from "./section-fields";
+
+/** The section that is edited in place: its form, and what can be done with it. */
+export function EditedSection({
+  data,
+  chosen,
+  isFree,
+  lastResult,
+}: {
+  data: EditorData;
+  chosen: ChosenSection;
+  isFree: boolean;
+  lastResult: LastResult | undefined;
+}) {
+  const contentId = data.content.id;
+  const path = sectionPath(contentId, chosen.id);
+  const verb = (name: Parameters<typeof sectionVerbPath>[2]) => sectionVerbPath(contentId, chosen.id, name);
+  const label = SECTION_LABELS[chosen.type];
+  const values = valuesOfSection(chosen, data);
+  const names = [...data.targets, ...data.files.map(({ id, name }) => ({ kind: "file", id, name }))];
+  return (
+    <section className="q selected" id="edited" aria-label={`${label} section, being edited`}>
+      <div className="q-edit">
+        <p className="q-meta">
+          <Icon name={SECTION_ICONS[chosen.type]} />
+          <span>{label}</span>
+          {!chosen.isPublished && (
+            <span className="q-mark">
+              <Icon name="eye-off" />
+              Hidden from users
+            </span>
+          )}
+        </p>
+        {chosen.data === null && (
+          <Banner tone="danger" title="What was saved cannot be read.">
+            Nobody is shown this section. Fill it in and save it anew, or delete it.
+          </Banner>
+        )}
+        <fieldset disabled={!isFree} className="bare">
+          <legend className="vh">{label}</legend>
+          <EditorForm
+            key={chosen.id}
+            id="section"
+            label={`${label} section`}
+            className="section-form"
+            limits={data.limits.section}
+            lastResult={lastResult}
+            current={{ data: values, version: chosen.version, saved: chosen.saved }}
+            path={path}
+            seeCurrent="See the saved version"
+            staysAt={[verb("move"), verb("visibility")]}
+            differences={(typed) => sectionDifferences(chosen.type, values, typed, names)}
+            submitLabel="Save section"
+            hasButtons
+          >
+            {(fields) => (
+              <>
+                <TextField field={fields.heading} label="Heading" autoComplete="off" dir="auto" />
+                <SectionFields type={chosen.type} fields={fields} data={data} sectionId={chosen.id} />
+              </>
+            )}
+          </EditorForm>
+        </fieldset>
+      </div>
+      {isFree && (
+        <div className="q-foot">
+          <Verb
+            to={verb("move")}
+            name="to"
+            value={chosen.place - 1}
+            disabled={chosen.place <= 1}
+            icon="arrow-up"
+          >
+            Move up
+          </Verb>
+          <Verb
+            to={verb("move")}
+            name="to"
+            value={chosen.place + 1}
+            disabled={chosen.place >= chosen.of}
+            icon="arrow-down"
+          >
+            Move down
+          </Verb>
+          <Verb
+            to={verb("visibility")}
+            name="isPublished"
+            value={chosen.isPublished ? "0" : "1"}
+            icon={chosen.isPublished ? "eye-off" : "eye"}
+          >
+            {chosen.isPublished ? "Hide from users" : "Show to users"}
+          </Verb>
+          <Menu
+            label={
+              <>
+                <Icon name="ellipsis" />
+                More
+              </>
+            }
+            buttonClass="btn btn-quiet btn-sm"
+          >
+            <Form method="post" action={verb("copies")} preventScrollReset>
+              <FormId key={chosen.id} id={data.ids.copy} />
+              <SubmitButton variant="quiet" size="sm" icon="copy" busyLabel="Copying…">
+                Copy this section
+              </SubmitButton>
+            </Form>
+            {chosen.of > 2 && (
+              <Form method="post" action={verb("move")} className="q-place" preventScrollReset>
+                <label htmlFor="place">Place</label>
+                <input
+                  className="input"
+                  id="place"
+                  type="number"
+                  name="to"
+                  min={1}
+                  max={chosen.of}
+                  defaultValue={chosen.place}
+                  key={chosen.place}
+                />
+                <SubmitButton size="sm" busyLabel="Moving…">
+                  Move to
+                </SubmitButton>
+              </Form>
+            )}
+          </Menu>
+          <div className="push">
+            <Form method="post" action={verb("removal")} preventScrollReset>
+              <SubmitButton
+                variant="quiet"
+                size="sm"
+                icon="trash-2"
+                className="is-danger"
+                busyLabel="Deleting…"
+              >
+                Delete
+              </SubmitButton>
+            </Form>
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Verb({
+  to,
+  name,
+  value,
+  disabled = false,
+  icon,
+  children,
+}: {
+  to: string;
+  name: string;
+  value: string | number;
+  disabled?: boolean;
+  icon: Parameters<typeof Icon>[0]["name"];
+  children: string;
+}) {
+  return (
+    <Form method="post" action={to} preventScrollReset>
+      <input type="hidden" name={name} value={value} />
+      <SubmitButton variant="quiet" size="sm" icon={icon} disabled={disabled} busyLabel="Saving…">
+        {children}
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,123 @@
+import { FieldErrors } from "~/ui/field";
+import { errorIdOf, type FormField, hintIdOf, listValue } from "~/ui/form-field";
+import { Icon, type IconName } from "~/ui/icon";
+import type { EditorData } from "../editor.server";
+import { FindTargets } from "./find-targets";
+
+const KINDS: Record<string, { label: string; icon: IconName }> = {
+  task: { label: "Task", icon: "list-checks" },
+  content: { label: "Page", icon: "file-text" },
+  download: { label: "Download", icon: "download" },
+  supplier: { label: "Supplier", icon: "store" },
+};
+
+/** Things of the event in an order that people choose. Each button saves the working copy and shows the list anew. */
+export function ResourcesField({ field, data }: { field: FormField; data: EditorData }) {
+  const listed = listValue(field).filter(Boolean);
+  const names = new Map(
+    [...data.targets, ...(data.found ?? [])].map((one) => [`${one.kind}:${one.id}`, one.name]),
+  );
+  const found = (data.found ?? []).filter(({ kind, id }) => !listed.includes(`${kind}:${id}`));
+  const described = [hintIdOf(field), field.errors?.length && errorIdOf(field)].filter(Boolean).join(" ");
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: its parts have labels of their own */}
+      <div className="field" role="group" aria-labelledby={`${field.id}-label`} aria-describedby={described}>
+        <p className="label" id={`${field.id}-label`}>
+          Resources
+        </p>
+        <p className="hint" id={hintIdOf(field)}>
+          Each reader sees those that they may see.
+        </p>
+        {listed.length === 0 ? (
+          <p className="muted" id={field.id}>
+            Nothing is listed yet. Find tasks, pages, downloads and suppliers below.
+          </p>
+        ) : (
+          <ol className="reorder resources-list" id={field.id}>
+            {listed.map((key, at) => {
+              const kind = KINDS[key.split(":", 1)[0] ?? ""];
+              const name = names.get(key) ?? "Not there any more: take it out";
+              return (
+                <li key={key}>
+                  <input type="hidden" name={field.name} value={key} />
+                  <span className="reorder-place num">{at + 1}</span>
+                  <div className="reorder-main">
+                    <span dir="auto">{name}</span>
+                    <span className="cell-sub block">{kind?.label}</span>
+                  </div>
+                  <div className="reorder-actions">
+                    <Step value={`up:${key}`} disabled={at === 0} icon="arrow-up" label="Up" of={name} />
+                    <Step
+                      value={`down:${key}`}
+                      disabled={at === listed.length - 1}
+                      icon="arrow-down"
+                      label="Down"
+                      of={name}
+                    />
+                    {listed.length > 2 && (
+                      <>
+                        <input
+                          className="input"
+                          type="number"
+                          name="places"
+                          min={1}
+                          max={listed.length}
+                          defaultValue={at + 1}
+                          aria-label={`Place of ${name}`}
+                        />
+                        <Step value={`to:${key}`} label="Move to" of={name} />
+                      </>
+                    )}
+                    <Step value={`remove:${key}`} label="Remove" of={name} />
+                  </div>
+                </li>
+              );
+            })}
+          </ol>
+        )}
+        <FieldErrors field={field} />
+      </div>
+      <FindTargets label="Find something to list" q={data.q} />
+      {found.length > 0 && (
+        <ul className="found-targets" aria-label="Found">
+          {found.map(({ kind, id, name }) => (
+            <li key={`${kind}:${id}`}>
+              <Icon name={KINDS[kind]?.icon ?? "file"} />
+              <span dir="auto">{name}</span>
+              <span className="muted">{KINDS[kind]?.label}</span>
+              <Step value={`add:${kind}:${id}`} icon="plus" label="Add" of={name} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {data.found !== null && found.length === 0 && (
+        <p className="hint" role="status">
+          Nothing else is called “{data.q}”.
+        </p>
+      )}
+    </>
+  );
+}
+
+function Step({
+  value,
+  label,
+  of,
+  icon,
+  disabled,
+}: {
+  value: string;
+  label: string;
+  of: string;
+  icon?: IconName;
+  disabled?: boolean;
+}) {
+  return (
+    <button className="btn btn-quiet btn-sm" type="submit" name="step" value={value} disabled={disabled}>
+      {icon && <Icon name={icon} />}
+      {label}
+      <span className="vh"> {of}</span>
+    </button>
+  );
+}

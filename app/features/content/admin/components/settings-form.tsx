@@ -1,0 +1,138 @@
+import { AssetField } from "~/features/assets/components/asset-field";
+import type { ReadingTeams } from "~/features/teams/audience/audience.rules";
+import { AudienceFields } from "~/features/teams/audience/components/audience-fields";
+import type { LimitsOf } from "~/procedure/limits.server";
+import { Switch } from "~/ui/checks";
+import { differences } from "~/ui/differences.rules";
+import { EditorForm } from "~/ui/editor-form";
+import { RequiredNote } from "~/ui/field";
+import type { LastResult } from "~/ui/fields-of";
+import { TextareaField, TextField } from "~/ui/inputs";
+import { contentSettingsPath } from "../../content.paths";
+import type { EditedPage } from "../../content.queries.server";
+import type { SettingsInput } from "../../content.schema";
+import { switchWords } from "../../featured/featured.rules";
+import { PageIconField } from "./page-icon-field";
+
+export interface SettingsData {
+  content: EditedPage;
+  teamTypes: readonly { id: string; name: string }[];
+  teams: readonly ReadingTeams[];
+  limits: LimitsOf<typeof SettingsInput>;
+  saved: { who: string; when: string };
+}
+
+const LABELS = {
+  title: "Title",
+  path: "Address",
+  description: "Description",
+  icon: "Icon",
+  assetId: "Cover",
+  allowedTeamTypeIds: "Team types",
+  showToChildTeams: "Shown to stand shares",
+  isPublic: "Public page",
+  isFeatured: "Featured",
+};
+
+/** A page's settings. Beside the editor (`back`) those that are changed most often are seen; the others go along unseen. */
+export function SettingsForm({
+  content,
+  teamTypes,
+  teams,
+  limits,
+  saved,
+  lastResult,
+  back,
+}: SettingsData & { lastResult?: LastResult | undefined; back?: string }) {
+  const isShort = back !== undefined;
+  const values = {
+    ...content,
+    assetId: content.assetId ?? "",
+    allowedTeamTypeIds: content.teamTypeIds,
+    back: undefined,
+    over: undefined,
+  };
+  const names = new Map(teamTypes.map(({ id, name }) => [id, name]));
+  const shown = (record: Record<string, unknown>) => ({
+    ...record,
+    allowedTeamTypeIds:
+      [record.allowedTeamTypeIds ?? []]
+        .flat()
+        .map((id) => names.get(String(id)) ?? "")
+        .join(", ") || "All",
+  });
+  return (
+    <EditorForm
+      id="settings"
+      label="Page settings"
+      className={isShort ? "props-form" : "admin-form"}
+      limits={limits}
+      lastResult={lastResult}
+      current={{ data: values, version: content.version, saved }}
+      path={contentSettingsPath(content.id)}
+      seeCurrent="See the saved version"
+      differences={(typed) => differences(LABELS, shown(values), shown(typed))}
+      hidden={isShort ? { back, path: content.path, icon: content.icon, assetId: values.assetId } : {}}
+      submitLabel="Save settings"
+      hasButtons={!isShort}
+    >
+      {(fields) => (
+        <>
+          {!isShort && <RequiredNote />}
+          <TextField field={fields.title} label="Title" autoComplete="off" />
+          {!isShort && (
+            <TextField
+              field={fields.path}
+              label="Address"
+              hint="What stands behind /content/ : small letters, digits and hyphens. It holds at once; a former one goes on leading here."
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          )}
+          <TextareaField
+            field={fields.description}
+            label="Description"
+            hint={
+              isShort
+                ? undefined
+                : "One or two sentences for the list of pages, and where a link to it is shared."
+            }
+            rows={3}
+          />
+          {!isShort && (
+            <>
+              <PageIconField field={fields.icon} label="Icon" />
+              <AssetField
+                field={fields.assetId}
+                label="Cover"
+                hint="Over the page, and on its card in the list."
+                value={content.cover}
+                pickFor={`the cover of ${content.title}`}
+              />
+            </>
+          )}
+          <AudienceFields
+            thing="page"
+            shown={fields.allowedTeamTypeIds}
+            shares={fields.showToChildTeams}
+            isOpen={content.isPublished && !content.isArchived}
+            teamTypes={teamTypes}
+            teams={teams}
+          />
+          <Switch
+            field={fields.isPublic}
+            label="Public page"
+            hint="If enabled, this page can be accessed by anyone with the link and does not require a user to login."
+          />
+          <Switch field={fields.isFeatured} label="Featured on the dashboard" hint={switchWords(content)} />
+          <p className="hint">
+            {content.isPublished
+              ? "Who may see the page holds as soon as you save. Title and description are live when you publish."
+              : "The page is a draft: nobody but staff sees it until you publish it."}
+          </p>
+        </>
+      )}
+    </EditorForm>
+  );
+}

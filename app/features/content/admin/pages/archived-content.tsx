@@ -1,0 +1,37 @@
+import { useLoaderData } from "@remix-run/react";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { PageHead } from "~/ui/page-head";
+import { pageTitle } from "~/ui/page-title";
+import { adminContentListPath } from "../../content.paths";
+import { ContentList } from "../components/content-list";
+import { contentListLoader } from "../content-list.server";
+
+export const loader = contentListLoader({ isArchived: true });
+
+export const meta = pageTitle("Archived Content");
+
+export default function ArchivedContent() {
+  const data = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead
+        title="Archived Content"
+        lede="Nobody but staff sees these. Their sections and files are kept, and come back with them."
+      />
+      <ContentList
+        {...data}
+        isArchived
+        empty={
+          <EmptyState
+            icon="file-text"
+            title="No archived pages"
+            actions={<ButtonLink to={adminContentListPath}>See the active pages</ButtonLink>}
+          >
+            Pages that you archive are kept here.
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { hasLevel } from "~/features/auth/permissions.rules";
+import { procedure } from "~/procedure/procedure.server";
+import { Icon } from "~/ui/icon";
+import { inertWhen, useIsCovered } from "~/ui/inert";
+import { Link } from "~/ui/link";
+import type { PageHandle } from "~/ui/page-handle";
+import { pageTitle } from "~/ui/page-title";
+import { adminContentPath, contentListPath } from "../../content.paths";
+import { readerOf } from "../../section-reader.server";
+import { ContentView } from "../components/content-view";
+import { pageReads } from "../reading.queries.server";
+import { PageKey, pathNow, shownPage } from "../reading.server";
+
+export const loader = procedure
+  .signedIn()
+  .params({ contentId: PageKey })
+  .reads(({ ctx, params }) => pageReads(params.contentId, readerOf(ctx)))
+  .loader(({ ctx, params, found }) => {
+    const moved = pathNow(ctx.scope.request.url, params.contentId, found.page);
+    if (moved) throw ctx.redirect(moved);
+    return {
+      ...shownPage(ctx, found, { key: params.contentId }),
+      editTo: hasLevel(ctx.user.level, "moderator") ? adminContentPath(found.page.id) : null,
+    };
+  });
+
+export const handle = {
+  crumb: ({ page }) => page.title,
+} satisfies PageHandle<typeof loader>;
+
+export const meta = pageTitle<typeof loader>(({ page }) => page.title);
+
+/** One page of what the organisers have written; a task or a supplier opens over it, at its own address. */
+export default function ContentPage() {
+  const data = useLoaderData<typeof loader>();
+  return (
+    <>
+      <div className="page page-narrow read-page" {...inertWhen(useIsCovered())}>
+        <ContentView
+          data={data}
+          above={
+            <Link className="back" to={contentListPath}>
+              <Icon name="arrow-left" />
+              All pages
+            </Link>
+          }
+          actions={
+            data.editTo && (
+              <Link className="btn-text" to={data.editTo}>
+                <Icon name="pencil" />
+                Edit page
+              </Link>
+            )
+          }
+        />
+      </div>
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { useLoaderData } from "@remix-run/react";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { PageHead } from "~/ui/page-head";
+import { pageTitle } from "~/ui/page-title";
+import { SupplierList } from "../components/supplier-list";
+import { supplierListLoader } from "../supplier-list.server";
+import { adminSuppliersPath } from "../suppliers.paths";
+
+export const loader = supplierListLoader({ isArchived: true });
+
+export const meta = pageTitle("Archived Suppliers");
+
+export default function ArchivedSuppliers() {
+  const data = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead title="Archived Suppliers" lede="No team sees these. They keep their supplier types." />
+      <SupplierList
+        {...data}
+        isArchived
+        empty={
+          <EmptyState
+            icon="store"
+            title="No archived suppliers"
+            actions={<ButtonLink to={adminSuppliersPath}>See the active suppliers</ButtonLink>}
+          >
+            Suppliers that you archive are kept here.
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from "react";
+import { BackHere } from "~/ui/back-form";
+import { CopyLink } from "~/ui/copy-link";
+import { RouteDrawer } from "~/ui/drawer";
+import { ApprovalHistory, TaskRequest } from "../approvals/components/task-request";
+import { teamThreadPath } from "../comments/comments.paths";
+import { CommentThread } from "../comments/components/comment-thread";
+import { TaskEvidence } from "../files/components/task-evidence";
+import { AttachmentList } from "../files/components/task-file-lists";
+import type { DrawerData } from "../task-drawer.server";
+import { taskPath } from "../tasks.paths";
+import { UNASSIGNED } from "../tasks.texts";
+import { GoneTask } from "./gone-task";
+import { TaskAction } from "./task-action";
+import { TaskFacts } from "./task-facts";
+import { TaskParts, TaskText } from "./task-parts";
+import { TaskPeople } from "./task-people";
+
+/** A task over the page that it was opened from; null = there is none that the team sees. */
+export function TaskDrawerView({
+  taskId,
+  data,
+  closeTo,
+  search = "",
+  here,
+}: {
+  taskId: string;
+  data: DrawerData | null;
+  closeTo: string;
+  /** The list's filters, which stay under the drawer. */
+  search?: string;
+  /** The drawer's own address, where that is not the task's. */
+  here?: string;
+}) {
+  const [uploads, setUploads] = useState({ isBusy: false, failed: 0 });
+  if (!data) {
+    return (
+      <RouteDrawer title="Task not found" closeTo={closeTo}>
+        <GoneTask
+          listTo={closeTo}
+          label={here ? "Back to the page" : undefined}
+          base={teamThreadPath(taskId)}
+        />
+      </RouteDrawer>
+    );
+  }
+  const { task } = data;
+  return (
+    <BackHere.Provider value={here}>
+      <RouteDrawer
+        title={task.title}
+        eyebrow={task.groupTitle ?? UNASSIGNED}
+        closeTo={closeTo}
+        returnFocusTo={`task-${task.id}`}
+        foot={
+          <>
+            <CopyLink to={here ?? taskPath(task.id)} />
+            <TaskAction data={data} search={search} uploads={uploads} />
+          </>
+        }
+      >
+        <TaskFacts data={data} people={<TaskPeople data={data} search={search} />} />
+        <TaskText data={data} />
+        <AttachmentList taskId={task.id} files={data.attachments} />
+        <TaskParts data={data} />
+        <TaskEvidence data={data} search={search} onProgress={setUploads} />
+        <TaskRequest taskId={task.id} state={data.request} locale={data.locale} search={search} />
+        <ApprovalHistory lines={data.history} />
+        <CommentThread
+          thread={data.thread}
+          base={teamThreadPath(task.id)}
+          page={here ?? taskPath(task.id) + search}
+          mayModerate={data.mayModerate}
+          audience="Your team and the organisers can read this."
+        />
+      </RouteDrawer>
+    </BackHere.Provider>
+  );
+}

@@ -1,0 +1,47 @@
+import { formatDate, relativeDay } from "~/ui/format.rules";
+import type { IconName } from "~/ui/icon";
+import type { ShownTask } from "./task-list.rules";
+import { NO_DUE_DATE, TYPE_LABELS } from "./tasks.texts";
+
+const TYPE_ICONS: Record<Exclude<ShownTask["type"], "task">, IconName> = {
+  form: "file-text",
+  externalForm: "external-link",
+  pdfForm: "file-text",
+  upload: "upload",
+  disclaimer: "shield-check",
+  tbc: "clock",
+};
+
+type Row = Pick<
+  ShownTask,
+  "type" | "status" | "approvalStatus" | "isTimeSensitive" | "dueDate" | "completedOn"
+>;
+
+export const isDone = ({ status }: Pick<Row, "status">) =>
+  status === "complete" || status === "notApplicable";
+
+/** What a row says of its task besides title and status. Awaiting approval keeps its date status and adds a word. */
+export function metaOfRow(task: Row): { icon: IconName; label: string }[] {
+  const meta: { icon: IconName; label: string }[] = [];
+  // A plain task is what everything here is: only the other kinds say what they are.
+  if (task.type !== "task") meta.push({ icon: TYPE_ICONS[task.type], label: TYPE_LABELS[task.type] });
+  if (task.isTimeSensitive && !isDone(task)) meta.push({ icon: "flag", label: "Time-sensitive" });
+  if (task.approvalStatus === "awaiting") meta.push({ icon: "clock", label: "Waiting for approval" });
+  if (task.approvalStatus === "rejected" && !isDone(task))
+    meta.push({ icon: "rotate-cw", label: "Sent back" });
+  if (task.approvalStatus === "approved") meta.push({ icon: "check", label: "Approved" });
+  return meta;
+}
+
+/** When it is due or was done, relative first. */
+export function dueOfRow(task: Row, today: string, locale: string): string {
+  if (task.status === "notApplicable") return "Not applicable to you";
+  if (task.status === "complete") {
+    return task.completedOn ? `Completed ${formatDate(task.completedOn, "short", locale)}` : "Completed";
+  }
+  return task.dueDate ? relativeDay(task.dueDate, today) : NO_DUE_DATE;
+}
+
+/** The day in full, below it, while there is something to do. */
+export const dayOfRow = (task: Row, locale: string): string | undefined =>
+  isDone(task) || !task.dueDate ? undefined : formatDate(task.dueDate, "long", locale);

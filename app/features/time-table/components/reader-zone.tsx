@@ -1,0 +1,62 @@
+import { useEffect, useState } from "react";
+import { Icon } from "~/ui/icon";
+import type { Times } from "../entry-times.rules";
+import { aheadWords, placeOfZone, readerTime } from "../reader-time.rules";
+import type { TimeTableData } from "../time-table.types";
+
+/** The zone of this machine, where it is another than the event's: the browser alone knows it, once its script runs. */
+export function useReaderZone(eventZone: string): string | null {
+  const [zone, setZone] = useState<string | null>(null);
+  useEffect(() => {
+    const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    setZone(own && own !== eventZone && isKnown(eventZone) ? own : null);
+  }, [eventZone]);
+  return zone;
+}
+
+/** A name that this browser does not know cannot be reckoned with. */
+function isKnown(zone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat("en-GB", { timeZone: zone }));
+  } catch {
+    return false;
+  }
+}
+
+/** The reader's own time of something, where it is another. */
+export function ReaderTime({
+  date,
+  reader,
+  data: { timeZone, locale },
+}: {
+  date: Pick<Times, "startAt" | "endAt">;
+  reader: string | null;
+  data: Pick<TimeTableData, "timeZone" | "locale">;
+}) {
+  const words = reader && readerTime(date, { event: timeZone, reader }, locale);
+  return words ? <small>{words}</small> : null;
+}
+
+/** Whose times these are. */
+export function ZoneLine({
+  data: { zone, timeZone },
+  reader,
+  where,
+}: {
+  data: TimeTableData;
+  reader: string | null;
+  where: string;
+}) {
+  const ahead = reader && aheadWords({ event: timeZone, reader }, new Date());
+  return (
+    <p className="tz">
+      <Icon name="globe" />
+      <span>
+        Times are those of the event: <span className="strong">{zone}</span>.
+        {reader &&
+          ahead &&
+          ` Your device is set to ${placeOfZone(reader)}, ${ahead}; your own time stands ${where}.`}
+      </span>
+    </p>
+  );
+}

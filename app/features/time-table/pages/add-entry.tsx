@@ -1,0 +1,28 @@
+import { procedure } from "~/procedure/procedure.server";
+import type { PageHandle } from "~/ui/page-handle";
+import { pageTitle } from "~/ui/page-title";
+import { NewEntry } from "../components/new-entry";
+import { addEntries } from "../entries.commands.server";
+import { newEntryLoader } from "../entry-editor.server";
+import { adminTimeTablePath } from "../time-table.paths";
+import { EntryInput } from "../time-table.schema";
+
+export const loader = newEntryLoader;
+
+export const action = procedure
+  .permission("moderator")
+  .input(EntryInput)
+  .action(async ({ ctx, input }) => {
+    const { count, note } = await addEntries(ctx, input);
+    return ctx.redirect(adminTimeTablePath, {
+      type: note ? "info" : "success",
+      title: count === 1 ? `Entry “${input.title}” added` : `“${input.title}” added on ${count} days`,
+      ...(note ? { description: note } : {}),
+    });
+  });
+
+export const handle = { crumb: () => "Add Entry" } satisfies PageHandle<typeof loader>;
+
+export const meta = pageTitle("Add Entry");
+
+export default NewEntry;

@@ -1,0 +1,28 @@
+/** URLs of the room: nobody writes one by hand. */
+export const timeTablePath = "/time-table";
+/** An entry, over the list. */
+export const entryPath = (entryId: string) => `${timeTablePath}/${entryId}`;
+/** Where a day stands in the list; one that is over stands folded, and is opened. */
+export const dayPath = (day: string, { isPast = false } = {}) =>
+  `${timeTablePath}${isPast ? "?past=open" : ""}#day-${day}`;
+export const monthPath = (month: string) => `${timeTablePath}?view=month&month=${month}`;
+
+/** The calendar address of whoever is signed in: made or renewed, and ended. */
+export const feedAddressPath = `${timeTablePath}/feed/address`;
+export const feedEndPath = `${timeTablePath}/feed/end`;
+/** What a calendar asks for. */
+export const feedPath = (token: string) => `${timeTablePath}/feed/${token}`;
+
+export const adminTimeTablePath = "/admin/time-table";
+export const entriesExportPath = `${adminTimeTablePath}/export`;
+export const addEntryPath = `${adminTimeTablePath}/add`;
+export const entriesShiftPath = `${adminTimeTablePath}/shift`;
+export const entriesRemovalPath = `${adminTimeTablePath}/removal`;
+export const adminEntryPath = (entryId: string) => `${adminTimeTablePath}/${entryId}`;
+export const entryAudiencePath = (entryId: string) => `${adminEntryPath(entryId)}/audience`;
+export const entryCopyPath = (entryId: string) => `${adminEntryPath(entryId)}/copies`;
+
+/** Of the card with one's own calendar address. */
+export const CALENDAR_ANCHOR = "calendar";
+export const calendarPlace = (month: string | undefined) =>
+  `${month ? monthPath(month) : timeTablePath}#${CALENDAR_ANCHOR}`;

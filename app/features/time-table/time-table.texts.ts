@@ -1,0 +1,1 @@
+export const ENTRY_NOUN = { one: "entry", many: "entries" };

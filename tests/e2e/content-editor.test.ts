@@ -1,0 +1,177 @@
+import { sql } from "drizzle-orm";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { writeBatch } from "#db/write-batch";
+import { addContent } from "~/features/content/content.commands.server";
+import { addSection } from "~/features/content/sections.commands.server";
+import { addTask } from "~/features/tasks/tasks.commands.server";
+import { newPage, type TestPage } from "../harness/browser";
+import type { Client } from "../harness/http";
+import { urlOf } from "../harness/portal";
+import { portalEvent, signedIn } from "../integration/support/portal-event";
+import { newTask } from "../integration/support/test-event";
+import { takeSession } from "./support/sign-in";
+
+const SLUG = "content-editor";
+let at: Awaited<ReturnType<typeof portalEvent>>;
+let client: Client;
+beforeAll(async () => {
+  at = await portalEvent(SLUG);
+  client = await signedIn(SLUG, at.adminEmail);
+  await addTask(at.ctx(), newTask("Book a crane"));
+});
+
+async function open(path: string, javaScript: boolean): Promise<TestPage> {
+  const opened = await newPage({ javaScript });
+  await takeSession(opened.context, client);
+  await opened.page.goto(urlOf(SLUG, path));
+  return opened;
+}
+
+const saveSection = (page: Page) => page.locator("button.btn-primary", { hasText: "Save section" }).click();
+/** Adds a section, and waits for its form: what is typed before that stands in the one that was open. */
+async function begin(page: Page, type: string, label: string): Promise<void> {
+  await page.click(`button[value=${type}]`);
+  await page.waitForSelector(`section[aria-label="${label} section, being edited"]`);
+}
+const cells = (page: Page) =>
+  page
+    .locator("textarea[name=cells]")
+    .evaluateAll((all) => all.map((one) => (one as HTMLTextAreaElement).value));
+const pageOf = async (title: string) => (await addContent(at.ctx(), { title })).contentId;
+const liveOf = (contentId: string) =>
+  at.rows<{ heading: string; type: string; data: string }>(sql`select heading, type, data from section
+    where content_id = ${contentId} and copy = 'live' order by position`);
+
+describe.each([
+  ["with JavaScript", true],
+  ["without JavaScript", false],
+])("%s", (_, js) => {
+  it("a page is added, filled and published", async () => {
+    const opened = await open("/admin/content/add", js);
+    const { page } = opened;
+    const title = js ? "Scripted" : "Plain";
+    await page.fill("input[name=title]", title);
+    await page.click("button:has-text('Add page')");
+    await page.waitForSelector(".content-editor");
+    const contentId = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+
+    await begin(page, "callout", "Callout");
+    await page.fill("#section-heading", "Lifejackets");
+    await page.fill("#section-message", "Wear one <script>alert(1)</script>");
+    await page.check("input[name=variant][value=warning]");
+    await saveSection(page);
+    await page.waitForSelector("text=“Lifejackets” saved");
+
+    await begin(page, "button", "Button");
+    await page.fill("#section-label", "Go");
+    await page.fill("#section-link", "javascript:alert(1)");
+    await saveSection(page);
+    await page.waitForSelector(".error-summary");
+    expect(await page.inputValue("#section-link")).toBe("javascript:alert(1)");
+    await page.fill("#section-link", "/tasks");
+    await saveSection(page);
+    await page.waitForSelector("text=“Button” saved");
+
+    await begin(page, "resources", "Resources");
+    await page.fill("#section-heading", "Read these");
+    await page.fill("#find-q", "crane");
+    await page.click("button[value=find]");
+    await page.click(".found-targets button");
+    await page.waitForSelector(".resources-list li");
+    expect(await page.inputValue("#section-heading")).toBe("Read these");
+
+    await begin(page, "table", "Table");
+    await page.click("button[value=addRow]");
+    await page.click("button[value=addColumn]");
+    await page.click("button[value=addRow]");
+    await page.waitForFunction(() => document.querySelectorAll("textarea[name=cells]").length === 4);
+    await page.locator("textarea[name=cells]").nth(0).fill("Day");
+    await page.locator("textarea[name=cells]").nth(3).fill("08:00");
+    await saveSection(page);
+    await page.waitForSelector("text=“Table” saved");
+    expect(await cells(page)).toEqual(["Day", "", "", "08:00"]);
+
+    await page.click("text=Move up");
+    await page.waitForSelector("text=Moved to place 3");
+    await page.click("text=Hide from users");
+    await page.waitForSelector("text=is hidden from users");
+    await page.locator(".q-foot button", { hasText: "Delete" }).click();
+    await page.waitForSelector("text=“Table” deleted");
+    await page.click("text=Put back");
+    await page.waitForSelector("text=is back at its place");
+
+    await page.locator(".editor-bar").getByRole("link", { name: "Publish" }).click();
+    await page.waitForSelector(".publish-list");
+    expect(await page.locator(".publish-list li").count()).toBe(4);
+    await page.click("button:has-text('Publish page')");
+    await page.waitForSelector(`text=“${title}” is published`);
+    expect((await liveOf(contentId)).map(({ type }) => type)).toEqual([
+      ...["callout", "button", "table", "resources"],
+    ]);
+    // The link that was refused is one.
+    expect(opened.errors.filter((error) => !error.includes("422"))).toEqual([]);
+    await opened.close();
+  });
+
+  it("a save that is based on an older version shows both, and loses neither", async () => {
+    const contentId = await pageOf(js ? "Two at once" : "Two at once, plain");
+    const { sectionId } = await addSection(at.ctx(), contentId, { type: "callout" });
+    const opened = await open(`/admin/content/${contentId}/sections/${sectionId}`, js);
+    const { page } = opened;
+    await page.fill("#section-message", "Mine");
+    await writeBatch(at.db, [
+      sql`update section set data = '{"text":"Theirs","variant":"default"}', updated_at = '2099-01-01T00:00:00.000Z'
+        where id = ${sectionId}`,
+    ]);
+    await saveSection(page);
+    await page.waitForSelector(".conflict");
+    expect(await page.locator(".conflict tbody tr").innerText()).toContain("Theirs");
+    expect(await page.inputValue("#section-message")).toBe("Mine");
+    await page.click("text=Save my version");
+    await page.waitForSelector("text=“Callout” saved");
+    expect(await page.inputValue("#section-message")).toBe("Mine");
+    await opened.close();
+  });
+});
+
+describe("with JavaScript alone", () => {
+  it("what is copied out of a spreadsheet is pasted into a cell", async () => {
+    const contentId = await pageOf("Pasted");
+    const { sectionId } = await addSection(at.ctx(), contentId, { type: "table" });
+    const { page, close } = await open(`/admin/content/${contentId}/sections/${sectionId}`, true);
+    await page.click("button[value=addRow]");
+    await page
+      .locator("textarea[name=cells]")
+      .first()
+      .evaluate((box) => {
+        const data = new DataTransfer();
+        data.setData("text/plain", "Day\tOpen\nTuesday\t08:00\n");
+        box.dispatchEvent(
+          new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }),
+        );
+      });
+    await page.waitForFunction(() => document.querySelectorAll("textarea[name=cells]").length === 4);
+    await saveSection(page);
+    await page.waitForSelector("text=“Table” saved");
+    expect(await cells(page)).toEqual(["Day", "Open", "Tuesday", "08:00"]);
+    await close();
+  });
+
+  it("asks before what was typed into a section is left, and keeps it when the section is moved", async () => {
+    const contentId = await pageOf("Left");
+    const first = (await addSection(at.ctx(), contentId, { type: "callout" })).sectionId;
+    await addSection(at.ctx(), contentId, { type: "button" });
+    const { page, close } = await open(`/admin/content/${contentId}/sections/${first}`, true);
+    await page.waitForFunction(() => document.querySelector(".needs-js") !== null || true);
+    await page.locator("#section-message").pressSequentially("Not saved yet");
+    await page.click("text=Move down");
+    await page.waitForSelector("text=Moved to place 2");
+    expect(await page.inputValue("#section-message")).toBe("Not saved yet");
+    await page.locator(".outline-row", { hasText: "Button" }).click();
+    await page.waitForSelector("text=Leave without saving?");
+    await page.click("dialog >> text=Stay");
+    expect(await page.inputValue("#section-message")).toBe("Not saved yet");
+    await close();
+  });
+});
