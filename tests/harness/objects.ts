@@ -10,7 +10,8 @@ export function objectsIn(dataDir: string, prefix: string): { keys: string[]; un
   );
   const found = { keys: [] as string[], unfinished: 0 };
   for (const name of names) {
-    const db = new DatabaseSync(join(folder, name), { readOnly: true });
+    // The host writes meanwhile: a lock of its is waited for.
+    const db = new DatabaseSync(join(folder, name), { readOnly: true, timeout: 5_000 });
     try {
       const keys = db.prepare("select key from _mf_objects where substr(key, 1, ?) = ? order by key");
       found.keys.push(...keys.all(prefix.length, prefix).map((row) => String(row.key)));
