@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { hashSources } from "../../../workers/local/build.mjs";
 import { isInstalled, requireNode, sameTree } from "../../../workers/local/install.mjs";
-import { countsOf } from "../../run.mjs";
+import { countsOf, filesToRunAgain } from "../../run.mjs";
 
 let folder: string;
 beforeEach(() => {
@@ -95,5 +95,18 @@ describe("counting tests", () => {
   it("counts a file that does not load", () => {
     const broken = { ...report, testResults: [{ status: "failed", assertionResults: [] }] };
     expect(countsOf(broken, 1).failed).toBe(1);
+  });
+
+  it("runs a few failed files once more, and neither many nor one that does not load", () => {
+    const file = (name: string, status: string, tests = 1) => ({
+      ...{ name: join(process.cwd(), "tests", name), status },
+      assertionResults: Array.from({ length: tests }, () => ({})),
+    });
+    const of = (...testResults: unknown[]) => filesToRunAgain({ ...report, testResults });
+    const bad = (name: string) => file(name, "failed");
+    expect(of(file("a.test.ts", "passed"), bad("b.test.ts"))).toEqual(["tests/b.test.ts"]);
+    expect(of(...["a", "b", "c", "d"].map(bad))).toEqual([]);
+    expect(of(bad("a"), file("b", "failed", 0))).toEqual([]);
+    expect(filesToRunAgain(null)).toEqual([]);
   });
 });
