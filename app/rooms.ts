@@ -8,6 +8,7 @@ import { dashboardRoom } from "./features/dashboard/dashboard.room";
 import { downloadsRoom } from "./features/downloads/downloads.room";
 import { emailRoom } from "./features/email/email.room";
 import { filesRoom } from "./features/files/files.room";
+import { formsRoom } from "./features/forms/forms.room";
 import { importsRoom } from "./features/imports/imports.room";
 import { locksRoom } from "./features/locks/locks.room";
 import { peopleRoom } from "./features/people/people.room";
@@ -43,6 +44,7 @@ const ROOMS = [
   tasksRoom,
   peopleRoom,
   contentRoom,
+  formsRoom,
   sidebarRoom,
   timeTableRoom,
   dashboardRoom,

@@ -1,0 +1,46 @@
+import * as z from "zod";
+import { atMost } from "~/lib/at-most.schema";
+import { nameText } from "~/lib/name.schema";
+import { type Field, FieldId } from "./field.schema";
+import { MOST_HELP, MOST_TITLE } from "./field-types.rules";
+import type { LogicMap } from "./logic.schema";
+
+const title = atMost(nameText(), MOST_TITLE).default("");
+const description = atMost(z.string().trim(), MOST_HELP).default("");
+
+/** What a form says of itself beside its fields and logic. */
+export const FormFacts = z.object({
+  title,
+  description,
+  isEditable: z.boolean().default(false),
+  isPublic: z.boolean().default(false),
+});
+
+/** A field group's, trimmed (spec 2.3). */
+export const GroupFacts = z.object({ id: FieldId, title, description });
+
+/** A parameter of the address that fills in a field before somebody answers it. */
+export const Prefill = z.object({
+  parameter: z.string().regex(/^[a-z][a-z0-9_-]{0,39}$/i),
+  fieldId: FieldId,
+  /** The part of a name or an address; empty for every other field. */
+  nestedId: z.string().max(50).default(""),
+});
+export type Prefill = z.infer<typeof Prefill>;
+
+/** Fields in their order, and their logic: a form or a field group. */
+export interface FieldList {
+  fields: readonly Field[];
+  logicMap: LogicMap;
+}
+
+export interface GroupDocument extends FieldList, z.infer<typeof GroupFacts> {}
+
+/**
+ * Everything that a version of a form is, unchangeable: its fields with their logic, and the field groups that it places, whole.
+ * The working copy is put together in the same shape, to be checked and shown.
+ */
+export interface FormDocument extends FieldList, z.infer<typeof FormFacts> {
+  groups: readonly GroupDocument[];
+  prefill: readonly Prefill[];
+}
