@@ -1,6 +1,6 @@
 import type { Answers } from "~/features/forms/answers/answer.types";
 import type { FormDocument } from "~/features/forms/document/form-document.schema";
-import { visibilityOf } from "~/features/forms/logic/visibility.rules";
+import { graphOf, visibilityOf } from "~/features/forms/logic/visibility.rules";
 import { dice } from "../../harness/dice";
 import { plainVisibility } from "./form-logic-model";
 import { randomAnswers, randomForm } from "./random-form";
@@ -23,6 +23,7 @@ export function comparedLogic({ seed, states }: { seed: number; states: number }
   const seen = { states: 0, shown: 0, hidden: 0, inRows: 0, withCircles: 0 };
   while (seen.states < states) {
     const document = randomForm(of);
+    if (graphOf(document).circles.length > 0) seen.withCircles += 1;
     for (let again = 0; again < 10; again += 1) {
       const answers = randomAnswers(of, document);
       const ours = evaluated(document, answers);

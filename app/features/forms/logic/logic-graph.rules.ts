@@ -13,8 +13,15 @@ export interface LogicGraph {
   order: readonly LogicNode[];
   /** Each circle by its fields: what stands in one is hidden, and is refused at publishing. */
   circles: readonly FieldNode[][];
-  fields: ReadonlyMap<string, FieldNode>;
+  /** What the rules of the form can ask. */
+  asked: Asked;
   templates: readonly TemplateNode[];
+}
+
+/** What rules of one place can ask: fields of the same list, and from a form those of its groups. */
+export interface Asked {
+  fields: ReadonlyMap<string, FieldNode>;
+  nested: (templateId: string) => ReadonlyMap<string, FieldNode> | undefined;
   scope: RuleScope;
 }
 
@@ -49,7 +56,7 @@ export interface TemplateNode {
   node: FieldNode;
   field: FieldOf<"template">;
   group: GroupDocument;
-  fields: ReadonlyMap<string, FieldNode>;
+  asked: Asked;
 }
 
 /** A rule with the nodes that it asks. */
@@ -66,27 +73,28 @@ export function logicGraph(document: FormDocument): LogicGraph {
     if (node.field.type !== "template") continue;
     const group = groups.get(node.field.fieldGroupId);
     if (!group) node.isBroken = true;
-    else
-      templates.push({
-        node,
-        field: node.field,
-        group,
-        fields: fieldNodes(group, { nodes, template: node }),
-      });
+    else {
+      const asked = askedInGroup(fieldNodes(group, { nodes, template: node }));
+      templates.push({ node, field: node.field, group, asked });
+    }
   }
   const byTemplate = new Map(templates.map((template) => [template.field.id, template]));
-  const scope: RuleScope = {
-    field: (id) => fields.get(id)?.field,
-    group: (id) => byTemplate.get(id)?.group,
+  const asked: Asked = {
+    fields,
+    nested: (id) => byTemplate.get(id)?.asked.fields,
+    scope: { field: (id) => fields.get(id)?.field, group: (id) => byTemplate.get(id)?.group },
   };
-  const nested = (id: string) => byTemplate.get(id)?.fields;
-  addEntries(document, { nodes, fields, nested, scope, template: null });
-  for (const { node, group, fields: own } of templates) {
-    const within: RuleScope = { field: (id) => own.get(id)?.field, group: () => undefined };
-    addEntries(group, { nodes, fields: own, nested: () => undefined, scope: within, template: node });
-  }
-  return { ...ordered(nodes), fields, templates, scope };
+  addEntries(document, { nodes, asked, template: null });
+  for (const { node, group, asked: own } of templates)
+    addEntries(group, { nodes, asked: own, template: node });
+  return { ...ordered(nodes), asked, templates };
 }
+
+const askedInGroup = (fields: ReadonlyMap<string, FieldNode>): Asked => ({
+  fields,
+  nested: () => undefined,
+  scope: { field: (id) => fields.get(id)?.field, group: () => undefined },
+});
 
 function fieldNodes(
   list: FieldList,
@@ -115,51 +123,22 @@ function fieldNodes(
 
 function addEntries(
   list: FieldList,
-  {
-    nodes,
-    fields,
-    nested,
-    scope,
-    template,
-  }: {
-    nodes: LogicNode[];
-    fields: ReadonlyMap<string, FieldNode>;
-    nested: (templateId: string) => ReadonlyMap<string, FieldNode> | undefined;
-    scope: RuleScope;
-    template: FieldNode | null;
-  },
+  { nodes, asked, template }: { nodes: LogicNode[]; asked: Asked; template: FieldNode | null },
 ): void {
+  const { fields } = asked;
   for (const [id, entry] of Object.entries(list.logicMap)) {
     const key = fields.get(id);
     const isOwn = entry.thenFieldId === id || entry.elseFieldId === id;
     const live = !key ? null : isOwn ? key.containers : [key];
-    const rules = entry.rules.map((rule) => graphRule(rule, { fields, nested, scope }));
-    const node: EntryNode = {
-      kind: "entry",
-      at: nodes.length,
-      entry,
-      template,
-      live,
-      rules,
-    };
+    const rules = entry.rules.map((rule) => graphRule(rule, asked));
+    const node: EntryNode = { kind: "entry", at: nodes.length, entry, template, live, rules };
     nodes.push(node);
     for (const named of new Set([entry.thenFieldId, entry.elseFieldId]))
       fields.get(named)?.entries.push(node);
   }
 }
 
-export function graphRule(
-  rule: Rule,
-  {
-    fields,
-    nested,
-    scope,
-  }: {
-    fields: ReadonlyMap<string, FieldNode>;
-    nested: (templateId: string) => ReadonlyMap<string, FieldNode> | undefined;
-    scope: RuleScope;
-  },
-): GraphRule {
+export function graphRule(rule: Rule, { fields, nested, scope }: Asked): GraphRule {
   const resolved = resolvedRule(rule, scope);
   if (typeof resolved === "string") return resolved;
   const sourceNode = fields.get(resolved.source.id);

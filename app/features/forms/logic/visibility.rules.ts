@@ -45,11 +45,7 @@ export function conditionsHold(
 ): boolean {
   const graph = graphOf(document);
   const state = stateOf(graph, answers);
-  const byTemplate = new Map(graph.templates.map(({ field, fields }) => [field.id, fields]));
-  const nested = (id: string) => byTemplate.get(id);
-  const outcomes = rules.map((rule) =>
-    outcomeOf(graphRule(rule, { fields: graph.fields, nested, scope: graph.scope }), { state, row: 0 }),
-  );
+  const outcomes = rules.map((rule) => outcomeOf(graphRule(rule, graph.asked), { state, row: 0 }));
   return together(operator, outcomes) === true;
 }
 
@@ -88,11 +84,11 @@ function visibilityIn(graph: LogicGraph, { isShown, rows }: State): Visibility {
   const shownIn = (fields: ReadonlyMap<string, FieldNode>, row: number) =>
     new Set([...fields].filter(([, { at }]) => isShown[at]?.[row]).map(([id]) => id));
   return {
-    shown: shownIn(graph.fields, 0),
+    shown: shownIn(graph.asked.fields, 0),
     rows: new Map(
-      graph.templates.map(({ node, field, fields }) => [
+      graph.templates.map(({ node, field, asked }) => [
         field.id,
-        (rows.get(node) ?? []).map((_, row) => shownIn(fields, row)),
+        (rows.get(node) ?? []).map((_, row) => shownIn(asked.fields, row)),
       ]),
     ),
   };

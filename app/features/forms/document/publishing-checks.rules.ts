@@ -1,0 +1,150 @@
+import { formatNumber } from "~/lib/length.rules";
+import { graphOf } from "../logic/visibility.rules";
+import type { Field } from "./field.schema";
+import { fieldFindings } from "./field-checks.rules";
+import {
+  ADDRESS_PARTS,
+  isLayoutType,
+  MOST_DOCUMENT_BYTES,
+  MOST_INPUTS,
+  NAME_PARTS,
+} from "./field-types.rules";
+import type { Finding } from "./finding.types";
+import type { FormDocument, GroupDocument, Prefill } from "./form-document.schema";
+import { inputsOf } from "./inputs.rules";
+import { logicFindings } from "./logic-checks.rules";
+import { pagesOf } from "./pages.rules";
+
+/**
+ * Everything that stands in the way of publishing a document, or that an organiser should know: in the order of its fields, then
+ * its groups', its logic's, its pages'. A document without a finding that refuses can be filled in.
+ */
+export function publishingFindings(document: FormDocument): Finding[] {
+  const used = new Set(document.fields.map((field) => (field.type === "template" ? field.fieldGroupId : "")));
+  const groups = document.groups.filter(({ id }) => used.has(id));
+  return [
+    ...wholeFindings(document),
+    ...document.fields.flatMap((field) =>
+      of(field, null, [...fieldFindings(field), ...placeFindings(field, document)]),
+    ),
+    ...groups.flatMap(groupFindings),
+    ...logicFindings(document, graphOf(document)),
+    ...pageFindings(document),
+    ...prefillFindings(document),
+    ...sizeFindings(document),
+  ];
+}
+
+const of = (
+  field: Field,
+  groupId: string | null,
+  findings: readonly Pick<Finding, "severity" | "message">[],
+): Finding[] => findings.map((finding) => ({ ...finding, fieldId: field.id, groupId }));
+
+const whole = (severity: Finding["severity"], message: string): Finding => ({
+  severity,
+  fieldId: null,
+  groupId: null,
+  message,
+});
+
+function wholeFindings({ title, fields }: FormDocument): Finding[] {
+  return [
+    ...(title === "" ? [whole("refuse", "Give the form a title")] : []),
+    ...(fields.every(({ type }) => isLayoutType(type)) ? [whole("refuse", "Add a question")] : []),
+  ];
+}
+
+/** What a field of the form needs around it. */
+function placeFindings(
+  field: Field,
+  { fields, groups }: FormDocument,
+): Pick<Finding, "severity" | "message">[] {
+  if (field.type === "template") {
+    if (field.fieldGroupId === "") return [{ severity: "refuse", message: "Choose a field group" }];
+    if (!groups.some(({ id }) => id === field.fieldGroupId)) {
+      return [{ severity: "refuse", message: "Its field group is not there any more" }];
+    }
+  }
+  if (field.type !== "grandTotal") return [];
+  const withGroups = [...fields, ...groups.flatMap((group) => group.fields)];
+  return withGroups.some(({ type }) => type === "itemList")
+    ? []
+    : [{ severity: "warn", message: "There is no item list that it could sum" }];
+}
+
+function groupFindings({ id, title, fields }: GroupDocument): Finding[] {
+  const empty: Finding = {
+    severity: "refuse",
+    fieldId: null,
+    groupId: id,
+    message: `The field group “${title}” has no question`,
+  };
+  return [
+    ...(fields.every(({ type }) => isLayoutType(type)) ? [empty] : []),
+    ...fields.flatMap((field) => of(field, id, [...fieldFindings(field), ...inGroupFindings(field)])),
+  ];
+}
+
+function inGroupFindings({ type }: Field): Pick<Finding, "severity" | "message">[] {
+  if (type === "template") return [{ severity: "refuse", message: "A field group cannot stand in another" }];
+  return type === "newPage" ? [{ severity: "refuse", message: "A page cannot begin in a field group" }] : [];
+}
+
+function pageFindings({ fields, groups }: FormDocument): Finding[] {
+  const pages = pagesOf(fields);
+  const tooMany = (inputs: number, what: string) =>
+    `${what} asks ${formatNumber(inputs)} inputs, ${formatNumber(MOST_INPUTS)} are possible: begin a new page, or give repeaters a maximum`;
+  const found = pages.flatMap(({ number, item, fields: own }): Finding[] => {
+    const inputs = inputsOf(own, groups);
+    const fieldId = item?.id ?? null;
+    if (inputs > MOST_INPUTS) {
+      return [{ severity: "refuse", fieldId, groupId: null, message: tooMany(inputs, `Page ${number}`) }];
+    }
+    const isEmpty = own.length === 0 && pages.length > 1;
+    return isEmpty ? [{ severity: "warn", fieldId, groupId: null, message: `Page ${number} is empty` }] : [];
+  });
+  const looped = fields.flatMap((field): Finding[] => {
+    const group =
+      field.type === "template" && field.isLooping
+        ? groups.find(({ id }) => id === field.fieldGroupId)
+        : null;
+    const inputs = group ? inputsOf(group.fields, []) : 0;
+    const message = tooMany(inputs, "Each entry");
+    return inputs > MOST_INPUTS ? [{ severity: "refuse", fieldId: field.id, groupId: null, message }] : [];
+  });
+  return [...found, ...looped];
+}
+
+const FILLED_IN = ["text", "email", "tel", "url", "number", "area", "date", "checkbox", "dropdown"];
+
+function prefillFindings({ prefill, fields }: FormDocument): Finding[] {
+  const parameters = prefill.map(({ parameter }) => parameter);
+  const twice = new Set(parameters.filter((one, at) => parameters.indexOf(one) !== at));
+  const byId = new Map(fields.map((field) => [field.id, field]));
+  return [
+    ...[...twice].map((one) => whole("refuse", `The parameter “${one}” fills in two questions`)),
+    ...prefill.flatMap((one) => {
+      const field = byId.get(one.fieldId);
+      if (!field)
+        return [
+          whole("warn", `The parameter “${one.parameter}” fills in a question that is not there any more`),
+        ];
+      const message = `The parameter “${one.parameter}” cannot fill in this question`;
+      return canFillIn(field, one) ? [] : of(field, null, [{ severity: "refuse", message }]);
+    }),
+  ];
+}
+
+function canFillIn(field: Field, { nestedId }: Prefill): boolean {
+  if (field.type === "fullName") return NAME_PARTS.some((part) => part === nestedId && field[part].show);
+  if (field.type === "address") return ADDRESS_PARTS.some((part) => part === nestedId && field[part].show);
+  return FILLED_IN.includes(field.type);
+}
+
+function sizeFindings(document: FormDocument): Finding[] {
+  const bytes = new TextEncoder().encode(JSON.stringify(document)).length;
+  return bytes > MOST_DOCUMENT_BYTES
+    ? [whole("refuse", `The form has ${formatNumber(Math.ceil(bytes / 1_000_000))} MB, 16 MB are possible`)]
+    : [];
+}
