@@ -137,7 +137,7 @@ export function generatedFeed(of: ReturnType<typeof generatedDates>): {
     ...{ changedAt: new Map(), notes, settingsAt: "2027-01-01T00:00:00.000Z", host: HOST },
     urlOf: ({ id }) => `https://${HOST}/time-table/${id}`,
   });
-  const { past, months } = dayList(all.dates, of.today);
+  const { past, months } = dayList(all.dates, of.today, { isPastOpen: true, isLaterOpen: true });
   const rows = [...(past?.days ?? []), ...months.flatMap(({ days }) => days)].flatMap(
     ({ rows: found }) => found,
   );

@@ -38,6 +38,23 @@ export function supplierSections<Row extends Listed>(
   ].filter((section) => section.rows.length > 0);
 }
 
+/**
+ * The rows of one page, still under their types; a section goes on where the last page ended. `n` is how many it has on
+ * all pages.
+ */
+export function sectionsOnPage<Row>(
+  sections: readonly SupplierSection<Row>[],
+  { offset, most }: { offset: number; most: number },
+): (SupplierSection<Row> & { n: number })[] {
+  let before = 0;
+  return sections.flatMap((section) => {
+    const start = offset - before;
+    before += section.rows.length;
+    const rows = section.rows.slice(Math.max(start, 0), Math.max(start + most, 0));
+    return rows.length > 0 ? [{ ...section, n: section.rows.length, rows }] : [];
+  });
+}
+
 /** The first line of what a supplier does, for its row: whole words, and no more than fit. */
 export function firstLine(text: string, most = 110): string {
   const line =

@@ -7,6 +7,7 @@ import { nameText } from "~/lib/name.schema";
 import { richText } from "~/lib/rich-text/rich-text.schema";
 import { searchText } from "~/lib/search.schema";
 import { formId } from "~/procedure/form-id.schema";
+import { pageUpTo } from "~/procedure/page-number.schema";
 import { CONTACT_FIELDS, hasContact, MOST_CONTACTS, withScheme } from "./suppliers.rules";
 
 const text = (most: number) => atMost(nameText(), most).default("");
@@ -102,4 +103,5 @@ export const SuppliersSearch = z.object({
   q: searchText,
   /** The id of a supplier type. */
   type: z.string().max(100).optional().catch(undefined),
+  page: pageUpTo(10_000),
 });

@@ -22,23 +22,52 @@ export interface Folded {
   overdue: number;
   from: Day;
   to: Day;
-  days: DaySection[];
+  /** Null: it is too long to be sent before somebody opens it. */
+  days: DaySection[] | null;
+}
+
+/** What the list leaves for a press: how many dates after the last day that it shows, and from when to when. */
+export interface Later {
+  count: number;
+  from: Day;
+  to: Day;
 }
 
 export interface DayList {
   past: Folded | null;
   months: MonthSection[];
+  later: Later | null;
 }
 
-/** The list by day: what is over folded, the rest by month. The dates come in their order. */
-export function dayList(dates: readonly Dated[], today: Day): DayList {
+/** Rows that a list sends unasked, as tables page at 100 (spec, part 2, 9); a day is never cut. */
+const MOST_ROWS = 100;
+
+export interface Opened {
+  isPastOpen?: boolean;
+  isLaterOpen?: boolean;
+}
+
+/**
+ * The list by day: what is over folded, the rest by month. The dates come in their order. Of a long list come the first
+ * days until 100 rows stand there, and of a long past its figures alone, but where they are opened.
+ */
+export function dayList(
+  dates: readonly Dated[],
+  today: Day,
+  { isPastOpen = false, isLaterOpen = false }: Opened = {},
+): DayList {
   const isOver = ({ endDay }: Dated) => endDay < today;
   const over = dates.filter(isOver);
-  const sections = sectionsOf(
+  const all = sectionsOf(
     dates.filter((date) => !isOver(date)),
     today,
   );
+  const sections = isLaterOpen ? all : firstDays(all);
+  const left = all.slice(sections.length);
   const months = Map.groupBy(sections, ({ day }) => day.slice(0, 7));
+  const countOf = (month: string) =>
+    sum(all.filter(({ day }) => day.startsWith(month)).flatMap(({ rows }) => rows));
+  const isPastSent = isPastOpen || all.length === 0 || rowsIn(sections) + over.length <= MOST_ROWS;
   const [first] = over;
   const lastDay = over.reduce((last, { endDay }) => (endDay > last ? endDay : last), "");
   return {
@@ -48,17 +77,38 @@ export function dayList(dates: readonly Dated[], today: Day): DayList {
           overdue: over.filter(isOverdue).length,
           from: first.startDay,
           to: lastDay,
-          days: sectionsOf(over, today),
+          days: isPastSent ? sectionsOf(over, today) : null,
         }
       : null,
     months: [...months].map(([month, days]) => ({
       month,
-      count: sum(days.flatMap(({ rows }) => rows)),
+      count: countOf(month),
       isRest: over.some(({ startDay }) => startDay.slice(0, 7) === month),
       days,
     })),
+    later: laterOf(left),
   };
 }
+
+/** Whole days until there are enough rows. */
+function firstDays(sections: readonly DaySection[]): DaySection[] {
+  let rows = 0;
+  const end = sections.findIndex((section) => {
+    const isEnough = rows >= MOST_ROWS;
+    rows += section.rows.length;
+    return isEnough;
+  });
+  return end < 0 ? [...sections] : sections.slice(0, end);
+}
+
+function laterOf(left: readonly DaySection[]): Later | null {
+  const [first, last] = [left[0], left.at(-1)];
+  if (!first || !last) return null;
+  return { count: sum(left.flatMap(({ rows }) => rows)), from: first.day, to: last.day };
+}
+
+const rowsIn = (sections: readonly DaySection[]): number =>
+  sections.reduce((all, { rows }) => all + rows.length, 0);
 
 const sum = (dates: readonly Dated[]): number => dates.reduce((all, { count }) => all + count, 0);
 
@@ -69,14 +119,22 @@ function sectionsOf(dates: readonly Dated[], today: Day): DaySection[] {
 }
 
 /** "13 earlier dates, 18 February to 14 June"; a year is said where it is another than today's. */
-export function foldedWords(
-  { count, from, to }: Pick<Folded, "count" | "from" | "to">,
+export const foldedWords = (span: Later, today: Day, locale: string): string =>
+  spanWords("earlier", span, today, locale);
+
+/** "312 later dates, 12 September to 3 December". */
+export const laterWords = (span: Later, today: Day, locale: string): string =>
+  spanWords("later", span, today, locale);
+
+function spanWords(
+  side: "earlier" | "later",
+  { count, from, to }: Later,
   today: Day,
   locale: string,
 ): string {
   const style = [from, to].every((day) => day.slice(0, 4) === today.slice(0, 4)) ? "short" : "medium";
   const days = from === to ? [from] : [from, to];
-  return `${count} earlier ${count === 1 ? "date" : "dates"}, ${days.map((day) => formatDate(day, style, locale)).join(" to ")}`;
+  return `${count} ${side} ${count === 1 ? "date" : "dates"}, ${days.map((day) => formatDate(day, style, locale)).join(" to ")}`;
 }
 
 /** "4 dates left", "8 dates". */

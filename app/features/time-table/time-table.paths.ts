@@ -2,9 +2,9 @@
 export const timeTablePath = "/time-table";
 /** An entry, over the list. */
 export const entryPath = (entryId: string) => `${timeTablePath}/${entryId}`;
-/** Where a day stands in the list; one that is over stands folded, and is opened. */
+/** Where a day stands in the list; what is over stands folded, and what is far off may not be shown: both are opened. */
 export const dayPath = (day: string, { isPast = false } = {}) =>
-  `${timeTablePath}${isPast ? "?past=open" : ""}#day-${day}`;
+  `${timeTablePath}?${isPast ? "past" : "later"}=open#day-${day}`;
 export const monthPath = (month: string) => `${timeTablePath}?view=month&month=${month}`;
 
 /** The calendar address of whoever is signed in: made or renewed, and ended. */

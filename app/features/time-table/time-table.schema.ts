@@ -107,4 +107,5 @@ export const TimeTableSearch = z.object({
   month: z.string().max(20).optional().catch(undefined),
   kind: z.enum(["task", "event", "organiser"]).optional().catch(undefined),
   past: z.literal("open").optional().catch(undefined),
+  later: z.literal("open").optional().catch(undefined),
 });

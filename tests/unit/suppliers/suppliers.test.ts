@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { firstLine, supplierSections } from "~/features/suppliers/reader-suppliers.rules";
+import { firstLine, sectionsOnPage, supplierSections } from "~/features/suppliers/reader-suppliers.rules";
 import {
   BLANK_CONTACT,
   type ContactRow,
@@ -166,5 +166,25 @@ describe("what a supplier's form takes", () => {
     [{ file: "Logo.png" }, ["file"]],
   ])("%j", (input, wanted) => {
     expect(issues(input)).toEqual(wanted);
+  });
+});
+
+describe("a long list of suppliers", () => {
+  const sections = [3, 5, 1].map((n, at) => ({
+    ...{ id: `t${at}`, title: `Type ${at}` },
+    rows: Array.from({ length: n }, (_, row) => `${at}${row}`),
+  }));
+  const page = (offset: number, most = 4) =>
+    sectionsOnPage(sections, { offset, most }).map(({ id, n, rows }) => [id, n, rows.join(" ")]);
+
+  it("is paged through its types, each with its whole count", () => {
+    expect(page(0)).toEqual([
+      ["t0", 3, "00 01 02"],
+      ["t1", 5, "10"],
+    ]);
+    expect(page(4)).toEqual([["t1", 5, "11 12 13 14"]]);
+    expect(page(8)).toEqual([["t2", 1, "20"]]);
+    expect(page(12)).toEqual([]);
+    expect(page(0, 100).map(([, , rows]) => rows)).toEqual(["00 01 02", "10 11 12 13 14", "20"]);
   });
 });

@@ -7,7 +7,15 @@ import {
   eventDates,
   nextDate,
 } from "~/features/time-table/dates.rules";
-import { dayList, dayNote, foldedWords, monthWords, whenOf } from "~/features/time-table/day-list.rules";
+import {
+  dayList,
+  dayNote,
+  foldedWords,
+  laterWords,
+  monthWords,
+  whenOf,
+} from "~/features/time-table/day-list.rules";
+import { addDays } from "~/lib/dates";
 
 const EVENT = {
   startDate: "2027-09-10",
@@ -217,6 +225,31 @@ describe("the list by day", () => {
       const counts = (past?.count ?? 0) + months.reduce((sum, { count }) => sum + count, 0);
       expect(counts, today).toBe(countsByKind(dated(of).dates).all);
     }
+  });
+
+  it("of a long list sends the first days, never half a day, and says what is left", () => {
+    const all = Array.from({ length: 260 }, (_, n) => entry(`n${n}`, addDays(TODAY, Math.floor(n / 13))));
+    const { dates } = dated({ entries: [entry("past", "2027-06-01"), ...all] });
+    const { months, past, later } = dayList(dates, TODAY);
+    const days = months.flatMap((month) => month.days);
+    expect(days.map(({ rows }) => rows.length)).toEqual(Array.from({ length: 8 }, () => 13));
+    expect(later).toEqual({ count: 156, from: addDays(TODAY, 8), to: addDays(TODAY, 19) });
+    expect(laterWords(later as never, TODAY, "en-GB")).toBe("156 later dates, 23 June to 4 July");
+    expect(months.map(({ month, count }) => [month, count])).toEqual([["2027-06", 208]]);
+    expect(past).toMatchObject({ count: 1, days: null });
+    const opened = dayList(dates, TODAY, { isPastOpen: true, isLaterOpen: true });
+    expect(opened.past?.days).toHaveLength(1);
+    expect(opened.later).toBeNull();
+    expect(opened.months.flatMap((month) => month.days)).toHaveLength(20);
+  });
+
+  it("sends a past that fits, and one that is all there is", () => {
+    const past = Array.from({ length: 101 }, (_, n) => entry(`p${n}`, "2027-06-01"));
+    const sent = (entries: ReturnType<typeof entry>[]) =>
+      dayList(dated({ entries }).dates, TODAY).past?.days?.length ?? null;
+    expect(sent(past)).toBe(1);
+    expect(sent([...past, entry("next", "2027-06-20")])).toBeNull();
+    expect(sent([...past.slice(2), entry("next", "2027-06-20")])).toBe(1);
   });
 
   it("says when, in the words of its section", () => {

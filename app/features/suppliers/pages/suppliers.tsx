@@ -3,6 +3,7 @@ import { publishedTitle } from "~/features/settings/core-page.server";
 import { readerOf } from "~/features/teams/audience/audience.server";
 import { NotFound } from "~/lib/errors";
 import { richTextPlain } from "~/lib/rich-text/rich-text-plain.server";
+import { PastLastPage } from "~/procedure/past-last-page";
 import { plainRows } from "~/procedure/plain-rows.server";
 import { procedure } from "~/procedure/procedure.server";
 import { EmptyState, FilteredEmpty } from "~/ui/empty-state";
@@ -14,12 +15,19 @@ import { inertWhen, useIsCovered } from "~/ui/inert";
 import { Link } from "~/ui/link";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
+import { Pagination } from "~/ui/pagination";
+import { PER_PAGE, pageCount } from "~/ui/pagination.rules";
 import { PlainRowsIn, type RowOf } from "~/ui/plain-rows";
 import { GroupHead } from "~/ui/task-row";
 import { SupplierLogo } from "../components/supplier-logo";
-import { firstLine, supplierSections } from "../reader-suppliers.rules";
+import { firstLine, sectionsOnPage, supplierSections } from "../reader-suppliers.rules";
 import { logoSrc, supplierPath, suppliersPath } from "../suppliers.paths";
-import { activeSupplierGroups, suppliersForReader, suppliersFound } from "../suppliers.queries.server";
+import {
+  activeSupplierGroups,
+  type ReaderSupplier,
+  suppliersForReader,
+  suppliersFound,
+} from "../suppliers.queries.server";
 import { SuppliersSearch } from "../suppliers.schema";
 
 export const loader = procedure
@@ -38,60 +46,52 @@ export const loader = procedure
       return null;
     }
     const ids = matching && new Set(matching);
-    const all = suppliers.map(({ description, logoFileId, ...supplier }) => ({
-      ...supplier,
-      logo: logoSrc(supplier.id, logoFileId),
-      line: firstLine(richTextPlain(description)),
-    }));
     const titles = new Map(groups.map((group) => [group.id, group.title]));
-    const every = supplierSections(all, groups);
+    const every = supplierSections(suppliers, groups);
     const isOf = (id: string | null) => input.type === undefined || id === input.type;
-    const shown = ids ? all.filter(({ id }) => ids.has(id)) : all;
-    const sections = supplierSections(shown, groups)
-      .filter(({ id }) => isOf(id))
-      .map((section) => ({
-        id: section.id,
-        title: section.title,
-        n: section.rows.length,
-        rows: plainRows(ctx, section.rows.map(rowOf)),
-      }));
+    const shown = (
+      ids
+        ? supplierSections(
+            suppliers.filter(({ id }) => ids.has(id)),
+            groups,
+          )
+        : every
+    ).filter(({ id }) => isOf(id));
+    const total = shown.reduce((sum, { rows }) => sum + rows.length, 0);
+    const last = pageCount(total);
+    if (input.page > last) throw new PastLastPage(last);
+    const sections = sectionsOnPage(shown, { offset: (input.page - 1) * PER_PAGE, most: PER_PAGE }).map(
+      ({ rows, ...section }) => ({ ...section, rows: plainRows(ctx, rows.map(rowOf)) }),
+    );
     const isNarrowed = ids !== null || input.type !== undefined;
     return {
       title,
-      all: all.length,
+      all: suppliers.length,
+      total,
       type: input.type ?? null,
       isNarrowed,
       types: every.flatMap(({ id, title: name, rows }) =>
         id === null ? [] : [{ id, title: name, n: rows.length }],
       ),
       // What is recommended stands at the top of the whole list.
-      featured: isNarrowed
-        ? []
-        : all
-            .filter(({ isFeatured }) => isFeatured)
-            .map((supplier) => ({
-              ...rowOf(supplier),
-              types: supplier.groups.flatMap(({ id }) => titles.get(id) ?? []).join(" · "),
-            })),
+      featured:
+        isNarrowed || input.page > 1
+          ? []
+          : suppliers
+              .filter(({ isFeatured }) => isFeatured)
+              .map((supplier) => ({
+                ...rowOf(supplier),
+                types: supplier.groups.flatMap(({ id }) => titles.get(id) ?? []).join(" · "),
+              })),
       sections,
     };
   });
 
-const rowOf = ({
+const rowOf = ({ id, company, description, logoFileId }: ReaderSupplier) => ({
   id,
   company,
-  line,
-  logo,
-}: {
-  id: string;
-  company: string;
-  line: string;
-  logo: string | null;
-}) => ({
-  id,
-  company,
-  line,
-  logo,
+  line: firstLine(richTextPlain(description)),
+  logo: logoSrc(id, logoFileId),
 });
 
 export const meta = pageTitle<typeof loader>((data) => data?.title ?? "Supplier");
@@ -115,7 +115,7 @@ export default function Suppliers() {
 type Data = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>;
 
 function SupplierLists({ data }: { data: Data }) {
-  const { title, all, type, types, featured, sections } = data;
+  const { title, all, total, type, types, featured, sections } = data;
   const [params] = useSearchParams();
   const q = params.get("q");
   const search = params.size > 0 ? `?${params}` : "";
@@ -202,6 +202,7 @@ function SupplierLists({ data }: { data: Data }) {
           </PlainRowsIn>
         </section>
       ))}
+      <Pagination total={total} noun={type === null ? "listings" : "suppliers"} />
       {all === 0 && (
         <EmptyState icon="store" title="No suppliers yet">
           Whom you can order from stands here, as soon as the organisers have added somebody.

@@ -9,12 +9,14 @@ import {
   type DaySection,
   dayNote,
   eventDayWords,
+  type Folded,
   foldedWords,
+  laterWords,
   monthTitle,
   monthWords,
   whenOf,
 } from "../day-list.rules";
-import { entryPath, monthPath } from "../time-table.paths";
+import { entryPath, monthPath, timeTablePath } from "../time-table.paths";
 import type { TimeTableData } from "../time-table.types";
 import { ReaderTime } from "./reader-zone";
 
@@ -28,24 +30,27 @@ interface Shown {
 
 /** What is over folded, then month by month, day by day. */
 export function DayListView({ list, ...shown }: { list: NonNullable<TimeTableData["list"]> } & Shown) {
-  const { past, months, isOpen } = list;
+  const { past, months, later, isOpen } = list;
   const { today, locale } = shown.data;
   return (
     <>
-      {past && (
-        <details className="fold-past" open={isOpen || months.length === 0 || undefined}>
-          <summary>
-            <Icon name="chevron-right" />
-            <span>{foldedWords(past, today, locale)}</span>
-            {past.overdue > 0 && <span className="is-danger strong">{past.overdue} overdue</span>}
-          </summary>
-          <div>
-            {past.days.map((section) => (
-              <Day section={section} isFolded key={section.day} {...shown} />
-            ))}
-          </div>
-        </details>
-      )}
+      {past &&
+        (past.days === null ? (
+          <Link className="fold-past fold-link" to={openedPath(shown.search, "past")} preventScrollReset>
+            <FoldedPast past={past} today={today} locale={locale} />
+          </Link>
+        ) : (
+          <details className="fold-past" open={isOpen || months.length === 0 || undefined}>
+            <summary>
+              <FoldedPast past={past} today={today} locale={locale} />
+            </summary>
+            <div>
+              {past.days.map((section) => (
+                <Day section={section} isFolded key={section.day} {...shown} />
+              ))}
+            </div>
+          </details>
+        ))}
       {months.length === 0 && <p className="muted mt-5">Everything on this list is over.</p>}
       {months.map((month) => (
         <section key={month.month} aria-labelledby={`month-${month.month}`}>
@@ -60,8 +65,31 @@ export function DayListView({ list, ...shown }: { list: NonNullable<TimeTableDat
           </div>
         </section>
       ))}
+      {later && (
+        <Link className="fold-past fold-link" to={openedPath(shown.search, "later")} preventScrollReset>
+          <Icon name="chevron-down" />
+          <span>Show {laterWords(later, today, locale)}</span>
+        </Link>
+      )}
     </>
   );
+}
+
+function FoldedPast({ past, today, locale }: { past: Folded; today: string; locale: string }) {
+  return (
+    <>
+      <Icon name="chevron-right" />
+      <span>{foldedWords(past, today, locale)}</span>
+      {past.overdue > 0 && <span className="is-danger strong">{past.overdue} overdue</span>}
+    </>
+  );
+}
+
+/** The same list, with what is left for a press. */
+function openedPath(search: string, part: "past" | "later"): string {
+  const params = new URLSearchParams(search);
+  params.set(part, "open");
+  return `${timeTablePath}?${params}`;
 }
 
 function Day({ section, isFolded, ...shown }: { section: DaySection; isFolded?: boolean } & Shown) {

@@ -26,7 +26,7 @@ export function TimeTableView({ data }: { data: TimeTableData }) {
   const reader = useReaderZone(data.timeZone);
   const to = (change: { view?: "month" | null; kind?: DateKind | null }) => {
     const params = new URLSearchParams(search);
-    params.delete("past");
+    for (const opened of ["past", "later"]) params.delete(opened);
     for (const [name, value] of Object.entries(change))
       if (value) params.set(name, value);
       else params.delete(name);

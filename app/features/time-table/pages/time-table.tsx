@@ -38,6 +38,7 @@ export const loader = procedure
     const { timeZone, locale } = ctx.settings.event;
     const { dates, unreadable } = datesFound(ctx, found);
     const shown = input.kind ? dates.filter(({ kind }) => kind === input.kind) : dates;
+    const opened = { isPastOpen: input.past === "open", isLaterOpen: input.later === "open" };
     const month = monthAsked(input.month) ?? today.slice(0, 7);
     const { isThroughView } = ctx.requestContext;
     const token = isThroughView ? null : await takeToken(ctx, ctx.user.id);
@@ -60,7 +61,7 @@ export const loader = procedure
               nearest: hasDates(shown, month) ? null : nearestMonth(shown, month),
             },
           }
-        : { list: { ...dayList(shown, today), isOpen: input.past === "open" }, month: null }),
+        : { list: { ...dayList(shown, today, opened), isOpen: opened.isPastOpen }, month: null }),
       /** Whoever looks as somebody else has no calendar address here. */
       feed: isThroughView
         ? null
