@@ -39,20 +39,43 @@ export async function measure(
   const result = await autocannon({ url: target, headers, connections, duration: SECONDS });
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${address}: ${result.non2xx + result.errors} failed`);
-  const timing = /trips=(\d+) queries=(\d+)(?: calls=(\d+))?/.exec(
-    String(answer.headers["server-timing"] ?? ""),
-  );
   return {
     requests: result.requests.total,
     rate: result.requests.average,
     p50: result.latency.p50,
     p99: result.latency.p99,
-    // An older working copy counts calls one after the other alone.
-    calls: timing?.[3] ?? null,
-    trips: timing?.[1] ?? null,
-    queries: timing?.[2] ?? null,
+    ...timingOf(answer.headers),
     bytes: Buffer.byteLength(answer.body),
   };
+}
+
+/**
+ * What is throttled, such as a calendar's feed (60 an hour): a few answers one after the other. Its rate is that of one
+ * connection.
+ */
+export async function measureFew(address: string, answers = 40): Promise<Measured> {
+  const client = httpClient();
+  const taken: number[] = [];
+  let last = await client.get(address);
+  for (let n = 0; n < answers; n++) {
+    const start = performance.now();
+    last = await client.get(address);
+    taken.push(performance.now() - start);
+    if (last.status !== 200) throw new Error(`A throttled address answered ${last.status}`);
+  }
+  const sorted = taken.toSorted((one, other) => one - other);
+  return {
+    ...{ requests: answers, rate: (1000 * answers) / taken.reduce((all, one) => all + one, 0) },
+    ...{ p50: sorted[Math.floor(answers / 2)] ?? 0, p99: sorted.at(-1) ?? 0 },
+    ...timingOf(last.headers),
+    bytes: Buffer.byteLength(last.body),
+  };
+}
+
+/** An older working copy counts calls one after the other alone. */
+function timingOf(headers: Record<string, unknown>): Pick<Measured, "calls" | "trips" | "queries"> {
+  const timing = /trips=(\d+) queries=(\d+)(?: calls=(\d+))?/.exec(String(headers["server-timing"] ?? ""));
+  return { calls: timing?.[3] ?? null, trips: timing?.[1] ?? null, queries: timing?.[2] ?? null };
 }
 
 /**
@@ -96,18 +119,12 @@ export async function measurePosts(
       `${origin}${first?.[0]}: ${refused} refused, ${result.errors} failed, first ${answer.status}`,
     );
   }
-  const timing = /trips=(\d+) queries=(\d+)(?: calls=(\d+))?/.exec(
-    String(answer.headers["server-timing"] ?? ""),
-  );
   return {
     requests: result.requests.total,
     rate: result.requests.average,
     p50: result.latency.p50,
     p99: result.latency.p99,
-    // An older working copy counts calls one after the other alone.
-    calls: timing?.[3] ?? null,
-    trips: timing?.[1] ?? null,
-    queries: timing?.[2] ?? null,
+    ...timingOf(answer.headers),
     bytes: 0,
   };
 }

@@ -1,6 +1,7 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { feedPath } from "~/features/time-table/time-table.paths";
 import { startHost } from "../harness/host";
 import { removeRelease, takeRelease } from "../harness/release";
 import { PASSWORD, signIn } from "./accounts";
@@ -10,10 +11,10 @@ import { startEmptyWorker } from "./empty-worker";
 import { measureEvents } from "./events";
 import { measureGrowth } from "./growth";
 import { measureImport } from "./imports";
-import { type Measured, measure, measurePosts } from "./measure";
+import { type Measured, measure, measureFew, measurePosts } from "./measure";
 import { profileRows } from "./profile";
 import { largeTaskId, seedLargeEvent, teamsWithFields } from "./seed";
-import { seedDashboardEvent } from "./seed-dashboard";
+import { FEED_TOKEN, seedDashboardEvent } from "./seed-dashboard";
 import { libraryPage, seedLibraryEvent } from "./seed-library";
 import { seedSearchEvent } from "./seed-search";
 
@@ -27,6 +28,8 @@ interface Row {
   cookie?: string;
   /** Posted in turns instead, a connection for each pair. */
   posts?: [string, string][];
+  /** Asked a few times, one after the other. */
+  isThrottled?: boolean;
 }
 
 /** `npm run bench [-- pages | events | imports [rows] | beside <folder> | profile [row …] | growth [row …]]`; BENCH_EVENTS is how many events, 0 for none. */
@@ -100,6 +103,11 @@ async function measurePages(): Promise<void> {
       { name: "Dashboard, with a sidebar of 40 items", url: `${stand}/`, cookie: exhibitor },
       { name: "Tasks, with a sidebar of 40 items", url: `${stand}/tasks`, cookie: exhibitor },
       { name: "Time table of 500 entries", url: `${stand}/time-table`, cookie: exhibitor },
+      {
+        name: "Calendar feed of 500 entries, 1 connection",
+        url: stand + feedPath(FEED_TOKEN),
+        isThrottled: true,
+      },
       { name: "Assets, 10,000", url: `${library}/admin/assets`, cookie: librarian },
     ];
     for (const writers of [10, 50]) {
@@ -117,8 +125,11 @@ async function measurePages(): Promise<void> {
     for (const row of rows) {
       const measured = row.posts
         ? await measurePosts(row.url, row.posts, row.cookie ?? "")
-        : await measure(row.url, row.cookie);
-      const script = row.url === empty.url || row.posts ? null : await pageScripts(row.url, row.cookie);
+        : row.isThrottled
+          ? await measureFew(row.url)
+          : await measure(row.url, row.cookie);
+      const isPage = row.url !== empty.url && !row.posts && !row.isThrottled;
+      const script = !isPage ? null : await pageScripts(row.url, row.cookie);
       results.push({ row, measured, script });
       process.stdout.write(".");
     }

@@ -2,15 +2,19 @@ import { eq, sql } from "drizzle-orm";
 import { events } from "#db/control/schema";
 import { q, readBatch, required } from "#db/read-batch";
 import { writeBatch } from "#db/write-batch";
+import { newSecret, sha256 } from "~/lib/ids";
 import { installationOf } from "../harness/installation";
 import { type SeedHost, seedLargeEvent } from "./seed";
 
+/** The owner's calendar address ends in this. */
+export const FEED_TOKEN = newSecret();
+
 /**
  * An event of its own with one team, whose owner is the person of the large event: a sidebar of 40 items (20 tasks, 20 pages) and
- * 500 entries in its time table. Returns its slug.
+ * 500 entries in its time table, with the owner's calendar address. Returns its slug.
  */
 export async function seedDashboardEvent(host: SeedHost): Promise<string> {
-  const { slug } = await seedLargeEvent(host, { teams: 1, tasks: 20 }, "dashboard");
+  const { slug, ownerEmail } = await seedLargeEvent(host, { teams: 1, tasks: 20 }, "dashboard");
   const installation = await installationOf(host);
   const { event } = await readBatch(installation.control, {
     event: required(q.select().from(events).where(eq(events.slug, slug))),
@@ -34,6 +38,8 @@ export async function seedDashboardEvent(host: SeedHost): Promise<string> {
         updated_at, updated_by)
       select ${id("b500", "i")}, 'Entry ' || i, 'Gate ' || (i % 5), date('now', (i / 4) || ' days'), '08:00',
         date('now', (i / 4) || ' days'), '09:30', ${audit} from ${n(500)}`,
+    sql`insert into calendar_feed (user_id, token_hash, created_at)
+      select id, ${await sha256(FEED_TOKEN)}, ${at} from user where email = ${ownerEmail}`,
   ]);
   return slug;
 }
