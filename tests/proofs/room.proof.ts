@@ -36,7 +36,7 @@ beforeAll(() => {
 afterAll(() => rmSync(house, { recursive: true, force: true }));
 
 /** One of a name in two words, and one whose URLs the site map has already, until it is built. */
-const FREE = ["trade-fairs", "suppliers"].filter(
+const FREE = ["trade-fairs", "notifications"].filter(
   (name) => !existsSync(`${projectRoot()}/app/features/${name}`),
 );
 

@@ -57,7 +57,7 @@ const named = [
     ["import type { Finder", `import { ${camel}Work } from "./features/${name}/${name}.room.server";\n$&`],
     [/(const WORK: readonly RoomWork\[\] = \[[^\]]*?),?\s*\];/, `$1, ${camel}Work];`],
   ),
-  changed("remix.config.js", ...mapped()),
+  changed(...mapped()),
   changed(
     "workers/ops/demo/harbour.ts",
     [
@@ -103,10 +103,11 @@ function mapped() {
     url("page", `/:${singular}Id`, file(`pages/edit-${thing}.tsx`)),
   ].join("");
   const waiting = `^ {2}page\\("/admin/${name}(?:/[\\w:]+)?", "\\w+"\\),\\n`;
-  const isWaiting = new RegExp(waiting, "m").test(readFileSync("remix.config.js", "utf8"));
-  return isWaiting
-    ? [[new RegExp(`(?:${waiting})+`, "m"), lines]]
-    : [[/^ {2}page\("\/admin\/users".*\n/m, `${lines}$&`]];
+  const maps = readdirSync("app/site-map").map((map) => `app/site-map/${map}`);
+  const waits = maps.find((map) => new RegExp(waiting, "m").test(readFileSync(map, "utf8")));
+  return waits
+    ? [waits, [new RegExp(`(?:${waiting})+`, "m"), lines]]
+    : ["app/site-map/admin-library.js", [/^ {2}page\("\/admin\/time-table".*\n/m, `${lines}$&`]];
 }
 
 function sample(verb) {

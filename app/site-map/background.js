@@ -1,0 +1,12 @@
+import { file, json, page } from "./kinds.js";
+
+/** For open pages, not for people: what they ask in the background. */
+export const background = [
+  file("/branding/:fileId", "guest", "features/settings/pages/branding-file.ts"),
+  file("/pictures/:assetId", "guest", "features/assets/pages/picture.ts"),
+  json("/event-version", "guest", "shell/pages/event-version.ts"),
+  json("/search/suggestions", "signedIn", "features/search/pages/suggestions.ts"),
+];
+
+/** Not part of the product: a page with every piece of the design system, outside production only. */
+export const workshop = [page("/dev/ui", "guest", "shell/pages/workshop.tsx")];
