@@ -75,6 +75,10 @@ const named = [
     [/VERB_SAMPLES.*\n/, `$&${["archives", "restorations"].map(sample).join("")}`],
     [/ {2}\/\/ Nothing is chosen\.\n/, `$&  "/admin/${name}/removal": { get: "302" },\n`],
   ),
+  changed("tests/unit/db/plans.test.ts", [
+    "  downloadsForReader:",
+    `  ${singular}List: { scope: { isArchived: false } },\n$&`,
+  ]),
 ];
 if (isDry === "--dry") process.exit(0);
 for (const [path, code] of [...laid, ...named]) {
