@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { addTask } from "~/features/tasks/tasks.commands.server";
 import { addTeam } from "~/features/teams/teams.commands.server";
 import { type Client, httpClient } from "../../harness/http";
+import { png } from "../../harness/pictures";
 import { urlOf } from "../../harness/portal";
 import { givePassword, portalEvent, signedIn, textOf } from "../support/portal-event";
 import { newTask, person } from "../support/test-event";
@@ -110,7 +111,20 @@ describe("a core page", () => {
     expect((await admin.get(url("/admin/dashboard-header/core-pages/nothing"))).status).toBe(404);
   });
 
-  it("has a picture, which the picture says of itself", async () => {
+  it("has a picture at its head, which is asked for by name and goes when it is taken away", async () => {
+    const added = await admin.request(url("/admin/assets/files"), {
+      method: "PUT",
+      headers: { "content-type": "image/png", "x-file-name": "Quay.png" },
+      body: Buffer.from(png(400, 100)),
+    });
+    expect(added.status, added.body).toBe(201);
+    const [{ id = "" } = {}] = await at.rows<{ id: string }>(sql`select id from asset`);
+    const shown = async () => (await owner.get(url("/downloads"))).body.includes(`/pictures/${id}?size=large`);
+    expect((await save("downloads", { assetId: id })).status).toBe(302);
+    expect(await shown()).toBe(true);
+    expect(textOf((await admin.get(url(`/admin/assets/${id}`))).body)).toContain("Downloads");
+    expect((await save("downloads", { assetId: "" })).status).toBe(302);
+    expect(await shown()).toBe(false);
     const missing = await save("downloads", { assetId: "0190f3a0-0000-7000-8000-000000000001" });
     expect([missing.status, missing.body.includes("This picture is not there any more")]).toEqual([
       422,
