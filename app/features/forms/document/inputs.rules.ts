@@ -3,7 +3,7 @@ import { ADDRESS_PARTS, DEFAULT_ROWS, NAME_PARTS } from "./field-types.rules";
 import type { FormDocument } from "./form-document.schema";
 
 /** Rows that a repeater takes. */
-const mostRows = ({ max }: { max: number | null }): number => max ?? DEFAULT_ROWS;
+export const mostRows = ({ max }: { max: number | null }): number => max ?? DEFAULT_ROWS;
 
 /**
  * How many inputs a page sends for these fields at most, all of them shown: parts, options, a repeater's cells in every row. A
