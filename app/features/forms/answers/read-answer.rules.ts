@@ -3,6 +3,7 @@ import { ADDRESS_PARTS, type CellId, NAME_PARTS, type ShortTextType } from "../d
 import { mostRows } from "../document/inputs.rules";
 import type { Answer, AnswerOf, ChosenItem, RepeaterRow } from "./answer.types";
 import type { AnswerContext } from "./answer-context.types";
+import { canonicalDecimal } from "./decimal.rules";
 import { cellName, partName } from "./input-names.rules";
 import { readDay, readDayParts } from "./read-day.rules";
 import { readNumber } from "./read-number.rules";
@@ -66,11 +67,7 @@ export function readAnswer(
   }
 }
 
-export function readShortText(
-  type: ShortTextType | "area",
-  typed: string,
-  { locale }: AnswerContext,
-): string {
+function readShortText(type: ShortTextType | "area", typed: string, { locale }: AnswerContext): string {
   switch (type) {
     case "area":
       return readLines(typed);
@@ -158,7 +155,7 @@ function readItems(
 }
 
 /** Whether a text of a type is one that can be sent in: as it is kept, not as it was typed. */
-export function isReadable(type: ShortTextType, value: string, { locale }: AnswerContext): boolean {
+export function isReadable(type: ShortTextType, value: string): boolean {
   switch (type) {
     case "email":
       return readEmail(value) === value;
@@ -167,7 +164,7 @@ export function isReadable(type: ShortTextType, value: string, { locale }: Answe
     case "tel":
       return isPhoneNumber(value);
     case "number":
-      return readNumber(value, locale) !== null;
+      return canonicalDecimal(value) === value;
     default:
       return true;
   }

@@ -1,0 +1,3 @@
+import type { RepeaterRow } from "./answer.types";
+
+export const isBlankRow = (row: RepeaterRow): boolean => Object.values(row).every((text) => text === "");

@@ -1,0 +1,144 @@
+import type { Field, FieldOf } from "../document/field.schema";
+import { isLayoutType } from "../document/field-types.rules";
+import type { FormDocument } from "../document/form-document.schema";
+import { type Visibility, visibilityOf } from "../logic/visibility.rules";
+import type { Answer, Answers } from "./answer.types";
+import type { AnswerContext } from "./answer-context.types";
+import { answerOf, rowsOf } from "./answer-of.rules";
+import { isBlankRow } from "./blank-answers.rules";
+import { fieldProblems } from "./field-problems.rules";
+import { inputName, type RowOf } from "./input-names.rules";
+import type { Problem } from "./problem.types";
+import { problemTexts as say } from "./problem-texts.rules";
+import { readUkPostcode } from "./read-text.rules";
+import { grandTotal, priced } from "./totals.rules";
+
+export interface JudgedAnswers {
+  /** What would be kept: of what is shown alone, in its one form, with today's prices and totals. */
+  answers: Answers;
+  problems: readonly Problem[];
+  /** Fields of the form whose answer is left out because nobody sees them any more. */
+  hidden: readonly string[];
+  visibility: Visibility;
+}
+
+/**
+ * Judges everything that the document shows for these answers, as it is sent in (decisions: a hidden value is neither validated, nor
+ * stored, nor counted). `mayBeBlank`: questions that an edit may leave blank though they are required, since they are new.
+ */
+export function judgedAnswers(
+  document: FormDocument,
+  answers: Answers,
+  { context, mayBeBlank }: { context: AnswerContext; mayBeBlank?: ReadonlySet<string> },
+): JudgedAnswers {
+  const visibility = visibilityOf(document, answers);
+  const total = grandTotal(document, { answers, visibility });
+  const problems: Problem[] = [];
+  const world: World = { document, visibility, context, mayBeBlank, total, problems };
+  const kept: Record<string, Answer> = {};
+  for (const field of document.fields) {
+    if (!visibility.shown.has(field.id)) continue;
+    const answer =
+      field.type === "template"
+        ? judgedTemplate(field, answers, world)
+        : judged(field, { answers, world, within: null, isLooped: false });
+    if (answer) kept[field.id] = answer;
+  }
+  const hidden = document.fields.filter(({ id }) => !visibility.shown.has(id) && Object.hasOwn(answers, id));
+  return { answers: kept, problems, hidden: hidden.map(({ id }) => id), visibility };
+}
+
+interface World {
+  document: FormDocument;
+  visibility: Visibility;
+  context: AnswerContext;
+  mayBeBlank: ReadonlySet<string> | undefined;
+  total: number;
+  problems: Problem[];
+}
+
+function judged(
+  field: Field,
+  {
+    answers,
+    world,
+    within,
+    isLooped,
+  }: { answers: Answers; world: World; within: RowOf | null; isLooped: boolean },
+): Answer | null {
+  if (isLayoutType(field.type) || field.type === "template") return null;
+  const { context, mayBeBlank, problems, total } = world;
+  const at = {
+    fieldId: field.id,
+    placeId: within?.templateId ?? field.id,
+    within: isLooped ? within : null,
+  };
+  const name = inputName(field.id, within);
+  if (field.type === "grandTotal") {
+    if (!Number.isSafeInteger(total)) problems.push({ ...at, name, message: say.totalTooLarge });
+    return { type: "grandTotal", amount: total };
+  }
+  const answer = answerOf(field as { id: string; type: typeof field.type & Answer["type"] }, answers);
+  const kept = answer && cleaned(field, answer);
+  if (kept || !mayBeBlank?.has(field.id)) {
+    const found = fieldProblems(field, answer, { name, locale: context.locale });
+    problems.push(...found.map((problem) => ({ ...problem, ...at })));
+  }
+  return kept;
+}
+
+function judgedTemplate(field: FieldOf<"template">, answers: Answers, world: World): Answer | null {
+  const { document, visibility, problems, mayBeBlank } = world;
+  const group = document.groups.find(({ id }) => id === field.fieldGroupId);
+  const rows = rowsOf(field, answers);
+  const at = { fieldId: field.id, placeId: field.id, within: null, name: inputName(field.id) };
+  if (field.isLooping && rows.length > field.maxLoops) {
+    problems.push({ ...at, message: say.fewerEntries(field.label || (group?.title ?? ""), field.maxLoops) });
+  }
+  if (field.isLooping && rows.length === 0 && field.isRequired && !mayBeBlank?.has(field.id)) {
+    problems.push({ ...at, message: say.addEntry(field.label || (group?.title ?? "")) });
+  }
+  const templateValues = rows.map((values, row) => {
+    const kept: Record<string, Answer> = {};
+    const within = { templateId: field.id, row };
+    for (const nested of group?.fields ?? []) {
+      if (!visibility.rows.get(field.id)?.[row]?.has(nested.id)) continue;
+      const answer = judged(nested, { answers: values, world, within, isLooped: field.isLooping });
+      if (answer) kept[nested.id] = answer;
+    }
+    return kept;
+  });
+  if (templateValues.length === 0) return null;
+  return { type: "template", loopCount: templateValues.length, templateValues };
+}
+
+/** An answer in the form that is kept; null where nothing is left of it. */
+function cleaned(field: Field, answer: Answer): Answer | null {
+  switch (answer.type) {
+    case "repeater": {
+      const rows = answer.rows.filter((row) => !isBlankRow(row));
+      return rows.length > 0 ? { ...answer, rows } : null;
+    }
+    case "itemList": {
+      if (field.type !== "itemList") return null;
+      const order = priced(field, answer);
+      return order.items.length > 0 ? order : null;
+    }
+    case "upload":
+      return answer.files.length > 0 ? answer : null;
+    case "disclaimer":
+      return answer.accepted ? answer : null;
+    case "checkbox":
+    case "dropdown":
+      return answer.value.length > 0 ? answer : null;
+    case "fullName":
+      return Object.values(answer.value).some(Boolean) ? answer : null;
+    case "address": {
+      if (!Object.values(answer.value).some(Boolean)) return null;
+      const postcode = readUkPostcode(answer.value.postcode ?? "");
+      return postcode ? { ...answer, value: { ...answer.value, postcode } } : answer;
+    }
+    default:
+      return "value" in answer && answer.value === "" ? null : answer;
+  }
+}

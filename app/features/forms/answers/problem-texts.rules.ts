@@ -1,0 +1,62 @@
+import { formatNumber } from "~/lib/length.rules";
+import type { ShortTextType } from "../document/field-types.rules";
+
+/** How a field is called within a sentence: "stand number", a question in quotes. */
+export function nounOf(label: string): string {
+  if (label === "") return "an answer";
+  if (/[?.!:]/.test(label) || label.length > 60) return `“${label}”`;
+  // A word in capitals, such as VAT, stays as it is.
+  return /^\p{Lu}(\p{Ll}|\s|$)/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+}
+
+/** The same at the beginning of one. */
+const subjectOf = (label: string): string => {
+  const noun = nounOf(label === "" ? "Answer" : label);
+  return noun.charAt(0).toUpperCase() + noun.slice(1);
+};
+
+/** The sentences of refusals, as GOV.UK words them: what to do, or what must be. */
+export const problemTexts = {
+  enter: (label: string) => `Enter ${nounOf(label)}`,
+  enterPart: (part: string, label: string) => `Enter ${nounOf(part)} for ${nounOf(label)}`,
+  enterIn: (label: string) => `Fill in one row at least of ${nounOf(label)}`,
+  select: (label: string) => `Select ${nounOf(label)}`,
+  selectOne: (label: string) => `Select one option only for ${nounOf(label)}`,
+  selectMore: (label: string, least: number) =>
+    `Select ${count(least, "option")} or more for ${nounOf(label)}`,
+  selectFewer: (label: string, most: number) =>
+    `Select ${count(most, "option")} or fewer for ${nounOf(label)}`,
+  gone: (label: string, value: string) => `Select ${nounOf(label)} again: “${value}” is not offered any more`,
+  upload: (label: string) => `Upload a file for ${nounOf(label)}`,
+  fewerFiles: (label: string, most: number) => `Upload ${count(most, "file")} at most for ${nounOf(label)}`,
+  accept: (label: string) => `Accept ${nounOf(label)}`,
+  choose: (label: string) => `Choose one item at least of ${nounOf(label)}`,
+  quantity: (item: string) => `Quantity of ${nounOf(item)} must be a whole number, like 2`,
+  quantityTooLarge: (item: string, most: number) =>
+    `Quantity of ${nounOf(item)} must be ${formatNumber(most)} or less`,
+  totalTooLarge: "The total is too large. Choose smaller quantities",
+  tooLong: (label: string, most: number) => `${subjectOf(label)} must be ${count(most, "character")} or less`,
+  tooShort: (label: string, least: number) =>
+    `${subjectOf(label)} must be ${count(least, "character")} or more`,
+  tooLarge: (label: string, most: number) => `${subjectOf(label)} must be ${most} or less`,
+  tooSmall: (label: string, least: number) => `${subjectOf(label)} must be ${least} or more`,
+  moreRows: (label: string, least: number) => `${subjectOf(label)} must have ${count(least, "row")} or more`,
+  fewerRows: (label: string, most: number) => `${subjectOf(label)} must have ${count(most, "row")} or less`,
+  addEntry: (label: string) => `Add one entry at least to ${nounOf(label)}`,
+  fewerEntries: (label: string, most: number) =>
+    `Remove entries from ${nounOf(label)}: ${formatNumber(most)} at most`,
+  date: (label: string) => `${subjectOf(label)} must be a real date, like 3 April 2027`,
+  postcode: (label: string) => `Enter a full UK postcode for ${nounOf(label)}`,
+  format: (type: ShortTextType, label: string) => `${subjectOf(label)} must be ${FORMATS[type]}`,
+  inRow: (message: string, row: number) => `Row ${row + 1}: ${message}`,
+};
+
+const FORMATS: Readonly<Record<ShortTextType, string>> = {
+  text: "a text",
+  email: "an e-mail address, like name@example.com",
+  tel: "a phone number, like 01632 960 001 or +44 808 157 0192",
+  url: "a website, like www.example.com",
+  number: "a number, like 15",
+};
+
+const count = (number: number, noun: string) => `${formatNumber(number)} ${noun}${number === 1 ? "" : "s"}`;

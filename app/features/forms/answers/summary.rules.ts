@@ -1,0 +1,70 @@
+import type { Field } from "../document/field.schema";
+import { isLayoutType } from "../document/field-types.rules";
+import type { FormDocument } from "../document/form-document.schema";
+import { pagesOf } from "../document/pages.rules";
+import { visibilityOf } from "../logic/visibility.rules";
+import type { Answer, Answers } from "./answer.types";
+import { answerLines, type LineContext } from "./answer-lines.rules";
+import { answerOf, rowsOf } from "./answer-of.rules";
+import type { RowOf } from "./input-names.rules";
+import { rowTitle } from "./row-titles.rules";
+
+/** One question with its answer as people read it; a blank answer has no lines. */
+export interface SummaryRow {
+  field: Field;
+  within: RowOf | null;
+  lines: readonly string[];
+}
+
+/** Answers that are shown together: those of a page, a section of it, an entry of a looped group. */
+export interface SummaryBlock {
+  /** Of the page. */
+  number: number;
+  title: string;
+  rows: readonly SummaryRow[];
+}
+
+/**
+ * Everything that was asked and answered, for checking answers, submissions and mails: hidden questions are left out, blank ones are
+ * there (decisions). Blocks follow pages, sections and entries.
+ */
+export function summaryOf(document: FormDocument, answers: Answers, context: LineContext): SummaryBlock[] {
+  const { shown, rows } = visibilityOf(document, answers);
+  const rowFor = (
+    field: Field,
+    { values, within }: { values: Answers; within: RowOf | null },
+  ): SummaryRow => ({
+    field,
+    within,
+    lines: answerLines(field, answerIn(field, values), context),
+  });
+  return pagesOf(document.fields).flatMap(({ number, item, fields }) => {
+    const blocks: { number: number; title: string; rows: SummaryRow[] }[] = [
+      { number, title: item?.label ?? "", rows: [] },
+    ];
+    for (const field of fields) {
+      if (!shown.has(field.id)) continue;
+      if (field.type === "section") blocks.push({ number, title: field.label, rows: [] });
+      if (isLayoutType(field.type)) continue;
+      if (field.type !== "template") {
+        blocks.at(-1)?.rows.push(rowFor(field, { values: answers, within: null }));
+        continue;
+      }
+      const group = document.groups.find(({ id }) => id === field.fieldGroupId);
+      rowsOf(field, answers).forEach((values, row) => {
+        const ids = rows.get(field.id)?.[row];
+        const asked = group?.fields.filter(({ id, type }) => ids?.has(id) && !isLayoutType(type)) ?? [];
+        const within = { templateId: field.id, row };
+        const title = field.isLooping ? rowTitle(field, { group, row }) : field.label || (group?.title ?? "");
+        blocks.push({ number, title, rows: asked.map((nested) => rowFor(nested, { values, within })) });
+      });
+      blocks.push({ number, title: "", rows: [] });
+    }
+    return blocks.filter((block) => block.rows.length > 0);
+  });
+}
+
+const answerIn = (field: Field, values: Answers): Answer | null =>
+  isLayoutType(field.type)
+    ? null
+    : answerOf(field as { id: string; type: typeof field.type & Answer["type"] }, values);

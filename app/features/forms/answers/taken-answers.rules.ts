@@ -1,0 +1,105 @@
+import type { Field, FieldOf } from "../document/field.schema";
+import { isLayoutType } from "../document/field-types.rules";
+import type { FormDocument } from "../document/form-document.schema";
+import { pagesOf } from "../document/pages.rules";
+import { visibilityOf } from "../logic/visibility.rules";
+import type { Answer, Answers } from "./answer.types";
+import type { AnswerContext } from "./answer-context.types";
+import { rowsOf } from "./answer-of.rules";
+import { inputName, type RowOf } from "./input-names.rules";
+import { readAnswer } from "./read-answer.rules";
+import type { SentTexts } from "./sent-texts.rules";
+
+/** A page of the form, counted from 1, or one entry of a looped group, which is a page of its own. */
+export type PageAsked = { page: number } | RowOf;
+
+export interface TakenAnswers {
+  /** Of the whole draft, with what the page says now. */
+  answers: Answers;
+  /** Questions that the page shows now and did not ask when it was sent: their conditions came true by it. */
+  unasked: readonly { fieldId: string; within: RowOf | null }[];
+}
+
+/**
+ * The answers of a draft after a page was sent. Only what that page shows is taken, by what it says itself: a question that appears
+ * by an answer sent with it counts, one that disappears keeps what the draft has. Everything else that was sent is not looked
+ * at: unknown names, other pages, files, totals.
+ */
+export function takenAnswers(
+  document: FormDocument,
+  before: Answers,
+  { asked, sent, context }: { asked: PageAsked; sent: SentTexts; context: AnswerContext },
+): TakenAnswers {
+  const places = placesOn(document, before, asked);
+  const read = places.map((place) => {
+    const name = inputName(place.field.id, place.within);
+    return { ...place, answer: readAnswer(place.field, { name, sent, context }) };
+  });
+  const sentOnes = read.filter(({ answer }) => answer !== undefined);
+  // What is hidden decides nothing, so that all that was sent may be there when it is asked what is shown.
+  const { shown, rows } = visibilityOf(document, withAnswers(before, sentOnes));
+  const isShown = ({ field, within }: Place) =>
+    within ? (rows.get(within.templateId)?.[within.row]?.has(field.id) ?? false) : shown.has(field.id);
+  const unasked = read.filter(
+    (place) => place.answer === undefined && isAsked(place.field) && isShown(place),
+  );
+  return {
+    answers: withAnswers(before, sentOnes.filter(isShown)),
+    unasked: unasked.map(({ field, within }) => ({ fieldId: field.id, within })),
+  };
+}
+
+interface Place {
+  field: Field;
+  within: RowOf | null;
+}
+
+/** The questions of a page, shown or not; those of a group that does not loop stand on the page itself. */
+function placesOn(document: FormDocument, answers: Answers, asked: PageAsked): Place[] {
+  if ("templateId" in asked) {
+    const template = document.fields.find(({ id }) => id === asked.templateId);
+    if (template?.type !== "template" || !template.isLooping) return [];
+    // The row behind the last is one that is being added.
+    const isThere = asked.row <= rowsOf(template, answers).length && asked.row < template.maxLoops;
+    return isThere ? inGroup(document, template, asked.row) : [];
+  }
+  const page = pagesOf(document.fields).find(({ number }) => number === asked.page);
+  return (page?.fields ?? []).flatMap((field): Place[] => {
+    if (field.type !== "template") return [{ field, within: null }];
+    return field.isLooping ? [] : inGroup(document, field, 0);
+  });
+}
+
+const inGroup = ({ groups }: FormDocument, template: FieldOf<"template">, row: number): Place[] => {
+  const group = groups.find(({ id }) => id === template.fieldGroupId);
+  const within = { templateId: template.id, row };
+  return (group?.fields ?? []).map((field) => ({ field, within }));
+};
+
+/** Files, sums and rows of groups are not sent with a page. */
+const isAsked = ({ type }: Field): boolean =>
+  !isLayoutType(type) && type !== "upload" && type !== "grandTotal" && type !== "template";
+
+function withAnswers(
+  before: Answers,
+  read: readonly (Place & { answer: Answer | null | undefined })[],
+): Answers {
+  const answers: Record<string, Answer> = { ...before };
+  for (const { field, within, answer } of read) {
+    if (!within) put(answers, field.id, answer);
+    else {
+      const known = answers[within.templateId];
+      const rows = known?.type === "template" ? [...known.templateValues] : [];
+      const row = { ...rows[within.row] };
+      put(row, field.id, answer);
+      rows[within.row] = row;
+      answers[within.templateId] = { type: "template", loopCount: rows.length, templateValues: rows };
+    }
+  }
+  return answers;
+}
+
+function put(answers: Record<string, Answer>, id: string, answer: Answer | null | undefined): void {
+  if (answer) answers[id] = answer;
+  else delete answers[id];
+}

@@ -1,0 +1,82 @@
+import { Field } from "~/features/forms/document/field.schema";
+import { QUESTION_TYPES } from "~/features/forms/document/field-types.rules";
+import type { FormDocument } from "~/features/forms/document/form-document.schema";
+import { LogicEntry, type LogicMap } from "~/features/forms/document/logic.schema";
+import type { dice } from "../../harness/dice";
+
+type Dice = ReturnType<typeof dice>;
+
+const OPTIONS = ["a", "b", "c"].map((value) => ({ label: value.toUpperCase(), value }));
+
+/** A form that could be published: every type, pages, sections, groups, and logic that asks what stands before. */
+export function randomWholeForm(of: Dice): FormDocument {
+  const fields = (prefix: string, count: number, isGroup: boolean) =>
+    Array.from({ length: count }, (_, at) => randomField(of, { id: `${prefix}${at}`, isGroup }));
+  const inGroup = fields("n", 1 + of.upTo(4), true);
+  const inForm = fields("f", 3 + of.upTo(10), false);
+  return {
+    title: "Form",
+    description: "",
+    isEditable: true,
+    isPublic: false,
+    prefill: [],
+    fields: inForm,
+    logicMap: forwardLogic(of, inForm),
+    groups: [
+      { id: "group", title: "Person", description: "", fields: inGroup, logicMap: forwardLogic(of, inGroup) },
+    ],
+  };
+}
+
+function randomField(of: Dice, { id, isGroup }: { id: string; isGroup: boolean }): Field {
+  const base = { id, label: `Label of ${id}`, isRequired: of.flip() };
+  if (of.upTo(7) === 0)
+    return Field.parse({ ...base, type: isGroup ? "section" : of.pick(["section", "newPage"]) });
+  const type = of.pick(QUESTION_TYPES.filter((one) => !isGroup || one !== "template"));
+  switch (type) {
+    case "checkbox":
+    case "dropdown":
+      return Field.parse({ ...base, type, options: OPTIONS, isMulti: of.flip() });
+    case "repeater":
+      return Field.parse({
+        ...base,
+        type,
+        max: 4,
+        cellSchema: [
+          { id: "cell1", label: "Name" },
+          { id: "cell2", label: "Number", type: "number" },
+        ],
+      });
+    case "itemList":
+      return Field.parse({
+        ...base,
+        type,
+        items: [
+          { itemId: "i1", label: "Chair", price: 2_450 },
+          { itemId: "i2", label: "Lamp", price: 999 },
+        ],
+      });
+    case "template":
+      return Field.parse({ ...base, type, fieldGroupId: "group", isLooping: of.flip(), maxLoops: 3 });
+    case "upload":
+      return Field.parse({ ...base, type, isRequired: false });
+    default:
+      return Field.parse({ ...base, type });
+  }
+}
+
+/** Each field may be shown by one that stands before it: no circles. */
+function forwardLogic(of: Dice, fields: readonly Field[]): LogicMap {
+  const logicMap: Record<string, LogicEntry> = {};
+  fields.forEach((field, at) => {
+    const before = fields.slice(0, at).filter(({ type }) => ["text", "checkbox", "dropdown"].includes(type));
+    if (before.length === 0 || of.upTo(3) > 0) return;
+    const source = of.pick(before);
+    const sourceValue = source.type === "text" ? of.pick(["red", "blue"]) : of.pick(["a", "b"]);
+    logicMap[field.id] = LogicEntry.parse({
+      rules: [{ sourceId: source.id, sourceValue, condition: of.flip() ? "equals" : "notEquals" }],
+      thenFieldId: field.id,
+    });
+  });
+  return logicMap;
+}
