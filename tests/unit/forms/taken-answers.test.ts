@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Answers } from "~/features/forms/answers/answer.types";
+import { prefilledAnswers } from "~/features/forms/answers/prefilled-answers.rules";
 import { sentTexts } from "~/features/forms/answers/sent-texts.rules";
 import { type PageAsked, takenAnswers } from "~/features/forms/answers/taken-answers.rules";
 import { formOf, plain } from "../support/form-document";
@@ -189,5 +190,45 @@ describe("what is sent", () => {
     const many = Array.from({ length: 900 }, (_, at): [string, string] => [`f.a[${at}].cell1`, "x"]);
     const { answers } = take(document, {}, many);
     expect(answers.a).toMatchObject({ rows: [{}, {}, {}, {}] });
+  });
+});
+
+describe("an address with parameters", () => {
+  it("fills in what the form declares, and nothing that somebody has to do themselves", () => {
+    const options = ["x", "y,z"].map((value) => ({ label: value, value }));
+    const document = formOf({
+      fields: [
+        ...plain("a:text", "b:number", "d:disclaimer", "n:fullName", "u:upload", "z:text"),
+        { id: "o", type: "dropdown", options },
+        { id: "m", type: "checkbox", options, isMulti: true },
+        { id: "i", type: "itemList", items: [{ itemId: "chair", price: 1 }] },
+      ],
+      prefill: [
+        { parameter: "company", fieldId: "a", nestedId: "" },
+        { parameter: "size", fieldId: "b", nestedId: "" },
+        { parameter: "yes", fieldId: "d", nestedId: "" },
+        { parameter: "surname", fieldId: "n", nestedId: "surname" },
+        { parameter: "file", fieldId: "u", nestedId: "" },
+        { parameter: "one", fieldId: "o", nestedId: "" },
+        { parameter: "many", fieldId: "m", nestedId: "" },
+        { parameter: "chairs", fieldId: "i", nestedId: "chair" },
+        { parameter: "gone", fieldId: "gone", nestedId: "" },
+      ],
+    });
+    const fill = (search: string) => {
+      const params = new URLSearchParams(search);
+      return prefilledAnswers(document, { get: (name) => params.get(name), context });
+    };
+    expect(
+      fill("company=Solent&size=1,5&yes=yes&surname=Weber&file=1&one=y,z&many=x,q&chairs=9&gone=x&z=no"),
+    ).toEqual({
+      a: text("Solent"),
+      b: { type: "number", value: "1.5" },
+      n: { type: "fullName", value: { surname: "Weber" } },
+      o: { type: "dropdown", value: ["y,z"] },
+      m: { type: "checkbox", value: ["x"] },
+    });
+    expect(fill(`one=gone&company=${"x".repeat(1_001)}`)).toEqual({});
+    expect(fill("many=y,z")).toEqual({ m: { type: "checkbox", value: ["y,z"] } });
   });
 });

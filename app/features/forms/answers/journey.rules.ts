@@ -73,7 +73,9 @@ function problemsByPage(document: FormDocument, problems: readonly Problem[]): M
   const byPage = new Map<number, Problem[]>();
   for (const problem of problems) {
     const number = pageOf.get(problem.placeId) ?? 0;
-    byPage.set(number, [...(byPage.get(number) ?? []), problem]);
+    const known = byPage.get(number);
+    if (known) known.push(problem);
+    else byPage.set(number, [problem]);
   }
   return byPage;
 }

@@ -99,6 +99,17 @@ export const PART_LABELS: Readonly<Record<NamePart | AddressPart, string>> = {
 export const CELL_IDS = ["cell1", "cell2", "cell3", "cell4"] as const;
 export type CellId = (typeof CELL_IDS)[number];
 
+/** What an address may fill in: a declaration is accepted and an order placed by who fills in the form. */
+export const PREFILLED_TYPES: readonly FieldType[] = [
+  ...SHORT_TEXT_TYPES,
+  "area",
+  "date",
+  "checkbox",
+  "dropdown",
+  "fullName",
+  "address",
+];
+
 export const ACCEPTED = ["image", "docs", "video"] as const;
 export const CALLOUT_STYLES = ["default", "warning", "danger", "success"] as const;
 export const CONDITIONS = ["equals", "notEquals"] as const;

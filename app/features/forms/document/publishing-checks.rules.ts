@@ -8,6 +8,7 @@ import {
   MOST_DOCUMENT_BYTES,
   MOST_INPUTS,
   NAME_PARTS,
+  PREFILLED_TYPES,
 } from "./field-types.rules";
 import type { Finding } from "./finding.types";
 import type { FormDocument, GroupDocument, Prefill } from "./form-document.schema";
@@ -116,8 +117,6 @@ function pageFindings({ fields, groups }: FormDocument): Finding[] {
   return [...found, ...looped];
 }
 
-const FILLED_IN = ["text", "email", "tel", "url", "number", "area", "date", "checkbox", "dropdown"];
-
 function prefillFindings({ prefill, fields }: FormDocument): Finding[] {
   const parameters = prefill.map(({ parameter }) => parameter);
   const twice = new Set(parameters.filter((one, at) => parameters.indexOf(one) !== at));
@@ -139,7 +138,7 @@ function prefillFindings({ prefill, fields }: FormDocument): Finding[] {
 function canFillIn(field: Field, { nestedId }: Prefill): boolean {
   if (field.type === "fullName") return NAME_PARTS.some((part) => part === nestedId && field[part].show);
   if (field.type === "address") return ADDRESS_PARTS.some((part) => part === nestedId && field[part].show);
-  return FILLED_IN.includes(field.type);
+  return PREFILLED_TYPES.includes(field.type);
 }
 
 function sizeFindings(document: FormDocument): Finding[] {
