@@ -6,7 +6,7 @@ import { allSettings } from "~/features/settings/settings.queries.server";
 import { commandContext } from "~/procedure/command-context.server";
 import type { Actor, CommandContext, EventRecord } from "~/procedure/context";
 import type { DemoParts } from "../provision/demo-hook";
-import { bucketInto } from "./uploads";
+import { bucketInto, imagesHere } from "./uploads";
 
 export async function eventContext(
   parts: DemoParts,
@@ -15,7 +15,7 @@ export async function eventContext(
 ): Promise<CommandContext> {
   const db = await parts.openEvent(event);
   const { settings } = await readBatch(db, { settings: allSettings() });
-  const env = { ...parts.env, FILES: bucketInto(parts.files) };
+  const env = { ...parts.env, FILES: bucketInto(parts.files), IMAGES_WORKER: imagesHere() };
   return commandContext({ db, control: parts.control, event, settings, actor, env });
 }
 

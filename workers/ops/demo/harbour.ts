@@ -18,10 +18,11 @@ import { addDemoAssets } from "./assets";
 import { makeContent } from "./content";
 import { as, personByEmail } from "./context";
 import { makeConversations } from "./conversations";
+import { makeDashboard } from "./dashboard";
 import { makeDownloads } from "./downloads";
 import { giveFields, giveValues } from "./fields";
 import { importTeams } from "./imports";
-import type { Give, MadeStaff, MadeTask, MadeTeam } from "./made.types";
+import type { Give, MadeLibrary, MadeStaff, MadeTask, MadeTeam } from "./made.types";
 import { workThrough } from "./progress";
 import { makeSuppliers } from "./suppliers";
 import { DEMO_GROUPS, DEMO_TASKS } from "./tasks";
@@ -37,7 +38,10 @@ const SIGN_INS: Record<string, string> = {
   "Sanjay Rao": "other@demo.example",
 };
 
-/** 60 teams of six types with five custom fields, four of them stand shares; 25 tasks in five groups; statuses and files of every kind. */
+/**
+ * 60 teams of six types with five custom fields, four of them stand shares; 25 tasks in five groups; statuses and files of
+ * every kind; the library, and the dashboard over it.
+ */
 export async function makeHarbour(
   start: CommandContext,
   { today, give }: { today: string; give: Give },
@@ -51,14 +55,19 @@ export async function makeHarbour(
   for (const name of DEMO_TYPES) {
     types.set(name, (await addTeamType(ctx, { name })).teamTypeId);
   }
-  await makeDownloads({ ctx, uploading: uploadingAs(ctx) }, types);
-  await makeSuppliers(ctx, types);
-  await addDemoAssets(as(ctx, { actor: { id: staff.moderatorId, level: "moderator", teamId: null } }));
+  const uploading = uploadingAs(ctx);
   const tasks = await makeTasks(ctx, today, types);
-  await makeContent(as(ctx, { now: new Date(Date.now() - (STAGED_HOURS / 2) * 3_600_000) }), {
-    tasks,
-    types,
-  });
+  const library: MadeLibrary = {
+    assets: await addDemoAssets(
+      as(ctx, { actor: { id: staff.moderatorId, level: "moderator", teamId: null } }),
+    ),
+    content: new Map(),
+    task: new Map(tasks.map(({ title, id }) => [title, id])),
+    download: await makeDownloads({ ctx, uploading, types }),
+    supplier: await makeSuppliers({ ctx, uploading }, types),
+  };
+  await makeContent(uploading, library, types);
+  await makeDashboard(ctx, library, types);
   await makeTimeTable(ctx, { today, types });
   await giveFields(ctx);
   const teams = await makeTeams(ctx, types, give);
@@ -74,8 +83,8 @@ export async function makeHarbour(
 }
 
 async function giveSettings(ctx: CommandContext): Promise<void> {
-  const { event, emails, welcomeEmail, dashboardHeader } = ctx.settings;
-  const save = (kind: "event" | "emails" | "welcomeEmail" | "dashboardHeader", data: unknown) =>
+  const { event, emails, welcomeEmail } = ctx.settings;
+  const save = (kind: "event" | "emails" | "welcomeEmail", data: unknown) =>
     saveSettings(ctx, { kind, data, version: 1 });
   await save("event", {
     ...event,
@@ -90,7 +99,6 @@ async function giveSettings(ctx: CommandContext): Promise<void> {
     paragraph1: "Please look at the tasks that are due first: floor plans go to print in a few weeks.",
     showParagraph1: true,
   });
-  await save("dashboardHeader", { ...dashboardHeader, subtitle: "Five days on the water at Ocean Quay." });
 }
 
 async function giveStaff(ctx: CommandContext, give: Give): Promise<MadeStaff> {

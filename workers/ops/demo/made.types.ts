@@ -19,3 +19,12 @@ export interface MadeTeam extends DemoTeam {
 }
 
 export type Give = (userId: string, hasLoggedIn?: Date | null) => Promise<void>;
+
+/** What is there to be named, by title or name. */
+export interface MadeLibrary {
+  assets: ReadonlyMap<string, string>;
+  content: Map<string, string>;
+  task: ReadonlyMap<string, string>;
+  download: ReadonlyMap<string, string>;
+  supplier: ReadonlyMap<string, string>;
+}

@@ -9,8 +9,9 @@ import { addDays, dayIn } from "~/lib/dates";
 import { DomainError, NotFound } from "~/lib/errors";
 import type { Actor, CommandContext } from "~/procedure/context";
 import { as } from "./context";
-import { type DemoFile, logo, pdf } from "./documents";
+import { type DemoFile, pdf } from "./documents";
 import type { MadeStaff, MadeTask, MadeTeam } from "./made.types";
+import { teamLogo } from "./pictures/logos";
 import { give } from "./uploads";
 
 /**
@@ -108,10 +109,7 @@ function filesFor(team: MadeTeam, task: MadeTask): DemoFile[] {
       ]),
     ];
   if (task.title.includes("insurance")) return [certificateOf(team.name)];
-  if (task.title.includes("logo")) {
-    const tone = Math.floor(chance(team.name) * 200);
-    return [logo("Logo.png", [250, 250, 250], [tone, 90, 220 - tone])];
-  }
+  if (task.title.includes("logo")) return [teamLogo("Logo", chance(team.name))];
   return drawingsOf(team.name);
 }
 

@@ -1,5 +1,6 @@
 import type { TaskValues } from "~/features/tasks/tasks.schema";
-import { type DemoFile, logo, pdf } from "./documents";
+import { type DemoFile, pdf } from "./documents";
+import { showLogo } from "./pictures/logos";
 
 export interface DemoTask extends Partial<Omit<TaskValues, "groupIds" | "teamTypeIds" | "attachmentIds">> {
   title: string;
@@ -135,7 +136,7 @@ export const DEMO_TASKS: readonly DemoTask[] = [
     description:
       "Upload your logo for the catalogue and the website: an SVG, or a PNG of at least 1,000 pixels.",
     attachments: [
-      logo("Show logo.png", [255, 255, 255], [2, 120, 84]),
+      showLogo("Show logo.png"),
       pdf("Use of the show logo.pdf", "Use of the show logo", [
         "Leave free space around it, as wide as the sail.",
         "On dark ground use the white one.",

@@ -9,6 +9,7 @@ import type { TaskOfTeam } from "~/features/tasks/tasks.types";
 import { NotFound } from "~/lib/errors";
 import type { CommandContext } from "~/procedure/context";
 import { openUpload, type UploadBody } from "~/procedure/upload.server";
+import { cleanSvg } from "../../images/clean-svg";
 import type { FileStore } from "../provision/file-store";
 import type { DemoFile } from "./documents";
 
@@ -54,4 +55,15 @@ export function bucketInto(store: FileStore): R2Bucket {
     },
   };
   return bucket as unknown as R2Bucket;
+}
+
+/** The second Worker as far as drawings need it, which go through it on their way in: it does not run yet either. */
+export function imagesHere(): Fetcher {
+  const images = {
+    async fetch(_url: string, { body }: RequestInit): Promise<Response> {
+      const clean = cleanSvg(await new Response(body).text());
+      return clean === null ? new Response(null, { status: 422 }) : new Response(clean);
+    },
+  };
+  return images as unknown as Fetcher;
 }
