@@ -29,16 +29,16 @@ export const DEMO_IDS: Record<string, string> = {
   layoutId: "(select id from card_layout order by is_default desc, id limit 1)",
   corePageId: "'suppliers'",
   entryId: "(select id from time_table_entry order by start_day, id limit 1)",
+  sidebarSectionId: "(select id from sidebar_section order by position, id limit 1)",
+  sidebarItemId:
+    "(select i.id from sidebar_item i join sidebar_section s on s.id = i.section_id order by s.position, i.position limit 1)",
 };
 
 /**
  * Parameters of addresses whose thing is not there in the demo: nobody wrote such a comment, no file or mail has such an
  * id. A page about one of them answers 404.
  */
-export const NOT_THERE = [
-  ...["commentId", "fileId", "mailId", "providerId"],
-  ...["sidebarSectionId", "sidebarItemId", "token"],
-];
+export const NOT_THERE = ["commentId", "fileId", "mailId", "providerId", "token"];
 
 /** A body that each verb takes, by its URL: whatever is nested in the address is named there alone. */
 export const VERB_SAMPLES: Record<string, (ids: SampleIds) => Sample> = {
@@ -193,10 +193,6 @@ export const ANSWERS: Record<string, { get?: Expected; post?: Expected }> = {
   "/admin/tasks/:taskId/teams/:teamId/comments/:commentId/deletion": { post: "404" },
   "/tasks/:taskId/evidence/:fileId/removal": { post: ({ hasTeam }) => (hasTeam ? "404" : "302") },
   "/admin/failed-mails/:mailId/resending": { post: "404" },
-  "/admin/sidebar/:sidebarSectionId/removal": { post: "404" },
-  "/admin/sidebar/:sidebarSectionId/restoration": { post: "404" },
-  "/admin/sidebar/:sidebarSectionId/items/:sidebarItemId/removal": { post: "404" },
-  "/admin/sidebar/:sidebarSectionId/items/:sidebarItemId/restoration": { post: "404" },
   // A form without the file that it is for.
   "/tasks/:taskId/evidence": { post: ({ hasTeam }) => (hasTeam ? "302" : "404") },
   // Which task the files are for stands in the address.

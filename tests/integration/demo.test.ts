@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { EventDatabase } from "#db/database";
+import { SECTION_TYPES } from "~/features/content/section-types.rules";
 import { TASK_TYPES } from "~/features/tasks/tasks.types";
 import { openEventOf } from "../harness/databases";
 import type { Client } from "../harness/http";
@@ -21,6 +22,13 @@ beforeAll(async () => {
 const rows = <Row>(statement: ReturnType<typeof sql>) => rowsOf<Row>(db, statement);
 const count = async (from: ReturnType<typeof sql>) =>
   (await rows<{ n: number }>(sql`select count(*) as n from ${from}`))[0]?.n ?? 0;
+
+/** By name, in the order of the statement. */
+const countedBy = async (statement: ReturnType<typeof sql>) =>
+  (await rows<{ name: string; n: number }>(statement)).map(({ name, n }) => [name, n] as const);
+
+/** Not for teams with a stand in the halls. */
+const BERTHS_AND_PODS = ["pontoon-berths", "innovation-trail"];
 
 describe("the demo", () => {
   it("has sixty teams of six types, stand shares among them", async () => {
@@ -96,6 +104,133 @@ describe("the demo", () => {
     ])
       expect(happened.get(kind) ?? 0, kind).toBeGreaterThan(0);
     expect(happened.get("task.asked.moreTime") ?? 0).toBeGreaterThan(0);
+  });
+
+  it("has forty assets that open, most with words for those who do not see them", async () => {
+    const assets = await rows<{ id: string; name: string; category: string; type: string }>(
+      sql`select a.id, a.name, a.category, f.content_type as type from asset a join file f on f.id = a.file_id`,
+    );
+    expect(assets).toHaveLength(40);
+    expect(
+      Object.fromEntries(await countedBy(sql`select category as name, count(*) as n from asset group by 1`)),
+    ).toEqual({
+      images: 30,
+      documents: 8,
+      files: 2,
+    });
+    const admin = await demoUser("admin@demo.example");
+    for (const { id, name, type } of assets) {
+      const answer = await admin.get(urlOf("demo", `/pictures/${id}`));
+      expect([name, answer.status, answer.headers["content-type"]?.split(";")[0]]).toEqual([name, 200, type]);
+    }
+    expect(await count(sql`asset where alt_text <> ''`)).toBeGreaterThan(20);
+    expect(await count(sql`asset where is_decorative = 1`)).toBeGreaterThan(2);
+    expect(
+      await count(sql`asset where type = 'image' and alt_text = '' and is_decorative = 0`),
+    ).toBeGreaterThan(0);
+    const shapes = await rows<{ n: number }>(
+      sql`select count(distinct round(1.0 * width / height, 1)) as n from file where collection = 'assets' and width > 0`,
+    );
+    expect(shapes[0]?.n).toBeGreaterThan(5);
+  });
+
+  it("has twelve pages that use every kind of section: one for guests, one with changes, one draft", async () => {
+    expect(await count(sql`content`)).toBe(12);
+    expect(await count(sql`content where is_public = 1`)).toBe(1);
+    expect(await count(sql`content where is_published = 0`)).toBe(1);
+    const changed = await rows<{ title: string }>(
+      sql`select c.title from content c where c.is_published = 1 and (select count(*) from section where content_id = c.id
+        and copy = 'working') <> (select count(*) from section where content_id = c.id and copy = 'live')`,
+    );
+    expect(changed).toEqual([{ title: "Your stand, step by step" }]);
+    const types = await rows<{ type: string }>(sql`select distinct type from section where copy = 'live'`);
+    expect(types.map(({ type }) => type).sort()).toEqual([...SECTION_TYPES].sort());
+    expect(await count(sql`content where live_asset_id is null and is_published = 1`)).toBe(0);
+    for (const { path } of await rows<{ path: string }>(
+      sql`select path from content where is_published = 1`,
+    )) {
+      const status = (await owner.get(urlOf("demo", `/content/${path}`))).status;
+      expect([path, status]).toEqual([path, BERTHS_AND_PODS.includes(path) ? 404 : 200]);
+    }
+  });
+
+  it("has downloads of several kinds, and suppliers with logos and people", async () => {
+    expect(await count(sql`download`)).toBe(18);
+    expect(await count(sql`download_team_type`)).toBeGreaterThan(3);
+    const active = sql`supplier s where s.is_archived = 0`;
+    expect(await count(active)).toBe(31);
+    expect(await count(sql`${active} and s.logo_file_id is null`)).toBe(0);
+    expect(
+      await count(
+        sql`${active} and not exists (select 1 from supplier_contact c where c.supplier_id = s.id)`,
+      ),
+    ).toBe(0);
+    expect(
+      await countedBy(sql`select g.title as name, count(*) as n from supplier_group g
+        join supplier_group_supplier x on x.group_id = g.id join supplier s on s.id = x.supplier_id and s.is_archived = 0
+        group by 1 order by 2 desc, 1`),
+    ).toEqual([
+      ["Stand building", 8],
+      ["Furniture and catering", 6],
+      ["Lifting and transport", 6],
+      ["Power, water and internet", 6],
+      ["Services and insurance", 5],
+    ]);
+    const list = await owner.get(urlOf("demo", "/suppliers"));
+    const logos = [
+      ...new Set([...list.body.matchAll(/src="(\/suppliers\/[^"]+)"/g)].map(([, src]) => src ?? "")),
+    ];
+    expect(logos.length).toBeGreaterThan(25);
+    for (const src of logos)
+      expect((await owner.get(urlOf("demo", src.replaceAll("&amp;", "&")))).headers["content-type"]).toBe(
+        "image/png",
+      );
+  });
+
+  it("has a dashboard of its own: picture, cards, four featured pages, a sidebar with all kinds", async () => {
+    const { body } = await owner.get(urlOf("demo", "/"));
+    expect(body).toContain("hero-picture");
+    const page = textOf(body);
+    for (const words of [
+      "Exhibitor manual",
+      "Paperwork",
+      "After the show",
+      "Quay Electrical",
+      "suppliers in 5 types",
+    ])
+      expect(page).toContain(words);
+    for (const words of ["Pontoon berths", "Breakdown and departures "]) expect(page).not.toContain(words);
+    expect(await count(sql`featured_content`)).toBe(4);
+    expect(
+      await countedBy(sql`select kind as name, count(*) as n from sidebar_item group by 1 order by 1`),
+    ).toEqual([
+      ["content", 5],
+      ["download", 3],
+      ["supplier", 2],
+      ["task", 1],
+    ]);
+    expect(
+      await rows(sql`select l.name, y.name as type from card_layout l left join card_layout_team_type x
+        on x.layout_id = l.id left join team_type y on y.id = x.team_type_id order by l.is_default desc`),
+    ).toEqual([
+      { name: "Default", type: null },
+      { name: "On the water", type: "On-water berth" },
+    ]);
+    expect(await count(sql`core_page where asset_id is not null`)).toBe(2);
+  });
+
+  it("has a time table with the hours of build-up and breakdown", async () => {
+    expect(await count(sql`time_table_entry`)).toBeGreaterThanOrEqual(20);
+    const hours = await rows<{ title: string; start: string; end: string }>(
+      sql`select title, start_time as start, end_time as end from time_table_entry where title like '%: site open'
+        order by start_day`,
+    );
+    expect(hours.map(({ title, start, end }) => `${title} ${start} to ${end}`)).toEqual([
+      "Build-up: site open 08:00 to 20:00",
+      "Build-up: site open 07:00 to 22:00",
+      "Build-up: site open 07:00 to 20:00",
+      "Breakdown: site open 06:00 to 20:00",
+    ]);
   });
 
   it("nothing of it lies in the future", async () => {

@@ -53,6 +53,28 @@ describe("two events of one house", () => {
     expect([posted.status, posted.headers.location]).toEqual([302, "/auth/login"]);
   });
 
+  it("a page and a download of one name are each event’s own", async () => {
+    const owners = {
+      demo: await demoUser("owner@demo.example"),
+      second: await demoUser("owner@second.example", "second"),
+    };
+    const page = async (slug: "demo" | "second") =>
+      textOf((await owners[slug].get(urlOf(slug, "/content/build-up-and-breakdown"))).body);
+    const [here, there] = [await page("demo"), await page("second")];
+    expect([here.includes("Lift slots"), here.includes("The hall opens at 09:00")]).toEqual([true, false]);
+    expect([there.includes("Lift slots"), there.includes("The hall opens at 09:00")]).toEqual([false, true]);
+    const badgeRules = sql`select id from download where name = 'Exhibitor badge rules'`;
+    const downloads = { demo: await one("demo", badgeRules), second: await one("second", badgeRules) };
+    for (const [slug, other] of [
+      ["demo", "second"],
+      ["second", "demo"],
+    ] as const) {
+      const own = await owners[slug].get(urlOf(slug, `/downloads/${downloads[slug]}/file`));
+      expect(own.bytes.subarray(0, 5).toString("latin1")).toBe("%PDF-");
+      expect((await owners[slug].get(urlOf(slug, `/downloads/${downloads[other]}/file`))).status).toBe(404);
+    }
+  });
+
   it("an id of the other event is not there, for those who may see everything here", async () => {
     for (const path of [
       `/tasks/${ids.secondTask}`,

@@ -28,7 +28,7 @@ const ALT_TEXTS: Record<string, string> = {
   "Compass rose.png": "",
   "Signal flags.png": "Eight signal flags",
   "Pontoons from above.png": "Four pontoons with boats on both sides, seen from above",
-  "Lifejacket.png": "A lifejacket in coral with two buckles",
+  "Harbour panorama.png": "",
   "Shore power.png": "A cable in one of the two sockets of a shore power pedestal",
   "Site plan, Ocean Quay.svg":
     "Plan of the site: lorry park, halls A, B and C and the car park along Dock Gate Road, pontoons 1 to 9 on the water",

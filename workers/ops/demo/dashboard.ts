@@ -57,7 +57,7 @@ const SIDEBAR: readonly DemoSidebarSection[] = [
 ];
 
 const PICTURES: readonly (readonly [CorePageKey, string])[] = [
-  ["suppliers", "Pontoons from above.png"],
+  ["suppliers", "Harbour panorama.png"],
   ["timeTable", "Waves, background.png"],
 ];
 

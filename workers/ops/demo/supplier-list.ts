@@ -87,9 +87,9 @@ const POWER: readonly DemoSupplier[] = [
   {
     company: "Quay Electrical",
     description: [
-      "Official electrical contractor of the show since 2019. Orders placed before 1 July cost a fifth less.",
+      "Official electrical contractor of the show since 2019. Orders placed ten weeks ahead cost a fifth less.",
       "Supplies from 1 to 63 ampere, single and three phase, in the halls and on the pontoons. Sockets, track lights, testing of your own equipment, and a night line during build-up.",
-      "- Order before 1 July: a fifth less.\n- Changes on site cost £45.00 each.\n- Switched off each show day at 18:30.",
+      "- Ordered ten weeks ahead: a fifth less.\n- Changes on site cost £45.00 each.\n- Switched off each show day at 18:30.",
     ].join("\n\n"),
     logo: ["bolt", "deep", "amber", "mint"],
     host: "quayelectrical",

@@ -28,7 +28,7 @@ export const AROUND: readonly DemoPage[] = [
       {
         ...words(
           "Press conference",
-          "Hall A, on the eve of the opening. Who speaks is settled in the summer.",
+          "Hall A, on the eve of the opening. Who speaks is settled a month before.",
         ),
         isHidden: true,
       },

@@ -44,16 +44,16 @@ export const MANUAL: readonly DemoPage[] = [
     sections: [
       words(
         "Before you arrive",
-        "Build-up runs from **Tuesday, 08:00** to Thursday, 20:00. Everything heavier than 50 kg comes in through Gate 3. Your lift slot is confirmed by e-mail.",
+        "Build-up takes the three days before the show, from **08:00 on the first** to 20:00 on the third. Everything heavier than 50 kg comes in through Gate 3. Your lift slot is confirmed by e-mail.",
         "- Book every vehicle before the due date of the task below.\n- Bring your risk assessment and lift plan, printed.\n- Anyone under 16 cannot be on site during build-up.",
       ),
       note("warning", "Wear one at all times, including during breaks.", "Lifejackets on pontoons"),
       table(
         "Build-up hours",
         ["Day", "Open", "Lifting until", "Vehicles out by"],
-        ["Tuesday", "08:00 to 20:00", "18:00", "20:00"],
-        ["Wednesday", "07:00 to 22:00", "18:00", "22:00"],
-        ["Thursday", "07:00 to 20:00", "12:00", "16:00"],
+        ["First", "08:00 to 20:00", "18:00", "20:00"],
+        ["Second", "07:00 to 22:00", "18:00", "22:00"],
+        ["Third", "07:00 to 20:00", "12:00", "16:00"],
       ),
       shown("Build-up at the quay.png", "Unload, then move on to the lorry park.", "On the quay"),
       note(

@@ -215,7 +215,7 @@ const safetySigns = drawing(
 
 const badge = drawing(
   "Badge, exhibitor.svg",
-  "What an exhibitor's badge looks like",
+  "What a badge looks like",
   [
     rect(0, 0, 960, 640, MINT),
     `<path d="M400 0 470 120M560 0 490 120" stroke="${DEEP}" stroke-width="26"/>`,

@@ -157,31 +157,6 @@ export const PATTERNS: readonly Scene[] = [
     ],
   },
   {
-    ...{ name: "Lifejacket.png", width: 640, height: 640 },
-    draw: () => [
-      box(C.pale, [0, 0, 640, 640]),
-      disc(C.mint, [320, 330], 250),
-      area(
-        C.coral,
-        ...smooth([220, 130], [180, 250], [160, 420], [190, 540]),
-        [300, 540],
-        [300, 300],
-        ...smooth([300, 300], [290, 220], [268, 140]),
-      ),
-      area(
-        C.coral,
-        ...smooth([420, 130], [460, 250], [480, 420], [450, 540]),
-        [340, 540],
-        [340, 300],
-        ...smooth([340, 300], [350, 220], [372, 140]),
-      ),
-      box(C.ink, [166, 350, 308, 26], 6),
-      box(C.ink, [164, 450, 312, 26], 6),
-      ...[348, 448].map((y) => box(C.amber, [296, y, 48, 30], 6)),
-      ...[206, 390].map((x) => box(C.white, [x, 240, 48, 20], 4)),
-    ],
-  },
-  {
     ...{ name: "Shore power.png", width: 640, height: 640 },
     draw: () => [
       box({ top: C.foam, bottom: C.water }, [0, 0, 640, 640]),
