@@ -213,6 +213,7 @@ export const ANSWERS: Record<string, { get?: Expected; post?: Expected }> = {
   "/guests/content/:contentId/embeds/:sectionId": { get: "200" },
   "/pictures/:assetId": { get: ({ isSignedIn }) => (isSignedIn ? "200" : "404") },
   "/suppliers/:supplierId": { get: ({ hasTeam, isStaff }) => (hasTeam || isStaff ? "200" : "404") },
+  "/suppliers/:supplierId/logo": { get: ({ hasTeam, isStaff }) => (hasTeam || isStaff ? "200" : "404") },
   "/time-table/:entryId": { get: ({ hasTeam, isStaff }) => (hasTeam || isStaff ? "200" : "404") },
   "/admin/downloads/add/file": { post: "404" },
   "/admin/downloads/:downloadId/file": { post: "415" },

@@ -112,6 +112,10 @@ function onAnyDay(lines: readonly string[]): string[] {
   });
 }
 
+/** A form of the frame says on which page it stood. */
+const onAnyPage = (line: string) =>
+  line.replace(/(?<=^\s*input name="back" type="hidden" value=")[^"]*/, "<the page>");
+
 function keep(path: string, role: string, asked: string, answer: Answer): void {
   if (!String(answer.headers["content-type"]).startsWith("text/html")) return;
   views.get(path)?.push({ role, asked, status: answer.status, outline: outlineOf(answer.body) });
@@ -131,7 +135,7 @@ describe("what people see", () => {
     const frames = [...views.values()].flat();
     const text = together(
       frames,
-      ({ outline }) => outline.frame,
+      ({ outline }) => outline.frame.map(onAnyPage),
       (all) => {
         const asked = [...new Set(all.map((one) => one.asked))].sort();
         return [...asked.slice(0, 3), ...(asked.length > 3 ? [`and ${asked.length - 3} more`] : [])].join(
