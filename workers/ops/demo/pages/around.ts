@@ -99,7 +99,7 @@ export const AROUND: readonly DemoPage[] = [
     title: "Badges and passes",
     description: "Who needs which, how many you get, and where to collect them.",
     icon: "ticket",
-    cover: "Badge, exhibitor.svg",
+    cover: "Bunting, background.png",
     showToChildTeams: true,
     sections: [
       words(

@@ -1,7 +1,7 @@
 import type { Colour, Point, Shape } from "./paint";
 import type { Scene } from "./scenes";
 import { arc, area, at, box, C, disc, faint, line, ring, slice, smooth, swell } from "./shapes";
-import { bunting, fromAbove } from "./things";
+import { bunting, fromAbove, motorBoat, sailBoat } from "./things";
 
 const waves = (width: number, height: number): Shape[] =>
   Array.from({ length: Math.ceil(height / 60) + 1 }, (_, n) =>
@@ -43,6 +43,25 @@ const star = (fill: Colour, centre: Point, [long, wide]: readonly [number, numbe
     };
     return area(fill, centre, on(wide, -45), on(long, 0), on(wide, 45));
   });
+
+/** For shore power: with two sockets, and a cable in one of them. */
+const pedestal = (): Shape[] => [
+  box(C.ink, [232, 500, 176, 30], 6),
+  box(C.white, [246, 130, 148, 376], 22),
+  box(C.green, [246, 130, 148, 60], 22),
+  ...[250, 340].flatMap((y) => [
+    disc(C.blue, [320, y], 34),
+    disc(C.white, [320, y], 22),
+    ...[-8, 8].map((x) => disc(C.ink, [320 + x, y], 4)),
+    disc(C.ink, [320, y - 9], 4),
+  ]),
+  area(C.amber, [330, 392], [296, 446], [318, 446], [308, 486], [346, 430], [324, 430]),
+  ...line(
+    C.coral,
+    14,
+    ...smooth([350, 345], [430, 380], [450, 470], [520, 520], [620, 520], [700, 474], [752, 446]),
+  ),
+];
 
 /** Pictures of one thing, and what is there to be looked past. */
 export const PATTERNS: readonly Scene[] = [
@@ -157,22 +176,15 @@ export const PATTERNS: readonly Scene[] = [
     ],
   },
   {
-    ...{ name: "Shore power.png", width: 640, height: 640 },
+    ...{ name: "Shore power.png", width: 960, height: 480 },
     draw: () => [
-      box({ top: C.foam, bottom: C.water }, [0, 0, 640, 640]),
-      box(C.wood, [0, 520, 640, 120]),
-      ...[556, 596].map((y) => box(C.bark, [0, y, 640, 4])),
-      box(C.ink, [232, 500, 176, 30], 6),
-      box(C.white, [246, 130, 148, 376], 22),
-      box(C.green, [246, 130, 148, 60], 22),
-      ...[250, 340].flatMap((y) => [
-        disc(C.blue, [320, y], 34),
-        disc(C.white, [320, y], 22),
-        ...[-8, 8].map((x) => disc(C.ink, [320 + x, y], 4)),
-        disc(C.ink, [320, y - 9], 4),
-      ]),
-      area(C.amber, [330, 392], [296, 446], [318, 446], [308, 486], [346, 430], [324, 430]),
-      ...line(C.coral, 14, ...smooth([350, 345], [430, 380], [450, 470], [520, 520], [600, 540])),
+      box({ top: C.foam, bottom: C.sky }, [0, 0, 960, 480]),
+      swell({ top: C.water, bottom: C.blue }, { y: 250, width: 960, bottom: 480, high: 3, long: 190 }),
+      ...at([170, 300], 1, sailBoat(C.white, C.fresh)),
+      ...at([790, 330], 1.3, motorBoat(C.navy, C.coral)),
+      box(C.wood, [0, 360, 960, 120]),
+      ...[396, 436].map((y) => box(C.bark, [0, y, 960, 4])),
+      ...at([256, 16], 0.7, pedestal()),
     ],
   },
 ];
