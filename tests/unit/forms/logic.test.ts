@@ -142,6 +142,10 @@ describe("a rule", () => {
       [{ type: "text" }, { sourceId: "gone" }],
       [{ type: "dropdown", options: [] }, { sourceValue: "a" }],
       [{ type: "fullName" }, { nestedId: "prefix", nestedValue: "Dr" }],
+      [
+        { type: "address", city: { show: false } },
+        { nestedId: "city", nestedValue: "Poole" },
+      ],
       [{ type: "number" }, { sourceValue: "many" }],
       [{ type: "date" }, { sourceValue: "soon" }],
       [{ type: "upload" }, { sourceValue: "a" }],

@@ -83,6 +83,7 @@ describe("publishing", () => {
       [{ type: "text", max: 1_001 }, ["refuse · a · At most 1,000 characters are possible"]],
       [{ type: "number", min: 5, max: -2 }, ["refuse · a · The minimum is above the maximum"]],
       [{ type: "number", min: -2.5, max: 0 }, []],
+      [{ type: "text", min: 2, max: 2 }, []],
       [{ type: "dropdown" }, ["refuse · a · Add an option"]],
       [
         { type: "dropdown", options: [...options("x", "x"), { label: "", value: "z" }] },

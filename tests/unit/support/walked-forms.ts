@@ -1,0 +1,147 @@
+import { expect } from "vitest";
+import { readAnswers } from "~/features/forms/answers/answer.schema";
+import type { Answers } from "~/features/forms/answers/answer.types";
+import { indexedAnswers } from "~/features/forms/answers/indexed-answers.rules";
+import type { RowOf } from "~/features/forms/answers/input-names.rules";
+import { type Journey, journeyOf, lastReachable, mayVisit } from "~/features/forms/answers/journey.rules";
+import { judgedAnswers } from "~/features/forms/answers/judged-answers.rules";
+import { sentTexts } from "~/features/forms/answers/sent-texts.rules";
+import { summaryOf } from "~/features/forms/answers/summary.rules";
+import { takenAnswers } from "~/features/forms/answers/taken-answers.rules";
+import { isLayoutType } from "~/features/forms/document/field-types.rules";
+import type { FormDocument } from "~/features/forms/document/form-document.schema";
+import { visibilityOf } from "~/features/forms/logic/visibility.rules";
+import { dice } from "../../harness/dice";
+import { randomWholeForm } from "./random-whole-form";
+import { shownOn, typedInto } from "./sent-page";
+
+const context = { locale: "en-GB", currency: "GBP" };
+type Dice = ReturnType<typeof dice>;
+
+/** The names of all inputs that a journey shows, its entries' too. */
+function namesShown(document: FormDocument, journey: Journey): Set<string> {
+  const { visibility } = journey.judged;
+  const names = journey.pages.flatMap((page) => [
+    ...shownOn(document, visibility, { page: page.number }),
+    ...page.fields.map(({ id }) => ({ name: `f.${id}` })),
+    ...page.loops.flatMap(({ templateId, rows }) =>
+      rows.flatMap(({ row }) => shownOn(document, visibility, { templateId, row })),
+    ),
+  ]);
+  return new Set(names.map(({ name }) => name));
+}
+
+function send(
+  of: Dice,
+  document: FormDocument,
+  { answers, asked, how }: { answers: Answers; asked: { page: number } | RowOf; how: "valid" | "odd" },
+): Answers {
+  const visibility = visibilityOf(document, answers);
+  const places = shownOn(document, visibility, asked);
+  const inputs = places.flatMap(({ field, name }) => typedInto(of, field, { name, how }));
+  // What no page asks is sent along: a total, a price, an unknown field, what every object has.
+  const hostile: [string, string][] = [
+    ["f.total", "0"],
+    ["f.__proto__", "x"],
+    ["f.constructor.prototype", "x"],
+    ...document.fields.map(({ id }): [string, string] => [`f.${id}.price`, "0"]),
+  ];
+  const sent = sentTexts([...inputs, ...hostile]);
+  if (!sent) throw new Error("too much was sent");
+  return takenAnswers(document, answers, { asked, sent, context }).answers;
+}
+
+/** A group's next entry: shown as an empty row would be. */
+const withRow = (answers: Answers, templateId: string): Answers => {
+  const known = answers[templateId];
+  const rows = known?.type === "template" ? known.templateValues : [];
+  return {
+    ...answers,
+    [templateId]: { type: "template", loopCount: rows.length + 1, templateValues: [...rows, {}] },
+  };
+};
+
+function walk(of: Dice, document: FormDocument): { answers: Answers; steps: number } {
+  let answers: Answers = {};
+  for (let steps = 0; steps < 60; steps += 1) {
+    const journey = journeyOf(document, answers, { context });
+    const page = lastReachable(journey);
+    if (!page || (!journey.firstIncomplete && steps > 0)) return { answers, steps };
+    expect(mayVisit(journey, { page: page.number, within: null })).toBe(true);
+    const shown = namesShown(document, journey);
+    for (const { name } of journey.judged.problems) {
+      expect(
+        [...shown].some((one) => name === one || name.startsWith(`${one}.`) || name.startsWith(`${one}[`)),
+        name,
+      ).toBe(true);
+    }
+    // Sometimes another page, and anything typed.
+    if (of.upTo(4) === 0) {
+      const other = of.pick(
+        journey.pages.filter((one) => mayVisit(journey, { page: one.number, within: null })),
+      );
+      answers = send(of, document, { answers, asked: { page: other.number }, how: "odd" });
+      continue;
+    }
+    answers = send(of, document, { answers, asked: { page: page.number }, how: "valid" });
+    for (const { templateId, rows, canAdd } of page.loops) {
+      if (rows.length === 0 && canAdd) answers = withRow(answers, templateId);
+      const count = Math.max(rows.length, 1);
+      for (let row = 0; row < count; row += 1) {
+        // Twice: what the first answers show is filled in by the second.
+        for (let again = 0; again < 5; again += 1)
+          answers = send(of, document, { answers, asked: { templateId, row }, how: "valid" });
+      }
+    }
+  }
+  return { answers, steps: 60 };
+}
+
+/**
+ * Fills in so many generated forms, page by page, back and forth and sometimes with nonsense, and holds after each that what the
+ * journey shows is what sending in judges and keeps. Says how many could be filled in to the end, and how many answers were kept.
+ */
+export function walkedForms({ seed, forms }: { seed: number; forms: number }): {
+  done: number;
+  kept: number;
+} {
+  const of = dice(seed);
+  let [done, kept] = [0, 0];
+  for (let run = 0; run < forms; run += 1) {
+    const document = randomWholeForm(of);
+    const { answers, steps } = walk(of, document);
+    const judged = judgedAnswers(document, answers, { context });
+    if (steps < 60) {
+      expect(judged.problems).toEqual([]);
+      done += 1;
+    }
+    // Nothing is kept that is not shown, and keeping it changes nothing of what is shown.
+    const again = judgedAnswers(document, judged.answers, { context });
+    expect([...again.visibility.shown].sort()).toEqual([...judged.visibility.shown].sort());
+    expect(again.answers).toEqual(judged.answers);
+    expect(again.problems.length).toBeLessThanOrEqual(judged.problems.length);
+    for (const [id, answer] of Object.entries(judged.answers)) {
+      kept += 1;
+      expect(judged.visibility.shown.has(id)).toBe(true);
+      if (answer.type !== "template") continue;
+      answer.templateValues.forEach((values, row) => {
+        for (const nested of Object.keys(values))
+          expect(judged.visibility.rows.get(id)?.[row]?.has(nested)).toBe(true);
+      });
+    }
+    expect(readAnswers(JSON.stringify(answers))).toEqual({ answers, broken: [] });
+    // The summary has each question that is shown once, and no other.
+    const lines = summaryOf(document, judged.answers, { ...context, fileName: () => null }).flatMap(
+      ({ rows }) => rows,
+    );
+    const asked = document.fields.filter(
+      ({ id, type }) => judged.visibility.shown.has(id) && !isLayoutType(type) && type !== "template",
+    );
+    expect(lines.filter(({ within }) => !within).map(({ field }) => field.id)).toEqual(
+      asked.map(({ id }) => id),
+    );
+    for (const { number } of indexedAnswers(judged.answers))
+      expect(number === null || Number.isFinite(number)).toBe(true);
+  }
+  return { done, kept };
+}
