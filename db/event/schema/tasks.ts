@@ -26,7 +26,10 @@ export const tasks = sqliteTable(
     version: integer("version").notNull().default(1),
     ...audit,
   },
-  (t) => [index("task_due").on(t.isArchived, t.dueDate)],
+  (t) => [
+    index("task_due").on(t.isArchived, t.dueDate),
+    index("task_form").on(t.formId).where(sql`form_id is not null`),
+  ],
 );
 
 /** No rows = the task is for every type. */

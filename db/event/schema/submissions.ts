@@ -1,0 +1,139 @@
+import { sql } from "drizzle-orm";
+import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { audit, flag } from "../../columns";
+import { files } from "./files";
+import { teams } from "./teams";
+
+/**
+ * What somebody answered (spec 2.3). A draft is one too, and so is a change that somebody makes to a submission: it stands beside
+ * that as a draft (`editOf`) and counts for nothing until it is submitted.
+ */
+export const submissions = sqliteTable(
+  "submission",
+  {
+    id: text("id").primaryKey(),
+    /** None of these two refers by a key: a form goes before its submissions, and a task without them. */
+    formId: text("form_id").notNull(),
+    taskId: text("task_id"),
+    /** None of a guest's. */
+    teamId: text("team_id").references(() => teams.id, { onDelete: "cascade" }),
+    isDraft: flag("is_draft").notNull().default(true),
+    isGuest: flag("is_guest").notNull().default(false),
+    /** The submission that this draft would change. */
+    editOf: text("edit_of"),
+    /** `SSO-0041`; a change has none of its own. */
+    reference: text("reference"),
+    /** Of the form's version by which the answers are read. */
+    number: integer("number").notNull(),
+    /** JSON: field id to answer, by type. */
+    answers: text("answers").notNull().default("{}"),
+    /** JSON, of a draft: answers to questions that went with an older version, until it is submitted. */
+    keptAside: text("kept_aside").notNull().default("{}"),
+    /** Follows each save. */
+    version: integer("version").notNull().default(1),
+    submittedAt: text("submitted_at"),
+    submittedBy: text("submitted_by"),
+    /** Of a guest's draft: SHA-256 of the token in their cookie, and when it is cleared away. */
+    guestToken: text("guest_token"),
+    expiresAt: text("expires_at"),
+    ...audit,
+  },
+  (t) => [
+    index("submission_by_change").on(t.formId, t.updatedAt, t.id).where(sql`edit_of is null`),
+    index("submission_by_state").on(t.formId, t.isDraft, t.updatedAt, t.id).where(sql`edit_of is null`),
+    index("submission_by_guest").on(t.formId, t.isGuest, t.updatedAt, t.id).where(sql`edit_of is null`),
+    index("submission_by_number").on(t.formId, t.number, t.updatedAt, t.id).where(sql`edit_of is null`),
+    index("submission_by_submission")
+      .on(t.formId, t.submittedAt, t.id)
+      .where(sql`edit_of is null and is_draft = 0`),
+    index("submission_team").on(t.teamId, t.formId, t.isDraft, t.updatedAt),
+    index("submission_task").on(t.taskId, t.teamId),
+    index("submission_expiry").on(t.expiresAt).where(sql`expires_at is not null`),
+    uniqueIndex("submission_reference").on(t.reference).where(sql`reference is not null`),
+    uniqueIndex("submission_guest_token").on(t.guestToken).where(sql`guest_token is not null`),
+    // One draft for a team, form and task; one change of a submission; through a task once.
+    uniqueIndex("submission_draft")
+      .on(t.formId, t.teamId)
+      .where(sql`is_draft = 1 and edit_of is null and task_id is null and team_id is not null`),
+    uniqueIndex("submission_task_draft")
+      .on(t.formId, t.taskId, t.teamId)
+      .where(sql`is_draft = 1 and edit_of is null and task_id is not null`),
+    uniqueIndex("submission_edit").on(t.editOf).where(sql`edit_of is not null`),
+    uniqueIndex("submission_once")
+      .on(t.formId, t.taskId, t.teamId)
+      .where(sql`is_draft = 0 and task_id is not null`),
+  ],
+);
+
+/**
+ * Answers of what was submitted, one by one, for filters and reports. `row` counts the rows of a looped group or a table from 0;
+ * `nestedId` is the field in the group, the cell or the part.
+ */
+export const submissionAnswers = sqliteTable(
+  "submission_answer",
+  {
+    submissionId: text("submission_id")
+      .notNull()
+      .references(() => submissions.id, { onDelete: "cascade" }),
+    fieldId: text("field_id").notNull(),
+    nestedId: text("nested_id").notNull().default(""),
+    row: integer("row").notNull().default(0),
+    text: text("text"),
+    number: real("number"),
+    /** `YYYY-MM-DD`. */
+    date: text("date"),
+  },
+  (t) => [
+    index("submission_answer_submission").on(t.submissionId),
+    index("submission_answer_text")
+      .on(t.fieldId, t.nestedId, t.text, t.submissionId)
+      .where(sql`text is not null`),
+    index("submission_answer_number")
+      .on(t.fieldId, t.nestedId, t.number, t.submissionId)
+      .where(sql`number is not null`),
+    index("submission_answer_date")
+      .on(t.fieldId, t.nestedId, t.date, t.submissionId)
+      .where(sql`date is not null`),
+  ],
+);
+
+/** Uploaded answers: which file answers what. */
+export const submissionFiles = sqliteTable(
+  "submission_file",
+  {
+    submissionId: text("submission_id")
+      .notNull()
+      .references(() => submissions.id, { onDelete: "cascade" }),
+    fileId: text("file_id")
+      .notNull()
+      .references(() => files.id, { onDelete: "cascade" }),
+    fieldId: text("field_id").notNull(),
+    nestedId: text("nested_id").notNull().default(""),
+  },
+  (t) => [primaryKey({ columns: [t.submissionId, t.fileId] }), index("submission_file_file").on(t.fileId)],
+);
+
+/** What a submission said before somebody changed it. */
+export const submissionChanges = sqliteTable(
+  "submission_change",
+  {
+    id: text("id").primaryKey(),
+    submissionId: text("submission_id")
+      .notNull()
+      .references(() => submissions.id, { onDelete: "cascade" }),
+    /** Of the version by which the former answers are read. */
+    number: integer("number").notNull(),
+    /** JSON: the whole former answers. */
+    answers: text("answers").notNull(),
+    changedAt: text("changed_at").notNull(),
+    changedBy: text("changed_by").notNull(),
+  },
+  (t) => [index("submission_change_submission").on(t.submissionId, t.changedAt)],
+);
+
+/** How many were submitted and how many are drafts, by form: kept by triggers (docs/decisions/kept-counts.md). */
+export const submissionCounts = sqliteTable("submission_count", {
+  formId: text("form_id").primaryKey(),
+  submitted: integer("submitted").notNull().default(0),
+  drafts: integer("drafts").notNull().default(0),
+});
