@@ -11,6 +11,7 @@ import { dashboardWork } from "./features/dashboard/dashboard.room.server";
 import { downloadsWork } from "./features/downloads/downloads.room.server";
 import { emailWork } from "./features/email/email.room.server";
 import { filesWork } from "./features/files/files.room.server";
+import { formsWork } from "./features/forms/forms.room.server";
 import { importsWork } from "./features/imports/imports.room.server";
 import { peopleWork } from "./features/people/people.room.server";
 import { settingsWork } from "./features/settings/settings.room.server";
@@ -42,6 +43,7 @@ const WORK: readonly RoomWork[] = [
   tasksWork,
   peopleWork,
   contentWork,
+  formsWork,
   sidebarWork,
   timeTableWork,
   dashboardWork,

@@ -1,4 +1,46 @@
 import { roomTexts } from "~/procedure/room";
 
 /** Forms: what they ask, by which logic, and what was answered. */
-export const formsRoom = roomTexts({ name: "forms" });
+export const formsRoom = roomTexts({
+  name: "forms",
+  subjects: { forms: { label: "Forms", order: 16 } },
+  activities: {
+    forms: {
+      "form.added": "added the form {title}",
+      "form.updated": "changed the settings of the form {title}",
+      "form.fieldsAdded": "added {fields#field} to the form {title}",
+      "form.fieldChanged": "changed the field {field} of the form {title}",
+      "form.fieldMoved": "moved the field {field} of the form {title}",
+      "form.fieldsRemoved": "took {fields#field} out of the form {title}",
+      "form.logicChanged": "changed when the field {field} of the form {title} is shown",
+      "form.published": "published version {number} of the form {title}",
+      "form.unpublished": "closed the form {title}",
+      "form.archived": "archived the form {title}",
+      "form.restored": "restored the form {title}",
+      "form.deleted": "deleted the form {title}",
+      "form.duplicated": "copied the form {title}",
+      "form.confirmationAdded": "added the confirmation {name} to the form {title}",
+      "form.confirmationUpdated": "changed the confirmation {name} of the form {title}",
+      "form.confirmationsRemoved": "deleted {confirmations#confirmation} of the form {title}",
+      "fieldGroup.added": "added the field group {title}",
+      "fieldGroup.updated": "changed the settings of the field group {title}",
+      "fieldGroup.fieldsAdded": "added {fields#field} to the field group {title}",
+      "fieldGroup.fieldChanged": "changed the field {field} of the field group {title}",
+      "fieldGroup.fieldMoved": "moved the field {field} of the field group {title}",
+      "fieldGroup.fieldsRemoved": "took {fields#field} out of the field group {title}",
+      "fieldGroup.logicChanged": "changed when the field {field} of the field group {title} is shown",
+      "fieldGroup.published": "published version {number} of the field group {title}, in {forms#form}",
+      "fieldGroup.unpublished": "took the field group {title} back to draft",
+      "fieldGroup.archived": "archived the field group {title}",
+      "fieldGroup.restored": "restored the field group {title}",
+      "fieldGroup.deleted": "deleted the field group {title}",
+      "fieldGroup.duplicated": "copied the field group {title}",
+      "submission.submitted": "submitted {reference} of the form {title}",
+      "submission.updated": "changed {reference} of the form {title}",
+      "submission.deleted": "deleted {reference} of the form {title}",
+    },
+  },
+  subscribers: { "forms:remains:*": "keepsOrder" },
+  searchKinds: { form: { label: "Forms", noun: "forms", icon: "clipboard-list", order: 16 } },
+  lockTypes: ["form", "fieldGroup"],
+});

@@ -1,0 +1,59 @@
+import { DomainError } from "~/lib/errors";
+import type { Field } from "../document/field.schema";
+import type { LogicMap, Rule } from "../document/logic.schema";
+import { NO_NEW_KEY, NO_NEW_SOURCE, NO_NEW_TARGET } from "../forms.texts";
+
+/** What an id became in a copy; undefined: it has no counterpart. Empty names nothing. */
+export type NewIds = (id: string) => string | undefined;
+
+/** A copy cannot be made: something that its logic names is not copied with it (spec 2.5). */
+class NotCopied extends DomainError {
+  constructor(message: string) {
+    super(409, message);
+  }
+}
+
+/** A field under a fresh id, the items of an item list too. */
+export const copiedField = (field: Field, { id, newId }: { id: string; newId: () => string }): Field =>
+  field.type === "itemList"
+    ? { ...field, id, items: field.items.map((item) => ({ ...item, itemId: newId() })) }
+    : { ...field, id };
+
+/** The logic of a copy, with the ids that its fields have there. */
+export function copiedLogic(logicMap: LogicMap, newIds: NewIds): LogicMap {
+  const target = (id: string) => counterpart(newIds, id, NO_NEW_TARGET);
+  return Object.fromEntries(
+    Object.entries(logicMap).map(([key, entry]) => [
+      counterpart(newIds, key, NO_NEW_KEY),
+      {
+        ...entry,
+        rules: copiedRules(entry.rules, newIds),
+        thenFieldId: target(entry.thenFieldId),
+        elseFieldId: target(entry.elseFieldId),
+      },
+    ]),
+  );
+}
+
+/** Rules of a copy. Beside a group's field `nestedId` may be the part of a name or an address, which stays. */
+export const copiedRules = (rules: readonly Rule[], newIds: NewIds): Rule[] =>
+  rules.map((rule) => ({
+    ...rule,
+    sourceId: counterpart(newIds, rule.sourceId, NO_NEW_SOURCE),
+    nestedId:
+      rule.sourceType === "template" ? counterpart(newIds, rule.nestedId, NO_NEW_SOURCE) : rule.nestedId,
+  }));
+
+/** A message of a copy: `{{fieldId}}` stands for an answer. */
+export const copiedMessage = (message: string, newIds: NewIds): string =>
+  message.replaceAll(/\{\{([\w-]{1,64})\}\}/g, (whole, id: string) => {
+    const copy = newIds(id);
+    return copy === undefined ? whole : `{{${copy}}}`;
+  });
+
+function counterpart(newIds: NewIds, id: string, problem: string): string {
+  if (id === "") return id;
+  const copy = newIds(id);
+  if (copy === undefined) throw new NotCopied(problem);
+  return copy;
+}

@@ -1,0 +1,42 @@
+import type { Noun } from "~/ui/chosen-form";
+
+export const FORM_NOUN: Noun = { one: "form", many: "forms" };
+export const FIELD_GROUP_NOUN: Noun = { one: "field group", many: "field groups" };
+export const SUBMISSION_NOUN: Noun = { one: "submission", many: "submissions" };
+
+/** Refusals, in the words of the catalogue (spec 2.8). */
+export const INVALID_FORM = "Invalid form";
+export const INVALID_FIRST_FIELD = "Invalid first field";
+export const INVALID_FIELD = "Invalid field";
+export const INVALID_FIELDS = "Invalid fields";
+export const INVALID_FIELDS_DATA = "Invalid fields data";
+export const INVALID_NEW_FIELDS = "Invalid new fields";
+export const INVALID_UPDATED_FIELDS = "Invalid updated fields";
+export const INVALID_CONFIRMATION = "Invalid confirmation";
+export const INVALID_FIELD_GROUP = "Invalid field group";
+export const GROUPS_IN_USE = "Field groups used in forms cannot be deleted";
+
+/** Refusals of a copy. */
+export const NO_FIELD_GROUP = "Field group is undefined";
+export const NO_NEW_SOURCE = "No new ID found for source or nested ID";
+export const NO_NEW_KEY = "No new ID found for logic map field ID";
+export const NO_NEW_TARGET = "No new ID found for then or else field ID";
+
+/** What every form begins with (decisions). */
+export const DEFAULT_CONFIRMATION = {
+  name: "Thank you",
+  message: "Thank you. We have received your answers.",
+};
+export const ADMIN_NOTIFICATION = "To the organisers";
+export const USER_NOTIFICATION = "To whoever submits";
+
+/** The collection of answered files; the folder of each is its form's and its submission's. */
+export const SUBMISSION_FILES = "submissions";
+
+/** Why forms are not deleted that tasks ask for: the first five by name. */
+export function usedByTasks(titles: readonly string[]): string {
+  if (titles.length === 0) return "A task began to use one of these forms a moment ago.";
+  const named = titles.slice(0, 5).map((title) => `“${title}”`);
+  const more = titles.length > 5 ? ` + ${titles.length - 5} more` : "";
+  return `Forms used in tasks cannot be deleted. In use: ${named.join(", ")}${more}.`;
+}

@@ -1,0 +1,96 @@
+import { sql } from "drizzle-orm";
+import { as, bool, jsonOne, parsed } from "#db/json-row";
+import { readBatch } from "#db/read-batch";
+import { Conflict, NotFound } from "~/lib/errors";
+import { newId } from "~/lib/ids";
+import type { CommandContext } from "~/procedure/context";
+import { delisted } from "~/procedure/delisting.server";
+import { commandBatch, relyOn } from "~/procedure/guards.server";
+import { editedCopy } from "../fields/working-copy.server";
+import { refuseFaults } from "./checks.server";
+import { addVersion } from "./version-rows.server";
+import { type PlacedGroup, placedGroups, workingDocument } from "./working-document.server";
+
+const CHANGED = "Somebody changed this form a moment ago. Look at what would be published, and publish then.";
+
+const factsOf = (formId: string) =>
+  jsonOne(
+    {
+      isEditable: bool(sql`fm.is_editable`),
+      isPublic: bool(sql`fm.is_public`),
+      prefill: parsed<unknown>(sql`iif(json_valid(fm.prefill), fm.prefill, '[]')`),
+      live: as<string | null>(sql`(select document from form_version v where v.id = fm.live_version_id)`),
+    },
+    sql`from form fm where fm.id = ${formId}`,
+  );
+
+/**
+ * Makes the working copy the next version, whole, its field groups inside, and opens the form. `revision` is the one that was
+ * shown before: what somebody writes meanwhile is not published unseen. Where nothing is new, the form keeps its version.
+ */
+export async function publishForm(
+  ctx: CommandContext,
+  formId: string,
+  { revision }: { revision: number },
+): Promise<{ title: string; number: number; isNew: boolean }> {
+  const { copy, facts, groups } = await readBatch(ctx.db, {
+    copy: editedCopy({ kind: "form", id: formId }),
+    facts: factsOf(formId),
+    groups: placedGroups(formId),
+  });
+  if (!copy || !facts) throw new NotFound();
+  if (copy.isArchived) throw new Conflict("An archived form cannot be published. Restore it first.");
+  if (copy.revision !== revision) throw new Conflict(CHANGED);
+  const { live, ...own } = facts;
+  const working = workingDocument(copy, { facts: own, groups });
+  const document = refuseFaults(working.document, working.broken);
+  const isNew = JSON.stringify(document) !== live;
+  const number = copy.lastNumber + (isNew ? 1 : 0);
+  const versionId = isNew ? newId() : copy.liveVersionId;
+  const at = ctx.now.toISOString();
+  await commandBatch(ctx, [
+    sameGroups(groups),
+    {
+      write: sql`update form set is_published = 1, live_revision = revision, live_version_id = ${versionId},
+          last_number = ${number}, version = version + 1, updated_at = ${at}, updated_by = ${ctx.actor.id}
+        where id = ${formId} and revision = ${revision} and last_number = ${copy.lastNumber} and is_archived = 0`,
+      otherwise: () => new Conflict(CHANGED),
+    },
+    ...(isNew && versionId ? addVersion(ctx, { id: versionId, formId, number, document }) : []),
+    sql`update form_field set was_published = 1 where form_id = ${formId} and was_published = 0`,
+    ...ctx.record({ kind: "form.published", subjectId: formId, details: { title: copy.title, number } }),
+  ]);
+  return { title: copy.title, number, isNew };
+}
+
+/** A group that was published anew meanwhile would not be in the version. */
+const sameGroups = (groups: readonly PlacedGroup[]) =>
+  groups.length > 0 &&
+  relyOn(
+    sql`not exists (select 1 from json_each(${JSON.stringify(groups.map(({ id, versionId }) => ({ id, versionId })))}) j
+      left join field_group gr on gr.id = j.value ->> 'id' where gr.live_version_id is not j.value ->> 'versionId')`,
+    () => new Conflict(CHANGED),
+  );
+
+/** Closes a form: nobody fills it in any more, and it leaves the lists that name it. It keeps its versions and submissions. */
+export async function unpublishForm(ctx: CommandContext, formId: string): Promise<{ title: string }> {
+  const { form } = await readBatch(ctx.db, {
+    form: jsonOne(
+      { title: as<string>(sql`fm.title`), isPublished: bool(sql`fm.is_published`) },
+      sql`from form fm where fm.id = ${formId}`,
+    ),
+  });
+  if (!form) throw new NotFound();
+  const already = () => new Conflict("This form is closed already.");
+  if (!form.isPublished) throw already();
+  await commandBatch(ctx, [
+    {
+      write: sql`update form set is_published = 0, version = version + 1, updated_at = ${ctx.now.toISOString()},
+          updated_by = ${ctx.actor.id} where id = ${formId} and is_published = 1`,
+      otherwise: already,
+    },
+    ...delisted("form", [formId]),
+    ...ctx.record({ kind: "form.unpublished", subjectId: formId, details: { title: form.title } }),
+  ]);
+  return { title: form.title };
+}
