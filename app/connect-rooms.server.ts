@@ -5,6 +5,8 @@ import { contentOfTeams } from "~/features/content/content-of-teams.server";
 import { cardsDelisting } from "~/features/dashboard/cards/cards-delisting.server";
 import { layoutsOfTeams } from "~/features/dashboard/cards/layouts-of-teams.server";
 import { downloadsOfTeams } from "~/features/downloads/downloads-of-teams.server";
+import { assetsOfFieldGroups, assetsOfForms } from "~/features/forms/assets-of-forms.server";
+import { formsOfTeams } from "~/features/forms/forms-of-teams.server";
 import { importsOfTeams } from "~/features/imports/imports-of-teams.server";
 import { sidebarDelisting } from "~/features/sidebar/sidebar-delisting.server";
 import { suppliersOfTeams } from "~/features/suppliers/suppliers-of-teams.server";
@@ -21,9 +23,10 @@ export function connectRooms(): void {
     downloadsOfTeams,
     suppliersOfTeams,
     contentOfTeams,
+    formsOfTeams,
     timeTableOfTeams,
     layoutsOfTeams,
   );
-  extendAssets(assetsOfContent);
+  extendAssets(assetsOfContent, assetsOfForms, assetsOfFieldGroups);
   connectDelistings(contentDelisting, cardsDelisting, sidebarDelisting);
 }

@@ -67,9 +67,8 @@ export const contentClone = roomClone({
         (rows) => q.insert(sections).values(rows),
       ),
       ...inserts(
-        // Forms are not copied.
         found.uses
-          .filter(({ sectionId, copy, kind }) => stays.has(`${copy} ${sectionId}`) && kind !== "form")
+          .filter(({ sectionId, copy }) => stays.has(`${copy} ${sectionId}`))
           .map((use) => ({ ...use, sectionId: mapped(use.sectionId), targetId: mapped(use.targetId) })),
         (rows) => q.insert(sectionUses).values(rows),
       ),

@@ -1,4 +1,5 @@
 import { roomWork } from "~/procedure/room-work.server";
+import { formsClone } from "./clone-forms.server";
 import { formsRoom } from "./forms.room";
 import { formEntries, formFinder } from "./found-forms.server";
 import { removeRemains } from "./removal.jobs.server";
@@ -6,5 +7,6 @@ import { removeRemains } from "./removal.jobs.server";
 export const formsWork = roomWork(formsRoom, {
   subscribers: { "forms:remains:*": { work: (ctx, { subject }) => removeRemains(ctx, subject) } },
   searchEntries: [formEntries],
+  clone: formsClone,
   finders: { form: formFinder },
 });

@@ -23,8 +23,7 @@ export const taskClone = roomClone({
         description: relinked(task.description),
         disclaimer: task.disclaimer && relinked(task.disclaimer),
         externalLink: task.externalLink && relinked(task.externalLink),
-        // Forms are not copied: a task that asked for one waits for a new one.
-        formId: null,
+        formId: task.formId && mapped(task.formId),
         version: 1,
       })),
       (rows) => q.insert(tasks).values(rows),

@@ -12,7 +12,7 @@ import type { FormDocument, GroupDocument } from "../document/form-document.sche
 import { readDocument } from "../document/read-document.schema";
 import { type Edited, editedCopy, readableFields } from "../fields/working-copy.server";
 import { INVALID_FIELD_GROUP } from "../forms.texts";
-import { refuseFaults } from "./checks.server";
+import { refuseFaults, withGroupAlone } from "./checks.server";
 import { addVersion } from "./version-rows.server";
 
 const CHANGED =
@@ -34,7 +34,10 @@ export const formsWithGroup = (fieldGroupId: string) =>
       title: as<string>(sql`fm.title`),
       versionId: as<string>(sql`v.id`),
       lastNumber: as<number>(sql`fm.last_number`),
-      document: as<string>(sql`v.document`),
+      // Carried only where all of them together can be.
+      document: as<string>(
+        sql`iif((select sum(length(v.document)) ${using(fieldGroupId)}) > ${MOST_DOCUMENTS}, '', v.document)`,
+      ),
     },
     sql`${using(fieldGroupId)} order by fm.id`,
   );
@@ -50,15 +53,14 @@ export async function publishFieldGroup(
   { revision }: { revision: number },
 ): Promise<{ title: string; number: number; forms: number }> {
   const owner = { kind: "fieldGroup", id: fieldGroupId } as const;
-  const { copy, forms, size } = await readBatch(ctx.db, {
+  const { copy, forms } = await readBatch(ctx.db, {
     copy: editedCopy(owner),
     forms: formsWithGroup(fieldGroupId),
-    size: jsonOne({ characters: as<number>(sql`coalesce(sum(length(v.document)), 0)`) }, using(fieldGroupId)),
   });
   if (!copy) throw new NotFound();
   if (copy.isArchived) throw new Conflict("An archived field group cannot be published. Restore it first.");
   if (copy.revision !== revision) throw new Conflict(CHANGED);
-  if ((size?.characters ?? 0) > MOST_DOCUMENTS)
+  if (forms.some(({ document }) => document === ""))
     throw new Refused(INVALID_FIELD_GROUP, { forms: "Too many long forms have this group." });
   const group = groupOf(copy);
   const number = copy.lastNumber + 1;
@@ -91,8 +93,7 @@ function groupOf(copy: Edited): GroupDocument {
   const { id, title, description, logicMap } = copy;
   const { fields, broken } = readableFields({ kind: "fieldGroup", id }, copy.fields);
   const group = { id, title, description, fields, logicMap };
-  const alone = { title, description, isEditable: false, isPublic: false, groups: [], prefill: [] };
-  refuseFaults({ ...alone, fields, logicMap }, broken);
+  refuseFaults({ id, document: withGroupAlone(group) }, broken);
   return group;
 }
 
@@ -103,7 +104,7 @@ function nextVersion(ctx: CommandContext, form: FormWithGroup, group: GroupDocum
     throw new Refused(INVALID_FIELD_GROUP, { forms: `The form “${form.title}” cannot be read.` });
   const groups = read.document.groups.map((one) => (one.id === group.id ? group : one));
   const document: FormDocument = { ...read.document, groups };
-  refuseFaults(document, []);
+  refuseFaults({ id: form.id, document });
   const [id, number] = [newId(), form.lastNumber + 1];
   return [
     {

@@ -42,8 +42,8 @@ export async function publishForm(
   if (copy.isArchived) throw new Conflict("An archived form cannot be published. Restore it first.");
   if (copy.revision !== revision) throw new Conflict(CHANGED);
   const { live, ...own } = facts;
-  const working = workingDocument(copy, { facts: own, groups });
-  const document = refuseFaults(working.document, working.broken);
+  const { document, broken } = workingDocument(copy, { facts: own, groups });
+  refuseFaults({ id: formId, document }, broken);
   const isNew = JSON.stringify(document) !== live;
   const number = copy.lastNumber + (isNew ? 1 : 0);
   const versionId = isNew ? newId() : copy.liveVersionId;

@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
 import { as, jsonRows } from "#db/json-row";
 import type { Read } from "#db/read-batch";
+import { Refused } from "~/lib/errors";
 import type { FormDocument } from "../document/form-document.schema";
 import { type BrokenRecord, readDocument } from "../document/read-document.schema";
 import { type Edited, recordOf } from "../fields/working-copy.server";
+import { INVALID_FORM } from "../forms.texts";
 
 /** The newest version of a group that a working copy places, as it stands in the document of a form. */
 export interface PlacedGroup {
@@ -32,15 +34,14 @@ export interface FormFactsRow {
 export function workingDocument(
   copy: Edited,
   { facts, groups }: { facts: FormFactsRow; groups: readonly PlacedGroup[] },
-): { document: FormDocument | null; broken: BrokenRecord[] } {
+): { document: FormDocument; broken: BrokenRecord[] } {
   const { title, description, fields, logicMap } = copy;
   const parts = groups.map((group) => parsedJson(group.document));
   const read = readDocument(
     JSON.stringify({ title, description, ...facts, fields: fields.map(recordOf), logicMap, groups: parts }),
   );
-  return read.document
-    ? read
-    : { document: null, broken: [{ kind: "group", id: copy.id, reason: read.reason }] };
+  if (!read.document) throw new Refused(INVALID_FORM, { [copy.id]: read.reason });
+  return read;
 }
 
 function parsedJson(text: string): unknown {

@@ -1,5 +1,7 @@
 import { DomainError } from "~/lib/errors";
+import { shortened } from "~/lib/text.rules";
 import type { Field } from "../document/field.schema";
+import { MOST_TITLE } from "../document/field-types.rules";
 import type { LogicMap, Rule } from "../document/logic.schema";
 import { NO_NEW_KEY, NO_NEW_SOURCE, NO_NEW_TARGET } from "../forms.texts";
 
@@ -12,6 +14,11 @@ class NotCopied extends DomainError {
     super(409, message);
   }
 }
+
+const SUFFIX = " (Copy)";
+
+/** `Stand design (Copy)`, within what a title may have. */
+export const copiedTitle = (title: string): string => shortened(title, MOST_TITLE - SUFFIX.length) + SUFFIX;
 
 /** A field under a fresh id, the items of an item list too. */
 export const copiedField = (field: Field, { id, newId }: { id: string; newId: () => string }): Field =>

@@ -1,0 +1,111 @@
+import { sql } from "drizzle-orm";
+import {
+  fieldGroups,
+  fieldGroupVersions,
+  formConfirmations,
+  formFields,
+  formNotifications,
+  forms,
+  formVersions,
+  formVersionUses,
+} from "#db/event/schema/forms";
+import { many, q } from "#db/read-batch";
+import { inserts } from "#db/write-batch";
+import { roomClone } from "~/procedure/room-work.server";
+
+const LIVE_OF_FORMS = sql`id in (select live_version_id from form)`;
+const LIVE_OF_GROUPS = sql`id in (select live_version_id from field_group)`;
+
+/**
+ * Forms and field groups with their fields, logic, confirmations and notifications; of their versions the newest alone, as the
+ * first. What waits to be published waits in the copy too. No webhooks, and nothing that anybody answered.
+ */
+export const formsClone = roomClone({
+  reads: () => ({
+    forms: many(q.select().from(forms)),
+    groups: many(q.select().from(fieldGroups)),
+    fields: many(q.select().from(formFields)),
+    formVersions: many(q.select().from(formVersions).where(LIVE_OF_FORMS)),
+    uses: many(
+      q.select().from(formVersionUses).where(sql`form_version_id in (select live_version_id from form)`),
+    ),
+    groupVersions: many(q.select().from(fieldGroupVersions).where(LIVE_OF_GROUPS)),
+    confirmations: many(q.select().from(formConfirmations)),
+    notifications: many(q.select().from(formNotifications)),
+  }),
+  ids: (found) => Object.values({ ...found, uses: [] }).flatMap((rows) => rows.map(({ id }) => id)),
+  writes: (found, { mapped, relinked, audit }) => {
+    const own = (id: string | null) => id && mapped(id);
+    const made = { createdAt: audit.createdAt, createdBy: audit.createdBy };
+    const edited = <Row extends (typeof found.groups)[number]>(row: Row): Row => ({
+      ...row,
+      ...audit,
+      id: mapped(row.id),
+      description: relinked(row.description),
+      logicMap: relinked(row.logicMap),
+      liveVersionId: own(row.liveVersionId),
+      lastNumber: row.liveVersionId === null ? 0 : 1,
+      version: 1,
+    });
+    const part = <Row extends { id: string; formId: string; message: string; rules: string }>(
+      row: Row,
+    ): Row => ({
+      ...row,
+      ...audit,
+      id: mapped(row.id),
+      formId: mapped(row.formId),
+      message: relinked(row.message),
+      rules: relinked(row.rules),
+      version: 1,
+    });
+    return [
+      ...inserts(
+        found.forms.map((row) => ({ ...edited(row), prefill: relinked(row.prefill), lastReference: 0 })),
+        (rows) => q.insert(forms).values(rows),
+      ),
+      ...inserts(found.groups.map(edited), (rows) => q.insert(fieldGroups).values(rows)),
+      ...inserts(
+        found.fields.map((row) => ({
+          ...row,
+          ...audit,
+          id: mapped(row.id),
+          formId: own(row.formId),
+          fieldGroupId: own(row.fieldGroupId),
+          namesId: own(row.namesId),
+          properties: relinked(row.properties),
+        })),
+        (rows) => q.insert(formFields).values(rows),
+      ),
+      ...found.formVersions.map((row) =>
+        q.insert(formVersions).values({
+          ...{ id: mapped(row.id), formId: mapped(row.formId), number: 1, document: relinked(row.document) },
+          ...made,
+        }),
+      ),
+      ...inserts(
+        found.uses.map((row) => ({
+          ...row,
+          formVersionId: mapped(row.formVersionId),
+          targetId: mapped(row.targetId),
+        })),
+        (rows) => q.insert(formVersionUses).values(rows),
+      ),
+      ...found.groupVersions.map((row) =>
+        q.insert(fieldGroupVersions).values({
+          ...{ id: mapped(row.id), fieldGroupId: mapped(row.fieldGroupId), number: 1 },
+          ...{ document: relinked(row.document), ...made },
+        }),
+      ),
+      ...inserts(found.confirmations.map(part), (rows) => q.insert(formConfirmations).values(rows)),
+      ...inserts(
+        found.notifications.map((row) => ({
+          ...part(row),
+          sendTo: relinked(row.sendTo),
+          sendToFieldGroupId: own(row.sendToFieldGroupId),
+        })),
+        (rows) => q.insert(formNotifications).values(rows),
+      ),
+    ];
+  },
+  counts: (found) => ({ forms: found.forms.length, "field groups": found.groups.length }),
+});

@@ -1,0 +1,26 @@
+import { Refused } from "~/lib/errors";
+import { newId } from "~/lib/ids";
+import type { LogicMap } from "../document/logic.schema";
+import type { FieldsOwner } from "../fields/fields-owner.server";
+import { type Edited, type FieldRow, readableFields, rowOfField } from "../fields/working-copy.server";
+import { INVALID_FIELDS } from "../forms.texts";
+import { copiedField, copiedLogic, type NewIds } from "./copied-fields.rules";
+
+/** A working copy under fresh ids. `known` are ids that stay what they are: of the groups that it places. */
+export function copiedWorking(
+  owner: FieldsOwner,
+  { copy, known }: { copy: Edited; known: readonly string[] },
+): { rows: FieldRow[]; logicMap: LogicMap; newIds: NewIds } {
+  const { fields, broken } = readableFields(owner, copy.fields);
+  if (broken.length > 0)
+    throw new Refused(INVALID_FIELDS, Object.fromEntries(broken.map(({ id, reason }) => [id, reason])));
+  const ids = new Map([
+    ...known.map((id) => [id, id] as const),
+    ...fields.map(({ id }) => [id, newId()] as const),
+  ]);
+  const newIds: NewIds = (id) => ids.get(id);
+  const rows = fields.map((field) =>
+    rowOfField(copiedField(field, { id: newIds(field.id) ?? newId(), newId })),
+  );
+  return { rows, logicMap: copiedLogic(copy.logicMap, newIds), newIds };
+}

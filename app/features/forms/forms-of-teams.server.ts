@@ -1,0 +1,26 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { TeamExtension } from "~/features/teams/team-extensions.server";
+import { SUBMISSION_FILES, SUBMISSION_NOUN } from "./forms.texts";
+
+const submissions = (teams: SQL) => sql`(select id from submission where team_id in ${teams})`;
+const filesOf = (teams: SQL) =>
+  sql`(select file_id from submission_file where submission_id in ${submissions(teams)})`;
+
+/** What teams answered goes with them (spec 1.4): drafts, submissions, files, and what they said before. */
+export const formsOfTeams: TeamExtension = {
+  whenAdded: () => [],
+  whenMoved: () => ({ before: [], after: [] }),
+  owned: [
+    {
+      noun: { one: "answered file", many: "answered files" },
+      rows: (teams) => sql`from file where id in ${filesOf(teams)}`,
+      folders: (teams) =>
+        sql`select distinct s.team_id as teamId, ${SUBMISSION_FILES} || '/' || s.form_id || '/' || s.id as folder
+          from submission_file x join submission s on s.id = x.submission_id where s.team_id in ${teams}`,
+    },
+    { rows: (teams) => sql`from submission_file where submission_id in ${submissions(teams)}` },
+    { rows: (teams) => sql`from submission_answer where submission_id in ${submissions(teams)}` },
+    { rows: (teams) => sql`from submission_change where submission_id in ${submissions(teams)}` },
+    { noun: SUBMISSION_NOUN, rows: (teams) => sql`from submission where team_id in ${teams}` },
+  ],
+};

@@ -1,0 +1,111 @@
+import { type SQL, sql } from "drizzle-orm";
+import { fm, nameOf } from "#db/event/aliases";
+import { as, bool, jsonOne, type RowIn, valuesOf } from "#db/json-row";
+import type { Read } from "#db/read-batch";
+import type { EventRecord } from "~/procedure/context";
+import { list } from "~/procedure/list.server";
+import { flag, indexed, known, text, within } from "~/procedure/list-filters.server";
+import { type FormVersion, versionRead } from "./publication/version-cache.server";
+
+/** Published, and the working copy is another one than what is live. */
+const HAS_CHANGES = sql`(fm.is_published = 1 and fm.revision is not fm.live_revision)`;
+
+const STANDING_IS: Record<"draft" | "published", SQL> = {
+  draft: sql`fm.is_published = 0`,
+  published: sql`fm.is_published = 1`,
+};
+
+/** Kept by triggers, so that nothing counts submissions. */
+const counted = (column: "submitted" | "drafts") =>
+  as<number>(sql`coalesce((select ${sql.raw(column)} from submission_count where form_id = fm.id), 0)`);
+
+/** Forms as staff list them. */
+export const adminForms = list({
+  from: ({ isArchived }: { isArchived: boolean }) =>
+    sql`from form fm where fm.is_archived = ${isArchived ? 1 : 0}`,
+  key: fm.id,
+  rows: sql`join form fm on fm.id = page.id`,
+  cells: () => ({
+    id: fm.id,
+    title: fm.title,
+    isPublished: fm.isPublished,
+    hasChanges: bool(HAS_CHANGES),
+    isPublic: fm.isPublic,
+    isEditable: fm.isEditable,
+    lastNumber: fm.lastNumber,
+    fields: as<number>(sql`(select count(*) from form_field fl where fl.form_id = fm.id)`),
+    submitted: counted("submitted"),
+    drafts: counted("drafts"),
+    /** Titles of the tasks that ask for it. */
+    tasks: valuesOf(
+      as<string>(sql`t.title`),
+      sql`from task t where t.form_id = fm.id order by t.title, t.id`,
+    ),
+    updatedAt: fm.updatedAt,
+    updatedBy: nameOf(fm.updatedBy),
+  }),
+  /** Of all, whatever is filtered: the tabs' counts. */
+  beside: () => ({
+    active: as<number>(sql`(select count(*) from form where is_archived = 0)`),
+    archived: as<number>(sql`(select count(*) from form where is_archived = 1)`),
+    activeGroups: as<number>(sql`(select count(*) from field_group where is_archived = 0)`),
+    archivedGroups: as<number>(sql`(select count(*) from field_group where is_archived = 1)`),
+  }),
+  filters: {
+    q: text(indexed("form", sql`fm.id`), within(fm.title)),
+    status: known(["draft", "published"], (chosen) =>
+      sql.join(
+        chosen.map((one) => STANDING_IS[one]),
+        sql` or `,
+      ),
+    ),
+    changed: flag(HAS_CHANGES),
+    public: flag(sql`fm.is_public = 1`),
+  },
+  sorts: { title: [sql`lower(fm.title)`], updated: [sql`fm.updated_at`] },
+  first: "title",
+  ties: [sql`lower(fm.title)`],
+});
+export type AdminForm = RowIn<typeof adminForms.page>;
+
+/** A form as whoever fills it in has it. What it may do follows from its own flags; its questions are its version's. */
+export interface LiveForm {
+  id: string;
+  title: string;
+  isPublished: boolean;
+  isArchived: boolean;
+  isEditable: boolean;
+  isPublic: boolean;
+}
+
+/** The form and its newest version, for one batch; each is null where there is none. */
+export const liveForm = (
+  event: Pick<EventRecord, "id" | "databaseUrl">,
+  formId: string,
+): { form: Read<LiveForm | null>; version: Read<FormVersion | null> } => ({
+  form: jsonOne(
+    {
+      id: fm.id,
+      title: fm.title,
+      isPublished: fm.isPublished,
+      isArchived: fm.isArchived,
+      isEditable: fm.isEditable,
+      isPublic: fm.isPublic,
+    },
+    sql`from form fm where fm.id = ${formId}`,
+  ),
+  version: versionRead(event, {
+    place: `form ${formId}`,
+    source: sql`from form fm join form_version v on v.id = fm.live_version_id where fm.id = ${formId}`,
+  }),
+});
+
+/** The version by which a submission is read: the one that it answered. */
+export const numberedVersion = (
+  event: Pick<EventRecord, "id" | "databaseUrl">,
+  { formId, number }: { formId: string; number: number },
+): Read<FormVersion | null> =>
+  versionRead(event, {
+    place: `form ${formId} ${number}`,
+    source: sql`from form_version v where v.form_id = ${formId} and v.number = ${number}`,
+  });
