@@ -41,6 +41,7 @@ const LISTS: Record<string, { scope?: unknown; isLog?: true; narrowed?: object[]
   importRowList: { scope: "i" },
   failedRowList: { scope: "i" },
   adminContent: { scope: { isArchived: false } },
+  adminForms: { scope: { isArchived: false } },
   pageList: { scope: { kind: "team", level: "user", teamId: "t" } },
   adminDownloads: {},
   adminEntries: { scope: { today: "2027-01-01" } },

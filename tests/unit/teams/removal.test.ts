@@ -88,10 +88,17 @@ async function everything(name: string) {
     sql`insert into team_import_row (import_id, number, cells, made_id, state, team_name, person_name, email, team_id, user_id)
       values (${id("import")}, 2, ${JSON.stringify([name, `${name}@crew.example`])}, ${teamId}, 'done', ${name}, ${name},
         ${`${name}@crew.example`}, ${teamId}, ${ownerId})`,
+    sql`insert into submission (id, form_id, team_id, is_draft, number, created_at, created_by, updated_at, updated_by)
+      values (${id("submission")}, ${`form of ${name}`}, ${teamId}, 0, 1, ${a})`,
+    sql`insert into submission_answer (submission_id, field_id, text) values (${id("submission")}, 'q', 'an answer')`,
+    sql`insert into submission_change values (${id("change")}, ${id("submission")}, 1, '{}', 'now', 'mia')`,
+    sql`insert into file (id, collection, entity_id, state, name, content_type, size, key, created_at, created_by, updated_at, updated_by)
+      values (${id("answered")}, 'submissions', 'form', 'stored', 'plan.pdf', 'application/pdf', 1, ${id("answered key")}, ${a})`,
+    sql`insert into submission_file values (${id("submission")}, ${id("answered")}, 'q', '')`,
     ...commentEntries.index([id("comment"), id("reply")]),
     ...fileEntries.index([id("file")]),
   );
-  const own = ["comment", "reply", "file", "approval", "request", "session", "mention", "lock"].map(id);
+  const own = ["submission", "answered", "comment", "reply", "file", "approval", "request", "session", "mention", "lock"].map(id);
   return {
     teamId,
     ownerId,
@@ -149,6 +156,8 @@ const NOBODYS = [
     "section",
     "section_use",
   ],
+  ...["form", "form_field", "form_version", "form_version_use", "field_group", "field_group_version"],
+  ...["form_confirmation", "form_notification", "webhook", "submission_count"],
   ...["time_table_entry", "time_table_entry_team_type"],
   ...["download", "download_team_type", "supplier", "supplier_contact", "supplier_team_type"],
   ...["supplier_group", "supplier_group_supplier"],
@@ -184,6 +193,7 @@ it("promises that files and memberships follow, and sends nothing that waits", a
     on a.id = o.activity_id where a.kind = 'team.deleted' and o.state = 'pending' order by 1`);
   expect(jobs.map(({ subscriber }) => subscriber)).toEqual([
     `auth:endMemberships:${[gone.ownerId, gone.mateId].sort().join(",")}`,
+    "files:folder:submissions/form of Gone/Gone submission",
     `files:folder:taskEvidence/${gone.taskId}/${gone.teamId}`,
   ]);
   expect(await rows(sql`select distinct state from email_log where team_id = ${gone.teamId}`)).toEqual([
@@ -201,7 +211,7 @@ it("says what goes, and what is kept, in the words of people", async () => {
   const losses = await house.at.read(lossesOfTeams([gone.teamId]));
   expect(losses.map(({ n, one, isKept }) => `${n} ${one}${isKept ? " kept" : ""}`)).toEqual([
     ...["1 reply", "1 comment", "1 uploaded file", "1 accepted declaration kept", "1 request"],
-    ...["1 task’s status", "2 person"],
+    ...["1 task’s status", "1 answered file", "1 submission", "2 person"],
   ]);
   expect(await house.at.read(lossesOfTeams(["nobody"]))).toEqual([]);
 });
