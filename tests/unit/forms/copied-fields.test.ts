@@ -19,7 +19,13 @@ const logic = (rule: object, more: object = {}) => ({
 
 describe("the logic of a copy", () => {
   it("has fresh ids wherever it names a field, and everything else as it was", () => {
-    const rule = { sourceId: "t", sourceType: "template", nestedId: "nested", nestedValue: "Yes", loopIndex: 2 };
+    const rule = {
+      sourceId: "t",
+      sourceType: "template",
+      nestedId: "nested",
+      nestedValue: "Yes",
+      loopIndex: 2,
+    };
     expect(copiedLogic(logic(rule, { operator: "ALL" }), newIds)).toEqual({
       A: {
         operator: "ALL",
@@ -48,7 +54,11 @@ it("a copied item list has items of its own; all else stays", () => {
   let n = 0;
   const list = Field.parse({ id: "a", type: "itemList", items: [{ itemId: "i", label: "Crane", price: 5 }] });
   const copy = copiedField(list, { id: "A", newId: () => `new${n++}` });
-  expect(copy).toEqual({ ...list, id: "A", items: [{ itemId: "new0", label: "Crane", price: 5, description: "" }] });
+  expect(copy).toEqual({
+    ...list,
+    id: "A",
+    items: [{ itemId: "new0", label: "Crane", price: 5, description: "" }],
+  });
 });
 
 it("messages, rules, receivers and parameters name the copy's fields", () => {

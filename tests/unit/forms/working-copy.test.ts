@@ -62,11 +62,16 @@ describe("fields that come and go", () => {
     expect(said(withAdded(of("a b"), of("x y").fields, "b"))).toBe("a x y b");
     const full = of(Array.from({ length: MOST_WORKING_FIELDS }, (_, n) => `q${n}`).join(" "));
     expect(() => withAdded(full, of("x").fields, null)).toThrow("Invalid fields");
-    expect(withAdded({ ...full, fields: full.fields.slice(1) }, of("x").fields, null).fields).toHaveLength(500);
+    expect(withAdded({ ...full, fields: full.fields.slice(1) }, of("x").fields, null).fields).toHaveLength(
+      500,
+    );
   });
 
   it("take their own logic along and leave what names them, which is told", () => {
-    const copy = { ...of("a b c d"), logicMap: { a: entry("d", "a"), b: entry("a", "b"), c: entry("d", "c") } };
+    const copy = {
+      ...of("a b c d"),
+      logicMap: { a: entry("d", "a"), b: entry("a", "b"), c: entry("d", "c") },
+    };
     const after = withoutFields(copy, ["a"]);
     expect(said(after)).toBe("b c d");
     expect(Object.keys(after.logicMap)).toEqual(["b", "c"]);

@@ -98,7 +98,18 @@ async function everything(name: string) {
     ...commentEntries.index([id("comment"), id("reply")]),
     ...fileEntries.index([id("file")]),
   );
-  const own = ["submission", "answered", "comment", "reply", "file", "approval", "request", "session", "mention", "lock"].map(id);
+  const own = [
+    "submission",
+    "answered",
+    "comment",
+    "reply",
+    "file",
+    "approval",
+    "request",
+    "session",
+    "mention",
+    "lock",
+  ].map(id);
   return {
     teamId,
     ownerId,
