@@ -5,6 +5,7 @@ import { ASSET_CHANGES } from "./guarded-assets";
 import { CONTENT_CHANGES } from "./guarded-content";
 import { DASHBOARD_CHANGES } from "./guarded-dashboard";
 import { FIELD_CHANGES } from "./guarded-fields";
+import { FORM_CHANGES } from "./guarded-forms";
 import { IMPORT_CHANGES } from "./guarded-imports";
 import { LIST_CHANGES } from "./guarded-lists";
 import { peopleChanges } from "./guarded-people";
@@ -318,6 +319,7 @@ export const CHANGES: Change[] = [
   ...FIELD_CHANGES,
   ...LIST_CHANGES,
   ...CONTENT_CHANGES,
+  ...FORM_CHANGES,
   ...DASHBOARD_CHANGES,
   ...SIDEBAR_CHANGES,
   ...ASSET_CHANGES,

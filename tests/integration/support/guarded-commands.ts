@@ -64,6 +64,7 @@ import { ASSET_COMMANDS } from "./guarded-assets";
 import { CONTENT_COMMANDS } from "./guarded-content";
 import { DASHBOARD_COMMANDS } from "./guarded-dashboard";
 import { FIELD_COMMANDS } from "./guarded-fields";
+import { FORM_COMMANDS } from "./guarded-forms";
 import { IMPORT_COMMANDS } from "./guarded-imports";
 import { LIST_COMMANDS } from "./guarded-lists";
 import { SIDEBAR_COMMANDS } from "./guarded-sidebar";
@@ -361,6 +362,7 @@ export const COMMANDS: Command[] = [
   ...LIST_COMMANDS,
   ...TIME_TABLE_COMMANDS,
   ...CONTENT_COMMANDS,
+  ...FORM_COMMANDS,
   ...DASHBOARD_COMMANDS,
   ...SIDEBAR_COMMANDS,
   ...ASSET_COMMANDS,

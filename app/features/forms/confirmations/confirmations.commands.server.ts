@@ -43,7 +43,7 @@ export async function addConfirmation(
             created_at, created_by, updated_at, updated_by)
           select ${id}, ${formId}, ${input.name}, ${input.message}, ${input.operator}, ${JSON.stringify(input.rules)},
             ${input.isActive ? 1 : 0}, coalesce(max(position) + 1, 0), ${createdAt}, ${createdBy}, ${createdAt}, ${createdBy}
-          from form_confirmation where form_id = ${formId} having count(*) < ${MOST_CONFIRMATIONS}`,
+          from form_confirmation where form_id = ${formId} group by form_id having count(*) < ${MOST_CONFIRMATIONS}`,
         otherwise: () =>
           new Refused(INVALID_CONFIRMATION, {
             name: `A form has at most ${MOST_CONFIRMATIONS} confirmations.`,
