@@ -32,7 +32,7 @@ export const restoreForms = (ctx: CommandContext, ids: readonly string[]): Promi
   all.restore(ctx, ids);
 
 /** Tasks that ask for one of these forms, archived ones too: they could be restored. */
-export const tasksOfForms = (ids: readonly string[]) =>
+const tasksOfForms = (ids: readonly string[]) =>
   jsonRows(
     { id: as<string>(sql`t.id`), title: as<string>(sql`t.title`), formId: as<string>(sql`t.form_id`) },
     sql`from json_each(${JSON.stringify(ids)}) j join task t on t.form_id = j.value order by t.title, t.id`,

@@ -1,6 +1,5 @@
 import * as z from "zod";
 import { atMost } from "~/lib/at-most.schema";
-import { manyOf } from "~/lib/many.schema";
 import { nameText } from "~/lib/name.schema";
 import { richText } from "~/lib/rich-text/rich-text.schema";
 import { formId } from "~/procedure/form-id.schema";
@@ -40,4 +39,3 @@ const name = atMost(nameText({ error: "Enter a name" }).min(1, "Enter a name"), 
 const confirmation = { name, message: richText, ...Conditions.shape, isActive: z.boolean().default(true) };
 export const ConfirmationInput = z.object({ ...confirmation, formId });
 export const ConfirmationChange = z.object({ ...confirmation, ...based });
-export const ConfirmationsInput = z.object({ ids: manyOf });

@@ -1,7 +1,5 @@
 import type { Noun } from "~/ui/chosen-form";
 
-export const FORM_NOUN: Noun = { one: "form", many: "forms" };
-export const FIELD_GROUP_NOUN: Noun = { one: "field group", many: "field groups" };
 export const SUBMISSION_NOUN: Noun = { one: "submission", many: "submissions" };
 
 /** Refusals, in the words of the catalogue (spec 2.8). */

@@ -10,6 +10,7 @@ import {
 } from "~/features/forms/fields/fields.commands.server";
 import { readableFields } from "~/features/forms/fields/working-copy.server";
 import { addForm, updateForm } from "~/features/forms/forms.commands.server";
+import { FormSettingsInput } from "~/features/forms/forms.schema";
 import { publishForm } from "~/features/forms/publication/publish-form.commands.server";
 import { newId } from "~/lib/ids";
 import { type FormsHouse, formsHouse } from "../support/forms-house";
@@ -74,14 +75,12 @@ describe("adding a form", () => {
 });
 
 describe("settings", () => {
-  const settings = {
-    title: "Order",
-    description: "",
+  const settings = FormSettingsInput.parse({
+    title: " Order ",
     isEditable: true,
     isPublic: true,
-    prefill: [],
-    version: 1,
-  };
+    version: "1",
+  });
 
   it("follow the version; words are the working copy's, flags hold at once", async () => {
     const { id } = await house.form("Order");

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import {
   archiveFieldGroups,
   deleteFieldGroups,
+  fieldGroupsArchivedBy,
   restoreFieldGroups,
 } from "~/features/forms/field-groups/bulk-field-groups.commands.server";
 import { updateFieldGroup } from "~/features/forms/field-groups/field-groups.commands.server";
@@ -13,7 +14,7 @@ import {
   unpublishFieldGroup,
 } from "~/features/forms/publication/publish-field-group.commands.server";
 import { publishForm, unpublishForm } from "~/features/forms/publication/publish-form.commands.server";
-import { type FormsHouse, formsHouse } from "../support/forms-house";
+import { type FormsHouse, formsHouse, NOW } from "../support/forms-house";
 
 let house: FormsHouse;
 beforeEach(async () => {
@@ -170,6 +171,7 @@ describe("a field group", () => {
     await archiveFieldGroups(house.admin, [owner.id]);
     await expect(house.add(await house.form("Third"), place)).rejects.toThrow("Invalid new fields");
     await expect(publishGroup(owner)).rejects.toThrow("Restore it first");
+    expect(await fieldGroupsArchivedBy(house.admin, NOW.toISOString())).toEqual([owner.id]);
     expect(await restoreFieldGroups(house.admin, [owner.id])).toEqual({ changed: 1, ignored: 0 });
   });
 

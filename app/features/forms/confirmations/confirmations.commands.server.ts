@@ -12,7 +12,7 @@ import type { ConfirmationChange, ConfirmationInput } from "../forms.schema";
 import { INVALID_CONFIRMATION } from "../forms.texts";
 
 /** Of one form; each is a row of its own, so that there are never so many that nobody sees which one is shown. */
-export const MOST_CONFIRMATIONS = 50;
+const MOST_CONFIRMATIONS = 50;
 
 const formOf = (formId: string) =>
   jsonOne({ title: as<string>(sql`fm.title`) }, sql`from form fm where fm.id = ${formId}`);
@@ -42,8 +42,10 @@ export async function addConfirmation(
         write: sql`insert into form_confirmation (id, form_id, name, message, operator, rules, is_active, position,
             created_at, created_by, updated_at, updated_by)
           select ${id}, ${formId}, ${input.name}, ${input.message}, ${input.operator}, ${JSON.stringify(input.rules)},
-            ${input.isActive ? 1 : 0}, coalesce(max(position) + 1, 0), ${createdAt}, ${createdBy}, ${createdAt}, ${createdBy}
-          from form_confirmation where form_id = ${formId} group by form_id having count(*) < ${MOST_CONFIRMATIONS}`,
+            ${input.isActive ? 1 : 0},
+            (select coalesce(max(position) + 1, 0) from form_confirmation where form_id = ${formId}),
+            ${createdAt}, ${createdBy}, ${createdAt}, ${createdBy}
+          where (select count(*) from form_confirmation where form_id = ${formId}) < ${MOST_CONFIRMATIONS}`,
         otherwise: () =>
           new Refused(INVALID_CONFIRMATION, {
             name: `A form has at most ${MOST_CONFIRMATIONS} confirmations.`,

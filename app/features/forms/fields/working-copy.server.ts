@@ -97,7 +97,7 @@ export function recordOf({ id, type, properties }: Pick<FieldRow, "id" | "type" 
   }
 }
 
-export function reportBroken({ kind, id }: FieldsOwner, broken: readonly BrokenRecord[]): void {
+function reportBroken({ kind, id }: FieldsOwner, broken: readonly BrokenRecord[]): void {
   for (const record of broken) {
     report(new Error(`A ${OWNERS[kind].noun} has a broken record`), {
       [`${kind}Id`]: id,

@@ -27,7 +27,7 @@ const using = (fieldGroupId: string) => sql`from form_version_use x
   where x.kind = 'fieldGroup' and x.target_id = ${fieldGroupId}`;
 
 /** The published forms that have a group, archived ones too, as they are live. */
-export const formsWithGroup = (fieldGroupId: string) =>
+const formsWithGroup = (fieldGroupId: string) =>
   jsonRows(
     {
       id: as<string>(sql`fm.id`),
