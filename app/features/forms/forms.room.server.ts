@@ -3,10 +3,12 @@ import { formsClone } from "./clone-forms.server";
 import { formsRoom } from "./forms.room";
 import { formEntries, formFinder } from "./found-forms.server";
 import { removeRemains } from "./removal.jobs.server";
+import { recountSubmissions } from "./submission-counts.server";
 
 export const formsWork = roomWork(formsRoom, {
   subscribers: { "forms:remains:*": { work: (ctx, { subject }) => removeRemains(ctx, subject) } },
   searchEntries: [formEntries],
   clone: formsClone,
+  tidy: { writes: recountSubmissions },
   finders: { form: formFinder },
 });

@@ -10,6 +10,7 @@ import { addFields } from "~/features/forms/fields/fields.commands.server";
 import { adminForms } from "~/features/forms/forms.queries.server";
 import { publishForm } from "~/features/forms/publication/publish-form.commands.server";
 import { removeRemains } from "~/features/forms/removal.jobs.server";
+import { recountSubmissions } from "~/features/forms/submission-counts.server";
 import { type FormsHouse, formsHouse, NOW } from "../support/forms-house";
 
 let house: FormsHouse;
@@ -169,5 +170,9 @@ it("how much was submitted and how much is a draft is kept, whoever writes", asy
   );
   expect(await kept()).toEqual([{ submitted: 6, drafts: 0 }]);
   await house.at.write(sql`delete from submission where id = 'edit'`);
+  expect(await kept()).toEqual([{ submitted: 6, drafts: 0 }]);
+  await house.at.write(sql`update submission_count set submitted = 9, drafts = 9`, ...recountSubmissions());
+  expect(await kept()).toEqual([{ submitted: 6, drafts: 0 }]);
+  await house.at.write(sql`delete from submission_count`, ...recountSubmissions());
   expect(await kept()).toEqual([{ submitted: 6, drafts: 0 }]);
 });
