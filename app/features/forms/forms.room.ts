@@ -3,9 +3,9 @@ import { roomTexts } from "~/procedure/room";
 /** Forms: what they ask, by which logic, and what was answered. */
 export const formsRoom = roomTexts({
   name: "forms",
-  subjects: { forms: { label: "Forms", order: 16 } },
+  subjects: { form: { label: "Forms", order: 12 } },
   activities: {
-    forms: {
+    form: {
       "form.added": "added the form {title}",
       "form.updated": "changed the settings of the form {title}",
       "form.fieldsAdded": "added {fields#field} to the form {title}",
