@@ -224,6 +224,7 @@ describe("stored answers", () => {
   it("are null as a whole beyond 1 MB, or where they are no map", () => {
     for (const json of ["", "{", "[]", "null", "7", `"${"a".repeat(1_000_000)}"`, "[".repeat(100_000)])
       expect(readAnswers(json), json.slice(0, 10)).toBeNull();
+    expect(readAnswers(JSON.stringify({ a: text("a".repeat(1_000_000)) }))).toBeNull();
     expect(
       readAnswers('{"__proto__":{"type":"text","value":"x"},"constructor":{"type":"text","value":"x"}}'),
     ).toEqual({

@@ -255,6 +255,29 @@ describe("sending in", () => {
     });
   });
 
+  it("counts no list that is hidden in an entry of a group", () => {
+    const list: Answer = { type: "itemList", items: [{ itemId: "k", price: 7, quantity: "1" }] };
+    const document = formOf({
+      fields: [
+        { id: "t", type: "template", fieldGroupId: "g", isLooping: true, maxLoops: 5 },
+        ...plain("sum:grandTotal"),
+      ],
+      groups: [
+        {
+          id: "g",
+          fields: [...plain("x:text"), { id: "n", type: "itemList", items: [{ itemId: "k", price: 7 }] }],
+          logicMap: { n: { rules: [{ sourceId: "x", sourceValue: "1" }], thenFieldId: "n" } },
+        },
+      ],
+    });
+    const templateValues: Answers[] = [
+      { x: text("1"), n: list },
+      { x: text("2"), n: list },
+    ];
+    const { answers } = judge(document, { t: { type: "template", loopCount: 2, templateValues } });
+    expect(answers.sum).toEqual({ type: "grandTotal", amount: 7 });
+  });
+
   it("sums the largest order exactly, and refuses one that no number holds", () => {
     const items = Array.from({ length: 200 }, (_, at) => ({
       itemId: `i${at}`,
