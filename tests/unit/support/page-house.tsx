@@ -7,6 +7,7 @@ import { users } from "#db/event/schema/teams";
 import { q } from "#db/read-batch";
 import { connectRooms } from "~/connect-rooms.server";
 import type { CurrentTeam } from "~/features/auth/session.server";
+import { CORE_PAGE_DEFAULTS, CORE_PAGES } from "~/features/settings/core-pages.rules";
 import { SETTINGS, type Settings } from "~/features/settings/settings.schema";
 import { takeToast } from "~/procedure/toast.server";
 import { memoryHouse } from "./memory-house";
@@ -41,6 +42,10 @@ const ENV = {
 };
 
 const LONG_AGO = "2026-01-01T10:00:00.000Z";
+/** As every event begins: all published, under their own names. */
+const ownCorePages = () =>
+  CORE_PAGES.map((id) => ({ id, ...CORE_PAGE_DEFAULTS[id], isPublished: true, assetId: null }));
+
 export const NOW = new Date("2027-06-10T10:00:00.000Z");
 
 /** The markup of something that links: within a router, as its page would be. */
@@ -133,7 +138,7 @@ export async function pageHouse(house?: Awaited<ReturnType<typeof memoryHouse>>)
           user,
           team: team && { createdAt: LONG_AGO, ...team },
           settings,
-          corePages: [],
+          corePages: ownCorePages(),
           session: null,
           setUp: null,
           version: "1.0.0",

@@ -74,9 +74,7 @@ export const loader = procedure
       locale: event.locale,
       next: open.slice(0, NEXT_TASKS),
       openCount: open.length,
-      hasTaskList: !ctx.requestContext.corePages.some(
-        ({ id, isPublished }) => id === "tasks" && !isPublished,
-      ),
+      hasTaskList: publishedTitle(ctx.requestContext, "tasks") !== null,
       waiting: waiting.slice(0, NEXT_TASKS),
       dates: nearDates(datesFound(ctx, found).dates, { today: clock.today, locale: event.locale }),
       timeTable: publishedTitle(ctx.requestContext, "timeTable"),
