@@ -81,6 +81,8 @@ beforeAll(async () => {
       (${newId()}, ${sideSection}, 'content', ${page}, 0), (${newId()}, ${sideSection}, 'task', ${task}, 1)`,
     sql`insert into card (id, type, title, path_id, created_at, created_by, updated_at, updated_by)
       values (${card}, 'content', 'Read this', ${page}, ${audit})`,
+    sql`insert into card (id, type, title, href, created_at, created_by, updated_at, updated_by)
+      values (${newId()}, 'link', 'Hours', ${`/content/${other}`}, ${audit})`,
     sql`insert into card_layout (id, name, created_at, created_by, updated_at, updated_by) values (${layout}, 'Afloat', ${audit})`,
     sql`insert into card_layout_card values (${layout}, ${card}, 0)`,
     sql`insert into card_layout_team_type values (${type}, ${layout})`,
@@ -120,6 +122,8 @@ const namesOf = (days: number): Record<string, SQL> => ({
     join card_layout_card x on x.layout_id = l.id join card k on k.id = x.card_id left join content c on c.id = k.path_id
     left join card_layout_team_type z on z.layout_id = l.id left join team_type y on y.id = z.team_type_id
     order by l.name, x.position`,
+  links: sql`select k.title, k.href = '/content/' || c.id as linked from card k, content c
+    where c.path = 'hours' and k.href is not null`,
   entries: sql`select e.title, e.start_time, date(e.start_day, ${`${days} days`}) as start, date(e.end_day, ${`${days} days`}) as till, y.name as type,
       e.note = '/content/' || c.id as linked
     from time_table_entry e join time_table_entry_team_type x on x.entry_id = e.id join team_type y on y.id = x.team_type_id,
