@@ -188,7 +188,7 @@ it("the dashboard's header is previewed as a team will see it, or said to be sho
     settings: { event: { startDate: "2027-06-12" } },
   });
   expect(withoutCounts(text)).toBe(
-    "Dashboard Header Shown at the top of every team’s dashboard and beside the sign-in form. (tabs) Save changes Title Subtitle One or two sentences. If empty, the sign-in page shows the title alone. Welcome aboard Picture Behind the words at the top, darkened so that they can be read. If empty, the product’s own drawing stands there. Choose a picture for Picture Show the countdown Days until doors open, on the dashboard. Published When off, the title, subtitle and countdown are kept but not shown anywhere. Save changes Saving…",
+    "Dashboard Header The words stand over every team’s dashboard and beside the sign-in form, the picture on the dashboard alone. (tabs) Save changes Title Subtitle One or two sentences. If empty, the sign-in page shows the title alone. Welcome aboard Picture Behind the words at the top, darkened so that they can be read. If empty, the product’s own drawing stands there. Choose a picture for Picture Show the countdown Days until doors open, on the dashboard. Published When off, the title, subtitle and countdown are kept but not shown anywhere. Save changes Saving…",
   );
   expect(controlsOf(html)).toEqual([
     "POST /admin/dashboard-header",
@@ -203,7 +203,7 @@ it("the dashboard's header is previewed as a team will see it, or said to be sho
   ]);
   const off = await seeded({ dashboardHeader: { isPublished: false, showCountdown: false } });
   expect(withoutCounts((await off.visit(header, admin)).text)).toBe(
-    "Dashboard Header Shown at the top of every team’s dashboard and beside the sign-in form. (tabs) Save changes Title Subtitle One or two sentences. If empty, the sign-in page shows the title alone. Picture Behind the words at the top, darkened so that they can be read. If empty, the product’s own drawing stands there. Choose a picture for Picture Show the countdown It needs the event’s first day, which is not set. Published When off, the title, subtitle and countdown are kept but not shown anywhere. Save changes Saving…",
+    "Dashboard Header The words stand over every team’s dashboard and beside the sign-in form, the picture on the dashboard alone. (tabs) Save changes Title Subtitle One or two sentences. If empty, the sign-in page shows the title alone. Picture Behind the words at the top, darkened so that they can be read. If empty, the product’s own drawing stands there. Choose a picture for Picture Show the countdown It needs the event’s first day, which is not set. Published When off, the title, subtitle and countdown are kept but not shown anywhere. Save changes Saving…",
   );
 });
 

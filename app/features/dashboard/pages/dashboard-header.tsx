@@ -52,7 +52,7 @@ export default function DashboardHeader() {
     <>
       <PageHead
         title="Dashboard Header"
-        lede="Shown at the top of every team’s dashboard and beside the sign-in form."
+        lede="The words stand over every team’s dashboard and beside the sign-in form, the picture on the dashboard alone."
       />
       <DashboardTabs current="header" counts={counts} />
       <SettingsForm
