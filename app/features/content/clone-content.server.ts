@@ -69,6 +69,8 @@ export const contentClone = roomClone({
       ...inserts(
         found.uses
           .filter(({ sectionId, copy }) => stays.has(`${copy} ${sectionId}`))
+          // A form that is not there any more is not copied.
+          .filter(({ kind, targetId }) => kind !== "form" || mapped(targetId) !== targetId)
           .map((use) => ({ ...use, sectionId: mapped(use.sectionId), targetId: mapped(use.targetId) })),
         (rows) => q.insert(sectionUses).values(rows),
       ),

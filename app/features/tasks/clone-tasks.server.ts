@@ -23,7 +23,8 @@ export const taskClone = roomClone({
         description: relinked(task.description),
         disclaimer: task.disclaimer && relinked(task.disclaimer),
         externalLink: task.externalLink && relinked(task.externalLink),
-        formId: task.formId && mapped(task.formId),
+        // One that is not there any more is not copied.
+        formId: task.formId && mapped(task.formId) !== task.formId ? mapped(task.formId) : null,
         version: 1,
       })),
       (rows) => q.insert(tasks).values(rows),
