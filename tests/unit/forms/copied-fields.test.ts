@@ -70,7 +70,7 @@ it("messages, rules, receivers and parameters name the copy's fields", () => {
     {
       confirmations: [part, { message: "", rules: "broken" }],
       notifications: [
-        { ...part, sendToType: "field", sendTo: "nested", sendToFieldGroupId: "t" },
+        { ...part, sendToType: "field", sendTo: "b", sendToFieldGroupId: "t" },
         { ...part, sendToType: "email", sendTo: "a", sendToFieldGroupId: null },
       ],
       prefill: [{ parameter: "stand", fieldId: "a" }, { parameter: "x", fieldId: "gone" }, null],
@@ -81,7 +81,7 @@ it("messages, rules, receivers and parameters name the copy's fields", () => {
   expect(parts.confirmations[0]?.rules).toContain('"sourceId":"A"');
   expect(parts.confirmations[1]?.rules).toBe("broken");
   expect(parts.notifications.map((one) => [one.sendTo, one.sendToFieldGroupId])).toEqual([
-    ["nested", "T"],
+    ["B", "T"],
     ["a", null],
   ]);
   expect(parts.prefill).toEqual([{ parameter: "stand", fieldId: "A", nestedId: "" }]);

@@ -190,7 +190,10 @@ it("a clone has forms and groups whole, the newest version as the first, and its
 describe("confirmations", () => {
   it("follow their version and stamp the form; the default one neither goes nor is switched off", async () => {
     const { form, confirmationId } = await whole();
-    await house.at.write(sql`update form set updated_at = 'long ago'`);
+    await house.at.write(
+      sql`update form set updated_at = 'long ago'`,
+      sql`update form_confirmation set position = 9 where is_default = 1`,
+    );
     const at = { formId: form.id, confirmationId };
     const change = { ...ConfirmationInput.parse({ name: "Anew", message: "" }), version: 1, isActive: false };
     await updateConfirmation(house.admin, at, change);
