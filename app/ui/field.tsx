@@ -95,7 +95,7 @@ export function FieldErrors({ field }: { field: FormField }) {
   );
 }
 
-function RequiredMark() {
+export function RequiredMark() {
   return (
     <span className="req" aria-hidden="true">
       {"\u00a0*"}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { DropZone } from "./drop-zone";
-import { FieldErrors } from "./field";
+import { FieldErrors, RequiredMark } from "./field";
 import { fileIcon } from "./file-icon.rules";
 import { FileRow } from "./file-row";
 import { errorIdOf, type FormField, hintIdOf } from "./form-field";
@@ -109,6 +109,7 @@ export function FileField({
     <div className="field file-field" role="group" aria-labelledby={labelId} ref={waiting.box}>
       <label className="label" id={labelId} htmlFor={field.id}>
         {label}
+        {field.required && <RequiredMark />}
       </label>
       <p className="hint" id={hintIdOf(field)}>
         {hint && `${hint} `}

@@ -1,0 +1,46 @@
+import { type FormEvent, useEffect, useState } from "react";
+import { charactersIn, charactersLeft, unitsOf } from "~/lib/length.rules";
+
+/** People are told from here on: before, a count only disturbs. */
+const NEAR = 0.75;
+const SPOKEN_AFTER_MS = 1_000;
+
+interface Count {
+  /** Null while there is plenty of room. */
+  left: number | null;
+  onInput: (event: FormEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
+}
+
+/** How much may still be typed; `most` is null where everything fits. */
+export function useCount(value: string, most: number | null): Count {
+  const [typed, setTyped] = useState(value);
+  if (most === null) return { left: null, onInput: () => {} };
+  // A text that is longer by far is not counted on each key.
+  const length = typed.length > unitsOf(most) ? typed.length : charactersIn(typed);
+  return {
+    left: length >= most * NEAR ? most - length : null,
+    onInput: (event) => setTyped(event.currentTarget.value),
+  };
+}
+
+/** Seen at once, read out when the typing rests. */
+export function CharacterCount({ left }: Pick<Count, "left">) {
+  const said = left === null ? "" : charactersLeft(left);
+  const [spoken, setSpoken] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(() => setSpoken(said), SPOKEN_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [said]);
+  return (
+    <>
+      {left !== null && (
+        <p className={left < 0 ? "count-left is-danger" : "count-left"} aria-hidden="true">
+          {said}
+        </p>
+      )}
+      <p className="vh" role="status">
+        {spoken}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { ErrorSummary, type FieldError } from "~/ui/error-summary";
+import { SubmitButton } from "~/ui/submit-button";
+import { AnswersSummary } from "./answers-summary";
+import { RunnerFrame } from "./runner-frame";
+import type { SummaryModel } from "./summary-model.types";
+
+/** Everything that was answered, once more before it is sent in. */
+export function CheckAnswers({
+  head,
+  blocks,
+  errors = [],
+  banner,
+  aside,
+  hidden = {},
+  submitTo,
+  draftTo,
+  submitLabel = "Submit",
+}: {
+  head: Omit<Parameters<typeof RunnerFrame>[0]["head"], "title">;
+  blocks: SummaryModel;
+  /** Why it could not be sent in. */
+  errors?: readonly FieldError[];
+  banner?: ReactNode;
+  aside?: ReactNode;
+  hidden?: Readonly<Record<string, string>>;
+  submitTo: string;
+  draftTo: string;
+  submitLabel?: string;
+}) {
+  return (
+    <RunnerFrame head={{ ...head, title: "Check your answers" }} aside={aside}>
+      {banner}
+      <Form method="post" action={submitTo} aria-label="Check your answers">
+        <ErrorSummary errors={errors} title="This could not be sent in" />
+        {Object.entries(hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <AnswersSummary blocks={blocks} />
+        <div className="form-actions">
+          <SubmitButton variant="primary" busyLabel="Sending…">
+            {submitLabel}
+          </SubmitButton>
+          <SubmitButton formAction={draftTo}>Save draft</SubmitButton>
+        </div>
+      </Form>
+    </RunnerFrame>
+  );
+}

@@ -1,0 +1,107 @@
+import type { Answer, Answers } from "../answers/answer.types";
+import type { PageAsked } from "../answers/taken-answers.rules";
+import type { FormDocument } from "../document/form-document.schema";
+import { pagesOf } from "../document/pages.rules";
+import type { FieldNode, LogicNode } from "../logic/logic-graph.rules";
+import { graphOf } from "../logic/visibility.rules";
+
+/** What a browser needs of a form to work out what one page of it shows. */
+export interface LivePart {
+  document: FormDocument;
+  /** The page or entry as this document counts it. */
+  asked: PageAsked;
+  answers: Answers;
+}
+
+/**
+ * Of a whole form only what its page shows, and what that depends on: the fields that are asked by its logic, with their answers.
+ * A page with a total also takes the item lists of the others. Other pages' questions are sent without their words.
+ */
+export function livePart(
+  document: FormDocument,
+  { asked, answers }: { asked: PageAsked; answers: Answers },
+): LivePart {
+  const onPage = new Set(idsAsked(document, asked));
+  const kept = neededBy(document, onPage);
+  const fields = document.fields
+    .filter(({ id }) => kept.fields.has(id))
+    .map((field) => (onPage.has(field.id) ? field : { ...field, description: "" }));
+  const groupIds = new Set(fields.map((field) => (field.type === "template" ? field.fieldGroupId : "")));
+  const live: FormDocument = {
+    title: "",
+    description: "",
+    isEditable: false,
+    isPublic: false,
+    prefill: [],
+    fields,
+    logicMap: Object.fromEntries(Object.entries(document.logicMap).filter(([id]) => kept.entries.has(id))),
+    groups: document.groups.filter(({ id }) => groupIds.has(id)),
+  };
+  return { document: live, asked: askedIn(live, { asked, onPage }), answers: answersOf(live, answers) };
+}
+
+function idsAsked(document: FormDocument, asked: PageAsked): string[] {
+  if ("templateId" in asked) return [asked.templateId];
+  const page = pagesOf(document.fields).find(({ number }) => number === asked.page);
+  return page ? [...(page.item ? [page.item.id] : []), ...page.fields.map(({ id }) => id)] : [];
+}
+
+/** By its number in the smaller document: pages that were left out are not counted. */
+function askedIn(
+  live: FormDocument,
+  { asked, onPage }: { asked: PageAsked; onPage: ReadonlySet<string> },
+): PageAsked {
+  if ("templateId" in asked) return asked;
+  const page = pagesOf(live.fields).find(
+    ({ item, fields }) => onPage.has(item?.id ?? "") || fields.some(({ id }) => onPage.has(id)),
+  );
+  return { page: page?.number ?? 1 };
+}
+
+function answersOf({ fields }: FormDocument, answers: Answers): Answers {
+  const own: Record<string, Answer> = {};
+  for (const { id } of fields) {
+    const answer = Object.hasOwn(answers, id) ? answers[id] : undefined;
+    if (answer) own[id] = answer;
+  }
+  return own;
+}
+
+/** Ids of the fields and the logic entries of the form that these fields depend on, themselves included. */
+function neededBy(
+  document: FormDocument,
+  onPage: ReadonlySet<string>,
+): { fields: ReadonlySet<string>; entries: ReadonlySet<string> } {
+  const { fields } = graphOf(document).asked;
+  const keys = new Map(Object.entries(document.logicMap).map(([id, entry]) => [entry, id]));
+  const hasTotal = document.fields.some(({ id, type }) => type === "grandTotal" && onPage.has(id));
+  const priced = hasTotal
+    ? document.fields.filter(({ type }) => type === "itemList" || type === "template")
+    : [];
+  const waiting: LogicNode[] = nodesOf([...onPage, ...priced.map(({ id }) => id)], fields);
+  const seen = new Set<LogicNode>(waiting);
+  const entries = new Set<string>();
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    const key = node.kind === "entry" ? keys.get(node.entry) : undefined;
+    if (key !== undefined) entries.add(key);
+    // The field that an entry belongs to has to be there for it to say anything.
+    for (const next of [...dependenciesOf(node), ...nodesOf(key === undefined ? [] : [key], fields)]) {
+      if (seen.has(next)) continue;
+      seen.add(next);
+      waiting.push(next);
+    }
+  }
+  const found = [...seen].filter((node) => node.kind === "field");
+  return { fields: new Set(found.map(({ field }) => field.id)), entries };
+}
+
+const nodesOf = (ids: readonly string[], fields: ReadonlyMap<string, FieldNode>): FieldNode[] =>
+  ids.map((id) => fields.get(id)).filter((node) => node !== undefined);
+
+function dependenciesOf(node: LogicNode): readonly LogicNode[] {
+  if (node.kind === "field") return [...node.containers, ...node.entries];
+  const asked = node.rules.flatMap((rule): FieldNode[] =>
+    typeof rule === "string" ? [] : [rule.sourceNode],
+  );
+  return [...(node.live ?? []), ...asked];
+}

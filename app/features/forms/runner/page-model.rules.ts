@@ -1,0 +1,156 @@
+import type { StoredFacts } from "~/ui/send-file";
+import type { Answers } from "../answers/answer.types";
+import type { AnswerContext } from "../answers/answer-context.types";
+import { answerOf, rowsOf } from "../answers/answer-of.rules";
+import type { Journey, JourneyPage } from "../answers/journey.rules";
+import { neighboursOf } from "../answers/journey.rules";
+import type { Problem } from "../answers/problem.types";
+import type { PageAsked } from "../answers/taken-answers.rules";
+import type { FormDocument } from "../document/form-document.schema";
+import { pagesOf } from "../document/pages.rules";
+import { livePart } from "./live-document.rules";
+import { loopModel } from "./loop-model.rules";
+import type { PageModel, PictureFacts, RunnerPaths, Step } from "./page-model.types";
+import { rowAnswers } from "./page-state.rules";
+import { type PlacedField, placedFields } from "./placed-fields.rules";
+
+/** Where things are, and what a page needs that only the server has. */
+export interface PageSurroundings extends AnswerContext {
+  paths: RunnerPaths;
+  pageTo: (page: JourneyPage) => string;
+  entryTo: (templateId: string, row: number) => string;
+  checkTo: string;
+  /** A Markdown text as HTML. */
+  htmlOf: (text: string) => string;
+  /** A picture by its asset; null for one that is gone. */
+  pictureOf: (assetId: string) => PictureFacts | null;
+  fileOf: (id: string) => StoredFacts | null;
+}
+
+/** What is drawn of a form: a page of its journey, or an entry of a looped group on it. */
+export interface DrawnPart {
+  page: JourneyPage;
+  entry: { templateId: string; row: number } | null;
+  /** After a page was refused: what is wrong with it. Before that nobody is told what they have not filled in yet. */
+  problems: readonly Problem[];
+}
+
+/** One page of a form as plain data, to be drawn by `FormPage`. */
+export function pageModel(
+  document: FormDocument,
+  answers: Answers,
+  {
+    journey,
+    part: { page, entry, problems },
+    around,
+  }: { journey: Journey; part: DrawnPart; around: PageSurroundings },
+): PageModel {
+  const asked: PageAsked = entry ?? { page: page.number };
+  const live = livePart(document, { asked, answers: entry ? withEntry(document, answers, entry) : answers });
+  const places = placedFields(live.document, live.asked).flatMap((place) => [place, ...place.nested]);
+  const { previous } = neighboursOf(journey, page.number);
+  const { locale, currency, paths, pageTo } = around;
+  return {
+    formTitle: document.title,
+    title: page.title || document.title,
+    description: entry ? "" : descriptionOf(document, page.number),
+    position: page.position,
+    count: journey.pages.length + 1,
+    back: previous && { to: pageTo(previous), label: previous.title || `page ${previous.position}` },
+    steps: stepsOf(journey, { at: page.number, pageTo, checkTo: around.checkTo }),
+    live,
+    context: { locale, currency },
+    problems: problems.map(({ name, message }) => ({ name, message })),
+    loops: page.loops
+      .filter(({ templateId }) => !entry || templateId === entry.templateId)
+      .flatMap(
+        (loop) =>
+          loopModel(document, answers, { loop, open: entry?.row ?? null, around, asked: problems }) ?? [],
+      ),
+    paths,
+    ...givenFor(places, live.answers, around),
+    isConditional: isConditional(places, live.document),
+  };
+}
+
+/** Of the item that begins the page; the first page also says what the form is about. */
+function descriptionOf({ fields, description }: FormDocument, number: number): string {
+  const page = pagesOf(fields).find((one) => one.number === number);
+  return page?.item?.description || (number === 1 ? description : "");
+}
+
+/** A group's next entry stands in no draft yet: it is drawn as a blank one. */
+function withEntry(
+  document: FormDocument,
+  answers: Answers,
+  { templateId, row }: { templateId: string; row: number },
+): Answers {
+  const template = document.fields.find(({ id }) => id === templateId);
+  if (template?.type !== "template") return answers;
+  const rows = rowsOf(template, answers);
+  if (row !== rows.length || row >= template.maxLoops) return answers;
+  return {
+    ...answers,
+    [templateId]: { type: "template", loopCount: row + 1, templateValues: [...rows, {}] },
+  };
+}
+
+/** The pages of the journey and the check at its end. */
+export function stepsOf(
+  { pages, firstIncomplete }: Journey,
+  { at, pageTo, checkTo }: { at: number | "check"; pageTo: (page: JourneyPage) => string; checkTo: string },
+): Step[] {
+  const last = firstIncomplete?.position ?? pages.length;
+  const steps = pages.map((page): Step => {
+    const mayVisit = page.position <= last;
+    const isDone = page.problems.length === 0 && mayVisit;
+    return {
+      title: page.title || `Page ${page.position}`,
+      state: page.number === at ? "current" : isDone ? "done" : "ahead",
+      to: mayVisit && page.number !== at ? pageTo(page) : null,
+    };
+  });
+  const isCheck = at === "check";
+  return [
+    ...steps,
+    {
+      title: "Check your answers",
+      state: isCheck ? "current" : "ahead",
+      to: firstIncomplete || isCheck ? null : checkTo,
+    },
+  ];
+}
+
+/** Texts, pictures and files of what stands on a page. */
+function givenFor(
+  places: readonly PlacedField[],
+  answers: Answers,
+  { htmlOf, pictureOf, fileOf }: PageSurroundings,
+): Pick<PageModel, "html" | "pictures" | "files"> {
+  const html: Record<string, string> = {};
+  const pictures: Record<string, PictureFacts> = {};
+  const files: Record<string, StoredFacts> = {};
+  for (const { field, within } of places) {
+    if (field.type === "customText" || field.type === "callout" || field.type === "disclaimer")
+      html[field.id] = htmlOf(field.description);
+    const picture = field.type === "image" ? pictureOf(field.assetId) : null;
+    if (picture) pictures[field.id] = picture;
+    if (field.type !== "upload") continue;
+    for (const id of answerOf(field, within ? rowAnswers(answers, within) : answers)?.files ?? []) {
+      const file = fileOf(id);
+      if (file) files[id] = file;
+    }
+  }
+  return { html, pictures, files };
+}
+
+/** Whether an entry of the logic of the form, or of a group on the page, names something that stands on it. */
+function isConditional(places: readonly PlacedField[], { logicMap, groups }: FormDocument): boolean {
+  const ids = new Set(places.map(({ field }) => field.id));
+  const entries = [logicMap, ...groups.map((group) => group.logicMap)].flatMap((map) => Object.values(map));
+  return entries.some(
+    ({ thenFieldId, elseFieldId, rules }) =>
+      (ids.has(thenFieldId) || ids.has(elseFieldId)) &&
+      rules.some(({ sourceId, nestedId }) => ids.has(sourceId) || ids.has(nestedId)),
+  );
+}

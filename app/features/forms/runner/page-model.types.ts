@@ -1,0 +1,85 @@
+import type { StoredFacts } from "~/ui/send-file";
+import type { AnswerContext } from "../answers/answer-context.types";
+import type { LivePart } from "./live-document.rules";
+
+/** Where a page of a form sends what was filled in; each verb has its own address. */
+export interface RunnerPaths {
+  /** Save and go on. */
+  save: string;
+  draft: string;
+  /** Without JavaScript: the same page again, with what its answers show now. */
+  update: string;
+  /** Rows of a repeater and entries of a group: added, removed. */
+  rows: string;
+  /** Takes one file by PUT; `/:id` below it is the file. */
+  files: string;
+  /** Documents that show one video each, by the id of the field below it; null where none are shown in place. */
+  embeds: string | null;
+  /** From an entry of a group back to the page that lists them; null elsewhere. */
+  close: string | null;
+}
+
+export interface Step {
+  title: string;
+  state: "done" | "current" | "ahead";
+  /** Null where it may not be visited yet. */
+  to: string | null;
+}
+
+/** The entries of a looped group as a list. */
+export interface LoopModel {
+  templateId: string;
+  /** Of the template's field: where the error summary leads. */
+  name: string;
+  /** What one of them is called in a sentence, "person". */
+  noun: string;
+  most: number;
+  canAdd: boolean;
+  /** The entry that is being filled in; null where none is. */
+  open: number | null;
+  entries: readonly LoopEntry[];
+  errors: readonly string[];
+}
+
+export interface LoopEntry {
+  row: number;
+  /** "Person 1" */
+  title: string;
+  /** Its first answer, "Jonas Weber"; empty where there is none. */
+  name: string;
+  /** What else was answered, shortly. */
+  about: string;
+  /** What has still to be put right, shortly. */
+  problem: string | null;
+  to: string;
+}
+
+export interface PictureFacts {
+  src: string;
+  width: number | null;
+  height: number | null;
+}
+
+/** One page of a form, or one entry of a looped group, as plain data. */
+export interface PageModel {
+  formTitle: string;
+  title: string;
+  description: string;
+  /** "Page 2 of 4": checking the answers is the last. */
+  position: number;
+  count: number;
+  back: { to: string; label: string } | null;
+  steps: readonly Step[];
+  live: LivePart;
+  context: AnswerContext;
+  /** In the order of the page. */
+  problems: readonly { name: string; message: string }[];
+  loops: readonly LoopModel[];
+  /** Rich texts by the id of the field, as `richTextHtml` writes them. */
+  html: Readonly<Record<string, string>>;
+  pictures: Readonly<Record<string, PictureFacts>>;
+  files: Readonly<Record<string, StoredFacts>>;
+  paths: RunnerPaths;
+  /** Whether something of the page appears or goes by what is answered on it. */
+  isConditional: boolean;
+}

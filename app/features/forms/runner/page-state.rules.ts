@@ -1,0 +1,63 @@
+import type { Answers } from "../answers/answer.types";
+import type { AnswerContext } from "../answers/answer-context.types";
+import { answerOf } from "../answers/answer-of.rules";
+import type { SentTexts } from "../answers/sent-texts.rules";
+import { takenAnswers } from "../answers/taken-answers.rules";
+import { grandTotal, lineTotal, listTotal, priced } from "../answers/totals.rules";
+import { visibilityOf } from "../logic/visibility.rules";
+import type { LivePart } from "./live-document.rules";
+import { type PlacedField, placedFields } from "./placed-fields.rules";
+
+/** What changes on a page while somebody fills it in. */
+export interface PageState {
+  /** Names of the questions and layout items that are shown. */
+  shown: readonly string[];
+  /** By the name of an item list, in minor units: each line by its item, and all of them. */
+  lists: Readonly<Record<string, { lines: Readonly<Record<string, number>>; total: number; count: number }>>;
+  /** Of all item lists of the form. */
+  total: number;
+}
+
+/** The page as its draft has it. */
+export const pageState = ({ document, asked, answers }: LivePart): PageState =>
+  stateOf({ document, asked, answers });
+
+/** The page as it is filled in now: read as the server would read it when it is sent. */
+export function typedState(live: LivePart, sent: SentTexts, context: AnswerContext): PageState {
+  const { document, asked, answers } = live;
+  const taken = takenAnswers(document, answers, { asked, sent, context });
+  return stateOf({ document, asked, answers: taken.answers });
+}
+
+function stateOf({ document, asked, answers }: LivePart): PageState {
+  const visibility = visibilityOf(document, answers);
+  const isShown = ({ field, within }: PlacedField) =>
+    within
+      ? (visibility.rows.get(within.templateId)?.[within.row]?.has(field.id) ?? false)
+      : visibility.shown.has(field.id);
+  const shown = placedFields(document, asked)
+    .flatMap((place) => [place, ...place.nested])
+    .filter(isShown);
+  const lists: Record<string, PageState["lists"][string]> = {};
+  for (const { field, within, name } of shown) {
+    if (field.type !== "itemList") continue;
+    const answer = answerOf(field, within ? rowAnswers(answers, within) : answers);
+    const order = priced(field, answer ?? { type: "itemList", items: [] });
+    const lines = Object.fromEntries(order.items.map((item) => [item.itemId, lineTotal(item)]));
+    lists[name] = { lines, total: listTotal(order), count: order.items.length };
+  }
+  return {
+    shown: shown.map(({ name }) => name),
+    lists,
+    total: grandTotal(document, { answers, visibility }),
+  };
+}
+
+/** The answers that stand in one row of a group. */
+export function rowAnswers(
+  answers: Answers,
+  { templateId, row }: { templateId: string; row: number },
+): Answers {
+  const known = Object.hasOwn(answers, templateId) ? answers[templateId] : undefined;
+  return (known?.type === "template" && known.templateValues[row]) || {};
+}

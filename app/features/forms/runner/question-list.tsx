@@ -1,0 +1,80 @@
+import type { Answers } from "../answers/answer.types";
+import type { FieldType } from "../document/field-types.rules";
+import { LoopList } from "./loop-list";
+import { usePage } from "./page-context";
+import { rowAnswers } from "./page-state.rules";
+import type { PlacedField } from "./placed-fields.rules";
+import { Question } from "./question";
+
+/** Parted from what stands around them by a line: questions of several inputs. */
+const SETS: ReadonlySet<FieldType> = new Set<FieldType>([
+  "fullName",
+  "address",
+  "repeater",
+  "itemList",
+  "disclaimer",
+  "grandTotal",
+  "template",
+]);
+
+/**
+ * The questions of a page in their order. What was shown once stays there, hidden: what was typed into it comes back with it. What
+ * is hidden is sent as well, and not looked at.
+ */
+export function QuestionList({
+  places,
+  drawn,
+  answers,
+  isInEntry = false,
+}: {
+  places: readonly PlacedField[];
+  /** Names of those that are shown or were. */
+  drawn: ReadonlySet<string>;
+  answers: Answers;
+  isInEntry?: boolean;
+}) {
+  const { model, state } = usePage();
+  const shown = new Set(state.shown);
+  let before: FieldType | null = null;
+  return (
+    <div className={isInEntry ? "questions is-entry" : "questions"}>
+      {places
+        .filter(({ name }) => drawn.has(name))
+        .map((place) => {
+          const { field, name, nested, within } = place;
+          const isShown = shown.has(name);
+          const isParted = !isInEntry && isShown && isPartedFrom(before, field.type);
+          if (isShown) before = field.type;
+          const own = within ? rowAnswers(answers, within) : answers;
+          const loop = model.loops.find(({ templateId }) => templateId === field.id);
+          return (
+            <div className={isParted ? "question is-parted" : "question"} key={name} hidden={!isShown}>
+              {field.type !== "template" ? (
+                <Question place={place} answers={own} isInEntry={isInEntry} />
+              ) : (
+                <>
+                  {field.label && (
+                    <header className="question-section">
+                      <h2>{field.label}</h2>
+                      {field.description && <p className="hint">{field.description}</p>}
+                    </header>
+                  )}
+                  {loop ? (
+                    <LoopList loop={loop} />
+                  ) : (
+                    <QuestionList places={nested} drawn={drawn} answers={answers} />
+                  )}
+                </>
+              )}
+            </div>
+          );
+        })}
+    </div>
+  );
+}
+
+function isPartedFrom(before: FieldType | null, type: FieldType): boolean {
+  if (type === "section") return before !== null;
+  if (before === "section" || before === "divider" || type === "divider") return false;
+  return SETS.has(type) || (before !== null && SETS.has(before));
+}

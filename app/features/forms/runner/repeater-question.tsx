@@ -1,0 +1,170 @@
+import { useEffect, useRef, useState } from "react";
+import { Button } from "~/ui/button";
+import { FieldErrors } from "~/ui/field";
+import { controlProps, textValue } from "~/ui/form-field";
+import type { AnswerOf, RepeaterRow } from "../answers/answer.types";
+import { cellName } from "../answers/input-names.rules";
+import type { FieldOf } from "../document/field.schema";
+import { mostRows } from "../document/inputs.rules";
+import { useInput, usePage } from "./page-context";
+import { QuestionBlock } from "./question-block";
+import { ROW_VERBS } from "./row-verbs.rules";
+import { INPUTS } from "./text-question";
+import { typedNumber } from "./typed-values.rules";
+
+type Repeater = FieldOf<"repeater">;
+
+/** A table to type into: with JavaScript rows come and go in place, without it the page comes again. */
+export function RepeaterQuestion({
+  field,
+  name,
+  answer,
+  isSmall,
+}: {
+  field: Repeater;
+  name: string;
+  answer: AnswerOf<"repeater"> | null;
+  isSmall: boolean;
+}) {
+  const { paths } = usePage().model;
+  const first = answer?.rows.length ? answer.rows : [{}];
+  const [rows, setRows] = useState(first.map((cells, row) => ({ row, cells })));
+  const [said, setSaid] = useState("");
+  const [focused, setFocused] = useState<string | null>(null);
+  const table = useRef<HTMLTableElement>(null);
+  useEffect(() => {
+    if (focused) document.getElementById(focused)?.focus();
+    setFocused(null);
+  }, [focused]);
+  const firstCell = field.cellSchema[0]?.id ?? "cell1";
+  const addId = `${name}-add`;
+  const add = () => {
+    const row = Math.max(...rows.map((one) => one.row)) + 1;
+    setRows([...rows, { row, cells: {} }]);
+    setSaid(`Row ${rows.length + 1} added.`);
+    setFocused(cellName(name, { row, cell: firstCell }));
+  };
+  const remove = (at: number) => {
+    setRows(rows.toSpliced(at, 1));
+    setSaid(`Row ${at + 1} removed.`);
+    const next = rows[at + 1] ?? rows[at - 1];
+    setFocused(next ? cellName(name, { row: next.row, cell: firstCell }) : addId);
+  };
+  return (
+    <QuestionBlock
+      field={useInput(name)}
+      label={field.label}
+      hint={hintOf(field)}
+      isRequired={field.isRequired}
+      isSmall={isSmall}
+    >
+      <table className="rep" ref={table}>
+        <caption className="vh">{field.label}, one per row</caption>
+        <thead>
+          <tr>
+            {field.cellSchema.map(({ id, label }) => (
+              <th scope="col" key={id}>
+                {label}
+              </th>
+            ))}
+            <th scope="col" className="rm">
+              <span className="vh">Action</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ row, cells }, at) => (
+            <tr key={row} data-row={`Row ${at + 1}`}>
+              {field.cellSchema.map((cell) => (
+                <Cell key={cell.id} name={name} row={row} at={at} cell={cell} cells={cells} />
+              ))}
+              <td className="rm">
+                {rows.length > 1 && (
+                  <button
+                    type="submit"
+                    formAction={paths.rows}
+                    name={ROW_VERBS.removeRow}
+                    value={`${name}[${row}]`}
+                    className="btn-text muted-action small"
+                    onClick={(event) => {
+                      event.preventDefault();
+                      remove(at);
+                    }}
+                  >
+                    Remove<span className="vh"> row {at + 1}</span>
+                  </button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows.length < mostRows(field) ? (
+        <Button
+          id={addId}
+          size="sm"
+          icon="plus"
+          formAction={paths.rows}
+          name={ROW_VERBS.addRow}
+          value={name}
+          onClick={(event) => {
+            event.preventDefault();
+            add();
+          }}
+        >
+          Add a row<span className="vh"> to {field.label}</span>
+        </Button>
+      ) : (
+        <p className="hint">There can be no more rows.</p>
+      )}
+      <p className="vh" role="status">
+        {said}
+      </p>
+    </QuestionBlock>
+  );
+}
+
+function Cell({
+  name,
+  row,
+  at,
+  cell,
+  cells,
+}: {
+  name: string;
+  row: number;
+  at: number;
+  cell: Repeater["cellSchema"][number];
+  cells: RepeaterRow;
+}) {
+  const { locale } = usePage().model.context;
+  const typed = cells[cell.id] ?? "";
+  const field = useInput(cellName(name, { row, cell: cell.id }), {
+    value: cell.type === "number" ? typedNumber(typed, locale) : typed,
+  });
+  return (
+    <td data-label={cell.label}>
+      <input
+        {...INPUTS[cell.type]}
+        {...controlProps(field, false)}
+        className="input"
+        autoComplete="off"
+        aria-label={`${cell.label}, row ${at + 1}`}
+        defaultValue={textValue(field)}
+      />
+      <FieldErrors field={field} />
+    </td>
+  );
+}
+
+function hintOf({ description, min, max }: Repeater): string | undefined {
+  const limit =
+    min !== null && max !== null
+      ? `${min} to ${max} rows.`
+      : min !== null && min > 1
+        ? `${min} rows or more.`
+        : max !== null
+          ? `Up to ${max} rows.`
+          : "";
+  return [description, limit].filter(Boolean).join(" ") || undefined;
+}

@@ -1,0 +1,11 @@
+/** Names of the buttons that change a page's rows without JavaScript; the value says which. */
+export const ROW_VERBS = {
+  /** The name of the repeater. */
+  addRow: "add-row",
+  /** The name of the repeater with the row, `f.<field>[2]`. */
+  removeRow: "remove-row",
+  /** The id of the template. */
+  addEntry: "add-entry",
+  /** The id of the template with the row, `<template>[2]`. */
+  removeEntry: "remove-entry",
+} as const;

@@ -1,0 +1,87 @@
+import type { Answers } from "../answers/answer.types";
+import type { AnswerContext } from "../answers/answer-context.types";
+import { answerOf } from "../answers/answer-of.rules";
+import { inputName, type RowOf } from "../answers/input-names.rules";
+import { type SummaryRow, summaryOf } from "../answers/summary.rules";
+import { lineTotal, listTotal } from "../answers/totals.rules";
+import type { FieldOf } from "../document/field.schema";
+import type { FormDocument } from "../document/form-document.schema";
+import { rowAnswers } from "./page-state.rules";
+import type { SummaryModel, SummaryOrder } from "./summary-model.types";
+
+interface Around extends AnswerContext {
+  fileOf: (id: string) => { name: string; to: string | null } | null;
+  /** Where a question of a page, or of an entry, can be changed; left out for answers that are only read. */
+  changeTo?: (at: { page: number; within: RowOf | null; name: string }) => string;
+}
+
+/** All questions that are shown with their answers: what is checked before sending in, and what is read afterwards. */
+export function summaryModel(document: FormDocument, answers: Answers, around: Around): SummaryModel {
+  const { locale, currency, fileOf, changeTo } = around;
+  const fileName = (id: string) => fileOf(id)?.name ?? null;
+  const looped = new Set(
+    document.fields.filter((field) => field.type === "template" && field.isLooping).map(({ id }) => id),
+  );
+  return summaryOf(document, answers, { locale, currency, fileName }).map(({ number, title, rows }, at) => {
+    const changeOf = ({ field, within }: SummaryRow) => {
+      if (field.type === "grandTotal") return null;
+      const entry = within && looped.has(within.templateId) ? within : null;
+      return changeTo?.({ page: number, within: entry, name: inputName(field.id, within) }) ?? null;
+    };
+    const isOrder = ({ field, lines }: SummaryRow) => field.type === "itemList" && lines.length > 0;
+    return {
+      key: String(at),
+      title,
+      rows: rows
+        .filter((row) => !isOrder(row))
+        .map((row) => ({
+          key: inputName(row.field.id, row.within),
+          label: row.field.label,
+          lines: row.lines,
+          files: row.field.type === "upload" ? filesOf(row as Row<"upload">, { answers, fileOf }) : null,
+          change: changeOf(row),
+        })),
+      orders: rows
+        .filter(isOrder)
+        .map((row) => orderOf(row as Row<"itemList">, { answers, locale, currency, change: changeOf(row) })),
+    };
+  });
+}
+
+type Row<T extends "upload" | "itemList"> = SummaryRow & { field: FieldOf<T> };
+
+const answersAt = (answers: Answers, within: RowOf | null) =>
+  within ? rowAnswers(answers, within) : answers;
+
+function filesOf(
+  { field, within }: Row<"upload">,
+  { answers, fileOf }: { answers: Answers; fileOf: Around["fileOf"] },
+) {
+  const ids = answerOf(field, answersAt(answers, within))?.files ?? [];
+  return ids.map((id) => ({
+    id,
+    ...(fileOf(id) ?? { name: "A file that is not there any more", to: null }),
+  }));
+}
+
+function orderOf(
+  { field, within }: Row<"itemList">,
+  { answers, change, ...context }: AnswerContext & { answers: Answers; change: string | null },
+): SummaryOrder {
+  const answer = answerOf(field, answersAt(answers, within));
+  const labels = new Map(field.items.map(({ itemId, label }) => [itemId, label]));
+  return {
+    ...context,
+    key: inputName(field.id, within),
+    label: field.label,
+    change,
+    items: (answer?.items ?? []).map((item) => ({
+      itemId: item.itemId,
+      label: labels.get(item.itemId) ?? "An item that is not offered any more",
+      quantity: item.quantity,
+      price: item.price,
+      total: lineTotal(item),
+    })),
+    total: listTotal(answer),
+  };
+}

@@ -1,0 +1,31 @@
+/** Questions and answers as plain data, in the blocks of the form: pages, sections, entries of groups. */
+export type SummaryModel = readonly SummaryModelBlock[];
+
+interface SummaryModelBlock {
+  key: string;
+  title: string;
+  rows: readonly SummaryModelRow[];
+  orders: readonly SummaryOrder[];
+}
+
+interface SummaryModelRow {
+  key: string;
+  label: string;
+  /** None for a blank answer. */
+  lines: readonly string[];
+  /** Of an upload; null for every other question. */
+  files: readonly { id: string; name: string; to: string | null }[] | null;
+  /** Where it can be changed; null where it cannot. */
+  change: string | null;
+}
+
+/** A list of items that were ordered; amounts in minor units of the currency. */
+export interface SummaryOrder {
+  key: string;
+  label: string;
+  items: readonly { itemId: string; label: string; quantity: string; price: number; total: number }[];
+  total: number;
+  currency: string;
+  locale: string;
+  change: string | null;
+}

@@ -1,0 +1,37 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { sentTexts } from "../answers/sent-texts.rules";
+import type { PageModel } from "./page-model.types";
+import { type PageState, pageState, typedState } from "./page-state.rules";
+
+interface LivePage {
+  form: RefObject<HTMLFormElement>;
+  state: PageState;
+  /** Names of everything that is shown, or was since the page was opened. */
+  drawn: ReadonlySet<string>;
+  /** To be called when something was typed or chosen. */
+  follow: () => void;
+}
+
+/** What a page shows while it is filled in, by the rules that the server judges it by. */
+export function useLivePage({ live, context }: PageModel): LivePage {
+  const form = useRef<HTMLFormElement>(null);
+  const [now, setNow] = useState(() => {
+    const state = pageState(live);
+    return { state, drawn: new Set(state.shown) as ReadonlySet<string> };
+  });
+  const follow = () => {
+    const sent = form.current && sentTexts(new FormData(form.current));
+    if (!sent) return;
+    const state = typedState(live, sent, context);
+    setNow((before) =>
+      isSame(before.state, state) ? before : { state, drawn: new Set([...before.drawn, ...state.shown]) },
+    );
+  };
+  const latest = useRef(follow);
+  latest.current = follow;
+  // A browser that comes back to the page fills in what was typed before this script ran.
+  useEffect(() => latest.current(), []);
+  return { form, state: now.state, drawn: now.drawn, follow };
+}
+
+const isSame = (one: PageState, other: PageState): boolean => JSON.stringify(one) === JSON.stringify(other);
