@@ -3,6 +3,7 @@ import { Button } from "~/ui/button";
 import { FieldErrors, RequiredNote } from "~/ui/field";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
+import { entryName } from "./loop-model.rules";
 import { useInput, usePage } from "./page-context";
 import type { LoopEntry, LoopModel } from "./page-model.types";
 import { ROW_VERBS } from "./row-verbs.rules";
@@ -75,7 +76,7 @@ function Entry({ entry, templateId }: { entry: LoopEntry; templateId: string }) 
         )}
       </div>
       <div className="links">
-        <Link className="btn-text" to={entry.to}>
+        <Link className="btn-text" to={entry.to} id={entryName({ templateId, row: entry.row })}>
           Change<span className="vh"> {about}</span>
         </Link>
         <button

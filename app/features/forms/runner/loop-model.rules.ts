@@ -1,7 +1,7 @@
 import type { Answer, Answers } from "../answers/answer.types";
 import { answerLines } from "../answers/answer-lines.rules";
 import { answerOf, rowsOf } from "../answers/answer-of.rules";
-import { inputName } from "../answers/input-names.rules";
+import { inputName, type RowOf } from "../answers/input-names.rules";
 import type { JourneyLoop } from "../answers/journey.rules";
 import type { Problem } from "../answers/problem.types";
 import { rowTitle } from "../answers/row-titles.rules";
@@ -80,6 +80,9 @@ export function loopModel(
     errors: asked.filter((problem) => problem.name === name).map(({ message }) => message),
   };
 }
+
+/** Where an entry is listed: the error summary of the page leads to it. */
+export const entryName = ({ templateId, row }: RowOf): string => `${inputName(templateId)}[${row}]`;
 
 /** What one entry is called in a sentence: "person", "vehicle". */
 function nounOf(template: FieldOf<"template">, group: GroupDocument): string {

@@ -9,7 +9,7 @@ import type { PageAsked } from "../answers/taken-answers.rules";
 import type { FormDocument } from "../document/form-document.schema";
 import { pagesOf } from "../document/pages.rules";
 import { livePart } from "./live-document.rules";
-import { loopModel } from "./loop-model.rules";
+import { entryName, loopModel } from "./loop-model.rules";
 import type { PageModel, PictureFacts, RunnerPaths, Step } from "./page-model.types";
 import { rowAnswers } from "./page-state.rules";
 import { type PlacedField, placedFields } from "./placed-fields.rules";
@@ -60,7 +60,7 @@ export function pageModel(
     steps: stepsOf(journey, { at: page.number, pageTo, checkTo: around.checkTo }),
     live,
     context: { locale, currency },
-    problems: problems.map(({ name, message }) => ({ name, message })),
+    problems: problemsOn(page, { entry, problems }),
     loops: page.loops
       .filter(({ templateId }) => !entry || templateId === entry.templateId)
       .flatMap(
@@ -71,6 +71,22 @@ export function pageModel(
     ...givenFor(places, live.answers, around),
     isConditional: isConditional(places, live.document),
   };
+}
+
+/** Of an entry its own; of a page also those of its entries, each led to where the entry is listed. */
+function problemsOn(page: JourneyPage, { entry, problems }: Omit<DrawnPart, "page">): PageModel["problems"] {
+  if (entry) {
+    return problems
+      .filter(({ within }) => within?.templateId === entry.templateId && within.row === entry.row)
+      .map(({ name, message }) => ({ name, message }));
+  }
+  return problems.map(({ name, message, within }) => {
+    const loop = within && page.loops.find(({ templateId }) => templateId === within.templateId);
+    const listed = loop?.rows.find(({ row }) => row === within?.row);
+    return within && listed
+      ? { name: entryName(within), message: `${listed.title}: ${message}` }
+      : { name, message };
+  });
 }
 
 /** Of the item that begins the page; the first page also says what the form is about. */
