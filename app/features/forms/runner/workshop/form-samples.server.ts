@@ -13,11 +13,11 @@ const FILES: Readonly<Record<string, string>> = {
 
 /** A page of the sample form as the address of the workshop asks for it: `?form=wrong&page=2`, `&entry=1`, `&page=check`. */
 export function formSample(params: URLSearchParams) {
-  const form = params.get("form");
-  if (form === null || !Object.hasOwn(sampleAnswers, form)) return null;
+  const named = params.get("form") ?? "";
+  const form = Object.hasOwn(sampleAnswers, named) ? named : "full";
   const answers: Answers = sampleAnswers[form as keyof typeof sampleAnswers];
   const journey = journeyOf(sampleOrder, answers, { context: CONTEXT });
-  const to = (page: number | "check" | "done", more = "") => `/dev/ui?form=${form}&page=${page}${more}`;
+  const to = (page: number | "check" | "done", more = "") => `/dev/ui/forms?form=${form}&page=${page}${more}`;
   const asked = params.get("page") ?? "1";
   const page = journey.pages.find(({ number }) => String(number) === asked);
   const stepTo = { pageTo: ({ number }: { number: number }) => to(number), checkTo: to("check") };

@@ -6,7 +6,7 @@ import { FormPage } from "../form-page";
 import type { formSample } from "./form-samples.server";
 
 /** The form runner with a sample form, a page at a time. */
-export function FormSpecimens({ sample }: { sample: NonNullable<ReturnType<typeof formSample>> }) {
+export function FormSpecimens({ sample }: { sample: ReturnType<typeof formSample> }) {
   const banner = (
     <Banner tone="warning" icon="pencil" title="Draft — not submitted.">
       Last saved today at 14:32. Due Thursday 24 June 2027.
@@ -21,8 +21,8 @@ export function FormSpecimens({ sample }: { sample: NonNullable<ReturnType<typeo
             head={sample.head}
             blocks={sample.blocks}
             banner={banner}
-            submitTo="/dev/ui?form=full&page=done"
-            draftTo="/dev/ui?form=full"
+            submitTo="/dev/ui/forms?form=full&page=done"
+            draftTo="/dev/ui/forms?form=full"
             submitLabel="Submit order"
           />
         )}
@@ -38,8 +38,8 @@ export function FormSpecimens({ sample }: { sample: NonNullable<ReturnType<typeo
               { label: "Submitted by", value: "Amara Okafor" },
             ]}
             ways={[
-              { to: "/dev/ui?form=full", label: "Back to tasks" },
-              { to: "/dev/ui?form=full&page=check", label: "View submission" },
+              { to: "/dev/ui/forms?form=full", label: "Back to tasks" },
+              { to: "/dev/ui/forms?form=full&page=check", label: "View submission" },
             ]}
           >
             <AnswersSummary blocks={sample.blocks} />

@@ -1,0 +1,18 @@
+import { useLoaderData } from "@remix-run/react";
+import { NotFound } from "~/lib/errors";
+import { procedure } from "~/procedure/procedure.server";
+import { pageTitle } from "~/ui/page-title";
+import { formSample } from "../runner/workshop/form-samples.server";
+import { FormSpecimens } from "../runner/workshop/form-specimens";
+
+/** The form runner with a sample form, `?form=full&page=2`; outside production only. */
+export const loader = procedure.guest().loader(({ ctx }) => {
+  if (ctx.env.ENVIRONMENT === "production") throw new NotFound();
+  return formSample(new URL(ctx.scope.request.url).searchParams);
+});
+
+export const meta = pageTitle("Design system");
+
+export default function FormWorkshop() {
+  return <FormSpecimens sample={useLoaderData<typeof loader>()} />;
+}
