@@ -61,6 +61,7 @@ export function ItemListQuestion({
               <th scope="row">
                 {item.label}
                 {item.description && <small>{item.description}</small>}
+                <QuantityErrors name={name} itemId={item.itemId} />
               </th>
               {showPrice && (
                 <td className="right" data-label="Each">
@@ -99,19 +100,21 @@ export function ItemListQuestion({
 function Quantity({ name, item, quantity }: { name: string; item: List["items"][number]; quantity: string }) {
   const field = useInput(partName(name, item.itemId), { value: quantity });
   return (
-    <>
-      <input
-        type="text"
-        inputMode="numeric"
-        autoComplete="off"
-        {...controlProps(field, false)}
-        className="input w-qty"
-        aria-label={`Quantity, ${item.label}`}
-        defaultValue={textValue(field)}
-      />
-      <FieldErrors field={field} />
-    </>
+    <input
+      type="text"
+      inputMode="numeric"
+      autoComplete="off"
+      {...controlProps(field, false)}
+      className="input w-qty"
+      aria-label={`Quantity, ${item.label}`}
+      defaultValue={textValue(field)}
+    />
   );
+}
+
+/** Beside the input there is no room for a sentence. */
+function QuantityErrors({ name, itemId }: { name: string; itemId: string }) {
+  return <FieldErrors field={useInput(partName(name, itemId))} />;
 }
 
 /** What all item lists of the form come to. */
