@@ -43,7 +43,9 @@ export function QuestionList({
         .map((place) => {
           const { field, name, nested, within } = place;
           const isShown = shown.has(name);
-          const isParted = !isInEntry && isShown && isPartedFrom(before, field.type);
+          // A list of entries without a name begins with a line of its own.
+          const isBareList = field.type === "template" && field.isLooping && field.label === "";
+          const isParted = !isInEntry && isShown && !isBareList && isPartedFrom(before, field.type);
           if (isShown) before = field.type;
           const own = within ? rowAnswers(answers, within) : answers;
           const loop = model.loops.find(({ templateId }) => templateId === field.id);

@@ -15,7 +15,10 @@ interface Around extends AnswerContext {
   changeTo?: (at: { page: number; within: RowOf | null; name: string }) => string;
 }
 
-/** All questions that are shown with their answers: what is checked before sending in, and what is read afterwards. */
+/**
+ * All questions that are shown with their answers: what is checked before sending in, and what is read afterwards. Takes judged
+ * answers, which have the totals.
+ */
 export function summaryModel(document: FormDocument, answers: Answers, around: Around): SummaryModel {
   const { locale, currency, fileOf, changeTo } = around;
   const fileName = (id: string) => fileOf(id)?.name ?? null;

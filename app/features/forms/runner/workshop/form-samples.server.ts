@@ -30,7 +30,7 @@ export function formSample(params: URLSearchParams) {
       back: last ? { to: to(last.number), label: last.title } : null,
       steps: stepsOf(journey, { at: "check", ...stepTo }),
     };
-    const blocks = summaryModel(sampleOrder, answers, {
+    const blocks = summaryModel(sampleOrder, journey.judged.answers, {
       ...CONTEXT,
       fileOf: (id) => ({ name: FILES[id] ?? id, to: null }),
       changeTo: asked === "check" ? ({ page: number }) => to(number) : undefined,
