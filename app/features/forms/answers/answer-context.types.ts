@@ -4,4 +4,9 @@ export interface AnswerContext {
   locale: string;
   /** ISO 4217. */
   currency: string;
+  /** On the server: what a phone number is. Without it numbers stay as they were typed. */
+  phone?: PhoneReader;
 }
+
+/** A phone number as people read it and as machines dial it; null for what is none. */
+export type PhoneReader = (typed: string) => { value: string; e164: string } | null;

@@ -31,6 +31,8 @@ export function readAnswer(
     case "number":
     case "area": {
       if (!own) return undefined;
+      const phone = field.type === "tel" && context.phone?.(readLine(own[0] ?? ""));
+      if (phone) return { type: "tel", ...phone };
       const value = readShortText(field.type, own[0] ?? "", context);
       return value === "" ? null : { type: field.type, value };
     }
