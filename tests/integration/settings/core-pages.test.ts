@@ -119,7 +119,8 @@ describe("a core page", () => {
     });
     expect(added.status, added.body).toBe(201);
     const [{ id = "" } = {}] = await at.rows<{ id: string }>(sql`select id from asset`);
-    const shown = async () => (await owner.get(url("/downloads"))).body.includes(`/pictures/${id}?size=large`);
+    const shown = async () =>
+      (await owner.get(url("/downloads"))).body.includes(`/pictures/${id}?size=large`);
     expect((await save("downloads", { assetId: id })).status).toBe(302);
     expect(await shown()).toBe(true);
     expect(textOf((await admin.get(url(`/admin/assets/${id}`))).body)).toContain("Downloads");
