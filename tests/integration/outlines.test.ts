@@ -101,10 +101,14 @@ function byGroup(address: string): string {
 /** So does what stands in it. */
 const OF_THE_WEEK = 'section named "This week and next"';
 
-/** Without what stands in the parts that depend on the weekday. */
+/** The demo's days are counted from today: which months they fall in depends on it, and how many in each. */
+const OF_A_MONTH = /^\s*(?:(?:section named "|h2: )[A-Z][a-z]+ \d{4}"?|p: \d+ dates?(?: left)?)$/;
+
+/** Without what stands in the parts that depend on the weekday, and without the heads of months. */
 function onAnyDay(lines: readonly string[]): string[] {
   let within: number | null = null;
   return lines.filter((line) => {
+    if (OF_A_MONTH.test(line)) return false;
     const depth = line.search(/\S/);
     if (within !== null && depth > within) return false;
     within = line.trim() === OF_THE_WEEK ? depth : null;

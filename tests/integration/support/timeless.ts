@@ -26,6 +26,8 @@ const CHANGING: readonly [RegExp, string][] = [
   [as(`(?:\\d{1,2} ${MONTHS} \\d{4}|Yesterday)`), "<date>"],
   [as(`\\d{1,2} ${MONTHS}`), "<day of a month>"],
   [as(`${MONTHS} \\d{4}`), "<month>"],
+  [/\bmonth=\d{4}-\d\d\b/g, "month=<month>"],
+  [/\((?:GMT|BST)\)/g, "(<summer or winter time>)"],
   [as(TIME), "<time>"],
   [as("\\d+ (?:s|min|h) ago"), "<ago>"],
   // Of what waits: it grows with each midnight since the demo was made.
