@@ -81,8 +81,9 @@ async function twice(projects, more, env) {
   const again = more.length === 0 ? filesToRunAgain(lastReport(projects)) : [];
   if (again.length === 0) return counts;
   console.log(`\nOnce more, alone:\n${again.join("\n")}\n`);
-  const { failed } = await vitest(projects, again, env);
-  if (failed > 0) return counts;
+  const { passed, failed } = await vitest(projects, again, env);
+  // Fewer than failed: they were not run again.
+  if (failed > 0 || passed < counts.failed) return counts;
   console.log(`\nUNSTEADY, failed among all and passed alone; mend:\n${again.join("\n")}`);
   return { ...counts, passed: counts.passed + counts.failed, failed: 0 };
 }

@@ -65,9 +65,8 @@ export function dayList(
   const sections = isLaterOpen ? all : firstDays(all);
   const left = all.slice(sections.length);
   const months = Map.groupBy(sections, ({ day }) => day.slice(0, 7));
-  const countOf = (month: string) =>
-    sum(all.filter(({ day }) => day.startsWith(month)).flatMap(({ rows }) => rows));
-  const isPastSent = isPastOpen || all.length === 0 || rowsIn(sections) + over.length <= MOST_ROWS;
+  const countOf = (month: string) => sum(rowsIn(all.filter(({ day }) => day.startsWith(month))));
+  const isPastSent = isPastOpen || all.length === 0 || rowsIn(sections).length + over.length <= MOST_ROWS;
   const [first] = over;
   const lastDay = over.reduce((last, { endDay }) => (endDay > last ? endDay : last), "");
   return {
@@ -104,11 +103,10 @@ function firstDays(sections: readonly DaySection[]): DaySection[] {
 function laterOf(left: readonly DaySection[]): Later | null {
   const [first, last] = [left[0], left.at(-1)];
   if (!first || !last) return null;
-  return { count: sum(left.flatMap(({ rows }) => rows)), from: first.day, to: last.day };
+  return { count: sum(rowsIn(left)), from: first.day, to: last.day };
 }
 
-const rowsIn = (sections: readonly DaySection[]): number =>
-  sections.reduce((all, { rows }) => all + rows.length, 0);
+const rowsIn = (sections: readonly DaySection[]): Dated[] => sections.flatMap(({ rows }) => rows);
 
 const sum = (dates: readonly Dated[]): number => dates.reduce((all, { count }) => all + count, 0);
 

@@ -49,14 +49,8 @@ export const loader = procedure
     const titles = new Map(groups.map((group) => [group.id, group.title]));
     const every = supplierSections(suppliers, groups);
     const isOf = (id: string | null) => input.type === undefined || id === input.type;
-    const shown = (
-      ids
-        ? supplierSections(
-            suppliers.filter(({ id }) => ids.has(id)),
-            groups,
-          )
-        : every
-    ).filter(({ id }) => isOf(id));
+    const matched = ids && suppliers.filter(({ id }) => ids.has(id));
+    const shown = (matched ? supplierSections(matched, groups) : every).filter(({ id }) => isOf(id));
     const total = shown.reduce((sum, { rows }) => sum + rows.length, 0);
     const last = pageCount(total);
     if (input.page > last) throw new PastLastPage(last);
