@@ -1,4 +1,5 @@
 import type { Answer, Answers } from "./answer.types";
+import { canonical } from "./canonical-answer.rules";
 
 /** A field that both changed, each in another way; null is a blank answer. */
 export interface AnswerConflict {
@@ -72,10 +73,3 @@ function mergedRows({
 /** Whatever the order of its parts. */
 const isSame = (one: Answer | null, other: Answer | null): boolean =>
   one === other || canonical(one) === canonical(other);
-
-const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_, part: unknown) =>
-    part !== null && typeof part === "object" && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );

@@ -1,9 +1,8 @@
 import { fileChecks } from "~/features/files/file-checks.rules";
 import { FileField } from "~/ui/file-field";
 import type { AnswerOf } from "../answers/answer.types";
-import { MOST_FILES } from "../answers/answer-limits.rules";
+import { fileRuleOf } from "../answers/file-rule.rules";
 import type { FieldOf } from "../document/field.schema";
-import { ACCEPTED, DEFAULT_FILE_MB } from "../document/field-types.rules";
 import { useInput, usePage } from "./page-context";
 
 /** Files go up at once and stand in the draft: a browser cannot fill a file input again. */
@@ -18,17 +17,14 @@ export function UploadQuestion({
 }) {
   const { files, paths } = usePage().model;
   const stored = (answer?.files ?? []).flatMap((id) => files[id] ?? []);
-  const accept = field.accept.length > 0 ? field.accept : ACCEPTED;
+  const rule = fileRuleOf(field);
   return (
     <FileField
       field={useInput(name, { isRequired: field.isRequired })}
       label={field.label}
       hint={field.description}
-      checks={fileChecks({
-        accept: accept.flatMap((kind) => (kind === "docs" ? (["docs", "pdf"] as const) : [kind])),
-        limitMb: field.hasMaxFileSize ? Math.min(field.maxFileSizeMB, DEFAULT_FILE_MB) : DEFAULT_FILE_MB,
-      })}
-      max={field.isMulti ? MOST_FILES : 1}
+      checks={fileChecks(rule)}
+      max={rule.max}
       files={stored}
       to={paths.files}
       redrawAt={paths.rows}

@@ -1,0 +1,101 @@
+import { sql } from "drizzle-orm";
+import { submissionFiles } from "#db/event/schema/submissions";
+import { q } from "#db/read-batch";
+import { MB } from "~/features/files/file-types.rules";
+import { addFiles } from "~/features/files/files.commands.server";
+import type { FileRule, ReceivedFile } from "~/features/files/files.schema";
+import { receiveFiles } from "~/features/files/receive.server";
+import { discardFiles } from "~/features/files/storage.server";
+import { Conflict, NotFound, Refused } from "~/lib/errors";
+import type { CommandContext } from "~/procedure/context";
+import { relyOn } from "~/procedure/guards.server";
+import type { UploadBody } from "~/procedure/upload.server";
+import { fileRuleOf } from "../answers/file-rule.rules";
+import { problemTexts } from "../answers/problem-texts.rules";
+import { SUBMISSION_FILES } from "../forms.texts";
+import { changeDraft, refuseUnlessOpen, type SavedDraft } from "./change-draft.server";
+import { readFilling } from "./filling.server";
+import type { Filling, OpenFilling } from "./filling.types";
+import { GUEST_FILES_FULL } from "./submissions.texts";
+import { filesAt, uploadPlace, withFilesAt, withoutFile } from "./upload-places.rules";
+
+/** Of a guest's draft, altogether (issue: guests). */
+const MOST_GUEST_FILES = 20;
+const MOST_GUEST_BYTES = 200 * MB;
+
+/** What the question of this name takes; null where the form asks no such thing. */
+export function answerFileRule({ document, answers }: OpenFilling, name: string): FileRule | null {
+  const place = uploadPlace(document, answers, name);
+  return place && fileRuleOf(place.field);
+}
+
+/**
+ * Takes files into the draft, which is made where there is none: they answer the question of this name from now on, beside those that are
+ * there. Stored under the id of the submission that the draft will be, the field and the nested field (spec 2.7).
+ */
+export async function addAnswerFiles(
+  ctx: CommandContext,
+  filling: Filling,
+  { body, name }: { body: UploadBody<FileRule>; name: string },
+): Promise<{ files: ReceivedFile[]; refusals: string[]; draft: SavedDraft | null }> {
+  const open = await readFilling(ctx, filling);
+  refuseUnlessOpen(open);
+  if (!uploadPlace(open.document, open.answers, name)) throw new NotFound();
+  const begun = open.draft ?? (await begin(ctx, filling));
+  const submissionId = filling.of === "change" ? filling.submissionId : (begun?.id ?? "");
+  const [, fieldId = "", nestedId = ""] = /^f\.([^.[]+)(?:\[\d+\]\.(.+))?$/.exec(name) ?? [];
+  const path = [submissionId, fieldId, ...(nestedId ? [nestedId] : [])];
+  const owner = { collection: SUBMISSION_FILES, entityId: filling.formId, path };
+  const { files, refusals } = await receiveFiles(ctx, body, owner);
+  try {
+    const { draft } = await changeDraft(ctx, filling, (now) => {
+      const place = uploadPlace(now.document, now.answers, name);
+      if (!place) throw new NotFound();
+      const before = filesAt(now.answers, place);
+      const { max } = fileRuleOf(place.field);
+      if (before.length + files.length > max) {
+        const message = problemTexts.fewerFiles(place.field.label, max);
+        throw new Refused(message, { file: message });
+      }
+      const ids = files.map(({ id }) => id);
+      return {
+        answers: withFilesAt(now.answers, place, [...before, ...ids]),
+        writes: (draftId) => [
+          ...addFiles(ctx, files, "stored"),
+          q
+            .insert(submissionFiles)
+            .values(ids.map((fileId) => ({ submissionId: draftId, fileId, fieldId, nestedId }))),
+          ...(filling.of === "guest" ? [holdsFew(draftId)] : []),
+        ],
+        result: null,
+      };
+    });
+    return { files, refusals, draft };
+  } catch (error) {
+    await discardFiles(ctx, files);
+    throw error;
+  }
+}
+
+const begin = async (ctx: CommandContext, filling: Filling) =>
+  (await changeDraft(ctx, filling, ({ answers }) => ({ answers, result: null }))).draft;
+
+const holdsFew = (draftId: string) =>
+  relyOn(
+    sql`(select count(*) <= ${MOST_GUEST_FILES} and coalesce(sum(f.size), 0) <= ${MOST_GUEST_BYTES}
+      from submission_file x join file f on f.id = x.file_id where x.submission_id = ${draftId})`,
+    () => new Conflict(GUEST_FILES_FULL),
+  );
+
+/** Takes a file back. One of the submission that a change is of stays with it until the change is submitted. */
+export async function removeAnswerFile(
+  ctx: CommandContext,
+  filling: Filling,
+  { fileId }: { fileId: string },
+): Promise<{ draft: SavedDraft | null }> {
+  const { draft } = await changeDraft(ctx, filling, ({ files, answers }) => {
+    if (!files.has(fileId)) throw new NotFound();
+    return { answers: withoutFile(answers, fileId), result: null };
+  });
+  return { draft };
+}

@@ -1,0 +1,188 @@
+import { sql } from "drizzle-orm";
+import { submissions } from "#db/event/schema/submissions";
+import { q } from "#db/read-batch";
+import { type Write, writeBatch } from "#db/write-batch";
+import { dropFiles } from "~/features/files/files.commands.server";
+import { Conflict, DomainError, Forbidden, Refused } from "~/lib/errors";
+import { newId } from "~/lib/ids";
+import { restamp, stamp } from "~/procedure/command-context.server";
+import type { CommandContext } from "~/procedure/context";
+import { commandBatch, relyOn } from "~/procedure/guards.server";
+import { isWithinWeight } from "../answers/answer.schema";
+import type { Answers } from "../answers/answer.types";
+import { canonical } from "../answers/canonical-answer.rules";
+import { readFilling, storedFilling } from "./filling.server";
+import type { Filling, OpenFilling } from "./filling.types";
+import { mayFill, type StoredFilling } from "./filling-reach.server";
+import { CHANGED_MEANWHILE, TOO_MUCH } from "./submissions.texts";
+import { filesIn } from "./upload-places.rules";
+
+/** The draft was not as it was read: it is read again and tried once more. */
+class StaleDraft extends Conflict {
+  constructor() {
+    super(CHANGED_MEANWHILE);
+  }
+}
+
+export interface DraftChange<T> {
+  answers: Answers;
+  /** What goes along in the same batch. */
+  writes?: (draftId: string) => readonly Write[];
+  result: T;
+}
+
+export interface SavedDraft {
+  id: string;
+  version: number;
+}
+
+/** How often a draft is read again that somebody else keeps changing: of many who save at once each gets through. */
+const MOST_TRIES = 8;
+/** A guest's draft is cleared away so long after it was saved last. */
+const GUEST_DAYS = 30;
+
+/**
+ * Changes a draft, or makes it: read, decided and written anew as often as somebody else was faster. Where nothing changes nothing is
+ * written. `isOptional`: a draft that is not there yet is not made for nothing.
+ */
+export async function changeDraft<T>(
+  ctx: CommandContext,
+  filling: Filling,
+  change: (open: OpenFilling) => DraftChange<T>,
+  { isOptional = false }: { isOptional?: boolean } = {},
+): Promise<{ draft: SavedDraft | null; result: T; open: OpenFilling }> {
+  const stored = await storedFilling(filling, ctx.actor);
+  for (let attempt = 1; ; attempt += 1) {
+    const open = await readFilling(ctx, filling);
+    refuseUnlessOpen(open);
+    const { answers, writes, result } = change(open);
+    if (!isWithinWeight(answers)) throw new Refused(TOO_MUCH);
+    const isSame = canonical(answers) === canonical(open.answers) && !open.moved && !writes;
+    if (isSame && (open.draft || isOptional)) return { draft: open.draft, result, open };
+    try {
+      const draft = await writeDraft(ctx, { open, stored, answers, writes });
+      return { draft, result, open: { ...open, answers } };
+    } catch (error) {
+      if (!(error instanceof StaleDraft) || attempt === MOST_TRIES) throw error;
+    }
+  }
+}
+
+/** In the words and with the status that the refusal has. */
+export function refuseUnlessOpen({ refusal }: OpenFilling): void {
+  if (!refusal) return;
+  if (refusal.kind === "noTeam" || refusal.kind === "notPublic") throw new Forbidden(refusal.text);
+  throw new Conflict(refusal.text);
+}
+
+/** A guest is no person whom a batch could rely on; everybody else is. */
+export const fillingBatch = (
+  ctx: CommandContext,
+  filling: Filling,
+  writes: readonly (Write | null | false | undefined)[],
+) => (filling.of === "guest" ? writeBatch(ctx.db, writes) : commandBatch(ctx, writes));
+
+/** Relies on the form's being open to whoever fills it in, by the version that was read. */
+export const stillOpen = (
+  { filling, versionId }: OpenFilling,
+  { stored, teamId }: { stored: StoredFilling; teamId: string | null },
+  otherwise: () => Error,
+) =>
+  relyOn(
+    sql`exists (select 1 from form fm where fm.id = ${filling.formId} and fm.live_version_id = ${versionId}
+      and ${mayFill(stored, teamId)})`,
+    otherwise,
+  );
+
+async function writeDraft(
+  ctx: CommandContext,
+  {
+    open,
+    stored,
+    answers,
+    writes,
+  }: {
+    open: OpenFilling;
+    stored: StoredFilling;
+    answers: Answers;
+    writes: DraftChange<unknown>["writes"];
+  },
+): Promise<SavedDraft> {
+  const { draft, filling, number } = open;
+  const stale = () => new StaleDraft();
+  const values = {
+    answers: JSON.stringify(answers),
+    keptAside: JSON.stringify(open.keptAside),
+    number,
+    expiresAt: stored.of === "guest" ? expiryOf(ctx.now) : null,
+  };
+  const id = draft?.id ?? newId();
+  const version = (draft?.version ?? 0) + 1;
+  await fillingBatch(ctx, filling, [
+    stillOpen(open, { stored, teamId: ctx.actor.teamId }, stale),
+    draft
+      ? {
+          write: sql`update submission set answers = ${values.answers}, kept_aside = ${values.keptAside},
+              number = ${number}, expires_at = ${values.expiresAt}, version = ${version},
+              updated_at = ${restamp(ctx).updatedAt}, updated_by = ${ctx.actor.id}
+            where id = ${id} and version = ${draft.version} and is_draft = 1`,
+          otherwise: stale,
+        }
+      : {
+          write: q.insert(submissions).values({ id, ...newDraft(ctx, open, stored), ...values }),
+          otherwise: stale,
+        },
+    ...(writes?.(id) ?? []),
+    ...droppedFiles(ctx, open, answers),
+    ...(draft ? [] : recordBegun(ctx, open)),
+  ]);
+  return { id, version };
+}
+
+const expiryOf = (now: Date): string =>
+  new Date(now.getTime() + GUEST_DAYS * 24 * 60 * 60 * 1000).toISOString();
+
+function newDraft(ctx: CommandContext, { filling, submitted }: OpenFilling, stored: StoredFilling) {
+  const own = { formId: filling.formId, version: 1, ...stamp(ctx) };
+  if (stored.of === "team") return { ...own, teamId: stored.teamId, taskId: stored.taskId };
+  if (stored.of === "guest") {
+    if (!stored.tokenHash) throw new DomainError(500, "A guest's draft is made with a token");
+    return { ...own, isGuest: true, guestToken: stored.tokenHash };
+  }
+  return {
+    ...own,
+    teamId: submitted?.teamId ?? null,
+    taskId: submitted?.taskId ?? null,
+    editOf: stored.submissionId,
+  };
+}
+
+/** The log says once that somebody began; that they went on is the draft's own to say. */
+function recordBegun(ctx: CommandContext, { filling, form, submitted }: OpenFilling): Write[] {
+  const teamId = filling.of === "change" ? submitted?.teamId : ctx.actor.teamId;
+  return ctx.record({
+    kind: filling.of === "change" ? "submission.changeBegun" : "submission.begun",
+    subjectId: form.id,
+    teamId: teamId ?? null,
+    details: { title: form.title, ...(submitted ? { reference: submitted.reference ?? "" } : {}) },
+  });
+}
+
+/** Files of the draft's own that no answer names any more, with an entry that was removed or by themselves. */
+function droppedFiles(ctx: CommandContext, open: OpenFilling, answers: Answers): Write[] {
+  const named = new Set([...filesIn(answers), ...filesIn(open.keptAside)].map(({ id }) => id));
+  const own = [...open.files.values()].filter(({ submissionId }) => submissionId === open.draft?.id);
+  const gone = own.filter(({ id }) => !named.has(id));
+  const dropped = dropFiles(gone);
+  if (gone.length === 0) return [];
+  return [
+    ...dropped.writes,
+    ...ctx.record({
+      kind: "submission.filesRemoved",
+      subjectId: open.form.id,
+      teamId: ctx.actor.teamId,
+      details: { title: open.form.title, files: gone.length },
+      jobs: dropped.jobs,
+    }),
+  ];
+}

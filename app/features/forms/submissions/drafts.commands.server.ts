@@ -1,0 +1,144 @@
+import { sql } from "drizzle-orm";
+import { dropFiles } from "~/features/files/files.commands.server";
+import { Conflict, Refused } from "~/lib/errors";
+import type { CommandContext } from "~/procedure/context";
+import type { Answers } from "../answers/answer.types";
+import type { RowOf } from "../answers/input-names.rules";
+import type { AnswerConflict } from "../answers/merged-answers.rules";
+import type { SentTexts } from "../answers/sent-texts.rules";
+import type { PageAsked } from "../answers/taken-answers.rules";
+import type { FormDocument } from "../document/form-document.schema";
+import { changeDraft, fillingBatch, type SavedDraft } from "./change-draft.server";
+import { readFilling } from "./filling.server";
+import type { Filling, OpenFilling } from "./filling.types";
+import { entryHashes, type PageStamp, pageStamp, readPageStamp } from "./page-stamp.rules";
+import { type RowChange, rowChangeOf, withRowChange } from "./row-changes.rules";
+import { loopedTemplate, rowNow, type SavedPage, savedPage, withoutEntry } from "./saved-page.rules";
+import { CHANGED_MEANWHILE, ENTRY_CHANGED, ENTRY_FULL } from "./submissions.texts";
+
+export interface SentPage {
+  asked: PageAsked;
+  sent: SentTexts;
+  /** Of the draft that the page was drawn from; 0 where there was none. */
+  version: number;
+  /** What the page showed (`pageStamp`), as it came back with it. */
+  was: string | undefined;
+  /** Autosave: nothing typed makes no draft. */
+  isAutomatic?: boolean;
+}
+
+export interface SavedPageResult {
+  /** Null where an autosave had nothing to save. */
+  draft: SavedDraft | null;
+  /** As it was read for saving, with the answers that are saved now. */
+  open: OpenFilling;
+  /** What the page is by now: an entry may stand elsewhere. */
+  asked: PageAsked;
+  unasked: SavedPage["unasked"];
+  /** What both changed: the stored answer holds. The page is shown again with what was typed, and both versions beside it. */
+  conflicts: readonly AnswerConflict[];
+  /** The button of a row that was pressed. */
+  rows: RowChange | null;
+  /** For the page as it is now. */
+  was: string;
+}
+
+/**
+ * Saves a page of a form into its draft: what it shows is taken, of whatever type, nothing is judged (issue: drafts). A page that is
+ * older than the draft is merged by question.
+ */
+export async function saveDraft(
+  ctx: CommandContext,
+  filling: Filling,
+  { asked, sent, version, was, isAutomatic = false }: SentPage,
+): Promise<SavedPageResult> {
+  const rows = rowChangeOf(sent);
+  const page = { asked, sent: withRowChange(sent, rows), was: readPageStamp(was) };
+  const { draft, result, open } = await changeDraft(
+    ctx,
+    filling,
+    (now) => {
+      const isOld = (now.draft?.version ?? 0) !== version;
+      const { document, context } = now;
+      const saved = savedPage(document, now.answers, { ...page, isOld, context });
+      if (!saved) throw new Refused(ENTRY_FULL);
+      const answers = withoutRemoved(saved.answers, { document, rows, was: page.was, before: now.answers });
+      return { answers, result: saved };
+    },
+    { isOptional: isAutomatic },
+  );
+  return {
+    draft,
+    open,
+    rows,
+    asked: result.asked,
+    unasked: result.unasked,
+    conflicts: result.conflicts,
+    was: pageStamp(open.document, open.answers, result.asked),
+  };
+}
+
+/** An entry that was to be removed: known again by what it said. One that is gone already is gone. */
+function withoutRemoved(
+  answers: Answers,
+  {
+    document,
+    rows,
+    was,
+    before,
+  }: { document: FormDocument; rows: RowChange | null; was: PageStamp | null; before: Answers },
+): Answers {
+  if (rows?.kind !== "removeEntry") return answers;
+  const template = loopedTemplate(document, rows.templateId);
+  const known = was?.entries.get(rows.templateId);
+  if (!template || !known) return withoutEntry(document, answers, rows);
+  const now = entryHashes(template, before);
+  const row = rowNow(known, now, rows.row);
+  if (row === null) return answers;
+  if (now[row] !== known[rows.row]) throw new Conflict(ENTRY_CHANGED);
+  return withoutEntry(document, answers, { templateId: rows.templateId, row });
+}
+
+/** Removes one entry of a looped group, as its list was shown. */
+export const removeEntry = (
+  ctx: CommandContext,
+  filling: Filling,
+  { entry, was }: { entry: RowOf; was: string | undefined },
+) =>
+  changeDraft(ctx, filling, ({ document, answers }) => ({
+    answers: withoutRemoved(answers, {
+      document,
+      rows: { kind: "removeEntry", ...entry },
+      was: readPageStamp(was),
+      before: answers,
+    }),
+    result: null,
+  }));
+
+/** Throws a draft away with its files; of a submission's change the submission stays as it was. One that is gone is gone. */
+export async function discardDraft(
+  ctx: CommandContext,
+  filling: Filling,
+  { version }: { version: number },
+): Promise<void> {
+  const { draft, files, form, submitted } = await readFilling(ctx, filling);
+  if (!draft) return;
+  const changed = () => new Conflict(CHANGED_MEANWHILE);
+  if (draft.version !== version) throw changed();
+  const own = [...files.values()].filter(({ submissionId }) => submissionId === draft.id);
+  const dropped = dropFiles(own);
+  await fillingBatch(ctx, filling, [
+    ...dropped.writes,
+    {
+      write: sql`delete from submission where id = ${draft.id} and version = ${version} and is_draft = 1`,
+      otherwise: changed,
+    },
+    ...ctx.record({
+      kind: "submission.discarded",
+      subjectId: form.id,
+      teamId: submitted?.teamId ?? ctx.actor.teamId,
+      details: { title: form.title },
+      jobs: dropped.jobs,
+    }),
+  ]);
+}

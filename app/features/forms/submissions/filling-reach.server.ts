@@ -1,0 +1,89 @@
+import { type SQL, sql } from "drizzle-orm";
+import { visibleTask } from "~/features/tasks/visibility.server";
+import type { Filling } from "./filling.types";
+
+/** `Filling` as SQL knows it: a guest's token is stored as its hash, a team's draft follows from who asks. */
+export type StoredFilling =
+  | Extract<Filling, { of: "change" }>
+  | (Extract<Filling, { of: "team" }> & { teamId: string | null })
+  | { of: "guest"; formId: string; tokenHash: string };
+
+/** Which row `s` of `submission` is its draft. */
+export function isDraftOf(filling: StoredFilling): SQL {
+  switch (filling.of) {
+    case "team":
+      return sql`s.form_id = ${filling.formId} and s.team_id = ${filling.teamId} and s.is_draft = 1
+        and s.edit_of is null and s.task_id is ${filling.taskId}`;
+    case "change":
+      return sql`s.form_id = ${filling.formId} and s.edit_of = ${filling.submissionId}`;
+    case "guest":
+      return sql`s.form_id = ${filling.formId} and s.guest_token = ${filling.tokenHash} and s.is_draft = 1`;
+  }
+}
+
+/** Which row `s` was sent in: of a change what it changes, of a task what answers it; a team without a task may answer anew. */
+export function isSubmittedOf(filling: StoredFilling, teamId: string | null): SQL {
+  switch (filling.of) {
+    case "team":
+      return sql`s.form_id = ${filling.formId} and s.task_id = ${filling.taskId} and s.team_id = ${filling.teamId}
+        and s.is_draft = 0`;
+    case "change":
+      return sql`s.id = ${filling.submissionId} and s.form_id = ${filling.formId} and s.is_draft = 0
+        and ${filling.by === "staff" ? sql`true` : sql`s.team_id = ${teamId}`}`;
+    case "guest":
+      return sql`s.form_id = ${filling.formId} and s.guest_token = ${filling.tokenHash} and s.is_draft = 0`;
+  }
+}
+
+/** Tasks `t` that ask for the form. Archived ones ask for nothing. */
+export const asksForForm = (formId: string): SQL =>
+  sql`t.type = 'form' and t.form_id = ${formId} and t.is_archived = 0`;
+
+/**
+ * Whether a team reaches a form (decisions, "Forms"): no task asks for it, or one that the team sees. Somebody without a team looks
+ * at forms that no task asks for.
+ */
+const isReached = (formId: string, teamId: string | null): SQL =>
+  sql`(not exists (select 1 from task t where ${asksForForm(formId)})
+    or exists (select 1 from team tm join task t on ${visibleTask} where tm.id = ${teamId} and ${asksForForm(formId)}))`;
+
+/** Through this very task. */
+const isReachedBy = (formId: string, { teamId, taskId }: { teamId: string | null; taskId: string }): SQL =>
+  sql`exists (select 1 from team tm join task t on ${visibleTask}
+    where tm.id = ${teamId} and t.id = ${taskId} and ${asksForForm(formId)})`;
+
+/** A rejection or a reopened task opens the submission again, whatever `isEditable` says (issue: tasks of type form). */
+const IS_CHANGEABLE = sql`(fm.is_editable = 1 or exists (select 1 from task_status ts
+  where ts.task_id = s.task_id and ts.team_id = s.team_id and ts.progress_status = 'incomplete'
+  and ts.approval_status <> 'awaiting'))`;
+
+/** Over `fm`, the form: whether this may be filled in. Both the page and the write batch ask it. */
+export function mayFill(filling: StoredFilling, teamId: string | null): SQL {
+  const isOpen = sql`fm.is_published = 1 and fm.is_archived = 0`;
+  switch (filling.of) {
+    case "team":
+      return sql`(${isOpen} and ${
+        filling.taskId === null
+          ? isReached(filling.formId, teamId)
+          : sql`${isReachedBy(filling.formId, { teamId, taskId: filling.taskId })}
+              and not exists (select 1 from submission s where ${isSubmittedOf(filling, teamId)})`
+      })`;
+    case "change":
+      return filling.by === "staff"
+        ? sql`exists (select 1 from submission s where ${isSubmittedOf(filling, teamId)})`
+        : sql`(${isOpen} and exists (select 1 from submission s
+            where ${isSubmittedOf(filling, teamId)} and ${IS_CHANGEABLE}))`;
+    case "guest":
+      return sql`(${isOpen} and fm.is_public = 1)`;
+  }
+}
+
+/** Whether the form is there for them at all: what they do not reach looks as if it were not there. */
+export function isThere(filling: StoredFilling, teamId: string | null): SQL {
+  if (filling.of === "guest") return sql`true`;
+  if (filling.of === "change")
+    return sql`exists (select 1 from submission s where ${isSubmittedOf(filling, teamId)})`;
+  return filling.taskId === null
+    ? isReached(filling.formId, teamId)
+    : isReachedBy(filling.formId, { teamId, taskId: filling.taskId });
+}

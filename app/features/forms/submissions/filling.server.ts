@@ -1,0 +1,250 @@
+import { type SQL, sql } from "drizzle-orm";
+import { fullName, t, u } from "#db/event/aliases";
+import { as, bool, jsonOne, jsonRows, type RowIn, rowOf } from "#db/json-row";
+import { type Found, readBatch } from "#db/read-batch";
+import { dueForTeam } from "~/features/tasks/due-date.server";
+import type { ApprovalStatus, ProgressStatus } from "~/features/tasks/tasks.types";
+import { visibleTask } from "~/features/tasks/visibility.server";
+import { NotFound } from "~/lib/errors";
+import { sha256 } from "~/lib/ids";
+import { report } from "~/lib/report.server";
+import type { CommandContext } from "~/procedure/context";
+import { readAnswers } from "../answers/answer.schema";
+import type { Answers } from "../answers/answer.types";
+import type { AnswerContext } from "../answers/answer-context.types";
+import { phoneReader } from "../answers/phone.server";
+import type { FormDocument } from "../document/form-document.schema";
+import { liveForm } from "../forms.queries.server";
+import type { FormVersion } from "../publication/version-cache.server";
+import { versionRead } from "../publication/version-cache.server";
+import type { Filling, FillingRefusal, OpenFilling } from "./filling.types";
+import {
+  asksForForm,
+  isDraftOf,
+  isSubmittedOf,
+  isThere,
+  mayFill,
+  type StoredFilling,
+} from "./filling-reach.server";
+import { carriedAnswers, changedQuestions, newQuestions } from "./newer-version.rules";
+import { FORM_CLOSED, NO_TEAM, NOT_EDITABLE, NOT_PUBLIC, SUBMITTED_ALREADY } from "./submissions.texts";
+
+/** What answering needs to know of an event. */
+export const answerContext = ({ settings }: Pick<CommandContext, "settings">): AnswerContext => {
+  const { locale } = settings.event;
+  return { locale, currency: settings.variables.currencyId, phone: phoneReader(locale) };
+};
+
+export async function storedFilling(
+  filling: Filling,
+  { teamId }: { teamId: string | null },
+): Promise<StoredFilling> {
+  if (filling.of === "change") return filling;
+  if (filling.of === "team") return { ...filling, teamId };
+  return { of: "guest", formId: filling.formId, tokenHash: filling.token ? await sha256(filling.token) : "" };
+}
+
+type Reader = Pick<CommandContext, "db" | "event" | "settings" | "actor">;
+
+/**
+ * What is being filled in, as it stands now: one trip. A form that is not there, or out of reach, is a 404; one that cannot be filled
+ * in just now says why in `refusal`.
+ */
+export async function readFilling(ctx: Reader, filling: Filling): Promise<OpenFilling> {
+  const stored = await storedFilling(filling, ctx.actor);
+  const found = await readBatch(ctx.db, fillingReads(ctx, stored));
+  const open = openFilling(ctx, filling, found);
+  return open;
+}
+
+const submissionFacts = {
+  id: as<string>(sql`s.id`),
+  version: as<number>(sql`s.version`),
+  answers: as<string>(sql`s.answers`),
+};
+
+/** Of a team's draft its own; of a change those of the submission as well. */
+function fillingReads({ event, actor: { teamId } }: Reader, filling: StoredFilling) {
+  const { formId } = filling;
+  const draft = isDraftOf(filling);
+  const submitted = isSubmittedOf(filling, teamId);
+  const answered = sql`s.id in (select s.id from submission s where ${draft} union all
+    select s.id from submission s where ${submitted})`;
+  const taskId = filling.of === "team" ? filling.taskId : null;
+  const task: SQL =
+    filling.of === "change"
+      ? sql`(select s.task_id from submission s where ${submitted})`
+      : sql`${taskId ?? ""}`;
+  const owner: SQL =
+    filling.of === "change"
+      ? sql`(select s.team_id from submission s where ${submitted})`
+      : sql`${teamId ?? ""}`;
+  return {
+    ...liveForm(event, formId),
+    former: versionRead(event, {
+      place: `filling ${formId} ${filling.of}`,
+      source: sql`from submission s join form_version v on v.form_id = s.form_id and v.number = s.number
+        where ${filling.of === "change" ? submitted : draft}`,
+    }),
+    may: jsonOne(
+      { fill: bool(mayFill(filling, teamId)), see: bool(isThere(filling, teamId)) },
+      sql`from form fm where fm.id = ${formId}`,
+    ),
+    draft: jsonOne(
+      {
+        ...submissionFacts,
+        number: as<number>(sql`s.number`),
+        keptAside: as<string>(sql`s.kept_aside`),
+        updatedAt: as<string>(sql`s.updated_at`),
+        updatedBy: rowOf({ id: u.id, name: fullName(u) }, sql`from user u where u.id = s.updated_by`),
+      },
+      sql`from submission s where ${draft}`,
+    ),
+    submitted: jsonOne(
+      {
+        ...submissionFacts,
+        number: as<number>(sql`s.number`),
+        reference: as<string | null>(sql`s.reference`),
+        submittedAt: as<string | null>(sql`s.submitted_at`),
+        taskId: as<string | null>(sql`s.task_id`),
+        teamId: as<string | null>(sql`s.team_id`),
+      },
+      sql`from submission s where ${submitted}`,
+    ),
+    files: answerFiles(answered),
+    task: jsonOne(
+      {
+        id: t.id,
+        title: t.title,
+        dueDate: dueForTeam,
+        progressStatus: as<ProgressStatus>(sql`coalesce(s.progress_status, 'incomplete')`),
+        approvalStatus: as<ApprovalStatus>(sql`coalesce(s.approval_status, 'none')`),
+      },
+      sql`from task t left join task_status s on s.task_id = t.id and s.team_id = ${owner} where t.id = ${task}`,
+    ),
+    tasks: jsonRows(
+      { id: t.id, title: t.title },
+      sql`from team tm join task t on ${visibleTask} where tm.id = ${teamId ?? ""} and ${asksForForm(formId)}
+        order by t.due_date is null, t.due_date, t.title`,
+    ),
+  };
+}
+
+/** Files of submissions `s`, with the questions that they answer. */
+export const answerFiles = (where: SQL) =>
+  jsonRows(
+    {
+      id: as<string>(sql`f.id`),
+      name: as<string>(sql`f.name`),
+      contentType: as<string>(sql`f.content_type`),
+      size: as<number>(sql`f.size`),
+      key: as<string>(sql`f.key`),
+      width: as<number | null>(sql`f.width`),
+      height: as<number | null>(sql`f.height`),
+      submissionId: as<string>(sql`x.submission_id`),
+      fieldId: as<string>(sql`x.field_id`),
+      nestedId: as<string>(sql`x.nested_id`),
+    },
+    sql`from submission s join submission_file x on x.submission_id = s.id join file f on f.id = x.file_id
+      where ${where}`,
+  );
+export type AnswerFileRow = RowIn<typeof answerFiles>;
+
+function openFilling(
+  ctx: Reader,
+  filling: Filling,
+  found: Found<ReturnType<typeof fillingReads>>,
+): OpenFilling {
+  const { form, version, draft, submitted, may } = found;
+  if (!form || !may?.see || !version) throw new NotFound();
+  const document = version.document ?? EMPTY;
+  const row = draft ?? (filling.of === "change" ? submitted : null);
+  const stored = {
+    answers: answersIn(row?.answers, row?.id),
+    keptAside: answersIn(draft?.keptAside, draft?.id),
+  };
+  const { answers, keptAside } = carriedAnswers(document, stored);
+  return {
+    filling,
+    form,
+    document,
+    number: version.number,
+    versionId: version.id,
+    context: answerContext(ctx),
+    draft: draft && {
+      id: draft.id,
+      version: draft.version,
+      updatedAt: draft.updatedAt,
+      updatedBy: draft.updatedBy,
+    },
+    answers,
+    keptAside,
+    moved: movedSince(found),
+    mayBeBlank:
+      filling.of === "change" && filling.by === "staff" && found.former?.document
+        ? newQuestions(found.former.document, document)
+        : NOTHING,
+    files: new Map(found.files.map((file) => [file.id, file])),
+    task: found.task,
+    tasks: found.tasks,
+    submitted: submitted && {
+      id: submitted.id,
+      version: submitted.version,
+      reference: submitted.reference,
+      submittedAt: submitted.submittedAt,
+      taskId: submitted.taskId,
+      teamId: submitted.teamId,
+    },
+    refusal: refusalOf(ctx, filling, { ...found, version }),
+  };
+}
+
+const NOTHING: ReadonlySet<string> = new Set();
+const EMPTY: FormDocument = {
+  ...{ title: "", description: "", isEditable: false, isPublic: false },
+  ...{ fields: [], logicMap: {}, groups: [], prefill: [] },
+};
+
+/** What is stored in a shape that is none of ours is reported, and read as nothing. */
+function answersIn(json: string | undefined, submissionId: string | undefined): Answers {
+  if (json === undefined) return {};
+  const read = readAnswers(json);
+  if (!read) report(new Error("A submission's answers cannot be read"), { submissionId });
+  else if (read.broken.length > 0)
+    report(new Error("A submission has broken answers"), { submissionId, fields: read.broken.join() });
+  return read?.answers ?? {};
+}
+
+function movedSince({
+  version,
+  draft,
+  submitted,
+  former,
+}: Found<ReturnType<typeof fillingReads>>): OpenFilling["moved"] {
+  const number = draft?.number ?? submitted?.number;
+  if (!version?.document || !former?.document || number === version.number) return null;
+  return changedQuestions(former.document, version.document);
+}
+
+function refusalOf(
+  { actor }: Reader,
+  filling: Filling,
+  {
+    form,
+    version,
+    may,
+    submitted,
+  }: Pick<Found<ReturnType<typeof fillingReads>>, "form" | "may" | "submitted"> & { version: FormVersion },
+): FillingRefusal | null {
+  if (!version.document) return { kind: "notAvailable", text: FORM_CLOSED };
+  if (filling.of === "guest" && !form?.isPublic) return { kind: "notPublic", text: NOT_PUBLIC };
+  const isStaffs = filling.of === "change" && filling.by === "staff";
+  if (!isStaffs && (!form?.isPublished || form.isArchived))
+    return { kind: "notAvailable", text: FORM_CLOSED };
+  if (filling.of === "team" && !actor.teamId) return { kind: "noTeam", text: NO_TEAM };
+  if (may?.fill) return null;
+  if (filling.of === "team" && submitted) return { kind: "submitted", text: SUBMITTED_ALREADY };
+  return filling.of === "change"
+    ? { kind: "notEditable", text: NOT_EDITABLE }
+    : { kind: "notAvailable", text: FORM_CLOSED };
+}

@@ -1,0 +1,89 @@
+import type { StoredFile } from "~/features/files/files.schema";
+import type { ApprovalStatus, ProgressStatus } from "~/features/tasks/tasks.types";
+import type { Answers } from "../answers/answer.types";
+import type { AnswerContext } from "../answers/answer-context.types";
+import type { FormDocument } from "../document/form-document.schema";
+import type { LiveForm } from "../forms.queries.server";
+import type { ChangedQuestions } from "./newer-version.rules";
+
+/** What is being filled in: each has at most one draft at a time. */
+export type Filling =
+  /** A team's, for itself or through a task. */
+  | { of: "team"; formId: string; taskId: string | null }
+  /** A change beside a submission, by its team or by staff: it counts for nothing until it is submitted. */
+  | { of: "change"; formId: string; submissionId: string; by: "team" | "staff" }
+  /** Of somebody without an account: whoever has the token (`newSecret`) in their cookie. */
+  | { of: "guest"; formId: string; token: string | null };
+
+/** The draft as it is stored. */
+export interface DraftRow {
+  id: string;
+  version: number;
+  updatedAt: string;
+  /** Who saved it last; null for a guest, and for somebody who is gone. */
+  updatedBy: { id: string; name: string } | null;
+}
+
+/** The submission that a change is of, or that the team has sent in through the task. */
+export interface SubmittedRow {
+  id: string;
+  version: number;
+  reference: string | null;
+  submittedAt: string | null;
+  taskId: string | null;
+  teamId: string | null;
+}
+
+export interface FillingTask {
+  id: string;
+  title: string;
+  /** The team's own, where staff gave it more time. */
+  dueDate: string | null;
+  progressStatus: ProgressStatus;
+  approvalStatus: ApprovalStatus;
+}
+
+/** A file of the draft, or of the submission that it would change, and the question that it answers. */
+export type AnswerFile = Pick<
+  StoredFile,
+  "id" | "name" | "contentType" | "size" | "key" | "width" | "height"
+> & {
+  /** Of the row that names it: the draft's or the submission's. */
+  submissionId: string;
+  fieldId: string;
+  nestedId: string;
+};
+
+/** Why nothing can be filled in just now. */
+export interface FillingRefusal {
+  kind: "notAvailable" | "notPublic" | "noTeam" | "submitted" | "notEditable";
+  text: string;
+}
+
+/** Something that can be filled in, as it stands now. */
+export interface OpenFilling {
+  filling: Filling;
+  form: LiveForm;
+  document: FormDocument;
+  /** Of the newest version, by which the draft is shown. */
+  number: number;
+  versionId: string;
+  context: AnswerContext;
+  draft: DraftRow | null;
+  /** Of the draft, as the newest version asks them; of a change without a draft those of its submission. */
+  answers: Answers;
+  /** Answers to questions that the newest version does not ask any more. */
+  keptAside: Answers;
+  /** What the newest version changed since the draft was saved; null where it was saved by it. */
+  moved: ChangedQuestions | null;
+  /** Questions that staff may leave blank: those that are new since the submission. */
+  mayBeBlank: ReadonlySet<string>;
+  /** By their ids. */
+  files: ReadonlyMap<string, AnswerFile>;
+  task: FillingTask | null;
+  /** Tasks that the team sees and that ask for this form. */
+  tasks: readonly { id: string; title: string }[];
+  /** Of a change the submission that it is of; else what was sent in through the task. */
+  submitted: SubmittedRow | null;
+  refusal: FillingRefusal | null;
+}

@@ -1,0 +1,60 @@
+import type { Answer, Answers } from "../answers/answer.types";
+import type { Field } from "../document/field.schema";
+import { isLayoutType } from "../document/field-types.rules";
+import type { FormDocument } from "../document/form-document.schema";
+
+/** How questions differ between two versions, by what people call them. */
+export interface ChangedQuestions {
+  added: readonly string[];
+  removed: readonly string[];
+  changed: readonly string[];
+}
+
+/** Null where they ask the same in the same way. Layout and the order do not count. */
+export function changedQuestions(former: FormDocument, newer: FormDocument): ChangedQuestions | null {
+  const [before, after] = [questionsOf(former), questionsOf(newer)];
+  const labels = (ids: readonly string[], from: ReadonlyMap<string, Field>) =>
+    ids.map((id) => from.get(id)?.label || "A question without a title");
+  const added = [...after.keys()].filter((id) => !before.has(id));
+  const removed = [...before.keys()].filter((id) => !after.has(id));
+  const changed = [...after].flatMap(([id, field]) => {
+    const was = before.get(id);
+    return was && JSON.stringify(was) !== JSON.stringify(field) ? [id] : [];
+  });
+  if (added.length + removed.length + changed.length === 0) return null;
+  return {
+    added: labels(added, after),
+    removed: labels(removed, before),
+    changed: labels(changed, after),
+  };
+}
+
+/** Of the form and of its groups, by their ids. */
+const questionsOf = ({ fields, groups }: FormDocument): Map<string, Field> => {
+  const all = [...fields, ...groups.flatMap((group) => group.fields)];
+  return new Map(all.filter(({ type }) => !isLayoutType(type)).map((field) => [field.id, field]));
+};
+
+/** Questions, of the form and of its groups, that the former version did not ask. */
+export function newQuestions(former: FormDocument, newer: FormDocument): ReadonlySet<string> {
+  const before = questionsOf(former);
+  return new Set([...questionsOf(newer).keys()].filter((id) => !before.has(id)));
+}
+
+/**
+ * Stored answers as a version asks them: those of questions that it has, also where they were kept aside before, and beside them
+ * those of questions that it has not (decisions: kept aside until the draft is submitted).
+ */
+export function carriedAnswers(
+  { fields }: FormDocument,
+  { answers, keptAside }: { answers: Answers; keptAside: Answers },
+): { answers: Answers; keptAside: Answers } {
+  const types = new Map<string, string>(fields.map(({ id, type }) => [id, type]));
+  const asked: Record<string, Answer> = {};
+  const aside: Record<string, Answer> = {};
+  for (const [id, answer] of [...Object.entries(keptAside), ...Object.entries(answers)]) {
+    if (types.get(id) === answer.type) asked[id] = answer;
+    else aside[id] = answer;
+  }
+  return { answers: asked, keptAside: aside };
+}
