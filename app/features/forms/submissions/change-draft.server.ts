@@ -18,7 +18,7 @@ import { CHANGED_MEANWHILE, TOO_MUCH } from "./submissions.texts";
 import { filesIn } from "./upload-places.rules";
 
 /** The draft was not as it was read: it is read again and tried once more. */
-class StaleDraft extends Conflict {
+export class StaleDraft extends Conflict {
   constructor() {
     super(CHANGED_MEANWHILE);
   }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { fullName, t, u } from "#db/event/aliases";
 import { as, bool, jsonOne, jsonRows, type RowIn, rowOf } from "#db/json-row";
-import { type Found, readBatch } from "#db/read-batch";
+import { type Found, type Reads, readBatch } from "#db/read-batch";
 import { dueForTeam } from "~/features/tasks/due-date.server";
 import type { ApprovalStatus, ProgressStatus } from "~/features/tasks/tasks.types";
 import { visibleTask } from "~/features/tasks/visibility.server";
@@ -51,10 +51,22 @@ type Reader = Pick<CommandContext, "db" | "event" | "settings" | "actor">;
  * in just now says why in `refusal`.
  */
 export async function readFilling(ctx: Reader, filling: Filling): Promise<OpenFilling> {
+  return (await readFillingWith(ctx, filling, {})).open;
+}
+
+/** The same with what else is asked in that trip. */
+export async function readFillingWith<R extends Reads>(
+  ctx: Reader,
+  filling: Filling,
+  beside: R,
+): Promise<{ open: OpenFilling; beside: Found<R> }> {
   const stored = await storedFilling(filling, ctx.actor);
-  const found = await readBatch(ctx.db, fillingReads(ctx, stored));
-  const open = openFilling(ctx, filling, found);
-  return open;
+  const own = fillingReads(ctx, stored);
+  const found = await readBatch(ctx.db, { ...beside, ...own });
+  return {
+    open: openFilling(ctx, filling, found as Found<typeof own>),
+    beside: found as Found<R>,
+  };
 }
 
 const submissionFacts = {
@@ -206,7 +218,7 @@ const EMPTY: FormDocument = {
 };
 
 /** What is stored in a shape that is none of ours is reported, and read as nothing. */
-function answersIn(json: string | undefined, submissionId: string | undefined): Answers {
+export function answersIn(json: string | undefined, submissionId: string | undefined): Answers {
   if (json === undefined) return {};
   const read = readAnswers(json);
   if (!read) report(new Error("A submission's answers cannot be read"), { submissionId });

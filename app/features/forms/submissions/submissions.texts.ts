@@ -19,3 +19,5 @@ export const ENTRY_CHANGED =
   "A colleague changed this entry a moment ago. It was not removed: look at it, and remove it then.";
 export const GUEST_FILES_FULL =
   "These are more files than can be sent without an account: 20 at most, 200 MB together. Remove one, and try again.";
+export const SUBMISSIONS_CHANGED =
+  "Some of these were changed or deleted a moment ago. Nothing was deleted: check the list and try again.";

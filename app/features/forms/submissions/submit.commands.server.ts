@@ -1,0 +1,259 @@
+import { sql } from "drizzle-orm";
+import type { Result } from "#db/database";
+import { as, jsonOne } from "#db/json-row";
+import type { Write } from "#db/write-batch";
+import { dropFiles } from "~/features/files/files.commands.server";
+import { Conflict, Refused } from "~/lib/errors";
+import type { CommandContext } from "~/procedure/context";
+import { relyOn } from "~/procedure/guards.server";
+import { isWithinWeight } from "../answers/answer.schema";
+import type { Answers } from "../answers/answer.types";
+import { indexedAnswers } from "../answers/indexed-answers.rules";
+import { type Journey, type JourneyPage, journeyOf } from "../answers/journey.rules";
+import { type Confirmation, confirmationsOf } from "../confirmations/confirmations.queries.server";
+import { referenceOf } from "../short-name.rules";
+import { fillingBatch, refuseUnlessOpen, StaleDraft, stillOpen } from "./change-draft.server";
+import { confirmationFor, PLAIN_CONFIRMATION } from "./confirmation-of.rules";
+import { answersIn, readFillingWith, storedFilling } from "./filling.server";
+import type { AnswerFile, DraftRow, Filling, OpenFilling, SubmittedRow } from "./filling.types";
+import { isSubmittedOf, type StoredFilling } from "./filling-reach.server";
+import { INVALID_AFTER_UPLOAD, INVALID_SUBMISSION, TOO_MUCH } from "./submissions.texts";
+import { taskOfFilling, taskWrites } from "./task-of-submission.server";
+import { filesIn } from "./upload-places.rules";
+
+/** Where sending in has led to. */
+export type Submitted =
+  | {
+      /** `again`: it was sent in before, by the same page. */
+      kind: "submitted" | "again";
+      submissionId: string;
+      reference: string | null;
+      confirmationId: string;
+    }
+  /** Something has still to be put right, on this page first. */
+  | { kind: "incomplete"; page: JourneyPage }
+  /** The answers or the form are not those that were checked: they are to be looked at once more. */
+  | { kind: "changed" };
+
+/** What was looked at on the page that checks the answers. */
+export interface CheckedDraft {
+  draftId: string;
+  version: number;
+  /** Of the form's version. */
+  number: number;
+}
+
+const MOST_TRIES = 4;
+
+/**
+ * Sends a draft in: everything that its form shows is judged once more, and in one batch it becomes a submission with a reference, its
+ * answers stand in the index, its files with it, its task is complete or waits for approval. A change becomes part of its
+ * submission, and what that said before is kept. Sent twice, it is one submission.
+ */
+export async function submitFilling(
+  ctx: CommandContext,
+  filling: Filling,
+  checked: CheckedDraft,
+): Promise<Submitted> {
+  const stored = await storedFilling(filling, ctx.actor);
+  for (let attempt = 1; ; attempt += 1) {
+    const { open, beside } = await readFillingWith(ctx, filling, {
+      confirmations: confirmationsOf(filling.formId),
+      again: sentBefore(stored, { checked, teamId: ctx.actor.teamId }),
+      statusRows: taskOfFilling(stored, ctx.actor.teamId),
+    });
+    const { confirmations, again } = beside;
+    if (again) {
+      const answers = answersIn(again.answers, again.id);
+      const submission = { document: open.document, answers, confirmations };
+      return { kind: "again", submissionId: again.id, reference: again.reference, ...shown(submission) };
+    }
+    refuseUnlessOpen(open);
+    const { draft, document } = open;
+    if (!draft || draft.id !== checked.draftId || draft.version !== checked.version)
+      return { kind: "changed" };
+    if (open.number !== checked.number) return { kind: "changed" };
+    const journey = judged(open);
+    if (journey.firstIncomplete) return { kind: "incomplete", page: journey.firstIncomplete };
+    const { answers } = journey.judged;
+    if (!isWithinWeight(answers)) throw new Refused(TOO_MUCH);
+    const parts = { open, stored, draft, answers, statusRow: beside.statusRows[0] ?? null };
+    try {
+      const sent =
+        filling.of === "change" ? await writeChange(ctx, parts) : await writeSubmission(ctx, parts);
+      return { kind: "submitted", ...sent, ...shown({ document, answers, confirmations }) };
+    } catch (error) {
+      if (!(error instanceof StaleDraft) || attempt === MOST_TRIES) throw error;
+    }
+  }
+}
+
+const judged = ({ document, answers, context, mayBeBlank }: OpenFilling): Journey =>
+  journeyOf(document, answers, { context, mayBeBlank });
+
+const shown = ({
+  confirmations,
+  ...submitted
+}: Parameters<typeof confirmationFor>[1] & { confirmations: readonly Confirmation[] }) => ({
+  confirmationId: confirmationFor(confirmations, submitted)?.id ?? PLAIN_CONFIRMATION,
+});
+
+/** A draft becomes its submission and keeps its id; a change is gone when it was taken over, and its submission is there. */
+const sentBefore = (
+  filling: StoredFilling,
+  { checked, teamId }: { checked: CheckedDraft; teamId: string | null },
+) =>
+  jsonOne(
+    {
+      id: as<string>(sql`s.id`),
+      answers: as<string>(sql`s.answers`),
+      reference: as<string | null>(sql`s.reference`),
+    },
+    filling.of === "change"
+      ? sql`from submission s where ${isSubmittedOf(filling, teamId)}
+          and exists (select 1 from submission_change c where c.id = ${checked.draftId} and c.submission_id = s.id)`
+      : sql`from submission s where s.id = ${checked.draftId} and s.form_id = ${filling.formId} and s.is_draft = 0
+          and ${filling.of === "guest" ? sql`s.guest_token = ${filling.tokenHash}` : sql`s.team_id = ${teamId}`}`,
+  );
+
+interface Parts {
+  open: OpenFilling;
+  stored: StoredFilling;
+  draft: DraftRow;
+  /** Judged: what is kept. */
+  answers: Answers;
+  statusRow: Parameters<typeof taskWrites>[1]["statusRow"];
+}
+
+const stale = () => new StaleDraft();
+
+async function writeSubmission(
+  ctx: CommandContext,
+  { open, stored, draft, answers, statusRow }: Parts,
+): Promise<{ submissionId: string; reference: string }> {
+  const { filling, form, number } = open;
+  const at = ctx.now.toISOString();
+  const { kept, dropped } = filesOf(open, answers);
+  const details = {
+    ...{ title: form.title, formId: form.id, number, isGuest: filling.of === "guest" },
+    taskId: filling.of === "team" ? filling.taskId : null,
+  };
+  const results = await fillingBatch(ctx, filling, [
+    // First, so that what it returns is found: the number that this submission has.
+    sql`update form set last_reference = last_reference + 1 where id = ${form.id}
+      returning short_name, last_reference`,
+    stillOpen(open, { stored, teamId: ctx.actor.teamId }, stale),
+    hasFiles(draft.id, kept),
+    {
+      write: sql`update submission set is_draft = 0, answers = ${JSON.stringify(answers)}, kept_aside = '{}',
+          number = ${number}, reference = (select short_name || '-' || printf('%04d', last_reference) from form
+            where id = ${form.id}), submitted_at = ${at}, submitted_by = ${ctx.actor.id}, expires_at = null,
+          version = version + 1, updated_at = ${at}, updated_by = ${ctx.actor.id}
+        where id = ${draft.id} and version = ${draft.version} and is_draft = 1`,
+      otherwise: stale,
+    },
+    indexAnswers(draft.id, answers),
+    ...dropped.writes,
+    ...taskWrites(ctx, { filling, statusRow, otherwise: stale }),
+    ...ctx.record({
+      kind: "submission.submitted",
+      subjectId: draft.id,
+      teamId: ctx.actor.teamId,
+      details: { ...details, reference: "" },
+      jobs: dropped.jobs,
+    }),
+    // The log says the reference too, which the database has only just made.
+    sql`update activity set details = json_set(details, '$.reference', s.reference),
+      folded_details = folded_details || char(10) || lower(s.reference) from submission s
+      where s.id = ${draft.id} and activity.subject_id = s.id and activity.kind = 'submission.submitted'`,
+  ]);
+  return { submissionId: draft.id, reference: referenceIn(results[0]) };
+}
+
+const referenceIn = (result: Result | undefined): string => {
+  const row = result?.rows[0];
+  return referenceOf(String(row?.[0]), Number(row?.[1]));
+};
+
+async function writeChange(
+  ctx: CommandContext,
+  { open, stored, draft, answers, statusRow }: Parts,
+): Promise<{ submissionId: string; reference: string | null }> {
+  const { filling, form, number } = open;
+  const submitted = open.submitted as SubmittedRow;
+  const at = ctx.now.toISOString();
+  const { kept, dropped } = filesOf(open, answers);
+  await fillingBatch(ctx, filling, [
+    stillOpen(open, { stored, teamId: ctx.actor.teamId }, stale),
+    // Its id is the draft's, so that a page that is sent twice finds that it was taken over.
+    sql`insert into submission_change (id, submission_id, number, answers, changed_at, changed_by)
+      select ${draft.id}, id, number, answers, ${at}, ${ctx.actor.id} from submission where id = ${submitted.id}`,
+    {
+      write: sql`update submission_file set submission_id = ${submitted.id} where submission_id = ${draft.id}
+        and file_id in (select value from json_each(${JSON.stringify(kept)}))`,
+      rows: kept.filter((id) => open.files.get(id)?.submissionId === draft.id).length,
+      otherwise: stale,
+    },
+    hasFiles(submitted.id, kept),
+    {
+      write: sql`update submission set answers = ${JSON.stringify(answers)}, number = ${number},
+          version = version + 1, updated_at = ${at}, updated_by = ${ctx.actor.id}
+        where id = ${submitted.id} and version = ${submitted.version} and is_draft = 0`,
+      otherwise: stale,
+    },
+    {
+      write: sql`delete from submission where id = ${draft.id} and version = ${draft.version} and is_draft = 1`,
+      otherwise: stale,
+    },
+    sql`delete from submission_answer where submission_id = ${submitted.id}`,
+    indexAnswers(submitted.id, answers),
+    ...dropped.writes,
+    ...taskWrites(ctx, { filling, statusRow, otherwise: stale }),
+    ...ctx.record({
+      kind: "submission.updated",
+      subjectId: submitted.id,
+      teamId: submitted.teamId,
+      details: {
+        ...{ title: form.title, formId: form.id, number, reference: submitted.reference ?? "" },
+        ...{ taskId: submitted.taskId, isGuest: submitted.teamId === null },
+      },
+      jobs: dropped.jobs,
+    }),
+  ]);
+  return { submissionId: submitted.id, reference: submitted.reference };
+}
+
+/** Files that the answers name stay, all others go. Each must have been given for the very question that names it. */
+function filesOf({ files }: OpenFilling, answers: Answers) {
+  const named = filesIn(answers);
+  const isGiven = ({ id, fieldId, nestedId }: (typeof named)[number]) => {
+    const file: AnswerFile | undefined = files.get(id);
+    return file !== undefined && file.fieldId === fieldId && file.nestedId === nestedId;
+  };
+  if (!named.every(isGiven)) throw new Conflict(INVALID_AFTER_UPLOAD);
+  const kept = [...new Set(named.map(({ id }) => id))];
+  return { kept, dropped: dropFiles([...files.values()].filter(({ id }) => !kept.includes(id))) };
+}
+
+/** No file went since it was read. */
+const hasFiles = (submissionId: string, ids: readonly string[]): Write | null =>
+  ids.length === 0
+    ? null
+    : relyOn(
+        sql`(select count(*) from submission_file where submission_id = ${submissionId}
+          and file_id in (select value from json_each(${JSON.stringify(ids)}))) = ${ids.length}`,
+        stale,
+      );
+
+/** For filters and reports, in one statement however many they are. */
+function indexAnswers(submissionId: string, answers: Answers): Write | null {
+  const rows = indexedAnswers(answers);
+  if (rows.length === 0) return null;
+  return {
+    write: sql`insert into submission_answer (submission_id, field_id, nested_id, row, text, number, date)
+      select ${submissionId}, value ->> 'fieldId', value ->> 'nestedId', value ->> 'row', value ->> 'text',
+        value ->> 'number', value ->> 'date' from json_each(${JSON.stringify(rows)})`,
+    rows: rows.length,
+    otherwise: () => new Conflict(INVALID_SUBMISSION),
+  };
+}

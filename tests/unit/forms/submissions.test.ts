@@ -1,0 +1,439 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { archiveForms } from "~/features/forms/bulk-forms.commands.server";
+import { removeFields, updateField } from "~/features/forms/fields/fields.commands.server";
+import { unpublishForm } from "~/features/forms/publication/publish-form.commands.server";
+import { discardDraft, saveDraft } from "~/features/forms/submissions/drafts.commands.server";
+import { readFilling } from "~/features/forms/submissions/filling.server";
+import type { Filling } from "~/features/forms/submissions/filling.types";
+import { deleteSubmissions } from "~/features/forms/submissions/removal.commands.server";
+import { submitFilling } from "~/features/forms/submissions/submit.commands.server";
+import { reviewTask } from "~/features/tasks/approvals/approvals.commands.server";
+import { newSecret } from "~/lib/ids";
+import { type SubmissionsHouse, submissionsHouse } from "../support/submissions-house";
+
+let house: SubmissionsHouse;
+beforeEach(async () => {
+  house = await submissionsHouse();
+});
+
+const text = (label: string, more: object = {}) => ({ type: "text", label, ...more });
+const ownDraft = (formId: string, taskId: string | null = null): Filling => ({ of: "team", formId, taskId });
+const stored = () =>
+  house.rows<{ id: string; draft: number; answers: string; reference: string | null; number: number }>(
+    sql`select id, is_draft as draft, answers, reference, number from submission order by created_at, id`,
+  );
+
+describe("drafts", () => {
+  it("belong to the team: one for each form, saved by whoever comes, and nothing is judged", async () => {
+    const form = await house.published([
+      text("Colour", { isRequired: true }),
+      { type: "number", label: "Size" },
+    ]);
+    const [colour = "", size = ""] = form.ids;
+    const draft = ownDraft(form.id);
+    const first = await house.save(house.ann, draft, { [`f.${colour}`]: " Red ", [`f.${size}`]: "many" });
+    const second = await house.save(house.ben, draft, { [`f.${form.first}`]: "12" });
+    expect(second.draft).toEqual({ id: first.draft?.id, version: 2 });
+    const [row] = await stored();
+    expect(JSON.parse(row?.answers ?? "")).toEqual({
+      [colour]: { type: "text", value: "Red" },
+      [size]: { type: "number", value: "many" },
+      [form.first]: { type: "text", value: "12" },
+    });
+    expect(row).toMatchObject({ draft: 1, reference: null, number: 1 });
+    expect((await readFilling(house.ann, draft)).draft?.updatedBy).toEqual({ id: "ben", name: "ben X" });
+    expect((await readFilling(house.eve, draft)).draft).toBeNull();
+    expect(await house.kinds()).toContain("submission.begun");
+  });
+
+  it("takes only what its page shows, and writes nothing where nothing changed", async () => {
+    const form = await house.published([text("B"), { type: "newPage", label: "Two" }, text("C")]);
+    const [b = "", , c = ""] = form.ids;
+    const draft = ownDraft(form.id);
+    await house.save(house.ann, draft, {
+      [`f.${b}`]: "x",
+      [`f.${c}`]: "y",
+      "f.__proto__": "z",
+      "f.nothing": "z",
+    });
+    expect(Object.keys(JSON.parse((await stored())[0]?.answers ?? ""))).toEqual([b]);
+    const again = await house.save(house.ann, draft, { [`f.${b}`]: "x" });
+    expect(again.draft?.version).toBe(1);
+  });
+
+  it("an autosave of an empty page makes none", async () => {
+    const form = await house.published([]);
+    const page = {
+      asked: { page: 1 },
+      sent: new Map([[`f.${form.first}`, [""]]]),
+      version: 0,
+      was: undefined,
+    };
+    expect((await saveDraft(house.ann, ownDraft(form.id), { ...page, isAutomatic: true })).draft).toBeNull();
+    expect(await stored()).toEqual([]);
+    expect((await saveDraft(house.ann, ownDraft(form.id), page)).draft?.version).toBe(1);
+  });
+
+  it("two who have the same page open keep what each wrote; what both wrote is shown to the second", async () => {
+    const form = await house.published([text("B"), text("C")]);
+    const [b = "", c = ""] = form.ids;
+    const draft = ownDraft(form.id);
+    await house.save(house.ann, draft, { [`f.${b}`]: "old", [`f.${c}`]: "old" });
+    const [anns, bens] = [await house.shownPage(house.ann, draft), await house.shownPage(house.ben, draft)];
+    await anns.send({ [`f.${b}`]: "ann", [`f.${c}`]: "old" });
+    const merged = await bens.send({ [`f.${b}`]: "old", [`f.${c}`]: "ben" });
+    expect(merged.conflicts).toEqual([]);
+    expect(merged.open.answers).toMatchObject({ [b]: { value: "ann" }, [c]: { value: "ben" } });
+    const late = await anns.send({ [`f.${b}`]: "ann", [`f.${c}`]: "annie" });
+    expect(late.conflicts).toEqual([
+      {
+        fieldId: c,
+        within: null,
+        mine: { type: "text", value: "annie" },
+        theirs: { type: "text", value: "ben" },
+      },
+    ]);
+    expect(late.open.answers[c]).toMatchObject({ value: "ben" });
+    // The page that shows both is as new as the draft: sent again, it decides.
+    const decided = await house.save(house.ann, draft, { [`f.${c}`]: "annie" });
+    expect(decided.open.answers[c]).toMatchObject({ value: "annie" });
+  });
+
+  it("an emptied answer is a change like any other", async () => {
+    const form = await house.published([text("B")]);
+    const [b = ""] = form.ids;
+    const draft = ownDraft(form.id);
+    await house.save(house.ann, draft, { [`f.${b}`]: "old" });
+    const [anns, bens] = [await house.shownPage(house.ann, draft), await house.shownPage(house.ben, draft)];
+    await anns.send({ [`f.${b}`]: "", [`f.${form.first}`]: "" });
+    const merged = await bens.send({ [`f.${b}`]: "old", [`f.${form.first}`]: "7" });
+    expect(merged.conflicts).toEqual([]);
+    expect(merged.open.answers).toEqual({ [form.first]: { type: "text", value: "7" } });
+  });
+
+  it("moves to a newer version, keeps aside what is not asked any more, and says what changed", async () => {
+    const form = await house.published([text("B"), text("C")]);
+    const [b = "", c = ""] = form.ids;
+    const owner = { kind: "form", id: form.id } as const;
+    const draft = ownDraft(form.id);
+    await house.save(house.ann, draft, { [`f.${b}`]: "kept", [`f.${c}`]: "aside" });
+    await removeFields(house.admin, owner, { revision: (await house.copyOf(owner)).revision, fieldIds: [c] });
+    const { revision } = await house.copyOf(owner);
+    await updateField(house.admin, owner, { revision, fieldId: b, field: text("B anew") });
+    const [d = ""] = await house.add(owner, text("D"));
+    await house.publish(form.id);
+    const open = await readFilling(house.ann, draft);
+    expect(open.moved).toEqual({ added: ["D"], removed: ["C"], changed: ["B anew"] });
+    expect(open.answers).toEqual({ [b]: { type: "text", value: "kept" } });
+    expect(open.keptAside).toEqual({ [c]: { type: "text", value: "aside" } });
+    await house.save(house.ann, draft, { [`f.${d}`]: "new" });
+    expect((await readFilling(house.ann, draft)).moved).toBeNull();
+    expect(await house.rows(sql`select number, kept_aside as aside from submission`)).toEqual([
+      { number: 2, aside: JSON.stringify({ [c]: { type: "text", value: "aside" } }) },
+    ]);
+    expect((await house.submit(house.ann, draft)).kind).toBe("submitted");
+    expect(await house.rows(sql`select kept_aside as aside from submission`)).toEqual([{ aside: "{}" }]);
+  });
+
+  it("is thrown away as it was seen", async () => {
+    const form = await house.published([]);
+    const draft = ownDraft(form.id);
+    await house.save(house.ann, draft, { [`f.${form.first}`]: "1" });
+    await house.save(house.ben, draft, { [`f.${form.first}`]: "2" });
+    await expect(discardDraft(house.ann, draft, { version: 1 })).rejects.toMatchObject({ status: 409 });
+    await discardDraft(house.ann, draft, { version: 2 });
+    expect(await stored()).toEqual([]);
+  });
+});
+
+describe("looped groups", () => {
+  const looped = async () => {
+    const group = await house.group("Person", text("Name"), text("Role"));
+    const { publishFieldGroup } = await import(
+      "~/features/forms/publication/publish-field-group.commands.server"
+    );
+    await publishFieldGroup(house.admin, group.owner.id, {
+      revision: (await house.copyOf(group.owner)).revision,
+    });
+    const form = await house.published([
+      { type: "template", label: "People", fieldGroupId: group.owner.id, isLooping: true, maxLoops: 3 },
+    ]);
+    const [template = ""] = form.ids;
+    const [name = "", role = ""] = group.ids;
+    const draft = ownDraft(form.id);
+    const add = (row: number, who: string) =>
+      house.save(house.ann, draft, { [`f.${template}[${row}].${name}`]: who }, { templateId: template, row });
+    const people = async () => {
+      const answer = (await readFilling(house.ann, draft)).answers[template];
+      return answer?.type === "template"
+        ? answer.templateValues.map((values) =>
+            Object.values(values).map((one) => ("value" in one ? one.value : null)),
+          )
+        : [];
+    };
+    return { template, name, role, draft, add, people, form };
+  };
+
+  it("an entry is found again after a colleague removed one before it", async () => {
+    const { template, role, name, draft, add, people } = await looped();
+    await add(0, "A");
+    await add(1, "B");
+    const bens = await house.shownPage(house.ben, draft, { templateId: template, row: 1 });
+    const list = await house.shownPage(house.ann, draft);
+    await list.send({ "remove-entry": `${template}[0]` });
+    expect(await people()).toEqual([["B"]]);
+    const saved = await bens.send({
+      [`f.${template}[1].${name}`]: "B",
+      [`f.${template}[1].${role}`]: "Builder",
+    });
+    expect(saved.asked).toEqual({ templateId: template, row: 0 });
+    expect(await people()).toEqual([["B", "Builder"]]);
+  });
+
+  it("an entry that is sent twice is added once; two people's are both there; a full list says so", async () => {
+    const { template, name, draft, people } = await looped();
+    const at = { templateId: template, row: 0 };
+    const [anns, bens] = [
+      await house.shownPage(house.ann, draft, at),
+      await house.shownPage(house.ben, draft, at),
+    ];
+    const own = `f.${template}[0].${name}`;
+    await anns.send({ [own]: "A" });
+    await anns.send({ [own]: "A" });
+    await bens.send({ [own]: "B" });
+    expect(await people()).toEqual([["A"], ["B"]]);
+    const late = await house.shownPage(house.ben, draft, { templateId: template, row: 2 });
+    await house.save(
+      house.ann,
+      draft,
+      { [`f.${template}[2].${name}`]: "C" },
+      { templateId: template, row: 2 },
+    );
+    await expect(late.send({ [`f.${template}[2].${name}`]: "D" })).rejects.toThrow("takes no more");
+  });
+
+  it("an entry that a colleague changed is not removed unseen, and one that is gone is gone", async () => {
+    const { template, name, draft, add, people } = await looped();
+    await add(0, "A");
+    const [list, other] = [await house.shownPage(house.ben, draft), await house.shownPage(house.ben, draft)];
+    await house.save(
+      house.ann,
+      draft,
+      { [`f.${template}[0].${name}`]: "AA" },
+      { templateId: template, row: 0 },
+    );
+    await expect(list.send({ "remove-entry": `${template}[0]` })).rejects.toMatchObject({ status: 409 });
+    const now = await house.shownPage(house.ben, draft);
+    await now.send({ "remove-entry": `${template}[0]` });
+    await other.send({ "remove-entry": `${template}[0]` });
+    expect(await people()).toEqual([]);
+  });
+});
+
+describe("submitting", () => {
+  it("makes one submission with a reference and its indexed answers, however often it is sent", async () => {
+    const form = await house.published([text("B"), { type: "number", label: "Size" }]);
+    const [, size = ""] = form.ids;
+    const draft = ownDraft(form.id);
+    const { draft: saved } = await house.save(house.ann, draft, { [`f.${size}`]: "1,200.5" });
+    const checked = { draftId: saved?.id ?? "", version: 1, number: 1 };
+    const first = await submitFilling(house.ann, draft, checked);
+    expect(first).toMatchObject({ kind: "submitted", submissionId: saved?.id, reference: "SSO-0001" });
+    expect(await submitFilling(house.ann, draft, checked)).toEqual({ ...first, kind: "again" });
+    expect(await stored()).toMatchObject([{ draft: 0, reference: "SSO-0001" }]);
+    expect(await house.rows(sql`select field_id as f, number as n from submission_answer`)).toEqual([
+      { f: size, n: 1200.5 },
+    ]);
+    expect(
+      await house.rows(
+        sql`select details ->> 'reference' as r, folded_details as f from activity where kind = 'submission.submitted'`,
+      ),
+    ).toEqual([{ r: "SSO-0001", f: expect.stringContaining("sso-0001") }]);
+    expect(await house.rows(sql`select submitted, drafts from submission_count`)).toEqual([
+      { submitted: 1, drafts: 0 },
+    ]);
+    // Without a task a team sends in as often as it likes.
+    await house.save(house.ben, draft, { [`f.${size}`]: "2" });
+    expect(await house.submit(house.ben, draft)).toMatchObject({ reference: "SSO-0002" });
+  });
+
+  it("leads to what has to be put right, and asks to look again where the draft or the form changed", async () => {
+    const form = await house.published([text("B", { isRequired: true })]);
+    const [b = ""] = form.ids;
+    const draft = ownDraft(form.id);
+    await house.save(house.ann, draft, { [`f.${form.first}`]: "1" });
+    expect(await house.submit(house.ann, draft)).toMatchObject({ kind: "incomplete", page: { number: 1 } });
+    await house.save(house.ann, draft, { [`f.${b}`]: "x" });
+    const { draft: now } = await readFilling(house.ann, draft);
+    const checked = { draftId: now?.id ?? "", version: now?.version ?? 0, number: 1 };
+    expect(await submitFilling(house.ann, draft, { ...checked, version: 1 })).toEqual({ kind: "changed" });
+    await house.add({ kind: "form", id: form.id }, text("C"));
+    await house.publish(form.id);
+    expect(await submitFilling(house.ann, draft, checked)).toEqual({ kind: "changed" });
+    expect(await stored()).toMatchObject([{ draft: 1 }]);
+  });
+
+  it("is refused while the form is closed or archived, and for who has no team; the draft stays", async () => {
+    const form = await house.published([]);
+    const draft = ownDraft(form.id);
+    await house.save(house.ann, draft, { [`f.${form.first}`]: "1" });
+    await unpublishForm(house.admin, form.id);
+    await expect(house.submit(house.ann, draft)).rejects.toMatchObject({ status: 409 });
+    await expect(house.save(house.ann, draft, {})).rejects.toThrow("not available");
+    await house.publish(form.id);
+    await archiveForms(house.admin, [form.id]);
+    expect((await readFilling(house.ann, draft)).refusal?.kind).toBe("notAvailable");
+    expect(await stored()).toHaveLength(1);
+    const other = await house.published([], "Other");
+    const alone = house.as("mia", null);
+    expect((await readFilling(alone, ownDraft(other.id))).refusal?.kind).toBe("noTeam");
+    await expect(house.save(alone, ownDraft(other.id), {})).rejects.toThrow("Team ID is empty");
+  });
+
+  it("another team's submission does not answer mine", async () => {
+    const form = await house.published([]);
+    const draft = ownDraft(form.id);
+    const { draft: saved } = await house.save(house.ann, draft, { [`f.${form.first}`]: "1" });
+    const checked = { draftId: saved?.id ?? "", version: 1, number: 1 };
+    await submitFilling(house.ann, draft, checked);
+    expect(await submitFilling(house.eve, draft, checked)).toEqual({ kind: "changed" });
+  });
+});
+
+describe("through a task", () => {
+  it("completes it once; the submission can be changed only while that is allowed", async () => {
+    const form = await house.published([]);
+    const taskId = await house.task(form.id);
+    const draft = ownDraft(form.id, taskId);
+    await house.save(house.ann, draft, { [`f.${form.first}`]: "1" });
+    const sent = await house.submit(house.ann, draft);
+    expect(await house.status(taskId)).toEqual({ progress: "complete", approval: "none" });
+    const open = await readFilling(house.ann, draft);
+    expect(open).toMatchObject({ refusal: { kind: "submitted" }, submitted: { reference: "SSO-0001" } });
+    await expect(house.save(house.ann, draft, {})).rejects.toMatchObject({ status: 409 });
+    const submissionId = sent.kind === "submitted" ? sent.submissionId : "";
+    const change: Filling = { of: "change", formId: form.id, submissionId, by: "team" };
+    expect((await readFilling(house.ann, change)).refusal?.kind).toBe("notEditable");
+    await expect(readFilling(house.eve, change)).rejects.toMatchObject({ status: 404 });
+    await house.at.write(sql`update task_status set progress_status = 'incomplete'`);
+    const reopened = await readFilling(house.ann, change);
+    expect(reopened).toMatchObject({ refusal: null, answers: { [form.first]: { value: "1" } }, draft: null });
+  });
+
+  it("waits for approval; a change after approval waits anew, and a rejection opens it", async () => {
+    const form = await house.published([]);
+    const taskId = await house.task(form.id, { isApprovalNeeded: true });
+    const draft = ownDraft(form.id, taskId);
+    await house.save(house.ann, draft, { [`f.${form.first}`]: "1" });
+    const sent = await house.submit(house.ann, draft);
+    const submissionId = sent.kind === "submitted" ? sent.submissionId : "";
+    expect(await house.status(taskId)).toEqual({ progress: "incomplete", approval: "awaiting" });
+    const change: Filling = { of: "change", formId: form.id, submissionId, by: "team" };
+    expect((await readFilling(house.ann, change)).refusal?.kind).toBe("notEditable");
+    const review = { taskId, teamId: "stand", reason: "Too short" };
+    await reviewTask(house.admin, { ...review, decision: "rejected" });
+    await house.save(house.ann, change, { [`f.${form.first}`]: "22" });
+    expect(await house.submit(house.ann, change)).toMatchObject({ kind: "submitted", submissionId });
+    expect(await house.status(taskId)).toEqual({ progress: "incomplete", approval: "awaiting" });
+    await reviewTask(house.admin, { ...review, decision: "approved" });
+    await house.at.write(sql`update form set is_editable = 1`);
+    await house.save(house.ann, change, { [`f.${form.first}`]: "333" });
+    await house.submit(house.ann, change);
+    expect(await house.status(taskId)).toEqual({ progress: "incomplete", approval: "awaiting" });
+    expect(await stored()).toMatchObject([{ id: submissionId, draft: 0, reference: "SSO-0001" }]);
+  });
+
+  it("is not reached by a team that does not see the task, nor through a task that asks for something else", async () => {
+    const form = await house.published([]);
+    const taskId = await house.task(form.id);
+    await house.at.write(
+      sql`insert into team_type (id, name, created_at, created_by, updated_at, updated_by)
+        values ('gold', 'Gold', 'now', 'x', 'now', 'x')`,
+      sql`insert into task_team_type (task_id, team_type_id) values (${taskId}, 'gold')`,
+    );
+    await expect(readFilling(house.ann, ownDraft(form.id, taskId))).rejects.toMatchObject({ status: 404 });
+    await expect(readFilling(house.ann, ownDraft(form.id))).rejects.toMatchObject({ status: 404 });
+    await house.at.write(sql`delete from task_team_type`, sql`update task set form_id = null`);
+    await expect(readFilling(house.ann, ownDraft(form.id, taskId))).rejects.toMatchObject({ status: 404 });
+    expect((await readFilling(house.ann, ownDraft(form.id))).refusal).toBeNull();
+  });
+
+  it("deleting the submission opens the task again", async () => {
+    const form = await house.published([]);
+    const taskId = await house.task(form.id);
+    const draft = ownDraft(form.id, taskId);
+    await house.save(house.ann, draft, { [`f.${form.first}`]: "1" });
+    const sent = await house.submit(house.ann, draft);
+    const submissionId = sent.kind === "submitted" ? sent.submissionId : "";
+    const ids = [submissionId, "nothing"];
+    expect(await deleteSubmissions(house.admin, { formId: form.id, ids })).toEqual({
+      deleted: 1,
+      reopened: 1,
+    });
+    expect(await house.status(taskId)).toEqual({ progress: "incomplete", approval: "none" });
+    expect(await stored()).toEqual([]);
+    expect(await house.rows(sql`select * from submission_answer`)).toEqual([]);
+    expect(await house.kinds()).toEqual(expect.arrayContaining(["submission.deleted", "task.reopened"]));
+    expect((await readFilling(house.ann, draft)).refusal).toBeNull();
+  });
+});
+
+describe("changing a submission", () => {
+  it("stands beside it until it is submitted; what it said before is kept, and sent twice it is one change", async () => {
+    const form = await house.published([text("B")]);
+    await house.at.write(sql`update form set is_editable = 1`);
+    const draft = ownDraft(form.id);
+    await house.save(house.ann, draft, { [`f.${form.first}`]: "1" });
+    const sent = await house.submit(house.ann, draft);
+    const submissionId = sent.kind === "submitted" ? sent.submissionId : "";
+    const change: Filling = { of: "change", formId: form.id, submissionId, by: "team" };
+    const { draft: saved } = await house.save(house.ben, change, { [`f.${form.first}`]: "2" });
+    expect(await house.rows(sql`select text from submission_answer`)).toEqual([{ text: "1" }]);
+    const checked = { draftId: saved?.id ?? "", version: 1, number: 1 };
+    const changed = await submitFilling(house.ben, change, checked);
+    expect(changed).toMatchObject({ kind: "submitted", submissionId, reference: "SSO-0001" });
+    expect(await submitFilling(house.ben, change, checked)).toEqual({ ...changed, kind: "again" });
+    expect(await stored()).toMatchObject([{ id: submissionId, draft: 0 }]);
+    expect(await house.rows(sql`select text from submission_answer`)).toEqual([{ text: "2" }]);
+    expect(await house.rows(sql`select changed_by as who, answers from submission_change`)).toEqual([
+      { who: "ben", answers: JSON.stringify({ [form.first]: { type: "text", value: "1" } }) },
+    ]);
+  });
+
+  it("staff may leave blank what is new, and change what the team may not", async () => {
+    const form = await house.published([]);
+    const draft = ownDraft(form.id);
+    await house.save(house.ann, draft, { [`f.${form.first}`]: "1" });
+    const sent = await house.submit(house.ann, draft);
+    const submissionId = sent.kind === "submitted" ? sent.submissionId : "";
+    await house.add({ kind: "form", id: form.id }, text("New", { isRequired: true }));
+    await house.publish(form.id);
+    const change: Filling = { of: "change", formId: form.id, submissionId, by: "staff" };
+    await house.save(house.admin, change, { [`f.${form.first}`]: "2" });
+    expect(await house.submit(house.admin, change)).toMatchObject({ kind: "submitted", submissionId });
+    expect(await house.rows(sql`select number, team_id as team from submission`)).toEqual([
+      { number: 2, team: "stand" },
+    ]);
+  });
+});
+
+describe("guests", () => {
+  it("fill in a public form by their token alone", async () => {
+    const form = await house.published([]);
+    const guest = house.as("guest", null);
+    const own: Filling = { of: "guest", formId: form.id, token: newSecret() };
+    expect((await readFilling(guest, own)).refusal?.text).toBe("Form is not public");
+    await expect(house.save(guest, own, {})).rejects.toMatchObject({ status: 403 });
+    await house.at.write(sql`update form set is_public = 1`);
+    await house.save(guest, own, { [`f.${form.first}`]: "1" });
+    expect((await readFilling(guest, { ...own, token: newSecret() })).draft).toBeNull();
+    expect((await readFilling(guest, { ...own, token: null })).draft).toBeNull();
+    expect(await house.submit(guest, own)).toMatchObject({ kind: "submitted", reference: "SSO-0001" });
+    expect(
+      await house.rows(
+        sql`select is_guest as g, team_id as t, expires_at as e, created_by as who from submission`,
+      ),
+    ).toEqual([{ g: 1, t: null, e: null, who: "guest" }]);
+  });
+});
