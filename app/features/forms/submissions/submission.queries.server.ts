@@ -1,0 +1,93 @@
+import { type SQL, sql } from "drizzle-orm";
+import { fullName, tm, u } from "#db/event/aliases";
+import { as, bool, jsonOne, maybe, type RowIn, rowOf } from "#db/json-row";
+import type { Read } from "#db/read-batch";
+import type { EventRecord } from "~/procedure/context";
+import type { Answers } from "../answers/answer.types";
+import type { FormDocument } from "../document/form-document.schema";
+import { type FormVersion, versionRead } from "../publication/version-cache.server";
+import { type AnswerFileRow, answerFiles, answersIn } from "./filling.server";
+
+/** Whose eyes read a submission: a team reads its own, a guest the one of their cookie, staff all. */
+export type Reader =
+  | { by: "team"; teamId: string | undefined }
+  | { by: "staff" }
+  | { by: "guest"; tokenHash: string };
+
+const readable = (reader: Reader): SQL => {
+  if (reader.by === "staff") return sql`true`;
+  return reader.by === "team"
+    ? sql`s.team_id = ${reader.teamId ?? ""}`
+    : sql`s.guest_token = ${reader.tokenHash} and s.is_draft = 0`;
+};
+
+const submissionRow = (where: SQL) =>
+  jsonOne(
+    {
+      id: as<string>(sql`s.id`),
+      formId: as<string>(sql`s.form_id`),
+      /** Empty where the form is deleted and its submissions are on their way out. */
+      formTitle: as<string>(sql`coalesce(fm.title, '')`),
+      taskId: as<string | null>(sql`s.task_id`),
+      taskTitle: as<string | null>(sql`(select t.title from task t where t.id = s.task_id)`),
+      teamId: maybe(tm.id),
+      teamName: maybe(tm.name),
+      isDraft: bool(sql`s.is_draft = 1`),
+      isGuest: bool(sql`s.is_guest = 1`),
+      reference: as<string | null>(sql`s.reference`),
+      number: as<number>(sql`s.number`),
+      answers: as<string>(sql`s.answers`),
+      version: as<number>(sql`s.version`),
+      createdAt: as<string>(sql`s.created_at`),
+      submittedAt: as<string | null>(sql`s.submitted_at`),
+      submittedBy: rowOf({ id: u.id, name: fullName(u) }, sql`from user u where u.id = s.submitted_by`),
+      updatedAt: as<string>(sql`s.updated_at`),
+      updatedBy: rowOf({ id: u.id, name: fullName(u) }, sql`from user u where u.id = s.updated_by`),
+    },
+    sql`from submission s left join form fm on fm.id = s.form_id left join team tm on tm.id = s.team_id where ${where}`,
+  );
+export type SubmissionRow = RowIn<typeof submissionRow>;
+
+/** A submission or draft with the version by which it is read and its files, for one batch; null where this reader has none. */
+export function submissionReads(
+  event: Pick<EventRecord, "id" | "databaseUrl">,
+  { formId, submissionId, reader }: { formId: string; submissionId: string; reader: Reader },
+): {
+  submission: Read<SubmissionRow | null>;
+  version: Read<FormVersion | null>;
+  answerFiles: Read<AnswerFileRow[]>;
+} {
+  const where = sql`s.id = ${submissionId} and s.form_id = ${formId} and s.edit_of is null and ${readable(reader)}`;
+  return {
+    submission: submissionRow(where),
+    version: versionRead(event, {
+      place: `submission ${submissionId}`,
+      source: sql`from submission s join form_version v on v.form_id = s.form_id and v.number = s.number
+        where ${where}`,
+    }),
+    answerFiles: answerFiles(where),
+  };
+}
+
+export interface ReadSubmission extends Omit<SubmissionRow, "answers"> {
+  /** Null where the version cannot be read: then nothing of the answers can be shown. */
+  document: FormDocument | null;
+  answers: Answers;
+  /** By their ids. */
+  files: ReadonlyMap<string, AnswerFileRow>;
+}
+
+/** What `submissionReads` found, as its version asked it. */
+export function readSubmission(found: {
+  submission: SubmissionRow;
+  version: FormVersion | null;
+  answerFiles: AnswerFileRow[];
+}): ReadSubmission {
+  const { answers, ...row } = found.submission;
+  return {
+    ...row,
+    document: found.version?.document ?? null,
+    answers: answersIn(answers, row.id),
+    files: new Map(found.answerFiles.map((file) => [file.id, file])),
+  };
+}
