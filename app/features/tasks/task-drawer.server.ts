@@ -14,7 +14,8 @@ import { threadOf } from "./comments/comments.queries.server";
 import type { ThreadView } from "./comments/comments.schema";
 import { shownThread } from "./comments/thread.server";
 import { attachmentsOf, evidenceOf } from "./files/task-files.queries.server";
-import { taskForTeam, taskIsThere } from "./tasks.queries.server";
+import { shownForm } from "./form-tasks/shown-form.server";
+import { type TaskDetail, taskForTeam, taskIsThere } from "./tasks.queries.server";
 import { completion, displayStatus, mayReopen } from "./tasks.rules";
 import { CompletionInput } from "./tasks.schema";
 
@@ -57,13 +58,14 @@ export function drawerData({
   const { task } = found;
   const clock = eventClock(ctx);
   return {
+    form: shownForm(ctx, task),
     task: { ...task, completedOn: task.completedAt ? clock.dayOf(task.completedAt) : null },
     status: displayStatus(task, clock),
     today: clock.today,
     locale: ctx.settings.event.locale,
     timeZone: ctx.settings.event.timeZone,
     reviewedOn: task.review ? clock.dayOf(task.review.at) : null,
-    canComplete: "to" in completion(task, task),
+    canComplete: "to" in completion({ ...task, ...submitted(task) }, task),
     canReopen: mayReopen(task, task),
     ...ofApprovals(ctx, task, found),
     userId: ctx.user.id,
@@ -76,5 +78,10 @@ export function drawerData({
     evidence: shownFiles(ctx, found.evidence),
   };
 }
+
+const submitted = ({ form, submission }: Pick<TaskDetail, "form" | "submission">) => ({
+  isSubmitted: submission !== null,
+  isFormOpen: form?.isOpen === true,
+});
 
 export type DrawerData = ReturnType<typeof drawerData>;

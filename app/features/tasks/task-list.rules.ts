@@ -13,6 +13,8 @@ interface StoredTask {
   isTimeSensitive: boolean;
   progressStatus: ProgressStatus;
   approvalStatus: ApprovalStatus;
+  /** Of a form: begun, and not sent. */
+  hasDraft?: boolean;
   assignees: string[];
   isMine: boolean;
 }

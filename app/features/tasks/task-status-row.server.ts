@@ -10,6 +10,7 @@ import { restamp, stamp } from "~/procedure/command-context.server";
 import type { CommandContext, OutboxJob } from "~/procedure/context";
 import { commandBatch, relyOn } from "~/procedure/guards.server";
 import type { ActivityKind } from "~/rooms";
+import { areSubmitted, isFormOpen, isSubmitted } from "./form-tasks/form-tasks.queries.server";
 import { countTeam, refreshProgress, uncountTeam } from "./progress.server";
 import { promiseDigest } from "./staff-digest.server";
 import { approvalStatus, isSetByStaff, progressStatus, TEAMS_AND_TASKS } from "./tasks.queries.server";
@@ -25,6 +26,9 @@ export const taskStatusRows = (where: SQL) =>
       teamName: tm.name,
       title: t.title,
       type: t.type,
+      formId: t.formId,
+      isFormOpen,
+      isSubmitted,
       isApprovalNeeded: t.isApprovalNeeded,
       disclaimer: t.disclaimer,
       /** The task's own. */
@@ -170,9 +174,10 @@ export function setProgress(
 
 /** For what goes by the task itself and not by its status alone: staff have not changed what it asks for. */
 export const asksTheSame = (ctx: CommandContext, statusRow: TaskStatusRow): Write => {
-  const { taskId, type, isApprovalNeeded, disclaimer, dueDate } = statusRow;
+  const { taskId, type, formId, isApprovalNeeded, disclaimer, dueDate } = statusRow;
   return relyOn(
     sql`exists (select 1 from task t where t.id = ${taskId} and t.type = ${type} and t.disclaimer is ${disclaimer}
+      and t.form_id is ${formId}
       and t.is_approval_needed = ${Number(isApprovalNeeded)} and t.due_date is ${dueDate})`,
     ctx.actor.teamId ? () => new Conflict(ORGANISERS) : changedMeanwhile(ctx),
   );
@@ -192,6 +197,26 @@ export function isConfirmed(
     sql`exists (select 1 from task where id = ${taskId} and type <> 'tbc')`,
     changedMeanwhile(ctx),
   );
+}
+
+const NOT_SUBMITTED = "This form has not been submitted yet. Submitting it completes the task.";
+
+/** Staff complete a form by hand only for teams that have submitted it: said at once, and relied on in the batch. */
+export function wereSubmitted(
+  ctx: CommandContext,
+  found: readonly TaskStatusRow[],
+  to: ProgressStatus,
+): Guarded | null {
+  if (to !== "complete") return null;
+  const missing = found.filter(({ type, isSubmitted }) => type === "form" && !isSubmitted);
+  if (missing.length > 0) {
+    throw new Refused(
+      found.length === 1
+        ? NOT_SUBMITTED
+        : `Nothing was set: ${missing.length} of these teams ${missing.length === 1 ? "has" : "have"} not submitted the form yet.`,
+    );
+  }
+  return areSubmitted(found, changedMeanwhile(ctx));
 }
 
 /** Somebody takes back what they did a moment ago: only as long as it is the last thing that happened to the status. */

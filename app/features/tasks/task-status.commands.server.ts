@@ -7,9 +7,11 @@ import type { CommandContext } from "~/procedure/context";
 import { commandBatch } from "~/procedure/guards.server";
 import { approvalEntries } from "./approvals/approvals.commands.server";
 import { missingEvidence } from "./files/task-files.rules";
+import { areSubmitted } from "./form-tasks/form-tasks.queries.server";
 import {
   askAgain,
   asksTheSame,
+  changedMeanwhile,
   findTaskStatusRow,
   isConfirmed,
   isRequestGranted,
@@ -19,6 +21,7 @@ import {
   setProgress,
   settleRequests,
   type TaskStatusRow,
+  wereSubmitted,
 } from "./task-status-row.server";
 import { completion, mayReopen } from "./tasks.rules";
 import type { ProgressStatus, TaskType } from "./tasks.types";
@@ -48,6 +51,7 @@ export async function completeTask(
       progressStatus: isComplete ? "complete" : "incomplete",
       approvalStatus: isComplete ? "none" : "awaiting",
     }),
+    statusRow.type === "form" && areSubmitted([statusRow], changedMeanwhile(ctx), true),
     statusRow.type === "disclaimer" && acceptance(ctx, statusRow, statusId, input),
     !isComplete && approvalEntries(ctx, [statusId], "submitted"),
     settleRequests(ctx, [statusRow.statusId], "complete"),
@@ -94,6 +98,7 @@ export async function setTaskStatus(
   await commandBatch(ctx, [
     teamStillSees(statusRow),
     isConfirmed(ctx, statusRow, to),
+    wereSubmitted(ctx, [statusRow], to),
     ...setProgress(ctx, statusRow, { progressStatus: to }),
     to !== "incomplete" && settleRequests(ctx, [statusRow.statusId], to),
     ...recordTaskActivity(ctx, statusRow, `task.set.${to}`, { notify: isRequestGranted(statusRow, to) }),

@@ -19,14 +19,13 @@ import { taskForEdit } from "./editor/task-editor.queries.server";
 import { fileEntries } from "./files/found-files.server";
 import { attach, saveAttachments } from "./files/task-attachments.server";
 import { ATTACHMENTS, attachmentsOf } from "./files/task-files.queries.server";
+import { formIsOpen } from "./form-tasks/form-tasks.queries.server";
 import { taskEntries } from "./found-tasks.server";
 import { countTasks, refreshTaskProgress, uncountTasks } from "./progress.server";
 import type { TaskValues } from "./tasks.schema";
-import { CHOSEN_TYPES, type TaskType } from "./tasks.types";
 
 /** Adds a task to the event and links it to its groups and team types. */
 export async function addTask(ctx: CommandContext, input: TaskValues): Promise<{ taskId: string }> {
-  if (!isChosen(input.type)) throw new Refused("Invalid task values", { type: NO_FORMS });
   const before = (id: string) =>
     madeBefore(
       { isOwn: sql`created_by = ${ctx.actor.id}`, isSame: sql`title = ${input.title}` },
@@ -43,6 +42,7 @@ async function addNewTask(ctx: CommandContext, id: string, input: TaskValues): P
   const { type, attachmentIds: ids } = input;
   const attachments = saveAttachments(ctx, { taskId: id, type, ids, attached: [], staged });
   await commandBatch(ctx, [
+    ...asksForOpenForm(input, null),
     {
       write: q.insert(tasks).values({ id, ...columnsOf(input), ...stamp(ctx) }),
       otherwise: () => new Conflict("This task was added already. You will find it in the list."),
@@ -72,9 +72,10 @@ export async function updateTask(ctx: CommandContext, taskId: string, input: Tas
   const { type, attachmentIds: ids } = input;
   const attachments = saveAttachments(ctx, { taskId, type, ids, attached, staged });
   const changes = taskChanges(saved, input);
-  if (changes.type) mayChangeType(saved, input);
+  if (changes.asks) mayAskElse(saved, input);
   await commandBatch(ctx, [
-    changes.type && !input.isTypeChangeMeant && nothingDone(taskId),
+    ...(changes.asks ? asksForOpenForm(input, saved) : []),
+    changes.asks && !input.isTypeChangeMeant && nothingDone(taskId),
     changes.visibility && uncountTasks(taskId),
     {
       write: q
@@ -174,20 +175,25 @@ async function addCopy(ctx: CommandContext, id: string, taskId: string): Promise
   return { taskId: id };
 }
 
-const NO_FORMS = "A form cannot be chosen while the event has no forms";
-const isChosen = (type: TaskType): boolean => (CHOSEN_TYPES as readonly TaskType[]).includes(type);
-
 const outdated = () => new Conflict("Somebody else saved this task while you were editing");
 
-/** What teams did under the old type stays as it is; whoever changes it has read that. */
-function mayChangeType(saved: SavedTask, input: TaskValues): void {
-  if (!isChosen(input.type)) throw new Refused("Invalid task values", { type: NO_FORMS });
+/** What teams did under the old type, or in the old form, stays as it is; whoever changes it has read that. */
+function mayAskElse(saved: SavedTask, input: TaskValues): void {
   const done = workDone(saved);
   if (done && !input.isTypeChangeMeant) {
     throw new Refused("Invalid task values", {
-      isTypeChangeMeant: `${done}. Tick the box to change the type anyway.`,
+      isTypeChangeMeant: `${done}. Tick the box to change the ${saved.type === input.type ? "form" : "type"} anyway.`,
     });
   }
+}
+
+/** A form that comes is published. One that was chosen before stays, whatever became of it: teams are told. */
+function asksForOpenForm({ type, formId }: TaskValues, saved: SavedTask | null): Write[] {
+  const before = saved?.type === "form" ? (saved.formId ?? "") : null;
+  if (type !== "form" || (before !== null && before === (formId ?? before))) return [];
+  const refused = (text: string) => new Refused("Invalid task values", { formId: text });
+  if (!formId) throw refused("Choose a form");
+  return [formIsOpen(formId, () => refused("This form is not published any more. Choose another one."))];
 }
 
 /** As `workDone` read it: whoever completes it at the same moment has done something under the old type. */
@@ -197,7 +203,7 @@ const nothingDone = (taskId: string): Write =>
       and (progress_status = 'complete' or (progress_status = 'incomplete' and approval_status = 'awaiting')))`,
     () =>
       new Refused("Invalid task values", {
-        isTypeChangeMeant: "A team has worked on it a moment ago. Tick the box to change the type anyway.",
+        isTypeChangeMeant: "A team has worked on it a moment ago. Tick the box to change it anyway.",
       }),
   );
 
@@ -208,6 +214,7 @@ function columnsOf(input: TaskValues) {
     description: input.description,
     dueDate: input.dueDate || null,
     disclaimer: input.type === "disclaimer" ? input.disclaimer : null,
+    formId: input.type === "form" ? formOf(input) : null,
     externalLink: input.type === "externalForm" ? input.externalLink : null,
     showToChildTeams: input.showToChildTeams,
     isRequired: input.isRequired,
@@ -215,6 +222,9 @@ function columnsOf(input: TaskValues) {
     isApprovalNeeded: input.isApprovalNeeded,
   };
 }
+
+/** Left out, it stays as it is. */
+const formOf = ({ formId }: TaskValues) => (formId === undefined ? undefined : formId || null);
 
 const unlinks = (taskId: string, groupIds: readonly string[], teamTypeIds: readonly string[]) => [
   groupIds.length > 0 &&

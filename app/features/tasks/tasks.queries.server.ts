@@ -4,6 +4,7 @@ import { as, bool, jsonExists, jsonOne, jsonRows, maybe, type RowIn, rowOf, valu
 import { emptyRead, type Read, writtenOnce } from "#db/read-batch";
 import { linked } from "~/procedure/list-filters.server";
 import { dueForTeam } from "./due-date.server";
+import { FORM_OF_TASK, hasDraft } from "./form-tasks/form-tasks.queries.server";
 import type { ApprovalStatus, ProgressStatus } from "./tasks.types";
 import { visibleTask } from "./visibility.server";
 
@@ -57,6 +58,8 @@ const summary = (readerId: string) => ({
   progressStatus,
   approvalStatus,
   completedAt: maybe(s.completedAt),
+  /** Of a form: somebody in the team began it, and nobody has sent it. */
+  hasDraft,
   assignees,
   /** Assigned to the reader. */
   isMine: bool(
@@ -115,6 +118,7 @@ export const taskForTeam = writtenOnce((taskId: string, teamId: string, readerId
       description: t.description,
       disclaimer: t.disclaimer,
       externalLink: t.externalLink,
+      ...FORM_OF_TASK,
       groupTitle: firstGroup,
       completedBy: nameOf(s.completedBy),
       isSetByStaff,

@@ -20,6 +20,9 @@ export function displayStatus(
 export interface CompletingTask {
   type: TaskType;
   isApprovalNeeded: boolean;
+  /** Of a form: the team has sent it, and it can be filled in now. */
+  isSubmitted?: boolean;
+  isFormOpen?: boolean;
 }
 export interface CompletingStatus {
   progressStatus: ProgressStatus;
@@ -32,13 +35,14 @@ export type Completion = { to: "complete" | "awaiting" } | { refused: string };
 
 /**
  * What completing does: with `isApprovalNeeded` it sends for approval, and the task becomes complete on approval only.
- * Forms complete by being submitted, `tbc` not at all.
+ * A form completes by being submitted: by hand only what was submitted before and opened again. `tbc` completes not at all.
  */
 export function completion(task: CompletingTask, status: CompletingStatus): Completion {
   if (status.progressStatus === "complete") return { refused: "This task is complete already" };
   if (status.progressStatus === "notApplicable") return { refused: "This task does not apply to your team" };
   if (status.approvalStatus === "awaiting") return { refused: "This task is waiting for approval already" };
-  if (!isTicked(task.type)) return { refused: "This task cannot be completed by ticking it" };
+  const isSentAgain = task.type === "form" && task.isSubmitted && task.isFormOpen;
+  if (!isTicked(task.type) && !isSentAgain) return { refused: "This task cannot be completed by ticking it" };
   return { to: task.isApprovalNeeded ? "awaiting" : "complete" };
 }
 

@@ -29,6 +29,8 @@ export const TaskInput = z
       )
       .default(""),
     disclaimer: atMost(z.string().trim(), 20_000).default(""),
+    /** The form that teams fill in; empty = none is chosen, left out = as it is. */
+    formId: z.union([z.literal(""), z.uuid()], { error: "Choose a form" }).optional(),
     /** That the type is to change although teams have done something already. */
     isTypeChangeMeant: z.boolean().optional(),
     description: atMost(z.string().trim(), 10_000).default(""),

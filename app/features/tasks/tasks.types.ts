@@ -2,9 +2,6 @@
 export const TASK_TYPES = ["task", "form", "externalForm", "pdfForm", "upload", "disclaimer", "tbc"] as const;
 export type TaskType = (typeof TASK_TYPES)[number];
 
-/** The types that the editor offers. A form cannot be chosen while the event has none: a task that is one stays one. */
-export const CHOSEN_TYPES = ["task", "externalForm", "pdfForm", "upload", "disclaimer", "tbc"] as const;
-
 export const PROGRESS_STATUSES = ["incomplete", "complete", "notApplicable"] as const;
 export type ProgressStatus = (typeof PROGRESS_STATUSES)[number];
 

@@ -14,7 +14,7 @@ const TYPE_ICONS: Record<Exclude<ShownTask["type"], "task">, IconName> = {
 
 type Row = Pick<
   ShownTask,
-  "type" | "status" | "approvalStatus" | "isTimeSensitive" | "dueDate" | "completedOn"
+  "type" | "status" | "approvalStatus" | "hasDraft" | "isTimeSensitive" | "dueDate" | "completedOn"
 >;
 
 export const isDone = ({ status }: Pick<Row, "status">) =>
@@ -25,6 +25,7 @@ export function metaOfRow(task: Row): { icon: IconName; label: string }[] {
   const meta: { icon: IconName; label: string }[] = [];
   // A plain task is what everything here is: only the other kinds say what they are.
   if (task.type !== "task") meta.push({ icon: TYPE_ICONS[task.type], label: TYPE_LABELS[task.type] });
+  if (task.hasDraft && !isDone(task)) meta.push({ icon: "pencil", label: "Draft saved" });
   if (task.isTimeSensitive && !isDone(task)) meta.push({ icon: "flag", label: "Time-sensitive" });
   if (task.approvalStatus === "awaiting") meta.push({ icon: "clock", label: "Waiting for approval" });
   if (task.approvalStatus === "rejected" && !isDone(task))

@@ -79,8 +79,8 @@ describe("what a save changes", () => {
     ["no team types", { teamTypeIds: [] }, ["visibility"]],
     ["the same types in another order, twice", { teamTypeIds: ["y", "y"] }, []],
     ["the groups", { groupIds: [] }, []],
-    ["the type", { type: "upload" as const }, ["type"]],
-    ["to be confirmed, which is not counted", { type: "tbc" as const }, ["type", "visibility"]],
+    ["the type", { type: "upload" as const }, ["asks"]],
+    ["to be confirmed, which is not counted", { type: "tbc" as const }, ["asks", "visibility"]],
   ])("%s", (_, change, expected) => {
     const { groups, teamTypes, ...flags } = taskChanges(saved, { ...same, ...change });
     const set = Object.entries(flags).flatMap(([name, is]) => (is ? [name] : []));

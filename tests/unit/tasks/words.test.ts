@@ -225,7 +225,7 @@ describe("what an edit of a task changes", () => {
   const changes = (more: object) => taskChanges(saved, { ...same, ...more });
   it("is nothing where nothing differs, and each thing by itself", () => {
     const none = {
-      type: false,
+      asks: false,
       dueDate: false,
       words: false,
       visibility: false,
@@ -236,8 +236,8 @@ describe("what an edit of a task changes", () => {
     expect(changes({ title: "S" })).toEqual({ ...none, words: true });
     expect(changes({ description: "" })).toEqual({ ...none, words: true });
     expect(changes({ dueDate: "2027-06-10" })).toEqual({ ...none, dueDate: true });
-    expect(changes({ type: "upload" })).toEqual({ ...none, type: true });
-    expect(changes({ type: "tbc" })).toEqual({ ...none, type: true, visibility: true });
+    expect(changes({ type: "upload" })).toEqual({ ...none, asks: true });
+    expect(changes({ type: "tbc" })).toEqual({ ...none, asks: true, visibility: true });
     expect(changes({ showToChildTeams: true })).toEqual({ ...none, visibility: true });
     expect(changes({ groupIds: ["b", "c", "c"] })).toEqual({ ...none, groups: { come: ["c"], gone: ["a"] } });
     expect(changes({ teamTypeIds: [] })).toEqual({

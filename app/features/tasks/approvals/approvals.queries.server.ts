@@ -8,6 +8,7 @@ import { list } from "~/procedure/list.server";
 import { among, indexed, text, within } from "~/procedure/list-filters.server";
 import { dueForTeam } from "../due-date.server";
 import { EXCUSED } from "../excused.server";
+import { sentAnswers } from "../form-tasks/form-tasks.queries.server";
 import { activeGroups, inGroups } from "../tasks.queries.server";
 import { isAsDecided } from "../undo.server";
 import { visibleTask } from "../visibility.server";
@@ -63,6 +64,7 @@ const EXCERPT = 280;
 
 /** What the team gave, over `s`: what is decided on stands beside the decision. */
 const GIVEN = {
+  submission: sentAnswers,
   files: rowsOf(
     FILE_CELLS,
     sql`from task_evidence x join file f on f.id = x.file_id

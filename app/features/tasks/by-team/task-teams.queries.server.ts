@@ -5,6 +5,7 @@ import { writtenOnce } from "#db/read-batch";
 import { list } from "~/procedure/list.server";
 import { among, indexed, oneOf, text, within } from "~/procedure/list-filters.server";
 import { type DateStatus, dueForTeam, statusForTeam } from "../due-date.server";
+import { sentAnswers } from "../form-tasks/form-tasks.queries.server";
 import { approvalStatus, assignees, TEAMS_AND_TASKS } from "../tasks.queries.server";
 import {
   countedTeams,
@@ -62,6 +63,7 @@ export const teamsOfTask = list({
     dueDate: dueForTeam,
     isExtended: bool(sql`s.extended_due_date > t.due_date`),
     assignees,
+    submission: sentAnswers,
     completedAt: as<string | null>(sql`s.completed_at`),
     completedBy: nameOf(sql`s.completed_by`),
     comments: as<number>(sql`(select count(*) from comment c where c.task_status_id = s.id)

@@ -13,6 +13,7 @@ import {
   recordTaskActivity,
   settleRequests,
   type TaskStatusRow,
+  wereSubmitted,
 } from "../task-status-row.server";
 import { approvalStatus, progressStatus } from "../tasks.queries.server";
 import type { ProgressStatus } from "../tasks.types";
@@ -45,6 +46,7 @@ function settings(
   return [
     teamsStillSee(moved, CHANGED),
     ...moved.slice(0, 1).map((statusRow) => isConfirmed(ctx, statusRow, to)),
+    wereSubmitted(ctx, moved, to),
     setAll(ctx, moved, to),
     to === "incomplete"
       ? null

@@ -4,6 +4,7 @@ import { as, jsonOne, jsonRequired, jsonRows, maybe, parsed, type RowIn, rowOf, 
 import { writtenOnce } from "#db/read-batch";
 import type { RequestKind } from "../approvals/requests.rules";
 import { type Clock, dueForTeam, statusForTeam } from "../due-date.server";
+import { FORM_OF_TASK } from "../form-tasks/form-tasks.queries.server";
 import { approvalStatus, progressStatus, teamAndTask } from "../tasks.queries.server";
 
 const REQUEST = {
@@ -26,6 +27,7 @@ export const teamTaskDetail = (taskId: string, teamId: string, clock: Clock) =>
       description: t.description,
       disclaimer: t.disclaimer,
       type: t.type,
+      ...FORM_OF_TASK,
       isApprovalNeeded: t.isApprovalNeeded,
       teamId: tm.id,
       teamName: tm.name,

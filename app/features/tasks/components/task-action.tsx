@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { BackField } from "~/ui/back-form";
 import { SubmitButton } from "~/ui/submit-button";
+import { FormAction } from "../form-tasks/components/form-part";
 import type { DrawerData } from "../task-drawer.server";
 import { completionPath, reopeningPath } from "../tasks.paths";
 
@@ -30,6 +31,7 @@ export function TaskAction({
   const { task, canComplete, canReopen } = data;
   const form = useRef<HTMLFormElement>(null);
   const waiting = useAfterUploads(uploads, () => form.current?.requestSubmit());
+  if (data.form) return <FormAction data={data} form={data.form} search={search} />;
   if (!canComplete && !canReopen) return <p className="muted small">{explanation(data)}</p>;
   return (
     <Form

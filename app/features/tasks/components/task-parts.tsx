@@ -5,6 +5,7 @@ import { formatDate } from "~/ui/format.rules";
 import { Icon } from "~/ui/icon";
 import { TextField } from "~/ui/inputs";
 import { Prose } from "~/ui/prose";
+import { FormPart } from "../form-tasks/components/form-part";
 import type { DrawerData } from "../task-drawer.server";
 import { ACTION_FORM } from "./task-action";
 
@@ -37,7 +38,7 @@ export function TaskText({ data }: { data: DrawerData }) {
 
 /** What each type adds to the drawer's body: the part in which the task is done. */
 export function TaskParts({ data }: { data: DrawerData }) {
-  const { task, canComplete, status } = data;
+  const { task, canComplete } = data;
   if (task.type === "disclaimer" && canComplete) return <Acceptance data={data} />;
   if (task.type === "externalForm") {
     return (
@@ -51,15 +52,7 @@ export function TaskParts({ data }: { data: DrawerData }) {
       </section>
     );
   }
-  if (task.type !== "form" || status === "complete" || canComplete) return null;
-  return (
-    <section>
-      <h3>The form</h3>
-      <p className="muted">
-        The organisers have not opened the form for this task yet. You will find it here when they have.
-      </p>
-    </section>
-  );
+  return data.form && <FormPart form={data.form} />;
 }
 
 /** It opens beside this page, and is ticked here by hand. People see where the link leads before they follow it. */

@@ -5,6 +5,7 @@ import { newId } from "~/lib/ids";
 import { limitsOf } from "~/procedure/limits.server";
 import { procedure } from "~/procedure/procedure.server";
 import { ATTACHMENTS } from "../files/task-files.queries.server";
+import { formsToChoose } from "../form-tasks/form-tasks.queries.server";
 import { activeGroups } from "../tasks.queries.server";
 import { TaskInput } from "../tasks.schema";
 import { teamsByKind } from "./task-audience.queries.server";
@@ -14,6 +15,7 @@ export const newTaskLoader = procedure
   .permission("moderator")
   .reads(({ ctx }) => ({
     groups: activeGroups(),
+    forms: formsToChoose(null),
     teamTypes: teamTypeChoices(),
     teams: teamsByKind(),
     staged: recentlyStaged(ATTACHMENTS, ctx.user.id),

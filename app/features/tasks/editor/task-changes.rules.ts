@@ -5,6 +5,8 @@ export interface SavedTask {
   title: string;
   description: string;
   type: TaskType;
+  /** Of a task of type form. */
+  formId?: string | null;
   dueDate: string | null;
   showToChildTeams: boolean;
   groupIds: readonly string[];
@@ -14,14 +16,21 @@ export interface SavedTask {
   awaiting: number;
 }
 
-type Wanted = Omit<SavedTask, "dueDate" | "complete" | "awaiting"> & { dueDate: string };
+type Wanted = Omit<SavedTask, "dueDate" | "formId" | "complete" | "awaiting"> & {
+  dueDate: string;
+  /** Left out: as it is. */
+  formId?: string | undefined;
+};
 
 /** What a save changes, so that no more is written and counted than that. */
 export function taskChanges(saved: SavedTask, wanted: Wanted) {
   const groups = changed(saved.groupIds, wanted.groupIds);
   const teamTypes = changed(saved.teamTypeIds, wanted.teamTypeIds);
   return {
-    type: saved.type !== wanted.type,
+    /** What is asked of teams: the type, or which form. */
+    asks:
+      saved.type !== wanted.type ||
+      (wanted.type === "form" && (wanted.formId ?? saved.formId ?? "") !== (saved.formId ?? "")),
     dueDate: (saved.dueDate ?? "") !== wanted.dueDate,
     /** The words that search knows. */
     words: saved.title !== wanted.title || saved.description !== wanted.description,

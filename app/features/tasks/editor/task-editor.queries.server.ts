@@ -12,6 +12,7 @@ export const taskForEdit = (taskId: string) =>
       description: t.description,
       disclaimer: t.disclaimer,
       externalLink: t.externalLink,
+      formId: t.formId,
       isArchived: t.isArchived,
       isTimeSensitive: t.isTimeSensitive,
       isApprovalNeeded: t.isApprovalNeeded,

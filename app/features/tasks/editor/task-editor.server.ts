@@ -9,6 +9,7 @@ import { eventClock } from "~/procedure/event-clock.server";
 import { limitsOf } from "~/procedure/limits.server";
 import { Id, procedure } from "~/procedure/procedure.server";
 import { ATTACHMENTS, attachmentsOf } from "../files/task-files.queries.server";
+import { formsToChoose } from "../form-tasks/form-tasks.queries.server";
 import { activeGroups } from "../tasks.queries.server";
 import { TaskInput } from "../tasks.schema";
 import { audienceCounts, teamsByKind } from "./task-audience.queries.server";
@@ -21,6 +22,7 @@ export const editorLoader = procedure
   .reads(({ ctx, params }) => ({
     task: taskForEdit(params.taskId),
     groups: activeGroups(),
+    forms: formsToChoose(params.taskId),
     teamTypes: teamTypeChoices(),
     teams: teamsByKind(),
     audience: audienceCounts(params.taskId),

@@ -7,6 +7,7 @@ import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { taskTeamPath } from "../../by-team/task-teams.paths";
 import { evidenceFilePath } from "../../files/task-files.paths";
+import { type Sent, SentAnswers } from "../../form-tasks/components/sent-answers";
 import type { TaskOfTeam } from "../../tasks.types";
 
 /** So many files of a row are named; the others stand on the team's page of the task. */
@@ -14,6 +15,7 @@ const MOST_NAMED = 3;
 
 export interface Given extends TaskOfTeam {
   files: readonly Facts[];
+  submission: Sent | null;
   acceptance: { text: string; isCut: boolean; name: string; address: string } | null;
   note: string | null;
   /** When and why it was sent back before, in words. */
@@ -22,10 +24,10 @@ export interface Given extends TaskOfTeam {
 
 /** What a team sent, in the row that is decided on: files to look at, the accepted text, what it wrote about it. */
 export function Evidence({ of, shown, search }: { of: Given; shown: string; search: string }) {
-  const { taskId, teamId, files, acceptance, note, sentBack } = of;
+  const { taskId, teamId, files, submission, acceptance, note, sentBack } = of;
   const page = taskTeamPath(taskId, teamId);
   const rest = files.length - MOST_NAMED;
-  const isNothing = files.length === 0 && !acceptance && !note && !sentBack;
+  const isNothing = files.length === 0 && !submission && !acceptance && !note && !sentBack;
   if (isNothing) return <span className="muted phone-none">Nothing to look at</span>;
   return (
     <div className="given">
@@ -47,6 +49,7 @@ export function Evidence({ of, shown, search }: { of: Given; shown: string; sear
           <Link to={page}>and {counted(rest, "more file")}</Link>
         </p>
       )}
+      {submission && <SentAnswers of={submission} />}
       {acceptance && (
         <blockquote className="quote small">
           <b>Accepted:</b> “{acceptance.text}

@@ -3,6 +3,7 @@ import { Link } from "~/ui/link";
 import { withOpen } from "~/ui/open-row.rules";
 import { TaskStatus } from "~/ui/status";
 import type { Column } from "~/ui/table";
+import { SentAnswers } from "../../form-tasks/components/sent-answers";
 import { taskTeamPath } from "../task-teams.paths";
 import type { TeamOfTask } from "../task-teams.queries.server";
 
@@ -74,11 +75,12 @@ export function teamColumns(taskId: string, locale: string, list: string): Colum
       header: "Completed",
       sortable: true,
       phoneLabel: "Completed",
-      render: ({ completedOn, completedBy }) =>
-        completedOn ? (
+      render: ({ completedOn, completedBy, submission }) =>
+        completedOn || submission ? (
           <span>
-            <span className="nowrap">{day(completedOn)}</span>
+            {completedOn && <span className="nowrap">{day(completedOn)}</span>}
             {completedBy && under(completedBy)}
+            {submission && <SentAnswers of={submission} />}
           </span>
         ) : (
           none("–")

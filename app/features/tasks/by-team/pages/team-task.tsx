@@ -10,6 +10,7 @@ import { Id, procedure } from "~/procedure/procedure.server";
 import { BackForm } from "~/ui/back-form";
 import { Badge } from "~/ui/badge";
 import { Banner } from "~/ui/banner";
+import { ButtonLink } from "~/ui/button";
 import { fieldsOf } from "~/ui/fields-of";
 import { needed } from "~/ui/form-field";
 import { formatDate, relativeDay } from "~/ui/format.rules";
@@ -36,6 +37,9 @@ import { EvidenceList } from "../../files/components/task-file-lists";
 import { teamEvidenceZipPath } from "../../files/task-files.paths";
 import { evidenceOf } from "../../files/task-files.queries.server";
 import { takesFiles } from "../../files/task-files.rules";
+import { FormState } from "../../form-tasks/components/form-state";
+import { staffAnswersPath } from "../../form-tasks/form-tasks.paths";
+import { shownForm } from "../../form-tasks/shown-form.server";
 import { askedWords, lookOf } from "../../history.rules";
 import { NO_DUE_DATE, TYPE_LABELS } from "../../tasks.texts";
 import { PROGRESS_STATUSES } from "../../tasks.types";
@@ -62,9 +66,17 @@ export const loader = procedure
   }))
   .loader(({ ctx, input, found }) => {
     const { today, momentOf: at } = eventClock(ctx);
-    const { completedAt, completedBy, lastReminder, ...detail } = found.detail;
+    const {
+      completedAt,
+      completedBy,
+      lastReminder,
+      draft: _draft,
+      submission: _sent,
+      ...detail
+    } = found.detail;
     return {
       ...detail,
+      form: shownForm(ctx, found.detail),
       completed: completedAt && at(completedAt) + (completedBy ? `, ${completedBy}` : ""),
       sentAt: detail.sentAt && at(detail.sentAt),
       acceptance: detail.acceptance && { ...detail.acceptance, at: at(detail.acceptance.at) },
@@ -128,6 +140,7 @@ export default function TeamTask() {
               <Prose text={data.description} />
             </Section>
           )}
+          <FilledIn data={data} />
           <Proof data={data} />
           <GivenFiles data={data} />
           <div className="section">
@@ -202,6 +215,22 @@ function Panel({ title, when, children }: { title: string; when: string | null; 
       {when && <p className="muted small">{when}</p>}
       {children}
     </section>
+  );
+}
+
+/** Where the team is with the form that the task asks for, and the way to what it sent. */
+function FilledIn({ data: { form } }: { data: TeamTaskData }) {
+  if (!form) return null;
+  return (
+    <Section title="The form">
+      {form.title && <p className="strong">{form.title}</p>}
+      <FormState form={form} isStaff />
+      {form.submission && (
+        <p className="mt-3">
+          <ButtonLink to={staffAnswersPath(form.id, form.submission.id)}>Read the answers</ButtonLink>
+        </p>
+      )}
+    </Section>
   );
 }
 

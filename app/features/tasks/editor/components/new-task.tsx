@@ -14,6 +14,7 @@ const VALUES: TaskValues = {
   dueDate: "",
   disclaimer: "",
   externalLink: "",
+  formId: "",
   groupIds: [],
   teamTypeIds: [],
   showToChildTeams: true,

@@ -1,11 +1,13 @@
 import type { Difference } from "~/ui/conflict";
 import { optionsOf } from "~/ui/filter.rules";
 import { formatDate } from "~/ui/format.rules";
+import { type FormChoice, formChoiceLabel } from "../../form-tasks/form-tasks.rules";
 import type { TaskValues } from "../../tasks.schema";
 import { TYPE_LABELS } from "../../tasks.texts";
 import type { TaskType } from "../../tasks.types";
 
 interface Names {
+  forms: readonly FormChoice[];
   groups: readonly { id: string; title: string }[];
   teamTypes: readonly { id: string; name: string }[];
   /** In the order of the list in which they stand. */
@@ -34,6 +36,14 @@ const FIELDS: [key: keyof TaskValues, label: string, show: (value: unknown, name
   ["type", "Type", (value) => TYPE_LABELS[value as TaskType] ?? text(value)],
   ["externalLink", "Address of the form", text],
   ["disclaimer", "Declaration", text],
+  [
+    "formId",
+    "Form",
+    (value, { forms }) => {
+      const form = forms.find(({ id }) => id === value);
+      return form ? formChoiceLabel(form) : "None";
+    },
+  ],
   ["description", "What to do", text],
   [
     "attachmentIds",

@@ -29,6 +29,7 @@ export function TaskEditor() {
     dueDate: task.dueDate ?? "",
     disclaimer: task.disclaimer ?? "",
     externalLink: task.externalLink ?? "",
+    formId: task.formId ?? "",
   };
   const changed = formatDate(data.updatedOn, "medium", locale);
   const saved = { who: task.updatedBy ?? "Somebody", when: `on ${changed} at ${data.updatedTime}` };
@@ -62,6 +63,7 @@ export function TaskEditor() {
                 edited={{ data: values, version: task.version, saved }}
                 files={files}
                 saved={{ workDone: workDone(task), isArchived: task.isArchived }}
+                forms={data.forms}
                 groups={data.groups}
                 teamTypes={data.teamTypes}
                 teams={data.teams}

@@ -20,6 +20,7 @@ import {
   taskFilesPath,
 } from "../../files/task-files.paths";
 import { ATTACHMENT_RULE, MOST_FILES } from "../../files/task-files.rules";
+import type { FormChoice } from "../../form-tasks/form-tasks.rules";
 import { addTaskPath, adminTaskPath, adminTasksPath } from "../../tasks.paths";
 import type { TaskInput, TaskValues } from "../../tasks.schema";
 import type { TeamsOfKind } from "../audience-size.rules";
@@ -44,6 +45,8 @@ export function TaskForm({
   files: readonly Facts[];
   /** Of a task that is there: what the form must know of it besides its values. */
   saved?: { workDone: string | null; isArchived: boolean };
+  /** What a task of type form can ask for. */
+  forms: readonly FormChoice[];
   groups: readonly { id: string; title: string }[];
   teamTypes: readonly Choice[];
   /** What the audience is counted by. */
@@ -86,7 +89,8 @@ export function TaskForm({
               field={fields.type}
               externalLink={fields.externalLink}
               disclaimer={fields.disclaimer}
-              isForm={edited.data.type === "form"}
+              formId={fields.formId}
+              forms={given.forms}
               meant={fields.isTypeChangeMeant}
               workDone={saved?.workDone ?? null}
             />

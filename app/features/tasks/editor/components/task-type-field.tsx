@@ -1,28 +1,48 @@
 import { Checkbox, type ChoiceGroupProps, RadioGroup } from "~/ui/checks";
-import type { FormField } from "~/ui/form-field";
+import { type FormField, textValue } from "~/ui/form-field";
 import { TextareaField, TextField } from "~/ui/inputs";
+import { SelectField } from "~/ui/select-field";
+import { type FormChoice, formChoiceLabel, isClosedForm } from "../../form-tasks/form-tasks.rules";
 import { TYPE_HINTS, TYPE_LABELS } from "../../tasks.texts";
-import { CHOSEN_TYPES, type TaskType } from "../../tasks.types";
+import { TASK_TYPES, type TaskType } from "../../tasks.types";
 
-/** The seven types, each with what it does and its own part. A form is there only for a task that is one already. */
+/** The seven types, each with what it does and its own part. */
 export function TaskTypeField({
   field,
   externalLink,
   disclaimer,
-  isForm,
+  formId,
+  forms,
   meant,
   workDone,
 }: {
   field: FormField;
   externalLink: FormField;
   disclaimer: FormField;
-  isForm: boolean;
+  formId: FormField;
+  forms: readonly FormChoice[];
   /** Asked once somebody changes the type of a task that teams have worked on. */
   meant: FormField;
   /** What those teams have done, as a sentence without its stop. */
   workDone: string | null;
 }) {
+  const closed = forms.find(({ id }) => id === textValue(formId) && id !== "");
   const parts: Partial<Record<TaskType, ChoiceGroupProps["options"][number]["reveal"]>> = {
+    form: (
+      <SelectField
+        field={formId}
+        label="Form"
+        hint={
+          forms.length === 0
+            ? "There is no published form yet. Publish one, then choose it here."
+            : closed && isClosedForm(closed)
+              ? "This form is closed, so teams are told that the task cannot be done at the moment. Publish it again, or choose another one."
+              : "Published forms only. Submitting the form completes the task."
+        }
+        placeholder="Choose a form"
+        options={forms.map((form) => ({ value: form.id, label: formChoiceLabel(form) }))}
+      />
+    ),
     externalForm: (
       <TextField
         field={externalLink}
@@ -42,7 +62,6 @@ export function TaskTypeField({
       />
     ),
   };
-  const types: readonly TaskType[] = isForm ? [...CHOSEN_TYPES, "form"] : CHOSEN_TYPES;
   return (
     <>
       <RadioGroup
@@ -53,14 +72,14 @@ export function TaskTypeField({
             ? `${workDone}. If you change the type, their work is kept and the other teams are asked for the new kind.`
             : undefined
         }
-        options={types.map((value) => ({
+        options={TASK_TYPES.map((value) => ({
           value,
           label: TYPE_LABELS[value],
           hint: TYPE_HINTS[value],
           reveal: parts[value],
         }))}
       />
-      {meant.errors?.length ? <Checkbox field={meant} label="Change the type anyway" /> : null}
+      {meant.errors?.length ? <Checkbox field={meant} label="Change it anyway" /> : null}
     </>
   );
 }

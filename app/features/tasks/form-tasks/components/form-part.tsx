@@ -1,0 +1,62 @@
+import { Form } from "@remix-run/react";
+import { BackField } from "~/ui/back-form";
+import { ButtonLink } from "~/ui/button";
+import { SubmitButton } from "~/ui/submit-button";
+import type { DrawerData } from "../../task-drawer.server";
+import { completionPath } from "../../tasks.paths";
+import { changeAnswersPath, fillInPath, sentAnswersPath } from "../form-tasks.paths";
+import type { ShownForm } from "../shown-form.server";
+import { FormState } from "./form-state";
+
+/** The form that a task asks for, and where the team is with it. */
+export function FormPart({ form }: { form: ShownForm }) {
+  return (
+    <section>
+      <h3>The form</h3>
+      {form.title && <p className="strong">{form.title}</p>}
+      <FormState form={form} />
+    </section>
+  );
+}
+
+/** The one next step with the form; what was sent can always be read. */
+export function FormAction({ data, form, search }: { data: DrawerData; form: ShownForm; search: string }) {
+  const { task, canComplete, status } = data;
+  const { standing, submission } = form;
+  if (standing === "notStarted" || standing === "draft") {
+    return (
+      <ButtonLink variant="primary" to={fillInPath(form.id, task.id)}>
+        {standing === "draft" ? "Go on with the draft" : "Start"}
+      </ButtonLink>
+    );
+  }
+  if (!submission) {
+    return (
+      <p className="muted small">
+        {status === "notApplicable"
+          ? "The organisers set this task as not applicable to your team."
+          : standing === "closed"
+            ? "There is nothing that you can do here now."
+            : "There is nothing left to do here."}
+      </p>
+    );
+  }
+  if (standing !== "again") {
+    return <ButtonLink to={sentAnswersPath(form.id, submission.id)}>See what you sent</ButtonLink>;
+  }
+  return (
+    <>
+      {canComplete && (
+        <Form method="post" action={completionPath(task.id) + search} preventScrollReset>
+          <BackField />
+          <SubmitButton variant="secondary" busyLabel="Sending…">
+            Send it again unchanged
+          </SubmitButton>
+        </Form>
+      )}
+      <ButtonLink variant="primary" to={changeAnswersPath(form.id, submission.id)}>
+        {submission.change ? "Go on with the change" : "Change your answers"}
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { fm, nameOf } from "#db/event/aliases";
+import { submissions } from "#db/event/schema/submissions";
+import { as, bool, jsonRows, rowOf } from "#db/json-row";
+import type { Guarded } from "#db/write-batch";
+import { relyOn } from "~/procedure/guards.server";
+import type { TaskOfTeam } from "../tasks.types";
+
+const sn = alias(submissions, "sn");
+
+/** Over `fm`: who is asked for it can fill it in. */
+const IS_OPEN: SQL = sql.raw("(fm.is_published = 1 and fm.is_archived = 0)");
+
+/** Over `t` and `tm`: what the team has begun or sent of the form that the task asks for now, through this very task. */
+const THROUGH_TASK: SQL = sql`from submission sn where t.type = 'form' and sn.task_id = t.id and sn.team_id = tm.id
+  and sn.form_id = t.form_id and sn.edit_of is null`;
+const DRAFT = sql`${THROUGH_TASK} and sn.is_draft = 1`;
+const SENT = sql`${THROUGH_TASK} and sn.is_draft = 0`;
+
+export const isFormOpen = bool(
+  sql`exists (select 1 from form fm where t.type = 'form' and fm.id = t.form_id and ${IS_OPEN})`,
+);
+export const hasDraft = bool(sql`exists (select 1 ${DRAFT})`);
+export const isSubmitted = bool(sql`exists (select 1 ${SENT})`);
+
+/** What a team sent through the task, for those who decide on it. */
+export const sentAnswers = rowOf(
+  { id: sn.id, formId: sn.formId, reference: sn.reference },
+  sql`${SENT} order by sn.submitted_at desc limit 1`,
+);
+
+/** How the form of a task stands for the team: over `t`, `tm`. */
+export const FORM_OF_TASK = {
+  form: rowOf(
+    { id: fm.id, title: fm.title, isOpen: bool(IS_OPEN) },
+    sql`from form fm where t.type = 'form' and fm.id = t.form_id`,
+  ),
+  draft: rowOf({ at: sn.updatedAt, by: nameOf(sn.updatedBy) }, sql`${DRAFT} limit 1`),
+  submission: rowOf(
+    {
+      id: sn.id,
+      reference: sn.reference,
+      at: as<string>(sql`coalesce(sn.submitted_at, sn.updated_at)`),
+      by: nameOf(sql`sn.submitted_by`),
+      /** A change that somebody began and has not sent. */
+      change: rowOf(
+        { at: as<string>(sql`ed.updated_at`), by: nameOf(sql`ed.updated_by`) },
+        sql`from submission ed where ed.edit_of = sn.id and ed.is_draft = 1`,
+      ),
+    },
+    sql`${SENT} order by sn.submitted_at desc limit 1`,
+  ),
+};
+
+/** What a task may ask for: forms that are published, and the one that it asks for already, whatever became of that. */
+export const formsToChoose = (taskId: string | null) =>
+  jsonRows(
+    { id: fm.id, title: fm.title, isPublished: fm.isPublished, isArchived: fm.isArchived },
+    sql`from form fm where ${IS_OPEN} or fm.id = (select form_id from task where id = ${taskId})
+      order by lower(fm.title), fm.id`,
+  );
+
+/** For the batch that makes a task ask for a form: it can be filled in. */
+export const formIsOpen = (formId: string, otherwise: () => Error): Guarded =>
+  relyOn(sql`exists (select 1 from form fm where fm.id = ${formId} and ${IS_OPEN})`, otherwise);
+
+/** For a batch that completes what asks for a form: these teams have sent it, and where `mustBeOpen`, it can be filled in. */
+export const areSubmitted = (
+  pairs: readonly TaskOfTeam[],
+  otherwise: () => Error,
+  mustBeOpen = false,
+): Guarded =>
+  relyOn(
+    sql`not exists (select 1 from json_each(${JSON.stringify(pairs.map(({ taskId, teamId }) => [taskId, teamId]))}) j
+      join task t on t.id = j.value ->> 0 join team tm on tm.id = j.value ->> 1
+      where t.type = 'form' and not (exists (select 1 ${SENT})
+        and (${mustBeOpen ? 0 : 1} or exists (select 1 from form fm where fm.id = t.form_id and ${IS_OPEN}))))`,
+    otherwise,
+  );

@@ -1,0 +1,30 @@
+import type { CommandContext } from "~/procedure/context";
+import { eventClock } from "~/procedure/event-clock.server";
+import type { TaskDetail } from "../tasks.queries.server";
+import { formStanding } from "./form-tasks.rules";
+
+type Task = Pick<TaskDetail, "type" | "form" | "draft" | "submission" | "progressStatus" | "approvalStatus">;
+
+/** How the form of a task stands for a team, with moments in the event's time; null where the task asks for none. */
+export function shownForm(ctx: Pick<CommandContext, "settings" | "now">, task: Task) {
+  if (task.type !== "form") return null;
+  const { momentOf } = eventClock(ctx);
+  const last = ({ at, by }: { at: string; by: string | null }) => ({
+    at: momentOf(at),
+    by: by ?? "Somebody who has left",
+  });
+  const { form, draft, submission } = task;
+  return {
+    standing: formStanding(task),
+    id: form?.id ?? "",
+    title: form?.title ?? null,
+    draft: draft && last(draft),
+    submission: submission && {
+      ...last(submission),
+      id: submission.id,
+      reference: submission.reference,
+      change: submission.change && last(submission.change),
+    },
+  };
+}
+export type ShownForm = NonNullable<ReturnType<typeof shownForm>>;
