@@ -45,7 +45,7 @@ describe("the editor", () => {
     expect(await show.at.rows(sql`select 1 from task where title = 'Edited'`)).toEqual([]);
   });
 
-  it("a form cannot be chosen; a task that is one is edited and stays one", async () => {
+  it("a task that asks for a form names one; sent without, it keeps the one that it has", async () => {
     const refused = await show.post("/admin/tasks/add", values({ type: "form" }));
     expect(refused.status).toBe(422);
     const { taskId } = await addTask(show.at.ctx(), newTask("A form"));

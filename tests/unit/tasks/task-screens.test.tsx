@@ -63,6 +63,46 @@ describe("the one button of a task", () => {
   });
 });
 
+const FORM = { id: "f1", title: "Stand order", draft: null, submission: null };
+
+describe("the one step with a task's form", () => {
+  const step = (standing: string, more: object = {}, data: object = {}) => {
+    const { tags, words } = rendered(
+      <TaskAction
+        data={drawer({ type: "form" }, { canComplete: false, form: { ...FORM, standing, ...more }, ...data })}
+        search="?q=1"
+      />,
+    );
+    return { words, links: tags("a").map(({ href, class: look }) => [href, look]), forms: tags("form") };
+  };
+  const submission = { id: "s1", reference: "SSO-0041", by: "Tom", at: "x", change: null };
+  it("begins it, goes on with it, or shows what was sent", () => {
+    expect(step("notStarted")).toMatchObject({
+      words: "Start",
+      links: [["/forms/f1?task=t1", "btn btn-primary"]],
+    });
+    expect(step("draft").words).toBe("Go on with the draft");
+    expect(step("submitted", { submission })).toMatchObject({
+      words: "See what you sent",
+      links: [["/forms/f1/submissions/s1", "btn"]],
+    });
+    expect(step("closed", { submission }).words).toBe("See what you sent");
+  });
+  it("changes what was sent back, or sends it again as it is", () => {
+    const again = step("again", { submission }, { canComplete: true });
+    expect(again.words).toBe("Send it again unchanged Sending… Change your answers");
+    expect(again.links).toEqual([["/forms/f1/submissions/s1/edit", "btn btn-primary"]]);
+    expect(again.forms).toMatchObject([{ method: "post", action: "/tasks/t1/completion?q=1" }]);
+    expect(step("again", { submission: { ...submission, change: {} } }).words).toBe("Go on with the change");
+  });
+  it("is none where nothing can be done", () => {
+    expect(step("closed").words).toBe("There is nothing that you can do here now.");
+    expect(step("settled", {}, { status: "complete" }).words).toBe("There is nothing left to do here.");
+    expect(step("settled", {}, { status: "notApplicable" }).words).toContain("not applicable to your team");
+    expect(step("closed").links).toEqual([]);
+  });
+});
+
 describe("the facts of a task", () => {
   const facts = (task: object, more: object = {}) =>
     rendered(<TaskFacts data={drawer(task, more)} people="Nobody" />).words;
@@ -133,11 +173,21 @@ describe("what a task says and asks", () => {
     ).toContain("The form is on another site. Open");
     expect(part({ type: "externalForm" }).words).toContain("have not given the address of the form yet");
   });
-  it("a form of the portal is not opened yet; anything else asks for nothing here", () => {
-    expect(part({ type: "form" }, { canComplete: false }).words).toContain(
-      "have not opened the form for this task yet",
+  it("a form of the portal with how it stands; anything else asks for nothing here", () => {
+    const form = (standing: string, more: object = {}) =>
+      part({ type: "form" }, { form: { ...FORM, standing, ...more } }).words;
+    const last = { by: "Tom Ellery", at: "9 June, 10:00" };
+    expect(form("notStarted")).toBe("The form Stand order Not started yet.");
+    expect(form("draft", { draft: last })).toBe(
+      "The form Stand order Not submitted yet. A draft was last saved by Tom Ellery, 9 June, 10:00.",
     );
-    expect(part({ type: "form" }, { canComplete: false, status: "complete" }).html).toBe("");
+    const submission = { ...last, id: "s1", reference: "SSO-0041", change: null };
+    expect(form("submitted", { submission })).toContain("Submitted as SSO-0041 by Tom Ellery");
+    expect(form("again", { submission: { ...submission, change: last } })).toMatch(
+      /A change was begun and is not submitted yet: last saved by Tom.*You can change your answers/,
+    );
+    expect(form("closed", { draft: last })).toMatch(/cannot be done at the moment.*A draft was last saved/);
+    expect(form("settled")).toBe("The form Stand order");
     expect(part({ type: "task" }).html).toBe("");
   });
 });
