@@ -21,6 +21,8 @@ import { makeConversations } from "./conversations";
 import { makeDashboard } from "./dashboard";
 import { makeDownloads } from "./downloads";
 import { giveFields, giveValues } from "./fields";
+import { makeForms } from "./forms/make-forms";
+import { makeSubmissions } from "./forms/make-submissions";
 import { importTeams } from "./imports";
 import type { Give, MadeLibrary, MadeStaff, MadeTask, MadeTeam } from "./made.types";
 import { workThrough } from "./progress";
@@ -40,7 +42,7 @@ const SIGN_INS: Record<string, string> = {
 
 /**
  * 60 teams of six types with five custom fields, four of them stand shares; 25 tasks in five groups; statuses and files of
- * every kind; the library, and the dashboard over it.
+ * every kind; the library, and the dashboard over it; eight forms, five of them behind tasks, with some 300 submissions.
  */
 export async function makeHarbour(
   start: CommandContext,
@@ -56,7 +58,8 @@ export async function makeHarbour(
     types.set(name, (await addTeamType(ctx, { name })).teamTypeId);
   }
   const uploading = uploadingAs(ctx);
-  const tasks = await makeTasks(ctx, today, types);
+  const groups = await makeGroups(ctx);
+  const tasks = await makeTasks(ctx, { today, types, groups });
   const library: MadeLibrary = {
     assets: await addDemoAssets(
       as(ctx, { actor: { id: staff.moderatorId, level: "moderator", teamId: null } }),
@@ -66,6 +69,7 @@ export async function makeHarbour(
     download: await makeDownloads({ ctx, uploading, types }),
     supplier: await makeSuppliers({ ctx, uploading }, types),
   };
+  const forms = await makeForms(ctx, { today, assets: library.assets, groups });
   await makeContent(uploading, library, types);
   await makeDashboard(ctx, library, types);
   await makeTimeTable(ctx, { today, types });
@@ -74,6 +78,7 @@ export async function makeHarbour(
   await giveValues(ctx, teams);
   const now = as(start, { settings });
   await workThrough(now, { teams, tasks, staff });
+  await makeSubmissions(now, { forms, teams, staff, today });
   await makeConversations(now, { teams, tasks, staff });
   // Staff were here the day before yesterday: what teams wrote since is new to them.
   const lastVisit = new Date(start.now.getTime() - 2 * 86_400_000).toISOString();
@@ -119,13 +124,20 @@ async function giveStaff(ctx: CommandContext, give: Give): Promise<MadeStaff> {
 const uploadingAs = (ctx: CommandContext) =>
   as(ctx, { now: new Date(Date.now() - (STAGED_HOURS / 2) * 3_600_000) });
 
-async function makeTasks(
-  ctx: CommandContext,
-  today: string,
-  types: Map<string, string>,
-): Promise<MadeTask[]> {
+async function makeGroups(ctx: CommandContext): Promise<Map<string, string>> {
   const groups = new Map<string, string>();
   for (const title of DEMO_GROUPS) groups.set(title, (await addTaskGroup(ctx, { title })).taskGroupId);
+  return groups;
+}
+
+async function makeTasks(
+  ctx: CommandContext,
+  {
+    today,
+    types,
+    groups,
+  }: { today: string; types: Map<string, string>; groups: ReadonlyMap<string, string> },
+): Promise<MadeTask[]> {
   const made: MadeTask[] = [];
   const uploading = uploadingAs(ctx);
   for (const task of DEMO_TASKS) {

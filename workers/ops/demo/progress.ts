@@ -8,6 +8,7 @@ import { completeTask, setTaskStatus } from "~/features/tasks/task-status.comman
 import { addDays, dayIn } from "~/lib/dates";
 import { DomainError, NotFound } from "~/lib/errors";
 import type { Actor, CommandContext } from "~/procedure/context";
+import { chance } from "./chance";
 import { as } from "./context";
 import { type DemoFile, pdf } from "./documents";
 import type { MadeStaff, MadeTask, MadeTeam } from "./made.types";
@@ -171,13 +172,4 @@ async function ask(
     open: openRequestOf(task.id, team.id),
   });
   if (open) await decideRequest(at(hours - 12), { requestId: open.id, decision: "granted", reason: "" });
-}
-
-/** 0 up to 1, the same for the same words. */
-function chance(words: string): number {
-  let hash = 2_166_136_261;
-  for (const char of words) hash = Math.imul(hash ^ char.charCodeAt(0), 16_777_619);
-  hash ^= hash >>> 15;
-  hash = Math.imul(hash, 2_246_822_519);
-  return ((hash ^ (hash >>> 13)) >>> 0) / 4_294_967_296;
 }

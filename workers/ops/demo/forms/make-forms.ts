@@ -1,0 +1,150 @@
+import { sql } from "drizzle-orm";
+import { readBatch } from "#db/read-batch";
+import { writeBatch } from "#db/write-batch";
+import { archiveForms } from "~/features/forms/bulk-forms.commands.server";
+import { updateConfirmation } from "~/features/forms/confirmations/confirmations.commands.server";
+import { confirmationsOf } from "~/features/forms/confirmations/confirmations.queries.server";
+import { addFieldGroup } from "~/features/forms/field-groups/field-groups.commands.server";
+import { addFields, setLogic } from "~/features/forms/fields/fields.commands.server";
+import type { FieldsOwner } from "~/features/forms/fields/fields-owner.server";
+import { editedCopy } from "~/features/forms/fields/working-copy.server";
+import { addForm, updateForm } from "~/features/forms/forms.commands.server";
+import { publishFieldGroup } from "~/features/forms/publication/publish-field-group.commands.server";
+import { publishForm } from "~/features/forms/publication/publish-form.commands.server";
+import { addTask } from "~/features/tasks/tasks.commands.server";
+import { addDays } from "~/lib/dates";
+import { newId } from "~/lib/ids";
+import type { CommandContext } from "~/procedure/context";
+import { named } from "../named";
+import type { DemoField, DemoForm } from "./demo-form.types";
+import { DEMO_FORMS, DEMO_GROUPS_OF_FIELDS } from "./form-list";
+
+export interface MadeForm extends DemoForm {
+  id: string;
+  taskId: string | null;
+}
+
+/** The demo's forms with their field groups, published where they are to be, and the tasks that ask for five of them. */
+export async function makeForms(
+  ctx: CommandContext,
+  {
+    today,
+    assets,
+    groups,
+  }: { today: string; assets: ReadonlyMap<string, string>; groups: ReadonlyMap<string, string> },
+): Promise<MadeForm[]> {
+  const fieldGroups = new Map<string, string>();
+  for (const group of DEMO_GROUPS_OF_FIELDS) {
+    const { fieldGroupId: id } = await addFieldGroup(ctx, group);
+    await addFields(ctx, { kind: "fieldGroup", id }, { revision: 1, fields: group.fields, before: null });
+    await publishFieldGroup(ctx, id, { revision: 2 });
+    fieldGroups.set(group.title, id);
+  }
+  const made: MadeForm[] = [];
+  for (const form of DEMO_FORMS) {
+    const asked = ({ group, picture, ...field }: DemoField) => ({
+      ...field,
+      ...(group ? { fieldGroupId: named(fieldGroups, group) } : {}),
+      ...(picture ? { assetId: named(assets, picture) } : {}),
+    });
+    const id = await makeForm(ctx, form, asked);
+    made.push({
+      ...form,
+      id,
+      taskId: form.task ? await makeTask(ctx, form.task, { formId: id, today, groups }) : null,
+    });
+  }
+  return made;
+}
+
+async function makeForm(
+  ctx: CommandContext,
+  form: DemoForm,
+  asked: (field: DemoField) => object,
+): Promise<string> {
+  const { title, description, rules = [], isEditable = false, isPublic = false } = form;
+  const [firstField, ...others] = form.fields.map(asked);
+  const { formId } = await addForm(ctx, { title, description, firstField });
+  const owner: FieldsOwner = { kind: "form", id: formId };
+  await addFields(ctx, owner, { revision: 1, fields: others, before: null });
+  for (const { show, where, is } of rules) {
+    const { copy } = await readBatch(ctx.db, { copy: editedCopy(owner) });
+    const idOf = (label: string) =>
+      copy?.fields.find(({ properties }) => labelIn(properties) === label)?.id ?? "";
+    await setLogic(ctx, owner, {
+      revision: copy?.revision ?? 0,
+      fieldId: idOf(show),
+      entry: {
+        rules: [{ sourceId: idOf(where), sourceType: typeOf(form, where), sourceValue: is }],
+        thenFieldId: idOf(show),
+      },
+    });
+  }
+  await updateForm(ctx, formId, {
+    ...{ title, description, isEditable, isPublic, prefill: [] },
+    version: await versionOf(ctx, formId),
+  });
+  const { confirmations } = await readBatch(ctx.db, { confirmations: confirmationsOf(formId) });
+  const [confirmation] = confirmations;
+  if (confirmation) {
+    const { id: confirmationId, name, operator, rules: shown, isActive, version } = confirmation;
+    const change = { name, message: form.thanks, operator, rules: shown, isActive, version };
+    await updateConfirmation(ctx, { formId, confirmationId }, change);
+  }
+  if (!form.isUnfinished) await publishAsItIs(ctx, formId);
+  return formId;
+}
+
+const labelIn = (properties: string) => (JSON.parse(properties) as { label?: string }).label;
+const typeOf = (form: DemoForm, label: string) =>
+  form.fields.find((field) => field.label === label)?.type ?? "text";
+
+async function versionOf(ctx: CommandContext, formId: string): Promise<number> {
+  const [result] = await ctx.db.batch(
+    [{ sql: "select version from form where id = ?", args: [formId] }],
+    "read",
+  );
+  return Number(result?.rows[0]?.[0]);
+}
+
+async function publishAsItIs(ctx: CommandContext, formId: string): Promise<void> {
+  const { copy } = await readBatch(ctx.db, { copy: editedCopy({ kind: "form", id: formId }) });
+  await publishForm(ctx, formId, { revision: copy?.revision ?? 0 });
+}
+
+/** The second version of a form asks one question more. */
+export async function publishLater(ctx: CommandContext, { id, later }: MadeForm): Promise<void> {
+  if (!later) return;
+  const owner = { kind: "form", id } as const;
+  const { copy } = await readBatch(ctx.db, { copy: editedCopy(owner) });
+  await addFields(ctx, owner, { revision: copy?.revision ?? 0, fields: [later], before: null });
+  await publishAsItIs(ctx, id);
+}
+
+export const archiveOld = (ctx: CommandContext, forms: readonly MadeForm[]) =>
+  archiveForms(
+    ctx,
+    forms.filter(({ isArchived }) => isArchived).map(({ id }) => id),
+  );
+
+async function makeTask(
+  ctx: CommandContext,
+  task: NonNullable<DemoForm["task"]>,
+  { formId, today, groups }: { formId: string; today: string; groups: ReadonlyMap<string, string> },
+): Promise<string> {
+  const { taskId } = await addTask(ctx, {
+    ...{ taskId: newId(), title: task.title, type: "task", description: task.description },
+    ...{
+      dueDate: addDays(today, task.due),
+      disclaimer: "",
+      externalLink: "",
+      attachmentIds: [],
+      teamTypeIds: [],
+    },
+    groupIds: [named(groups, task.group)],
+    ...{ showToChildTeams: false, isRequired: true, isTimeSensitive: false },
+    ...{ isApprovalNeeded: task.isApprovalNeeded ?? false, version: 0 },
+  });
+  await writeBatch(ctx.db, [sql`update task set type = 'form', form_id = ${formId} where id = ${taskId}`]);
+  return taskId;
+}
