@@ -1,6 +1,4 @@
-import { sql } from "drizzle-orm";
 import { readBatch } from "#db/read-batch";
-import { writeBatch } from "#db/write-batch";
 import { archiveForms } from "~/features/forms/bulk-forms.commands.server";
 import { updateConfirmation } from "~/features/forms/confirmations/confirmations.commands.server";
 import { confirmationsOf } from "~/features/forms/confirmations/confirmations.queries.server";
@@ -133,7 +131,7 @@ async function makeTask(
   { formId, today, groups }: { formId: string; today: string; groups: ReadonlyMap<string, string> },
 ): Promise<string> {
   const { taskId } = await addTask(ctx, {
-    ...{ taskId: newId(), title: task.title, type: "task", description: task.description },
+    ...{ taskId: newId(), title: task.title, type: "form", formId, description: task.description },
     ...{
       dueDate: addDays(today, task.due),
       disclaimer: "",
@@ -145,6 +143,5 @@ async function makeTask(
     ...{ showToChildTeams: false, isRequired: true, isTimeSensitive: false },
     ...{ isApprovalNeeded: task.isApprovalNeeded ?? false, version: 0 },
   });
-  await writeBatch(ctx.db, [sql`update task set type = 'form', form_id = ${formId} where id = ${taskId}`]);
   return taskId;
 }
