@@ -1,5 +1,11 @@
 /** What a sealed text is for. Each purpose has a key of its own, and a text that was sealed for one opens for no other. */
-export type SealPurpose = "databaseToken" | "mail" | "totp" | "providerRequest" | `cookie:${string}`;
+export type SealPurpose =
+  | "databaseToken"
+  | "mail"
+  | "totp"
+  | "providerRequest"
+  | "guestProof"
+  | `cookie:${string}`;
 
 export interface Sealing {
   /** `APP_SECRET`. */

@@ -9,7 +9,7 @@ import { pagesOf } from "~/remix/pages.server";
 import * as build from "../build/server/index.js";
 import { envOf, type WorkerEnv } from "./env";
 import { health } from "./health";
-import { asPage, isForeignPost, keepingText, plainPage, refusedAtOnce, secured } from "./http";
+import { asksTurnstile, asPage, isForeignPost, keepingText, plainPage, refusedAtOnce, secured } from "./http";
 import { loggedPath } from "./logged-path";
 import { startMonitoring, traceRequest } from "./monitoring";
 import { consume } from "./queue";
@@ -100,7 +100,10 @@ async function page(
   const answer = keepingText(request, await pages(request, { scope }), scope.unsent?.text, nonce);
   // Whoever sends no cookie is nobody, and is not looked up for that.
   const framing = scope.cookieHeader === "" ? undefined : inFrame(request, scope);
-  const response = secured(await asPage(request, answer, { inFrame: framing, nonce }), env, nonce);
+  const response = secured(await asPage(request, answer, { inFrame: framing, nonce }), env, {
+    nonce,
+    withTurnstile: asksTurnstile(url, env),
+  });
   const leadsOn = response.headers.has("location");
   for (const cookie of [...scope.cookies, ...(leadsOn ? [] : scope.pageCookies)])
     response.headers.append("set-cookie", await cookie);

@@ -16,6 +16,8 @@ const Env = z.object({
   OIDC_PROVIDERS: z.string().optional(),
   SENTRY_DSN: z.union([z.literal(""), z.url()]).optional(),
   GOOGLE_MAPS_KEY: z.string().optional(),
+  TURNSTILE_SITE_KEY: z.string().optional(),
+  TURNSTILE_SECRET: z.string().optional(),
 });
 
 export interface WorkerEnv extends Bindings {

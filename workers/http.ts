@@ -1,3 +1,4 @@
+import { type TurnstileKeys, turnstileKey } from "~/features/forms/guests/turnstile.server";
 import { escapeHtml } from "~/lib/html.rules";
 import { monitoringDsn } from "~/lib/monitoring.rules";
 import { report } from "~/lib/report.server";
@@ -51,11 +52,18 @@ export function isForeignPost(
   return origin !== new URL(`${PUBLIC_SCHEME}://${url.host}`).origin;
 }
 
+/** Where Turnstile's widget and its frame come from. */
+const TURNSTILE = "https://challenges.cloudflare.com";
+
+/** Guest forms, which are always loaded as documents: what their policy takes is theirs alone. */
+export const asksTurnstile = ({ pathname }: URL, env: TurnstileKeys): boolean =>
+  pathname.startsWith("/guests/forms/") && turnstileKey(env) !== null;
+
 /** The security headers of every answer; `nonce` is for pages that carry scripts. */
 export function secured(
   answer: Response,
   env: Pick<WorkerEnv, "PUBLIC_SCHEME" | "SENTRY_DSN"> & { ENVIRONMENT?: string },
-  nonce?: string,
+  { nonce, withTurnstile = false }: { nonce?: string | undefined; withTurnstile?: boolean } = {},
 ): Response {
   const response = new Response(answer.body, answer);
   const { headers } = response;
@@ -64,6 +72,7 @@ export function secured(
   // A stored file brings a stricter one: nothing in it may run or load.
   const isFile = headers.has("content-security-policy");
   const monitoring = monitoringDsn({ ENVIRONMENT: "", ...env });
+  const turnstile = withTurnstile ? ` ${TURNSTILE}` : "";
   const own = nonce ? `'nonce-${nonce}'` : "'none'";
   // "As you have it" stands for the page that the browser keeps, whose scripts carry the nonce of that page's policy.
   if (!isFile && answer.status !== 304)
@@ -71,7 +80,8 @@ export function secured(
       "content-security-policy",
       [
         "default-src 'self'",
-        `script-src 'self' ${own}`,
+        `script-src 'self' ${own}${turnstile}`,
+        ...(withTurnstile ? [`frame-src 'self' ${TURNSTILE}`] : []),
         `style-src 'self' ${nonce ? own : "'unsafe-inline'"}`,
         "style-src-attr 'unsafe-inline'",
         "img-src 'self' data: https:",

@@ -1,9 +1,15 @@
-/** Behind this an address of a calendar has its secret, whole or mistyped, in whatever way it is written. */
-const SECRET_BEHIND = /^\/+time-table\/+feed\/+./i;
+/** Behind these an address has its secret, whole or mistyped, in whatever way it is written: a calendar's, a guest's draft's. */
+const SECRETS_BEHIND: readonly [RegExp, string][] = [
+  [/^\/+time-table\/+feed\/+./i, "/time-table/feed"],
+  [/^\/+guests\/+forms\/+[^/]*\/+draft\/+./i, "/guests/forms/[form]/draft"],
+  [/^\/+guests\/+forms\/+[^/]*\/+proof\/+./i, "/guests/forms/[form]/proof"],
+];
 
 /** A path as logs and monitoring may have it. */
 export function loggedPath(pathname: string): string {
-  return SECRET_BEHIND.test(decoded(pathname)) ? "/time-table/feed/[secret]" : pathname;
+  const path = decoded(pathname);
+  const [, before] = SECRETS_BEHIND.find(([secret]) => secret.test(path)) ?? [];
+  return before ? `${before}/[secret]` : pathname;
 }
 
 /** As the router reads it. What cannot be decoded leads nowhere. */

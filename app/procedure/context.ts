@@ -21,6 +21,8 @@ export interface AppEnv {
   SENTRY_DSN?: string;
   /** Of Google's Maps Embed API; without it maps are shown by the embed that needs none. */
   GOOGLE_MAPS_KEY?: string;
+  TURNSTILE_SITE_KEY?: string;
+  TURNSTILE_SECRET?: string;
 }
 
 /** Where files are kept, pictures made and tables read. Only the Worker has them: the command line and the demo have no files. */

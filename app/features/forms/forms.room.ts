@@ -1,4 +1,5 @@
 import { roomTexts } from "~/procedure/room";
+import { guestMails } from "./guests/guests.mails";
 
 /** Forms: what they ask, by which logic, and what was answered. */
 export const formsRoom = roomTexts({
@@ -39,11 +40,13 @@ export const formsRoom = roomTexts({
       "submission.changeBegun": "began to change {reference} of the form {title}",
       "submission.discarded": "threw away a draft of the form {title}",
       "submission.filesRemoved": "removed {files#file} from a draft of the form {title}",
+      "submission.linkMailed": "mailed a link to a guest’s draft of the form {title}",
       "submission.submitted": "submitted {reference} of the form {title}",
       "submission.updated": "changed {reference} of the form {title}",
       "submission.deleted": "deleted {reference} of the form {title}",
     },
   },
+  mails: guestMails,
   subscribers: { "forms:remains:*": "keepsOrder" },
   searchKinds: { form: { label: "Forms", noun: "forms", icon: "clipboard-list", order: 16 } },
   lockTypes: ["form", "fieldGroup"],

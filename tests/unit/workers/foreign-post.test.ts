@@ -93,7 +93,7 @@ describe("the headers of every answer", () => {
   });
 
   it("name a policy without inline scripts, and strict transport over https only", () => {
-    const https = secured(new Response("x"), { PUBLIC_SCHEME: "https" }, "abc").headers;
+    const https = secured(new Response("x"), { PUBLIC_SCHEME: "https" }, { nonce: "abc" }).headers;
     expect(https.get("content-security-policy")).toContain("script-src 'self' 'nonce-abc'");
     expect(https.get("content-security-policy")).toContain("frame-ancestors 'none'");
     expect(https.get("content-security-policy")).not.toMatch(/script-src[^;]*unsafe/);

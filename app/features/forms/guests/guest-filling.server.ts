@@ -1,0 +1,50 @@
+import { countUses } from "~/features/auth/counted-uses.server";
+import { networkOf } from "~/features/auth/network.rules";
+import type { CookieHolder } from "~/features/auth/sealed-cookie.server";
+import { MB } from "~/features/files/file-types.rules";
+import { newSecret } from "~/lib/ids";
+import type { CommandContext } from "~/procedure/context";
+import type { Filling } from "../submissions/filling.types";
+import { guestToken, keepGuestToken } from "./guest-cookie.server";
+import { TOO_MANY_DRAFTS, TOO_MUCH_UPLOADED } from "./guests.texts";
+
+export type GuestFilling = Extract<Filling, { of: "guest" }>;
+
+/** In an hour, from one address (issue: guests). */
+const MOST_DRAFTS = 10;
+const MOST_BYTES = 500 * MB;
+
+type Asked = Pick<CommandContext, "control" | "now" | "address" | "event">;
+
+/** What is counted of an address in this event. */
+export const fromAddress = (what: string, { event, address }: Pick<Asked, "event" | "address">) =>
+  `${what} ${event.id} from ${networkOf(address)}`;
+
+/** What a guest is filling in, by their cookie; no token where they have begun nothing. */
+export const guestFilling = async (holder: CookieHolder, formId: string): Promise<GuestFilling> => ({
+  of: "guest",
+  formId,
+  token: await guestToken(holder, "draft", formId),
+});
+
+/** The same for whatever saves: who has no token yet is given one, which is counted. */
+export async function begunGuestFilling(
+  ctx: Asked,
+  holder: CookieHolder,
+  formId: string,
+): Promise<GuestFilling & { token: string }> {
+  const known = await guestToken(holder, "draft", formId);
+  if (known) return { of: "guest", formId, token: known };
+  await countUses(ctx, [{ of: fromAddress("guest drafts", ctx), limit: MOST_DRAFTS }], TOO_MANY_DRAFTS);
+  const token = newSecret();
+  keepGuestToken(holder, { kind: "draft", formId, token });
+  return { of: "guest", formId, token };
+}
+
+/** Before anything of an upload is read. `bytes`: as the request says; one that does not say is taken for the most that one holds. */
+export const countGuestUpload = (ctx: Asked, bytes: number | null, most: number): Promise<void> =>
+  countUses(
+    ctx,
+    [{ of: fromAddress("guest bytes", ctx), limit: MOST_BYTES, amount: bytes ?? most }],
+    TOO_MUCH_UPLOADED,
+  );

@@ -1,0 +1,8 @@
+/** URLs of forms for guests. Whatever is below one form's is what its cookies are sent to. */
+export const guestFormPath = (formId: string) => `/guests/forms/${formId}`;
+/** Mailed: the token leaves the address as soon as it is opened. */
+export const guestDraftLinkPath = (formId: string, token: string) =>
+  `${guestFormPath(formId)}/draft/${token}`;
+export const guestProofLinkPath = (formId: string, token: string) =>
+  `${guestFormPath(formId)}/proof/${token}`;
+export const guestCheckPath = (formId: string) => `${guestFormPath(formId)}/check-answers`;

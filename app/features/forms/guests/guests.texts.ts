@@ -1,0 +1,12 @@
+export const TOO_MANY_DRAFTS =
+  "Too many forms were begun from your network in the last hour. What you typed is not saved yet: try again later.";
+export const TOO_MUCH_UPLOADED =
+  "Too much was uploaded from your network in the last hour. Try again later, or send the form without this file.";
+export const TOO_MANY_SENT =
+  "Too many forms were sent in from your network in the last hour. Your answers are kept: try again later.";
+export const TOO_MANY_LINKS =
+  "Several links were mailed in the last hour. Look into your mailbox, or try again later. Your answers are kept.";
+export const NOTHING_SAVED = "Nothing is saved yet. Save your answers first, then ask for the link.";
+export const TOO_FAST = "That was very fast. Look at your answers once more, then press the button again.";
+export const LINK_OVER =
+  "This link does not lead to a draft any more: it was sent in, or it was not touched for 30 days.";

@@ -1,0 +1,398 @@
+import { sql } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { TIME_LIMITS } from "#db/time-limit";
+import { writeBatch } from "#db/write-batch";
+import { asksTurnstile, secured } from "#workers/http";
+import { loggedPath } from "#workers/logged-path";
+import type { CookieHolder } from "~/features/auth/sealed-cookie.server";
+import { MB } from "~/features/files/file-types.rules";
+import { guestToken, keepGuestToken } from "~/features/forms/guests/guest-cookie.server";
+import { clearGuestDrafts } from "~/features/forms/guests/guest-drafts.tidy.server";
+import {
+  begunGuestFilling,
+  countGuestUpload,
+  guestFilling,
+} from "~/features/forms/guests/guest-filling.server";
+import {
+  draftOfToken,
+  mailGuestLink,
+  tokenOfProof,
+} from "~/features/forms/guests/guest-links.commands.server";
+import { submitAsGuest } from "~/features/forms/guests/guest-submission.commands.server";
+import { guestMails } from "~/features/forms/guests/guests.mails";
+import { guestProofLinkPath } from "~/features/forms/guests/guests.paths";
+import { readFilling } from "~/features/forms/submissions/filling.server";
+import { newId, newSecret, sha256 } from "~/lib/ids";
+import type { CommandContext } from "~/procedure/context";
+import { type SubmissionsHouse, submissionsHouse } from "../support/submissions-house";
+
+let house: SubmissionsHouse;
+let form: Awaited<ReturnType<SubmissionsHouse["published"]>>;
+beforeEach(async () => {
+  house = await submissionsHouse();
+  form = await house.published([]);
+  await house.at.write(sql`update form set is_public = 1`);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const guest = (more: Omit<Partial<CommandContext>, "env"> & { env?: object } = {}, address = "192.0.2.9") => {
+  const ctx = house.ctx(more.now ?? new Date(), { actor: { id: "guest", level: "user", teamId: null } });
+  return { ...ctx, ...more, address, env: { ...ctx.env, ...more.env } } as CommandContext;
+};
+/** A browser of a guest: what it is given it sends again, below the cookie's path. */
+function browser({ isSecure = true, eventId = "e" } = {}) {
+  const jar = new Map<string, string>();
+  const set: string[] = [];
+  const holder = (): CookieHolder => ({
+    ...{
+      env: { APP_SECRET: "s".repeat(32) },
+      isSecure,
+      event: { id: eventId },
+      now: new Date(),
+      cookies: [],
+    },
+    request: new Request("https://e.example/", {
+      headers: { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join("; ") },
+    }),
+  });
+  const take = async ({ cookies }: CookieHolder) => {
+    for (const cookie of await Promise.all(cookies)) {
+      set.push(cookie);
+      const [name = "", value = ""] = (cookie.split(";")[0] ?? "").split(/=(.*)/s);
+      jar.set(name, value);
+    }
+  };
+  return { jar, set, holder, take };
+}
+const begun = async (ctx: CommandContext) => {
+  const at = browser();
+  const holder = at.holder();
+  const filling = await begunGuestFilling(ctx, holder, form.id);
+  await at.take(holder);
+  return { ...at, filling };
+};
+const filledIn = async (ctx = guest()) => {
+  const { filling } = await begun(ctx);
+  await house.save(ctx, filling, { [`f.${form.first}`]: "Secret words" });
+  const open = await readFilling(ctx, filling);
+  const checked = { draftId: open.draft?.id ?? "", version: open.draft?.version ?? 0, number: open.number };
+  return { filling, checked };
+};
+const SIGNS = { trap: "", turnstile: "", isProven: false };
+const later = (seconds: number) => new Date(Date.now() + seconds * 1000);
+
+describe("a guest's cookie", () => {
+  it("holds 32 random bytes, for this form alone, out of reach of scripts, for 30 days", async () => {
+    const { set, filling, holder } = await begun(guest());
+    expect(filling.token).toMatch(/^[\w-]{43}$/);
+    expect(set).toHaveLength(1);
+    expect(set[0]).toMatch(/^__Secure-guestDraft=/);
+    for (const part of [
+      `Path=/guests/forms/${form.id}`,
+      "HttpOnly",
+      "Secure",
+      "SameSite=Lax",
+      "Max-Age=2592000",
+    ])
+      expect(set[0]).toContain(part);
+    expect((await guestFilling(holder(), form.id)).token).toBe(filling.token);
+    expect((await begunGuestFilling(guest(), holder(), form.id)).token).toBe(filling.token);
+  });
+
+  it("is stored as its hash, and expires 30 days after it was saved last", async () => {
+    const { filling } = await filledIn();
+    const [row] = await house.rows<{ hash: string; days: number }>(
+      sql`select guest_token as hash, round(julianday(expires_at) - julianday(updated_at)) as days from submission`,
+    );
+    expect(row).toEqual({ hash: await sha256(filling.token), days: 30 });
+  });
+
+  it("is none of another form, another event, another kind, nor one that somebody made up", async () => {
+    const { holder, jar } = await begun(guest());
+    const [name = "", value = ""] = [...jar][0] ?? [];
+    expect(await guestToken({ ...holder(), event: { id: "other" } }, "draft", form.id)).toBeNull();
+    expect(await guestToken(holder(), "sent", form.id)).toBeNull();
+    jar.set("__Secure-guestSent", value);
+    expect(await guestToken(holder(), "sent", form.id)).toBeNull();
+    jar.set(name, btoa(JSON.stringify(newSecret())));
+    expect(await guestToken(holder(), "draft", form.id)).toBeNull();
+    const other = browser();
+    const at = other.holder();
+    keepGuestToken(at, { kind: "draft", formId: form.id, token: "short" });
+    await other.take(at);
+    expect(await guestToken(other.holder(), "draft", form.id)).toBeNull();
+  });
+});
+
+describe("how much comes from one address", () => {
+  it("ten new drafts an hour; whoever has one goes on, other addresses begin", async () => {
+    const first = await begun(guest());
+    for (let n = 2; n <= 10; n += 1) await begun(guest());
+    await expect(begun(guest())).rejects.toMatchObject({
+      status: 429,
+      message: expect.stringContaining("network"),
+    });
+    expect((await begunGuestFilling(guest(), first.holder(), form.id)).token).toBe(first.filling.token);
+    await begun(guest({}, "192.0.2.10"));
+    await begun(guest({ now: later(3_601) }));
+  });
+
+  it("of an IPv6 address the whole network counts", async () => {
+    for (let n = 1; n <= 10; n += 1) await begun(guest({}, `2001:db8:1:2::${n}`));
+    await expect(begun(guest({}, "2001:db8:1:2:ffff::1"))).rejects.toMatchObject({ status: 429 });
+  });
+
+  it("500 MB an hour, what is refused not counted, what says no size taken for the most", async () => {
+    for (let n = 0; n < 9; n += 1) await countGuestUpload(guest(), 50 * MB, 1);
+    await expect(countGuestUpload(guest(), 51 * MB, 1)).rejects.toMatchObject({ status: 429 });
+    await countGuestUpload(guest(), null, 50 * MB);
+    await expect(countGuestUpload(guest(), 1, 1)).rejects.toMatchObject({ status: 429 });
+    await expect(countGuestUpload(guest({}, "192.0.2.77"), 501 * MB, 1)).rejects.toMatchObject({
+      status: 429,
+    });
+    await countGuestUpload(guest({}, "192.0.2.77"), 500 * MB, 1);
+  });
+
+  it("thirty that are sent in an hour", async () => {
+    const { filling, checked } = await filledIn();
+    const wrong = { ...checked, version: 99 };
+    for (let n = 0; n < 30; n += 1)
+      await submitAsGuest(guest({ now: later(9) }), filling, { checked: wrong, signs: SIGNS });
+    await expect(
+      submitAsGuest(guest({ now: later(9) }), filling, { checked, signs: SIGNS }),
+    ).rejects.toMatchObject({ status: 429 });
+  });
+});
+
+describe("sending in as a guest", () => {
+  const send = async (signs: object, more: Parameters<typeof guest>[0] = {}) => {
+    const { filling, checked } = await filledIn();
+    const ctx = guest({ now: later(10), ...more });
+    return submitAsGuest(ctx, filling, { checked, signs: { ...SIGNS, ...signs } });
+  };
+  const drafts = () =>
+    house.rows<{ n: number }>(sql`select count(*) as n from submission where is_draft = 1`);
+
+  it("makes a submission without team or task, and twice the same", async () => {
+    const { filling, checked } = await filledIn();
+    const ctx = guest({ now: later(10) });
+    expect(await submitAsGuest(ctx, filling, { checked, signs: SIGNS })).toMatchObject({
+      kind: "submitted",
+      reference: "SSO-0001",
+    });
+    expect((await submitAsGuest(ctx, filling, { checked, signs: SIGNS })).kind).toBe("again");
+    expect(
+      await house.rows(sql`select team_id as team, task_id as task, is_guest as guest from submission`),
+    ).toEqual([{ team: null, task: null, guest: 1 }]);
+  });
+
+  it("too fast is asked to press again, the trap is offered a link, and nothing is lost", async () => {
+    expect((await send({}, { now: later(1) })).kind).toBe("tooFast");
+    expect((await send({ trap: "http://x.test" })).kind).toBe("unproven");
+    expect(await drafts()).toEqual([{ n: 2 }]);
+    expect((await send({ trap: "http://x.test", isProven: true })).kind).toBe("submitted");
+  });
+
+  const env = { TURNSTILE_SITE_KEY: "site", TURNSTILE_SECRET: "secret" };
+  const says = (answer: () => Promise<Response>) => {
+    const asked: unknown[] = [];
+    vi.stubGlobal("fetch", (url: string, { body }: { body: URLSearchParams }) => {
+      asked.push([url, Object.fromEntries(body)]);
+      return answer();
+    });
+    return asked;
+  };
+
+  it("where Turnstile is configured it has the say: passed, failed, without a token, broken", async () => {
+    const asked = says(async () => Response.json({ success: true }));
+    expect((await send({ turnstile: "t" }, { env })).kind).toBe("submitted");
+    expect(asked).toEqual([
+      [
+        "https://challenges.cloudflare.com/turnstile/v0/siteverify",
+        { secret: "secret", response: "t", remoteip: "192.0.2.9" },
+      ],
+    ]);
+    expect((await send({}, { env })).kind).toBe("unproven");
+    expect((await send({ turnstile: "x".repeat(2049) }, { env })).kind).toBe("unproven");
+    expect(asked).toHaveLength(1);
+    for (const answer of [{ success: false }, { success: "true" }, null, []]) {
+      says(async () => Response.json(answer));
+      expect((await send({ turnstile: "t" }, { env })).kind).toBe("unproven");
+    }
+    says(async () => new Response("<html>"));
+    expect((await send({ turnstile: "t" }, { env })).kind).toBe("unproven");
+    expect((await send({ turnstile: "" }, { env: { TURNSTILE_SITE_KEY: "site" } })).kind).toBe("submitted");
+  });
+
+  it("where it does not answer in time, a link is offered; who opened one is not asked", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    says(() => new Promise(() => {}));
+    const { filling, checked } = await filledIn();
+    const ctx = guest({ now: later(10), env });
+    const waiting = submitAsGuest(ctx, filling, { checked, signs: { ...SIGNS, turnstile: "t" } });
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
+    await vi.advanceTimersByTimeAsync(TIME_LIMITS.other);
+    expect((await waiting).kind).toBe("unproven");
+    expect((await submitAsGuest(ctx, filling, { checked, signs: { ...SIGNS, isProven: true } })).kind).toBe(
+      "submitted",
+    );
+  });
+
+  it("its widget is allowed on guest forms alone, and only where it is configured", () => {
+    const policy = (path: string, keys: Partial<typeof env>) => {
+      const url = new URL(`https://e.example${path}`);
+      const on = { PUBLIC_SCHEME: "https" as const, ...keys };
+      const { headers } = secured(new Response("x"), on, {
+        nonce: "n",
+        withTurnstile: asksTurnstile(url, on),
+      });
+      return headers.get("content-security-policy") ?? "";
+    };
+    const widget = "https://challenges.cloudflare.com";
+    expect(policy(`/guests/forms/${form.id}`, env)).toMatch(
+      /script-src 'self' 'nonce-n' https:\/\/challenges\.cloudflare\.com; frame-src 'self' https:\/\/challenges/,
+    );
+    expect(policy(`/guests/forms/${form.id}`, {})).not.toContain(widget);
+    expect(policy("/tasks", env)).not.toContain(widget);
+    expect(policy("/guests/content/x", env)).not.toContain(widget);
+  });
+});
+
+describe("a link that is mailed", () => {
+  const to = { link: "draft", email: "ann@boat.example" } as const;
+
+  it("leads to the draft from anywhere; the mail and the log hold nothing that was typed, nor the token", async () => {
+    const { filling } = await filledIn();
+    await mailGuestLink(guest(), filling, to);
+    expect(await house.mails()).toMatchObject([
+      { recipient: "ann@boat.example", templateId: "guestDraftLink" },
+    ]);
+    const all = JSON.stringify([
+      await house.mails(),
+      await house.jobs(),
+      await house.rows(sql`select * from activity`),
+    ]);
+    for (const secret of [filling.token, "Secret words"]) expect(all).not.toContain(secret);
+    expect(all.replace(JSON.stringify(await house.mails()), "")).not.toContain("ann@boat.example");
+    expect(await draftOfToken(guest(), { formId: form.id, token: filling.token })).not.toBeNull();
+    for (const [formId, token] of [
+      [newId(), filling.token],
+      [form.id, newSecret()],
+      [form.id, ""],
+      [form.id, "' or 1=1"],
+    ] as const)
+      expect(await draftOfToken(guest(), { formId, token })).toBeNull();
+    expect(
+      await draftOfToken(guest({ now: later(31 * 86_400) }), { formId: form.id, token: filling.token }),
+    ).toBeNull();
+  });
+
+  it("three times an hour to an address, of a draft; ten times from a network", async () => {
+    const { filling } = await filledIn();
+    for (const email of ["a@x.test", "b@x.test", "c@x.test"])
+      await mailGuestLink(guest(), filling, { ...to, email });
+    await expect(mailGuestLink(guest(), filling, { ...to, email: "d@x.test" })).rejects.toMatchObject({
+      status: 429,
+    });
+    for (const n of [1, 2, 3]) await mailGuestLink(guest({}, `192.0.2.${n}`), (await filledIn()).filling, to);
+    await expect(mailGuestLink(guest({}, "192.0.2.4"), (await filledIn()).filling, to)).rejects.toMatchObject(
+      { status: 429 },
+    );
+    const many = async () =>
+      mailGuestLink(guest({}, "192.0.2.50"), (await filledIn()).filling, {
+        ...to,
+        email: `${newId()}@x.test`,
+      });
+    const begunElsewhere = guest({}, "192.0.2.51");
+    for (let n = 0; n < 10; n += 1) {
+      const { filling: next } = await filledIn(guest({}, `198.51.100.${n}`));
+      await mailGuestLink(begunElsewhere, next, { ...to, email: `p${n}@x.test` });
+    }
+    const { filling: last } = await filledIn(guest({}, "198.51.100.99"));
+    await expect(mailGuestLink(begunElsewhere, last, { ...to, email: "q@x.test" })).rejects.toMatchObject({
+      status: 429,
+    });
+    await many();
+  });
+
+  it("is not mailed where nothing is saved, or the form is not public", async () => {
+    const { filling } = await begun(guest());
+    await expect(mailGuestLink(guest(), filling, to)).rejects.toThrow("Nothing is saved yet");
+    const saved = await filledIn();
+    await house.at.write(sql`update form set is_public = 0`);
+    await expect(mailGuestLink(guest(), saved.filling, to)).rejects.toThrow("Form is not public");
+    expect(await house.mails()).toEqual([]);
+  });
+
+  it("with which to submit is sealed: for this form and event, for 24 hours", async () => {
+    const { filling } = await filledIn();
+    await mailGuestLink(guest(), filling, { link: "proof", email: "ann@boat.example" });
+    const [job] = await house.jobs();
+    const { unseal } = await import("#db/seal");
+    const { path } = JSON.parse(
+      await unseal({ secret: "s".repeat(32), purpose: "mail" }, String(job?.sealed)),
+    ) as { path: string };
+    const proof = path.split("/").at(-1) ?? "";
+    expect(path).toBe(guestProofLinkPath(form.id, proof));
+    expect(path).not.toContain(filling.token);
+    const at = (change: object, of: object = {}) =>
+      tokenOfProof({ ...guest(), ...change }, { formId: form.id, proof, ...of });
+    expect(await at({})).toBe(filling.token);
+    expect(await at({ now: later(86_401) })).toBeNull();
+    expect(await at({ event: { ...guest().event, id: "other" } })).toBeNull();
+    expect(await at({ env: { ...guest().env, APP_SECRET: "t".repeat(32) } })).toBeNull();
+    expect(await at({}, { formId: newId() })).toBeNull();
+    for (const wrong of ["", "v2.", `${proof}A`, proof.replace(/.$/, ""), filling.token, "v1.AAAA", "v2.%00"])
+      expect(await at({}, { proof: wrong })).toBeNull();
+  });
+
+  it("stands in no log line", () => {
+    const token = newSecret();
+    for (const kind of ["draft", "proof"])
+      for (const path of [
+        `/guests/forms/${form.id}/${kind}/${token}`,
+        `/guests/forms/${form.id}/${kind}/${token}.data`,
+        `//Guests//forms/x/${kind}/${token}`,
+        `/guests/forms/x%2F${kind}%2F${token}`,
+      ])
+        expect(loggedPath(path)).not.toContain(token);
+    for (const path of [`/guests/forms/${form.id}`, `/guests/forms/${form.id}/pages/1`])
+      expect(loggedPath(path)).toBe(path);
+  });
+
+  it("says what it is for, and that nothing was sent yet", () => {
+    const facts = { fields: { formTitle: "Press pass" }, eventName: "Boat Show" } as never;
+    expect(guestMails.guestDraftLink.write(facts)).toMatchObject({
+      subject: "Your draft of “Press pass”",
+      lines: [expect.stringContaining("not submitted yet")],
+    });
+    expect(guestMails.guestProofLink.write(facts).lines[0]).toContain("Nothing has been sent");
+  });
+});
+
+describe("drafts that nobody touches", () => {
+  it("go after 30 days with their files; those of teams, and what was sent in, stay", async () => {
+    const { filling } = await filledIn();
+    const sent = await filledIn();
+    await submitAsGuest(guest({ now: later(10) }), sent.filling, { checked: sent.checked, signs: SIGNS });
+    await house.save(house.ann, { of: "team", formId: form.id, taskId: null }, { [`f.${form.first}`]: "1" });
+    const draft = await draftOfToken(guest(), { formId: form.id, token: filling.token });
+    await house.at.write(
+      sql`insert into file (id, collection, entity_id, state, name, content_type, size, key, created_at, created_by, updated_at, updated_by)
+        values ('f1', 'submissions', ${form.id}, 'stored', 'a', 'b', 1, 'k', '', '', '', '')`,
+      sql`insert into submission_file values (${draft?.id}, 'f1', 'q', '')`,
+    );
+    const left = async () => {
+      const [row] = await house.rows(sql`select (select count(*) from submission) as submissions,
+        (select count(*) from file) as files, (select sum(drafts) from submission_count) as drafts`);
+      return row;
+    };
+    await writeBatch(house.at.db, clearGuestDrafts(later(29 * 86_400)));
+    expect(await left()).toEqual({ submissions: 3, files: 1, drafts: 2 });
+    await writeBatch(house.at.db, clearGuestDrafts(later(31 * 86_400)));
+    expect(await left()).toEqual({ submissions: 2, files: 0, drafts: 1 });
+  });
+});
