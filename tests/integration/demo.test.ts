@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { EventDatabase } from "#db/database";
 import { SECTION_TYPES } from "~/features/content/section-types.rules";
+import { FIELD_TYPES } from "~/features/forms/document/field-types.rules";
 import { TASK_TYPES } from "~/features/tasks/tasks.types";
 import { openEventOf } from "../harness/databases";
 import type { Client } from "../harness/http";
@@ -47,11 +48,11 @@ describe("the demo", () => {
     for (const { name, n } of types.slice(0, 6)) expect(n, name).toBeGreaterThan(1);
   });
 
-  it("has tasks of every type that is built, some with attachments that open", async () => {
+  it("has tasks of every type, some with attachments that open", async () => {
     const types = await rows<{ type: string }>(
       sql`select distinct type from task where created_at < date('now', '-30 days')`,
     );
-    expect(types.map(({ type }) => type).sort()).toEqual(TASK_TYPES.filter((type) => type !== "form").sort());
+    expect(types.map(({ type }) => type).sort()).toEqual([...TASK_TYPES].sort());
     const attached = await rows<{ taskId: string; fileId: string; name: string; type: string }>(
       sql`select x.task_id as taskId, f.id as fileId, f.name, f.content_type as type
         from task_attachment x join file f on f.id = x.file_id join task t on t.id = x.task_id
@@ -198,6 +199,33 @@ describe("the demo", () => {
       expect((await owner.get(urlOf("demo", src.replaceAll("&amp;", "&")))).headers["content-type"]).toBe(
         "image/png",
       );
+  });
+
+  it("has eight forms: two versions of one, a public one, a draft, an archived one, every type of field", async () => {
+    const forms = await rows<{ title: string; tasks: number; sent: number; drafts: number }>(
+      sql`select fm.title, (select count(*) from task t where t.form_id = fm.id) as tasks,
+        (select count(*) from submission s where s.form_id = fm.id and s.is_draft = 0) as sent,
+        (select count(*) from submission s where s.form_id = fm.id and s.is_draft = 1) as drafts from form fm`,
+    );
+    expect(forms).toHaveLength(8);
+    expect(forms.filter(({ tasks }) => tasks === 1)).toHaveLength(5);
+    const sum = (of: "sent" | "drafts") => forms.reduce((all, form) => all + form[of], 0);
+    expect(sum("sent")).toBeGreaterThan(280);
+    expect(sum("drafts")).toBeGreaterThan(10);
+    const states = await rows<{
+      n: number;
+    }>(sql`select count(*) as n from form where is_archived = 1 union all
+      select count(*) from form where is_published = 0 union all select count(*) from form where is_public = 1
+      union all select count(distinct number) from form_version`);
+    expect(states.map(({ n }) => n)).toEqual([1, 1, 1, 2]);
+    const types = await rows<{ type: string }>(
+      sql`select distinct type from form_field where form_id is not null`,
+    );
+    expect(types.map(({ type }) => type).sort()).toEqual([...FIELD_TYPES].sort());
+    const [guests] = await rows<{ n: number }>(
+      sql`select count(*) as n from submission where is_guest = 1 and is_draft = 0 and team_id is null`,
+    );
+    expect(guests?.n).toBeGreaterThan(90);
   });
 
   it("has a dashboard of its own: picture, cards, four featured pages, a sidebar with all kinds", async () => {

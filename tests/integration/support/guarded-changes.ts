@@ -10,6 +10,7 @@ import { IMPORT_CHANGES } from "./guarded-imports";
 import { LIST_CHANGES } from "./guarded-lists";
 import { peopleChanges } from "./guarded-people";
 import { SIDEBAR_CHANGES } from "./guarded-sidebar";
+import { SUBMISSION_CHANGES } from "./guarded-submissions";
 import { TEAM_CHANGES } from "./guarded-teams";
 import { TIME_TABLE_CHANGES } from "./guarded-time-table";
 import type { World } from "./guarded-world";
@@ -78,6 +79,7 @@ const limited = (n: number): SQL =>
 
 export const CHANGES: Change[] = [
   ...TEAM_CHANGES,
+  ...SUBMISSION_CHANGES,
   ...TIME_TABLE_CHANGES,
   ...OF_ONE_TEAM.map((command) => ({
     command,

@@ -68,6 +68,7 @@ import { FORM_COMMANDS } from "./guarded-forms";
 import { IMPORT_COMMANDS } from "./guarded-imports";
 import { LIST_COMMANDS } from "./guarded-lists";
 import { SIDEBAR_COMMANDS } from "./guarded-sidebar";
+import { SUBMISSION_COMMANDS } from "./guarded-submissions";
 import { TEAM_COMMANDS } from "./guarded-teams";
 import { TIME_TABLE_COMMANDS } from "./guarded-time-table";
 import { staffs, versionOf, type World } from "./guarded-world";
@@ -123,6 +124,7 @@ const members = (name: string, rest: Omit<Command, "name" | "by">): Command => (
 
 export const COMMANDS: Command[] = [
   ...TEAM_COMMANDS,
+  ...SUBMISSION_COMMANDS,
   members("completeTask", { run: (ctx, { taskId }) => completeTask(ctx, { taskId }) }),
   members("reopenTask", { prepare: complete, run: (ctx, { taskId }) => reopenTask(ctx, { taskId }) }),
   staffs("setTaskStatus", {
