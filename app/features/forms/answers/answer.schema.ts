@@ -52,6 +52,7 @@ const Loop = z.object({
   type: z.literal("template"),
   loopCount: z.number().int().min(0).max(MOST_LOOPS),
   templateValues: z.array(z.unknown()).max(MOST_LOOPS),
+  entryIds: z.array(z.string().max(64)).max(MOST_LOOPS).optional().catch(undefined),
 });
 
 /**
@@ -81,7 +82,9 @@ function readAny(stored: unknown, broken: string[]): Answer | null {
   const rows = loop.data.templateValues.map(
     (row) => entriesOf(row, broken, (one) => Single.safeParse(one).data ?? null) ?? {},
   );
-  return { type: "template", loopCount: rows.length, templateValues: rows };
+  const { entryIds } = loop.data;
+  const group = { type: "template", loopCount: rows.length, templateValues: rows } as const;
+  return entryIds?.length === rows.length ? { ...group, entryIds } : group;
 }
 
 function entriesOf(

@@ -25,7 +25,13 @@ export interface AnswerByType {
   itemList: { type: "itemList"; items: readonly ChosenItem[] };
   /** In minor units; worked out when the form is sent in, and kept. */
   grandTotal: { type: "grandTotal"; amount: number };
-  template: { type: "template"; loopCount: number; templateValues: readonly Answers[] };
+  template: {
+    type: "template";
+    loopCount: number;
+    templateValues: readonly Answers[];
+    /** Of a draft: which entry each is, so that colleagues who add and remove some at once do not mix them up. */
+    entryIds?: readonly string[];
+  };
 }
 
 export type RepeaterRow = Readonly<Partial<Record<CellId, string>>>;

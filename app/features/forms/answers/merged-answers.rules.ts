@@ -67,7 +67,7 @@ function mergedRows({
     conflicts.push(...merged.conflicts.map((conflict) => ({ ...conflict, within })));
     return merged.answers;
   });
-  return { answer: { type: "template", loopCount: count, templateValues }, conflicts };
+  return { answer: { ...other, loopCount: count, templateValues }, conflicts };
 }
 
 /** Whatever the order of its parts. */

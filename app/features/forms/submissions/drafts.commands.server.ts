@@ -11,9 +11,9 @@ import type { FormDocument } from "../document/form-document.schema";
 import { changeDraft, fillingBatch, type SavedDraft } from "./change-draft.server";
 import { readFilling } from "./filling.server";
 import type { Filling, OpenFilling } from "./filling.types";
-import { entryHashes, type PageStamp, pageStamp, readPageStamp } from "./page-stamp.rules";
+import { type PageStamp, pageStamp, readPageStamp } from "./page-stamp.rules";
 import { type RowChange, rowChangeOf, withRowChange } from "./row-changes.rules";
-import { loopedTemplate, rowNow, type SavedPage, savedPage, withoutEntry } from "./saved-page.rules";
+import { type SavedPage, savedPage, withoutEntry } from "./saved-page.rules";
 import { CHANGED_MEANWHILE, ENTRY_CHANGED, ENTRY_FULL } from "./submissions.texts";
 
 export interface SentPage {
@@ -62,7 +62,7 @@ export async function saveDraft(
       const { document, context } = now;
       const saved = savedPage(document, now.answers, { ...page, isOld, context });
       if (!saved) throw new Refused(ENTRY_FULL);
-      const answers = withoutRemoved(saved.answers, { document, rows, was: page.was, before: now.answers });
+      const answers = withoutRemoved(saved.answers, { document, rows, was: page.was });
       return { answers, result: saved };
     },
     { isOptional: isAutomatic },
@@ -78,25 +78,14 @@ export async function saveDraft(
   };
 }
 
-/** An entry that was to be removed: known again by what it said. One that is gone already is gone. */
 function withoutRemoved(
   answers: Answers,
-  {
-    document,
-    rows,
-    was,
-    before,
-  }: { document: FormDocument; rows: RowChange | null; was: PageStamp | null; before: Answers },
+  list: { document: FormDocument; rows: RowChange | null; was: PageStamp | null },
 ): Answers {
-  if (rows?.kind !== "removeEntry") return answers;
-  const template = loopedTemplate(document, rows.templateId);
-  const known = was?.entries.get(rows.templateId);
-  if (!template || !known) return withoutEntry(document, answers, rows);
-  const now = entryHashes(template, before);
-  const row = rowNow(known, now, rows.row);
-  if (row === null) return answers;
-  if (now[row] !== known[rows.row]) throw new Conflict(ENTRY_CHANGED);
-  return withoutEntry(document, answers, { templateId: rows.templateId, row });
+  if (list.rows?.kind !== "removeEntry") return answers;
+  const removed = withoutEntry(answers, { ...list, entry: list.rows });
+  if (!removed) throw new Conflict(ENTRY_CHANGED);
+  return removed;
 }
 
 /** Removes one entry of a looped group, as its list was shown. */
@@ -110,7 +99,6 @@ export const removeEntry = (
       document,
       rows: { kind: "removeEntry", ...entry },
       was: readPageStamp(was),
-      before: answers,
     }),
     result: null,
   }));

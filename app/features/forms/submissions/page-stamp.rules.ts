@@ -1,6 +1,7 @@
 import type { Answer, Answers } from "../answers/answer.types";
 import { rowsOf } from "../answers/answer-of.rules";
 import { canonical } from "../answers/canonical-answer.rules";
+import { entryIdsOf } from "../answers/entry-ids.rules";
 import type { PageAsked } from "../answers/taken-answers.rules";
 import type { FieldOf } from "../document/field.schema";
 import type { FormDocument } from "../document/form-document.schema";
@@ -15,8 +16,14 @@ import { placedFields } from "../runner/placed-fields.rules";
 export interface PageStamp {
   /** By the name of the input. */
   answers: ReadonlyMap<string, string>;
-  /** By the id of the template, in the order of its entries. */
-  entries: ReadonlyMap<string, readonly string[]>;
+  /** By the id of the template, in the order of its entries; an entry that is being added comes last, with the id that it will have. */
+  entries: ReadonlyMap<string, readonly ShownEntry[]>;
+}
+
+export interface ShownEntry {
+  id: string;
+  /** Of its answers; empty for one that is being added. */
+  hash: string;
 }
 
 export function pageStamp(document: FormDocument, answers: Answers, asked: PageAsked): string {
@@ -27,7 +34,11 @@ export function pageStamp(document: FormDocument, answers: Answers, asked: PageA
       const values = within ? rowAnswers(answers, within) : answers;
       return [name, answerHash(values[field.id] ?? null)];
     });
-  const entries = loopsOn(document, asked).map((template) => [template.id, entryHashes(template, answers)]);
+  const entries = loopsOn(document, asked).map((template) => {
+    const known = entriesOf(template, answers).map(({ id, hash }) => [id, hash]);
+    const isNew = "templateId" in asked && asked.row >= known.length;
+    return [template.id, isNew ? [...known, [freshId(), ""]] : known];
+  });
   return JSON.stringify([hashes, entries]);
 }
 
@@ -40,13 +51,23 @@ function loopsOn(document: FormDocument, asked: PageAsked): FieldOf<"template">[
   return fields.flatMap((field) => (field.type === "template" && field.isLooping ? [field] : []));
 }
 
-export const entryHashes = (template: FieldOf<"template">, answers: Answers): string[] =>
-  rowsOf(template, answers).map((values) => hashOf(canonical(values)));
+/** Among at most 100 entries: sent twice, an entry is known again by it. */
+const freshId = (): string => crypto.randomUUID().slice(0, 13);
+
+export function entriesOf(template: FieldOf<"template">, answers: Answers): ShownEntry[] {
+  const ids = entryIdsOf(answers[template.id]);
+  return rowsOf(template, answers).map((values, row) => ({
+    id: ids[row] ?? "",
+    hash: hashOf(canonical(values)),
+  }));
+}
 
 export const answerHash = (answer: Answer | null): string => (answer ? hashOf(canonical(answer)) : "");
 
 /** In UTF-16 units: 900 inputs and 100 entries of each of some groups. */
 const MOST_STAMP = 200_000;
+
+const MOST_ID = 64;
 
 /** Null for what is none of ours: then the page counts as it was sent. */
 export function readPageStamp(text: string | undefined): PageStamp | null {
@@ -62,7 +83,12 @@ export function readPageStamp(text: string | undefined): PageStamp | null {
   if (!answers || !entries) return null;
   return {
     answers: new Map(answers.map(([name, hash]) => [name, String(hash)])),
-    entries: new Map(entries.map(([id, hashes]) => [id, Array.isArray(hashes) ? hashes.map(String) : []])),
+    entries: new Map(
+      entries.map(([templateId, list]) => [
+        templateId,
+        (pairsOf(list) ?? []).map(([id, hash]) => ({ id: id.slice(0, MOST_ID), hash: String(hash) })),
+      ]),
+    ),
   };
 }
 

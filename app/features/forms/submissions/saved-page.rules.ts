@@ -1,7 +1,6 @@
 import type { Answer, Answers } from "../answers/answer.types";
 import type { AnswerContext } from "../answers/answer-context.types";
-import { answerOf, rowsOf } from "../answers/answer-of.rules";
-import { canonical } from "../answers/canonical-answer.rules";
+import { entryIdsOf, withoutEntryAt } from "../answers/entry-ids.rules";
 import { inputName, type RowOf } from "../answers/input-names.rules";
 import { type AnswerConflict, mergedAnswers } from "../answers/merged-answers.rules";
 import type { SentTexts } from "../answers/sent-texts.rules";
@@ -10,7 +9,7 @@ import type { FieldOf } from "../document/field.schema";
 import type { FormDocument } from "../document/form-document.schema";
 import { rowAnswers } from "../runner/page-state.rules";
 import { placedFields } from "../runner/placed-fields.rules";
-import { answerHash, entryHashes, type PageStamp } from "./page-stamp.rules";
+import { answerHash, entriesOf, type PageStamp } from "./page-stamp.rules";
 
 export interface SavedPage {
   /** Of the whole draft. */
@@ -32,55 +31,59 @@ export function savedPage(
   page: { asked: PageAsked; sent: SentTexts; was: PageStamp | null; isOld: boolean; context: AnswerContext },
 ): SavedPage | null {
   const { context, was, isOld } = page;
-  const place = isOld && was ? placeNow(document, stored, { ...page, was }) : page;
+  const place = placeNow(document, stored, page);
   if (!place) return null;
   const { asked, sent } = place;
   const taken = takenAnswers(document, stored, { asked, sent, context });
-  if (!isOld || !was) return { ...taken, asked, conflicts: [] };
-  const shown = { ...page, was, asked };
-  return { asked, unasked: taken.unasked, ...merged(document, { stored, taken: taken.answers, ...shown }) };
+  const { answers, conflicts } =
+    isOld && was && !place.isAdded
+      ? merged(document, { stored, taken: taken.answers, asked, was })
+      : { answers: taken.answers, conflicts: [] };
+  return { asked, unasked: taken.unasked, conflicts, answers: withEntryId(answers, { stored, place }) };
 }
 
-/** Where a page stands now. Entries are known again by what they said. */
+interface Place {
+  asked: PageAsked;
+  sent: SentTexts;
+  /** Of the entry that the page is; null for a page of the form. */
+  entryId: string | null;
+  /** It stands in no draft: all of it is what the page says. */
+  isAdded: boolean;
+}
+
+/** Where a page stands now: an entry is found by its id, also one that was sent twice; one that a colleague removed comes back. */
 function placeNow(
   document: FormDocument,
   stored: Answers,
-  {
-    asked,
-    sent,
-    was,
-    context,
-  }: { asked: PageAsked; sent: SentTexts; was: PageStamp; context: AnswerContext },
-): { asked: PageAsked; sent: SentTexts } | null {
-  if (!("templateId" in asked)) return { asked, sent };
+  { asked, sent, was }: { asked: PageAsked; sent: SentTexts; was: PageStamp | null },
+): Place | null {
+  if (!("templateId" in asked)) return { asked, sent, entryId: null, isAdded: false };
   const template = loopedTemplate(document, asked.templateId);
-  const before = was.entries.get(asked.templateId);
-  if (!template || !before) return { asked, sent };
-  const now = entryHashes(template, stored);
-  const at = (row: number) => ({ asked: { ...asked, row }, sent: sentAs(sent, { from: asked, row }) });
-  const last = now.length < template.maxLoops ? at(now.length) : null;
-  if (asked.row < before.length) {
-    const known = rowNow(before, now, asked.row);
-    return known === null ? last : at(known);
-  }
-  // Sent twice, an entry is added once: it stands among those that came since.
-  if (!last) return null;
-  const taken = takenAnswers(document, stored, { ...last, context });
-  const mine = canonical(rowAnswers(taken.answers, last.asked));
-  const since = rowsOf(template, stored).slice(before.length);
-  const again = since.findIndex((values) => canonical(values) === mine);
-  return again < 0 ? last : at(before.length + again);
+  const entryId = was?.entries.get(asked.templateId)?.[asked.row]?.id ?? null;
+  if (!template || entryId === null) return { asked, sent, entryId, isAdded: false };
+  const now = entryIdsOf(stored[template.id]);
+  const known = now.indexOf(entryId);
+  if (known < 0 && now.length >= template.maxLoops) return null;
+  const row = known < 0 ? now.length : known;
+  return { asked: { ...asked, row }, sent: sentAs(sent, { from: asked, row }), entryId, isAdded: known < 0 };
 }
 
-/** Where an entry stands now that stood at `row`; null where it is gone. */
-export function rowNow(before: readonly string[], now: readonly string[], row: number): number | null {
-  if (now[row] === before[row]) return row;
-  const known = now.indexOf(before[row] ?? "");
-  if (known >= 0) return known;
-  return now.length === before.length ? row : null;
+/** Entries keep their ids through what was taken and merged; one that came has the id of its page. */
+function withEntryId(
+  answers: Answers,
+  { stored, place: { asked, entryId } }: { stored: Answers; place: Place },
+): Answers {
+  if (!("templateId" in asked)) return answers;
+  const group = answers[asked.templateId];
+  if (group?.type !== "template" || entryId === null) return answers;
+  const before = entryIdsOf(stored[asked.templateId]);
+  const entryIds = group.templateValues.map(
+    (_, row) => before[row] ?? (row === asked.row ? entryId : `r${row}`),
+  );
+  return { ...answers, [asked.templateId]: { ...group, entryIds } };
 }
 
-export function loopedTemplate(document: FormDocument, templateId: string): FieldOf<"template"> | null {
+function loopedTemplate(document: FormDocument, templateId: string): FieldOf<"template"> | null {
   const field = document.fields.find(({ id }) => id === templateId);
   return field?.type === "template" && field.isLooping ? field : null;
 }
@@ -152,13 +155,27 @@ function withRow(
   return { type: "template", loopCount: values.length, templateValues: values };
 }
 
-/** Without one entry of a looped group. */
-export function withoutEntry(document: FormDocument, answers: Answers, { templateId, row }: RowOf): Answers {
-  const template = document.fields.find(({ id }) => id === templateId);
-  const group = template?.type === "template" ? answerOf(template, answers) : null;
-  if (!group) return answers;
-  const templateValues = group.templateValues.filter((_, at) => at !== row);
-  const { [templateId]: _gone, ...rest } = answers;
-  if (templateValues.length === 0) return rest;
-  return { ...answers, [templateId]: { ...group, loopCount: templateValues.length, templateValues } };
+/**
+ * Without one entry of a looped group, as the list was shown. One that is gone already is gone; null: somebody changed it since, and
+ * it is not removed unseen.
+ */
+export function withoutEntry(
+  answers: Answers,
+  {
+    document,
+    entry: { templateId, row },
+    was,
+  }: { document: FormDocument; entry: RowOf; was: PageStamp | null },
+): Answers | null {
+  const template = loopedTemplate(document, templateId);
+  const group = answers[templateId];
+  if (!template || group?.type !== "template") return answers;
+  const shown = was?.entries.get(templateId)?.[row];
+  const now = entriesOf(template, answers);
+  const at = shown ? now.findIndex(({ id }) => id === shown.id) : row;
+  if (at < 0) return answers;
+  if (shown && now[at]?.hash !== shown.hash) return null;
+  const { [templateId]: _group, ...others } = answers;
+  const left = withoutEntryAt(group, at);
+  return left ? { ...others, [templateId]: left } : others;
 }

@@ -1,5 +1,6 @@
 import type { Answer, AnswerOf, Answers } from "../answers/answer.types";
 import { answerOf, rowsOf } from "../answers/answer-of.rules";
+import { entryIdsOf } from "../answers/entry-ids.rules";
 import { inputName, type RowOf } from "../answers/input-names.rules";
 import type { FieldOf } from "../document/field.schema";
 import type { FormDocument } from "../document/form-document.schema";
@@ -49,9 +50,11 @@ export function withFilesAt(answers: Answers, place: UploadPlace, files: readonl
   const rows: Answers[] = group?.type === "template" ? [...group.templateValues] : [];
   while (rows.length <= within.row) rows.push({});
   rows[within.row] = { ...rows[within.row], [field.id]: answer };
+  const known = entryIdsOf(group);
+  const entryIds = rows.map((_, row) => known[row] ?? `r${row}`);
   return {
     ...answers,
-    [within.templateId]: { type: "template", loopCount: rows.length, templateValues: rows },
+    [within.templateId]: { type: "template", loopCount: rows.length, templateValues: rows, entryIds },
   };
 }
 
