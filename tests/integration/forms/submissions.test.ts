@@ -1,0 +1,185 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addAnswerFiles, removeAnswerFile } from "~/features/forms/submissions/answer-files.commands.server";
+import { discardDraft, removeEntry, saveDraft } from "~/features/forms/submissions/drafts.commands.server";
+import { readFilling } from "~/features/forms/submissions/filling.server";
+import type { Filling } from "~/features/forms/submissions/filling.types";
+import { deleteSubmissions } from "~/features/forms/submissions/removal.commands.server";
+import { deleteTeams } from "~/features/teams/removal.commands.server";
+import { newSecret } from "~/lib/ids";
+import type { CommandContext } from "~/procedure/context";
+import type { SubscriberName } from "~/rooms";
+import { png } from "../../harness/pictures";
+import { type FileHouse, fileHouse, uploadOf } from "../support/file-house";
+import { doubleSubmits, page, submissionHouse, submit } from "../support/submission-house";
+import { workOn } from "../support/work-on";
+
+let house: FileHouse;
+let forms: Awaited<ReturnType<typeof submissionHouse>>;
+beforeAll(async () => {
+  house = await fileHouse("submissions");
+  forms = await submissionHouse(house.at, house.ctx());
+});
+afterAll(() => house.stop());
+
+const RULE = { accept: ["image"], max: 20 } as const;
+const picture = (name: string) => ({ name, body: new Uint8Array(png(20, 20)) });
+const give = (ctx: CommandContext, filling: Filling, name: string, ...files: string[]) =>
+  addAnswerFiles(ctx, filling, { body: uploadOf(RULE, files.map(picture), false), name });
+const links = () =>
+  house.at.rows<{ submission: string; field: string; nested: string; key: string }>(
+    sql`select x.submission_id as submission, x.field_id as field, x.nested_id as nested, f.key from submission_file x
+      join file f on f.id = x.file_id order by f.created_at, f.id`,
+  );
+/** What the outbox promised about files. */
+async function dropFiles(): Promise<void> {
+  const promised = await house.at.rows<{ subscriber: SubscriberName }>(
+    sql`select subscriber from outbox where subscriber like 'files:drop:%' or subscriber like 'files:folder:%'`,
+  );
+  for (const { subscriber } of promised) await workOn(house.ctx(), subscriber);
+}
+const plan = () => `f.${forms.ids.plan}`;
+
+describe("uploaded answers", () => {
+  it("make a draft, lie under its id, the field and the nested field, and belong to it", async () => {
+    const { owner } = await forms.team();
+    const first = await give(owner, forms.free, plan(), "a.png", "b.png");
+    const photo = `f.${forms.ids.people}[0].${forms.ids.photo}`;
+    const second = await give(owner, forms.free, photo, "c.png");
+    const id = first.draft?.id ?? "";
+    expect(second.draft).toEqual({ id, version: 3 });
+    const own = (await links()).filter(({ submission }) => submission === id);
+    const folder = `${house.at.event.id}/submissions/${forms.formId}/${id}`;
+    expect(own.map(({ key }) => key.slice(0, key.lastIndexOf("/")))).toEqual([
+      `${folder}/${forms.ids.plan}`,
+      `${folder}/${forms.ids.plan}`,
+      `${folder}/${forms.ids.people}/${forms.ids.photo}`,
+    ]);
+    expect(await house.keys(folder)).toHaveLength(3);
+    const { answers } = await readFilling(owner, forms.free);
+    expect(answers[forms.ids.plan]).toEqual({
+      type: "upload",
+      files: first.files.map(({ id: file }) => file),
+    });
+  });
+
+  it("are taken back one by one, with the entry, or with the draft, in storage too", async () => {
+    const { owner } = await forms.team();
+    const { files, draft } = await give(owner, forms.free, plan(), "a.png", "b.png");
+    const photo = `f.${forms.ids.people}[0].${forms.ids.photo}`;
+    await give(owner, forms.free, photo, "c.png");
+    const folder = `${house.at.event.id}/submissions/${forms.formId}/${draft?.id}`;
+    await removeAnswerFile(owner, forms.free, { fileId: files[0]?.id ?? "" });
+    await removeEntry(owner, forms.free, {
+      entry: { templateId: forms.ids.people, row: 0 },
+      was: undefined,
+    });
+    await dropFiles();
+    expect(await house.keys(folder)).toHaveLength(1);
+    const { draft: now } = await readFilling(owner, forms.free);
+    await discardDraft(owner, forms.free, { version: now?.version ?? 0 });
+    await dropFiles();
+    expect(await house.keys(folder)).toEqual([]);
+  });
+
+  it("of a field that takes one a second is refused and leaves nothing; so is one for no question, and a wrong type", async () => {
+    const { owner } = await forms.team();
+    const photo = `f.${forms.ids.people}[0].${forms.ids.photo}`;
+    await give(owner, forms.free, photo, "a.png");
+    const before = await house.keys();
+    await expect(give(owner, forms.free, photo, "b.png")).rejects.toMatchObject({ status: 422 });
+    for (const name of [
+      `f.${forms.ids.stand}`,
+      "f.__proto__",
+      "f.x",
+      `f.${forms.ids.people}[7].${forms.ids.photo}`,
+    ])
+      await expect(give(owner, forms.free, name, "b.png"), name).rejects.toMatchObject({ status: 404 });
+    expect(await house.keys()).toEqual(before);
+  });
+
+  it("of two colleagues at once are all there", async () => {
+    const { owner, mate } = await forms.team();
+    await Promise.all([
+      give(owner, forms.free, plan(), "a.png"),
+      give(mate, forms.free, plan(), "b.png"),
+      give(owner, forms.free, plan(), "c.png"),
+      saveDraft(mate, forms.free, page({ [`f.${forms.ids.size}`]: "7" })),
+    ]);
+    const { answers } = await readFilling(owner, forms.free);
+    const given = answers[forms.ids.plan];
+    expect(given?.type === "upload" && given.files).toHaveLength(3);
+    expect(answers[forms.ids.size]).toEqual({ type: "number", value: "7" });
+  });
+
+  it("of another draft are not taken over by naming them: submitting refuses what was not given for the question", async () => {
+    const [mine, other] = [await forms.team(), await forms.team()];
+    const { files } = await give(other.owner, forms.free, plan(), "a.png");
+    await saveDraft(mine.owner, forms.free, page({ [`f.${forms.ids.stand}`]: "B1" }));
+    const answers = JSON.stringify({
+      [forms.ids.stand]: { type: "text", value: "B1" },
+      [forms.ids.plan]: { type: "upload", files: [files[0]?.id] },
+    });
+    await house.at.db.batch(
+      [{ sql: "update submission set answers = ? where team_id = ?", args: [answers, mine.teamId] }],
+      "write",
+    );
+    await expect(submit(mine.owner, forms.free)).rejects.toThrow("Invalid submission data after upload");
+    const sent = page({ [plan()]: files[0]?.id ?? "" }, 1);
+    const saved = await saveDraft(other.mate, forms.free, sent);
+    expect(saved.open.answers[forms.ids.plan]).toEqual({ type: "upload", files: [files[0]?.id] });
+  });
+
+  it("of a change stay apart until it is submitted: then they are the submission's, and what it gave up is gone", async () => {
+    const { owner } = await forms.team();
+    await saveDraft(owner, forms.free, page({ [`f.${forms.ids.stand}`]: "B1" }));
+    const { files: old } = await give(owner, forms.free, plan(), "old.png");
+    const sent = await submit(owner, forms.free);
+    const submissionId = sent.kind === "submitted" ? sent.submissionId : "";
+    const change: Filling = { of: "change", formId: forms.formId, submissionId, by: "staff" };
+    const staff = house.ctx();
+    const { files: fresh, draft } = await give(staff, change, plan(), "new.png");
+    await removeAnswerFile(staff, change, { fileId: old[0]?.id ?? "" });
+    const own = async () =>
+      (await links()).filter(({ submission }) => [submissionId, draft?.id].includes(submission));
+    expect((await own()).map(({ submission }) => submission)).toEqual([submissionId, draft?.id]);
+    expect((await submit(staff, change)).kind).toBe("submitted");
+    expect(await own()).toHaveLength(1);
+    expect((await own())[0]).toMatchObject({ submission: submissionId });
+    expect((await own())[0]?.key).toContain(`/${submissionId}/${forms.ids.plan}/${fresh[0]?.id}`);
+    await dropFiles();
+    const folder = `${house.at.event.id}/submissions/${forms.formId}/${submissionId}`;
+    expect((await house.keys(folder)).map((key) => key.includes(fresh[0]?.id ?? "-"))).toEqual([true]);
+  });
+
+  it("go with a submission that is deleted, and with its team", async () => {
+    const { owner } = await forms.team();
+    const { draft } = await give(owner, forms.free, plan(), "a.png");
+    await deleteSubmissions(house.ctx(), { formId: forms.formId, ids: [draft?.id ?? ""] });
+    await dropFiles();
+    expect(await house.keys(`${house.at.event.id}/submissions/${forms.formId}/${draft?.id}`)).toEqual([]);
+    const { owner: other, teamId } = await forms.team();
+    const { draft: second } = await give(other, forms.free, plan(), "a.png");
+    await deleteTeams(house.ctx(), [teamId]);
+    await dropFiles();
+    expect(await house.keys(`${house.at.event.id}/submissions/${forms.formId}/${second?.id}`)).toEqual([]);
+  });
+
+  it("a guest gives twenty at most", async () => {
+    await house.at.db.batch([`update form set is_public = 1 where id = '${forms.formId}'`], "write");
+    const guest = { ...house.ctx(), actor: { id: "guest", level: "user", teamId: null } } as CommandContext;
+    const own: Filling = { of: "guest", formId: forms.formId, token: newSecret() };
+    const names = Array.from({ length: 20 }, (_, at) => `${at}.png`);
+    await give(guest, own, plan(), ...names);
+    const photo = `f.${forms.ids.people}[0].${forms.ids.photo}`;
+    await expect(give(guest, own, photo, "more.png")).rejects.toThrow("20 at most");
+  });
+});
+
+it("whoever submits at the same moment submits once: 20 rounds (500: npm run prove -- form-submits)", async () => {
+  const at = await house.renew("double-submits");
+  expect(await doubleSubmits(at, 20)).toMatchObject({
+    ...{ submitted: 20, again: 40, refused: 0 },
+    ...{ submissions: 20, references: 20, logged: 20, done: 10 },
+  });
+});
