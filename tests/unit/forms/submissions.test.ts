@@ -10,6 +10,7 @@ import { deleteSubmissions } from "~/features/forms/submissions/removal.commands
 import { submitFilling } from "~/features/forms/submissions/submit.commands.server";
 import { reviewTask } from "~/features/tasks/approvals/approvals.commands.server";
 import { newSecret } from "~/lib/ids";
+import { meanwhile } from "../../integration/support/meanwhile";
 import { type SubmissionsHouse, submissionsHouse } from "../support/submissions-house";
 
 let house: SubmissionsHouse;
@@ -134,6 +135,16 @@ describe("drafts", () => {
     ]);
     expect((await house.submit(house.ann, draft)).kind).toBe("submitted");
     expect(await house.rows(sql`select kept_aside as aside from submission`)).toEqual([{ aside: "{}" }]);
+  });
+
+  it("takes the newer version's number with a save that changes nothing else", async () => {
+    const form = await house.published([text("B")]);
+    const draft = ownDraft(form.id);
+    await house.save(house.ann, draft, { [`f.${form.first}`]: "1" });
+    await house.add({ kind: "form", id: form.id }, text("D"));
+    await house.publish(form.id);
+    await house.save(house.ann, draft, { [`f.${form.first}`]: "1" });
+    expect(await stored()).toMatchObject([{ number: 2 }]);
   });
 
   it("is thrown away as it was seen", async () => {
@@ -418,7 +429,32 @@ describe("changing a submission", () => {
   });
 });
 
+it("a change by staff leaves the task as it is", async () => {
+  const form = await house.published([]);
+  const taskId = await house.task(form.id, { isApprovalNeeded: true });
+  const draft = ownDraft(form.id, taskId);
+  await house.save(house.ann, draft, { [`f.${form.first}`]: "1" });
+  const sent = await house.submit(house.ann, draft);
+  const submissionId = sent.kind === "submitted" ? sent.submissionId : "";
+  await reviewTask(house.admin, { taskId, teamId: "stand", reason: "", decision: "approved" });
+  const change: Filling = { of: "change", formId: form.id, submissionId, by: "staff" };
+  await house.save(house.admin, change, { [`f.${form.first}`]: "2" });
+  expect(await house.submit(house.admin, change)).toMatchObject({ kind: "submitted" });
+  expect(await house.status(taskId)).toEqual({ progress: "complete", approval: "approved" });
+});
+
 describe("guests", () => {
+  it("a form that is made private while a guest saves takes nothing", async () => {
+    const form = await house.published([]);
+    await house.at.write(sql`update form set is_public = 1`);
+    const own: Filling = { of: "guest", formId: form.id, token: newSecret() };
+    const guest = house.as("guest", null);
+    const { ctx, seen } = meanwhile(guest, () => house.at.write(sql`update form set is_public = 0`));
+    await expect(house.save(ctx, own, { [`f.${form.first}`]: "1" })).rejects.toThrow("Form is not public");
+    expect(seen.has).toBe(true);
+    expect(await stored()).toEqual([]);
+  });
+
   it("fill in a public form by their token alone", async () => {
     const form = await house.published([]);
     const guest = house.as("guest", null);
