@@ -1,5 +1,5 @@
 import { type Read, readBatch } from "#db/read-batch";
-import type { ExportColumn, ExportFormat } from "~/lib/export/columns";
+import type { ExportColumn, ExportFormat, ExportSheet } from "~/lib/export/columns";
 import { exportResponse } from "~/lib/export/export.server";
 import type { CommandContext } from "./context";
 import type { ExportBlock } from "./list.server";
@@ -13,7 +13,10 @@ interface Exportable<Query, Scope, Row> {
   ): Read<ExportBlock<Row>>;
 }
 
-/** Exactly the rows that the list's filters leave, in its order, as a download. */
+/**
+ * Exactly the rows that the list's filters leave, in its order, as a download. `sheets`: further tables of the same rows, each read
+ * when those before it are sent.
+ */
 export function listExport<Query extends { format: ExportFormat }, Scope, Row>(
   ctx: Pick<CommandContext, "db" | "settings" | "event">,
   of: {
@@ -23,35 +26,60 @@ export function listExport<Query extends { format: ExportFormat }, Scope, Row>(
     /** Of the file, behind the event's. */
     name: string;
     columns: readonly ExportColumn<Row>[];
+    sheets?: { name: string; others(keys: readonly string[]): readonly ExportSheet[] };
   },
 ): Response {
+  const keys: string[] = [];
+  const { sheets } = of;
   return exportResponse({
     format: of.query.format,
     name: `${ctx.settings.event.shortName || ctx.event.slug} ${of.name}`,
     columns: of.columns,
     timeZone: ctx.settings.event.timeZone,
-    pages: exportedRows(ctx.db, of),
+    pages: exportedRows(ctx.db, { ...of, found: (all) => keys.push(...all) }),
+    ...(sheets && { sheets: { name: sheets.name, others: sheets.others(keys) } }),
   });
+}
+
+interface Exported<Query, Scope, Row> {
+  list: Exportable<Query, Scope, Row>;
+  query: Query;
+  scope: Scope;
 }
 
 /** Block by block, so that memory stays flat. Each row once, as it is when its block is read; those deleted meanwhile are missing. */
 export async function* exportedRows<Query, Scope, Row>(
   db: CommandContext["db"],
-  { list, query, scope }: { list: Exportable<Query, Scope, Row>; query: Query; scope: Scope },
+  { list, query, scope, found }: Exported<Query, Scope, Row> & { found?: (keys: string[]) => void },
 ): AsyncGenerator<Row[]> {
   const read = async (from?: Parameters<typeof list.block>[2]) =>
     (await readBatch(db, { block: list.block(query, scope, from) })).block;
   let block = await read();
-  yield block.rows;
   const { keys } = block;
-  let at = block.done;
-  while (at < keys.length) {
-    block = await read({ keys: keys.slice(at, at + list.blockSize) });
-    yield block.rows;
-    at += block.done;
-  }
+  found?.(keys);
+  yield block.rows;
+  yield* keyedRows(db, { list, query, scope, keys, at: block.done });
   while (block.last) {
     block = await read({ last: block.last });
     yield block.rows;
+  }
+}
+
+/** The rows of these keys, from the one at `at` on: of another look at what was exported before. */
+export async function* keyedRows<Query, Scope, Row>(
+  db: CommandContext["db"],
+  {
+    list,
+    query,
+    scope,
+    keys,
+    at = 0,
+  }: Exported<Query, Scope, Row> & { keys: readonly string[]; at?: number },
+): AsyncGenerator<Row[]> {
+  for (let next = at; next < keys.length; ) {
+    const from = { keys: keys.slice(next, next + list.blockSize) };
+    const { block } = await readBatch(db, { block: list.block(query, scope, from) });
+    yield block.rows;
+    next += block.done;
   }
 }

@@ -1,5 +1,5 @@
 import Papa from "papaparse";
-import { type ExportColumn, wallTime } from "./columns";
+import { type ExportColumn, isNumeric, wallTime } from "./columns";
 
 /** Excel takes a file for UTF-8 only when it begins with this. */
 const BYTE_ORDER_MARK = "\uFEFF";
@@ -32,7 +32,7 @@ const lines = (rows: (string | number)[][]) => `${Papa.unparse(rows, { newline: 
 function cell<Row>(column: ExportColumn<Row>, row: Row, timeZone: string): string | number {
   const value = column.value(row);
   if (value === null || value === "") return "";
-  if (column.type === "number") return Number.isFinite(Number(value)) ? Number(value) : "";
+  if (isNumeric(column)) return Number.isFinite(Number(value)) ? Number(value) : "";
   if (column.type === "dateTime") return wallTime(String(value), timeZone);
   return neutral(String(value));
 }

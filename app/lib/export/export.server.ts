@@ -1,5 +1,6 @@
+import { makeZip } from "client-zip";
 import { attachment } from "../content-disposition";
-import type { ExportColumn, ExportFormat } from "./columns";
+import { type ExportColumn, type ExportFormat, type ExportSheet, sheetNames } from "./columns";
 import { csvParts } from "./csv";
 import { xlsxParts } from "./xlsx";
 
@@ -16,13 +17,36 @@ export interface Export<Row> {
   /** Read page by page while the answer is being sent, so that memory stays flat. */
   pages: AsyncIterable<readonly Row[]>;
   timeZone: string;
+  /** Of an export of several tables: what the first is called, and those after it. Each is read when the one before is sent. */
+  sheets?: { name: string; others: readonly ExportSheet[] };
 }
 
-/** The export as a download, streamed. An error half-way breaks the answer off: a short file is never taken for whole. */
-export function exportResponse<Row>({ format, name, columns, pages, timeZone }: Export<Row>): Response {
+/**
+ * The export as a download, streamed. Several tables are the sheets of one workbook, or one CSV each in a ZIP. An error half-way
+ * breaks the answer off: a short file is never taken for whole.
+ */
+export function exportResponse<Row>({ format, name, timeZone, sheets, ...first }: Export<Row>): Response {
+  const all: ExportSheet[] = [{ name: sheets?.name ?? "Report", ...first }, ...(sheets?.others ?? [])];
+  if (format === "csv" && all.length > 1) {
+    return answer(makeZip(csvFiles(all, timeZone)), { type: "application/zip", name: `${name}.zip` });
+  }
   const parts =
-    format === "csv" ? encoded(csvParts(columns, pages, timeZone)) : xlsxParts(columns, pages, timeZone);
-  const body = new ReadableStream<Uint8Array>({
+    format === "csv" ? encoded(csvParts(first.columns, first.pages, timeZone)) : xlsxParts(all, timeZone);
+  return answer(streamOf(parts), { type: TYPES[format], name: `${name}.${format}` });
+}
+
+const answer = (body: ReadableStream<Uint8Array>, { type, name }: { type: string; name: string }): Response =>
+  new Response(body, { headers: { "content-type": type, "content-disposition": attachment(name) } });
+
+function* csvFiles(sheets: readonly ExportSheet[], timeZone: string) {
+  const names = sheetNames(sheets.map(({ name }) => name));
+  for (const [at, { columns, pages }] of sheets.entries()) {
+    yield { name: `${names[at]}.csv`, input: encoded(csvParts(columns, pages, timeZone)) };
+  }
+}
+
+function streamOf(parts: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
+  return new ReadableStream<Uint8Array>({
     async pull(controller) {
       try {
         const next = await parts.next();
@@ -35,9 +59,6 @@ export function exportResponse<Row>({ format, name, columns, pages, timeZone }: 
     async cancel() {
       await parts.return(undefined);
     },
-  });
-  return new Response(body, {
-    headers: { "content-type": TYPES[format], "content-disposition": attachment(`${name}.${format}`) },
   });
 }
 

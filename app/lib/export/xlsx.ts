@@ -1,20 +1,21 @@
 import { constants, crc32, deflateRawSync } from "node:zlib";
 import { strToU8, Zip, type ZipInputFile, ZipPassThrough } from "fflate";
-import { type ExportColumn, wallTime } from "./columns";
-import { PARTS, SHEET_END, sheetStart } from "./xlsx-parts";
+import { type ExportColumn, type ExportSheet, sheetNames, wallTime } from "./columns";
+import { SHEET_END, sheetPath, sheetStart, workbookParts } from "./xlsx-parts";
 
 /** Styles of xlsx-parts.ts. */
 const HEAD = 1;
 const DATE = 2;
 const DATE_TIME = 3;
+/** Of an amount without decimals; those with more stand behind it. */
+const AMOUNT = 4;
 
 /**
- * A workbook of one sheet, row by row: only the page at hand and the compressor's window are in memory. Text is stored
- * as text (`inlineStr`), so a cell that begins with `=` is no formula; dates and numbers are true ones.
+ * A workbook, sheet by sheet and row by row: only the page at hand and the compressor's window are in memory. Text is stored
+ * as text (`inlineStr`), so a cell that begins with `=` is no formula; dates, numbers and amounts are true ones.
  */
-export async function* xlsxParts<Row>(
-  columns: readonly ExportColumn<Row>[],
-  pages: AsyncIterable<readonly Row[]>,
+export async function* xlsxParts(
+  sheets: readonly ExportSheet[],
   timeZone: string,
 ): AsyncGenerator<Uint8Array> {
   const out: Uint8Array[] = [];
@@ -22,26 +23,29 @@ export async function* xlsxParts<Row>(
     if (error) throw error;
     out.push(chunk);
   });
-  for (const [name, text] of Object.entries(PARTS)) {
+  const names = sheetNames(sheets.map(({ name }) => name)).map(escapeXml);
+  for (const [name, text] of Object.entries(workbookParts(names))) {
     const file = new ZipPassThrough(name);
     zip.add(file);
     file.push(strToU8(text), true);
   }
-  const sheet = new Deflated("xl/worksheets/sheet1.xml");
-  zip.add(sheet);
-  const head = columns.map((column, at) => textCell(at, 1, column.header, HEAD)).join("");
-  sheet.push(strToU8(`${sheetStart(columns.map((column) => column.width ?? 18))}<row r="1">${head}</row>`));
-  let number = 1;
-  for await (const rows of pages) {
-    let text = "";
-    for (const row of rows) {
-      number += 1;
-      text += `<row r="${number}">${columns.map((column, at) => cell(column, row, at, number, timeZone)).join("")}</row>`;
+  for (const [at, { columns, pages }] of sheets.entries()) {
+    const sheet = new Deflated(sheetPath(at + 1));
+    zip.add(sheet);
+    const head = columns.map((column, nth) => textCell(nth, 1, column.header, HEAD)).join("");
+    sheet.push(strToU8(`${sheetStart(columns.map(({ width }) => width ?? 18))}<row r="1">${head}</row>`));
+    let number = 1;
+    for await (const rows of pages) {
+      let text = "";
+      for (const row of rows) {
+        number += 1;
+        text += `<row r="${number}">${columns.map((column, nth) => cell(column, row, nth, number, timeZone)).join("")}</row>`;
+      }
+      sheet.push(strToU8(text));
+      yield* out.splice(0);
     }
-    sheet.push(strToU8(text));
-    yield* out.splice(0);
+    sheet.push(strToU8(SHEET_END), true);
   }
-  sheet.push(strToU8(SHEET_END), true);
   zip.end();
   yield* out.splice(0);
 }
@@ -70,8 +74,9 @@ function cell<Row>(column: ExportColumn<Row>, row: Row, at: number, line: number
   if (value === null || value === "") return "";
   const place = `${letters(at)}${line}`;
   if (column.type === "text") return textCell(at, line, String(value));
-  if (column.type === "number") {
-    return Number.isFinite(Number(value)) ? `<c r="${place}"><v>${Number(value)}</v></c>` : "";
+  if (column.type === "number" || column.type === "amount") {
+    const style = column.type === "amount" ? ` s="${AMOUNT + (column.digits ?? 2)}"` : "";
+    return Number.isFinite(Number(value)) ? `<c r="${place}"${style}><v>${Number(value)}</v></c>` : "";
   }
   const isDay = column.type === "date";
   const serial = serialOf(isDay ? `${value}T00:00` : wallTime(String(value), timeZone).replace(" ", "T"));

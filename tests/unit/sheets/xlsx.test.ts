@@ -108,7 +108,7 @@ describe("a workbook", () => {
     async function* pages() {
       yield ["=1+1", "Zoë & <Co>"];
     }
-    const parts = await allOf(xlsxParts(columns, pages(), "Europe/London"));
+    const parts = await allOf(xlsxParts([{ name: "Report", columns, pages: pages() }], "Europe/London"));
     expect(await cells(Buffer.concat(parts))).toEqual([["Team"], ["=1+1"], ["Zoë & <Co>"]]);
   });
 
