@@ -7,6 +7,8 @@ import type { StoredFile } from "./files.schema";
 import { FILE_NOT_FOUND } from "./files.texts";
 import { bucketOf } from "./storage.server";
 
+type Zipped = Pick<StoredFile, "name" | "key" | "createdAt" | "size">;
+
 /**
  * Several files as one ZIP, each read from storage as its turn comes; nothing is compressed, most of it is already. A file
  * that is missing in storage breaks the answer off: a short archive is never taken for whole. None is a 404. `name` is
@@ -14,22 +16,47 @@ import { bucketOf } from "./storage.server";
  */
 export function zipResponse(
   ctx: Pick<CommandContext, "env">,
-  files: readonly Pick<StoredFile, "name" | "key" | "createdAt" | "size">[],
+  files: readonly Zipped[],
   name: string,
 ): Response {
   if (files.length === 0) throw new NotFound();
-  const bucket = bucketOf(ctx.env);
   const names = distinctNames(files.map((file) => file.name));
+  async function* named() {
+    for (const [at, file] of files.entries()) yield { ...file, path: names[at] as string };
+  }
+  return zipOf(ctx, named(), name);
+}
+
+/** The same of however many files, which come while the answer is sent, those of one folder one after the other. */
+export function foldersZipResponse(
+  ctx: Pick<CommandContext, "env">,
+  files: AsyncIterable<Zipped & { folder: string }>,
+  name: string,
+): Response {
+  async function* named() {
+    let folder: string | null = null;
+    let taken: string[] = [];
+    for await (const file of files) {
+      if (file.folder !== folder) taken = [];
+      folder = file.folder;
+      taken = distinctNames([...taken, file.name]);
+      yield { ...file, path: `${folder}/${taken.at(-1)}` };
+    }
+  }
+  return zipOf(ctx, named(), name);
+}
+
+function zipOf(
+  { env }: Pick<CommandContext, "env">,
+  files: AsyncIterable<Zipped & { path: string }>,
+  name: string,
+): Response {
+  const bucket = bucketOf(env);
   async function* entries() {
-    for (const [at, file] of files.entries()) {
-      const object = await bucket.get(file.key);
+    for await (const { path, key, createdAt, size } of files) {
+      const object = await bucket.get(key);
       if (!object) throw new NotFound(FILE_NOT_FOUND);
-      yield {
-        name: names[at] as string,
-        lastModified: new Date(file.createdAt),
-        input: object.body,
-        size: file.size,
-      };
+      yield { name: path, lastModified: new Date(createdAt), input: object.body, size };
     }
   }
   return new Response(makeZip(entries()), {
