@@ -37,6 +37,8 @@ interface Declaration<Scope, C, A, F, S extends string> {
   sorts?: Record<S, OrderedBy<Scope>[]>;
   /** The sort where none is asked for. */
   first?: NoInfer<S>;
+  /** The way where none is asked for; ascending unless said. The table's own order must say the same. */
+  way?: "asc" | "desc";
   /** Sorts what is equal, or all where there are no sorts; the key comes last, so that the order is total. */
   ties?: Expression[];
   /** In place of `sorts` and `ties`: the newest first, by this instant. */
@@ -59,14 +61,14 @@ const EXPORT_BYTES = 1_000_000;
 /** How many pages a list knows by heart. */
 const PAGES_KEPT = 50;
 
-const SORTED = { dir: z.enum(["asc", "desc"]).default("asc").catch("asc") };
+const sorted = (way: "asc" | "desc") => ({ dir: z.enum(["asc", "desc"]).default(way).catch(way) });
 const PAGED = { page: pageUpTo(10_000) };
 
 type None = Record<never, never>;
 type Shape<F extends Record<string, AnyFilter>, S extends string> = {
   [K in keyof F]: F[K]["shape"];
 } & typeof PAGED &
-  ([S] extends [never] ? None : { sort: z.ZodType<S> } & typeof SORTED);
+  ([S] extends [never] ? None : { sort: z.ZodType<S> } & ReturnType<typeof sorted>);
 
 /** A page of a list, and what its screen says of it. */
 export type ListPage<Row, Beside = None> = {
@@ -120,7 +122,7 @@ export function list<
         .enum(names as [S, ...S[]])
         .default(first as never)
         .catch(first as S),
-      ...SORTED,
+      ...sorted(of.way ?? "asc"),
     }),
     ...PAGED,
     ...(isLog && { page: pageUpTo(100_000) }),

@@ -1,7 +1,14 @@
 import { Form, useSearchParams, useSubmit } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { SEARCH_LENGTH } from "~/lib/text.rules";
-import { clearedSearch, type DateFilter, type Filter, filterChips, type Toggle } from "./filter.rules";
+import {
+  type Chip,
+  clearedSearch,
+  type DateFilter,
+  type Filter,
+  filterChips,
+  type Toggle,
+} from "./filter.rules";
 import { FilterDates } from "./filter-dates";
 import { FilterMenu } from "./filter-menu";
 import { Icon } from "./icon";
@@ -18,6 +25,8 @@ export type FilterBarProps = {
   columns?: Filter;
   /** A list without column heads: the orders that it can have. `first` is the one where none is asked for. */
   order?: Filter & { first: string };
+  /** A filter of the list's own beside the usual ones: its controls, their names, and what it says of itself when it narrows. */
+  own?: { names: readonly string[]; chips: readonly Chip[]; content: ReactNode };
   /** Parameters that are not filters and stay as they are: the tab, the sort. */
   keep?: readonly string[];
 };
@@ -31,6 +40,7 @@ export function FilterBar({
   toggles = [],
   columns,
   order,
+  own,
   keep = ["sort", "dir", "view"],
 }: FilterBarProps) {
   const [params] = useSearchParams();
@@ -43,11 +53,13 @@ export function FilterBar({
     ...filters.map((each) => each.name),
     ...dates.flatMap((each) => [each.from, each.to]),
     ...toggles.map((each) => each.name),
+    ...(own?.names ?? []),
   ];
-  const chips = filterChips(params, filters, search && { name: searchName, label: "Search" }, {
+  const known = filterChips(params, filters, search && { name: searchName, label: "Search" }, {
     dates,
     toggles,
   });
+  const chips = [...known, ...(own?.chips ?? [])];
   const active = names.some((name) => params.getAll(name).some((value) => value !== ""));
 
   const apply = (delay: number) => {
@@ -116,6 +128,7 @@ export function FilterBar({
         {dates.map((each) => (
           <FilterDates key={each.from} filter={each} params={params} />
         ))}
+        {own?.content}
         {toggles.map((toggle) => (
           <div className="check" key={toggle.name}>
             <input

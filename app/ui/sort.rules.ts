@@ -4,7 +4,8 @@ export type Sort = { key: string; direction: "asc" | "desc" };
 export function sortOf(params: URLSearchParams, keys: readonly string[], own: Sort): Sort {
   const key = params.get("sort");
   if (!key || !keys.includes(key)) return own;
-  return { key, direction: params.get("dir") === "desc" ? "desc" : "asc" };
+  const way = params.get("dir");
+  return { key, direction: way === "asc" || way === "desc" ? way : own.direction };
 }
 
 /** The address for a press on a column: the sorted one turns round, another starts ascending, and the list its first page. */

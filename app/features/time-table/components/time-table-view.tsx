@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { EmptyState, FilteredEmpty } from "~/ui/empty-state";
 import { FilterLinks } from "~/ui/filter-links";
 import { PageHead } from "~/ui/page-head";
+import { PrintButton } from "~/ui/print-button";
 import { Tabs } from "~/ui/tabs";
 import { DATE_KINDS, type DateKind } from "../dates.rules";
 import { UNREADABLE } from "../entry-times.rules";
@@ -10,7 +11,6 @@ import type { TimeTableData } from "../time-table.types";
 import { DayListView } from "./day-list-view";
 import { FeedCard } from "./feed-card";
 import { MonthView } from "./month-view";
-import { PrintButton } from "./print-button";
 import { useReaderZone, ZoneLine } from "./reader-zone";
 
 const KIND_LABELS: Record<DateKind, string> = {
@@ -42,7 +42,7 @@ export function TimeTableView({ data }: { data: TimeTableData }) {
       <PageHead
         title={title}
         lede={teamName === null ? "What happens when, for all teams." : ledeOf(teamName, data.facts)}
-        actions={isEmpty ? undefined : <PrintButton />}
+        actions={isEmpty ? undefined : <PrintButton size="sm" />}
       />
       <Tabs
         label="View"
