@@ -33,6 +33,9 @@ export interface FoundRow {
   taskId?: string | null;
   taskTitle?: string | null;
   by?: string | null;
+  /** The form that it answers. */
+  formId?: string;
+  formTitle?: string | null;
 }
 
 export interface FoundPage {
@@ -83,7 +86,7 @@ interface Kind {
   within?: readonly string[];
   isCut?: boolean;
   /** Of FoundRow, given by `facts` besides the usual. */
-  more?: readonly ("taskId" | "taskTitle" | "by")[];
+  more?: readonly ("taskId" | "taskTitle" | "by" | "formId" | "formTitle")[];
 }
 
 /**

@@ -1,11 +1,14 @@
-import { page } from "./kinds.js";
+import { file, page, sheet } from "./kinds.js";
+
+const SUBMISSIONS = "features/forms/submissions";
 
 /** Forms, their answers and reports. */
 export const adminForms = [
-  page("/admin/forms", "moderator"),
+  page("/admin/forms", "moderator", "features/forms/pages/admin-forms.tsx"),
+  sheet("/admin/forms/export", "moderator", "features/forms/pages/forms-export.ts"),
   page("/admin/forms/add", "moderator"),
   page("/admin/forms/archived", "moderator"),
-  page("/admin/forms/:formId", "moderator"),
+  page("/admin/forms/:formId", "moderator", "features/forms/pages/admin-form.tsx"),
   page("/admin/forms/:formId/settings", "moderator"),
   page("/admin/forms/:formId/confirmations", "moderator"),
   page("/admin/forms/:formId/confirmations/add", "moderator"),
@@ -17,16 +20,45 @@ export const adminForms = [
   page("/admin/forms/:formId/webhooks/add", "admin"),
   page("/admin/forms/:formId/webhooks/:webhookId/edit", "admin"),
   page("/admin/forms/:formId/webhooks/:webhookId", "admin"),
-  page("/admin/forms/:formId/submissions", "moderator"),
+  page("/admin/forms/:formId/submissions", "moderator", `${SUBMISSIONS}/pages/admin-submissions.tsx`),
+  sheet("/admin/forms/:formId/submissions/export", "moderator", `${SUBMISSIONS}/pages/submissions-export.ts`),
+  file("/admin/forms/:formId/submissions/files.zip", "moderator", `${SUBMISSIONS}/pages/submissions-zip.ts`),
+  page(
+    "/admin/forms/:formId/submissions/removal",
+    "moderator",
+    `${SUBMISSIONS}/pages/submissions-removal.tsx`,
+  ),
+  page(
+    "/admin/forms/:formId/submissions/:submissionId",
+    "moderator",
+    `${SUBMISSIONS}/pages/admin-submission.tsx`,
+  ),
+  file(
+    "/admin/forms/:formId/submissions/:submissionId/files.zip",
+    "moderator",
+    `${SUBMISSIONS}/pages/admin-submission-zip.ts`,
+  ),
+  file(
+    "/admin/forms/:formId/submissions/:submissionId/files/:fileId",
+    "moderator",
+    `${SUBMISSIONS}/pages/admin-submission-file.ts`,
+  ),
   page("/admin/forms/:formId/submissions/:submissionId/edit", "moderator"),
   page("/admin/field-groups", "admin"),
   page("/admin/field-groups/add", "admin"),
   page("/admin/field-groups/archived", "admin"),
   page("/admin/field-groups/:fieldGroupId", "admin"),
   page("/admin/field-groups/:fieldGroupId/settings", "admin"),
-  page("/admin/reports", "reportViewer"),
-  page("/admin/reports/forms", "reportViewer"),
-  page("/admin/reports/forms/:formId", "reportViewer"),
+  page("/admin/reports", "reportViewer", "features/forms/pages/reports.tsx"),
+  page("/admin/reports/forms", "reportViewer", `${SUBMISSIONS}/pages/form-reports.tsx`),
+  page("/admin/reports/forms/:formId", "reportViewer", `${SUBMISSIONS}/pages/form-report.tsx`),
+  sheet("/admin/reports/forms/:formId/export", "reportViewer", `${SUBMISSIONS}/pages/form-report-export.ts`),
+  page("/admin/reports/forms/:formId/teams", "reportViewer", `${SUBMISSIONS}/pages/form-teams.tsx`),
+  sheet(
+    "/admin/reports/forms/:formId/teams/export",
+    "reportViewer",
+    `${SUBMISSIONS}/pages/form-teams-export.ts`,
+  ),
   page("/admin/reports/tasks", "reportViewer"),
   page("/admin/reports/tasks/:taskId", "reportViewer"),
   page("/admin/reports/teams", "reportViewer"),

@@ -13,6 +13,7 @@ import { fieldGroups, forms } from "./schema/forms";
 import { teamImportRows, teamImports } from "./schema/imports";
 import { sidebarItems, sidebarSections } from "./schema/sidebar";
 import { supplierContacts, supplierGroups, suppliers } from "./schema/suppliers";
+import { submissions } from "./schema/submissions";
 import {
   taskAcceptances,
   taskApprovals,
@@ -46,6 +47,7 @@ export const a = alias(activities, "a");
 export const f = alias(files, "f");
 export const fm = alias(forms, "fm");
 export const fg = alias(fieldGroups, "fg");
+export const sm = alias(submissions, "sm");
 export const asset = alias(assets, "asset");
 export const d = alias(downloads, "d");
 export const sup = alias(suppliers, "sup");

@@ -30,6 +30,10 @@ export const DEMO_IDS: Record<string, string> = {
   corePageId: "'suppliers'",
   entryId: "(select id from time_table_entry order by start_day, id limit 1)",
   sidebarSectionId: "(select id from sidebar_section order by position, id limit 1)",
+  formId:
+    "(select form_id from submission where is_draft = 0 group by form_id order by count(*) desc, form_id limit 1)",
+  submissionId: `(select id from submission where is_draft = 0 and form_id = (select form_id from submission where is_draft = 0
+    group by form_id order by count(*) desc, form_id limit 1) order by submitted_at, id limit 1)`,
   sidebarItemId:
     "(select i.id from sidebar_item i join sidebar_section s on s.id = i.section_id order by s.position, i.position limit 1)",
 };
@@ -227,6 +231,9 @@ export const ANSWERS: Record<string, { get?: Expected; post?: Expected }> = {
   "/admin/dashboard-header/cards/removal": { get: "302" },
   "/admin/dashboard-header/layouts/removal": { get: "302" },
   "/downloads/files.zip": { get: "302" },
+  // No answer of this form is a file.
+  "/admin/forms/:formId/submissions/files.zip": { get: "302" },
+  "/admin/forms/:formId/submissions/removal": { get: "302" },
   "/admin/assets/add/files": { post: "415" },
   // Opened by itself, without a form that it chooses for.
   "/admin/assets/picker": { get: "302" },

@@ -74,7 +74,19 @@ beforeAll(async () => {
       sql`insert into sidebar_item (id, section_id, kind, target_id, position) values (${item}, ${section}, 'task', ${taskId}, 0)`,
     ]),
   );
+  const [formId, submissionId, otherSubmission, change] = [newId(), newId(), newId(), newId()];
+  const answered = (id: string, form: string, editOf: string | null = null) =>
+    sql`insert into submission (id, form_id, team_id, edit_of, number, created_at, created_by, updated_at, updated_by)
+      values (${id}, ${form}, ${teamIds.ash}, ${editOf}, 1, '', '', '', '')`;
+  await writeBatch(at.db, [
+    sql`insert into form (id, title, short_name, created_at, created_by, updated_at, updated_by)
+      values (${formId}, 'Mine', 'MIN', '', '', '', '')`,
+    answered(submissionId, formId),
+    answered(otherSubmission, newId()),
+    answered(change, formId, submissionId),
+  ]);
   own = {
+    ...{ formId, submissionId },
     ...{ contentId, sectionId, supplierId, sidebarSectionId, sidebarItemId },
     userId: await ownerOf(teamIds.ash),
     taskId,
@@ -83,6 +95,12 @@ beforeAll(async () => {
     fileId: await give("ash", taskId),
   };
   others = {
+    submissionId: [
+      ["a submission of another form", otherSubmission],
+      ["a change of one", change],
+      ["a form", formId],
+      ["nothing", none],
+    ],
     sidebarItemId: [
       ["an item of another section", sideItem],
       ["a section", sideSection],

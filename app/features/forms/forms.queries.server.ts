@@ -36,6 +36,8 @@ export const adminForms = list({
     fields: as<number>(sql`(select count(*) from form_field fl where fl.form_id = fm.id)`),
     submitted: counted("submitted"),
     drafts: counted("drafts"),
+    lastSubmittedAt: as<string | null>(sql`(select max(x.submitted_at) from submission x
+      where x.form_id = fm.id and x.edit_of is null and x.is_draft = 0)`),
     /** Titles of the tasks that ask for it. */
     tasks: valuesOf(
       as<string>(sql`t.title`),

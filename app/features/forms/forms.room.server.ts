@@ -1,15 +1,18 @@
+import { sql } from "drizzle-orm";
 import { roomWork } from "~/procedure/room-work.server";
 import { formsClone } from "./clone-forms.server";
 import { formsRoom } from "./forms.room";
 import { formEntries, formFinder } from "./found-forms.server";
+import { submissionEntries, submissionFinder } from "./found-submissions.server";
 import { clearGuestDrafts } from "./guests/guest-drafts.tidy.server";
 import { removeRemains } from "./removal.jobs.server";
 import { recountSubmissions } from "./submission-counts.server";
 
 export const formsWork = roomWork(formsRoom, {
   subscribers: { "forms:remains:*": { work: (ctx, { subject }) => removeRemains(ctx, subject) } },
-  searchEntries: [formEntries],
+  searchEntries: [formEntries, submissionEntries],
   clone: formsClone,
   tidy: { writes: (now) => [...clearGuestDrafts(now), ...recountSubmissions()] },
-  finders: { form: formFinder },
+  finders: { form: formFinder, submission: submissionFinder },
+  counts: () => ({ forms: sql`(select count(*) from form where is_archived = 0)` }),
 });

@@ -1,4 +1,6 @@
 import { roomTexts } from "~/procedure/room";
+import { adminFormsPath, formReportsPath } from "./admin-forms.paths";
+import { formsTips } from "./forms.tips";
 import { guestMails } from "./guests/guests.mails";
 
 /** Forms: what they ask, by which logic, and what was answered. */
@@ -48,6 +50,31 @@ export const formsRoom = roomTexts({
   },
   mails: guestMails,
   subscribers: { "forms:remains:*": "keepsOrder" },
-  searchKinds: { form: { label: "Forms", noun: "forms", icon: "clipboard-list", order: 16 } },
+  tips: formsTips,
+  places: [
+    {
+      group: "Reporting",
+      to: formReportsPath,
+      label: "Form reports",
+      icon: "chart-column",
+      access: "reportViewer",
+      description: "What was answered, and who has not yet.",
+    },
+    {
+      group: "Tasks",
+      to: adminFormsPath,
+      label: "Forms",
+      icon: "clipboard-list",
+      access: "moderator",
+      description: "What is asked, filled in and sent in.",
+      count: "forms",
+      noun: "form",
+      order: 6,
+    },
+  ],
+  searchKinds: {
+    form: { label: "Forms", noun: "forms", icon: "clipboard-list", order: 16 },
+    submission: { label: "Submissions", noun: "submissions", icon: "inbox", order: 17 },
+  },
   lockTypes: ["form", "fieldGroup"],
 });

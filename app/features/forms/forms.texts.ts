@@ -2,6 +2,9 @@ import type { Noun } from "~/ui/chosen-form";
 
 export const SUBMISSION_NOUN: Noun = { one: "submission", many: "submissions" };
 
+export const FORM_NOUN: Noun = { one: "form", many: "forms" };
+export const FORM_STANDING = { published: "Published", draft: "Not published" };
+
 /** Refusals, in the words of the catalogue (spec 2.8). */
 export const INVALID_FORM = "Invalid form";
 export const INVALID_FIRST_FIELD = "Invalid first field";

@@ -31,6 +31,13 @@ interface AnyList {
 /** Five custom fields as columns. */
 const FIELD_IDS = Array.from({ length: 5 }, (_, n) => `0190f3a0-0000-7000-8000-00000000000${n}`);
 
+/** A form's submissions with two questions as columns. */
+const SUBMISSIONS = {
+  ...{ formId: "f", timeZone: "Europe/London", carried: ["a", "b"], isReport: false },
+  answer: { question: "", says: "", atLeast: "", atMost: "" },
+  columns: ["a", "b"].map((fieldId) => ({ fieldId, nestedId: "" })),
+};
+
 /** What each list is asked in, by its name in the code; `narrowed`: filters whose rows are counted without finding them. */
 const LISTS: Record<string, { scope?: unknown; isLog?: true; narrowed?: object[] }> = {
   customFieldList: {},
@@ -42,6 +49,9 @@ const LISTS: Record<string, { scope?: unknown; isLog?: true; narrowed?: object[]
   failedRowList: { scope: "i" },
   adminContent: { scope: { isArchived: false } },
   adminForms: { scope: { isArchived: false } },
+  submissionList: { scope: SUBMISSIONS },
+  submissionFileList: { scope: SUBMISSIONS },
+  askedTeams: { scope: { formId: "f" } },
   pageList: { scope: { kind: "team", level: "user", teamId: "t" } },
   adminDownloads: {},
   adminEntries: { scope: { today: "2027-01-01" } },
@@ -104,6 +114,11 @@ const ACCEPTED: { why: string; step: string; of: string[] }[] = [
     why: "How many teams are not of a type: each is looked at, the page goes by the index",
     step: "SEARCH tm USING INDEX team_by_order (is_archived=?)",
     of: ["teamsOutside"],
+  },
+  {
+    why: "How many teams have answered a form: each is looked at, and what it sent in is found by an index",
+    step: "SEARCH tm USING INDEX team_by_order (is_archived=?)",
+    of: bothWays("askedTeams", "status", "team"),
   },
   {
     why: "Everybody is counted in an index alone",

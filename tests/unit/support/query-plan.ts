@@ -4,7 +4,7 @@ import type { Read } from "#db/read-batch";
 const GROWING = new Set([
   ...["team", "user", "task_status", "task_approval", "task_request", "task_reminder", "task_assignee"],
   ...["activity", "outbox", "comment", "reply", "email_log", "file", "team_progress", "search_entry"],
-  "team_field_value",
+  ...["team_field_value", "submission", "submission_answer", "submission_file", "submission_change"],
 ]);
 /** Indexes of the few rows that stand out: to read one of them whole is cheap. */
 const FEW = new Set(["task_status_excused"]);

@@ -54,13 +54,13 @@ interface Value {
 }
 
 const filled = ({ text, number, date }: Value) => ({
-  text: text === undefined ? null : cut(text),
+  text: text === undefined ? null : indexedText(text),
   number: number ?? null,
   date: date ?? null,
 });
 
-/** Between two characters, never within one of two units. */
-const cut = (text: string): string => text.slice(0, MOST_TEXT).toWellFormed();
+/** A text as it stands there: cut between two characters, never within one of two units. */
+export const indexedText = (text: string): string => text.slice(0, MOST_TEXT).toWellFormed();
 
 type Row = Value & { nestedId?: string; row?: number };
 

@@ -8,6 +8,7 @@ import { Conflict } from "~/lib/errors";
 import type { CommandContext, OutboxJob } from "~/procedure/context";
 import { commandBatch, relyOn } from "~/procedure/guards.server";
 import { SUBMISSION_FILES } from "../forms.texts";
+import { submissionEntries } from "../found-submissions.server";
 import { SUBMISSIONS_CHANGED } from "./submissions.texts";
 
 const chosen = (formId: string, ids: readonly string[]) =>
@@ -59,6 +60,7 @@ export async function deleteSubmissions(
       changed,
     ),
     sql`delete from file where id in (select file_id from submission_file where submission_id in ${rows})`,
+    submissionEntries.drop(sql`select id from submission where id in ${all}`),
     sql`delete from submission where edit_of in ${all}`,
     { write: sql`delete from submission where id in ${all}`, rows: found.length, otherwise: changed },
     ...reopenTasks(ctx, reopened),

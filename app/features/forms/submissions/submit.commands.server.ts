@@ -11,6 +11,7 @@ import type { Answers } from "../answers/answer.types";
 import { indexedAnswers } from "../answers/indexed-answers.rules";
 import { type Journey, type JourneyPage, journeyOf } from "../answers/journey.rules";
 import { type Confirmation, confirmationsOf } from "../confirmations/confirmations.queries.server";
+import { submissionEntries } from "../found-submissions.server";
 import { referenceOf } from "../short-name.rules";
 import { fillingBatch, refuseUnlessOpen, StaleDraft, stillOpen } from "./change-draft.server";
 import { confirmationFor, PLAIN_CONFIRMATION } from "./confirmation-of.rules";
@@ -153,6 +154,7 @@ async function writeSubmission(
       otherwise: stale,
     },
     indexAnswers(draft.id, answers),
+    ...submissionEntries.index(draft.id),
     ...dropped.writes,
     ...taskWrites(ctx, { filling, statusRow, otherwise: stale }),
     ...ctx.record({

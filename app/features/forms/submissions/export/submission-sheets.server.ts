@@ -1,0 +1,187 @@
+import type { ExportColumn, ExportFormat, ExportSheet } from "~/lib/export/columns";
+import type { CommandContext } from "~/procedure/context";
+import { keyedRows, listExport } from "~/procedure/list-export.server";
+import type { Answers } from "../../answers/answer.types";
+import { isBlankRow } from "../../answers/blank-answers.rules";
+import type { FieldOf } from "../../document/field.schema";
+import { answerContext } from "../filling.server";
+import type { AskedQuestion, AskedQuestions } from "../list/asked-questions.server";
+import { questionLabel } from "../list/question-choices.rules";
+import {
+  type ListedSubmission,
+  type SubmissionQuery,
+  submissionList,
+  submissionScope,
+} from "../list/submission-list.server";
+import { GUEST_SUBMISSION, SUBMISSION_LOOKS } from "../list/submission-states.rules";
+import { type Answered, answerColumns, entriesIn, numberOf } from "./answer-columns.server";
+
+const OWN_COLUMNS: ExportColumn<ListedSubmission>[] = [
+  { header: "Reference", type: "text", value: ({ reference }) => reference },
+  { header: "State", type: "text", width: 22, value: ({ state }) => SUBMISSION_LOOKS[state].label },
+  {
+    header: "Team",
+    type: "text",
+    width: 32,
+    value: ({ isGuest, teamName }) => (isGuest ? GUEST_SUBMISSION : teamName),
+  },
+  { header: "Team type", type: "text", value: ({ teamType }) => teamType },
+  { header: "Task", type: "text", width: 28, value: ({ taskTitle }) => taskTitle },
+  { header: "Submitted", type: "dateTime", value: ({ submittedAt }) => submittedAt },
+  { header: "Submitted by", type: "text", width: 24, value: ({ submittedBy }) => submittedBy },
+  { header: "Changed", type: "dateTime", value: ({ updatedAt }) => updatedAt },
+  { header: "Changed by", type: "text", width: 24, value: ({ updatedBy }) => updatedBy },
+  { header: "Version", type: "number", value: ({ number }) => number },
+];
+
+/**
+ * Exactly the submissions that the list's filters leave, in its order: one row each, and a sheet more for every table and every looped
+ * group, whose rows name the submission that they stand in. Questions that were removed since keep their last words.
+ */
+export function submissionsExport(
+  ctx: Pick<CommandContext, "db" | "settings" | "event">,
+  of: {
+    form: { id: string; title: string };
+    asked: AskedQuestions;
+    query: SubmissionQuery & { format: ExportFormat };
+    isReport?: boolean;
+  },
+): Response {
+  const { form, asked, isReport = false } = of;
+  const { locale, currency } = answerContext(ctx);
+  const context = { locale, currency };
+  const scope = submissionScope(ctx, form.id, of.query, { carried: "all", isReport });
+  const query = { ...of.query, page: 1 };
+  const sheetFor = (keys: readonly string[], table: Table): ExportSheet<TableRow> => {
+    const own = { ...scope, carried: [table.fieldId] };
+    const rows = keyedRows(ctx.db, { list: submissionList, query, scope: own, keys });
+    return {
+      name: table.name,
+      columns: [
+        { header: "Reference", type: "text", value: (row) => row.of.reference },
+        {
+          header: "Team",
+          type: "text",
+          width: 32,
+          value: ({ of: { isGuest, teamName } }) => (isGuest ? GUEST_SUBMISSION : teamName),
+        },
+        { header: "Row", type: "number", value: (row) => row.nth },
+        ...table.columns,
+      ],
+      pages: tableRows(rows, table),
+    };
+  };
+  return listExport(ctx, {
+    list: submissionList,
+    query,
+    scope,
+    name: form.title.slice(0, 60),
+    columns: [
+      ...OWN_COLUMNS,
+      ...distinctHeaders(answerColumns(asked.questions, context)).map(
+        (column): ExportColumn<ListedSubmission> => ({
+          ...column,
+          value: (row) => column.value(answeredIn(row)),
+        }),
+      ),
+    ],
+    sheets: {
+      name: "Submissions",
+      others: (keys) => tablesOf(asked.questions, context).map((table) => sheetFor(keys, table)),
+    },
+  });
+}
+
+const kept = new WeakMap<ListedSubmission, Answered>();
+/** Once for all columns of a row. */
+function answeredIn(row: ListedSubmission): Answered {
+  let answered = kept.get(row);
+  if (!answered) {
+    answered = {
+      answers: row.answers as Answers,
+      files: new Map(row.files.map(({ id, name }) => [id, name])),
+    };
+    kept.set(row, answered);
+  }
+  return answered;
+}
+
+interface TableRow extends Answered {
+  of: ListedSubmission;
+  /** From 1. */
+  nth: number;
+  cells: Readonly<Record<string, string | undefined>>;
+}
+
+interface Table {
+  /** Of the form: the repeater, the looped group, or the group that a repeater stands in. */
+  fieldId: string;
+  name: string;
+  columns: ExportColumn<TableRow>[];
+  rowsIn(answers: Answers): { answers: Answers; cells: TableRow["cells"] }[];
+}
+
+type Context = Parameters<typeof answerColumns>[1];
+
+function tablesOf(questions: readonly AskedQuestion[], context: Context): Table[] {
+  return questions.flatMap((question): Table[] => {
+    const { field, nested } = question;
+    const name = questionLabel(question);
+    if (field.type === "repeater") {
+      return [{ ...cellsTable(field), fieldId: field.id, name }];
+    }
+    if (field.type !== "template") return [];
+    const fieldId = field.id;
+    const inGroup = nested.flatMap((inner): Table[] => {
+      if (inner.field.type !== "repeater") return [];
+      const table = cellsTable(inner.field);
+      const rowsIn = (answers: Answers) => entriesIn(answers, fieldId).flatMap(table.rowsIn);
+      return [{ ...table, fieldId, name: questionLabel(inner), rowsIn }];
+    });
+    if (!field.isLooping) return inGroup;
+    const own: Table = {
+      fieldId,
+      name,
+      columns: distinctHeaders(answerColumns(nested, context)),
+      rowsIn: (answers) => entriesIn(answers, fieldId).map((entry) => ({ answers: entry, cells: {} })),
+    };
+    return [own, ...inGroup];
+  });
+}
+
+function cellsTable(field: FieldOf<"repeater">): Pick<Table, "columns" | "rowsIn"> {
+  return {
+    columns: field.cellSchema.map(
+      ({ id, label, type }): ExportColumn<TableRow> => ({
+        header: label || "Column",
+        type: type === "number" ? "number" : "text",
+        width: 24,
+        value: ({ cells }) => (type === "number" ? numberOf(cells[id] ?? "") : (cells[id] ?? null)),
+      }),
+    ),
+    rowsIn(answers) {
+      const answer = Object.hasOwn(answers, field.id) ? answers[field.id] : undefined;
+      const rows = answer?.type === "repeater" ? answer.rows.filter((row) => !isBlankRow(row)) : [];
+      return rows.map((cells) => ({ answers: {}, cells }));
+    },
+  };
+}
+
+async function* tableRows(pages: AsyncIterable<readonly ListedSubmission[]>, table: Table) {
+  for await (const rows of pages) {
+    yield rows.flatMap((row) => {
+      const { answers, files } = answeredIn(row);
+      return table.rowsIn(answers).map((entry, at): TableRow => ({ ...entry, of: row, nth: at + 1, files }));
+    });
+  }
+}
+
+/** What is called alike gets a number: a column is found by its heading. */
+function distinctHeaders<C extends { header: string }>(columns: readonly C[]): C[] {
+  const taken = new Map<string, number>();
+  return columns.map((column) => {
+    const count = (taken.get(column.header) ?? 0) + 1;
+    taken.set(column.header, count);
+    return count === 1 ? column : { ...column, header: `${column.header} (${count})` };
+  });
+}

@@ -1,0 +1,32 @@
+import { sql } from "drizzle-orm";
+import { fm } from "#db/event/aliases";
+import { as, jsonRequired, jsonRows } from "#db/json-row";
+
+/** A form as the head of its submissions and its report says it. */
+export const formHead = (formId: string) =>
+  jsonRequired(
+    {
+      id: fm.id,
+      title: fm.title,
+      isPublished: fm.isPublished,
+      isArchived: fm.isArchived,
+      number: fm.lastNumber,
+      submitted: as<number>(sql`coalesce((select submitted from submission_count where form_id = fm.id), 0)`),
+      drafts: as<number>(sql`coalesce((select drafts from submission_count where form_id = fm.id), 0)`),
+    },
+    sql`from form fm where fm.id = ${formId}`,
+  );
+
+/** Its versions, the newest first: a hundred of them. */
+export const versionsOf = (formId: string) =>
+  jsonRows(
+    { number: as<number>(sql`v.number`), createdAt: as<string>(sql`v.created_at`) },
+    sql`from form_version v where v.form_id = ${formId} order by v.number desc limit 100`,
+  );
+
+/** Those of the teams that an address names, so that it can be said which. */
+export const namedTeams = (ids: readonly string[]) =>
+  jsonRows(
+    { id: as<string>(sql`tm.id`), name: as<string>(sql`tm.name`) },
+    sql`from team tm where tm.id in (select value from json_each(${JSON.stringify(ids.slice(0, 100))})) order by lower(tm.name)`,
+  );

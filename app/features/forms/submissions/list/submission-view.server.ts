@@ -1,0 +1,97 @@
+import type { CommandContext } from "~/procedure/context";
+import { eventClock } from "~/procedure/event-clock.server";
+import type { TimelineEntry } from "~/ui/timeline";
+import { submissionFilePath } from "../../admin-forms.paths";
+import { journeyOf } from "../../answers/journey.rules";
+import type { FormDocument } from "../../document/form-document.schema";
+import { summaryModel } from "../../runner/summary-model.rules";
+import { answerContext } from "../filling.server";
+import type { AskedQuestions } from "./asked-questions.server";
+import { changedAnswers } from "./changed-answers.rules";
+import type { SubmissionChange, SubmissionDetail } from "./submission.server";
+
+type Reader = Pick<CommandContext, "settings" | "now">;
+type Files = readonly { id: string; name: string }[];
+
+/** Its questions and answers; null where the version cannot be read. A draft's totals are worked out, those of a submission kept. */
+export function shownAnswers(
+  ctx: Reader,
+  {
+    submission,
+    document,
+    files,
+  }: { submission: SubmissionDetail; document: FormDocument | null; files: Files },
+) {
+  if (!document) return null;
+  const { id: submissionId, formId, isDraft, answers } = submission;
+  const context = answerContext(ctx);
+  const known = new Map(files.map(({ id, name }) => [id, name]));
+  const { locale, currency } = context;
+  return summaryModel(
+    document,
+    isDraft ? journeyOf(document, answers, { context }).judged.answers : answers,
+    {
+      locale,
+      currency,
+      fileOf: (fileId) => {
+        const name = known.get(fileId);
+        return name === undefined ? null : { name, to: submissionFilePath({ formId, submissionId, fileId }) };
+      },
+    },
+  );
+}
+
+const SOMEBODY = "Somebody who has left";
+
+/** What happened to it, the newest first: each change says what the answers were, and what they became. */
+export function submissionHistory(
+  ctx: Reader,
+  of: {
+    submission: SubmissionDetail;
+    asked: AskedQuestions;
+    changes: readonly SubmissionChange[];
+    files: Files;
+  },
+): (TimelineEntry & { changed: ReturnType<typeof changedAnswers> })[] {
+  const { submission, changes } = of;
+  const { momentOf } = eventClock(ctx);
+  const names = new Map(of.files.map(({ id, name }) => [id, name]));
+  const context = { ...answerContext(ctx), fileName: (id: string) => names.get(id) ?? null };
+  const guest = submission.isGuest ? "a guest" : null;
+  const entries = changes.map((change, at) => ({
+    id: change.id,
+    icon: "pencil" as const,
+    tone: "neutral" as const,
+    what: "Changed",
+    more: `by ${change.changedBy ?? guest ?? SOMEBODY}${change.byStaff ? " (organiser)" : ""}`,
+    at: momentOf(change.changedAt),
+    instant: change.changedAt,
+    changed: changedAnswers(of.asked.questions, {
+      before: change.answers,
+      after: changes[at - 1]?.answers ?? submission.answers,
+      context,
+    }),
+  }));
+  const { submittedAt, submittedBy, createdAt, createdBy, isDraft } = submission;
+  const submitted = {
+    id: "submitted",
+    icon: "circle-check" as const,
+    tone: "success" as const,
+    what: "Submitted",
+    more: `by ${submittedBy ?? guest ?? SOMEBODY}`,
+  };
+  const begun = { id: "begun", icon: "file-text" as const, tone: "neutral" as const, what: "Draft started" };
+  return [
+    ...entries,
+    ...(submittedAt && !isDraft
+      ? [{ ...submitted, at: momentOf(submittedAt), instant: submittedAt, changed: [] }]
+      : []),
+    {
+      ...begun,
+      more: `by ${createdBy ?? guest ?? SOMEBODY}`,
+      at: momentOf(createdAt),
+      instant: createdAt,
+      changed: [],
+    },
+  ];
+}

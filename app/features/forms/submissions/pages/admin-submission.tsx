@@ -1,0 +1,183 @@
+import { useLoaderData } from "@remix-run/react";
+import { adminTaskPath } from "~/features/tasks/tasks.paths";
+import { teamPath } from "~/features/teams/teams.paths";
+import { eventClock } from "~/procedure/event-clock.server";
+import { Id, procedure } from "~/procedure/procedure.server";
+import { Badge } from "~/ui/badge";
+import { Banner } from "~/ui/banner";
+import { ButtonLink } from "~/ui/button";
+import { counted } from "~/ui/format.rules";
+import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
+import type { PageHandle } from "~/ui/page-handle";
+import { PageHead } from "~/ui/page-head";
+import { pageTitle } from "~/ui/page-title";
+import { PrintButton } from "~/ui/print-button";
+import { SideFacts } from "~/ui/summary-list";
+import {
+  editSubmissionPath,
+  submissionsPath,
+  submissionsRemovalPath,
+  submissionZipPath,
+} from "../../admin-forms.paths";
+import { AnswersSummary } from "../../runner/answers-summary";
+import { askedQuestions } from "../list/asked-questions.server";
+import { SubmissionStatus } from "../list/components/submission-columns";
+import { SubmissionHistory } from "../list/components/submission-history";
+import {
+  changesOfSubmission,
+  filesOfSubmission,
+  submissionDetail,
+  versionOfSubmission,
+} from "../list/submission.server";
+import { GUEST_SUBMISSION } from "../list/submission-states.rules";
+import { shownAnswers, submissionHistory } from "../list/submission-view.server";
+
+export const loader = procedure
+  .permission("moderator")
+  .params({ formId: Id, submissionId: Id })
+  .reads(({ ctx, params }) => ({
+    submission: submissionDetail(params),
+    version: versionOfSubmission(ctx.event, params),
+    files: filesOfSubmission(params),
+    changes: changesOfSubmission(params),
+    asked: askedQuestions(ctx.event, params.formId),
+  }))
+  .loader(({ ctx, found: { submission, version, files, changes, asked } }) => {
+    const { momentOf } = eventClock(ctx);
+    const { answers: _all, submittedAt, updatedAt, change, ...facts } = submission;
+    return {
+      ...facts,
+      reference: facts.reference ?? "Draft",
+      submitted: submittedAt && momentOf(submittedAt),
+      changed: momentOf(updatedAt),
+      change: change && { ...change, at: momentOf(change.at) },
+      files: files.length,
+      blocks: shownAnswers(ctx, { submission, document: version?.document ?? null, files }),
+      history: submissionHistory(ctx, { submission, asked, changes, files }),
+    };
+  });
+
+export const handle = {
+  isWide: true,
+  crumb: ({ reference }) => reference,
+  crumbs: ({ formId, formTitle }) => ({ [formId]: formTitle }),
+} satisfies PageHandle<typeof loader>;
+
+export const meta = pageTitle<typeof loader>(({ reference, formTitle }) => `${reference}: ${formTitle}`);
+
+type Data = ReturnType<typeof useLoaderData<typeof loader>>;
+
+/** A submission as it was answered: who, when, the files, and what was changed since. */
+export default function Submission() {
+  const data = useLoaderData<typeof loader>();
+  const { id, formId, formTitle, team, isDraft, isGuest, files, change } = data;
+  return (
+    <>
+      <PageHead
+        title={[data.reference, team?.name ?? (isGuest ? GUEST_SUBMISSION : "")].filter(Boolean).join(", ")}
+        back={{ to: submissionsPath(formId), label: `Submissions: ${formTitle}` }}
+        badge={
+          <>
+            <SubmissionStatus state={data.state} />
+            {isGuest && <Badge icon="user-round">Guest</Badge>}
+          </>
+        }
+        meta={headFacts(data)}
+        actions={
+          <>
+            <PrintButton />
+            {files > 0 && (
+              <a className="btn" href={submissionZipPath(formId, id)} download>
+                <Icon name="file-archive" />
+                Files
+              </a>
+            )}
+            {!isDraft && (
+              <ButtonLink variant="primary" icon="pencil" to={editSubmissionPath(formId, id)}>
+                Edit answers
+              </ButtonLink>
+            )}
+          </>
+        }
+      />
+      <div className="detail">
+        <div>
+          {isDraft && (
+            <Banner tone="warning" icon="pencil" title="Draft, not submitted.">
+              It is still being filled in, and counts in no report.
+            </Banner>
+          )}
+          {change && (
+            <Banner
+              tone="info"
+              icon="pencil"
+              title={`${change.by ?? "Somebody"} is changing this submission.`}
+            >
+              Saved {inSentence(change.at)}. It counts as it stands here until the change is submitted.
+            </Banner>
+          )}
+          <div className="panel answers-read">
+            {data.blocks ? (
+              <AnswersSummary blocks={data.blocks} />
+            ) : (
+              <p className="muted">The version of the form that was answered cannot be read.</p>
+            )}
+          </div>
+        </div>
+        <aside className="detail-side" aria-label="About this submission">
+          {team && (
+            <section>
+              <h2>Team</h2>
+              <p>
+                <Link to={teamPath(team.id)}>{team.name}</Link>
+              </p>
+              <SideFacts
+                rows={[
+                  { label: "Type", value: team.type ?? "No type" },
+                  { label: "Owner", value: team.owner ?? "Nobody" },
+                ]}
+              />
+            </section>
+          )}
+          <section>
+            <h2>History</h2>
+            <SubmissionHistory entries={data.history} />
+          </section>
+          <section>
+            <h2>Delete</h2>
+            <p className="muted small">
+              Takes the answers{files > 0 && ` and ${counted(files, "file")}`} away
+              {data.task && !isDraft && " and reopens the task"}. Who did it stays in the activity.
+            </p>
+            <ButtonLink
+              size="sm"
+              icon="trash-2"
+              to={`${submissionsRemovalPath(formId)}?ids=${id}`}
+              className="mt-3"
+            >
+              Delete…
+            </ButtonLink>
+          </section>
+        </aside>
+      </div>
+    </>
+  );
+}
+
+const headFacts = ({ team, submittedBy, submitted, changed, updatedBy, task, number, isDraft }: Data) => [
+  ...(team && (submittedBy ?? updatedBy) ? [submittedBy ?? updatedBy] : []),
+  isDraft
+    ? `Last saved ${inSentence(changed)}`
+    : `Submitted ${inSentence(submitted ?? "")}${changed === submitted ? "" : `, changed ${inSentence(changed)}`}`,
+  ...(task
+    ? [
+        <Link key="task" to={adminTaskPath(task.id)}>
+          {task.title}
+        </Link>,
+      ]
+    : []),
+  `Version ${number}`,
+];
+
+const inSentence = (moment: string) => moment.replace(/^(Today|Yesterday)/, (word) => word.toLowerCase());

@@ -1,0 +1,184 @@
+import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { byDay } from "~/features/activity/by-day.rules";
+import { hasLevel } from "~/features/auth/permissions.rules";
+import { teamTypeChoices } from "~/features/teams/team-types.server";
+import { eventClock } from "~/procedure/event-clock.server";
+import { Id, procedure } from "~/procedure/procedure.server";
+import { ButtonLink } from "~/ui/button";
+import { BarChart } from "~/ui/chart";
+import { barChart } from "~/ui/chart.server";
+import { EmptyState } from "~/ui/empty-state";
+import { counted, formatDate } from "~/ui/format.rules";
+import { Link } from "~/ui/link";
+import type { PageHandle } from "~/ui/page-handle";
+import { PageHead, SectionHead } from "~/ui/page-head";
+import { pageTitle } from "~/ui/page-title";
+import { PrintButton } from "~/ui/print-button";
+import { StatStrip } from "~/ui/stat-strip";
+import {
+  formReportExportPath,
+  formReportsPath,
+  formTeamsPath,
+  submissionPath,
+  submissionsPath,
+} from "../../admin-forms.paths";
+import { answerContext } from "../filling.server";
+import { askedQuestions } from "../list/asked-questions.server";
+import { SubmissionExport } from "../list/components/submission-export";
+import { SubmissionFilters } from "../list/components/submission-filters";
+import { filterChoices } from "../list/filter-choices.server";
+import { SubmissionSearch, submissionScope } from "../list/submission-list.server";
+import { formHead, namedTeams, versionsOf } from "../list/submission-page.server";
+import { askedTeams } from "../report/asked-teams.server";
+import { ReportCards } from "../report/components/report-cards";
+import { TeamsTable } from "../report/components/teams-table";
+import { reportFacts, reportRows, submittedHours } from "../report/report.queries.server";
+import { reportCards } from "../report/report-cards.server";
+import { shownTeams } from "../report/shown-teams.server";
+
+const CHART_DAYS = 30;
+/** Teams that are named on the report itself. */
+const TEAMS_SHOWN = 6;
+
+export const loader = procedure
+  .permission("reportViewer")
+  .params({ formId: Id })
+  .input(SubmissionSearch)
+  .reads(({ ctx, params: { formId }, input }) => {
+    const of = { query: input, scope: submissionScope(ctx, formId, input, { isReport: true }) };
+    const since = new Date(ctx.now.getTime() - (CHART_DAYS + 1) * 86_400_000).toISOString();
+    return {
+      form: formHead(formId),
+      asked: askedQuestions(ctx.event, formId),
+      facts: reportFacts(of),
+      hours: submittedHours(of, since),
+      rows: reportRows(of),
+      teams: askedTeams.page(askedTeams.Search.parse({ status: ["draft", "none"] }), { formId }),
+      versions: versionsOf(formId),
+      teamTypes: teamTypeChoices(),
+      namedTeams: namedTeams(input.team),
+    };
+  })
+  .loader(({ ctx, params: { formId }, found }) => {
+    const { today, dayOf, momentOf } = eventClock(ctx);
+    const { locale, currency } = answerContext(ctx);
+    const { timeZone } = ctx.settings.event;
+    const { facts, form, asked } = found;
+    const isModerator = hasLevel(ctx.user.level, "moderator");
+    const days = byDay(found.hours, { today, timeZone, days: CHART_DAYS });
+    const lastWeek = days.slice(-7).reduce((sum, { n }) => sum + n, 0);
+    return {
+      form,
+      isModerator,
+      facts: {
+        ...facts,
+        last: facts.lastAt && momentOf(facts.lastAt),
+        lastBy: facts.lastIsGuest ? "a guest" : (facts.lastTeam ?? "a team that is gone"),
+      },
+      days: {
+        plan: barChart(days.map(({ day, n }) => ({ label: formatDate(day, "short", locale), value: n }))),
+        summary: `${lastWeek} in the last 7 days.`,
+      },
+      cards: reportCards(asked.questions, found.rows, {
+        locale,
+        currency,
+        dayOf,
+        submissionTo: (id) => (isModerator ? submissionPath(formId, id) : null),
+      }),
+      teams: { ...found.teams, rows: shownTeams(ctx, found.teams.rows.slice(0, TEAMS_SHOWN)) },
+      choices: filterChoices(ctx, { ...found, teams: found.namedTeams }),
+      locale,
+    };
+  });
+
+export const handle = {
+  isWide: true,
+  crumb: ({ form }) => form.title,
+  crumbs: () => ({ forms: "Form reports" }),
+} satisfies PageHandle<typeof loader>;
+
+export const meta = pageTitle<typeof loader>(({ form }) => `Report: ${form.title}`);
+
+/** What was answered to a form, question by question, and who has not answered. Drafts never count (spec 2.2). */
+export default function FormReport() {
+  const { form, facts, days, cards, teams, choices, isModerator } = useLoaderData<typeof loader>();
+  const [params] = useSearchParams();
+  const search = params.size > 0 ? `?${params}` : "";
+  const { submitted, draft, none } = teams.answers;
+  return (
+    <>
+      <PageHead
+        title={form.title}
+        back={{ to: formReportsPath, label: "Form reports" }}
+        lede={`Form report. ${form.number > 1 ? `All versions together, up to version ${form.number}.` : ""}`}
+        actions={
+          <>
+            <PrintButton />
+            {facts.total > 0 && <SubmissionExport to={formReportExportPath(form.id)} total={facts.total} />}
+            {isModerator && (
+              <ButtonLink to={`${submissionsPath(form.id)}${search}`}>
+                Read {counted(facts.total, "submission")}
+              </ButtonLink>
+            )}
+          </>
+        }
+      />
+      <SubmissionFilters choices={choices} isReport />
+      <StatStrip
+        label="Submissions"
+        stats={[
+          {
+            label: "Submitted",
+            value: facts.total,
+            note: `${facts.total - facts.guests} by teams, ${facts.guests} by guests`,
+          },
+          { label: "Drafts", value: form.drafts, note: "not counted below" },
+          {
+            to: `${formTeamsPath(form.id)}?status=draft&status=none`,
+            label: "Not answered",
+            value: draft + none,
+            note: `of ${counted(submitted + draft + none, "team")}, ${draft} have a draft`,
+          },
+          {
+            label: "Last",
+            value: facts.last ?? "–",
+            note: facts.last ? `by ${facts.lastBy}` : "nothing yet",
+          },
+        ]}
+      />
+      {facts.total === 0 ? (
+        <EmptyState icon="chart-column" title="Nothing to report">
+          {form.submitted > 0
+            ? "No submission fits these filters."
+            : "What is sent in is counted here, question by question."}
+        </EmptyState>
+      ) : (
+        <>
+          <BarChart
+            title="Submitted per day"
+            summary={days.summary}
+            plan={days.plan}
+            labelHeader="Day"
+            valueHeader="Submitted"
+          />
+          <section className="section">
+            <SectionHead title="Answers" />
+            <ReportCards cards={cards} submissions={isModerator ? submissionsPath(form.id) : null} />
+          </section>
+        </>
+      )}
+      <section className="section">
+        <SectionHead title="Who has not answered" count={draft + none}>
+          <Link to={formTeamsPath(form.id)}>
+            {submitted + draft + none > 0 ? `See all ${submitted + draft + none} teams` : "See the teams"}
+          </Link>
+        </SectionHead>
+        {teams.rows.length > 0 ? (
+          <TeamsTable rows={teams.rows} caption="Teams that have not answered" linked={isModerator} />
+        ) : (
+          <p className="muted">Every team that is asked has answered.</p>
+        )}
+      </section>
+    </>
+  );
+}

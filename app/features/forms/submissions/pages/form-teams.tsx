@@ -1,0 +1,90 @@
+import { useLoaderData } from "@remix-run/react";
+import { hasLevel } from "~/features/auth/permissions.rules";
+import { teamTypeChoices } from "~/features/teams/team-types.server";
+import { plainRows } from "~/procedure/plain-rows.server";
+import { Id, procedure } from "~/procedure/procedure.server";
+import { EmptyState } from "~/ui/empty-state";
+import { optionsOf } from "~/ui/filter.rules";
+import { FilterBar } from "~/ui/filter-bar";
+import { GenerateReport } from "~/ui/generate-report";
+import { ListRows } from "~/ui/list-rows";
+import type { PageHandle } from "~/ui/page-handle";
+import { PageHead } from "~/ui/page-head";
+import { pageTitle } from "~/ui/page-title";
+import { PrintButton } from "~/ui/print-button";
+import { formReportPath, formTeamsExportPath } from "../../admin-forms.paths";
+import { formHead } from "../list/submission-page.server";
+import { TEAM_ANSWER_LOOKS, TEAM_ANSWERS } from "../report/asked-teams.rules";
+import { askedTeams } from "../report/asked-teams.server";
+import { teamColumns } from "../report/components/teams-table";
+import { shownTeams } from "../report/shown-teams.server";
+
+export const loader = procedure
+  .permission("reportViewer")
+  .params({ formId: Id })
+  .input(askedTeams.Search)
+  .reads(({ params, input }) => ({
+    form: formHead(params.formId),
+    page: askedTeams.page(input, params),
+    teamTypes: teamTypeChoices(),
+  }))
+  .loader(({ ctx, found: { form, page, teamTypes } }) => ({
+    form: { id: form.id, title: form.title },
+    page: { ...page, rows: plainRows(ctx, shownTeams(ctx, page.rows)) },
+    teamTypes,
+    isModerator: hasLevel(ctx.user.level, "moderator"),
+  }));
+
+export const handle = {
+  crumbs: ({ form }) => ({ [form.id]: form.title, forms: "Form reports" }),
+} satisfies PageHandle<typeof loader>;
+
+export const meta = pageTitle<typeof loader>(({ form }) => `Teams: ${form.title}`);
+
+/** Which of the teams that a form is for have answered it. */
+export default function FormTeams() {
+  const { form, page, teamTypes, isModerator } = useLoaderData<typeof loader>();
+  const { submitted, draft, none } = page.answers;
+  return (
+    <>
+      <PageHead
+        title={`Teams: ${form.title}`}
+        back={{ to: formReportPath(form.id), label: form.title }}
+        lede={`${submitted} have answered, ${draft} have a draft, ${none} have not begun.`}
+        actions={
+          <>
+            {page.total > 0 && <GenerateReport to={formTeamsExportPath(form.id)} />}
+            <PrintButton />
+          </>
+        }
+      />
+      {(page.all > 0 || page.isNarrowed) && (
+        <FilterBar
+          label="Filter teams"
+          search={{ label: "Search teams", placeholder: "Team" }}
+          filters={[
+            {
+              name: "status",
+              label: "State",
+              options: TEAM_ANSWERS.map((value) => ({ value, label: TEAM_ANSWER_LOOKS[value].label })),
+            },
+            { name: "type", label: "Team type", options: optionsOf(teamTypes, { none: "No type" }) },
+          ]}
+        />
+      )}
+      <ListRows
+        page={page}
+        noun={{ one: "team", many: "teams" }}
+        caption={`Teams that ${form.title} is for`}
+        rowKey={({ id }) => id}
+        columns={teamColumns(isModerator, true)}
+        defaultSort={{ key: "status", direction: "asc" }}
+        empty={
+          <EmptyState icon="users" title="No team is asked">
+            Teams that see a task with this form will be here.
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { foldersZipResponse } from "~/features/files/zip-response.server";
+import { exportedRows } from "~/procedure/list-export.server";
+import { Id, procedure } from "~/procedure/procedure.server";
+import { submissionsPath } from "../../admin-forms.paths";
+import { foldersOf } from "../export/file-folders.server";
+import { SubmissionSearch, submissionFileList, submissionScope } from "../list/submission-list.server";
+import { formHead } from "../list/submission-page.server";
+
+/** The files of exactly the submissions that the list's filters leave, or that were chosen in it, in one ZIP. */
+export const loader = procedure
+  .permission("moderator")
+  .params({ formId: Id })
+  .input(SubmissionSearch)
+  .reads(({ ctx, params, input }) => ({
+    form: formHead(params.formId),
+    first: submissionFileList.page({ ...input, page: 1 }, submissionScope(ctx, params.formId, input)),
+  }))
+  .loader(({ ctx, params, input, found: { form, first } }) => {
+    if (first.total === 0) {
+      throw ctx.redirect(submissionsPath(params.formId), {
+        type: "info",
+        title: "None of these submissions has a file",
+      });
+    }
+    const scope = submissionScope(ctx, params.formId, input);
+    const rows = exportedRows(ctx.db, { list: submissionFileList, query: input, scope });
+    const { shortName } = ctx.settings.event;
+    const name = `${shortName || ctx.event.slug} ${form.title.slice(0, 60)} files`;
+    return foldersZipResponse(ctx, foldersOf(rows), name);
+  });

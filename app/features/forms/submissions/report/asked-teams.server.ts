@@ -1,0 +1,65 @@
+import { sql } from "drizzle-orm";
+import { nameOf, tm } from "#db/event/aliases";
+import { as, type RowIn } from "#db/json-row";
+import { visibleTask } from "~/features/tasks/visibility.server";
+import { list } from "~/procedure/list.server";
+import { among, indexed, known, text, within } from "~/procedure/list-filters.server";
+import { TEAM_ANSWERS, type TeamAnswer } from "./asked-teams.rules";
+
+/**
+ * The teams that a form is for: those that see a task which asks for it; where no task does, every active team. Organisers are asked
+ * nothing. Over `tm`.
+ */
+const isAsked = (formId: string) => sql`tm.is_archived = 0 and tm.is_organiser = 0 and iif(
+  exists (select 1 from task t where t.form_id = ${formId} and t.is_archived = 0),
+  exists (select 1 from task t where t.form_id = ${formId} and ${visibleTask}), 1)`;
+
+const ofTeam = (isDraft: 0 | 1, formId: string) => sql`from submission sm where sm.team_id = tm.id
+  and sm.form_id = ${formId} and sm.is_draft = ${isDraft} and sm.edit_of is null`;
+
+const answerOf = (formId: string) => sql`case when exists (select 1 ${ofTeam(0, formId)}) then 'submitted'
+  when exists (select 1 ${ofTeam(1, formId)}) then 'draft' else 'none' end`;
+
+const NAME = sql`lower(tm.name)`;
+
+/** The teams that are asked, with what each has sent in or begun; those that have not come first. */
+export const askedTeams = list({
+  from: ({ formId }: { formId: string }) => sql`from team tm where ${isAsked(formId)}`,
+  key: tm.id,
+  rows: sql`join team tm on tm.id = page.id`,
+  cells: ({ formId }) => ({
+    id: tm.id,
+    name: tm.name,
+    typeName: as<string | null>(sql`(select name from team_type where id = tm.team_type_id)`),
+    owner: nameOf(sql`tm.owner_id`),
+    ownerEmail: as<string | null>(sql`(select email from user where id = tm.owner_id)`),
+    answer: as<TeamAnswer>(answerOf(formId)),
+    /** Of the latest that it sent in, or of the draft. */
+    at: as<string | null>(sql`coalesce((select max(sm.submitted_at) ${ofTeam(0, formId)}),
+      (select max(sm.updated_at) ${ofTeam(1, formId)}))`),
+    lastLogin: as<string | null>(sql`(select max(last_login_in_time) from user where team_id = tm.id)`),
+  }),
+  /** Of all teams that are asked, whatever is filtered. */
+  beside: ({ formId }) => ({
+    answers: as<Record<TeamAnswer, number>>(sql`(select json_object(
+      'submitted', coalesce(sum(answer = 'submitted'), 0), 'draft', coalesce(sum(answer = 'draft'), 0),
+      'none', coalesce(sum(answer = 'none'), 0))
+      from (select ${answerOf(formId)} as answer from team tm where ${isAsked(formId)}))`),
+  }),
+  filters: {
+    q: text(indexed("team", tm.id), within(tm.name)),
+    status: known(
+      TEAM_ANSWERS,
+      (chosen, { formId }: { formId: string }) =>
+        sql`${answerOf(formId)} in (select value from json_each(${JSON.stringify(chosen)}))`,
+    ),
+    type: among(tm.teamTypeId, "none"),
+  },
+  sorts: {
+    status: [({ formId }) => sql`case ${answerOf(formId)} when 'draft' then 0 when 'none' then 1 else 2 end`],
+    team: [NAME],
+  },
+  first: "status",
+  ties: [NAME],
+});
+export type AskedTeam = RowIn<typeof askedTeams.page>;

@@ -1,0 +1,70 @@
+import { teamPath } from "~/features/teams/teams.paths";
+import { Link } from "~/ui/link";
+import { Status } from "~/ui/status";
+import { type Column, DataTable } from "~/ui/table";
+import { TEAM_ANSWER_LOOKS } from "../asked-teams.rules";
+import type { ShownTeam } from "../shown-teams.server";
+
+/** `linked`: to the teams' own pages, which moderators open. */
+export const teamColumns = (linked: boolean, isList = false): Column<ShownTeam>[] => [
+  {
+    key: "team",
+    header: "Team",
+    primary: true,
+    sortable: isList,
+    render: ({ id, name, typeName }) => (
+      <>
+        {linked ? <Link to={teamPath(id)}>{name}</Link> : name}
+        {typeName && <span className="cell-sub"> {typeName}</span>}
+      </>
+    ),
+  },
+  {
+    key: "owner",
+    header: "Owner",
+    className: "col-words",
+    render: ({ owner, ownerEmail }) => (
+      <>
+        {owner ?? "Nobody"}
+        {ownerEmail && <small className="cell-under">{ownerEmail}</small>}
+      </>
+    ),
+  },
+  {
+    key: "status",
+    header: "State",
+    sortable: isList,
+    phoneEnd: true,
+    render: ({ answer, at }) => {
+      const { label, tone, icon } = TEAM_ANSWER_LOOKS[answer];
+      return (
+        <>
+          <Status tone={tone} icon={icon}>
+            {label}
+          </Status>
+          {at && <small className="cell-under">{at}</small>}
+        </>
+      );
+    },
+  },
+  {
+    key: "lastLogin",
+    header: "Last sign-in",
+    className: "nowrap",
+    phoneLabel: "Signed in",
+    render: ({ hasLoggedIn, lastLogin }) =>
+      hasLoggedIn ? lastLogin : <span className="is-danger">{lastLogin}</span>,
+  },
+];
+
+export function TeamsTable({
+  rows,
+  caption,
+  linked,
+}: {
+  rows: readonly ShownTeam[];
+  caption: string;
+  linked: boolean;
+}) {
+  return <DataTable caption={caption} columns={teamColumns(linked)} rows={rows} rowKey={({ id }) => id} />;
+}

@@ -1,0 +1,217 @@
+import { type SQL, sql } from "drizzle-orm";
+import { as, jsonRequired, jsonRows, type RowIn, rowsOf } from "#db/json-row";
+import { type AnswerPlace, placeName } from "../list/answer-places.rules";
+import { type SubmissionQuery, type SubmissionScope, submissionList } from "../list/submission-list.server";
+import { askedPlaces } from "./asked-places.server";
+
+/** Which submissions a report is of: never a draft (spec 2.2). */
+export interface ReportScope {
+  query: SubmissionQuery;
+  scope: SubmissionScope;
+}
+
+/** What was submitted and what the filters leave of it. */
+const chosen = ({ query, scope }: ReportScope): SQL => sql`chosen as materialized (
+  select sm.id, sm.submitted_at, sm.team_id, sm.is_guest from submission sm
+  where sm.form_id = ${scope.formId} and sm.edit_of is null and sm.is_draft = 0
+    and ${submissionList.where({ ...query, page: 1 }, scope)})`;
+
+/** The indexed answers to questions of these types, over `a`. */
+const answersTo = (types: SQL, condition: SQL): SQL => answersWhere(sql`p.type in (${types})`, condition);
+
+/** From each place by its index: `condition` says which. */
+const answersWhere = (places: SQL, condition: SQL): SQL =>
+  sql`asked p cross join submission_answer a on a.field_id = p.field_id and a.nested_id = p.nested_id
+    and ${condition} and a.submission_id in (select id from chosen) where ${places}`;
+
+const PLACE = {
+  fieldId: as<string>(sql`field_id`),
+  nestedId: as<string>(sql`nested_id`),
+};
+const BY_PLACE = sql`over (partition by a.field_id, a.nested_id)`;
+
+/** How many there are, of whom, and the latest. */
+export const reportFacts = (of: ReportScope) =>
+  jsonRequired(
+    {
+      total: as<number>(sql`count(*)`),
+      guests: as<number>(sql`coalesce(sum(is_guest), 0)`),
+      teams: as<number>(sql`count(distinct team_id)`),
+      lastAt: as<string | null>(sql`max(submitted_at)`),
+      /** Of the row that has the latest. */
+      lastIsGuest: as<0 | 1 | null>(sql`is_guest`),
+      lastTeam: as<string | null>(sql`(select name from team where id = team_id)`),
+    },
+    { with: chosen(of), from: sql`from chosen` },
+  );
+
+const HOUR = sql`substr(submitted_at, 1, 13)`;
+
+/** By the hour of UTC, since an instant. */
+export const submittedHours = (of: ReportScope, since: string) =>
+  jsonRows(
+    { hour: as<string>(HOUR), n: as<number>(sql`count(*)`) },
+    {
+      with: chosen(of),
+      from: sql`from chosen where submitted_at >= ${since} group by ${HOUR} order by ${HOUR}`,
+    },
+  );
+
+/** The whole number at or below, which SQLite has no word for. */
+const floor = (value: SQL): SQL => sql`(cast(${value} as integer) - (${value} < cast(${value} as integer)))`;
+
+/** The size of a range as a power of ten, by the digits that it is written with: SQLite has no logarithm. */
+const POWER = sql`cast('1e' || iif(range >= 1, length(cast(cast(range as integer) as text)) - 1,
+  length(cast(cast(range * 1000000 as integer) as text)) - 7) as real)`;
+
+const STEP = sql`case when range <= 0 then 1 when range / power <= 1.2 then power / 10
+  when range / power <= 2.4 then power / 5 when range / power <= 6 then power / 2 else power end`;
+
+/** Days as they are where they are within a month of each other, else their months. */
+const DAY = sql`iif(julianday(last) - julianday(first) <= 31, date, substr(date, 1, 7))`;
+
+/** Values of one question, options among them, that are told apart; and latest texts. */
+const MOST_VALUES = 300;
+const LATEST = 3;
+
+/** Questions of which the submissions are counted that answered: those that have several values each. */
+const COUNTED = sql`p.whole in ('checkbox', 'dropdown', 'repeater', 'template')`;
+const touched = (column: SQL): SQL =>
+  sql`select a.field_id, a.submission_id, a.row from ${answersWhere(COUNTED, sql`${column} is not null`)}`;
+
+/** What the parts of the report are made of. */
+const tables = (of: ReportScope): SQL => sql`${chosen(of)}, ${askedPlaces(of.scope.formId)},
+  touched as (${touched(sql`a.text`)} union all ${touched(sql`a.number`)} union all ${touched(sql`a.date`)}),
+  valued as (select a.field_id, a.nested_id, a.text, count(*) as n
+    from ${answersTo(sql`'checkbox', 'dropdown', 'cell'`, sql`a.text is not null`)}
+    group by a.field_id, a.nested_id, a.text),
+  ranked as (select a.field_id, a.nested_id, a.number, count(*) ${BY_PLACE} as n,
+      row_number() over (partition by a.field_id, a.nested_id order by a.number) as nth,
+      max(a.number) ${BY_PLACE} - min(a.number) ${BY_PLACE} as range
+    from ${answersTo(sql`'number'`, sql`a.number is not null`)}),
+  powered as (select *, ${POWER} as power from ranked),
+  stepped as (select *, ${STEP} as step,
+    avg(iif(nth in ((n + 1) / 2, n / 2 + 1), number, null)) over (partition by field_id, nested_id) as median
+    from powered),
+  binned as (select *, ${floor(sql`(number / step)`)} as bin from stepped),
+  dated as (select a.field_id, a.nested_id, a.date, count(*) as n,
+      min(a.date) ${BY_PLACE} as first, max(a.date) ${BY_PLACE} as last
+    from ${answersTo(sql`'date'`, sql`a.date is not null`)} group by a.field_id, a.nested_id, a.date)`;
+
+/** Everything that a report says of the answers, in one statement: the same for one question as for a thousand. */
+export const reportRows = (of: ReportScope) =>
+  jsonRequired(
+    {
+      /** How many submissions answered each question of the form, and how many rows of tables and groups that makes. */
+      counts: rowsOf(
+        {
+          fieldId: as<string>(sql`field_id`),
+          answered: as<number>(sql`count(*)`),
+          rows: as<number>(sql`sum(rows)`),
+          most: as<number>(sql`max(rows)`),
+        },
+        sql`from (select field_id, submission_id, count(distinct row) as rows from touched
+          group by field_id, submission_id) group by field_id`,
+      ),
+      /** What was chosen or written how often, the most frequent first. */
+      values: rowsOf(
+        {
+          ...PLACE,
+          text: as<string>(sql`text`),
+          n: as<number>(sql`n`),
+          /** Of the question: how many values there are in all, and how many different ones. */
+          total: as<number>(sql`total`),
+          kinds: as<number>(sql`kinds`),
+        },
+        sql`from (select *, row_number() over (partition by field_id, nested_id order by n desc, text) as nth,
+            sum(n) over (partition by field_id, nested_id) as total,
+            count(*) over (partition by field_id, nested_id) as kinds from valued)
+          where nth <= ${MOST_VALUES} order by nth`,
+      ),
+      /** Of what is counted: numbers, quantities, amounts in minor units, files. */
+      sums: rowsOf(
+        {
+          fieldId: as<string>(sql`a.field_id`),
+          nestedId: as<string>(sql`a.nested_id`),
+          n: as<number>(sql`count(*)`),
+          sum: as<number>(sql`sum(a.number)`),
+          mean: as<number>(sql`avg(a.number)`),
+          min: as<number>(sql`min(a.number)`),
+          max: as<number>(sql`max(a.number)`),
+        },
+        sql`from ${answersTo(SUMMED, sql`a.number is not null`)} group by a.field_id, a.nested_id`,
+      ),
+      /** Numbers by the steps of a histogram (1, 2 or 5 of a power of ten, a dozen or so), with their median. */
+      shapes: rowsOf(
+        {
+          ...PLACE,
+          median: as<number>(sql`max(median)`),
+          step: as<number>(sql`max(step)`),
+          /** How many steps from zero it begins. */
+          bin: as<number>(sql`bin`),
+          n: as<number>(sql`count(*)`),
+        },
+        sql`from binned group by field_id, nested_id, bin order by bin`,
+      ),
+      days: rowsOf(
+        {
+          ...PLACE,
+          day: as<string>(DAY),
+          n: as<number>(sql`sum(n)`),
+          first: as<string>(sql`max(first)`),
+          last: as<string>(sql`max(last)`),
+        },
+        sql`from dated group by field_id, nested_id, ${DAY} order by ${DAY} limit 5000`,
+      ),
+      /** How many texts there are, and the latest of them with whose they are. */
+      texts: rowsOf(
+        {
+          fieldId: as<string>(sql`p.field_id`),
+          nestedId: as<string>(sql`p.nested_id`),
+          texts: rowsOf(
+            {
+              text: as<string>(sql`text`),
+              at: as<string>(sql`submitted_at`),
+              submissionId: as<string>(sql`submission_id`),
+              team: as<string | null>(sql`(select name from team where id = team_id)`),
+            },
+            sql`from (select a.text, c.submitted_at, c.id as submission_id, c.team_id from submission_answer a
+              join chosen c on c.id = a.submission_id
+              where a.field_id = p.field_id and a.nested_id = p.nested_id and a.text is not null
+              order by c.submitted_at desc, c.id, a.row limit ${LATEST})`,
+          ),
+          n: as<number>(sql`(select count(*) from submission_answer a where a.field_id = p.field_id
+            and a.nested_id = p.nested_id and a.text is not null and a.submission_id in (select id from chosen))`),
+        },
+        sql`from asked p where p.type in (${WRITTEN})`,
+      ),
+      files: rowsOf(
+        {
+          fieldId: as<string>(sql`x.field_id`),
+          nestedId: as<string>(sql`x.nested_id`),
+          contentType: as<string>(sql`f.content_type`),
+          n: as<number>(sql`count(*)`),
+          size: as<number>(sql`sum(f.size)`),
+        },
+        sql`from chosen c cross join submission_file x on x.submission_id = c.id join file f on f.id = x.file_id
+          group by x.field_id, x.nested_id, f.content_type order by count(*) desc`,
+      ),
+    },
+    { with: tables(of), from: sql`` },
+  );
+export type ReportRows = RowIn<typeof reportRows>;
+export type ValueCount = ReportRows["values"][number];
+export type NumberSum = ReportRows["sums"][number];
+
+const SUMMED = sql`'number', 'grandTotal', 'upload', 'disclaimer', 'itemList', 'item', 'amount'`;
+const WRITTEN = sql`'text', 'email', 'tel', 'url', 'area', 'fullName', 'address'`;
+
+export const byPlace = <Row extends AnswerPlace>(rows: readonly Row[]): Map<string, Row[]> => {
+  const found = new Map<string, Row[]>();
+  for (const row of rows) {
+    const known = found.get(placeName(row));
+    if (known) known.push(row);
+    else found.set(placeName(row), [row]);
+  }
+  return found;
+};
