@@ -79,12 +79,12 @@ export function roomCounts(now: Date, readerId: string): Read<Record<string, num
   return sqlJson(sql`select json_object(${sql.join(pairs, sql`, `)})`);
 }
 
-/** By core page, how much of what the team has there waits for somebody else. */
-export const countsWithOthers = (teamId: string | undefined): Read<Record<string, number>> =>
-  teamId === undefined ? emptyRead({}) : withOthersOf(teamId);
+/** By core page, how much of what the team has there waits, as its room counts it. */
+export const waitingCounts = (teamId: string | undefined): Read<Record<string, number>> =>
+  teamId === undefined ? emptyRead({}) : waitingOf(teamId);
 
-const withOthersOf = writtenOnce((teamId: string) => {
-  const pieces = WORK.flatMap(({ withOthers }) => Object.entries(withOthers ?? {}));
+const waitingOf = writtenOnce((teamId: string) => {
+  const pieces = WORK.flatMap(({ waiting }) => Object.entries(waiting ?? {}));
   const pairs = pieces.map(([name, count]) => sql`${sql.raw(`'${name}'`)}, ${count(teamId)}`);
   return sqlJson<Record<string, number>>(sql`select json_object(${sql.join(pairs, sql`, `)})`);
 });

@@ -1,7 +1,7 @@
-import { type TurnstileKeys, turnstileKey } from "~/features/forms/guests/turnstile.server";
 import { escapeHtml } from "~/lib/html.rules";
 import { monitoringDsn } from "~/lib/monitoring.rules";
 import { report } from "~/lib/report.server";
+import { type TurnstileKeys, turnstileKey } from "~/lib/turnstile.rules";
 import type { Refusal } from "~/procedure/scope.server";
 import { isFormerDataRequest } from "~/remix/data-urls";
 import { REFUSED } from "~/ui/error-screen.rules";

@@ -84,8 +84,8 @@ export interface Tip {
 
 export interface CorePage {
   to: string;
-  /** How much of it waits for the team, for the navigation. `withOthers`: what the room's work counts so. */
-  waiting?(team: { total: number; complete: number; notApplicable: number }, withOthers: number): number;
+  /** How much of it waits for the team, for the navigation. `counted`: what the room's work counts of it. */
+  waiting?(team: { total: number; complete: number; notApplicable: number }, counted: number): number;
 }
 
 export interface MailTemplate<Field extends string = string> {

@@ -10,13 +10,13 @@ type Known = Pick<RequestContext, "corePages">;
 export function corePlaces(
   { corePages }: Known,
   team: RequestContext["team"],
-  withOthers: Readonly<Record<string, number>> = {},
+  waiting: Readonly<Record<string, number>> = {},
 ) {
   return CORE_PAGES.flatMap((id) => {
     const page = corePages.find((each) => each.id === id);
     const room = rooms.corePages[id];
     if (!page?.isPublished || !room) return [];
-    const count = team ? (room.waiting?.(team, withOthers[id] ?? 0) ?? 0) : 0;
+    const count = team ? (room.waiting?.(team, waiting[id] ?? 0) ?? 0) : 0;
     // The dashboard has the picture of its header.
     const picture = page.assetId && id !== "dashboard" ? pictureSrc(page.assetId, "large") : null;
     return [{ id, to: room.to, label: page.title, icon: iconFor(page.icon, "file-text"), count, picture }];

@@ -10,7 +10,7 @@ import {
 import { report } from "~/lib/report.server";
 import type { Ctx } from "~/procedure/procedure.server";
 import { pagePathOf } from "~/remix/data-urls";
-import { countsWithOthers, roomCounts } from "~/rooms.server";
+import { roomCounts, waitingCounts } from "~/rooms.server";
 import { adminMap } from "./admin-map.server";
 import { coreCrumbs, corePlaces } from "./core-places.server";
 import { eventFacts } from "./event-facts.server";
@@ -44,7 +44,7 @@ export const frameReads = (ctx: Asker): { [K in keyof FrameFound]: Read<FrameFou
   // Nobody ended it: its hour did, and that is written down as well.
   if (view?.isOver) ctx.later(() => endView(ctx, view));
   if (isManaging(ctx)) return { counts: roomCounts(ctx.now, ctx.user.id), sidebar: emptyRead([]) };
-  return { counts: countsWithOthers(ctx.team?.id), sidebar: sidebarOf(ctx) };
+  return { counts: waitingCounts(ctx.team?.id), sidebar: sidebarOf(ctx) };
 };
 
 export const frameOf = (ctx: Asker, found: FrameFound): Frame =>

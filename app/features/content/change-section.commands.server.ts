@@ -134,6 +134,8 @@ function targetsThere(uses: readonly SectionUse[]): Write[] {
     ...there("task", sql`task where is_archived = 0`, "task"),
     ...there("content", sql`content where is_archived = 0`, "page"),
     ...there("download", sql`download where true`, "download"),
+    // A form that was closed meanwhile stays listed until somebody takes it out: it is shown to nobody.
+    ...there("form", sql`form where is_archived = 0`, "form"),
     ...there("supplier", sql`supplier where is_archived = 0`, "supplier"),
   ];
 }

@@ -163,7 +163,7 @@ export const sectionRows = (contentId: string) =>
 export type SectionRow = RowIn<typeof sectionRows>;
 
 const TARGET = {
-  kind: as<"task" | "content" | "download" | "supplier">(sql`n.kind`),
+  kind: as<"task" | "content" | "download" | "form" | "supplier">(sql`n.kind`),
   id: as<string>(sql`n.id`),
   name: as<string>(sql`n.name`),
 };
@@ -181,6 +181,7 @@ export const namedTargets = (contentId: string) => {
       select 'task' as kind, t.id as id, t.title as name from task t where t.id in ${used("task")} and t.is_archived = 0
       union all select 'content', cp.id, cp.title from content cp where cp.id in ${used("content")} and cp.is_archived = 0
       union all select 'download', d.id, d.name from download d where d.id in ${used("download")}
+      union all select 'form', fm.id, fm.title from form fm where fm.id in ${used("form")} and fm.is_archived = 0
       union all select 'supplier', sup.id, sup.company from supplier sup
         where sup.id in ${used("supplier")} and sup.is_archived = 0) n`,
   );
@@ -199,7 +200,9 @@ export const nameable = (contentId: string, q: string): Read<NamedTarget[]> => {
         where cp.is_archived = 0 and cp.id <> ${contentId} and ${found(sql`cp.title`)} order by lower(cp.title), cp.id limit 20)
       union all select * from (select 'download', d.id, d.name, 3 from download d
         where ${found(sql`d.name`)} order by lower(d.name), d.id limit 20)
-      union all select * from (select 'supplier', sup.id, sup.company, 4 from supplier sup
+      union all select * from (select 'form', fm.id, fm.title, 4 from form fm
+        where fm.is_published = 1 and fm.is_archived = 0 and ${found(sql`fm.title`)} order by lower(fm.title), fm.id limit 20)
+      union all select * from (select 'supplier', sup.id, sup.company, 5 from supplier sup
         where sup.is_archived = 0 and ${found(sql`sup.company`)} order by lower(sup.company), sup.id limit 20)) n
     order by n.nth, lower(n.name), n.id`,
   );

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { asset, cp, d, f, s, sg, sup, t } from "#db/event/aliases";
+import { asset, cp, d, f, fm, s, sg, sup, t } from "#db/event/aliases";
 import { bool, jsonRows, maybe, valuesOf } from "#db/json-row";
 import { emptyRead, type Found } from "#db/read-batch";
 import { ASSET_IMAGE_CELLS } from "~/features/assets/asset-image.server";
@@ -8,12 +8,17 @@ import { SUPPLIER_AUDIENCE } from "~/features/suppliers/supplier-audience.server
 import { dueForTeam } from "~/features/tasks/due-date.server";
 import { approvalStatus, progressStatus } from "~/features/tasks/tasks.queries.server";
 import { contentAudience } from "./content-audience.server";
-import { type SectionReader, seenByReader, taskSeenByReader } from "./section-reader.server";
+import {
+  formSeenByReader,
+  type SectionReader,
+  seenByReader,
+  taskSeenByReader,
+} from "./section-reader.server";
 import type { ContentId, SectionCopy } from "./sections.queries.server";
 import type { SectionUse } from "./sections.schema";
 
 /**
- * What the sections of a page name, as far as the reader may see it: six reads, however many sections there are. For the
+ * What the sections of a page name, as far as the reader may see it: seven reads, however many sections there are. For the
  * page's one batch, beside `sectionsOf`; `shownSections` puts both together.
  */
 export function sectionFactReads(contentId: ContentId, copy: SectionCopy, reader: SectionReader) {
@@ -39,6 +44,10 @@ export function sectionFactReads(contentId: ContentId, copy: SectionCopy, reader
       { id: d.id, name: d.name, contentType: f.contentType, size: f.size },
       sql`from download d join file f on f.id = d.file_id
         where d.id in ${used("download")} and ${seenByReader(DOWNLOAD_AUDIENCE, reader)}`,
+    ),
+    namedForms: jsonRows(
+      { id: fm.id, title: fm.title },
+      sql`from form fm where fm.id in ${used("form")} and ${formSeenByReader(reader)}`,
     ),
     namedSuppliers: jsonRows(
       {

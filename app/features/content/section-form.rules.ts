@@ -117,11 +117,11 @@ function video(source: VideoSource, typed: string): FormedSection {
   return made({ [key]: id }, [], id === typed ? null : note);
 }
 
-/** `task:<id>`; what is none is not there. Forms come with the forms. */
+/** `task:<id>`; what is none is not there. */
 function resourceOf(text: string): { kind: ResourceType; id: string } | null {
   const at = text.indexOf(":");
   const [kind, id] = [text.slice(0, at), text.slice(at + 1)];
-  const known = RESOURCE_TYPES.find((type) => type === kind && type !== "form");
+  const known = RESOURCE_TYPES.find((type) => type === kind);
   return known && /^[0-9a-f-]{36}$/.test(id) ? { kind: known, id } : null;
 }
 

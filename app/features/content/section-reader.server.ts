@@ -36,6 +36,16 @@ export function seenByReader(thing: AudienceTables, reader: SectionReader): SQL 
   return sql`exists (select 1 from ${teamOf(reader)} and ${audienceSql(thing).sees})`;
 }
 
+/** The same of a form, over `fm`: one that is open and that no task asks for, or one that the reader's team sees. */
+export function formSeenByReader(reader: SectionReader): SQL {
+  const isOpen = sql`fm.is_published = 1 and fm.is_archived = 0`;
+  if (reader.kind === "guest") return sql`(${isOpen} and fm.is_public = 1)`;
+  if (reader.kind === "staff") return sql`(${isOpen})`;
+  const asks = sql`select 1 from task t where t.type = 'form' and t.form_id = fm.id and t.is_archived = 0`;
+  return sql`(${isOpen} and (not exists (${asks})
+    or exists (select 1 from ${teamOf(reader)} and exists (${asks} and ${visibleTask}))))`;
+}
+
 /** The same of a task, over `t`. */
 export function taskSeenByReader(reader: SectionReader): { sees: SQL; isOwn: SQL } {
   if (reader.kind === "guest") return { sees: sql`false`, isOwn: sql`false` };

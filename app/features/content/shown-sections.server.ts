@@ -17,6 +17,7 @@ import { getGoogleMapsEmbedUrl, mapAddress, mapPlaceOf, mapUrl } from "./maps.ru
 import {
   contentSupplierPath,
   contentTaskPath,
+  formPathFor,
   pageEmbedPath,
   pageFilePath,
   pagePathFor,
@@ -158,7 +159,7 @@ function pageTask(
   };
 }
 
-/** What a section of resources lists, by kind and id; forms come with the forms. */
+/** What a section of resources lists, by kind and id. */
 function resourcesBy(
   facts: SectionFacts,
   tasks: ReadonlyMap<string, ShownPageTask>,
@@ -188,6 +189,14 @@ function resourcesBy(
       icon: "download" as const,
       name,
       fact: said("Download", `${fileWord(contentType)}, ${formatFileSize(size)}`),
+    })),
+    ...facts.namedForms.map(({ id, title }) => ({
+      kind: "form" as const,
+      id,
+      to: formPathFor(id, isGuest),
+      icon: "clipboard-list" as const,
+      name: title,
+      fact: said("Form"),
     })),
     ...facts.namedSuppliers.map(({ id, company, types }) => ({
       kind: "supplier" as const,

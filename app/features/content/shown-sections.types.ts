@@ -34,7 +34,7 @@ export interface ShownPageTask {
 
 export interface ShownResource {
   id: string;
-  kind: "task" | "content" | "download" | "supplier";
+  kind: "task" | "content" | "download" | "form" | "supplier";
   to: string;
   icon: IconName;
   name: string;

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { roomWork } from "~/procedure/room-work.server";
 import { formsClone } from "./clone-forms.server";
 import { formsRoom } from "./forms.room";
+import { formsCard, waitingDrafts } from "./forms-card.server";
 import { formEntries, formFinder } from "./found-forms.server";
 import { submissionEntries, submissionFinder } from "./found-submissions.server";
 import { clearGuestDrafts } from "./guests/guest-drafts.tidy.server";
@@ -15,4 +16,6 @@ export const formsWork = roomWork(formsRoom, {
   tidy: { writes: (now) => [...clearGuestDrafts(now), ...recountSubmissions()] },
   finders: { form: formFinder, submission: submissionFinder },
   counts: () => ({ forms: sql`(select count(*) from form where is_archived = 0)` }),
+  waiting: { forms: waitingDrafts },
+  cards: [formsCard],
 });

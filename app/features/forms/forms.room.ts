@@ -1,5 +1,6 @@
 import { roomTexts } from "~/procedure/room";
 import { adminFormsPath, formReportsPath } from "./admin-forms.paths";
+import { formsPath } from "./forms.paths";
 import { formsTips } from "./forms.tips";
 import { guestMails } from "./guests/guests.mails";
 
@@ -49,6 +50,7 @@ export const formsRoom = roomTexts({
     },
   },
   mails: guestMails,
+  corePages: { forms: { to: formsPath, waiting: (_tasks, drafts) => drafts } },
   subscribers: { "forms:remains:*": "keepsOrder" },
   tips: formsTips,
   places: [

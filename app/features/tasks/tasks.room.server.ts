@@ -34,7 +34,7 @@ export const tasksWork = roomWork(tasksRoom, {
     // What teams sent for approval or ask for: the queue's two lists.
     approvals: sql`${WAITING_COUNT} + ${ASKED_COUNT}`,
   }),
-  withOthers: { tasks: waitingOf },
+  waiting: { tasks: waitingOf },
   needs: [decisionsNeed, commentsNeed],
   searchEntries: [taskEntries, taskGroupEntries, commentEntries, fileEntries],
   finders: { task: taskFinder, taskGroup: taskGroupFinder, comment: commentFinder, file: fileFinder },

@@ -130,9 +130,10 @@ describe("a section of its form", () => {
     expect(usesOf("resources", { resources: [a, a], step: `add:${a}` })).toEqual([a]);
   });
 
-  it("lists nothing of an unknown kind, no form, nothing that is no id", () => {
-    const resources = [`form:${ID(1)}`, `asset:${ID(1)}`, "task:1 or 1=1", "task", ""];
+  it("lists nothing of an unknown kind, nothing that is no id", () => {
+    const resources = [`asset:${ID(1)}`, `file:${ID(1)}`, "task:1 or 1=1", "form", ""];
     expect(usesOf("resources", { resources })).toEqual([]);
+    expect(usesOf("resources", { resources: [`form:${ID(1)}`] })).toEqual([`form:${ID(1)}`]);
   });
 
   it("lists so many at most, and so many PDFs", () => {

@@ -72,7 +72,7 @@ describe("which layout a team gets", () => {
     const wanted = layoutFor(team, LAYOUTS);
     expect(new Set(stand.map(({ layoutId }) => layoutId))).toEqual(new Set([wanted]));
     expect(stand.map(({ type }) => type)).toEqual([
-      ...["downloads", "eventCountdown", "myTeam", "suppliers", "tasks", "timeTable"],
+      ...["downloads", "eventCountdown", "forms", "myTeam", "suppliers", "tasks", "timeTable"],
     ]);
   });
 
@@ -126,7 +126,7 @@ describe("what every event begins with", () => {
     const [one, other] = [await memoryEvent(), await memoryEvent()];
     const cards = await all(one);
     expect(cards.map(({ type }) => type)).toEqual([
-      ...["tasks", "timeTable", "downloads", "suppliers", "myTeam", "eventCountdown"],
+      ...["tasks", "forms", "suppliers", "myTeam", "timeTable", "downloads"],
     ]);
     expect(cards.flatMap(({ type, isMini }) => (isMini ? [type] : []))).toEqual(["suppliers", "myTeam"]);
     const ids = [...cards.map(({ id }) => id), cards[0]?.layoutId ?? ""];
@@ -137,6 +137,40 @@ describe("what every event begins with", () => {
     expect(new Set(ids).size).toBe(7);
     const others = new Set((await all(other)).map(({ id }) => id));
     expect(ids.filter((id) => others.has(id))).toEqual([]);
+  });
+
+  it("forms come into it with a migration of their own, unless somebody has changed it or its cards", async () => {
+    const statements = (ending: string) =>
+      readFileSync(`${folder}/${readdirSync(folder).find((name) => name.endsWith(ending))}`, "utf8").split(
+        "--> statement-breakpoint",
+      );
+    const before = async (...changes: ReturnType<typeof sql>[]) => {
+      const at = await memoryEvent();
+      await at.write(sql`delete from card_layout_card`, sql`delete from card_layout`, sql`delete from card`);
+      for (const statement of statements("_dashboard-default.sql"))
+        await at.db.migrate([{ sql: statement, args: [] }] as never);
+      await at.write(...changes);
+      const was = await all(at);
+      for (const statement of statements("_forms-card.sql"))
+        await at.db.migrate([{ sql: statement, args: [] }] as never);
+      return { was, is: await all(at), at };
+    };
+    const fresh = await before(sql`update card set title = title`);
+    const types = (rows: { type: string }[]) => rows.map(({ type }) => type).join(" ");
+    expect(types(fresh.was)).toBe("tasks timeTable downloads suppliers myTeam eventCountdown");
+    expect(types(fresh.is)).toBe("tasks forms suppliers myTeam timeTable downloads");
+    expect(fresh.is.map(({ position }) => position)).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(await fresh.at.read(sqlRows(sql`select count(*) as n from card`))).toEqual([{ n: 7 }]);
+    for (const change of [
+      sql`update card_layout set version = 2`,
+      sql`update card_layout set created_by = 'ann'`,
+      sql`update card set version = 2 where type = 'tasks'`,
+      sql`update card_layout_card set position = 9 where position = 0`,
+      sql`insert into card (id, type, title, ${AUDIT}) values ('own', 'forms', '', ${AT})`,
+    ]) {
+      const { was, is } = await before(change);
+      expect(is).toEqual(was);
+    }
   });
 
   it("once: a second time, or where somebody has made a layout, it adds nothing", async () => {

@@ -25,7 +25,7 @@ it("what does not apply to a team is not counted, and all of what is open is not
   const see = async (id: string, more = {}) =>
     (await house.visit(dashboard, { level: "user", team: { ...team, id, ...more } })).text;
   expect(await see("birch", { teamTypeId: "silver", standShareRole: "none" })).toBe(
-    `Alba Good morning, Mia Two tasks are due soon. Due next See all 4 open tasks Due soon soon Not assigned Today Thu 10 June 2027 Due soon zed dan Tester, bea Tester Today Thu 10 June 2027 Incomplete far Not assigned In 50 days Fri 30 July 2027 With the organisers Overdue silver Waiting for approval Not assigned 7 days overdue Thu 3 June 2027 Your stand Tasks What the organisers need from you. 0 of 5 complete Time Table Build-up, open hours and breakdown. Next: today soon Downloads Floor plans, rules and templates. No files yet Suppliers No suppliers yet My team 1 of 10 members Days to go No dates yet This week and next Time Table Today soon Task, due today Today zed Task, due today ${FIRST}`,
+    `Alba Good morning, Mia Two tasks are due soon. Due next See all 4 open tasks Due soon soon Not assigned Today Thu 10 June 2027 Due soon zed dan Tester, bea Tester Today Thu 10 June 2027 Incomplete far Not assigned In 50 days Fri 30 July 2027 With the organisers Overdue silver Waiting for approval Not assigned 7 days overdue Thu 3 June 2027 Your stand Tasks What the organisers need from you. 0 of 5 complete Forms Order services, passes and power. Nothing to fill in Suppliers No suppliers yet My team 1 of 10 members Time Table Build-up, open hours and breakdown. Next: today soon Downloads Floor plans, rules and templates. No files yet This week and next Time Table Today soon Task, due today Today zed Task, due today ${FIRST}`,
   );
   await house.at.write(
     q
@@ -39,7 +39,7 @@ it("what does not apply to a team is not counted, and all of what is open is not
 it("a team sees what comes next, what is with the organisers, and how far it is", async () => {
   const { text, html } = await (await filled()).visit(dashboard, { level: "user", team });
   expect(text).toBe(
-    `Alba Good morning, Mia Two tasks are due soon. Due next See all 4 open tasks Due soon soon Not assigned Today Thu 10 June 2027 Due soon Beta Not assigned In 10 days Sun 20 June 2027 Incomplete far Not assigned In 50 days Fri 30 July 2027 With the organisers Due soon alpha Time-sensitive Waiting for approval Ann Tester, bea Tester In 15 days Fri 25 June 2027 Your stand Tasks What the organisers need from you. 2 of 7 complete Time Table Build-up, open hours and breakdown. Next: today soon Downloads Floor plans, rules and templates. No files yet Suppliers No suppliers yet My team 4 of 10 members Days to go No dates yet This week and next Time Table Today soon Task, due today Sun 20 Beta Task, due in 10 days ${FIRST}`,
+    `Alba Good morning, Mia Two tasks are due soon. Due next See all 4 open tasks Due soon soon Not assigned Today Thu 10 June 2027 Due soon Beta Not assigned In 10 days Sun 20 June 2027 Incomplete far Not assigned In 50 days Fri 30 July 2027 With the organisers Due soon alpha Time-sensitive Waiting for approval Ann Tester, bea Tester In 15 days Fri 25 June 2027 Your stand Tasks What the organisers need from you. 2 of 7 complete Forms Order services, passes and power. Nothing to fill in Suppliers No suppliers yet My team 4 of 10 members Time Table Build-up, open hours and breakdown. Next: today soon Downloads Floor plans, rules and templates. No files yet This week and next Time Table Today soon Task, due today Sun 20 Beta Task, due in 10 days ${FIRST}`,
   );
   expect(linksOf(html)).toEqual([
     "See all 4 open tasks > /tasks?status=toDo",
@@ -48,11 +48,11 @@ it("a team sees what comes next, what is with the organisers, and how far it is"
     "far > /tasks/far",
     "alpha > /tasks/alpha",
     "Tasks > /tasks",
-    "Time Table > /time-table",
-    "Downloads > /downloads",
+    "Forms > /forms",
     "Suppliers > /suppliers",
     "My team > /my-team",
-    "Days to go > /time-table",
+    "Time Table > /time-table",
+    "Downloads > /downloads",
     "Time Table > /time-table",
     "soon > /tasks/soon",
     "Beta > /tasks/Beta",

@@ -50,6 +50,34 @@ const said = (shown: Awaited<ReturnType<typeof facts>>) =>
     shown.map(({ id, fact }) => [id, fact && [fact.text, fact.more].filter(Boolean).join(" | ")]),
   );
 
+/** Two forms that are open, one that is closed; two tasks ask for the first, and one of them was begun. */
+function formRows() {
+  const form = (id: string, isPublished: number) =>
+    sql`insert into form (id, title, short_name, is_published, created_at, created_by, updated_at, updated_by)
+      values (${id}, ${id}, ${id}, ${isPublished}, ${AT})`;
+  const task = (id: string) => [
+    ...taskRows(id, { title: id }),
+    sql`update task set type = 'form', form_id = 'open' where id = ${id}`,
+  ];
+  const submission = (
+    id: string,
+    of: { form?: string; task?: string; team?: string; editOf?: string; isDraft?: number },
+  ) =>
+    sql`insert into submission (id, form_id, task_id, team_id, is_draft, edit_of, number, created_at, created_by, updated_at, updated_by)
+      values (${id}, ${of.form ?? "other"}, ${of.task ?? null}, ${of.team ?? "team"}, ${of.isDraft ?? 1}, ${of.editOf ?? null}, 1, ${AT})`;
+  return [
+    ...[form("open", 1), form("other", 1), form("closed", 0)],
+    ...[...task("begun"), ...task("unbegun")],
+    sql`insert into team (id, name, created_at, created_by, updated_at, updated_by) values ('rival', 'Rival', ${AT})`,
+    submission("d1", { form: "open", task: "begun" }),
+    submission("d2", {}),
+    submission("d3", { form: "closed" }),
+    submission("d4", { team: "rival" }),
+    submission("s1", { isDraft: 0 }),
+    submission("e1", { editOf: "s1" }),
+  ];
+}
+
 let empty: Awaited<ReturnType<typeof memoryEvent>>;
 let full: Awaited<ReturnType<typeof memoryEvent>>;
 beforeAll(async () => {
@@ -65,6 +93,7 @@ beforeAll(async () => {
     ...taskRows("done", { title: "Done" }),
     sql`insert into task_status (id, task_id, team_id, progress_status, created_at, created_by, updated_at, updated_by)
       values ('s', 'done', 'team', 'complete', ${AT})`,
+    ...formRows(),
     ...downloadRows("d1", { name: "Plan", showDownload: true }),
     ...downloadRows("d2", { name: "Rules", showDownload: true }),
     ...downloadRows("d3", { name: "Hidden", showDownload: false }),
@@ -91,17 +120,18 @@ describe("what the cards say", () => {
     const event = { ...settings.event, startDate: "2027-09-10", endDate: "2027-09-14" };
     const shown = await facts(full, reader({ settings: { ...settings, event } }));
     expect(said(shown)).toMatchObject({
-      tasks: "1 of 2 complete | 1 overdue",
+      tasks: "1 of 4 complete | 1 overdue",
+      forms: "2 drafts not submitted | 1 to fill in",
       downloads: "2 files | 1 new this week",
       suppliers: "1 supplier in 1 type",
       myTeam: "1 of 10 members",
       content: null,
       link: "Opens tickets.example",
       eventCountdown: "87 days until doors open | Fri 10 September 2027",
-      teamProgress: "50% done | 1 to go",
+      teamProgress: "25% done | 3 to go",
     });
     const [tasks] = shown;
-    expect(tasks?.fact).toMatchObject({ share: 0.5, tone: "danger" });
+    expect(tasks?.fact).toMatchObject({ share: 0.25, tone: "danger" });
     expect(shown.find(({ id }) => id === "content")).toMatchObject({
       ...{ title: "Berths", description: "Where boats lie.", icon: "anchor", to: "/content/berths" },
     });
@@ -110,6 +140,7 @@ describe("what the cards say", () => {
   it("of nothing", async () => {
     expect(said(await facts(empty))).toMatchObject({
       tasks: "No tasks yet",
+      forms: "Nothing to fill in",
       downloads: "No files yet",
       suppliers: "No suppliers yet",
       myTeam: "0 of 10 members",

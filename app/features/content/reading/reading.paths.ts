@@ -11,3 +11,7 @@ export const pageEmbedPath = (pagePath: string, sectionId: string) => `${pagePat
 
 export const pagePathFor = (page: string, isGuest: boolean) =>
   isGuest ? guestContentPath(page) : contentPath(page);
+
+/** Where a form is filled in: the room of forms comes after this one, which knows no more of it. */
+export const formPathFor = (formId: string, isGuest: boolean) =>
+  isGuest ? `/guests/forms/${formId}` : `/forms/${formId}`;

@@ -1,10 +1,11 @@
 import { countUses } from "~/features/auth/counted-uses.server";
+import { turnstileKey } from "~/lib/turnstile.rules";
 import type { CommandContext } from "~/procedure/context";
 import { type CheckedDraft, type Submitted, submitFilling } from "../submissions/submit.commands.server";
 import { fromAddress, type GuestFilling } from "./guest-filling.server";
 import { isTooFast } from "./guest-submission.rules";
 import { TOO_MANY_SENT } from "./guests.texts";
-import { askTurnstile, turnstileKey } from "./turnstile.server";
+import { askTurnstile } from "./turnstile.server";
 
 /** In an hour, from one address. */
 const MOST_SENT = 30;

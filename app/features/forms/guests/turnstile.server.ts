@@ -1,19 +1,11 @@
 import { TIME_LIMITS, withTimeLimit } from "#db/time-limit";
 import { report } from "~/lib/report.server";
+import type { TurnstileKeys } from "~/lib/turnstile.rules";
 
 /** Where Turnstile is asked what a widget's token is worth. */
 const VERIFY = "https://challenges.cloudflare.com/turnstile/v0/siteverify";
 /** In characters, as Turnstile documents it. */
 const LONGEST_TOKEN = 2048;
-
-export interface TurnstileKeys {
-  TURNSTILE_SITE_KEY?: string | undefined;
-  TURNSTILE_SECRET?: string | undefined;
-}
-
-/** The public key of the widget; null where the installation has none, and guests are asked nothing of the kind. */
-export const turnstileKey = ({ TURNSTILE_SITE_KEY, TURNSTILE_SECRET }: TurnstileKeys): string | null =>
-  TURNSTILE_SITE_KEY && TURNSTILE_SECRET ? TURNSTILE_SITE_KEY : null;
 
 /** What the widget's token is worth. `noAnswer`: whether somebody is a person is not known, for no fault of theirs. */
 export async function askTurnstile(

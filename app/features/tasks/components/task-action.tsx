@@ -31,7 +31,7 @@ export function TaskAction({
   const { task, canComplete, canReopen } = data;
   const form = useRef<HTMLFormElement>(null);
   const waiting = useAfterUploads(uploads, () => form.current?.requestSubmit());
-  if (data.form) return <FormAction data={data} form={data.form} search={search} />;
+  if (data.form) return <FormAction data={data} form={data.form} />;
   if (!canComplete && !canReopen) return <p className="muted small">{explanation(data)}</p>;
   return (
     <Form

@@ -62,7 +62,7 @@ export function TaskDrawerView({
         <TaskFacts data={data} people={<TaskPeople data={data} search={search} />} />
         <TaskText data={data} />
         <AttachmentList taskId={task.id} files={data.attachments} />
-        <TaskParts data={data} />
+        <TaskParts data={data} search={search} />
         <TaskEvidence data={data} search={search} onProgress={setUploads} />
         <TaskRequest taskId={task.id} state={data.request} locale={data.locale} search={search} />
         <ApprovalHistory lines={data.history} />

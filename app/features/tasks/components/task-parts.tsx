@@ -37,7 +37,7 @@ export function TaskText({ data }: { data: DrawerData }) {
 }
 
 /** What each type adds to the drawer's body: the part in which the task is done. */
-export function TaskParts({ data }: { data: DrawerData }) {
+export function TaskParts({ data, search = "" }: { data: DrawerData; search?: string }) {
   const { task, canComplete } = data;
   if (task.type === "disclaimer" && canComplete) return <Acceptance data={data} />;
   if (task.type === "externalForm") {
@@ -52,7 +52,7 @@ export function TaskParts({ data }: { data: DrawerData }) {
       </section>
     );
   }
-  return data.form && <FormPart form={data.form} />;
+  return data.form && <FormPart data={data} form={data.form} search={search} />;
 }
 
 /** It opens beside this page, and is ticked here by hand. People see where the link leads before they follow it. */

@@ -8,6 +8,7 @@ const KINDS: Record<string, { label: string; icon: IconName }> = {
   task: { label: "Task", icon: "list-checks" },
   content: { label: "Page", icon: "file-text" },
   download: { label: "Download", icon: "download" },
+  form: { label: "Form", icon: "clipboard-list" },
   supplier: { label: "Supplier", icon: "store" },
 };
 
@@ -31,7 +32,7 @@ export function ResourcesField({ field, data }: { field: FormField; data: Editor
         </p>
         {listed.length === 0 ? (
           <p className="muted" id={field.id}>
-            Nothing is listed yet. Find tasks, pages, downloads and suppliers below.
+            Nothing is listed yet. Find tasks, pages, downloads, forms and suppliers below.
           </p>
         ) : (
           <ol className="reorder resources-list" id={field.id}>

@@ -2,6 +2,9 @@ import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import type { Shown } from "../../shown-sections.types";
 
+/** Loaded as a document: what its policy takes is its own. */
+const isGuestForm = (to: string) => to.startsWith("/guests/forms/");
+
 /** What belongs to the page: tasks and suppliers open over it, a download is taken at once. */
 export function ResourcesSection({ items }: Shown<"resources">) {
   return (
@@ -15,7 +18,7 @@ export function ResourcesSection({ items }: Shown<"resources">) {
               id={`${kind}-${id}`}
               to={to}
               preventScrollReset={kind !== "content"}
-              reloadDocument={kind === "download"}
+              reloadDocument={kind === "download" || isGuestForm(to)}
             >
               <span dir="auto">{name}</span>
             </Link>

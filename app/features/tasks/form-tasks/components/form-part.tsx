@@ -8,20 +8,33 @@ import { changeAnswersPath, fillInPath, sentAnswersPath } from "../form-tasks.pa
 import type { ShownForm } from "../shown-form.server";
 import { FormState } from "./form-state";
 
-/** The form that a task asks for, and where the team is with it. */
-export function FormPart({ form }: { form: ShownForm }) {
+/** The form that a task asks for, and where the team is with it. What was sent back may be sent again as it is. */
+export function FormPart({ data, form, search }: { data: DrawerData; form: ShownForm; search: string }) {
   return (
     <section>
       <h3>The form</h3>
       {form.title && <p className="strong">{form.title}</p>}
       <FormState form={form} />
+      {form.standing === "again" && data.canComplete && (
+        <Form
+          method="post"
+          action={completionPath(data.task.id) + search}
+          className="mt-3"
+          preventScrollReset
+        >
+          <BackField />
+          <SubmitButton variant="secondary" size="sm" busyLabel="Sending…">
+            Send it again unchanged
+          </SubmitButton>
+        </Form>
+      )}
     </section>
   );
 }
 
 /** The one next step with the form; what was sent can always be read. */
-export function FormAction({ data, form, search }: { data: DrawerData; form: ShownForm; search: string }) {
-  const { task, canComplete, status } = data;
+export function FormAction({ data, form }: { data: DrawerData; form: ShownForm }) {
+  const { task, status } = data;
   const { standing, submission } = form;
   if (standing === "notStarted" || standing === "draft") {
     return (
@@ -45,18 +58,8 @@ export function FormAction({ data, form, search }: { data: DrawerData; form: Sho
     return <ButtonLink to={sentAnswersPath(form.id, submission.id)}>See what you sent</ButtonLink>;
   }
   return (
-    <>
-      {canComplete && (
-        <Form method="post" action={completionPath(task.id) + search} preventScrollReset>
-          <BackField />
-          <SubmitButton variant="secondary" busyLabel="Sending…">
-            Send it again unchanged
-          </SubmitButton>
-        </Form>
-      )}
-      <ButtonLink variant="primary" to={changeAnswersPath(form.id, submission.id)}>
-        {submission.change ? "Go on with the change" : "Change your answers"}
-      </ButtonLink>
-    </>
+    <ButtonLink variant="primary" to={changeAnswersPath(form.id, submission.id)}>
+      {submission.change ? "Go on with the change" : "Change your answers"}
+    </ButtonLink>
   );
 }

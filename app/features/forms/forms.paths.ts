@@ -1,0 +1,2 @@
+/** Where teams find their forms. */
+export const formsPath = "/forms";
