@@ -9,6 +9,7 @@ import { measureBeside } from "./beside";
 import { bundleSizes, pageScripts } from "./bundle";
 import { startEmptyWorker } from "./empty-worker";
 import { measureEvents } from "./events";
+import { measureForms } from "./forms";
 import { measureGrowth } from "./growth";
 import { measureImport } from "./imports";
 import { type Measured, measure, measureFew, measurePosts } from "./measure";
@@ -32,7 +33,7 @@ interface Row {
   isThrottled?: boolean;
 }
 
-/** `npm run bench [-- pages | events | imports [rows] | beside <folder> | profile [row …] | growth [row …]]`; BENCH_EVENTS is how many events, 0 for none. */
+/** `npm run bench [-- pages | events | imports [rows] | forms [submissions] | beside <folder> | profile [row …] | growth [row …]]`; BENCH_EVENTS is how many events, 0 for none. */
 async function main([part, ...args]: string[]): Promise<void> {
   if (part === "beside") return measureBeside(args[0] ?? "", args.slice(1));
   if (part === "profile") return profileRows(args);
@@ -40,6 +41,7 @@ async function main([part, ...args]: string[]): Promise<void> {
   const events = Number(process.env.BENCH_EVENTS ?? 200);
   takeRelease();
   try {
+    if (part === "forms") return await measureForms(Number(args[0] ?? 10_000));
     if (part === "imports") return await measureImport(Number(args[0] ?? 5_000));
     if (part !== "events") await measurePages();
     if (part !== "pages" && events > 0) await measureEvents(events);
