@@ -66,7 +66,9 @@ export async function seedFormsEvent(host: SeedHost, submissions: number): Promi
   const full = await make("Full");
   const at = new Date().toISOString();
   const n = (from: number, to: number) =>
-    sql`(with recursive n(i) as (select ${from} union all select i + 1 from n where i < ${to}) select i from n)`;
+    sql.raw(
+      `(with recursive n(i) as (select ${from} union all select i + 1 from n where i < ${to}) select i from n)`,
+    );
   const answers = sql.join(
     full.fieldIds.map((id, k) => {
       const { type } = QUESTIONS[k] ?? { type: "text" };
