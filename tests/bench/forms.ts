@@ -119,7 +119,8 @@ async function respondent({ host, base, seeded, owner }: Site & { owner: Client 
         ),
       ),
     );
-    const task = (n: number, verb: string) => () => owner.post(`${base}/tasks/${largeTaskId(n + 1)}/${verb}`);
+    const task = (n: number, verb: string) => () =>
+      owner.post(`${base}/tasks/${largeTaskId(n + 1)}/${verb}`, { form: {} });
     const each = Array.from({ length: AT_ONCE }, (_, n) => n);
     // Whatever they were before.
     await Promise.all(each.map((n) => task(n, "reopening")()));
@@ -189,7 +190,7 @@ async function staff({
       peak = Math.max(peak, memoryOf(workerd));
     }, 50);
     const began = performance.now();
-    const answer = await client.get(`${list}/export.${format}`, { follow: true });
+    const answer = await client.get(`${list}/export?format=${format}`, { follow: true });
     clearInterval(watch);
     console.log(
       `Export of ${submissions} as ${format}: ${answer.status}, ${((performance.now() - began) / 1_000).toFixed(1)} s, ` +

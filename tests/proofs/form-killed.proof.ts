@@ -1,11 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { readBatch } from "#db/read-batch";
+import { openEventOf } from "../harness/databases";
 import { eventually, startHost, type TestHost } from "../harness/host";
 import { type Client, httpClient } from "../harness/http";
 import { installationOf } from "../harness/installation";
 import { objectsIn } from "../harness/objects";
 import { png } from "../harness/pictures";
+import { sqlRows } from "../harness/sql-rows";
 import { givePassword, PASSWORD } from "../integration/support/portal-event";
 import { submissionHouse } from "../integration/support/submission-house";
 import { makeEvent, type TestEvent } from "../integration/support/test-event";
@@ -65,7 +68,7 @@ it(`${KILLS} kills: nothing acknowledged is lost, nothing is there twice`, async
   const totals = { saves: 0, files: 0, submissions: 0 };
   for (const [n, { told }] of people.entries()) {
     const teamId = await teamOf(emails[n] ?? "");
-    const [draft] = await at.rows<{ answers: string }>(
+    const [draft] = await rows<{ answers: string }>(
       sql`select answers from submission where team_id = ${teamId} and is_draft = 1`,
     );
     const answers = JSON.parse(draft?.answers ?? "{}") as Record<
@@ -75,7 +78,7 @@ it(`${KILLS} kills: nothing acknowledged is lost, nothing is there twice`, async
     const value = answers[forms.ids.stand]?.value ?? "";
     expect([told.saved.done, ...told.saved.tried], "what was saved last").toContain(value);
     expect(answers[forms.ids.plan]?.files ?? []).toEqual(expect.arrayContaining(told.files));
-    const sent = await at.rows<{ reference: string }>(
+    const sent = await rows<{ reference: string }>(
       sql`select reference from submission where team_id = ${teamId} and is_draft = 0`,
     );
     expect(sent.map(({ reference }) => reference)).toEqual(expect.arrayContaining(told.references));
@@ -83,7 +86,7 @@ it(`${KILLS} kills: nothing acknowledged is lost, nothing is there twice`, async
     totals.files += told.files.length;
     totals.submissions += told.references.length;
   }
-  const [count] = await at.rows<{ sent: number; logged: number; twice: number; loose: number }>(
+  const [count] = await rows<{ sent: number; logged: number; twice: number; loose: number }>(
     sql`select (select count(*) from submission where is_draft = 0) as sent,
       (select count(*) from activity where kind = 'submission.submitted') as logged,
       (select count(*) - count(distinct reference) from submission where is_draft = 0) as twice,
@@ -91,8 +94,8 @@ it(`${KILLS} kills: nothing acknowledged is lost, nothing is there twice`, async
   );
   expect(count).toMatchObject({ logged: count?.sent, twice: 0, loose: 0 });
   const keys = new Set(objectsIn(host.dataDir, `${at.event.id}/submissions/`).keys);
-  const rows = await at.rows<{ key: string }>(sql`select key from file where collection = 'submissions'`);
-  expect(rows.filter(({ key }) => !keys.has(key))).toEqual([]);
+  const kept = await rows<{ key: string }>(sql`select key from file where collection = 'submissions'`);
+  expect(kept.filter(({ key }) => !keys.has(key))).toEqual([]);
   console.log(JSON.stringify({ kills: KILLS, ...totals, ...count }));
   expect(totals.submissions).toBeGreaterThan(KILLS / 4);
 });
@@ -117,7 +120,7 @@ async function work(
       continue;
     }
     const given = await quietly(
-      client.request(`${form}/files?name=${encodeURIComponent(`f.${forms.ids.plan}`)}`, {
+      client.request(`${form}/files?at=${encodeURIComponent(`f.${forms.ids.plan}`)}`, {
         method: "PUT",
         body: Buffer.from(png(20, 20)),
         headers: { "content-type": "image/png", "x-file-name": "plan.png" },
@@ -153,8 +156,14 @@ async function signIn(client: Client, base: string, email: string): Promise<void
   expect(answer.status).toBe(302);
 }
 
+/** The databases have another address after each kill. */
+async function rows<T>(query: ReturnType<typeof sql>): Promise<T[]> {
+  const { found } = await readBatch(await openEventOf(host, SLUG), { found: sqlRows<T>(query) });
+  return found;
+}
+
 const teamOf = async (email: string) =>
-  (await at.rows<{ id: string }>(sql`select team_id as id from user where email = ${email}`))[0]?.id ?? "";
+  (await rows<{ id: string }>(sql`select team_id as id from user where email = ${email}`))[0]?.id ?? "";
 
 function hiddenIn(html: string): Record<string, string> {
   const named = [...html.matchAll(/<input[^>]*type="hidden"[^>]*>/g)].map(([tag]) => [
