@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/dom";
 import type { ActionFunctionArgs, data, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type * as z from "zod";
 import type { Found, Reads } from "#db/read-batch";
+import type { DomainError } from "~/lib/errors";
 import type { Toast } from "./toast.server";
 import type { UploadBody } from "./upload.server";
 
@@ -78,6 +79,18 @@ interface TakesFiles<C, P, F, Answer, End = Action> {
     action(handle: (args: Args<C, P, F> & { body: UploadBody<Rule> }) => Answer | Promise<Answer>): End;
   };
 }
+/** What a form of fields answers: its page again, an answer to a script, or a redirect. */
+export type FieldsAction<T> = ((args: ActionFunctionArgs) => Promise<T>) & { access: string };
+interface TakesFields<C, P, F> {
+  /**
+   * For forms whose fields no schema names: they are read within `limit` bytes and the bounds of any form, and handed over as they
+   * were sent. `typed` begins the names of what people type, to be told them where nobody may send it any more. Where they cannot be
+   * read, `form` says why in place of them, since the page that sent them has them still.
+   */
+  fields(options: { limit: number; typed: string }): {
+    action<T>(handle: (args: Args<C, P, F> & { form: FormData | DomainError }) => Promise<T>): FieldsAction<T>;
+  };
+}
 type Home<C, P> = (args: { ctx: C; params: P }) => string;
 /** Only who may call is said. */
 export interface Started<C> extends Placed<C, None, None> {
@@ -89,6 +102,7 @@ export interface Started<C> extends Placed<C, None, None> {
 export interface Placed<C, P, F>
   extends EndsInLoader<C, P, F, undefined>,
     EndsInAction<C, P, F, undefined>,
+    TakesFields<C, P, F>,
     TakesFiles<C, P, F, Response> {
   /** Looks something up by what the user can reach; out of reach is a 404. Several share the one read trip. */
   with<P2, F2>(lookup: Lookup<C, P2, F2>): Placed<C, P & P2, F & F2>;

@@ -13,7 +13,7 @@ import { defaultWords } from "./default-words";
 import { boundedSearch } from "./field-bounds";
 import { forWhoAsks } from "./for-who-asks.server";
 import type { Args, Lookup, Outcome, Reply, ReturnOptions, Started, Uploaded } from "./phases";
-import { FORM_LIMIT, GUEST_FORM_LIMIT, readForm } from "./read-form.server";
+import { FORM_LIMIT, GUEST_FORM_LIMIT, readFields, readForm } from "./read-form.server";
 import { redirectBack, refusedBack, uploaded } from "./redirect-back.server";
 import {
   errorReply,
@@ -26,7 +26,7 @@ import {
 import type { RequestScope } from "./scope.server";
 import { shownAgain } from "./shown-again";
 import { flash, type Toast } from "./toast.server";
-import { SECRETS, unsentIn } from "./unsent.server";
+import { SECRETS, typedIn, type Unsent, unsentIn } from "./unsent.server";
 import { openUpload, type UploadBody, uploadReply } from "./upload.server";
 
 z.config({ customError: defaultWords });
@@ -198,6 +198,23 @@ class Procedure {
     return { action };
   }
 
+  fields({ limit, typed }: { limit: number; typed: string }) {
+    type Handle = (args: Known & { form: FormData | DomainError }) => Promise<unknown>;
+    const action = (handle: Handle) =>
+      this.answering(async (args) => {
+        const read = () => readFields(args.request, limit);
+        const { ctx, params, found } = await this.reach(args, async () => typedIn(await read(), typed));
+        const kept = (form: FormData) => {
+          ctx.scope.unsent = typedIn(form, typed);
+          holdStill(ctx);
+          return form;
+        };
+        const form = await read().then(kept).catch(refusalOf);
+        return ended((await handle({ ctx, params, found, form })) as never);
+      });
+    return { action };
+  }
+
   private step(change: Partial<Plan>): Procedure {
     return new Procedure({ ...this.plan, ...change });
   }
@@ -230,18 +247,19 @@ class Procedure {
   }
 
   /** Who may not, or finds nothing there, is told what they typed: it is read after all then, as a guest's is. */
-  private async reach(args: ActionFunctionArgs) {
+  private async reach(args: ActionFunctionArgs, typed = () => this.typed(args.request)) {
     try {
       const { ctx, params } = await this.enter(args);
       return { ctx, params, found: await this.find({ ctx, params }) };
     } catch (refusal) {
-      const { input: schema, access } = this.plan;
-      if (schema && access !== "guest") {
-        const form = await readForm(args.request, schema, GUEST_FORM_LIMIT).catch(() => null);
-        args.context.scope.unsent = form && unsentIn(schema, form);
-      }
+      if (this.plan.access !== "guest") args.context.scope.unsent = await typed().catch(() => null);
       throw refusal;
     }
+  }
+
+  private async typed(request: Request): Promise<Unsent | null> {
+    const { input: schema } = this.plan;
+    return schema ? unsentIn(schema, await readForm(request, schema, GUEST_FORM_LIMIT)) : null;
   }
 
   /** Access before anything is looked up or read. */
@@ -316,6 +334,11 @@ function ownOnly(ctx: Ctx<unknown>): void {
     title: `You are looking at the portal as ${whoseEyes(view)}`,
     description: "Your own account and events open when you stop looking.",
   });
+}
+
+function refusalOf(error: unknown): DomainError {
+  if (error instanceof DomainError) return error;
+  throw error;
 }
 
 /** A redirect ends an action by being thrown. Any other answer is to a script: no reply that a page's types must know. */

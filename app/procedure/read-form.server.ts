@@ -18,17 +18,23 @@ export async function readForm(
   schema: z.core.$ZodType,
   limit = FORM_LIMIT,
 ): Promise<FormData> {
+  return knownFields(await readFields(request, limit), schema);
+}
+
+/** The same of a form whose fields no schema names: all of them, as they were sent. */
+export async function readFields(request: Request, limit: number): Promise<FormData> {
   const type = request.headers.get("content-type") ?? "";
   const length = Number(request.headers.get("content-length") ?? 0);
-  if (length > FORM_LIMIT) throw tooLarge();
+  const most = Math.max(limit, FORM_LIMIT);
+  if (length > most) throw tooLarge();
   if (length === 0 && !request.body) return new FormData();
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i.test(type)) {
     throw new DomainError(415, "Unsupported Media Type");
   }
-  const body = await limited(request, limit);
+  const body = await limited(request, { limit, most });
   const boundary = boundaryOf(type);
   refuseMany(boundary === null ? countOfBytes(body, AMPERSAND) + 1 : partsIn(body, boundary));
-  return knownFields(await formOf(body, type), schema);
+  return formOf(body, type);
 }
 
 async function formOf(body: Uint8Array<ArrayBuffer>, type: string): Promise<FormData> {
@@ -42,7 +48,10 @@ async function formOf(body: Uint8Array<ArrayBuffer>, type: string): Promise<Form
 const AMPERSAND = utf8("&");
 
 /** What is too long is read on without being kept: browsers do not look at an answer before they have sent all. */
-async function limited(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+async function limited(
+  request: Request,
+  { limit, most }: { limit: number; most: number },
+): Promise<Uint8Array<ArrayBuffer>> {
   const reader = request.body?.getReader();
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
@@ -50,7 +59,7 @@ async function limited(request: Request, limit: number): Promise<Uint8Array<Arra
     const part = await reader?.read();
     if (!part || part.done) break;
     size += part.value.byteLength;
-    if (size > FORM_LIMIT) {
+    if (size > most) {
       await reader?.cancel();
       throw tooLarge();
     }

@@ -38,6 +38,14 @@ export function unsentIn(schema: z.ZodType | undefined, form: FormData): Unsent 
   return texts.size > 0 ? { text: [...texts].join("\n\n"), isLong } : null;
 }
 
+/** The same of a form whose fields no schema names: what was sent under names that begin so. */
+export function typedIn(form: FormData, prefix: string): Unsent | null {
+  const texts = new Set<string>();
+  for (const [name, value] of form)
+    if (name.startsWith(prefix) && typeof value === "string" && value.trim() !== "") texts.add(value);
+  return texts.size > 0 ? { text: [...texts].join("\n\n"), isLong: true } : null;
+}
+
 const recordIn = (field: z.core.$ZodType): boolean =>
   field instanceof z.ZodRecord || (field instanceof z.ZodDefault && recordIn(field.unwrap()));
 

@@ -35,6 +35,14 @@ export interface FileFieldProps {
   /** People choose the order. */
   isOrdered?: boolean;
   shrink?: Box;
+  /** Where a file counts as soon as it is up, and is gone as soon as it is removed. */
+  atOnce?: {
+    /** Without JavaScript: takes the whole form with the files of this field alone, under this name. */
+    uploadTo: string;
+    fileName: string;
+    /** Takes a file away; false where that was not done. */
+    remove(file: StoredFacts): Promise<boolean>;
+  };
 }
 
 /** Sent with the ids, so that a form whose last file is taken away says so. */
@@ -53,6 +61,7 @@ export function FileField({
   hrefOf,
   isOrdered = false,
   shrink,
+  atOnce,
 }: FileFieldProps) {
   const [rows, setRows] = useState(files);
   const isOne = max === 1;
@@ -87,9 +96,18 @@ export function FileField({
   const redraw = {
     formAction: redrawAt,
     formMethod: "post",
-    formEncType: "multipart/form-data",
+    // With the files: a browser cannot fill their field again.
+    formEncType: atOnce ? undefined : "multipart/form-data",
     formNoValidate: true,
   } as const;
+  const remove = async (file: StoredFacts) => {
+    setRows((now) => now.filter(({ id }) => id !== file.id));
+    uploads.say(`Removed: ${file.name}`);
+    document.getElementById(field.id)?.focus();
+    if (!atOnce || (await atOnce.remove(file))) return;
+    setRows((now) => [...now, file]);
+    uploads.say(`Not removed: ${file.name}. Try again`);
+  };
 
   const move = (at: number, by: -1 | 1) => {
     const moved = [...rows];
@@ -122,7 +140,7 @@ export function FileField({
             <FileRow
               key={file.id}
               icon={fileIcon(file.contentType)}
-              thumb={file.width !== null ? `${hrefOf(file)}?size=thumb` : null}
+              thumb={file.width !== null ? thumbOf(hrefOf(file)) : null}
               name={file.name}
               href={hrefOf(file)}
               state={formatFileSize(file.size)}
@@ -158,9 +176,7 @@ export function FileField({
                     className="btn-text muted-action"
                     onClick={(event) => {
                       event.preventDefault();
-                      setRows(rows.filter(({ id }) => id !== file.id));
-                      uploads.say(`Removed: ${file.name}`);
-                      document.getElementById(field.id)?.focus();
+                      void remove(file);
                     }}
                   >
                     Remove<span className="vh"> {file.name}</span>
@@ -179,7 +195,7 @@ export function FileField({
         labelId={labelId}
         describedBy={described}
         invalid={hasErrors}
-        name="file"
+        name={atOnce?.fileName ?? "file"}
         accept={checks.accept}
         multiple={max > 1}
         choose={isOne ? (rows.length > 0 ? "Choose another file" : "Choose a file") : "Choose files"}
@@ -195,6 +211,7 @@ export function FileField({
       <button
         type="submit"
         {...redraw}
+        {...(atOnce && { formAction: atOnce.uploadTo, formEncType: "multipart/form-data" })}
         name="upload"
         value={field.name}
         className="btn btn-sm mt-3 needs-no-js"
@@ -216,6 +233,7 @@ export function FileField({
   );
 }
 
+const thumbOf = (href: string) => `${href}${href.includes("?") ? "&" : "?"}size=thumb`;
 const moveId = (by: -1 | 1, id: string) => `${by < 0 ? "up" : "down"}-${id}`;
 
 /** A form that is sent while a file is on its way would be saved without it: it is held back, and says so. */

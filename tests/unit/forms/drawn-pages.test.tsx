@@ -22,7 +22,10 @@ const around = {
   ...context,
   ...{ pageTo: () => "/p", entryTo: () => "/e", checkTo: "/c", htmlOf: (text: string) => text },
   ...{ pictureOf: () => null, fileOf: file },
-  paths: { save: "/s", draft: "/d", update: "/u", rows: "/r", files: "/f", embeds: null, close: null },
+  paths: {
+    ...{ save: "/s", draft: "/d", update: "/u", rows: "/r", autosave: null, query: "" },
+    ...{ files: "/f", upload: "/f", embeds: null, close: null },
+  },
 };
 
 function modelOf(document: FormDocument, answers: Answers, asked: { page: number; entry: RowOf | null }) {

@@ -22,7 +22,8 @@ export function ChoiceQuestion({
   const chosen = answer?.value ?? [];
   const value = field.isMulti ? chosen : chosen[0];
   const input = useInput(name, { value, isRequired: field.isRequired });
-  const { label, options, isMulti } = field;
+  const { label, isMulti } = field;
+  const options = [...field.options, ...goneOptions(field, chosen)];
   const hint = hintOf(field);
   if (field.type === "dropdown" && !isMulti)
     return <SelectField field={input} label={label} hint={hint} options={options} placeholder="Choose one" />;
@@ -42,6 +43,12 @@ export function ChoiceQuestion({
     </>
   );
 }
+
+/** What was chosen before the form offered something else: it stays until somebody chooses anew, and is said when the form is sent in. */
+const goneOptions = ({ options }: FieldOf<"checkbox" | "dropdown">, chosen: readonly string[]) =>
+  chosen
+    .filter((value) => !options.some((option) => option.value === value))
+    .map((value) => ({ value, label: `${value} (not offered any more)` }));
 
 /** Text to agree to, and the box that does. */
 export function DisclaimerQuestion({

@@ -4,12 +4,14 @@ import { Button, ButtonLink, ButtonRow } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { RequiredNote } from "~/ui/field";
 import { SubmitButton } from "~/ui/submit-button";
+import { AutosaveLine } from "./autosave-line";
 import { LoopList } from "./loop-list";
 import { PageProvider } from "./page-context";
 import type { PageModel } from "./page-model.types";
-import { placedFields } from "./placed-fields.rules";
+import { type PlacedField, placedFields } from "./placed-fields.rules";
 import { QuestionList } from "./question-list";
 import { RunnerFrame } from "./runner-frame";
+import { useAutosave } from "./use-autosave";
 import { useLivePage } from "./use-live-page";
 
 interface FormPageProps {
@@ -18,18 +20,20 @@ interface FormPageProps {
   banner?: ReactNode;
   /** Under the list of pages: who helps. */
   aside?: ReactNode;
-  /** What is sent besides the answers: the draft's version. */
+  /** What is sent besides the answers: which draft the page was drawn from. */
   hidden?: Readonly<Record<string, string>>;
+  /** Why it was not saved, where that is no matter of a question. */
+  refusal?: string | null;
 }
 
 /**
  * One page of a form, or one entry of a looped group in its list. Works with plain buttons alone; with JavaScript questions, sums,
- * counts and rows follow what is typed.
+ * counts and rows follow what is typed, and it is saved by itself.
  */
 export function FormPage(props: FormPageProps) {
-  const { live, problems } = props.model;
+  const { live, problems, conflicts } = props.model;
   // What the server has read or refused stands in the inputs anew.
-  const key = JSON.stringify([live.asked, live.answers, problems]);
+  const key = JSON.stringify([live.asked, live.answers, problems, conflicts]);
   return (
     <RunnerFrame head={props.model} aside={props.aside}>
       <PageForm key={key} {...props} />
@@ -37,9 +41,10 @@ export function FormPage(props: FormPageProps) {
   );
 }
 
-function PageForm({ model, banner, hidden = {} }: FormPageProps) {
-  const { live, problems, paths, loops } = model;
+function PageForm({ model, banner, hidden = {}, refusal = null }: FormPageProps) {
+  const { live, problems, paths, loops, conflicts } = model;
   const { form, state, drawn, follow } = useLivePage(model);
+  const autosave = useAutosave(form, paths.autosave);
   const places = useMemo(() => placedFields(live.document, live.asked), [live]);
   const page = useMemo(() => ({ model, errors: byName(problems), state }), [model, problems, state]);
   const entry = loops.find(({ open }) => open !== null);
@@ -53,21 +58,32 @@ function PageForm({ model, banner, hidden = {} }: FormPageProps) {
         ref={form}
         method="post"
         action={paths.save}
-        onInput={follow}
+        onInput={() => {
+          follow();
+          autosave.follow();
+        }}
+        onSubmit={autosave.hold}
         noValidate
         preventScrollReset
         aria-label={model.title}
       >
         <ErrorSummary
-          errors={problems.map(({ name, message }) => ({ id: name, message }))}
-          title="There is a problem on this page"
+          errors={[
+            ...(refusal ? [{ id: "", message: refusal }] : []),
+            ...Object.keys(conflicts?.by ?? {}).map((name) => ({
+              id: name,
+              message: `${conflicts?.who} answered “${labelAt(places, name)}” too`,
+            })),
+            ...problems.map(({ name, message }) => ({ id: name, message })),
+          ]}
+          title={refusal ? "This page was not saved" : "There is a problem on this page"}
         />
         {/* What Enter presses: buttons of rows come first, and would remove one. */}
         <button type="submit" className="vh" tabIndex={-1} aria-hidden="true">
           Continue
         </button>
         {Object.entries(hidden).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
+          <input key={name} type="hidden" name={name} defaultValue={value} />
         ))}
         {model.description && <p className="runner-lede">{model.description}</p>}
         {entry ? (
@@ -77,7 +93,12 @@ function PageForm({ model, banner, hidden = {} }: FormPageProps) {
               <SubmitButton variant="primary">
                 Save {entry.noun} {(entry.open ?? 0) + 1}
               </SubmitButton>
-              {paths.close && <ButtonLink to={paths.close}>Close without saving</ButtonLink>}
+              <SubmitButton formAction={paths.draft}>Save draft</SubmitButton>
+              {paths.close && (
+                <ButtonLink to={paths.close} variant="quiet">
+                  Close<span className="needs-no-js"> without saving</span>
+                </ButtonLink>
+              )}
               <UpdateButton model={model} />
             </ButtonRow>
           </LoopList>
@@ -92,10 +113,14 @@ function PageForm({ model, banner, hidden = {} }: FormPageProps) {
             </div>
           </>
         )}
+        {paths.autosave && <AutosaveLine state={autosave.state} />}
       </Form>
     </PageProvider>
   );
 }
+
+const labelAt = (places: readonly PlacedField[], name: string): string =>
+  places.flatMap((place) => [place, ...place.nested]).find((place) => place.name === name)?.field.label ?? "";
 
 /** Without JavaScript questions that depend on others appear when this is pressed. */
 function UpdateButton({ model }: { model: PageModel }) {

@@ -44,6 +44,8 @@ export function LayoutItem({ field }: { field: Extract<Field, { type: LayoutType
         <figure className="question-picture">
           <img
             src={picture.src}
+            srcSet={picture.srcSet}
+            sizes={picture.sizes}
             alt={field.label}
             width={picture.width ?? undefined}
             height={picture.height ?? undefined}

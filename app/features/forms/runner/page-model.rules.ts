@@ -1,16 +1,19 @@
 import type { StoredFacts } from "~/ui/send-file";
 import type { Answers } from "../answers/answer.types";
 import type { AnswerContext } from "../answers/answer-context.types";
+import { answerLines } from "../answers/answer-lines.rules";
 import { answerOf, rowsOf } from "../answers/answer-of.rules";
+import { inputName, type RowOf } from "../answers/input-names.rules";
 import type { Journey, JourneyPage } from "../answers/journey.rules";
 import { neighboursOf } from "../answers/journey.rules";
+import type { AnswerConflict } from "../answers/merged-answers.rules";
 import type { Problem } from "../answers/problem.types";
 import type { PageAsked } from "../answers/taken-answers.rules";
 import type { FormDocument } from "../document/form-document.schema";
 import { pagesOf } from "../document/pages.rules";
 import { livePart } from "./live-document.rules";
 import { entryName, loopModel } from "./loop-model.rules";
-import type { PageModel, PictureFacts, RunnerPaths, Step } from "./page-model.types";
+import type { PageModel, PictureFacts, RunnerPaths, Step, TheirAnswer } from "./page-model.types";
 import { rowAnswers } from "./page-state.rules";
 import { type PlacedField, placedFields } from "./placed-fields.rules";
 
@@ -30,9 +33,11 @@ export interface PageSurroundings extends AnswerContext {
 /** What is drawn of a form: a page of its journey, or an entry of a looped group on it. */
 export interface DrawnPart {
   page: JourneyPage;
-  entry: { templateId: string; row: number } | null;
+  entry: RowOf | null;
   /** After a page was refused: what is wrong with it. Before that nobody is told what they have not filled in yet. */
   problems: readonly Problem[];
+  /** After a page was saved that a colleague had changed meanwhile: what both answered, each in another way. */
+  conflicts?: { who: string; answers: readonly AnswerConflict[] };
 }
 
 /** One page of a form as plain data, to be drawn by `FormPage`. */
@@ -41,7 +46,7 @@ export function pageModel(
   answers: Answers,
   {
     journey,
-    part: { page, entry, problems },
+    part: { page, entry, problems, conflicts },
     around,
   }: { journey: Journey; part: DrawnPart; around: PageSurroundings },
 ): PageModel {
@@ -61,6 +66,7 @@ export function pageModel(
     live,
     context: { locale, currency },
     problems: problemsOn(page, { entry, problems }),
+    conflicts: conflicts ? theirsOf(document, conflicts, around) : null,
     loops: page.loops
       .filter(({ templateId }) => !entry || templateId === entry.templateId)
       .flatMap(
@@ -89,6 +95,25 @@ function problemsOn(page: JourneyPage, { entry, problems }: Omit<DrawnPart, "pag
   });
 }
 
+function theirsOf(
+  document: FormDocument,
+  { who, answers }: NonNullable<DrawnPart["conflicts"]>,
+  { locale, currency, fileOf }: PageSurroundings,
+): PageModel["conflicts"] {
+  const fieldsOf = (within: RowOf | null) => {
+    const template = within && document.fields.find(({ id }) => id === within.templateId);
+    const groupId = template?.type === "template" ? template.fieldGroupId : "";
+    return template ? (document.groups.find(({ id }) => id === groupId)?.fields ?? []) : document.fields;
+  };
+  const by = answers.flatMap(({ fieldId, within, theirs }): [string, TheirAnswer][] => {
+    const field = fieldsOf(within).find(({ id }) => id === fieldId);
+    if (!field) return [];
+    const lines = answerLines(field, theirs, { locale, currency, fileName: (id) => fileOf(id)?.name ?? null });
+    return [[inputName(fieldId, within), { lines }]];
+  });
+  return { who, by: Object.fromEntries(by) };
+}
+
 /** Of the item that begins the page; the first page also says what the form is about. */
 function descriptionOf({ fields, description }: FormDocument, number: number): string {
   const page = pagesOf(fields).find((one) => one.number === number);
@@ -99,7 +124,7 @@ function descriptionOf({ fields, description }: FormDocument, number: number): s
 function withEntry(
   document: FormDocument,
   answers: Answers,
-  { templateId, row }: { templateId: string; row: number },
+  { templateId, row }: RowOf,
 ): Answers {
   const template = document.fields.find(({ id }) => id === templateId);
   if (template?.type !== "template") return answers;

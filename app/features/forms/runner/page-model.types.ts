@@ -9,11 +9,17 @@ export interface RunnerPaths {
   draft: string;
   /** Without JavaScript: the same page again, with what its answers show now. */
   update: string;
-  /** Rows of a repeater and entries of a group: added, removed. */
+  /** Rows of a repeater and entries of a group: added, removed; files taken away. */
   rows: string;
-  /** Takes one file by PUT; `/:id` below it is the file. */
+  /** With JavaScript: takes the page by itself while it is filled in; null where nothing is kept. */
+  autosave: string | null;
+  /** What every address here carries behind it, as `?task=…`; else empty. */
+  query: string;
+  /** Takes one file by PUT, for the question that `?at=` names; `/:id` below it is the file, `/:id/removal` takes it away. Without `query`. */
   files: string;
-  /** Documents that show one video each, by the id of the field below it; null where none are shown in place. */
+  /** Without JavaScript: the page with files of the question that `?at=` names. */
+  upload: string;
+  /** Documents that show one video each, by the id of the field below it; null where none are shown in place. Without `query`. */
   embeds: string | null;
   /** From an entry of a group back to the page that lists them; null elsewhere. */
   close: string | null;
@@ -54,8 +60,16 @@ export interface LoopEntry {
   to: string;
 }
 
+/** What somebody else answered meanwhile. */
+export interface TheirAnswer {
+  /** None for a blank answer. */
+  lines: readonly string[];
+}
+
 export interface PictureFacts {
   src: string;
+  srcSet?: string | undefined;
+  sizes?: string | undefined;
   width: number | null;
   height: number | null;
 }
@@ -74,6 +88,8 @@ export interface PageModel {
   context: AnswerContext;
   /** In the order of the page. */
   problems: readonly { name: string; message: string }[];
+  /** By the name of the question: what it was answered by somebody else, who is named here too, while this page was filled in. */
+  conflicts: { who: string; by: Readonly<Record<string, TheirAnswer>> } | null;
   loops: readonly LoopModel[];
   /** Rich texts by the id of the field, as `richTextHtml` writes them. */
   html: Readonly<Record<string, string>>;

@@ -5,6 +5,7 @@ import { usePage } from "./page-context";
 import { rowAnswers } from "./page-state.rules";
 import type { PlacedField } from "./placed-fields.rules";
 import { Question } from "./question";
+import { TheirAnswer } from "./their-answer";
 
 /** Parted from what stands around them by a line: questions of several inputs. */
 const SETS: ReadonlySet<FieldType> = new Set<FieldType>([
@@ -52,7 +53,10 @@ export function QuestionList({
           return (
             <div className={isParted ? "question is-parted" : "question"} key={name} hidden={!isShown}>
               {field.type !== "template" ? (
-                <Question place={place} answers={own} isInEntry={isInEntry} />
+                <>
+                  <Question place={place} answers={own} isInEntry={isInEntry} />
+                  <TheirAnswer name={name} />
+                </>
               ) : (
                 <>
                   {field.label && (

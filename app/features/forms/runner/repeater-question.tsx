@@ -36,6 +36,13 @@ export function RepeaterQuestion({
     if (focused) document.getElementById(focused)?.focus();
     setFocused(null);
   }, [focused]);
+  // Whoever follows what is typed hears of rows too.
+  const drawnRows = useRef(rows);
+  useEffect(() => {
+    if (drawnRows.current === rows) return;
+    drawnRows.current = rows;
+    table.current?.dispatchEvent(new Event("input", { bubbles: true }));
+  }, [rows]);
   const firstCell = field.cellSchema[0]?.id ?? "cell1";
   const addId = `${name}-add`;
   const add = () => {

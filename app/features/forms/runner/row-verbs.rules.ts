@@ -9,3 +9,8 @@ export const ROW_VERBS = {
   /** The id of the template with the row, `<template>[2]`. */
   removeEntry: "remove-entry",
 } as const;
+
+/** Of the button that takes a colleague's answer in place of one's own: the value is the name of the question. */
+export const TAKE_THEIRS = "take-theirs";
+/** Of the button that takes a file away without JavaScript: the value is its id (`FileField`). */
+export const REMOVE_FILE = "remove";

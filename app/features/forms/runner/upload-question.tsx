@@ -4,6 +4,13 @@ import type { AnswerOf } from "../answers/answer.types";
 import { fileRuleOf } from "../answers/file-rule.rules";
 import type { FieldOf } from "../document/field.schema";
 import { useInput, usePage } from "./page-context";
+import {
+  fileInputName,
+  filePath,
+  fileRemovalPath,
+  fileUploadPath,
+  pageUploadPath,
+} from "./runner-paths.rules";
 
 /** Files go up at once and stand in the draft: a browser cannot fill a file input again. */
 export function UploadQuestion({
@@ -26,9 +33,18 @@ export function UploadQuestion({
       checks={fileChecks(rule)}
       max={rule.max}
       files={stored}
-      to={paths.files}
+      to={fileUploadPath(paths, name)}
       redrawAt={paths.rows}
-      hrefOf={({ id }) => `${paths.files}/${id}`}
+      hrefOf={({ id }) => filePath(paths, id)}
+      atOnce={{
+        uploadTo: pageUploadPath(paths, name),
+        fileName: fileInputName(name),
+        remove: async ({ id }) => {
+          const sent = { method: "POST", redirect: "manual" } as const;
+          const answer = await fetch(fileRemovalPath(paths, id), sent).catch(() => null);
+          return answer?.ok === true;
+        },
+      }}
     />
   );
 }

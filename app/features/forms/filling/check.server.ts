@@ -1,0 +1,120 @@
+import { data } from "@remix-run/cloudflare";
+import * as z from "zod";
+import { Id } from "~/procedure/procedure.server";
+import { stepsOf } from "../runner/page-model.rules";
+import { filePath } from "../runner/runner-paths.rules";
+import { summaryModel } from "../runner/summary-model.rules";
+import type { SummaryModel } from "../runner/summary-model.types";
+import { submitFilling } from "../submissions/submit.commands.server";
+import { leadingToCheck, withProblems } from "./filling.paths";
+import {
+  type Filled,
+  type FillingArgs,
+  type FillingUse,
+  fillingAt,
+  pathsAt,
+  readFilled,
+} from "./filling-use.server";
+import { refusedReply } from "./page-loader.server";
+import { draftFacts } from "./page-screen.server";
+import type { DraftFacts, Help, RefusedScreen } from "./screen.types";
+
+/** Everything that was answered, before it is sent in. */
+export interface CheckScreen {
+  part: "check";
+  head: {
+    formTitle: string;
+    position: number;
+    count: number;
+    back: { to: string; label: string } | null;
+    steps: ReturnType<typeof stepsOf>;
+  };
+  blocks: SummaryModel;
+  hidden: Record<string, string>;
+  draft: DraftFacts;
+  help: Help;
+  submitTo: string;
+  draftTo: string;
+  /** Questions whose stored answer goes when this is sent in, since nobody sees them any more. */
+  dropped: string[];
+}
+
+/** The check of all answers; what has still to be put right leads to its page. */
+export async function checkOf(use: FillingUse, args: FillingArgs) {
+  const { ctx } = args;
+  const filled = await readFilled(use, args);
+  const refused = refusedReply(filled);
+  if (refused) return refused;
+  const { open, journey, paths, prefilled } = filled;
+  if (open.refusal || !open.draft) throw ctx.redirect(paths.start);
+  const { firstIncomplete } = journey;
+  if (firstIncomplete) throw ctx.redirect(withProblems(paths.page({ page: firstIncomplete.number })));
+  // What an address filled in is somebody's answer when its page was looked at and sent.
+  const unseen = journey.pages.find(({ fields }) => fields.some(({ id }) => prefilled.includes(id)));
+  if (unseen) throw ctx.redirect(paths.page({ page: unseen.number }));
+  return data<CheckScreen | RefusedScreen>(checkScreen(filled));
+}
+
+function checkScreen(filled: Filled): CheckScreen {
+  const { ctx, open, journey, paths } = filled;
+  const { document, context, files, draft, number } = open;
+  const last = journey.pages.at(-1);
+  const pageTo = (page: { number: number }) => paths.page({ page: page.number });
+  return {
+    part: "check",
+    head: {
+      formTitle: document.title,
+      position: journey.pages.length + 1,
+      count: journey.pages.length + 1,
+      back: last ? { to: pageTo(last), label: last.title || `page ${last.position}` } : null,
+      steps: stepsOf(journey, { at: "check", pageTo, checkTo: paths.check }),
+    },
+    blocks: summaryModel(document, journey.judged.answers, {
+      locale: context.locale,
+      currency: context.currency,
+      fileOf: (id) => {
+        const file = files.get(id);
+        return file ? { name: file.name, to: filePath(paths, id) } : null;
+      },
+      changeTo: ({ page, within, name }) => `${leadingToCheck(paths.page({ page, within }))}#${encodeURIComponent(name)}`,
+    }),
+    hidden: { draft: draft?.id ?? "", version: String(draft?.version ?? 0), number: String(number) },
+    draft: draftFacts(filled, null),
+    help: { email: ctx.settings.emails.supportEmail },
+    submitTo: paths.submission,
+    draftTo: paths.draftSaved,
+    dropped: open.filling.of === "change" ? droppedLabels(filled) : [],
+  };
+}
+
+function droppedLabels({ open, journey }: Filled): string[] {
+  const hidden = new Set(journey.judged.hidden);
+  return open.document.fields.filter(({ id }) => hidden.has(id)).map(({ label }) => label);
+}
+
+/** What the check sends: the draft as it was looked at, by which version of the form. */
+export const CheckedInput = z.object({
+  draft: Id,
+  version: z.coerce.number().int().min(1),
+  number: z.coerce.number().int().min(1),
+});
+
+/** Sends the form in, and leads to what is said then. */
+export async function submit(
+  use: FillingUse,
+  { ctx, params, input: { draft: draftId, version, number } }: FillingArgs & { input: z.infer<typeof CheckedInput> },
+): Promise<Response> {
+  const filling = fillingAt(use, { ctx, params });
+  const sent = await submitFilling(ctx, filling, { draftId, version, number });
+  const paths = pathsAt(use, filling);
+  if (sent.kind === "changed") {
+    return ctx.redirect(paths.check, {
+      type: "info",
+      title: "Something was changed meanwhile",
+      description: "Nothing was sent in yet. These are the answers as they are now: check them, then submit.",
+    });
+  }
+  if (sent.kind === "incomplete") return ctx.redirect(withProblems(paths.page({ page: sent.page.number })));
+  const { to, toast } = use.afterSubmit(filling, sent);
+  return ctx.redirect(to, toast);
+}

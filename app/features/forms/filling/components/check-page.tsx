@@ -1,0 +1,51 @@
+import { useLoaderData } from "@remix-run/react";
+import { Banner } from "~/ui/banner";
+import { CheckAnswers } from "../../runner/check-answers";
+import type { CheckScreen } from "../check.server";
+import type { RefusedScreen } from "../screen.types";
+import { HelpLine } from "./help-line";
+import { RefusedForm } from "./refused-form";
+
+/** All answers once more, before they are sent in. */
+export function CheckPage() {
+  const screen = useLoaderData() as CheckScreen | RefusedScreen;
+  if (screen.part === "refused") return <RefusedForm screen={screen} />;
+  const { head, blocks, hidden, draft, help, submitTo, draftTo, dropped } = screen;
+  const isChange = draft.kind === "change";
+  return (
+    <div className="page page-narrow runner-page">
+      <CheckAnswers
+        head={head}
+        blocks={blocks}
+        hidden={hidden}
+        banner={
+          <>
+            <Banner
+              tone="warning"
+              icon="pencil"
+              title={isChange ? "Changes — not sent in." : "Draft — not submitted."}
+            >
+              {isChange
+                ? `${draft.reference ?? "What was sent in"} stays as it is until you choose Submit changes.`
+                : "The organisers have nothing of it until you choose Submit."}
+            </Banner>
+            {dropped.length > 0 && (
+              <Banner tone="info" title="Not asked any more:">
+                {dropped.join(", ")}. What was answered there goes when you submit these changes.
+              </Banner>
+            )}
+          </>
+        }
+        aside={<HelpLine help={help} />}
+        submitTo={submitTo}
+        draftTo={draftTo}
+        submitLabel={isChange ? "Submit changes" : "Submit"}
+      />
+    </div>
+  );
+}
+
+export const checkTitle = (data: unknown): string => {
+  const screen = data as CheckScreen | RefusedScreen;
+  return screen.part === "check" ? `Check your answers – ${screen.head.formTitle}` : screen.formTitle;
+};

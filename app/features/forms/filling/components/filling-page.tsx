@@ -1,0 +1,42 @@
+import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { FormPage } from "../../runner/form-page";
+import type { FillingReply, FillingScreen } from "../screen.types";
+import { DraftBanners } from "./draft-banners";
+import { HelpLine } from "./help-line";
+import { RefusedForm } from "./refused-form";
+
+/** A page of a form, or an entry of a looped group, wherever it is filled in. */
+export function FillingPage() {
+  const loaded = useLoaderData() as FillingScreen;
+  const replied = useActionData() as FillingReply | undefined;
+  const screen = replied?.screen ?? loaded;
+  if (screen.part === "refused") return <RefusedForm screen={screen} />;
+  const { model, hidden, draft, help } = screen;
+  return (
+    <div className="page page-narrow runner-page">
+      <FormPage
+        model={model}
+        hidden={hidden}
+        banner={<DraftBanners draft={draft} />}
+        aside={<HelpLine help={help} />}
+        refusal={replied?.refusal ?? null}
+      />
+    </div>
+  );
+}
+
+/**
+ * A page that is being filled in keeps what is typed: it is read again when it was sent, and when another one is opened, but not
+ * because something else of the event has changed.
+ */
+export const whenSentOrLeft: ShouldRevalidateFunction = ({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}) => (formMethod || currentUrl.href !== nextUrl.href ? defaultShouldRevalidate : false);
+
+export const fillingTitle = (data: unknown): string => {
+  const screen = data as FillingScreen;
+  return screen.part === "page" ? `${screen.model.title} – ${screen.model.formTitle}` : screen.formTitle;
+};

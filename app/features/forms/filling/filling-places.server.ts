@@ -1,0 +1,56 @@
+import { procedure } from "~/procedure/procedure.server";
+import { Id } from "~/procedure/procedure.server";
+import type { Started } from "~/procedure/phases";
+import {
+  formPath,
+  formsPath,
+  ownSubmissionPath,
+  staffSubmissionEditPath,
+  staffSubmissionPath,
+  submissionEditPath,
+} from "./filling.paths";
+import { fillingRoutes } from "./filling-routes.server";
+import type { FillingCtx, FillingUse } from "./filling-use.server";
+
+/** A team's forms, and changes of what it has sent in. Both stand at addresses of their own, in the same files. */
+const team: FillingUse = {
+  procedure: procedure.signedIn() as unknown as Started<FillingCtx>,
+  params: { formId: Id, submissionId: Id.optional() },
+  fillingOf: ({ params: { formId = "", submissionId }, taskId }) =>
+    submissionId === undefined
+      ? { of: "team", formId, taskId }
+      : { of: "change", formId, submissionId, by: "team" },
+  baseOf: (filling) =>
+    filling.of === "change"
+      ? submissionEditPath(filling.formId, filling.submissionId)
+      : formPath(filling.formId),
+  submissionPath: ({ formId, submissionId }) => ownSubmissionPath(formId, submissionId),
+  afterSubmit: (filling, { submissionId, confirmationId }) =>
+    filling.of === "change"
+      ? {
+          to: ownSubmissionPath(filling.formId, submissionId),
+          toast: { type: "success", title: "Your changes were sent in" },
+        }
+      : { to: `${formPath(filling.formId)}/${confirmationId}?submission=${submissionId}` },
+  home: { to: formsPath, label: "All forms" },
+};
+export const teamRoutes = fillingRoutes(team);
+
+/** Changes that staff make to what anybody sent in. */
+const staff: FillingUse = {
+  procedure: procedure.permission("moderator") as unknown as Started<FillingCtx>,
+  params: { formId: Id, submissionId: Id },
+  fillingOf: ({ params: { formId = "", submissionId = "" } }) => ({
+    ...{ of: "change", by: "staff" },
+    ...{ formId, submissionId },
+  }),
+  baseOf: (filling) =>
+    filling.of === "change" ? staffSubmissionEditPath(filling.formId, filling.submissionId) : "",
+  submissionPath: ({ formId, submissionId }) => staffSubmissionPath(formId, submissionId),
+  afterSubmit: (filling, { submissionId }) => ({
+    to: staffSubmissionPath(filling.formId, submissionId),
+    toast: { type: "success", title: "Submission changed" },
+  }),
+  home: null,
+};
+export const staffRoutes = fillingRoutes(staff);

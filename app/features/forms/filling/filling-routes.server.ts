@@ -1,0 +1,79 @@
+import * as z from "zod";
+import type { Placed } from "~/procedure/phases";
+import { Id } from "~/procedure/procedure.server";
+import { autosavePage } from "./autosave.server";
+import { CheckedInput, checkOf, submit } from "./check.server";
+import { draftSavedOf } from "./draft-saved.server";
+import { type FillingCtx, type FillingUse, PLACE_PARAMS, type PlaceParams, pathsAt, fillingAt } from "./filling-use.server";
+import { type PageVerb, PAGE_LIMIT, sendPage } from "./page-actions.server";
+import { ASKED_BY_NAME, embedOf, fileOf, putFile, removeFile, uploadOnPage } from "./page-files.server";
+import { pageOf, startOf } from "./page-loader.server";
+
+/** What people type into a form is told them where nobody may send it any more. */
+const FIELDS = { limit: PAGE_LIMIT, typed: "f." };
+
+/**
+ * The loaders and actions of all screens of a place where forms are filled in. A route module exports them by name and draws
+ * by the component of the same screen:
+ *
+ * | URL below the place | |
+ * |---|---|
+ * | the place itself | `start` |
+ * | `/pages/:pageNumber`, `/pages/:pageNumber/:templateId/:row`, and `/draft`, `/update`, `/rows` below both | `page` |
+ * | `/autosave`, `/upload` below both | `autosave`, `upload` |
+ * | `/check-answers`, `/submission`, `/draft-saved` | `check`, `submission`, `draftSaved` |
+ * | `/files`, `/files/:fileId`, `/files/:fileId/removal`, `/embeds/:fieldId` | `files`, `file`, `fileRemoval`, `embed` |
+ */
+export function fillingRoutes(use: FillingUse) {
+  const at = (shape: z.ZodRawShape = {}) =>
+    use.procedure.params({ ...use.params, ...shape }) as unknown as Placed<
+      FillingCtx,
+      PlaceParams,
+      Record<never, never>
+    >;
+  const place = at(PLACE_PARAMS);
+  const page = (verb: PageVerb) => place.fields(FIELDS).action((sent) => sendPage(use, verb, sent));
+  const sends = { save: page("save"), draft: page("draft"), update: page("update"), rows: page("rows") };
+  const { access } = sends.save;
+  const aFile = at({ fileId: Id });
+  const leadHome = at().loader(({ ctx, params }) => {
+    throw ctx.redirect(pathsAt(use, fillingAt(use, { ctx, params })).start);
+  });
+  return {
+    start: { loader: at().loader((args) => startOf(use, args)) },
+    page: {
+      loader: place.loader((args) => pageOf(use, args)),
+      /** Which button was pressed is the last segment of the address. */
+      action: Object.assign(
+        (args: Parameters<typeof sends.save>[0]) => sends[verbIn(args.request.url)](args),
+        { access },
+      ),
+    },
+    autosave: { loader: leadHome, action: place.fields(FIELDS).action((sent) => autosavePage(use, sent)) },
+    upload: {
+      loader: place.loader((args) => pageOf(use, args)),
+      action: place.upload(ASKED_BY_NAME).action(async (args) => (await uploadOnPage(use, args)) as never),
+    },
+    check: { loader: at().loader((args) => checkOf(use, args)) },
+    submission: {
+      loader: leadHome,
+      action: at()
+        .input(CheckedInput)
+        .returnTo(({ ctx, params }) => pathsAt(use, fillingAt(use, { ctx, params })).check)
+        .action(async ({ ctx, params, input }) => submit(use, { ctx, params, input })),
+    },
+    draftSaved: { loader: at().loader((args) => draftSavedOf(use, args)) },
+    files: { loader: leadHome, action: at().upload(ASKED_BY_NAME).action((args) => putFile(use, args)) },
+    file: { loader: aFile.loader((args) => fileOf(use, args)) },
+    fileRemoval: { loader: leadHome, action: aFile.action((args) => removeFile(use, args)) },
+    embed: { loader: at({ fieldId: z.string().max(100) }).loader((args) => embedOf(use, args)) },
+  };
+}
+
+const VERBS: ReadonlySet<string> = new Set<PageVerb>(["draft", "update", "rows"]);
+
+/** As the router reads it: the last segment, in whatever case. */
+function verbIn(url: string): PageVerb {
+  const name = (new URL(url).pathname.split("/").filter(Boolean).at(-1) ?? "").toLowerCase();
+  return VERBS.has(name) ? (name as PageVerb) : "save";
+}

@@ -1,0 +1,190 @@
+import { data } from "@remix-run/cloudflare";
+import { readBatch } from "#db/read-batch";
+import { DomainError, Forbidden } from "~/lib/errors";
+import { retryLater, toUserError } from "~/procedure/replies.server";
+import { rowsOf } from "../answers/answer-of.rules";
+import { inputName, type RowOf } from "../answers/input-names.rules";
+import { type JourneyPage, neighboursOf } from "../answers/journey.rules";
+import type { Problem } from "../answers/problem.types";
+import { type SentTexts, sentTexts } from "../answers/sent-texts.rules";
+import { takenAnswers } from "../answers/taken-answers.rules";
+import { REMOVE_FILE, TAKE_THEIRS } from "../runner/row-verbs.rules";
+import { removeAnswerFile } from "../submissions/answer-files.commands.server";
+import { type SavedPageResult, saveDraft } from "../submissions/drafts.commands.server";
+import type { RowChange } from "../submissions/row-changes.rules";
+import { TOO_MUCH } from "../submissions/submissions.texts";
+import {
+  askedAt,
+  type Filled,
+  type FillingArgs,
+  type FillingUse,
+  filledOf,
+  fillingAt,
+  journeyFor,
+  placeOf,
+  readFilled,
+  type ScreenPlace,
+} from "./filling-use.server";
+import { pictureFacts, picturesOf } from "./form-pictures.server";
+import { type PageChanges, pageScreen } from "./page-screen.server";
+import type { FillingReply } from "./screen.types";
+
+/** In bytes: what a page may send (`MOST_ANSWER_BYTES`), each byte of it written as three. */
+export const PAGE_LIMIT = 3_100_000;
+
+/** The buttons of a page, each at its own address; `save` is the page's own. */
+export type PageVerb = "save" | "draft" | "update" | "rows";
+
+export interface PageSent extends FillingArgs {
+  form: FormData | DomainError;
+}
+
+export const replied = (reply: FillingReply, status: number) => data(reply, { status });
+export type PageReply = ReturnType<typeof replied>;
+
+/** Saves a page and goes on; what it cannot go on with is shown on the page, with all that was typed. */
+export async function sendPage(use: FillingUse, verb: PageVerb, sent: PageSent): Promise<PageReply> {
+  const { ctx, params, form } = sent;
+  const texts = form instanceof DomainError ? form : (sentTexts(form) ?? new DomainError(413, TOO_MUCH));
+  // Nothing of it could be read: the page that sent it has it still.
+  if (texts instanceof DomainError) return replied({ screen: null, refusal: texts.message }, texts.status);
+  const place = placeOf(params);
+  try {
+    return await savePage(use, { ...sent, verb, place, texts });
+  } catch (thrown) {
+    const error = toUserError(thrown, { isSaving: true });
+    if (!(error instanceof DomainError)) throw error;
+    retryLater(error, ctx.scope);
+    return unsaved(use, { ctx, params, place, texts, error });
+  }
+}
+
+export interface Saving extends FillingArgs {
+  place: ScreenPlace;
+  texts: SentTexts;
+}
+
+async function savePage(
+  use: FillingUse,
+  { ctx, params, verb, place, texts }: Saving & { verb: PageVerb },
+): Promise<PageReply> {
+  const filling = fillingAt(use, { ctx, params });
+  if (filling.of === "team" && !ctx.actor.teamId) return lookOn(use, { ctx, params, verb, place });
+  const { saved, filled, now, stay } = await saveAt(use, { ctx, params, place, texts });
+  const fileId = verb === "rows" ? texts.get(REMOVE_FILE)?.[0] : undefined;
+  if (fileId) await removeAnswerFile(ctx, filling, { fileId });
+  if (saved.conflicts.length > 0) {
+    const shown = stay({ conflicts: saved.conflicts }, 409);
+    if (shown) return shown;
+  }
+  const { paths } = filled;
+  if (verb === "draft") throw ctx.redirect(paths.draftSaved);
+  if (verb === "update") throw ctx.redirect(paths.page(now));
+  if (verb === "rows") throw ctx.redirect(afterRows(filled, now, saved.rows));
+  const problems = problemsOf(filled, now, saved);
+  const shown = problems.length > 0 && stay({ problems }, 400);
+  if (shown) return shown;
+  throw ctx.redirect(nextPath(filled, now));
+}
+
+/** Saves what a page says. `stay` shows it once more, as it is stored now, with what is to be said of it. */
+export async function saveAt(use: FillingUse, { ctx, params, place, texts }: Saving) {
+  const filling = fillingAt(use, { ctx, params });
+  const [saved, { pictures }] = await Promise.all([
+    saveDraft(ctx, filling, pageIn(place, texts)),
+    readBatch(ctx.db, { pictures: picturesOf(filling.formId) }),
+  ]);
+  const filled = filledOf(saved.open, { use, ctx, pictures: pictureFacts(pictures) });
+  const now: ScreenPlace =
+    "page" in saved.asked ? { ...place, within: null } : { ...place, within: saved.asked };
+  const stay = (changes: PageChanges, status: number): PageReply | null => {
+    const screen = pageScreen(filled, now, { version: saved.draft?.version ?? 0, ...changes });
+    return screen && replied({ screen, refusal: null }, status);
+  };
+  return { saved, filled, now, stay };
+}
+
+/** As `saveDraft` takes a page. Questions whose stored answer is to be taken are as if they had not been asked. */
+export function pageIn(place: ScreenPlace, texts: SentTexts) {
+  const theirs = texts.get(TAKE_THEIRS) ?? [];
+  const isTheirs = (name: string) => theirs.some((one) => isNameOf(one, name));
+  return {
+    asked: askedAt(place),
+    sent: new Map([...texts].filter(([name]) => !isTheirs(name))),
+    version: versionIn(texts),
+    was: texts.get("was")?.[0],
+  };
+}
+
+export const versionIn = (texts: SentTexts): number => Number(/^\d{1,9}$/.exec(texts.get("version")?.[0] ?? "0")?.[0]);
+
+/** Whether an input belongs to the question: it is named after it, or after a part or a row of it. */
+const isNameOf = (question: string, input: string): boolean =>
+  input === question || input.startsWith(`${question}.`) || input.startsWith(`${question}[`);
+
+/** What is wrong with a page. Questions that were not on it when it was sent are nobody's fault, and appear. */
+function problemsOf(filled: Filled, { page: number, within }: ScreenPlace, { unasked }: SavedPageResult): Problem[] {
+  const page = filled.journey.pages.find((one) => one.number === number);
+  const isNew = ({ name }: Problem) =>
+    unasked.some((one) => isNameOf(inputName(one.fieldId, one.within), name));
+  return (page ? problemsAt(page, within) : []).filter((problem) => !isNew(problem));
+}
+
+const problemsAt = ({ problems }: JourneyPage, within: RowOf | null): readonly Problem[] =>
+  within
+    ? problems.filter((one) => one.within?.templateId === within.templateId && one.within.row === within.row)
+    : problems;
+
+/** Back to what was being checked; else the page that follows, which is this one where something has appeared on it. */
+function nextPath({ journey, paths, leadsToCheck }: Filled, { page: number, within }: ScreenPlace): string {
+  const page = journey.pages.find((one) => one.number === number);
+  const hasAppeared = page !== undefined && problemsAt(page, within).length > 0;
+  if (hasAppeared) return paths.page({ page: number, within });
+  const { firstIncomplete } = journey;
+  if (leadsToCheck) return firstIncomplete ? paths.page({ page: firstIncomplete.number }) : paths.check;
+  if (within) return paths.page({ page: number });
+  const { next } = neighboursOf(journey, number);
+  return next ? paths.page({ page: next.number }) : paths.check;
+}
+
+/** The entry that was added, or the page where it was. */
+function afterRows({ open, paths }: Filled, place: ScreenPlace, rows: RowChange | null): string {
+  if (rows?.kind === "addRow" || rows?.kind === "removeRow")
+    return `${paths.page(place)}#${encodeURIComponent(`${rows.name}-add`)}`;
+  const template =
+    rows?.kind === "addEntry" ? open.document.fields.find(({ id }) => id === rows.templateId) : undefined;
+  if (template?.type !== "template" || !template.isLooping) return paths.page(place);
+  const row = rowsOf(template, open.answers).length;
+  return paths.page(
+    row < template.maxLoops ? { ...place, within: { templateId: template.id, row } } : place,
+  );
+}
+
+/** Whoever only looks goes on, and nothing is kept. */
+async function lookOn(
+  use: FillingUse,
+  { ctx, params, verb, place }: FillingArgs & { verb: PageVerb; place: ScreenPlace },
+): Promise<PageReply> {
+  const filled = await readFilled(use, { ctx, params });
+  const { open, journey, paths } = filled;
+  if (verb !== "save") throw new Forbidden(open.refusal?.text);
+  const { next } = neighboursOf(journey, place.page);
+  throw ctx.redirect(paths.page({ page: next?.number ?? place.page }));
+}
+
+/** The page again with what was typed, which is not stored. */
+export async function unsaved(
+  use: FillingUse,
+  { ctx, params, place, texts, error }: Saving & { error: DomainError },
+): Promise<PageReply> {
+  const filled = await readFilled(use, { ctx, params }).catch(() => null);
+  if (!filled) return replied({ screen: null, refusal: error.message }, error.status);
+  const { document, context } = filled.open;
+  const { answers } = takenAnswers(document, filled.answers, { asked: askedAt(place), sent: texts, context });
+  const journey = journeyFor(filled.open, answers);
+  const screen = pageScreen(filled, place, { answers, journey, refusal: error.message, version: versionIn(texts) });
+  const was = texts.get("was")?.[0];
+  // What it was drawn from: whoever saved meanwhile is asked about when it is sent again.
+  const drawn = screen && { ...screen, hidden: { ...screen.hidden, ...(was !== undefined && { was }) } };
+  return replied({ screen: drawn, refusal: error.message }, error.status);
+}

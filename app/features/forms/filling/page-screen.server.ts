@@ -1,0 +1,178 @@
+import { richTextHtml } from "~/lib/rich-text/rich-text-html.server";
+import { eventClock } from "~/procedure/event-clock.server";
+import { formatDate } from "~/ui/format.rules";
+import type { Answer, Answers } from "../answers/answer.types";
+import type { Journey } from "../answers/journey.rules";
+import type { AnswerConflict } from "../answers/merged-answers.rules";
+import type { Problem } from "../answers/problem.types";
+import { pagesOf } from "../document/pages.rules";
+import { pageModel } from "../runner/page-model.rules";
+import type { AnswerFile, OpenFilling } from "../submissions/filling.types";
+import type { ChangedQuestions } from "../submissions/newer-version.rules";
+import { pageStamp } from "../submissions/page-stamp.rules";
+import { leadingToCheck } from "./filling.paths";
+import { askedAt, type Filled, type ScreenPlace } from "./filling-use.server";
+import type { DraftFacts, PageScreen, RefusedScreen } from "./screen.types";
+
+/** What of a page is not as it stands in the draft. */
+export interface PageChanges {
+  /** What is drawn where it is not what is stored: what was typed. */
+  answers?: Answers;
+  journey?: Journey;
+  problems?: readonly Problem[];
+  conflicts?: readonly AnswerConflict[];
+  refusal?: string | null;
+  /** Of the draft that is stored by now. */
+  version?: number;
+}
+
+/** A page of the journey, or an entry on it, with its addresses; null where the journey has no such page. */
+export function pageScreen(filled: Filled, place: ScreenPlace, changes: PageChanges = {}): PageScreen | null {
+  const { open, ctx, paths, leadsToCheck, pictures } = filled;
+  const { document, context, draft, refusal } = open;
+  const journey = changes.journey ?? filled.journey;
+  const page = journey.pages.find(({ number }) => number === place.page);
+  if (!page) return null;
+  const { problems = [], conflicts = [] } = changes;
+  const answers = withMine(changes.answers ?? filled.answers, conflicts);
+  const back = (path: string) => (leadsToCheck ? leadingToCheck(path) : path);
+  const verb = (name: Parameters<typeof paths.verb>[1]) => back(paths.verb(place, name));
+  const model = pageModel(document, answers, {
+    journey,
+    part: {
+      page,
+      entry: place.within,
+      problems,
+      ...(conflicts.length > 0 && {
+        conflicts: { who: draft?.updatedBy?.name ?? "Somebody else", answers: conflicts },
+      }),
+    },
+    around: {
+      locale: context.locale,
+      currency: context.currency,
+      pageTo: ({ number }) => paths.page({ page: number }),
+      entryTo: (templateId, row) => paths.page({ page: place.page, within: { templateId, row } }),
+      checkTo: paths.check,
+      htmlOf: richTextHtml,
+      pictureOf: (id) => pictures.get(id) ?? null,
+      fileOf: (id) => factsOf(open.files.get(id)),
+      paths: {
+        save: back(paths.page(place)),
+        draft: verb("draft"),
+        update: verb("update"),
+        rows: verb("rows"),
+        upload: verb("upload"),
+        autosave: refusal ? null : paths.verb(place, "autosave"),
+        query: paths.query,
+        files: paths.files,
+        embeds: paths.embeds,
+        close: place.within && (leadsToCheck ? paths.check : paths.page({ page: place.page })),
+      },
+    },
+  });
+  return {
+    part: "page",
+    model,
+    hidden: {
+      version: String(changes.version ?? draft?.version ?? 0),
+      was: pageStamp(document, open.answers, askedAt(place)),
+    },
+    draft: draftFacts(filled, place),
+    help: { email: ctx.settings.emails.supportEmail },
+    refusal: changes.refusal ?? null,
+  };
+}
+
+export const factsOf = (file: AnswerFile | undefined) =>
+  file
+    ? {
+        ...{ id: file.id, name: file.name, contentType: file.contentType, size: file.size },
+        ...{ width: file.width, height: file.height },
+      }
+    : null;
+
+/** With what was typed here where somebody else answered in another way. */
+function withMine(answers: Answers, conflicts: readonly AnswerConflict[]): Answers {
+  const mine: Record<string, Answer> = { ...answers };
+  for (const conflict of conflicts) {
+    const { fieldId, within } = conflict;
+    if (!within) put(mine, fieldId, conflict.mine);
+    else {
+      const group = mine[within.templateId];
+      const rows = group?.type === "template" ? [...group.templateValues] : [];
+      const row = { ...rows[within.row] };
+      put(row, fieldId, conflict.mine);
+      rows[within.row] = row;
+      mine[within.templateId] = { type: "template", loopCount: rows.length, templateValues: rows };
+    }
+  }
+  return mine;
+}
+
+function put(answers: Record<string, Answer>, id: string, answer: Answer | null): void {
+  if (answer) answers[id] = answer;
+  else delete answers[id];
+}
+
+const AT_WORK_MS = 5 * 60_000;
+
+export function draftFacts({ ctx, open, prefilled }: Filled, place: ScreenPlace | null): DraftFacts {
+  const { draft, task, filling, moved, document, refusal } = open;
+  const clock = eventClock(ctx);
+  const other = draft?.updatedBy && draft.updatedBy.id !== ctx.actor.id ? draft.updatedBy : null;
+  const onPage = place && pagesOf(document.fields).find(({ number }) => number === place.page);
+  return {
+    kind: filling.of === "change" ? "change" : draft ? "draft" : "none",
+    saved: draft && clock.momentOf(draft.updatedAt),
+    by: other?.name ?? null,
+    isAtWork: other !== null && ctx.now.getTime() - Date.parse(draft?.updatedAt ?? "") < AT_WORK_MS,
+    due: task?.dueDate ? formatDate(task.dueDate, "full", ctx.settings.event.locale) : null,
+    reference: filling.of === "change" ? (open.submitted?.reference ?? null) : null,
+    moved: moved ? movedTexts(moved) : [],
+    prefilled: (onPage ? onPage.fields : [])
+      .filter(({ id }) => prefilled.includes(id))
+      .map(({ label }) => label),
+    lookOnly: refusal?.kind === "noTeam" ? LOOK_ONLY : null,
+  };
+}
+
+const LOOK_ONLY =
+  "You can look at this form. As you are in no team, nothing that you fill in is kept, and it cannot be sent in.";
+
+/** A few of each by name. */
+const MOST_NAMED = 5;
+
+function movedTexts({ added, removed, changed }: ChangedQuestions): string[] {
+  const named = (labels: readonly string[]) => {
+    const shown = labels.slice(0, MOST_NAMED).map((label) => `“${label}”`);
+    return labels.length > MOST_NAMED
+      ? `${shown.join(", ")} and ${labels.length - MOST_NAMED} more`
+      : shown.join(", ");
+  };
+  return [
+    added.length > 0 && `New: ${named(added)}.`,
+    changed.length > 0 && `Changed: ${named(changed)}.`,
+    removed.length > 0 && `Not asked any more: ${named(removed)}.`,
+  ].filter((text) => text !== false);
+}
+
+/** In place of a page, for a form that cannot be filled in just now. */
+export function refusedScreen({ ctx, open, use }: Filled, refusal: NonNullable<OpenFilling["refusal"]>): RefusedScreen {
+  const { submitted, filling } = open;
+  const seen =
+    submitted && use.submissionPath
+      ? [
+          {
+            to: use.submissionPath({ formId: filling.formId, submissionId: submitted.id }),
+            label: "See what was sent in",
+          },
+        ]
+      : [];
+  return {
+    part: "refused",
+    formTitle: open.form.title,
+    text: refusal.text,
+    help: { email: ctx.settings.emails.supportEmail },
+    ways: [...seen, ...(use.home ? [use.home] : [])],
+  };
+}

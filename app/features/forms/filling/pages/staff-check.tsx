@@ -1,0 +1,12 @@
+import { pageTitle } from "~/ui/page-title";
+import { CheckPage, checkTitle } from "../components/check-page";
+import { staffRoutes } from "../filling-places.server";
+
+export const loader = staffRoutes.check.loader;
+
+export const meta = pageTitle<typeof loader>(checkTitle);
+
+/** All answers before they are sent in. */
+export default function StaffCheck() {
+  return <CheckPage />;
+}

@@ -1,0 +1,12 @@
+import { pageTitle } from "~/ui/page-title";
+import { DraftSavedPage, draftSavedTitle } from "../components/draft-saved-page";
+import { staffRoutes } from "../filling-places.server";
+
+export const loader = staffRoutes.draftSaved.loader;
+
+export const meta = pageTitle<typeof loader>(draftSavedTitle);
+
+/** The draft is saved, not sent in. */
+export default function StaffDraftSaved() {
+  return <DraftSavedPage />;
+}

@@ -1,0 +1,3 @@
+import { staffRoutes } from "../filling-places.server";
+
+export const loader = staffRoutes.embed.loader;

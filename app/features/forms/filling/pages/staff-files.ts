@@ -1,0 +1,4 @@
+import { staffRoutes } from "../filling-places.server";
+
+export const loader = staffRoutes.files.loader;
+export const action = staffRoutes.files.action;

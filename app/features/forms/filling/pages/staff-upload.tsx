@@ -1,0 +1,14 @@
+import { pageTitle } from "~/ui/page-title";
+import { FillingPage, fillingTitle, whenSentOrLeft } from "../components/filling-page";
+import { staffRoutes } from "../filling-places.server";
+
+export const loader = staffRoutes.upload.loader;
+export const action = staffRoutes.upload.action;
+
+export const meta = pageTitle<typeof loader>(fillingTitle);
+export const shouldRevalidate = whenSentOrLeft;
+
+/** Files of one question without JavaScript, with the page that it stands on. */
+export default function StaffUpload() {
+  return <FillingPage />;
+}

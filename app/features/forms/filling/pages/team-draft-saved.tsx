@@ -1,0 +1,12 @@
+import { pageTitle } from "~/ui/page-title";
+import { DraftSavedPage, draftSavedTitle } from "../components/draft-saved-page";
+import { teamRoutes } from "../filling-places.server";
+
+export const loader = teamRoutes.draftSaved.loader;
+
+export const meta = pageTitle<typeof loader>(draftSavedTitle);
+
+/** The draft is saved, not sent in. */
+export default function TeamDraftSaved() {
+  return <DraftSavedPage />;
+}

@@ -1,0 +1,3 @@
+import { teamRoutes } from "../filling-places.server";
+
+export const loader = teamRoutes.file.loader;

@@ -1,0 +1,54 @@
+import type { PageModel } from "../runner/page-model.types";
+
+/** What stands above a page of a form: how its draft stands. */
+export interface DraftFacts {
+  kind: "draft" | "change" | "none";
+  /** "Today, 14:32" */
+  saved: string | null;
+  /** Who saved it last, where that was somebody else. */
+  by: string | null;
+  /** They did so a few minutes ago: they may be at it. */
+  isAtWork: boolean;
+  /** "Thursday 24 June 2027" */
+  due: string | null;
+  /** Of a change: the submission's reference. */
+  reference: string | null;
+  /** What the form asks otherwise since it was saved, in words. */
+  moved: string[];
+  /** Questions of this page that the address has filled in. */
+  prefilled: string[];
+  /** Why nothing can be saved here, where it can be looked at all the same. */
+  lookOnly: string | null;
+}
+
+export interface Help {
+  email: string;
+}
+
+/** A page of a form, or an entry of a group, as a route gives it to its screen. */
+export interface PageScreen {
+  part: "page";
+  model: PageModel;
+  hidden: Record<string, string>;
+  draft: DraftFacts;
+  help: Help;
+  /** Why it was not saved, where that is no matter of a question. */
+  refusal: string | null;
+}
+
+/** A form that cannot be filled in just now. */
+export interface RefusedScreen {
+  part: "refused";
+  formTitle: string;
+  text: string;
+  help: Help;
+  ways: { to: string; label: string }[];
+}
+
+export type FillingScreen = PageScreen | RefusedScreen;
+
+/** What an action answers that stays on its page. Without a screen the page stays as it is, with what is typed in it. */
+export interface FillingReply {
+  screen: PageScreen | null;
+  refusal: string | null;
+}

@@ -1,0 +1,182 @@
+import { useNavigation } from "@remix-run/react";
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import {
+  type AutosaveAnswer,
+  type AutosaveState,
+  againIn,
+  LATEST_MS,
+  MOST_KEPT_ALIVE,
+  QUIET_MS,
+} from "./autosave.rules";
+
+/** A connection that says nothing for so long is taken for lost. */
+const SILENCE_MS = 20_000;
+
+interface Autosave {
+  state: AutosaveState;
+  /** To be called when something was typed or chosen. */
+  follow(): void;
+  /** Holds a page back that is sent while it saves itself: two of one hand would look like two people. */
+  hold(event: FormEvent<HTMLFormElement>): void;
+}
+
+/**
+ * Saves a page while it is filled in, one request at a time, and when it is left. Nothing is judged by it. What the page sends along
+ * (its hidden inputs) follows what was saved.
+ */
+export function useAutosave(form: RefObject<HTMLFormElement>, to: string | null): Autosave {
+  const [state, setState] = useState<AutosaveState>({ state: "rest" });
+  const { state: onTheWay } = useNavigation();
+  const saver = useRef<Saver>();
+  saver.current ??= new Saver();
+  const { current } = saver;
+  current.form = form.current;
+  current.to = to;
+  current.tell = setState;
+
+  useEffect(() => {
+    // Refused, or given up on its way: it stands here unsaved again.
+    if (onTheWay === "idle") current.isSent = false;
+  }, [onTheWay, current]);
+  useEffect(() => {
+    current.form = form.current;
+    const hide = () => document.visibilityState === "hidden" && current.leave();
+    const leave = () => current.leave();
+    const ask = (event: BeforeUnloadEvent) => current.isInTrouble && event.preventDefault();
+    const online = () => current.retry();
+    document.addEventListener("visibilitychange", hide);
+    window.addEventListener("pagehide", leave);
+    window.addEventListener("beforeunload", ask);
+    window.addEventListener("online", online);
+    window.addEventListener("focus", online);
+    return () => {
+      document.removeEventListener("visibilitychange", hide);
+      window.removeEventListener("pagehide", leave);
+      window.removeEventListener("beforeunload", ask);
+      window.removeEventListener("online", online);
+      window.removeEventListener("focus", online);
+      current.end();
+    };
+  }, [current, form]);
+
+  return {
+    state,
+    follow: () => current.follow(),
+    hold: (event) => current.hold(event),
+  };
+}
+
+/** What must be seen at once, not with the next rendering. */
+class Saver {
+  form: HTMLFormElement | null = null;
+  to: string | null = null;
+  tell: (state: AutosaveState) => void = () => {};
+  /** The page is on its way by its own button. */
+  isSent = false;
+  isInTrouble = false;
+  private isTyped = false;
+  private since = 0;
+  private failures = 0;
+  private timer: number | undefined;
+  private flight: Promise<void> | null = null;
+  private hasEnded = false;
+
+  follow(): void {
+    if (!this.to) return;
+    if (!this.isTyped) this.since = Date.now();
+    this.isTyped = true;
+    const latest = this.since + LATEST_MS - Date.now();
+    this.plan(Math.max(0, Math.min(QUIET_MS, latest)));
+  }
+
+  retry(): void {
+    if (this.isTyped && this.isInTrouble) this.plan(0);
+  }
+
+  hold(event: FormEvent<HTMLFormElement>): void {
+    if (event.defaultPrevented) return;
+    const { flight } = this;
+    window.clearTimeout(this.timer);
+    if (!flight) {
+      this.isSent = true;
+      return;
+    }
+    event.preventDefault();
+    const form = event.currentTarget;
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    void flight.then(() => form.requestSubmit(submitter));
+  }
+
+  /** The page goes: what was typed last is sent after it. */
+  leave(): void {
+    if (this.isTyped && !this.isSent && !this.flight) this.send(true);
+  }
+
+  end(): void {
+    this.leave();
+    this.hasEnded = true;
+    window.clearTimeout(this.timer);
+  }
+
+  private plan(ms: number): void {
+    window.clearTimeout(this.timer);
+    this.timer = window.setTimeout(() => {
+      if (!this.flight && !this.isSent) this.send(false);
+    }, ms);
+  }
+
+  private send(isLast: boolean): void {
+    const { form, to } = this;
+    if (!form || !to) return;
+    const body = new URLSearchParams();
+    for (const [name, value] of new FormData(form)) if (typeof value === "string") body.append(name, value);
+    this.isTyped = false;
+    if (!isLast) this.tell({ state: "saving" });
+    const flight = this.ask(to, body, isLast).then((answer) => {
+      this.flight = null;
+      if (!this.hasEnded) this.hear(answer);
+    });
+    this.flight = flight;
+  }
+
+  private async ask(to: string, body: URLSearchParams, isLast: boolean): Promise<AutosaveState | AutosaveAnswer> {
+    try {
+      const answer = await fetch(to, {
+        method: "POST",
+        body,
+        redirect: "manual",
+        keepalive: isLast && body.toString().length < MOST_KEPT_ALIVE,
+        signal: AbortSignal.timeout(SILENCE_MS),
+      });
+      // It leads to the sign-in page.
+      if (answer.type === "opaqueredirect") return { state: "signedOut" };
+      if (answer.status >= 500) return { state: "lost" };
+      const said = (await answer.json()) as AutosaveAnswer | { message?: string };
+      return "state" in said ? said : { state: "refused", text: said.message ?? "Please try again later." };
+    } catch {
+      return { state: "lost" };
+    }
+  }
+
+  private hear(answer: AutosaveState | AutosaveAnswer): void {
+    this.isInTrouble = answer.state !== "saved";
+    if ("hidden" in answer) this.carry(answer.hidden);
+    this.tell(answer);
+    if (answer.state === "saved") {
+      this.failures = 0;
+      this.since = Date.now();
+      if (this.isTyped) this.plan(QUIET_MS);
+      return;
+    }
+    this.isTyped = true;
+    if (answer.state === "lost") this.plan(againIn(this.failures));
+    this.failures += 1;
+  }
+
+  private carry(hidden: Readonly<Record<string, string>>): void {
+    for (const [name, value] of Object.entries(hidden)) {
+      const input = this.form?.elements.namedItem(name);
+      if (input instanceof HTMLInputElement) input.value = value;
+    }
+  }
+}
