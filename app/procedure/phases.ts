@@ -88,7 +88,9 @@ interface TakesFields<C, P, F> {
    * read, `form` says why in place of them, since the page that sent them has them still.
    */
   fields(options: { limit: number; typed: string }): {
-    action<T>(handle: (args: Args<C, P, F> & { form: FormData | DomainError }) => Promise<T>): FieldsAction<T>;
+    action<T>(
+      handle: (args: Args<C, P, F> & { form: FormData | DomainError }) => Promise<T>,
+    ): FieldsAction<T>;
   };
 }
 type Home<C, P> = (args: { ctx: C; params: P }) => string;

@@ -1,4 +1,4 @@
-import { file, page, sheet } from "./kinds.js";
+import { file, filling, page, sheet } from "./kinds.js";
 
 const SUBMISSIONS = "features/forms/submissions";
 
@@ -43,7 +43,7 @@ export const adminForms = [
     "moderator",
     `${SUBMISSIONS}/pages/admin-submission-file.ts`,
   ),
-  page("/admin/forms/:formId/submissions/:submissionId/edit", "moderator"),
+  ...filling("/admin/forms/:formId/submissions/:submissionId/edit", "moderator", "staff"),
   page("/admin/field-groups", "admin"),
   page("/admin/field-groups/add", "admin"),
   page("/admin/field-groups/archived", "admin"),

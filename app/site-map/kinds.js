@@ -38,3 +38,29 @@ export const person = (base) => [
   page(`${base}/removal`, "admin", "features/people/staff/pages/person-removal.tsx"),
   ...verbs(base, "moderator", "features/people/staff/person.verbs.ts", ["welcome", "chaser", "sign-outs"]),
 ];
+
+/**
+ * The pages of a form as it is filled in at one place (features/forms/filling/filling-routes.server.ts). The place's own page, where
+ * its confirmation stands, and who may open it, is its own to say. `side` begins the names of its files.
+ */
+export const filling = (base, access, side) => {
+  const at = (name) => `features/forms/filling/pages/${side}-${name}`;
+  const onPage = (path) => [
+    page(path, access, at("page.tsx")),
+    ...["draft", "update", "rows"].map((name) => page(`${path}/${name}`, access, at("page.tsx"))),
+    page(`${path}/upload`, access, at("upload.tsx")),
+    json(`${path}/autosave`, access, at("autosave.ts")),
+  ];
+  return [
+    page(base, access, at("start.tsx")),
+    ...onPage(`${base}/pages/:pageNumber`),
+    ...onPage(`${base}/pages/:pageNumber/:templateId/:row`),
+    page(`${base}/check-answers`, access, at("check.tsx")),
+    verb(`${base}/submission`, access, at("submission.ts")),
+    page(`${base}/draft-saved`, access, at("draft-saved.tsx")),
+    upload(`${base}/files`, access, at("files.ts")),
+    file(`${base}/files/:fileId`, access, at("file.ts")),
+    json(`${base}/files/:fileId/removal`, access, at("file-removal.ts")),
+    file(`${base}/embeds/:fieldId`, access, at("embed.ts")),
+  ];
+};

@@ -1,4 +1,4 @@
-import { file, page, thread, upload, verbs } from "./kinds.js";
+import { file, filling, page, thread, upload, verbs } from "./kinds.js";
 
 export const user = [
   page("/", "signedIn", "features/dashboard/pages/dashboard.tsx"),
@@ -22,12 +22,21 @@ export const user = [
   page("/downloads", "signedIn", "features/downloads/pages/downloads.tsx"),
   file("/downloads/files.zip", "signedIn", "features/downloads/pages/downloads-zip.ts"),
   file("/downloads/:downloadId/file", "signedIn", "features/downloads/pages/download-file.ts"),
-  page("/forms", "signedIn"),
-  page("/forms/:formId", "signedIn"),
-  page("/forms/:formId/:confirmationId", "signedIn"),
-  page("/forms/:formId/draft-saved", "signedIn"),
-  page("/forms/:formId/submissions", "signedIn"),
-  page("/forms/:formId/submissions/:submissionId", "signedIn"),
+  page("/forms", "signedIn", "features/forms/filling/pages/forms.tsx"),
+  ...filling("/forms/:formId", "signedIn", "team"),
+  page("/forms/:formId/:confirmationId", "signedIn", "features/forms/filling/pages/team-confirmation.tsx"),
+  page("/forms/:formId/submissions", "signedIn", "features/forms/filling/pages/own-submissions.tsx"),
+  page(
+    "/forms/:formId/submissions/:submissionId",
+    "signedIn",
+    "features/forms/filling/pages/own-submission.tsx",
+  ),
+  file(
+    "/forms/:formId/submissions/:submissionId/files/:fileId",
+    "signedIn",
+    "features/forms/filling/pages/own-submission-file.ts",
+  ),
+  ...filling("/forms/:formId/submissions/:submissionId/edit", "signedIn", "team"),
   page("/suppliers", "signedIn", "features/suppliers/pages/suppliers.tsx"),
   page("/suppliers/:supplierId", "signedIn", "features/suppliers/pages/supplier.tsx", {
     parent: "/suppliers",

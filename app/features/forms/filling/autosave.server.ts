@@ -21,27 +21,39 @@ export async function autosavePage(use: FillingUse, { ctx, params, form }: PageS
   if (texts instanceof DomainError) return answered({ state: "refused", text: texts.message }, texts.status);
   if (!texts) return answered({ state: "refused", text: TOO_MUCH }, 413);
   const filling = fillingAt(use, { ctx, params });
-  if (filling.of === "team" && !ctx.actor.teamId)
-    return answered({ state: "refused", text: NO_TEAM }, 403);
+  if (filling.of === "team" && !ctx.actor.teamId) return answered({ state: "refused", text: NO_TEAM }, 403);
   const place = placeOf(params);
   const page = pageIn(place, texts);
   try {
-    const { draft, open, asked, conflicts, was: stored } = await saveDraft(ctx, filling, {
+    const {
+      draft,
+      open,
+      asked,
+      conflicts,
+      was: stored,
+    } = await saveDraft(ctx, filling, {
       ...page,
       isAutomatic: true,
     });
     if (conflicts.length > 0)
       return answered({ state: "conflict", who: open.draft?.updatedBy?.name ?? "Somebody else" });
-    const entry =
-      "page" in asked || !place.within ? null : { ...asked, shownRow: place.within.row };
+    const entry = "page" in asked || !place.within ? null : { ...asked, shownRow: place.within.row };
     // An entry that stands elsewhere by now was sent under its former names.
     const isMoved = entry !== null && entry.row !== entry.shownRow;
     const { document, context, answers } = open;
     const shown = isMoved
       ? stored
-      : pageStamp(document, takenAnswers(document, answers, { asked, sent: page.sent, context }).answers, asked);
+      : pageStamp(
+          document,
+          takenAnswers(document, answers, { asked, sent: page.sent, context }).answers,
+          asked,
+        );
     const hidden = hiddenAfterAutosave({ version: draft?.version ?? 0, before: page, shown, stored, entry });
-    return answered({ state: "saved", at: eventClock(ctx).momentOf(ctx.now.toISOString()).toLowerCase(), hidden });
+    return answered({
+      state: "saved",
+      at: eventClock(ctx).momentOf(ctx.now.toISOString()).toLowerCase(),
+      hidden,
+    });
   } catch (thrown) {
     const error = toUserError(thrown, { isSaving: true });
     if (!(error instanceof DomainError)) throw error;

@@ -76,7 +76,8 @@ function checkScreen(filled: Filled): CheckScreen {
         const file = files.get(id);
         return file ? { name: file.name, to: filePath(paths, id) } : null;
       },
-      changeTo: ({ page, within, name }) => `${leadingToCheck(paths.page({ page, within }))}#${encodeURIComponent(name)}`,
+      changeTo: ({ page, within, name }) =>
+        `${leadingToCheck(paths.page({ page, within }))}#${encodeURIComponent(name)}`,
     }),
     hidden: { draft: draft?.id ?? "", version: String(draft?.version ?? 0), number: String(number) },
     draft: draftFacts(filled, null),
@@ -102,7 +103,11 @@ export const CheckedInput = z.object({
 /** Sends the form in, and leads to what is said then. */
 export async function submit(
   use: FillingUse,
-  { ctx, params, input: { draft: draftId, version, number } }: FillingArgs & { input: z.infer<typeof CheckedInput> },
+  {
+    ctx,
+    params,
+    input: { draft: draftId, version, number },
+  }: FillingArgs & { input: z.infer<typeof CheckedInput> },
 ): Promise<Response> {
   const filling = fillingAt(use, { ctx, params });
   const sent = await submitFilling(ctx, filling, { draftId, version, number });

@@ -1,6 +1,5 @@
-import { procedure } from "~/procedure/procedure.server";
-import { Id } from "~/procedure/procedure.server";
 import type { Started } from "~/procedure/phases";
+import { Id, procedure } from "~/procedure/procedure.server";
 import {
   formPath,
   formsPath,

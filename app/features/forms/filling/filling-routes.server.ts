@@ -4,8 +4,15 @@ import { Id } from "~/procedure/procedure.server";
 import { autosavePage } from "./autosave.server";
 import { CheckedInput, checkOf, submit } from "./check.server";
 import { draftSavedOf } from "./draft-saved.server";
-import { type FillingCtx, type FillingUse, PLACE_PARAMS, type PlaceParams, pathsAt, fillingAt } from "./filling-use.server";
-import { type PageVerb, PAGE_LIMIT, sendPage } from "./page-actions.server";
+import {
+  type FillingCtx,
+  type FillingUse,
+  fillingAt,
+  PLACE_PARAMS,
+  type PlaceParams,
+  pathsAt,
+} from "./filling-use.server";
+import { PAGE_LIMIT, type PageVerb, sendPage } from "./page-actions.server";
 import { ASKED_BY_NAME, embedOf, fileOf, putFile, removeFile, uploadOnPage } from "./page-files.server";
 import { pageOf, startOf } from "./page-loader.server";
 
@@ -63,7 +70,12 @@ export function fillingRoutes(use: FillingUse) {
         .action(async ({ ctx, params, input }) => submit(use, { ctx, params, input })),
     },
     draftSaved: { loader: at().loader((args) => draftSavedOf(use, args)) },
-    files: { loader: leadHome, action: at().upload(ASKED_BY_NAME).action((args) => putFile(use, args)) },
+    files: {
+      loader: leadHome,
+      action: at()
+        .upload(ASKED_BY_NAME)
+        .action((args) => putFile(use, args)),
+    },
     file: { loader: aFile.loader((args) => fileOf(use, args)) },
     fileRemoval: { loader: leadHome, action: aFile.action((args) => removeFile(use, args)) },
     embed: { loader: at({ fieldId: z.string().max(100) }).loader((args) => embedOf(use, args)) },

@@ -8,6 +8,15 @@ export const formPath = (formId: string, taskId: string | null = null) =>
 export const ownSubmissionsPath = (formId: string) => `${formPath(formId)}/submissions`;
 export const ownSubmissionPath = (formId: string, submissionId: string) =>
   `${ownSubmissionsPath(formId)}/${submissionId}`;
+export const ownSubmissionFilePath = ({
+  formId,
+  submissionId,
+  fileId,
+}: {
+  formId: string;
+  submissionId: string;
+  fileId: string;
+}) => `${ownSubmissionPath(formId, submissionId)}/files/${fileId}`;
 export const submissionEditPath = (formId: string, submissionId: string) =>
   `${ownSubmissionPath(formId, submissionId)}/edit`;
 export const staffSubmissionPath = (formId: string, submissionId: string) =>

@@ -116,14 +116,19 @@ export function pageIn(place: ScreenPlace, texts: SentTexts) {
   };
 }
 
-export const versionIn = (texts: SentTexts): number => Number(/^\d{1,9}$/.exec(texts.get("version")?.[0] ?? "0")?.[0]);
+export const versionIn = (texts: SentTexts): number =>
+  Number(/^\d{1,9}$/.exec(texts.get("version")?.[0] ?? "0")?.[0]);
 
 /** Whether an input belongs to the question: it is named after it, or after a part or a row of it. */
 const isNameOf = (question: string, input: string): boolean =>
   input === question || input.startsWith(`${question}.`) || input.startsWith(`${question}[`);
 
 /** What is wrong with a page. Questions that were not on it when it was sent are nobody's fault, and appear. */
-function problemsOf(filled: Filled, { page: number, within }: ScreenPlace, { unasked }: SavedPageResult): Problem[] {
+function problemsOf(
+  filled: Filled,
+  { page: number, within }: ScreenPlace,
+  { unasked }: SavedPageResult,
+): Problem[] {
   const page = filled.journey.pages.find((one) => one.number === number);
   const isNew = ({ name }: Problem) =>
     unasked.some((one) => isNameOf(inputName(one.fieldId, one.within), name));
@@ -155,9 +160,7 @@ function afterRows({ open, paths }: Filled, place: ScreenPlace, rows: RowChange 
     rows?.kind === "addEntry" ? open.document.fields.find(({ id }) => id === rows.templateId) : undefined;
   if (template?.type !== "template" || !template.isLooping) return paths.page(place);
   const row = rowsOf(template, open.answers).length;
-  return paths.page(
-    row < template.maxLoops ? { ...place, within: { templateId: template.id, row } } : place,
-  );
+  return paths.page(row < template.maxLoops ? { ...place, within: { templateId: template.id, row } } : place);
 }
 
 /** Whoever only looks goes on, and nothing is kept. */
@@ -182,7 +185,12 @@ export async function unsaved(
   const { document, context } = filled.open;
   const { answers } = takenAnswers(document, filled.answers, { asked: askedAt(place), sent: texts, context });
   const journey = journeyFor(filled.open, answers);
-  const screen = pageScreen(filled, place, { answers, journey, refusal: error.message, version: versionIn(texts) });
+  const screen = pageScreen(filled, place, {
+    answers,
+    journey,
+    refusal: error.message,
+    version: versionIn(texts),
+  });
   const was = texts.get("was")?.[0];
   // What it was drawn from: whoever saved meanwhile is asked about when it is sent again.
   const drawn = screen && { ...screen, hidden: { ...screen.hidden, ...(was !== undefined && { was }) } };

@@ -10,7 +10,11 @@ import { retryLater, toUserError } from "~/procedure/replies.server";
 import type { IncomingFile, UploadBody } from "~/procedure/upload.server";
 import { sentTexts } from "../answers/sent-texts.rules";
 import { fileInputName } from "../runner/runner-paths.rules";
-import { addAnswerFiles, answerFileRule, removeAnswerFile } from "../submissions/answer-files.commands.server";
+import {
+  addAnswerFiles,
+  answerFileRule,
+  removeAnswerFile,
+} from "../submissions/answer-files.commands.server";
 import { readFilling, readFillingWith } from "../submissions/filling.server";
 import { TOO_MUCH } from "../submissions/submissions.texts";
 import { type FillingArgs, type FillingUse, fillingAt, placeOf, searchOf } from "./filling-use.server";
@@ -77,7 +81,10 @@ export async function uploadOnPage(use: FillingUse, { ctx, params, body }: Uploa
 }
 
 /** Walks the files of one field; what comes behind its reader's end is left to the next one. */
-async function* onlyOf(all: AsyncGenerator<IncomingFile, void>, field: string): AsyncGenerator<IncomingFile, void> {
+async function* onlyOf(
+  all: AsyncGenerator<IncomingFile, void>,
+  field: string,
+): AsyncGenerator<IncomingFile, void> {
   for (let next = await all.next(); !next.done; next = await all.next()) {
     if (next.value.field === field) yield next.value;
   }

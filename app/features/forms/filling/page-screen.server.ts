@@ -157,7 +157,10 @@ function movedTexts({ added, removed, changed }: ChangedQuestions): string[] {
 }
 
 /** In place of a page, for a form that cannot be filled in just now. */
-export function refusedScreen({ ctx, open, use }: Filled, refusal: NonNullable<OpenFilling["refusal"]>): RefusedScreen {
+export function refusedScreen(
+  { ctx, open, use }: Filled,
+  refusal: NonNullable<OpenFilling["refusal"]>,
+): RefusedScreen {
   const { submitted, filling } = open;
   const seen =
     submitted && use.submissionPath

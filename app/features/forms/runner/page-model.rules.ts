@@ -108,7 +108,11 @@ function theirsOf(
   const by = answers.flatMap(({ fieldId, within, theirs }): [string, TheirAnswer][] => {
     const field = fieldsOf(within).find(({ id }) => id === fieldId);
     if (!field) return [];
-    const lines = answerLines(field, theirs, { locale, currency, fileName: (id) => fileOf(id)?.name ?? null });
+    const lines = answerLines(field, theirs, {
+      locale,
+      currency,
+      fileName: (id) => fileOf(id)?.name ?? null,
+    });
     return [[inputName(fieldId, within), { lines }]];
   });
   return { who, by: Object.fromEntries(by) };
@@ -121,11 +125,7 @@ function descriptionOf({ fields, description }: FormDocument, number: number): s
 }
 
 /** A group's next entry stands in no draft yet: it is drawn as a blank one. */
-function withEntry(
-  document: FormDocument,
-  answers: Answers,
-  { templateId, row }: RowOf,
-): Answers {
+function withEntry(document: FormDocument, answers: Answers, { templateId, row }: RowOf): Answers {
   const template = document.fields.find(({ id }) => id === templateId);
   if (template?.type !== "template") return answers;
   const rows = rowsOf(template, answers);

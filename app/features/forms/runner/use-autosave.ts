@@ -139,7 +139,11 @@ class Saver {
     this.flight = flight;
   }
 
-  private async ask(to: string, body: URLSearchParams, isLast: boolean): Promise<AutosaveState | AutosaveAnswer> {
+  private async ask(
+    to: string,
+    body: URLSearchParams,
+    isLast: boolean,
+  ): Promise<AutosaveState | AutosaveAnswer> {
     try {
       const answer = await fetch(to, {
         method: "POST",

@@ -14,8 +14,8 @@ export function DraftBanners({ draft }: { draft: DraftFacts }) {
       <Standing draft={draft} />
       {isAtWork && by && (
         <Banner tone="info" icon="users">
-          {by} saved this {saved && `at ${timeOf(saved)}`} and may be working on it now. What each of you changes is
-          put together.
+          {by} saved this {saved && `at ${timeOf(saved)}`} and may be working on it now. What each of you
+          changes is put together.
         </Banner>
       )}
       {moved.length > 0 && (

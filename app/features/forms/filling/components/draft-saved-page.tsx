@@ -32,7 +32,9 @@ export function DraftSavedPage() {
             <h2 id="come-back">How to come back</h2>
           </header>
           <p className="mt-3">
-            {at ? `“${formTitle}” goes on at ${at}.` : `All of “${formTitle}” is filled in: check it, then submit.`}
+            {at
+              ? `“${formTitle}” goes on at ${at}.`
+              : `All of “${formTitle}” is filled in: check it, then submit.`}
           </p>
           <p className="mt-3">
             {isGuest

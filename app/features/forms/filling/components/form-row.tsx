@@ -1,0 +1,57 @@
+import { Icon, type IconName } from "~/ui/icon";
+import { Link } from "~/ui/link";
+import { Status } from "~/ui/status";
+import { STATE_LOOKS, type Tone } from "~/ui/task-state.rules";
+import { formPath, ownSubmissionPath, ownSubmissionsPath, submissionEditPath } from "../filling.paths";
+import type { ShownForm } from "../form-row.server";
+
+/** A form of a team's list. Its link covers the row. */
+export function FormRow({ form }: { form: ShownForm }) {
+  const { title, meta, who, due, dueDate, state, status } = form;
+  const { label, tone, icon } = lookOf(form);
+  const isUrgent = status === "overdue" || status === "dueSoon";
+  return (
+    <li className={state === "submitted" ? "task is-done" : "task"}>
+      <Status tone={tone} icon={icon}>
+        {label}
+      </Status>
+      <div>
+        <Link className="task-title" to={formRowPath(form)}>
+          {title}
+        </Link>
+        {meta.length > 0 && (
+          <div className="task-meta">
+            {meta.map(({ icon, label }) => (
+              <span key={label}>
+                <Icon name={icon} />
+                {label}
+              </span>
+            ))}
+          </div>
+        )}
+      </div>
+      <div className="task-who">{who}</div>
+      <div className="task-due">
+        <span className={isUrgent ? `is-${tone} strong` : "muted"}>{due}</span>
+        {dueDate && <small>{dueDate}</small>}
+      </div>
+      <Icon name="chevron-right" />
+    </li>
+  );
+}
+
+/** Where a row leads: to what is to be filled in, or to what was sent in. */
+export function formRowPath({ state, formId, taskId, submissionId }: ShownForm): string {
+  if (state === "draft" && submissionId) return submissionEditPath(formId, submissionId);
+  if (submissionId) return ownSubmissionPath(formId, submissionId);
+  return state === "submitted" ? ownSubmissionsPath(formId) : formPath(formId, taskId);
+}
+
+function lookOf({ state, status, isSentBack }: ShownForm): { label: string; tone: Tone; icon: IconName } {
+  if (state === "draft") return { label: "Draft", tone: "warning", icon: "pencil" };
+  if (state === "anyTime") return { label: "Any time", tone: "neutral", icon: "rotate-cw" };
+  if (state === "submitted") return { label: "Submitted", tone: "success", icon: "circle-check" };
+  if (isSentBack) return { label: "Sent back", tone: "warning", icon: "rotate-cw" };
+  if (status === "overdue" || status === "dueSoon") return STATE_LOOKS[status];
+  return { label: "Not started", tone: "neutral", icon: "circle" };
+}

@@ -1,0 +1,67 @@
+import { NotFound } from "~/lib/errors";
+import { formatMoney } from "~/lib/money.rules";
+import { richTextHtml } from "~/lib/rich-text/rich-text-html.server";
+import { eventClock } from "~/procedure/event-clock.server";
+import type { Confirmation } from "../confirmations/confirmations.queries.server";
+import { DEFAULT_CONFIRMATION } from "../forms.texts";
+import { PLAIN_CONFIRMATION } from "../submissions/confirmation-of.rules";
+import { answerContext } from "../submissions/filling.server";
+import type { ReadSubmission } from "../submissions/submission.queries.server";
+import type { FillingCtx } from "./filling-use.server";
+
+/** What is said to whoever has sent a form in. */
+export interface ConfirmationScreen {
+  formTitle: string;
+  html: string;
+  /** None where who looks may not see the submission. */
+  reference: string | null;
+  facts: { label: string; value: string }[];
+}
+
+/**
+ * The confirmation that an address names, with what there is to know of the submission for whoever may see it; `submission` is null for
+ * everybody else, who reads the message alone.
+ */
+export function confirmationScreen(
+  ctx: FillingCtx,
+  {
+    form,
+    confirmations,
+    confirmationId,
+    submission,
+  }: {
+    form: { title: string } | null;
+    confirmations: readonly Confirmation[];
+    confirmationId: string;
+    submission: Omit<ReadSubmission, "files"> | null;
+  },
+): ConfirmationScreen {
+  const found = confirmations.find(({ id }) => id === confirmationId);
+  if (!form || (!found && confirmationId !== PLAIN_CONFIRMATION)) throw new NotFound();
+  const html = richTextHtml(found ? found.message : DEFAULT_CONFIRMATION.message);
+  if (!submission || submission.isDraft) return { formTitle: form.title, html, reference: null, facts: [] };
+  const { momentOf } = eventClock(ctx);
+  const { submittedAt, submittedBy, reference, taskTitle } = submission;
+  const fact = (label: string, value: string | null | undefined) => (value ? [{ label, value }] : []);
+  return {
+    formTitle: form.title,
+    html,
+    reference,
+    facts: [
+      { label: "Form", value: form.title },
+      ...fact("Submitted", submittedAt && momentOf(submittedAt)),
+      ...fact("Submitted by", submittedBy?.name),
+      ...fact("Task", taskTitle),
+      ...totals(ctx, submission),
+    ],
+  };
+}
+
+function totals(ctx: FillingCtx, { document, answers }: Pick<ReadSubmission, "document" | "answers">) {
+  const context = answerContext(ctx);
+  return (document?.fields ?? []).flatMap((field) => {
+    const answer = field.type === "grandTotal" && Object.hasOwn(answers, field.id) ? answers[field.id] : null;
+    if (answer?.type !== "grandTotal") return [];
+    return [{ label: field.label || "Total", value: formatMoney(answer.amount, context) }];
+  });
+}

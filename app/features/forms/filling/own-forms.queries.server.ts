@@ -1,0 +1,77 @@
+import { sql } from "drizzle-orm";
+import { fm, nameOf, t } from "#db/event/aliases";
+import { as, bool, jsonRows } from "#db/json-row";
+import { writtenOnce } from "#db/read-batch";
+import { dueForTeam } from "~/features/tasks/due-date.server";
+import {
+  approvalStatus,
+  assignees,
+  progressStatus,
+  TEAMS_AND_TASKS,
+} from "~/features/tasks/tasks.queries.server";
+
+const OPEN = sql`fm.is_published = 1 and fm.is_archived = 0`;
+
+/** Open forms that no task asks for: they are there for everybody, at any time. */
+export const freeForms = writtenOnce(() =>
+  jsonRows(
+    { id: fm.id, title: fm.title },
+    sql`from form fm where ${OPEN} and not exists (select 1 from task t where t.type = 'form' and t.form_id = fm.id
+      and t.is_archived = 0) order by lower(fm.title), fm.id`,
+  ),
+);
+
+/** Tasks that a team sees and that ask for an open form. */
+export const formTasks = writtenOnce((teamId: string) =>
+  jsonRows(
+    {
+      id: t.id,
+      formId: fm.id,
+      title: fm.title,
+      taskTitle: t.title,
+      dueDate: dueForTeam,
+      progressStatus,
+      approvalStatus,
+      assignees,
+    },
+    sql`${TEAMS_AND_TASKS} join form fm on fm.id = t.form_id and ${OPEN}
+      where tm.id = ${teamId} and t.type = 'form' order by ${dueForTeam} is null, ${dueForTeam}, lower(fm.title), t.id`,
+  ),
+);
+
+/** What a team has begun and not sent in, changes of what was sent in too. */
+export const ownDrafts = writtenOnce((teamId: string) =>
+  jsonRows(
+    {
+      id: as<string>(sql`s.id`),
+      formId: as<string>(sql`s.form_id`),
+      taskId: as<string | null>(sql`s.task_id`),
+      editOf: as<string | null>(sql`s.edit_of`),
+      reference: as<string | null>(sql`(select x.reference from submission x where x.id = s.edit_of)`),
+      updatedAt: as<string>(sql`s.updated_at`),
+      updatedBy: nameOf(sql`s.updated_by`),
+    },
+    sql`from submission s where s.team_id = ${teamId} and s.is_draft = 1 order by s.updated_at desc`,
+  ),
+);
+
+/** What a team has sent in, by form and task: how often, and the last of them. Also of forms that are closed by now. */
+export const ownSent = writtenOnce((teamId: string) =>
+  jsonRows(
+    {
+      formId: as<string>(sql`x.form_id`),
+      taskId: as<string | null>(sql`x.task_id`),
+      count: as<number>(sql`x.n`),
+      id: as<string>(sql`s.id`),
+      reference: as<string | null>(sql`s.reference`),
+      submittedAt: as<string>(sql`s.submitted_at`),
+      submittedBy: nameOf(sql`s.submitted_by`),
+      title: as<string>(sql`coalesce(fm.title, '')`),
+      isOpen: bool(sql`coalesce(${OPEN}, 0)`),
+    },
+    // With the greatest date come the other columns of its row.
+    sql`from (select form_id, task_id, count(*) as n, max(submitted_at) as last, id from submission
+        where team_id = ${teamId} and is_draft = 0 group by form_id, task_id) x
+      join submission s on s.id = x.id left join form fm on fm.id = x.form_id order by x.last desc`,
+  ),
+);

@@ -1,0 +1,43 @@
+import { sql } from "drizzle-orm";
+import { fm, nameOf } from "#db/event/aliases";
+import { as, bool, jsonOne, jsonRows } from "#db/json-row";
+import { mayFill } from "../submissions/filling-reach.server";
+
+/** What a team has sent in by one form, by their last change (spec 1.9), with the changes of it that are not sent in yet. */
+export const ownSubmissions = (formId: string, teamId: string) =>
+  jsonRows(
+    {
+      id: as<string>(sql`s.id`),
+      reference: as<string | null>(sql`s.reference`),
+      submittedAt: as<string>(sql`s.submitted_at`),
+      submittedBy: nameOf(sql`s.submitted_by`),
+      updatedAt: as<string>(sql`s.updated_at`),
+      updatedBy: nameOf(sql`s.updated_by`),
+      taskTitle: as<string | null>(sql`(select t.title from task t where t.id = s.task_id)`),
+      hasChange: bool(sql`exists (select 1 from submission x where x.edit_of = s.id)`),
+    },
+    sql`from submission s where s.team_id = ${teamId} and s.form_id = ${formId} and s.is_draft = 0
+      order by s.updated_at desc, s.id`,
+  );
+
+/** A form's title for whoever has answered it, or may. */
+export const formTitle = (formId: string) =>
+  jsonOne({ title: fm.title }, sql`from form fm where fm.id = ${formId}`);
+
+/** Whether a team may change what it has sent in, and whether it has begun to. */
+export const changeOf = ({
+  formId,
+  submissionId,
+  teamId,
+}: {
+  formId: string;
+  submissionId: string;
+  teamId: string | null;
+}) =>
+  jsonOne(
+    {
+      isAllowed: bool(mayFill({ of: "change", formId, submissionId, by: "team" }, teamId)),
+      hasBegun: bool(sql`exists (select 1 from submission x where x.edit_of = ${submissionId})`),
+    },
+    sql`from form fm where fm.id = ${formId}`,
+  );

@@ -1,0 +1,138 @@
+import { useLoaderData } from "@remix-run/react";
+import * as z from "zod";
+import { corePageTitle } from "~/features/settings/core-page.server";
+import { eventClock } from "~/procedure/event-clock.server";
+import { procedure } from "~/procedure/procedure.server";
+import { Banner } from "~/ui/banner";
+import { EmptyState } from "~/ui/empty-state";
+import { counted } from "~/ui/format.rules";
+import { Link } from "~/ui/link";
+import { PageHead } from "~/ui/page-head";
+import { pageTitle } from "~/ui/page-title";
+import { Tabs } from "~/ui/tabs";
+import { GroupHead } from "~/ui/task-row";
+import { FormRow, formRowPath } from "../components/form-row";
+import { formsPath } from "../filling.paths";
+import { formRow } from "../form-row.server";
+import { formTasks, freeForms, ownDrafts, ownSent } from "../own-forms.queries.server";
+import { FORM_TABS, type FormTab, listedForms, TAB_OF } from "../own-forms.rules";
+
+const Search = z.object({ show: z.enum(FORM_TABS).optional().catch(undefined) });
+
+export const loader = procedure
+  .signedIn()
+  .input(Search)
+  .reads(({ ctx }) => ({
+    free: freeForms(),
+    tasks: formTasks(ctx.team?.id),
+    drafts: ownDrafts(ctx.team?.id),
+    sent: ownSent(ctx.team?.id),
+  }))
+  .loader(({ ctx, input, found }) => {
+    const title = corePageTitle(ctx.requestContext, "forms");
+    const clock = eventClock(ctx);
+    const all = listedForms(found, clock);
+    const rows = all.map((form) => formRow(form, { ...clock, locale: ctx.settings.event.locale }));
+    return {
+      title,
+      teamName: ctx.team?.name ?? null,
+      show: input.show ?? null,
+      rows,
+    };
+  });
+
+export const meta = pageTitle<typeof loader>(({ title }) => title);
+
+const TABS: Record<FormTab, { label: string; about: (n: number) => string }> = {
+  drafts: { label: "Drafts", about: () => "not submitted" },
+  "to-do": { label: "To do", about: (n) => `${counted(n, "form")}, soonest first` },
+  "any-time": { label: "Any time", about: () => "as often as you like" },
+  submitted: { label: "Submitted", about: (n) => `${counted(n, "form")}, newest first` },
+};
+const SECTIONS = ["drafts", "to-do", "any-time", "submitted"] as const;
+
+/** What a team has to do with forms: drafts first, then what is due, what it may send at any time, what it has sent in. */
+export default function Forms() {
+  const { title, teamName, show, rows } = useLoaderData<typeof loader>();
+  const of = (tab: FormTab) => rows.filter(({ state }) => TAB_OF[state] === tab);
+  const drafts = of("drafts");
+  const shown = show ? [show] : SECTIONS;
+  return (
+    <div className="page">
+      <PageHead
+        title={title}
+        lede={
+          teamName === null
+            ? "You are in no team: you can look at forms, not send them in."
+            : `Orders, passes and declarations of ${teamName.replace(/\.$/, "")}.`
+        }
+      />
+      {rows.length === 0 ? (
+        <div className="mt-6">
+          <EmptyState icon="file-text" title="No forms yet">
+            When the organisers publish forms for you, they are here.
+          </EmptyState>
+        </div>
+      ) : (
+        <>
+          <Tabs
+            label="Forms by how they stand"
+            className="mt-6"
+            strip
+            tabs={[
+              { to: formsPath, label: "All", count: rows.length, current: show === null },
+              ...FORM_TABS.map((tab) => ({
+                to: `${formsPath}?show=${tab}`,
+                label: TABS[tab].label,
+                count: of(tab).length,
+                current: show === tab,
+              })),
+            ]}
+          />
+          {drafts[0] && shown.includes("drafts") && (
+            <div className="mt-6">
+              <Banner
+                tone="warning"
+                icon="pencil"
+                title={`${counted(drafts.length, "draft is", "drafts are")} not submitted.`}
+                action={
+                  <Link className="strong nowrap gone-phone banner-link" to={formRowPath(drafts[0])}>
+                    {drafts.length === 1 ? "Go on with it" : "Go on with the first"}
+                  </Link>
+                }
+              >
+                The organisers cannot see {drafts.length === 1 ? "it" : "them"}, and nothing is ordered yet.
+              </Banner>
+            </div>
+          )}
+          {shown.map((tab) => {
+            const forms = of(tab);
+            if (forms.length === 0) return show ? <NoneThere key={tab} /> : null;
+            return (
+              <section key={tab} aria-labelledby={`forms-${tab}`}>
+                <GroupHead id={`forms-${tab}`} title={TABS[tab].label}>
+                  {TABS[tab].about(forms.length)}
+                </GroupHead>
+                <ul className="rows">
+                  {forms.map((form) => (
+                    <FormRow key={form.key} form={form} />
+                  ))}
+                </ul>
+              </section>
+            );
+          })}
+        </>
+      )}
+    </div>
+  );
+}
+
+function NoneThere() {
+  return (
+    <div className="mt-6">
+      <EmptyState icon="check" title="There are none">
+        <Link to={formsPath}>Show all forms</Link>
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { useLoaderData } from "@remix-run/react";
+import { NotFound } from "~/lib/errors";
+import { eventClock } from "~/procedure/event-clock.server";
+import { Id, procedure } from "~/procedure/procedure.server";
+import { Banner } from "~/ui/banner";
+import { Button, ButtonLink } from "~/ui/button";
+import { PageHead } from "~/ui/page-head";
+import { pageTitle } from "~/ui/page-title";
+import { SummaryList } from "~/ui/summary-list";
+import { AnswersSummary } from "../../runner/answers-summary";
+import { answerContext } from "../../submissions/filling.server";
+import { readSubmission, submissionReads } from "../../submissions/submission.queries.server";
+import { formPath, ownSubmissionFilePath, ownSubmissionsPath, submissionEditPath } from "../filling.paths";
+import { changeOf } from "../own-submissions.queries.server";
+import { readBlocks } from "../read-blocks.server";
+
+export const loader = procedure
+  .signedIn()
+  .params({ formId: Id, submissionId: Id })
+  .reads(({ ctx, params }) => ({
+    ...submissionReads(ctx.event, { ...params, reader: { by: "team", teamId: ctx.team?.id } }),
+    change: changeOf({ ...params, teamId: ctx.team?.id ?? null }),
+  }))
+  .loader(({ ctx, params, found: { submission, change, ...found } }) => {
+    if (!submission) throw new NotFound();
+    if (submission.isDraft) throw ctx.redirect(formPath(params.formId, submission.taskId));
+    const read = readSubmission({ submission, ...found });
+    const { momentOf } = eventClock(ctx);
+    const { submittedAt, submittedBy, updatedAt, updatedBy, taskTitle } = submission;
+    const isChanged = submittedAt !== null && updatedAt > submittedAt;
+    const fact = (label: string, value: string | null | undefined) => (value ? [{ label, value }] : []);
+    return {
+      ...params,
+      title: submission.formTitle,
+      reference: submission.reference,
+      facts: [
+        ...fact("Reference", submission.reference),
+        ...fact("Submitted", submittedAt && momentOf(submittedAt)),
+        ...fact("Submitted by", submittedBy?.name),
+        ...fact("Changed", isChanged ? momentOf(updatedAt) : null),
+        ...fact("Changed by", isChanged ? updatedBy?.name : null),
+        ...fact("Task", taskTitle),
+      ],
+      change: change?.isAllowed ? { hasBegun: change.hasBegun } : null,
+      blocks: readBlocks(read, {
+        ...answerContext(ctx),
+        fileTo: (fileId) => ownSubmissionFilePath({ ...params, fileId }),
+      }),
+    };
+  });
+
+export const meta = pageTitle<typeof loader>(({ title, reference }) =>
+  [reference, title].filter(Boolean).join(" – "),
+);
+
+/** What a team has sent in, as it was answered. */
+export default function OwnSubmission() {
+  const { formId, submissionId, title, reference, facts, change, blocks } = useLoaderData<typeof loader>();
+  return (
+    <div className="page page-narrow runner-page">
+      <PageHead
+        back={{ to: ownSubmissionsPath(formId), label: "All that was sent in" }}
+        title={reference ? `${title}, ${reference}` : title}
+        actions={
+          <>
+            <Button
+              type="button"
+              variant="quiet"
+              icon="printer"
+              className="needs-js"
+              onClick={() => window.print()}
+            >
+              Print
+            </Button>
+            {change && (
+              <ButtonLink to={submissionEditPath(formId, submissionId)}>
+                {change.hasBegun ? "Go on with your changes" : "Change answers"}
+              </ButtonLink>
+            )}
+          </>
+        }
+      />
+      <div className="runner-main is-read">
+        {change?.hasBegun && (
+          <Banner tone="warning" icon="pencil" title="Changes — not sent in.">
+            What you see here holds until you submit them.
+          </Banner>
+        )}
+        <section className="summary-block" aria-label="Submission">
+          <SummaryList rows={facts.map(({ label, value }) => ({ key: label, label, value }))} />
+        </section>
+        {blocks ? (
+          <AnswersSummary blocks={blocks} />
+        ) : (
+          <Banner tone="warning">
+            These answers cannot be shown at the moment. They are kept: ask the organisers about them.
+          </Banner>
+        )}
+      </div>
+    </div>
+  );
+}
