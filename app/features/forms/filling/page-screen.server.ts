@@ -72,7 +72,7 @@ export function pageScreen(filled: Filled, place: ScreenPlace, changes: PageChan
   });
   return {
     part: "page",
-    model,
+    model: { ...model, back: model.back ?? (filled.use.home && backTo(filled.use.home)) },
     hidden: {
       version: String(changes.version ?? draft?.version ?? 0),
       was: pageStamp(document, open.answers, askedAt(place)),
@@ -90,6 +90,11 @@ export const factsOf = (file: AnswerFile | undefined) =>
         ...{ width: file.width, height: file.height },
       }
     : null;
+
+const backTo = ({ to, label }: { to: string; label: string }) => ({
+  to,
+  label: label.charAt(0).toLowerCase() + label.slice(1),
+});
 
 /** With what was typed here where somebody else answered in another way. */
 function withMine(answers: Answers, conflicts: readonly AnswerConflict[]): Answers {

@@ -80,7 +80,7 @@ export function QuestionList({
 }
 
 function isPartedFrom(before: FieldType | null, type: FieldType): boolean {
-  if (type === "section") return before !== null;
+  if (type === "section") return before !== null && before !== "divider";
   if (before === "section" || before === "divider" || type === "divider") return false;
   return SETS.has(type) || (before !== null && SETS.has(before));
 }
