@@ -183,7 +183,8 @@ class Procedure {
         try {
           holdStill(ctx);
           const answer = await handle({ ...known, body });
-          if (answer instanceof Response) return ended(answer);
+          // A redirect, an answer to a script, or a page that is shown again (`data`).
+          if (!("refusals" in answer)) return ended(answer);
           return ended(uploaded(ctx, body, answer, way));
         } catch (thrown) {
           if (thrown instanceof Response) throw thrown;

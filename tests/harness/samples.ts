@@ -34,6 +34,11 @@ export const DEMO_IDS: Record<string, string> = {
     "(select form_id from submission where is_draft = 0 group by form_id order by count(*) desc, form_id limit 1)",
   submissionId: `(select id from submission where is_draft = 0 and form_id = (select form_id from submission where is_draft = 0
     group by form_id order by count(*) desc, form_id limit 1) order by submitted_at, id limit 1)`,
+  confirmationId: "'default'",
+  pageNumber: "'1'",
+  templateId: "'none'",
+  row: "'0'",
+  fieldId: "'none'",
   sidebarItemId:
     "(select i.id from sidebar_item i join sidebar_section s on s.id = i.section_id order by s.position, i.position limit 1)",
 };
@@ -43,6 +48,9 @@ export const DEMO_IDS: Record<string, string> = {
  * id. A page about one of them answers 404.
  */
 export const NOT_THERE = ["commentId", "fileId", "mailId", "providerId", "token"];
+
+/** A draft that is not there. */
+const CHECKED = { draft: NO_ID, version: "1", number: "1" };
 
 /** A body that each verb takes, by its URL: whatever is nested in the address is named there alone. */
 export const VERB_SAMPLES: Record<string, (ids: SampleIds) => Sample> = {
@@ -114,6 +122,9 @@ export const VERB_SAMPLES: Record<string, (ids: SampleIds) => Sample> = {
   "/admin/sidebar/:sidebarSectionId/items/:sidebarItemId/transfer": () => ({ to: NO_ID }),
   "/admin/sidebar/:sidebarSectionId/items/:sidebarItemId/removal": () => ({}),
   "/admin/sidebar/:sidebarSectionId/items/:sidebarItemId/restoration": () => ({}),
+  "/forms/:formId/submission": () => CHECKED,
+  "/forms/:formId/submissions/:submissionId/edit/submission": () => CHECKED,
+  "/admin/forms/:formId/submissions/:submissionId/edit/submission": () => CHECKED,
   "/sidebar/:sidebarSectionId/fold": () => ({ isClosed: "1" }),
   "/admin/assets/:assetId/text": () => ({ altText: "A boat in the slings", version: "1" }),
   "/admin/teams/welcomes": ({ teamId = NO_ID }) => ({ ids: teamId }),
@@ -152,6 +163,56 @@ interface Asker {
   isStaff: boolean;
 }
 type Expected = string | ((asker: Asker) => string);
+
+/**
+ * The URLs of a form that is filled in at one place (`filling` of the site map). `there`: who finds it there; everybody else has a 404.
+ * It is asked without JavaScript for no question and no entry.
+ */
+function filling(
+  base: string,
+  there: (asker: Asker) => boolean,
+): Record<string, { get?: Expected; post?: Expected }> {
+  const if404 =
+    (found: Expected): Expected =>
+    (asker) =>
+      there(asker) ? (typeof found === "string" ? found : found(asker)) : "404";
+  const saves: Expected = ({ hasTeam, isStaff }) => (hasTeam || isStaffs(isStaff) ? "302" : "403");
+  const isStaffs = (isStaff: boolean) => isStaff && base.startsWith("/admin/");
+  const saved: Expected = ({ hasTeam, isStaff }) => (hasTeam || isStaffs(isStaff) ? "200" : "403");
+  const page = `${base}/pages/:pageNumber`;
+  const entry = `${page}/:templateId/:row`;
+  return {
+    [base]: { get: if404("302") },
+    [page]: { get: if404("200"), ...(there === EVERYBODY ? {} : { post: if404("302") }) },
+    ...Object.fromEntries(
+      ["draft", "update", "rows"].map((verb) => [
+        `${page}/${verb}`,
+        { get: if404("200"), post: if404(saves) },
+      ]),
+    ),
+    [`${page}/upload`]: { get: if404("200"), post: "415" },
+    [`${page}/autosave`]: { get: "302", post: if404(saved) },
+    [entry]: { get: if404("302"), post: if404("302") },
+    ...Object.fromEntries(
+      ["draft", "update", "rows"].map((verb) => [
+        `${entry}/${verb}`,
+        { get: if404("302"), post: if404(saves) },
+      ]),
+    ),
+    [`${entry}/upload`]: { get: if404("302"), post: "415" },
+    [`${entry}/autosave`]: { get: "302", post: if404(saved) },
+    [`${base}/files`]: { post: "404" },
+    [`${base}/files/:fileId/removal`]: {
+      get: "302",
+      post: if404(({ hasTeam, isStaff }) => (hasTeam || isStaffs(isStaff) ? "404" : "403")),
+    },
+    [`${base}/check-answers`]: { get: if404(base.startsWith("/admin/") ? "200" : "302") },
+    [`${base}/draft-saved`]: {
+      get: if404(({ hasTeam, isStaff }) => (hasTeam || isStaffs(isStaff) ? "200" : "302")),
+    },
+  };
+}
+const EVERYBODY = () => true;
 
 /**
  * What a URL answers to those who may open it (`get`), and to a form with nothing in it (`post`), where that is not what
@@ -230,6 +291,11 @@ export const ANSWERS: Record<string, { get?: Expected; post?: Expected }> = {
   "/admin/supplier-groups/removal": { get: "302" },
   "/admin/dashboard-header/cards/removal": { get: "302" },
   "/admin/dashboard-header/layouts/removal": { get: "302" },
+  // Of the form that no task asks for; what was sent in by it is another team's.
+  ...filling("/forms/:formId", EVERYBODY),
+  ...filling("/forms/:formId/submissions/:submissionId/edit", () => false),
+  ...filling("/admin/forms/:formId/submissions/:submissionId/edit", ({ isStaff }) => isStaff),
+  "/forms/:formId/submissions/:submissionId": { get: "404" },
   "/downloads/files.zip": { get: "302" },
   // No answer of this form is a file.
   "/admin/forms/:formId/submissions/files.zip": { get: "302" },

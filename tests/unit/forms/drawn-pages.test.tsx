@@ -74,7 +74,7 @@ function withRow(answers: Answers, { templateId, row }: RowOf): Answers {
   return { ...answers, [templateId]: { type: "template", loopCount: rows.length, templateValues: rows } };
 }
 
-/** As they are compared: blank rows of a table and options that are gone are not drawn again. */
+/** As they are compared: blank rows of a table are not drawn again. */
 function comparable(answers: Answers): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(answers).flatMap(([id, answer]): [string, unknown][] => {
@@ -91,9 +91,7 @@ function plainAnswer(answer: Answer): unknown {
   }
   if (answer.type === "repeater")
     return answer.rows.some((row) => Object.keys(row).length > 0) ? answer.rows : null;
-  if (answer.type !== "checkbox" && answer.type !== "dropdown") return answer;
-  const value = answer.value.filter((one) => one !== "gone");
-  return value.length > 0 ? value : null;
+  return answer;
 }
 
 it("what a drawn page sends back are the answers that it was drawn of, over 400 generated forms", () => {

@@ -39,17 +39,19 @@ function withEntryAt(
 ): string {
   const [answers, entries] = partsOf(stamp);
   if (shownRow === row) return stamp;
-  const moved = entries.map(([id, hashes]): [string, string[]] => {
-    if (id !== templateId) return [id, hashes];
-    const own = hashes[row] ?? "";
-    const others = hashes.filter((_, at) => at !== row);
-    while (others.length < shownRow) others.push("");
+  const moved = entries.map(([id, listed]): Parts[1][number] => {
+    if (id !== templateId) return [id, listed];
+    const own = listed[row] ?? NOBODY;
+    const others = listed.filter((_, at) => at !== row);
+    while (others.length < shownRow) others.push(NOBODY);
     return [id, others.toSpliced(shownRow, 0, own)];
   });
   return JSON.stringify([answers, moved]);
 }
 
-type Parts = [answers: [string, string][], entries: [string, string[]][]];
+/** As `pageStamp` writes them: of an entry its id and a hash. */
+type Parts = [answers: [string, string][], entries: [string, [string, string][]][]];
+const NOBODY: [string, string] = ["", ""];
 
 function partsOf(stamp: string): Parts {
   try {

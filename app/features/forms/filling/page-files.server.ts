@@ -92,8 +92,14 @@ async function* onlyOf(
 
 /** Takes a file out of the draft, for a script. */
 export async function removeFile(use: FillingUse, { ctx, params }: FillingArgs): Promise<Response> {
-  await removeAnswerFile(ctx, fillingAt(use, { ctx, params }), { fileId: params.fileId ?? "" });
-  return Response.json({ removed: true });
+  try {
+    await removeAnswerFile(ctx, fillingAt(use, { ctx, params }), { fileId: params.fileId ?? "" });
+    return Response.json({ removed: true });
+  } catch (thrown) {
+    const error = toUserError(thrown, { isSaving: true });
+    if (!(error instanceof DomainError)) throw error;
+    return Response.json({ message: error.message }, { status: error.status });
+  }
 }
 
 /** A file of what is being filled in, for whoever may fill it in. */

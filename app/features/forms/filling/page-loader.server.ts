@@ -21,7 +21,7 @@ export function refusedReply(filled: Filled) {
   return data<FillingScreen>(refusedScreen(filled, refusal), { status: isGone ? 404 : 409 });
 }
 
-/** The first page, or where the draft stands. */
+/** Leads to the first page, or to where the draft stands. */
 export async function startOf(use: FillingUse, args: FillingArgs) {
   const { ctx } = args;
   const filled = await readFilled(use, args);
@@ -35,13 +35,8 @@ export async function startOf(use: FillingUse, args: FillingArgs) {
     throw ctx.redirect(use.baseOf(filling) + withTask(searchOf(ctx), task.id));
   const refused = refusedReply(filled);
   if (refused) return refused;
-  if (open.draft) {
-    const { firstIncomplete } = journey;
-    throw ctx.redirect(firstIncomplete ? paths.page({ page: firstIncomplete.number }) : paths.check);
-  }
-  const first = journey.pages[0];
-  if (!first) throw ctx.redirect(paths.check);
-  return data<FillingScreen>(pageScreen(filled, { page: first.number, within: null }) as FillingScreen);
+  const place = open.draft ? journey.firstIncomplete : (journey.pages[0] ?? null);
+  throw ctx.redirect(place ? paths.page({ page: place.number }) : paths.check);
 }
 
 const withTask = (search: URLSearchParams, taskId: string): string => {

@@ -96,7 +96,9 @@ function PageForm({ model, banner, hidden = {}, refusal = null }: FormPageProps)
               <SubmitButton formAction={paths.draft}>Save draft</SubmitButton>
               {paths.close && (
                 <ButtonLink to={paths.close} variant="quiet">
-                  Close<span className="needs-no-js"> without saving</span>
+                  <span>
+                    Close<span className="needs-no-js"> without saving</span>
+                  </span>
                 </ButtonLink>
               )}
               <UpdateButton model={model} />

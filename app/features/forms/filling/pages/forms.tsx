@@ -96,7 +96,7 @@ export default function Forms() {
                 icon="pencil"
                 title={`${counted(drafts.length, "draft is", "drafts are")} not submitted.`}
                 action={
-                  <Link className="strong nowrap gone-phone banner-link" to={formRowPath(drafts[0])}>
+                  <Link className="strong nowrap banner-link" to={formRowPath(drafts[0])}>
                     {drafts.length === 1 ? "Go on with it" : "Go on with the first"}
                   </Link>
                 }

@@ -2,7 +2,7 @@ import { pageTitle } from "~/ui/page-title";
 import { FillingPage, fillingTitle, whenSentOrLeft } from "../components/filling-page";
 import { teamRoutes } from "../filling-places.server";
 
-/** A form's first page, or where its draft stands. */
+/** Leads to a form's first page, or to where its draft stands; says why where it cannot be filled in. */
 export const loader = teamRoutes.start.loader;
 
 export const meta = pageTitle<typeof loader>(fillingTitle);

@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import { hiddenAfterAutosave } from "~/features/forms/filling/autosaved.rules";
+
+const stamp = (answers: Record<string, string>, entries: Record<string, [string, string][]> = {}) =>
+  JSON.stringify([Object.entries(answers), Object.entries(entries)]);
+const saved = (change: Partial<Parameters<typeof hiddenAfterAutosave>[0]>) =>
+  hiddenAfterAutosave({
+    version: 7,
+    before: { version: 3, was: stamp({ a: "1" }) },
+    shown: stamp({ a: "2" }),
+    stored: stamp({ a: "2" }),
+    entry: null,
+    ...change,
+  });
+
+describe("what a page sends along after it saved itself", () => {
+  it("is as new as the draft where the page shows what is stored", () => {
+    expect(saved({})).toEqual({ version: "7", was: stamp({ a: "2" }) });
+  });
+
+  it("stays as old as it was where a colleague changed another answer of the page, and says what the page shows", () => {
+    const shown = stamp({ a: "2", b: "old" });
+    expect(saved({ shown, stored: stamp({ a: "2", b: "theirs" }) })).toEqual({ version: "3", was: shown });
+  });
+
+  it("keeps the list of entries that the page shows, so that one added meanwhile is not taken for known", () => {
+    const before = { version: 3, was: stamp({ a: "1" }, { t: [["x", "h"]] }) };
+    const now = stamp(
+      { a: "2" },
+      {
+        t: [
+          ["x", "h"],
+          ["y", "k"],
+        ],
+      },
+    );
+    const { version, was } = saved({ before, shown: now, stored: now });
+    expect([version, was]).toEqual(["3", stamp({ a: "2" }, { t: [["x", "h"]] })]);
+  });
+
+  it("of an entry that stands elsewhere by now puts it where the page has it", () => {
+    const now = stamp(
+      { a: "2" },
+      {
+        t: [
+          ["mine", "m"],
+          ["y", "k"],
+        ],
+      },
+    );
+    const { version, was } = saved({
+      shown: now,
+      stored: now,
+      entry: { templateId: "t", shownRow: 2, row: 0 },
+    });
+    expect(version).toBe("3");
+    expect(JSON.parse(was)[1]).toEqual([
+      [
+        "t",
+        [
+          ["y", "k"],
+          ["", ""],
+          ["mine", "m"],
+        ],
+      ],
+    ]);
+  });
+
+  it("of an entry that was added by it is new, with the entry", () => {
+    const now = stamp({ a: "2" }, { t: [["mine", "m"]] });
+    expect(saved({ shown: now, stored: now, entry: { templateId: "t", shownRow: 0, row: 0 } })).toEqual({
+      version: "7",
+      was: now,
+    });
+  });
+
+  it("what is no stamp of ours says nothing of what was shown", () => {
+    const before = { version: 3, was: "{" };
+    expect(saved({ before })).toEqual({ version: "7", was: stamp({ a: "2" }) });
+  });
+});
