@@ -53,6 +53,8 @@ export const filling = (base, access, side) => {
   ];
   return [
     page(base, access, at("start.tsx")),
+    page(`${base}/pages`, access, at("start.tsx")),
+    page(`${base}/pages/:pageNumber/:templateId`, access, at("page.tsx")),
     ...onPage(`${base}/pages/:pageNumber`),
     ...onPage(`${base}/pages/:pageNumber/:templateId/:row`),
     page(`${base}/check-answers`, access, at("check.tsx")),

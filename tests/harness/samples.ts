@@ -183,7 +183,13 @@ function filling(
   const entry = `${page}/:templateId/:row`;
   return {
     [base]: { get: if404("302") },
-    [page]: { get: if404("200"), ...(there === EVERYBODY ? {} : { post: if404("302") }) },
+    [`${base}/pages`]: { get: if404("302") },
+    ...Object.fromEntries(
+      [page, `${page}/:templateId`].map((path) => [
+        path,
+        { get: if404("200"), ...(there === EVERYBODY ? {} : { post: if404("302") }) },
+      ]),
+    ),
     ...Object.fromEntries(
       ["draft", "update", "rows"].map((verb) => [
         `${page}/${verb}`,
@@ -202,8 +208,8 @@ function filling(
     [`${entry}/upload`]: { get: if404("302"), post: "415" },
     [`${entry}/autosave`]: { get: "302", post: if404(saved) },
     [`${base}/files`]: { post: "404" },
+    [`${base}/submission`]: { post: if404("302") },
     [`${base}/files/:fileId/removal`]: {
-      get: "302",
       post: if404(({ hasTeam, isStaff }) => (hasTeam || isStaffs(isStaff) ? "404" : "403")),
     },
     [`${base}/check-answers`]: { get: if404(base.startsWith("/admin/") ? "200" : "302") },

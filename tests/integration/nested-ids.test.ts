@@ -16,7 +16,13 @@ const SLUG = "nested";
 type Ids = Record<string, string>;
 
 /** Every URL that names a thing within another thing, by what it names last. */
-const NESTED = BUILT.filter(({ path }) => (path.match(/:/g) ?? []).length > 1 && !path.includes("/locks/"));
+const NESTED = BUILT.filter(
+  ({ path }) =>
+    (path.match(/:/g) ?? []).length > 1 &&
+    !path.includes("/locks/") &&
+    // A form's pages have numbers, and lead on where they are not there (forms/filling.test.ts).
+    !path.includes(":pageNumber"),
+);
 const lastOf = (path: string) => [...path.matchAll(/:(\w+)/g)].at(-1)?.[1] ?? "";
 
 let files: Awaited<ReturnType<typeof fileEvent>>;
@@ -86,7 +92,7 @@ beforeAll(async () => {
     answered(change, formId, submissionId),
   ]);
   own = {
-    ...{ formId, submissionId },
+    ...{ formId, submissionId, confirmationId: "default" },
     ...{ contentId, sectionId, supplierId, sidebarSectionId, sidebarItemId },
     userId: await ownerOf(teamIds.ash),
     taskId,
@@ -95,6 +101,11 @@ beforeAll(async () => {
     fileId: await give("ash", taskId),
   };
   others = {
+    confirmationId: [
+      ["a form", formId],
+      ["nothing", none],
+    ],
+    fieldId: [["nothing", none]],
     submissionId: [
       ["a submission of another form", otherSubmission],
       ["a change of one", change],
@@ -208,6 +219,8 @@ describe("ids of others, below what is one's own", () => {
   it("what is one's own is there", async () => {
     for (const path of NESTED.filter((page) => !isPostOnly(page)).map((page) => page.path)) {
       if (path.startsWith("/admin/") || path.includes("/files/")) continue;
+      // This form is not published, and nothing was sent in.
+      if (path.includes("/submissions/") || path.includes("/embeds/:fieldId")) continue;
       expect((await files.clients.ash.get(at(path, own))).status, path).toBe(200);
     }
     const colleague = await signedIn(SLUG, `colleague@${SLUG}`);

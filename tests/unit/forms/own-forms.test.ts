@@ -82,6 +82,18 @@ describe("a team's list of forms", () => {
     ]);
   });
 
+  it("a change of what was sent in stands beside it, and does not make the task a draft again", () => {
+    const found = {
+      tasks: [task("1", { progressStatus: "complete" })],
+      sent: [sent("1")],
+      drafts: [draft("1", { editOf: "s1", reference: "O-0001" })],
+    };
+    expect(states(found)).toEqual([
+      ["draft", "1"],
+      ["submitted", "1"],
+    ]);
+  });
+
   it("a form that may be sent at any time says how often it was", () => {
     const [row] = list({ free: [{ id: "f", title: "Ask" }], sent: [sent(null, { count: 3 })] });
     expect(row).toMatchObject({ state: "anyTime", sent: 3 });

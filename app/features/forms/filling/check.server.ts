@@ -16,11 +16,11 @@ import {
   readFilled,
 } from "./filling-use.server";
 import { refusedReply } from "./page-loader.server";
-import { draftFacts } from "./page-screen.server";
-import type { DraftFacts, Help, RefusedScreen } from "./screen.types";
+import { crumbsOf, draftFacts } from "./page-screen.server";
+import type { DraftFacts, Help, Named, RefusedScreen } from "./screen.types";
 
 /** Everything that was answered, before it is sent in. */
-export interface CheckScreen {
+export interface CheckScreen extends Named {
   part: "check";
   head: {
     formTitle: string;
@@ -62,6 +62,7 @@ function checkScreen(filled: Filled): CheckScreen {
   const pageTo = (page: { number: number }) => paths.page({ page: page.number });
   return {
     part: "check",
+    crumbs: crumbsOf(filled),
     head: {
       formTitle: document.title,
       position: journey.pages.length + 1,
@@ -93,12 +94,9 @@ function droppedLabels({ open, journey }: Filled): string[] {
   return open.document.fields.filter(({ id }) => hidden.has(id)).map(({ label }) => label);
 }
 
-/** What the check sends: the draft as it was looked at, by which version of the form. */
-export const CheckedInput = z.object({
-  draft: Id,
-  version: z.coerce.number().int().min(1),
-  number: z.coerce.number().int().min(1),
-});
+const counted = z.coerce.number().int().min(1).catch(0);
+/** What the check sends: the draft as it was looked at, by which version of the form. What is none is a draft that has changed. */
+export const CheckedInput = z.object({ draft: Id.catch(""), version: counted, number: counted });
 
 /** Sends the form in, and leads to what is said then. */
 export async function submit(

@@ -1,11 +1,11 @@
 import { data } from "@remix-run/cloudflare";
 import { type FillingArgs, type FillingUse, readFilled } from "./filling-use.server";
 import { refusedReply } from "./page-loader.server";
-import { draftFacts } from "./page-screen.server";
-import type { DraftFacts, Help, RefusedScreen } from "./screen.types";
+import { crumbsOf, draftFacts } from "./page-screen.server";
+import type { DraftFacts, Help, Named, RefusedScreen } from "./screen.types";
 
 /** What is said to whoever saved a draft and stops for now. */
-export interface DraftSavedScreen {
+export interface DraftSavedScreen extends Named {
   part: "saved";
   formTitle: string;
   draft: DraftFacts;
@@ -27,6 +27,7 @@ export async function draftSavedOf(use: FillingUse, args: FillingArgs) {
   const { firstIncomplete, pages } = journey;
   return data<DraftSavedScreen | RefusedScreen>({
     part: "saved",
+    crumbs: crumbsOf(filled),
     formTitle: open.document.title,
     draft: draftFacts(filled, null),
     at: firstIncomplete && `page ${firstIncomplete.position} of ${pages.length + 1}`,

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { NotFound } from "~/lib/errors";
 import type { Placed } from "~/procedure/phases";
 import { Id } from "~/procedure/procedure.server";
 import { autosavePage } from "./autosave.server";
@@ -77,10 +78,14 @@ export function fillingRoutes(use: FillingUse) {
         .action((args) => putFile(use, args)),
     },
     file: { loader: aFile.loader((args) => fileOf(use, args)) },
-    fileRemoval: { loader: leadHome, action: aFile.action((args) => removeFile(use, args)) },
+    fileRemoval: { loader: aFile.loader(notThere), action: aFile.action((args) => removeFile(use, args)) },
     embed: { loader: at({ fieldId: z.string().max(100) }).loader((args) => embedOf(use, args)) },
   };
 }
+
+const notThere = (): never => {
+  throw new NotFound();
+};
 
 const VERBS: ReadonlySet<string> = new Set<PageVerb>(["draft", "update", "rows"]);
 

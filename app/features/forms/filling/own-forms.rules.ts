@@ -93,7 +93,7 @@ export function listedForms(
     const key = keyOf(at);
     const facts = { key, ...at, title, taskTitle: taskTitle === title ? null : taskTitle, dueDate };
     const [draft, before] = [draftOf.get(key), sentOf.get(key)];
-    if (draft && !before) return [{ ...facts, ...drafted(draft) }];
+    if (draft) return [{ ...facts, ...drafted(draft) }];
     if (task.progressStatus === "incomplete" && task.approvalStatus !== "awaiting") {
       const status = displayStatus(task, clock);
       const isSentBack = task.approvalStatus === "rejected";

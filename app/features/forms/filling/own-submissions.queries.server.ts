@@ -20,9 +20,13 @@ export const ownSubmissions = (formId: string, teamId: string) =>
       order by s.updated_at desc, s.id`,
   );
 
-/** A form's title for whoever has answered it, or may. */
-export const formTitle = (formId: string) =>
-  jsonOne({ title: fm.title }, sql`from form fm where fm.id = ${formId}`);
+/** The title of a form that is open, or that the team has answered. */
+export const formTitle = (formId: string, teamId: string | undefined) =>
+  jsonOne(
+    { title: fm.title },
+    sql`from form fm where fm.id = ${formId} and ((fm.is_published = 1 and fm.is_archived = 0)
+      or exists (select 1 from submission s where s.form_id = fm.id and s.team_id = ${teamId ?? ""}))`,
+  );
 
 /** Whether a team may change what it has sent in, and whether it has begun to. */
 export const changeOf = ({

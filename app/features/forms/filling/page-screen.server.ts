@@ -72,6 +72,7 @@ export function pageScreen(filled: Filled, place: ScreenPlace, changes: PageChan
   });
   return {
     part: "page",
+    crumbs: crumbsOf(filled, place),
     model: { ...model, back: model.back ?? (filled.use.home && backTo(filled.use.home)) },
     hidden: {
       version: String(changes.version ?? draft?.version ?? 0),
@@ -117,6 +118,16 @@ function withMine(answers: Answers, conflicts: readonly AnswerConflict[]): Answe
 function put(answers: Record<string, Answer>, id: string, answer: Answer | null): void {
   if (answer) answers[id] = answer;
   else delete answers[id];
+}
+
+export function crumbsOf({ open }: Pick<Filled, "open">, place?: ScreenPlace): Record<string, string> {
+  const { filling, form, submitted, document } = open;
+  const template = document.fields.find(({ id }) => id === place?.within?.templateId);
+  return {
+    [filling.formId]: form.title,
+    ...(filling.of === "change" && { [filling.submissionId]: submitted?.reference ?? "Submission" }),
+    ...(template && { [template.id]: template.label || "Entries" }),
+  };
 }
 
 const AT_WORK_MS = 5 * 60_000;
@@ -178,6 +189,7 @@ export function refusedScreen(
       : [];
   return {
     part: "refused",
+    crumbs: crumbsOf({ open }),
     formTitle: open.form.title,
     text: refusal.text,
     help: { email: ctx.settings.emails.supportEmail },

@@ -25,8 +25,13 @@ export interface Help {
   email: string;
 }
 
+/** What the ids of its path are called. */
+export interface Named {
+  crumbs: Record<string, string>;
+}
+
 /** A page of a form, or an entry of a group, as a route gives it to its screen. */
-export interface PageScreen {
+export interface PageScreen extends Named {
   part: "page";
   model: PageModel;
   hidden: Record<string, string>;
@@ -37,7 +42,7 @@ export interface PageScreen {
 }
 
 /** A form that cannot be filled in just now. */
-export interface RefusedScreen {
+export interface RefusedScreen extends Named {
   part: "refused";
   formTitle: string;
   text: string;

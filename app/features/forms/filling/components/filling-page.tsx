@@ -1,6 +1,6 @@
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { FormPage } from "../../runner/form-page";
-import type { FillingReply, FillingScreen } from "../screen.types";
+import type { FillingReply, FillingScreen, Named } from "../screen.types";
 import { DraftBanners } from "./draft-banners";
 import { HelpLine } from "./help-line";
 import { RefusedForm } from "./refused-form";
@@ -36,7 +36,12 @@ export const whenSentOrLeft: ShouldRevalidateFunction = ({
   defaultShouldRevalidate,
 }) => (formMethod || currentUrl.href !== nextUrl.href ? defaultShouldRevalidate : false);
 
+/** In the organisers' frame: the whole width, and names for the ids of its path. */
+export const fillingHandle = { isWide: true, crumbs: (data: unknown) => (data as Named).crumbs };
+
 export const fillingTitle = (data: unknown): string => {
   const screen = data as FillingScreen;
-  return screen.part === "page" ? `${screen.model.title} – ${screen.model.formTitle}` : screen.formTitle;
+  if (screen.part === "refused") return screen.formTitle;
+  const { title, formTitle } = screen.model;
+  return title === formTitle ? title : `${title} – ${formTitle}`;
 };

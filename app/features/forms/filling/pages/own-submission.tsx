@@ -3,9 +3,10 @@ import { NotFound } from "~/lib/errors";
 import { eventClock } from "~/procedure/event-clock.server";
 import { Id, procedure } from "~/procedure/procedure.server";
 import { Banner } from "~/ui/banner";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
+import { PrintButton } from "~/ui/print-button";
 import { SummaryList } from "~/ui/summary-list";
 import { AnswersSummary } from "../../runner/answers-summary";
 import { answerContext } from "../../submissions/filling.server";
@@ -63,15 +64,7 @@ export default function OwnSubmission() {
         title={reference ? `${title}, ${reference}` : title}
         actions={
           <>
-            <Button
-              type="button"
-              variant="quiet"
-              icon="printer"
-              className="needs-js"
-              onClick={() => window.print()}
-            >
-              Print
-            </Button>
+            <PrintButton />
             {change && (
               <ButtonLink to={submissionEditPath(formId, submissionId)}>
                 {change.hasBegun ? "Go on with your changes" : "Change answers"}

@@ -16,7 +16,7 @@ export const loader = procedure
   .signedIn()
   .params({ formId: Id })
   .reads(({ ctx, params }) => ({
-    form: formTitle(params.formId),
+    form: formTitle(params.formId, ctx.team?.id),
     submissions: ownSubmissions(params.formId, ctx.team?.id ?? ""),
   }))
   .loader(({ ctx, params, found: { form, submissions } }) => {

@@ -1,9 +1,11 @@
 import { pageTitle } from "~/ui/page-title";
 import { DraftSavedPage, draftSavedTitle } from "../components/draft-saved-page";
+import { fillingHandle } from "../components/filling-page";
 import { staffRoutes } from "../filling-places.server";
 
 export const loader = staffRoutes.draftSaved.loader;
 
+export const handle = fillingHandle;
 export const meta = pageTitle<typeof loader>(draftSavedTitle);
 
 /** The draft is saved, not sent in. */

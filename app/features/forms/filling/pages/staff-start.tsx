@@ -1,10 +1,11 @@
 import { pageTitle } from "~/ui/page-title";
-import { FillingPage, fillingTitle, whenSentOrLeft } from "../components/filling-page";
+import { FillingPage, fillingHandle, fillingTitle, whenSentOrLeft } from "../components/filling-page";
 import { staffRoutes } from "../filling-places.server";
 
 /** Leads to a form's first page, or to where its draft stands; says why where it cannot be filled in. */
 export const loader = staffRoutes.start.loader;
 
+export const handle = fillingHandle;
 export const meta = pageTitle<typeof loader>(fillingTitle);
 export const shouldRevalidate = whenSentOrLeft;
 

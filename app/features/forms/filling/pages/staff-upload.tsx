@@ -1,10 +1,11 @@
 import { pageTitle } from "~/ui/page-title";
-import { FillingPage, fillingTitle, whenSentOrLeft } from "../components/filling-page";
+import { FillingPage, fillingHandle, fillingTitle, whenSentOrLeft } from "../components/filling-page";
 import { staffRoutes } from "../filling-places.server";
 
 export const loader = staffRoutes.upload.loader;
 export const action = staffRoutes.upload.action;
 
+export const handle = fillingHandle;
 export const meta = pageTitle<typeof loader>(fillingTitle);
 export const shouldRevalidate = whenSentOrLeft;
 

@@ -20,7 +20,7 @@ export const loader = procedure
   .params({ formId: Id, confirmationId: ConfirmationId })
   .input(Search)
   .reads(({ ctx, params: { formId }, input }) => ({
-    form: formTitle(formId),
+    form: formTitle(formId, ctx.team?.id),
     confirmations: confirmationsOf(formId),
     ...submissionReads(ctx.event, {
       formId,

@@ -1,0 +1,220 @@
+import { sql } from "drizzle-orm";
+import type { Page } from "playwright-core";
+import { beforeAll, expect, it } from "vitest";
+import { addFieldGroup } from "~/features/forms/field-groups/field-groups.commands.server";
+import { addFields } from "~/features/forms/fields/fields.commands.server";
+import { addForm } from "~/features/forms/forms.commands.server";
+import { publishFieldGroup } from "~/features/forms/publication/publish-field-group.commands.server";
+import { publishForm } from "~/features/forms/publication/publish-form.commands.server";
+import { newPage } from "../harness/browser";
+import { eventually } from "../harness/host";
+import type { Client } from "../harness/http";
+import { png } from "../harness/pictures";
+import { urlOf } from "../harness/portal";
+import { fileEvent } from "../integration/support/file-event";
+import { takeSession } from "./support/sign-in";
+
+const SLUG = "form-filling";
+const part = { isRequired: true };
+let event: Awaited<ReturnType<typeof fileEvent>>;
+beforeAll(async () => {
+  event = await fileEvent(SLUG);
+});
+
+/** A form with a question of every type, on three pages. */
+async function everyType(title: string): Promise<string> {
+  const ctx = event.at.ctx();
+  const { fieldGroupId } = await addFieldGroup(ctx, { title: "Product", description: "" });
+  const group = { kind: "fieldGroup", id: fieldGroupId } as const;
+  const name = { type: "text", label: "Product name", ...part };
+  await addFields(ctx, group, { revision: 1, fields: [name], before: null });
+  await publishFieldGroup(ctx, fieldGroupId, { revision: 2 });
+  const { formId } = await addForm(ctx, {
+    ...{ title, description: "" },
+    firstField: { type: "text", label: "Company", max: 300, ...part },
+  });
+  const halls = ["A", "B"].map((value) => ({ label: `Hall ${value}`, value }));
+  const cells = [{ id: "cell1", label: "Boat", type: "text" }];
+  await addFields(
+    ctx,
+    { kind: "form", id: formId },
+    {
+      revision: 1,
+      fields: [
+        { type: "email", label: "Email" },
+        { type: "tel", label: "Phone" },
+        { type: "url", label: "Website" },
+        { type: "number", label: "Founded" },
+        { type: "area", label: "About" },
+        { type: "date", label: "Launch" },
+        { type: "checkbox", label: "Crane" },
+        { type: "dropdown", label: "Hall", options: halls },
+        { type: "newPage", label: "People and boats" },
+        { type: "fullName", label: "Contact", ...part },
+        { type: "address", label: "Where" },
+        { type: "template", label: "Products", fieldGroupId, isLooping: true, maxLoops: 3 },
+        { type: "repeater", label: "Boats", max: 3, cellSchema: cells },
+        { type: "newPage", label: "Order" },
+        { type: "upload", label: "Logo", accept: ["image"] },
+        { type: "itemList", label: "Chairs", items: [{ itemId: "chair", label: "Chair", price: 1250 }] },
+        { type: "grandTotal", label: "In all" },
+        { type: "disclaimer", label: "Terms", description: "Read them." },
+      ],
+      before: null,
+    },
+  );
+  await publishForm(ctx, formId, { revision: 2 });
+  return formId;
+}
+
+const answersOf = async (formId: string) => {
+  const [row] = await event.at.rows<{ answers: string; isDraft: number }>(
+    sql`select answers, is_draft as isDraft from submission where form_id = ${formId}`,
+  );
+  return row ? { isDraft: row.isDraft, text: row.answers } : null;
+};
+
+const signedInPage = async (client: Client, options: { javaScript?: boolean; width?: number } = {}) => {
+  const opened = await newPage(options);
+  await takeSession(opened.context, client);
+  return opened;
+};
+const press = (page: Page, name: string | RegExp) =>
+  page
+    .locator("main")
+    .getByRole("button", { name, exact: typeof name === "string" })
+    .last()
+    .click();
+const heading = (page: Page, text: string) => page.getByRole("heading", { level: 1, name: text }).waitFor();
+
+/** Fills in every question as a person does, from the first page to the confirmation. */
+async function walk(page: Page, formId: string, { hasScript }: { hasScript: boolean }): Promise<void> {
+  await page.goto(urlOf(SLUG, "/forms"));
+  await page.locator(`main a[href^="/forms/${formId}"]`).last().click();
+  await page.getByLabel(/^Company/).waitFor();
+  await press(page, /^Continue/);
+  await page.getByRole("link", { name: "Enter company" }).waitFor();
+  await page.getByLabel(/^Company/).fill("x".repeat(200));
+  await page.getByLabel(/^Email/).fill("info@example.com");
+  await page.getByLabel(/^Phone/).fill("023 8011 7353");
+  await page.getByLabel(/^Website/).fill("www.example.com");
+  await page.getByLabel(/^Founded/).fill("1,987");
+  await page.getByLabel(/^About/).fill("One\nTwo");
+  await page.getByLabel("Day").fill("31");
+  await page.getByLabel("Month").fill("3");
+  await page.getByLabel("Year").fill("2027");
+  await page.getByLabel("Yes").check();
+  await page.getByLabel(/^Hall/).selectOption("B");
+  await press(page, /^Continue/);
+  await heading(page, "People and boats");
+  await press(page, /^Add an? .*product/i);
+  await page.getByLabel(/^Product name/).fill("Winch");
+  await press(page, /^Save product 1/i);
+  await page.getByRole("heading", { name: /Winch/ }).waitFor();
+  await page.getByLabel(/^First name/).fill("Jonas");
+  await page.getByLabel(/^Surname/).fill("Weber");
+  await page.getByLabel("Boat, row 1").fill("Swift");
+  await press(page, /^Add a row/);
+  await page.getByLabel("Boat, row 2").fill("Osprey");
+  await press(page, /^Continue/);
+  await heading(page, "Order");
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: png(20, 20) });
+  if (!hasScript) await press(page, /^Upload/);
+  await page.getByRole("link", { name: /logo\.png/ }).waitFor();
+  await page.getByLabel("Quantity, Chair").fill("3");
+  if (hasScript) await page.locator("output", { hasText: "£37.50" }).waitFor();
+  await page.getByLabel(/^I have read this/).check();
+  await press(page, /^Continue/);
+  await heading(page, "Check your answers");
+  for (const text of [
+    "info@example.com",
+    "1,987",
+    "31 March 2027",
+    "Hall B",
+    "Jonas Weber",
+    "Winch",
+    "Osprey",
+    "logo.png",
+  ])
+    await page.locator("main").getByText(text).first().waitFor();
+  await page.getByRole("link", { name: /^Change founded/i }).click();
+  await page.getByLabel(/^Founded/).fill("1988");
+  await press(page, /^Continue/);
+  await page.locator("main").getByText("1,988").waitFor();
+  await press(page, /^Submit/);
+  await page.getByText("Your reference is").waitFor();
+  const kept = await answersOf(formId);
+  expect(kept?.isDraft).toBe(0);
+  for (const text of ['"1988"', '"+442380117353"', '"Osprey"', '"amount":3750', '"accepted":true'])
+    expect(kept?.text).toContain(text);
+}
+
+it("a form with every type is filled in with JavaScript", async () => {
+  const formId = await everyType("With script");
+  const { page, errors, close } = await signedInPage(event.clients.ash);
+  await walk(page, formId, { hasScript: true });
+  expect(errors.filter((text) => !text.includes("400"))).toEqual([]);
+  await close();
+});
+
+it("without JavaScript, on a phone", async () => {
+  const formId = await everyType("Without script");
+  const { page, close } = await signedInPage(event.clients.birch, { javaScript: false, width: 390 });
+  await walk(page, formId, { hasScript: false });
+  await close();
+});
+
+it("by keyboard: the first key after the address is on the way to the first question, Enter goes on", async () => {
+  const formId = await everyType("By keyboard");
+  const { page, close } = await signedInPage(event.clients.colleague);
+  await page.goto(urlOf(SLUG, `/forms/${formId}`));
+  await page.getByLabel(/^Company/).focus();
+  await page.keyboard.type("Solent");
+  await page.keyboard.press("Enter");
+  await heading(page, "People and boats");
+  await page.getByLabel(/^First name/).focus();
+  await page.keyboard.type("Ann");
+  await page.keyboard.press("Enter");
+  await page
+    .getByRole("link", { name: "Enter a surname" })
+    .or(page.locator(".error-summary a"))
+    .first()
+    .waitFor();
+  expect(await page.evaluate(() => document.activeElement?.className)).toBe("error-summary");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toMatch(/\.surname$/);
+  await close();
+});
+
+it("is saved while it is typed, and when the page is left; without a connection it waits and loses nothing", async () => {
+  const formId = await everyType("By itself");
+  const { page, context, close } = await signedInPage(event.clients.ash);
+  await page.goto(urlOf(SLUG, `/forms/${formId}/pages/1`));
+  await page.waitForLoadState("networkidle");
+  await page.getByLabel(/^Company/).fill("Typed");
+  await page.getByText(/^Draft saved today/).waitFor();
+  expect((await answersOf(formId))?.text).toContain("Typed");
+  await context.setOffline(true);
+  await page.getByLabel(/^Company/).fill("Typed offline");
+  await page.getByText(/^Not saved yet/).waitFor();
+  expect(await page.getByLabel(/^Company/).inputValue()).toBe("Typed offline");
+  await context.setOffline(false);
+  await eventually(async () => (await answersOf(formId))?.text.includes("Typed offline") === true);
+  await page.getByText(/^Draft saved today/).waitFor();
+  await page.getByLabel(/^Company/).fill("Typed last");
+  await page.getByRole("link", { name: "Dashboard" }).first().click();
+  await eventually(async () => (await answersOf(formId))?.text.includes("Typed last") === true);
+  // What was saved by itself is one's own: going on says nothing of a colleague.
+  await page.goto(urlOf(SLUG, `/forms/${formId}/pages/1`));
+  await page.waitForLoadState("networkidle");
+  await page.getByLabel(/^Company/).fill("Once");
+  await page.getByText(/^Draft saved today/).waitFor();
+  await page.getByLabel(/^Company/).fill("Twice");
+  await press(page, /^Continue/);
+  await heading(page, "People and boats");
+  expect((await answersOf(formId))?.text).toContain("Twice");
+  await close();
+});
