@@ -103,7 +103,7 @@ describe("the way through a form", () => {
     const { ash, colleague, birch } = event.clients;
     const form = await twoPages("The way");
     const { base, ids, formId } = form;
-    expect((await open(ash, base)).body).toContain("Page 1 of 3");
+    expect((await open(ash, base)).body).toMatch(/Page (<!-- -->)?1(<!-- -->)? of (<!-- -->)?3/);
     const refused = await post(ash, `${base}/pages/1`, { [`f.${ids.stand}`]: "" });
     expect([refused.status, refused.body.includes("Enter stand")]).toEqual([400, true]);
     const next = await post(ash, `${base}/pages/1`, { [`f.${ids.stand}`]: "B1" });
@@ -364,6 +364,7 @@ describe("a form that changes while it is filled in", () => {
     const { base, ids } = await twoPages("Signed out");
     const answer = await event.clients.foreign.post(event.url(`${base}/pages/1`), {
       form: { [`f.${ids.stand}`]: "Typed in vain" },
+      headers: { accept: "text/html" },
     });
     expect(answer.body).toContain("Typed in vain");
   });

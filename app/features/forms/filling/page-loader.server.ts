@@ -52,6 +52,10 @@ export async function pageOf(use: FillingUse, args: FillingArgs) {
   const refused = refusedReply(filled);
   if (refused) return refused;
   const place = placeOf(params);
+  // Behind an action that shows its page again, whatever its draft says by now.
+  const isShownAgain = ctx.scope.request.method === "POST";
+  const shown = isShownAgain ? pageScreen(filled, place) : null;
+  if (shown) return data<FillingScreen>(shown);
   ledToReachable(filled, place);
   const page = filled.journey.pages.find(({ number }) => number === place.page);
   const problems = searchOf(ctx).has(PROBLEMS_PARAM) ? (page?.problems ?? []) : [];

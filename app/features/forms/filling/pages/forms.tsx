@@ -32,12 +32,17 @@ export const loader = procedure
     const title = corePageTitle(ctx.requestContext, "forms");
     const clock = eventClock(ctx);
     const all = listedForms(found, clock);
-    const rows = all.map((form) => formRow(form, { ...clock, locale: ctx.settings.event.locale }));
+    const shown = all.filter(({ state }) => input.show === undefined || TAB_OF[state] === input.show);
     return {
       title,
       teamName: ctx.team?.name ?? null,
       show: input.show ?? null,
-      rows,
+      total: all.length,
+      counts: FORM_TABS.map((tab) => ({
+        tab,
+        count: all.filter(({ state }) => TAB_OF[state] === tab).length,
+      })),
+      rows: shown.map((form) => formRow(form, { ...clock, locale: ctx.settings.event.locale })),
     };
   });
 
@@ -53,7 +58,7 @@ const SECTIONS = ["drafts", "to-do", "any-time", "submitted"] as const;
 
 /** What a team has to do with forms: drafts first, then what is due, what it may send at any time, what it has sent in. */
 export default function Forms() {
-  const { title, teamName, show, rows } = useLoaderData<typeof loader>();
+  const { title, teamName, show, total, counts, rows } = useLoaderData<typeof loader>();
   const of = (tab: FormTab) => rows.filter(({ state }) => TAB_OF[state] === tab);
   const drafts = of("drafts");
   const shown = show ? [show] : SECTIONS;
@@ -67,7 +72,7 @@ export default function Forms() {
             : `Orders, passes and declarations of ${teamName.replace(/\.$/, "")}.`
         }
       />
-      {rows.length === 0 ? (
+      {total === 0 ? (
         <div className="mt-6">
           <EmptyState icon="file-text" title="No forms yet">
             When the organisers publish forms for you, they are here.
@@ -80,16 +85,16 @@ export default function Forms() {
             className="mt-6"
             strip
             tabs={[
-              { to: formsPath, label: "All", count: rows.length, current: show === null },
-              ...FORM_TABS.map((tab) => ({
+              { to: formsPath, label: "All", count: total, current: show === null },
+              ...counts.map(({ tab, count }) => ({
                 to: `${formsPath}?show=${tab}`,
                 label: TABS[tab].label,
-                count: of(tab).length,
+                count,
                 current: show === tab,
               })),
             ]}
           />
-          {drafts[0] && shown.includes("drafts") && (
+          {drafts[0] && (
             <div className="mt-6">
               <Banner
                 tone="warning"
