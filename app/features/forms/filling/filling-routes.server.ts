@@ -2,6 +2,7 @@ import * as z from "zod";
 import { NotFound } from "~/lib/errors";
 import type { Placed } from "~/procedure/phases";
 import { Id } from "~/procedure/procedure.server";
+import { verbs } from "~/procedure/verbs.server";
 import { autosavePage } from "./autosave.server";
 import { CheckedInput, checkOf, submit } from "./check.server";
 import { draftSavedOf } from "./draft-saved.server";
@@ -63,20 +64,19 @@ export function fillingRoutes(use: FillingUse) {
       action: place.upload(ASKED_BY_NAME).action(async (args) => (await uploadOnPage(use, args)) as never),
     },
     check: { loader: at().loader((args) => checkOf(use, args)) },
-    submission: {
-      loader: leadHome,
-      action: at()
-        .input(CheckedInput)
+    submission: verbs({
+      submission: at()
         .returnTo(({ ctx, params }) => pathsAt(use, fillingAt(use, { ctx, params })).check)
+        .input(CheckedInput)
         .action(async ({ ctx, params, input }) => submit(use, { ctx, params, input })),
-    },
+    }),
     draftSaved: { loader: at().loader((args) => draftSavedOf(use, args)) },
-    files: {
-      loader: leadHome,
-      action: at()
+    files: verbs({
+      files: at()
+        .returnTo(({ ctx, params }) => pathsAt(use, fillingAt(use, { ctx, params })).start)
         .upload(ASKED_BY_NAME)
         .action((args) => putFile(use, args)),
-    },
+    }),
     file: { loader: aFile.loader((args) => fileOf(use, args)) },
     fileRemoval: { loader: aFile.loader(notThere), action: aFile.action((args) => removeFile(use, args)) },
     embed: { loader: at({ fieldId: z.string().max(100) }).loader((args) => embedOf(use, args)) },

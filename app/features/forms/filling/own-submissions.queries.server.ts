@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { fm, nameOf } from "#db/event/aliases";
-import { as, bool, jsonOne, jsonRows } from "#db/json-row";
+import { as, bool, jsonOne, jsonRequired, jsonRows } from "#db/json-row";
+import { FILE_CELLS } from "~/features/files/files.queries.server";
 import { mayFill } from "../submissions/filling-reach.server";
 
 /** What a team has sent in by one form, by their last change (spec 1.9), with the changes of it that are not sent in yet. */
@@ -44,4 +45,16 @@ export const changeOf = ({
       hasBegun: bool(sql`exists (select 1 from submission x where x.edit_of = ${submissionId})`),
     },
     sql`from form fm where fm.id = ${formId}`,
+  );
+
+/** A file of what a team has sent in. */
+export const ownSubmissionFile = (
+  { formId, submissionId, fileId }: { formId: string; submissionId: string; fileId: string },
+  teamId: string | undefined,
+) =>
+  jsonRequired(
+    FILE_CELLS,
+    sql`from file f where f.id = ${fileId} and exists (select 1 from submission_file x
+      join submission s on s.id = x.submission_id where x.file_id = f.id and s.id = ${submissionId}
+      and s.form_id = ${formId} and s.team_id = ${teamId ?? ""} and s.is_draft = 0)`,
   );

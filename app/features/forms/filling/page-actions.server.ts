@@ -116,7 +116,7 @@ export function pageIn(place: ScreenPlace, texts: SentTexts) {
   };
 }
 
-export const versionIn = (texts: SentTexts): number =>
+const versionIn = (texts: SentTexts): number =>
   Number(/^\d{1,9}$/.exec(texts.get("version")?.[0] ?? "0")?.[0]);
 
 /** Whether an input belongs to the question: it is named after it, or after a part or a row of it. */

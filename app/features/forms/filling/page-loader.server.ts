@@ -63,7 +63,7 @@ export async function pageOf(use: FillingUse, args: FillingArgs) {
 }
 
 /** Addresses that lead nowhere yet, or nowhere any more, lead to where the journey stands. */
-export function ledToReachable({ ctx, journey, open, paths }: Filled, { page, within }: ScreenPlace): void {
+function ledToReachable({ ctx, journey, open, paths }: Filled, { page, within }: ScreenPlace): void {
   // Who only looks goes through all that is shown.
   const isShown = journey.pages.some(({ number }) => number === page);
   if (open.refusal?.kind === "noTeam" ? isShown && !within : mayVisit(journey, { page, within })) return;
