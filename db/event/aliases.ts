@@ -12,8 +12,8 @@ import { files } from "./schema/files";
 import { fieldGroups, forms } from "./schema/forms";
 import { teamImportRows, teamImports } from "./schema/imports";
 import { sidebarItems, sidebarSections } from "./schema/sidebar";
-import { supplierContacts, supplierGroups, suppliers } from "./schema/suppliers";
 import { submissions } from "./schema/submissions";
+import { supplierContacts, supplierGroups, suppliers } from "./schema/suppliers";
 import {
   taskAcceptances,
   taskApprovals,
