@@ -10,19 +10,22 @@ export interface ReportScope {
   scope: SubmissionScope;
 }
 
-/** What was submitted and what the filters leave of it. */
-const chosen = ({ query, scope }: ReportScope): SQL => sql`chosen as materialized (
-  select sm.id, sm.submitted_at, sm.team_id, sm.is_guest from submission sm
-  where sm.form_id = ${scope.formId} and sm.edit_of is null and sm.is_draft = 0
-    and ${submissionList.where({ ...query, page: 1 }, scope)})`;
+/** What was submitted and the filters leave, over `sm`. */
+const isCounted = ({ query, scope }: ReportScope): SQL => sql`sm.form_id = ${scope.formId}
+  and sm.edit_of is null and sm.is_draft = 0 and ${submissionList.where({ ...query, page: 1 }, scope)}`;
+
+const chosen = (of: ReportScope): SQL => sql`chosen as materialized (
+  select sm.id, sm.submitted_at, sm.team_id, sm.is_guest from submission sm where ${isCounted(of)})`;
 
 /** The indexed answers to questions of these types, over `a`. */
-const answersTo = (types: SQL, condition: SQL): SQL => answersWhere(sql`p.type in (${types})`, condition);
+const answersTo = (of: ReportScope, types: SQL, condition: SQL): SQL =>
+  answersWhere(of, sql`p.type in (${types})`, condition);
 
-/** From each place by its index: `condition` says which. */
-const answersWhere = (places: SQL, condition: SQL): SQL =>
+/** From each place by its index: `condition` says which. Looking each submission up by its key is four times as fast as in `chosen`. */
+const answersWhere = (of: ReportScope, places: SQL, condition: SQL): SQL =>
   sql`asked p cross join submission_answer a on a.field_id = p.field_id and a.nested_id = p.nested_id
-    and ${condition} and a.submission_id in (select id from chosen) where ${places}`;
+    and ${condition} and exists (select 1 from submission sm where sm.id = a.submission_id and ${isCounted(of)})
+    where ${places}`;
 
 const PLACE = {
   fieldId: as<string>(sql`field_id`),
@@ -76,19 +79,19 @@ const LATEST = 3;
 
 /** Questions of which the submissions are counted that answered: those that have several values each. */
 const COUNTED = sql`p.whole in ('checkbox', 'dropdown', 'repeater', 'template')`;
-const touched = (column: SQL): SQL =>
-  sql`select a.field_id, a.submission_id, a.row from ${answersWhere(COUNTED, sql`${column} is not null`)}`;
+const touched = (of: ReportScope, column: SQL): SQL =>
+  sql`select a.field_id, a.submission_id, a.row from ${answersWhere(of, COUNTED, sql`${column} is not null`)}`;
 
 /** What the parts of the report are made of. */
 const tables = (of: ReportScope): SQL => sql`${chosen(of)}, ${askedPlaces(of.scope.formId)},
-  touched as (${touched(sql`a.text`)} union all ${touched(sql`a.number`)} union all ${touched(sql`a.date`)}),
+  touched as (${touched(of, sql`a.text`)} union all ${touched(of, sql`a.number`)} union all ${touched(of, sql`a.date`)}),
   valued as (select a.field_id, a.nested_id, a.text, count(*) as n
-    from ${answersTo(sql`'checkbox', 'dropdown', 'cell'`, sql`a.text is not null`)}
+    from ${answersTo(of, sql`'checkbox', 'dropdown', 'cell'`, sql`a.text is not null`)}
     group by a.field_id, a.nested_id, a.text),
   ranked as (select a.field_id, a.nested_id, a.number, count(*) ${BY_PLACE} as n,
       row_number() over (partition by a.field_id, a.nested_id order by a.number) as nth,
       max(a.number) ${BY_PLACE} - min(a.number) ${BY_PLACE} as range
-    from ${answersTo(sql`'number'`, sql`a.number is not null`)}),
+    from ${answersTo(of, sql`'number'`, sql`a.number is not null`)}),
   powered as (select *, ${POWER} as power from ranked),
   stepped as (select *, ${STEP} as step,
     avg(iif(nth in ((n + 1) / 2, n / 2 + 1), number, null)) over (partition by field_id, nested_id) as median
@@ -96,7 +99,7 @@ const tables = (of: ReportScope): SQL => sql`${chosen(of)}, ${askedPlaces(of.sco
   binned as (select *, ${floor(sql`(number / step)`)} as bin from stepped),
   dated as (select a.field_id, a.nested_id, a.date, count(*) as n,
       min(a.date) ${BY_PLACE} as first, max(a.date) ${BY_PLACE} as last
-    from ${answersTo(sql`'date'`, sql`a.date is not null`)} group by a.field_id, a.nested_id, a.date)`;
+    from ${answersTo(of, sql`'date'`, sql`a.date is not null`)} group by a.field_id, a.nested_id, a.date)`;
 
 /** Everything that a report says of the answers, in one statement: the same for one question as for a thousand. */
 export const reportRows = (of: ReportScope) =>
@@ -139,7 +142,7 @@ export const reportRows = (of: ReportScope) =>
           min: as<number>(sql`min(a.number)`),
           max: as<number>(sql`max(a.number)`),
         },
-        sql`from ${answersTo(SUMMED, sql`a.number is not null`)} group by a.field_id, a.nested_id`,
+        sql`from ${answersTo(of, SUMMED, sql`a.number is not null`)} group by a.field_id, a.nested_id`,
       ),
       /** Numbers by the steps of a histogram (1, 2 or 5 of a power of ten, a dozen or so), with their median. */
       shapes: rowsOf(
@@ -175,13 +178,14 @@ export const reportRows = (of: ReportScope) =>
               submissionId: as<string>(sql`submission_id`),
               team: as<string | null>(sql`(select name from team where id = team_id)`),
             },
-            sql`from (select a.text, c.submitted_at, c.id as submission_id, c.team_id from submission_answer a
-              join chosen c on c.id = a.submission_id
+            sql`from (select a.text, sm.submitted_at, sm.id as submission_id, sm.team_id from submission_answer a
+              cross join submission sm on sm.id = a.submission_id and ${isCounted(of)}
               where a.field_id = p.field_id and a.nested_id = p.nested_id and a.text is not null
-              order by c.submitted_at desc, c.id, a.row limit ${LATEST})`,
+              order by sm.submitted_at desc, sm.id, a.row limit ${LATEST})`,
           ),
           n: as<number>(sql`(select count(*) from submission_answer a where a.field_id = p.field_id
-            and a.nested_id = p.nested_id and a.text is not null and a.submission_id in (select id from chosen))`),
+            and a.nested_id = p.nested_id and a.text is not null
+            and exists (select 1 from submission sm where sm.id = a.submission_id and ${isCounted(of)}))`),
         },
         sql`from asked p where p.type in (${WRITTEN})`,
       ),
