@@ -77,7 +77,12 @@ export default function SubmissionsRemoval() {
     <RemovalPage
       noun={SUBMISSION_NOUN}
       rows={rows}
-      column={{ key: "files", header: "Files", align: "right", render: (row) => counted(row.files, "file") }}
+      column={{
+        key: "files",
+        header: "Files",
+        align: "right",
+        render: ({ files: n }) => (n > 0 ? counted(n, "file") : "None"),
+      }}
       back={{ to: list, label: `Submissions: ${form.title}` }}
       hidden={{ back }}
       limits={limits}

@@ -35,17 +35,21 @@ export const teamColumns = (linked: boolean, isList = false): Column<ShownTeam>[
     header: "State",
     sortable: isList,
     phoneEnd: true,
-    render: ({ answer, at }) => {
+    render: ({ answer }) => {
       const { label, tone, icon } = TEAM_ANSWER_LOOKS[answer];
       return (
-        <>
-          <Status tone={tone} icon={icon}>
-            {label}
-          </Status>
-          {at && <small className="cell-under">{at}</small>}
-        </>
+        <Status tone={tone} icon={icon}>
+          {label}
+        </Status>
       );
     },
+  },
+  {
+    key: "at",
+    header: "Sent in or saved",
+    className: "nowrap",
+    phoneLabel: "Saved",
+    render: ({ at }) => at ?? <span className="muted">–</span>,
   },
   {
     key: "lastLogin",
