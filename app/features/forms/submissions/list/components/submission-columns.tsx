@@ -73,7 +73,8 @@ export const submissionColumns = (formId: string, columns: readonly AnswerColumn
       header: label,
       sortable: true,
       phoneLabel: label,
-      ...(isFigure ? { align: "right" } : { className: "col-words" }),
+      className: "col-words col-answer",
+      ...(isFigure && { align: "right" }),
       render: ({ values }) =>
         values[at] ? <span className="words">{values[at]}</span> : <span className="muted">–</span>,
     }),
