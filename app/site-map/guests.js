@@ -1,4 +1,4 @@
-import { file, page } from "./kinds.js";
+import { file, filling, page } from "./kinds.js";
 
 export const guests = [
   page("/guests/content/:contentId", "guest", "features/content/reading/pages/guest-content.tsx"),
@@ -12,8 +12,15 @@ export const guests = [
     "guest",
     "features/content/reading/pages/guest-content-embed.ts",
   ),
-  page("/guests/forms/:formId", "guest"),
-  page("/guests/forms/:formId/:confirmationId", "guest"),
+  ...filling("/guests/forms/:formId", "guest", "guest"),
+  page(
+    "/guests/forms/:formId/:confirmationId",
+    "guest",
+    "features/forms/guests/pages/guest-confirmation.tsx",
+  ),
+  page("/guests/forms/:formId/link", "guest", "features/forms/guests/pages/guest-link.tsx"),
+  page("/guests/forms/:formId/draft/:token", "guest", "features/forms/guests/pages/guest-draft-link.tsx"),
+  page("/guests/forms/:formId/proof/:token", "guest", "features/forms/guests/pages/guest-proof-link.tsx"),
   // What a calendar asks for: nobody is signed in, and the address itself says whose it is.
   file("/time-table/feed/:token", "guest", "features/time-table/pages/feed.ts"),
 ];

@@ -123,6 +123,7 @@ export const VERB_SAMPLES: Record<string, (ids: SampleIds) => Sample> = {
   "/admin/sidebar/:sidebarSectionId/items/:sidebarItemId/removal": () => ({}),
   "/admin/sidebar/:sidebarSectionId/items/:sidebarItemId/restoration": () => ({}),
   "/forms/:formId/submission": () => CHECKED,
+  "/guests/forms/:formId/submission": () => CHECKED,
   "/forms/:formId/submissions/:submissionId/edit/submission": () => CHECKED,
   "/admin/forms/:formId/submissions/:submissionId/edit/submission": () => CHECKED,
   "/sidebar/:sidebarSectionId/fold": () => ({ isClosed: "1" }),
@@ -220,6 +221,28 @@ function filling(
 }
 const EVERYBODY = () => true;
 
+/** The addresses of a form for guests that is not public: it says so to whoever comes. */
+function guestFilling(base: string): Record<string, { get?: Expected; post?: Expected }> {
+  const places = [`${base}/pages/:pageNumber`, `${base}/pages/:pageNumber/:templateId/:row`];
+  return {
+    [base]: { get: "404" },
+    ...Object.fromEntries(
+      places.flatMap((place) => [
+        ...["", "/draft", "/update", "/rows"].map((verb) => [`${place}${verb}`, { get: "404", post: "403" }]),
+        [`${place}/upload`, { get: "404", post: "415" }],
+        [`${place}/autosave`, { get: "302", post: "403" }],
+      ]),
+    ),
+    [`${base}/check-answers`]: { get: "404" },
+    [`${base}/draft-saved`]: { get: "404" },
+    [`${base}/submission`]: { post: "302" },
+    [`${base}/files`]: { post: "404" },
+    [`${base}/files/:fileId/removal`]: { post: "403" },
+    [`${base}/embeds/:fieldId`]: { get: "404" },
+    [`${base}/:confirmationId`]: { get: "404" },
+  };
+}
+
 /**
  * What a URL answers to those who may open it (`get`), and to a form with nothing in it (`post`), where that is not what
  * its kind says (tests/integration/access-matrix.test.ts).
@@ -302,6 +325,8 @@ export const ANSWERS: Record<string, { get?: Expected; post?: Expected }> = {
   ...filling("/forms/:formId/submissions/:submissionId/edit", () => false),
   ...filling("/admin/forms/:formId/submissions/:submissionId/edit", ({ isStaff }) => isStaff),
   "/forms/:formId/submissions/:submissionId": { get: "404" },
+  // It is not public.
+  ...guestFilling("/guests/forms/:formId"),
   "/downloads/files.zip": { get: "302" },
   // No answer of this form is a file.
   "/admin/forms/:formId/submissions/files.zip": { get: "302" },

@@ -4,7 +4,7 @@ import { emptyRead } from "#db/read-batch";
 import { approvalStatus, progressStatus, TEAMS_AND_TASKS } from "~/features/tasks/tasks.queries.server";
 import { cardKind } from "~/procedure/room-work.server";
 import { counted } from "~/ui/format.rules";
-import { formsPath } from "./forms.paths";
+import { formsPath } from "./filling/filling.paths";
 
 /** Over `fm`: who is asked can fill it in. */
 const IS_OPEN = sql`fm.is_published = 1 and fm.is_archived = 0`;

@@ -1,6 +1,6 @@
 import { roomTexts } from "~/procedure/room";
 import { adminFormsPath, formReportsPath } from "./admin-forms.paths";
-import { formsPath } from "./forms.paths";
+import { formsPath } from "./filling/filling.paths";
 import { formsTips } from "./forms.tips";
 import { guestMails } from "./guests/guests.mails";
 

@@ -72,7 +72,8 @@ const begun = async (ctx: CommandContext) => {
   const holder = at.holder();
   const filling = await begunGuestFilling(ctx, holder, form.id);
   await at.take(holder);
-  return { ...at, filling };
+  if (filling.token === null) throw new Error("It is not open");
+  return { ...at, filling: { ...filling, token: filling.token } };
 };
 const filledIn = async (ctx = guest()) => {
   const { filling } = await begun(ctx);

@@ -9,7 +9,7 @@ import { saveDraft } from "../submissions/drafts.commands.server";
 import { pageStamp } from "../submissions/page-stamp.rules";
 import { NO_TEAM, TOO_MUCH } from "../submissions/submissions.texts";
 import { hiddenAfterAutosave } from "./autosaved.rules";
-import { type FillingUse, fillingAt, placeOf } from "./filling-use.server";
+import { type FillingUse, fillingAt, heldAt, placeOf } from "./filling-use.server";
 import { type PageSent, pageIn } from "./page-actions.server";
 
 const answered = (answer: AutosaveAnswer, status = 200) =>
@@ -25,13 +25,14 @@ export async function autosavePage(use: FillingUse, { ctx, params, form }: PageS
   const place = placeOf(params);
   const page = pageIn(place, texts);
   try {
+    const held = await heldAt(use, { ctx, params }, "save");
     const {
       draft,
       open,
       asked,
       conflicts,
       was: stored,
-    } = await saveDraft(ctx, filling, {
+    } = await saveDraft(held.ctx, held.filling, {
       ...page,
       isAutomatic: true,
     });

@@ -30,6 +30,8 @@ export interface FillingUse {
   params: z.ZodRawShape;
   /** What is filled in there; `taskId` is what the address names by `?task=`. */
   fillingOf(args: { ctx: FillingCtx; params: PlaceParams; taskId: string | null }): Filling;
+  /** Where who fills in is known by what they hold and not by a session: what is filled in, and as whom; asked once the path is read. */
+  hold?(args: { ctx: FillingCtx; filling: Filling; does: Does }): Promise<Held>;
   /** Where its first page is. */
   baseOf(filling: Filling): string;
   /** Where can be seen what was sent in; null for whoever sees none of it. */
@@ -48,9 +50,24 @@ export interface FillingArgs {
   params: PlaceParams;
 }
 
+/** What a request is about to do: whoever saves has a draft from then on. */
+export type Does = "read" | "save" | "upload";
+
+export interface Held {
+  ctx: FillingCtx;
+  filling: Filling;
+}
+
+/** What is filled in at an address of this place, by whoever asks. */
+export async function heldAt(use: FillingUse, args: FillingArgs, does: Does): Promise<Held> {
+  const { ctx } = args;
+  const filling = fillingAt(use, args);
+  return use.hold ? use.hold({ ctx, filling, does }) : { ctx, filling };
+}
+
 const TaskId = Id.nullable().catch(null);
 
-/** What is filled in at an address of this place. */
+/** The same as its path says it. */
 export function fillingAt(use: FillingUse, { ctx, params }: FillingArgs): Filling {
   return use.fillingOf({ ctx, params, taskId: TaskId.parse(searchOf(ctx).get("task")) });
 }
@@ -74,8 +91,8 @@ export interface Filled {
   leadsToCheck: boolean;
 }
 
-export async function readFilled(use: FillingUse, { ctx, params }: FillingArgs): Promise<Filled> {
-  const filling = fillingAt(use, { ctx, params });
+export async function readFilled(use: FillingUse, args: FillingArgs): Promise<Filled> {
+  const { ctx, filling } = await heldAt(use, args, "read");
   const { open, beside } = await readFillingWith(ctx, filling, { pictures: picturesOf(filling.formId) });
   return filledOf(open, { use, ctx, pictures: pictureFacts(beside.pictures) });
 }

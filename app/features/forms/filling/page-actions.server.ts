@@ -20,6 +20,7 @@ import {
   type FillingUse,
   filledOf,
   fillingAt,
+  heldAt,
   journeyFor,
   placeOf,
   readFilled,
@@ -70,9 +71,9 @@ async function savePage(
 ): Promise<PageReply> {
   const filling = fillingAt(use, { ctx, params });
   if (filling.of === "team" && !ctx.actor.teamId) return lookOn(use, { ctx, params, verb, place });
-  const { saved, filled, now, stay } = await saveAt(use, { ctx, params, place, texts });
+  const { held, saved, filled, now, stay } = await saveAt(use, { ctx, params, place, texts });
   const fileId = verb === "rows" ? texts.get(REMOVE_FILE)?.[0] : undefined;
-  if (fileId) await removeAnswerFile(ctx, filling, { fileId });
+  if (fileId) await removeAnswerFile(held.ctx, held.filling, { fileId });
   if (saved.conflicts.length > 0) {
     const shown = stay({ conflicts: saved.conflicts }, 409);
     if (shown) return shown;
@@ -88,8 +89,9 @@ async function savePage(
 }
 
 /** Saves what a page says. `stay` shows it once more, as it is stored now, with what is to be said of it. */
-export async function saveAt(use: FillingUse, { ctx, params, place, texts }: Saving) {
-  const filling = fillingAt(use, { ctx, params });
+export async function saveAt(use: FillingUse, { place, texts, ...args }: Saving) {
+  const held = await heldAt(use, args, "save");
+  const { ctx, filling } = held;
   const [saved, { pictures }] = await Promise.all([
     saveDraft(ctx, filling, pageIn(place, texts)),
     readBatch(ctx.db, { pictures: picturesOf(filling.formId) }),
@@ -101,7 +103,7 @@ export async function saveAt(use: FillingUse, { ctx, params, place, texts }: Sav
     const screen = pageScreen(filled, now, { version: saved.draft?.version ?? 0, ...changes });
     return screen && replied({ screen, refusal: null }, status);
   };
-  return { saved, filled, now, stay };
+  return { held, saved, filled, now, stay };
 }
 
 /** As `saveDraft` takes a page. Questions whose stored answer is to be taken are as if they had not been asked. */

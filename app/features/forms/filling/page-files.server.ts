@@ -17,7 +17,7 @@ import {
 } from "../submissions/answer-files.commands.server";
 import { readFilling, readFillingWith } from "../submissions/filling.server";
 import { TOO_MUCH } from "../submissions/submissions.texts";
-import { type FillingArgs, type FillingUse, fillingAt, placeOf, searchOf } from "./filling-use.server";
+import { type FillingArgs, type FillingUse, heldAt, placeOf, searchOf } from "./filling-use.server";
 import { type PageReply, replied, saveAt, unsaved } from "./page-actions.server";
 
 /** What really is taken follows from the question that the address names, which is looked up when the body comes. */
@@ -33,8 +33,8 @@ export async function putFile(use: FillingUse, args: Uploading): Promise<Respons
   return Response.json({ files: files.map(fileFacts), refusals }, { status: 201 });
 }
 
-async function take(use: FillingUse, { ctx, params, body }: Uploading) {
-  const filling = fillingAt(use, { ctx, params });
+async function take(use: FillingUse, { body, ...args }: Uploading) {
+  const { ctx, filling } = await heldAt(use, args, "upload");
   const name = nameIn(ctx);
   const rule = answerFileRule(await readFilling(ctx, filling), name);
   if (!rule) throw new NotFound();
@@ -91,9 +91,10 @@ async function* onlyOf(
 }
 
 /** Takes a file out of the draft, for a script. */
-export async function removeFile(use: FillingUse, { ctx, params }: FillingArgs): Promise<Response> {
+export async function removeFile(use: FillingUse, args: FillingArgs): Promise<Response> {
   try {
-    await removeAnswerFile(ctx, fillingAt(use, { ctx, params }), { fileId: params.fileId ?? "" });
+    const { ctx, filling } = await heldAt(use, args, "save");
+    await removeAnswerFile(ctx, filling, { fileId: args.params.fileId ?? "" });
     return Response.json({ removed: true });
   } catch (thrown) {
     const error = toUserError(thrown, { isSaving: true });
@@ -103,9 +104,10 @@ export async function removeFile(use: FillingUse, { ctx, params }: FillingArgs):
 }
 
 /** A file of what is being filled in, for whoever may fill it in. */
-export async function fileOf(use: FillingUse, { ctx, params }: FillingArgs): Promise<Response> {
-  const fileId = params.fileId ?? "";
-  const { open, beside } = await readFillingWith(ctx, fillingAt(use, { ctx, params }), {
+export async function fileOf(use: FillingUse, args: FillingArgs): Promise<Response> {
+  const { ctx, filling } = await heldAt(use, args, "read");
+  const fileId = args.params.fileId ?? "";
+  const { open, beside } = await readFillingWith(ctx, filling, {
     file: jsonOne(FILE_CELLS, sql`from file f where f.id = ${fileId}`),
   });
   if (!open.files.has(fileId) || !beside.file) throw new NotFound();
@@ -115,11 +117,12 @@ export async function fileOf(use: FillingUse, { ctx, params }: FillingArgs): Pro
 }
 
 /** The video of the form in a document of its own. */
-export async function embedOf(use: FillingUse, { ctx, params }: FillingArgs): Promise<Response> {
-  const { document, refusal } = await readFilling(ctx, fillingAt(use, { ctx, params }));
+export async function embedOf(use: FillingUse, args: FillingArgs): Promise<Response> {
+  const { ctx, filling } = await heldAt(use, args, "read");
+  const { document, refusal } = await readFilling(ctx, filling);
   if (refusal?.kind === "notAvailable" || refusal?.kind === "notPublic") throw new NotFound();
   const fields = [...document.fields, ...document.groups.flatMap((group) => group.fields)];
-  const field = fields.find(({ id }) => id === params.fieldId);
+  const field = fields.find(({ id }) => id === args.params.fieldId);
   if ((field?.type !== "youTube" && field?.type !== "vimeo") || field.videoId === "") throw new NotFound();
   return embedded(playerUrl(field.type, field.videoId), "Video");
 }

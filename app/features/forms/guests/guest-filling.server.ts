@@ -1,3 +1,6 @@
+import { sql } from "drizzle-orm";
+import { jsonExists } from "#db/json-row";
+import { readBatch } from "#db/read-batch";
 import { countUses } from "~/features/auth/counted-uses.server";
 import { networkOf } from "~/features/auth/network.rules";
 import type { CookieHolder } from "~/features/auth/sealed-cookie.server";
@@ -14,7 +17,7 @@ export type GuestFilling = Extract<Filling, { of: "guest" }>;
 const MOST_DRAFTS = 10;
 const MOST_BYTES = 500 * MB;
 
-type Asked = Pick<CommandContext, "control" | "now" | "address" | "event">;
+type Asked = Pick<CommandContext, "db" | "control" | "now" | "address" | "event">;
 
 /** What is counted of an address in this event. */
 export const fromAddress = (what: string, { event, address }: Pick<Asked, "event" | "address">) =>
@@ -27,19 +30,29 @@ export const guestFilling = async (holder: CookieHolder, formId: string): Promis
   token: await guestToken(holder, "draft", formId),
 });
 
-/** The same for whatever saves: who has no token yet is given one, which is counted. */
-export async function begunGuestFilling(
-  ctx: Asked,
-  holder: CookieHolder,
-  formId: string,
-): Promise<GuestFilling & { token: string }> {
+const given = new WeakMap<CookieHolder, Promise<GuestFilling>>();
+
+/** The same for whatever saves: who has no token yet is given one, which is counted. One for each request, however often it asks. */
+export function begunGuestFilling(ctx: Asked, holder: CookieHolder, formId: string): Promise<GuestFilling> {
+  const known = given.get(holder) ?? begin(ctx, holder, formId);
+  given.set(holder, known);
+  return known;
+}
+
+async function begin(ctx: Asked, holder: CookieHolder, formId: string): Promise<GuestFilling> {
   const known = await guestToken(holder, "draft", formId);
   if (known) return { of: "guest", formId, token: known };
+  // What is refused anyway begins nothing.
+  const { isOpen } = await readBatch(ctx.db, { isOpen: isOpenToGuests(formId) });
+  if (!isOpen) return { of: "guest", formId, token: null };
   await countUses(ctx, [{ of: fromAddress("guest drafts", ctx), limit: MOST_DRAFTS }], TOO_MANY_DRAFTS);
   const token = newSecret();
   keepGuestToken(holder, { kind: "draft", formId, token });
   return { of: "guest", formId, token };
 }
+
+const isOpenToGuests = (formId: string) =>
+  jsonExists(sql`from form where id = ${formId} and is_public = 1 and is_published = 1 and is_archived = 0`);
 
 /** Before anything of an upload is read. `bytes`: as the request says; one that does not say is taken for the most that one holds. */
 export const countGuestUpload = (ctx: Asked, bytes: number | null, most: number): Promise<void> =>

@@ -6,3 +6,8 @@ export const guestDraftLinkPath = (formId: string, token: string) =>
 export const guestProofLinkPath = (formId: string, token: string) =>
   `${guestFormPath(formId)}/proof/${token}`;
 export const guestCheckPath = (formId: string) => `${guestFormPath(formId)}/check-answers`;
+/** Where a link is asked for. */
+export const guestLinkPath = (formId: string) => `${guestFormPath(formId)}/link`;
+export const UNPROVEN_PARAM = "by-mail";
+/** The check, where nothing told that a person is sending. */
+export const unprovenPath = (formId: string) => `${guestCheckPath(formId)}?${UNPROVEN_PARAM}=1`;

@@ -17,6 +17,8 @@ export function CheckAnswers({
   submitTo,
   draftTo,
   submitLabel = "Submit",
+  inForm,
+  below,
 }: {
   head: Omit<Parameters<typeof RunnerFrame>[0]["head"], "title">;
   blocks: SummaryModel;
@@ -28,6 +30,9 @@ export function CheckAnswers({
   submitTo: string;
   draftTo: string;
   submitLabel?: string;
+  /** What is sent with the answers, over the button. */
+  inForm?: ReactNode;
+  below?: ReactNode;
 }) {
   return (
     <RunnerFrame head={{ ...head, title: "Check your answers" }} aside={aside}>
@@ -38,6 +43,7 @@ export function CheckAnswers({
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <AnswersSummary blocks={blocks} />
+        {inForm}
         <div className="form-actions">
           <SubmitButton variant="primary" busyLabel="Sending…">
             {submitLabel}
@@ -45,6 +51,7 @@ export function CheckAnswers({
           <SubmitButton formAction={draftTo}>Save draft</SubmitButton>
         </div>
       </Form>
+      {below}
     </RunnerFrame>
   );
 }

@@ -1,4 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { Banner } from "~/ui/banner";
 import { CheckAnswers } from "../../runner/check-answers";
 import type { CheckScreen } from "../check.server";
@@ -6,8 +7,8 @@ import type { RefusedScreen } from "../screen.types";
 import { HelpLine } from "./help-line";
 import { RefusedForm } from "./refused-form";
 
-/** All answers once more, before they are sent in. */
-export function CheckPage() {
+/** All answers once more, before they are sent in. `inForm`: what is sent with them. */
+export function CheckPage({ inForm, below }: { inForm?: ReactNode; below?: ReactNode }) {
   const screen = useLoaderData() as CheckScreen | RefusedScreen;
   if (screen.part === "refused") return <RefusedForm screen={screen} />;
   const { head, blocks, hidden, draft, help, submitTo, draftTo, dropped } = screen;
@@ -39,6 +40,8 @@ export function CheckPage() {
         aside={<HelpLine help={help} />}
         submitTo={submitTo}
         draftTo={draftTo}
+        inForm={inForm}
+        below={below}
         submitLabel={isChange ? "Submit changes" : "Submit"}
       />
     </div>

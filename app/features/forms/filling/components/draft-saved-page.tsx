@@ -1,4 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import type { DraftSavedScreen } from "../draft-saved.server";
@@ -7,7 +8,7 @@ import { HelpLine } from "./help-line";
 import { RefusedForm } from "./refused-form";
 
 /** A draft is saved: that this is not sending it in, and how to come back. */
-export function DraftSavedPage() {
+export function DraftSavedPage({ children }: { children?: ReactNode }) {
   const screen = useLoaderData() as DraftSavedScreen | RefusedScreen;
   if (screen.part === "refused") return <RefusedForm screen={screen} />;
   const { formTitle, draft, at, goOnTo, home, isGuest, help } = screen;
@@ -43,6 +44,7 @@ export function DraftSavedPage() {
           </p>
           <HelpLine help={help} />
         </section>
+        {children}
         <div className="form-actions">
           <ButtonLink to={goOnTo} variant="primary">
             {at ? "Go on filling in" : "Check and submit"}

@@ -1,0 +1,3 @@
+import { guestRoutes } from "../../guests/guest-place.server";
+
+export const loader = guestRoutes.file.loader;

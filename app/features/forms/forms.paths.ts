@@ -1,2 +1,0 @@
-/** Where teams find their forms. */
-export const formsPath = "/forms";
