@@ -144,7 +144,7 @@ describe("what every event begins with", () => {
       readFileSync(`${folder}/${readdirSync(folder).find((name) => name.endsWith(ending))}`, "utf8").split(
         "--> statement-breakpoint",
       );
-    const before = async (...changes: ReturnType<typeof sql>[]) => {
+    const madeBefore = async (...changes: ReturnType<typeof sql>[]) => {
       const at = await memoryEvent();
       await at.write(sql`delete from card_layout_card`, sql`delete from card_layout`, sql`delete from card`);
       for (const statement of statements("_dashboard-default.sql"))
@@ -155,7 +155,7 @@ describe("what every event begins with", () => {
         await at.db.migrate([{ sql: statement, args: [] }] as never);
       return { was, is: await all(at), at };
     };
-    const fresh = await before(sql`update card set title = title`);
+    const fresh = await madeBefore(sql`update card set title = title`);
     const types = (rows: { type: string }[]) => rows.map(({ type }) => type).join(" ");
     expect(types(fresh.was)).toBe("tasks timeTable downloads suppliers myTeam eventCountdown");
     expect(types(fresh.is)).toBe("tasks forms suppliers myTeam timeTable downloads");
@@ -168,7 +168,7 @@ describe("what every event begins with", () => {
       sql`update card_layout_card set position = 9 where position = 0`,
       sql`insert into card (id, type, title, ${AUDIT}) values ('own', 'forms', '', ${AT})`,
     ]) {
-      const { was, is } = await before(change);
+      const { was, is } = await madeBefore(change);
       expect(is).toEqual(was);
     }
   });

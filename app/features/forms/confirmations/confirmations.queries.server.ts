@@ -3,16 +3,7 @@ import { as, bool, jsonRows, parsed } from "#db/json-row";
 import { mapRead, type Read } from "#db/read-batch";
 import { report } from "~/lib/report.server";
 import { Conditions } from "../document/logic.schema";
-
-export interface Confirmation extends Conditions {
-  id: string;
-  name: string;
-  message: string;
-  isDefault: boolean;
-  isActive: boolean;
-  version: number;
-  updatedAt: string;
-}
+import type { Confirmation } from "./confirmation.types";
 
 /** The confirmations of a form, the default one first (spec 1.9). One that cannot be read is reported and left out. */
 export const confirmationsOf = (formId: string): Read<Confirmation[]> =>

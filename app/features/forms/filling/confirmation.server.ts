@@ -2,7 +2,7 @@ import { NotFound } from "~/lib/errors";
 import { formatMoney } from "~/lib/money.rules";
 import { richTextHtml } from "~/lib/rich-text/rich-text-html.server";
 import { eventClock } from "~/procedure/event-clock.server";
-import type { Confirmation } from "../confirmations/confirmations.queries.server";
+import type { Confirmation } from "../confirmations/confirmation.types";
 import { DEFAULT_CONFIRMATION } from "../forms.texts";
 import { PLAIN_CONFIRMATION } from "../submissions/confirmation-of.rules";
 import { answerContext } from "../submissions/filling.server";

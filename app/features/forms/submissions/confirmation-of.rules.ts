@@ -1,5 +1,5 @@
 import type { Answers } from "../answers/answer.types";
-import type { Confirmation } from "../confirmations/confirmations.queries.server";
+import type { Confirmation } from "../confirmations/confirmation.types";
 import type { FormDocument } from "../document/form-document.schema";
 import { conditionsHold } from "../logic/visibility.rules";
 

@@ -1,0 +1,184 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { readBatch } from "#db/read-batch";
+import { archiveForms } from "~/features/forms/bulk-forms.commands.server";
+import { addFields } from "~/features/forms/fields/fields.commands.server";
+import { editedCopy } from "~/features/forms/fields/working-copy.server";
+import { publishForm, unpublishForm } from "~/features/forms/publication/publish-form.commands.server";
+import { addTask } from "~/features/tasks/tasks.commands.server";
+import { png } from "../../harness/pictures";
+import { fillingEvent, get, leadsTo, open, post, sentIn, stored, twoPages } from "../support/filling-event";
+import { newTask } from "../support/test-event";
+
+let event: Awaited<ReturnType<typeof fillingEvent>>["event"];
+let staffForm: Awaited<ReturnType<typeof fillingEvent>>["staffForm"];
+beforeAll(async () => {
+  ({ event, staffForm } = await fillingEvent("filling-changes"));
+});
+
+describe("a form that changes while it is filled in", () => {
+  it("closed or archived: it is said, what was typed comes back, and the draft is kept", async () => {
+    const { ash } = event.clients;
+    for (const close of [unpublish, archive]) {
+      const { base, ids, formId } = await twoPages(`Closed by ${close.name}`);
+      await post(ash, `${base}/pages/1/draft`, { [`f.${ids.stand}`]: "B1" });
+      await close(formId);
+      const refused = await post(ash, `${base}/pages/1`, { [`f.${ids.stand}`]: "A long text" });
+      expect([refused.status, refused.body.includes("A long text")]).toEqual([409, true]);
+      expect(refused.body).toContain("not available at the moment");
+      const page = await get(ash, `${base}/pages/1`);
+      expect([page.status, page.body.includes("What you have filled in is kept")]).toEqual([404, true]);
+      expect((await stored(formId))[0]?.answers[ids.stand]?.value).toBe("B1");
+    }
+  });
+
+  it("published anew: what is new is named, answers stay, and the check by the former version is shown again", async () => {
+    const { ash } = event.clients;
+    const form = await twoPages("Anew");
+    const { base, ids, formId } = form;
+    await post(ash, `${base}/pages/1`, { [`f.${ids.stand}`]: "B1" });
+    const check = (await get(ash, `${base}/check-answers`)).body;
+    const field = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(check)?.[1] ?? "";
+    const ctx = event.at.ctx();
+    const owner = { kind: "form", id: formId } as const;
+    const { copy } = await readBatch(event.at.db, { copy: editedCopy(owner) });
+    await addFields(ctx, owner, {
+      revision: copy?.revision ?? 0,
+      fields: [{ type: "text", label: "Crane" }],
+      before: ids.hall,
+    });
+    await publishForm(ctx, formId, { revision: (copy?.revision ?? 0) + 1 });
+    expect((await get(ash, `${base}/pages/1`)).body).toMatch(/The form was changed[\s\S]*Crane/);
+    const sent = { draft: field("draft"), version: field("version"), number: field("number") };
+    expect(leadsTo(await post(ash, `${base}/submission`, sent))).toEqual([302, `${base}/check-answers`]);
+    expect((await stored(formId))[0]?.isDraft).toBe(1);
+  });
+
+  it("somebody who is signed out meanwhile is told what they typed", async () => {
+    const { base, ids } = await twoPages("Signed out");
+    const answer = await event.clients.foreign.post(event.url(`${base}/pages/1`), {
+      form: { [`f.${ids.stand}`]: "Typed in vain" },
+      headers: { accept: "text/html" },
+    });
+    expect(answer.body).toContain("Typed in vain");
+  });
+});
+
+const unpublish = (formId: string) => unpublishForm(event.at.ctx(), formId);
+const archive = (formId: string) => archiveForms(event.at.ctx(), [formId]);
+
+describe("files of a form", () => {
+  it("go up one by one, or with the page without a script; are served to the team; and taken away again", async () => {
+    const { ash, colleague, birch } = event.clients;
+    const { formId, taskId, ids } = staffForm;
+    const base = `/forms/${formId}`;
+    const at = `?task=${taskId}&at=f.${ids.plan}`;
+    const put = await event.put(ash, `${base}/files${at}`, "plan.png", new Uint8Array(png(20, 20)));
+    expect(put.status, put.body).toBe(201);
+    const id = put.json<{ files: { id: string }[] }>().files[0]?.id ?? "";
+    const file = `${base}/files/${id}?task=${taskId}`;
+    expect((await get(colleague, file)).status).toBe(200);
+    expect((await get(birch, file)).status).toBe(404);
+    const multipart = (name: string, body: Buffer) => {
+      const part = (head: string, value: Buffer | string) =>
+        Buffer.concat([
+          Buffer.from(`--b\r\nContent-Disposition: form-data; ${head}\r\n\r\n`),
+          Buffer.from(value),
+          Buffer.from("\r\n"),
+        ]);
+      return {
+        body: Buffer.concat([
+          part(`name="f.${ids.stand}"`, "B5"),
+          part(`name="file.f.${ids.people}[0].${ids.photo}"; filename="other.png"`, png(20, 20)),
+          part(`name="file.f.${ids.plan}"; filename="${name}"`, body),
+          part('name="version"', "0"),
+          Buffer.from("--b--\r\n"),
+        ]),
+        headers: { "content-type": "multipart/form-data; boundary=b" },
+      };
+    };
+    const upload = `${base}/pages/1/upload${at}`;
+    const taken = await ash.post(event.url(upload), multipart("second.png", png(20, 20)));
+    expect(leadsTo(taken), taken.body.slice(0, 300)).toEqual([302, `${base}/pages/1`]);
+    const refused = await ash.post(
+      event.url(upload),
+      multipart("bad.zip", Buffer.from("PK\x03\x04 not allowed")),
+    );
+    expect(refused.status).toBe(400);
+    expect(refused.body).toContain("plan.png");
+    expect(refused.body).toContain("second.png");
+    expect(refused.body).not.toContain("other.png");
+    expect(refused.body).toContain('value="B5"');
+    expect(
+      (await event.put(ash, `${base}/files?task=${taskId}&at=f.nothing`, "a.png", png(2, 2))).status,
+    ).toBe(404);
+    expect((await post(birch, `${base}/files/${id}/removal?task=${taskId}`, {})).status).toBe(404);
+    expect((await post(colleague, `${base}/files/${id}/removal?task=${taskId}`, {})).status).toBe(200);
+    expect((await get(ash, file)).status).toBe(404);
+  });
+});
+
+describe("changes of what was sent in", () => {
+  it("stand beside it until they are sent in, for its team where the form allows it, and for staff always", async () => {
+    const { ash, birch } = event.clients;
+    const form = await twoPages("Changes", { isEditable: true });
+    const { base, ids, formId } = form;
+    await sentIn(ash, form);
+    const [row] = await stored(formId);
+    const edit = `${base}/submissions/${row?.id}/edit`;
+    expect((await open(ash, edit)).body).toContain('value="B1"');
+    expect((await get(birch, edit)).status).toBe(404);
+    await post(ash, `${edit}/pages/1`, { [`f.${ids.stand}`]: "B8" });
+    expect((await stored(formId))[0]?.answers[ids.stand]?.value).toBe("B1");
+    const check = (await get(ash, `${edit}/check-answers`)).body;
+    const field = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(check)?.[1] ?? "";
+    const sent = { draft: field("draft"), version: field("version"), number: field("number") };
+    expect(leadsTo(await post(ash, `${edit}/submission`, sent))).toEqual([
+      302,
+      `${base}/submissions/${row?.id}`,
+    ]);
+    const after = await stored(formId);
+    expect(after.map(({ answers }) => answers[ids.stand]?.value)).toEqual(["B8"]);
+    const closed = await twoPages("Not to be changed");
+    await sentIn(ash, closed);
+    const [fixed] = await stored(closed.formId);
+    const own = `${closed.base}/submissions/${fixed?.id}`;
+    expect((await get(ash, own)).body).not.toContain("Change answers");
+    expect((await get(ash, `${own}/edit`)).status).toBe(409);
+    const staffs = `/admin/forms/${closed.formId}/submissions/${fixed?.id}/edit`;
+    expect((await open(event.staff, staffs)).body).toContain('value="B1"');
+    expect((await get(ash, staffs)).status).toBe(403);
+    const kept = await post(event.staff, `${staffs}/pages/1`, { [`f.${closed.ids.stand}`]: "B9" });
+    expect(leadsTo(kept)).toEqual([302, `${staffs}/pages/2`]);
+  });
+});
+
+describe("whoever is in no team", () => {
+  it("looks at forms that no task asks for, page by page, and saves nothing", async () => {
+    const { staff } = event;
+    const { base, ids, formId } = await twoPages("To look at");
+    expect((await open(staff, base)).body).toContain("You can look at this form");
+    expect((await get(staff, `${base}/pages/2`)).status).toBe(200);
+    expect(leadsTo(await post(staff, `${base}/pages/1`, { [`f.${ids.stand}`]: "x" }))).toEqual([
+      302,
+      `${base}/pages/2`,
+    ]);
+    expect((await post(staff, `${base}/pages/1/draft`, {})).status).toBe(403);
+    expect((await post(staff, `${base}/pages/1/autosave`, {})).status).toBe(403);
+    expect(await stored(formId)).toEqual([]);
+  });
+});
+
+describe("reach", () => {
+  it("a form that a task asks for is there for teams that see the task", async () => {
+    const { ash, birch } = event.clients;
+    const { base, formId } = await twoPages("For some");
+    await addTask(
+      event.at.ctx(),
+      newTask("Only ash", { type: "form", formId, teamTypeIds: [event.types.ash] }),
+    );
+    expect((await get(ash, base)).status).toBe(302);
+    expect((await get(birch, base)).status).toBe(404);
+    expect((await get(birch, "/forms")).body).not.toContain("For some");
+    expect((await get(ash, "/forms")).body).toContain("For some");
+  });
+});
