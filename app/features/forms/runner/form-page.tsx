@@ -44,7 +44,7 @@ export function FormPage(props: FormPageProps) {
 function PageForm({ model, banner, hidden = {}, refusal = null }: FormPageProps) {
   const { live, problems, paths, loops, conflicts } = model;
   const { form, state, drawn, follow } = useLivePage(model);
-  const autosave = useAutosave(form, paths.autosave);
+  const autosave = useAutosave(form, { to: paths.autosave, hidden });
   const places = useMemo(() => placedFields(live.document, live.asked), [live]);
   const page = useMemo(() => ({ model, errors: byName(problems), state }), [model, problems, state]);
   const entry = loops.find(({ open }) => open !== null);
@@ -82,7 +82,7 @@ function PageForm({ model, banner, hidden = {}, refusal = null }: FormPageProps)
         <button type="submit" className="vh" tabIndex={-1} aria-hidden="true">
           Continue
         </button>
-        {Object.entries(hidden).map(([name, value]) => (
+        {Object.entries(autosave.hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} defaultValue={value} />
         ))}
         {model.description && <p className="runner-lede">{model.description}</p>}

@@ -14,18 +14,21 @@ const SILENCE_MS = 20_000;
 
 interface Autosave {
   state: AutosaveState;
+  /** What the page sends along: it follows what was saved. */
+  hidden: Readonly<Record<string, string>>;
   /** To be called when something was typed or chosen. */
   follow(): void;
   /** Holds a page back that is sent while it saves itself: two of one hand would look like two people. */
   hold(event: FormEvent<HTMLFormElement>): void;
 }
 
-/**
- * Saves a page while it is filled in, one request at a time, and when it is left. Nothing is judged by it. What the page sends along
- * (its hidden inputs) follows what was saved.
- */
-export function useAutosave(form: RefObject<HTMLFormElement>, to: string | null): Autosave {
+/** Saves a page while it is filled in, one request at a time, and when it is left. Nothing is judged by it. */
+export function useAutosave(
+  form: RefObject<HTMLFormElement>,
+  { to, hidden: first }: { to: string | null; hidden: Readonly<Record<string, string>> },
+): Autosave {
   const [state, setState] = useState<AutosaveState>({ state: "rest" });
+  const [hidden, setHidden] = useState(first);
   const { state: onTheWay } = useNavigation();
   const saver = useRef<Saver>();
   saver.current ??= new Saver();
@@ -33,6 +36,7 @@ export function useAutosave(form: RefObject<HTMLFormElement>, to: string | null)
   current.form = form.current;
   current.to = to;
   current.tell = setState;
+  current.keep = setHidden;
 
   useEffect(() => {
     // Refused, or given up on its way: it stands here unsaved again.
@@ -61,6 +65,7 @@ export function useAutosave(form: RefObject<HTMLFormElement>, to: string | null)
 
   return {
     state,
+    hidden,
     follow: () => current.follow(),
     hold: (event) => current.hold(event),
   };
@@ -71,6 +76,7 @@ class Saver {
   form: HTMLFormElement | null = null;
   to: string | null = null;
   tell: (state: AutosaveState) => void = () => {};
+  keep: (hidden: Readonly<Record<string, string>>) => void = () => {};
   /** The page is on its way by its own button. */
   isSent = false;
   isInTrouble = false;
@@ -177,7 +183,9 @@ class Saver {
     this.failures += 1;
   }
 
+  /** At once, for a page that is sent in the same moment, and for whatever draws it next. */
   private carry(hidden: Readonly<Record<string, string>>): void {
+    this.keep(hidden);
     for (const [name, value] of Object.entries(hidden)) {
       const input = this.form?.elements.namedItem(name);
       if (input instanceof HTMLInputElement) input.value = value;
