@@ -166,7 +166,7 @@ it("without JavaScript, on a phone", async () => {
   await close();
 });
 
-it("by keyboard: the first key after the address is on the way to the first question, Enter goes on", async () => {
+it("by keyboard: Enter goes on, and what is wrong is a key away", async () => {
   const formId = await everyType("By keyboard");
   const { page, close } = await signedInPage(event.clients.colleague);
   await page.goto(urlOf(SLUG, `/forms/${formId}`));

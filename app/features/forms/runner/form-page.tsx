@@ -31,9 +31,9 @@ interface FormPageProps {
  * counts and rows follow what is typed, and it is saved by itself.
  */
 export function FormPage(props: FormPageProps) {
-  const { live, problems, conflicts } = props.model;
-  // What the server has read or refused stands in the inputs anew.
-  const key = JSON.stringify([live.asked, live.answers, problems, conflicts]);
+  const { live, problems, conflicts, paths } = props.model;
+  // Another page, or what the server has read or refused: it stands in the inputs anew.
+  const key = JSON.stringify([paths.save, live.answers, problems, conflicts, props.hidden?.version]);
   return (
     <RunnerFrame head={props.model} aside={props.aside}>
       <PageForm key={key} {...props} />
