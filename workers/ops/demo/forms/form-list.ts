@@ -45,7 +45,6 @@ const ORDER: DemoForm = {
     },
     {
       ...{ type: "repeater", label: "Vehicles arriving for build-up", max: 5 },
-      description: "Up to 5 vehicles.",
       cellSchema: [
         { id: "cell1", label: "Registration", type: "text" },
         { id: "cell2", label: "Vehicle type", type: "text" },

@@ -29,7 +29,7 @@ export const PROGRAMME_ENTRY: DemoForm = {
     { type: "tel", label: "Phone for visitors" },
     { type: "divider", label: "" },
     { type: "section", label: "What you show" },
-    { type: "area", label: "Description", isRequired: true, max: 400, description: "Up to 400 characters." },
+    { type: "area", label: "Description", isRequired: true, max: 400 },
     {
       ...{ type: "checkbox", label: "Categories", isMulti: true, max: 3, isRequired: true },
       options: options("Sailing boats", "Motor yachts", "Engines", "Electronics", "Clothing", "Services"),
@@ -47,7 +47,6 @@ export const PROGRAMME_ENTRY: DemoForm = {
     { type: "address", label: "Address in the programme" },
     {
       ...{ type: "template", label: "New products", group: "Product", isLooping: true, maxLoops: 4 },
-      description: "Up to four.",
     },
     {
       ...{ type: "repeater", label: "Boats on show", max: 6 },
