@@ -223,23 +223,23 @@ const EVERYBODY = () => true;
 
 /** The addresses of a form for guests that is not public: it says so to whoever comes. */
 function guestFilling(base: string): Record<string, { get?: Expected; post?: Expected }> {
-  const places = [`${base}/pages/:pageNumber`, `${base}/pages/:pageNumber/:templateId/:row`];
+  const page = `${base}/pages/:pageNumber`;
+  const entry = `${page}/:templateId/:row`;
+  const onPage = (place: string, get: Expected) => [
+    ...["", "/draft", "/update", "/rows"].map((verb) => [`${place}${verb}`, { get, post: "302" }]),
+    [`${place}/upload`, { get, post: "415" }],
+    [`${place}/autosave`, { get: "302", post: "200" }],
+  ];
   return {
-    [base]: { get: "404" },
-    ...Object.fromEntries(
-      places.flatMap((place) => [
-        ...["", "/draft", "/update", "/rows"].map((verb) => [`${place}${verb}`, { get: "404", post: "403" }]),
-        [`${place}/upload`, { get: "404", post: "415" }],
-        [`${place}/autosave`, { get: "302", post: "403" }],
-      ]),
-    ),
-    [`${base}/check-answers`]: { get: "404" },
-    [`${base}/draft-saved`]: { get: "404" },
+    [base]: { get: "302" },
+    [`${base}/pages`]: { get: "302" },
+    // This form has no looped group.
+    ...Object.fromEntries([...onPage(page, "200"), ...onPage(entry, "302")]),
+    [`${base}/check-answers`]: { get: "302" },
     [`${base}/submission`]: { post: "302" },
     [`${base}/files`]: { post: "404" },
-    [`${base}/files/:fileId/removal`]: { post: "403" },
+    [`${base}/files/:fileId/removal`]: { post: "404" },
     [`${base}/embeds/:fieldId`]: { get: "404" },
-    [`${base}/:confirmationId`]: { get: "404" },
   };
 }
 

@@ -173,7 +173,11 @@ describe("every answer", () => {
     expect(is("content-security-policy", policy, screensOf())).toEqual([]);
     expect(is("content-security-policy", /default-src 'none'/, cells.filter(isFile))).toEqual([]);
     expect(is("x-content-type-options", /^nosniff$/)).toEqual([]);
-    expect(is("referrer-policy", /^same-origin$/)).toEqual([]);
+    // An address that holds a secret is told to nobody at all.
+    const isSecret = ({ page }: Cell) => page.path.endsWith("/:token");
+    expect(is("referrer-policy", /^no-referrer$/, screensOf().filter(isSecret))).toEqual([]);
+    const others = cells.filter((cell) => !isSecret(cell));
+    expect(is("referrer-policy", /^same-origin$/, others)).toEqual([]);
     expect(is("cross-origin-opener-policy", /^same-origin$/)).toEqual([]);
     expect(is("cross-origin-resource-policy", /^same-origin$/)).toEqual([]);
   });

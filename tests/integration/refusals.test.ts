@@ -58,7 +58,7 @@ const hasAccount = (html: string) => html.includes('action="/auth/log-out"');
 /** The frame that somebody has at an address. */
 function frameOf({ level, hasTeam }: Role, path: string): string {
   // What guests get is the same for everybody.
-  if (level === null || path === "/guests/content/:contentId") return "";
+  if (level === null || path === "/guests/content/:contentId" || path.startsWith("/guests/forms/")) return "";
   const isManaging = hasLevel(level, "reportViewer") && (!hasTeam || /^\/admin(\/|$)/.test(path));
   return isManaging ? "Admin" : "Main";
 }

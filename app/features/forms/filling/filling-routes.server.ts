@@ -78,7 +78,10 @@ export function fillingRoutes(use: FillingUse) {
         .action((args) => putFile(use, args)),
     }),
     file: { loader: aFile.loader((args) => fileOf(use, args)) },
-    fileRemoval: { loader: aFile.loader(notThere), action: aFile.action((args) => removeFile(use, args)) },
+    fileRemoval: {
+      loader: aFile.loader(notThere),
+      action: aFile.fields(FIELDS).action((sent) => removeFile(use, sent)),
+    },
     embed: { loader: at({ fieldId: z.string().max(100) }).loader((args) => embedOf(use, args)) },
   };
 }

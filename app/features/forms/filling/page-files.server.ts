@@ -18,7 +18,7 @@ import {
 import { readFilling, readFillingWith } from "../submissions/filling.server";
 import { TOO_MUCH } from "../submissions/submissions.texts";
 import { type FillingArgs, type FillingUse, heldAt, placeOf, searchOf } from "./filling-use.server";
-import { type PageReply, replied, saveAt, unsaved } from "./page-actions.server";
+import { type PageReply, type PageSent, replied, saveAt, unsaved } from "./page-actions.server";
 
 /** What really is taken follows from the question that the address names, which is looked up when the body comes. */
 export const ASKED_BY_NAME: FileRule = { accept: [] };
@@ -91,8 +91,9 @@ async function* onlyOf(
 }
 
 /** Takes a file out of the draft, for a script. */
-export async function removeFile(use: FillingUse, args: FillingArgs): Promise<Response> {
+export async function removeFile(use: FillingUse, args: PageSent): Promise<Response> {
   try {
+    if (args.form instanceof DomainError) throw args.form;
     const { ctx, filling } = await heldAt(use, args, "save");
     await removeAnswerFile(ctx, filling, { fileId: args.params.fileId ?? "" });
     return Response.json({ removed: true });

@@ -1,5 +1,4 @@
-import { ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
+import { ButtonLink, ButtonRow } from "~/ui/button";
 import { guestFormPath } from "../guests.paths";
 import { LINK_OVER } from "../guests.texts";
 
@@ -7,13 +6,17 @@ import { LINK_OVER } from "../guests.texts";
 export function LinkOver({ formId }: { formId: string }) {
   return (
     <div className="page page-narrow">
-      <EmptyState
-        icon="file-text"
-        title="This link does not work any more"
-        actions={<ButtonLink to={guestFormPath(formId)}>Open the form</ButtonLink>}
-      >
-        {LINK_OVER}
-      </EmptyState>
+      <header className="page-head">
+        <div>
+          <h1>This link does not work any more</h1>
+          <p>{LINK_OVER}</p>
+        </div>
+      </header>
+      <ButtonRow>
+        <ButtonLink to={guestFormPath(formId)} variant="primary">
+          Open the form
+        </ButtonLink>
+      </ButtonRow>
     </div>
   );
 }
