@@ -80,7 +80,7 @@ export function teamColumns(taskId: string, locale: string, list: string): Colum
           <span>
             {completedOn && <span className="nowrap">{day(completedOn)}</span>}
             {completedBy && under(completedBy)}
-            {submission && <SentAnswers of={submission} />}
+            {submission && <SentAnswers of={submission} isShort />}
           </span>
         ) : (
           none("–")

@@ -7,11 +7,20 @@ export interface Sent {
   reference: string | null;
 }
 
-/** The way to what a team sent, for staff. */
-export function SentAnswers({ of: { id, formId, reference } }: { of: Sent }) {
+/** The way to what a team sent, for staff; in a table by its reference alone. */
+export function SentAnswers({
+  of: { id, formId, reference },
+  isShort = false,
+}: {
+  of: Sent;
+  isShort?: boolean;
+}) {
   return (
     <span className="block small">
-      <Link to={staffAnswersPath(formId, id)}>{reference ? `Answers ${reference}` : "Answers"}</Link>
+      <Link to={staffAnswersPath(formId, id)}>
+        <span className={isShort && reference ? "vh" : undefined}>Answers </span>
+        {reference}
+      </Link>
     </span>
   );
 }
