@@ -5,11 +5,11 @@ import { type Ctx, Id } from "~/procedure/procedure.server";
 import type { Toast } from "~/procedure/toast.server";
 import type { Answers } from "../answers/answer.types";
 import type { RowOf } from "../answers/input-names.rules";
-import { type Journey, journeyOf } from "../answers/journey.rules";
+import type { Journey } from "../answers/journey.rules";
 import { prefilledAnswers } from "../answers/prefilled-answers.rules";
 import type { PageAsked } from "../answers/taken-answers.rules";
 import type { PictureFacts } from "../runner/page-model.types";
-import { readFillingWith } from "../submissions/filling.server";
+import { journeyFor, readFillingWith } from "../submissions/filling.server";
 import type { Filling, OpenFilling } from "../submissions/filling.types";
 import { type FillingPaths, fillingPaths, leadsToCheck } from "./filling.paths";
 import { pictureFacts, picturesOf } from "./form-pictures.server";
@@ -116,9 +116,6 @@ export function filledOf(
     paths: fillingPaths(use.baseOf(filling), kept),
   };
 }
-
-export const journeyFor = ({ document, context, mayBeBlank }: OpenFilling, answers: Answers): Journey =>
-  journeyOf(document, answers, { context, mayBeBlank });
 
 /** The addresses of a form that need not be read for them: with the task alone. */
 export function pathsAt(use: FillingUse, filling: Filling): FillingPaths {

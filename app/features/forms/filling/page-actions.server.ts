@@ -11,6 +11,7 @@ import { takenAnswers } from "../answers/taken-answers.rules";
 import { REMOVE_FILE, TAKE_THEIRS } from "../runner/row-verbs.rules";
 import { removeAnswerFile } from "../submissions/answer-files.commands.server";
 import { type SavedPageResult, saveDraft } from "../submissions/drafts.commands.server";
+import { journeyFor } from "../submissions/filling.server";
 import type { RowChange } from "../submissions/row-changes.rules";
 import { TOO_MUCH } from "../submissions/submissions.texts";
 import {
@@ -21,7 +22,6 @@ import {
   filledOf,
   fillingAt,
   heldAt,
-  journeyFor,
   placeOf,
   readFilled,
   type ScreenPlace,

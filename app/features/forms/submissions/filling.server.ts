@@ -12,6 +12,7 @@ import type { CommandContext } from "~/procedure/context";
 import { readAnswers } from "../answers/answer.schema";
 import type { Answers } from "../answers/answer.types";
 import type { AnswerContext } from "../answers/answer-context.types";
+import { type Journey, journeyOf } from "../answers/journey.rules";
 import { phoneReader } from "../answers/phone.server";
 import type { FormDocument } from "../document/form-document.schema";
 import { liveForm } from "../forms.queries.server";
@@ -43,6 +44,10 @@ export async function storedFilling(
   if (filling.of === "team") return { ...filling, teamId };
   return { of: "guest", formId: filling.formId, tokenHash: filling.token ? await sha256(filling.token) : "" };
 }
+
+/** The way through what is filled in, for these answers: of its draft, or with what was typed. */
+export const journeyFor = ({ document, context, mayBeBlank }: OpenFilling, answers: Answers): Journey =>
+  journeyOf(document, answers, { context, mayBeBlank });
 
 type Reader = Pick<CommandContext, "db" | "event" | "settings" | "actor">;
 

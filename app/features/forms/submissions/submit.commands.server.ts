@@ -9,14 +9,14 @@ import { relyOn } from "~/procedure/guards.server";
 import { isWithinWeight } from "../answers/answer.schema";
 import type { Answers } from "../answers/answer.types";
 import { indexedAnswers } from "../answers/indexed-answers.rules";
-import { type Journey, type JourneyPage, journeyOf } from "../answers/journey.rules";
+import type { JourneyPage } from "../answers/journey.rules";
 import type { Confirmation } from "../confirmations/confirmation.types";
 import { confirmationsOf } from "../confirmations/confirmations.queries.server";
 import { submissionEntries } from "../found-submissions.server";
 import { referenceOf } from "../short-name.rules";
 import { fillingBatch, refuseUnlessOpen, StaleDraft, stillOpen } from "./change-draft.server";
 import { confirmationFor, PLAIN_CONFIRMATION } from "./confirmation-of.rules";
-import { answersIn, readFillingWith, storedFilling } from "./filling.server";
+import { answersIn, journeyFor, readFillingWith, storedFilling } from "./filling.server";
 import type { AnswerFile, DraftRow, Filling, OpenFilling, SubmittedRow } from "./filling.types";
 import { isSubmittedOf, type StoredFilling } from "./filling-reach.server";
 import { INVALID_AFTER_UPLOAD, INVALID_SUBMISSION, TOO_MUCH } from "./submissions.texts";
@@ -75,7 +75,7 @@ export async function submitFilling(
     if (!draft || draft.id !== checked.draftId || draft.version !== checked.version)
       return { kind: "changed" };
     if (open.number !== checked.number) return { kind: "changed" };
-    const journey = judged(open);
+    const journey = journeyFor(open, open.answers);
     if (journey.firstIncomplete) return { kind: "incomplete", page: journey.firstIncomplete };
     const { answers } = journey.judged;
     if (!isWithinWeight(answers)) throw new Refused(TOO_MUCH);
@@ -89,9 +89,6 @@ export async function submitFilling(
     }
   }
 }
-
-const judged = ({ document, answers, context, mayBeBlank }: OpenFilling): Journey =>
-  journeyOf(document, answers, { context, mayBeBlank });
 
 const shown = ({
   confirmations,

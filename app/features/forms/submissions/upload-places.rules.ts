@@ -4,6 +4,7 @@ import { entryIdsOf } from "../answers/entry-ids.rules";
 import { inputName, type RowOf } from "../answers/input-names.rules";
 import type { FieldOf } from "../document/field.schema";
 import type { FormDocument } from "../document/form-document.schema";
+import { rowAnswers } from "../runner/page-state.rules";
 
 /** An upload question, and the entry or group that it stands in. */
 export interface UploadPlace {
@@ -33,13 +34,7 @@ export function uploadPlace(document: FormDocument, answers: Answers, name: stri
 
 /** Files that answer it, by their ids. */
 export const filesAt = (answers: Answers, { field, within }: UploadPlace): readonly string[] =>
-  answerOf(field, valuesAt(answers, within))?.files ?? [];
-
-const valuesAt = (answers: Answers, within: RowOf | null): Answers => {
-  const group = within && Object.hasOwn(answers, within.templateId) ? answers[within.templateId] : undefined;
-  if (!within) return answers;
-  return (group?.type === "template" && group.templateValues[within.row]) || {};
-};
+  answerOf(field, within ? rowAnswers(answers, within) : answers)?.files ?? [];
 
 /** The answers with these files at the question, and no others. */
 export function withFilesAt(answers: Answers, place: UploadPlace, files: readonly string[]): Answers {
