@@ -10,7 +10,7 @@ import * as build from "../build/server/index.js";
 import { envOf, type WorkerEnv } from "./env";
 import { health } from "./health";
 import { asksTurnstile, asPage, isForeignPost, keepingText, plainPage, refusedAtOnce, secured } from "./http";
-import { loggedPath } from "./logged-path";
+import { holdsSecret, loggedPath } from "./logged-path";
 import { startMonitoring, traceRequest } from "./monitoring";
 import { consume } from "./queue";
 import { scheduled } from "./schedule";
@@ -103,6 +103,7 @@ async function page(
   const response = secured(await asPage(request, answer, { inFrame: framing, nonce }), env, {
     nonce,
     withTurnstile: asksTurnstile(url, env),
+    isSecret: holdsSecret(url.pathname),
   });
   const leadsOn = response.headers.has("location");
   for (const cookie of [...scope.cookies, ...(leadsOn ? [] : scope.pageCookies)])

@@ -59,11 +59,15 @@ const TURNSTILE = "https://challenges.cloudflare.com";
 export const asksTurnstile = ({ pathname }: URL, env: TurnstileKeys): boolean =>
   pathname.startsWith("/guests/forms/") && turnstileKey(env) !== null;
 
-/** The security headers of every answer; `nonce` is for pages that carry scripts. */
+/** The security headers of every answer; `nonce` is for pages that carry scripts, `isSecret` for those whose address nobody else may be told. */
 export function secured(
   answer: Response,
   env: Pick<WorkerEnv, "PUBLIC_SCHEME" | "SENTRY_DSN"> & { ENVIRONMENT?: string },
-  { nonce, withTurnstile = false }: { nonce?: string | undefined; withTurnstile?: boolean } = {},
+  {
+    nonce,
+    withTurnstile = false,
+    isSecret = false,
+  }: { nonce?: string | undefined; withTurnstile?: boolean; isSecret?: boolean } = {},
 ): Response {
   const response = new Response(answer.body, answer);
   const { headers } = response;
@@ -94,8 +98,7 @@ export function secured(
       ].join("; "),
     );
   headers.set("x-content-type-options", "nosniff");
-  // What has a secret in its address says more.
-  if (!headers.has("referrer-policy")) headers.set("referrer-policy", "same-origin");
+  headers.set("referrer-policy", isSecret ? "no-referrer" : "same-origin");
   headers.set("permissions-policy", "camera=(), microphone=(), geolocation=()");
   headers.set("cross-origin-opener-policy", "same-origin");
   headers.set("cross-origin-resource-policy", "same-origin");

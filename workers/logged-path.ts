@@ -7,9 +7,16 @@ const SECRETS_BEHIND: readonly [RegExp, string][] = [
 
 /** A path as logs and monitoring may have it. */
 export function loggedPath(pathname: string): string {
-  const path = decoded(pathname);
-  const [, before] = SECRETS_BEHIND.find(([secret]) => secret.test(path)) ?? [];
+  const before = beforeSecret(pathname);
   return before ? `${before}/[secret]` : pathname;
+}
+
+/** An address that no other page may be told of. */
+export const holdsSecret = (pathname: string): boolean => beforeSecret(pathname) !== undefined;
+
+function beforeSecret(pathname: string): string | undefined {
+  const path = decoded(pathname);
+  return SECRETS_BEHIND.find(([secret]) => secret.test(path))?.[1];
 }
 
 /** As the router reads it. What cannot be decoded leads nowhere. */

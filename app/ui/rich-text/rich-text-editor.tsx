@@ -42,7 +42,8 @@ export function RichTextEditor({
 
   useEffect(() => {
     if (!box.current) return;
-    const made = editorOver(area, box.current, () => setLinking(true));
+    // With its name from the first: it is read out as soon as it stands.
+    const made = editorOver(area, box.current, given.current.attributes, () => setLinking(true));
     if (!made) return;
     setEditor(made.editor);
     given.current.onReady(true);
@@ -83,6 +84,7 @@ export function RichTextEditor({
 function editorOver(
   area: HTMLTextAreaElement,
   box: HTMLElement,
+  attributes: FieldAttributes,
   openLink: () => void,
 ): { editor: Editor; end(): void } | null {
   let editor: Editor;
@@ -95,7 +97,7 @@ function editorOver(
       injectCSS: false,
       enablePasteRules: false,
       editorProps: {
-        attributes: { class: "prose rt-text", role: "textbox", "aria-multiline": "true" },
+        attributes: { ...attributes, class: "prose rt-text", role: "textbox", "aria-multiline": "true" },
         transformPastedHTML: tidied,
         clipboardTextParser: (text, _at, isPlain, view) => slicedText(text, view.state.schema, isPlain),
         handlePaste: (view, event) => {

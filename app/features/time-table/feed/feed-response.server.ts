@@ -40,7 +40,6 @@ export async function feedResponse(ctx: Ctx<unknown>, token: string): Promise<Re
 const FOUND_BY_NOBODY = { "x-robots-tag": "noindex, nofollow" };
 const PRIVATE = {
   ...FOUND_BY_NOBODY,
-  "referrer-policy": "no-referrer",
   "content-security-policy": "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
 };
 

@@ -13,14 +13,10 @@ export const loader = procedure
   .guest()
   .params({ formId: Id, token: z.string().max(200) })
   .loader(async ({ ctx, params }) => {
-    if (!(await draftOfToken(ctx, params))) return data(null, { status: 404, headers: PRIVATE });
+    if (!(await draftOfToken(ctx, params))) return data(null, { status: 404 });
     keepGuestToken(ctx.scope, { kind: "draft", ...params });
     throw ctx.redirect(guestFormPath(params.formId));
   });
-
-/** What is in the address is a secret. */
-const PRIVATE = { "referrer-policy": "no-referrer" };
-export const headers = () => PRIVATE;
 
 export const meta = pageTitle("This link does not work any more");
 

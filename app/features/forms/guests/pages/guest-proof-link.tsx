@@ -15,16 +15,11 @@ export const loader = procedure
   .params({ formId: Id, token: z.string().max(1_500) })
   .loader(async ({ ctx, params: { formId, token: proof } }) => {
     const token = await tokenOfProof(ctx, { formId, proof });
-    if (token === null || !(await draftOfToken(ctx, { formId, token })))
-      return data(null, { status: 404, headers: PRIVATE });
+    if (token === null || !(await draftOfToken(ctx, { formId, token }))) return data(null, { status: 404 });
     keepGuestToken(ctx.scope, { kind: "draft", formId, token });
     await keepProof(ctx.scope, { formId, token });
     throw ctx.redirect(guestCheckPath(formId));
   });
-
-/** What is in the address is a secret. */
-const PRIVATE = { "referrer-policy": "no-referrer" };
-export const headers = () => PRIVATE;
 
 export const meta = pageTitle("This link does not work any more");
 
