@@ -1,6 +1,7 @@
 /** Behind these an address has its secret, whole or mistyped, in whatever way it is written: a calendar's, a guest's draft's. */
 const SECRETS_BEHIND: readonly [RegExp, string][] = [
-  [/^\/+time-table\/+feed\/+./i, "/time-table/feed"],
+  // Beside it lie the pages that make the address, and end it.
+  [/^\/+time-table\/+feed\/+(?!(?:address|end)$)./i, "/time-table/feed"],
   [/^\/+guests\/+forms\/+[^/]*\/+draft\/+./i, "/guests/forms/[form]/draft"],
   [/^\/+guests\/+forms\/+[^/]*\/+proof\/+./i, "/guests/forms/[form]/proof"],
 ];

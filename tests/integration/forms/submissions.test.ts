@@ -4,7 +4,9 @@ import { addAnswerFiles, removeAnswerFile } from "~/features/forms/submissions/a
 import { discardDraft, removeEntry, saveDraft } from "~/features/forms/submissions/drafts.commands.server";
 import { readFilling } from "~/features/forms/submissions/filling.server";
 import type { Filling } from "~/features/forms/submissions/filling.types";
+import { entryOf, pageStamp } from "~/features/forms/submissions/page-stamp.rules";
 import { deleteSubmissions } from "~/features/forms/submissions/removal.commands.server";
+import type { UploadAsked } from "~/features/forms/submissions/upload-places.rules";
 import { deleteTeams } from "~/features/teams/removal.commands.server";
 import { newSecret } from "~/lib/ids";
 import type { CommandContext } from "~/procedure/context";
@@ -24,8 +26,10 @@ afterAll(() => house.stop());
 
 const RULE = { accept: ["image"], max: 20 } as const;
 const picture = (name: string) => ({ name, body: new Uint8Array(png(20, 20)) });
+const giveAt = (ctx: CommandContext, filling: Filling, at: UploadAsked, ...files: string[]) =>
+  addAnswerFiles(ctx, filling, { body: uploadOf(RULE, files.map(picture), false), at });
 const give = (ctx: CommandContext, filling: Filling, name: string, ...files: string[]) =>
-  addAnswerFiles(ctx, filling, { body: uploadOf(RULE, files.map(picture), false), name });
+  giveAt(ctx, filling, { name, entryId: null }, ...files);
 const links = () =>
   house.at.rows<{ submission: string; field: string; nested: string; key: string }>(
     sql`select x.submission_id as submission, x.field_id as field, x.nested_id as nested, f.key from submission_file x
@@ -80,6 +84,32 @@ describe("uploaded answers", () => {
     await discardDraft(owner, forms.free, { version: now?.version ?? 0 });
     await dropFiles();
     expect(await house.keys(folder)).toEqual([]);
+  });
+
+  it("of an entry that nothing else was typed into yet are its page's, and stay with it wherever it stands", async () => {
+    const { owner, mate } = await forms.team();
+    const entry = (row: number) => ({ templateId: forms.ids.people, row });
+    const typed = (row: number, name: string) => ({
+      ...{ asked: entry(row), version: 0 },
+      sent: new Map([[`f.${forms.ids.people}[${row}].${forms.ids.name}`, [name]]]),
+    });
+    await saveDraft(owner, forms.free, { ...typed(0, "Ada"), was: undefined });
+    const open = await readFilling(owner, forms.free);
+    const was = pageStamp(open.document, open.answers, entry(1));
+    const at = { name: `f.${forms.ids.people}[1].${forms.ids.photo}`, entryId: entryOf(was, entry(1)) };
+    const first = await giveAt(owner, forms.free, at, "grace.png");
+    await saveDraft(owner, forms.free, { ...typed(1, "Grace"), was });
+    // A colleague takes away the entry before it; the page still shows it as the second.
+    await removeEntry(mate, forms.free, { entry: entry(0), was: undefined });
+    await expect(giveAt(owner, forms.free, at, "more.png")).rejects.toMatchObject({ status: 422 });
+    const { answers } = await readFilling(owner, forms.free);
+    const people = answers[forms.ids.people];
+    expect(people?.type === "template" && people.templateValues).toEqual([
+      {
+        [forms.ids.name]: { type: "text", value: "Grace" },
+        [forms.ids.photo]: { type: "upload", files: [first.files[0]?.id] },
+      },
+    ]);
   });
 
   it("of a field that takes one a second is refused and leaves nothing; so is one for no question, and a wrong type", async () => {

@@ -64,7 +64,7 @@ const drafted = async (world: World) => {
 const upload = (ctx: CommandContext, world: World) =>
   addAnswerFiles(ctx, through(world), {
     body: uploadOf({ accept: ["pdf"], max: 5 }, [{ name: "a.pdf", body: PDF }]),
-    name: `f.${idOf(world, "upload")}`,
+    at: { name: `f.${idOf(world, "upload")}`, entryId: null },
   });
 const withFile = async (world: World) => {
   await drafted(world);

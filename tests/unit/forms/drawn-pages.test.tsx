@@ -24,7 +24,7 @@ const around = {
   ...{ pictureOf: () => null, fileOf: file },
   paths: {
     ...{ save: "/s", draft: "/d", update: "/u", rows: "/r", autosave: null, query: "" },
-    ...{ files: "/f", upload: "/f", embeds: null, close: null },
+    ...{ files: "/f", upload: "/f", entry: null, embeds: null, close: null },
   },
 };
 

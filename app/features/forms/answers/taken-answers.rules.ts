@@ -9,6 +9,7 @@ import { rowsOf } from "./answer-of.rules";
 import { inputName, type RowOf } from "./input-names.rules";
 import { readAnswer } from "./read-answer.rules";
 import type { SentTexts } from "./sent-texts.rules";
+import { type PlacedAnswer, withAnswers } from "./with-answers.rules";
 
 /** A page of the form, counted from 1, or one entry of a looped group, which is a page of its own. */
 export type PageAsked = { page: number } | RowOf;
@@ -37,14 +38,14 @@ export function takenAnswers(
   });
   const sentOnes = read.filter(({ answer }) => answer !== undefined);
   // What is hidden decides nothing, so that all that was sent may be there when it is asked what is shown.
-  const { shown, rows } = visibilityOf(document, withAnswers(before, sentOnes));
+  const { shown, rows } = visibilityOf(document, withAnswers(before, sentOnes.map(placed)));
   const isShown = ({ field, within }: Place) =>
     within ? (rows.get(within.templateId)?.[within.row]?.has(field.id) ?? false) : shown.has(field.id);
   const unasked = read.filter(
     (place) => place.answer === undefined && isAsked(place.field) && isShown(place),
   );
   return {
-    answers: withAnswers(before, sentOnes.filter(isShown)),
+    answers: withAnswers(before, sentOnes.filter(isShown).map(placed)),
     unasked: unasked.map(({ field, within }) => ({ fieldId: field.id, within })),
   };
 }
@@ -53,6 +54,12 @@ interface Place {
   field: Field;
   within: RowOf | null;
 }
+
+const placed = ({ field, within, answer }: Place & { answer: Answer | null | undefined }): PlacedAnswer => ({
+  fieldId: field.id,
+  within,
+  answer: answer ?? null,
+});
 
 /** The questions of a page, shown or not; those of a group that does not loop stand on the page itself. */
 function placesOn(document: FormDocument, answers: Answers, asked: PageAsked): Place[] {
@@ -79,27 +86,3 @@ const inGroup = ({ groups }: FormDocument, template: FieldOf<"template">, row: n
 /** Files, sums and rows of groups are not sent with a page. */
 const isAsked = ({ type }: Field): boolean =>
   !isLayoutType(type) && type !== "upload" && type !== "grandTotal" && type !== "template";
-
-function withAnswers(
-  before: Answers,
-  read: readonly (Place & { answer: Answer | null | undefined })[],
-): Answers {
-  const answers: Record<string, Answer> = { ...before };
-  for (const { field, within, answer } of read) {
-    if (!within) put(answers, field.id, answer);
-    else {
-      const known = answers[within.templateId];
-      const rows = known?.type === "template" ? [...known.templateValues] : [];
-      const row = { ...rows[within.row] };
-      put(row, field.id, answer);
-      rows[within.row] = row;
-      answers[within.templateId] = { type: "template", loopCount: rows.length, templateValues: rows };
-    }
-  }
-  return answers;
-}
-
-function put(answers: Record<string, Answer>, id: string, answer: Answer | null | undefined): void {
-  if (answer) answers[id] = answer;
-  else delete answers[id];
-}

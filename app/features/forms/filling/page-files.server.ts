@@ -16,7 +16,9 @@ import {
   removeAnswerFile,
 } from "../submissions/answer-files.commands.server";
 import { readFilling, readFillingWith } from "../submissions/filling.server";
+import { MOST_ENTRY_ID } from "../submissions/page-stamp.rules";
 import { TOO_MUCH } from "../submissions/submissions.texts";
+import type { UploadAsked } from "../submissions/upload-places.rules";
 import { type FillingArgs, type FillingUse, heldAt, placeOf, searchOf } from "./filling-use.server";
 import { type PageReply, type PageSent, replied, saveAt, unsaved } from "./page-actions.server";
 
@@ -35,17 +37,20 @@ export async function putFile(use: FillingUse, args: Uploading): Promise<Respons
 
 async function take(use: FillingUse, { body, ...args }: Uploading) {
   const { ctx, filling } = await heldAt(use, args, "upload");
-  const name = nameIn(ctx);
-  const rule = answerFileRule(await readFilling(ctx, filling), name);
+  const at = askedIn(ctx);
+  const rule = answerFileRule(await readFilling(ctx, filling), at);
   if (!rule) throw new NotFound();
-  return addAnswerFiles(ctx, filling, { body: { ...body, rule }, name });
+  return addAnswerFiles(ctx, filling, { body: { ...body, rule }, at });
 }
 
-const nameIn = (ctx: FillingArgs["ctx"]): string => searchOf(ctx).get("at") ?? "";
+function askedIn(ctx: FillingArgs["ctx"]): UploadAsked {
+  const search = searchOf(ctx);
+  return { name: search.get("at") ?? "", entryId: search.get("entry")?.slice(0, MOST_ENTRY_ID) || null };
+}
 
 /** Without JavaScript: the files of one question with the page that it stands on, which is saved too and comes again. */
 export async function uploadOnPage(use: FillingUse, { ctx, params, body }: Uploading): Promise<PageReply> {
-  const [place, name] = [placeOf(params), nameIn(ctx)];
+  const [place, { name }] = [placeOf(params), askedIn(ctx)];
   const all = body.files();
   const files = () => onlyOf(all, fileInputName(name));
   const refusals: string[] = [];

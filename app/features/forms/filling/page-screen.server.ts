@@ -1,15 +1,16 @@
 import { richTextHtml } from "~/lib/rich-text/rich-text-html.server";
 import { eventClock } from "~/procedure/event-clock.server";
 import { formatDate } from "~/ui/format.rules";
-import type { Answer, Answers } from "../answers/answer.types";
+import type { Answers } from "../answers/answer.types";
 import type { Journey } from "../answers/journey.rules";
 import type { AnswerConflict } from "../answers/merged-answers.rules";
 import type { Problem } from "../answers/problem.types";
+import { withAnswers } from "../answers/with-answers.rules";
 import { pagesOf } from "../document/pages.rules";
 import { pageModel } from "../runner/page-model.rules";
 import type { AnswerFile, OpenFilling } from "../submissions/filling.types";
 import type { ChangedQuestions } from "../submissions/newer-version.rules";
-import { pageStamp } from "../submissions/page-stamp.rules";
+import { entryOf, pageStamp } from "../submissions/page-stamp.rules";
 import { leadingToCheck } from "./filling.paths";
 import { askedAt, type Filled, type ScreenPlace } from "./filling-use.server";
 import type { DraftFacts, PageScreen, RefusedScreen } from "./screen.types";
@@ -34,9 +35,12 @@ export function pageScreen(filled: Filled, place: ScreenPlace, changes: PageChan
   const page = journey.pages.find(({ number }) => number === place.page);
   if (!page) return null;
   const { problems = [], conflicts = [] } = changes;
-  const answers = withMine(changes.answers ?? filled.answers, conflicts);
+  // What was typed here stays in sight where somebody else answered in another way.
+  const typed = conflicts.map(({ mine, ...at }) => ({ ...at, answer: mine }));
+  const answers = withAnswers(changes.answers ?? filled.answers, typed);
   const back = (path: string) => (leadsToCheck ? leadingToCheck(path) : path);
   const verb = (name: Parameters<typeof paths.verb>[1]) => back(paths.verb(place, name));
+  const was = pageStamp(document, open.answers, askedAt(place));
   const model = pageModel(document, answers, {
     journey,
     part: {
@@ -65,6 +69,7 @@ export function pageScreen(filled: Filled, place: ScreenPlace, changes: PageChan
         autosave: refusal ? null : paths.verb(place, "autosave"),
         query: paths.query,
         files: paths.files,
+        entry: place.within && entryOf(was, place.within),
         embeds: paths.embeds,
         close: place.within && (leadsToCheck ? paths.check : paths.page({ page: place.page })),
       },
@@ -76,7 +81,7 @@ export function pageScreen(filled: Filled, place: ScreenPlace, changes: PageChan
     model: { ...model, back: model.back ?? (filled.use.home && backTo(filled.use.home)) },
     hidden: {
       version: String(changes.version ?? draft?.version ?? 0),
-      was: pageStamp(document, open.answers, askedAt(place)),
+      was,
     },
     draft: draftFacts(filled, place),
     help: { email: ctx.settings.emails.supportEmail },
@@ -96,29 +101,6 @@ const backTo = ({ to, label }: { to: string; label: string }) => ({
   to,
   label: label.charAt(0).toLowerCase() + label.slice(1),
 });
-
-/** With what was typed here where somebody else answered in another way. */
-function withMine(answers: Answers, conflicts: readonly AnswerConflict[]): Answers {
-  const mine: Record<string, Answer> = { ...answers };
-  for (const conflict of conflicts) {
-    const { fieldId, within } = conflict;
-    if (!within) put(mine, fieldId, conflict.mine);
-    else {
-      const group = mine[within.templateId];
-      const rows = group?.type === "template" ? [...group.templateValues] : [];
-      const row = { ...rows[within.row] };
-      put(row, fieldId, conflict.mine);
-      rows[within.row] = row;
-      mine[within.templateId] = { type: "template", loopCount: rows.length, templateValues: rows };
-    }
-  }
-  return mine;
-}
-
-function put(answers: Record<string, Answer>, id: string, answer: Answer | null): void {
-  if (answer) answers[id] = answer;
-  else delete answers[id];
-}
 
 export function crumbsOf({ open }: Pick<Filled, "open">, place?: ScreenPlace): Record<string, string> {
   const { filling, form, submitted, document } = open;

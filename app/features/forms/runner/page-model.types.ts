@@ -19,6 +19,8 @@ export interface RunnerPaths {
   files: string;
   /** Without JavaScript: the page with files of the question that `?at=` names. */
   upload: string;
+  /** The id of the entry that the page is, which `?entry=` says beside the question; null elsewhere. */
+  entry: string | null;
   /** Documents that show one video each, by the id of the field below it; null where none are shown in place. Without `query`. */
   embeds: string | null;
   /** From an entry of a group back to the page that lists them; null elsewhere. */

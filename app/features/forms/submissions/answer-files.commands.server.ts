@@ -17,39 +17,39 @@ import { changeDraft, refuseUnlessOpen, type SavedDraft } from "./change-draft.s
 import { readFilling } from "./filling.server";
 import type { Filling, OpenFilling } from "./filling.types";
 import { GUEST_FILES_FULL } from "./submissions.texts";
-import { filesAt, uploadPlace, withFilesAt, withoutFile } from "./upload-places.rules";
+import { filesAt, type UploadAsked, uploadPlace, withFilesAt, withoutFile } from "./upload-places.rules";
 
 /** Of a guest's draft, altogether (issue: guests). */
 const MOST_GUEST_FILES = 20;
 const MOST_GUEST_BYTES = 200 * MB;
 
-/** What the question of this name takes; null where the form asks no such thing. */
-export function answerFileRule({ document, answers }: OpenFilling, name: string): FileRule | null {
-  const place = uploadPlace(document, answers, name);
+/** What the question that is asked for takes; null where the form asks no such thing. */
+export function answerFileRule({ document, answers }: OpenFilling, at: UploadAsked): FileRule | null {
+  const place = uploadPlace(document, answers, at);
   return place && fileRuleOf(place.field);
 }
 
 /**
- * Takes files into the draft, which is made where there is none: they answer the question of this name from now on, beside those that are
+ * Takes files into the draft, which is made where there is none: they answer the question that is asked for from now on, beside those that are
  * there. Stored under the id of the submission that the draft will be, the field and the nested field (spec 2.7).
  */
 export async function addAnswerFiles(
   ctx: CommandContext,
   filling: Filling,
-  { body, name }: { body: UploadBody<FileRule>; name: string },
+  { body, at }: { body: UploadBody<FileRule>; at: UploadAsked },
 ): Promise<{ files: ReceivedFile[]; refusals: string[]; draft: SavedDraft | null }> {
   const open = await readFilling(ctx, filling);
   refuseUnlessOpen(open);
-  if (!uploadPlace(open.document, open.answers, name)) throw new NotFound();
+  if (!uploadPlace(open.document, open.answers, at)) throw new NotFound();
   const begun = open.draft ?? (await begin(ctx, filling));
   const submissionId = filling.of === "change" ? filling.submissionId : (begun?.id ?? "");
-  const [, fieldId = "", nestedId = ""] = /^f\.([^.[]+)(?:\[\d+\]\.(.+))?$/.exec(name) ?? [];
+  const [, fieldId = "", nestedId = ""] = /^f\.([^.[]+)(?:\[\d+\]\.(.+))?$/.exec(at.name) ?? [];
   const path = [submissionId, fieldId, ...(nestedId ? [nestedId] : [])];
   const owner = { collection: SUBMISSION_FILES, entityId: filling.formId, path };
   const { files, refusals } = await receiveFiles(ctx, body, owner);
   try {
     const { draft } = await changeDraft(ctx, filling, (now) => {
-      const place = uploadPlace(now.document, now.answers, name);
+      const place = uploadPlace(now.document, now.answers, at);
       if (!place) throw new NotFound();
       const before = filesAt(now.answers, place);
       const { max } = fileRuleOf(place.field);

@@ -2,6 +2,7 @@ import type { Answer, Answers } from "../answers/answer.types";
 import { rowsOf } from "../answers/answer-of.rules";
 import { canonical } from "../answers/canonical-answer.rules";
 import { entryIdsOf } from "../answers/entry-ids.rules";
+import type { RowOf } from "../answers/input-names.rules";
 import type { PageAsked } from "../answers/taken-answers.rules";
 import type { FieldOf } from "../document/field.schema";
 import type { FormDocument } from "../document/form-document.schema";
@@ -64,10 +65,15 @@ export function entriesOf(template: FieldOf<"template">, answers: Answers): Show
 
 export const answerHash = (answer: Answer | null): string => (answer ? hashOf(canonical(answer)) : "");
 
+/** The id of an entry that a page shows, also of one that is being added; null where the page has none such. */
+export const entryOf = (stamp: string, { templateId, row }: RowOf): string | null =>
+  readPageStamp(stamp)?.entries.get(templateId)?.[row]?.id ?? null;
+
 /** In UTF-16 units: 900 inputs and 100 entries of each of some groups. */
 const MOST_STAMP = 200_000;
 
-const MOST_ID = 64;
+/** In UTF-16 units. */
+export const MOST_ENTRY_ID = 64;
 
 /** Null for what is none of ours: then the page counts as it was sent. */
 export function readPageStamp(text: string | undefined): PageStamp | null {
@@ -86,7 +92,7 @@ export function readPageStamp(text: string | undefined): PageStamp | null {
     entries: new Map(
       entries.map(([templateId, list]) => [
         templateId,
-        (pairsOf(list) ?? []).map(([id, hash]) => ({ id: id.slice(0, MOST_ID), hash: String(hash) })),
+        (pairsOf(list) ?? []).map(([id, hash]) => ({ id: id.slice(0, MOST_ENTRY_ID), hash: String(hash) })),
       ]),
     ),
   };

@@ -5,6 +5,7 @@ import { inputName, type RowOf } from "../answers/input-names.rules";
 import { type AnswerConflict, mergedAnswers } from "../answers/merged-answers.rules";
 import type { SentTexts } from "../answers/sent-texts.rules";
 import { type PageAsked, takenAnswers } from "../answers/taken-answers.rules";
+import { type PlacedAnswer, withAnswers, withEntry } from "../answers/with-answers.rules";
 import type { FieldOf } from "../document/field.schema";
 import type { FormDocument } from "../document/form-document.schema";
 import { rowAnswers } from "../runner/page-state.rules";
@@ -39,7 +40,7 @@ export function savedPage(
     isOld && was && !place.isAdded
       ? merged(document, { stored, taken: taken.answers, asked, was })
       : { answers: taken.answers, conflicts: [] };
-  return { asked, unasked: taken.unasked, conflicts, answers: withEntryId(answers, { stored, place }) };
+  return { asked, unasked: taken.unasked, conflicts, answers: withEntryId(answers, place) };
 }
 
 interface Place {
@@ -68,19 +69,10 @@ function placeNow(
   return { asked: { ...asked, row }, sent: sentAs(sent, { from: asked, row }), entryId, isAdded: known < 0 };
 }
 
-/** Entries keep their ids through what was taken and merged; one that came has the id of its page. */
-function withEntryId(
-  answers: Answers,
-  { stored, place: { asked, entryId } }: { stored: Answers; place: Place },
-): Answers {
-  if (!("templateId" in asked)) return answers;
-  const group = answers[asked.templateId];
-  if (group?.type !== "template" || entryId === null) return answers;
-  const before = entryIdsOf(stored[asked.templateId]);
-  const entryIds = group.templateValues.map(
-    (_, row) => before[row] ?? (row === asked.row ? entryId : `r${row}`),
-  );
-  return { ...answers, [asked.templateId]: { ...group, entryIds } };
+/** An entry that came has the id of its page. */
+function withEntryId(answers: Answers, { asked, entryId }: Place): Answers {
+  if (!("templateId" in asked) || entryId === null) return answers;
+  return answers[asked.templateId] ? withEntry(answers, asked, entryId) : answers;
 }
 
 function loopedTemplate(document: FormDocument, templateId: string): FieldOf<"template"> | null {
@@ -109,8 +101,8 @@ function merged(
 ): Pick<SavedPage, "answers" | "conflicts"> {
   const places = placedFields(document, asked).flatMap((place) => [place, ...place.nested]);
   const questions = places.filter(({ field }) => field.type !== "template");
-  const base: Record<string, Answer> = { ...stored };
-  const theirs: Record<string, Answer> = { ...stored };
+  const before: PlacedAnswer[] = [];
+  let theirs = stored;
   for (const { field, within } of questions) {
     const [own, other] = [taken, stored].map(
       (side) => (within ? rowAnswers(side, within) : side)[field.id] ?? null,
@@ -118,17 +110,10 @@ function merged(
     // The row may have moved since the page was drawn: its names say where it stood.
     const hash = hashAt(was, { fieldId: field.id, within });
     const showed = hash === answerHash(other) ? other : hash === answerHash(own) ? own : OTHER;
-    if (within) {
-      theirs[within.templateId] = withRow(theirs[within.templateId], { row: within.row });
-      base[within.templateId] = withRow(base[within.templateId], {
-        row: within.row,
-        fieldId: field.id,
-        answer: showed,
-      });
-    } else if (showed) base[field.id] = showed;
-    else delete base[field.id];
+    if (within) theirs = withEntry(theirs, within, null);
+    before.push({ fieldId: field.id, within, answer: showed });
   }
-  return mergedAnswers({ base, mine: taken, theirs });
+  return mergedAnswers({ base: withAnswers(stored, before), mine: taken, theirs });
 }
 
 function hashAt(was: PageStamp, { fieldId, within }: { fieldId: string; within: RowOf | null }): string {
@@ -137,22 +122,6 @@ function hashAt(was: PageStamp, { fieldId, within }: { fieldId: string; within: 
   const [start, end] = [`f.${within.templateId}[`, `].${fieldId}`];
   for (const [name, hash] of was.answers) if (name.startsWith(start) && name.endsWith(end)) return hash;
   return "";
-}
-
-/** A group's answers with so many entries, and one answer of one of them another. */
-function withRow(
-  group: Answer | undefined,
-  change: { row: number; fieldId?: string; answer?: Answer | null },
-): Answer {
-  const values = group?.type === "template" ? [...group.templateValues] : [];
-  while (values.length <= change.row) values.push({});
-  if (change.fieldId !== undefined) {
-    const row = { ...values[change.row] };
-    if (change.answer) row[change.fieldId] = change.answer;
-    else delete row[change.fieldId];
-    values[change.row] = row;
-  }
-  return { type: "template", loopCount: values.length, templateValues: values };
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Answer, AnswerOf, Answers } from "../answers/answer.types";
 import { answerOf, rowsOf } from "../answers/answer-of.rules";
 import { entryIdsOf } from "../answers/entry-ids.rules";
 import { inputName, type RowOf } from "../answers/input-names.rules";
+import { withAnswers, withEntry } from "../answers/with-answers.rules";
 import type { FieldOf } from "../document/field.schema";
 import type { FormDocument } from "../document/form-document.schema";
 import { rowAnswers } from "../runner/page-state.rules";
@@ -10,26 +11,50 @@ import { rowAnswers } from "../runner/page-state.rules";
 export interface UploadPlace {
   field: FieldOf<"upload">;
   within: RowOf | null;
+  /** Of the entry; null where the page named none. */
+  entryId: string | null;
+}
+
+/** An upload question as an address names it. */
+export interface UploadAsked {
+  /** Of its input. */
+  name: string;
+  /** Of the entry that its page is: it is found by this, wherever it stands by now, and comes with it where it is not there. */
+  entryId: string | null;
 }
 
 /** In UTF-16 units: two ids and a row. */
 const MOST_NAME = 300;
 
-/** The upload question whose input has this name, in an entry that is there or the one that comes next; null where there is none. */
-export function uploadPlace(document: FormDocument, answers: Answers, name: string): UploadPlace | null {
+/** The upload question that is asked for, in an entry that is there or the one that comes next; null where there is none. */
+export function uploadPlace(
+  document: FormDocument,
+  answers: Answers,
+  { name, entryId }: UploadAsked,
+): UploadPlace | null {
   if (name.length > MOST_NAME) return null;
   for (const field of document.fields) {
-    if (field.type === "upload" && inputName(field.id) === name) return { field, within: null };
+    if (field.type === "upload" && inputName(field.id) === name)
+      return { field, within: null, entryId: null };
     if (field.type !== "template" || !name.startsWith(`f.${field.id}[`)) continue;
-    const row = Number.parseInt(name.slice(field.id.length + 3), 10);
-    const most = field.isLooping ? Math.min(rowsOf(field, answers).length + 1, field.maxLoops) : 1;
-    if (!(row >= 0 && row < most)) return null;
-    const within = { templateId: field.id, row };
+    const named = Number.parseInt(name.slice(field.id.length + 3), 10);
     const group = document.groups.find(({ id }) => id === field.fieldGroupId);
-    const nested = group?.fields.find(({ id }) => inputName(id, within) === name);
-    return nested?.type === "upload" ? { field: nested, within } : null;
+    const nested = group?.fields.find(
+      ({ id }) => inputName(id, { templateId: field.id, row: named }) === name,
+    );
+    if (nested?.type !== "upload") return null;
+    const row = field.isLooping && entryId !== null ? rowOfEntry(answers[field.id], entryId) : named;
+    const most = field.isLooping ? Math.min(rowsOf(field, answers).length + 1, field.maxLoops) : 1;
+    return row >= 0 && row < most ? { field: nested, within: { templateId: field.id, row }, entryId } : null;
   }
   return null;
+}
+
+/** The last, where it is being added. */
+function rowOfEntry(group: Answer | undefined, entryId: string): number {
+  const ids = entryIdsOf(group);
+  const at = ids.indexOf(entryId);
+  return at < 0 ? ids.length : at;
 }
 
 /** Files that answer it, by their ids. */
@@ -38,19 +63,10 @@ export const filesAt = (answers: Answers, { field, within }: UploadPlace): reado
 
 /** The answers with these files at the question, and no others. */
 export function withFilesAt(answers: Answers, place: UploadPlace, files: readonly string[]): Answers {
-  const { field, within } = place;
+  const { field, within, entryId } = place;
   const answer: AnswerOf<"upload"> = { type: "upload", files };
-  if (!within) return { ...answers, [field.id]: answer };
-  const group = Object.hasOwn(answers, within.templateId) ? answers[within.templateId] : undefined;
-  const rows: Answers[] = group?.type === "template" ? [...group.templateValues] : [];
-  while (rows.length <= within.row) rows.push({});
-  rows[within.row] = { ...rows[within.row], [field.id]: answer };
-  const known = entryIdsOf(group);
-  const entryIds = rows.map((_, row) => known[row] ?? `r${row}`);
-  return {
-    ...answers,
-    [within.templateId]: { type: "template", loopCount: rows.length, templateValues: rows, entryIds },
-  };
+  const all = within && entryId !== null ? withEntry(answers, within, entryId) : answers;
+  return withAnswers(all, [{ fieldId: field.id, within, answer }]);
 }
 
 /** Which question each file of the answers is at. */

@@ -151,7 +151,10 @@ async function fillIn(
     const file = pdf(`${field.label}.pdf`, field.label, [`From: ${who.name}`]);
     if (!fileRuleOf(field).accept.includes("pdf")) continue;
     const body = sent(file, fileRuleOf(field));
-    const { draft } = await addAnswerFiles(ctx, filling, { body, name: inputName(field.id) });
+    const { draft } = await addAnswerFiles(ctx, filling, {
+      body,
+      at: { name: inputName(field.id), entryId: null },
+    });
     version = draft?.version ?? version;
   }
   await submitFilling(ctx, filling, { draftId: id, version, number: open.number });

@@ -13,17 +13,23 @@ type Row = EditorData["outline"][number];
 /** A section as readers see it, with the way to its form. */
 export function CanvasSection({
   contentId,
+  place,
   row,
   look,
 }: {
   contentId: string;
+  /** From 1: copies have one name. */
+  place: number;
   row: Row;
   /** Null where it cannot be read. */
   look: ShownSection | null;
 }) {
   const { id, type, name, isPublished, isBroken } = row;
   return (
-    <section className={isPublished ? "q" : "q is-hidden"} aria-label={`${name}, ${labelOf(type, look)}`}>
+    <section
+      className={isPublished ? "q" : "q is-hidden"}
+      aria-label={`${place}. ${name}, ${labelOf(type, look)}`}
+    >
       <p className="q-meta">
         <Icon name={isBroken ? "circle-alert" : (SECTION_ICONS[type as SectionType] ?? "file")} />
         <span>{labelOf(type, look)}</span>

@@ -49,7 +49,7 @@ export function ContentEditor({
             <Outline data={data} isFree={isFree} />
             <div className="editor-canvas">
               <div className="editor-canvas-in">
-                {outline.map((row) =>
+                {outline.map((row, index) =>
                   row.id === chosen?.id ? (
                     <EditedSection
                       key={row.id}
@@ -62,6 +62,7 @@ export function ContentEditor({
                     <CanvasSection
                       key={row.id}
                       contentId={content.id}
+                      place={index + 1}
                       row={row}
                       look={looks.get(row.id) ?? null}
                     />

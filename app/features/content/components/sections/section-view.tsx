@@ -11,11 +11,11 @@ import { TableSection } from "./table-section";
 import { TaskSection } from "./task-section";
 import { VideoSection } from "./video-section";
 
-/** A section of a page as its readers see it, under its heading. */
+/** A section of a page as its readers see it, under its heading: no landmark, of which a page would have dozens, often of one name. */
 export function SectionView({ section }: { section: ShownSection }) {
   const { heading, anchor } = section;
   return (
-    <section className="sec" aria-labelledby={heading ? anchor : undefined}>
+    <section className="sec">
       {heading && (
         <h2 id={anchor} dir="auto">
           {heading}

@@ -69,6 +69,7 @@ export function formSample(params: URLSearchParams) {
         rows: to(page.number),
         autosave: null,
         query: "",
+        entry: null,
         files: "/dev/ui/files",
         upload: to(page.number),
         embeds: null,
