@@ -44,15 +44,13 @@ export function teamColumns(taskId: string, locale: string, list: string): Colum
       header: "Due",
       sortable: true,
       phoneLabel: "Due",
-      render: ({ dueDate, isExtended }) =>
-        dueDate ? (
-          <span className="nowrap">
-            {day(dueDate)}
-            {isExtended && under("More time given")}
-          </span>
-        ) : (
-          <span className="muted">None</span>
-        ),
+      render: ({ dueDate, isExtended, remindedOn }) => (
+        <span>
+          {dueDate ? <span className="nowrap">{day(dueDate)}</span> : <span className="muted">None</span>}
+          {isExtended && under("More time given")}
+          {remindedOn && under(`Reminded ${formatDate(remindedOn, "short", locale)}`)}
+        </span>
+      ),
     },
     {
       key: "assignees",
@@ -92,13 +90,6 @@ export function teamColumns(taskId: string, locale: string, list: string): Colum
       align: "right",
       phoneLabel: "Comments",
       render: ({ comments }) => comments || none("0"),
-    },
-    {
-      key: "reminded",
-      header: "Last reminder",
-      phoneLabel: "Last reminder",
-      render: ({ remindedOn }) =>
-        remindedOn ? <span className="nowrap">{day(remindedOn)}</span> : none("None"),
     },
   ];
 }
