@@ -26,6 +26,7 @@ const REMAINS: readonly { table: SQL; of(formId: string): SQL }[] = [
   { table: sql`file`, of: (formId) => sql`x.collection = ${SUBMISSION_FILES} and x.entity_id = ${formId}` },
   { table: sql`submission`, of: ofForm },
   { table: sql`form_field`, of: ofForm },
+  { table: sql`form_step`, of: (formId) => sql`x.owner_id = ${formId}` },
   { table: sql`form_version`, of: ofForm },
   { table: sql`form_confirmation`, of: ofForm },
   { table: sql`form_notification`, of: ofForm },

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { audit, flag } from "../../columns";
 
 /** What a form and a field group have alike: a working copy, which staff edit, and versions, which never change. */
@@ -72,6 +72,25 @@ export const formFields = sqliteTable(
     index("form_field_group").on(t.fieldGroupId, t.position),
     index("form_field_names").on(t.namesId).where(sql`names_id is not null`),
   ],
+);
+
+/** What was changed of a working copy, the latest last, to be undone and done again (`fields/steps.rules.ts`). */
+export const formSteps = sqliteTable(
+  "form_step",
+  {
+    /** Of a form or of a field group. */
+    ownerId: text("owner_id").notNull(),
+    n: integer("n").notNull(),
+    /** What it was, and of what, as the log names it: JSON. */
+    change: text("change").notNull(),
+    details: text("details").notNull(),
+    /** JSON: both sides of what it touched. */
+    step: text("step").notNull(),
+    isUndone: flag("is_undone").notNull().default(false),
+    createdAt: text("created_at").notNull(),
+    createdBy: text("created_by").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.ownerId, t.n] })],
 );
 
 /** A whole form as it was published: JSON, its field groups inside. */

@@ -40,6 +40,7 @@ export const deleteFieldGroups = (ctx: CommandContext, ids: readonly string[]): 
         before: [
           relyOn(sql`not exists (select 1 ${usesOf(going)})`, refused),
           sql`delete from form_field where field_group_id in ${going}`,
+          sql`delete from form_step where owner_id in ${going}`,
           sql`delete from field_group_version where field_group_id in ${going}`,
         ],
       };

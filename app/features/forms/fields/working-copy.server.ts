@@ -182,10 +182,10 @@ export function insertFields(ctx: CommandContext, owner: FieldsOwner, rows: read
   const { column } = OWNERS[owner.kind];
   return [
     {
-      write: sql`insert into form_field (id, ${column}, type, properties, names_id, position, created_at, created_by,
-          updated_at, updated_by)
+      write: sql`insert into form_field (id, ${column}, type, properties, names_id, position, was_published,
+          created_at, created_by, updated_at, updated_by)
         select j.value ->> 'id', ${owner.id}, j.value ->> 'type', j.value ->> 'properties', ${namesOf(sql`j.value`)}, j.key,
-          ${updatedAt}, ${updatedBy}, ${updatedAt}, ${updatedBy}
+          j.value ->> 'wasPublished', ${updatedAt}, ${updatedBy}, ${updatedAt}, ${updatedBy}
         from json_each(${JSON.stringify(rows)}) j`,
       rows: rows.length,
       otherwise: () => outdated(owner),
