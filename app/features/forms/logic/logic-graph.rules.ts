@@ -50,6 +50,8 @@ export interface EntryNode {
   /** What has to be shown for the entry to say anything; null for one whose field is gone, which never does. */
   live: FieldNode[] | null;
   rules: readonly GraphRule[];
+  /** What its rules can ask. */
+  asked: Asked;
 }
 
 export interface TemplateNode {
@@ -131,7 +133,7 @@ function addEntries(
     const isOwn = entry.thenFieldId === id || entry.elseFieldId === id;
     const live = !key ? null : isOwn ? key.containers : [key];
     const rules = entry.rules.map((rule) => graphRule(rule, asked));
-    const node: EntryNode = { kind: "entry", at: nodes.length, entry, template, live, rules };
+    const node: EntryNode = { kind: "entry", at: nodes.length, entry, template, live, rules, asked };
     nodes.push(node);
     for (const named of new Set([entry.thenFieldId, entry.elseFieldId]))
       fields.get(named)?.entries.push(node);

@@ -50,9 +50,10 @@ export function conditionsHold(
 }
 
 /** Null: nobody can say, since a rule is broken or asks what stands in a circle. */
-type Outcome = boolean | null;
+export type Outcome = boolean | null;
 
-interface State {
+/** What was found for each node of the graph, by `at` and row. */
+export interface LogicState {
   rows: ReadonlyMap<FieldNode, readonly Answers[]>;
   answers: Answers;
   /** By node and row. */
@@ -61,9 +62,9 @@ interface State {
   visibility: Visibility;
 }
 
-function stateOf(graph: LogicGraph, answers: Answers): State {
+export function stateOf(graph: LogicGraph, answers: Answers): LogicState {
   const rows = new Map(graph.templates.map(({ node, field }) => [node, rowsOf(field, answers)]));
-  const state: State = {
+  const state: LogicState = {
     rows,
     answers,
     isShown: [],
@@ -80,7 +81,7 @@ function stateOf(graph: LogicGraph, answers: Answers): State {
   return state;
 }
 
-function visibilityIn(graph: LogicGraph, { isShown, rows }: State): Visibility {
+function visibilityIn(graph: LogicGraph, { isShown, rows }: LogicState): Visibility {
   const shownIn = (fields: ReadonlyMap<string, FieldNode>, row: number) =>
     new Set([...fields].filter(([, { at }]) => isShown[at]?.[row]).map(([id]) => id));
   return {
@@ -95,7 +96,7 @@ function visibilityIn(graph: LogicGraph, { isShown, rows }: State): Visibility {
 }
 
 interface At {
-  state: State;
+  state: LogicState;
   row: number;
 }
 
@@ -133,7 +134,7 @@ function together(operator: "ANY" | "ALL", outcomes: readonly Outcome[]): Outcom
   return outcomes.includes(null) ? null : !deciding;
 }
 
-function outcomeOf(rule: GraphRule, at: At): Outcome {
+export function outcomeOf(rule: GraphRule, at: At): Outcome {
   if (typeof rule === "string") return null;
   const { sourceNode, nestedNode } = rule;
   if (sourceNode.isInCircle || nestedNode?.isInCircle) return null;
