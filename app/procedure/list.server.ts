@@ -264,6 +264,10 @@ export function list<
     where: (query: Query, ...[scope]: ScopeOf<Scope>): SQL =>
       sql.join([sql`true`, ...conditions(query, scope as Scope)], sql` and `),
 
+    /** Whether its filters narrow anything. */
+    isNarrowed: (query: Query, ...[scope]: ScopeOf<Scope>): boolean =>
+      conditions(query, scope as Scope).length > 0,
+
     /** Depends on what it is given alone. */
     page(query: Query, ...[scope]: ScopeOf<Scope>): Read<ListPage<RowOf<C>, RowOf<A>>> {
       const asked = inWords([query, scope]);

@@ -19,6 +19,8 @@ export interface SeededForms {
   blank: { id: string; fieldIds: string[] }[];
   /** The same form with so many submissions. */
   full: string;
+  /** Of its first dropdown. */
+  choiceId: string;
 }
 
 /** 24 short texts, three choices, two numbers and a long text. */
@@ -99,5 +101,5 @@ export async function seedFormsEvent(host: SeedHost, submissions: number): Promi
         from ${rows} x join submission s on s.id = 'sub' || x.i, json_each(s.answers) j`,
     ]);
   }
-  return { slug, ownerEmail, blank, full: full.id };
+  return { slug, ownerEmail, blank, full: full.id, choiceId: full.fieldIds[9] ?? "" };
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { readBatch } from "#db/read-batch";
 import { openEventOf } from "../harness/databases";
 import { eventually, startHost, type TestHost } from "../harness/host";
+import { hiddenIn } from "../harness/html";
 import { type Client, httpClient } from "../harness/http";
 import { installationOf } from "../harness/installation";
 import { objectsIn } from "../harness/objects";
@@ -164,14 +165,6 @@ async function rows<T>(query: ReturnType<typeof sql>): Promise<T[]> {
 
 const teamOf = async (email: string) =>
   (await rows<{ id: string }>(sql`select team_id as id from user where email = ${email}`))[0]?.id ?? "";
-
-function hiddenIn(html: string): Record<string, string> {
-  const named = [...html.matchAll(/<input[^>]*type="hidden"[^>]*>/g)].map(([tag]) => [
-    /name="([^"]*)"/.exec(tag)?.[1] ?? "",
-    /value="([^"]*)"/.exec(tag)?.[1] ?? "",
-  ]);
-  return Object.fromEntries(named);
-}
 
 function stop(pid: number): void {
   try {

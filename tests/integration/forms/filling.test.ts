@@ -4,10 +4,10 @@ import { readBatch } from "#db/read-batch";
 import { editedCopy } from "~/features/forms/fields/working-copy.server";
 import { updateForm } from "~/features/forms/forms.commands.server";
 import { publishForm } from "~/features/forms/publication/publish-form.commands.server";
+import { hiddenIn } from "../../harness/html";
 import {
   fillingEvent,
   get,
-  hiddenIn,
   leadsTo,
   open,
   post,
