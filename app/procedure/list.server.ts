@@ -206,16 +206,20 @@ export function list<
   const paged = (query: Query, { limit, offset }: Limits, from: SQL): SQL =>
     sql`page as materialized (select * from ${from} as page order by ${ordered(query).by} limit ${limit} offset ${offset})`;
 
-  /** The rows of `page` in their order, as many as may come at once, with how many of the page that is. */
+  /**
+   * The rows of `page` in their order, as many as may come at once, with how many of the page that is. They are written once: SQLite
+   * would put what a row is made of wherever its line is named.
+   */
   const blockOf = (
     scope: Scope,
     start: SQL,
     { keys = sql`'[]'`, last = sql`'null'` }: { keys?: SQL; last?: SQL } = {},
   ): Read<ExportBlock<RowOf<C>>> =>
     sqlJson(sql`${start},
+      written as materialized (
+        select page.nth as nth, ${jsonRow(of.cells(scope))} as line from page ${joins(scope)}),
       line as materialized (select nth, line, sum(bytes) over (order by nth) - bytes as before from (
-        select nth, line, length(cast(line as blob)) as bytes from (
-          select page.nth as nth, ${jsonRow(of.cells(scope))} as line from page ${joins(scope)}))),
+        select nth, line, length(cast(line as blob)) as bytes from written)),
       told as materialized (select coalesce((select min(nth) from line where before >= ${EXPORT_BYTES}),
         (select count(*) from page)) as done)
       select json_object('keys', json(${keys}), 'last', json(${last}), 'done', (select done from told), 'rows', json((
