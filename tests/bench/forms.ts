@@ -16,7 +16,7 @@ const AT_ONCE = 10;
  * of 30 questions beside the tasks page and completing a task; then lists, report and exports of so many submissions.
  */
 export async function measureForms(submissions: number): Promise<void> {
-  const host = await startHost({ demo: true, env: { DEMO_PASSWORD: PASSWORD } });
+  const host = await startHost();
   try {
     const seeded = await seedFormsEvent(host, submissions);
     const base = host.baseUrl(seeded.slug);
@@ -30,7 +30,7 @@ export async function measureForms(submissions: number): Promise<void> {
     };
     const owner = await signedIn(seeded.ownerEmail);
     await respondent({ host, base, seeded, owner });
-    await staff({ host, base, seeded, client: await signedIn("staff@demo.example"), submissions });
+    await staff({ host, base, seeded, client: await signedIn(seeded.adminEmail), submissions });
   } finally {
     await host.stop();
   }
