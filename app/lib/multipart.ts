@@ -13,7 +13,8 @@ export interface Part {
 export class MultipartError extends Error {}
 
 const HEADER_LIMIT = 8 * 1024;
-const PARTS_LIMIT = 500;
+/** As many as a form has fields at most (`FIELD_LIMIT`): a page of a form asks up to 900 things, its files beside them. */
+const PARTS_LIMIT = 1_000;
 const LINE_END = "\r\n";
 
 /**

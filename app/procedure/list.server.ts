@@ -6,6 +6,7 @@ import { EXPORT_FORMATS } from "~/lib/export/columns";
 import type { Filter } from "./list-filters.server";
 import { pageUpTo } from "./page-number.schema";
 import { PastLastPage } from "./past-last-page";
+import { type KeysOfPage, type PlaceInList, placeInList } from "./place-in-list.rules";
 
 type AnyFilter = { shape: z.ZodType; where(value: never, scope: never): SQL | undefined };
 type Expression = SQL | Column;
@@ -283,6 +284,21 @@ export function list<
         pages.set(asked, read);
       }
       return read;
+    },
+
+    /** Where a row stands in the page that a query asks for, and what stands beside it; null where it is not on that page. */
+    around(query: Query, on: Scope, key: string): Read<PlaceInList | null> {
+      const { by } = ordered(query);
+      const start = ((query as { page: number }).page - 1) * size;
+      const limits = { limit: size + (start > 0 ? 2 : 1), offset: Math.max(0, start - 1) };
+      const count = known(query, on);
+      const from = count
+        ? sql`with ${tables(on)}${paged(query, limits, sql`(${keysOf(query, on)})`)}`
+        : sql`${found(query, on)}, ${paged(query, limits, sql`found`)}`;
+      const read = sqlJson<KeysOfPage>(sql`${from}
+        select json_object('total', ${count ?? sql`(select count(*) from found)`}, 'first', ${limits.offset + 1},
+          'keys', json((select coalesce(json_group_array(id), '[]') from (select id from page order by ${by}))))`);
+      return mapRead(read, (page) => placeInList(key, page, size));
     },
 
     /**
