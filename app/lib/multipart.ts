@@ -29,7 +29,7 @@ export async function* readParts(
   const delimiter = utf8(`${LINE_END}--${boundary}`);
   const opening = delimiter.subarray(2);
   if (!(await source.skip(opening))) throw new MultipartError("no boundary at the start");
-  for (let count = 0; count < PARTS_LIMIT; count += 1) {
+  for (let count = 0; count <= PARTS_LIMIT; count += 1) {
     const after = await source.take(2);
     if (after === "--") return;
     if (after !== LINE_END) throw new MultipartError("a boundary that goes on");
