@@ -32,6 +32,7 @@ const CHANGING: readonly [RegExp, string][] = [
   [as("\\d+ (?:s|min|h) ago"), "<ago>"],
   // Of what waits: it grows with each midnight since the demo was made.
   [/\bOldest \d+ (?:day|hour)s?\b/g, "Oldest <age>"],
+  [/\b\d+ in the last 7 days\b/g, "<how many> in the last 7 days"],
   [/\bGood (?:morning|afternoon|evening|night)\b/g, "Good <part of the day>"],
   // A mail of the demo may be handed over before the page is looked at, or after.
   [/\bOn its way\b/g, "Sent"],
