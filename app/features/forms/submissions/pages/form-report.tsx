@@ -161,7 +161,6 @@ export default function FormReport() {
             plan={days.plan}
             labelHeader="Day"
             valueHeader="Submitted"
-            isTable={isTables}
           />
           <section className="section">
             <SectionHead title="Answers">
