@@ -350,6 +350,8 @@ describe("the export of submissions", () => {
     expect(head).toContain('"Power: Socket","Power: Socket, amount","Power: Light"');
     expect(rows).toHaveLength(2);
     expect(rows.join()).toContain(`"'=SUM(A1)"`);
+    // Quantity and amount of each item, then the sum.
+    expect(rows.join()).toContain('"1","42.5","2","56","98.5"');
     expect(files.get("Vehicles.csv")?.trim().split("\r\n").slice(1).sort()).toEqual([
       '"SSO-0001","stand","1","HX71","Van"',
       '"SSO-0001","stand","2","WR23","Van"',
