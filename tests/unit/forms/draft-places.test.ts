@@ -33,6 +33,8 @@ it("a draft says at which page of its form it stands, and when it is only to be 
   expect(await places()).toEqual(["Ready to check and submit"]);
   // Of one's own team alone.
   expect(await places(house.eve)).toEqual([]);
+  await house.save(house.eve, draftOf(form.id), { [`f.${form.first}`]: "x" });
+  expect(await places(house.eve)).toEqual(["Page 1 of 3"]);
 });
 
 it("drafts of several forms are told in one read, and again from what is kept", async () => {
