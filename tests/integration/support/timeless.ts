@@ -29,6 +29,9 @@ const CHANGING: readonly [RegExp, string][] = [
   [/\bmonth=\d{4}-\d\d\b/g, "month=<month>"],
   [/\((?:GMT|BST)\)/g, "(<summer or winter time>)"],
   [as(TIME), "<time>"],
+  // What happened some hours before the demo was made is of the same day, or of the one before.
+  [/\bSaved (?:at <time>|on <date>)/g, "Saved <when>"],
+  [/\btd: <(?:moment|date)>$/g, "td: <when>"],
   [as("\\d+ (?:s|min|h) ago"), "<ago>"],
   // Of what waits: it grows with each midnight since the demo was made.
   [/\bOldest \d+ (?:day|hour)s?\b/g, "Oldest <age>"],
