@@ -13,7 +13,8 @@ export interface Part {
 export class MultipartError extends Error {}
 
 const HEADER_LIMIT = 8 * 1024;
-const PARTS_LIMIT = 500;
+/** As many as a form has fields at most (`FIELD_LIMIT`): a page of a form asks up to 900 things, its files beside them. */
+const PARTS_LIMIT = 1_000;
 const LINE_END = "\r\n";
 
 /**
@@ -28,7 +29,7 @@ export async function* readParts(
   const delimiter = utf8(`${LINE_END}--${boundary}`);
   const opening = delimiter.subarray(2);
   if (!(await source.skip(opening))) throw new MultipartError("no boundary at the start");
-  for (let count = 0; count < PARTS_LIMIT; count += 1) {
+  for (let count = 0; count <= PARTS_LIMIT; count += 1) {
     const after = await source.take(2);
     if (after === "--") return;
     if (after !== LINE_END) throw new MultipartError("a boundary that goes on");

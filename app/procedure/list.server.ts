@@ -6,6 +6,7 @@ import { EXPORT_FORMATS } from "~/lib/export/columns";
 import type { Filter } from "./list-filters.server";
 import { pageUpTo } from "./page-number.schema";
 import { PastLastPage } from "./past-last-page";
+import { type KeysOfPage, type PlaceInList, placeInList } from "./place-in-list.rules";
 
 type AnyFilter = { shape: z.ZodType; where(value: never, scope: never): SQL | undefined };
 type Expression = SQL | Column;
@@ -206,16 +207,20 @@ export function list<
   const paged = (query: Query, { limit, offset }: Limits, from: SQL): SQL =>
     sql`page as materialized (select * from ${from} as page order by ${ordered(query).by} limit ${limit} offset ${offset})`;
 
-  /** The rows of `page` in their order, as many as may come at once, with how many of the page that is. */
+  /**
+   * The rows of `page` in their order, as many as may come at once, with how many of the page that is. They are written once: SQLite
+   * would put what a row is made of wherever its line is named.
+   */
   const blockOf = (
     scope: Scope,
     start: SQL,
     { keys = sql`'[]'`, last = sql`'null'` }: { keys?: SQL; last?: SQL } = {},
   ): Read<ExportBlock<RowOf<C>>> =>
     sqlJson(sql`${start},
+      written as materialized (
+        select page.nth as nth, ${jsonRow(of.cells(scope))} as line from page ${joins(scope)}),
       line as materialized (select nth, line, sum(bytes) over (order by nth) - bytes as before from (
-        select nth, line, length(cast(line as blob)) as bytes from (
-          select page.nth as nth, ${jsonRow(of.cells(scope))} as line from page ${joins(scope)}))),
+        select nth, line, length(cast(line as blob)) as bytes from written)),
       told as materialized (select coalesce((select min(nth) from line where before >= ${EXPORT_BYTES}),
         (select count(*) from page)) as done)
       select json_object('keys', json(${keys}), 'last', json(${last}), 'done', (select done from told), 'rows', json((
@@ -264,6 +269,10 @@ export function list<
     where: (query: Query, ...[scope]: ScopeOf<Scope>): SQL =>
       sql.join([sql`true`, ...conditions(query, scope as Scope)], sql` and `),
 
+    /** Whether its filters narrow anything. */
+    isNarrowed: (query: Query, ...[scope]: ScopeOf<Scope>): boolean =>
+      conditions(query, scope as Scope).length > 0,
+
     /** Depends on what it is given alone. */
     page(query: Query, ...[scope]: ScopeOf<Scope>): Read<ListPage<RowOf<C>, RowOf<A>>> {
       const asked = inWords([query, scope]);
@@ -275,6 +284,21 @@ export function list<
         pages.set(asked, read);
       }
       return read;
+    },
+
+    /** Where a row stands in the page that a query asks for, and what stands beside it; null where it is not on that page. */
+    around(query: Query, on: Scope, key: string): Read<PlaceInList | null> {
+      const { by } = ordered(query);
+      const start = ((query as { page: number }).page - 1) * size;
+      const limits = { limit: size + (start > 0 ? 2 : 1), offset: Math.max(0, start - 1) };
+      const count = known(query, on);
+      const from = count
+        ? sql`with ${tables(on)}${paged(query, limits, sql`(${keysOf(query, on)})`)}`
+        : sql`${found(query, on)}, ${paged(query, limits, sql`found`)}`;
+      const read = sqlJson<KeysOfPage>(sql`${from}
+        select json_object('total', ${count ?? sql`(select count(*) from found)`}, 'first', ${limits.offset + 1},
+          'keys', json((select coalesce(json_group_array(id), '[]') from (select id from page order by ${by}))))`);
+      return mapRead(read, (page) => placeInList(key, page, size));
     },
 
     /**

@@ -60,6 +60,7 @@ export const filling = (base, access, side) => {
     page(`${base}/check-answers`, access, at("check.tsx")),
     verb(`${base}/submission`, access, at("submission.ts")),
     page(`${base}/draft-saved`, access, at("draft-saved.tsx")),
+    page(`${base}/discard`, access, at("discard.tsx")),
     upload(`${base}/files`, access, at("files.ts")),
     file(`${base}/files/:fileId`, access, at("file.ts")),
     json(`${base}/files/:fileId/removal`, access, at("file-removal.ts")),

@@ -1,6 +1,55 @@
 import { useId } from "react";
 import type { BarChartPlan } from "./chart.server";
 
+interface FigureRow {
+  label: string;
+  values: readonly (string | number)[];
+}
+
+const figuresOf = ({ bars }: BarChartPlan): FigureRow[] =>
+  bars.map(({ label, value }) => ({ label, values: [value] }));
+
+/** Figures behind a picture of them. */
+export function FiguresTable({
+  caption,
+  heads,
+  rows,
+}: {
+  caption: string;
+  /** Of the labels, then of their values. */
+  heads: readonly string[];
+  rows: readonly FigureRow[];
+}) {
+  const [labels, ...values] = heads;
+  return (
+    <table className="table chart-table">
+      <caption className="vh">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{labels}</th>
+          {values.map((head) => (
+            <th key={head} scope="col" className="right num">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.label}>
+            <th scope="row">{row.label}</th>
+            {values.map((head, at) => (
+              <td key={head} className="right num">
+                {row.values[at]}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
 /** Bars with a sentence that says the same, and the figures as a table for those who want them. */
 export function BarChart({
   title,
@@ -8,6 +57,7 @@ export function BarChart({
   plan,
   valueHeader,
   labelHeader,
+  isTable = false,
 }: {
   title: string;
   /** What the picture shows, in words. */
@@ -15,8 +65,20 @@ export function BarChart({
   plan: BarChartPlan;
   labelHeader: string;
   valueHeader: string;
+  /** The figures in place of the picture. */
+  isTable?: boolean;
 }) {
   const id = useId();
+  const table = <FiguresTable caption={title} heads={[labelHeader, valueHeader]} rows={figuresOf(plan)} />;
+  if (isTable)
+    return (
+      <figure className="chart-figure">
+        <figcaption>
+          <span className="strong">{title}</span> <span className="muted">{summary}</span>
+        </figcaption>
+        {table}
+      </figure>
+    );
   return (
     <figure className="chart-figure">
       <figcaption>
@@ -66,25 +128,7 @@ export function BarChart({
       </div>
       <details>
         <summary className="btn-text">Show the figures</summary>
-        <table className="table chart-table">
-          <caption className="vh">{title}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{labelHeader}</th>
-              <th scope="col" className="right num">
-                {valueHeader}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {plan.bars.map((bar) => (
-              <tr key={bar.label}>
-                <th scope="row">{bar.label}</th>
-                <td className="right num">{bar.value}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        {table}
       </details>
     </figure>
   );

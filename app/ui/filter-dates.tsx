@@ -1,14 +1,10 @@
-import { useRef } from "react";
 import { dateRange } from "./date-range.rules";
 import type { DateFilter } from "./filter.rules";
+import { FilterPopover } from "./filter-popover";
 import { formatDate } from "./format.rules";
-import { Icon } from "./icon";
-import { useDismiss } from "./menu";
 
 /** A span of days, open at either end. It applies by its button: a date is changed part by part. */
 export function FilterDates({ filter, params }: { filter: DateFilter; params: URLSearchParams }) {
-  const box = useRef<HTMLDetailsElement>(null);
-  useDismiss(box);
   const from = params.get(filter.from) ?? "";
   const to = params.get(filter.to) ?? "";
   const ends = [
@@ -16,39 +12,22 @@ export function FilterDates({ filter, params }: { filter: DateFilter; params: UR
     { name: filter.to, label: "To", value: to },
   ];
   return (
-    <details className="menu" name="menu" ref={box}>
-      <summary className={from || to ? "filter-btn on" : "filter-btn"}>
-        {filter.label}
-        {(from || to) && (
-          <>
-            : <b>{spanOf(from, to)}</b>
-          </>
-        )}
-        <Icon name="chevron-down" />
-      </summary>
-      <fieldset className="menu-pop">
-        <legend className="vh">{filter.label}</legend>
-        <div className="menu-dates">
-          {ends.map(({ name, label, value }) => (
-            <div key={name}>
-              <label htmlFor={`filter-${name}`}>{label}</label>
-              <input
-                className="input w-date"
-                type="date"
-                id={`filter-${name}`}
-                name={name}
-                defaultValue={value}
-              />
-            </div>
-          ))}
-        </div>
-        <div className="menu-apply">
-          <button className="btn btn-sm" type="submit">
-            Apply
-          </button>
-        </div>
-      </fieldset>
-    </details>
+    <FilterPopover label={filter.label} said={from || to ? spanOf(from, to) : null}>
+      <div className="menu-dates">
+        {ends.map(({ name, label, value }) => (
+          <div key={name}>
+            <label htmlFor={`filter-${name}`}>{label}</label>
+            <input
+              className="input w-date"
+              type="date"
+              id={`filter-${name}`}
+              name={name}
+              defaultValue={value}
+            />
+          </div>
+        ))}
+      </div>
+    </FilterPopover>
   );
 }
 

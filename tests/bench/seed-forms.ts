@@ -2,6 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import { events } from "#db/control/schema";
 import { q, readBatch, required } from "#db/read-batch";
 import { writeBatch } from "#db/write-batch";
+import { hashPassword } from "~/features/auth/password.server";
+import { storePassword } from "~/features/auth/password-store.server";
 import { addFields } from "~/features/forms/fields/fields.commands.server";
 import { addForm } from "~/features/forms/forms.commands.server";
 import { publishForm } from "~/features/forms/publication/publish-form.commands.server";
@@ -10,15 +12,19 @@ import { commandContext } from "~/procedure/command-context.server";
 import { SYSTEM } from "~/procedure/context";
 import { installationOf } from "../harness/installation";
 import { sqlRows } from "../harness/sql-rows";
+import { PASSWORD } from "./accounts";
 import { type SeedHost, seedLargeEvent } from "./seed";
 
 export interface SeededForms {
   slug: string;
   ownerEmail: string;
+  adminEmail: string;
   /** Each of 30 questions, filled in by nobody. */
   blank: { id: string; fieldIds: string[] }[];
   /** The same form with so many submissions. */
   full: string;
+  /** Of its first dropdown. */
+  choiceId: string;
 }
 
 /** 24 short texts, three choices, two numbers and a long text. */
@@ -42,7 +48,15 @@ export async function seedFormsEvent(host: SeedHost, submissions: number): Promi
     event: required(q.select().from(events).where(eq(events.slug, slug))),
   });
   const db = await on.openEvent(event);
-  const { settings } = await readBatch(db, { settings: allSettings() });
+  const { settings, admins } = await readBatch(db, {
+    settings: allSettings(),
+    admins: sqlRows<{ id: string; email: string }>(
+      sql`select id, email from user where permissions = 'admin' limit 1`,
+    ),
+  });
+  const [admin] = admins;
+  if (!admin) throw new Error("The event has no admin");
+  await writeBatch(on.control, storePassword(admin.id, await hashPassword(PASSWORD), new Date()));
   const ctx = commandContext({
     db,
     control: on.control,
@@ -99,5 +113,12 @@ export async function seedFormsEvent(host: SeedHost, submissions: number): Promi
         from ${rows} x join submission s on s.id = 'sub' || x.i, json_each(s.answers) j`,
     ]);
   }
-  return { slug, ownerEmail, blank, full: full.id };
+  return {
+    slug,
+    ownerEmail,
+    adminEmail: admin.email,
+    blank,
+    full: full.id,
+    choiceId: full.fieldIds[9] ?? "",
+  };
 }

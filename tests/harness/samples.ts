@@ -217,6 +217,11 @@ function filling(
     [`${base}/draft-saved`]: {
       get: if404(({ hasTeam, isStaff }) => (hasTeam || isStaffs(isStaff) ? "200" : "302")),
     },
+    // Of no version: nothing is discarded.
+    [`${base}/discard`]: {
+      get: if404(({ hasTeam, isStaff }) => (hasTeam || isStaffs(isStaff) ? "200" : "302")),
+      post: if404("302"),
+    },
   };
 }
 const EVERYBODY = () => true;
@@ -237,6 +242,7 @@ function guestFilling(base: string): Record<string, { get?: Expected; post?: Exp
     ...Object.fromEntries([...onPage(page, "200"), ...onPage(entry, "302")]),
     [`${base}/check-answers`]: { get: "302" },
     [`${base}/submission`]: { post: "302" },
+    [`${base}/discard`]: { get: "200", post: "302" },
     [`${base}/files`]: { post: "404" },
     [`${base}/files/:fileId/removal`]: { post: "404" },
     [`${base}/embeds/:fieldId`]: { get: "404" },

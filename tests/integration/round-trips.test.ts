@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { writeBatch } from "#db/write-batch";
+import { addForm } from "~/features/forms/forms.commands.server";
+import { publishForm } from "~/features/forms/publication/publish-form.commands.server";
 import { addTaskGroup } from "~/features/tasks/groups/task-groups.server";
 import { refreshProgress } from "~/features/tasks/progress.server";
 import { addTask } from "~/features/tasks/tasks.commands.server";
@@ -28,7 +30,7 @@ function timing(answer: Answer): { trips: number; queries: number; calls: number
 let at: Awaited<ReturnType<typeof portalEvent>>;
 let staff: Client;
 let owner: Client;
-let ids: { teamId: string; ownerId: string; taskId: string };
+let ids: { teamId: string; ownerId: string; taskId: string; formId: string };
 beforeAll(async () => {
   at = await portalEvent(SLUG);
   await addTeamType(at.ctx(), { name: "Type" });
@@ -40,7 +42,10 @@ beforeAll(async () => {
     isOrganiser: false,
     owner: person("Trip", SLUG),
   });
-  ids = { ...made, taskId };
+  const firstField = { type: "text", label: "Stand" };
+  const { formId } = await addForm(at.ctx(), { title: "Order", description: "", firstField });
+  await publishForm(at.ctx(), formId, { revision: 1 });
+  ids = { ...made, taskId, formId };
   await givePassword(at.on, made.ownerId);
   staff = await signedIn(SLUG, at.adminEmail);
   owner = await signedIn(SLUG, `trip@${SLUG}`);
@@ -211,6 +216,12 @@ describe("the query count of a list screen", () => {
         `/admin/teams/${ids.teamId}/reminders`,
         `/admin/tasks/${ids.taskId}/teams`,
         `/admin/tasks/${ids.taskId}/teams/${ids.teamId}`,
+        "/admin/forms",
+        `/admin/forms/${ids.formId}/submissions`,
+        `/admin/forms/${ids.formId}/submissions?state=submitted&from=teams&team=${ids.teamId}&q=f&since=2027-01-01`,
+        `/admin/reports/forms`,
+        `/admin/reports/forms/${ids.formId}`,
+        `/admin/reports/forms/${ids.formId}/teams`,
       ],
     },
     {
@@ -221,6 +232,8 @@ describe("the query count of a list screen", () => {
         "/tasks?by=group&status=toDo",
         "/tasks?by=date&q=task&mine=1",
         `/tasks/${ids.taskId}`,
+        "/forms",
+        `/forms/${ids.formId}/submissions`,
       ],
     },
   ];
@@ -253,6 +266,16 @@ describe("the query count of a list screen", () => {
       sql`${numbers} insert or ignore into task_request (id, task_status_id, kind, reason, state, created_at, created_by,
           updated_at, updated_by)
         select 'request' || i, 'status' || i, 'notApplicable', 'x', iif(i % 2, 'open', 'declined'), ${AUDIT} from n`,
+      sql`${numbers} insert or ignore into form (id, title, short_name, is_published, created_at, created_by, updated_at, updated_by)
+        select 'form' || i, 'Form ' || i, 'F' || i, 1, ${AUDIT} from n`,
+      sql`${numbers} insert or ignore into submission (id, form_id, team_id, is_draft, reference, number, answers, submitted_at,
+          submitted_by, created_at, created_by, updated_at, updated_by)
+        select 'submission' || i, ${ids.formId}, ${ids.teamId}, 0, 'F-' || i, 1,
+          (select json_object(f.id, json_object('type', 'text', 'value', 'B' || i)) from form_field f where f.form_id = ${ids.formId}),
+          '2027-01-01T00:00:00.000Z', ${ids.ownerId}, ${AUDIT} from n`,
+      sql`${numbers} insert or ignore into submission_answer (submission_id, field_id, nested_id, row, text)
+        select 'submission' || i, f.id, '', 0, 'B' || i from n, form_field f where f.form_id = ${ids.formId}
+          and not exists (select 1 from submission_answer a where a.submission_id = 'submission' || i)`,
       refreshProgress(),
     ]);
   };

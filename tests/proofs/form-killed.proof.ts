@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { readBatch } from "#db/read-batch";
 import { openEventOf } from "../harness/databases";
 import { eventually, startHost, type TestHost } from "../harness/host";
+import { hiddenIn } from "../harness/html";
 import { type Client, httpClient } from "../harness/http";
 import { installationOf } from "../harness/installation";
 import { objectsIn } from "../harness/objects";
@@ -41,8 +42,12 @@ afterAll(() => host?.stop());
 interface Told {
   /** By team: the last answer that was acknowledged, and what was tried after it. */
   saved: { done: string; tried: string[] };
+  /** Of the draft that is open. */
   files: string[];
   references: string[];
+  /** Everything that was acknowledged since the beginning. */
+  saves: number;
+  uploads: string[];
 }
 
 it(`${KILLS} kills: nothing acknowledged is lost, nothing is there twice`, async () => {
@@ -82,8 +87,13 @@ it(`${KILLS} kills: nothing acknowledged is lost, nothing is there twice`, async
       sql`select reference from submission where team_id = ${teamId} and is_draft = 0`,
     );
     expect(sent.map(({ reference }) => reference)).toEqual(expect.arrayContaining(told.references));
-    totals.saves += told.saved.done === "" ? 0 : Number(told.saved.done.split(" ")[1]);
-    totals.files += told.files.length;
+    const kept = await rows<{ id: string }>(
+      sql`select x.file_id as id from submission_file x join submission s on s.id = x.submission_id
+        where s.team_id = ${teamId}`,
+    );
+    expect(kept.map(({ id }) => id)).toEqual(expect.arrayContaining(told.uploads));
+    totals.saves += told.saves;
+    totals.files += told.uploads.length;
     totals.submissions += told.references.length;
   }
   const [count] = await rows<{ sent: number; logged: number; twice: number; loose: number }>(
@@ -100,7 +110,10 @@ it(`${KILLS} kills: nothing acknowledged is lost, nothing is there twice`, async
   expect(totals.submissions).toBeGreaterThan(KILLS / 4);
 });
 
-const blank = (): Told => ({ saved: { done: "", tried: [] }, files: [], references: [] });
+const blank = (): Told => ({
+  ...{ saved: { done: "", tried: [] }, files: [], references: [] },
+  ...{ saves: 0, uploads: [] },
+});
 
 /** Saves, uploads and sends in, and notes what was acknowledged. */
 async function work(
@@ -114,8 +127,10 @@ async function work(
     const saved = await quietly(
       client.post(`${form}/pages/1`, { form: { version: "0", [`f.${forms.ids.stand}`]: text } }),
     );
-    if (saved?.status === 302) told.saved = { done: text, tried: [] };
-    else {
+    if (saved?.status === 302) {
+      told.saved = { done: text, tried: [] };
+      told.saves += 1;
+    } else {
       await sleep(100);
       continue;
     }
@@ -126,7 +141,11 @@ async function work(
         headers: { "content-type": "image/png", "x-file-name": "plan.png" },
       }),
     );
-    if (given?.status === 201) told.files.push(given.json<{ files: { id: string }[] }>().files[0]?.id ?? "");
+    if (given?.status === 201) {
+      const fileId = given.json<{ files: { id: string }[] }>().files[0]?.id ?? "";
+      told.files.push(fileId);
+      told.uploads.push(fileId);
+    }
     if (turn % 4 > 0) continue;
     const check = await quietly(client.get(`${form}/check-answers`));
     if (check?.status !== 200) continue;
@@ -164,14 +183,6 @@ async function rows<T>(query: ReturnType<typeof sql>): Promise<T[]> {
 
 const teamOf = async (email: string) =>
   (await rows<{ id: string }>(sql`select team_id as id from user where email = ${email}`))[0]?.id ?? "";
-
-function hiddenIn(html: string): Record<string, string> {
-  const named = [...html.matchAll(/<input[^>]*type="hidden"[^>]*>/g)].map(([tag]) => [
-    /name="([^"]*)"/.exec(tag)?.[1] ?? "",
-    /value="([^"]*)"/.exec(tag)?.[1] ?? "",
-  ]);
-  return Object.fromEntries(named);
-}
 
 function stop(pid: number): void {
   try {

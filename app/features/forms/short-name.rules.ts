@@ -21,7 +21,3 @@ export function shortNameOf(title: string, taken: readonly string[]): string {
     if (!known.has(name)) return name;
   }
 }
-
-/** `SSO-0041`. */
-export const referenceOf = (shortName: string, number: number): string =>
-  `${shortName}-${String(number).padStart(4, "0")}`;

@@ -4,10 +4,10 @@ import { readBatch } from "#db/read-batch";
 import { editedCopy } from "~/features/forms/fields/working-copy.server";
 import { updateForm } from "~/features/forms/forms.commands.server";
 import { publishForm } from "~/features/forms/publication/publish-form.commands.server";
+import { hiddenIn } from "../../harness/html";
 import {
   fillingEvent,
   get,
-  hiddenIn,
   leadsTo,
   open,
   post,
@@ -16,6 +16,7 @@ import {
   trips,
   twoPages,
 } from "../support/filling-event";
+import { textOf } from "../support/portal-event";
 
 let event: Awaited<ReturnType<typeof fillingEvent>>["event"];
 let staffForm: Awaited<ReturnType<typeof fillingEvent>>["staffForm"];
@@ -46,10 +47,16 @@ describe("the way through a form", () => {
       { type: "grandTotal", amount: 2500 },
     ]);
     const confirmed = String(answer.headers.location);
-    expect((await get(colleague, confirmed)).body).toContain(row?.reference);
+    // The team and staff read the answers there too.
+    for (const reader of [colleague, event.staff]) {
+      const shown = textOf((await get(reader, confirmed)).body);
+      expect(shown).toContain(row?.reference);
+      expect(shown).toMatch(/Stand B1[\s\S]*£25\.00/);
+    }
     // Somebody else's team reads the message, and nothing of what was answered.
     const theirs = await get(birch, confirmed);
     expect([theirs.status, theirs.body.includes(String(row?.reference))]).toEqual([200, false]);
+    expect(textOf(theirs.body)).not.toMatch(/B1|£25\.00/);
     expect(theirs.body).toContain("We have received your answers");
     const own = `${base}/submissions/${row?.id}`;
     expect((await get(colleague, own)).body).toContain("£25.00");
@@ -103,6 +110,7 @@ describe("the way through a form", () => {
     const list = (await get(colleague, "/forms")).body;
     expect(list).toMatch(/not submitted[\s\S]*A draft/);
     expect((await get(birch, "/forms?show=drafts")).body).not.toContain("A draft");
+    expect(textOf(list)).toMatch(/A draft Ready to check and submit|A draft Page \d of 3/);
   });
 
   it("fills in answers by declared parameters, shown as such, and never over an answer", async () => {

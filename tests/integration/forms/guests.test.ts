@@ -4,6 +4,7 @@ import { writeBatch } from "#db/write-batch";
 import { addFields } from "~/features/forms/fields/fields.commands.server";
 import { addForm } from "~/features/forms/forms.commands.server";
 import { publishForm } from "~/features/forms/publication/publish-form.commands.server";
+import { hiddenIn } from "../../harness/html";
 import { type Answer, type Client, httpClient } from "../../harness/http";
 import { linkIn, waitForMail } from "../../harness/mail";
 import { portal, urlOf } from "../../harness/portal";
@@ -32,14 +33,7 @@ beforeAll(async () => {
 
 const address = (path = "", id = formId) => urlOf(SLUG, `/guests/forms/${id}${path}`);
 /** What a page's form sends as it stands, with what is typed into it. */
-function filled({ body }: Answer, typed: Record<string, string>): URLSearchParams {
-  const hidden = [...body.matchAll(/<input[^>]*type="hidden"[^>]*>/g)].map(([tag]) => tag);
-  const of = (tag: string, name: string) => new RegExp(`${name}="([^"]*)"`).exec(tag)?.[1] ?? "";
-  return new URLSearchParams([
-    ...hidden.map((tag): [string, string] => [of(tag, "name"), of(tag, "value").replaceAll("&quot;", '"')]),
-    ...Object.entries(typed),
-  ]);
-}
+const filled = ({ body }: Answer, typed: Record<string, string>) => ({ ...hiddenIn(body), ...typed });
 const inputName = ({ body }: Answer) => /name="(f\.[^"]+)"/.exec(body)?.[1] ?? "";
 const cookiesOf = (client: Client) => [...(client.cookies.get(new URL(address()).host)?.keys() ?? [])];
 const whereTo = (answer: Answer) =>

@@ -4,6 +4,7 @@ import { addFields } from "~/features/forms/fields/fields.commands.server";
 import { editedCopy } from "~/features/forms/fields/working-copy.server";
 import { addForm, updateForm } from "~/features/forms/forms.commands.server";
 import { publishForm } from "~/features/forms/publication/publish-form.commands.server";
+import { hiddenIn } from "../../harness/html";
 import type { Answer, Client } from "../../harness/http";
 import { fileEvent } from "./file-event";
 import { submissionHouse } from "./submission-house";
@@ -50,13 +51,6 @@ export async function twoPages(title: string, change: { isEditable?: boolean } =
   return { formId, base: `/forms/${formId}`, ids: { stand, hall, chairs, total, note } };
 }
 
-/** What a page sends along, as it is drawn. */
-export function hiddenIn(body: string): Record<string, string> {
-  const read = (name: string) =>
-    new RegExp(`<input type="hidden" name="${name}" value="([^"]*)"`).exec(body)?.[1] ?? "";
-  const plain = (text: string) => text.replaceAll("&quot;", '"').replaceAll("&amp;", "&");
-  return { version: plain(read("version")), was: plain(read("was")) };
-}
 export const get = (client: Client, path: string) => client.get(event.url(path));
 export const open = (client: Client, path: string) => client.get(event.url(path), { follow: true });
 export const post = (client: Client, path: string, form: Record<string, string>) =>
@@ -89,7 +83,6 @@ export async function sentIn(client: Client, { base, ids }: Awaited<ReturnType<t
   await post(client, `${base}/pages/1`, { [`f.${ids.stand}`]: "B1" });
   await post(client, `${base}/pages/2`, { [`f.${ids.chairs}.chair`]: "2", [`f.${ids.note}`]: "" });
   const check = await get(client, `${base}/check-answers`);
-  const field = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(check.body)?.[1] ?? "";
-  const form = { draft: field("draft"), version: field("version"), number: field("number") };
+  const form = hiddenIn(check.body);
   return { check, form, answer: await post(client, `${base}/submission`, form) };
 }

@@ -19,6 +19,8 @@ import type { TestEvent } from "./test-event";
 /** Something that a command relied on, in the words of docs/guards.md, and how it is taken away while it saves. */
 export interface Change {
   command: string;
+  /** The case of the command, where it has several. */
+  how?: string;
   relied: string;
   happens: (world: World, at: TestEvent) => Promise<unknown>;
   /** Of the refusal; null: it is tried once more, finds nothing to do, and says that nothing was changed. */

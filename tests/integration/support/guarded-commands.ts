@@ -76,7 +76,9 @@ import { newTask, person } from "./test-event";
 
 export interface Command {
   name: string;
-  by: "member" | "staff";
+  /** What it does this time, of a command that has several cases. */
+  how?: string;
+  by: "member" | "staff" | "guest";
   task?: Partial<TaskValues>;
   prepare?: (world: World) => Promise<unknown>;
   run: (ctx: CommandContext, world: World) => Promise<unknown>;

@@ -3,6 +3,8 @@ import { writeBatch } from "#db/write-batch";
 import { addFieldGroup } from "~/features/forms/field-groups/field-groups.commands.server";
 import { addFields } from "~/features/forms/fields/fields.commands.server";
 import { addForm } from "~/features/forms/forms.commands.server";
+import { mailGuestLink } from "~/features/forms/guests/guest-links.commands.server";
+import { submitAsGuest } from "~/features/forms/guests/guest-submission.commands.server";
 import { publishFieldGroup } from "~/features/forms/publication/publish-field-group.commands.server";
 import { publishForm } from "~/features/forms/publication/publish-form.commands.server";
 import { addAnswerFiles, removeAnswerFile } from "~/features/forms/submissions/answer-files.commands.server";
@@ -11,7 +13,7 @@ import { readFilling } from "~/features/forms/submissions/filling.server";
 import type { Filling } from "~/features/forms/submissions/filling.types";
 import { deleteSubmissions } from "~/features/forms/submissions/removal.commands.server";
 import { submitFilling } from "~/features/forms/submissions/submit.commands.server";
-import { newId } from "~/lib/ids";
+import { newId, newSecret } from "~/lib/ids";
 import type { CommandContext } from "~/procedure/context";
 import { uploadOf } from "./file-house";
 import type { Change } from "./guarded-changes";
@@ -19,7 +21,7 @@ import type { Command } from "./guarded-commands";
 import { staffs, type World } from "./guarded-world";
 
 const idOf = ({ ids }: World, name: string) => ids[name] ?? "";
-const through = (world: World): Filling => ({
+const through = (world: World): Extract<Filling, { of: "team" }> => ({
   of: "team",
   formId: idOf(world, "asked"),
   taskId: world.taskId,
@@ -50,8 +52,8 @@ async function aTaskWithForm(world: World): Promise<void> {
   ]);
 }
 
-const save = (ctx: CommandContext, world: World, entry = "Ann") =>
-  saveDraft(ctx, through(world), {
+const save = (ctx: CommandContext, world: World, entry = "Ann", filling: Filling = through(world)) =>
+  saveDraft(ctx, filling, {
     asked: { templateId: idOf(world, "people"), row: 0 },
     sent: new Map([[`f.${idOf(world, "people")}[0].${idOf(world, "person")}`, [entry]]]),
     version: 0,
@@ -70,14 +72,51 @@ const withFile = async (world: World) => {
   await drafted(world);
   world.ids.file = (await upload(world.member, world)).files[0]?.id ?? "";
 };
-const submit = async (ctx: CommandContext, world: World) => {
-  const { draft, number } = await readFilling(ctx, through(world));
-  return submitFilling(ctx, through(world), {
-    draftId: draft?.id ?? "",
-    version: draft?.version ?? 0,
-    number,
-  });
+const checkedOf = async (ctx: CommandContext, filling: Filling) => {
+  const { draft, number } = await readFilling(ctx, filling);
+  return { draftId: draft?.id ?? "", version: draft?.version ?? 0, number };
 };
+const submit = async (ctx: CommandContext, world: World, filling: Filling = through(world)) =>
+  submitFilling(ctx, filling, await checkedOf(ctx, filling));
+const submitted = async (world: World) => {
+  await withFile(world);
+  await submit(world.member, world);
+  await writeBatch(world.staff.db, [sql`update form set is_editable = 1 where id = ${idOf(world, "asked")}`]);
+};
+const changeBy = (world: World, by: "team" | "staff"): Filling => ({
+  of: "change",
+  formId: idOf(world, "asked"),
+  submissionId: idOf(world, "draft"),
+  by,
+});
+const changed = (by: "team" | "staff") => async (world: World) => {
+  await submitted(world);
+  const actor = by === "team" ? world.member : world.staff;
+  world.ids.change = (await save(actor, world, "Ben", changeBy(world, by))).draft?.id ?? "";
+};
+/** A public form whose first page a guest has saved. */
+const guestsDraft = async (world: World) => {
+  const firstField = { type: "text", label: "Name" };
+  const { formId } = await addForm(world.staff, { title: `Open ${world.n}`, description: "", firstField });
+  await publishForm(world.staff, formId, { revision: 1 });
+  await writeBatch(world.staff.db, [sql`update form set is_public = 1 where id = ${formId}`]);
+  Object.assign(world.ids, { asked: formId, token: newSecret() });
+  const { document } = await readFilling(world.guest, asGuest(world));
+  const saved = await saveDraft(world.guest, asGuest(world), {
+    ...{ asked: { page: 1 }, version: 0, was: undefined },
+    sent: new Map([[`f.${document.fields[0]?.id}`, ["Ann"]]]),
+  });
+  world.ids.draft = saved.draft?.id ?? "";
+};
+const asGuest = (world: World) =>
+  ({ of: "guest", formId: idOf(world, "asked"), token: idOf(world, "token") }) as const;
+const mailLink = (ctx: CommandContext, world: World) =>
+  mailGuestLink(ctx, asGuest(world), { link: "draft", email: `guest${world.n}@boat.example` });
+const SIGNS = { trap: "", turnstile: "", isProven: true };
+
+const OWN_CHANGE = "of a change by the team";
+const STAFF_CHANGE = "of a change by staff";
+const MANY = "of many";
 
 const members = (name: string, rest: Omit<Command, "name" | "by">): Command => ({
   name,
@@ -106,13 +145,47 @@ export const SUBMISSION_COMMANDS: Command[] = [
   }),
   members("submitFilling", { prepare: withFile, run: submit }),
   staffs("deleteSubmissions", {
-    prepare: async (world) => {
-      await withFile(world);
-      await submit(world.member, world);
-    },
+    prepare: submitted,
     run: (ctx, world) =>
       deleteSubmissions(ctx, { formId: idOf(world, "asked"), ids: [idOf(world, "draft")] }),
   }),
+  staffs("deleteSubmissions", {
+    how: MANY,
+    async prepare(world) {
+      await submitted(world);
+      await writeBatch(world.staff.db, [sql`update task set form_id = null where id = ${world.taskId}`]);
+      const free = { ...through(world), taskId: null };
+      world.ids.second = (await save(world.member, world, "Cid", free)).draft?.id ?? "";
+    },
+    run: (ctx, world) =>
+      deleteSubmissions(ctx, {
+        formId: idOf(world, "asked"),
+        ids: [idOf(world, "draft"), idOf(world, "second")],
+      }),
+  }),
+  ...(["team", "staff"] as const).flatMap((by): Command[] => {
+    const [how, who] = by === "team" ? [OWN_CHANGE, members] : [STAFF_CHANGE, staffs];
+    return [
+      who("saveDraft", {
+        ...{ how, prepare: changed(by) },
+        run: (ctx, world) => save(ctx, world, "Cid", changeBy(world, by)),
+      }),
+      who("submitFilling", {
+        ...{ how, prepare: changed(by) },
+        run: (ctx, world) => submit(ctx, world, changeBy(world, by)),
+      }),
+      who("discardDraft", {
+        ...{ how, prepare: changed(by) },
+        run: (ctx, world) => discardDraft(ctx, changeBy(world, by), { version: 1 }),
+      }),
+    ];
+  }),
+  {
+    ...{ name: "submitAsGuest", by: "guest", prepare: guestsDraft },
+    run: async (ctx, world) =>
+      submitAsGuest(ctx, asGuest(world), { checked: await checkedOf(ctx, asGuest(world)), signs: SIGNS }),
+  },
+  { name: "mailGuestLink", by: "guest", prepare: guestsDraft, run: mailLink },
 ];
 
 const OPEN = ["saveDraft", "removeEntry", "addAnswerFiles", "removeAnswerFile", "submitFilling"];
@@ -120,10 +193,10 @@ const OPEN = ["saveDraft", "removeEntry", "addAnswerFiles", "removeAnswerFile", 
 const changes = (
   relied: string,
   status: number | null,
-  { of, commands }: { of: (world: World) => SQL[]; commands: string[] },
+  { of, commands, how }: { of: (world: World) => SQL[]; commands: string[]; how?: string },
 ): Change[] =>
   commands.map((command) => ({
-    ...{ command, relied, status },
+    ...{ command, relied, status, ...(how && { how }) },
     happens: (world, at) => writeBatch(at.db, of(world)),
   }));
 
@@ -177,9 +250,65 @@ export const SUBMISSION_CHANGES: Change[] = [
     of: draft(sql`version = version + 1`),
     commands: ["discardDraft"],
   }),
+  ...[undefined, MANY].flatMap((how) =>
+    changes("the submissions as read", 409, {
+      of: draft(sql`version = version + 1`),
+      commands: ["deleteSubmissions"],
+      ...(how && { how }),
+    }),
+  ),
   ...changes("the submissions as read", 409, {
-    of: draft(sql`version = version + 1`),
+    of: (world) => [sql`delete from submission where id = ${idOf(world, "second")}`],
     commands: ["deleteSubmissions"],
+    how: MANY,
+  }),
+  ...changes("the submission may be changed", 409, {
+    of: form(sql`is_editable = 0`),
+    commands: ["saveDraft", "submitFilling"],
+    how: OWN_CHANGE,
+  }),
+  ...changes("the form is published and not archived", 409, {
+    of: form(sql`is_archived = 1`),
+    commands: ["saveDraft", "submitFilling"],
+    how: OWN_CHANGE,
+  }),
+  ...[OWN_CHANGE, STAFF_CHANGE].flatMap((how) => [
+    ...changes("of a change its submission", 404, {
+      of: (world) => [
+        sql`delete from submission where edit_of = ${idOf(world, "draft")}`,
+        sql`delete from submission where id = ${idOf(world, "draft")}`,
+      ],
+      commands: ["saveDraft", "submitFilling"],
+      how,
+    }),
+    ...changes("the draft as it was seen", 409, {
+      of: (world) => [sql`update submission set version = version + 1 where id = ${idOf(world, "change")}`],
+      commands: ["discardDraft"],
+      how,
+    }),
+    ...changes("the draft as it was checked", null, {
+      of: (world) => [sql`update submission set version = version + 1 where id = ${idOf(world, "change")}`],
+      commands: ["submitFilling"],
+      how,
+    }),
+  ]),
+  ...[sql`is_published = 0`, sql`is_archived = 1`].flatMap((set) =>
+    changes("the form is open to guests", 409, {
+      of: form(set),
+      commands: ["submitAsGuest", "mailGuestLink"],
+    }),
+  ),
+  ...changes("the form is open to guests", 403, {
+    of: form(sql`is_public = 0`),
+    commands: ["submitAsGuest", "mailGuestLink"],
+  }),
+  ...changes("the draft as it was checked", null, {
+    of: draft(sql`version = version + 1`),
+    commands: ["submitAsGuest"],
+  }),
+  ...changes("the draft is there", 409, {
+    of: (world) => [sql`delete from submission where id = ${idOf(world, "draft")}`],
+    commands: ["mailGuestLink"],
   }),
   ...changes("the submissions as read", 409, {
     of: (world) => [sql`delete from submission where id = ${idOf(world, "draft")}`],

@@ -18,6 +18,8 @@ export interface World {
   member: CommandContext;
   /** An admin, signed in. */
   staff: CommandContext;
+  /** Nobody who is signed in, from an address of their own. */
+  guest: CommandContext;
   /** What a command prepared for itself. */
   ids: Record<string, string>;
 }
@@ -51,6 +53,10 @@ export async function makeWorld(house: FileHouse, command: Command): Promise<Wor
       actor: { id: team.ownerId, level: "user", teamId: team.teamId, sessionId: sessions[1] },
     }),
     staff: house.ctx({ actor: { id: staffId, level: "admin", teamId: null, sessionId: sessions[0] } }),
+    guest: {
+      ...house.ctx({ actor: { id: "guest", level: "user", teamId: null } }),
+      address: `198.51.100.${n % 250}`,
+    },
     ids: {},
   };
   await command.prepare?.(world);

@@ -1,4 +1,5 @@
 import { type HtmlElement, HtmlValidate, Parser } from "html-validate";
+import { decoded } from "../../harness/html";
 
 /** What people see of a document, and no more of it than that: one line for each thing. */
 export interface Outline {
@@ -222,13 +223,3 @@ function textIn(node: Node | null | undefined): string {
 
 const plain = (text: string) => text.replaceAll(/\s+/g, " ").trim();
 const quoted = (text: string) => `"${text.replaceAll("\n", "\\n")}"`;
-
-/** What React escapes. */
-const decoded = (text: string) =>
-  text
-    .replaceAll("&lt;", "<")
-    .replaceAll("&gt;", ">")
-    .replaceAll("&quot;", '"')
-    .replaceAll("&#x27;", "'")
-    .replaceAll("&nbsp;", " ")
-    .replaceAll("&amp;", "&");

@@ -29,9 +29,13 @@ const CHANGING: readonly [RegExp, string][] = [
   [/\bmonth=\d{4}-\d\d\b/g, "month=<month>"],
   [/\((?:GMT|BST)\)/g, "(<summer or winter time>)"],
   [as(TIME), "<time>"],
+  // What happened some hours before the demo was made is of the same day, or of the one before.
+  [/\bSaved (?:at <time>|on <date>)/g, "Saved <when>"],
+  [/\btd: <(?:moment|date)>$/g, "td: <when>"],
   [as("\\d+ (?:s|min|h) ago"), "<ago>"],
   // Of what waits: it grows with each midnight since the demo was made.
   [/\bOldest \d+ (?:day|hour)s?\b/g, "Oldest <age>"],
+  [/\b\d+ in the last 7 days\b/g, "<how many> in the last 7 days"],
   [/\bGood (?:morning|afternoon|evening|night)\b/g, "Good <part of the day>"],
   // A mail of the demo may be handed over before the page is looked at, or after.
   [/\bOn its way\b/g, "Sent"],

@@ -9,7 +9,7 @@ import {
 import { copiedParts } from "~/features/forms/copying/copied-parts.rules";
 import { Field } from "~/features/forms/document/field.schema";
 import { LogicEntry, Rule } from "~/features/forms/document/logic.schema";
-import { referenceOf, shortNameOf } from "~/features/forms/short-name.rules";
+import { shortNameOf } from "~/features/forms/short-name.rules";
 
 const NEW: Record<string, string> = { a: "A", b: "B", t: "T", nested: "nested" };
 const newIds = (id: string) => (Object.hasOwn(NEW, id) ? NEW[id] : undefined);
@@ -111,7 +111,5 @@ describe("references", () => {
 
   it("no two forms have one short name", () => {
     expect(shortNameOf("Stand services order", ["SSO", "SSO2"])).toBe("SSO3");
-    expect(referenceOf("SSO", 41)).toBe("SSO-0041");
-    expect(referenceOf("SSO", 12345)).toBe("SSO-12345");
   });
 });

@@ -13,7 +13,7 @@ import { dice } from "../../harness/dice";
 import { drawnForm } from "../support/drawn-form";
 import { drawn } from "../support/page-house";
 import { randomWholeForm } from "../support/random-whole-form";
-import { shownOn, typedInto } from "../support/sent-page";
+import { shownOn, typedInto, withEntry } from "../support/sent-page";
 
 const context = { locale: "en-GB", currency: "GBP" };
 type Dice = ReturnType<typeof dice>;
@@ -55,7 +55,7 @@ function typedAnswers(of: Dice, document: FormDocument): Answers {
       );
       for (const asked of [{ page: page.number }, ...loops]) {
         const how = of.flip() ? "valid" : "odd";
-        const seen = "row" in asked ? withRow(answers, asked) : answers;
+        const seen = "row" in asked ? withEntry(answers, asked) : answers;
         const inputs = shownOn(document, visibilityOf(document, seen), asked).flatMap(({ field, name }) =>
           typedInto(of, field, { name, how }),
         );
@@ -65,13 +65,6 @@ function typedAnswers(of: Dice, document: FormDocument): Answers {
     }
   }
   return answers;
-}
-
-function withRow(answers: Answers, { templateId, row }: RowOf): Answers {
-  const known = answers[templateId];
-  const rows = known?.type === "template" ? [...known.templateValues] : [];
-  if (row === rows.length) rows.push({});
-  return { ...answers, [templateId]: { type: "template", loopCount: rows.length, templateValues: rows } };
 }
 
 /** As they are compared: blank rows of a table are not drawn again. */
@@ -109,7 +102,7 @@ it("what a drawn page sends back are the answers that it was drawn of, over 400 
         const model = modelOf(document, answers, { page: number, entry });
         if (!model) throw new Error("no entry");
         const { names } = drawnForm(drawn(() => <FormPage model={model} />));
-        const blank = withRow(answers, entry);
+        const blank = withEntry(answers, entry);
         const asked = shownOn(document, visibilityOf(document, blank), entry).filter(
           ({ field }) => field.type === "text",
         );

@@ -9,7 +9,7 @@ const task = (id: string, change: object = {}) => ({
 });
 const draft = (taskId: string | null, change: object = {}) => ({
   ...{ id: `d${taskId}`, formId: "f", taskId, editOf: null, reference: null },
-  ...{ updatedAt: "2027-05-30T10:00:00.000Z", updatedBy: "Ann" },
+  ...{ updatedAt: "2027-05-30T10:00:00.000Z", updatedBy: "Ann", place: null },
   ...change,
 });
 const sent = (taskId: string | null, change: object = {}) => ({

@@ -36,6 +36,11 @@ describe("how SQLite goes about a form's submissions", () => {
       );
       // The rows of the page alone are sorted, for their texts.
       expect(details.filter((detail) => detail === "USE TEMP B-TREE FOR ORDER BY")).toHaveLength(1);
+      const { query, scope } = asked({ dir, page: "7" });
+      const beside = (await at.plan(submissionList.around(query, scope, "s"))).map(({ detail }) => detail);
+      expect(beside).toContainEqual(
+        expect.stringContaining("SEARCH sm USING INDEX submission_by_change (form_id=?)"),
+      );
     }
   });
 

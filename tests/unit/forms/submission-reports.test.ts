@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
 import { beforeEach, describe, expect, it } from "vitest";
 import { removeFields } from "~/features/forms/fields/fields.commands.server";
@@ -23,6 +23,8 @@ let house: SubmissionsHouse;
 /** Ids of the fields by their labels. */
 let f: Record<string, string>;
 let formId: string;
+/** The text that every form begins with. */
+let first: string;
 
 const choice = (label: string, options: string[], more: object = {}) => ({
   type: "checkbox",
@@ -58,6 +60,7 @@ beforeEach(async () => {
     choice("Days", ["Fri", "Sat", "Sun"], { isMulti: true }),
   ]);
   formId = form.id;
+  first = form.first;
   const labels = ["type", "weight", "arrival", "vehicles", "power", "total", "access", "days"];
   f = Object.fromEntries(labels.map((label, at) => [label, form.ids[at] ?? ""]));
 });
@@ -252,6 +255,39 @@ describe("the report on a form", () => {
     ]);
   });
 
+  it("has the latest texts of a question, whether many answered it or few", async () => {
+    const numbered = sql`with recursive n(n) as (select 1 union all select n + 1 from n where n < 150)`;
+    const answered = (fieldId: string | undefined, say: string, which: SQL) =>
+      sql`insert into submission_answer (submission_id, field_id, nested_id, row, text)
+        ${numbered} select 's' || n, ${fieldId}, '', 0, ${say} || n from n where ${which}`;
+    await house.at.write(
+      sql`insert into submission (id, form_id, team_id, is_draft, reference, number, submitted_at, created_at, created_by,
+          updated_at, updated_by)
+        ${numbered} select 's' || n, ${formId}, iif(n % 2, 'stand', 'rival'), 0, 'R' || n, 1,
+          strftime('%Y-%m-%dT%H:%M:%fZ', '2027-01-01', ((n * 7) % 150) || ' minutes'), 'x', 'x', 'x', 'x' from n`,
+      answered(f.access, "Need ", sql`true`),
+      answered(first, "Name ", sql`n in (3, 50, 51, 100)`),
+    );
+    const latest = async (asked: Record<string, string>) => {
+      const query = SubmissionSearch.parse(asked);
+      const scope = submissionScope(house.admin, formId, query, { isReport: true });
+      const { rows } = await house.read({ rows: reportRows({ query, scope }) });
+      return [f.access, first].map((id) => {
+        const found = rows.texts.find(({ fieldId }) => fieldId === id);
+        return [found?.n, ...(found?.texts ?? []).map(({ text }) => text)];
+      });
+    };
+    // Seven times n, by 150: minute 149 is of 107, 148 of 64, 147 of 21; 100 is of minute 100, 50 of 50, 51 of 57.
+    expect(await latest({})).toEqual([
+      [150, "Need 107", "Need 64", "Need 21"],
+      [4, "Name 100", "Name 51", "Name 50"],
+    ]);
+    expect(await latest({ team: "rival" })).toEqual([
+      [75, "Need 64", "Need 128", "Need 42"],
+      [2, "Name 100", "Name 50"],
+    ]);
+  });
+
   it("is of what the filters leave", async () => {
     await filled();
     const { facts, cards } = await report({ answer: `${f.type}=Shell scheme` });
@@ -314,6 +350,8 @@ describe("the export of submissions", () => {
     expect(head).toContain('"Power: Socket","Power: Socket, amount","Power: Light"');
     expect(rows).toHaveLength(2);
     expect(rows.join()).toContain(`"'=SUM(A1)"`);
+    // Quantity and amount of each item, then the sum.
+    expect(rows.join()).toContain('"1","42.5","2","56","98.5"');
     expect(files.get("Vehicles.csv")?.trim().split("\r\n").slice(1).sort()).toEqual([
       '"SSO-0001","stand","1","HX71","Van"',
       '"SSO-0001","stand","2","WR23","Van"',

@@ -50,6 +50,24 @@ describe("submitting", () => {
     expect(await house.submit(house.ben, draft)).toMatchObject({ reference: "SSO-0002" });
   });
 
+  it.each([
+    [40, "SSO-0041"],
+    [9_998, "SSO-9999"],
+    [12_344, "SSO-12345"],
+  ])("the reference behind %i is %s: as it is said, stored and logged", async (last, reference) => {
+    const form = await house.published([text("B")]);
+    const [, b = ""] = form.ids;
+    await house.at.write(sql`update form set last_reference = ${last}`);
+    await house.save(house.ann, ownDraft(form.id), { [`f.${b}`]: "x" });
+    expect(await house.submit(house.ann, ownDraft(form.id))).toMatchObject({ reference });
+    expect((await stored())[0]?.reference).toBe(reference);
+    expect(
+      await house.rows(
+        sql`select details ->> 'reference' as r from activity where kind = 'submission.submitted'`,
+      ),
+    ).toEqual([{ r: reference }]);
+  });
+
   it("leads to what has to be put right, and asks to look again where the draft or the form changed", async () => {
     const form = await house.published([text("B", { isRequired: true })]);
     const [b = ""] = form.ids;

@@ -18,6 +18,7 @@ async function read(bytes: Uint8Array, boundary: string, size = 7) {
 
 const BOUNDARY = "----portal-test-boundary";
 const tricky = `\r\n--${BOUNDARY.slice(0, -1)}\r\n\r\r\n--\r\n--`;
+const parts = (length: number) => multipart(Array.from({ length }, () => ({ name: "a", body: "" }))).body;
 const form = multipart([
   { name: "title", body: "Stand plan" },
   { name: "file", fileName: 'pl"an; é.pdf', body: Buffer.from(tricky, "latin1") },
@@ -63,9 +64,13 @@ describe("a form with files", () => {
       Buffer.from(`--${BOUNDARY}\r\ncontent-type: a/b\r\n\r\nx\r\n--${BOUNDARY}--`),
     ],
     ["has a header without end", Buffer.from(`--${BOUNDARY}\r\n${"a".repeat(20_000)}`)],
-    ["has parts without end", multipart(Array.from({ length: 501 }, () => ({ name: "a", body: "" }))).body],
+    ["has parts without end", parts(1_001)],
   ])("that %s is refused", async (_, bytes) => {
     await expect(read(bytes, BOUNDARY)).rejects.toThrow(MultipartError);
+  });
+
+  it("may have as many parts as a page of a form asks at most", async () => {
+    expect(await read(parts(1_000), BOUNDARY, 4096)).toHaveLength(1_000);
   });
 
   it("its boundary is read from the content type", () => {

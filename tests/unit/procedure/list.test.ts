@@ -181,6 +181,38 @@ describe("a page", () => {
   });
 });
 
+describe("what stands beside a row", () => {
+  const around = (key: string, query: object) =>
+    at.read(things.around(things.Search.parse(query), { shout: "" }, key));
+
+  it("is found from any page, over its ends, with the page of each", async () => {
+    for (const title of ["a", "b", "c", "d", "e", "f", "g"]) await add(title);
+    const seen: unknown[] = [];
+    for (const [at, id] of ["a", "b", "c", "d", "e", "f", "g"].entries())
+      seen.push(await around(id, { page: Math.floor(at / 3) + 1 }));
+    const beside = (id: string, page: number) => ({ id, page });
+    expect(seen).toEqual([
+      { place: 1, total: 7, previous: null, next: beside("b", 1) },
+      { place: 2, total: 7, previous: beside("a", 1), next: beside("c", 1) },
+      { place: 3, total: 7, previous: beside("b", 1), next: beside("d", 2) },
+      { place: 4, total: 7, previous: beside("c", 1), next: beside("e", 2) },
+      { place: 5, total: 7, previous: beside("d", 2), next: beside("f", 2) },
+      { place: 6, total: 7, previous: beside("e", 2), next: beside("g", 3) },
+      { place: 7, total: 7, previous: beside("f", 2), next: null },
+    ]);
+  });
+
+  it("is what the filters leave, in the order that is asked for; nothing for what they do not leave", async () => {
+    await add("plain");
+    for (const title of ["u1", "u2"]) await add(title, { isTimeSensitive: true });
+    const urgent = { urgent: "1", sort: "title", dir: "desc" };
+    expect(await around("u2", urgent)).toMatchObject({ place: 1, total: 2, next: { id: "u1" } });
+    expect(await around("plain", urgent)).toBeNull();
+    expect(await around("u1", { page: 9 })).toBeNull();
+    expect(await around("", {})).toBeNull();
+  });
+});
+
 describe("search", () => {
   it.each([
     "scene eclair",

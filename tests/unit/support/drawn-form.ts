@@ -1,14 +1,8 @@
-const plain = (written: string) =>
-  written
-    .replaceAll("&lt;", "<")
-    .replaceAll("&gt;", ">")
-    .replaceAll("&quot;", '"')
-    .replaceAll("&#x27;", "'")
-    .replaceAll("&amp;", "&");
+import { decoded } from "../../harness/html";
 
 const attribute = (tag: string, name: string): string | null => {
   const [, value] = new RegExp(`\\s${name}="([^"]*)"`).exec(tag) ?? [];
-  return value === undefined ? null : plain(value);
+  return value === undefined ? null : decoded(value);
 };
 
 /** What a browser would send of a drawn form when Enter is pressed in it; all ids, to which links can lead. */
@@ -22,7 +16,7 @@ export function drawnForm(html: string): { sent: [string, string][]; names: stri
     const name = attribute(tag, "name");
     const type = attribute(tag, "type");
     if (name === null || name === "" || /\sdisabled(=|\s|>|\/)/.test(tag) || type === "file") continue;
-    if (text !== undefined) sent.push([name, plain(text).replace(/^\n/, "").replaceAll("\n", "\r\n")]);
+    if (text !== undefined) sent.push([name, decoded(text).replace(/^\n/, "").replaceAll("\n", "\r\n")]);
     else if (options !== undefined) {
       const all = [...options.matchAll(/<option\b[^>]*>/g)].map(([option]) => option);
       const chosen = all.find((option) => /\sselected/.test(option)) ?? all[0];
@@ -30,6 +24,6 @@ export function drawnForm(html: string): { sent: [string, string][]; names: stri
     } else if (type !== "checkbox" && type !== "radio") sent.push([name, attribute(tag, "value") ?? ""]);
     else if (/\schecked/.test(tag)) sent.push([name, attribute(tag, "value") ?? "on"]);
   }
-  const ids = [...html.matchAll(/\sid="([^"]*)"/g)].map(([, id = ""]) => plain(id));
+  const ids = [...html.matchAll(/\sid="([^"]*)"/g)].map(([, id = ""]) => decoded(id));
   return { sent, names: sent.map(([name]) => name), ids };
 }

@@ -1,3 +1,4 @@
+import type { Answers } from "~/features/forms/answers/answer.types";
 import { inputName, type RowOf } from "~/features/forms/answers/input-names.rules";
 import type { Field } from "~/features/forms/document/field.schema";
 import { ADDRESS_PARTS, NAME_PARTS } from "~/features/forms/document/field-types.rules";
@@ -76,6 +77,14 @@ const validText = (of: Dice, type: string): string =>
         : type === "number"
           ? of.pick(["1", "2", "1,234.5"])
           : of.pick(["red", "blue", "green"]);
+
+/** The answers with an entry of a looped group, blank where it is being added. */
+export function withEntry(answers: Answers, { templateId, row }: RowOf): Answers {
+  const known = answers[templateId];
+  const rows = known?.type === "template" ? [...known.templateValues] : [];
+  if (row === rows.length) rows.push({});
+  return { ...answers, [templateId]: { type: "template", loopCount: rows.length, templateValues: rows } };
+}
 
 interface ShownField {
   field: Field;

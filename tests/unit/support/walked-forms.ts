@@ -13,7 +13,7 @@ import type { FormDocument } from "~/features/forms/document/form-document.schem
 import { visibilityOf } from "~/features/forms/logic/visibility.rules";
 import { dice } from "../../harness/dice";
 import { randomWholeForm } from "./random-whole-form";
-import { shownOn, typedInto } from "./sent-page";
+import { shownOn, typedInto, withEntry } from "./sent-page";
 
 const context = { locale: "en-GB", currency: "GBP" };
 type Dice = ReturnType<typeof dice>;
@@ -51,16 +51,6 @@ function send(
   return takenAnswers(document, answers, { asked, sent, context }).answers;
 }
 
-/** A group's next entry: shown as an empty row would be. */
-const withRow = (answers: Answers, templateId: string): Answers => {
-  const known = answers[templateId];
-  const rows = known?.type === "template" ? known.templateValues : [];
-  return {
-    ...answers,
-    [templateId]: { type: "template", loopCount: rows.length + 1, templateValues: [...rows, {}] },
-  };
-};
-
 function walk(of: Dice, document: FormDocument): { answers: Answers; steps: number } {
   let answers: Answers = {};
   for (let steps = 0; steps < 60; steps += 1) {
@@ -85,7 +75,7 @@ function walk(of: Dice, document: FormDocument): { answers: Answers; steps: numb
     }
     answers = send(of, document, { answers, asked: { page: page.number }, how: "valid" });
     for (const { templateId, rows, canAdd } of page.loops) {
-      if (rows.length === 0 && canAdd) answers = withRow(answers, templateId);
+      if (rows.length === 0 && canAdd) answers = withEntry(answers, { templateId, row: 0 });
       const count = Math.max(rows.length, 1);
       for (let row = 0; row < count; row += 1) {
         // Twice: what the first answers show is filled in by the second.

@@ -35,6 +35,7 @@ export interface CheckScreen extends Named {
   help: Help;
   submitTo: string;
   draftTo: string;
+  discardTo: string;
   /** Questions whose stored answer goes when this is sent in, since nobody sees them any more. */
   dropped: string[];
 }
@@ -85,6 +86,7 @@ function checkScreen(filled: Filled): CheckScreen {
     help: { email: ctx.settings.emails.supportEmail },
     submitTo: paths.submission,
     draftTo: paths.draftSaved,
+    discardTo: paths.discard,
     dropped: open.filling.of === "change" ? droppedLabels(filled) : [],
   };
 }

@@ -4,10 +4,12 @@ import { richTextHtml } from "~/lib/rich-text/rich-text-html.server";
 import { eventClock } from "~/procedure/event-clock.server";
 import type { Confirmation } from "../confirmations/confirmation.types";
 import { DEFAULT_CONFIRMATION } from "../forms.texts";
+import type { SummaryModel } from "../runner/summary-model.types";
 import { PLAIN_CONFIRMATION } from "../submissions/confirmation-of.rules";
 import { answerContext } from "../submissions/filling.server";
 import type { ReadSubmission } from "../submissions/submission.queries.server";
 import type { FillingCtx } from "./filling-use.server";
+import { readBlocks } from "./read-blocks.server";
 
 /** What is said to whoever has sent a form in. */
 export interface ConfirmationScreen {
@@ -16,6 +18,10 @@ export interface ConfirmationScreen {
   /** None where who looks may not see the submission. */
   reference: string | null;
   facts: { label: string; value: string }[];
+  /** As they were sent in; null for whoever may not see them, and where they cannot be read. */
+  blocks: SummaryModel | null;
+  /** Where to go from here; the first is the likeliest. */
+  ways: { to: string; label: string }[];
 }
 
 /**
@@ -29,23 +35,28 @@ export function confirmationScreen(
     confirmations,
     confirmationId,
     submission,
+    fileTo,
+    ways,
   }: {
     form: { title: string } | null;
     confirmations: readonly Confirmation[];
     confirmationId: string;
-    submission: Omit<ReadSubmission, "files"> | null;
+    submission: ReadSubmission | null;
+    /** Where a file of the submission is. */
+    fileTo: (fileId: string) => string;
+    ways: { to: string; label: string }[];
   },
 ): ConfirmationScreen {
   const found = confirmations.find(({ id }) => id === confirmationId);
   if (!form || (!found && confirmationId !== PLAIN_CONFIRMATION)) throw new NotFound();
   const html = richTextHtml(found ? found.message : DEFAULT_CONFIRMATION.message);
-  if (!submission || submission.isDraft) return { formTitle: form.title, html, reference: null, facts: [] };
+  const said = { formTitle: form.title, html, ways };
+  if (!submission || submission.isDraft) return { ...said, reference: null, facts: [], blocks: null };
   const { momentOf } = eventClock(ctx);
   const { submittedAt, submittedBy, reference, taskTitle } = submission;
   const fact = (label: string, value: string | null | undefined) => (value ? [{ label, value }] : []);
   return {
-    formTitle: form.title,
-    html,
+    ...said,
     reference,
     facts: [
       { label: "Form", value: form.title },
@@ -54,6 +65,7 @@ export function confirmationScreen(
       ...fact("Task", taskTitle),
       ...totals(ctx, submission),
     ],
+    blocks: readBlocks(submission, { ...answerContext(ctx), fileTo }),
   };
 }
 

@@ -11,6 +11,8 @@ import {
 import { fillingRoutes } from "./filling-routes.server";
 import type { FillingCtx, FillingUse } from "./filling-use.server";
 
+const CHANGES_DISCARDED = "Changes discarded";
+
 /** A team's forms, and changes of what it has sent in. Both stand at addresses of their own, in the same files. */
 const team: FillingUse = {
   procedure: procedure.signedIn() as unknown as Started<FillingCtx>,
@@ -31,6 +33,10 @@ const team: FillingUse = {
           toast: { type: "success", title: "Your changes were sent in" },
         }
       : { to: `${formPath(filling.formId)}/${confirmationId}?submission=${submissionId}` },
+  afterDiscard: ({ filling }) =>
+    filling.of === "change"
+      ? { to: ownSubmissionPath(filling.formId, filling.submissionId), title: CHANGES_DISCARDED }
+      : { to: formsPath, title: "Draft discarded" },
   home: { to: formsPath, label: "All forms" },
 };
 export const teamRoutes = fillingRoutes(team);
@@ -49,6 +55,10 @@ const staff: FillingUse = {
   afterSubmit: (filling, { submissionId }) => ({
     to: staffSubmissionPath(filling.formId, submissionId),
     toast: { type: "success", title: "Submission changed" },
+  }),
+  afterDiscard: ({ filling }) => ({
+    to: filling.of === "change" ? staffSubmissionPath(filling.formId, filling.submissionId) : formsPath,
+    title: CHANGES_DISCARDED,
   }),
   home: null,
 };

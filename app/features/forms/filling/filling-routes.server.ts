@@ -5,6 +5,7 @@ import { Id } from "~/procedure/procedure.server";
 import { verbs } from "~/procedure/verbs.server";
 import { autosavePage } from "./autosave.server";
 import { CheckedInput, checkOf, submit } from "./check.server";
+import { DiscardInput, discard, discardOf } from "./discard.server";
 import { draftSavedOf } from "./draft-saved.server";
 import {
   type FillingCtx,
@@ -30,7 +31,7 @@ const FIELDS = { limit: PAGE_LIMIT, typed: "f." };
  * | the place itself | `start` |
  * | `/pages/:pageNumber`, `/pages/:pageNumber/:templateId/:row`, and `/draft`, `/update`, `/rows` below both | `page` |
  * | `/autosave`, `/upload` below both | `autosave`, `upload` |
- * | `/check-answers`, `/submission`, `/draft-saved` | `check`, `submission`, `draftSaved` |
+ * | `/check-answers`, `/submission`, `/draft-saved`, `/discard` | `check`, `submission`, `draftSaved`, `discard` |
  * | `/files`, `/files/:fileId`, `/files/:fileId/removal`, `/embeds/:fieldId` | `files`, `file`, `fileRemoval`, `embed` |
  */
 export function fillingRoutes(use: FillingUse) {
@@ -71,6 +72,12 @@ export function fillingRoutes(use: FillingUse) {
         .action(async ({ ctx, params, input }) => submit(use, { ctx, params, input })),
     }),
     draftSaved: { loader: at().loader((args) => draftSavedOf(use, args)) },
+    discard: {
+      loader: at().loader((args) => discardOf(use, args)),
+      action: at()
+        .input(DiscardInput)
+        .action(({ ctx, params, input }) => discard(use, { ctx, params, input })),
+    },
     files: verbs({
       files: at()
         .returnTo(({ ctx, params }) => pathsAt(use, fillingAt(use, { ctx, params })).start)

@@ -41,6 +41,8 @@ export interface FillingUse {
     filling: Filling,
     sent: { submissionId: string; confirmationId: string; reference: string | null },
   ): { to: string; toast?: Toast };
+  /** Where discarding a draft leads to, and what is said there. */
+  afterDiscard(args: { ctx: FillingCtx; filling: Filling }): { to: string; title: string };
   /** Where people go who stop here; null where there is nowhere. */
   home: { to: string; label: string } | null;
 }

@@ -61,6 +61,7 @@ export function fillingPaths(base: string, params: URLSearchParams) {
     check: at("/check-answers"),
     submission: at("/submission"),
     draftSaved: at("/draft-saved"),
+    discard: at("/discard"),
     files: `${base}/files`,
     embeds: `${base}/embeds`,
     confirmation: (confirmationId: string) => at(`/${confirmationId}`),

@@ -22,11 +22,15 @@ function timesOf(form: ListedForm, { today, locale, momentOf }: Clock) {
 
 /** Status, what else there is to know, and where it leads. */
 function aboutOf(form: ListedForm, { momentOf }: Clock) {
-  const meta: { icon: "clock" | "hash" | "list-checks" | "send" | "pencil" | "lock"; label: string }[] = [];
+  const meta: {
+    icon: "book-open" | "clock" | "hash" | "list-checks" | "send" | "pencil" | "lock";
+    label: string;
+  }[] = [];
   if (form.taskTitle) meta.push({ icon: "list-checks", label: form.taskTitle });
   switch (form.state) {
     case "draft":
       if (form.editOf) meta.push({ icon: "hash", label: `Changes of ${form.reference ?? "a submission"}` });
+      if (form.place) meta.push({ icon: "book-open", label: form.place });
       meta.push({ icon: "clock", label: `Saved ${lowerFirst(momentOf(form.savedAt))}` });
       return { meta, who: form.by ?? "", status: null, isSentBack: false, submissionId: form.editOf };
     case "toDo":

@@ -12,7 +12,15 @@ export type ListedForm = {
   taskTitle: string | null;
   dueDate: string | null;
 } & (
-  | { state: "draft"; savedAt: string; by: string | null; editOf: string | null; reference: string | null }
+  | {
+      state: "draft";
+      savedAt: string;
+      by: string | null;
+      editOf: string | null;
+      reference: string | null;
+      /** "Page 2 of 4"; null where that cannot be told. */
+      place: string | null;
+    }
   | {
       state: "toDo";
       status: TaskState;
@@ -61,6 +69,7 @@ interface Found {
     reference: string | null;
     updatedAt: string;
     updatedBy: string | null;
+    place: string | null;
   }[];
   sent: readonly {
     formId: string;
@@ -134,8 +143,8 @@ export function listedForms(
 
 const keyOf = ({ formId, taskId }: { formId: string; taskId: string | null }) => `${formId} ${taskId ?? ""}`;
 
-const drafted = ({ updatedAt, updatedBy, editOf, reference }: Found["drafts"][number]) =>
-  ({ state: "draft", savedAt: updatedAt, by: updatedBy, editOf, reference }) as const;
+const drafted = ({ updatedAt, updatedBy, editOf, reference, place }: Found["drafts"][number]) =>
+  ({ state: "draft", savedAt: updatedAt, by: updatedBy, editOf, reference, place }) as const;
 
 const submittedOnce = (row: Found["sent"][number] | undefined, isWaiting: boolean) =>
   ({

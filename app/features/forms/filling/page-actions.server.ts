@@ -8,7 +8,8 @@ import { type JourneyPage, neighboursOf } from "../answers/journey.rules";
 import type { Problem } from "../answers/problem.types";
 import { type SentTexts, sentTexts } from "../answers/sent-texts.rules";
 import { takenAnswers } from "../answers/taken-answers.rules";
-import { REMOVE_FILE, TAKE_THEIRS } from "../runner/row-verbs.rules";
+import { entryName } from "../runner/loop-model.rules";
+import { LEAVE, LEAVE_TO_DISCARD, REMOVE_FILE, TAKE_THEIRS } from "../runner/row-verbs.rules";
 import { removeAnswerFile } from "../submissions/answer-files.commands.server";
 import { type SavedPageResult, saveDraft } from "../submissions/drafts.commands.server";
 import { journeyFor } from "../submissions/filling.server";
@@ -79,7 +80,7 @@ async function savePage(
     if (shown) return shown;
   }
   const { paths } = filled;
-  if (verb === "draft") throw ctx.redirect(paths.draftSaved);
+  if (verb === "draft") throw ctx.redirect(isDiscarded(texts) ? paths.discard : paths.draftSaved);
   if (verb === "update") throw ctx.redirect(paths.page(now));
   if (verb === "rows") throw ctx.redirect(afterRows(filled, now, saved.rows));
   const problems = problemsOf(filled, now, saved);
@@ -87,6 +88,9 @@ async function savePage(
   if (shown) return shown;
   throw ctx.redirect(nextPath(filled, now));
 }
+
+/** The button that leads to discarding saves first, as each does: whoever keeps the draft loses nothing. */
+const isDiscarded = (texts: SentTexts): boolean => texts.get(LEAVE)?.[0] === LEAVE_TO_DISCARD;
 
 /** Saves what a page says. `stay` shows it once more, as it is stored now, with what is to be said of it. */
 export async function saveAt(use: FillingUse, { place, texts, ...args }: Saving) {
@@ -96,7 +100,10 @@ export async function saveAt(use: FillingUse, { place, texts, ...args }: Saving)
     saveDraft(ctx, filling, pageIn(place, texts)),
     readBatch(ctx.db, { pictures: picturesOf(filling.formId) }),
   ]);
-  const filled = filledOf(saved.open, { use, ctx, pictures: pictureFacts(pictures) });
+  // Begun by this very page: it is a draft from now on.
+  const begun = saved.draft && { ...saved.draft, updatedAt: ctx.now.toISOString(), updatedBy: null };
+  const open = { ...saved.open, draft: saved.open.draft ?? begun };
+  const filled = filledOf(open, { use, ctx, pictures: pictureFacts(pictures) });
   const now: ScreenPlace =
     "page" in saved.asked ? { ...place, within: null } : { ...place, within: saved.asked };
   const stay = (changes: PageChanges, status: number): PageReply | null => {
@@ -149,7 +156,7 @@ function nextPath({ journey, paths, leadsToCheck }: Filled, { page: number, with
   if (hasAppeared) return paths.page({ page: number, within });
   const { firstIncomplete } = journey;
   if (leadsToCheck) return firstIncomplete ? paths.page({ page: firstIncomplete.number }) : paths.check;
-  if (within) return paths.page({ page: number });
+  if (within) return `${paths.page({ page: number })}#${encodeURIComponent(entryName(within))}`;
   const { next } = neighboursOf(journey, number);
   return next ? paths.page({ page: next.number }) : paths.check;
 }
@@ -158,6 +165,8 @@ function nextPath({ journey, paths, leadsToCheck }: Filled, { page: number, with
 function afterRows({ open, paths }: Filled, place: ScreenPlace, rows: RowChange | null): string {
   if (rows?.kind === "addRow" || rows?.kind === "removeRow")
     return `${paths.page(place)}#${encodeURIComponent(`${rows.name}-add`)}`;
+  if (rows?.kind === "removeEntry")
+    return `${paths.page(place)}#${encodeURIComponent(inputName(rows.templateId))}`;
   const template =
     rows?.kind === "addEntry" ? open.document.fields.find(({ id }) => id === rows.templateId) : undefined;
   if (template?.type !== "template" || !template.isLooping) return paths.page(place);

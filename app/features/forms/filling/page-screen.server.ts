@@ -78,7 +78,7 @@ export function pageScreen(filled: Filled, place: ScreenPlace, changes: PageChan
   return {
     part: "page",
     crumbs: crumbsOf(filled, place),
-    model: { ...model, back: model.back ?? (filled.use.home && backTo(filled.use.home)) },
+    model: { ...model, back: model.back ?? backOf(filled) },
     hidden: {
       version: String(changes.version ?? draft?.version ?? 0),
       was,
@@ -96,6 +96,15 @@ export const factsOf = (file: AnswerFile | undefined) =>
         ...{ width: file.width, height: file.height },
       }
     : null;
+
+/** From the first page: to what is changed, else to where the forms are. */
+function backOf({ use, open: { filling, submitted } }: Filled): ReturnType<typeof backTo> | null {
+  if (filling.of === "change" && use.submissionPath) {
+    const label = `Submission ${submitted?.reference ?? ""}`.trim();
+    return backTo({ to: use.submissionPath(filling), label });
+  }
+  return use.home && backTo(use.home);
+}
 
 const backTo = ({ to, label }: { to: string; label: string }) => ({
   to,

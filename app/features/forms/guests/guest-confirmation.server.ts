@@ -4,6 +4,7 @@ import { confirmationScreen } from "../filling/confirmation.server";
 import type { FillingCtx } from "../filling/filling-use.server";
 import { guestConfirmationReads } from "./guest-confirmation.queries.server";
 import { guestToken } from "./guest-cookie.server";
+import { guestFormPath } from "./guests.paths";
 
 /** The message of a confirmation; the reference for whoever has the cookie with which it was sent in, and nothing else of it. */
 export async function guestConfirmation(
@@ -13,7 +14,10 @@ export async function guestConfirmation(
   const token = await guestToken(ctx.scope, "sent", formId);
   const { form, confirmations, sent } = await readBatch(ctx.db, await guestConfirmationReads(formId, token));
   if (!form) throw new NotFound();
-  const place = { form, confirmations, confirmationId, submission: null };
-  const { formTitle, html } = confirmationScreen(ctx, place);
-  return { formTitle, html, reference: sent?.reference ?? null };
+  const screen = confirmationScreen(ctx, {
+    ...{ form, confirmations, confirmationId, submission: null },
+    fileTo: () => "",
+    ways: [{ to: guestFormPath(formId), label: "Fill in this form again" }],
+  });
+  return { ...screen, reference: sent?.reference ?? null };
 }

@@ -2,14 +2,16 @@ import { sql } from "drizzle-orm";
 import { as, jsonOne } from "#db/json-row";
 import { readBatch } from "#db/read-batch";
 import { seal, unseal } from "#db/seal";
-import { writeBatch } from "#db/write-batch";
+import { type Write, writeBatch } from "#db/write-batch";
 import { countUses } from "~/features/auth/counted-uses.server";
 import { mailLater } from "~/features/email/mail-later.server";
 import { Conflict } from "~/lib/errors";
 import { sha256 } from "~/lib/ids";
 import type { CommandContext } from "~/procedure/context";
-import { refuseUnlessOpen } from "../submissions/change-draft.server";
-import { readFilling } from "../submissions/filling.server";
+import { relyOn } from "~/procedure/guards.server";
+import { refuseUnlessOpen, StaleDraft } from "../submissions/change-draft.server";
+import { readFilling, storedFilling } from "../submissions/filling.server";
+import { isDraftOf, mayFill } from "../submissions/filling-reach.server";
 import { isGuestToken } from "./guest-cookie.server";
 import { fromAddress, type GuestFilling } from "./guest-filling.server";
 import { guestDraftLinkPath, guestProofLinkPath } from "./guests.paths";
@@ -53,7 +55,7 @@ export async function mailGuestLink(
     ...{ to: email, userId: ctx.actor.id, path },
     fields: { formTitle: open.form.title },
   });
-  await writeBatch(ctx.db, [
+  await whileThere(ctx, filling, [
     ...writes,
     ...ctx.record({
       kind: "submission.linkMailed",
@@ -62,6 +64,25 @@ export async function mailGuestLink(
       jobs: [job],
     }),
   ]);
+}
+
+/** Writes, relying on the form's being open to guests and the draft's being there; else it is said which of them is not. */
+async function whileThere(
+  ctx: CommandContext,
+  filling: GuestFilling,
+  writes: readonly Write[],
+): Promise<void> {
+  const stored = await storedFilling(filling, ctx.actor);
+  const isThere = sql`exists (select 1 from form fm join submission s on ${isDraftOf(stored)}
+    where fm.id = ${filling.formId} and ${mayFill(stored, null)})`;
+  try {
+    await writeBatch(ctx.db, [relyOn(isThere, () => new StaleDraft()), ...writes]);
+  } catch (error) {
+    if (!(error instanceof StaleDraft)) throw error;
+    const now = await readFilling(ctx, filling);
+    refuseUnlessOpen(now);
+    throw now.draft ? error : new Conflict(NOTHING_SAVED);
+  }
 }
 
 /** The draft to which a mailed token leads; null where there is none (any more). */

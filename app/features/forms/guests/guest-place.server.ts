@@ -4,6 +4,7 @@ import { Id, procedure } from "~/procedure/procedure.server";
 import { fillingRoutes } from "../filling/filling-routes.server";
 import type { FillingCtx, FillingUse } from "../filling/filling-use.server";
 import type { Filling } from "../submissions/filling.types";
+import { dropGuestToken } from "./guest-cookie.server";
 import { begunGuestFilling, countGuestUpload, guestFilling } from "./guest-filling.server";
 import { guestFormPath } from "./guests.paths";
 
@@ -28,6 +29,10 @@ const guest: FillingUse = {
   baseOf: ({ formId }) => guestFormPath(formId),
   submissionPath: null,
   afterSubmit: ({ formId }, { confirmationId }) => ({ to: `${guestFormPath(formId)}/${confirmationId}` }),
+  afterDiscard: ({ ctx: { scope }, filling: { formId } }) => {
+    dropGuestToken(scope, "draft", formId);
+    return { to: guestFormPath(formId), title: "Draft discarded" };
+  },
   home: null,
 };
 export const guestRoutes = fillingRoutes(guest);

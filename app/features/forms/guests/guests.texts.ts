@@ -9,4 +9,4 @@ export const TOO_MANY_LINKS =
 export const NOTHING_SAVED = "Nothing is saved yet. Save your answers first, then ask for the link.";
 export const TOO_FAST = "That was very fast. Look at your answers once more, then press the button again.";
 export const LINK_OVER =
-  "This link does not lead to a draft any more: it was sent in, or it was not touched for 30 days.";
+  "Its draft was submitted or discarded, or nobody touched it for 30 days. A link to submit with works for 24 hours.";

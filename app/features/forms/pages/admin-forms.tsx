@@ -2,19 +2,17 @@ import { useLoaderData } from "@remix-run/react";
 import { eventClock } from "~/procedure/event-clock.server";
 import { plainRows } from "~/procedure/plain-rows.server";
 import { procedure } from "~/procedure/procedure.server";
-import { EmptyState } from "~/ui/empty-state";
-import { FilterBar } from "~/ui/filter-bar";
 import { GenerateReport } from "~/ui/generate-report";
 import { Link } from "~/ui/link";
-import { ListRows } from "~/ui/list-rows";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import type { RowOf } from "~/ui/plain-rows";
 import { Status } from "~/ui/status";
 import type { Column } from "~/ui/table";
 import { adminFormsExportPath, formReportPath, submissionsPath } from "../admin-forms.paths";
+import { FormsList } from "../components/forms-list";
 import { adminForms } from "../forms.queries.server";
-import { FORM_NOUN, FORM_STANDING } from "../forms.texts";
+import { FORM_STANDING } from "../forms.texts";
 
 export const loader = procedure
   .permission("moderator")
@@ -42,38 +40,18 @@ export default function AdminForms() {
         lede="What teams and guests fill in, and what they sent in."
         actions={page.total > 0 && <GenerateReport to={adminFormsExportPath} />}
       />
-      {(page.all > 0 || page.isNarrowed) && (
-        <FilterBar
-          label="Filter forms"
-          search={{ label: "Search forms", placeholder: "Title" }}
-          filters={[
-            {
-              name: "status",
-              label: "State",
-              options: [
-                { value: "published", label: FORM_STANDING.published },
-                { value: "draft", label: FORM_STANDING.draft },
-              ],
-            },
-          ]}
-          toggles={[
-            { name: "changed", label: "Changes not yet live" },
-            { name: "public", label: "Open to guests" },
-          ]}
-        />
-      )}
-      <ListRows
+      <FormsList
         page={page}
-        noun={FORM_NOUN}
         caption="Forms"
-        rowKey={({ id }) => id}
         columns={COLUMNS}
-        defaultSort={{ key: "title", direction: "asc" }}
-        empty={
-          <EmptyState icon="clipboard-list" title="No forms yet">
-            Orders, declarations, insurance: what teams and guests are to fill in stands here.
-          </EmptyState>
-        }
+        toggles={[
+          { name: "changed", label: "Changes not yet live" },
+          { name: "public", label: "Open to guests" },
+        ]}
+        empty={{
+          icon: "clipboard-list",
+          text: "Orders, declarations, insurance: what teams and guests are to fill in stands here.",
+        }}
       />
     </>
   );

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { as, jsonOne } from "#db/json-row";
+import { as, jsonList, jsonOne, jsonRows } from "#db/json-row";
 import { mapRead, type Read } from "#db/read-batch";
 import { report } from "~/lib/report.server";
 import type { EventRecord } from "~/procedure/context";
@@ -48,6 +48,40 @@ export function versionRead(
     const version = known?.id === row.id ? known : parsedVersion(row);
     if (version.length <= MOST_KEPT) keep(prefix + version.id, version);
     return version;
+  });
+}
+
+/**
+ * Several at once, by form: `source` finds their rows `v`, at most one of a form. A document that would fill the whole cache is not
+ * carried for this: then nothing is said of its form.
+ */
+export function versionsRead(
+  event: Pick<EventRecord, "id" | "databaseUrl">,
+  source: SQL,
+): Read<ReadonlyMap<string, FormVersion>> {
+  const prefix = `${event.id} ${event.databaseUrl} `;
+  const known = new Map(
+    [...kept].filter(([key]) => key.startsWith(prefix)).map(([, version]) => [version.id, version]),
+  );
+  const read = jsonRows(
+    {
+      id: as<string>(sql`v.id`),
+      formId: as<string>(sql`v.form_id`),
+      number: as<number>(sql`v.number`),
+      document: as<string | null>(
+        sql`iif(v.id in ${jsonList([...known.keys()])} or length(v.document) > ${MOST_KEPT / 8}, null, v.document)`,
+      ),
+    },
+    source,
+  );
+  return mapRead(read, (rows) => {
+    const versions = rows.flatMap(({ formId, ...row }): [string, FormVersion][] => {
+      const version = known.get(row.id) ?? (row.document === null ? null : parsedVersion(row));
+      if (!version) return [];
+      keep(prefix + version.id, version);
+      return [[formId, version]];
+    });
+    return new Map(versions);
   });
 }
 

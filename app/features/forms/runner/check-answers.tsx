@@ -19,6 +19,7 @@ export function CheckAnswers({
   submitLabel = "Submit",
   inForm,
   below,
+  ways,
 }: {
   head: Omit<Parameters<typeof RunnerFrame>[0]["head"], "title">;
   blocks: SummaryModel;
@@ -33,6 +34,8 @@ export function CheckAnswers({
   /** What is sent with the answers, over the button. */
   inForm?: ReactNode;
   below?: ReactNode;
+  /** Behind the buttons: what else can be done with the draft. */
+  ways?: ReactNode;
 }) {
   return (
     <RunnerFrame head={{ ...head, title: "Check your answers" }} aside={aside}>
@@ -49,6 +52,7 @@ export function CheckAnswers({
             {submitLabel}
           </SubmitButton>
           <SubmitButton formAction={draftTo}>Save draft</SubmitButton>
+          {ways}
         </div>
       </Form>
       {below}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
+import { PrintButton } from "~/ui/print-button";
 import { RichText } from "~/ui/rich-text";
 import { SummaryList } from "~/ui/summary-list";
 
@@ -62,10 +63,11 @@ export function Confirmation({
       {children}
       <div className="form-actions">
         {ways.map(({ to, label }, at) => (
-          <ButtonLink key={to} to={to} variant={at === 0 ? "primary" : "secondary"}>
+          <ButtonLink key={to} to={to} variant={at === 0 && ways.length > 1 ? "primary" : "secondary"}>
             {label}
           </ButtonLink>
         ))}
+        <PrintButton />
       </div>
     </div>
   );

@@ -10,6 +10,7 @@ import { PageProvider } from "./page-context";
 import type { PageModel } from "./page-model.types";
 import { type PlacedField, placedFields } from "./placed-fields.rules";
 import { QuestionList } from "./question-list";
+import { LEAVE, LEAVE_TO_DISCARD } from "./row-verbs.rules";
 import { RunnerFrame } from "./runner-frame";
 import { useAutosave } from "./use-autosave";
 import { useLivePage } from "./use-live-page";
@@ -24,6 +25,8 @@ interface FormPageProps {
   hidden?: Readonly<Record<string, string>>;
   /** Why it was not saved, where that is no matter of a question. */
   refusal?: string | null;
+  /** "Discard draft", where there is one. */
+  discardLabel?: string | null;
 }
 
 /**
@@ -41,7 +44,7 @@ export function FormPage(props: FormPageProps) {
   );
 }
 
-function PageForm({ model, banner, hidden = {}, refusal = null }: FormPageProps) {
+function PageForm({ model, banner, hidden = {}, refusal = null, discardLabel = null }: FormPageProps) {
   const { live, problems, paths, loops, conflicts } = model;
   const { form, state, drawn, follow } = useLivePage(model);
   const autosave = useAutosave(form, { to: paths.autosave, hidden });
@@ -64,7 +67,6 @@ function PageForm({ model, banner, hidden = {}, refusal = null }: FormPageProps)
         }}
         onSubmit={autosave.hold}
         noValidate
-        preventScrollReset
         aria-label={model.title}
       >
         <ErrorSummary
@@ -112,6 +114,17 @@ function PageForm({ model, banner, hidden = {}, refusal = null }: FormPageProps)
               <SubmitButton variant="primary">Continue</SubmitButton>
               <SubmitButton formAction={paths.draft}>Save draft</SubmitButton>
               <UpdateButton model={model} />
+              {discardLabel && (
+                <SubmitButton
+                  variant="quiet"
+                  className="discard"
+                  formAction={paths.draft}
+                  name={LEAVE}
+                  value={LEAVE_TO_DISCARD}
+                >
+                  {discardLabel}
+                </SubmitButton>
+              )}
             </div>
           </>
         )}

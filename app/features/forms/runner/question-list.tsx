@@ -5,6 +5,7 @@ import { usePage } from "./page-context";
 import { rowAnswers } from "./page-state.rules";
 import type { PlacedField } from "./placed-fields.rules";
 import { Question } from "./question";
+import { revealedBelow } from "./revealed.rules";
 import { TheirAnswer } from "./their-answer";
 
 /** Parted from what stands around them by a line: questions of several inputs. */
@@ -36,6 +37,7 @@ export function QuestionList({
 }) {
   const { model, state } = usePage();
   const shown = new Set(state.shown);
+  const revealed = revealedBelow(model.live.document, places, shown);
   let before: FieldType | null = null;
   return (
     <div className={isInEntry ? "questions is-entry" : "questions"}>
@@ -46,12 +48,14 @@ export function QuestionList({
           const isShown = shown.has(name);
           // A list of entries without a name begins with a line of its own.
           const isBareList = field.type === "template" && field.isLooping && field.label === "";
-          const isParted = !isInEntry && isShown && !isBareList && isPartedFrom(before, field.type);
-          if (isShown) before = field.type;
+          const isRevealed = revealed.has(name);
+          const isParted =
+            !isInEntry && isShown && !isBareList && !isRevealed && isPartedFrom(before, field.type);
+          if (isShown && !isRevealed) before = field.type;
           const own = within ? rowAnswers(answers, within) : answers;
           const loop = model.loops.find(({ templateId }) => templateId === field.id);
           return (
-            <div className={isParted ? "question is-parted" : "question"} key={name} hidden={!isShown}>
+            <div className={blockClass({ isParted, isRevealed })} key={name} hidden={!isShown}>
               {field.type !== "template" ? (
                 <>
                   <Question place={place} answers={own} isInEntry={isInEntry} />
@@ -78,6 +82,9 @@ export function QuestionList({
     </div>
   );
 }
+
+const blockClass = ({ isParted, isRevealed }: { isParted: boolean; isRevealed: boolean }) =>
+  ["question", isParted && "is-parted", isRevealed && "is-revealed"].filter(Boolean).join(" ");
 
 function isPartedFrom(before: FieldType | null, type: FieldType): boolean {
   if (type === "section") return before !== null && before !== "divider";

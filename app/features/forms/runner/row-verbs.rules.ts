@@ -14,3 +14,6 @@ export const ROW_VERBS = {
 export const TAKE_THEIRS = "take-theirs";
 /** Of the button that takes a file away without JavaScript: the value is its id (`FileField`). */
 export const REMOVE_FILE = "remove";
+/** Of the button that saves a draft in order to discard it. */
+export const LEAVE = "leave";
+export const LEAVE_TO_DISCARD = "discard";

@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import type { Result } from "#db/database";
 import { as, jsonOne } from "#db/json-row";
 import type { Write } from "#db/write-batch";
 import { dropFiles } from "~/features/files/files.commands.server";
@@ -13,7 +12,6 @@ import type { JourneyPage } from "../answers/journey.rules";
 import type { Confirmation } from "../confirmations/confirmation.types";
 import { confirmationsOf } from "../confirmations/confirmations.queries.server";
 import { submissionEntries } from "../found-submissions.server";
-import { referenceOf } from "../short-name.rules";
 import { fillingBatch, refuseUnlessOpen, StaleDraft, stillOpen } from "./change-draft.server";
 import { confirmationFor, PLAIN_CONFIRMATION } from "./confirmation-of.rules";
 import { answersIn, journeyFor, readFillingWith, storedFilling } from "./filling.server";
@@ -126,6 +124,9 @@ interface Parts {
 
 const stale = () => new StaleDraft();
 
+/** `SSO-0041`: of the form's newest submission. */
+const REFERENCE = sql`short_name || '-' || printf('%04d', last_reference)`;
+
 async function writeSubmission(
   ctx: CommandContext,
   { open, stored, draft, answers, statusRow }: Parts,
@@ -138,15 +139,13 @@ async function writeSubmission(
     taskId: filling.of === "team" ? filling.taskId : null,
   };
   const results = await fillingBatch(ctx, filling, [
-    // First, so that what it returns is found: the number that this submission has.
-    sql`update form set last_reference = last_reference + 1 where id = ${form.id}
-      returning short_name, last_reference`,
+    // First, so that what it returns is found: the reference that this submission has.
+    sql`update form set last_reference = last_reference + 1 where id = ${form.id} returning ${REFERENCE}`,
     stillOpen(open, { stored, teamId: ctx.actor.teamId }, stale),
     hasFiles(draft.id, kept),
     {
       write: sql`update submission set is_draft = 0, answers = ${JSON.stringify(answers)}, kept_aside = '{}',
-          number = ${number}, reference = (select short_name || '-' || printf('%04d', last_reference) from form
-            where id = ${form.id}), submitted_at = ${at}, submitted_by = ${ctx.actor.id}, expires_at = null,
+          number = ${number}, reference = (select ${REFERENCE} from form where id = ${form.id}), submitted_at = ${at}, submitted_by = ${ctx.actor.id}, expires_at = null,
           version = version + 1, updated_at = ${at}, updated_by = ${ctx.actor.id}
         where id = ${draft.id} and version = ${draft.version} and is_draft = 1`,
       otherwise: stale,
@@ -167,13 +166,8 @@ async function writeSubmission(
       folded_details = folded_details || char(10) || lower(s.reference) from submission s
       where s.id = ${draft.id} and activity.subject_id = s.id and activity.kind = 'submission.submitted'`,
   ]);
-  return { submissionId: draft.id, reference: referenceIn(results[0]) };
+  return { submissionId: draft.id, reference: String(results[0]?.rows[0]?.[0]) };
 }
-
-const referenceIn = (result: Result | undefined): string => {
-  const row = result?.rows[0];
-  return referenceOf(String(row?.[0]), Number(row?.[1]));
-};
 
 async function writeChange(
   ctx: CommandContext,

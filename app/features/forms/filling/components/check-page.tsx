@@ -1,9 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Banner } from "~/ui/banner";
+import { ButtonLink } from "~/ui/button";
 import { CheckAnswers } from "../../runner/check-answers";
 import type { CheckScreen } from "../check.server";
 import type { RefusedScreen } from "../screen.types";
+import { discardWords } from "./discard-page";
 import { HelpLine } from "./help-line";
 import { RefusedForm } from "./refused-form";
 
@@ -11,7 +13,7 @@ import { RefusedForm } from "./refused-form";
 export function CheckPage({ inForm, below }: { inForm?: ReactNode; below?: ReactNode }) {
   const screen = useLoaderData() as CheckScreen | RefusedScreen;
   if (screen.part === "refused") return <RefusedForm screen={screen} />;
-  const { head, blocks, hidden, draft, help, submitTo, draftTo, dropped } = screen;
+  const { head, blocks, hidden, draft, help, submitTo, draftTo, discardTo, dropped } = screen;
   const isChange = draft.kind === "change";
   return (
     <div className="page page-narrow runner-page">
@@ -42,6 +44,11 @@ export function CheckPage({ inForm, below }: { inForm?: ReactNode; below?: React
         draftTo={draftTo}
         inForm={inForm}
         below={below}
+        ways={
+          <ButtonLink to={discardTo} variant="quiet" className="discard">
+            Discard {discardWords(draft).what}
+          </ButtonLink>
+        }
         submitLabel={isChange ? "Submit changes" : "Submit"}
       />
     </div>

@@ -4,6 +4,7 @@ import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import type { DraftSavedScreen } from "../draft-saved.server";
 import type { RefusedScreen } from "../screen.types";
+import { discardWords } from "./discard-page";
 import { HelpLine } from "./help-line";
 import { RefusedForm } from "./refused-form";
 
@@ -11,7 +12,7 @@ import { RefusedForm } from "./refused-form";
 export function DraftSavedPage({ children }: { children?: ReactNode }) {
   const screen = useLoaderData() as DraftSavedScreen | RefusedScreen;
   if (screen.part === "refused") return <RefusedForm screen={screen} />;
-  const { formTitle, draft, at, goOnTo, home, isGuest, help } = screen;
+  const { formTitle, draft, at, goOnTo, discardTo, home, isGuest, help } = screen;
   const isChange = draft.kind === "change";
   return (
     <div className="page page-narrow runner-page">
@@ -23,7 +24,7 @@ export function DraftSavedPage({ children }: { children?: ReactNode }) {
             <p>
               {isChange
                 ? `${draft.reference ?? "What was sent in"} stays as it is until you submit your changes.`
-                : "The organisers cannot see it yet, and nothing is ordered."}{" "}
+                : "The organisers cannot see it yet."}{" "}
               {draft.due && <strong>Due {draft.due}.</strong>}
             </p>
           </div>
@@ -44,13 +45,16 @@ export function DraftSavedPage({ children }: { children?: ReactNode }) {
           </p>
           <HelpLine help={help} />
         </section>
-        {children}
         <div className="form-actions">
           <ButtonLink to={goOnTo} variant="primary">
             {at ? "Go on filling in" : "Check and submit"}
           </ButtonLink>
           {home && <ButtonLink to={home.to}>{home.label}</ButtonLink>}
+          <ButtonLink to={discardTo} variant="quiet" className="discard">
+            Discard {discardWords(draft).what}
+          </ButtonLink>
         </div>
+        {children}
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { FormPage } from "../../runner/form-page";
 import type { FillingReply, FillingScreen, Named } from "../screen.types";
+import { discardWords } from "./discard-page";
 import { DraftBanners } from "./draft-banners";
 import { HelpLine } from "./help-line";
 import { RefusedForm } from "./refused-form";
@@ -20,6 +21,7 @@ export function FillingPage() {
         banner={<DraftBanners draft={draft} />}
         aside={<HelpLine help={help} />}
         refusal={replied?.refusal ?? null}
+        discardLabel={draft.saved === null ? null : `Discard ${discardWords(draft).what}`}
       />
     </div>
   );

@@ -12,6 +12,7 @@ import { pageTitle } from "~/ui/page-title";
 import { Tabs } from "~/ui/tabs";
 import { GroupHead } from "~/ui/task-row";
 import { FormRow, formRowPath } from "../components/form-row";
+import { draftPlaceReads, draftPlaces } from "../draft-places.server";
 import { formsPath } from "../filling.paths";
 import { formRow } from "../form-row.server";
 import { formTasks, freeForms, ownDrafts, ownSent } from "../own-forms.queries.server";
@@ -27,11 +28,14 @@ export const loader = procedure
     tasks: formTasks(ctx.team?.id),
     drafts: ownDrafts(ctx.team?.id),
     sent: ownSent(ctx.team?.id),
+    ...draftPlaceReads(ctx.event, ctx.team?.id ?? ""),
   }))
   .loader(({ ctx, input, found }) => {
     const title = corePageTitle(ctx.requestContext, "forms");
     const clock = eventClock(ctx);
-    const all = listedForms(found, clock);
+    const places = draftPlaces(ctx, found);
+    const drafts = found.drafts.map((draft) => ({ ...draft, place: places.get(draft.id) ?? null }));
+    const all = listedForms({ ...found, drafts }, clock);
     const shown = all.filter(({ state }) => input.show === undefined || TAB_OF[state] === input.show);
     return {
       title,

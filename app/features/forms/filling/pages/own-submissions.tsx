@@ -2,6 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { NotFound } from "~/lib/errors";
 import { eventClock } from "~/procedure/event-clock.server";
 import { Id, procedure } from "~/procedure/procedure.server";
+import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { counted } from "~/ui/format.rules";
 import { Icon } from "~/ui/icon";
@@ -9,7 +10,7 @@ import { Link } from "~/ui/link";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { Status } from "~/ui/status";
-import { formsPath, ownSubmissionPath } from "../filling.paths";
+import { formPath, formsPath, ownSubmissionPath } from "../filling.paths";
 import { formTitle, ownSubmissions } from "../own-submissions.queries.server";
 
 export const loader = procedure
@@ -45,14 +46,22 @@ export default function OwnSubmissions() {
         back={{ to: formsPath, label: "All forms" }}
         title={title}
         lede={
-          teamName === null
+          teamName === null || rows.length === 0
             ? undefined
             : `${counted(rows.length, "submission")} of ${teamName.replace(/\.$/, "")}.`
         }
       />
       <div className="mt-6">
         {rows.length === 0 ? (
-          <EmptyState icon="send" title="Nothing was sent in yet">
+          <EmptyState
+            icon="send"
+            title="Nothing was sent in yet"
+            actions={
+              <ButtonLink to={formPath(formId)} variant="primary">
+                Open the form
+              </ButtonLink>
+            }
+          >
             What your team sends in by this form is here.
           </EmptyState>
         ) : (

@@ -1,14 +1,13 @@
-import { useLoaderData } from "@remix-run/react";
 import * as z from "zod";
 import { hasLevel } from "~/features/auth/permissions.rules";
 import { Id, procedure } from "~/procedure/procedure.server";
 import { pageTitle } from "~/ui/page-title";
 import { confirmationsOf } from "../../confirmations/confirmations.queries.server";
-import { Confirmation } from "../../runner/confirmation";
 import { PLAIN_CONFIRMATION } from "../../submissions/confirmation-of.rules";
 import { readSubmission, submissionReads } from "../../submissions/submission.queries.server";
+import { ConfirmationPage, confirmationTitle } from "../components/confirmation-page";
 import { confirmationScreen } from "../confirmation.server";
-import { formsPath, ownSubmissionPath } from "../filling.paths";
+import { formsPath, ownSubmissionFilePath, ownSubmissionPath, staffSubmissionPath } from "../filling.paths";
 import { formTitle } from "../own-submissions.queries.server";
 
 const ConfirmationId = z.union([Id, z.literal(PLAIN_CONFIRMATION)]);
@@ -30,35 +29,29 @@ export const loader = procedure
   }))
   .loader(({ ctx, params, found: { form, confirmations, submission, ...found } }) => {
     const read = submission && readSubmission({ submission, ...found });
-    const screen = confirmationScreen(ctx, { form, confirmations, submission: read, ...params });
     const isOwn = read !== null && !read.isDraft && read.teamId === ctx.team?.id;
-    return {
-      ...screen,
+    const { formId } = params;
+    return confirmationScreen(ctx, {
+      ...{ form, confirmations, submission: read, ...params },
+      fileTo: (fileId) => {
+        const submissionId = read?.id ?? "";
+        return isOwn
+          ? ownSubmissionFilePath({ formId, submissionId, fileId })
+          : `${staffSubmissionPath(formId, submissionId)}/files/${fileId}`;
+      },
       ways: [
         ...(isOwn && read.taskId
           ? [{ to: "/tasks", label: `Back to ${ctx.settings.terminology.tasks.toLowerCase()}` }]
           : []),
         { to: formsPath, label: "All forms" },
-        ...(isOwn ? [{ to: ownSubmissionPath(params.formId, read.id), label: "View submission" }] : []),
+        ...(isOwn ? [{ to: ownSubmissionPath(formId, read.id), label: "View submission" }] : []),
       ],
-    };
+    });
   });
 
-export const meta = pageTitle<typeof loader>(({ formTitle }) => `Submitted – ${formTitle}`);
+export const meta = pageTitle<typeof loader>(confirmationTitle);
 
 /** What is said when a team has sent a form in. */
 export default function TeamConfirmation() {
-  const { formTitle, html, reference, facts, ways } = useLoaderData<typeof loader>();
-  return (
-    <div className="page page-narrow runner-page">
-      <Confirmation
-        title={reference ? `${formTitle}: submitted` : formTitle}
-        reference={reference}
-        copySentTo={null}
-        html={html}
-        facts={facts}
-        ways={ways}
-      />
-    </div>
-  );
+  return <ConfirmationPage />;
 }

@@ -23,7 +23,7 @@ export function LinkForm({
 }) {
   const isProof = link === "proof";
   return (
-    <section className="summary-block" aria-labelledby="by-mail">
+    <section className="summary-block by-mail" aria-labelledby="by-mail">
       <header>
         <h2 id="by-mail">{isProof ? "Submit by e-mail instead" : "Go on elsewhere"}</h2>
       </header>
@@ -48,11 +48,9 @@ export function LinkForm({
           inputMode="email"
           autoComplete="email"
         />
-        <div className="form-actions">
-          <SubmitButton variant={isNeeded ? "primary" : "secondary"} icon="mail" busyLabel="Sending…">
-            Mail me the link
-          </SubmitButton>
-        </div>
+        <SubmitButton variant={isNeeded ? "primary" : "secondary"} icon="mail" busyLabel="Sending…">
+          Mail me the link
+        </SubmitButton>
       </Form>
     </section>
   );

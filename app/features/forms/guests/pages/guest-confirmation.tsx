@@ -1,9 +1,8 @@
-import { useLoaderData } from "@remix-run/react";
 import * as z from "zod";
 import { Id, procedure } from "~/procedure/procedure.server";
 import { pageTitle } from "~/ui/page-title";
+import { ConfirmationPage, confirmationTitle } from "../../filling/components/confirmation-page";
 import type { FillingCtx } from "../../filling/filling-use.server";
-import { Confirmation } from "../../runner/confirmation";
 import { PLAIN_CONFIRMATION } from "../../submissions/confirmation-of.rules";
 import { guestConfirmation } from "../guest-confirmation.server";
 
@@ -12,20 +11,9 @@ export const loader = procedure
   .params({ formId: Id, confirmationId: z.union([Id, z.literal(PLAIN_CONFIRMATION)]) })
   .loader(({ ctx, params }) => guestConfirmation(ctx as FillingCtx, params));
 
-export const meta = pageTitle<typeof loader>(({ formTitle }) => `Submitted – ${formTitle}`);
+export const meta = pageTitle<typeof loader>(confirmationTitle);
 
+/** What is said when a guest has sent a form in. */
 export default function GuestConfirmation() {
-  const { formTitle, html, reference } = useLoaderData<typeof loader>();
-  return (
-    <div className="page page-narrow runner-page">
-      <Confirmation
-        title={reference ? `${formTitle}: submitted` : formTitle}
-        reference={reference}
-        copySentTo={null}
-        html={html}
-        facts={[]}
-        ways={[]}
-      />
-    </div>
-  );
+  return <ConfirmationPage />;
 }

@@ -1,26 +1,19 @@
-import { data } from "@remix-run/cloudflare";
-import { useParams } from "@remix-run/react";
-import * as z from "zod";
-import { Id, procedure } from "~/procedure/procedure.server";
 import { pageTitle } from "~/ui/page-title";
-import { LinkOver } from "../components/link-over";
+import { LinkOver, linkOverTitle } from "../components/link-over";
 import { keepGuestToken } from "../guest-cookie.server";
 import { draftOfToken } from "../guest-links.commands.server";
 import { guestFormPath } from "../guests.paths";
+import { mailedLink } from "../mailed-link.server";
 
-/** A mailed link: its token moves into the cookie at once, and out of the address. */
-export const loader = procedure
-  .guest()
-  .params({ formId: Id, token: z.string().max(200) })
-  .loader(async ({ ctx, params }) => {
-    if (!(await draftOfToken(ctx, params))) return data(null, { status: 404 });
-    keepGuestToken(ctx.scope, { kind: "draft", ...params });
-    throw ctx.redirect(guestFormPath(params.formId));
-  });
+/** A mailed link to a draft: its token moves into the cookie at once. */
+export const loader = mailedLink(async ({ ctx, formId, token }) => {
+  if (!(await draftOfToken(ctx, { formId, token }))) return null;
+  keepGuestToken(ctx.scope, { kind: "draft", formId, token });
+  return guestFormPath(formId);
+});
 
-export const meta = pageTitle("This link does not work any more");
+export const meta = pageTitle(linkOverTitle);
 
 export default function GuestDraftLink() {
-  const { formId = "" } = useParams();
-  return <LinkOver formId={formId} />;
+  return <LinkOver />;
 }

@@ -100,13 +100,13 @@ export const changesOfSubmission = ({ formId, submissionId }: At) =>
       changedAt: as<string>(sql`changed_at`),
       changedBy: nameOf(sql`changed_by`),
       byStaff: as<0 | 1>(
-        sql`exists (select 1 from user u where u.id = changed_by and u.team_id is not team_id)`,
+        sql`exists (select 1 from user u where u.id = former.changed_by and u.team_id is not former.team_id)`,
       ),
     },
     sql`from (select c.*, sm.team_id,
         sum(length(c.answers)) over (order by c.changed_at desc, c.id desc) - length(c.answers) as before
       from submission_change c join submission sm on sm.id = c.submission_id
-      where c.submission_id = ${submissionId} and sm.form_id = ${formId})
+      where c.submission_id = ${submissionId} and sm.form_id = ${formId}) former
       where before < ${MOST_HISTORY} order by changed_at desc, id desc limit ${MOST_CHANGES}`,
   );
 export type SubmissionChange = RowIn<typeof changesOfSubmission>;

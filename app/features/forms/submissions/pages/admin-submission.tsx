@@ -1,4 +1,4 @@
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { adminTaskPath } from "~/features/tasks/tasks.paths";
 import { teamPath } from "~/features/teams/teams.paths";
 import { eventClock } from "~/procedure/event-clock.server";
@@ -24,26 +24,30 @@ import { AnswersSummary } from "../../runner/answers-summary";
 import { askedQuestions } from "../list/asked-questions.server";
 import { SubmissionStatus } from "../list/components/submission-columns";
 import { SubmissionHistory } from "../list/components/submission-history";
+import { SubmissionsBeside } from "../list/components/submissions-beside";
 import {
   changesOfSubmission,
   filesOfSubmission,
   submissionDetail,
   versionOfSubmission,
 } from "../list/submission.server";
+import { SubmissionSearch, submissionList, submissionScope } from "../list/submission-list.server";
 import { GUEST_SUBMISSION } from "../list/submission-states.rules";
 import { shownAnswers, submissionHistory } from "../list/submission-view.server";
 
 export const loader = procedure
   .permission("moderator")
   .params({ formId: Id, submissionId: Id })
-  .reads(({ ctx, params }) => ({
+  .input(SubmissionSearch)
+  .reads(({ ctx, params, input }) => ({
     submission: submissionDetail(params),
     version: versionOfSubmission(ctx.event, params),
     files: filesOfSubmission(params),
     changes: changesOfSubmission(params),
     asked: askedQuestions(ctx.event, params.formId),
+    place: submissionList.around(input, submissionScope(ctx, params.formId, input), params.submissionId),
   }))
-  .loader(({ ctx, found: { submission, version, files, changes, asked } }) => {
+  .loader(({ ctx, found: { submission, version, files, changes, asked, place } }) => {
     const { momentOf } = eventClock(ctx);
     const { answers: _all, submittedAt, updatedAt, change, ...facts } = submission;
     return {
@@ -53,6 +57,7 @@ export const loader = procedure
       changed: momentOf(updatedAt),
       change: change && { ...change, at: momentOf(change.at) },
       files: files.length,
+      place,
       blocks: shownAnswers(ctx, { submission, document: version?.document ?? null, files }),
       history: submissionHistory(ctx, { submission, asked, changes, files }),
     };
@@ -71,12 +76,14 @@ type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 /** A submission as it was answered: who, when, the files, and what was changed since. */
 export default function Submission() {
   const data = useLoaderData<typeof loader>();
-  const { id, formId, formTitle, team, isDraft, isGuest, files, change } = data;
+  const { id, formId, formTitle, team, isDraft, isGuest, files, change, place } = data;
+  const [params] = useSearchParams();
+  const search = params.size > 0 ? `?${params}` : "";
   return (
     <>
       <PageHead
         title={[data.reference, team?.name ?? (isGuest ? GUEST_SUBMISSION : "")].filter(Boolean).join(", ")}
-        back={{ to: submissionsPath(formId), label: `Submissions: ${formTitle}` }}
+        back={{ to: submissionsPath(formId) + search, label: `Submissions: ${formTitle}` }}
         badge={
           <>
             <SubmissionStatus state={data.state} />
@@ -153,7 +160,7 @@ export default function Submission() {
             <ButtonLink
               size="sm"
               icon="trash-2"
-              to={`${submissionsRemovalPath(formId)}?ids=${id}`}
+              to={`${submissionsRemovalPath(formId)}?${new URLSearchParams({ ids: id, ...(search && { back: search }) })}`}
               className="mt-3"
             >
               Delete…
@@ -161,6 +168,7 @@ export default function Submission() {
           </section>
         </aside>
       </div>
+      {place && <SubmissionsBeside formId={formId} place={place} params={params} />}
     </>
   );
 }

@@ -68,6 +68,7 @@ export const meta = pageTitle<typeof loader>(({ form }) => `Submissions: ${form.
 export default function Submissions() {
   const { form, page, columns, choices } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
+  const search = params.size > 0 ? `?${params}` : "";
   const total = form.submitted + form.drafts;
   return (
     <>
@@ -94,7 +95,7 @@ export default function Submissions() {
         page={page}
         noun={SUBMISSION_NOUN}
         caption={`Submissions of ${form.title}`}
-        columns={submissionColumns(form.id, columns)}
+        columns={submissionColumns(form.id, { columns, search })}
         rowKey={({ id }) => id}
         defaultSort={{ key: "updated", direction: "desc" }}
         selection={{
@@ -115,7 +116,7 @@ export default function Submissions() {
             },
             { label: "Delete", icon: "trash-2", value: "delete", danger: true },
           ],
-          hidden: { back: params.size > 0 ? `?${params}` : "" },
+          hidden: { back: search },
           noun: SUBMISSION_NOUN,
           label: ({ reference, who }) => `${reference} of ${who}`,
         }}

@@ -104,18 +104,19 @@ export default function FormReport() {
   const { form, facts, days, cards, teams, choices, isModerator } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
   const search = params.size > 0 ? `?${params}` : "";
+  const isTables = params.get("view") === "tables";
   const { submitted, draft, none } = teams.answers;
   return (
     <>
       <PageHead
         title={form.title}
         back={{ to: formReportsPath, label: "Form reports" }}
-        lede={`Form report. ${form.number > 1 ? `All versions together, up to version ${form.number}.` : ""}`}
+        lede={ledeOf(form)}
         actions={
           <>
             <PrintButton />
             {facts.total > 0 && <SubmissionExport to={formReportExportPath(form.id)} total={facts.total} />}
-            {isModerator && (
+            {isModerator && form.submitted + form.drafts > 0 && (
               <ButtonLink to={`${submissionsPath(form.id)}${search}`}>
                 Read {counted(facts.total, "submission")}
               </ButtonLink>
@@ -123,7 +124,7 @@ export default function FormReport() {
           </>
         }
       />
-      <SubmissionFilters choices={choices} isReport />
+      {form.submitted > 0 && <SubmissionFilters choices={choices} isReport />}
       <StatStrip
         label="Submissions"
         stats={[
@@ -162,8 +163,16 @@ export default function FormReport() {
             valueHeader="Submitted"
           />
           <section className="section">
-            <SectionHead title="Answers" />
-            <ReportCards cards={cards} submissions={isModerator ? submissionsPath(form.id) : null} />
+            <SectionHead title="Answers">
+              <Link to={viewSearch(params, !isTables)} preventScrollReset>
+                {isTables ? "As charts" : "As tables"}
+              </Link>
+            </SectionHead>
+            <ReportCards
+              cards={cards}
+              submissions={isModerator ? submissionsPath(form.id) : null}
+              isTables={isTables}
+            />
           </section>
         </>
       )}
@@ -181,4 +190,20 @@ export default function FormReport() {
       </section>
     </>
   );
+}
+
+const ledeOf = ({ number, isPublished }: { number: number; isPublished: boolean }) =>
+  [
+    "Form report.",
+    number > 1 && `All versions together, up to version ${number}.`,
+    !isPublished && "The form is not published: nobody can fill it in.",
+  ]
+    .filter(Boolean)
+    .join(" ");
+
+function viewSearch(params: URLSearchParams, isTables: boolean): string {
+  const search = new URLSearchParams(params);
+  if (isTables) search.set("view", "tables");
+  else search.delete("view");
+  return `?${search}`;
 }

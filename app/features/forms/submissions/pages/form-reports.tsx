@@ -2,17 +2,15 @@ import { useLoaderData } from "@remix-run/react";
 import { eventClock } from "~/procedure/event-clock.server";
 import { plainRows } from "~/procedure/plain-rows.server";
 import { procedure } from "~/procedure/procedure.server";
-import { EmptyState } from "~/ui/empty-state";
-import { FilterBar } from "~/ui/filter-bar";
 import { Link } from "~/ui/link";
-import { ListRows } from "~/ui/list-rows";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import type { RowOf } from "~/ui/plain-rows";
 import type { Column } from "~/ui/table";
 import { formReportPath, formTeamsPath } from "../../admin-forms.paths";
+import { FormsList } from "../../components/forms-list";
 import { adminForms } from "../../forms.queries.server";
-import { FORM_NOUN, FORM_STANDING } from "../../forms.texts";
+import { FORM_STANDING } from "../../forms.texts";
 
 export const loader = procedure
   .permission("reportViewer")
@@ -42,34 +40,11 @@ export default function FormReports() {
         title="Form reports"
         lede="What was answered, question by question, and who has not answered yet."
       />
-      {(page.all > 0 || page.isNarrowed) && (
-        <FilterBar
-          label="Filter form reports"
-          search={{ label: "Search forms", placeholder: "Title" }}
-          filters={[
-            {
-              name: "status",
-              label: "State",
-              options: [
-                { value: "published", label: FORM_STANDING.published },
-                { value: "draft", label: FORM_STANDING.draft },
-              ],
-            },
-          ]}
-        />
-      )}
-      <ListRows
+      <FormsList
         page={page}
-        noun={FORM_NOUN}
         caption="Form reports"
-        rowKey={({ id }) => id}
         columns={COLUMNS}
-        defaultSort={{ key: "title", direction: "asc" }}
-        empty={
-          <EmptyState icon="chart-column" title="No forms yet">
-            Each form has a report here as soon as there is one.
-          </EmptyState>
-        }
+        empty={{ icon: "chart-column", text: "Each form has a report here as soon as there is one." }}
       />
     </>
   );

@@ -1,7 +1,5 @@
-import { useRef } from "react";
 import type { Chip } from "~/ui/filter.rules";
-import { Icon } from "~/ui/icon";
-import { useDismiss } from "~/ui/menu";
+import { FilterPopover } from "~/ui/filter-popover";
 
 /** The parameters of the filter on one question. */
 export const ANSWER_NAMES = ["question", "says", "atLeast", "atMost"] as const;
@@ -20,8 +18,6 @@ export function AnswerFilter({
   questions: readonly Question[];
   params: URLSearchParams;
 }) {
-  const box = useRef<HTMLDetailsElement>(null);
-  useDismiss(box);
   const chosen = chosenQuestion(questions, params);
   const parts = [
     { name: "says", label: "Says", hint: "Words, a number or a day" },
@@ -29,58 +25,41 @@ export function AnswerFilter({
     { name: "atMost", label: "To", hint: "Number or 2027-06-30" },
   ];
   return (
-    <details className="menu" name="menu" ref={box}>
-      <summary className={chosen ? "filter-btn on" : "filter-btn"}>
-        Question
-        {chosen && (
-          <>
-            : <b>{chosen.label}</b>
-          </>
-        )}
-        <Icon name="chevron-down" />
-      </summary>
-      <fieldset className="menu-pop">
-        <legend className="vh">Question</legend>
-        <div className="menu-answer">
-          <div>
-            <label htmlFor="filter-question">Question</label>
-            <select
+    <FilterPopover label="Question" said={chosen?.label ?? null}>
+      <div className="menu-answer">
+        <div>
+          <label htmlFor="filter-question">Question</label>
+          <select
+            className="input"
+            id="filter-question"
+            name="question"
+            key={chosen?.name}
+            defaultValue={chosen?.name ?? ""}
+          >
+            <option value="">Any</option>
+            {questions.map(({ name, label }) => (
+              <option key={name} value={name}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </div>
+        {parts.map(({ name, label, hint }) => (
+          <div key={name}>
+            <label htmlFor={`filter-${name}`}>{label}</label>
+            <input
               className="input"
-              id="filter-question"
-              name="question"
-              key={chosen?.name}
-              defaultValue={chosen?.name ?? ""}
-            >
-              <option value="">Any</option>
-              {questions.map(({ name, label }) => (
-                <option key={name} value={name}>
-                  {label}
-                </option>
-              ))}
-            </select>
+              id={`filter-${name}`}
+              name={name}
+              maxLength={MOST_TYPED}
+              placeholder={hint}
+              autoComplete="off"
+              defaultValue={params.get(name) ?? ""}
+            />
           </div>
-          {parts.map(({ name, label, hint }) => (
-            <div key={name}>
-              <label htmlFor={`filter-${name}`}>{label}</label>
-              <input
-                className="input"
-                id={`filter-${name}`}
-                name={name}
-                maxLength={MOST_TYPED}
-                placeholder={hint}
-                autoComplete="off"
-                defaultValue={params.get(name) ?? ""}
-              />
-            </div>
-          ))}
-        </div>
-        <div className="menu-apply">
-          <button className="btn btn-sm" type="submit">
-            Apply
-          </button>
-        </div>
-      </fieldset>
-    </details>
+        ))}
+      </div>
+    </FilterPopover>
   );
 }
 

@@ -28,14 +28,18 @@ interface AnswerColumn {
   isFigure: boolean;
 }
 
-export const submissionColumns = (formId: string, columns: readonly AnswerColumn[]): Column<ListedRow>[] => [
+/** `search`: the list's own, so that a submission leads back to it, and to those beside it. */
+export const submissionColumns = (
+  formId: string,
+  { columns, search }: { columns: readonly AnswerColumn[]; search: string },
+): Column<ListedRow>[] => [
   {
     key: "reference",
     header: "Reference",
     sortable: true,
     primary: true,
     className: "nowrap",
-    render: ({ id, reference }) => <Link to={submissionPath(formId, id)}>{reference}</Link>,
+    render: ({ id, reference }) => <Link to={submissionPath(formId, id) + search}>{reference}</Link>,
   },
   {
     key: "team",

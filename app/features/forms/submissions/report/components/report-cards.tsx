@@ -1,14 +1,16 @@
-import { BarChart } from "~/ui/chart";
+import { BarChart, FiguresTable } from "~/ui/chart";
 import { Link } from "~/ui/link";
 import type { ReportBar, ReportCard } from "../report-cards.types";
 
-/** What was answered, a card for each question. `submissions`: their list, for whoever may open it. */
+/** What was answered, a card for each question. `submissions`: their list, for whoever may open it; `isTables`: figures, no pictures. */
 export function ReportCards({
   cards,
   submissions,
+  isTables,
 }: {
   cards: readonly ReportCard[];
   submissions: string | null;
+  isTables: boolean;
 }) {
   return (
     <div className="report-cards">
@@ -26,10 +28,14 @@ export function ReportCards({
           </header>
           <div className="report-body">
             {card.figures.length > 0 && <Figures figures={card.figures} />}
-            {card.bars.map(({ title, bars }) => (
-              <Bars key={title} title={title} bars={bars} />
-            ))}
-            {card.chart && <BarChart {...card.chart} valueHeader="Answers" />}
+            {card.bars.map(({ title, bars }) =>
+              isTables ? (
+                <BarsTable key={title} title={title} caption={card.title} bars={bars} />
+              ) : (
+                <Bars key={title} title={title} bars={bars} />
+              ),
+            )}
+            {card.chart && <BarChart {...card.chart} valueHeader="Answers" isTable={isTables} />}
             {card.items && <Items title={card.title} items={card.items} />}
             {card.texts.length > 0 && <Texts card={card} submissions={submissions} />}
             {isBlank(card) && <p className="muted">No answers yet.</p>}
@@ -66,7 +72,7 @@ function Bars({ title, bars }: { title: string; bars: readonly ReportBar[] }) {
           <li key={label}>
             <span>{label}</span>
             <span className="num">
-              {n} <span className="muted">{Math.round(share * 100)}%</span>
+              {n} <span className="muted">{percent(share)}</span>
             </span>
             <progress className="progress thin" value={share} max={1} aria-hidden="true" />
           </li>
@@ -75,6 +81,18 @@ function Bars({ title, bars }: { title: string; bars: readonly ReportBar[] }) {
     </>
   );
 }
+
+function BarsTable({ title, caption, bars }: { title: string; caption: string; bars: readonly ReportBar[] }) {
+  return (
+    <FiguresTable
+      caption={title ? `${caption}: ${title}` : caption}
+      heads={[title || "Answer", "Answers", "Share"]}
+      rows={bars.map(({ label, n, share }) => ({ label, values: [n, percent(share)] }))}
+    />
+  );
+}
+
+const percent = (share: number) => `${Math.round(share * 100)}%`;
 
 function Items({
   title,

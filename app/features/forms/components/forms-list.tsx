@@ -1,0 +1,57 @@
+import { EmptyState } from "~/ui/empty-state";
+import type { Toggle } from "~/ui/filter.rules";
+import { FilterBar } from "~/ui/filter-bar";
+import type { IconName } from "~/ui/icon";
+import { type ListedPage, ListRows } from "~/ui/list-rows";
+import type { Column } from "~/ui/table";
+import { FORM_NOUN, FORM_STANDING } from "../forms.texts";
+
+/** Forms by title below their filters, as a list of one purpose or another shows them. */
+export function FormsList<Row extends { id: string }>({
+  page,
+  caption,
+  columns,
+  toggles = [],
+  empty,
+}: {
+  page: ListedPage<Row>;
+  caption: string;
+  columns: Column<Row>[];
+  toggles?: readonly Toggle[];
+  empty: { icon: IconName; text: string };
+}) {
+  return (
+    <>
+      {(page.all > 0 || page.isNarrowed) && (
+        <FilterBar
+          label={`Filter ${caption.toLowerCase()}`}
+          search={{ label: "Search forms", placeholder: "Title" }}
+          filters={[
+            {
+              name: "status",
+              label: "State",
+              options: [
+                { value: "published", label: FORM_STANDING.published },
+                { value: "draft", label: FORM_STANDING.draft },
+              ],
+            },
+          ]}
+          toggles={toggles}
+        />
+      )}
+      <ListRows
+        page={page}
+        noun={FORM_NOUN}
+        caption={caption}
+        rowKey={({ id }) => id}
+        columns={columns}
+        defaultSort={{ key: "title", direction: "asc" }}
+        empty={
+          <EmptyState icon={empty.icon} title="No forms yet">
+            {empty.text}
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { pageTitle } from "~/ui/page-title";
+import { DiscardPage, discardTitle } from "../components/discard-page";
+import { teamRoutes } from "../filling-places.server";
+
+export const loader = teamRoutes.discard.loader;
+export const action = teamRoutes.discard.action;
+
+export const meta = pageTitle<typeof loader>(discardTitle);
+
+/** Asks before a draft is thrown away. */
+export default function TeamDiscard() {
+  return <DiscardPage />;
+}
