@@ -57,3 +57,9 @@ export const oneLine = (text: string): string =>
 /** At most so many characters, with an ellipsis where more was said. */
 export const shortened = (text: string, most: number): string =>
   text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`;
+
+/** A text as it stands inside a sentence: "Today, 14:32" is "today, 14:32". */
+export const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+/** And as one begins. */
+export const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

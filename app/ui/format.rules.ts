@@ -1,4 +1,5 @@
 import { dateFormat } from "~/lib/dates";
+import { upperFirst } from "~/lib/text.rules";
 
 /** Calendar days are `YYYY-MM-DD` strings throughout: they have no time and no zone to go wrong in. */
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
@@ -117,7 +118,7 @@ export function titleCase(text: string): string {
     .map((word, index) => {
       const inside = index > 0 && index < words.length - 1;
       if (inside && SMALL_WORDS.has(word.toLowerCase())) return word.toLowerCase();
-      return word.charAt(0).toUpperCase() + word.slice(1);
+      return upperFirst(word);
     })
     .join(" ");
 }

@@ -1,71 +1,20 @@
 import { sql } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
-import { addFieldGroup } from "~/features/forms/field-groups/field-groups.commands.server";
-import { addFields } from "~/features/forms/fields/fields.commands.server";
-import { addForm } from "~/features/forms/forms.commands.server";
-import { publishFieldGroup } from "~/features/forms/publication/publish-field-group.commands.server";
-import { publishForm } from "~/features/forms/publication/publish-form.commands.server";
 import { newPage } from "../harness/browser";
 import { eventually } from "../harness/host";
 import type { Client } from "../harness/http";
 import { png } from "../harness/pictures";
 import { urlOf } from "../harness/portal";
 import { fileEvent } from "../integration/support/file-event";
+import { everyTypeForm } from "./support/every-type-form";
 import { takeSession } from "./support/sign-in";
 
 const SLUG = "form-filling";
-const part = { isRequired: true };
 let event: Awaited<ReturnType<typeof fileEvent>>;
 beforeAll(async () => {
   event = await fileEvent(SLUG);
 });
-
-/** A form with a question of every type, on three pages. */
-async function everyType(title: string): Promise<string> {
-  const ctx = event.at.ctx();
-  const { fieldGroupId } = await addFieldGroup(ctx, { title: "Product", description: "" });
-  const group = { kind: "fieldGroup", id: fieldGroupId } as const;
-  const name = { type: "text", label: "Product name", ...part };
-  await addFields(ctx, group, { revision: 1, fields: [name], before: null });
-  await publishFieldGroup(ctx, fieldGroupId, { revision: 2 });
-  const { formId } = await addForm(ctx, {
-    ...{ title, description: "" },
-    firstField: { type: "text", label: "Company", max: 300, ...part },
-  });
-  const halls = ["A", "B"].map((value) => ({ label: `Hall ${value}`, value }));
-  const cells = [{ id: "cell1", label: "Boat", type: "text" }];
-  await addFields(
-    ctx,
-    { kind: "form", id: formId },
-    {
-      revision: 1,
-      fields: [
-        { type: "email", label: "Email" },
-        { type: "tel", label: "Phone" },
-        { type: "url", label: "Website" },
-        { type: "number", label: "Founded" },
-        { type: "area", label: "About" },
-        { type: "date", label: "Launch" },
-        { type: "checkbox", label: "Crane" },
-        { type: "dropdown", label: "Hall", options: halls },
-        { type: "newPage", label: "People and boats" },
-        { type: "fullName", label: "Contact", ...part },
-        { type: "address", label: "Where" },
-        { type: "template", label: "Products", fieldGroupId, isLooping: true, maxLoops: 3 },
-        { type: "repeater", label: "Boats", max: 3, cellSchema: cells },
-        { type: "newPage", label: "Order" },
-        { type: "upload", label: "Logo", accept: ["image"] },
-        { type: "itemList", label: "Chairs", items: [{ itemId: "chair", label: "Chair", price: 1250 }] },
-        { type: "grandTotal", label: "In all" },
-        { type: "disclaimer", label: "Terms", description: "Read them." },
-      ],
-      before: null,
-    },
-  );
-  await publishForm(ctx, formId, { revision: 2 });
-  return formId;
-}
 
 const answersOf = async (formId: string) => {
   const [row] = await event.at.rows<{ answers: string; isDraft: number }>(
@@ -152,7 +101,7 @@ async function walk(page: Page, formId: string, { hasScript }: { hasScript: bool
 }
 
 it("a form with every type is filled in with JavaScript", async () => {
-  const formId = await everyType("With script");
+  const formId = await everyTypeForm(event.at.ctx(), "With script");
   const { page, errors, close } = await signedInPage(event.clients.ash);
   await walk(page, formId, { hasScript: true });
   expect(errors.filter((text) => !text.includes("400"))).toEqual([]);
@@ -160,14 +109,14 @@ it("a form with every type is filled in with JavaScript", async () => {
 });
 
 it("without JavaScript, on a phone", async () => {
-  const formId = await everyType("Without script");
+  const formId = await everyTypeForm(event.at.ctx(), "Without script");
   const { page, close } = await signedInPage(event.clients.birch, { javaScript: false, width: 390 });
   await walk(page, formId, { hasScript: false });
   await close();
 });
 
 it("by keyboard: Enter goes on, and what is wrong is a key away", async () => {
-  const formId = await everyType("By keyboard");
+  const formId = await everyTypeForm(event.at.ctx(), "By keyboard");
   const { page, close } = await signedInPage(event.clients.colleague);
   await page.goto(urlOf(SLUG, `/forms/${formId}`));
   await page.getByLabel(/^Company/).focus();
@@ -190,7 +139,7 @@ it("by keyboard: Enter goes on, and what is wrong is a key away", async () => {
 });
 
 it("is saved while it is typed, and when the page is left; without a connection it waits and loses nothing", async () => {
-  const formId = await everyType("By itself");
+  const formId = await everyTypeForm(event.at.ctx(), "By itself");
   const { page, context, close } = await signedInPage(event.clients.ash);
   await page.goto(urlOf(SLUG, `/forms/${formId}/pages/1`));
   await page.waitForLoadState("networkidle");

@@ -2,24 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { newPage } from "../harness/browser";
 import { portal, urlOf } from "../harness/portal";
-
-/** The words of what has the focus: its label, or its text. */
-const focused = (page: Page): Promise<string> =>
-  page.evaluate(() => {
-    const it = document.activeElement;
-    const label = it instanceof HTMLInputElement ? it.labels?.[0]?.textContent : it?.textContent;
-    return (label ?? "").replace(/\s+/g, " ").trim();
-  });
-
-/** Presses Tab until what has the focus says `words`; the number of presses is bounded as a person's patience is. */
-async function tabTo(page: Page, words: string | RegExp, most = 60): Promise<void> {
-  const fits = (text: string) => (typeof words === "string" ? text === words : words.test(text));
-  for (let presses = 0; presses < most; presses += 1) {
-    await page.keyboard.press("Tab");
-    if (fits(await focused(page))) return;
-  }
-  throw new Error(`Tab never came to ${words}; the focus is on "${await focused(page)}"`);
-}
+import { focused, tabTo } from "./support/keys";
 
 const isInDrawer = (page: Page) => page.evaluate(() => document.activeElement?.closest("dialog") !== null);
 

@@ -1,3 +1,4 @@
+import { upperFirst } from "~/lib/text.rules";
 import { formatDate } from "~/ui/format.rules";
 import { type MomentZone, momentText } from "~/ui/moment.rules";
 import type { IconName } from "~/ui/sprite/names";
@@ -33,7 +34,7 @@ export function requestWords(request: RequestKind, day: string | null, locale: s
 /** The same as a line of its own. */
 export function requestTitle(request: RequestKind, day: string | null, locale: string): string {
   const words = requestWords(request, day, locale);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return upperFirst(words);
 }
 
 /** After "asks" or "asked". */

@@ -1,6 +1,6 @@
 import { Editor } from "@tiptap/core";
 import type { Node as DocumentNode } from "@tiptap/pm/model";
-import { useCallback, useEffect, useId, useRef, useState } from "react";
+import { useCallback, useId, useLayoutEffect, useRef, useState } from "react";
 import { safeLink } from "~/lib/links.rules";
 import { richTextTree } from "~/lib/rich-text/rich-text-tree";
 import { writtenMarkdown } from "~/lib/rich-text/written-markdown";
@@ -40,10 +40,10 @@ export function RichTextEditor({
   const given = useRef({ attributes, onReady });
   given.current = { attributes, onReady };
 
-  useEffect(() => {
+  // Both before anything is painted: nobody meets a field without its name, or the text area beside it.
+  useLayoutEffect(() => {
     if (!box.current) return;
-    // With its name from the first: it is read out as soon as it stands.
-    const made = editorOver(area, box.current, given.current.attributes, () => setLinking(true));
+    const made = editorOver(area, box.current, () => setLinking(true));
     if (!made) return;
     setEditor(made.editor);
     given.current.onReady(true);
@@ -55,7 +55,7 @@ export function RichTextEditor({
   }, [area]);
 
   const told = JSON.stringify(attributes);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const names = JSON.parse(told) as FieldAttributes;
     const field = editor?.view.dom;
     if (!field) return;
@@ -84,7 +84,6 @@ export function RichTextEditor({
 function editorOver(
   area: HTMLTextAreaElement,
   box: HTMLElement,
-  attributes: FieldAttributes,
   openLink: () => void,
 ): { editor: Editor; end(): void } | null {
   let editor: Editor;
@@ -97,7 +96,7 @@ function editorOver(
       injectCSS: false,
       enablePasteRules: false,
       editorProps: {
-        attributes: { ...attributes, class: "prose rt-text", role: "textbox", "aria-multiline": "true" },
+        attributes: { class: "prose rt-text", role: "textbox", "aria-multiline": "true" },
         transformPastedHTML: tidied,
         clipboardTextParser: (text, _at, isPlain, view) => slicedText(text, view.state.schema, isPlain),
         handlePaste: (view, event) => {

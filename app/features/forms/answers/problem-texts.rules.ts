@@ -1,4 +1,5 @@
 import { formatNumber } from "~/lib/length.rules";
+import { lowerFirst, upperFirst } from "~/lib/text.rules";
 import type { ShortTextType } from "../document/field-types.rules";
 
 /** How a field is called within a sentence: "stand number", a question in quotes. */
@@ -6,13 +7,13 @@ export function nounOf(label: string): string {
   if (label === "") return "an answer";
   if (/[?.!:]/.test(label) || label.length > 60) return `“${label}”`;
   // A word in capitals, such as VAT, stays as it is.
-  return /^\p{Lu}(\p{Ll}|\s|$)/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+  return /^\p{Lu}(\p{Ll}|\s|$)/u.test(label) ? lowerFirst(label) : label;
 }
 
 /** The same at the beginning of one. */
 const subjectOf = (label: string): string => {
   const noun = nounOf(label === "" ? "Answer" : label);
-  return noun.charAt(0).toUpperCase() + noun.slice(1);
+  return upperFirst(noun);
 };
 
 /** The sentences of refusals, as GOV.UK words them: what to do, or what must be. */

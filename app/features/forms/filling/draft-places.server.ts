@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { as, jsonRows } from "#db/json-row";
 import type { Found } from "#db/read-batch";
+import { upperFirst } from "~/lib/text.rules";
 import type { CommandContext, EventRecord } from "~/procedure/context";
 import { journeyOf } from "../answers/journey.rules";
 import { versionsRead } from "../publication/version-cache.server";
@@ -44,7 +45,7 @@ export function draftPlaces(
     const [answers, keptAside] = [answersIn(stored.answers, id), answersIn(stored.keptAside, id)];
     const carried = carriedAnswers(document, { answers, keptAside });
     const place = draftPlace(journeyOf(document, carried.answers, { context }));
-    return [[id, place ? `P${place.slice(1)}` : "Ready to check and submit"]];
+    return [[id, place ? upperFirst(place) : "Ready to check and submit"]];
   });
   return new Map(places);
 }

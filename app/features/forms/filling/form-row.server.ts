@@ -1,3 +1,4 @@
+import { lowerFirst } from "~/lib/text.rules";
 import { formatDate, relativeDay } from "~/ui/format.rules";
 import type { ListedForm } from "./own-forms.rules";
 
@@ -61,5 +62,3 @@ function sentText(
   if (sent === 1) return `Sent once, ${lowerFirst(last)}`;
   return `Sent ${sent === 2 ? "twice" : `${sent} times`}, last ${lowerFirst(last)}`;
 }
-
-const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

@@ -1,4 +1,5 @@
 import { richTextHtml } from "~/lib/rich-text/rich-text-html.server";
+import { lowerFirst } from "~/lib/text.rules";
 import { eventClock } from "~/procedure/event-clock.server";
 import { formatDate } from "~/ui/format.rules";
 import type { Answers } from "../answers/answer.types";
@@ -108,7 +109,7 @@ function backOf({ use, open: { filling, submitted } }: Filled): ReturnType<typeo
 
 const backTo = ({ to, label }: { to: string; label: string }) => ({
   to,
-  label: label.charAt(0).toLowerCase() + label.slice(1),
+  label: lowerFirst(label),
 });
 
 export function crumbsOf({ open }: Pick<Filled, "open">, place?: ScreenPlace): Record<string, string> {

@@ -1,3 +1,4 @@
+import { lowerFirst } from "~/lib/text.rules";
 import type { Answer, Answers } from "../answers/answer.types";
 import { answerLines } from "../answers/answer-lines.rules";
 import { answerOf, rowsOf } from "../answers/answer-of.rules";
@@ -87,7 +88,7 @@ export const entryName = ({ templateId, row }: RowOf): string => `${inputName(te
 /** What one entry is called in a sentence: "person", "vehicle". */
 function nounOf(template: FieldOf<"template">, group: GroupDocument): string {
   const title = rowTitle(template, { group, row: 0 }).replace(/ 1$/, "");
-  return /^\p{Lu}\p{Ll}/u.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
+  return /^\p{Lu}\p{Ll}/u.test(title) ? lowerFirst(title) : title;
 }
 
 function textOf(field: Field, values: Answers, { locale, currency, fileOf }: Around): string {

@@ -1,3 +1,4 @@
+import { upperFirst } from "~/lib/text.rules";
 import { Banner } from "~/ui/banner";
 import { ButtonLink, ButtonRow } from "~/ui/button";
 import type { LastResult, Limits } from "~/ui/fields-of";
@@ -52,7 +53,7 @@ export function TeamRemoval({
           {lost.length > 0
             ? `With ${rows.length === 1 ? "it" : "them"} go ${listed(lost)}.`
             : "Nobody is in it, and nothing was done yet."}{" "}
-          {kept.length > 0 && `${capital(listed(kept))} ${verb(kept)} kept as proof. `}
+          {kept.length > 0 && `${upperFirst(listed(kept))} ${verb(kept)} kept as proof. `}
           The activity log and the e-mail log stay. Addresses of its people can be added again at once.
         </>
       }
@@ -100,4 +101,3 @@ const listed = (losses: readonly Loss[]): string => {
   return parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
 };
 const verb = (losses: readonly Loss[]) => (losses.length === 1 && losses[0]?.n === 1 ? "is" : "are");
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

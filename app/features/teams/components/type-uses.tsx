@@ -1,3 +1,4 @@
+import { upperFirst } from "~/lib/text.rules";
 import { Badge } from "~/ui/badge";
 import { counted } from "~/ui/format.rules";
 import { Link } from "~/ui/link";
@@ -23,7 +24,7 @@ export function TypeUses({ uses }: { uses: readonly Use[] }) {
         columns={[
           {
             key: "title",
-            header: one.charAt(0).toUpperCase() + one.slice(1),
+            header: upperFirst(one),
             primary: true,
             render: (thing) => <Link to={thing.to}>{thing.title}</Link>,
           },

@@ -6,6 +6,7 @@ import { PageHead } from "~/ui/page-head";
 import { SubmitButton } from "~/ui/submit-button";
 import type { DiscardScreen } from "../discard.server";
 import type { DraftFacts, RefusedScreen } from "../screen.types";
+import { lastSaved } from "./draft-banners";
 import { HelpLine } from "./help-line";
 import { RefusedForm } from "./refused-form";
 
@@ -25,7 +26,10 @@ export function DiscardPage() {
             : "All that was filled in goes. Nothing of it was submitted."}
           {files > 0 && ` ${counted(files, "uploaded file goes", "uploaded files go")} with it.`}
         </Banner>
-        <p className="mt-6">{savedText(draft)}</p>
+        <p className="mt-6">
+          {lastSaved(draft)}
+          {draft.isAtWork && draft.by && ` ${draft.by} may be working on it now.`}
+        </p>
         <Form method="post" action={discardTo} aria-label={question}>
           <input type="hidden" name="version" value={version} />
           <div className="form-actions">
@@ -45,11 +49,6 @@ export const discardWords = ({ kind }: Pick<DraftFacts, "kind">) =>
   kind === "change"
     ? { what: "changes", question: "Discard these changes?" }
     : { what: "draft", question: "Discard this draft?" };
-
-function savedText({ saved, by, isAtWork }: DraftFacts): string {
-  const when = `Last saved ${saved?.replace(/^./, (first) => first.toLowerCase())}${by ? ` by ${by}` : ""}.`;
-  return isAtWork && by ? `${when} ${by} may be working on it now.` : when;
-}
 
 export const discardTitle = (data: unknown): string => {
   const screen = data as DiscardScreen | RefusedScreen;

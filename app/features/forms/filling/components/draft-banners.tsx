@@ -1,3 +1,4 @@
+import { lowerFirst } from "~/lib/text.rules";
 import { Banner } from "~/ui/banner";
 import type { DraftFacts } from "../screen.types";
 
@@ -47,9 +48,11 @@ function Standing({ draft: { kind, saved, by, due, reference } }: { draft: Draft
   if (kind === "none") return dueText ? <Banner icon="clock">{dueText}</Banner> : null;
   return (
     <Banner tone="warning" icon="pencil" title="Draft — not submitted.">
-      {saved && `Last saved ${lowerFirst(saved)}${by ? ` by ${by}` : ""}.`} {dueText}
+      {lastSaved({ saved, by })} {dueText}
     </Banner>
   );
 }
 
-const lowerFirst = (moment: string) => moment.charAt(0).toLowerCase() + moment.slice(1);
+/** "Last saved today, 14:32 by Priya Nair." Nothing where nothing was saved. */
+export const lastSaved = ({ saved, by }: Pick<DraftFacts, "saved" | "by">): string | null =>
+  saved && `Last saved ${lowerFirst(saved)}${by ? ` by ${by}` : ""}.`;

@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { NotFound } from "~/lib/errors";
+import { lowerFirst } from "~/lib/text.rules";
 import { eventClock } from "~/procedure/event-clock.server";
 import { Id, procedure } from "~/procedure/procedure.server";
 import { ButtonLink } from "~/ui/button";
@@ -110,5 +111,3 @@ export default function OwnSubmissions() {
     </div>
   );
 }
-
-const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
