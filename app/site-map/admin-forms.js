@@ -1,3 +1,5 @@
+import { adminFieldGroups } from "./admin-field-groups.js";
+import { adminForm } from "./admin-form.js";
 import { file, filling, page, sheet } from "./kinds.js";
 
 const SUBMISSIONS = "features/forms/submissions";
@@ -8,18 +10,7 @@ export const adminForms = [
   sheet("/admin/forms/export", "moderator", "features/forms/pages/forms-export.ts"),
   page("/admin/forms/add", "moderator"),
   page("/admin/forms/archived", "moderator"),
-  page("/admin/forms/:formId", "moderator", "features/forms/pages/admin-form.tsx"),
-  page("/admin/forms/:formId/settings", "moderator"),
-  page("/admin/forms/:formId/confirmations", "moderator"),
-  page("/admin/forms/:formId/confirmations/add", "moderator"),
-  page("/admin/forms/:formId/confirmations/:confirmationId", "moderator"),
-  page("/admin/forms/:formId/notifications", "moderator"),
-  page("/admin/forms/:formId/notifications/add", "moderator"),
-  page("/admin/forms/:formId/notifications/:notificationId", "moderator"),
-  page("/admin/forms/:formId/webhooks", "admin"),
-  page("/admin/forms/:formId/webhooks/add", "admin"),
-  page("/admin/forms/:formId/webhooks/:webhookId/edit", "admin"),
-  page("/admin/forms/:formId/webhooks/:webhookId", "admin"),
+  ...adminForm,
   page("/admin/forms/:formId/submissions", "moderator", `${SUBMISSIONS}/pages/admin-submissions.tsx`),
   sheet("/admin/forms/:formId/submissions/export", "moderator", `${SUBMISSIONS}/pages/submissions-export.ts`),
   file("/admin/forms/:formId/submissions/files.zip", "moderator", `${SUBMISSIONS}/pages/submissions-zip.ts`),
@@ -44,11 +35,7 @@ export const adminForms = [
     `${SUBMISSIONS}/pages/admin-submission-file.ts`,
   ),
   ...filling("/admin/forms/:formId/submissions/:submissionId/edit", "moderator", "staff"),
-  page("/admin/field-groups", "admin"),
-  page("/admin/field-groups/add", "admin"),
-  page("/admin/field-groups/archived", "admin"),
-  page("/admin/field-groups/:fieldGroupId", "admin"),
-  page("/admin/field-groups/:fieldGroupId/settings", "admin"),
+  ...adminFieldGroups,
   page("/admin/reports", "reportViewer", "features/forms/pages/reports.tsx"),
   page("/admin/reports/forms", "reportViewer", `${SUBMISSIONS}/pages/form-reports.tsx`),
   page("/admin/reports/forms/:formId", "reportViewer", `${SUBMISSIONS}/pages/form-report.tsx`),

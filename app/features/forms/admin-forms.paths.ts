@@ -1,7 +1,44 @@
+import { archivePaths } from "~/ui/archive.paths";
+import type { FieldsOwner } from "./fields/fields-owner.server";
+
 /** URLs of forms as staff have them: nobody writes one by hand. */
 export const adminFormsPath = "/admin/forms";
 export const adminFormsExportPath = `${adminFormsPath}/export`;
+export const addFormPath = `${adminFormsPath}/add`;
+/** Archived forms, and the verbs of many. */
+export const formListPaths = archivePaths(adminFormsPath);
 const adminFormPath = (formId: string) => `${adminFormsPath}/${formId}`;
+export const formSettingsPath = (formId: string) => `${adminFormPath(formId)}/settings`;
+export const formCopiesPath = (formId: string) => `${adminFormPath(formId)}/copies`;
+export const formLabPath = (formId: string) => `${adminFormPath(formId)}/lab`;
+export const confirmationsPath = (formId: string) => `${adminFormPath(formId)}/confirmations`;
+export const addConfirmationPath = (formId: string) => `${confirmationsPath(formId)}/add`;
+export const confirmationPath = (formId: string, confirmationId: string) =>
+  `${confirmationsPath(formId)}/${confirmationId}`;
+
+export const fieldGroupsPath = "/admin/field-groups";
+export const addFieldGroupPath = `${fieldGroupsPath}/add`;
+export const fieldGroupListPaths = archivePaths(fieldGroupsPath);
+const fieldGroupPath = (fieldGroupId: string) => `${fieldGroupsPath}/${fieldGroupId}`;
+export const fieldGroupSettingsPath = (fieldGroupId: string) => `${fieldGroupPath(fieldGroupId)}/settings`;
+export const fieldGroupCopiesPath = (fieldGroupId: string) => `${fieldGroupPath(fieldGroupId)}/copies`;
+
+/** The editor of a form or a field group, with a field opened in it (`?field=`). */
+export const ownerPath = ({ kind, id }: FieldsOwner) =>
+  kind === "form" ? adminFormPath(id) : fieldGroupPath(id);
+export const editorFieldPath = (owner: FieldsOwner, fieldId: string) =>
+  `${ownerPath(owner)}?field=${fieldId}`;
+export const fieldsPath = (owner: FieldsOwner) => `${ownerPath(owner)}/fields`;
+/** A field's own page, for whoever has no JavaScript, and where it is saved. */
+export const fieldPath = (owner: FieldsOwner, fieldId: string) => `${fieldsPath(owner)}/${fieldId}`;
+export type FieldVerb = "move" | "copy" | "removal" | "logic";
+export const fieldVerbPath = (owner: FieldsOwner, fieldId: string, verb: FieldVerb) =>
+  `${fieldPath(owner, fieldId)}/${verb}`;
+export const stepPath = (owner: FieldsOwner, way: "undo" | "redo") => `${ownerPath(owner)}/${way}`;
+export const historyPath = (owner: FieldsOwner) => `${ownerPath(owner)}/history`;
+export const versionPath = (owner: FieldsOwner, number: number) => `${historyPath(owner)}/${number}`;
+export const publicationPath = (owner: FieldsOwner) => `${ownerPath(owner)}/publication`;
+export const previewPath = (owner: FieldsOwner) => `${ownerPath(owner)}/preview`;
 export const submissionsPath = (formId: string) => `${adminFormPath(formId)}/submissions`;
 export const submissionsExportPath = (formId: string) => `${submissionsPath(formId)}/export`;
 /** The files of what a list's filters leave, or of the submissions that are chosen in it. */

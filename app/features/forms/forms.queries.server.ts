@@ -8,7 +8,7 @@ import { flag, indexed, known, text, within } from "~/procedure/list-filters.ser
 import { type FormVersion, versionRead } from "./publication/version-cache.server";
 
 /** Published, and the working copy is another one than what is live. */
-const HAS_CHANGES = sql`(fm.is_published = 1 and fm.revision is not fm.live_revision)`;
+export const HAS_CHANGES = sql`(fm.is_published = 1 and fm.revision is not fm.live_revision)`;
 
 const STANDING_IS: Record<"draft" | "published", SQL> = {
   draft: sql`fm.is_published = 0`,

@@ -6,9 +6,9 @@ import { pageTitle } from "~/ui/page-title";
 import { Status } from "~/ui/status";
 import { FactList } from "~/ui/summary-list";
 import { adminFormsPath } from "../admin-forms.paths";
+import { FormTabs } from "../components/form-tabs";
+import { formHead } from "../form-head.queries.server";
 import { FORM_STANDING } from "../forms.texts";
-import { FormTabs } from "../submissions/list/components/form-tabs";
-import { formHead } from "../submissions/list/submission-page.server";
 
 export const loader = procedure
   .permission("moderator")
@@ -40,7 +40,7 @@ export default function AdminForm() {
           </Status>
         }
       />
-      <FormTabs formId={form.id} count={form.submitted + form.drafts} />
+      <FormTabs form={form} current="build" />
       <div className="section">
         <FactList
           rows={[

@@ -16,17 +16,17 @@ import {
   submissionsRemovalPath,
   submissionsZipPath,
 } from "../../admin-forms.paths";
+import { FormTabs } from "../../components/form-tabs";
+import { formHead, namedTeams, versionsOf } from "../../form-head.queries.server";
 import { SUBMISSION_NOUN } from "../../forms.texts";
 import { answerContext } from "../filling.server";
 import { askedQuestions } from "../list/asked-questions.server";
-import { FormTabs } from "../list/components/form-tabs";
 import { type ListedRow, submissionColumns } from "../list/components/submission-columns";
 import { SubmissionExport } from "../list/components/submission-export";
 import { SubmissionFilters } from "../list/components/submission-filters";
 import { filterChoices } from "../list/filter-choices.server";
 import { listedRows, shownColumns } from "../list/listed-submissions.server";
 import { SubmissionSearch, submissionList, submissionScope } from "../list/submission-list.server";
-import { formHead, namedTeams, versionsOf } from "../list/submission-page.server";
 
 export const loader = procedure
   .permission("moderator")
@@ -89,7 +89,7 @@ export default function Submissions() {
           )
         }
       />
-      <FormTabs formId={form.id} count={total} current="submissions" />
+      <FormTabs form={form} current="submissions" />
       {(total > 0 || page.isNarrowed) && <SubmissionFilters choices={choices} />}
       <ListRows<ListedRow>
         page={page}

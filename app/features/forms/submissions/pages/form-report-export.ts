@@ -1,8 +1,8 @@
 import { Id, procedure } from "~/procedure/procedure.server";
+import { formHead } from "../../form-head.queries.server";
 import { submissionsExport } from "../export/submission-sheets.server";
 import { askedQuestions } from "../list/asked-questions.server";
 import { SubmissionExportSearch } from "../list/submission-list.server";
-import { formHead } from "../list/submission-page.server";
 
 /** What the report is made of: the submissions that its filters leave, without drafts. */
 export const loader = procedure

@@ -22,13 +22,13 @@ import {
   submissionPath,
   submissionsPath,
 } from "../../admin-forms.paths";
+import { formHead, namedTeams, versionsOf } from "../../form-head.queries.server";
 import { answerContext } from "../filling.server";
 import { askedQuestions } from "../list/asked-questions.server";
 import { SubmissionExport } from "../list/components/submission-export";
 import { SubmissionFilters } from "../list/components/submission-filters";
 import { filterChoices } from "../list/filter-choices.server";
 import { SubmissionSearch, submissionScope } from "../list/submission-list.server";
-import { formHead, namedTeams, versionsOf } from "../list/submission-page.server";
 import { askedTeams } from "../report/asked-teams.server";
 import { ReportCards } from "../report/components/report-cards";
 import { TeamsTable } from "../report/components/teams-table";

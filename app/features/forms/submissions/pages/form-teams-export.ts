@@ -1,7 +1,7 @@
 import type { ExportColumn } from "~/lib/export/columns";
 import { listExport } from "~/procedure/list-export.server";
 import { Id, procedure } from "~/procedure/procedure.server";
-import { formHead } from "../list/submission-page.server";
+import { formHead } from "../../form-head.queries.server";
 import { TEAM_ANSWER_LOOKS } from "../report/asked-teams.rules";
 import { type AskedTeam, askedTeams } from "../report/asked-teams.server";
 

@@ -13,7 +13,7 @@ import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { PrintButton } from "~/ui/print-button";
 import { formReportPath, formTeamsExportPath } from "../../admin-forms.paths";
-import { formHead } from "../list/submission-page.server";
+import { formHead } from "../../form-head.queries.server";
 import { TEAM_ANSWER_LOOKS, TEAM_ANSWERS } from "../report/asked-teams.rules";
 import { askedTeams } from "../report/asked-teams.server";
 import { teamColumns } from "../report/components/teams-table";

@@ -1,8 +1,8 @@
 import { Id, procedure } from "~/procedure/procedure.server";
+import { formHead } from "../../form-head.queries.server";
 import { submissionsExport } from "../export/submission-sheets.server";
 import { askedQuestions } from "../list/asked-questions.server";
 import { SubmissionExportSearch } from "../list/submission-list.server";
-import { formHead } from "../list/submission-page.server";
 
 /** Exactly the submissions that the list's filters leave, with every answer, whichever columns the list shows. */
 export const loader = procedure

@@ -7,9 +7,9 @@ import type { PageHandle } from "~/ui/page-handle";
 import { pageTitle } from "~/ui/page-title";
 import { RemovalPage } from "~/ui/removal-page";
 import { submissionsPath } from "../../admin-forms.paths";
+import { formHead } from "../../form-head.queries.server";
 import { SUBMISSION_NOUN } from "../../forms.texts";
 import { chosenSubmissions } from "../list/submission.server";
-import { formHead } from "../list/submission-page.server";
 import { GUEST_SUBMISSION } from "../list/submission-states.rules";
 import { deleteSubmissions } from "../removal.commands.server";
 

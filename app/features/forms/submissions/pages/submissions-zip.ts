@@ -2,9 +2,9 @@ import { foldersZipResponse } from "~/features/files/zip-response.server";
 import { exportedRows } from "~/procedure/list-export.server";
 import { Id, procedure } from "~/procedure/procedure.server";
 import { submissionsPath } from "../../admin-forms.paths";
+import { formHead } from "../../form-head.queries.server";
 import { foldersOf } from "../export/file-folders.server";
 import { SubmissionSearch, submissionFileList, submissionScope } from "../list/submission-list.server";
-import { formHead } from "../list/submission-page.server";
 
 /** The files of exactly the submissions that the list's filters leave, or that were chosen in it, in one ZIP. */
 export const loader = procedure

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { fm } from "#db/event/aliases";
-import { as, jsonRequired, jsonRows } from "#db/json-row";
+import { as, bool, jsonRequired, jsonRows } from "#db/json-row";
+import { HAS_CHANGES } from "./forms.queries.server";
 
-/** A form as the head of its submissions and its report says it. */
+/** A form as the head of each of its pages says it. */
 export const formHead = (formId: string) =>
   jsonRequired(
     {
@@ -10,6 +11,11 @@ export const formHead = (formId: string) =>
       title: fm.title,
       isPublished: fm.isPublished,
       isArchived: fm.isArchived,
+      /** Published, and the working copy is another one than what is live. */
+      hasChanges: bool(HAS_CHANGES),
+      isPublic: fm.isPublic,
+      updatedAt: fm.updatedAt,
+      confirmations: as<number>(sql`(select count(*) from form_confirmation c where c.form_id = fm.id)`),
       number: fm.lastNumber,
       submitted: as<number>(sql`coalesce((select submitted from submission_count where form_id = fm.id), 0)`),
       drafts: as<number>(sql`coalesce((select drafts from submission_count where form_id = fm.id), 0)`),

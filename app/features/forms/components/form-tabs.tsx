@@ -1,0 +1,43 @@
+import { Tabs } from "~/ui/tabs";
+import {
+  confirmationsPath,
+  formReportPath,
+  formSettingsPath,
+  ownerPath,
+  submissionsPath,
+} from "../admin-forms.paths";
+
+/** The pages of one form, as staff have them. */
+export function FormTabs({
+  form,
+  current,
+}: {
+  form: {
+    id: string;
+    confirmations: number;
+    submitted: number;
+    drafts: number;
+  };
+  current: "build" | "settings" | "confirmations" | "submissions" | "report" | null;
+}) {
+  const tab = (name: typeof current, label: string, to: string) => ({
+    to,
+    label,
+    current: current === name,
+  });
+  return (
+    <Tabs
+      label="Form"
+      tabs={[
+        tab("build", "Build", ownerPath({ kind: "form", id: form.id })),
+        tab("settings", "Settings", formSettingsPath(form.id)),
+        { ...tab("confirmations", "Confirmations", confirmationsPath(form.id)), count: form.confirmations },
+        {
+          ...tab("submissions", "Submissions", submissionsPath(form.id)),
+          count: form.submitted + form.drafts,
+        },
+        tab("report", "Report", formReportPath(form.id)),
+      ]}
+    />
+  );
+}

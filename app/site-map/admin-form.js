@@ -1,0 +1,17 @@
+import { page } from "./kinds.js";
+
+/** One form as staff make it. */
+export const adminForm = [
+  page("/admin/forms/:formId", "moderator", "features/forms/pages/admin-form.tsx"),
+  page("/admin/forms/:formId/settings", "moderator"),
+  page("/admin/forms/:formId/confirmations", "moderator"),
+  page("/admin/forms/:formId/confirmations/add", "moderator"),
+  page("/admin/forms/:formId/confirmations/:confirmationId", "moderator"),
+  page("/admin/forms/:formId/notifications", "moderator"),
+  page("/admin/forms/:formId/notifications/add", "moderator"),
+  page("/admin/forms/:formId/notifications/:notificationId", "moderator"),
+  page("/admin/forms/:formId/webhooks", "admin"),
+  page("/admin/forms/:formId/webhooks/add", "admin"),
+  page("/admin/forms/:formId/webhooks/:webhookId/edit", "admin"),
+  page("/admin/forms/:formId/webhooks/:webhookId", "admin"),
+];
