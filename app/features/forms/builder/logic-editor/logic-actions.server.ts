@@ -1,0 +1,53 @@
+import { readBatch } from "#db/read-batch";
+import { NotFound, Refused } from "~/lib/errors";
+import type { Ctx } from "~/procedure/procedure.server";
+import { editorFieldPath, fieldVerbPath } from "../../admin-forms.paths";
+import type { LogicEntry } from "../../document/logic.schema";
+import { setLogic } from "../../fields/fields.commands.server";
+import type { FieldsOwner } from "../../fields/fields-owner.server";
+import { editedCopy, outdated } from "../../fields/working-copy.server";
+import { INVALID_FORM } from "../../forms.texts";
+import { placedGroups } from "../../publication/working-document.server";
+import { savedInPlace } from "../properties/field-actions.server";
+import { sourcesOfCopy } from "./logic-sources.server";
+import { steppedRules } from "./rule-steps.rules";
+import { rulesOfForm } from "./rules-form.rules";
+import type { LogicSent } from "./rules-form.schema";
+
+/**
+ * Saves when a field is shown, for the action of its URL (`….input(LogicInput).action(…)`): without rules it has no logic any more.
+ * A button of its rules draws the form anew and saves nothing.
+ */
+export async function saveLogic(
+  ctx: Ctx<{ id: string }>,
+  { owner, fieldId }: { owner: FieldsOwner; fieldId: string },
+  input: LogicSent,
+): Promise<Response> {
+  const stepped = input.step ? steppedRules(input.rules, input.step) : null;
+  if (stepped) {
+    return Response.json({ lastResult: { initialValue: { ...input, rules: stepped, step: undefined } } });
+  }
+  const revision = input.over ?? input.revision;
+  const { copy, placed } = await readBatch(ctx.db, {
+    copy: editedCopy(owner),
+    placed: placedGroups(owner.id),
+  });
+  if (!copy?.fields.some(({ id }) => id === fieldId)) throw new NotFound();
+  if (copy.revision !== revision) throw outdated(owner);
+  const { sources } = sourcesOfCopy(copy, placed);
+  const { rules, problems } = rulesOfForm(input.rules, { sources, locale: ctx.settings.event.locale });
+  if (Object.keys(problems).length > 0) throw new Refused(INVALID_FORM, problems);
+  const { operator, thenFieldId, elseFieldId } = input;
+  if (thenFieldId !== "" && thenFieldId === elseFieldId) {
+    throw new Refused(INVALID_FORM, { elseFieldId: "Choose another field than the one above" });
+  }
+  const entry: LogicEntry | null = rules.length > 0 ? { operator, rules, thenFieldId, elseFieldId } : null;
+  const isSame = JSON.stringify(copy.logicMap[fieldId] ?? null) === JSON.stringify(entry);
+  const done = isSame ? { revision } : await setLogic(ctx, owner, { revision, fieldId, entry });
+  if (input.inPlace) return savedInPlace(ctx, { ...done, fieldId });
+  const to =
+    input.at === "editor"
+      ? `${editorFieldPath(owner, fieldId)}&tab=logic`
+      : fieldVerbPath(owner, fieldId, "logic");
+  return ctx.redirect(to, { type: "success", title: entry ? "Logic saved" : "It has no logic now" });
+}

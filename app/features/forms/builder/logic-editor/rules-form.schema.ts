@@ -1,0 +1,26 @@
+import * as z from "zod";
+import { tooLong, unitsOf } from "~/lib/length.rules";
+import { CONDITIONS, MOST_OPTION, MOST_RULES, OPERATORS } from "../../document/field-types.rules";
+import { basedOn } from "../properties/field-form.schema";
+
+const id = z.string().max(200).default("");
+
+/** The rules of a form as its editor sends them: of logic, confirmations and whatever else holds under conditions. */
+export const rulesSent = {
+  operator: z.enum(OPERATORS).default("ANY"),
+  rules: z
+    .array(
+      z.object({
+        source: id,
+        condition: z.enum(CONDITIONS).default("equals"),
+        value: z.string().max(unitsOf(MOST_OPTION), tooLong(MOST_OPTION)).default(""),
+        row: z.string().max(10).default(""),
+      }),
+    )
+    .max(MOST_RULES, `There can be at most ${MOST_RULES} rules`)
+    .default([]),
+};
+
+/** When a field is shown, and what else its rules show or hide. */
+export const LogicInput = z.object({ ...rulesSent, thenFieldId: id, elseFieldId: id, ...basedOn });
+export type LogicSent = z.infer<typeof LogicInput>;

@@ -1,0 +1,205 @@
+import { videoIdOf } from "~/features/settings/video.rules";
+import { minorDigits, minorUnits } from "~/lib/money.rules";
+import { readNumber } from "../../answers/read-number.rules";
+import type { Field } from "../../document/field.schema";
+import {
+  ADDRESS_PARTS,
+  CELL_IDS,
+  type FieldType,
+  MOST_PRICE,
+  NAME_PARTS,
+} from "../../document/field-types.rules";
+import { typedNumber } from "../../runner/typed-values.rules";
+import type { FieldValues, MoneyContext, PartName } from "./field-values.types";
+import { optionsOfForm } from "./option-values.rules";
+
+/** What each type has besides what all have, by the names of its form. */
+const OWN: Readonly<Partial<Record<FieldType, readonly (keyof FieldValues)[]>>> = {
+  checkbox: ["isMulti"],
+  dropdown: ["isMulti"],
+  upload: ["isMulti", "hasMaxFileSize"],
+  itemList: ["showPrice", "showTotal", "showSubtotals"],
+  template: ["isLooping", "isUsingDefaultTitles"],
+};
+
+/** What is wrong with what was typed, by the names of the form. */
+export type Problems = Record<string, string>;
+
+/** A record of a field as a form made it, to be read by the shape of its type; `nameOf` is the form's name of a place in it. */
+export interface FormedField {
+  record: Record<string, unknown>;
+  problems: Problems;
+  nameOf(path: readonly PropertyKey[]): string;
+}
+
+/** What a field's form holds of it. */
+export function valuesOfField(field: Field, money: MoneyContext): FieldValues {
+  const own = field as unknown as Partial<Record<string, unknown>>;
+  const text = (name: string) => (own[name] === null || own[name] === undefined ? "" : String(own[name]));
+  const flag = (name: string) => own[name] === true;
+  const number = (name: string) => typedNumber(text(name), money.locale);
+  return {
+    type: field.type,
+    was: field.type,
+    label: field.label,
+    reportLabel: field.reportLabel,
+    description: field.description,
+    isRequired: flag("isRequired"),
+    hasLimits: text("min") !== "" || text("max") !== "",
+    min: number("min"),
+    max: number("max"),
+    isMulti: flag("isMulti"),
+    options: "options" in field ? field.options.map((option) => ({ ...option })) : [],
+    pasted: "",
+    parts: partsOf(field),
+    cells: "cellSchema" in field ? field.cellSchema.map((cell) => ({ ...cell })) : [],
+    items:
+      "items" in field ? field.items.map((item) => ({ ...item, price: typedPrice(item.price, money) })) : [],
+    showPrice: flag("showPrice"),
+    showTotal: flag("showTotal"),
+    showSubtotals: flag("showSubtotals"),
+    hasMaxFileSize: flag("hasMaxFileSize"),
+    maxFileSizeMB: number("maxFileSizeMB"),
+    accept: "accept" in field ? [...field.accept] : [],
+    fieldGroupId: text("fieldGroupId"),
+    isLooping: flag("isLooping"),
+    maxLoops: text("maxLoops"),
+    loopPrefix: text("loopPrefix"),
+    isUsingDefaultTitles: flag("isUsingDefaultTitles"),
+    style: text("style"),
+    assetId: text("assetId"),
+    video: text("videoId"),
+  };
+}
+
+/**
+ * A field as its form says it. Numbers and prices are read as people of the event write them; what cannot be read, and what no
+ * field may be, is said by the form's names. `newId` makes the ids of items that have none.
+ */
+export function fieldOfForm(
+  values: FieldValues,
+  { money, newId }: { money: MoneyContext; newId(): string },
+): FormedField {
+  const { type, was } = values;
+  const problems: Problems = {};
+  const options = optionsOfForm(values);
+  Object.assign(problems, options.problems);
+  // A form that was drawn for another type had no such box to tick.
+  const flags = (OWN[type] ?? []).filter((name) => type === was || OWN[was]?.includes(name));
+  const limits = limitsOfForm(values, money, problems);
+  const price = (typed: string, at: number) => {
+    const minor = priceOf(typed, money);
+    if (minor === null) problems[`items[${at}].price`] = "Enter an amount, such as 12.50";
+    return minor ?? 0;
+  };
+  const record: Record<string, unknown> = {
+    type,
+    label: values.label,
+    reportLabel: values.reportLabel,
+    description: values.description,
+    isRequired: values.isRequired,
+    ...Object.fromEntries(flags.map((name) => [name, values[name]])),
+    ...limits,
+    ...(was === "checkbox" || was === "dropdown" || options.rows.length > 0 ? { options: options.rows } : {}),
+    ...Object.fromEntries(Object.entries(values.parts).filter(([, part]) => part)),
+    cellSchema: values.cells.map((cell, at) => ({
+      ...cell,
+      id: cell.id || CELL_IDS.find((id) => !values.cells.some((one) => one.id === id)) || CELL_IDS[at],
+    })),
+    items: values.items.map((item, at) => ({
+      ...item,
+      itemId: item.itemId || newId(),
+      price: price(item.price, at),
+    })),
+    ...(values.maxFileSizeMB && { maxFileSizeMB: decimalOf(values.maxFileSizeMB, money) }),
+    accept: values.accept,
+    fieldGroupId: values.fieldGroupId,
+    ...(values.maxLoops && { maxLoops: values.maxLoops }),
+    loopPrefix: values.loopPrefix,
+    ...(values.style && { style: values.style }),
+    assetId: values.assetId,
+    videoId: videoOf(values, problems),
+  };
+  return { record, problems, nameOf: (path) => nameOf(path, options.places) };
+}
+
+/** Text, numbers and choices count different things: a limit does not go from one to the other. */
+const COUNTED: Readonly<Partial<Record<FieldType, string>>> = {
+  ...{ text: "characters", email: "characters", tel: "characters", url: "characters", area: "characters" },
+  ...{ number: "number", checkbox: "options", dropdown: "options", repeater: "rows" },
+};
+
+function limitsOfForm(values: FieldValues, { locale }: MoneyContext, problems: Problems) {
+  if (!values.hasLimits || COUNTED[values.type] !== COUNTED[values.was]) return {};
+  const read = (name: "min" | "max") => {
+    const typed = values[name].trim();
+    if (typed === "") return null;
+    const number = numberOf(typed, locale);
+    if (number === null) problems[name] = "Enter a number";
+    return number;
+  };
+  const [min, max] = [read("min"), read("max")];
+  if (min !== null && max !== null && min > max) problems.max = "The minimum is above the maximum";
+  return { min, max };
+}
+
+function numberOf(typed: string, locale: string): number | null {
+  const decimal = readNumber(typed, locale);
+  const number = Number(decimal ?? typed);
+  return Number.isFinite(number) ? number : null;
+}
+
+/** `5 MB` stays as it is: the field's shape reads it. */
+const decimalOf = (typed: string, { locale }: MoneyContext): string => {
+  const amount = typed.trim().replace(/\s*mb$/i, "");
+  return readNumber(amount, locale) ?? typed;
+};
+
+function typedPrice(minor: number, { currency, locale }: MoneyContext): string {
+  const digits = minorDigits(currency);
+  const decimal = (minor / 10 ** digits).toFixed(digits);
+  // Its noughts at the end are kept, which a number's own form has not.
+  return typedNumber("1.5", locale) === "1.5" ? decimal : decimal.replace(".", ",");
+}
+
+/** In minor units; nothing typed is nothing to pay. */
+function priceOf(typed: string, { currency, locale }: MoneyContext): number | null {
+  if (typed.trim() === "") return 0;
+  const decimal = readNumber(typed, locale);
+  const minor = decimal === null ? null : minorUnits(decimal, currency);
+  return minor === null || minor < 0 || minor > MOST_PRICE ? null : minor;
+}
+
+function videoOf({ type, video }: FieldValues, problems: Problems): string {
+  const typed = video.trim();
+  if ((type !== "youTube" && type !== "vimeo") || typed === "") return "";
+  if (type === "vimeo" && /^\d{1,12}$/.test(typed)) return typed;
+  const id = videoIdOf(type, typed);
+  if (id === null) {
+    problems.video =
+      type === "youTube"
+        ? "Enter the shortcode or the address of a YouTube video"
+        : "Enter the numeric id or the address of a Vimeo video";
+  }
+  return id ?? "";
+}
+
+function partsOf(field: Field): FieldValues["parts"] {
+  const names: readonly PartName[] =
+    field.type === "fullName" ? NAME_PARTS : field.type === "address" ? ADDRESS_PARTS : [];
+  const own = field as unknown as Record<PartName, { label: string; show: boolean }>;
+  return Object.fromEntries(names.map((name) => [name, { ...own[name] }]));
+}
+
+const PARTS: readonly string[] = [...NAME_PARTS, ...ADDRESS_PARTS];
+const NAMES: Readonly<Record<string, string>> = { cellSchema: "cells", videoId: "video" };
+
+/** `["options", 3, "label"]` is `options[3].label` in the form, where rows that are left out count too. */
+function nameOf([first, ...rest]: readonly PropertyKey[], places: readonly number[]): string {
+  const name = String(first ?? "");
+  const head = PARTS.includes(name) ? `parts.${name}` : (NAMES[name] ?? name);
+  return rest.reduce<string>((path, key) => {
+    if (typeof key !== "number") return `${path}.${String(key)}`;
+    return `${path}[${name === "options" ? (places[key] ?? key) : key}]`;
+  }, head);
+}
