@@ -10,6 +10,7 @@ import {
   withLogic,
   withMoved,
   withoutFields,
+  withReplaced,
 } from "~/features/forms/fields/working-copy.rules";
 
 /** `p` pages, `s` sections, all else questions: by the first letter of their ids. */
@@ -55,6 +56,21 @@ describe("what moves together", () => {
     expect(() => withMoved(copy, { id: "a", before: "nowhere" })).toThrow("Not Found");
     expect(() => withMoved(copy, { id: "constructor", before: null })).toThrow("Not Found");
   });
+});
+
+it("a field that stands in another one's place has its logic, and rules that ask the former one still name that", () => {
+  const copy = {
+    ...of("a b c"),
+    logicMap: { b: entry("a", "b"), c: { ...entry("b", "c"), elseFieldId: "b" } },
+  };
+  const after = withReplaced(copy, { id: "b", by: { id: "new", type: "number" } });
+  expect(said(after)).toBe("a new c");
+  expect(after.logicMap).toEqual({
+    new: entry("a", "new"),
+    c: { ...entry("b", "c"), elseFieldId: "new" },
+  });
+  expect(namedBy(after.logicMap, ["b"])).toEqual(["c"]);
+  expect(withReplaced(copy, { id: "b", by: { id: "b", type: "number" } }).logicMap).toBe(copy.logicMap);
 });
 
 describe("fields that come and go", () => {

@@ -83,14 +83,13 @@ export async function updateField(
     const row = copy.fields.find(({ id }) => id === input.fieldId);
     if (!row) throw new NotFound();
     const isAnother = row.wasPublished && row.type !== updated.type;
-    if (isAnother) {
-      updated = { ...updated, id: newId() };
-      toMend = namedBy(copy.logicMap, [row.id]);
-    }
+    if (isAnother) updated = { ...updated, id: newId() };
     const by = { ...rowOfField(updated), wasPublished: row.wasPublished && !isAnother };
     const isSame = by.id === row.id && by.type === row.type && by.properties === row.properties;
+    const after = withReplaced(copy, { id: row.id, by });
+    if (isAnother) toMend = namedBy(after.logicMap, [row.id]);
     return {
-      after: withReplaced(copy, { id: row.id, by }),
+      after,
       did: isSame ? [] : [{ change: "fieldChanged", details: { field: calledOf(row) } }],
       guards: namesGuards(owner, { fields: [updated], before: copy.fields, invalid }),
     };

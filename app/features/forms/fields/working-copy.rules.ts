@@ -41,11 +41,26 @@ export function withAdded<F extends Placed>(
   return { ...copy, fields: copy.fields.toSpliced(place, 0, ...added) };
 }
 
-/** With a field in the place that another one had. */
-export const withReplaced = <F extends Placed>(
+/**
+ * With a field in the place that another one had. Where it is another field than before, what says when it is shown, and what shows
+ * it, is its own from now on; rules that ask the former one still name that, and are to be mended.
+ */
+export function withReplaced<F extends Placed>(
   copy: WorkingCopy<F>,
   { id, by }: { id: string; by: F },
-): WorkingCopy<F> => ({ ...copy, fields: copy.fields.map((field) => (field.id === id ? by : field)) });
+): WorkingCopy<F> {
+  const fields = copy.fields.map((field) => (field.id === id ? by : field));
+  const named = (shown: string) => (shown === id ? by.id : shown);
+  const isNamed = Object.entries(copy.logicMap).some(([key, { thenFieldId, elseFieldId }]) =>
+    [key, thenFieldId, elseFieldId].includes(id),
+  );
+  if (by.id === id || !isNamed) return { ...copy, fields };
+  const entries = Object.entries(copy.logicMap).map(([key, entry]): [string, LogicEntry] => [
+    named(key),
+    { ...entry, thenFieldId: named(entry.thenFieldId), elseFieldId: named(entry.elseFieldId) },
+  ]);
+  return { fields, logicMap: Object.fromEntries(entries) };
+}
 
 /** With a field, or the whole page or section, before another one. None goes into itself. */
 export function withMoved<F extends Placed>(
