@@ -97,6 +97,19 @@ describe("undo and redo", () => {
     expect(await said(form), "it comes back as one that was published").toBe(before);
   });
 
+  it("bring a field back as one that was published, where it was since it was added", async () => {
+    const form = await house.form();
+    const [a = ""] = await house.add(form, text("A"));
+    await publishForm(house.admin, form.id, { revision: await revisionOf(form) });
+    await step(form, "undo");
+    await step(form, "redo");
+    const { fieldId } = await updateField(house.admin, form, {
+      ...{ revision: await revisionOf(form), fieldId: a },
+      field: { type: "number", label: "A" },
+    });
+    expect(fieldId, "another question in its place").not.toBe(a);
+  });
+
   it("are kept over 200 steps, the oldest going first", async () => {
     const form = await house.form();
     let revision = await revisionOf(form);

@@ -4,7 +4,7 @@ import { Conflict, NotFound } from "~/lib/errors";
 import type { CommandContext } from "~/procedure/context";
 import { commandBatch } from "~/procedure/guards.server";
 import { type FieldsOwner, OWNERS } from "./fields-owner.server";
-import { stepBetween, stepped } from "./steps.rules";
+import { stepBetween, stepped, withPublished } from "./steps.rules";
 import { StoredStep } from "./steps.schema";
 import { keepStep, markStep, nextStep, type StepName } from "./steps.server";
 import type { WorkingCopy } from "./working-copy.rules";
@@ -65,7 +65,10 @@ export async function stepCopy(
   const name = { change: kept.change, details: kept.details };
   await commandBatch(ctx, [
     ...writeCopy(ctx, { owner, before, after }),
-    markStep(owner, { n: kept.n, isUndone: way === "undo", otherwise: () => outdated(owner) }),
+    markStep(owner, {
+      ...{ n: kept.n, step: withPublished(sides, before), isUndone: way === "undo" },
+      otherwise: () => outdated(owner),
+    }),
     ...recordChange(ctx, {
       ...{ owner, before, change: way === "undo" ? "changeUndone" : "changeRedone" },
       details: {},

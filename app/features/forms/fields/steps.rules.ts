@@ -81,6 +81,19 @@ export function stepped<F extends StepRow>(
   return { fields, logicMap: to.logic.length > 0 ? Object.fromEntries(logic) : copy.logicMap };
 }
 
+/** The step, with what was published since it was made: a field that it brings back later keeps its type too. */
+export function withPublished<F extends StepRow>(step: Step<F>, { fields }: WorkingCopy<F>): Step<F> {
+  const published = new Set(fields.flatMap(({ id, wasPublished }) => (wasPublished ? [id] : [])));
+  const sideOf = (side: StepSide<F>): StepSide<F> => ({
+    ...side,
+    fields: side.fields.map(([id, row]) => [
+      id,
+      row && published.has(id) ? { ...row, wasPublished: true } : row,
+    ]),
+  });
+  return { before: sideOf(step.before), after: sideOf(step.after) };
+}
+
 const byId = <F extends Placed>(fields: readonly F[]): Map<string, F> =>
   new Map(fields.map((field) => [field.id, field]));
 

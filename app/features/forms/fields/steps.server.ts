@@ -56,12 +56,12 @@ export const nextStep = ({ id }: FieldsOwner, way: "undo" | "redo"): Read<KeptSt
       : sql`from form_step where owner_id = ${id} and is_undone = 1 order by n limit 1`,
   );
 
-/** Sets a step as undone or as done again, unless it was meanwhile. */
+/** Sets a step as undone or as done again, as it is known by now, unless it was meanwhile. */
 export const markStep = (
   { id }: FieldsOwner,
-  { n, isUndone, otherwise }: { n: number; isUndone: boolean; otherwise: () => Error },
+  { n, step, isUndone, otherwise }: { n: number; step: Step; isUndone: boolean; otherwise: () => Error },
 ): Write => ({
-  write: sql`update form_step set is_undone = ${isUndone ? 1 : 0}
+  write: sql`update form_step set is_undone = ${isUndone ? 1 : 0}, step = ${JSON.stringify(step)}
     where owner_id = ${id} and n = ${n} and is_undone = ${isUndone ? 0 : 1}`,
   otherwise,
 });
