@@ -1,3 +1,4 @@
+import { builder } from "./builder.js";
 import { page } from "./kinds.js";
 
 /** Field groups: sets of fields that forms place. */
@@ -5,6 +6,6 @@ export const adminFieldGroups = [
   page("/admin/field-groups", "admin"),
   page("/admin/field-groups/add", "admin"),
   page("/admin/field-groups/archived", "admin"),
-  page("/admin/field-groups/:fieldGroupId", "admin"),
+  ...builder("/admin/field-groups/:fieldGroupId", "admin", "field-group"),
   page("/admin/field-groups/:fieldGroupId/settings", "admin"),
 ];

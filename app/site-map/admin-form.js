@@ -1,8 +1,9 @@
+import { builder } from "./builder.js";
 import { page } from "./kinds.js";
 
 /** One form as staff make it. */
 export const adminForm = [
-  page("/admin/forms/:formId", "moderator", "features/forms/pages/admin-form.tsx"),
+  ...builder("/admin/forms/:formId", "moderator", "form"),
   page("/admin/forms/:formId/settings", "moderator"),
   page("/admin/forms/:formId/confirmations", "moderator"),
   page("/admin/forms/:formId/confirmations/add", "moderator"),

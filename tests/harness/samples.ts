@@ -34,11 +34,13 @@ export const DEMO_IDS: Record<string, string> = {
     "(select form_id from submission where is_draft = 0 group by form_id order by count(*) desc, form_id limit 1)",
   submissionId: `(select id from submission where is_draft = 0 and form_id = (select form_id from submission where is_draft = 0
     group by form_id order by count(*) desc, form_id limit 1) order by submitted_at, id limit 1)`,
+  fieldGroupId: "(select id from field_group where is_archived = 0 order by id limit 1)",
   confirmationId: "'default'",
   pageNumber: "'1'",
   templateId: "'none'",
   row: "'0'",
-  fieldId: "'none'",
+  fieldId: `(select id from form_field where form_id = (select form_id from submission where is_draft = 0
+    group by form_id order by count(*) desc, form_id limit 1) order by position, id limit 1)`,
   sidebarItemId:
     "(select i.id from sidebar_item i join sidebar_section s on s.id = i.section_id order by s.position, i.position limit 1)",
 };
@@ -126,6 +128,16 @@ export const VERB_SAMPLES: Record<string, (ids: SampleIds) => Sample> = {
   "/guests/forms/:formId/submission": () => CHECKED,
   "/forms/:formId/submissions/:submissionId/edit/submission": () => CHECKED,
   "/admin/forms/:formId/submissions/:submissionId/edit/submission": () => CHECKED,
+  "/admin/forms/:formId/fields": () => ({ revision: "1", add: "text" }),
+  "/admin/forms/:formId/undo": () => ({ revision: "1" }),
+  "/admin/forms/:formId/redo": () => ({ revision: "1" }),
+  "/admin/forms/:formId/fields/:fieldId/move": () => ({ revision: "1", before: "" }),
+  "/admin/forms/:formId/fields/:fieldId/copy": () => ({ revision: "1" }),
+  "/admin/field-groups/:fieldGroupId/fields": () => ({ revision: "1", add: "text" }),
+  "/admin/field-groups/:fieldGroupId/undo": () => ({ revision: "1" }),
+  "/admin/field-groups/:fieldGroupId/redo": () => ({ revision: "1" }),
+  "/admin/field-groups/:fieldGroupId/fields/:fieldId/move": () => ({ revision: "1", before: "" }),
+  "/admin/field-groups/:fieldGroupId/fields/:fieldId/copy": () => ({ revision: "1" }),
   "/sidebar/:sidebarSectionId/fold": () => ({ isClosed: "1" }),
   "/admin/assets/:assetId/text": () => ({ altText: "A boat in the slings", version: "1" }),
   "/admin/teams/welcomes": ({ teamId = NO_ID }) => ({ ids: teamId }),

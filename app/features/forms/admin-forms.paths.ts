@@ -1,5 +1,5 @@
 import { archivePaths } from "~/ui/archive.paths";
-import type { FieldsOwner } from "./fields/fields-owner.server";
+import type { FieldsOwner } from "./fields/fields-owner.types";
 
 /** URLs of forms as staff have them: nobody writes one by hand. */
 export const adminFormsPath = "/admin/forms";

@@ -1,12 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Write } from "#db/write-batch";
 import { formEntries } from "../found-forms.server";
+import type { FieldsOwner } from "./fields-owner.types";
 
-/** Whose fields: a form and a field group are edited alike. */
-export interface FieldsOwner {
-  kind: "form" | "fieldGroup";
-  id: string;
-}
+export type { FieldsOwner };
 
 interface OwnerTable {
   table: SQL;

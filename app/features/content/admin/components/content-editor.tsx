@@ -41,7 +41,7 @@ export function ContentEditor({
   const here = chosen ? sectionPath(content.id, chosen.id) : adminContentPath(content.id);
   const looks = new Map(shown.map((section) => [section.id, section]));
   return (
-    <div className="content-editor">
+    <div className="content-editor editor-frame">
       <EditorBar data={data} />
       <EditorLock type="content" id={content.id} heldBy={data.heldBy} here={here}>
         {(isFree) => (

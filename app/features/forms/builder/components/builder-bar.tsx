@@ -1,0 +1,94 @@
+import { useLocation } from "@remix-run/react";
+import { BackForm } from "~/ui/back-form";
+import { ButtonLink } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
+import { Menu } from "~/ui/menu";
+import { SubmitButton } from "~/ui/submit-button";
+import {
+  adminFormsPath,
+  fieldGroupsPath,
+  formLabPath,
+  historyPath,
+  previewPath,
+  publicationPath,
+  stepPath,
+} from "../../admin-forms.paths";
+import type { BuilderData } from "../builder.server";
+
+/** Over the editor: what it is of, how it stands, and the ways on from here. */
+export function BuilderBar({ data, isFree }: { data: BuilderData; isFree: boolean }) {
+  const { owner, title, standing, saved, hasChanges, isPublished, isArchived } = data;
+  const isForm = owner.kind === "form";
+  return (
+    <header className="editor-bar">
+      <ButtonLink variant="quiet" icon="arrow-left" to={isForm ? adminFormsPath : fieldGroupsPath}>
+        {isForm ? "Forms" : "Field groups"}
+      </ButtonLink>
+      <h1 dir="auto">{title}</h1>
+      <span className="editor-standing">{standing}</span>
+      <div className="btn-row">
+        <span className="editor-saved" role="status">
+          <Icon name="check" />
+          Saved {saved}
+        </span>
+        {isFree && (
+          <>
+            <Step data={data} way="undo" />
+            <Step data={data} way="redo" />
+          </>
+        )}
+        <ButtonLink icon="eye" to={previewPath(owner)}>
+          Preview
+        </ButtonLink>
+        <Menu label="More" align="right">
+          <Link className="menu-item" to={historyPath(owner)}>
+            <Icon name="history" />
+            History
+          </Link>
+          {isForm && (
+            <Link className="menu-item" to={formLabPath(owner.id)}>
+              <Icon name="list-checks" />
+              Logic lab
+            </Link>
+          )}
+        </Menu>
+        {isArchived ? null : hasChanges ? (
+          <ButtonLink variant="primary" to={publicationPath(owner)}>
+            {isPublished ? "Publish changes" : "Publish"}
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={publicationPath(owner)}>Everything is live</ButtonLink>
+        )}
+      </div>
+    </header>
+  );
+}
+
+const WAYS = {
+  undo: { label: "Undo", icon: "undo-2", none: "There is nothing to undo" },
+  redo: { label: "Redo", icon: "redo-2", none: "There is nothing to redo" },
+} as const;
+
+/** The id of its button is what the keys press. */
+function Step({ data: { owner, steps, revision }, way }: { data: BuilderData; way: "undo" | "redo" }) {
+  const { search } = useLocation();
+  const { label, icon, none } = WAYS[way];
+  const name = steps[way];
+  return (
+    <BackForm action={stepPath(owner, way)} back={search || undefined}>
+      <input type="hidden" name="revision" value={revision} />
+      <SubmitButton
+        id={`step-${way}`}
+        variant="quiet"
+        icon={icon}
+        disabled={name === null}
+        title={name === null ? none : `${label}: ${name}`}
+        busyLabel={label}
+      >
+        {label}
+        <span className="vh">{name === null ? `. ${none}` : `: ${name}`}</span>
+      </SubmitButton>
+    </BackForm>
+  );
+}

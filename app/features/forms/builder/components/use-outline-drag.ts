@@ -1,0 +1,60 @@
+import { useSubmit } from "@remix-run/react";
+import { type DragEvent, useRef } from "react";
+import { fieldVerbPath } from "../../admin-forms.paths";
+import type { BuilderData } from "../builder.server";
+
+/**
+ * Dragging in the outline, for a mouse: its links are what is held and where it is dropped, so 500 of them need no handler each.
+ * What is dropped on the lower half of one goes behind it.
+ */
+export function useOutlineDrag({ owner, outline, revision }: BuilderData, isFree: boolean) {
+  const submit = useSubmit();
+  const held = useRef<string | null>(null);
+  const over = useRef<HTMLElement | null>(null);
+  if (!isFree) return {};
+  const mark = (row: HTMLElement | null, side?: "before" | "after") => {
+    if (over.current && over.current !== row) delete over.current.dataset.drop;
+    over.current = row;
+    if (row && side) row.dataset.drop = side;
+  };
+  const end = () => {
+    held.current = null;
+    mark(null);
+  };
+  return {
+    onDragStart: (event: DragEvent) => {
+      held.current = rowAt(event)?.dataset.field ?? null;
+      event.dataTransfer.effectAllowed = "move";
+    },
+    onDragOver: (event: DragEvent) => {
+      const row = rowAt(event);
+      if (!held.current || !row) return;
+      event.preventDefault();
+      const { top, height } = row.getBoundingClientRect();
+      mark(row, event.clientY < top + height / 2 ? "before" : "after");
+    },
+    onDrop: (event: DragEvent) => {
+      const { current: row } = over;
+      const { current: fieldId } = held;
+      const side = row?.dataset.drop;
+      const target = row?.dataset.field;
+      end();
+      if (!fieldId || !target || target === fieldId) return;
+      event.preventDefault();
+      const ids = outline.flatMap(({ item, rows }) => [
+        ...(item ? [item.id] : []),
+        ...rows.map(({ id }) => id),
+      ]);
+      const before = side === "after" ? (ids[ids.indexOf(target) + 1] ?? "") : target;
+      if (before === fieldId) return;
+      submit(
+        { revision: String(revision), before },
+        { method: "post", action: fieldVerbPath(owner, fieldId, "move"), preventScrollReset: true },
+      );
+    },
+    onDragEnd: end,
+  };
+}
+
+const rowAt = (event: DragEvent): HTMLElement | null =>
+  event.target instanceof Element ? event.target.closest<HTMLElement>("[data-field]") : null;

@@ -1,0 +1,17 @@
+import { useLoaderData } from "@remix-run/react";
+import type { PageHandle } from "~/ui/page-handle";
+import { pageTitle } from "~/ui/page-title";
+import { BuilderPage } from "../components/builder-page";
+import { fieldGroupBuilder } from "../form-builder.server";
+
+export const loader = fieldGroupBuilder.editor.loader;
+
+export const handle = { crumb: ({ editor }) => editor.title, isWide: true } satisfies PageHandle<
+  typeof loader
+>;
+
+export const meta = pageTitle<typeof loader>(({ editor }) => editor.title);
+
+export default function FieldGroupEditor() {
+  return <BuilderPage data={useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,45 @@
+import type { Conditions, LogicMap } from "../document/logic.schema";
+
+/** What relies on a field. */
+export interface FieldUse {
+  kind: "logic" | "confirmation" | "prefill";
+  /** In words: of another field its name, of a confirmation its own, of an address its parameter. */
+  name: string;
+  /** The field whose logic it is, or the confirmation; null for a parameter. */
+  id: string | null;
+}
+
+interface Users {
+  logicMap: LogicMap;
+  confirmations: readonly ({ id: string; name: string } & Conditions)[];
+  prefill: readonly { parameter: string; fieldId: string }[];
+  /** A field's name by its id. */
+  nameOf: (fieldId: string) => string;
+}
+
+/** By field: whose logic asks it or shows it, which confirmations ask it, which parameters fill it in. A field's own logic is no use of it. */
+export function usesOfFields({ logicMap, confirmations, prefill, nameOf }: Users): Map<string, FieldUse[]> {
+  const uses = new Map<string, FieldUse[]>();
+  const add = (fieldIds: Iterable<string>, use: FieldUse) => {
+    for (const fieldId of new Set(fieldIds)) {
+      if (fieldId === "" || fieldId === use.id) continue;
+      uses.set(fieldId, [...(uses.get(fieldId) ?? []), use]);
+    }
+  };
+  for (const [id, { rules, thenFieldId, elseFieldId }] of Object.entries(logicMap))
+    add([thenFieldId, elseFieldId, ...rules.map(({ sourceId }) => sourceId)], {
+      ...{ kind: "logic", name: nameOf(id), id },
+    });
+  for (const { id, name, rules } of confirmations)
+    add(
+      rules.map(({ sourceId }) => sourceId),
+      { kind: "confirmation", name, id },
+    );
+  for (const { parameter, fieldId } of prefill)
+    add([fieldId], { kind: "prefill", name: parameter, id: null });
+  return uses;
+}
+
+/** The fields that logic shows or hides. */
+export const shownByLogic = (logicMap: LogicMap): Set<string> =>
+  new Set(Object.values(logicMap).flatMap(({ thenFieldId, elseFieldId }) => [thenFieldId, elseFieldId]));
