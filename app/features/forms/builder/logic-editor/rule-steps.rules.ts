@@ -9,3 +9,14 @@ export function steppedRules(rules: readonly RuleValues[], step: string): RuleVa
   const [, place = ""] = /^remove:rules:(\d{1,3})$/.exec(step) ?? [];
   return place === "" ? null : rules.filter((_, at) => at !== Number(place));
 }
+
+/** Rules as a refused form was sent with them. */
+export function sentRules(sent: unknown): RuleValues[] {
+  if (!Array.isArray(sent)) return [];
+  return Array.from(sent, (rule: Partial<Record<keyof RuleValues, unknown>> | undefined) => ({
+    source: String(rule?.source ?? ""),
+    condition: rule?.condition === "notEquals" ? "notEquals" : "equals",
+    value: String(rule?.value ?? ""),
+    row: String(rule?.row ?? "any"),
+  }));
+}

@@ -1,42 +1,206 @@
 import { Form } from "@remix-run/react";
+import { useRef, useState } from "react";
+import { Banner } from "~/ui/banner";
+import { Button, ButtonRow } from "~/ui/button";
 import { Switch } from "~/ui/checks";
+import { ConflictNotice } from "~/ui/conflict";
 import { ErrorSummary } from "~/ui/error-summary";
-import { fieldsOf, type LastResult } from "~/ui/fields-of";
+import { fieldsOf, type LastResult, sentText } from "~/ui/fields-of";
+import type { FormField } from "~/ui/form-field";
 import { TextareaField, TextField } from "~/ui/inputs";
+import { TextLink } from "~/ui/link";
+import { RichTextField } from "~/ui/rich-text-field";
+import { SelectField } from "~/ui/select-field";
 import { SubmitButton } from "~/ui/submit-button";
-import { fieldPath } from "../../admin-forms.paths";
+import { editorFieldPath, fieldPath } from "../../admin-forms.paths";
+import { isLayoutType, QUESTION_TYPES, TYPE_LABELS } from "../../document/field-types.rules";
+import { fieldDifferences } from "./field-differences.rules";
+import { FieldFormProvider } from "./field-form-context";
 import type { FieldPanelData } from "./field-panel.server";
+import type { FieldValues } from "./field-values.types";
+import { hasRichText, isAsked, LABEL_HINTS, textsOf } from "./property-texts";
+import { SavingLine } from "./saving-line";
+import { sentValues } from "./sent-values.rules";
+import { TypeFields } from "./type-fields";
+import { useSavedAtOnce } from "./use-saved-at-once";
 
-/** What a field asks and how, saved while it is typed. */
-export function FieldForm({
-  data,
-  lastResult,
-}: {
+interface Props {
   data: FieldPanelData;
+  /** Of a form that was sent without JavaScript. */
   lastResult: LastResult | undefined;
-}) {
-  const { values, limits, revision } = data;
-  const { fields, errors } = fieldsOf({ id: "field", limits, lastResult, values: { ...values } });
+}
+
+/** What a field asks and how: saved while it is typed, and by a button without JavaScript. */
+export function FieldForm(props: Props) {
+  const { fieldId, values } = props.data;
+  const [drawn, setDrawn] = useState(0);
   return (
-    <Form
-      id="field"
-      method="post"
-      action={fieldPath(data.owner, data.fieldId)}
-      className="field-form"
-      noValidate
-      preventScrollReset
-    >
-      <ErrorSummary errors={errors} />
-      <input type="hidden" name="revision" value={revision} />
-      <input type="hidden" name="at" value={data.at} />
-      <input type="hidden" name="was" value={values.was} />
-      <input type="hidden" name="type" value={values.type} />
-      <TextField field={fields.label} label="Question" autoComplete="off" dir="auto" />
-      <TextareaField field={fields.description} label="Help text" rows={2} dir="auto" />
-      <Switch field={fields.isRequired} label="Required" />
-      <SubmitButton size="sm" busyLabel="Saving…">
-        Save
-      </SubmitButton>
-    </Form>
+    <DrawnForm key={`${fieldId} ${values.type} ${drawn}`} {...props} onRedraw={() => setDrawn(drawn + 1)} />
+  );
+}
+
+function DrawnForm({ data, lastResult, onRedraw }: Props & { onRedraw(): void }) {
+  const { owner, fieldId, limits, revision, at } = data;
+  const path = fieldPath(owner, fieldId);
+  const ref = useRef<HTMLFormElement>(null);
+  const saving = useSavedAtOnce(ref, {
+    to: path,
+    revision,
+    known: JSON.stringify(data.values),
+    addressOf: (id) =>
+      id === fieldId ? null : at === "editor" ? editorFieldPath(owner, id) : fieldPath(owner, id),
+    onRedraw,
+  });
+  const result = saving.lastResult ?? lastResult;
+  const wrong = result?.error ?? {};
+  const { fields, errors } = fieldsOf({
+    id: "field",
+    limits,
+    lastResult: result,
+    values: { ...data.values },
+  });
+  // What a refused form was sent with; a script's form has it in its boxes.
+  const [first] = useState(() => sentValues(data.values, lastResult?.initialValue));
+  const fieldOf = (name: string, initialValue: unknown) => ({
+    ...fields[name as keyof FieldValues],
+    ...{ id: `field-${name}`, name, initialValue, errors: wrong[name] ?? undefined },
+  });
+  const field = (name: keyof FieldValues) => fieldOf(name, first[name]);
+  const sent = sentText(result, "revision");
+  const isStale = sent !== undefined && Number(sent) < revision;
+  const { type } = data.values;
+  const texts = textsOf(type);
+  return (
+    <FieldFormProvider value={{ fieldOf, follow: saving.follow }}>
+      <Form
+        ref={ref}
+        id="field"
+        method="post"
+        action={path}
+        className="field-form"
+        aria-label="Settings of the field"
+        noValidate
+        preventScrollReset
+        {...saving.form}
+      >
+        {!saving.lastResult && <ErrorSummary errors={errors} />}
+        {data.isBroken && (
+          <Banner tone="danger" title="What was saved of this cannot be read.">
+            Nobody is shown it. Fill it in anew, or delete it.
+          </Banner>
+        )}
+        {isStale && (
+          <ConflictNotice
+            {...data.saved}
+            rows={fieldDifferences(data.values, result?.initialValue ?? {})}
+            current={
+              <TextLink to={path} external>
+                See what is saved
+              </TextLink>
+            }
+          />
+        )}
+        {saving.lastResult?.error?.[""]?.map((message) => (
+          <p className="error" key={message} role="alert">
+            {message}
+          </p>
+        ))}
+        {/* What Enter presses: the buttons of rows come first. */}
+        <button type="submit" className="vh" tabIndex={-1} aria-hidden="true">
+          Save
+        </button>
+        <input type="hidden" name="revision" value={sent ?? revision} />
+        <input type="hidden" name="at" value={at} />
+        <input type="hidden" name="was" value={type} />
+        <Findings data={data} />
+        <TextField
+          field={{ ...field("label"), required: false }}
+          label={texts.label}
+          hint={LABEL_HINTS[type]}
+          autoComplete="off"
+          dir="auto"
+        />
+        {texts.description &&
+          (hasRichText(type) ? (
+            <RichTextField field={{ ...field("description") }} label={texts.description} rows={6} />
+          ) : (
+            <TextareaField field={field("description")} label={texts.description} rows={2} dir="auto" />
+          ))}
+        {!isLayoutType(type) && (
+          <>
+            {type !== "template" && (
+              <TextField
+                field={field("reportLabel")}
+                label="Report label"
+                hint="Column heading in reports and exports."
+                autoComplete="off"
+                dir="auto"
+              />
+            )}
+            <TypeSelect data={data} field={field("type")} />
+          </>
+        )}
+        {isLayoutType(type) && <input type="hidden" name="type" value={type} />}
+        {isAsked(type) && <Switch field={field("isRequired")} label="Required" />}
+        <TypeFields data={data} values={first} />
+        <ButtonRow {...(!isStale && { className: "needs-no-js" })}>
+          {isStale ? (
+            <SubmitButton
+              variant="primary"
+              size="sm"
+              name="over"
+              value={revision}
+              onClick={(event) => {
+                event.preventDefault();
+                saving.saveOver();
+              }}
+            >
+              Keep mine
+            </SubmitButton>
+          ) : (
+            <Button variant="primary" size="sm">
+              Save
+            </Button>
+          )}
+        </ButtonRow>
+        <SavingLine state={saving.state} />
+      </Form>
+    </FieldFormProvider>
+  );
+}
+
+/** A published question keeps its type: another one is put in its place. */
+function TypeSelect({ data, field }: { data: FieldPanelData; field: FormField }) {
+  const { type } = data.values;
+  if (type === "template" || type === "grandTotal") return <input type="hidden" name="type" value={type} />;
+  return (
+    <SelectField
+      field={{ ...field, required: false }}
+      label="Question type"
+      hint={
+        data.wasPublished
+          ? "It was published: with another type it becomes a new question, and its answers stay with the old one."
+          : undefined
+      }
+      options={QUESTION_TYPES.filter((one) => one !== "template" && one !== "grandTotal").map((value) => ({
+        value,
+        label: TYPE_LABELS[value],
+      }))}
+    />
+  );
+}
+
+function Findings({ data: { findings } }: { data: FieldPanelData }) {
+  const refusing = findings.filter(({ severity }) => severity === "refuse");
+  if (refusing.length === 0) return null;
+  return (
+    <div className="prop-findings">
+      <p className="label">Before this can be published</p>
+      <ul>
+        {refusing.map(({ message }) => (
+          <li key={message}>{message}</li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -9,13 +9,15 @@ import { Field } from "../../document/field.schema";
 import { fieldFindings } from "../../document/field-checks.rules";
 import { type FieldsOwner, OWNERS } from "../../fields/fields-owner.server";
 import { type Edited, recordOf } from "../../fields/working-copy.server";
+import type { PlacedGroup } from "../../publication/working-document.server";
+import { logicPanel } from "../logic-editor/logic-panel.server";
 import { valuesOfField } from "./field-form.rules";
 import { FieldInput } from "./field-form.schema";
 
 export type PanelTab = "settings" | "logic";
 type Asked = Ctx<{ id: string }>;
 
-/** What the panel of one field reads beside the working copy, which its page has (`editedCopy`). */
+/** What the panel of one field reads beside the working copy and its groups, which its page has (`editedCopy`, `placedGroups`). */
 export const fieldPanelReads = (owner: FieldsOwner, fieldId: string) => {
   const { table, column } = OWNERS[owner.kind];
   return {
@@ -47,7 +49,7 @@ type Read = Found<ReturnType<typeof fieldPanelReads>>;
 /** What the panel shows of a field; null where the working copy has no such field. */
 export function fieldPanelData(
   ctx: Asked,
-  found: Read & { copy: Edited },
+  found: Read & { copy: Edited; groups: readonly PlacedGroup[] },
   { owner, fieldId, tab, at }: { owner: FieldsOwner; fieldId: string; tab: PanelTab; at: "editor" | "page" },
 ) {
   const { copy, panelSaved, panelGroups, panelPicture } = found;
@@ -77,6 +79,8 @@ export function fieldPanelData(
     picture: panelPicture,
     money: { locale, currency },
     limits: limitsOf(FieldInput),
+    rules: copy.logicMap[fieldId]?.rules.length ?? 0,
+    logic: tab === "logic" ? logicPanel(found, { fieldId, locale }) : null,
   };
 }
 export type FieldPanelData = NonNullable<ReturnType<typeof fieldPanelData>>;

@@ -1,0 +1,54 @@
+import { TYPE_LABELS } from "../../document/field-types.rules";
+import type { LogicEntry } from "../../document/logic.schema";
+import { logicFindings } from "../../document/logic-checks.rules";
+import { namedBy } from "../../fields/working-copy.rules";
+import type { Edited } from "../../fields/working-copy.server";
+import { fieldName, logicWords } from "../../logic/logic-words.rules";
+import { graphOf } from "../../logic/visibility.rules";
+import type { PlacedGroup } from "../../publication/working-document.server";
+import { sourcesOfCopy } from "./logic-sources.server";
+import { valuesOfRule } from "./rules-form.rules";
+
+/** When a field is shown, in words, what relies on it, and what its rules are made of. */
+export function logicPanel(
+  { copy, groups }: { copy: Edited; groups: readonly PlacedGroup[] },
+  { fieldId, locale }: { fieldId: string; locale: string },
+) {
+  const { document, sources } = sourcesOfCopy(copy, groups);
+  const graph = graphOf(document);
+  const { logicMap } = copy;
+  const entry = ownEntry(logicMap[fieldId], fieldId);
+  const named = (id: string) => {
+    const field = graph.asked.fields.get(id)?.field;
+    return field ? fieldName(field) : "a field that is not there any more";
+  };
+  const circles = graph.circles.filter((circle) => circle.some(({ field }) => field.id === fieldId));
+  const findings = logicFindings(document, graph).filter(
+    (finding) => finding.fieldId === fieldId && finding.groupId === null,
+  );
+  return {
+    operator: entry.operator,
+    rules: entry.rules.map((rule) => valuesOfRule(rule, { locale })),
+    thenFieldId: entry.thenFieldId,
+    elseFieldId: entry.elseFieldId,
+    /** Of each entry that shows or hides it, and of its own. */
+    sentences: Object.entries(logicMap)
+      .filter(
+        ([key, { thenFieldId, elseFieldId }]) =>
+          key === fieldId || thenFieldId === fieldId || elseFieldId === fieldId,
+      )
+      .map(([key, one]) => ({ fieldId: key, words: logicWords(one, graph.asked.scope) })),
+    usedBy: namedBy(logicMap, [fieldId])
+      .filter((id) => id !== fieldId)
+      .map((id) => ({ fieldId: id, name: named(id) })),
+    circles: circles.map((circle) => circle.map(({ field }) => fieldName(field))),
+    problems: circles.length > 0 ? [] : [...new Set(findings.map(({ message }) => message))],
+    sources,
+    targets: document.fields.map(({ id, label, type }) => ({ value: id, label: label || TYPE_LABELS[type] })),
+  };
+}
+export type LogicPanelData = ReturnType<typeof logicPanel>;
+
+/** The first rules of a field show the field itself. */
+const ownEntry = (entry: LogicEntry | undefined, fieldId: string): LogicEntry =>
+  entry ?? { operator: "ANY", rules: [], thenFieldId: fieldId, elseFieldId: "" };

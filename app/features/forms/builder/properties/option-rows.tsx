@@ -1,0 +1,92 @@
+import { useRef, useState } from "react";
+import { FieldErrors } from "~/ui/field";
+import { TextareaField, TextField } from "~/ui/inputs";
+import { MOST_OPTION, MOST_OPTIONS } from "../../document/field-types.rules";
+import { useFieldForm } from "./field-form-context";
+import { type OptionRow, optionsInLines, optionValue } from "./option-values.rules";
+import { AddRow, RowButtons, useRows } from "./row-list";
+
+/** The options of a choice: each keeps its value, whatever it is called later. */
+export function OptionRows({ first, pasted }: { first: readonly OptionRow[]; pasted: string }) {
+  const { fieldOf } = useFieldForm();
+  const list = useRef<HTMLOListElement>(null);
+  const { rows, step, append } = useRows<OptionRow>(first, () => ({ label: "", value: "" }));
+  /** Values of new options, by their rows: given when one is left for the first time, and never again. */
+  const [given, setGiven] = useState<Readonly<Record<number, string>>>({});
+  const lines = useRef<HTMLDivElement>(null);
+  const whole = fieldOf("options", undefined);
+
+  const typed = (): OptionRow[] => {
+    const inputs = [...(list.current?.querySelectorAll("li") ?? [])].map((row) => [
+      ...row.querySelectorAll("input"),
+    ]);
+    return inputs.map(([label, value]) => ({ label: label?.value ?? "", value: value?.value ?? "" }));
+  };
+  const paste = () => {
+    const area = lines.current?.querySelector("textarea");
+    if (!area) return;
+    const added = optionsInLines(area.value, typed());
+    area.value = "";
+    if (added.length > 0) append(added);
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: its boxes have labels of their own
+    <div className="field" role="group" aria-labelledby="field-options-label">
+      <p className="label" id="field-options-label">
+        Options
+      </p>
+      <ol className="prop-rows" ref={list} id={whole.id}>
+        {rows.map(({ key, row }, at) => (
+          <li key={key}>
+            <TextField
+              field={{ ...fieldOf(`options[${at}].label`, row.label), maxLength: 4 * MOST_OPTION }}
+              label={`Option ${at + 1}`}
+              hideLabel
+              autoComplete="off"
+              dir="auto"
+              onBlur={({ currentTarget: { value } }) => {
+                if (row.value !== "" || given[key]) return;
+                const own = optionValue(value, new Set(typed().map((one) => one.value)));
+                setGiven({ ...given, [key]: own });
+              }}
+            />
+            <input
+              type="hidden"
+              name={`options[${at}].value`}
+              value={row.value || given[key] || ""}
+              readOnly
+            />
+            <RowButtons
+              list="options"
+              at={at}
+              of={rows.length}
+              name={row.label || `option ${at + 1}`}
+              step={step}
+            />
+          </li>
+        ))}
+      </ol>
+      {rows.length === 0 && <p className="hint">There is no option yet: nobody could answer.</p>}
+      <FieldErrors field={whole} />
+      <AddRow list="options" onStep={() => step("add")} disabled={rows.length >= MOST_OPTIONS}>
+        Add option
+      </AddRow>
+      <details className="prop-paste">
+        <summary>Paste options</summary>
+        <div ref={lines}>
+          <TextareaField
+            field={{ ...fieldOf("pasted", pasted), maxLength: undefined }}
+            label="One option a line"
+            hint="They are put behind the others. What is there already is left out."
+            rows={4}
+            dir="auto"
+            onBlur={paste}
+          />
+        </div>
+        <button type="button" className="btn btn-sm needs-js" onClick={paste}>
+          Add these
+        </button>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { type ReactNode, useRef, useState } from "react";
+import { Icon } from "~/ui/icon";
+import { useFieldForm } from "./field-form-context";
+import { type RowList, type RowWay, stepOf } from "./field-steps.rules";
+
+interface Kept<Row> {
+  key: number;
+  row: Row;
+}
+
+/** Rows of a form with what can be done with each: their boxes hold what is typed, wherever they move to. */
+export interface Rows<Row> {
+  rows: readonly Kept<Row>[];
+  /** What a script does in place of the button, which draws the form anew without one. */
+  step(way: RowWay, at?: number): void;
+  append(added: readonly Row[]): void;
+}
+
+export function useRows<Row>(first: readonly Row[], makeRow: () => Row): Rows<Row> {
+  const next = useRef(first.length);
+  const [rows, setRows] = useState(() => first.map((row, key): Kept<Row> => ({ key, row })));
+  const { follow } = useFieldForm();
+  const kept = (row: Row): Kept<Row> => {
+    next.current += 1;
+    return { key: next.current, row };
+  };
+  return {
+    rows,
+    append: (added) => {
+      setRows([...rows, ...added.map(kept)]);
+      follow();
+    },
+    step: (way, at = -1) => {
+      const one = rows[at];
+      if (way === "add") setRows([...rows, kept(makeRow())]);
+      else if (one) {
+        const rest = rows.filter((row) => row !== one);
+        const place = way === "up" ? at - 1 : at + 1;
+        setRows(way === "remove" ? rest : rest.toSpliced(Math.max(0, place), 0, one));
+      }
+      follow();
+    },
+  };
+}
+
+/** A button of the rows: it submits, unless a script does at once what it says. */
+function StepButton({
+  way,
+  list,
+  at,
+  onStep,
+  disabled,
+  children,
+}: {
+  way: RowWay;
+  list: RowList;
+  at?: number;
+  onStep(): void;
+  disabled?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <button
+      type="submit"
+      name="step"
+      value={stepOf(way, list, at)}
+      className="btn btn-quiet btn-sm"
+      disabled={disabled}
+      onClick={(event) => {
+        event.preventDefault();
+        onStep();
+      }}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** Up, down and remove, of the row that is called so. */
+export function RowButtons({
+  list,
+  at,
+  of,
+  name,
+  step,
+}: {
+  list: RowList;
+  at: number;
+  of: number;
+  name: string;
+  step(way: RowWay, at: number): void;
+}) {
+  const button = (way: RowWay, icon: "arrow-up" | "arrow-down" | "x", words: string, disabled = false) => (
+    <StepButton way={way} list={list} at={at} onStep={() => step(way, at)} disabled={disabled}>
+      <Icon name={icon} />
+      <span className="vh">
+        {words} {name}
+      </span>
+    </StepButton>
+  );
+  return (
+    <div className="row-buttons">
+      {button("up", "arrow-up", "Move up", at === 0)}
+      {button("down", "arrow-down", "Move down", at === of - 1)}
+      {button("remove", "x", "Remove")}
+    </div>
+  );
+}
+
+export function AddRow({
+  list,
+  onStep,
+  disabled,
+  children,
+}: {
+  list: RowList;
+  onStep(): void;
+  disabled?: boolean;
+  children: string;
+}) {
+  return (
+    <StepButton way="add" list={list} onStep={onStep} disabled={disabled ?? false}>
+      <Icon name="plus" />
+      {children}
+    </StepButton>
+  );
+}

@@ -1,0 +1,238 @@
+import { useFetcher, useNavigate, useSubmit } from "@remix-run/react";
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import type { LastResult } from "~/ui/fields-of";
+import type { SavedInPlace } from "./saved-in-place.types";
+
+/** After so long without a key. */
+const QUIET_MS = 900;
+
+/** How saving stands, for the line at the end of a form. */
+export type SavingState = { state: "rest" | "saving" | "lost" | "refused" } | { state: "saved"; at: string };
+
+interface SavedAtOnce {
+  state: SavingState;
+  /** What the server said of the last save, until something is typed again. */
+  lastResult: LastResult | undefined;
+  /** To be put on the form. */
+  form: {
+    onInput(event: FormEvent<HTMLFormElement>): void;
+    onBlur(): void;
+    onSubmit(event: FormEvent<HTMLFormElement>): void;
+  };
+  /** Rows came, went or moved. */
+  follow(): void;
+  /** Writes over what somebody else saved meanwhile. */
+  saveOver(): void;
+}
+
+/**
+ * Saves a form of the builder while it is typed: a while after the last key, on leaving an input, and at once where something was
+ * chosen. One save at a time, each based on the revision that the one before made. `revision` is the page's: a newer one is taken
+ * over as long as `known` (what is saved of the very thing) says the same as before.
+ */
+export function useSavedAtOnce(
+  form: RefObject<HTMLFormElement>,
+  {
+    to,
+    revision,
+    known,
+    addressOf,
+    onRedraw,
+    isWhole = () => true,
+  }: {
+    to: string;
+    revision: number;
+    known: string;
+    /** Of another field that a save made of this one. */
+    addressOf(fieldId: string): string | null;
+    /** Somebody else, or a step that was undone, made another thing of it, and nothing is typed here. */
+    onRedraw(): void;
+    /** Whether there is something to save yet. */
+    isWhole?(form: HTMLFormElement): boolean;
+  },
+): SavedAtOnce {
+  const key = `saves ${to}`;
+  const fetcher = useFetcher<SavedInPlace>({ key });
+  const submit = useSubmit();
+  const navigate = useNavigate();
+  const [state, setState] = useState<SavingState>({ state: "rest" });
+  const [lastResult, setLastResult] = useState<LastResult>();
+  const saver = useRef<Saver>();
+  saver.current ??= new Saver(revision, known);
+  const { current } = saver;
+  current.form = form.current;
+  current.submit = (body) =>
+    submit(body, { method: "post", action: to, navigate: false, fetcherKey: key, preventScrollReset: true });
+  current.tell = (next, result) => {
+    setState(next);
+    setLastResult(result);
+  };
+  current.isWhole = isWhole;
+  current.leadTo = (fieldId) => {
+    const address = addressOf(fieldId);
+    if (address) navigate(address, { preventScrollReset: true });
+  };
+
+  const redraw = useRef(onRedraw);
+  redraw.current = onRedraw;
+  useEffect(() => {
+    if (current.learn({ revision, known })) redraw.current();
+  }, [current, revision, known]);
+  useEffect(() => {
+    current.form = form.current;
+    current.begin();
+    const hide = () => current.hide(to);
+    const ask = (event: BeforeUnloadEvent) => current.isInTrouble && event.preventDefault();
+    window.addEventListener("pagehide", hide);
+    window.addEventListener("beforeunload", ask);
+    return () => {
+      window.removeEventListener("pagehide", hide);
+      window.removeEventListener("beforeunload", ask);
+      current.leave();
+    };
+  }, [current, form, to]);
+  const { data, state: flight } = fetcher;
+  const seen = useRef(data);
+  useEffect(() => {
+    if (flight === "submitting") return;
+    if (!current.isFlying) return;
+    const answer = data === seen.current ? undefined : data;
+    if (answer === undefined && flight !== "idle") return;
+    seen.current = data;
+    current.hear(answer);
+  }, [current, data, flight]);
+
+  return {
+    state,
+    lastResult,
+    form: {
+      onInput: (event) => current.follow(isTyped(event.target) ? QUIET_MS : 0),
+      onBlur: () => current.flush(),
+      onSubmit: (event) => current.submitted(event),
+    },
+    follow: () => current.follow(0),
+    saveOver: () => current.saveOver(revision),
+  };
+}
+
+const CHOSEN: readonly string[] = ["checkbox", "radio", "date"];
+const isTyped = (target: EventTarget): boolean =>
+  target instanceof HTMLTextAreaElement ||
+  (target instanceof HTMLInputElement && !CHOSEN.includes(target.type));
+
+/** What must be seen at once, not with the next rendering. */
+class Saver {
+  form: HTMLFormElement | null = null;
+  submit: (body: FormData) => void = () => {};
+  tell: (state: SavingState, lastResult?: LastResult) => void = () => {};
+  leadTo: (fieldId: string) => void = () => {};
+  isWhole: (form: HTMLFormElement) => boolean = () => true;
+  isFlying = false;
+  /** As it was drawn, or saved last. */
+  private saved: string | null = null;
+  private sent = "";
+  private isRefused = false;
+  private timer: number | undefined;
+
+  constructor(
+    private revision: number,
+    private known: string,
+  ) {}
+
+  begin(): void {
+    this.saved ??= this.form && contentOf(this.form);
+  }
+
+  follow(ms: number): void {
+    window.clearTimeout(this.timer);
+    this.isRefused = false;
+    // By then React has drawn what the press has changed.
+    this.timer = window.setTimeout(() => this.send(), ms);
+  }
+
+  flush(): void {
+    if (!this.isRefused) this.follow(0);
+  }
+
+  /** The page was read again. True: it says something else of the thing than this form, in which nothing is typed. */
+  learn({ revision, known }: { revision: number; known: string }): boolean {
+    if (revision < this.revision || this.isFlying) return false;
+    const isOwn = revision === this.revision || known === this.known;
+    if (!isOwn && this.now() !== this.saved) return false;
+    this.revision = revision;
+    this.known = known;
+    return !isOwn;
+  }
+
+  get isInTrouble(): boolean {
+    return this.isFlying || this.now() !== this.saved;
+  }
+
+  /** The page goes: what was typed last is sent after it. */
+  hide(to: string): void {
+    const body = this.isFlying ? null : this.unsaved();
+    if (!body) return;
+    const texts = new URLSearchParams();
+    for (const [name, value] of body) if (typeof value === "string") texts.append(name, value);
+    void fetch(to, { method: "POST", body: texts, keepalive: true }).catch(() => {});
+  }
+
+  saveOver(revision: number): void {
+    this.revision = Math.max(this.revision, revision);
+    this.saved = null;
+    this.follow(0);
+  }
+
+  /** Enter saves as a pause does; a button with a place of its own goes there. */
+  submitted(event: FormEvent<HTMLFormElement>): void {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (submitter?.hasAttribute("formaction") || event.defaultPrevented) return;
+    event.preventDefault();
+    this.follow(0);
+  }
+
+  leave(): void {
+    window.clearTimeout(this.timer);
+    this.send();
+  }
+
+  hear(answer: SavedInPlace | undefined): void {
+    this.isFlying = false;
+    if (answer?.saved) {
+      this.revision = answer.saved.revision;
+      this.saved = this.sent;
+      this.tell({ state: "saved", at: answer.saved.at });
+      this.leadTo(answer.saved.fieldId);
+      if (this.now() !== this.saved) this.follow(0);
+      return;
+    }
+    this.isRefused = answer !== undefined;
+    this.tell({ state: answer ? "refused" : "lost" }, answer?.lastResult);
+  }
+
+  private send(): void {
+    const body = this.isFlying ? null : this.unsaved();
+    if (!body) return;
+    this.isFlying = true;
+    this.tell({ state: "saving" });
+    this.submit(body);
+  }
+
+  private unsaved(): FormData | null {
+    const content = this.now();
+    if (!this.form || content === null || content === this.saved || !this.isWhole(this.form)) return null;
+    const body = new FormData(this.form);
+    body.set("revision", String(this.revision));
+    body.set("inPlace", "1");
+    this.sent = content;
+    return body;
+  }
+
+  private now(): string | null {
+    return this.form && contentOf(this.form);
+  }
+}
+
+/** What the form would send, what it is based on aside. */
+const contentOf = (form: HTMLFormElement): string =>
+  JSON.stringify([...new FormData(form)].filter(([name]) => name !== "revision"));
