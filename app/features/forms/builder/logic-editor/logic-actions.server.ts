@@ -4,7 +4,7 @@ import type { Ctx } from "~/procedure/procedure.server";
 import { editorFieldPath, fieldVerbPath } from "../../admin-forms.paths";
 import type { LogicEntry } from "../../document/logic.schema";
 import { setLogic } from "../../fields/fields.commands.server";
-import type { FieldsOwner } from "../../fields/fields-owner.server";
+import type { FieldsOwner } from "../../fields/fields-owner.types";
 import { editedCopy, outdated } from "../../fields/working-copy.server";
 import { INVALID_FORM } from "../../forms.texts";
 import { placedGroups } from "../../publication/working-document.server";

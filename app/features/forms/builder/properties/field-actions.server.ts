@@ -6,7 +6,7 @@ import type { Ctx } from "~/procedure/procedure.server";
 import { editorFieldPath, fieldPath } from "../../admin-forms.paths";
 import { Field } from "../../document/field.schema";
 import { updateField } from "../../fields/fields.commands.server";
-import type { FieldsOwner } from "../../fields/fields-owner.server";
+import type { FieldsOwner } from "../../fields/fields-owner.types";
 import { calledOf } from "../../fields/parsed-field.server";
 import { editedCopy } from "../../fields/working-copy.server";
 import { INVALID_UPDATED_FIELDS } from "../../forms.texts";
