@@ -1,13 +1,35 @@
 import { builder } from "./builder.js";
-import { page } from "./kinds.js";
+import { page, verbs } from "./kinds.js";
+
+const CONFIRMATIONS = "features/forms/confirmations";
 
 /** One form as staff make it. */
 export const adminForm = [
   ...builder("/admin/forms/:formId", "moderator", "form"),
   page("/admin/forms/:formId/settings", "moderator"),
-  page("/admin/forms/:formId/confirmations", "moderator"),
-  page("/admin/forms/:formId/confirmations/add", "moderator"),
-  page("/admin/forms/:formId/confirmations/:confirmationId", "moderator"),
+  page("/admin/forms/:formId/confirmations", "moderator", `${CONFIRMATIONS}/pages/confirmations.tsx`),
+  page("/admin/forms/:formId/confirmations/add", "moderator", `${CONFIRMATIONS}/pages/add-confirmation.tsx`),
+  page(
+    "/admin/forms/:formId/confirmations/order",
+    "moderator",
+    `${CONFIRMATIONS}/pages/confirmations-order.tsx`,
+  ),
+  page(
+    "/admin/forms/:formId/confirmations/removal",
+    "moderator",
+    `${CONFIRMATIONS}/pages/confirmations-removal.tsx`,
+  ),
+  page(
+    "/admin/forms/:formId/confirmations/:confirmationId",
+    "moderator",
+    `${CONFIRMATIONS}/pages/edit-confirmation.tsx`,
+  ),
+  ...verbs(
+    "/admin/forms/:formId/confirmations/:confirmationId",
+    "moderator",
+    `${CONFIRMATIONS}/confirmation.verbs.ts`,
+    ["state"],
+  ),
   page("/admin/forms/:formId/notifications", "moderator"),
   page("/admin/forms/:formId/notifications/add", "moderator"),
   page("/admin/forms/:formId/notifications/:notificationId", "moderator"),

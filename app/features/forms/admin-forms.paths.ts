@@ -15,6 +15,10 @@ export const confirmationsPath = (formId: string) => `${adminFormPath(formId)}/c
 export const addConfirmationPath = (formId: string) => `${confirmationsPath(formId)}/add`;
 export const confirmationPath = (formId: string, confirmationId: string) =>
   `${confirmationsPath(formId)}/${confirmationId}`;
+export const confirmationStatePath = (formId: string, confirmationId: string) =>
+  `${confirmationPath(formId, confirmationId)}/state`;
+export const confirmationsOrderPath = (formId: string) => `${confirmationsPath(formId)}/order`;
+export const confirmationsRemovalPath = (formId: string) => `${confirmationsPath(formId)}/removal`;
 
 export const fieldGroupsPath = "/admin/field-groups";
 export const addFieldGroupPath = `${fieldGroupsPath}/add`;

@@ -27,6 +27,7 @@ export const formsRoom = roomTexts({
       "form.duplicated": "copied the form {title}",
       "form.confirmationAdded": "added the confirmation {name} to the form {title}",
       "form.confirmationUpdated": "changed the confirmation {name} of the form {title}",
+      "form.confirmationsOrdered": "changed the order of the confirmations of the form {title}",
       "form.confirmationsRemoved": "deleted {confirmations#confirmation} of the form {title}",
       "fieldGroup.added": "added the field group {title}",
       "fieldGroup.updated": "changed the settings of the field group {title}",

@@ -2,6 +2,8 @@ import type { Noun } from "~/ui/chosen-form";
 
 export const SUBMISSION_NOUN: Noun = { one: "submission", many: "submissions" };
 
+export const CONFIRMATION_NOUN: Noun = { one: "confirmation", many: "confirmations" };
+
 export const FORM_NOUN: Noun = { one: "form", many: "forms" };
 export const FORM_STANDING = { published: "Published", draft: "Not published" };
 

@@ -7,7 +7,8 @@ import { Conflict, NotFound, Refused } from "~/lib/errors";
 import { addOnce, madeBefore } from "~/procedure/add-once.server";
 import { restamp, stamp } from "~/procedure/command-context.server";
 import type { CommandContext } from "~/procedure/context";
-import { commandBatch } from "~/procedure/guards.server";
+import { commandBatch, relyOn } from "~/procedure/guards.server";
+import { type Move, moveOne } from "~/procedure/move.server";
 import type { ConfirmationChange, ConfirmationInput } from "../forms.schema";
 import { INVALID_CONFIRMATION } from "../forms.texts";
 
@@ -130,6 +131,73 @@ export async function removeConfirmations(
     }),
   ]);
   return { changed: chosen.length };
+}
+
+/** Puts a confirmation at another place, counted from 1 behind the default one: the first whose rules match is shown. */
+export async function moveConfirmation(
+  ctx: CommandContext,
+  formId: string,
+  input: { id: string; to: number },
+): Promise<Move> {
+  const { form, others } = await readBatch(ctx.db, {
+    form: formOf(formId),
+    others: jsonRows(
+      { id: as<string>(sql`id`) },
+      sql`from form_confirmation where form_id = ${formId} and is_default = 0 order by position, id`,
+    ),
+  });
+  if (!form) throw new NotFound();
+  const own = sql`form_id = ${formId} and is_default = 0`;
+  const ids = others.map(({ id }) => id);
+  return moveOne(ctx, ids, input, ({ read, wanted }) => [
+    relyOn(
+      sql`(select json_group_array(id) from (select id from form_confirmation where ${own} order by position, id)) = ${read}`,
+      () => new Conflict("Somebody else changed the confirmations a moment ago. Nothing was moved."),
+    ),
+    stampForm(ctx, formId),
+    sql`update form_confirmation set position = j.key + 1 from json_each(${wanted}) j
+      where form_confirmation.id = j.value and ${own}`,
+    ...ctx.record({
+      kind: "form.confirmationsOrdered",
+      subjectId: formId,
+      details: { title: form.title },
+    }),
+  ]);
+}
+
+/** Switches a confirmation on or off, and stamps the form. The default one is always on. */
+export async function switchConfirmation(
+  ctx: CommandContext,
+  { formId, confirmationId }: { formId: string; confirmationId: string },
+  isActive: boolean,
+): Promise<{ name: string }> {
+  const { form, saved } = await readBatch(ctx.db, {
+    form: formOf(formId),
+    saved: jsonOne(
+      { name: as<string>(sql`name`), isDefault: bool(sql`is_default`), isActive: bool(sql`is_active`) },
+      sql`from form_confirmation where id = ${confirmationId} and form_id = ${formId}`,
+    ),
+  });
+  if (!form || !saved) throw new NotFound();
+  const { name } = saved;
+  if (saved.isDefault && !isActive) throw new Refused(INVALID_CONFIRMATION, { isActive: STAYS_ON });
+  if (saved.isActive === isActive) return { name };
+  const { updatedAt, updatedBy } = restamp(ctx);
+  await commandBatch(ctx, [
+    stampForm(ctx, formId),
+    {
+      write: sql`update form_confirmation set is_active = ${isActive ? 1 : 0}, version = version + 1,
+          updated_at = ${updatedAt}, updated_by = ${updatedBy}
+        where id = ${confirmationId} and form_id = ${formId} and is_active = ${isActive ? 0 : 1}`,
+      otherwise: outdated,
+    },
+    ...ctx.record({
+      kind: "form.confirmationUpdated",
+      subjectId: formId,
+      details: { title: form.title, name },
+    }),
+  ]);
+  return { name };
 }
 
 /** A confirmation is the form's: it says when it was last changed, and by whom (spec 2.7). */
