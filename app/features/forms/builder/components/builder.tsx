@@ -9,6 +9,7 @@ import type { BuilderData } from "../builder.server";
 import { BuilderBar } from "./builder-bar";
 import { Canvas } from "./canvas";
 import { Outline } from "./outline";
+import { useAfterSaves } from "./use-after-saves";
 import { useBuilderKeys } from "./use-builder-keys";
 import { useChosenField } from "./use-chosen-field";
 
@@ -28,10 +29,14 @@ export function Builder({
 }) {
   const { owner, chosen, head, general, isArchived } = data;
   useBuilderKeys();
+  const afterSaves = useAfterSaves();
   useChosenField(chosen?.id ?? null, data.revision);
   const here = chosen ? editorFieldPath(owner, chosen.id) : ownerPath(owner);
   return (
-    <div className={isOneField ? "form-editor editor-frame is-one-field" : "form-editor editor-frame"}>
+    <div
+      className={isOneField ? "form-editor editor-frame is-one-field" : "form-editor editor-frame"}
+      {...afterSaves}
+    >
       <BuilderBar data={data} isFree={data.heldBy === null && !isArchived} />
       {head ? (
         <FormTabs form={{ id: owner.id, ...head }} current="build" />

@@ -18,7 +18,7 @@ export function Canvas({ data, isFree }: { data: BuilderData; isFree: boolean })
   const at = outline.findIndex(({ number }) => number === data.page);
   const page = outline[at];
   const item = cards.find(({ type }) => type === "newPage");
-  const palette = isFree && <Palette key={data.revision} data={data} />;
+  const palette = isFree && <Palette data={data} />;
   return (
     <div className="editor-canvas-in">
       {page && (

@@ -27,7 +27,7 @@ export function Outline({ data, isFree }: { data: BuilderData; isFree: boolean }
     </Link>
   );
   return (
-    <nav className="editor-outline form-outline" aria-labelledby="outline-head" {...drag}>
+    <nav className="editor-outline form-outline" aria-labelledby="outline-head" {...drag.list}>
       <h2 id="outline-head">Outline</h2>
       {outline.map((page) => (
         <section key={page.item?.id ?? "first"}>
@@ -56,6 +56,12 @@ export function Outline({ data, isFree }: { data: BuilderData; isFree: boolean }
           )}
         </section>
       ))}
+      {isFree && (
+        <Form method="post" ref={drag.form} preventScrollReset hidden>
+          <input type="hidden" name="revision" value={revision} />
+          <input type="hidden" name="before" defaultValue="" />
+        </Form>
+      )}
       {isFree && (
         <Form method="post" action={fieldsPath(owner)} className="outline-add">
           <FormId key={revision} id={data.ids.page} />

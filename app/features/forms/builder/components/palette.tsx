@@ -115,13 +115,22 @@ function PaletteList({
     next.focus();
   };
   return (
-    <details className="add-list" name="palette" ref={box} onKeyDown={onKeyDown}>
+    <details
+      className="add-list"
+      name="palette"
+      ref={box}
+      onKeyDown={onKeyDown}
+      onToggle={(event) => {
+        const { currentTarget: details } = event;
+        if (details.open) details.querySelector<HTMLElement>(".add-search")?.focus();
+      }}
+    >
       <summary className="btn btn-sm">
         <Icon name={list.icon} />
         {list.label}
       </summary>
       <Form method="post" action={fieldsPath(owner)} className="add-pop">
-        <FormId id={ids[list.id]} />
+        <FormId key={revision} id={ids[list.id]} />
         <input type="hidden" name="revision" value={revision} />
         <input type="hidden" name="before" value={before} />
         <input

@@ -27,8 +27,23 @@ export function useChosenField(chosenId: string | null, revision: number): void 
   }, [chosenId, isAdded]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision is what an answer of the server is
   useEffect(() => {
-    const { current: id } = pressed;
+    const button = document.getElementById(pressed.current ?? "");
     pressed.current = null;
-    if (id && document.activeElement === document.body) document.getElementById(id)?.focus();
+    const { activeElement } = document;
+    if (button && (activeElement === document.body || activeElement === button)) focusOn(button);
   }, [revision]);
 }
+
+/** The button, or the one of the other way where it has come to an end. */
+function focusOn(button: HTMLElement): void {
+  const isOff = button instanceof HTMLButtonElement && button.disabled;
+  const other = OTHER_WAY[button.id];
+  (isOff && other ? document.getElementById(other) : button)?.focus();
+}
+
+const OTHER_WAY: Readonly<Record<string, string>> = {
+  "move-up": "move-down",
+  "move-down": "move-up",
+  "step-undo": "step-redo",
+  "step-redo": "step-undo",
+};

@@ -1,4 +1,3 @@
-import { useSubmit } from "@remix-run/react";
 import { type DragEvent, useRef } from "react";
 import { fieldVerbPath } from "../../admin-forms.paths";
 import type { BuilderData } from "../builder.server";
@@ -7,11 +6,12 @@ import type { BuilderData } from "../builder.server";
  * Dragging in the outline, for a mouse: its links are what is held and where it is dropped, so 500 of them need no handler each.
  * What is dropped on the lower half of one goes behind it.
  */
-export function useOutlineDrag({ owner, outline, revision }: BuilderData, isFree: boolean) {
-  const submit = useSubmit();
+export function useOutlineDrag({ owner, outline }: BuilderData, isFree: boolean) {
+  /** Sends what is dropped, as a button would: it waits for what is being saved. */
+  const form = useRef<HTMLFormElement>(null);
   const held = useRef<string | null>(null);
   const over = useRef<HTMLElement | null>(null);
-  if (!isFree) return {};
+  if (!isFree) return { form, list: {} };
   const mark = (row: HTMLElement | null, side?: "before" | "after") => {
     if (over.current && over.current !== row) delete over.current.dataset.drop;
     over.current = row;
@@ -21,7 +21,7 @@ export function useOutlineDrag({ owner, outline, revision }: BuilderData, isFree
     held.current = null;
     mark(null);
   };
-  return {
+  const list = {
     onDragStart: (event: DragEvent) => {
       held.current = rowAt(event)?.dataset.field ?? null;
       event.dataTransfer.effectAllowed = "move";
@@ -47,13 +47,16 @@ export function useOutlineDrag({ owner, outline, revision }: BuilderData, isFree
       ]);
       const before = side === "after" ? (ids[ids.indexOf(target) + 1] ?? "") : target;
       if (before === fieldId) return;
-      submit(
-        { revision: String(revision), before },
-        { method: "post", action: fieldVerbPath(owner, fieldId, "move"), preventScrollReset: true },
-      );
+      const { current: sender } = form;
+      const input = sender?.elements.namedItem("before");
+      if (!sender || !(input instanceof HTMLInputElement)) return;
+      sender.setAttribute("action", fieldVerbPath(owner, fieldId, "move"));
+      input.value = before;
+      sender.requestSubmit();
     },
     onDragEnd: end,
   };
+  return { form, list };
 }
 
 const rowAt = (event: DragEvent): HTMLElement | null =>
