@@ -36,6 +36,8 @@ export interface FoundRow {
   /** The form that it answers. */
   formId?: string;
   formTitle?: string | null;
+  /** The field group that it stands in, where that is no form. */
+  fieldGroupId?: string | null;
 }
 
 export interface FoundPage {
@@ -86,7 +88,7 @@ interface Kind {
   within?: readonly string[];
   isCut?: boolean;
   /** Of FoundRow, given by `facts` besides the usual. */
-  more?: readonly ("taskId" | "taskTitle" | "by" | "formId" | "formTitle")[];
+  more?: readonly ("taskId" | "taskTitle" | "by" | "formId" | "formTitle" | "fieldGroupId")[];
 }
 
 /**

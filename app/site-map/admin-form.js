@@ -6,7 +6,8 @@ const CONFIRMATIONS = "features/forms/confirmations";
 /** One form as staff make it. */
 export const adminForm = [
   ...builder("/admin/forms/:formId", "moderator", "form"),
-  page("/admin/forms/:formId/settings", "moderator"),
+  page("/admin/forms/:formId/settings", "moderator", "features/forms/pages/form-settings.tsx"),
+  ...verbs("/admin/forms/:formId", "moderator", "features/forms/form.verbs.ts", ["copies", "withdrawal"]),
   page("/admin/forms/:formId/confirmations", "moderator", `${CONFIRMATIONS}/pages/confirmations.tsx`),
   page("/admin/forms/:formId/confirmations/add", "moderator", `${CONFIRMATIONS}/pages/add-confirmation.tsx`),
   page(

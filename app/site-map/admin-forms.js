@@ -1,6 +1,6 @@
 import { adminFieldGroups } from "./admin-field-groups.js";
 import { adminForm } from "./admin-form.js";
-import { file, filling, page, sheet } from "./kinds.js";
+import { file, filling, page, sheet, verbs } from "./kinds.js";
 
 const SUBMISSIONS = "features/forms/submissions";
 
@@ -8,8 +8,15 @@ const SUBMISSIONS = "features/forms/submissions";
 export const adminForms = [
   page("/admin/forms", "moderator", "features/forms/pages/admin-forms.tsx"),
   sheet("/admin/forms/export", "moderator", "features/forms/pages/forms-export.ts"),
-  page("/admin/forms/add", "moderator"),
-  page("/admin/forms/archived", "moderator"),
+  page("/admin/forms/add", "moderator", "features/forms/pages/add-form.tsx"),
+  page("/admin/forms/archived", "moderator", "features/forms/pages/archived-forms.tsx"),
+  page("/admin/forms/removal", "admin", "features/forms/pages/forms-removal.tsx"),
+  ...verbs("/admin/forms", "moderator", "features/forms/forms.verbs.ts", [
+    "archives",
+    "restorations",
+    "undo",
+  ]),
+  ...verbs("/admin/forms", "moderator", "features/forms/copies.verbs.ts", ["copies"]),
   ...adminForm,
   page("/admin/forms/:formId/submissions", "moderator", `${SUBMISSIONS}/pages/admin-submissions.tsx`),
   sheet("/admin/forms/:formId/submissions/export", "moderator", `${SUBMISSIONS}/pages/submissions-export.ts`),

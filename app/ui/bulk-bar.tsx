@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { formatFileSize } from "./format.rules";
 import { Icon, type IconName } from "./icon";
+import { Tooltip } from "./tooltip";
 
 export type BulkAction = {
   label: string;
@@ -12,6 +13,8 @@ export type BulkAction = {
   /** Where this one goes, if not to the form's own action; GET leads to a page that asks first. */
   formAction?: string;
   formMethod?: "get" | "post";
+  /** What it would do with so many selected. Where there is one, the bar stays with nothing selected too. */
+  tip?(selected: number): string;
 };
 
 export type Selection<T> = {
@@ -94,28 +97,56 @@ export function BulkBar({
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex row everywhere
-    <div className="bulkbar" role="group" aria-label={`Actions for selected ${noun.many}`} ref={bar}>
+    <div
+      className={actions.some(({ tip }) => tip) ? "bulkbar stays" : "bulkbar"}
+      role="group"
+      aria-label={`Actions for selected ${noun.many}`}
+      ref={bar}
+    >
       <p role="status">
         {count ? `${count} selected${bytes > 0 ? `, ${formatFileSize(bytes)}` : ""}` : "With the selected:"}
       </p>
-      {actions.map((action) => (
-        <button
-          key={action.value}
-          className={action.danger ? "btn btn-quiet btn-sm is-danger" : "btn btn-quiet btn-sm"}
-          type="submit"
-          name={action.name ?? "do"}
-          value={action.value}
-          formAction={action.formAction}
-          formMethod={action.formMethod}
-        >
-          {action.icon && <Icon name={action.icon} />}
-          {action.label}
-        </button>
-      ))}
+      {actions.map((action) => {
+        const { tip, value } = action;
+        if (!tip) return <BulkButton key={value} action={action} />;
+        return (
+          <Tooltip key={value} content={tip(count ?? 0)} placement="bottom">
+            {(describedBy) => <BulkButton action={action} describedBy={describedBy} isIdle={count === 0} />}
+          </Tooltip>
+        );
+      })}
       <button className="btn btn-quiet btn-sm push" type="reset">
         Clear selection
       </button>
     </div>
+  );
+}
+
+function BulkButton({
+  action,
+  describedBy,
+  isIdle = false,
+}: {
+  action: BulkAction;
+  describedBy?: string;
+  /** Nothing is selected that it could be done with. Without JavaScript nobody knows, and the server says it. */
+  isIdle?: boolean;
+}) {
+  return (
+    <button
+      className={action.danger ? "btn btn-quiet btn-sm is-danger" : "btn btn-quiet btn-sm"}
+      type="submit"
+      name={action.name ?? "do"}
+      value={action.value}
+      formAction={action.formAction}
+      formMethod={action.formMethod}
+      aria-describedby={describedBy}
+      aria-disabled={isIdle || undefined}
+      onClick={isIdle ? (event) => event.preventDefault() : undefined}
+    >
+      {action.icon && <Icon name={action.icon} />}
+      {action.label}
+    </button>
   );
 }
 

@@ -18,6 +18,10 @@ const UndoInput = z.object({ at: z.iso.datetime({ precision: 3 }) });
  */
 export const archiveVerbs = (thing: {
   noun: string;
+  /** Who may, where that is not every moderator. */
+  level?: "moderator" | "admin";
+  /** What is said of a restoring, where it is not how many were restored. */
+  restored?: string;
   paths: { active: string; archived: string; undo: string };
   /**
    * Those that the actor archived at that instant, and nobody has touched since. Without it there is no undo: where archiving
@@ -28,7 +32,7 @@ export const archiveVerbs = (thing: {
   restore: Command;
 }) => {
   const { noun, paths, archivedBy } = thing;
-  const staff = procedure.permission("moderator");
+  const staff = procedure.permission(thing.level ?? "moderator");
   const input = chosen(noun);
   return verbs({
     archives: staff
@@ -52,8 +56,13 @@ export const archiveVerbs = (thing: {
     }),
     restorations: staff
       .returnTo(() => paths.archived)
-      .verb(input, async ({ ctx, input: { ids } }) =>
-        bulkToast(await thing.restore(ctx, ids), { noun, done: "restored", why: "active again, or deleted" }),
-      ),
+      .verb(input, async ({ ctx, input: { ids } }) => {
+        const toast = bulkToast(await thing.restore(ctx, ids), {
+          noun,
+          done: "restored",
+          why: "active again, or deleted",
+        });
+        return toast.type === "success" && thing.restored ? { ...toast, title: thing.restored } : toast;
+      }),
   });
 };

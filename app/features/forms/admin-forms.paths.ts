@@ -7,9 +7,13 @@ export const adminFormsExportPath = `${adminFormsPath}/export`;
 export const addFormPath = `${adminFormsPath}/add`;
 /** Archived forms, and the verbs of many. */
 export const formListPaths = archivePaths(adminFormsPath);
+/** Where a form is copied that is chosen by its id. */
+export const copiesPath = `${adminFormsPath}/copies`;
 const adminFormPath = (formId: string) => `${adminFormsPath}/${formId}`;
 export const formSettingsPath = (formId: string) => `${adminFormPath(formId)}/settings`;
 export const formCopiesPath = (formId: string) => `${adminFormPath(formId)}/copies`;
+/** Closes a form. */
+export const formWithdrawalPath = (formId: string) => `${adminFormPath(formId)}/withdrawal`;
 export const formLabPath = (formId: string) => `${adminFormPath(formId)}/lab`;
 export const confirmationsPath = (formId: string) => `${adminFormPath(formId)}/confirmations`;
 export const addConfirmationPath = (formId: string) => `${confirmationsPath(formId)}/add`;
@@ -22,10 +26,14 @@ export const confirmationsRemovalPath = (formId: string) => `${confirmationsPath
 
 export const fieldGroupsPath = "/admin/field-groups";
 export const addFieldGroupPath = `${fieldGroupsPath}/add`;
+export const fieldGroupsExportPath = `${fieldGroupsPath}/export`;
 export const fieldGroupListPaths = archivePaths(fieldGroupsPath);
 const fieldGroupPath = (fieldGroupId: string) => `${fieldGroupsPath}/${fieldGroupId}`;
 export const fieldGroupSettingsPath = (fieldGroupId: string) => `${fieldGroupPath(fieldGroupId)}/settings`;
 export const fieldGroupCopiesPath = (fieldGroupId: string) => `${fieldGroupPath(fieldGroupId)}/copies`;
+/** Takes a field group back to draft. */
+export const fieldGroupWithdrawalPath = (fieldGroupId: string) =>
+  `${fieldGroupPath(fieldGroupId)}/withdrawal`;
 
 /** The editor of a form or a field group, with a field opened in it (`?field=`). */
 export const ownerPath = ({ kind, id }: FieldsOwner) =>

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { fm, nameOf } from "#db/event/aliases";
-import { as, bool, jsonOne, type RowIn, valuesOf } from "#db/json-row";
+import { as, bool, jsonList, jsonOne, jsonRows, type RowIn, valuesOf } from "#db/json-row";
 import type { Read } from "#db/read-batch";
 import type { EventRecord } from "~/procedure/context";
 import { list } from "~/procedure/list.server";
@@ -15,9 +15,23 @@ const STANDING_IS: Record<"draft" | "published", SQL> = {
   published: sql`fm.is_published = 1`,
 };
 
+/** Titles of the tasks that ask for it. */
+const TASKS_OF_FORM = valuesOf(
+  as<string>(sql`t.title`),
+  sql`from task t where t.form_id = fm.id order by t.title, t.id`,
+);
+
 /** Kept by triggers, so that nothing counts submissions. */
 const counted = (column: "submitted" | "drafts") =>
   as<number>(sql`coalesce((select ${sql.raw(column)} from submission_count where form_id = fm.id), 0)`);
+
+/** Of all, whatever is filtered: the counts of the tabs over forms and field groups. */
+export const LIST_COUNTS = {
+  active: as<number>(sql`(select count(*) from form where is_archived = 0)`),
+  archived: as<number>(sql`(select count(*) from form where is_archived = 1)`),
+  activeGroups: as<number>(sql`(select count(*) from field_group where is_archived = 0)`),
+  archivedGroups: as<number>(sql`(select count(*) from field_group where is_archived = 1)`),
+};
 
 /** Forms as staff list them. */
 export const adminForms = list({
@@ -38,21 +52,11 @@ export const adminForms = list({
     drafts: counted("drafts"),
     lastSubmittedAt: as<string | null>(sql`(select max(x.submitted_at) from submission x
       where x.form_id = fm.id and x.edit_of is null and x.is_draft = 0)`),
-    /** Titles of the tasks that ask for it. */
-    tasks: valuesOf(
-      as<string>(sql`t.title`),
-      sql`from task t where t.form_id = fm.id order by t.title, t.id`,
-    ),
+    tasks: TASKS_OF_FORM,
     updatedAt: fm.updatedAt,
     updatedBy: nameOf(fm.updatedBy),
   }),
-  /** Of all, whatever is filtered: the tabs' counts. */
-  beside: () => ({
-    active: as<number>(sql`(select count(*) from form where is_archived = 0)`),
-    archived: as<number>(sql`(select count(*) from form where is_archived = 1)`),
-    activeGroups: as<number>(sql`(select count(*) from field_group where is_archived = 0)`),
-    archivedGroups: as<number>(sql`(select count(*) from field_group where is_archived = 1)`),
-  }),
+  beside: () => LIST_COUNTS,
   filters: {
     q: text(indexed("form", sql`fm.id`), within(fm.title)),
     status: known(["draft", "published"], (chosen) =>
@@ -63,12 +67,35 @@ export const adminForms = list({
     ),
     changed: flag(HAS_CHANGES),
     public: flag(sql`fm.is_public = 1`),
+    unused: flag(sql`not exists (select 1 from task t where t.form_id = fm.id)`),
   },
   sorts: { title: [sql`lower(fm.title)`], updated: [sql`fm.updated_at`] },
   first: "title",
   ties: [sql`lower(fm.title)`],
 });
 export type AdminForm = RowIn<typeof adminForms.page>;
+
+/** Forms that are about to be deleted: what goes with each, and the tasks that keep it. */
+export const formsForRemoval = (ids: readonly string[]) =>
+  jsonRows(
+    {
+      id: fm.id,
+      title: fm.title,
+      isArchived: fm.isArchived,
+      fields: as<number>(sql`(select count(*) from form_field fl where fl.form_id = fm.id)`),
+      submitted: counted("submitted"),
+      drafts: counted("drafts"),
+      tasks: TASKS_OF_FORM,
+    },
+    sql`from form fm where fm.id in ${jsonList(ids)} order by lower(fm.title), fm.id`,
+  );
+
+/** Forms to begin a new one with, by title: so many that a choice can be made in a list. */
+export const formsToCopy = () =>
+  jsonRows(
+    { id: fm.id, title: fm.title },
+    sql`from form fm where fm.is_archived = 0 order by lower(fm.title), fm.id limit 500`,
+  );
 
 /** A form as whoever fills it in has it. What it may do follows from its own flags; its questions are its version's. */
 export interface LiveForm {

@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
 import { roomWork } from "~/procedure/room-work.server";
 import { formsClone } from "./clone-forms.server";
+import { fieldGroupEntries, fieldGroupFinder } from "./field-groups/found-field-groups.server";
 import { formsRoom } from "./forms.room";
 import { formsCard, waitingDrafts } from "./forms-card.server";
 import { formEntries, formFinder } from "./found-forms.server";
+import { questionEntries, questionFinder } from "./found-questions.server";
 import { submissionEntries, submissionFinder } from "./found-submissions.server";
 import { clearGuestDrafts } from "./guests/guest-drafts.tidy.server";
 import { removeRemains } from "./removal.jobs.server";
@@ -11,11 +13,19 @@ import { recountSubmissions } from "./submission-counts.server";
 
 export const formsWork = roomWork(formsRoom, {
   subscribers: { "forms:remains:*": { work: (ctx, { subject }) => removeRemains(ctx, subject) } },
-  searchEntries: [formEntries, submissionEntries],
+  searchEntries: [formEntries, questionEntries, fieldGroupEntries, submissionEntries],
   clone: formsClone,
   tidy: { writes: (now) => [...clearGuestDrafts(now), ...recountSubmissions()] },
-  finders: { form: formFinder, submission: submissionFinder },
-  counts: () => ({ forms: sql`(select count(*) from form where is_archived = 0)` }),
+  finders: {
+    form: formFinder,
+    question: questionFinder,
+    fieldGroup: fieldGroupFinder,
+    submission: submissionFinder,
+  },
+  counts: () => ({
+    forms: sql`(select count(*) from form where is_archived = 0)`,
+    fieldGroups: sql`(select count(*) from field_group where is_archived = 0)`,
+  }),
   waiting: { forms: waitingDrafts },
   cards: [formsCard],
 });

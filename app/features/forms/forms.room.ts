@@ -1,5 +1,11 @@
 import { roomTexts } from "~/procedure/room";
-import { adminFormsPath, formReportsPath } from "./admin-forms.paths";
+import {
+  addFieldGroupPath,
+  addFormPath,
+  adminFormsPath,
+  fieldGroupsPath,
+  formReportsPath,
+} from "./admin-forms.paths";
 import { formsPath } from "./filling/filling.paths";
 import { formsTips } from "./forms.tips";
 import { guestMails } from "./guests/guests.mails";
@@ -78,9 +84,26 @@ export const formsRoom = roomTexts({
       noun: "form",
       order: 6,
     },
+    {
+      group: "Tasks",
+      to: fieldGroupsPath,
+      label: "Field groups",
+      icon: "puzzle",
+      access: "admin",
+      description: "Questions that several forms ask alike.",
+      count: "fieldGroups",
+      noun: "field group",
+      order: 7,
+    },
+  ],
+  quickLinks: [
+    { to: addFormPath, label: "Add form", icon: "plus", access: "moderator" },
+    { to: addFieldGroupPath, label: "Add field group", icon: "plus", access: "admin" },
   ],
   searchKinds: {
     form: { label: "Forms", noun: "forms", icon: "clipboard-list", order: 16 },
+    question: { label: "Questions", noun: "questions", icon: "circle-help", order: 18 },
+    fieldGroup: { label: "Field groups", noun: "field groups", icon: "puzzle", order: 47 },
     submission: { label: "Submissions", noun: "submissions", icon: "inbox", order: 17 },
   },
   lockTypes: ["form", "fieldGroup"],

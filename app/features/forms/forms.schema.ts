@@ -22,6 +22,14 @@ export const NewFormInput = z.object({
   formId,
 });
 
+/** Of a form or a field group: the copy is the same however often it is asked for. */
+export const CopyInput = z.object({ formId });
+/** A form to begin with, chosen by its id. */
+export const CopyOfInput = z.object({
+  source: z.string({ error: "Choose a form" }).min(1, "Choose a form").max(100),
+  formId,
+});
+
 export const FormSettingsInput = z.object({
   title,
   description,
@@ -34,6 +42,10 @@ export type FormSettings = z.infer<typeof FormSettingsInput>;
 
 export const FieldGroupInput = z.object({ title, description, formId });
 export const FieldGroupSettingsInput = z.object({ title, description, ...based });
+/** As their page sends them: `over` is the newer version that was shown and is to be replaced. */
+export const FieldGroupSettingsForm = FieldGroupSettingsInput.extend({
+  over: z.coerce.number().int().min(1).optional(),
+});
 
 const name = atMost(nameText({ error: "Enter a name" }).min(1, "Enter a name"), MOST_TITLE);
 const confirmation = { name, message: richText, ...Conditions.shape, isActive: z.boolean().default(true) };

@@ -1,11 +1,17 @@
 import type { Noun } from "~/ui/chosen-form";
+import { listTooltip } from "~/ui/tooltip.rules";
 
 export const SUBMISSION_NOUN: Noun = { one: "submission", many: "submissions" };
 
 export const CONFIRMATION_NOUN: Noun = { one: "confirmation", many: "confirmations" };
 
 export const FORM_NOUN: Noun = { one: "form", many: "forms" };
-export const FORM_STANDING = { published: "Published", draft: "Not published" };
+export const FIELD_GROUP_NOUN: Noun = { one: "field group", many: "field groups" };
+export const FORM_STANDING = {
+  published: "Published",
+  changed: "Changes not yet live",
+  draft: "Not published",
+};
 
 /** Refusals, in the words of the catalogue (spec 2.8). */
 export const INVALID_FORM = "Invalid form";
@@ -17,7 +23,7 @@ export const INVALID_NEW_FIELDS = "Invalid new fields";
 export const INVALID_UPDATED_FIELDS = "Invalid updated fields";
 export const INVALID_CONFIRMATION = "Invalid confirmation";
 export const INVALID_FIELD_GROUP = "Invalid field group";
-export const GROUPS_IN_USE = "Field groups used in forms cannot be deleted";
+const GROUPS_IN_USE = "Field groups used in forms cannot be deleted";
 
 /** Refusals of a copy. */
 export const NO_FIELD_GROUP = "Field group is undefined";
@@ -37,9 +43,13 @@ export const USER_NOTIFICATION = "To whoever submits";
 export const SUBMISSION_FILES = "submissions";
 
 /** Why forms are not deleted that tasks ask for: the first five by name. */
-export function usedByTasks(titles: readonly string[]): string {
-  if (titles.length === 0) return "A task began to use one of these forms a moment ago.";
-  const named = titles.slice(0, 5).map((title) => `“${title}”`);
-  const more = titles.length > 5 ? ` + ${titles.length - 5} more` : "";
-  return `Forms used in tasks cannot be deleted. In use: ${named.join(", ")}${more}.`;
-}
+export const usedByTasks = (titles: readonly string[]): string =>
+  titles.length === 0
+    ? "A task began to use one of these forms a moment ago."
+    : `Forms used in tasks cannot be deleted. In use: ${quoted(titles)}.`;
+
+/** Why field groups are not deleted that forms have: the first five by name. */
+export const groupsInUse = (titles: readonly string[]): string =>
+  titles.length === 0 ? GROUPS_IN_USE : `${GROUPS_IN_USE}. In use: ${quoted(titles)}.`;
+
+const quoted = (titles: readonly string[]): string => listTooltip(titles.map((title) => `“${title}”`));

@@ -1,5 +1,21 @@
 import type { Tip } from "~/procedure/room";
-import { adminFormsPath, formReportsPath, formTeamsPath, submissionsRemovalPath } from "./admin-forms.paths";
+import {
+  addFieldGroupPath,
+  addFormPath,
+  adminFormsPath,
+  fieldGroupListPaths,
+  fieldGroupSettingsPath,
+  fieldGroupsPath,
+  fieldVerbPath,
+  formListPaths,
+  formReportsPath,
+  formSettingsPath,
+  formTeamsPath,
+  submissionsRemovalPath,
+} from "./admin-forms.paths";
+
+const FORM = { kind: "form", id: ":formId" } as const;
+const FIELD_GROUP = { kind: "fieldGroup", id: ":fieldGroupId" } as const;
 
 const ON_REPORTS: readonly Tip[] = [
   { title: "Drafts never count", text: "A report is made of what was sent in. Drafts are said beside it." },
@@ -7,6 +23,36 @@ const ON_REPORTS: readonly Tip[] = [
     title: "All versions together",
     text: "A question that was taken out of the form keeps its last words, and what was answered to it.",
   },
+];
+
+const ON_ARCHIVED_FORMS: readonly Tip[] = [
+  {
+    title: "Archived, not lost",
+    text: "Submissions, versions and reports of an archived form stay as they are, and come back with it.",
+  },
+  {
+    title: "Deleting",
+    text: "Admins delete forms for good, with what was sent in. A form that a task asks for stays.",
+  },
+];
+
+const ON_FIELD_GROUPS: readonly Tip[] = [
+  {
+    title: "Change it once",
+    text: "When you publish a field group, every published form that has it gets the new questions, and nothing else of what waits there.",
+  },
+  {
+    title: "Archived or not published",
+    text: "Such a group cannot be newly placed. Forms that have it keep it.",
+  },
+];
+
+const ON_TAKING_OUT: readonly Tip[] = [
+  {
+    title: "Answers stay",
+    text: "What was answered to a field that goes stays in the submissions and exports, under its last name.",
+  },
+  { title: "Undo brings it back", text: "With all that it was, and when it was shown." },
 ];
 
 export const formsTips: Readonly<Record<string, readonly Tip[]>> = {
@@ -20,6 +66,40 @@ export const formsTips: Readonly<Record<string, readonly Tip[]>> = {
       text: "Generate report exports the forms as the filters leave them. Each form’s answers have an export of their own.",
     },
   ],
+  [formListPaths.archived]: ON_ARCHIVED_FORMS,
+  [formListPaths.removal]: ON_ARCHIVED_FORMS,
+  [addFormPath]: [
+    {
+      title: "Made with it",
+      text: "A form has a thank-you text and two e-mail notifications from its first day on: to the organisers, and to whoever submits.",
+    },
+    {
+      title: "Begin with a copy",
+      text: "A copy has fields, logic, confirmations and notifications of its own. Last year’s form is a good beginning.",
+    },
+  ],
+  [formSettingsPath(":formId")]: [
+    {
+      title: "Guest forms",
+      text: "A guest form needs no login. Teams go on finding it among their forms.",
+    },
+    {
+      title: "Links that fill in",
+      text: "With a parameter in the address a field is filled in already: the hall in one mail, the stand number in another.",
+    },
+  ],
+  [fieldVerbPath(FORM, ":fieldId", "removal")]: ON_TAKING_OUT,
+  [fieldVerbPath(FIELD_GROUP, ":fieldId", "removal")]: ON_TAKING_OUT,
+  [fieldGroupsPath]: ON_FIELD_GROUPS,
+  [addFieldGroupPath]: ON_FIELD_GROUPS,
+  [fieldGroupListPaths.archived]: ON_FIELD_GROUPS,
+  [fieldGroupListPaths.removal]: [
+    {
+      title: "In use",
+      text: "A field group stays as long as a form has it: in its working copy, or as it is published.",
+    },
+  ],
+  [fieldGroupSettingsPath(":fieldGroupId")]: ON_FIELD_GROUPS,
   [formReportsPath]: ON_REPORTS,
   [submissionsRemovalPath(":formId")]: [
     {

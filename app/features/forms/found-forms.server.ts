@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { searchEntries } from "#db/event/search-index";
 import { type Finder, foundPage, isStaff, nothingFound } from "~/procedure/room-search.server";
-import { submissionsPath } from "./admin-forms.paths";
+import { ownerPath } from "./admin-forms.paths";
 
 /** By its title, and by what it says and asks in the working copy. */
 export const formEntries = searchEntries("form", {
@@ -25,5 +25,9 @@ export const formFinder: Finder = {
             from paged join form fm on fm.id = paged.id`,
         })
       : nothingFound(),
-  show: ({ id, text }, { who }) => ({ to: isStaff(who) ? submissionsPath(id) : null, facts: [], text }),
+  show: ({ id, text }, { who }) => ({
+    to: isStaff(who) ? ownerPath({ kind: "form", id }) : null,
+    facts: [],
+    text,
+  }),
 };

@@ -1,7 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { SearchEntries } from "#db/event/search-index";
 import { BATCH_SIZE, writeBatch } from "#db/write-batch";
 import type { CommandContext } from "~/procedure/context";
 import { SUBMISSION_FILES } from "./forms.texts";
+import { questionEntries } from "./found-questions.server";
 
 /**
  * What forms had that are deleted goes after them: 500 rows a batch, so that it takes nobody's turn, and goes on where it was
@@ -10,11 +12,13 @@ import { SUBMISSION_FILES } from "./forms.texts";
 export async function removeRemains(ctx: Pick<CommandContext, "db">, formId: string): Promise<void> {
   for (const remains of REMAINS) {
     for (;;) {
-      const [result] = await writeBatch(ctx.db, [
-        sql`delete from ${remains.table} where rowid in (select x.rowid from ${remains.table} x
-          where ${remains.of(formId)} and not exists (select 1 from form where id = ${formId}) limit ${BATCH_SIZE})`,
+      const some = sql`from ${remains.table} x
+        where ${remains.of(formId)} and not exists (select 1 from form where id = ${formId}) limit ${BATCH_SIZE}`;
+      const results = await writeBatch(ctx.db, [
+        ...(remains.entries ? [remains.entries.drop(sql`select x.id as id ${some}`)] : []),
+        sql`delete from ${remains.table} where rowid in (select x.rowid ${some})`,
       ]);
-      if ((result?.rowsAffected ?? 0) < BATCH_SIZE) break;
+      if ((results.at(-1)?.rowsAffected ?? 0) < BATCH_SIZE) break;
     }
   }
 }
@@ -22,10 +26,10 @@ export async function removeRemains(ctx: Pick<CommandContext, "db">, formId: str
 const ofForm = (formId: string): SQL => sql`x.form_id = ${formId}`;
 
 /** The counts go last: they follow the submissions. */
-const REMAINS: readonly { table: SQL; of(formId: string): SQL }[] = [
+const REMAINS: readonly { table: SQL; of(formId: string): SQL; entries?: SearchEntries }[] = [
   { table: sql`file`, of: (formId) => sql`x.collection = ${SUBMISSION_FILES} and x.entity_id = ${formId}` },
   { table: sql`submission`, of: ofForm },
-  { table: sql`form_field`, of: ofForm },
+  { table: sql`form_field`, of: ofForm, entries: questionEntries },
   { table: sql`form_step`, of: (formId) => sql`x.owner_id = ${formId}` },
   { table: sql`form_version`, of: ofForm },
   { table: sql`form_confirmation`, of: ofForm },

@@ -49,6 +49,7 @@ const LISTS: Record<string, { scope?: unknown; isLog?: true; narrowed?: object[]
   failedRowList: { scope: "i" },
   adminContent: { scope: { isArchived: false } },
   adminForms: { scope: { isArchived: false } },
+  adminFieldGroups: { scope: { isArchived: false } },
   submissionList: { scope: SUBMISSIONS },
   submissionFileList: { scope: SUBMISSIONS },
   askedTeams: { scope: { formId: "f" } },

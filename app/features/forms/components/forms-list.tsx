@@ -1,7 +1,7 @@
-import { EmptyState } from "~/ui/empty-state";
+import type { ReactNode } from "react";
+import type { Selection } from "~/ui/bulk-bar";
 import type { Toggle } from "~/ui/filter.rules";
 import { FilterBar } from "~/ui/filter-bar";
-import type { IconName } from "~/ui/icon";
 import { type ListedPage, ListRows } from "~/ui/list-rows";
 import type { Column } from "~/ui/table";
 import { FORM_NOUN, FORM_STANDING } from "../forms.texts";
@@ -12,13 +12,16 @@ export function FormsList<Row extends { id: string }>({
   caption,
   columns,
   toggles = [],
+  selection,
   empty,
 }: {
   page: ListedPage<Row>;
   caption: string;
   columns: Column<Row>[];
   toggles?: readonly Toggle[];
-  empty: { icon: IconName; text: string };
+  selection?: Selection<Row>;
+  /** Where there is nothing at all. */
+  empty: ReactNode;
 }) {
   return (
     <>
@@ -46,11 +49,8 @@ export function FormsList<Row extends { id: string }>({
         rowKey={({ id }) => id}
         columns={columns}
         defaultSort={{ key: "title", direction: "asc" }}
-        empty={
-          <EmptyState icon={empty.icon} title="No forms yet">
-            {empty.text}
-          </EmptyState>
-        }
+        {...(selection && { selection })}
+        empty={empty}
       />
     </>
   );

@@ -5,6 +5,7 @@ import { addOnce, madeBefore } from "~/procedure/add-once.server";
 import { stamp } from "~/procedure/command-context.server";
 import type { CommandContext } from "~/procedure/context";
 import { commandBatch } from "~/procedure/guards.server";
+import { fieldGroupEntries } from "../field-groups/found-field-groups.server";
 import { editedCopy, insertFields } from "../fields/working-copy.server";
 import { NO_FIELD_GROUP } from "../forms.texts";
 import { copiedTitle } from "./copied-fields.rules";
@@ -17,7 +18,7 @@ import { copiedWorking } from "./copied-working.server";
 export async function copyFieldGroup(
   ctx: CommandContext,
   fieldGroupId: string,
-  input: { formId?: string },
+  input: { formId?: string | undefined },
 ): Promise<{ fieldGroupId: string }> {
   const before = (id: string) => {
     const isOwn = sql`created_by = ${ctx.actor.id} and exists (select 1 from activity
@@ -42,6 +43,7 @@ export async function copyFieldGroup(
           new Conflict("Somebody changed this field group a moment ago. Check it, then copy it again."),
       },
       ...insertFields(ctx, { kind: "fieldGroup", id }, rows),
+      ...fieldGroupEntries.index(id),
       ...ctx.record({
         kind: "fieldGroup.duplicated",
         subjectId: id,

@@ -24,7 +24,7 @@ import { copiedWorking } from "./copied-working.server";
 export async function copyForm(
   ctx: CommandContext,
   formId: string,
-  input: { formId?: string },
+  input: { formId?: string | undefined },
 ): Promise<{ formId: string }> {
   const before = (id: string) => {
     const isOwn = sql`created_by = ${ctx.actor.id} and exists (select 1 from activity

@@ -12,6 +12,7 @@ import type { CommandContext } from "~/procedure/context";
 import { commandBatch } from "~/procedure/guards.server";
 import type { FieldGroupInput, FieldGroupSettingsInput } from "../forms.schema";
 import { INVALID_FIELD_GROUP } from "../forms.texts";
+import { fieldGroupEntries } from "./found-field-groups.server";
 
 /** Adds a field group, which is published at once (spec 2.3): its first version is empty. */
 export async function addFieldGroup(
@@ -40,6 +41,7 @@ export async function addFieldGroup(
       q
         .insert(fieldGroupVersions)
         .values({ id: versionId, fieldGroupId: id, number: 1, document, createdAt, createdBy }),
+      ...fieldGroupEntries.index(id),
       ...ctx.record({ kind: "fieldGroup.added", subjectId: id, details: { title } }),
     ]);
     return { fieldGroupId: id };
@@ -69,6 +71,7 @@ export async function updateFieldGroup(
         where id = ${fieldGroupId} and version = ${version}`,
       otherwise: outdated,
     },
+    ...fieldGroupEntries.index(fieldGroupId),
     releaseLock(ctx, fieldGroupId),
     ...ctx.record({ kind: "fieldGroup.updated", subjectId: fieldGroupId, details: { title } }),
   ]);

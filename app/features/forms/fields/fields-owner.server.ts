@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Write } from "#db/write-batch";
+import { fieldGroupEntries } from "../field-groups/found-field-groups.server";
 import { formEntries } from "../found-forms.server";
 import type { FieldsOwner } from "./fields-owner.types";
 
@@ -29,6 +30,6 @@ export const OWNERS: Readonly<Record<FieldsOwner["kind"], OwnerTable>> = {
     column: sql`field_group_id`,
     versions: sql`field_group_version`,
     noun: "field group",
-    index: () => [],
+    index: (id) => fieldGroupEntries.index(id),
   },
 };

@@ -9,6 +9,7 @@ import type { CommandContext } from "~/procedure/context";
 import type { Field } from "../document/field.schema";
 import type { LogicMap } from "../document/logic.schema";
 import { type BrokenRecord, readFields, readLogic } from "../document/read-document.schema";
+import { questionEntries } from "../found-questions.server";
 import { type FieldsOwner, OWNERS } from "./fields-owner.server";
 import type { WorkingCopy } from "./working-copy.rules";
 
@@ -157,6 +158,7 @@ export function writeCopy(
         ]
       : []),
     ...index(owner.id),
+    ...questionEntries.index([...going, ...changed.map(({ id }) => id)]),
   ];
 }
 
@@ -175,7 +177,7 @@ function touchCopy(
   };
 }
 
-/** New rows, in the places that follow from the order they are written in. */
+/** New rows, in the places that follow from the order they are written in; the search finds them. */
 export function insertFields(ctx: CommandContext, owner: FieldsOwner, rows: readonly FieldRow[]): Write[] {
   if (rows.length === 0) return [];
   const { updatedAt, updatedBy } = restamp(ctx);
@@ -190,6 +192,7 @@ export function insertFields(ctx: CommandContext, owner: FieldsOwner, rows: read
       rows: rows.length,
       otherwise: () => outdated(owner),
     },
+    ...questionEntries.index(rows.map(({ id }) => id)),
   ];
 }
 

@@ -2,6 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { eventClock } from "~/procedure/event-clock.server";
 import { plainRows } from "~/procedure/plain-rows.server";
 import { procedure } from "~/procedure/procedure.server";
+import { EmptyState } from "~/ui/empty-state";
 import { Link } from "~/ui/link";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
@@ -44,7 +45,11 @@ export default function FormReports() {
         page={page}
         caption="Form reports"
         columns={COLUMNS}
-        empty={{ icon: "chart-column", text: "Each form has a report here as soon as there is one." }}
+        empty={
+          <EmptyState icon="chart-column" title="No forms yet">
+            Each form has a report here as soon as there is one.
+          </EmptyState>
+        }
       />
     </>
   );

@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import { BackForm } from "~/ui/back-form";
+import { ButtonLink, ButtonRow } from "~/ui/button";
+import { Link } from "~/ui/link";
+import { SubmitButton } from "~/ui/submit-button";
+import { SideFacts } from "~/ui/summary-list";
+import { historyPath, publicationPath } from "../admin-forms.paths";
+import type { FieldsOwner } from "../fields/fields-owner.types";
+import { FormStanding } from "./form-standing";
+
+export interface Standing {
+  isPublished: boolean;
+  isArchived: boolean;
+  hasChanges: boolean;
+  lastNumber: number;
+}
+
+/** Whether a form or a field group is live, and what to do about it. */
+export function PublicationSide({
+  owner,
+  standing: { isPublished, isArchived, hasChanges, lastNumber },
+  withdrawal,
+  children,
+}: {
+  owner: FieldsOwner;
+  standing: Standing;
+  /** The verb that takes it back, and where it leads. */
+  withdrawal: { to: string; back: string };
+  /** Links beside that to its history. */
+  children?: ReactNode;
+}) {
+  return (
+    <section>
+      <h2>Publication</h2>
+      <SideFacts
+        rows={[
+          { label: "State", value: <FormStanding isPublished={isPublished} hasChanges={hasChanges} /> },
+          { label: "Version", value: lastNumber || "None yet" },
+        ]}
+      />
+      {!isArchived && (
+        <ButtonRow className="mt-3">
+          {(!isPublished || hasChanges) && (
+            <ButtonLink size="sm" to={publicationPath(owner)}>
+              {isPublished ? "Publish changes" : "Publish"}
+            </ButtonLink>
+          )}
+          {isPublished && (
+            <BackForm action={withdrawal.to} back={withdrawal.back}>
+              <SubmitButton size="sm" busyLabel="Closing…">
+                Unpublish
+              </SubmitButton>
+            </BackForm>
+          )}
+        </ButtonRow>
+      )}
+      <p className="mt-3">
+        <Link to={historyPath(owner)}>History</Link>
+        {children}
+      </p>
+    </section>
+  );
+}
