@@ -21,6 +21,8 @@ export interface DemoForm {
   rules?: readonly DemoRule[];
   /** Asked from the second version on. */
   later?: DemoField;
+  /** Stands in the working copy alone: changes that are not yet live. */
+  unpublished?: DemoField;
   isEditable?: boolean;
   isPublic?: boolean;
   /** Left as a draft. */

@@ -109,6 +109,7 @@ const PASSES: DemoForm = {
       ...{ isLooping: true, maxLoops: 12, isUsingDefaultTitles: false, loopPrefix: "Person" },
     },
   ],
+  unpublished: { type: "checkbox", label: "Does anybody on your stand need a parking permit?" },
 };
 
 const INSURANCE: DemoForm = {

@@ -119,6 +119,14 @@ export async function publishLater(ctx: CommandContext, { id, later }: MadeForm)
   await publishAsItIs(ctx, id);
 }
 
+/** Somebody is at work on a form that is live. */
+export async function leaveUnpublished(ctx: CommandContext, { id, unpublished }: MadeForm): Promise<void> {
+  if (!unpublished) return;
+  const owner = { kind: "form", id } as const;
+  const { copy } = await readBatch(ctx.db, { copy: editedCopy(owner) });
+  await addFields(ctx, owner, { revision: copy?.revision ?? 0, fields: [unpublished], before: null });
+}
+
 export const archiveOld = (ctx: CommandContext, forms: readonly MadeForm[]) =>
   archiveForms(
     ctx,

@@ -18,7 +18,7 @@ import { pdf } from "../documents";
 import type { MadeStaff, MadeTeam } from "../made.types";
 import { sent } from "../uploads";
 import { filledIn, type Respondent } from "./answers";
-import { archiveOld, type MadeForm, publishLater } from "./make-forms";
+import { archiveOld, leaveUnpublished, type MadeForm, publishLater } from "./make-forms";
 
 /** What teams and guests answered: most is sent in, some is a draft, the first of it by the form's first version. */
 export async function makeSubmissions(
@@ -42,6 +42,7 @@ export async function makeSubmissions(
     await review(ctx, { form, teams: keen, staff });
     for (let guest = 0; guest < (form.guests ?? 0); guest += 1) await ofGuest(ctx, { form, guest, today });
   }
+  for (const form of forms) await leaveUnpublished(as(ctx, { now: hoursAgo(ctx, 30) }), form);
   await archiveOld(as(ctx, { now: hoursAgo(ctx, 700) }), forms);
 }
 
