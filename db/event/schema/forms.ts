@@ -224,3 +224,20 @@ export const webhooks = sqliteTable(
   },
   (t) => [index("webhook_parent").on(t.parentId, t.id)],
 );
+
+/** Answers that a form's organisers tried, with what it showed then: tried again before it is published (`lab/`). */
+export const formLabCases = sqliteTable(
+  "form_lab_case",
+  {
+    id: text("id").primaryKey(),
+    formId: text("form_id").notNull(),
+    name: text("name").notNull(),
+    /** JSON: field id to answer, as a draft has them. */
+    answers: text("answers").notNull(),
+    /** JSON: the questions of each page, and the confirmation. */
+    expected: text("expected").notNull(),
+    version: integer("version").notNull().default(1),
+    ...audit,
+  },
+  (t) => [index("form_lab_case_form").on(t.formId, t.createdAt, t.id)],
+);

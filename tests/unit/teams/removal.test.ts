@@ -171,6 +171,7 @@ const NOBODYS = [
     "form",
     "form_field",
     "form_step",
+    "form_lab_case",
     "form_version",
     "form_version_use",
     "field_group",

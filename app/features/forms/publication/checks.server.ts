@@ -5,6 +5,7 @@ import type { FormDocument, GroupDocument } from "../document/form-document.sche
 import { publishingFindings } from "../document/publishing-checks.rules";
 import type { BrokenRecord } from "../document/read-document.schema";
 import { INVALID_FIELDS_DATA } from "../forms.texts";
+import { GROUP_PLACE } from "./found-lines.server";
 
 /** Refuses a document that nobody could fill in: each fault under the id of its field, or of the form or group itself. */
 export function refuseFaults(
@@ -23,7 +24,7 @@ const placeOf = ({ fieldId, groupId }: Finding, id: string): string => fieldId ?
 
 /** A form that has nothing but this group: what is wrong with the group is wrong with that. */
 export function withGroupAlone(group: GroupDocument): FormDocument {
-  const place = Field.parse({ type: "template", id: "place", fieldGroupId: group.id });
+  const place = Field.parse({ type: "template", id: GROUP_PLACE, fieldGroupId: group.id });
   const facts = { title: group.title, description: "", isEditable: false, isPublic: false };
   return { ...facts, fields: [place], logicMap: {}, groups: [group], prefill: [] };
 }

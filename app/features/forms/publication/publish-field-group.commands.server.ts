@@ -1,56 +1,34 @@
 import { sql } from "drizzle-orm";
 import { fieldGroupVersions } from "#db/event/schema/forms";
-import { as, bool, jsonOne, jsonRows } from "#db/json-row";
+import { as, bool, jsonOne } from "#db/json-row";
 import { q, readBatch } from "#db/read-batch";
 import type { Write } from "#db/write-batch";
 import { Conflict, NotFound, Refused } from "~/lib/errors";
 import { newId } from "~/lib/ids";
 import { stamp } from "~/procedure/command-context.server";
 import type { CommandContext } from "~/procedure/context";
-import { commandBatch, relyOn } from "~/procedure/guards.server";
-import type { FormDocument, GroupDocument } from "../document/form-document.schema";
+import { commandBatch } from "~/procedure/guards.server";
+import type { GroupDocument } from "../document/form-document.schema";
 import { readDocument } from "../document/read-document.schema";
-import { type Edited, editedCopy, readableFields } from "../fields/working-copy.server";
+import { editedCopy } from "../fields/working-copy.server";
 import { INVALID_FIELD_GROUP } from "../forms.texts";
 import { refuseFaults, withGroupAlone } from "./checks.server";
+import { type FormWithGroup, formsWithGroup, groupOf, sameForms, withGroup } from "./forms-with-group.server";
+import { versionsSeen } from "./publication.schema";
 import { addVersion } from "./version-rows.server";
 
 const CHANGED =
   "Somebody changed this field group, or a form that has it, a moment ago. Look at what would be published, and publish then.";
 
-/** What one publishing of a group may carry, in characters: all forms are written in one batch. */
-const MOST_DOCUMENTS = 48_000_000;
-
-const using = (fieldGroupId: string) => sql`from form_version_use x
-  join form_version v on v.id = x.form_version_id
-  join form fm on fm.id = v.form_id and fm.live_version_id = v.id and fm.is_published = 1
-  where x.kind = 'fieldGroup' and x.target_id = ${fieldGroupId}`;
-
-/** The published forms that have a group, archived ones too, as they are live. */
-const formsWithGroup = (fieldGroupId: string) =>
-  jsonRows(
-    {
-      id: as<string>(sql`fm.id`),
-      title: as<string>(sql`fm.title`),
-      versionId: as<string>(sql`v.id`),
-      lastNumber: as<number>(sql`fm.last_number`),
-      // Carried only where all of them together can be.
-      document: as<string>(
-        sql`iif((select sum(length(v.document)) ${using(fieldGroupId)}) > ${MOST_DOCUMENTS}, '', v.document)`,
-      ),
-    },
-    sql`${using(fieldGroupId)} order by fm.id`,
-  );
-type FormWithGroup = { id: string; title: string; versionId: string; lastNumber: number; document: string };
-
 /**
  * Makes a group's working copy its next version, and gives each published form that has it a version in which only the group is
- * new, never the form's own unfinished changes: all in one batch, or nothing. `revision` is the one that was shown before.
+ * new, never the form's own unfinished changes: all in one batch, or nothing. `revision` is the one that was shown before, and `seen`
+ * what was shown of the forms (`versionsSeen`).
  */
 export async function publishFieldGroup(
   ctx: CommandContext,
   fieldGroupId: string,
-  { revision }: { revision: number },
+  { revision, seen }: { revision: number; seen?: string },
 ): Promise<{ title: string; number: number; forms: number }> {
   const owner = { kind: "fieldGroup", id: fieldGroupId } as const;
   const { copy, forms } = await readBatch(ctx.db, {
@@ -59,15 +37,17 @@ export async function publishFieldGroup(
   });
   if (!copy) throw new NotFound();
   if (copy.isArchived) throw new Conflict("An archived field group cannot be published. Restore it first.");
-  if (copy.revision !== revision) throw new Conflict(CHANGED);
+  if (copy.revision !== revision || (seen !== undefined && seen !== versionsSeen(forms)))
+    throw new Conflict(CHANGED);
   if (forms.some(({ document }) => document === ""))
     throw new Refused(INVALID_FIELD_GROUP, { forms: "Too many long forms have this group." });
-  const group = groupOf(copy);
+  const { group, broken } = groupOf(copy);
+  refuseFaults({ id: fieldGroupId, document: withGroupAlone(group) }, broken);
   const number = copy.lastNumber + 1;
   const versionId = newId();
   const { createdAt, createdBy } = stamp(ctx);
   await commandBatch(ctx, [
-    relyOn(sql`(select count(*) ${using(fieldGroupId)}) = ${forms.length}`, () => new Conflict(CHANGED)),
+    sameForms(fieldGroupId, forms.length, CHANGED),
     {
       write: sql`update field_group set is_published = 1, live_revision = revision, live_version_id = ${versionId},
           last_number = ${number}, version = version + 1, updated_at = ${createdAt}, updated_by = ${createdBy}
@@ -88,22 +68,12 @@ export async function publishFieldGroup(
   return { title: copy.title, number, forms: forms.length };
 }
 
-/** A group as its version says it, checked by itself. */
-function groupOf(copy: Edited): GroupDocument {
-  const { id, title, description, logicMap } = copy;
-  const { fields, broken } = readableFields({ kind: "fieldGroup", id }, copy.fields);
-  const group = { id, title, description, fields, logicMap };
-  refuseFaults({ id, document: withGroupAlone(group) }, broken);
-  return group;
-}
-
 /** A form in which only the group is new. */
 function nextVersion(ctx: CommandContext, form: FormWithGroup, group: GroupDocument): Write[] {
   const read = readDocument(form.document);
   if (!read.document)
     throw new Refused(INVALID_FIELD_GROUP, { forms: `The form “${form.title}” cannot be read.` });
-  const groups = read.document.groups.map((one) => (one.id === group.id ? group : one));
-  const document: FormDocument = { ...read.document, groups };
+  const document = withGroup(read.document, group);
   refuseFaults({ id: form.id, document });
   const [id, number] = [newId(), form.lastNumber + 1];
   return [

@@ -1,55 +1,56 @@
 import { sql } from "drizzle-orm";
-import { as, bool, jsonOne, parsed } from "#db/json-row";
+import { as, bool, jsonOne } from "#db/json-row";
 import { readBatch } from "#db/read-batch";
-import { Conflict, NotFound } from "~/lib/errors";
+import { Conflict, NotFound, Refused } from "~/lib/errors";
 import { newId } from "~/lib/ids";
 import type { CommandContext } from "~/procedure/context";
 import { delisted } from "~/procedure/delisting.server";
 import { commandBatch, relyOn } from "~/procedure/guards.server";
+import { confirmationsOf } from "../confirmations/confirmations.queries.server";
 import { editedCopy } from "../fields/working-copy.server";
+import { labCasesOf, sameLab } from "../lab/lab-cases.queries.server";
+import { type TriedCase, triedCases } from "../lab/tried-cases.rules";
+import { answerContext } from "../submissions/filling.server";
 import { refuseFaults } from "./checks.server";
+import { formFacts } from "./form-facts.server";
+import { versionsSeen } from "./publication.schema";
 import { addVersion } from "./version-rows.server";
 import { type PlacedGroup, placedGroups, workingDocument } from "./working-document.server";
 
 const CHANGED = "Somebody changed this form a moment ago. Look at what would be published, and publish then.";
 
-const factsOf = (formId: string) =>
-  jsonOne(
-    {
-      isEditable: bool(sql`fm.is_editable`),
-      isPublic: bool(sql`fm.is_public`),
-      prefill: parsed<unknown>(sql`iif(json_valid(fm.prefill), fm.prefill, '[]')`),
-      live: as<string | null>(sql`(select document from form_version v where v.id = fm.live_version_id)`),
-    },
-    sql`from form fm where fm.id = ${formId}`,
-  );
-
 /**
  * Makes the working copy the next version, whole, its field groups inside, and opens the form. `revision` is the one that was
- * shown before: what somebody writes meanwhile is not published unseen. Where nothing is new, the form keeps its version.
+ * shown before, `seen` what was shown of its groups (`versionsSeen`): what somebody writes meanwhile is not published unseen. The cases of the logic lab are tried first. Where nothing is
+ * new, the form keeps its version.
  */
 export async function publishForm(
   ctx: CommandContext,
   formId: string,
-  { revision }: { revision: number },
+  { revision, seen }: { revision: number; seen?: string },
 ): Promise<{ title: string; number: number; isNew: boolean }> {
-  const { copy, facts, groups } = await readBatch(ctx.db, {
+  const { copy, facts, groups, cases, confirmations } = await readBatch(ctx.db, {
     copy: editedCopy({ kind: "form", id: formId }),
-    facts: factsOf(formId),
+    facts: formFacts(formId),
+    cases: labCasesOf(formId),
+    confirmations: confirmationsOf(formId),
     groups: placedGroups(formId),
   });
   if (!copy || !facts) throw new NotFound();
   if (copy.isArchived) throw new Conflict("An archived form cannot be published. Restore it first.");
-  if (copy.revision !== revision) throw new Conflict(CHANGED);
+  if (copy.revision !== revision || (seen !== undefined && seen !== versionsSeen(groups)))
+    throw new Conflict(CHANGED);
   const { live, ...own } = facts;
   const { document, broken } = workingDocument(copy, { facts: own, groups });
   refuseFaults({ id: formId, document }, broken);
+  refuseFailing(triedCases(document, cases, { context: answerContext(ctx), confirmations }));
   const isNew = JSON.stringify(document) !== live;
   const number = copy.lastNumber + (isNew ? 1 : 0);
   const versionId = isNew ? newId() : copy.liveVersionId;
   const at = ctx.now.toISOString();
   await commandBatch(ctx, [
     sameGroups(groups),
+    sameLab(formId, { cases, updatedAt: copy.updatedAt }, () => new Conflict(CHANGED)),
     {
       write: sql`update form set is_published = 1, live_revision = revision, live_version_id = ${versionId},
           last_number = ${number}, version = version + 1, updated_at = ${at}, updated_by = ${ctx.actor.id}
@@ -61,6 +62,12 @@ export async function publishForm(
     ...ctx.record({ kind: "form.published", subjectId: formId, details: { title: copy.title, number } }),
   ]);
   return { title: copy.title, number, isNew };
+}
+
+/** Whoever publishes what shows something else than was expected has to say so first: in the case. */
+function refuseFailing(tried: readonly TriedCase[]): void {
+  const failing = tried.find(({ differs }) => differs !== null);
+  if (failing) throw new Refused(`The case “${failing.name}” of the logic lab fails. ${failing.differs}`);
 }
 
 /** A group that was published anew meanwhile would not be in the version. */

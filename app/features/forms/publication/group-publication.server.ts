@@ -1,0 +1,86 @@
+import { sql } from "drizzle-orm";
+import { as, jsonOne } from "#db/json-row";
+import type { Found } from "#db/read-batch";
+import { NotFound } from "~/lib/errors";
+import type { CommandContext } from "~/procedure/context";
+import type { GroupDocument } from "../document/form-document.schema";
+import { readDocument } from "../document/read-document.schema";
+import { editedCopy } from "../fields/working-copy.server";
+import { withGroupAlone } from "./checks.server";
+import { differencesIn, goneQuestion } from "./form-publication.server";
+import { type FormWithGroup, formsWithGroup, groupOf, withGroup } from "./forms-with-group.server";
+import { foundLines } from "./found-lines.server";
+import { goneOfGroup } from "./gone-answers.server";
+import { versionsSeen } from "./publication.schema";
+import type { FormOfGroup, FoundLine, PublicationScreen } from "./publication-screen.types";
+
+/** Everything that publishing a field group looks at, in one batch. */
+export const groupPublicationReads = (fieldGroupId: string) => ({
+  copy: editedCopy({ kind: "fieldGroup", id: fieldGroupId }),
+  live: jsonOne(
+    { document: as<string>(sql`v.document`) },
+    sql`from field_group gr join field_group_version v on v.id = gr.live_version_id where gr.id = ${fieldGroupId}`,
+  ),
+  forms: formsWithGroup(fieldGroupId),
+  gone: goneOfGroup(fieldGroupId),
+});
+
+type Reads = Found<ReturnType<typeof groupPublicationReads>>;
+
+/** Changes that are listed of each form. */
+const MOST_OF_FORM = 20;
+
+/** What publishing the working copy of a field group would do, form by form. */
+export function groupPublication(ctx: CommandContext, { copy, live, forms, gone }: Reads): PublicationScreen {
+  if (!copy) throw new NotFound();
+  const owner = { kind: "fieldGroup", id: copy.id } as const;
+  const { group, broken } = groupOf(copy);
+  const document = withGroupAlone(group);
+  const before = live && readGroup(live.document);
+  const isSame = live?.document === JSON.stringify(group);
+  const { faults, warnings } = foundLines(document, broken, { owner, mayEditGroups: true });
+  return {
+    ...{ owner, title: copy.title, revision: copy.revision, shownAt: ctx.now.toISOString() },
+    seen: versionsSeen(forms),
+    ...{ isPublished: copy.isPublished, isArchived: copy.isArchived },
+    number: copy.lastNumber + 1,
+    live: copy.liveVersionId === null ? null : copy.lastNumber,
+    isSame,
+    isTouched: copy.revision !== copy.liveRevision,
+    ...{ faults, warnings },
+    differences: before && differencesIn(ctx, withGroupAlone(before), document),
+    effect: null,
+    cases: [],
+    forms: forms.map((form) => formOf(ctx, { form, group, gone })),
+  };
+}
+
+function formOf(
+  ctx: CommandContext,
+  { form, group, gone }: { form: FormWithGroup; group: GroupDocument; gone: Reads["gone"] },
+): FormOfGroup {
+  const owner = { kind: "form", id: form.id } as const;
+  const effect = {
+    ...{ id: form.id, title: form.title, number: form.lastNumber + 1, drafts: form.drafts },
+    gone: gone.filter(({ formId }) => formId === form.id).map(goneQuestion),
+  };
+  const none = { lines: [], more: 0 };
+  const broken = (message: string): FoundLine[] => [{ message, what: "", to: null }];
+  if (form.document === "")
+    return { ...effect, differences: none, faults: broken("Too many long forms have this group.") };
+  const { document } = readDocument(form.document);
+  if (!document)
+    return { ...effect, differences: none, faults: broken("Its newest version cannot be read.") };
+  const next = withGroup(document, group);
+  return {
+    ...effect,
+    differences: differencesIn(ctx, document, next, MOST_OF_FORM),
+    faults: foundLines(next, [], { owner, mayEditGroups: true }).faults,
+  };
+}
+
+/** A group's version stands alone as it stands in a form. */
+function readGroup(json: string): GroupDocument | null {
+  const read = readDocument(`{"title":"Group","groups":[${json}]}`);
+  return read.document?.groups[0] ?? null;
+}

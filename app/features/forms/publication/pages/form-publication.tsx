@@ -1,0 +1,47 @@
+import { Id, procedure } from "~/procedure/procedure.server";
+import { counted } from "~/ui/format.rules";
+import type { PageHandle } from "~/ui/page-handle";
+import { pageTitle } from "~/ui/page-title";
+import { ownerPath } from "../../admin-forms.paths";
+import { PublicationPage } from "../components/publication-page";
+import { formPublication, formPublicationReads } from "../form-publication.server";
+import { PublicationInput } from "../publication.schema";
+import { publishShown } from "../publication.server";
+import { publishForm } from "../publish-form.commands.server";
+
+export const loader = procedure
+  .permission("moderator")
+  .params({ formId: Id })
+  .reads(({ params }) => formPublicationReads(params.formId))
+  .loader(({ ctx, found }) => ({ screen: formPublication(ctx, found), form: found.form }));
+
+export const action = procedure
+  .permission("moderator")
+  .params({ formId: Id })
+  .reads(({ params }) => formPublicationReads(params.formId))
+  .input(PublicationInput)
+  .action(async ({ ctx, params, input: { revision, shownAt, seen }, found: { groups, form } }) => {
+    const owner = { kind: "form", id: params.formId } as const;
+    const beside = groups.map(({ id }) => id);
+    const { number, isNew } = await publishShown(ctx, { owner, beside, shownAt }, () =>
+      publishForm(ctx, owner.id, { revision, seen }),
+    );
+    return ctx.redirect(ownerPath(owner), {
+      type: "success",
+      title: isNew ? `Version ${number} is published` : "The form is published",
+      ...(isNew && form.drafts > 0 && { description: `${counted(form.drafts, "draft")} will move to it.` }),
+    });
+  });
+
+export const handle = {
+  isWide: true,
+  crumb: () => "Publish",
+  crumbs: ({ form }) => ({ [form.id]: form.title }),
+} satisfies PageHandle<typeof loader>;
+
+export const meta = pageTitle<typeof loader>(({ form }) => `Publish: ${form.title}`);
+
+/** What publishing a form would do, and the button. */
+export default function FormPublication() {
+  return <PublicationPage />;
+}
