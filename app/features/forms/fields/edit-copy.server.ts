@@ -17,6 +17,7 @@ export type CopyChange =
   | "fieldMoved"
   | "fieldsRemoved"
   | "logicChanged"
+  | "versionRestored"
   | "changeUndone"
   | "changeRedone";
 

@@ -3,6 +3,7 @@ import { nameOf } from "#db/event/aliases";
 import { as, jsonList, jsonRows, parsed } from "#db/json-row";
 import { readBatch } from "#db/read-batch";
 import { sentenceOf } from "~/features/activity/sentences.server";
+import { lowerFirst } from "~/lib/text.rules";
 import type { CommandContext } from "~/procedure/context";
 import { eventClock } from "~/procedure/event-clock.server";
 
@@ -33,7 +34,8 @@ export async function changesSince(
   const said = found
     .slice(0, MOST_SAID)
     .map(
-      ({ kind, who, details, at }) => `${who ?? "Somebody"} ${sentenceOf(kind, details)} (${momentOf(at)})`,
+      ({ kind, who, details, at }) =>
+        `${who ?? "Somebody"} ${sentenceOf(kind, details)} (${lowerFirst(momentOf(at))})`,
     );
   return found.length > MOST_SAID ? [...said, "and more"] : said;
 }

@@ -1,10 +1,7 @@
 import type { Found } from "#db/read-batch";
-import { formatMoney } from "~/lib/money.rules";
 import type { CommandContext } from "~/procedure/context";
 import { confirmationsOf } from "../confirmations/confirmations.queries.server";
-import { differenceLines } from "../differences/difference-lines.rules";
-import { documentDifferences } from "../document/document-differences.rules";
-import type { FormDocument } from "../document/form-document.schema";
+import { differencesIn } from "../differences/differences-in.server";
 import { readDocument } from "../document/read-document.schema";
 import { type Edited, editedCopy } from "../fields/working-copy.server";
 import { formHead } from "../form-head.queries.server";
@@ -34,9 +31,6 @@ export const formPublicationReads = (formId: string) => ({
   gone: goneOfForm(formId),
 });
 
-/** As many changes as a page lists. */
-const MOST_LINES = 200;
-
 /** What publishing the working copy of a form would do. */
 export function formPublication(
   ctx: CommandContext,
@@ -60,7 +54,7 @@ export function formPublication(
     isSame,
     isTouched: copy.revision !== copy.liveRevision,
     ...{ faults, warnings },
-    differences: live && differencesIn(ctx, live, document),
+    differences: live && differencesIn(ctx, owner, { before: live, after: document }),
     effect: { drafts: isSame ? 0 : form.drafts, gone: gone.map(goneQuestion) },
     cases: triedCases(document, cases, { context: answerContext(ctx), confirmations }),
     forms: [],
@@ -76,15 +70,3 @@ function documentOf(
 }
 
 export const goneQuestion = ({ id, label, answers }: GoneQuestion): GoneQuestion => ({ id, label, answers });
-
-/** What differs, in words of this event. */
-export function differencesIn(
-  { settings }: Pick<CommandContext, "settings">,
-  before: FormDocument,
-  after: FormDocument,
-  most = MOST_LINES,
-) {
-  const money = { currency: settings.variables.currencyId, locale: settings.event.locale };
-  const priceText = (minor: number) => formatMoney(minor, money);
-  return differenceLines(documentDifferences(before, after, { priceText }), most);
-}

@@ -3,11 +3,12 @@ import { as, jsonOne } from "#db/json-row";
 import type { Found } from "#db/read-batch";
 import { NotFound } from "~/lib/errors";
 import type { CommandContext } from "~/procedure/context";
+import { differencesIn } from "../differences/differences-in.server";
 import type { GroupDocument } from "../document/form-document.schema";
 import { readDocument } from "../document/read-document.schema";
 import { editedCopy } from "../fields/working-copy.server";
 import { withGroupAlone } from "./checks.server";
-import { differencesIn, goneQuestion } from "./form-publication.server";
+import { goneQuestion } from "./form-publication.server";
 import { type FormWithGroup, formsWithGroup, groupOf, withGroup } from "./forms-with-group.server";
 import { foundLines } from "./found-lines.server";
 import { goneOfGroup } from "./gone-answers.server";
@@ -48,7 +49,7 @@ export function groupPublication(ctx: CommandContext, { copy, live, forms, gone 
     isSame,
     isTouched: copy.revision !== copy.liveRevision,
     ...{ faults, warnings },
-    differences: before && differencesIn(ctx, withGroupAlone(before), document),
+    differences: before && differencesIn(ctx, owner, { before: withGroupAlone(before), after: document }),
     effect: null,
     cases: [],
     forms: forms.map((form) => formOf(ctx, { form, group, gone })),
@@ -74,7 +75,7 @@ function formOf(
   const next = withGroup(document, group);
   return {
     ...effect,
-    differences: differencesIn(ctx, document, next, MOST_OF_FORM),
+    differences: differencesIn(ctx, owner, { before: document, after: next, most: MOST_OF_FORM }),
     faults: foundLines(next, [], { owner, mayEditGroups: true }).faults,
   };
 }

@@ -180,7 +180,7 @@ function FormItem({ form: { id, title, number, faults, differences, drafts, gone
       </h3>
       {faults.length > 0 ? (
         <>
-          <p className="is-danger">This would break it:</p>
+          <p className="found-breaks">This would break it:</p>
           <FoundList lines={faults} />
         </>
       ) : (
