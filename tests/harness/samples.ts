@@ -39,13 +39,9 @@ export const DEMO_IDS: Record<string, string> = {
   pageNumber: "'1'",
   templateId: "'none'",
   row: "'0'",
-<<<<<<< HEAD
   fieldId: `(select id from form_field where form_id = (select form_id from submission where is_draft = 0
     group by form_id order by count(*) desc, form_id limit 1) order by position, id limit 1)`,
-=======
-  fieldId: "'none'",
   versionNumber: "'1'",
->>>>>>> ce16760 (Keep the history of a form's versions in sight, and make one the working copy again)
   sidebarItemId:
     "(select i.id from sidebar_item i join sidebar_section s on s.id = i.section_id order by s.position, i.position limit 1)",
 };

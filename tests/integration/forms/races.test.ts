@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { readBatch } from "#db/read-batch";
 import { addFieldGroup } from "~/features/forms/field-groups/field-groups.commands.server";
 import { addFields, moveField, updateField } from "~/features/forms/fields/fields.commands.server";
-import type { FieldsOwner } from "~/features/forms/fields/fields-owner.server";
+import type { FieldsOwner } from "~/features/forms/fields/fields-owner.types";
 import { editedCopy } from "~/features/forms/fields/working-copy.server";
 import { addForm } from "~/features/forms/forms.commands.server";
 import { liveForm } from "~/features/forms/forms.queries.server";

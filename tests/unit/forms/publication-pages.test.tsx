@@ -6,7 +6,7 @@ import {
   setLogic,
   updateField,
 } from "~/features/forms/fields/fields.commands.server";
-import type { FieldsOwner } from "~/features/forms/fields/fields-owner.server";
+import type { FieldsOwner } from "~/features/forms/fields/fields-owner.types";
 import { labOutcome } from "~/features/forms/lab/outcome.rules";
 import * as formPage from "~/features/forms/publication/pages/form-publication";
 import * as groupPage from "~/features/forms/publication/pages/group-publication";

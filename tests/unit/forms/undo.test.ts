@@ -8,7 +8,7 @@ import {
   setLogic,
   updateField,
 } from "~/features/forms/fields/fields.commands.server";
-import type { FieldsOwner } from "~/features/forms/fields/fields-owner.server";
+import type { FieldsOwner } from "~/features/forms/fields/fields-owner.types";
 import { MOST_STEPS } from "~/features/forms/fields/steps.server";
 import { publishForm } from "~/features/forms/publication/publish-form.commands.server";
 import { type FormsHouse, formsHouse } from "../support/forms-house";

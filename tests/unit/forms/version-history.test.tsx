@@ -7,7 +7,7 @@ import {
   setLogic,
   updateField,
 } from "~/features/forms/fields/fields.commands.server";
-import type { FieldsOwner } from "~/features/forms/fields/fields-owner.server";
+import type { FieldsOwner } from "~/features/forms/fields/fields-owner.types";
 import * as historyPage from "~/features/forms/history/pages/form-history";
 import * as versionPage from "~/features/forms/history/pages/form-version";
 import * as groupVersionPage from "~/features/forms/history/pages/group-version";

@@ -6,7 +6,7 @@ import { copyForm } from "~/features/forms/copying/copy-form.commands.server";
 import type { Field } from "~/features/forms/document/field.schema";
 import type { FormDocument } from "~/features/forms/document/form-document.schema";
 import type { LogicMap } from "~/features/forms/document/logic.schema";
-import type { FieldsOwner } from "~/features/forms/fields/fields-owner.server";
+import type { FieldsOwner } from "~/features/forms/fields/fields-owner.types";
 import { insertFields, rowOfField } from "~/features/forms/fields/working-copy.server";
 import { liveForm } from "~/features/forms/forms.queries.server";
 import { visibilityOf } from "~/features/forms/logic/visibility.rules";

@@ -11,7 +11,7 @@ import {
   setLogic,
   updateField,
 } from "~/features/forms/fields/fields.commands.server";
-import type { FieldsOwner } from "~/features/forms/fields/fields-owner.server";
+import type { FieldsOwner } from "~/features/forms/fields/fields-owner.types";
 import { liveForm, numberedVersion } from "~/features/forms/forms.queries.server";
 import { publishFieldGroup } from "~/features/forms/publication/publish-field-group.commands.server";
 import { summaryModel } from "~/features/forms/runner/summary-model.rules";

@@ -1,7 +1,7 @@
 import { PageHead } from "~/ui/page-head";
 import { Status } from "~/ui/status";
 import { ownerPath } from "../admin-forms.paths";
-import type { FieldsOwner } from "../fields/fields-owner.server";
+import type { FieldsOwner } from "../fields/fields-owner.types";
 import { FORM_STANDING } from "../forms.texts";
 import { FormTabs } from "./form-tabs";
 

@@ -1,7 +1,7 @@
 import { Refused } from "~/lib/errors";
 import { newId } from "~/lib/ids";
 import type { LogicMap } from "../document/logic.schema";
-import type { FieldsOwner } from "../fields/fields-owner.server";
+import type { FieldsOwner } from "../fields/fields-owner.types";
 import { type Edited, type FieldRow, readableFields, rowOfField } from "../fields/working-copy.server";
 import { INVALID_FIELDS } from "../forms.texts";
 import { copiedField, copiedLogic, type NewIds } from "./copied-fields.rules";

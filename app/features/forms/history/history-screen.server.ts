@@ -7,7 +7,7 @@ import type { Field } from "../document/field.schema";
 import { isLayoutType, TYPE_LABELS } from "../document/field-types.rules";
 import type { FormDocument } from "../document/form-document.schema";
 import { pagesOf } from "../document/pages.rules";
-import type { FieldsOwner } from "../fields/fields-owner.server";
+import type { FieldsOwner } from "../fields/fields-owner.types";
 import { type Edited, editedCopy, rowOfField } from "../fields/working-copy.server";
 import type { HistoryScreen, VersionScreen } from "./history-screen.types";
 import { readVersion } from "./read-version.server";

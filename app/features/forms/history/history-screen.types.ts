@@ -1,5 +1,5 @@
 import type { DifferenceLines } from "../differences/difference-lines.rules";
-import type { FieldsOwner } from "../fields/fields-owner.server";
+import type { FieldsOwner } from "../fields/fields-owner.types";
 
 interface Standing {
   owner: FieldsOwner;

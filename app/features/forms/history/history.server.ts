@@ -3,7 +3,7 @@ import type { CurrentUser } from "~/features/auth/session.server";
 import type { Ctx } from "~/procedure/procedure.server";
 import { counted } from "~/ui/format.rules";
 import { ownerPath, versionPath } from "../admin-forms.paths";
-import type { FieldsOwner } from "../fields/fields-owner.server";
+import type { FieldsOwner } from "../fields/fields-owner.types";
 import { restoreVersion } from "./restore-version.commands.server";
 
 const number = z.coerce.number().int().min(1).max(1_000_000_000);

@@ -3,7 +3,7 @@ import type { Finding } from "../document/finding.types";
 import type { FormDocument } from "../document/form-document.schema";
 import { publishingFindings } from "../document/publishing-checks.rules";
 import type { BrokenRecord } from "../document/read-document.schema";
-import type { FieldsOwner } from "../fields/fields-owner.server";
+import type { FieldsOwner } from "../fields/fields-owner.types";
 import { fieldName } from "../logic/logic-words.rules";
 import type { FoundLine } from "./publication-screen.types";
 

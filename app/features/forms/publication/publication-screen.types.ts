@@ -1,5 +1,5 @@
 import type { DifferenceLines } from "../differences/difference-lines.rules";
-import type { FieldsOwner } from "../fields/fields-owner.server";
+import type { FieldsOwner } from "../fields/fields-owner.types";
 import type { TriedCase } from "../lab/tried-cases.rules";
 
 /** Something that publishing found, with the way to it; none for what whoever asks may not edit. */

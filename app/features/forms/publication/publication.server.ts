@@ -1,6 +1,6 @@
 import { Conflict } from "~/lib/errors";
 import type { CommandContext } from "~/procedure/context";
-import type { FieldsOwner } from "../fields/fields-owner.server";
+import type { FieldsOwner } from "../fields/fields-owner.types";
 import { changesSince } from "./changes-since.server";
 
 /**
