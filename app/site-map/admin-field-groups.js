@@ -1,5 +1,6 @@
 import { builder } from "./builder.js";
 import { page, sheet, verbs } from "./kinds.js";
+import { published } from "./published.js";
 
 const ROOM = "features/forms/field-groups";
 
@@ -16,6 +17,7 @@ export const adminFieldGroups = [
     "undo",
   ]),
   ...builder("/admin/field-groups/:fieldGroupId", "admin", "field-group"),
+  ...published("/admin/field-groups/:fieldGroupId", "admin", "group"),
   page("/admin/field-groups/:fieldGroupId/settings", "admin", `${ROOM}/pages/field-group-settings.tsx`),
   ...verbs("/admin/field-groups/:fieldGroupId", "admin", `${ROOM}/field-group.verbs.ts`, [
     "copies",

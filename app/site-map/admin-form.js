@@ -1,11 +1,13 @@
 import { builder } from "./builder.js";
 import { page, verbs } from "./kinds.js";
+import { published } from "./published.js";
 
 const CONFIRMATIONS = "features/forms/confirmations";
 
 /** One form as staff make it. */
 export const adminForm = [
   ...builder("/admin/forms/:formId", "moderator", "form"),
+  ...published("/admin/forms/:formId", "moderator", "form"),
   page("/admin/forms/:formId/settings", "moderator", "features/forms/pages/form-settings.tsx"),
   ...verbs("/admin/forms/:formId", "moderator", "features/forms/form.verbs.ts", ["copies", "withdrawal"]),
   page("/admin/forms/:formId/confirmations", "moderator", `${CONFIRMATIONS}/pages/confirmations.tsx`),
