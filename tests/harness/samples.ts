@@ -35,7 +35,8 @@ export const DEMO_IDS: Record<string, string> = {
   submissionId: `(select id from submission where is_draft = 0 and form_id = (select form_id from submission where is_draft = 0
     group by form_id order by count(*) desc, form_id limit 1) order by submitted_at, id limit 1)`,
   fieldGroupId: "(select id from field_group where is_archived = 0 order by id limit 1)",
-  confirmationId: "'default'",
+  confirmationId: `(select id from form_confirmation where is_default = 1 and form_id = (select form_id from submission
+    where is_draft = 0 group by form_id order by count(*) desc, form_id limit 1))`,
   pageNumber: "'1'",
   templateId: "'none'",
   row: "'0'",
@@ -130,6 +131,7 @@ export const VERB_SAMPLES: Record<string, (ids: SampleIds) => Sample> = {
   "/forms/:formId/submissions/:submissionId/edit/submission": () => CHECKED,
   "/admin/forms/:formId/submissions/:submissionId/edit/submission": () => CHECKED,
   "/admin/forms/:formId/fields": () => ({ revision: "1", add: "text" }),
+  "/admin/forms/:formId/confirmations/:confirmationId/state": () => ({ isActive: "1" }),
   "/admin/forms/:formId/undo": () => ({ revision: "1" }),
   "/admin/forms/:formId/redo": () => ({ revision: "1" }),
   "/admin/forms/:formId/fields/:fieldId/move": () => ({ revision: "1", before: "" }),
@@ -360,6 +362,7 @@ export const ANSWERS: Record<string, { get?: Expected; post?: Expected }> = {
   "/downloads/files.zip": { get: "302" },
   // No answer of this form is a file.
   "/admin/forms/:formId/submissions/files.zip": { get: "302" },
+  "/admin/forms/:formId/confirmations/removal": { get: "302" },
   "/admin/forms/:formId/submissions/removal": { get: "302" },
   "/admin/forms/removal": { get: "302" },
   "/admin/field-groups/removal": { get: "302" },

@@ -13,6 +13,7 @@ import {
   formTeamsPath,
   submissionsRemovalPath,
 } from "./admin-forms.paths";
+import { confirmationsTips } from "./confirmations/confirmations.tips";
 
 const FORM = { kind: "form", id: ":formId" } as const;
 const FIELD_GROUP = { kind: "fieldGroup", id: ":fieldGroupId" } as const;
@@ -56,6 +57,7 @@ const ON_TAKING_OUT: readonly Tip[] = [
 ];
 
 export const formsTips: Readonly<Record<string, readonly Tip[]>> = {
+  ...confirmationsTips,
   [adminFormsPath]: [
     {
       title: "Submissions and drafts",

@@ -4,7 +4,9 @@ import { writeBatch } from "#db/write-batch";
 import { archiveForms, deleteForms, restoreForms } from "~/features/forms/bulk-forms.commands.server";
 import {
   addConfirmation,
+  moveConfirmation,
   removeConfirmations,
+  switchConfirmation,
   updateConfirmation,
 } from "~/features/forms/confirmations/confirmations.commands.server";
 import { copyFieldGroup } from "~/features/forms/copying/copy-field-group.commands.server";
@@ -175,6 +177,23 @@ export const FORM_COMMANDS: Command[] = [
         { ...confirmation, name: "Anew", version: 1 },
       ),
   }),
+  staffs("moveConfirmation", {
+    prepare: async (world) => {
+      await aForm(world);
+      await addConfirmation(world.staff, idOf(world, "form"), { ...confirmation, name: "Second" });
+    },
+    run: (ctx, world) =>
+      moveConfirmation(ctx, idOf(world, "form"), { id: idOf(world, "confirmation"), to: 2 }),
+  }),
+  staffs("switchConfirmation", {
+    prepare: aForm,
+    run: (ctx, world) =>
+      switchConfirmation(
+        ctx,
+        { formId: idOf(world, "form"), confirmationId: idOf(world, "confirmation") },
+        false,
+      ),
+  }),
   staffs("removeConfirmations", {
     prepare: aForm,
     run: (ctx, world) => removeConfirmations(ctx, idOf(world, "form"), [idOf(world, "confirmation")]),
@@ -292,7 +311,13 @@ export const FORM_CHANGES: Change[] = [
   }),
   ...changes("the form is there", 404, {
     of: goneForm,
-    commands: ["addConfirmation", "updateConfirmation", "removeConfirmations"],
+    commands: [
+      "addConfirmation",
+      "updateConfirmation",
+      "moveConfirmation",
+      "switchConfirmation",
+      "removeConfirmations",
+    ],
   }),
   ...changes("at most 50", 422, {
     of: (
@@ -305,6 +330,14 @@ export const FORM_CHANGES: Change[] = [
   ...changes("the version", 409, {
     of: (world) => sql`update form_confirmation set version = 7 where id = ${idOf(world, "confirmation")}`,
     commands: ["updateConfirmation"],
+  }),
+  ...changes("the order as read", 409, {
+    of: (world) => sql`update form_confirmation set position = 9 where id = ${idOf(world, "confirmation")}`,
+    commands: ["moveConfirmation"],
+  }),
+  ...changes("on or off as read", 409, {
+    of: (world) => sql`update form_confirmation set is_active = 0 where id = ${idOf(world, "confirmation")}`,
+    commands: ["switchConfirmation"],
   }),
   ...changes("the confirmations are there", 409, {
     of: (world) => sql`delete from form_confirmation where id = ${idOf(world, "confirmation")}`,

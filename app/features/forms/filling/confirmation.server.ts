@@ -1,8 +1,8 @@
 import { NotFound } from "~/lib/errors";
 import { formatMoney } from "~/lib/money.rules";
-import { richTextHtml } from "~/lib/rich-text/rich-text-html.server";
 import { eventClock } from "~/procedure/event-clock.server";
 import type { Confirmation } from "../confirmations/confirmation.types";
+import { messageHtml } from "../confirmations/message-html.server";
 import { DEFAULT_CONFIRMATION } from "../forms.texts";
 import type { SummaryModel } from "../runner/summary-model.types";
 import { PLAIN_CONFIRMATION } from "../submissions/confirmation-of.rules";
@@ -49,7 +49,16 @@ export function confirmationScreen(
 ): ConfirmationScreen {
   const found = confirmations.find(({ id }) => id === confirmationId);
   if (!form || (!found && confirmationId !== PLAIN_CONFIRMATION)) throw new NotFound();
-  const html = richTextHtml(found ? found.message : DEFAULT_CONFIRMATION.message);
+  const { document } = submission ?? {};
+  const html = messageHtml(
+    found ? found.message : DEFAULT_CONFIRMATION.message,
+    submission && document && !submission.isDraft
+      ? {
+          ...{ document, answers: submission.answers },
+          context: { ...answerContext(ctx), fileName: (id) => submission.files.get(id)?.name ?? null },
+        }
+      : null,
+  );
   const said = { formTitle: form.title, html, ways };
   if (!submission || submission.isDraft) return { ...said, reference: null, facts: [], blocks: null };
   const { momentOf } = eventClock(ctx);

@@ -25,7 +25,7 @@ export function CellRows({ first }: { first: readonly Cell[] }) {
       </p>
       <ol className="prop-rows is-cards" id={whole.id}>
         {rows.map(({ key, row }, at) => (
-          <li key={key}>
+          <li key={key} data-row={key}>
             <input type="hidden" name={`cells[${at}].id`} value={ids[at]} readOnly />
             <TextField
               field={fieldOf(`cells[${at}].label`, row.label)}

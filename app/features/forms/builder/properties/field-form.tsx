@@ -141,6 +141,11 @@ function DrawnForm({ data, lastResult, onRedraw }: Props & { onRedraw(): void })
           </>
         )}
         {isLayoutType(type) && <input type="hidden" name="type" value={type} />}
+        {/* What the type is not asked for stays as it is. */}
+        {!texts.description && <input type="hidden" name="description" value={first.description} />}
+        {(isLayoutType(type) || type === "template") && (
+          <input type="hidden" name="reportLabel" value={first.reportLabel} />
+        )}
         {isAsked(type) && <Switch field={field("isRequired")} label="Required" />}
         <TypeFields data={data} values={first} />
         <ButtonRow {...(!isStale && { className: "needs-no-js" })}>

@@ -25,7 +25,7 @@ export function ItemRows({ first, currency }: { first: readonly Item[]; currency
         {rows.map(({ key, row }, at) => {
           const field = (name: keyof Item) => fieldOf(`items[${at}].${name}`, row[name]);
           return (
-            <li key={key}>
+            <li key={key} data-row={key}>
               <input type="hidden" name={`items[${at}].itemId`} defaultValue={row.itemId} />
               <TextField field={field("label")} label="Item" autoComplete="off" dir="auto" />
               <TextField

@@ -37,7 +37,7 @@ export function OptionRows({ first, pasted }: { first: readonly OptionRow[]; pas
       </p>
       <ol className="prop-rows" ref={list} id={whole.id}>
         {rows.map(({ key, row }, at) => (
-          <li key={key}>
+          <li key={key} data-row={key}>
             <TextField
               field={{ ...fieldOf(`options[${at}].label`, row.label), maxLength: 4 * MOST_OPTION }}
               label={`Option ${at + 1}`}

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Icon } from "~/ui/icon";
 import { useFieldForm } from "./field-form-context";
 import { type RowList, type RowWay, stepOf } from "./field-steps.rules";
@@ -20,6 +20,15 @@ export function useRows<Row>(first: readonly Row[], makeRow: () => Row): Rows<Ro
   const next = useRef(first.length);
   const [rows, setRows] = useState(() => first.map((row, key): Kept<Row> => ({ key, row })));
   const { follow } = useFieldForm();
+  const focused = useRef<number | null>(null);
+  // A new row is where whoever added it goes on.
+  useEffect(() => {
+    if (focused.current === null) return;
+    document
+      .querySelector<HTMLElement>(`[data-row="${focused.current}"] input:not([type="hidden"])`)
+      ?.focus();
+    focused.current = null;
+  });
   const kept = (row: Row): Kept<Row> => {
     next.current += 1;
     return { key: next.current, row };
@@ -32,8 +41,11 @@ export function useRows<Row>(first: readonly Row[], makeRow: () => Row): Rows<Ro
     },
     step: (way, at = -1) => {
       const one = rows[at];
-      if (way === "add") setRows([...rows, kept(makeRow())]);
-      else if (one) {
+      if (way === "add") {
+        const added = kept(makeRow());
+        focused.current = added.key;
+        setRows([...rows, added]);
+      } else if (one) {
         const rest = rows.filter((row) => row !== one);
         const place = way === "up" ? at - 1 : at + 1;
         setRows(way === "remove" ? rest : rest.toSpliced(Math.max(0, place), 0, one));

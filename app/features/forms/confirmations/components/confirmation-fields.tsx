@@ -51,7 +51,7 @@ export function ConfirmationFields({
         </>
       ) : (
         <>
-          <div ref={box}>
+          <div className="confirmation-rules" ref={box}>
             <h2 className="legend">When is it shown?</h2>
             <RulesEditor id={id} first={first} sources={sources} errors={errors} onChange={tell} />
           </div>

@@ -32,6 +32,7 @@ function insertText(messageId: string, text: string): void {
   const area = document.getElementById(messageId);
   const editor = area?.parentElement?.querySelector<HTMLElement>('[contenteditable="true"]');
   (editor ?? area)?.focus();
-  // The one way of typing for somebody that editors and the browser's undo know of.
-  document.execCommand("insertText", false, text);
+  // The editor puts its cursor back a moment after it has the focus. The one way of typing for somebody that it and the browser's
+  // undo know of.
+  setTimeout(() => document.execCommand("insertText", false, text), 60);
 }

@@ -1,0 +1,58 @@
+import { Field } from "~/features/forms/document/field.schema";
+import {
+  ACCEPTED,
+  ADDRESS_PARTS,
+  CALLOUT_STYLES,
+  CELL_IDS,
+  FIELD_TYPES,
+  type FieldType,
+  NAME_PARTS,
+  SHORT_TEXT_TYPES,
+} from "~/features/forms/document/field-types.rules";
+import type { dice } from "../../harness/dice";
+
+type Dice = ReturnType<typeof dice>;
+const WORDS = ["Stand", "Power & light", "“Rig”", "<b>", "€", "قائمة", "👩‍👩‍👧", "1,5", "a.b", "ß", "0"];
+
+/** A field of a type, or of any, with all that its type may have. */
+export function randomFieldOf(of: Dice, type: FieldType = of.pick(FIELD_TYPES)): Field {
+  const words = () => Array.from({ length: of.upTo(4) }, () => of.pick(WORDS)).join(" ");
+  const some = <T>(most: number, make: (at: number) => T) =>
+    Array.from({ length: of.upTo(most + 1) }, (_, at) => make(at));
+  const number = () => of.pick([null, 0, 1, -2.5, 12.25, 1_200, 1e-7, 999_999_999_999, 1e15]);
+  const [min, max] = [number(), number()].sort((a, b) => Number(a) - Number(b));
+  const isOrdered = min === null || max === null || (min ?? 0) <= (max ?? 0);
+  const parts = (names: readonly string[]) =>
+    Object.fromEntries(names.map((name) => [name, { label: words(), show: of.flip() }]));
+  return Field.parse({
+    ...{
+      id: "field",
+      type,
+      label: words(),
+      reportLabel: words(),
+      description: words(),
+      isRequired: of.flip(),
+    },
+    ...(isOrdered && { min, max }),
+    isMulti: of.flip(),
+    options: some(6, (at) => ({ label: words(), value: `v ${at} ${words()}`.trim() })),
+    ...parts([...NAME_PARTS, ...ADDRESS_PARTS]),
+    cellSchema: CELL_IDS.slice(0, of.upTo(5)).map((id) => ({
+      ...{ id, label: words(), type: of.pick(SHORT_TEXT_TYPES) },
+    })),
+    hasMaxFileSize: of.flip(),
+    maxFileSizeMB: of.pick([1, "5", 12.5, "20 MB", 50]),
+    accept: ACCEPTED.filter(() => of.flip()),
+    items: some(5, (at) => ({
+      ...{ itemId: `item${at}`, label: words(), description: words() },
+      price: of.pick([0, 1, 99, 2_450, 100_000, 1_000_000_000]),
+    })),
+    ...{ showTotal: of.flip(), showPrice: of.flip(), showSubtotals: of.flip() },
+    fieldGroupId: of.pick(["", "group"]),
+    maxLoops: of.pick([1, "7", 100]),
+    ...{ loopPrefix: words(), isLooping: of.flip(), isUsingDefaultTitles: of.flip() },
+    style: of.pick(CALLOUT_STYLES),
+    assetId: of.pick(["", "picture"]),
+    videoId: type === "vimeo" ? of.pick(["", "1", "76979871"]) : of.pick(["", "dQw4w9WgXcQ"]),
+  });
+}
