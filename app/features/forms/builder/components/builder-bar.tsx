@@ -86,7 +86,7 @@ function Step({ data: { owner, steps, revision }, way }: { data: BuilderData; wa
         title={name === null ? none : `${label}: ${name}`}
         busyLabel={label}
       >
-        {label}
+        <span className="step-label">{label}</span>
         <span className="vh">{name === null ? `. ${none}` : `: ${name}`}</span>
       </SubmitButton>
     </BackForm>

@@ -49,7 +49,10 @@ export function FieldRemovalPage({
           </ul>
         )}
         {uses.length > 0 && (
-          <p className="hint">What asks it has to be changed before the form can be published.</p>
+          <p className="hint">
+            What asks it has to be changed before the {owner.kind === "form" ? "form" : "field group"} can be
+            published.
+          </p>
         )}
       </div>
       <Form method="post" action={fieldVerbPath(owner, fieldId, "removal")} className="section">

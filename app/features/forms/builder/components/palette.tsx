@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { type KeyboardEvent, useRef, useState } from "react";
-import { holdsWords, searchWords } from "~/lib/text.rules";
+import { folded, holdsWords, searchWords } from "~/lib/text.rules";
 import { FormId } from "~/ui/form-id";
 import { Icon, type IconName } from "~/ui/icon";
 import { TextLink } from "~/ui/link";
@@ -143,9 +143,11 @@ function PaletteList({
           onChange={(event) => setQuery(event.target.value)}
           onKeyDown={(event) => {
             if (event.key !== "Enter") return;
-            // What is found first, and never the first of all while nothing was looked for.
+            // What is called so, else what is found first; nothing while nothing was looked for.
             event.preventDefault();
-            if (words.length > 0) box.current?.querySelector<HTMLButtonElement>(".add-entry")?.click();
+            const found = [...(box.current?.querySelectorAll<HTMLButtonElement>(".add-entry") ?? [])];
+            const called = found.find(({ dataset }) => folded(dataset.name ?? "").startsWith(folded(query)));
+            if (words.length > 0) (called ?? found[0])?.click();
           }}
         />
         {groups.map(({ title, entries }) => (
@@ -154,7 +156,7 @@ function PaletteList({
             <ul>
               {entries.map(({ add, icon, name, about }) => (
                 <li key={add}>
-                  <button className="add-entry" type="submit" name="add" value={add}>
+                  <button className="add-entry" type="submit" name="add" value={add} data-name={name}>
                     <Icon name={icon} />
                     <span>
                       <span dir="auto">{name}</span>

@@ -1,0 +1,189 @@
+import { sql } from "drizzle-orm";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { FIELD_TYPES, type FieldType, TYPE_LABELS } from "~/features/forms/document/field-types.rules";
+import { addFieldGroup } from "~/features/forms/field-groups/field-groups.commands.server";
+import { addFields } from "~/features/forms/fields/fields.commands.server";
+import { addForm } from "~/features/forms/forms.commands.server";
+import { newPage, type PageOptions, type TestPage } from "../harness/browser";
+import type { Client } from "../harness/http";
+import { urlOf } from "../harness/portal";
+import { portalEvent, signedIn } from "../integration/support/portal-event";
+import { focused } from "./support/keys";
+import { takeSession } from "./support/sign-in";
+
+const SLUG = "form-builder";
+/** Every type but a group, which is placed by its name. */
+const TYPES = FIELD_TYPES.filter((type) => type !== "template");
+let at: Awaited<ReturnType<typeof portalEvent>>;
+let client: Client;
+beforeAll(async () => {
+  at = await portalEvent(SLUG);
+  client = await signedIn(SLUG, at.adminEmail);
+  await addFieldGroup(at.ctx(), { title: "Crew list", description: "" });
+});
+
+async function open(path: string, options: PageOptions): Promise<TestPage> {
+  const opened = await newPage(options);
+  await takeSession(opened.context, client);
+  await opened.page.goto(urlOf(SLUG, path));
+  return opened;
+}
+const formOf = async (title: string) =>
+  (await addForm(at.ctx(), { title, description: "", firstField: { type: "text", label: "Company" } }))
+    .formId;
+const stored = async (formId: string) =>
+  (
+    await at.rows<{ type: string; properties: string }>(
+      sql`select type, properties from form_field where form_id = ${formId} order by position, id`,
+    )
+  ).map(({ type, properties }) => ({ type, label: (JSON.parse(properties) as { label: string }).label }));
+const chosen = (page: Page, words: string) =>
+  page.locator(".q.selected .q-meta", { hasText: words }).waitFor();
+const opens = (page: Page, list: string) => page.locator(".add-list > summary", { hasText: list }).click();
+
+/** Back to what is called so, by Shift and Tab. */
+async function backTo(page: Page, words: RegExp): Promise<void> {
+  for (let presses = 0; presses < 120; presses += 1) {
+    if (words.test(await focused(page))) return;
+    await page.keyboard.press("Shift+Tab");
+  }
+  throw new Error(`Shift+Tab never came to ${words}; the focus is on "${await focused(page)}"`);
+}
+
+describe("with JavaScript, by keyboard alone", () => {
+  it("a form with every type is built, each with its words", async () => {
+    const formId = await formOf("By keyboard");
+    const { page, errors, close } = await open(`/admin/forms/${formId}`, {});
+    const said: Partial<Record<FieldType, string>> = {};
+    try {
+      for (const type of [...TYPES, "template" as const]) {
+        const name = type === "template" ? "Crew list" : TYPE_LABELS[type];
+        await page.locator("body").press("End");
+        await backTo(page, /^Add question$/);
+        await page.keyboard.press("Enter");
+        await page.locator(".add-list[open] .add-search:focus").waitFor();
+        await page.keyboard.type(name);
+        await page.keyboard.press("Enter");
+        await chosen(page, TYPE_LABELS[type]);
+        // What was added is open, its first input focused.
+        const input = page.locator("#properties :focus");
+        if (type === "divider") continue;
+        await input.waitFor();
+        if (!(await input.evaluate((it) => it instanceof HTMLInputElement && it.type === "text"))) continue;
+        said[type] = `My ${type}`;
+        await page.keyboard.type(`My ${type}`);
+      }
+      await expect.poll(async () => (await stored(formId)).length).toBe(FIELD_TYPES.length + 1);
+      // The last words are saved by themselves.
+      await expect
+        .poll(
+          async () =>
+            Object.fromEntries((await stored(formId)).slice(1).map(({ type, label }) => [type, label])),
+          {
+            timeout: 10_000,
+          },
+        )
+        .toMatchObject(said);
+      expect((await stored(formId)).slice(1).map(({ type }) => type)).toEqual([...TYPES, "template"]);
+      expect(errors).toEqual([]);
+    } finally {
+      await close();
+    }
+  });
+
+  it("a field is moved, undone and done again by its keys, and the focus stays", async () => {
+    const formId = await formOf("Moved");
+    const fields = ["One", "Two"].map((label) => ({ type: "text", label }));
+    const { fieldIds } = await addFields(
+      at.ctx(),
+      { kind: "form", id: formId },
+      { revision: 1, fields, before: null },
+    );
+    const { page, errors, close } = await open(`/admin/forms/${formId}?field=${fieldIds[1]}`, {});
+    const order = async () => (await stored(formId)).map(({ label }) => label).join(" ");
+    try {
+      await backTo(page, /^Move up/);
+      await page.keyboard.press("Enter");
+      await expect.poll(order).toBe("Company Two One");
+      await page.locator("#move-up:focus").waitFor();
+      await page.keyboard.press("Enter");
+      await expect.poll(order).toBe("Two Company One");
+      await page.locator("#move-down:focus").waitFor();
+      for (const was of ["Company Two One", "Company One Two"]) {
+        await page.keyboard.press("Control+z");
+        await expect.poll(order).toBe(was);
+        await page.locator(`.outline-row >> nth=${was.split(" ").indexOf("Two") + 1} >> text=Two`).waitFor();
+      }
+      await page.keyboard.press("Control+Shift+z");
+      await expect.poll(order).toBe("Company Two One");
+      // In a text it is the browser's own.
+      await page.fill("#properties input[name=label]", "Twice");
+      await page.keyboard.press("Control+z");
+      await page.waitForTimeout(300);
+      expect((await order()).split(" ")).toHaveLength(3);
+      // What is typed is saved before the button that was pressed, and neither is refused.
+      await page.fill("#properties input[name=label]", "Thrice");
+      await page.click("#move-down");
+      await expect.poll(order).toBe("Company One Thrice");
+      expect(await page.locator(".toast.is-danger").count()).toBe(0);
+      expect(errors).toEqual([]);
+    } finally {
+      await close();
+    }
+  });
+});
+
+describe("without JavaScript, at 390 px", () => {
+  it("a form with every type is built, changed and taken apart", async () => {
+    const formId = await formOf("Plain");
+    const { page, errors, close } = await open(`/admin/forms/${formId}`, {
+      javaScript: false,
+      width: 390,
+      height: 844,
+    });
+    const add = async (list: string, type: string, name: string) => {
+      await opens(page, list);
+      await page
+        .locator(`.add-list[open] .add-entry`, { has: page.getByText(name, { exact: true }) })
+        .click();
+      await chosen(page, type);
+    };
+    try {
+      for (const type of TYPES) {
+        const isAsked = await page
+          .locator(`.add-entry[value=${type}]`)
+          .evaluate((it) => it.closest("details")?.innerText ?? "");
+        await add(
+          isAsked.startsWith("Add question") ? "Add question" : "Add text or media",
+          TYPE_LABELS[type],
+          TYPE_LABELS[type],
+        );
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      }
+      await add("Add field group", TYPE_LABELS.template, "Crew list");
+      expect((await stored(formId)).map(({ type }) => type)).toEqual(["text", ...TYPES, "template"]);
+      // In one tap from the field to its properties, and saved there.
+      await page.locator(".q.selected .to-properties").click();
+      await page.fill("#properties input[name=label]", "Everybody on the stand");
+      await page.locator("#properties .btn", { hasText: "Save" }).first().click();
+      await page.locator(".look-label", { hasText: "Everybody on the stand" }).waitFor();
+      await page.click("#move-up");
+      await expect.poll(async () => (await stored(formId)).at(-2)?.label).toBe("Everybody on the stand");
+      await page.locator(".q.selected").getByRole("button", { name: "Duplicate" }).click();
+      await expect.poll(async () => (await stored(formId)).length).toBe(FIELD_TYPES.length + 2);
+      await page.locator(".q.selected").getByRole("button", { name: "Delete" }).click();
+      await expect.poll(async () => (await stored(formId)).length).toBe(FIELD_TYPES.length + 1);
+      await page.click("#step-undo");
+      await expect.poll(async () => (await stored(formId)).length).toBe(FIELD_TYPES.length + 2);
+      // A field's own page has that field alone.
+      await page.goto(urlOf(SLUG, `/admin/forms/${formId}`));
+      await page.locator(".q .q-open:visible").first().click();
+      expect(new URL(page.url()).pathname).toContain("/fields/");
+      expect(await page.locator(".q:visible").count()).toBe(1);
+      expect(errors).toEqual([]);
+    } finally {
+      await close();
+    }
+  });
+});
