@@ -80,6 +80,7 @@ beforeAll(async () => {
       sql`insert into sidebar_item (id, section_id, kind, target_id, position) values (${item}, ${section}, 'task', ${taskId}, 0)`,
     ]),
   );
+  const [fieldGroupId, otherField] = [newId(), newId()];
   const [formId, submissionId, otherSubmission, change] = [newId(), newId(), newId(), newId()];
   const answered = (id: string, form: string, editOf: string | null = null) =>
     sql`insert into submission (id, form_id, team_id, edit_of, number, created_at, created_by, updated_at, updated_by)
@@ -87,12 +88,16 @@ beforeAll(async () => {
   await writeBatch(at.db, [
     sql`insert into form (id, title, short_name, created_at, created_by, updated_at, updated_by)
       values (${formId}, 'Mine', 'MIN', '', '', '', '')`,
+    sql`insert into field_group (id, title, created_at, created_by, updated_at, updated_by)
+      values (${fieldGroupId}, 'Mine', '', '', '', '')`,
+    sql`insert into form_field (id, form_id, type, properties, position, created_at, created_by, updated_at, updated_by)
+      values (${otherField}, ${newId()}, 'text', '{"label":"Secret words"}', 0, '', '', '', '')`,
     answered(submissionId, formId),
     answered(otherSubmission, newId()),
     answered(change, formId, submissionId),
   ]);
   own = {
-    ...{ formId, submissionId, confirmationId: "default" },
+    ...{ formId, fieldGroupId, submissionId, confirmationId: "default" },
     ...{ contentId, sectionId, supplierId, sidebarSectionId, sidebarItemId },
     userId: await ownerOf(teamIds.ash),
     taskId,
@@ -105,7 +110,11 @@ beforeAll(async () => {
       ["a form", formId],
       ["nothing", none],
     ],
-    fieldId: [["nothing", none]],
+    fieldId: [
+      ["a field of another form", otherField],
+      ["a form", formId],
+      ["nothing", none],
+    ],
     token: [["nothing", none]],
     submissionId: [
       ["a submission of another form", otherSubmission],

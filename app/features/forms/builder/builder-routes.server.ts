@@ -9,6 +9,7 @@ import { TYPE_LABELS } from "../document/field-types.rules";
 import { stepCopy } from "../fields/edit-copy.server";
 import { addFields, copyField, moveField } from "../fields/fields.commands.server";
 import type { FieldsOwner } from "../fields/fields-owner.types";
+import { fieldIsThere } from "./builder.queries.server";
 import { BasedInput, FieldRemovalInput, MoveFieldInput, NewFieldInput } from "./builder.schema";
 import { builderData, builderReads } from "./builder.server";
 import { removalData, removalReads, removeField } from "./field-removal.server";
@@ -57,7 +58,12 @@ export function builderRoutes(kind: FieldsOwner["kind"]) {
   const atField = () => at({ fieldId: FieldId });
   const fieldIn = (params: OwnerParams) => params.fieldId ?? "";
   const whole = at().returnTo(({ params }) => ownerPath(ownerIn(params)));
-  const oneField = atField().returnTo(({ params }) => editorFieldPath(ownerIn(params), fieldIn(params)));
+  /** Looked at before anything that was sent is read. */
+  const thisField = () =>
+    atField()
+      .reads(({ params }) => ({ isThere: fieldIsThere(ownerIn(params), fieldIn(params)) }))
+      .can(({ found }) => found.isThere);
+  const oneField = thisField().returnTo(({ params }) => editorFieldPath(ownerIn(params), fieldIn(params)));
   const step = (way: "undo" | "redo") =>
     whole.verb(BasedInput, async ({ ctx, params, input }) => {
       const { name } = await stepCopy(ctx, ownerIn(params), { ...input, way });
@@ -97,7 +103,7 @@ export function builderRoutes(kind: FieldsOwner["kind"]) {
     },
     field: {
       loader: fieldLoader(({ input }) => input.tab),
-      action: atField()
+      action: thisField()
         .input(FieldInput)
         .action(({ ctx, params, input }) =>
           saveField(ctx, { owner: ownerIn(params), fieldId: fieldIn(params) }, input),
@@ -105,7 +111,7 @@ export function builderRoutes(kind: FieldsOwner["kind"]) {
     },
     logic: {
       loader: fieldLoader(() => "logic"),
-      action: atField()
+      action: thisField()
         .input(LogicInput)
         .action(({ ctx, params, input }) =>
           saveLogic(ctx, { owner: ownerIn(params), fieldId: fieldIn(params) }, input),
@@ -118,7 +124,7 @@ export function builderRoutes(kind: FieldsOwner["kind"]) {
         .loader(({ params, found }) =>
           removalData({ owner: ownerIn(params), fieldId: fieldIn(params) }, found),
         ),
-      action: atField()
+      action: thisField()
         .input(FieldRemovalInput)
         .action(({ ctx, params, input }) =>
           removeField(ctx, ownerIn(params), { fieldId: fieldIn(params), ...input }),

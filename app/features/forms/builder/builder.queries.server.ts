@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { as, bool, jsonOne, jsonRows, parsed } from "#db/json-row";
+import { as, bool, jsonExists, jsonOne, jsonRows, parsed } from "#db/json-row";
 import type { Read } from "#db/read-batch";
 import { ASSET_IMAGE_CELLS } from "~/features/assets/asset-image.server";
 import { confirmationsOf } from "../confirmations/confirmations.queries.server";
@@ -20,6 +20,10 @@ export const stepNames = ({ id }: FieldsOwner): Record<"undo" | "redo", Read<Ste
     );
   return { undo: named(sql`is_undone = 0 order by n desc`), redo: named(sql`is_undone = 1 order by n`) };
 };
+
+/** Whether a field is one of this form or group. */
+export const fieldIsThere = ({ kind, id }: FieldsOwner, fieldId: string): Read<boolean> =>
+  jsonExists(sql`from form_field where id = ${fieldId} and ${OWNERS[kind].column} = ${id}`);
 
 /** What a form's document has beside its fields; null for a field group. */
 export const documentFacts = ({ kind, id }: FieldsOwner): Read<FormFactsRow | null> =>
