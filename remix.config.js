@@ -5,6 +5,7 @@ import { adminSettings } from "./app/site-map/admin-settings.js";
 import { adminTasks } from "./app/site-map/admin-tasks.js";
 import { background, workshop } from "./app/site-map/background.js";
 import { guests } from "./app/site-map/guests.js";
+import { previews } from "./app/site-map/published.js";
 import { auth, refusals, view, welcome } from "./app/site-map/signing-in.js";
 import { user } from "./app/site-map/user.js";
 
@@ -31,6 +32,7 @@ export const areas = [
     layout: "shell/admin-layout.tsx",
     pages: [...adminSettings, ...adminTasks, ...adminForms, ...adminLibrary, ...adminPeople],
   },
+  { layout: null, pages: previews },
   { layout: null, pages: background },
   { layout: null, pages: workshop },
 ];

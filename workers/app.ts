@@ -9,7 +9,16 @@ import { pagesOf } from "~/remix/pages.server";
 import * as build from "../build/server/index.js";
 import { envOf, type WorkerEnv } from "./env";
 import { health } from "./health";
-import { asksTurnstile, asPage, isForeignPost, keepingText, plainPage, refusedAtOnce, secured } from "./http";
+import {
+  asksTurnstile,
+  asPage,
+  isForeignPost,
+  isPreview,
+  keepingText,
+  plainPage,
+  refusedAtOnce,
+  secured,
+} from "./http";
 import { holdsSecret, loggedPath } from "./logged-path";
 import { startMonitoring, traceRequest } from "./monitoring";
 import { consume } from "./queue";
@@ -104,6 +113,7 @@ async function page(
     nonce,
     withTurnstile: asksTurnstile(url, env),
     isSecret: holdsSecret(url.pathname),
+    isFramed: isPreview(url.pathname),
   });
   const leadsOn = response.headers.has("location");
   for (const cookie of [...scope.cookies, ...(leadsOn ? [] : scope.pageCookies)])

@@ -59,7 +59,11 @@ const TURNSTILE = "https://challenges.cloudflare.com";
 export const asksTurnstile = ({ pathname }: URL, env: TurnstileKeys): boolean =>
   pathname.startsWith("/guests/forms/") && turnstileKey(env) !== null;
 
-/** The security headers of every answer; `nonce` is for pages that carry scripts, `isSecret` for those whose address nobody else may be told. */
+/** A preview of a form, which stands in a frame of our own page as wide as a phone. */
+export const isPreview = (pathname: string): boolean =>
+  /^\/admin\/(forms|field-groups)\/[0-9a-f-]{36}\/preview\/page$/.test(pathname);
+
+/** The security headers of every answer; `isFramed` lets our own pages frame it; `nonce` is for pages that carry scripts, `isSecret` for those whose address nobody else may be told. */
 export function secured(
   answer: Response,
   env: Pick<WorkerEnv, "PUBLIC_SCHEME" | "SENTRY_DSN"> & { ENVIRONMENT?: string },
@@ -67,7 +71,8 @@ export function secured(
     nonce,
     withTurnstile = false,
     isSecret = false,
-  }: { nonce?: string | undefined; withTurnstile?: boolean; isSecret?: boolean } = {},
+    isFramed = false,
+  }: { nonce?: string | undefined; withTurnstile?: boolean; isSecret?: boolean; isFramed?: boolean } = {},
 ): Response {
   const response = new Response(answer.body, answer);
   const { headers } = response;
@@ -94,7 +99,7 @@ export function secured(
         "object-src 'none'",
         "base-uri 'none'",
         "form-action 'self'",
-        "frame-ancestors 'none'",
+        `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
       ].join("; "),
     );
   headers.set("x-content-type-options", "nosniff");

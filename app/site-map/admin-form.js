@@ -1,6 +1,6 @@
 import { builder } from "./builder.js";
 import { page, verbs } from "./kinds.js";
-import { published } from "./published.js";
+import { lab, published } from "./published.js";
 
 const CONFIRMATIONS = "features/forms/confirmations";
 
@@ -8,6 +8,7 @@ const CONFIRMATIONS = "features/forms/confirmations";
 export const adminForm = [
   ...builder("/admin/forms/:formId", "moderator", "form"),
   ...published("/admin/forms/:formId", "moderator", "form"),
+  ...lab,
   page("/admin/forms/:formId/settings", "moderator", "features/forms/pages/form-settings.tsx"),
   ...verbs("/admin/forms/:formId", "moderator", "features/forms/form.verbs.ts", ["copies", "withdrawal"]),
   page("/admin/forms/:formId/confirmations", "moderator", `${CONFIRMATIONS}/pages/confirmations.tsx`),

@@ -51,7 +51,7 @@ export const DEMO_IDS: Record<string, string> = {
  * Parameters of addresses whose thing is not there in the demo: nobody wrote such a comment, no file or mail has such an
  * id. A page about one of them answers 404.
  */
-export const NOT_THERE = ["commentId", "fileId", "mailId", "providerId", "token"];
+export const NOT_THERE = ["caseId", "commentId", "fileId", "mailId", "providerId", "token"];
 
 /** A draft that is not there. */
 const CHECKED = { draft: NO_ID, version: "1", number: "1" };
@@ -126,6 +126,9 @@ export const VERB_SAMPLES: Record<string, (ids: SampleIds) => Sample> = {
   "/admin/sidebar/:sidebarSectionId/items/:sidebarItemId/transfer": () => ({ to: NO_ID }),
   "/admin/sidebar/:sidebarSectionId/items/:sidebarItemId/removal": () => ({}),
   "/admin/sidebar/:sidebarSectionId/items/:sidebarItemId/restoration": () => ({}),
+  "/admin/forms/:formId/lab/cases": () => ({ name: "With power", answers: "{}" }),
+  "/admin/forms/:formId/lab/cases/:caseId/expectation": () => ({ version: "1" }),
+  "/admin/forms/:formId/lab/cases/:caseId/removal": () => ({}),
   "/forms/:formId/submission": () => CHECKED,
   "/guests/forms/:formId/submission": () => CHECKED,
   "/forms/:formId/submissions/:submissionId/edit/submission": () => CHECKED,

@@ -51,6 +51,11 @@ export const historyPath = (owner: FieldsOwner) => `${ownerPath(owner)}/history`
 export const versionPath = (owner: FieldsOwner, number: number) => `${historyPath(owner)}/${number}`;
 export const publicationPath = (owner: FieldsOwner) => `${ownerPath(owner)}/publication`;
 export const previewPath = (owner: FieldsOwner) => `${ownerPath(owner)}/preview`;
+/** The form itself, as it stands in the preview's frame. */
+export const previewPagePath = (owner: FieldsOwner) => `${previewPath(owner)}/page`;
+export const labCasesPath = (formId: string) => `${formLabPath(formId)}/cases`;
+export const labCasePath = (formId: string, caseId: string, verb: "expectation" | "removal") =>
+  `${labCasesPath(formId)}/${caseId}/${verb}`;
 export const submissionsPath = (formId: string) => `${adminFormPath(formId)}/submissions`;
 export const submissionsExportPath = (formId: string) => `${submissionsPath(formId)}/export`;
 /** The files of what a list's filters leave, or of the submissions that are chosen in it. */

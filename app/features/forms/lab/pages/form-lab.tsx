@@ -1,0 +1,72 @@
+import { data } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { readBatch } from "#db/read-batch";
+import { DomainError, NotFound } from "~/lib/errors";
+import { Id, procedure } from "~/procedure/procedure.server";
+import type { PageHandle } from "~/ui/page-handle";
+import { pageTitle } from "~/ui/page-title";
+import { OwnerPageHead } from "../../components/owner-page-head";
+import { PAGE_LIMIT } from "../../filling/page-actions.server";
+import { TriedPage } from "../../preview/components/tried-page";
+import { searchOf } from "../../preview/preview.server";
+import { LabSide } from "../components/lab-side";
+import { labReads, labScreen } from "../lab-screen.server";
+
+export const loader = procedure
+  .permission("moderator")
+  .params({ formId: Id })
+  .reads(({ params }) => labReads(params.formId))
+  .loader(({ ctx, found }) => ({
+    form: found.form,
+    screen: labScreen(ctx, { found, search: searchOf(ctx) }),
+  }));
+
+/** A page that was filled in here. Nothing is stored: its answer is the page that follows. */
+export const action = procedure
+  .permission("moderator")
+  .params({ formId: Id })
+  .fields({ limit: PAGE_LIMIT, typed: "f." })
+  .action(async ({ ctx, params, form }) => {
+    const found = await readBatch(ctx.db, labReads(params.formId));
+    if (!found.form) throw new NotFound();
+    const search = searchOf(ctx);
+    try {
+      return data({ screen: labScreen(ctx, { found, search, form }) });
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      const screen = labScreen(ctx, { found, search });
+      return data(
+        { screen: { ...screen, tried: { ...screen.tried, refusal: error.message } } },
+        { status: error.status },
+      );
+    }
+  });
+
+export const handle = {
+  isWide: true,
+  crumb: () => "Logic lab",
+  crumbs: ({ form }) => ({ [form.id]: form.title }),
+} satisfies PageHandle<typeof loader>;
+
+export const meta = pageTitle<typeof loader>(({ form }) => `Logic lab: ${form.title}`);
+
+/** The working copy, to be filled in, with why each field is shown, and the cases that publishing tries. */
+export default function FormLab() {
+  const loaded = useLoaderData<typeof loader>();
+  const { form } = loaded;
+  const screen = useActionData<typeof action>()?.screen ?? loaded.screen;
+  return (
+    <>
+      <OwnerPageHead
+        owner={{ kind: "form", id: form.id }}
+        title={form.title}
+        isPublished={form.isPublished}
+        form={form}
+      />
+      <div className="lab">
+        <TriedPage screen={screen.tried} />
+        <LabSide formId={form.id} screen={screen} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useLoaderData } from "@remix-run/react";
+import { PageHead } from "~/ui/page-head";
+import { Segments } from "~/ui/segments";
+import { ownerPath, previewPagePath, previewPath } from "../../admin-forms.paths";
+import type { FieldsOwner } from "../../fields/fields-owner.types";
+
+export interface PreviewData {
+  owner: FieldsOwner;
+  title: string;
+  hasLive: boolean;
+  as: "team" | "guest";
+  of: "draft" | "live";
+  width: "desktop" | "phone";
+}
+
+/** A form as whoever fills it in has it, in a frame as wide as their screen. */
+export function PreviewPage() {
+  const { owner, title, hasLive, ...asked } = useLoaderData() as PreviewData;
+  const to = (change: Partial<typeof asked>) =>
+    `${previewPath(owner)}?${new URLSearchParams({ ...asked, ...change })}`;
+  const way = <K extends keyof typeof asked>(key: K, value: (typeof asked)[K], label: string) => ({
+    to: to({ [key]: value }),
+    label,
+    current: asked[key] === value,
+  });
+  const { as, of, width } = asked;
+  return (
+    <>
+      <PageHead
+        title={`Preview: ${title}`}
+        back={{ to: ownerPath(owner), label: "Editor" }}
+        lede="Nothing that you fill in here is stored."
+      />
+      <div className="preview-bar">
+        <Segments
+          label="Width"
+          segments={[way("width", "desktop", "Desktop"), way("width", "phone", "Phone")]}
+        />
+        {hasLive && (
+          <Segments
+            label="Version"
+            segments={[way("of", "draft", "Working copy"), way("of", "live", "Newest version")]}
+          />
+        )}
+        {owner.kind === "form" && (
+          <Segments
+            label="As"
+            segments={[way("as", "team", "A team member"), way("as", "guest", "A guest")]}
+          />
+        )}
+      </div>
+      <iframe
+        key={`${as} ${of} ${width}`}
+        className={`preview-frame is-${width}`}
+        title={`${title}, as ${as === "guest" ? "a guest" : "a team member"} has it`}
+        src={`${previewPagePath(owner)}?${new URLSearchParams({ as, of })}`}
+      />
+    </>
+  );
+}
