@@ -1,4 +1,4 @@
-import type { Found } from "#db/read-batch";
+import { type Found, readBatch } from "#db/read-batch";
 import type { DomainError } from "~/lib/errors";
 import { newId } from "~/lib/ids";
 import type { CommandContext } from "~/procedure/context";
@@ -21,6 +21,9 @@ export const labReads = (formId: string) => ({
   confirmations: confirmationsOf(formId),
   cases: labCasesOf(formId),
 });
+
+export const readLab = ({ db }: Pick<CommandContext, "db">, formId: string) =>
+  readBatch(db, labReads(formId));
 
 /** A field that logic decides about, and why it is shown or not. */
 export interface WhyLine {

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { as, jsonOne, jsonRows } from "#db/json-row";
-import type { Found } from "#db/read-batch";
+import { type Found, readBatch } from "#db/read-batch";
 import { ASSET_IMAGE_CELLS } from "~/features/assets/asset-image.server";
 import { NotFound } from "~/lib/errors";
+import type { CommandContext } from "~/procedure/context";
 import type { FormDocument } from "../document/form-document.schema";
 import { readDocument } from "../document/read-document.schema";
 import { editedCopy } from "../fields/working-copy.server";
@@ -31,6 +32,9 @@ export const triedFormReads = (formId: string) => ({
   pictures: picturesOfForm(formId),
 });
 
+export const readTriedForm = ({ db }: Pick<CommandContext, "db">, formId: string) =>
+  readBatch(db, triedFormReads(formId));
+
 /** The working copy of a form as it would be published; with `isLive` its newest version. */
 export function triedDocument(
   { copy, facts, groups }: Pick<Found<ReturnType<typeof triedFormReads>>, "copy" | "facts" | "groups">,
@@ -54,6 +58,9 @@ export const triedGroupReads = (fieldGroupId: string) => ({
       select names_id from form_field where type = 'image' and field_group_id = ${fieldGroupId})`,
   ),
 });
+
+export const readTriedGroup = ({ db }: Pick<CommandContext, "db">, fieldGroupId: string) =>
+  readBatch(db, triedGroupReads(fieldGroupId));
 
 /** A field group as a form that has nothing else. */
 export function triedGroup(

@@ -1,6 +1,5 @@
 import { data } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { readBatch } from "#db/read-batch";
 import { DomainError, NotFound } from "~/lib/errors";
 import { Id, procedure } from "~/procedure/procedure.server";
 import type { PageHandle } from "~/ui/page-handle";
@@ -10,7 +9,7 @@ import { PAGE_LIMIT } from "../../filling/page-actions.server";
 import { TriedPage } from "../../preview/components/tried-page";
 import { searchOf } from "../../preview/preview.server";
 import { LabSide } from "../components/lab-side";
-import { labReads, labScreen } from "../lab-screen.server";
+import { labReads, labScreen, readLab } from "../lab-screen.server";
 
 export const loader = procedure
   .permission("moderator")
@@ -27,7 +26,7 @@ export const action = procedure
   .params({ formId: Id })
   .fields({ limit: PAGE_LIMIT, typed: "f." })
   .action(async ({ ctx, params, form }) => {
-    const found = await readBatch(ctx.db, labReads(params.formId));
+    const found = await readLab(ctx, params.formId);
     if (!found.form) throw new NotFound();
     const search = searchOf(ctx);
     try {

@@ -1,10 +1,9 @@
-import { readBatch } from "#db/read-batch";
 import { Id, procedure } from "~/procedure/procedure.server";
 import { pageTitle } from "~/ui/page-title";
 import { PAGE_LIMIT } from "../../filling/page-actions.server";
 import { PreviewFramePage } from "../components/preview-frame-page";
 import { previewIn, previewPage, previewSent, searchOf } from "../preview.server";
-import { triedDocument, triedFormReads } from "../tried-form.queries.server";
+import { readTriedForm, triedDocument, triedFormReads } from "../tried-form.queries.server";
 
 const place = procedure
   .permission("moderator")
@@ -29,7 +28,7 @@ export const action = procedure
   .fields({ limit: PAGE_LIMIT, typed: "f." })
   .action(async ({ ctx, params, form }) => {
     const search = searchOf(ctx);
-    const found = await readBatch(ctx.db, triedFormReads(params.formId));
+    const found = await readTriedForm(ctx, params.formId);
     const document = triedDocument(found, previewIn(search).of === "live");
     const owner = { kind: "form", id: params.formId } as const;
     return previewSent(ctx, { owner, document, search, pictures: found.pictures, form });

@@ -1,10 +1,9 @@
-import { readBatch } from "#db/read-batch";
 import { Id, procedure } from "~/procedure/procedure.server";
 import { pageTitle } from "~/ui/page-title";
 import { PAGE_LIMIT } from "../../filling/page-actions.server";
 import { PreviewFramePage } from "../components/preview-frame-page";
 import { previewIn, previewPage, previewSent, searchOf } from "../preview.server";
-import { triedGroup, triedGroupReads } from "../tried-form.queries.server";
+import { readTriedGroup, triedGroup, triedGroupReads } from "../tried-form.queries.server";
 
 const place = procedure
   .permission("admin")
@@ -29,7 +28,7 @@ export const action = procedure
   .fields({ limit: PAGE_LIMIT, typed: "f." })
   .action(async ({ ctx, params, form }) => {
     const search = searchOf(ctx);
-    const found = await readBatch(ctx.db, triedGroupReads(params.fieldGroupId));
+    const found = await readTriedGroup(ctx, params.fieldGroupId);
     const document = triedGroup(found, previewIn(search).of === "live");
     const owner = { kind: "fieldGroup", id: params.fieldGroupId } as const;
     return previewSent(ctx, { owner, document, search, pictures: found.pictures, form });
