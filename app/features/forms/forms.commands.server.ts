@@ -11,6 +11,7 @@ import { restamp, stamp } from "~/procedure/command-context.server";
 import type { CommandContext } from "~/procedure/context";
 import { commandBatch } from "~/procedure/guards.server";
 import { addDefaults } from "./default-parts.server";
+import { FIELD_TYPES } from "./document/field-types.rules";
 import { parsedField } from "./fields/parsed-field.server";
 import { insertFields, rowOfField } from "./fields/working-copy.server";
 import type { FormSettings, NewFormInput } from "./forms.schema";
@@ -37,12 +38,14 @@ export async function addForm(
     );
   const again = (formId: string) => ({ formId });
   return addOnce(ctx, { id: input.formId, before, again }, async (id) => {
-    const first = parsedField(
-      typeof input.firstField === "string" ? { type: input.firstField } : input.firstField,
-      { id: newId(), invalid: INVALID_FIRST_FIELD },
-    );
-    if (first.type === "template" || first.type === "image")
-      throw new Refused(INVALID_FIRST_FIELD, { firstField: "Begin with a question or a text." });
+    const { firstField } = input;
+    if (typeof firstField === "string" && !FIELD_TYPES.some((type) => type === firstField))
+      throw invalidFirst();
+    const first = parsedField(typeof firstField === "string" ? { type: firstField } : firstField, {
+      id: newId(),
+      invalid: INVALID_FIRST_FIELD,
+    });
+    if (first.type === "template" || first.type === "image") throw invalidFirst();
     const { taken } = await readBatch(ctx.db, { taken: shortNames() });
     await commandBatch(ctx, [
       {
@@ -59,6 +62,12 @@ export async function addForm(
     return { formId: id };
   });
 }
+
+/** What is chosen in the editor, or is no type. */
+const invalidFirst = () =>
+  new Refused(INVALID_FIRST_FIELD, {
+    firstField: `${INVALID_FIRST_FIELD}: begin with a question or a text.`,
+  });
 
 const outdated = () => new Conflict("Somebody else saved this form while you were editing");
 

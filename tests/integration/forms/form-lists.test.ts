@@ -108,9 +108,11 @@ describe("the list of forms", () => {
     await aTask("Bulk task", one);
     const page = textOf((await get(admin, `/admin/forms/removal?ids=${one}&ids=${two}`)).body);
     expect(page).toContain("In use: Bulk task");
-    const refused = await post(admin, "/admin/forms/removal", removal);
+    const refused = await post(admin, `/admin/forms/removal?ids=${one}`, removal);
     expect([refused.status, textOf(refused.body).includes("In use: “Bulk task”")]).toEqual([409, true]);
-    expect((await post(admin, "/admin/forms/removal", { ids: two, confirm: "confirm" })).status).toBe(400);
+    expect(
+      (await post(admin, `/admin/forms/removal?ids=${two}`, { ids: two, confirm: "confirm" })).status,
+    ).toBe(400);
     const gone = await post(admin, "/admin/forms/removal", { ids: two, confirm: "CONFIRM" });
     expect(await said(gone)).toContain("1 form deleted");
     expect([await row("form", two), (await row("form", one))?.isArchived]).toEqual([undefined, 0]);
@@ -293,7 +295,9 @@ describe("field groups", () => {
       ["confirm", "CONFIRM"],
       ["archived", "1"],
     ]);
-    const refused = await admin.post(event.url("/admin/field-groups/removal"), { form: both });
+    const refused = await admin.post(event.url(`/admin/field-groups/removal?ids=${used}`), {
+      form: both,
+    });
     expect(refused.status).toBe(409);
     expect(textOf(refused.body)).toContain(
       "Field groups used in forms cannot be deleted. In use: “Places it”.",
