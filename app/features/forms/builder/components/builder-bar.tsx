@@ -1,4 +1,4 @@
-import { useLocation } from "@remix-run/react";
+import { useSearchParams } from "@remix-run/react";
 import { BackForm } from "~/ui/back-form";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
@@ -71,12 +71,19 @@ const WAYS = {
 } as const;
 
 /** The id of its button is what the keys press. */
-function Step({ data: { owner, steps, revision }, way }: { data: BuilderData; way: "undo" | "redo" }) {
-  const { search } = useLocation();
+function Step({
+  data: { owner, steps, revision, chosen },
+  way,
+}: {
+  data: BuilderData;
+  way: "undo" | "redo";
+}) {
+  const tab = useSearchParams()[0].get("tab");
+  const back = chosen && `?${new URLSearchParams({ field: chosen.id, ...(tab && { tab }) })}`;
   const { label, icon, none } = WAYS[way];
   const name = steps[way];
   return (
-    <BackForm action={stepPath(owner, way)} back={search || undefined}>
+    <BackForm action={stepPath(owner, way)} back={back ?? undefined}>
       <input type="hidden" name="revision" value={revision} />
       <SubmitButton
         id={`step-${way}`}
