@@ -370,6 +370,12 @@ export const ANSWERS: Record<string, { get?: Expected; post?: Expected }> = {
   "/admin/forms/removal": { get: "302" },
   "/admin/field-groups/removal": { get: "302" },
   "/admin/assets/add/files": { post: "415" },
+  // The field of the samples is a form's.
+  "/admin/field-groups/:fieldGroupId/fields/:fieldId": { get: "404", post: "404" },
+  "/admin/field-groups/:fieldGroupId/fields/:fieldId/logic": { get: "404", post: "404" },
+  "/admin/field-groups/:fieldGroupId/fields/:fieldId/removal": { get: "404", post: "404" },
+  "/admin/field-groups/:fieldGroupId/fields/:fieldId/move": { post: "404" },
+  "/admin/field-groups/:fieldGroupId/fields/:fieldId/copy": { post: "404" },
   // Opened by itself, without a form that it chooses for.
   "/admin/assets/picker": { get: "302" },
   // Its address must say which form asks.

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { EmptyState } from "~/ui/empty-state";
 import { counted } from "~/ui/format.rules";
 import { Icon } from "~/ui/icon";
@@ -13,7 +13,7 @@ import { FieldVerbs } from "./field-verbs";
 import { Palette } from "./palette";
 
 /** One page of the form as respondents see it, with the chosen field outlined and what can be added behind it. */
-export function Canvas({ data, isFree }: { data: BuilderData; isFree: boolean }) {
+export const Canvas = memo(function Canvas({ data, isFree }: { data: BuilderData; isFree: boolean }) {
   const { owner, outline, chosen, cards, above, below, fields } = data;
   const at = outline.findIndex(({ number }) => number === data.page);
   const page = outline[at];
@@ -50,7 +50,7 @@ export function Canvas({ data, isFree }: { data: BuilderData; isFree: boolean })
       <Pages data={data} before={outline[at - 1]} after={outline[at + 1]} />
     </div>
   );
-}
+});
 
 const Further = ({ to, children }: { to: string; children: string }) => (
   <p className="canvas-further">

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { memo } from "react";
 import { FormId } from "~/ui/form-id";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
@@ -9,8 +10,11 @@ import { fieldIcon } from "../field-icons.texts";
 import { type OutlineRow, pageName } from "../outline.rules";
 import { useOutlineDrag } from "./use-outline-drag";
 
-/** The pages of a form with their fields, each a way to it. With a mouse they can be dragged. */
-export function Outline({ data, isFree }: { data: BuilderData; isFree: boolean }) {
+/**
+ * The pages of a form with their fields, each a way to it. With a mouse they can be dragged. Drawn anew only with new data: what is
+ * typed beside 500 fields does not wait for them.
+ */
+export const Outline = memo(function Outline({ data, isFree }: { data: BuilderData; isFree: boolean }) {
   const { owner, outline, chosen, revision } = data;
   const drag = useOutlineDrag(data, isFree);
   const row = (one: OutlineRow) => (
@@ -73,7 +77,7 @@ export function Outline({ data, isFree }: { data: BuilderData; isFree: boolean }
       )}
     </nav>
   );
-}
+});
 
 function Marks({ row: { isShownByLogic, faults } }: { row: OutlineRow }) {
   if (!isShownByLogic && faults === 0) return null;
