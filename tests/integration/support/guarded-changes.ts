@@ -7,6 +7,7 @@ import { DASHBOARD_CHANGES } from "./guarded-dashboard";
 import { FIELD_CHANGES } from "./guarded-fields";
 import { FORM_CHANGES } from "./guarded-forms";
 import { IMPORT_CHANGES } from "./guarded-imports";
+import { LAB_CHANGES } from "./guarded-lab";
 import { LIST_CHANGES } from "./guarded-lists";
 import { peopleChanges } from "./guarded-people";
 import { SIDEBAR_CHANGES } from "./guarded-sidebar";
@@ -324,6 +325,7 @@ export const CHANGES: Change[] = [
   ...LIST_CHANGES,
   ...CONTENT_CHANGES,
   ...FORM_CHANGES,
+  ...LAB_CHANGES,
   ...DASHBOARD_CHANGES,
   ...SIDEBAR_CHANGES,
   ...ASSET_CHANGES,

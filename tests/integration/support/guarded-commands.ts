@@ -66,6 +66,7 @@ import { DASHBOARD_COMMANDS } from "./guarded-dashboard";
 import { FIELD_COMMANDS } from "./guarded-fields";
 import { FORM_COMMANDS } from "./guarded-forms";
 import { IMPORT_COMMANDS } from "./guarded-imports";
+import { LAB_COMMANDS } from "./guarded-lab";
 import { LIST_COMMANDS } from "./guarded-lists";
 import { SIDEBAR_COMMANDS } from "./guarded-sidebar";
 import { SUBMISSION_COMMANDS } from "./guarded-submissions";
@@ -367,6 +368,7 @@ export const COMMANDS: Command[] = [
   ...TIME_TABLE_COMMANDS,
   ...CONTENT_COMMANDS,
   ...FORM_COMMANDS,
+  ...LAB_COMMANDS,
   ...DASHBOARD_COMMANDS,
   ...SIDEBAR_COMMANDS,
   ...ASSET_COMMANDS,

@@ -40,14 +40,14 @@ import type { Change } from "./guarded-changes";
 import type { Command } from "./guarded-commands";
 import { staffs, type World } from "./guarded-world";
 
-const idOf = ({ ids }: World, name: string) => ids[name] ?? "";
-const formOf = (world: World) => ({ kind: "form", id: idOf(world, "form") }) as const;
+export const idOf = ({ ids }: World, name: string) => ids[name] ?? "";
+export const formOf = (world: World) => ({ kind: "form", id: idOf(world, "form") }) as const;
 const groupOf = (world: World) => ({ kind: "fieldGroup", id: idOf(world, "group") }) as const;
 const text = { type: "text", label: "Name" };
 const confirmation = ConfirmationInput.parse({ name: "Cranes", message: "Thanks" });
 
 /** A field group with a question, and a form that has it, a picture and a confirmation. */
-async function aForm(world: World): Promise<void> {
+export async function aForm(world: World): Promise<void> {
   const { staff, n, ids } = world;
   [ids.asset, ids.question] = [newId(), newId()];
   const file = newId();
@@ -235,7 +235,7 @@ export const FORM_COMMANDS: Command[] = [
   }),
 ];
 
-const changes = (
+export const changes = (
   relied: string,
   status: number,
   { of, commands }: { of: (world: World) => SQL; commands: string[] },
@@ -245,10 +245,11 @@ const changes = (
     happens: (world, at) => writeBatch(at.db, [of(world)]),
   }));
 
-const form = (set: SQL) => (world: World) => sql`update form set ${set} where id = ${idOf(world, "form")}`;
+export const form = (set: SQL) => (world: World) =>
+  sql`update form set ${set} where id = ${idOf(world, "form")}`;
 const group = (set: SQL) => (world: World) =>
   sql`update field_group set ${set} where id = ${idOf(world, "group")}`;
-const goneForm = (world: World) => sql`delete from form where id = ${idOf(world, "form")}`;
+export const goneForm = (world: World) => sql`delete from form where id = ${idOf(world, "form")}`;
 const goneGroup = (world: World) => sql`delete from field_group where id = ${idOf(world, "group")}`;
 
 const COPY_CHANGES = ["addFields", "updateField", "moveField", "copyField", "removeFields", "setLogic"];

@@ -69,7 +69,7 @@ export function labScreen(ctx: CommandContext, { found, search, form: sent }: Sh
   const opened = cases.find(({ id }) => id === search.get("case"));
   const at = triedAt(ctx, lab, search);
   const tried = sent
-    ? triedBy(ctx, lab, { search, form: sent })
+    ? { ...triedBy(ctx, lab, { search, form: sent }), refusal: null }
     : opened
       ? { ...at, answers: opened.answers }
       : at;

@@ -27,6 +27,8 @@ interface FormPageProps {
   refusal?: string | null;
   /** "Discard draft", where there is one. */
   discardLabel?: string | null;
+  /** Of the button that stays on the page. */
+  draftLabel?: string;
 }
 
 /**
@@ -44,7 +46,14 @@ export function FormPage(props: FormPageProps) {
   );
 }
 
-function PageForm({ model, banner, hidden = {}, refusal = null, discardLabel = null }: FormPageProps) {
+function PageForm({
+  model,
+  banner,
+  hidden = {},
+  refusal = null,
+  discardLabel = null,
+  draftLabel = "Save draft",
+}: FormPageProps) {
   const { live, problems, paths, loops, conflicts } = model;
   const { form, state, drawn, follow } = useLivePage(model);
   const autosave = useAutosave(form, { to: paths.autosave, hidden });
@@ -95,7 +104,7 @@ function PageForm({ model, banner, hidden = {}, refusal = null, discardLabel = n
               <SubmitButton variant="primary">
                 Save {entry.noun} {(entry.open ?? 0) + 1}
               </SubmitButton>
-              <SubmitButton formAction={paths.draft}>Save draft</SubmitButton>
+              <SubmitButton formAction={paths.draft}>{draftLabel}</SubmitButton>
               {paths.close && (
                 <ButtonLink to={paths.close} variant="quiet">
                   <span>
@@ -112,7 +121,7 @@ function PageForm({ model, banner, hidden = {}, refusal = null, discardLabel = n
             {questions}
             <div className="form-actions">
               <SubmitButton variant="primary">Continue</SubmitButton>
-              <SubmitButton formAction={paths.draft}>Save draft</SubmitButton>
+              <SubmitButton formAction={paths.draft}>{draftLabel}</SubmitButton>
               <UpdateButton model={model} />
               {discardLabel && (
                 <SubmitButton

@@ -16,12 +16,14 @@ export function LabSide({ formId, screen }: { formId: string; screen: LabScreen 
     <div className="lab-side">
       <Section title="Cases" count={cases.length} isFirst>
         <Cases formId={formId} cases={cases} />
-        <Form method="post" action={labCasesPath(formId)} className="mt-3" preventScrollReset>
+        <Form method="post" action={labCasesPath(formId)} className="lab-new" preventScrollReset>
           <input type="hidden" name="answers" value={screen.tried.hidden.answers} />
           <input type="hidden" name="formId" value={screen.formId} />
           <label htmlFor="case-name">Name of a new case</label>
           <input className="input" id="case-name" name="name" required maxLength={200} autoComplete="off" />
-          <p className="hint">Keeps these answers, and expects what the form shows for them now.</p>
+          <p className="hint">
+            Keeps the answers that you tried last, and expects what the form shows for them.
+          </p>
           <SubmitButton size="sm" icon="plus">
             Save as a case
           </SubmitButton>

@@ -63,7 +63,9 @@ export default function FormLab() {
         form={form}
       />
       <div className="lab">
-        <TriedPage screen={screen.tried} />
+        <div className="panel lab-form">
+          <TriedPage screen={screen.tried} draftLabel="Try these answers" />
+        </div>
         <LabSide formId={form.id} screen={screen} />
       </div>
     </>

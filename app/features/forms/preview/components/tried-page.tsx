@@ -8,7 +8,16 @@ import { RunnerFrame } from "../../runner/runner-frame";
 import type { TriedScreen } from "../tried-screen.server";
 
 /** A form as it is tried: a page of it, or all answers at its end. */
-export function TriedPage({ screen, banner }: { screen: TriedScreen; banner?: ReactNode }) {
+export function TriedPage({
+  screen,
+  banner,
+  draftLabel,
+}: {
+  screen: TriedScreen;
+  banner?: ReactNode;
+  /** Of the button that stays on the page, where that is not "Save draft". */
+  draftLabel?: string;
+}) {
   if (screen.part === "empty")
     return (
       <>
@@ -17,7 +26,15 @@ export function TriedPage({ screen, banner }: { screen: TriedScreen; banner?: Re
       </>
     );
   if (screen.part === "page")
-    return <FormPage model={screen.model} hidden={screen.hidden} banner={banner} refusal={screen.refusal} />;
+    return (
+      <FormPage
+        model={screen.model}
+        hidden={screen.hidden}
+        banner={banner}
+        refusal={screen.refusal}
+        {...(draftLabel && { draftLabel })}
+      />
+    );
   const { head, blocks, open } = screen;
   return (
     <RunnerFrame head={{ ...head, title: "Check your answers" }}>

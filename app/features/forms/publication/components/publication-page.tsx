@@ -27,6 +27,7 @@ export function PublicationPage() {
   const noun = owner.kind === "form" ? "form" : "field group";
   const failing = cases.filter(({ differs }) => differs !== null);
   const breaking = forms.filter((one) => one.faults.length > 0);
+  const isLive = screen.isSame && screen.isPublished;
   const mayPublish = faults.length + failing.length + breaking.length === 0 && !screen.isArchived;
   return (
     <>
@@ -61,8 +62,8 @@ export function PublicationPage() {
             <DifferenceList differences={differences} />
           </Section>
         )}
-        {effect && <Effect effect={effect} number={screen.number} />}
-        {forms.length > 0 && (
+        {effect && !isLive && <Effect effect={effect} number={screen.number} />}
+        {forms.length > 0 && !isLive && (
           <Section title="Forms that get the new version" count={forms.length}>
             <ul className="forms-of-group">
               {forms.map((one) => (
@@ -75,7 +76,7 @@ export function PublicationPage() {
           <input type="hidden" name="revision" value={screen.revision} />
           <input type="hidden" name="shownAt" value={screen.shownAt} />
           <input type="hidden" name="seen" value={screen.seen} />
-          {mayPublish && !(screen.isSame && screen.isPublished && !screen.isTouched) && (
+          {mayPublish && !(isLive && !screen.isTouched) && (
             <SubmitButton variant="primary" icon="check" busyLabel="Publishing…">
               {buttonLabel(screen)}
             </SubmitButton>
@@ -99,8 +100,8 @@ const countOf = ({ lines, more }: { lines: readonly unknown[]; more: number }) =
 
 const buttonLabel = ({ isSame, isPublished, number, owner }: PublicationScreen): string => {
   if (!isSame) return `Publish version ${number}`;
-  if (isPublished) return "Take it as published";
-  return owner.kind === "form" ? "Open the form again" : "Publish again";
+  if (owner.kind === "fieldGroup") return "Publish again";
+  return isPublished ? "Take it as published" : "Open the form again";
 };
 
 /** In a sentence, before anything else: whether there is anything to publish, and what stops it. */
