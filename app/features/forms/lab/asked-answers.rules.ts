@@ -16,6 +16,8 @@ export interface Axis {
 /** The axes of a form by `axisKey`, and how many rows of each looped group can make a difference. */
 export interface AskedAnswers {
   axes: ReadonlyMap<string, Axis>;
+  /** The axis that a rule asks, by its key. */
+  keys: ReadonlyMap<SoundRule, string>;
   /** By the node of the template: the largest number of rows that has to be looked at. */
   mostRows: ReadonlyMap<FieldNode, number>;
 }
@@ -28,15 +30,21 @@ const rulesOf = ({ order }: LogicGraph): SoundRule[] =>
 
 export function askedAnswers(graph: LogicGraph): AskedAnswers {
   const axes = new Map<string, Axis>();
+  const keys = new Map<SoundRule, string>();
   const rules = rulesOf(graph);
   for (const rule of rules) {
     const { node, key, answer } = askedBy(rule);
     const axis = axes.get(key) ?? { node, answers: [] };
     axes.set(key, axis);
+    keys.set(rule, key);
     const text = JSON.stringify(answer);
     if (!axis.answers.some((one) => JSON.stringify(one) === text)) axis.answers.push(answer);
   }
-  return { axes, mostRows: new Map(graph.templates.map(({ node }) => [node, mostRowsOf(node, rules)])) };
+  return {
+    axes,
+    keys,
+    mostRows: new Map(graph.templates.map(({ node }) => [node, mostRowsOf(node, rules)])),
+  };
 }
 
 /**
@@ -52,7 +60,7 @@ function mostRowsOf(template: FieldNode, rules: readonly SoundRule[]): number {
 }
 
 /** What a rule asks, and the answer that it is about. */
-export function askedBy({ rule, sourceNode, nestedNode }: SoundRule): {
+function askedBy({ rule, sourceNode, nestedNode }: SoundRule): {
   node: FieldNode;
   key: string;
   answer: Answer;

@@ -1,7 +1,6 @@
 import type { EntryNode, FieldNode, GraphRule, LogicGraph } from "../logic/logic-graph.rules";
 import {
   type AskedAnswers,
-  askedBy,
   type Chosen,
   choiceKey,
   isLooped,
@@ -117,7 +116,7 @@ export function possibleWith(graph: LogicGraph, asked: AskedAnswers, chosen: Cho
 
   /** Whether the answer of a row is what the rule asks. */
   const compared = (rule: SoundRule, row: number): Outcomes => {
-    const { key } = askedBy(rule);
+    const key = asked.keys.get(rule) ?? "";
     const { answers } = asked.axes.get(key) ?? { answers: [] };
     const holds = (at: number): Outcomes => {
       const answer = answers[at];
