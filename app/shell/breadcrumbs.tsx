@@ -7,6 +7,10 @@ import type { PageHandle } from "~/ui/page-handle";
 const wordsOf = (segment: string) =>
   /^[0-9a-f]{8}-/.test(segment) ? "Unknown" : titleCase(segment.replaceAll("-", " "));
 
+/** Whoever writes an address may write `__proto__` into it. */
+const nameIn = (names: Readonly<Record<string, string>>, segment: string) =>
+  Object.hasOwn(names, segment) ? names[segment] : undefined;
+
 /** Shown cut at 40 letters: the whole of a longer name is under the pointer. */
 const cut = (label: string) => (label.length > 40 ? label : undefined);
 
@@ -26,7 +30,7 @@ export function Breadcrumbs({ core }: { core: Readonly<Record<string, string>> }
         </li>
         {segments.map((segment, index) => {
           const isLast = index === segments.length - 1;
-          const known = names[segment] ?? (index === 0 ? core[segment] : undefined);
+          const known = nameIn(names, segment) ?? (index === 0 ? nameIn(core, segment) : undefined);
           const label = isLast && name ? name : (known ?? wordsOf(segment));
           const to = `/${segments.slice(0, index + 1).join("/")}`;
           return (
