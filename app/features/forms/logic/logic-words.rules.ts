@@ -10,7 +10,7 @@ export const fieldName = ({ label, type }: Pick<Field, "label" | "type">): strin
   label ? `“${label}”` : TYPE_LABELS[type];
 
 /** A rule as it is read out: “Power” is “Yes”; “Name” of any entry of “People” is not “Ada”. What it asks that is gone is said. */
-export function ruleWords(rule: Rule, scope: RuleScope): string {
+function ruleWords(rule: Rule, scope: RuleScope): string {
   const { asked, says } = askedBy(rule, scope);
   const is = rule.condition === "notEquals" ? "is not" : "is";
   const isGone = resolvedRule(rule, scope) === "option";

@@ -1,7 +1,7 @@
 import { differences } from "~/ui/differences.rules";
 import { TYPE_LABELS } from "../../document/field-types.rules";
 import type { FieldValues } from "./field-values.types";
-import { textsOf } from "./property-texts";
+import { textsOf } from "./property-texts.rules";
 
 const LABELS: Partial<Record<keyof FieldValues, string>> = {
   type: "Question type",

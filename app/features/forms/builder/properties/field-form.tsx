@@ -18,7 +18,7 @@ import { fieldDifferences } from "./field-differences.rules";
 import { FieldFormProvider } from "./field-form-context";
 import type { FieldPanelData } from "./field-panel.server";
 import type { FieldValues } from "./field-values.types";
-import { hasRichText, isAsked, LABEL_HINTS, textsOf } from "./property-texts";
+import { hasRichText, isAsked, LABEL_HINTS, textsOf } from "./property-texts.rules";
 import { SavingLine } from "./saving-line";
 import { sentValues } from "./sent-values.rules";
 import { TypeFields } from "./type-fields";

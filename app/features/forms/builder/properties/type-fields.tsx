@@ -11,7 +11,7 @@ import type { FieldPanelData } from "./field-panel.server";
 import type { FieldValues, PartName } from "./field-values.types";
 import { ItemRows } from "./item-rows";
 import { OptionRows } from "./option-rows";
-import { ACCEPT_LABELS, limitsToggle, STYLE_LABELS } from "./property-texts";
+import { ACCEPT_LABELS, limitsToggle, STYLE_LABELS } from "./property-texts.rules";
 
 /** What a type has besides what all have. */
 export function TypeFields({ data, values }: { data: FieldPanelData; values: FieldValues }) {

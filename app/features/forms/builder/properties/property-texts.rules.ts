@@ -1,7 +1,7 @@
 import { type FieldType, isLayoutType } from "../../document/field-types.rules";
 
 /** What the first two texts of a type are called: what it asks or says, and what stands under it. */
-export const TEXTS: Readonly<Partial<Record<FieldType, { label: string; description: string | null }>>> = {
+const TEXTS: Readonly<Partial<Record<FieldType, { label: string; description: string | null }>>> = {
   section: { label: "Title", description: "Text" },
   newPage: { label: "Title", description: null },
   divider: { label: "Name", description: null },
