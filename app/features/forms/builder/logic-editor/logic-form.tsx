@@ -129,7 +129,7 @@ function DrawnForm({ data, logic, lastResult, onRedraw }: Props & { onRedraw(): 
           }
         />
       )}
-      {saving.lastResult?.error?.[""]?.map((message) => (
+      {(isStale ? [] : (saving.lastResult?.error?.[""] ?? [])).map((message) => (
         <p className="error" key={message} role="alert">
           {message}
         </p>

@@ -100,7 +100,7 @@ function DrawnForm({ data, lastResult, onRedraw }: Props & { onRedraw(): void })
             }
           />
         )}
-        {saving.lastResult?.error?.[""]?.map((message) => (
+        {(isStale ? [] : (saving.lastResult?.error?.[""] ?? [])).map((message) => (
           <p className="error" key={message} role="alert">
             {message}
           </p>
