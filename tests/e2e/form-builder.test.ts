@@ -106,14 +106,18 @@ describe("with JavaScript, by keyboard alone", () => {
       await backTo(page, /^Move up/);
       await page.keyboard.press("Enter");
       await expect.poll(order).toBe("Company Two One");
-      await page.locator("#move-up:focus").waitFor();
+      // Its answer is drawn: a button takes no second press before.
+      await page.locator(".outline-row[aria-current] .num", { hasText: "02" }).waitFor();
+      await page.locator("#move-up:focus:not([aria-busy])").waitFor();
       await page.keyboard.press("Enter");
       await expect.poll(order).toBe("Two Company One");
       await page.locator("#move-down:focus").waitFor();
       for (const was of ["Company Two One", "Company One Two"]) {
         await page.keyboard.press("Control+z");
         await expect.poll(order).toBe(was);
-        await page.locator(`.outline-row >> nth=${was.split(" ").indexOf("Two") + 1} >> text=Two`).waitFor();
+        const place = `0${was.split(" ").indexOf("Two") + 1}`;
+        await page.locator(".outline-row[aria-current] .num", { hasText: place }).waitFor();
+        await page.locator("#step-undo[aria-busy]").waitFor({ state: "detached" });
       }
       await page.keyboard.press("Control+Shift+z");
       await expect.poll(order).toBe("Company Two One");
