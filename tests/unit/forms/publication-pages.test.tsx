@@ -92,8 +92,13 @@ describe("the page that publishes a form", () => {
           sql`insert into submission_answer (submission_id, field_id, text) values (${id}, ${power}, 'x')`,
         );
     }
+    const [stand = ""] = await house.idsOf(form);
+    await house.at.write(
+      sql`insert into submission_answer (submission_id, field_id, text) values ('s1', ${stand}, 'B1')`,
+    );
     await removeFields(house.admin, form, { revision: await revisionOf(form), fieldIds: [power] });
     const { text: said } = await look(form);
+    expect(said).not.toMatch(/“Stand number” is not asked/);
     expect(said).toMatch(/1 draft moves to version 2/);
     expect(said).toMatch(/“Power” is not asked any more: 2 submissions answered it/);
   });
