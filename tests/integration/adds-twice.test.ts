@@ -53,6 +53,22 @@ interface Add {
 
 const ADDS: Add[] = [
   {
+    what: "a form",
+    path: () => "/admin/forms/add",
+    who: () => staff,
+    table: "form",
+    form: (n) => ({ title: `Order ${n}`, description: "", firstField: "text" }),
+    changed: { title: "Another order" },
+  },
+  {
+    what: "a field group",
+    path: () => "/admin/field-groups/add",
+    who: () => staff,
+    table: "field_group",
+    form: (n) => ({ title: `Contact ${n}`, description: "" }),
+    changed: { title: "Another contact" },
+  },
+  {
     what: "a team",
     path: () => "/admin/teams/add-team",
     who: () => staff,
