@@ -3,38 +3,41 @@ import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 
 import { Button, ButtonRow } from "./button";
 import { useModal } from "./modal";
 
-interface Editor {
+type Place = Pick<Location, "pathname" | "search">;
+
+export interface Editor {
   isUnsaved(): boolean;
-  /** What is sent there comes back to the page, which keeps what was typed. */
-  staysAt: readonly string[];
+  /** Whether it goes with the page that is left; what comes back to the page keeps what was typed. */
+  isLeftBy(from: Place, to: Place): boolean;
+  /** Of a form that saves itself: saves what is typed, before it is left. False: that cannot be done. */
+  settle?(): Promise<boolean>;
 }
 
 /** The editors of the page that is shown. A router takes one blocker only, a page may have two forms. */
-const editors = new Set<Editor>();
+export const editors = new Set<Editor>();
 
-const isLeft = (to?: string) =>
-  [...editors].some(({ isUnsaved, staysAt }) => !(to && staysAt.includes(to)) && isUnsaved());
+const unsavedIn = (left?: { from: Place; to: Place }): Editor[] =>
+  [...editors].filter((editor) => (!left || editor.isLeftBy(left.from, left.to)) && editor.isUnsaved());
 
 /** Once in the frame of pages that have editors: asks before what somebody typed into one of them is lost. */
 export function LeaveGuard() {
-  const { pathname } = useLocation();
+  const here = useLocation();
+  const { pathname } = here;
   const navigate = useNavigate();
   const [asked, setAsked] = useState<{ to: Location; from: string } | null>(null);
-  const answered = useRef<Location | null>(null);
+  const settled = useRef<Location | null>(null);
   const isAllowed = useRef(false);
   const blocker = useBlocker(
     useCallback<Extract<Parameters<typeof useBlocker>[0], (...args: never[]) => unknown>>(
       ({ currentLocation, nextLocation }) =>
-        !isAllowed.current &&
-        currentLocation.pathname !== nextLocation.pathname &&
-        isLeft(nextLocation.pathname),
+        !isAllowed.current && unsavedIn({ from: currentLocation, to: nextLocation }).length > 0,
       [],
     ),
   );
   useEffect(() => {
     // Closing the tab, a full load: the browser asks in words of its own.
     const ask = (event: BeforeUnloadEvent) => {
-      if (isLeft()) event.preventDefault();
+      if (unsavedIn().length > 0) event.preventDefault();
     };
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);
@@ -42,12 +45,24 @@ export function LeaveGuard() {
   // The router forgets that it was blocked when something that was on its way arrives (the rest of a refusal): the
   // question stays until it is answered, or the page is another one.
   const { location } = blocker;
-  if (location && location !== answered.current && location !== asked?.to)
-    setAsked({ to: location, from: pathname });
-  else if (asked && asked.from !== pathname) setAsked(null);
+  const leaving = useRef(blocker);
+  leaving.current = blocker;
+  useEffect(() => {
+    if (!location || location === settled.current) return;
+    settled.current = location;
+    const left = unsavedIn({ from: here, to: location });
+    const settling = left.map(({ settle }) => settle?.() ?? Promise.resolve(false));
+    void Promise.all(settling).then((saved) => {
+      if (saved.includes(false)) return setAsked({ to: location, from: here.pathname });
+      if (leaving.current.state === "blocked") return leaving.current.proceed();
+      isAllowed.current = true;
+      navigate(location);
+      isAllowed.current = false;
+    });
+  }, [location, here, navigate]);
+  if (asked && asked.from !== pathname) setAsked(null);
   if (asked?.from !== pathname) return null;
   const answer = (then: () => void) => {
-    answered.current = asked.to;
     setAsked(null);
     then();
   };
@@ -118,7 +133,7 @@ export function useUnsaved(
     const hasBegun = given.current.lastResult !== undefined || isTypedInto(box);
     const editor: Editor = {
       isUnsaved: () => !isSent.current && (hasBegun || contentOf(box) !== drawn),
-      staysAt: given.current.staysAt,
+      isLeftBy: (from, to) => from.pathname !== to.pathname && !given.current.staysAt.includes(to.pathname),
     };
     editors.add(editor);
     return () => {

@@ -149,12 +149,13 @@ export const VERB_SAMPLES: Record<string, (ids: SampleIds) => Sample> = {
   "/admin/forms/undo": () => ({ at: "2026-01-01T00:00:00.000Z" }),
   "/admin/forms/copies": ({ formId = NO_ID }) => ({ source: formId }),
   "/admin/forms/:formId/copies": () => ({}),
-  "/admin/forms/:formId/withdrawal": () => ({}),
+  // Somebody published a newer version: the demo's stay open.
+  "/admin/forms/:formId/withdrawal": () => ({ number: "999" }),
   "/admin/field-groups/archives": ({ fieldGroupId = NO_ID }) => ({ ids: fieldGroupId }),
   "/admin/field-groups/restorations": ({ fieldGroupId = NO_ID }) => ({ ids: fieldGroupId }),
   "/admin/field-groups/undo": () => ({ at: "2026-01-01T00:00:00.000Z" }),
   "/admin/field-groups/:fieldGroupId/copies": () => ({}),
-  "/admin/field-groups/:fieldGroupId/withdrawal": () => ({}),
+  "/admin/field-groups/:fieldGroupId/withdrawal": () => ({ number: "999" }),
   "/sidebar/:sidebarSectionId/fold": () => ({ isClosed: "1" }),
   "/admin/assets/:assetId/text": () => ({ altText: "A boat in the slings", version: "1" }),
   "/admin/teams/welcomes": ({ teamId = NO_ID }) => ({ ids: teamId }),
@@ -370,6 +371,11 @@ export const ANSWERS: Record<string, { get?: Expected; post?: Expected }> = {
   "/admin/forms/removal": { get: "302" },
   "/admin/field-groups/removal": { get: "302" },
   "/admin/assets/add/files": { post: "415" },
+  // What is tried is answered with the page that shows it.
+  "/admin/forms/:formId/lab": { post: "200" },
+  "/admin/forms/:formId/preview/page": { post: "200" },
+  "/admin/field-groups/:fieldGroupId/preview/page": { post: "200" },
+  "/admin/forms/:formId/lab/cases/:caseId/removal": { post: "404" },
   // The field of the samples is a form's.
   "/admin/field-groups/:fieldGroupId/fields/:fieldId": { get: "404", post: "404" },
   "/admin/field-groups/:fieldGroupId/fields/:fieldId/logic": { get: "404", post: "404" },

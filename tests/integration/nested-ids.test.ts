@@ -116,6 +116,11 @@ beforeAll(async () => {
       ["nothing", none],
     ],
     token: [["nothing", none]],
+    caseId: [
+      ["a form", formId],
+      ["nothing", none],
+    ],
+    versionNumber: [["nothing", "9"]],
     submissionId: [
       ["a submission of another form", otherSubmission],
       ["a change of one", change],
@@ -176,6 +181,11 @@ const form = {
   userId: "",
   to: "1",
   isPublished: "1",
+  isActive: "1",
+  name: "Mine now",
+  message: "",
+  revision: "1",
+  version: "1",
 };
 const at = (path: string, ids: Ids) =>
   urlOf(

@@ -58,6 +58,8 @@ const hasAccount = (html: string) => html.includes('action="/auth/log-out"');
 /** The frame that somebody has at an address. */
 function frameOf({ level, hasTeam }: Role, path: string, kind: Kind = "page"): string {
   // What guests get is the same for everybody.
+  // It stands in a frame of the page that has them.
+  if (path.endsWith("/preview/page")) return "";
   const isGuests = path === "/guests/content/:contentId" || path.startsWith("/guests/forms/");
   if (level === null || (isGuests && kind === "page")) return "";
   const isManaging = hasLevel(level, "reportViewer") && (!hasTeam || /^\/admin(\/|$)/.test(path));

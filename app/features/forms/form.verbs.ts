@@ -2,7 +2,7 @@ import { Id, procedure } from "~/procedure/procedure.server";
 import { verbs } from "~/procedure/verbs.server";
 import { adminFormsPath } from "./admin-forms.paths";
 import { formCopied } from "./copying/copy-outcome.server";
-import { CopyInput } from "./forms.schema";
+import { CopyInput, WithdrawalInput } from "./forms.schema";
 import { unpublishForm } from "./publication/publish-form.commands.server";
 
 const form = procedure
@@ -15,8 +15,8 @@ const routes = verbs({
   copies: form.verb(CopyInput, ({ ctx, params, input }) => formCopied(ctx, params.formId, input)),
 
   /** Closes the form. */
-  withdrawal: form.verb(async ({ ctx, params }) => {
-    const { title } = await unpublishForm(ctx, params.formId);
+  withdrawal: form.verb(WithdrawalInput, async ({ ctx, params, input }) => {
+    const { title } = await unpublishForm(ctx, params.formId, input);
     return {
       type: "success",
       title: `“${title}” is closed`,

@@ -51,3 +51,6 @@ const name = atMost(nameText({ error: "Enter a name" }).min(1, "Enter a name"), 
 const confirmation = { name, message: richText, ...Conditions.shape, isActive: z.boolean().default(true) };
 export const ConfirmationInput = z.object({ ...confirmation, formId });
 export const ConfirmationChange = z.object({ ...confirmation, ...based });
+
+/** Of the version that was shown as live. */
+export const WithdrawalInput = z.object({ number: z.coerce.number().int().min(0) });

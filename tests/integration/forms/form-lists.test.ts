@@ -221,14 +221,19 @@ describe("a form's settings", () => {
     const { formId } = await twoPages("Closing");
     await writeBatch(event.at.db, [sql`update form set is_public = 1 where id = ${formId}`]);
     const back = `/admin/forms/${formId}/settings`;
-    const closed = await post(moderator, `/admin/forms/${formId}/withdrawal`, { back });
+    const stale = await post(moderator, `/admin/forms/${formId}/withdrawal`, { back, number: "0" });
+    expect(await said(stale, moderator)).not.toContain("“Closing” is closed");
+    const closed = await post(moderator, `/admin/forms/${formId}/withdrawal`, { back, number: "1" });
     expect(leadsTo(closed)).toEqual([302, back]);
     const words = await said(closed, moderator);
     expect(words).toContain("“Closing” is closed");
     expect(words).toContain("Not open yet: the form is not published.");
     expect((await get(httpClient(), `/guests/forms/${formId}`)).status).toBe(404);
     expect(
-      await said(await post(moderator, `/admin/forms/${formId}/withdrawal`, { back }), moderator),
+      await said(
+        await post(moderator, `/admin/forms/${formId}/withdrawal`, { back, number: "1" }),
+        moderator,
+      ),
     ).toContain("This form is closed already.");
     expect(await kindsOf(formId)).toContain("form.unpublished");
   });
@@ -270,7 +275,7 @@ describe("field groups", () => {
     const { version = "" } = hiddenIn(page.body.slice(page.body.indexOf('id="settings"')));
     expect(leadsTo(await post(admin, path, { title: "Contacts", version }))).toEqual([302, path]);
     expect((await post(admin, path, { title: "Late", version })).status).toBe(409);
-    await post(admin, `/admin/field-groups/${formId}/withdrawal`, {});
+    await post(admin, `/admin/field-groups/${formId}/withdrawal`, { number: "1" });
     expect(await row("field_group", formId)).toMatchObject({ title: "Contacts", isPublished: 0 });
     expect(await kindsOf(formId)).toEqual([
       "fieldGroup.added",

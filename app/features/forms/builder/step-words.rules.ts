@@ -21,6 +21,10 @@ export function stepWords({
       return `deleting ${fields}`;
     case "logicChanged":
       return `the logic of ${field}`;
+    case "versionRestored":
+      return typeof details.number === "number"
+        ? `going back to version ${details.number}`
+        : "the last change";
     default:
       return "the last change";
   }

@@ -47,6 +47,7 @@ export function PublicationSide({
           )}
           {isPublished && (
             <BackForm action={withdrawal.to} back={withdrawal.back}>
+              <input type="hidden" name="number" value={lastNumber} />
               <SubmitButton size="sm" busyLabel="Closing…">
                 Unpublish
               </SubmitButton>

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { as, bool, jsonRows, parsed } from "#db/json-row";
+import { as, bool, jsonRequired, jsonRows, parsed } from "#db/json-row";
 import { mapRead, type Read } from "#db/read-batch";
 import { report } from "~/lib/report.server";
 import { Conditions } from "../document/logic.schema";
@@ -29,4 +29,11 @@ export const confirmationsOf = (formId: string): Read<Confirmation[]> =>
         report(new Error("A confirmation has a broken record"), { formId, confirmationId: row.id });
         return [];
       }),
+  );
+
+/** That the form has it. */
+export const confirmationThere = ({ formId, confirmationId }: { formId: string; confirmationId: string }) =>
+  jsonRequired(
+    { id: as<string>(sql`c.id`) },
+    sql`from form_confirmation c where c.id = ${confirmationId} and c.form_id = ${formId}`,
   );

@@ -2,7 +2,7 @@ import { Id, procedure } from "~/procedure/procedure.server";
 import { verbs } from "~/procedure/verbs.server";
 import { fieldGroupsPath } from "../admin-forms.paths";
 import { fieldGroupCopied } from "../copying/copy-outcome.server";
-import { CopyInput } from "../forms.schema";
+import { CopyInput, WithdrawalInput } from "../forms.schema";
 import { NO_FIELD_GROUP } from "../forms.texts";
 import { unpublishFieldGroup } from "../publication/publish-field-group.commands.server";
 
@@ -18,8 +18,8 @@ const routes = verbs({
   ),
 
   /** Takes it back to draft: forms that have it keep it. */
-  withdrawal: group.verb(async ({ ctx, params }) => {
-    const { title } = await unpublishFieldGroup(ctx, params.fieldGroupId);
+  withdrawal: group.verb(WithdrawalInput, async ({ ctx, params, input }) => {
+    const { title } = await unpublishFieldGroup(ctx, params.fieldGroupId, input);
     return {
       type: "success",
       title: `“${title}” is not published any more`,

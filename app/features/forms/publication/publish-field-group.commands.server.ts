@@ -88,24 +88,30 @@ function nextVersion(ctx: CommandContext, form: FormWithGroup, group: GroupDocum
   ];
 }
 
-/** Takes a group back to draft: nobody places it any more, and forms that have it keep it. */
+/** Takes a group back to draft: nobody places it any more, and forms that have it keep it. `number` as for a form. */
 export async function unpublishFieldGroup(
   ctx: CommandContext,
   fieldGroupId: string,
+  { number }: { number?: number } = {},
 ): Promise<{ title: string }> {
   const { group } = await readBatch(ctx.db, {
     group: jsonOne(
-      { title: as<string>(sql`title`), isPublished: bool(sql`is_published`) },
+      {
+        title: as<string>(sql`title`),
+        isPublished: bool(sql`is_published`),
+        number: as<number>(sql`last_number`),
+      },
       sql`from field_group where id = ${fieldGroupId}`,
     ),
   });
   if (!group) throw new NotFound();
+  if (number !== undefined && number !== group.number) throw new Conflict(CHANGED);
   const already = () => new Conflict("This field group is a draft already.");
   if (!group.isPublished) throw already();
   await commandBatch(ctx, [
     {
       write: sql`update field_group set is_published = 0, version = version + 1, updated_at = ${ctx.now.toISOString()},
-          updated_by = ${ctx.actor.id} where id = ${fieldGroupId} and is_published = 1`,
+          updated_by = ${ctx.actor.id} where id = ${fieldGroupId} and is_published = 1 and last_number = ${group.number}`,
       otherwise: already,
     },
     ...ctx.record({

@@ -79,21 +79,33 @@ const sameGroups = (groups: readonly PlacedGroup[]) =>
     () => new Conflict(CHANGED),
   );
 
-/** Closes a form: nobody fills it in any more, and it leaves the lists that name it. It keeps its versions and submissions. */
-export async function unpublishForm(ctx: CommandContext, formId: string): Promise<{ title: string }> {
+/**
+ * Closes a form: nobody fills it in any more, and it leaves the lists that name it. It keeps its versions and submissions. `number` is the
+ * version that was shown as live: a newer one was published by somebody else meanwhile. Without it, whichever is live.
+ */
+export async function unpublishForm(
+  ctx: CommandContext,
+  formId: string,
+  { number }: { number?: number } = {},
+): Promise<{ title: string }> {
   const { form } = await readBatch(ctx.db, {
     form: jsonOne(
-      { title: as<string>(sql`fm.title`), isPublished: bool(sql`fm.is_published`) },
+      {
+        title: as<string>(sql`fm.title`),
+        isPublished: bool(sql`fm.is_published`),
+        number: as<number>(sql`fm.last_number`),
+      },
       sql`from form fm where fm.id = ${formId}`,
     ),
   });
   if (!form) throw new NotFound();
+  if (number !== undefined && number !== form.number) throw new Conflict(CHANGED);
   const already = () => new Conflict("This form is closed already.");
   if (!form.isPublished) throw already();
   await commandBatch(ctx, [
     {
       write: sql`update form set is_published = 0, version = version + 1, updated_at = ${ctx.now.toISOString()},
-          updated_by = ${ctx.actor.id} where id = ${formId} and is_published = 1`,
+          updated_by = ${ctx.actor.id} where id = ${formId} and is_published = 1 and last_number = ${form.number}`,
       otherwise: already,
     },
     ...delisted("form", [formId]),

@@ -1,6 +1,7 @@
 import { useFetcher, useNavigate, useSubmit } from "@remix-run/react";
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { LastResult } from "~/ui/fields-of";
+import { type Editor, editors } from "~/ui/leave-guard";
 import type { SavedInPlace } from "./saved-in-place.types";
 
 /** After so long without a key. */
@@ -82,12 +83,17 @@ export function useSavedAtOnce(
     current.form = form.current;
     current.begin();
     const hide = () => current.hide(to);
-    const ask = (event: BeforeUnloadEvent) => current.isInTrouble && event.preventDefault();
+    const editor: Editor = {
+      isUnsaved: () => current.isInTrouble,
+      isLeftBy: (from, at) =>
+        !VERBS.test(at.pathname) && (from.pathname !== at.pathname || from.search !== at.search),
+      settle: () => current.settle(),
+    };
+    editors.add(editor);
     window.addEventListener("pagehide", hide);
-    window.addEventListener("beforeunload", ask);
     return () => {
+      editors.delete(editor);
       window.removeEventListener("pagehide", hide);
-      window.removeEventListener("beforeunload", ask);
       current.leave();
     };
   }, [current, form, to]);
@@ -115,6 +121,9 @@ export function useSavedAtOnce(
   };
 }
 
+/** What is sent there comes back to the form, which keeps what was typed. */
+const VERBS = /\/(fields|move|copy|undo|redo)$/;
+
 const CHOSEN: readonly string[] = ["checkbox", "radio", "date"];
 const isTyped = (target: EventTarget): boolean =>
   target instanceof HTMLTextAreaElement ||
@@ -133,6 +142,8 @@ class Saver {
   private sent = "";
   private isRefused = false;
   private timer: number | undefined;
+  /** Who waits until all is saved. */
+  private waiting: ((isSaved: boolean) => void)[] = [];
 
   constructor(
     private revision: number,
@@ -166,6 +177,18 @@ class Saver {
 
   get isInTrouble(): boolean {
     return this.isFlying || this.now() !== this.saved;
+  }
+
+  /** Saves what is typed, as often as need be; false: it was refused, is not whole yet, or there is no connection. */
+  settle(): Promise<boolean> {
+    window.clearTimeout(this.timer);
+    if (!this.isInTrouble) return Promise.resolve(true);
+    if (this.isRefused) return Promise.resolve(false);
+    this.send();
+    if (!this.isFlying) return Promise.resolve(false);
+    return new Promise((done) => {
+      this.waiting.push(done);
+    });
   }
 
   /** The page goes: what was typed last is sent after it. */
@@ -203,11 +226,20 @@ class Saver {
       this.saved = this.sent;
       this.tell({ state: "saved", at: answer.saved.at });
       this.leadTo(answer.saved.fieldId);
-      if (this.now() !== this.saved) this.follow(0);
+      if (this.now() !== this.saved) {
+        if (this.waiting.length > 0) this.send();
+        else this.follow(0);
+      }
+      if (!this.isFlying) this.settled(this.now() === this.saved);
       return;
     }
     this.isRefused = answer !== undefined;
     this.tell({ state: answer ? "refused" : "lost" }, answer?.lastResult);
+    this.settled(false);
+  }
+
+  private settled(isSaved: boolean): void {
+    for (const done of this.waiting.splice(0)) done(isSaved);
   }
 
   private send(): void {

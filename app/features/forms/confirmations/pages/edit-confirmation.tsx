@@ -16,6 +16,7 @@ import { ConfirmationPreview } from "../components/confirmation-preview";
 import { ConfirmationForm } from "../confirmation-form.schema";
 import { confirmationSent } from "../confirmation-page.server";
 import { updateConfirmation } from "../confirmations.commands.server";
+import { confirmationThere } from "../confirmations.queries.server";
 import { editedConfirmation, editedReads } from "../edited-confirmation.server";
 
 /** `with`: the submission that it is looked at with. */
@@ -34,6 +35,7 @@ export const loader = procedure
 export const action = procedure
   .permission("moderator")
   .params({ formId: Id, confirmationId: Id })
+  .reads(({ params }) => ({ there: confirmationThere(params) }))
   .input(ConfirmationForm)
   .action(async ({ ctx, params, input }) => {
     const sent = await confirmationSent(ctx, params.formId, input);
