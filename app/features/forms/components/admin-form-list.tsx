@@ -121,12 +121,12 @@ const COLUMNS: Column<Row>[] = FACTS.map((column) =>
     ? {
         ...column,
         render: ({ id, title }) => (
-          <>
-            <ReportLink id={id} title={title} />{" "}
+          <span className="row-links">
+            <ReportLink id={id} title={title} />
             <button type="submit" className="btn-text muted-action" formAction={formCopiesPath(id)}>
               Duplicate<span className="vh"> {title}</span>
             </button>
-          </>
+          </span>
         ),
       }
     : column,

@@ -64,6 +64,7 @@ export const Outline = memo(function Outline({ data, isFree }: { data: BuilderDa
         <Form method="post" ref={drag.form} preventScrollReset hidden>
           <input type="hidden" name="revision" value={revision} />
           <input type="hidden" name="before" defaultValue="" />
+          <button type="submit">Move here</button>
         </Form>
       )}
       {isFree && (

@@ -107,6 +107,7 @@ export function useSavedAtOnce(
     seen.current = data;
     current.hear(answer);
   }, [current, data, flight]);
+  useEffect(() => current.rest(flight === "idle"), [current, flight]);
 
   return {
     state,
@@ -137,6 +138,9 @@ class Saver {
   leadTo: (fieldId: string) => void = () => {};
   isWhole: (form: HTMLFormElement) => boolean = () => true;
   isFlying = false;
+  /** The answer is here, and the page is being read again: another save would break that off. */
+  private isReading = false;
+  private isDue = false;
   /** As it was drawn, or saved last. */
   private saved: string | null = null;
   private sent = "";
@@ -185,7 +189,7 @@ class Saver {
     if (!this.isInTrouble) return Promise.resolve(true);
     if (this.isRefused) return Promise.resolve(false);
     this.send();
-    if (!this.isFlying) return Promise.resolve(false);
+    if (!this.isFlying && !this.isDue) return Promise.resolve(false);
     return new Promise((done) => {
       this.waiting.push(done);
     });
@@ -216,6 +220,7 @@ class Saver {
 
   leave(): void {
     window.clearTimeout(this.timer);
+    this.isReading = false;
     this.send();
   }
 
@@ -230,12 +235,21 @@ class Saver {
         if (this.waiting.length > 0) this.send();
         else this.follow(0);
       }
-      if (!this.isFlying) this.settled(this.now() === this.saved);
+      if (!this.isFlying && !this.isDue) this.settled(this.now() === this.saved);
       return;
     }
     this.isRefused = answer !== undefined;
     this.tell({ state: answer ? "refused" : "lost" }, answer?.lastResult);
     this.settled(false);
+  }
+
+  /** Nothing is on its way any more, or something is. */
+  rest(isIdle: boolean): void {
+    this.isReading = !isIdle;
+    if (!isIdle || !this.isDue) return;
+    this.isDue = false;
+    this.send();
+    if (!this.isFlying) this.settled(this.now() === this.saved);
   }
 
   private settled(isSaved: boolean): void {
@@ -245,6 +259,10 @@ class Saver {
   private send(): void {
     const body = this.isFlying ? null : this.unsaved();
     if (!body) return;
+    if (this.isReading) {
+      this.isDue = true;
+      return;
+    }
     this.isFlying = true;
     this.tell({ state: "saving" });
     this.submit(body);

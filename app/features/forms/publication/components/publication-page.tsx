@@ -72,14 +72,16 @@ export function PublicationPage() {
             </ul>
           </Section>
         )}
-        <Form method="post" className="form-actions" preventScrollReset>
-          <input type="hidden" name="revision" value={screen.revision} />
-          <input type="hidden" name="shownAt" value={screen.shownAt} />
-          <input type="hidden" name="seen" value={screen.seen} />
+        <div className="form-actions">
           {mayPublish && !(isLive && !screen.isTouched) && (
-            <SubmitButton variant="primary" icon="check" busyLabel="Publishing…">
-              {buttonLabel(screen)}
-            </SubmitButton>
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="revision" value={screen.revision} />
+              <input type="hidden" name="shownAt" value={screen.shownAt} />
+              <input type="hidden" name="seen" value={screen.seen} />
+              <SubmitButton variant="primary" icon="check" busyLabel="Publishing…">
+                {buttonLabel(screen)}
+              </SubmitButton>
+            </Form>
           )}
           <ButtonLink to={previewPath(owner)} icon="eye">
             Preview
@@ -90,7 +92,7 @@ export function PublicationPage() {
           <ButtonLink to={ownerPath(owner)} variant="quiet">
             Back to the editor
           </ButtonLink>
-        </Form>
+        </div>
       </div>
     </>
   );
