@@ -4,6 +4,7 @@ import { hiddenIn } from "../harness/html";
 import { type Client, httpClient } from "../harness/http";
 import { PASSWORD } from "./accounts";
 import { cpuOf } from "./beside";
+import { builderCalls } from "./builder";
 import { largeTaskId } from "./seed";
 import { type SeededForms, seedFormsEvent } from "./seed-forms";
 
@@ -30,7 +31,9 @@ export async function measureForms(submissions: number): Promise<void> {
     };
     const owner = await signedIn(seeded.ownerEmail);
     await respondent({ host, base, seeded, owner });
-    await staff({ host, base, seeded, client: await signedIn(seeded.adminEmail), submissions });
+    const admin = await signedIn(seeded.adminEmail);
+    await builder({ host, base, seeded, client: admin });
+    await staff({ host, base, seeded, client: admin, submissions });
   } finally {
     await host.stop();
   }
@@ -152,6 +155,24 @@ async function respondent({ host, base, seeded, owner }: Site & { owner: Client 
   const factor = (one: string, other: string) => (cpu(one) / cpu(other)).toFixed(2);
   console.log(`Form page to tasks page: ${factor("Form page, 30 questions", "Tasks page, 20 tasks")}`);
   console.log(`Sending in to completing a task: ${factor("Sending it in", "Completing a task")}`);
+}
+
+/** Alone: a form is built by one person at a time. */
+async function builder({ host, base, seeded, client }: Site & { client: Client }): Promise<void> {
+  const first = { cpu: 0 };
+  for (const { name, isOk, call } of builderCalls({ base, seeded, client })) {
+    await call();
+    let [cpu, wait] = [0, 0];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const one = await step(host, { name, isOk }, [call]);
+      cpu += one.cpu / ROUNDS;
+      wait += one.wait / ROUNDS;
+    }
+    first.cpu ||= cpu;
+    console.log(
+      `${name}: ${cpu.toFixed(1)} ms CPU, ${wait.toFixed(0)} ms alone, ${(cpu / first.cpu).toFixed(2)} of the list`,
+    );
+  }
 }
 
 async function staff({

@@ -21,6 +21,8 @@ export interface SeededForms {
   adminEmail: string;
   /** Each of 30 questions, filled in by nobody. */
   blank: { id: string; fieldIds: string[] }[];
+  /** Of 500 fields on 25 pages. */
+  long: { id: string; fieldIds: string[] };
   /** The same form with so many submissions. */
   full: string;
   /** Of its first dropdown. */
@@ -38,6 +40,10 @@ const QUESTIONS = Array.from({ length: 30 }, (_, n) =>
     : n % 15 === 7
       ? { type: "number", label: `Number ${n}` }
       : { type: n === 4 ? "area" : "text", label: `Question ${n}` },
+);
+
+const LONG = Array.from({ length: 500 }, (_, n) =>
+  n % 20 === 0 ? { type: "newPage", label: `Page ${n / 20 + 1}` } : { type: "text", label: `Question ${n}` },
 );
 
 /** An event of 1,000 teams and 20 tasks with ten blank forms of 30 questions, and one more with submissions, written by SQL. */
@@ -65,8 +71,8 @@ export async function seedFormsEvent(host: SeedHost, submissions: number): Promi
     actor: SYSTEM,
     env: on.env,
   });
-  const make = async (title: string) => {
-    const [firstField, ...others] = QUESTIONS;
+  const make = async (title: string, questions: readonly object[] = QUESTIONS) => {
+    const [firstField, ...others] = questions;
     const { formId: id } = await addForm(ctx, { title, description: "", firstField });
     await addFields(ctx, { kind: "form", id }, { revision: 1, fields: others, before: null });
     await publishForm(ctx, id, { revision: 2 });
@@ -78,6 +84,7 @@ export async function seedFormsEvent(host: SeedHost, submissions: number): Promi
   const blank = [];
   for (let n = 0; n < 10; n += 1) blank.push(await make(`Blank ${n}`));
   const full = await make("Full");
+  const long = await make("Long", LONG);
   const at = new Date().toISOString();
   const n = (from: number, to: number) =>
     sql.raw(
@@ -118,6 +125,7 @@ export async function seedFormsEvent(host: SeedHost, submissions: number): Promi
     ownerEmail,
     adminEmail: admin.email,
     blank,
+    long,
     full: full.id,
     choiceId: full.fieldIds[9] ?? "",
   };
