@@ -3,7 +3,7 @@ import type { Client } from "../harness/http";
 import type { SeededForms } from "./seed-forms";
 
 /** One request, and what it must answer. */
-export interface BenchCall {
+interface BenchCall {
   name: string;
   isOk(status: number): boolean;
   call(): Promise<{ status: number }>;
