@@ -2,7 +2,8 @@ import { formatMoney } from "~/lib/money.rules";
 import type { CommandContext } from "~/procedure/context";
 import { documentDifferences } from "../document/document-differences.rules";
 import type { FormDocument } from "../document/form-document.schema";
-import { type FieldsOwner, OWNERS } from "../fields/fields-owner.server";
+import { OWNERS } from "../fields/fields-owner.server";
+import type { FieldsOwner } from "../fields/fields-owner.types";
 import { type DifferenceLines, differenceLines } from "./difference-lines.rules";
 
 /** As many changes as a page lists. */

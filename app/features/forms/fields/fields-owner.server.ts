@@ -4,8 +4,6 @@ import { fieldGroupEntries } from "../field-groups/found-field-groups.server";
 import { formEntries } from "../found-forms.server";
 import type { FieldsOwner } from "./fields-owner.types";
 
-export type { FieldsOwner };
-
 interface OwnerTable {
   table: SQL;
   /** Of `form_field`, whose rows name their owner. */

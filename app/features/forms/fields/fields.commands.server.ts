@@ -10,7 +10,8 @@ import { Field } from "../document/field.schema";
 import { LogicEntry } from "../document/logic.schema";
 import { INVALID_FIELD, INVALID_FORM, INVALID_NEW_FIELDS, INVALID_UPDATED_FIELDS } from "../forms.texts";
 import { type CopyChange, editCopy } from "./edit-copy.server";
-import { type FieldsOwner, OWNERS } from "./fields-owner.server";
+import { OWNERS } from "./fields-owner.server";
+import type { FieldsOwner } from "./fields-owner.types";
 import { calledOf, namesGuards, parsedField } from "./parsed-field.server";
 import {
   blockOf,

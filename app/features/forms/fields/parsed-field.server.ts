@@ -4,7 +4,7 @@ import { assetIsThere } from "~/features/assets/asset-guards.server";
 import { Refused } from "~/lib/errors";
 import { relyOn } from "~/procedure/guards.server";
 import { Field } from "../document/field.schema";
-import type { FieldsOwner } from "./fields-owner.server";
+import type { FieldsOwner } from "./fields-owner.types";
 import { type FieldRow, recordOf } from "./working-copy.server";
 
 /** A field as it was sent, checked by its type's shape; `invalid` is said where it is none, by property. */

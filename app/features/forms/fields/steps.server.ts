@@ -4,7 +4,7 @@ import type { Read } from "#db/read-batch";
 import type { Write } from "#db/write-batch";
 import { restamp } from "~/procedure/command-context.server";
 import type { CommandContext } from "~/procedure/context";
-import type { FieldsOwner } from "./fields-owner.server";
+import type { FieldsOwner } from "./fields-owner.types";
 import type { Step } from "./steps.rules";
 
 /** As many as are kept of a form, and their characters altogether: what is more goes, the oldest first. */

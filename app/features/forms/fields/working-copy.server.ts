@@ -10,7 +10,8 @@ import type { Field } from "../document/field.schema";
 import type { LogicMap } from "../document/logic.schema";
 import { type BrokenRecord, readFields, readLogic } from "../document/read-document.schema";
 import { questionEntries } from "../found-questions.server";
-import { type FieldsOwner, OWNERS } from "./fields-owner.server";
+import { OWNERS } from "./fields-owner.server";
+import type { FieldsOwner } from "./fields-owner.types";
 import type { WorkingCopy } from "./working-copy.rules";
 
 /** A field's row. One whose record is broken keeps its place: it is neither shown nor lost. */

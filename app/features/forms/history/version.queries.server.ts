@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { nameOf } from "#db/event/aliases";
 import { as, jsonOne, jsonRows, jsonValues } from "#db/json-row";
-import { type FieldsOwner, OWNERS } from "../fields/fields-owner.server";
+import { OWNERS } from "../fields/fields-owner.server";
+import type { FieldsOwner } from "../fields/fields-owner.types";
 
 /** Versions on a page of the history. */
 export const MOST_VERSIONS = 100;

@@ -4,7 +4,7 @@ import { updateConfirmation } from "~/features/forms/confirmations/confirmations
 import { confirmationsOf } from "~/features/forms/confirmations/confirmations.queries.server";
 import { addFieldGroup } from "~/features/forms/field-groups/field-groups.commands.server";
 import { addFields, setLogic } from "~/features/forms/fields/fields.commands.server";
-import type { FieldsOwner } from "~/features/forms/fields/fields-owner.server";
+import type { FieldsOwner } from "~/features/forms/fields/fields-owner.types";
 import { editedCopy } from "~/features/forms/fields/working-copy.server";
 import { addForm, updateForm } from "~/features/forms/forms.commands.server";
 import { publishFieldGroup } from "~/features/forms/publication/publish-field-group.commands.server";
