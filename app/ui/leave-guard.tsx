@@ -152,12 +152,20 @@ const contentOf = (form: HTMLFormElement): string =>
     [...new FormData(form)].map(([name, value]) => [name, value instanceof File ? value.name : value]),
   );
 
-/** A text differs from what the page came with: the effects of its script had not run when somebody began. */
-const isTypedInto = (form: HTMLFormElement): boolean =>
-  [...form.elements].some(
-    (control) =>
-      ((control instanceof HTMLInputElement && control.type !== "hidden" && control.type !== "color") ||
-        control instanceof HTMLTextAreaElement) &&
-      !control.disabled &&
-      control.value !== control.defaultValue,
-  );
+/** It differs from what the page came with: the effects of its script had not run when somebody began. */
+export const isTypedInto = (form: HTMLFormElement): boolean => [...form.elements].some(isChanged);
+
+function isChanged(control: Element): boolean {
+  if (control instanceof HTMLTextAreaElement)
+    return !control.disabled && control.value !== control.defaultValue;
+  if (control instanceof HTMLSelectElement) {
+    const options = [...control.options];
+    // One that the script drew by itself says nowhere what it began with.
+    const isSaid = options.some((option) => option.defaultSelected);
+    return !control.disabled && isSaid && options.some((it) => it.selected !== it.defaultSelected);
+  }
+  if (!(control instanceof HTMLInputElement) || control.disabled) return false;
+  if (control.type === "checkbox" || control.type === "radio")
+    return control.checked !== control.defaultChecked;
+  return control.type !== "hidden" && control.type !== "color" && control.value !== control.defaultValue;
+}

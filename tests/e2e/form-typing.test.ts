@@ -17,8 +17,10 @@ beforeAll(async () => {
   client = await signedIn(SLUG, at.adminEmail);
 });
 
-/** A form of two numbers, its editor open with the first. */
-async function opened(): Promise<TestPage & { owner: { kind: "form"; id: string }; ids: string[] }> {
+/** A form of two numbers, its editor open with the first; scripts come when `scripts` is settled. */
+async function opened(
+  scripts?: Promise<void>,
+): Promise<TestPage & { owner: { kind: "form"; id: string }; ids: string[] }> {
   const firstField = { type: "number", label: "First" };
   const { formId } = await addForm(at.ctx(), { title: "Typed", description: "", firstField });
   const owner = { kind: "form", id: formId } as const;
@@ -30,7 +32,14 @@ async function opened(): Promise<TestPage & { owner: { kind: "form"; id: string 
   const ids = (await rows(formId)).map(({ id }) => id);
   const made = await newPage({});
   await takeSession(made.context, client);
-  await made.page.goto(urlOf(SLUG, `/admin/forms/${formId}?field=${ids[0]}`));
+  if (scripts) {
+    await made.page.route("**/*.js", async (route) => {
+      await scripts;
+      await route.continue();
+    });
+  }
+  const address = urlOf(SLUG, `/admin/forms/${formId}?field=${ids[0]}`);
+  await made.page.goto(address, { waitUntil: scripts ? "commit" : "load" });
   await made.page.locator("#field-label").waitFor();
   return { ...made, owner, ids };
 }
@@ -107,6 +116,25 @@ it("of two editors one wins, the other is shown both versions and keeps its own 
     await page.getByRole("button", { name: "Keep mine" }).click();
     await expect.poll(async () => (await rows(owner.id))[0]?.label).toBe("Mine");
     expect(besidesRefusals(errors)).toEqual([]);
+  } finally {
+    await close();
+  }
+});
+
+it("what is typed before the scripts are there is saved, and is not mistaken for what was", async () => {
+  let come = () => {};
+  const { page, errors, close, owner } = await opened(
+    new Promise((done) => {
+      come = done;
+    }),
+  );
+  try {
+    await page.locator("#field-label").fill("Early");
+    come();
+    await expect.poll(async () => (await rows(owner.id))[0]?.label).toBe("Early");
+    expect(await page.locator("#field-label").inputValue()).toBe("Early");
+    await page.locator(".saving", { hasText: "Saved at" }).waitFor();
+    expect(errors).toEqual([]);
   } finally {
     await close();
   }

@@ -1,7 +1,7 @@
 import { useFetcher, useNavigate, useSubmit } from "@remix-run/react";
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { LastResult } from "~/ui/fields-of";
-import { type Editor, editors } from "~/ui/leave-guard";
+import { type Editor, editors, isTypedInto } from "~/ui/leave-guard";
 import type { SavedInPlace } from "./saved-in-place.types";
 
 /** After so long without a key. */
@@ -143,6 +143,7 @@ class Saver {
   private isDue = false;
   /** As it was drawn, or saved last. */
   private saved: string | null = null;
+  private hasBegun = false;
   private sent = "";
   private isRefused = false;
   private timer: number | undefined;
@@ -154,8 +155,12 @@ class Saver {
     private known: string,
   ) {}
 
+  /** What was typed before the script began is not saved. */
   begin(): void {
-    this.saved ??= this.form && contentOf(this.form);
+    if (this.hasBegun || !this.form) return;
+    this.hasBegun = true;
+    if (isTypedInto(this.form)) this.follow(0);
+    else this.saved = contentOf(this.form);
   }
 
   follow(ms: number): void {
