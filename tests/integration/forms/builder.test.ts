@@ -13,7 +13,7 @@ import { textOf } from "../support/portal-event";
 let event: Awaited<ReturnType<typeof fillingEvent>>["event"];
 let staff: Client;
 beforeAll(async () => {
-  ({ event } = await fillingEvent("form-builder"));
+  ({ event } = await fillingEvent("builder-pages"));
   ({ staff } = event);
 });
 
