@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { staleFetchers } from "./app/remix/stale-fetchers";
 import remixOptions from "./remix.config.js";
 import { devWorker } from "./workers/local/dev-plugin";
 
@@ -10,7 +11,7 @@ const isTest = Boolean(process.env.VITEST);
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     ...(command === "serve" && !isTest ? [devWorker()] : []),
-    ...(isTest ? [] : [remix(remixOptions)]),
+    ...(isTest ? [] : [remix(remixOptions), staleFetchers()]),
     tailwindcss(),
   ],
   resolve: {
