@@ -20,8 +20,8 @@ export interface HranaServer {
 }
 
 /**
- * What the server answered instead of results. `code` is SQLite's or the server's own; SERVER_ERROR where it only gave an
- * HTTP status (`cause.status`). `statementIndex`: which statement of a batch failed.
+ * What the server answered instead of results. `code` is SQLite's or the server's own; SERVER_BUSY where it began nothing,
+ * SERVER_ERROR where it only gave an HTTP status (`cause.status`). `statementIndex`: which statement of a batch failed.
  */
 class HranaError extends Error {
   override name = "HranaError";
@@ -290,6 +290,8 @@ function parsed(text: string): Answer {
 
 function refusalOf({ status, headers }: Response, text: string): HranaError {
   const cause = { status };
+  // It had no connection left for the batch, and did nothing.
+  if (status === 429) return new HranaError("The database server is busy", "SERVER_BUSY", undefined, cause);
   if (headers.get("content-type")?.startsWith("application/json")) {
     try {
       const { message, code } = JSON.parse(text) as Partial<HranaFault>;

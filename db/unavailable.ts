@@ -51,11 +51,12 @@ export function unavailableOf(error: unknown, mode: "read" | "write"): DatabaseU
 }
 
 /**
- * SQLite was locked by another writer, or the server took the lock away: the batch was not begun, or taken back whole.
+ * SQLite was locked by another writer, the server took the lock away, or it had no connection left: the batch was not begun, or
+ * taken back whole.
  * `SQLITE_PROTOCOL` is a race for the write-ahead log's own locks.
  */
 export const isBusyCode = (code: string | undefined): boolean =>
-  code !== undefined && /^(SQLITE_(BUSY|LOCKED|PROTOCOL)|TRANSACTION_(BUSY|TIMEOUT))/.test(code);
+  code !== undefined && /^(SQLITE_(BUSY|LOCKED|PROTOCOL)|TRANSACTION_(BUSY|TIMEOUT)|SERVER_BUSY)/.test(code);
 
 /** Of connections that end in the middle of an answer. */
 const LOST_CODES = new Set([

@@ -85,6 +85,14 @@ describe("a database that does not do its part", () => {
     expect(calls()).toBe(2);
   });
 
+  it("has no connection left (429): nothing was begun, so a batch is tried once more, then refused as busy", async () => {
+    const none = async () => new Response("Timed out while opening database connection", { status: 429 });
+    const [written, asked] = [database(none), database(none)];
+    expect(await reasonOf(write(written.db))).toBe("busy");
+    expect(await reasonOf(read(asked.db))).toBe("busy");
+    expect([written.calls(), asked.calls()]).toEqual([2, 2]);
+  });
+
   it.each(["SQLITE_FULL", "SQLITE_IOERR"])("has no room (%s): nothing was done", async (code) => {
     const { db, calls } = database(async () => refusal(code));
     expect(await reasonOf(write(db))).toBe("full");
