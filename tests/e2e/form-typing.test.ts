@@ -133,7 +133,7 @@ it("what is typed before the scripts are there is saved, and is not mistaken for
     come();
     await expect.poll(async () => (await rows(owner.id))[0]?.label).toBe("Early");
     expect(await page.locator("#field-label").inputValue()).toBe("Early");
-    await page.locator(".saving", { hasText: "Saved at" }).waitFor();
+    await page.locator(".saving-line", { hasText: "Saved at" }).waitFor();
     expect(errors).toEqual([]);
   } finally {
     await close();
