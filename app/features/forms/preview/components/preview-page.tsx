@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { PageHead } from "~/ui/page-head";
+import { ButtonLink } from "~/ui/button";
 import { Segments } from "~/ui/segments";
 import { ownerPath, previewPagePath, previewPath } from "../../admin-forms.paths";
 import type { FieldsOwner } from "../../fields/fields-owner.types";
@@ -13,7 +13,7 @@ export interface PreviewData {
   width: "desktop" | "phone";
 }
 
-/** A form as whoever fills it in has it, in a frame as wide as their screen. */
+/** A form as whoever fills it in has it, in a frame as wide as their screen: it takes the whole window, or no desk would fit in. */
 export function PreviewPage() {
   const { owner, title, hasLive, ...asked } = useLoaderData() as PreviewData;
   const to = (change: Partial<typeof asked>) =>
@@ -25,12 +25,14 @@ export function PreviewPage() {
   });
   const { as, of, width } = asked;
   return (
-    <>
-      <PageHead
-        title={`Preview: ${title}`}
-        back={{ to: ownerPath(owner), label: "Editor" }}
-        lede="Nothing that you fill in here is stored."
-      />
+    <div className="editor-frame preview">
+      <header className="editor-bar">
+        <ButtonLink variant="quiet" icon="arrow-left" to={ownerPath(owner)}>
+          Editor
+        </ButtonLink>
+        <h1 dir="auto">Preview: {title}</h1>
+        <span className="editor-standing">Nothing that you fill in here is stored.</span>
+      </header>
       <div className="preview-bar">
         <Segments
           label="Width"
@@ -55,6 +57,6 @@ export function PreviewPage() {
         title={`${title}, as ${as === "guest" ? "a guest" : "a team member"} has it`}
         src={`${previewPagePath(owner)}?${new URLSearchParams({ as, of })}`}
       />
-    </>
+    </div>
   );
 }
