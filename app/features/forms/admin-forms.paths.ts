@@ -12,8 +12,6 @@ export const copiesPath = `${adminFormsPath}/copies`;
 const adminFormPath = (formId: string) => `${adminFormsPath}/${formId}`;
 export const formSettingsPath = (formId: string) => `${adminFormPath(formId)}/settings`;
 export const formCopiesPath = (formId: string) => `${adminFormPath(formId)}/copies`;
-/** Closes a form. */
-export const formWithdrawalPath = (formId: string) => `${adminFormPath(formId)}/withdrawal`;
 export const formLabPath = (formId: string) => `${adminFormPath(formId)}/lab`;
 export const confirmationsPath = (formId: string) => `${adminFormPath(formId)}/confirmations`;
 export const addConfirmationPath = (formId: string) => `${confirmationsPath(formId)}/add`;
@@ -31,9 +29,6 @@ export const fieldGroupListPaths = archivePaths(fieldGroupsPath);
 const fieldGroupPath = (fieldGroupId: string) => `${fieldGroupsPath}/${fieldGroupId}`;
 export const fieldGroupSettingsPath = (fieldGroupId: string) => `${fieldGroupPath(fieldGroupId)}/settings`;
 export const fieldGroupCopiesPath = (fieldGroupId: string) => `${fieldGroupPath(fieldGroupId)}/copies`;
-/** Takes a field group back to draft. */
-export const fieldGroupWithdrawalPath = (fieldGroupId: string) =>
-  `${fieldGroupPath(fieldGroupId)}/withdrawal`;
 
 /** The editor of a form or a field group, with a field opened in it (`?field=`). */
 export const ownerPath = ({ kind, id }: FieldsOwner) =>
@@ -49,6 +44,8 @@ export const fieldVerbPath = (owner: FieldsOwner, fieldId: string, verb: FieldVe
 export const stepPath = (owner: FieldsOwner, way: "undo" | "redo") => `${ownerPath(owner)}/${way}`;
 export const historyPath = (owner: FieldsOwner) => `${ownerPath(owner)}/history`;
 export const versionPath = (owner: FieldsOwner, number: number) => `${historyPath(owner)}/${number}`;
+/** Closes a form, or takes a field group back to draft. */
+export const withdrawalPath = (owner: FieldsOwner) => `${ownerPath(owner)}/withdrawal`;
 export const publicationPath = (owner: FieldsOwner) => `${ownerPath(owner)}/publication`;
 export const previewPath = (owner: FieldsOwner) => `${ownerPath(owner)}/preview`;
 /** The form itself, as it stands in the preview's frame. */

@@ -66,6 +66,8 @@ export function builderData(
     hasChanges: !copy.isPublished || copy.revision !== copy.liveRevision,
     isPublished: copy.isPublished,
     isArchived: copy.isArchived,
+    /** Of the newest version. */
+    number: copy.lastNumber,
     revision: copy.revision,
     saved: savedWords(ctx, copy.updatedAt),
     head: head && { confirmations: head.confirmations, submitted: head.submitted, drafts: head.drafts },

@@ -1,5 +1,6 @@
 import type { Field } from "../document/field.schema";
 import { type FieldType, isLayoutType, TYPE_LABELS } from "../document/field-types.rules";
+import type { FieldsOwner } from "../fields/fields-owner.types";
 
 /** A field of a working copy in its place; `field` is null where its record cannot be read. */
 export interface PlacedRecord {
@@ -68,6 +69,15 @@ function pagesOfRows(rows: readonly OutlineRow[]): OutlinePage[] {
   const first = pages[0]?.rows.length === 0 && pages.length > 1 ? 1 : 0;
   return pages.slice(first).map((page, at) => ({ number: at + 1, ...page }));
 }
+
+/** No page begins in a field group (decisions, "Forms"); one that came there all the same is in sight, to be taken out. */
+export const arePagesNamed = ({
+  owner,
+  outline,
+}: {
+  owner: FieldsOwner;
+  outline: readonly OutlinePage[];
+}): boolean => owner.kind === "form" || outline.some(({ item }) => item !== null);
 
 /** "Page 2 · Contact and order" */
 export const pageName = ({ number, item }: Pick<OutlinePage, "number" | "item">): string =>

@@ -1,4 +1,5 @@
 import type { FieldType } from "../document/field-types.rules";
+import type { FieldsOwner } from "../fields/fields-owner.types";
 
 interface PaletteType {
   type: FieldType;
@@ -76,3 +77,12 @@ export const TEXT_AND_MEDIA: readonly PaletteGroup[] = [
     ],
   },
 ];
+
+/** What can be added there: no page begins in a field group. */
+export const textAndMedia = ({ kind }: FieldsOwner): readonly PaletteGroup[] =>
+  kind === "form"
+    ? TEXT_AND_MEDIA
+    : TEXT_AND_MEDIA.map((group) => ({
+        ...group,
+        types: group.types.filter(({ type }) => type !== "newPage"),
+      }));

@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
-import { BackForm } from "~/ui/back-form";
 import { ButtonLink, ButtonRow } from "~/ui/button";
 import { Link } from "~/ui/link";
-import { SubmitButton } from "~/ui/submit-button";
 import { SideFacts } from "~/ui/summary-list";
 import { historyPath, publicationPath } from "../admin-forms.paths";
 import type { FieldsOwner } from "../fields/fields-owner.types";
 import { FormStanding } from "./form-standing";
+import { UnpublishForm } from "./unpublish-form";
 
 export interface Standing {
   isPublished: boolean;
@@ -19,13 +18,13 @@ export interface Standing {
 export function PublicationSide({
   owner,
   standing: { isPublished, isArchived, hasChanges, lastNumber },
-  withdrawal,
+  back,
   children,
 }: {
   owner: FieldsOwner;
   standing: Standing;
-  /** The verb that takes it back, and where it leads. */
-  withdrawal: { to: string; back: string };
+  /** The page that it stands on. */
+  back: string;
   /** Links beside that to its history. */
   children?: ReactNode;
 }) {
@@ -45,14 +44,7 @@ export function PublicationSide({
               {isPublished ? "Publish changes" : "Publish"}
             </ButtonLink>
           )}
-          {isPublished && (
-            <BackForm action={withdrawal.to} back={withdrawal.back}>
-              <input type="hidden" name="number" value={lastNumber} />
-              <SubmitButton size="sm" busyLabel="Closing…">
-                Unpublish
-              </SubmitButton>
-            </BackForm>
-          )}
+          {isPublished && <UnpublishForm owner={owner} number={lastNumber} back={back} size="sm" />}
         </ButtonRow>
       )}
       <p className="mt-3">

@@ -74,7 +74,7 @@ export function FormSettings({
           <Switch
             field={fields.isPublic}
             label="Guest form"
-            hint="If enabled, this form can be accessed by anyone with the link and does not require a user to login."
+            hint="If enabled, this page can be accessed by anyone with the link and does not require a user to login."
           />
           <Switch
             field={fields.isEditable}

@@ -1,7 +1,7 @@
 import { adminTaskPath } from "~/features/tasks/tasks.paths";
 import { CopyLink } from "~/ui/copy-link";
 import { Link } from "~/ui/link";
-import { formLabPath, formSettingsPath, formWithdrawalPath } from "../admin-forms.paths";
+import { formLabPath, formSettingsPath } from "../admin-forms.paths";
 import { PublicationSide, type Standing } from "../components/publication-side";
 import { guestFormPath } from "../guests/guests.paths";
 
@@ -18,11 +18,7 @@ export function SettingsSide({
 }) {
   return (
     <aside className="detail-side" aria-label="About the form">
-      <PublicationSide
-        owner={{ kind: "form", id: form.id }}
-        standing={form}
-        withdrawal={{ to: formWithdrawalPath(form.id), back: formSettingsPath(form.id) }}
-      >
+      <PublicationSide owner={{ kind: "form", id: form.id }} standing={form} back={formSettingsPath(form.id)}>
         {" "}
         · <Link to={formLabPath(form.id)}>Logic lab</Link>
       </PublicationSide>

@@ -18,7 +18,7 @@ import type { BuilderData } from "../builder.server";
 
 /** Over the editor: what it is of, how it stands, and the ways on from here. */
 export function BuilderBar({ data, isFree }: { data: BuilderData; isFree: boolean }) {
-  const { owner, title, standing, saved, hasChanges, isPublished, isArchived } = data;
+  const { owner, title, standing, saved, hasChanges, isPublished, isArchived, number } = data;
   const isForm = owner.kind === "form";
   return (
     <header className="editor-bar">
@@ -58,7 +58,7 @@ export function BuilderBar({ data, isFree }: { data: BuilderData; isFree: boolea
             {isPublished ? "Publish changes" : "Publish"}
           </ButtonLink>
         ) : (
-          <ButtonLink to={publicationPath(owner)}>Everything is live</ButtonLink>
+          <ButtonLink to={publicationPath(owner)}>Version {number} is live</ButtonLink>
         )}
       </div>
     </header>

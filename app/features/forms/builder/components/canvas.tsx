@@ -6,7 +6,7 @@ import { Link, TextLink } from "~/ui/link";
 import { confirmationPath, editorFieldPath, fieldPath } from "../../admin-forms.paths";
 import type { BuilderData, Card } from "../builder.server";
 import { fieldIcon } from "../field-icons.texts";
-import { type OutlinePage, pageName, typeLabel } from "../outline.rules";
+import { arePagesNamed, type OutlinePage, pageName, typeLabel } from "../outline.rules";
 import type { FieldUse } from "../uses.rules";
 import { CardLook } from "./field-look";
 import { FieldVerbs } from "./field-verbs";
@@ -21,7 +21,7 @@ export const Canvas = memo(function Canvas({ data, isFree }: { data: BuilderData
   const palette = isFree && <Palette data={data} />;
   return (
     <div className="editor-canvas-in">
-      {page && (
+      {page && arePagesNamed(data) && (
         <header className="canvas-page">
           <h2 dir="auto">{pageName(page)}</h2>
           {item && item.id !== chosen?.id && (

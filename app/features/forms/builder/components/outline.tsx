@@ -7,7 +7,7 @@ import { SubmitButton } from "~/ui/submit-button";
 import { editorFieldPath, fieldsPath } from "../../admin-forms.paths";
 import type { BuilderData } from "../builder.server";
 import { fieldIcon } from "../field-icons.texts";
-import { type OutlineRow, pageName } from "../outline.rules";
+import { arePagesNamed, type OutlineRow, pageName } from "../outline.rules";
 import { useOutlineDrag } from "./use-outline-drag";
 
 /**
@@ -17,6 +17,7 @@ import { useOutlineDrag } from "./use-outline-drag";
 export const Outline = memo(function Outline({ data, isFree }: { data: BuilderData; isFree: boolean }) {
   const { owner, outline, chosen, revision } = data;
   const drag = useOutlineDrag(data, isFree);
+  const hasPages = arePagesNamed(data);
   const row = (one: OutlineRow) => (
     <Link
       className={one.type === "section" ? "outline-row is-section" : "outline-row"}
@@ -35,22 +36,24 @@ export const Outline = memo(function Outline({ data, isFree }: { data: BuilderDa
       <h2 id="outline-head">Outline</h2>
       {outline.map((page) => (
         <section key={page.item?.id ?? "first"}>
-          <h3>
-            {page.item ? (
-              <Link
-                className="outline-row is-page"
-                to={editorFieldPath(owner, page.item.id)}
-                aria-current={page.item.id === chosen?.id ? "true" : undefined}
-                data-field={page.item.id}
-                preventScrollReset
-              >
-                <span dir="auto">{pageName(page)}</span>
-                <Marks row={page.item} />
-              </Link>
-            ) : (
-              <span className="outline-row is-page">{pageName(page)}</span>
-            )}
-          </h3>
+          {hasPages && (
+            <h3>
+              {page.item ? (
+                <Link
+                  className="outline-row is-page"
+                  to={editorFieldPath(owner, page.item.id)}
+                  aria-current={page.item.id === chosen?.id ? "true" : undefined}
+                  data-field={page.item.id}
+                  preventScrollReset
+                >
+                  <span dir="auto">{pageName(page)}</span>
+                  <Marks row={page.item} />
+                </Link>
+              ) : (
+                <span className="outline-row is-page">{pageName(page)}</span>
+              )}
+            </h3>
+          )}
           {page.rows.length > 0 && (
             <ol>
               {page.rows.map((one) => (
@@ -67,7 +70,7 @@ export const Outline = memo(function Outline({ data, isFree }: { data: BuilderDa
           <button type="submit">Move here</button>
         </Form>
       )}
-      {isFree && (
+      {isFree && owner.kind === "form" && (
         <Form method="post" action={fieldsPath(owner)} className="outline-add">
           <FormId key={revision} id={data.ids.page} />
           <input type="hidden" name="revision" value={revision} />

@@ -9,7 +9,7 @@ import { TYPE_LABELS } from "../../document/field-types.rules";
 import { MOST_WORKING_FIELDS } from "../../fields/working-copy.rules";
 import type { BuilderData } from "../builder.server";
 import { fieldIcon } from "../field-icons.texts";
-import { type PaletteGroup, QUESTIONS, TEXT_AND_MEDIA } from "../palette.texts";
+import { type PaletteGroup, QUESTIONS, textAndMedia } from "../palette.texts";
 
 interface Entry {
   add: string;
@@ -40,7 +40,7 @@ export function Palette({ data }: { data: BuilderData }) {
   }
   const lists: List[] = [
     { id: "question", label: "Add question", icon: "plus", groups: QUESTIONS.map(typeEntries) },
-    { id: "text", label: "Add text or media", icon: "type", groups: TEXT_AND_MEDIA.map(typeEntries) },
+    { id: "text", label: "Add text or media", icon: "type", groups: textAndMedia(owner).map(typeEntries) },
   ];
   if (owner.kind === "form")
     lists.push({ id: "group", label: "Add field group", icon: "inbox", groups: [groupEntries(toPlace)] });

@@ -53,6 +53,7 @@ export function ConfirmationFields({
         <>
           <div className="confirmation-rules" ref={box}>
             <h2 className="legend">When is it shown?</h2>
+            <p className="hint">Without a rule it is shown to everybody who submits.</p>
             <RulesEditor id={id} first={first} sources={sources} errors={errors} onChange={tell} />
           </div>
           <Switch field={fields.isActive} label="On" hint="Off, it is shown to nobody." />

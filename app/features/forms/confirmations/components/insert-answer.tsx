@@ -1,3 +1,4 @@
+import { Icon } from "~/ui/icon";
 import type { NamedAnswer } from "../named-answers.rules";
 
 /** The answers that a message can name: each is put where the text cursor stands, or typed as it is written here. */
@@ -5,7 +6,10 @@ export function InsertAnswer({ named, messageId }: { named: readonly NamedAnswer
   if (named.length === 0) return null;
   return (
     <details className="insert-answer">
-      <summary>Put an answer into the message</summary>
+      <summary className="btn btn-sm">
+        <Icon name="plus" />
+        Put an answer into the message
+      </summary>
       <p className="hint">
         Each is shown as whoever submitted answered it. Typed in double braces it does the same.
       </p>

@@ -23,7 +23,9 @@ import { FormTabs } from "../../components/form-tabs";
 import { formHead } from "../../form-head.queries.server";
 import { CONFIRMATION_NOUN } from "../../forms.texts";
 import { conditionWords } from "../../logic/logic-words.rules";
+import type { RuleScope } from "../../logic/resolved-rule.rules";
 import { graphOf } from "../../logic/visibility.rules";
+import type { Confirmation } from "../confirmation.types";
 import { questionReads } from "../confirmation-page.server";
 import { confirmationsOf } from "../confirmations.queries.server";
 
@@ -45,10 +47,14 @@ export const loader = procedure
         name: one.name,
         isDefault: one.isDefault,
         isActive: one.isActive,
-        when: one.isDefault || !scope ? "" : conditionWords(one, scope),
+        when: one.isDefault || !scope ? "" : whenWords(one, scope),
       })),
     };
   });
+
+function whenWords(one: Confirmation, scope: RuleScope): string {
+  return one.rules.length > 0 ? `If ${conditionWords(one, scope)}` : "To everybody who submits";
+}
 
 export const handle = {
   isWide: true,
@@ -122,7 +128,7 @@ export default function Confirmations() {
               header: "Shown",
               className: "col-words",
               phoneLabel: "Shown",
-              render: (row) => (row.isDefault ? "When no other one is" : `If ${row.when}`),
+              render: (row) => (row.isDefault ? "When no other one is" : row.when),
             },
             {
               key: "state",

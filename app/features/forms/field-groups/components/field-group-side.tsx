@@ -1,6 +1,6 @@
 import { adminTaskPath } from "~/features/tasks/tasks.paths";
 import { Link } from "~/ui/link";
-import { fieldGroupSettingsPath, fieldGroupWithdrawalPath, ownerPath } from "../../admin-forms.paths";
+import { fieldGroupSettingsPath, ownerPath } from "../../admin-forms.paths";
 import { PublicationSide } from "../../components/publication-side";
 
 interface Named {
@@ -26,7 +26,7 @@ export function FieldGroupSide({
       <PublicationSide
         owner={{ kind: "fieldGroup", id: group.id }}
         standing={group}
-        withdrawal={{ to: fieldGroupWithdrawalPath(group.id), back: fieldGroupSettingsPath(group.id) }}
+        back={fieldGroupSettingsPath(group.id)}
       />
       <section>
         <h2>Forms that use it</h2>

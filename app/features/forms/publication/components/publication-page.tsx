@@ -7,9 +7,10 @@ import { counted } from "~/ui/format.rules";
 import { Link } from "~/ui/link";
 import { Section } from "~/ui/page-head";
 import { SubmitButton } from "~/ui/submit-button";
-import { formLabPath, historyPath, ownerPath, previewPath } from "../../admin-forms.paths";
+import { formLabPath, historyPath, ownerPath, previewPath, publicationPath } from "../../admin-forms.paths";
 import type { FormTabs } from "../../components/form-tabs";
 import { OwnerPageHead } from "../../components/owner-page-head";
+import { UnpublishForm } from "../../components/unpublish-form";
 import { DifferenceList } from "../../differences/difference-list";
 import type { FormEffect, FormOfGroup, PublicationScreen } from "../publication-screen.types";
 import { FoundList } from "./found-list";
@@ -89,6 +90,9 @@ export function PublicationPage() {
           <ButtonLink to={historyPath(owner)} icon="history">
             History
           </ButtonLink>
+          {isLive && !screen.isArchived && screen.live !== null && (
+            <UnpublishForm owner={owner} number={screen.live} back={publicationPath(owner)} />
+          )}
           <ButtonLink to={ownerPath(owner)} variant="quiet">
             Back to the editor
           </ButtonLink>
