@@ -35,6 +35,9 @@ export const ownerPath = ({ kind, id }: FieldsOwner) =>
   kind === "form" ? adminFormPath(id) : fieldGroupPath(id);
 export const editorFieldPath = (owner: FieldsOwner, fieldId: string) =>
   `${ownerPath(owner)}?field=${fieldId}`;
+/** With a field that was just added open: at its properties where nothing scrolls by script. */
+export const addedFieldPath = (owner: FieldsOwner, fieldId: string) =>
+  `${editorFieldPath(owner, fieldId)}&added=1#properties`;
 export const fieldsPath = (owner: FieldsOwner) => `${ownerPath(owner)}/fields`;
 /** A field's own page, for whoever has no JavaScript, and where it is saved. */
 export const fieldPath = (owner: FieldsOwner, fieldId: string) => `${fieldsPath(owner)}/${fieldId}`;

@@ -29,14 +29,21 @@ export const shortNames = () => jsonValues(as<string>(sql`short_name`), sql`from
 export async function addForm(
   ctx: CommandContext,
   input: Omit<z.infer<typeof NewFormInput>, "firstField"> & { firstField: unknown },
-): Promise<{ formId: string }> {
+): Promise<{ formId: string; firstFieldId: string | null }> {
   const { title, description } = input;
   const before = (id: string) =>
     madeBefore(
-      { isOwn: sql`created_by = ${ctx.actor.id}`, isSame: sql`title = ${title}` },
+      {
+        ...{ isOwn: sql`created_by = ${ctx.actor.id}`, isSame: sql`title = ${title}` },
+        firstFieldId: as<string | null>(
+          sql`(select fl.id from form_field fl where fl.form_id = form.id order by fl.position, fl.id limit 1)`,
+        ),
+      },
       sql`from form where id = ${id}`,
     );
-  const again = (formId: string) => ({ formId });
+  const again = (formId: string, { firstFieldId }: { firstFieldId: string | null }) => ({
+    ...{ formId, firstFieldId },
+  });
   return addOnce(ctx, { id: input.formId, before, again }, async (id) => {
     const { firstField } = input;
     if (typeof firstField === "string" && !FIELD_TYPES.some((type) => type === firstField))
@@ -59,7 +66,7 @@ export async function addForm(
       ...formEntries.index(id),
       ...ctx.record({ kind: "form.added", subjectId: id, details: { title } }),
     ]);
-    return { formId: id };
+    return { formId: id, firstFieldId: first.id };
   });
 }
 

@@ -78,7 +78,7 @@ describe("the page that publishes a form", () => {
     await house.add(form, text("Power"));
     const second = await look(form);
     expect(second.text).toMatch(
-      /What changes against version 1 1 “Power” \(Short Text\) was added behind “Stand number”/,
+      /What changes against version 1 “Power” \(Short Text\) was added behind “Stand number”/,
     );
     await press(form, second.html);
     expect(await versions(form.id)).toBe(2);

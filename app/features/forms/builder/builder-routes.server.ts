@@ -3,7 +3,7 @@ import type { CurrentUser } from "~/features/auth/session.server";
 import type { Placed } from "~/procedure/phases";
 import { type Ctx, Id, procedure } from "~/procedure/procedure.server";
 import { verbs } from "~/procedure/verbs.server";
-import { editorFieldPath, ownerPath } from "../admin-forms.paths";
+import { addedFieldPath, editorFieldPath, ownerPath } from "../admin-forms.paths";
 import { FieldId } from "../document/field.schema";
 import { TYPE_LABELS } from "../document/field-types.rules";
 import { stepCopy } from "../fields/edit-copy.server";
@@ -135,7 +135,7 @@ export function builderRoutes(kind: FieldsOwner["kind"]) {
         const owner = ownerIn(params);
         const { add, revision, before, formId } = input;
         const { fieldIds } = await addFields(ctx, owner, { revision, before, formId, fields: [add] });
-        return ctx.redirect(addedPath(owner, fieldIds[0] ?? ""), {
+        return ctx.redirect(addedFieldPath(owner, fieldIds[0] ?? ""), {
           type: "success",
           title: `${TYPE_LABELS[add.type]} added`,
         });
@@ -158,10 +158,6 @@ export function builderRoutes(kind: FieldsOwner["kind"]) {
     }),
   };
 }
-
-/** The editor with a new field open, at its properties where nothing scrolls by script. */
-const addedPath = (owner: FieldsOwner, fieldId: string): string =>
-  `${editorFieldPath(owner, fieldId)}&added=1#properties`;
 
 type Found = Parameters<typeof builderData>[1] & Parameters<typeof fieldPanelData>[1];
 

@@ -1,8 +1,7 @@
 import { PageHead } from "~/ui/page-head";
-import { Status } from "~/ui/status";
 import { ownerPath } from "../admin-forms.paths";
 import type { FieldsOwner } from "../fields/fields-owner.types";
-import { FORM_STANDING } from "../forms.texts";
+import { FormStanding } from "./form-standing";
 import { FormTabs } from "./form-tabs";
 
 /** The head of a page beside the editor of a form or a field group. */
@@ -10,11 +9,14 @@ export function OwnerPageHead({
   owner,
   title,
   isPublished,
+  hasChanges,
   form,
 }: {
   owner: FieldsOwner;
   title: string;
   isPublished: boolean;
+  /** The working copy is another one than what is live. */
+  hasChanges: boolean;
   /** Null for a field group, which has no tabs. */
   form: Parameters<typeof FormTabs>[0]["form"] | null;
 }) {
@@ -23,11 +25,7 @@ export function OwnerPageHead({
       <PageHead
         title={title}
         back={{ to: ownerPath(owner), label: "Editor" }}
-        badge={
-          <Status tone={isPublished ? "success" : "neutral"} icon={isPublished ? "circle-check" : "pencil"}>
-            {isPublished ? FORM_STANDING.published : FORM_STANDING.draft}
-          </Status>
-        }
+        badge={<FormStanding isPublished={isPublished} hasChanges={hasChanges} />}
       />
       {form && <FormTabs form={form} current={null} />}
     </>

@@ -55,6 +55,7 @@ const standingOf = (owner: FieldsOwner, copy: Edited) => ({
   owner,
   title: copy.title,
   isPublished: copy.isPublished,
+  hasChanges: copy.revision !== copy.liveRevision,
   isArchived: copy.isArchived,
   revision: copy.revision,
   live: copy.liveVersionId === null ? null : copy.lastNumber,

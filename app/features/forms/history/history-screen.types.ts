@@ -5,6 +5,8 @@ interface Standing {
   owner: FieldsOwner;
   title: string;
   isPublished: boolean;
+  /** The working copy is another one than what is live. */
+  hasChanges: boolean;
   isArchived: boolean;
   revision: number;
   /** The number of the newest version; null where there is none. */

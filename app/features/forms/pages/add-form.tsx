@@ -15,7 +15,7 @@ import { PageHead, Section } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { SelectField } from "~/ui/select-field";
 import { SubmitButton } from "~/ui/submit-button";
-import { addFormPath, adminFormsPath, copiesPath, ownerPath } from "../admin-forms.paths";
+import { addedFieldPath, addFormPath, adminFormsPath, copiesPath, ownerPath } from "../admin-forms.paths";
 import { QUESTIONS, TEXT_AND_MEDIA } from "../builder/palette.texts";
 import { TYPE_LABELS } from "../document/field-types.rules";
 import { addForm } from "../forms.commands.server";
@@ -37,8 +37,9 @@ export const action = procedure
   .permission("moderator")
   .input(NewFormInput)
   .action(async ({ ctx, input }) => {
-    const { formId } = await addForm(ctx, input);
-    return ctx.redirect(ownerPath({ kind: "form", id: formId }), {
+    const { formId, firstFieldId } = await addForm(ctx, input);
+    const owner = { kind: "form", id: formId } as const;
+    return ctx.redirect(firstFieldId ? addedFieldPath(owner, firstFieldId) : ownerPath(owner), {
       type: "success",
       title: `Form “${input.title}” added`,
     });

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { FieldErrors } from "~/ui/field";
+import { Icon } from "~/ui/icon";
 import { TextareaField, TextField } from "~/ui/inputs";
 import { MOST_OPTION, MOST_OPTIONS } from "../../document/field-types.rules";
 import { useFieldForm } from "./field-form-context";
@@ -72,7 +73,10 @@ export function OptionRows({ first, pasted }: { first: readonly OptionRow[]; pas
         Add option
       </AddRow>
       <details className="prop-paste">
-        <summary>Paste options</summary>
+        <summary className="btn btn-sm">
+          <Icon name="clipboard-list" />
+          Paste options
+        </summary>
         <div ref={lines}>
           <TextareaField
             field={{ ...fieldOf("pasted", pasted), maxLength: undefined }}

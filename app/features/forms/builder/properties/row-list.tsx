@@ -62,6 +62,8 @@ function StepButton({
   at,
   onStep,
   disabled,
+  title,
+  isQuiet,
   children,
 }: {
   way: RowWay;
@@ -69,6 +71,8 @@ function StepButton({
   at?: number;
   onStep(): void;
   disabled?: boolean;
+  title?: string;
+  isQuiet?: boolean;
   children: ReactNode;
 }) {
   return (
@@ -76,7 +80,8 @@ function StepButton({
       type="submit"
       name="step"
       value={stepOf(way, list, at)}
-      className="btn btn-quiet btn-sm"
+      className={isQuiet ? "btn btn-quiet btn-sm" : "btn btn-sm"}
+      title={title}
       disabled={disabled}
       onClick={(event) => {
         event.preventDefault();
@@ -103,7 +108,7 @@ export function RowButtons({
   step(way: RowWay, at: number): void;
 }) {
   const button = (way: RowWay, icon: "arrow-up" | "arrow-down" | "x", words: string, disabled = false) => (
-    <StepButton way={way} list={list} at={at} onStep={() => step(way, at)} disabled={disabled}>
+    <StepButton {...{ way, list, at, disabled, title: words }} isQuiet onStep={() => step(way, at)}>
       <Icon name={icon} />
       <span className="vh">
         {words} {name}

@@ -60,6 +60,7 @@ export default function FormLab() {
         owner={{ kind: "form", id: form.id }}
         title={form.title}
         isPublished={form.isPublished}
+        hasChanges={form.hasChanges}
         form={form}
       />
       <div className="lab">

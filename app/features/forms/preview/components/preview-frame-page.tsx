@@ -10,7 +10,7 @@ export function PreviewFramePage() {
   const { screen, as, isPublic } = sent ?? loaded;
   return (
     <main className="main on-white" id="main" data-density="comfortable">
-      <div className="page page-narrow runner-page">
+      <div className="page page-narrow runner-page is-framed">
         <TriedPage
           screen={screen}
           banner={

@@ -25,7 +25,7 @@ export function PreviewPage() {
   });
   const { as, of, width } = asked;
   return (
-    <div className="editor-frame preview">
+    <div className="editor-frame form-preview">
       <header className="editor-bar">
         <ButtonLink variant="quiet" icon="arrow-left" to={ownerPath(owner)}>
           Editor

@@ -32,7 +32,7 @@ export function PublicationPage() {
   const mayPublish = faults.length + failing.length + breaking.length === 0 && !screen.isArchived;
   return (
     <>
-      <OwnerPageHead {...screen} form={form} />
+      <OwnerPageHead {...screen} hasChanges={screen.isTouched} form={form} />
       <div className="publication">
         {refused && <ErrorSummary errors={[{ id: "", message: refused }]} title="Nothing was published" />}
         <h2>Publish</h2>
@@ -59,7 +59,7 @@ export function PublicationPage() {
           </Section>
         )}
         {differences && differences.lines.length > 0 && (
-          <Section title={`What changes against version ${screen.live}`} count={countOf(differences)}>
+          <Section title={`What changes against version ${screen.live}`}>
             <DifferenceList differences={differences} />
           </Section>
         )}
@@ -101,8 +101,6 @@ export function PublicationPage() {
     </>
   );
 }
-
-const countOf = ({ lines, more }: { lines: readonly unknown[]; more: number }) => lines.length + more;
 
 const buttonLabel = ({ isSame, isPublished, number, owner }: PublicationScreen): string => {
   if (!isSame) return `Publish version ${number}`;
