@@ -110,9 +110,9 @@ export function RowButtons({
   const button = (way: RowWay, icon: "arrow-up" | "arrow-down" | "x", words: string, disabled = false) => (
     <StepButton {...{ way, list, at, disabled, title: words }} isQuiet onStep={() => step(way, at)}>
       <Icon name={icon} />
-      <span className="vh">
-        {words} {name}
-      </span>
+      {/* Beside a single box there is no room for them. */}
+      <span className="row-word">{words}</span>
+      <span className="vh"> {name}</span>
     </StepButton>
   );
   return (

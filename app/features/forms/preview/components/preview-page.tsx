@@ -34,10 +34,12 @@ export function PreviewPage() {
         <span className="editor-standing">Nothing that you fill in here is stored.</span>
       </header>
       <div className="preview-bar">
-        <Segments
-          label="Width"
-          segments={[way("width", "desktop", "Desktop"), way("width", "phone", "Phone")]}
-        />
+        <div className="preview-width">
+          <Segments
+            label="Width"
+            segments={[way("width", "desktop", "Desktop"), way("width", "phone", "Phone")]}
+          />
+        </div>
         {hasLive && (
           <Segments
             label="Version"
