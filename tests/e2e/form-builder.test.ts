@@ -138,6 +138,44 @@ describe("with JavaScript, by keyboard alone", () => {
   });
 });
 
+describe("with a mouse", () => {
+  it("a field is dragged to another page, and a page goes with all that stands on it", async () => {
+    const formId = await formOf("Dragged");
+    const fields = [
+      { type: "text", label: "One" },
+      { type: "newPage", label: "Second page" },
+      { type: "text", label: "Two" },
+      { type: "text", label: "Three" },
+    ];
+    await addFields(at.ctx(), { kind: "form", id: formId }, { revision: 1, fields, before: null });
+    const { page, errors, close } = await open(`/admin/forms/${formId}`, {});
+    const order = async () => (await stored(formId)).map(({ label }) => label).join(", ");
+    const row = (label: string) => page.locator("[data-field]", { hasText: label });
+    try {
+      // The script has begun: what is dragged before is a link like any other.
+      await page.waitForFunction(() =>
+        Object.keys(document.querySelector(".form-outline") ?? {}).some((key) => key.startsWith("__react")),
+      );
+      const height = (await row("Two").boundingBox())?.height ?? 0;
+      await row("One").dragTo(row("Two"), { targetPosition: { x: 40, y: height - 4 } });
+      await expect.poll(order).toBe("Company, Second page, Two, One, Three");
+      // What was moved is open, in its new place.
+      await page.locator(".outline-row[aria-current]", { hasText: "One" }).waitFor();
+      await row("Second page").dragTo(row("Company"), { targetPosition: { x: 40, y: 4 } });
+      await expect.poll(order).toBe("Second page, Two, One, Three, Company");
+      // Onto what it holds it goes nowhere.
+      await row("Second page").dragTo(row("Three"), { targetPosition: { x: 40, y: height - 4 } });
+      await page.waitForTimeout(300);
+      expect(await order()).toBe("Second page, Two, One, Three, Company");
+      await page.click("#step-undo");
+      await expect.poll(order).toBe("Company, Second page, Two, One, Three");
+      expect(errors.filter((text) => !/status of (409|422)/.test(text))).toEqual([]);
+    } finally {
+      await close();
+    }
+  });
+});
+
 describe("without JavaScript, at 390 px", () => {
   it("a form with every type is built, changed and taken apart", async () => {
     const formId = await formOf("Plain");

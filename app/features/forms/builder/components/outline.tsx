@@ -8,6 +8,7 @@ import { editorFieldPath, fieldsPath } from "../../admin-forms.paths";
 import type { BuilderData } from "../builder.server";
 import { fieldIcon } from "../field-icons.texts";
 import { arePagesNamed, type OutlineRow, pageName } from "../outline.rules";
+import { DropForm } from "./drop-form";
 import { useOutlineDrag } from "./use-outline-drag";
 
 /**
@@ -63,13 +64,7 @@ export const Outline = memo(function Outline({ data, isFree }: { data: BuilderDa
           )}
         </section>
       ))}
-      {isFree && (
-        <Form method="post" ref={drag.form} preventScrollReset hidden>
-          <input type="hidden" name="revision" value={revision} />
-          <input type="hidden" name="before" defaultValue="" />
-          <button type="submit">Move here</button>
-        </Form>
-      )}
+      {isFree && <DropForm owner={owner} revision={revision} drop={drag.drop} />}
       {isFree && owner.kind === "form" && (
         <Form method="post" action={fieldsPath(owner)} className="outline-add">
           <FormId key={revision} id={data.ids.page} />

@@ -1,4 +1,4 @@
-import { useFetchers } from "@remix-run/react";
+import { useFetchers, useNavigation } from "@remix-run/react";
 import { type FormEvent, useEffect, useState } from "react";
 
 /** What the panel of a field saves by itself is sent under a key that begins so. */
@@ -7,11 +7,14 @@ const SAVES = "saves ";
 const LEAVING_MS = 30;
 
 /**
- * The editor's buttons wait for what the panel of a field is saving: each change is based on the one before, and the second of two
- * sent at once would be refused as somebody else's. For the element around both; the panel's own forms (`#properties`) go at once.
+ * The editor's buttons wait for what the panel of a field is saving, and for the answer to another button: each change is based on the
+ * one before, and the second of two sent at once would be refused as somebody else's. For the element around both; the panel's own
+ * forms (`#properties`) go at once.
  */
 export function useAfterSaves(): { onSubmitCapture(event: FormEvent<HTMLElement>): void } {
-  const isSaving = useFetchers().some(({ key, state }) => key.startsWith(SAVES) && state !== "idle");
+  const isAnswering = useNavigation().state !== "idle";
+  const isSaving =
+    useFetchers().some(({ key, state }) => key.startsWith(SAVES) && state !== "idle") || isAnswering;
   const [waiting, setWaiting] = useState<{ form: HTMLFormElement; button: HTMLElement | null } | null>(null);
   useEffect(() => {
     if (!waiting || isSaving) return;

@@ -1,17 +1,21 @@
 import { type DragEvent, useRef } from "react";
-import { fieldVerbPath } from "../../admin-forms.paths";
 import type { BuilderData } from "../builder.server";
+
+/** A field that was dropped before another one; empty: at the end. */
+export interface Dropped {
+  fieldId: string;
+  before: string;
+}
 
 /**
  * Dragging in the outline, for a mouse: its links are what is held and where it is dropped, so 500 of them need no handler each.
- * What is dropped on the lower half of one goes behind it.
+ * What is dropped on the lower half of one goes behind it. `drop` is told of it (`DropForm`).
  */
-export function useOutlineDrag({ owner, outline }: BuilderData, isFree: boolean) {
-  /** Sends what is dropped, as a button would: it waits for what is being saved. */
-  const form = useRef<HTMLFormElement>(null);
+export function useOutlineDrag({ outline }: BuilderData, isFree: boolean) {
+  const drop = useRef<((dropped: Dropped) => void) | null>(null);
   const held = useRef<string | null>(null);
   const over = useRef<HTMLElement | null>(null);
-  if (!isFree) return { form, list: {} };
+  if (!isFree) return { drop, list: {} };
   const mark = (row: HTMLElement | null, side?: "before" | "after") => {
     if (over.current && over.current !== row) delete over.current.dataset.drop;
     over.current = row;
@@ -47,16 +51,11 @@ export function useOutlineDrag({ owner, outline }: BuilderData, isFree: boolean)
       ]);
       const before = side === "after" ? (ids[ids.indexOf(target) + 1] ?? "") : target;
       if (before === fieldId) return;
-      const { current: sender } = form;
-      const input = sender?.elements.namedItem("before");
-      if (!sender || !(input instanceof HTMLInputElement)) return;
-      sender.setAttribute("action", fieldVerbPath(owner, fieldId, "move"));
-      input.value = before;
-      sender.requestSubmit();
+      drop.current?.({ fieldId, before });
     },
     onDragEnd: end,
   };
-  return { form, list };
+  return { drop, list };
 }
 
 const rowAt = (event: DragEvent): HTMLElement | null =>
