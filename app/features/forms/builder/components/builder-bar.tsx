@@ -27,11 +27,11 @@ export function BuilderBar({ data, isFree }: { data: BuilderData; isFree: boolea
       </ButtonLink>
       <h1 dir="auto">{title}</h1>
       <span className="editor-standing">{standing}</span>
+      <span className="editor-saved" role="status">
+        <Icon name="check" />
+        Saved {saved}
+      </span>
       <div className="btn-row">
-        <span className="editor-saved" role="status">
-          <Icon name="check" />
-          Saved {saved}
-        </span>
         {isFree && (
           <>
             <Step data={data} way="undo" />
