@@ -8,6 +8,7 @@ import { addStandShare, addTeam } from "~/features/teams/teams.commands.server";
 import { newId } from "~/lib/ids";
 import { type Client, httpClient } from "../harness/http";
 import { installationOf } from "../harness/installation";
+import { whenFree } from "../harness/when-free";
 import { makeEvent, newTask, person } from "../integration/support/test-event";
 import { type Audience, acknowledgedInvisible, differences, type SeenTeam } from "./progress-reference";
 
@@ -41,7 +42,8 @@ export async function progressRace(
   const at = await makeEvent(on, slug);
   const url = (path: string) => `http://${slug}.localhost:${host.port}${path}`;
   const signIn = async (userId: string, email: string): Promise<Client> => {
-    await writeBatch(on.control, storePassword(userId, await hashPassword(PASSWORD), new Date()));
+    const hash = await hashPassword(PASSWORD);
+    await whenFree(() => writeBatch(on.control, storePassword(userId, hash, new Date())));
     const client = httpClient();
     const answer = await client.post(url("/auth/login"), { form: { email, password: PASSWORD } });
     if (answer.status !== 302) throw new Error(`Sign-in answered ${answer.status}`);

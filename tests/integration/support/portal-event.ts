@@ -5,6 +5,7 @@ import { storePassword } from "~/features/auth/password-store.server";
 import { type Client, httpClient } from "../../harness/http";
 import { installationOf } from "../../harness/installation";
 import { portal, urlOf } from "../../harness/portal";
+import { whenFree } from "../../harness/when-free";
 import { makeEvent, type TestEvent } from "./test-event";
 
 export const PASSWORD = "a-password-for-tests-2027";
@@ -23,7 +24,7 @@ export async function portalEvent(
 }
 
 export async function givePassword(on: Installation, userId: string, password = PASSWORD): Promise<void> {
-  await writeBatch(on.control, storePassword(userId, cheapHash(password), new Date()));
+  await whenFree(() => writeBatch(on.control, storePassword(userId, cheapHash(password), new Date())));
 }
 
 /** A hash that costs nothing to make or to check: what a real one costs is for the tests of passwords. */
