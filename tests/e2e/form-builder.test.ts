@@ -151,6 +151,11 @@ describe("with a mouse", () => {
     const { page, errors, close } = await open(`/admin/forms/${formId}`, {});
     const order = async () => (await stored(formId)).map(({ label }) => label).join(", ");
     const row = (label: string) => page.locator("[data-field]", { hasText: label });
+    /** Rows that are drawn anew while one is held would be others than were meant. */
+    const drawn = (labels: string) =>
+      expect
+        .poll(() => page.locator("[data-field]").allTextContents())
+        .toEqual(labels.split(", ").map((label) => expect.stringContaining(label)));
     try {
       // The script has begun: what is dragged before is a link like any other.
       await page.waitForFunction(() =>
@@ -160,15 +165,31 @@ describe("with a mouse", () => {
       await row("One").dragTo(row("Two"), { targetPosition: { x: 40, y: height - 4 } });
       await expect.poll(order).toBe("Company, Second page, Two, One, Three");
       // What was moved is open, in its new place.
-      await page.locator(".outline-row[aria-current]", { hasText: "One" }).waitFor();
+      await page.locator(".outline-row[aria-current] .num", { hasText: "03" }).waitFor();
       await row("Second page").dragTo(row("Company"), { targetPosition: { x: 40, y: 4 } });
       await expect.poll(order).toBe("Second page, Two, One, Three, Company");
+      await drawn("Second page, Two, One, Three, Company");
       // Onto what it holds it goes nowhere.
       await row("Second page").dragTo(row("Three"), { targetPosition: { x: 40, y: height - 4 } });
-      await page.waitForTimeout(300);
+      await page.locator(".toast.is-danger", { hasText: "into itself" }).waitFor();
       expect(await order()).toBe("Second page, Two, One, Three, Company");
       await page.click("#step-undo");
       await expect.poll(order).toBe("Company, Second page, Two, One, Three");
+      await drawn("Company, Second page, Two, One, Three");
+      // What is dropped while the answer to the first drop is not there takes its turn.
+      let answer = () => {};
+      const dropped = new Promise<void>((done) => {
+        answer = done;
+      });
+      await page.route("**/move.data**", async (route) => {
+        await dropped;
+        await route.continue();
+      });
+      for (const label of ["Three", "One", "Two"])
+        await row(label).dragTo(row("Company"), { targetPosition: { x: 40, y: 4 } });
+      answer();
+      await expect.poll(order).toBe("Three, One, Two, Company, Second page");
+      expect(await page.locator(".toast.is-danger").count()).toBe(0);
       expect(errors.filter((text) => !/status of (409|422)/.test(text))).toEqual([]);
     } finally {
       await close();

@@ -48,12 +48,15 @@ export async function newPage({
   context.setDefaultTimeout(WAIT_MS);
   const errors: string[] = [];
   context.on("console", (message) => {
-    if (message.type() === "error") errors.push(message.text());
+    if (message.type() === "error" && !BROKEN_OFF.test(message.text())) errors.push(message.text());
   });
   context.on("weberror", (problem) => errors.push(String(problem.error())));
   const page = await context.newPage();
   return { page, context, errors, close: () => closed(context) };
 }
+
+/** The router's line on reading a page again, which it broke off itself as there was something newer to read. */
+const BROKEN_OFF = /^AbortError: signal is aborted without reason/;
 
 /** A context that does not close in time is left to the browser's own end: what was tested is over. */
 async function closed(context: BrowserContext): Promise<void> {

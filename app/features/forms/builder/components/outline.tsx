@@ -8,7 +8,7 @@ import { editorFieldPath, fieldsPath } from "../../admin-forms.paths";
 import type { BuilderData } from "../builder.server";
 import { fieldIcon } from "../field-icons.texts";
 import { arePagesNamed, type OutlineRow, pageName } from "../outline.rules";
-import { DropForm } from "./drop-form";
+import { DropForms } from "./drop-forms";
 import { useOutlineDrag } from "./use-outline-drag";
 
 /**
@@ -64,7 +64,7 @@ export const Outline = memo(function Outline({ data, isFree }: { data: BuilderDa
           )}
         </section>
       ))}
-      {isFree && <DropForm owner={owner} revision={revision} drop={drag.drop} />}
+      {isFree && <DropForms owner={owner} revision={revision} drop={drag.drop} />}
       {isFree && owner.kind === "form" && (
         <Form method="post" action={fieldsPath(owner)} className="outline-add">
           <FormId key={revision} id={data.ids.page} />

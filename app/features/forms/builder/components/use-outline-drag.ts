@@ -9,7 +9,7 @@ export interface Dropped {
 
 /**
  * Dragging in the outline, for a mouse: its links are what is held and where it is dropped, so 500 of them need no handler each.
- * What is dropped on the lower half of one goes behind it. `drop` is told of it (`DropForm`).
+ * What is dropped on the lower half of one goes behind it. `drop` is told of it (`DropForms`).
  */
 export function useOutlineDrag({ outline }: BuilderData, isFree: boolean) {
   const drop = useRef<((dropped: Dropped) => void) | null>(null);
