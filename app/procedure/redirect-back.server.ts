@@ -1,4 +1,4 @@
-import { Conflict, type DomainError, NotFound } from "~/lib/errors";
+import { Conflict, type DomainError, NotFound, Refused } from "~/lib/errors";
 import type { ReturnOptions, Uploaded } from "./phases";
 import { retryLater } from "./replies.server";
 import type { RequestScope } from "./scope.server";
@@ -49,7 +49,7 @@ export function refusedBack(ctx: Redirecting, way: Way, error: DomainError): Res
   }
   if (!(error instanceof NotFound)) {
     retryLater(error, ctx.scope);
-    return redirectBack(ctx, way, { type: "error", title: error.message });
+    return redirectBack(ctx, way, { type: "error", title: error.message, ...reasonOf(error) });
   }
   // Whoever knows better what is missing has said so.
   const isBare = error.message === new NotFound().message;
@@ -58,6 +58,13 @@ export function refusedBack(ctx: Redirecting, way: Way, error: DomainError): Res
     type: "error",
     ...(isBare ? (way.gone ?? GONE) : { title: error.message }),
   });
+}
+
+/** What was refused, beside the message: its form is not there to say it at its fields. */
+function reasonOf(error: DomainError): Pick<Toast, "description"> {
+  const reasons = error instanceof Refused ? new Set(Object.values(error.fields)) : new Set<string>();
+  reasons.delete(error.message);
+  return reasons.size > 0 ? { description: [...reasons].join(" ") } : {};
 }
 
 /** An upload that was taken: 201 and `{ files, refusals }` to a script, else the way back. Who was left out is told in either. */

@@ -16,15 +16,18 @@ describe("what uses a field", () => {
   };
   const uses = usesOfFields({
     logicMap,
-    confirmations: [{ id: "k", name: "Thanks", operator: "ANY", rules: asks("a") }],
+    confirmations: [
+      { id: "k", name: "Thanks", message: "Hi {{a}}, {{e}} and {{e}}", operator: "ANY", rules: asks("a") },
+    ],
     prefill: [{ parameter: "stand", fieldId: "c" }],
     nameOf: (id) => `Is ${id}`,
   });
   const said = (id: string) => (uses.get(id) ?? []).map(({ kind, name, id: by }) => `${kind} ${name} ${by}`);
 
-  it("is the logic that asks or shows it, the confirmations that ask it and what fills it in, each once", () => {
+  it("is the logic that asks or shows it, the confirmations that ask it or show its answer and what fills it in, each once", () => {
     expect(said("a")).toEqual(["logic Is b b", "logic Is d d", "confirmation Thanks k"]);
     expect(said("c")).toEqual(["logic Is b b", "prefill stand null"]);
+    expect(said("e")).toEqual(["message Thanks k"]);
   });
 
   it("is never its own logic, nor nothing", () => {

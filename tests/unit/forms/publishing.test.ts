@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { formsAsking } from "~/features/forms/builder/builder.queries.server";
 import {
   archiveFieldGroups,
   deleteFieldGroups,
@@ -73,6 +74,15 @@ describe("publishing a form", () => {
     expect(await house.rows(sql`select number from form_version`)).toEqual([{ number: 1 }]);
   });
 
+  it("makes no version of who may fill it in and change it: that is the form's own", async () => {
+    const form = await house.form();
+    await publish(form);
+    await house.at.write(sql`update form set is_public = 1 - is_public, is_editable = 1 - is_editable`);
+    expect(await publish(form)).toMatchObject({ number: 1, isNew: false });
+    await house.at.write(sql`update form set title = 'Anew'`);
+    expect(await publish(form)).toMatchObject({ number: 2, isNew: true });
+  });
+
   it("is of what was shown: a change since refuses it, so does the archive", async () => {
     const form = await house.form();
     await house.add(form, text("B"));
@@ -139,6 +149,22 @@ describe("a field group", () => {
     expect(await facts(one.id)).toEqual({ live: 1, number: 2, revision: 3, published: 2 });
     await publish(closed);
     expect(await labels(closed.id)).toEqual(["Stand number,T", "Company name"]);
+  });
+
+  it("tells which forms ask one of its fields, in their logic or confirmations", async () => {
+    const { owner, ids, forms } = await placed("One", "Two", "Three");
+    const [field = ""] = ids;
+    const asking = async (of = owner) =>
+      (await house.at.read(formsAsking(of, field))).map(({ title }) => title);
+    expect(await asking()).toEqual([]);
+    const rules = JSON.stringify([{ sourceId: "t", nestedId: field }]);
+    await house.at.write(
+      sql`update form set logic_map = ${JSON.stringify({ t: { rules: [{ nestedId: field }] } })} where id = ${forms[2]?.id}`,
+      sql`update form_confirmation set rules = ${rules} where form_id = ${forms[0]?.id}`,
+    );
+    expect(await asking()).toEqual(["One", "Three"]);
+    expect(await asking({ ...owner, id: "another" })).toEqual([]);
+    expect(await house.at.read(formsAsking({ kind: "form", id: owner.id }, field))).toEqual([]);
   });
 
   it("where one form would break, nothing is published", async () => {

@@ -90,7 +90,7 @@ let answer: () => Promise<unknown>;
 beforeEach(() => {
   sent = [];
   answer = async () => ({ heldBy: null });
-  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "setTimeout"] });
   vi.stubGlobal("window", new EventTarget());
   vi.stubGlobal("document", new EventTarget());
   vi.stubGlobal("fetch", async (path: string, { body, method, keepalive }: RequestInit) => {
@@ -112,6 +112,8 @@ it("an open editor extends its lock each minute in which somebody typed, and giv
     await vi.advanceTimersByTimeAsync(60_000);
     return sent.splice(0);
   };
+  // The page before this one gave it back after this one was read.
+  expect(await minute()).toEqual([`POST ${path} do=extend true`]);
   expect(await minute()).toEqual([]);
   expect(await minute("input")).toEqual([`POST ${path} do=extend true`]);
   expect(await minute()).toEqual([]);
@@ -121,9 +123,20 @@ it("an open editor extends its lock each minute in which somebody typed, and giv
     throw new Error("offline");
   };
   expect(await minute("input")).toHaveLength(1);
-  expect(told).toEqual([null, "Max Mill"]);
+  expect(told).toEqual([null, null, "Max Mill"]);
   expect(await minute("pagehide", window)).toEqual([`POST ${path} do=release true`]);
   leave();
   expect(await minute("input")).toEqual([`POST ${path} do=release true`]);
   expect(await minute("pagehide", window)).toEqual([]);
+});
+
+it("an editor that another one of the same thing follows keeps the lock", async () => {
+  const leave = keepLock("task", TASK, () => {});
+  leave();
+  const leaveNext = keepLock("task", TASK, () => {});
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(sent.filter((one) => one.includes("release"))).toEqual([]);
+  leaveNext();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(sent.filter((one) => one.includes("release"))).toHaveLength(1);
 });

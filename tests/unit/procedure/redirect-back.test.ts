@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { Conflict, NotFound, TooMany } from "~/lib/errors";
+import { Conflict, NotFound, Refused, TooMany } from "~/lib/errors";
 import { refusedBack, uploaded } from "~/procedure/redirect-back.server";
 import type { Toast } from "~/procedure/toast.server";
 
@@ -20,6 +20,8 @@ it("a refusal is said where the person was, with its own words, and when it pass
   expect(scope.retryAfter).toBeNull();
   refusedBack(ctx, { home: "/home" }, new TooMany("Later", 7));
   expect([told[2], scope.retryAfter]).toEqual(["/home", 7]);
+  refusedBack(ctx, { home: "/home" }, new Refused("Invalid fields", { a: "Too many", b: "Too many" }));
+  expect(told[5]).toEqual({ type: "error", title: "Invalid fields", description: "Too many" });
 });
 
 it("what is gone is named by whoever knows best; whoever came from nowhere gets a 404", () => {

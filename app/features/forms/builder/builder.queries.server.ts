@@ -3,6 +3,7 @@ import { as, bool, jsonExists, jsonOne, jsonRows, parsed } from "#db/json-row";
 import type { Read } from "#db/read-batch";
 import { ASSET_IMAGE_CELLS } from "~/features/assets/asset-image.server";
 import { confirmationsOf } from "../confirmations/confirmations.queries.server";
+import { formsWith } from "../field-groups/forms-with.server";
 import { OWNERS } from "../fields/fields-owner.server";
 import type { FieldsOwner } from "../fields/fields-owner.types";
 import type { StepName } from "../fields/steps.server";
@@ -70,6 +71,20 @@ export function answersTo({ kind, id }: FieldsOwner, fieldId: string): Read<{ co
             and (a.text is not null or a.number is not null or a.date is not null)`;
   return jsonOne({ count: as<number>(sql`(select count(*) from (${answered}))`) }, sql`from (select 1)`);
 }
+
+/** Forms whose logic or confirmations ask a field of this group where they place it, archived ones too; none of a form's own field. */
+export const formsAsking = (
+  { kind, id }: FieldsOwner,
+  fieldId: string,
+): Read<{ id: string; title: string }[]> =>
+  jsonRows(
+    { id: as<string>(sql`fm.id`), title: as<string>(sql`fm.title`) },
+    sql`from form fm where ${kind === "fieldGroup" ? 1 : 0}
+      and fm.id in (select id ${formsWith(sql`(${id})`)})
+      and (instr(fm.logic_map, ${fieldId}) > 0
+        or exists (select 1 from form_confirmation c where c.form_id = fm.id and instr(c.rules, ${fieldId}) > 0))
+      order by lower(fm.title), fm.id`,
+  );
 
 const NOTHING = jsonOne({ none: as<null>(sql`null`) }, sql`from (select 1) where 0`) as Read<null>;
 

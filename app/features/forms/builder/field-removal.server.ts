@@ -8,10 +8,10 @@ import type { FieldsOwner } from "../fields/fields-owner.types";
 import { blockOf } from "../fields/working-copy.rules";
 import { type Edited, editedCopy } from "../fields/working-copy.server";
 import { placedGroups } from "../publication/working-document.server";
-import { answersTo, confirmationsOfOwner, documentFacts } from "./builder.queries.server";
+import { answersTo, confirmationsOfOwner, documentFacts, formsAsking } from "./builder.queries.server";
 import { checkedCopy } from "./checked-copy.server";
 import { nameOf } from "./outline.rules";
-import { usesOfFields } from "./uses.rules";
+import { type FieldUse, usesOfFields } from "./uses.rules";
 
 /** What is read before a field is deleted. */
 export const removalReads = (owner: FieldsOwner, fieldId: string) => ({
@@ -20,12 +20,13 @@ export const removalReads = (owner: FieldsOwner, fieldId: string) => ({
   groups: placedGroups(owner.kind === "form" ? owner.id : ""),
   confirmations: confirmationsOfOwner(owner),
   answers: answersTo(owner, fieldId),
+  asking: formsAsking(owner, fieldId),
 });
 
 /** And what is said then: what relies on it, and how many answers it has. */
 export function removalData(
   { owner, fieldId }: { owner: FieldsOwner; fieldId: string },
-  { copy, confirmations, answers, ...found }: Found<ReturnType<typeof removalReads>>,
+  { copy, confirmations, answers, asking, ...found }: Found<ReturnType<typeof removalReads>>,
 ) {
   if (!copy) throw new NotFound();
   const { records, prefill } = checkedCopy(owner, copy, found);
@@ -41,7 +42,10 @@ export function removalData(
     type: block[0]?.type ?? "",
     revision: copy.revision,
     answers: answers?.count ?? 0,
-    uses: usesOfFields({ logicMap, confirmations, prefill, nameOf: name }).get(fieldId) ?? [],
+    uses: [
+      ...(usesOfFields({ logicMap, confirmations, prefill, nameOf: name }).get(fieldId) ?? []),
+      ...asking.map((form): FieldUse => ({ kind: "form", name: form.title, id: form.id })),
+    ],
     /** What stands in a page or a section. */
     holds: block.slice(1).map(({ id }) => name(id)),
   };

@@ -1,23 +1,27 @@
+import { answersNamedIn } from "../confirmations/named-answers.rules";
 import type { Conditions, LogicMap } from "../document/logic.schema";
 
 /** What relies on a field. */
 export interface FieldUse {
-  kind: "logic" | "confirmation" | "prefill";
-  /** In words: of another field its name, of a confirmation its own, of an address its parameter. */
+  kind: "logic" | "confirmation" | "message" | "prefill" | "form";
+  /** In words: of another field its name, of a confirmation or a form its own, of an address its parameter. */
   name: string;
-  /** The field whose logic it is, or the confirmation; null for a parameter. */
+  /** The field whose logic it is, the confirmation whose rules or message it is, or the form; null for a parameter. */
   id: string | null;
 }
 
 interface Users {
   logicMap: LogicMap;
-  confirmations: readonly ({ id: string; name: string } & Conditions)[];
+  confirmations: readonly ({ id: string; name: string; message: string } & Conditions)[];
   prefill: readonly { parameter: string; fieldId: string }[];
   /** A field's name by its id. */
   nameOf: (fieldId: string) => string;
 }
 
-/** By field: whose logic asks it or shows it, which confirmations ask it, which parameters fill it in. A field's own logic is no use of it. */
+/**
+ * By field: whose logic asks it or shows it, which confirmations ask it or show its answer, which parameters fill it in. A field's own
+ * logic is no use of it.
+ */
 export function usesOfFields({ logicMap, confirmations, prefill, nameOf }: Users): Map<string, FieldUse[]> {
   const uses = new Map<string, FieldUse[]>();
   const add = (fieldIds: Iterable<string>, use: FieldUse) => {
@@ -30,11 +34,12 @@ export function usesOfFields({ logicMap, confirmations, prefill, nameOf }: Users
     add([thenFieldId, elseFieldId, ...rules.map(({ sourceId }) => sourceId)], {
       ...{ kind: "logic", name: nameOf(id), id },
     });
-  for (const { id, name, rules } of confirmations)
-    add(
-      rules.map(({ sourceId }) => sourceId),
-      { kind: "confirmation", name, id },
-    );
+  for (const { id, name, rules, message } of confirmations) {
+    const asked = rules.map(({ sourceId }) => sourceId);
+    add(asked, { kind: "confirmation", name, id });
+    const isNamed = (fieldId: string) => !asked.includes(fieldId);
+    add(answersNamedIn(message).filter(isNamed), { kind: "message", name, id });
+  }
   for (const { parameter, fieldId } of prefill)
     add([fieldId], { kind: "prefill", name: parameter, id: null });
   return uses;

@@ -32,6 +32,10 @@ const plain = (label: string): string =>
 
 const TOKEN = /\{\{([^{}\n]{1,200})\}\}/g;
 
+/** The fields whose answers a message as it is kept names. */
+export const answersNamedIn = (message: string): string[] =>
+  [...message.matchAll(TOKEN)].map(([, id = ""]) => id.trim());
+
 /** A message as it is edited: its answers by their names. One that is gone keeps its id. */
 export function messageWithNames(message: string, answers: readonly NamedAnswer[]): string {
   const names = new Map(answers.map(({ id, name }) => [id, name]));

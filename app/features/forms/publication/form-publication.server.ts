@@ -1,4 +1,5 @@
 import type { Found } from "#db/read-batch";
+import { hasLevel } from "~/features/auth/permissions.rules";
 import type { CommandContext } from "~/procedure/context";
 import { confirmationsOf } from "../confirmations/confirmations.queries.server";
 import { differencesIn } from "../differences/differences-in.server";
@@ -15,6 +16,7 @@ import { versionsSeen } from "./publication.schema";
 import type { GoneQuestion, PublicationScreen } from "./publication-screen.types";
 import {
   type FormFactsRow,
+  isSameVersion,
   type PlacedGroup,
   placedGroups,
   workingDocument,
@@ -40,10 +42,10 @@ export function formPublication(
   const owner = { kind: "form", id: form.id } as const;
   const { document, broken } = documentOf(copy, { facts, groups });
   const live = facts.live === null ? null : readDocument(facts.live).document;
-  const isSame = facts.live !== null && JSON.stringify(document) === facts.live;
+  const isSame = isSameVersion(document, facts.live);
   const { faults, warnings } = foundLines(document, broken, {
     owner,
-    mayEditGroups: ctx.actor.level === "admin",
+    mayEditGroups: hasLevel(ctx.actor.level, "admin"),
   });
   return {
     ...{ owner, title: form.title, revision: copy.revision, shownAt: ctx.now.toISOString() },

@@ -15,7 +15,7 @@ import { refuseFaults } from "./checks.server";
 import { formFacts } from "./form-facts.server";
 import { versionsSeen } from "./publication.schema";
 import { addVersion } from "./version-rows.server";
-import { type PlacedGroup, placedGroups, workingDocument } from "./working-document.server";
+import { isSameVersion, type PlacedGroup, placedGroups, workingDocument } from "./working-document.server";
 
 const CHANGED = "Somebody changed this form a moment ago. Look at what would be published, and publish then.";
 
@@ -44,7 +44,7 @@ export async function publishForm(
   const { document, broken } = workingDocument(copy, { facts: own, groups });
   refuseFaults({ id: formId, document }, broken);
   refuseFailing(triedCases(document, cases, { context: answerContext(ctx), confirmations }));
-  const isNew = JSON.stringify(document) !== live;
+  const isNew = !isSameVersion(document, live);
   const number = copy.lastNumber + (isNew ? 1 : 0);
   const versionId = isNew ? newId() : copy.liveVersionId;
   const at = ctx.now.toISOString();

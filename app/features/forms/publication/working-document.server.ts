@@ -44,7 +44,15 @@ export function workingDocument(
   return read;
 }
 
-function parsedJson(text: string): unknown {
+/** Whether a version says the same; who may fill the form in and change it is the form's own, and no part of what is published. */
+export function isSameVersion(document: FormDocument, live: string | null): boolean {
+  const published = live === null ? null : parsedJson(live);
+  return JSON.stringify(publishedPart(document)) === JSON.stringify(published && publishedPart(published));
+}
+
+const publishedPart = ({ isEditable: _editable, isPublic: _public, ...rest }: Partial<FormDocument>) => rest;
+
+function parsedJson(text: string): Partial<FormDocument> | null {
   try {
     return JSON.parse(text);
   } catch {

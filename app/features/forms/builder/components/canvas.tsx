@@ -174,7 +174,7 @@ function Uses({ data: { owner }, uses }: { data: BuilderData; uses: readonly Fie
           {at > 0 && ", "}
           {kind === "prefill" ? (
             `the parameter ${name}`
-          ) : kind === "confirmation" ? (
+          ) : kind === "confirmation" || kind === "message" ? (
             <>
               the confirmation <TextLink to={confirmationPath(owner.id, id ?? "")}>{name}</TextLink>
             </>

@@ -7,7 +7,7 @@ import { counted } from "~/ui/format.rules";
 import { TextLink } from "~/ui/link";
 import { PageHead } from "~/ui/page-head";
 import { SubmitButton } from "~/ui/submit-button";
-import { confirmationPath, editorFieldPath, fieldVerbPath } from "../../admin-forms.paths";
+import { confirmationPath, editorFieldPath, fieldVerbPath, ownerPath } from "../../admin-forms.paths";
 import type { RemovalData } from "../field-removal.server";
 import { typeLabel } from "../outline.rules";
 import type { FieldUse } from "../uses.rules";
@@ -37,7 +37,7 @@ export function FieldRemovalPage({
       <div className="section">
         <h2>What uses it</h2>
         {uses.length === 0 ? (
-          <p className="muted">No logic, confirmation or address asks it.</p>
+          <p className="muted">No logic, confirmation or address uses it.</p>
         ) : (
           <ul className="list">
             {uses.map((use, at) => (
@@ -48,11 +48,14 @@ export function FieldRemovalPage({
             ))}
           </ul>
         )}
-        {uses.length > 0 && (
+        {uses.some(({ kind }) => kind !== "message") && (
           <p className="hint">
             What asks it has to be changed before the {owner.kind === "form" ? "form" : "field group"} can be
             published.
           </p>
+        )}
+        {uses.some(({ kind }) => kind === "message") && (
+          <p className="hint">A message leaves the place of its answer empty.</p>
         )}
       </div>
       <Form method="post" action={fieldVerbPath(owner, fieldId, "removal")} className="section">
@@ -84,10 +87,18 @@ export function FieldRemovalPage({
 
 function Use({ use: { kind, id, name }, data: { owner } }: { use: FieldUse; data: RemovalData }) {
   if (kind === "prefill") return <>The parameter “{name}” fills it in.</>;
-  if (kind === "confirmation")
+  if (kind === "form")
     return (
       <>
-        The confirmation <TextLink to={confirmationPath(owner.id, id ?? "")}>{name}</TextLink>
+        The form <TextLink to={ownerPath({ kind: "form", id: id ?? "" })}>{name}</TextLink>, in its logic or
+        confirmations
+      </>
+    );
+  if (kind === "confirmation" || kind === "message")
+    return (
+      <>
+        {kind === "message" ? "The message of the confirmation" : "The confirmation"}{" "}
+        <TextLink to={confirmationPath(owner.id, id ?? "")}>{name}</TextLink>
       </>
     );
   return (
