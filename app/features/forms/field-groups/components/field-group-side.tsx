@@ -39,7 +39,7 @@ export function FieldGroupSide({
           <>
             <Forms forms={group.forms.slice(0, MOST_SHOWN)} />
             {group.forms.length > MOST_SHOWN && (
-              <details>
+              <details className="more-uses">
                 <summary>+ {group.forms.length - MOST_SHOWN} more</summary>
                 <Forms forms={group.forms.slice(MOST_SHOWN)} />
               </details>
