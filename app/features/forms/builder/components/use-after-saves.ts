@@ -1,12 +1,9 @@
-import { useFetchers, useNavigation } from "@remix-run/react";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
+import { useIsAllDrawn } from "~/remix/drawn-state";
 import { editors } from "~/ui/leave-guard";
 
 /** What the panel of a field saves by itself is sent under a key that begins so. */
 const SAVES = "saves ";
-/** So long what was sent is looked for before the next press goes all the same. */
-const UNSEEN_MS = 1000;
-
 interface Press {
   form: HTMLFormElement;
   button: HTMLElement | null;
@@ -18,29 +15,22 @@ interface Press {
  * both; the panel's own forms (`#properties`) go at once.
  */
 export function useAfterSaves(): { onSubmitCapture(event: FormEvent<HTMLElement>): void } {
-  const isAnswering = useNavigation().state !== "idle";
-  const isSaving = useFetchers().some(({ key, state }) => key.startsWith(SAVES) && state !== "idle");
-  const isBusy = isAnswering || isSaving;
+  const isAllDrawn = useIsAllDrawn(SAVES);
   const [waiting, setWaiting] = useState<readonly Press[]>([]);
-  /** One was sent, and is not seen on its way yet. */
-  const isSent = useRef(false);
-  useEffect(() => {
-    if (isBusy) isSent.current = false;
-  }, [isBusy]);
+  // After each drawing: one of them shows the answer to what was sent last.
   useEffect(() => {
     const [press] = waiting;
-    if (!press || isBusy) return;
-    const send = () => {
+    if (!press) return;
+    const timer = window.setTimeout(() => {
+      if (!isAllDrawn()) return;
       setWaiting((all) => all.slice(1));
       const { form, button } = press;
       if (!form.isConnected) return;
-      isSent.current = true;
       form.dataset.waited = "1";
       form.requestSubmit(button);
-    };
-    const timer = window.setTimeout(send, isSent.current ? UNSEEN_MS : 0);
+    });
     return () => window.clearTimeout(timer);
-  }, [waiting, isBusy]);
+  });
   return {
     onSubmitCapture(event) {
       const form = event.target;

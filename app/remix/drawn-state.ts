@@ -1,0 +1,26 @@
+import { useMatches } from "@remix-run/react";
+
+/** As Remix 2 leaves it on the window; on an upgrade look there for what takes its place. */
+interface Router {
+  state: {
+    navigation: { state: string };
+    fetchers: ReadonlyMap<string, { state: string }>;
+    loaderData: Readonly<Record<string, unknown>>;
+  };
+}
+
+/**
+ * Whether nothing is on its way any more (of fetchers: those whose key begins with `prefix`) and what came is drawn. React draws what
+ * the router knows when it finds time, and leaves out what is over by then: hooks alone say "idle" before anything was seen.
+ * To be asked after drawing; what comes later draws anew.
+ */
+export function useIsAllDrawn(prefix: string): () => boolean {
+  const matches = useMatches();
+  return () => {
+    const { navigation, fetchers, loaderData } = (window as unknown as { __remixRouter: Router })
+      .__remixRouter.state;
+    if (navigation.state !== "idle") return false;
+    for (const [key, { state }] of fetchers) if (key.startsWith(prefix) && state !== "idle") return false;
+    return matches.every(({ id, data }) => data === loaderData[id]);
+  };
+}
