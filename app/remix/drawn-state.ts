@@ -1,6 +1,10 @@
 import { useMatches } from "@remix-run/react";
 
-/** As Remix 2 leaves it on the window; on an upgrade look there for what takes its place. */
+/**
+ * The router as Remix 2 leaves it on the window.
+ *
+ * On an upgrade look at: `__remixRouter` in RemixBrowser, and whether `useMatches` still gives what is in `loaderData` itself.
+ */
 interface Router {
   state: {
     navigation: { state: string };
