@@ -46,13 +46,15 @@ export function workingDocument(
 
 /** Whether a version says the same; who may fill the form in and change it is the form's own, and no part of what is published. */
 export function isSameVersion(document: FormDocument, live: string | null): boolean {
-  const published = live === null ? null : parsedJson(live);
-  return JSON.stringify(publishedPart(document)) === JSON.stringify(published && publishedPart(published));
+  if (live === null) return false;
+  const { isEditable, isPublic } = document;
+  return (
+    JSON.stringify(document) ===
+    JSON.stringify(Object.assign(parsedJson(live) ?? {}, { isEditable, isPublic }))
+  );
 }
 
-const publishedPart = ({ isEditable: _editable, isPublic: _public, ...rest }: Partial<FormDocument>) => rest;
-
-function parsedJson(text: string): Partial<FormDocument> | null {
+function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -4,6 +4,7 @@ import { editors } from "~/ui/leave-guard";
 
 /** What the panel of a field saves by itself is sent under a key that begins so. */
 const SAVES = "saves ";
+
 interface Press {
   form: HTMLFormElement;
   button: HTMLElement | null;
