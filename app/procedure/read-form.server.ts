@@ -29,6 +29,8 @@ export async function readFields(request: Request, limit: number): Promise<FormD
   if (length > most) throw tooLarge();
   if (length === 0 && !request.body) return new FormData();
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i.test(type)) {
+    // A script that posts nothing names no type, and what comes of it is a body that is empty.
+    if (type === "" && (await isEmpty(request))) return new FormData();
     throw new DomainError(415, "Unsupported Media Type");
   }
   const body = await limited(request, { limit, most });
@@ -42,6 +44,17 @@ async function formOf(body: Uint8Array<ArrayBuffer>, type: string): Promise<Form
     return await new Response(body, { headers: { "content-type": type } }).formData();
   } catch {
     throw new DomainError(400, "Bad Request");
+  }
+}
+
+async function isEmpty(request: Request): Promise<boolean> {
+  const reader = request.body?.getReader();
+  for (;;) {
+    const part = await reader?.read();
+    if (!part || part.done) return true;
+    if (part.value.byteLength === 0) continue;
+    await reader?.cancel();
+    return false;
   }
 }
 

@@ -50,6 +50,10 @@ describe("reading a form", () => {
     expect([...(await readForm(request(null, {}))).keys()]).toEqual([]);
   });
 
+  it("so is one whose body is there and empty, as workerd has it of a script that posts nothing", async () => {
+    expect([...(await readForm(request(endless(0).body, { "content-length": "0" }))).keys()]).toEqual([]);
+  });
+
   it.each([
     "application/json",
     "text/plain",
