@@ -25,6 +25,14 @@ export const submissions = sqliteTable(
     reference: text("reference"),
     /** Of the form's version by which the answers are read. */
     number: integer("number").notNull(),
+    /**
+     * Of a draft: the version by which it was begun, of a change the submission's, and the newest whose changes somebody has
+     * acknowledged. Null where neither is known: the version by which it was saved last.
+     */
+    begunNumber: integer("begun_number"),
+    seenNumber: integer("seen_number"),
+    /** JSON, of a draft: who changed an answer last, by the answer's key (`answered-by.rules.ts`). */
+    answeredBy: text("answered_by").notNull().default("{}"),
     /** JSON: field id to answer, by type. */
     answers: text("answers").notNull().default("{}"),
     /** JSON, of a draft: answers to questions that went with an older version, until it is submitted. */
