@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { readBatch } from "#db/read-batch";
+import { publishFieldGroup } from "~/features/forms/publication/publish-field-group.commands.server";
 import { publishForm } from "~/features/forms/publication/publish-form.commands.server";
 import { saveDraft } from "~/features/forms/submissions/drafts.commands.server";
 import { readFilling } from "~/features/forms/submissions/filling.server";
@@ -46,6 +47,11 @@ export async function submissionsHouse() {
   };
   const publish = async (id: string) =>
     publishForm(house.admin, id, { revision: (await house.copyOf({ kind: "form", id })).revision });
+
+  const publishGroup = async (id: string) =>
+    publishFieldGroup(house.admin, id, {
+      revision: (await house.copyOf({ kind: "fieldGroup", id })).revision,
+    });
 
   /** A page as a browser sends it that has just been shown it: `values` by names of inputs. */
   const shownPage = async (
@@ -94,7 +100,7 @@ export async function submissionsHouse() {
     )[0];
   return {
     ...house,
-    ...{ as, ann, ben, eve, published, publish, shownPage, save, submit, task, status },
+    ...{ as, ann, ben, eve, published, publish, publishGroup, shownPage, save, submit, task, status },
     read: <R extends Parameters<typeof readBatch>[1]>(reads: R) => readBatch(house.at.db, reads),
   };
 }

@@ -71,4 +71,6 @@ function documentOf(
   return workingDocument(copy, { facts: own, groups });
 }
 
-export const goneQuestion = ({ id, label, answers }: GoneQuestion): GoneQuestion => ({ id, label, answers });
+export const goneQuestion = ({ id, label, kind, answers }: GoneQuestion): GoneQuestion => ({
+  ...{ id, label, kind, answers },
+});

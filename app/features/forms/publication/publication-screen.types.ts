@@ -10,11 +10,13 @@ export interface FoundLine {
   to: string | null;
 }
 
-/** Questions that go while they have answers. */
+/** What is not asked any more while it has answers. */
 export interface GoneQuestion {
   id: string;
   label: string;
-  /** Submissions that answered it. */
+  /** A whole question, or a part of one; a group that has one entry from now on; a column that takes numbers from now on. */
+  kind: "question" | "part" | "several" | "texts";
+  /** Submissions with such an answer. */
   answers: number;
 }
 

@@ -12,7 +12,7 @@ import type { FormTabs } from "../../components/form-tabs";
 import { OwnerPageHead } from "../../components/owner-page-head";
 import { UnpublishForm } from "../../components/unpublish-form";
 import { DifferenceList } from "../../differences/difference-list";
-import type { FormEffect, FormOfGroup, PublicationScreen } from "../publication-screen.types";
+import type { FormEffect, FormOfGroup, GoneQuestion, PublicationScreen } from "../publication-screen.types";
 import { FoundList } from "./found-list";
 
 export interface PublicationData {
@@ -165,15 +165,23 @@ function Effect({ effect: { drafts, gone }, number }: { effect: FormEffect; numb
             {drafts === 1 ? "it is" : "they are"} next saved. What changed is said there.
           </li>
         )}
-        {gone.map(({ id, label, answers }) => (
-          <li key={id}>
-            {label ? `“${label}”` : "A question without a label"} is not asked any more:{" "}
-            {counted(answers, "submission")} answered it. The answers stay in exports, under this label.
-          </li>
+        {gone.map((one) => (
+          <li key={one.id}>{goneWords(one)}</li>
         ))}
       </ul>
     </Section>
   );
+}
+
+/** What goes out of sight, and where it stays. */
+function goneWords({ label, kind, answers }: GoneQuestion): string {
+  const what = label ? `“${label}”` : "A question without a label";
+  const who = counted(answers, "submission");
+  if (kind === "several")
+    return `${what} has one entry from now on: ${who} gave several. All of them stay in exports, on a sheet of their own.`;
+  if (kind === "texts")
+    return `${what} takes numbers from now on: ${who} gave other texts. They stay in exports, in a column of their own.`;
+  return `${what} is not asked any more: ${who} answered it. The answers stay in exports, under this label.`;
 }
 
 function FormItem({ form: { id, title, number, faults, differences, drafts, gone } }: { form: FormOfGroup }) {

@@ -4,6 +4,7 @@ import { keyedRows, listExport } from "~/procedure/list-export.server";
 import type { Answers } from "../../answers/answer.types";
 import { isBlankRow } from "../../answers/blank-answers.rules";
 import type { FieldOf } from "../../document/field.schema";
+import { untilVersion } from "../../document/merged-shapes.rules";
 import { answerContext } from "../filling.server";
 import type { AskedQuestion, AskedQuestions } from "../list/asked-questions.server";
 import { questionLabel } from "../list/question-choices.rules";
@@ -128,35 +129,56 @@ function tablesOf(questions: readonly AskedQuestion[], context: Context): Table[
     const { field, nested } = question;
     const name = questionLabel(question);
     if (field.type === "repeater") {
-      return [{ ...cellsTable(field), fieldId: field.id, name }];
+      return [{ ...cellsTable(question, field), fieldId: field.id, name }];
     }
     if (field.type !== "template") return [];
     const fieldId = field.id;
     const inGroup = nested.flatMap((inner): Table[] => {
       if (inner.field.type !== "repeater") return [];
-      const table = cellsTable(inner.field);
+      const table = cellsTable(inner, inner.field);
       const rowsIn = (answers: Answers) => entriesIn(answers, fieldId).flatMap(table.rowsIn);
       return [{ ...table, fieldId, name: questionLabel(inner), rowsIn }];
     });
-    if (!field.isLooping) return inGroup;
+    if (!field.isLooping && question.loopedUntil === null) return inGroup;
     const own: Table = {
       fieldId,
-      name,
+      name: question.loopedUntil === null ? name : untilVersion(name, question.loopedUntil),
       columns: distinctHeaders(answerColumns(nested, context)),
-      rowsIn: (answers) => entriesIn(answers, fieldId).map((entry) => ({ answers: entry, cells: {} })),
+      rowsIn(answers) {
+        const entries = entriesIn(answers, fieldId);
+        // One that stands alone has its columns beside the other questions.
+        if (!field.isLooping && entries.length < 2) return [];
+        return entries.map((entry) => ({ answers: entry, cells: {} }));
+      },
     };
     return [own, ...inGroup];
   });
 }
 
-function cellsTable(field: FieldOf<"repeater">): Pick<Table, "columns" | "rowsIn"> {
+function cellsTable(
+  { tookTexts }: AskedQuestion,
+  field: FieldOf<"repeater">,
+): Pick<Table, "columns" | "rowsIn"> {
   return {
-    columns: field.cellSchema.map(
-      ({ id, label, type }): ExportColumn<TableRow> => ({
-        header: label || "Column",
-        type: type === "number" ? "number" : "text",
-        width: 24,
-        value: ({ cells }) => (type === "number" ? numberOf(cells[id] ?? "") : (cells[id] ?? null)),
+    columns: distinctHeaders(
+      field.cellSchema.flatMap(({ id, label, type }): ExportColumn<TableRow>[] => {
+        const header = label || "Column";
+        const width = 24;
+        const text = ({ cells }: TableRow) => cells[id] ?? null;
+        if (type !== "number") return [{ header, type: "text", width, value: text }];
+        const number = (row: TableRow) => numberOf(text(row) ?? "");
+        const until = tookTexts.get(id);
+        return [
+          { header, type: "number", width, value: number },
+          ...(until === undefined
+            ? []
+            : [
+                {
+                  ...{ header: untilVersion(header, until), type: "text" as const, width },
+                  value: (row: TableRow) => (number(row) === null ? text(row) : null),
+                },
+              ]),
+        ];
       }),
     ),
     rowsIn(answers) {

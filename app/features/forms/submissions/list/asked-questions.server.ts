@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
-import { as, jsonOne, rowsOf } from "#db/json-row";
+import { as, jsonList, jsonOne, rowsOf } from "#db/json-row";
 import { mapRead, type Read } from "#db/read-batch";
 import type { EventRecord } from "~/procedure/context";
 import { Field } from "../../document/field.schema";
-import { isLayoutType } from "../../document/field-types.rules";
+import { LAYOUT_TYPES } from "../../document/field-types.rules";
+import { type FieldShape, type MergedField, mergedShapes } from "../../document/merged-shapes.rules";
 
-/** A question that any version of a form asks, as the newest of them does. */
-export interface AskedQuestion {
-  field: Field;
+/** A question that any version of a form asks: as the newest of them does, with the parts that others had. */
+export interface AskedQuestion extends MergedField {
   /** Of the newest version that asks it. */
   number: number;
   /** The newest version of the form does not ask it any more. */
@@ -37,7 +37,7 @@ const MOST_KEPT = 50;
 
 /**
  * The questions of all versions of a form, for columns, filters, reports and histories. A question that was removed keeps its last
- * words, and what was answered to it is still there.
+ * words, and so does a part of one: an item, a column, a part of a name. What was answered to it is still there.
  */
 export function askedQuestions(
   event: Pick<EventRecord, "id" | "databaseUrl">,
@@ -46,6 +46,7 @@ export function askedQuestions(
   const place = `${event.id} ${event.databaseUrl} ${formId}`;
   const known = newest.get(place) ?? "";
   const before = kept.get(`${place} ${known}`);
+  const isQuestion = sql`q.value ->> 'type' not in ${jsonList([...LAYOUT_TYPES])}`;
   const isNew = sql`fm.live_version_id is not ${before ? known : ""}`;
   const read = jsonOne(
     {
@@ -58,18 +59,18 @@ export function askedQuestions(
           place: as<number>(sql`place`),
           number: as<number>(sql`number`),
         },
-        // Of the rows that have an id in common, SQLite gives the one with the highest number.
+        // Each way in which a question was asked comes once; of its rows SQLite gives the one with the highest number.
         sql`from (
           select null as template_id, q.value as field, q.key as place, max(v.number) as number
           from form_version v join json_each(v.document, '$.fields') q
-          where v.form_id = fm.id and ${isNew} group by q.value ->> 'id'
+          where v.form_id = fm.id and ${isNew} and ${isQuestion} group by q.value
           union all
           select t.value ->> 'id' as template_id, q.value as field, q.key as place, max(v.number) as number
           from form_version v join json_each(v.document, '$.fields') t join json_each(v.document, '$.groups') grp
           join json_each(grp.value, '$.fields') q
           where v.form_id = fm.id and ${isNew} and t.value ->> 'type' = 'template'
-            and grp.value ->> 'id' = t.value ->> 'fieldGroupId'
-          group by t.value ->> 'id', q.value ->> 'id')
+            and grp.value ->> 'id' = t.value ->> 'fieldGroupId' and ${isQuestion}
+          group by t.value ->> 'id', q.value)
         order by number desc, place`,
       ),
     },
@@ -93,16 +94,23 @@ function gathered({ number, rows }: { number: number; rows: readonly Row[] }): A
   const all = rows.flatMap(({ field, ...row }) => {
     // A record that cannot be read was reported when its version was.
     const parsed = Field.safeParse(field);
-    return parsed.success && !isLayoutType(parsed.data.type) ? [{ ...row, field: parsed.data }] : [];
+    return parsed.success ? [{ ...row, field: parsed.data }] : [];
   });
-  const within = (templateId: string | null, newestNumber: number): AskedQuestion[] =>
-    all
-      .filter((row) => row.templateId === templateId)
-      .map((row) => ({
-        field: row.field,
-        number: row.number,
-        isRemoved: row.number < newestNumber,
-        nested: row.field.type === "template" ? within(row.field.id, row.number) : [],
-      }));
+  const within = (templateId: string | null, newestNumber: number): AskedQuestion[] => {
+    const shapes = new Map<string, FieldShape[]>();
+    for (const row of all) {
+      if (row.templateId !== templateId) continue;
+      const known = shapes.get(row.field.id);
+      if (known) known.push(row);
+      else shapes.set(row.field.id, [row]);
+    }
+    return [...shapes.values()].flatMap((own): AskedQuestion[] => {
+      const merged = mergedShapes(own);
+      if (!merged) return [];
+      const last = Math.max(...own.map((shape) => shape.number));
+      const nested = merged.field.type === "template" ? within(merged.field.id, last) : [];
+      return [{ ...merged, number: last, isRemoved: last < newestNumber, nested }];
+    });
+  };
   return { number, questions: within(null, number) };
 }

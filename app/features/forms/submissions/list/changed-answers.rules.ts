@@ -7,6 +7,7 @@ interface Asked {
   field: Field;
   number: number;
   isRemoved: boolean;
+  loopedUntil: number | null;
   nested: readonly Asked[];
 }
 
@@ -43,13 +44,14 @@ function changedEntries(
   const [before, after] = [entriesOf(was), entriesOf(is)];
   const label = questionLabel(question);
   const isLooping = question.field.type === "template" && question.field.isLooping;
+  const hasSeveral = isLooping || question.loopedUntil !== null;
   return Array.from({ length: Math.max(before.length, after.length) }, (_, row) => {
     const changes = changedAnswers(question.nested, {
       before: before[row] ?? {},
       after: after[row] ?? {},
       context,
     });
-    const own = isLooping ? `${label} ${row + 1}` : label;
+    const own = hasSeveral ? `${label} ${row + 1}` : label;
     return changes.map((change) => ({ ...change, label: `${own}: ${change.label}` }));
   }).flat();
 }

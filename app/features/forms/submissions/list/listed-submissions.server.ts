@@ -55,16 +55,33 @@ export const listedRows = (rows: readonly ListedSubmission[], { columns, context
       number: row.number,
       changed: clock.momentOf(row.updatedAt),
       values: columns.map(({ place, field }) =>
-        answerCell(field, answerAt(row.answers as Record<string, Answer | null>, place), context),
+        said(answersAt(row.answers as Record<string, Answer | null>, place), (answer) =>
+          answerCell(field, answer, context),
+        ),
       ),
     };
   });
 export type ListedRow = ReturnType<typeof listedRows>[number];
 
-/** Of a question in a group that does not loop: its one entry. */
-function answerAt(answers: Record<string, Answer | null>, { fieldId, nestedId }: AnswerPlace): Answer | null {
+/** Of a question in a group: one for each entry. */
+function answersAt(
+  answers: Record<string, Answer | null>,
+  { fieldId, nestedId }: AnswerPlace,
+): readonly (Answer | null | undefined)[] {
   const answer = Object.hasOwn(answers, fieldId) ? (answers[fieldId] ?? null) : null;
-  if (nestedId === "" || answer?.type !== "template") return answer;
-  const [values = {}] = answer.templateValues;
-  return Object.hasOwn(values, nestedId) ? (values[nestedId] ?? null) : null;
+  if (nestedId === "") return [answer];
+  if (answer?.type !== "template") return [];
+  return answer.templateValues.map((values) => (Object.hasOwn(values, nestedId) ? values[nestedId] : null));
+}
+
+/** Entries of a group that a cell has room for. */
+const MOST_ENTRIES = 3;
+
+function said(
+  answers: readonly (Answer | null | undefined)[],
+  cell: (answer: Answer | null | undefined) => string,
+): string {
+  const texts = answers.map(cell).filter(Boolean);
+  const more = texts.length - MOST_ENTRIES;
+  return texts.slice(0, MOST_ENTRIES).join("; ") + (more > 0 ? ` and ${more} more` : "");
 }

@@ -1,5 +1,6 @@
 import type { FilterOption } from "~/ui/filter.rules";
 import type { Field } from "../../document/field.schema";
+import { untilVersion } from "../../document/merged-shapes.rules";
 import { choiceName, placeName } from "./answer-places.rules";
 
 /** A question as lists and their filters name it. */
@@ -20,7 +21,7 @@ interface Asked {
 /** How a question is called in lists, exports and reports: one that the newest version does not ask says which did. */
 export function questionLabel({ field, isRemoved, number }: Omit<Asked, "nested">): string {
   const label = field.reportLabel || field.label || "A question without a title";
-  return isRemoved ? `${label} (until version ${number})` : label;
+  return isRemoved ? untilVersion(label, number) : label;
 }
 
 /** All questions, those in groups behind the group that they stand in. */

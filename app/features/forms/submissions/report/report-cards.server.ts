@@ -30,12 +30,14 @@ export function reportCards(
   return questions.flatMap((question) => {
     const { field } = question;
     const title = questionLabel(question);
-    const card = (of: Field, at: AnswerPlace, own: string) => cardOf(of, { at, title: own, found, around });
-    if (field.type !== "template") return [card(field, { fieldId: field.id, nestedId: "" }, title)];
+    const card = (of: AskedQuestion, at: AnswerPlace, own: string) =>
+      cardOf(of.field, { at, title: own, gone: of.gone, found, around });
+    if (field.type !== "template") return [card(question, { fieldId: field.id, nestedId: "" }, title)];
     const nested = question.nested.map((inner) =>
-      card(inner.field, { fieldId: field.id, nestedId: inner.field.id }, `${title}: ${questionLabel(inner)}`),
+      card(inner, { fieldId: field.id, nestedId: inner.field.id }, `${title}: ${questionLabel(inner)}`),
     );
-    return field.isLooping ? [card(field, { fieldId: field.id, nestedId: "" }, title), ...nested] : nested;
+    const hasSeveral = field.isLooping || question.loopedUntil !== null;
+    return hasSeveral ? [card(question, { fieldId: field.id, nestedId: "" }, title), ...nested] : nested;
   });
 }
 
@@ -52,6 +54,8 @@ const gathered = (rows: ReportRows) => ({
 interface Of {
   at: AnswerPlace;
   title: string;
+  /** Options and items that are not offered any more: shown where somebody chose them. */
+  gone: AskedQuestion["gone"];
   found: Found;
   around: Around;
 }
@@ -108,7 +112,7 @@ function partsOf(field: Field, of: Of): Parts {
 }
 
 /** Options as the form has them; then answers that are not offered any more. */
-function choiceParts({ options }: FieldOf<"checkbox"> | FieldOf<"dropdown">, { at, found }: Of): Parts {
+function choiceParts({ options }: FieldOf<"checkbox"> | FieldOf<"dropdown">, { at, gone, found }: Of): Parts {
   const rows = found.values.get(placeName(at)) ?? [];
   const counts = new Map(rows.map(({ text, n }) => [text, n]));
   const known = new Set(options.map(({ value }) => value));
@@ -120,7 +124,9 @@ function choiceParts({ options }: FieldOf<"checkbox"> | FieldOf<"dropdown">, { a
       {
         title: "",
         bars: [
-          ...options.map(({ value, label }) => bar(label || value, counts.get(value) ?? 0, all)),
+          ...options
+            .filter(({ value }) => counts.has(value) || !gone.has(value))
+            .map(({ value, label }) => bar(label || value, counts.get(value) ?? 0, all)),
           ...rows
             .filter(({ text }) => !known.has(text))
             .map(({ text, n }) => bar(`${text} (not offered any more)`, n, all)),
@@ -290,17 +296,19 @@ function fileParts({ at, found }: Of): Parts {
   };
 }
 
-function orderParts(field: FieldOf<"itemList">, { at, found, around }: Of): Parts {
+function orderParts(field: FieldOf<"itemList">, { at, gone, found, around }: Of): Parts {
   const money = (minor: number) => formatMoney(Math.round(minor), around);
   const sums = (nestedId: string) => found.sums.get(placeName({ ...at, nestedId }));
   const total = sums("");
-  const rows = field.items.map(({ itemId, label, price }) => ({
-    key: itemId,
-    label: label || "Item",
-    price: money(price),
-    ordered: sums(itemId)?.sum ?? 0,
-    amount: sums(`${itemId}.amount`)?.sum ?? 0,
-  }));
+  const rows = field.items
+    .map(({ itemId, label, price }) => ({
+      key: itemId,
+      label: label || "Item",
+      price: money(price),
+      ordered: sums(itemId)?.sum ?? 0,
+      amount: sums(`${itemId}.amount`)?.sum ?? 0,
+    }))
+    .filter(({ key, ordered }) => ordered > 0 || !gone.has(key));
   const listed = rows.reduce((sum, { amount }) => sum + amount, 0);
   const rest = (total?.sum ?? 0) - listed;
   return {
@@ -313,7 +321,7 @@ function orderParts(field: FieldOf<"itemList">, { at, found, around }: Of): Part
           ? [
               {
                 key: "gone",
-                label: "Items that are not offered any more",
+                label: "Items that no version offers",
                 price: "",
                 ordered: "",
                 amount: money(rest),

@@ -1,0 +1,181 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { updateField } from "~/features/forms/fields/fields.commands.server";
+import { goneOfForm } from "~/features/forms/publication/gone-answers.server";
+import type { Filling } from "~/features/forms/submissions/filling.types";
+import { askedQuestions } from "~/features/forms/submissions/list/asked-questions.server";
+import { changedAnswers } from "~/features/forms/submissions/list/changed-answers.rules";
+import { listedRows, shownColumns } from "~/features/forms/submissions/list/listed-submissions.server";
+import { choiceOptions, namedQuestions } from "~/features/forms/submissions/list/question-choices.rules";
+import {
+  SubmissionSearch,
+  submissionList,
+  submissionScope,
+} from "~/features/forms/submissions/list/submission-list.server";
+import { reportRows } from "~/features/forms/submissions/report/report.queries.server";
+import { reportCards } from "~/features/forms/submissions/report/report-cards.server";
+import { eventClock } from "~/procedure/event-clock.server";
+import { answersThroughTime, exportedCells } from "../support/answers-through-time";
+import { NOW } from "../support/forms-house";
+import { type SubmissionsHouse, submissionsHouse } from "../support/submissions-house";
+
+it("an export has every answer ever submitted, whatever became of its question, over 20 histories (1,000: npm run prove -- answers-through-time)", async () => {
+  const done = await answersThroughTime({ seed: 1, histories: 20, isChanging: false });
+  expect(done.versions).toBeGreaterThan(30);
+  expect(done.answers).toBeGreaterThan(500);
+});
+
+let house: SubmissionsHouse;
+let formId: string;
+/** Ids of the fields by what they are. */
+let f: Record<"power" | "cars" | "home" | "stand" | "crew", string>;
+let plate: string;
+
+const NAMES = ["power", "cars", "home", "stand", "crew"] as const;
+const item = (itemId: string, label: string, price: number) => ({ itemId, label, price });
+const cell = (id: string, label: string, type = "text") => ({ id, label, type });
+const hidden = (label: string) => ({ label, show: false });
+const option = (value: string) => ({ label: value.toUpperCase(), value });
+const FIRST = {
+  power: {
+    type: "itemList",
+    label: "Power",
+    items: [item("socket", "Socket", 1_000), item("light", "Light", 500)],
+  },
+  cars: {
+    type: "repeater",
+    label: "Cars",
+    cellSchema: [cell("cell1", "Make"), cell("cell2", "Colour"), cell("cell3", "Height")],
+  },
+  home: { type: "address", label: "Home" },
+  stand: { type: "dropdown", label: "Stand", options: [option("space"), option("corner")] },
+};
+const LATER = {
+  power: { ...FIRST.power, items: [item("light", "Light", 500)] },
+  cars: { ...FIRST.cars, cellSchema: [cell("cell1", "Make"), cell("cell3", "Height", "number")] },
+  home: { ...FIRST.home, county: hidden("County") },
+  stand: { ...FIRST.stand, options: [option("space")] },
+};
+
+beforeEach(async () => {
+  house = await submissionsHouse();
+  const { owner, ids } = await house.group("Van", { type: "text", label: "Plate" });
+  plate = ids[0] ?? "";
+  await house.publishGroup(owner.id);
+  const crew = { type: "template", label: "Crew", fieldGroupId: owner.id, isLooping: true, maxLoops: 5 };
+  const form = await house.published([...Object.values(FIRST), crew]);
+  formId = form.id;
+  f = Object.fromEntries(NAMES.map((name, at) => [name, form.ids[at] ?? ""])) as typeof f;
+});
+
+const own = (): Filling => ({ of: "team", formId, taskId: null });
+
+/** Ann sends in all that the first version asks. */
+async function sentIn() {
+  for (const [row, text] of ["HX71", "WR23"].entries()) {
+    const asked = { templateId: f.crew, row };
+    await house.save(house.ann, own(), { [`f.${f.crew}[${row}].${plate}`]: text }, asked);
+  }
+  await house.save(house.ann, own(), {
+    ...{ [`f.${f.power}.socket`]: "3", [`f.${f.power}.light`]: "2" },
+    ...{
+      [`f.${f.cars}[0].cell1`]: "Ford",
+      [`f.${f.cars}[0].cell2`]: "Red",
+      [`f.${f.cars}[0].cell3`]: "tall",
+    },
+    ...{ [`f.${f.home}.city`]: "Hove", [`f.${f.home}.county`]: "Kent", [`f.${f.stand}`]: "corner" },
+  });
+  const sent = await house.submit(house.ann, own());
+  return sent.kind === "submitted" ? sent.submissionId : "";
+}
+
+const changed = async (fieldId: string, field: object) => {
+  const owner = { kind: "form", id: formId } as const;
+  await updateField(house.admin, owner, { revision: (await house.copyOf(owner)).revision, fieldId, field });
+};
+
+/** All that version 1 asked and version 2 does not. */
+async function narrowed() {
+  for (const [name, field] of Object.entries(LATER)) await changed(f[name as keyof typeof f], field);
+  const { fields } = await house.copyOf({ kind: "form", id: formId });
+  const crew = fields.find(({ id }) => id === f.crew);
+  await changed(f.crew, { ...JSON.parse(crew?.properties ?? "{}"), type: "template", isLooping: false });
+}
+
+const asked = async () =>
+  (await house.read({ asked: askedQuestions({ id: "e", databaseUrl: "x" }, formId) })).asked;
+
+describe("parts of questions that went", () => {
+  it("stand in the export under their last label, with the version that asked them last", async () => {
+    await sentIn();
+    await narrowed();
+    await house.publish(formId);
+    const cells = (await exportedCells(house, formId)).map(({ about, value }) => `${about} = ${value}`);
+    expect(cells).toEqual(
+      expect.arrayContaining([
+        "Submissions.csv: Power: Socket (until version 1) = 3",
+        "Submissions.csv: Power: Socket (until version 1), amount = 30",
+        "Submissions.csv: Home: County (until version 1) = Kent",
+        "Submissions.csv: Stand = CORNER (until version 1)",
+        "Cars.csv: Colour (until version 1) = Red",
+        "Cars.csv: Height (until version 1) = tall",
+        "Crew (until version 1).csv: Plate = WR23",
+      ]),
+    );
+  });
+
+  it("stand in the report, the list, its filters and the history", async () => {
+    await sentIn();
+    await narrowed();
+    await house.publish(formId);
+    const { questions } = await asked();
+    const query = SubmissionSearch.parse({ columns: [f.stand, `${f.crew}.${plate}`, f.power] });
+    const scope = submissionScope(house.admin, formId, query);
+    const { page, rows } = await house.read({
+      page: submissionList.page(query, scope),
+      rows: reportRows({ query, scope }),
+    });
+    const context = { locale: "en-GB", currency: "GBP" };
+    const columns = shownColumns({ number: 2, questions }, query.columns);
+    const [row] = listedRows(page.rows, { columns, context, clock: eventClock(house.admin), now: NOW });
+    expect(row?.values).toEqual(["CORNER (until version 1)", "HX71; WR23", "£40.00"]);
+    expect(choiceOptions(namedQuestions(questions)).map(({ label }) => label)).toEqual([
+      "Stand: SPACE",
+      "Stand: CORNER (until version 1)",
+    ]);
+    const around = { ...context, dayOf: () => "2027-06-10", submissionTo: () => null };
+    const cards = new Map(reportCards(questions, rows, around).map((card) => [card.title, card]));
+    expect(cards.get("Power")?.items?.rows).toMatchObject([
+      { label: "Light", ordered: "2" },
+      { label: "Socket (until version 1)", ordered: "3", amount: "£30.00" },
+    ]);
+    expect(cards.get("Stand")?.bars[0]?.bars).toMatchObject([
+      { label: "SPACE", n: 0 },
+      { label: "CORNER (until version 1)", n: 1 },
+    ]);
+    expect(cards.get("Crew")?.figures[0]).toEqual({ label: "Entries", value: "2" });
+    const was = page.rows[0]?.answers as Parameters<typeof changedAnswers>[1]["before"];
+    const now = { ...was, [f.cars]: { type: "repeater", rows: [{ cell1: "Ford", cell2: "Blue" }] } } as const;
+    const lines = changedAnswers(questions, {
+      ...{ before: { [f.cars]: { type: "repeater", rows: [{ cell1: "Ford", cell2: "Red" }] } }, after: now },
+      context: { ...context, fileName: () => null },
+    });
+    expect(lines.find(({ label }) => label === "Cars")).toMatchObject({
+      before: "Ford, Red",
+      after: "Ford, Blue",
+    });
+  });
+
+  it("are named before they go, with how many gave them", async () => {
+    await sentIn();
+    await narrowed();
+    const { gone } = await house.read({ gone: goneOfForm(formId) });
+    expect(gone.map(({ label, kind, answers }) => `${label}, ${kind}: ${answers}`).sort()).toEqual([
+      "Cars: Colour, part: 1",
+      "Cars: Height, texts: 1",
+      "Crew, several: 1",
+      "Home: County, part: 1",
+      "Power: Socket, part: 1",
+      "Stand: CORNER, part: 1",
+    ]);
+  });
+});
