@@ -53,9 +53,13 @@ export function sqlJson<T>(statement: SQL): Read<T> {
   };
 }
 
-/** Changes what a read gives, keeping the trip. */
+/** Changes what a read gives, keeping the trip. Of a required read that finds nothing there is nothing to change. */
 export function mapRead<T, U>(read: Read<T>, map: (value: T) => U): Read<U> {
-  return { ...read, parse: (result) => map(read.parse(result)) };
+  const parse = (result: Result) => {
+    const value = read.parse(result);
+    return read.required && value === null ? (null as U) : map(value);
+  };
+  return { ...read, parse };
 }
 
 /**

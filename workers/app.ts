@@ -15,9 +15,11 @@ import {
   isForeignPost,
   isPreview,
   keepingText,
+  notUnderstood,
   plainPage,
   refusedAtOnce,
   secured,
+  withoutForwardedHost,
 } from "./http";
 import { holdsSecret, loggedPath } from "./logged-path";
 import { startMonitoring, traceRequest } from "./monitoring";
@@ -35,6 +37,7 @@ export default {
     try {
       const env = envOf(rawEnv);
       startMonitoring(env);
+      if (!URL.canParse(request.url)) return secured(notUnderstood(), env);
       const url = new URL(request.url);
       const refused = refusedAtOnce(request, url);
       if (refused) return secured(refused, env);
@@ -45,7 +48,7 @@ export default {
         return secured(plainPage(403, "403 Forbidden", "This form was sent from another site."), env);
       const base = await onBaseDomain(request, env);
       if (base) return secured(base, env);
-      return await page(request, env, execution, started);
+      return await page(withoutForwardedHost(request), env, execution, started);
     } catch (error) {
       report(error, {});
       if (isUnavailable(error)) return secured(unreachablePage(), { PUBLIC_SCHEME: "https" });

@@ -19,9 +19,23 @@ export function refusedAtOnce(request: Request, url: URL): Response | null {
   if (url.pathname.length > PATH_LIMIT) return plainPage(404, ...NOT_FOUND);
   const isReading = request.method === "GET" || request.method === "HEAD";
   if ((isReading && request.body) || isFormerDataRequest(url) || url.search.length > SEARCH_LIMIT)
-    return plainPage(400, "400 Bad Request", NOT_UNDERSTOOD);
+    return notUnderstood();
   return null;
 }
+
+export const notUnderstood = (): Response => plainPage(400, "400 Bad Request", NOT_UNDERSTOOD);
+
+/**
+ * Remix compares `X-Forwarded-Host`, which anybody can send, with a form's Origin and ends in a fault where they differ.
+ * Where a form comes from is checked here (`isForeignPost`), by the host that was asked.
+ */
+export function withoutForwardedHost(request: Request): Request {
+  if (!request.headers.has(FORWARDED_HOST)) return request;
+  const headers = new Headers(request.headers);
+  headers.delete(FORWARDED_HOST);
+  return new Request(request, { headers });
+}
+const FORWARDED_HOST = "x-forwarded-host";
 
 /** In characters: every part of a path is matched with every page. */
 const PATH_LIMIT = 2_000;

@@ -86,8 +86,9 @@ export function daysBetween(from: Day, to: Day): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
 }
 
+/** Beyond the year 9999 it is no day that `isDay` takes, and its text compares with none: "+010000-01-01". */
 export function addDays(day: Day, days: number): Day {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().split("T")[0] as Day;
 }
 
 /** True for a real day of the calendar, such as 2028-02-29. Nothing here happened before 1900: that is a slip of a digit. */

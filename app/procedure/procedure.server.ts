@@ -114,7 +114,7 @@ class Procedure {
         throw errorReply(error, scope);
       }
     };
-    return Object.assign(run, { access: this.plan.access });
+    return Object.assign(run, { access: this.plan.access, input: this.plan.input });
   }
 
   verb(...parts: [input: z.ZodObject, run: Run] | [run: Run]) {

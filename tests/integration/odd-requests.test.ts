@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { openEventOf } from "../harness/databases";
 import { type Client, httpClient } from "../harness/http";
 import { portal, urlOf } from "../harness/portal";
+import { logFromHere } from "./support/guest-log";
 import { demoUser } from "./support/portal-event";
 import { rawRequest } from "./support/raw-request";
 import { rowsOf } from "./support/test-event";
@@ -64,6 +65,40 @@ describe("what is sent from elsewhere, or is no form", () => {
     const answer = await httpClient().post(urlOf("demo", "/admin/task-groups/add"), { json: { title: "x" } });
     expect(answer.status).toBe(302);
   });
+
+  it.each([
+    ...["demo.localhost:9030@evil", "evil@demo.localhost", "a b", "[::1", ":99999", "demo.localhost:99999"],
+    ...["demo.localhost/x", "demo.localhost?x", "demo.localhost,evil", "%00", "\\demo", "xn--a", "demo:abc"],
+  ])("a Host of %s is 400, and no fault of ours", async (host) => {
+    const log = logFromHere();
+    const head = [`Host: ${host}`, "Connection: close", "Content-Length: 0", `Origin: http://${host}`];
+    for (const method of ["GET", "POST", "OPTIONS"]) {
+      const answer = await rawRequest([`${method} /auth/login HTTP/1.1`, ...head]);
+      expect(answer.split("\r\n")[0], method).toBe("HTTP/1.1 400 Bad Request");
+    }
+    expect(log.text()).not.toMatch(/Uncaught exception|Invalid URL/);
+    log.close();
+  });
+
+  it("an address instead of a path names no other host", async () => {
+    const head = [`Host: ${HOST()}`, "Connection: close"];
+    const ask = async (target: string, method = "GET") =>
+      (await rawRequest([`${method} ${target} HTTP/1.1`, ...head])).split("\r\n")[0];
+    expect(await ask("http://evil.example/auth/login")).toBe("HTTP/1.1 200 OK");
+    expect(await ask("*", "OPTIONS")).toBe("HTTP/1.1 400 Bad Request");
+  });
+
+  it.each(["evil.example", "a b", ":99999", "demo.localhost, evil.example"])(
+    "X-Forwarded-Host: %s changes nothing of a POST",
+    async (host) => {
+      const sent = { form: { email: "", password: "" } };
+      const guest = httpClient();
+      const plain = await guest.post(urlOf("demo", "/auth/login"), sent);
+      const headers = { "x-forwarded-host": host };
+      const answer = await guest.post(urlOf("demo", "/auth/login"), { ...sent, headers });
+      expect([answer.status, plain.status]).toEqual([400, 400]);
+    },
+  );
 
   it("none of this made anything", async () => {
     expect(await one(sql`select id from task_group where title in ('Foreign', 'x', 'Stolen')`)).toBe("");

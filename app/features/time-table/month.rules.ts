@@ -3,15 +3,41 @@ import { monthOf } from "~/ui/format.rules";
 import { type Dated, isDone } from "./dates.rules";
 import { lastDayOf } from "./entry-times.rules";
 
-/** A month as an address asks for it, `2027-09`; null where that is none: then it is not asked for. */
-export function monthAsked(value: string | null | undefined): string | null {
-  return value && /^\d{4}-\d{2}$/.test(value) && isDay(`${value}-01`) ? value : null;
+/** Months that can be looked at, `YYYY-MM`, both included. */
+export interface MonthSpan {
+  first: string;
+  last: string;
 }
 
-/** The month before or after; null beyond the calendar that is kept. */
-export function monthBeside(month: string, by: -1 | 1): string | null {
+/** So many years before the first and after the last day of anything there is still something to look for. */
+const YEARS_AROUND = 2;
+/** The calendar: days are compared as texts, which holds in years of four digits; the last month's weeks end in the year after. */
+const CALENDAR: MonthSpan = { first: "1900-01", last: "9999-11" };
+
+/** The months from two years before to two years after all that is dated, and today: those further off show nothing. */
+export function monthSpan({ dates, today }: { dates: readonly Dated[]; today: Day }): MonthSpan {
+  const days = [today, ...dates.flatMap(({ startDay, endDay }) => [startDay, endDay])].filter(isDay).sort();
+  const year = (day: Day | undefined, by: number) =>
+    `${String(Number((day ?? today).slice(0, 4)) + by).padStart(4, "0")}${(day ?? today).slice(4, 7)}`;
+  const [first, last] = [year(days[0], -YEARS_AROUND), year(days.at(-1), YEARS_AROUND)];
+  return {
+    first: first < CALENDAR.first ? CALENDAR.first : first,
+    last: last.length > CALENDAR.last.length || last > CALENDAR.last ? CALENDAR.last : last,
+  };
+}
+
+const isWithin = (month: string, { first, last }: MonthSpan): boolean => first <= month && month <= last;
+
+/** A month as an address asks for it, `2027-09`; null where that is none, or is out of reach: then it is not asked for. */
+export function monthAsked(value: string | null | undefined, span: MonthSpan): string | null {
+  const isMonth = value && /^\d{4}-\d{2}$/.test(value) && isDay(`${value}-01`);
+  return isMonth && isWithin(value, span) ? value : null;
+}
+
+/** The month before or after; null out of reach. */
+export function monthBeside(month: string, by: -1 | 1, span: MonthSpan): string | null {
   const first = by === 1 ? addDays(lastDayOf(month), 1) : addDays(`${month}-01`, -1);
-  return monthAsked(first.slice(0, 7));
+  return monthAsked(first.slice(0, 7), span);
 }
 
 /** "October" beside a month of the same year, else "January 2028". */
@@ -65,13 +91,12 @@ export function monthWeeks(
 ): MonthCell[][] {
   const first = `${month}-01`;
   const ahead = (new Date(`${first}T00:00:00Z`).getUTCDay() - firstWeekday(locale) + 7) % 7;
-  const start = addDays(first, -ahead);
-  const last = lastDayOf(month);
-  const weeks: MonthCell[][] = [];
-  for (let day = start; day <= last; day = addDays(day, 7)) {
-    weeks.push(Array.from({ length: 7 }, (_, n) => cellOf(addDays(day, n), { month, dates, today })));
-  }
-  return weeks;
+  // Counted: a loop that ends by comparing days would not end where their texts compare wrongly.
+  const weeks = Math.ceil((ahead + Number(lastDayOf(month).slice(8))) / 7);
+  const cell = (n: number) => cellOf(addDays(first, n - ahead), { month, dates, today });
+  return Array.from({ length: weeks }, (_, week) =>
+    Array.from({ length: 7 }, (_, day) => cell(7 * week + day)),
+  );
 }
 
 function cellOf(
@@ -100,7 +125,10 @@ function itemText({ id, kind, title, startDay, startTime, endDay, endTime }: Dat
 
 /** The month nearest behind this one in which something is, else the nearest before it; null where there is none. */
 export function nearestMonth(dates: readonly Dated[], month: string): string | null {
-  const months = dates.map(({ startDay }) => startDay.slice(0, 7)).sort();
+  const months = dates
+    .map(({ startDay }) => startDay.slice(0, 7))
+    .filter((one) => isWithin(one, CALENDAR))
+    .sort();
   return months.find((one) => one > month) ?? months.findLast((one) => one < month) ?? null;
 }
 

@@ -25,6 +25,9 @@ export interface TimeTableData {
 export interface MonthData {
   /** `2027-09`. */
   month: string;
+  /** The months beside it; null out of reach. */
+  before: string | null;
+  after: string | null;
   weekdays: readonly { short: string; long: string }[];
   weeks: MonthCell[][];
   /** Where something is, when nothing is here. */

@@ -8,13 +8,16 @@ export function logFromHere() {
   const path = join(portal().dataDir, "worker.log");
   const file = openSync(path, "r");
   const from = fstatSync(file).size;
+  const text = () => {
+    const bytes = Buffer.alloc(fstatSync(file).size - from);
+    readSync(file, bytes, 0, bytes.length, from);
+    return bytes.toString("utf8");
+  };
   return {
+    text,
     /** Errors of these requests, by the references that their answers carried. */
     errorsOf(references: ReadonlySet<string>): string[] {
-      const bytes = Buffer.alloc(fstatSync(file).size - from);
-      readSync(file, bytes, 0, bytes.length, from);
-      return bytes
-        .toString("utf8")
+      return text()
         .split("\n")
         .filter((line) => line.includes('"level":"error"'))
         .filter((line) => {

@@ -7,6 +7,7 @@ import {
   hasDates,
   monthAsked,
   monthBeside,
+  monthSpan,
   monthWeeks,
   nearestMonth,
   weekdayNames,
@@ -21,9 +22,11 @@ const entry = (id: string, startDay: string, startTime: string | null = null, mo
 const dates = (entries: ReturnType<typeof entry>[], event = NOTHING) =>
   allDates({ tasks: [], entries, event }, "Europe/London").dates;
 
+const EVER = { first: "1900-01", last: "9999-11" };
+
 describe("the month that is asked for", () => {
-  it.each(["2027-09", "1900-01", "2028-02", "9999-12"])("%s is one", (month) => {
-    expect(monthAsked(month)).toBe(month);
+  it.each(["2027-09", "1900-01", "2028-02", "9999-11"])("%s is one", (month) => {
+    expect(monthAsked(month, EVER)).toBe(month);
   });
   it.each([
     ...[
@@ -37,14 +40,15 @@ describe("the month that is asked for", () => {
       "2027",
       "2027-09-01",
       "1899-12",
+      "9999-12",
     ],
     ...["+12027-09", "2027-0９", " 2027-09", "-2027-09", "", "September", "2027-09'--"],
   ])("“%s” is none", (month) => {
-    expect(monthAsked(month)).toBeNull();
+    expect(monthAsked(month, EVER)).toBeNull();
   });
   it("none at all is none", () => {
-    expect(monthAsked(undefined)).toBeNull();
-    expect(monthAsked(null)).toBeNull();
+    expect(monthAsked(undefined, EVER)).toBeNull();
+    expect(monthAsked(null, EVER)).toBeNull();
   });
 
   it.each([
@@ -53,10 +57,23 @@ describe("the month that is asked for", () => {
     ["2027-12", "2027-11", "2028-01"],
     ["2027-03", "2027-02", "2027-04"],
     ["1900-01", null, "1900-02"],
-    ["9999-12", "9999-11", null],
+    ["9999-11", "9999-10", null],
   ])("beside %s are %s and %s", (month, before, after) => {
-    expect(monthBeside(month, -1)).toBe(before);
-    expect(monthBeside(month, 1)).toBe(after);
+    expect(monthBeside(month, -1, EVER)).toBe(before);
+    expect(monthBeside(month, 1, EVER)).toBe(after);
+  });
+  it("reaches two years around all that is dated and today", () => {
+    const today = "2027-06-15";
+    expect(monthSpan({ dates: [], today })).toEqual({ first: "2025-06", last: "2029-06" });
+    const span = monthSpan({ dates: dates([entry("Late", "2031-02-03")], EVENT), today });
+    expect(span).toEqual({ first: "2025-06", last: "2033-02" });
+    expect(monthAsked("2033-02", span)).toBe("2033-02");
+    expect(monthAsked("2033-03", span)).toBeNull();
+    expect(monthBeside("2033-02", 1, span)).toBeNull();
+    expect(monthBeside("2025-06", -1, span)).toBeNull();
+    const odd = dates([entry("Slip", "9999-12-31"), entry("Old", "1900-01-01")]);
+    expect(monthSpan({ dates: odd, today })).toEqual(EVER);
+    expect(nearestMonth(odd, "2027-06")).toBe("1900-01");
   });
   it("another year is named", () => {
     expect(besideWords("2027-09", "2027-10")).toBe("October");
@@ -108,6 +125,15 @@ describe("the weeks of a month", () => {
         }
     expect([...counts].sort()).toEqual([4, 5, 6]);
   });
+
+  it.each(["1900-01", "9999-11", "9999-12"])(
+    "of %s are six at most, at both ends of the calendar",
+    (month) => {
+      const found = weeks(month);
+      expect(found.length).toBeLessThanOrEqual(6);
+      expect(new Set(found.flat().map(({ day }) => day)).size).toBe(found.length * 7);
+    },
+  );
 
   const cell = (day: string, all: ReturnType<typeof dates>) =>
     weeks(day.slice(0, 7), "en-GB", all)

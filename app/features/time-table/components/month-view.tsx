@@ -4,7 +4,7 @@ import { Icon, type IconName } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import type { Dated } from "../dates.rules";
 import { monthTitle } from "../day-list.rules";
-import { besideWords, type MonthCell, monthBeside } from "../month.rules";
+import { besideWords, type MonthCell } from "../month.rules";
 import { dayPath, entryPath, monthPath } from "../time-table.paths";
 import type { MonthData, TimeTableData } from "../time-table.types";
 import { ReaderTime } from "./reader-zone";
@@ -18,12 +18,11 @@ interface Shown {
 
 /** A month in its weeks; on a phone a list of the days on which something is. */
 export function MonthView({
-  month: { month, weekdays, weeks, nearest },
+  month: { month, before, after, weekdays, weeks, nearest },
   ...shown
 }: { month: MonthData } & Shown) {
   const { kind } = shown.data;
   const to = (other: string) => monthPath(other) + (kind ? `&kind=${kind}` : "");
-  const [before, after] = [monthBeside(month, -1), monthBeside(month, 1)];
   return (
     <>
       <div className="month-nav">

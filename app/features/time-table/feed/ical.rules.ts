@@ -1,4 +1,4 @@
-import { addDays, type Day } from "~/lib/dates";
+import { addDays, type Day, isDay } from "~/lib/dates";
 
 /** An entry of a calendar: whole days, or instants (ISO 8601). */
 export type CalendarTimes =
@@ -60,14 +60,16 @@ function eventLines(event: CalendarEvent): string[] {
   ];
 }
 
-/** The end of whole days is the day behind the last one. What takes whole days keeps nobody from meeting somebody. */
+/** The end of whole days is the day behind the last one, which the calendar's last day has not. What takes whole days keeps nobody from meeting somebody. */
 function timeLines(times: CalendarTimes): string[] {
-  if ("startDay" in times)
+  if ("startDay" in times) {
+    const behind = addDays(times.endDay, 1);
     return [
       `DTSTART;VALUE=DATE:${date(times.startDay)}`,
-      `DTEND;VALUE=DATE:${date(addDays(times.endDay, 1))}`,
+      ...(isDay(behind) ? [`DTEND;VALUE=DATE:${date(behind)}`] : []),
       "TRANSP:TRANSPARENT",
     ];
+  }
   return [`DTSTART:${utc(times.startAt)}`, ...(times.endAt === null ? [] : [`DTEND:${utc(times.endAt)}`])];
 }
 

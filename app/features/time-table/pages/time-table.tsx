@@ -13,7 +13,15 @@ import { countsByKind } from "../dates.rules";
 import { dayList } from "../day-list.rules";
 import { feedMadeAt } from "../feed/feed.queries.server";
 import { takeToken } from "../feed/shown-address.server";
-import { hasDates, monthAsked, monthWeeks, nearestMonth, weekdayNames } from "../month.rules";
+import {
+  hasDates,
+  monthAsked,
+  monthBeside,
+  monthSpan,
+  monthWeeks,
+  nearestMonth,
+  weekdayNames,
+} from "../month.rules";
 import { zoneWords } from "../reader-time.rules";
 import { feedPath, timeTablePath } from "../time-table.paths";
 import { TimeTableSearch } from "../time-table.schema";
@@ -39,7 +47,8 @@ export const loader = procedure
     const { dates, unreadable } = datesFound(ctx, found);
     const shown = input.kind ? dates.filter(({ kind }) => kind === input.kind) : dates;
     const opened = { isPastOpen: input.past === "open", isLaterOpen: input.later === "open" };
-    const month = monthAsked(input.month) ?? today.slice(0, 7);
+    const span = monthSpan({ dates, today });
+    const month = monthAsked(input.month, span) ?? today.slice(0, 7);
     const { isThroughView } = ctx.requestContext;
     const token = isThroughView ? null : await takeToken(ctx, ctx.user.id);
     return {
@@ -56,6 +65,8 @@ export const loader = procedure
             list: null,
             month: {
               month,
+              before: monthBeside(month, -1, span),
+              after: monthBeside(month, 1, span),
               weekdays: weekdayNames(locale),
               weeks: monthWeeks({ month, dates: shown }, { today, locale }),
               nearest: hasDates(shown, month) ? null : nearestMonth(shown, month),

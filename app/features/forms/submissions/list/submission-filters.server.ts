@@ -119,7 +119,10 @@ const changed = (way: "from" | "to"): Filter<string | undefined, HasZone> => {
     shape,
     where(value, { timeZone }) {
       if (value === undefined) return undefined;
-      const start = instantAt(timeZone, way === "from" ? value : addDays(value, 1), "00:00").toISOString();
+      const first = way === "from" ? value : addDays(value, 1);
+      // The last day of the calendar has none after it: nothing is later.
+      if (!isDay(first)) return undefined;
+      const start = instantAt(timeZone, first, "00:00").toISOString();
       return way === "from" ? sql`${sm.updatedAt} >= ${start}` : sql`${sm.updatedAt} < ${start}`;
     },
   };
