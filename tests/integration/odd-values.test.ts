@@ -50,18 +50,18 @@ async function faults(addresses: { path: string; role: string }[]): Promise<stri
 }
 
 describe("values that nobody means, in every address (all of them: npm run prove -- odd-values)", () => {
-  it("of each search parameter: each page is asked with all of its at once, five times", async () => {
+  it("of each search parameter: each page is asked with all of its at once, three times", async () => {
     const wanted = asked.filter(({ names }) => names.length > 0);
     expect(wanted.length).toBeGreaterThan(60);
     const addresses = wanted.flatMap(({ page, names }, place) =>
-      [0, 1, 2, 3, 4].map((round) => ({
+      [0, 1, 2].map((round) => ({
         role: lowest(page),
         path: withSearch(
           withIds(page.path, ids),
           Object.fromEntries(
             names.map((name, at) => [
               name,
-              ODD_VALUES[(place + 8 * round + at) % ODD_VALUES.length] as string,
+              ODD_VALUES[(place + 14 * round + at) % ODD_VALUES.length] as string,
             ]),
           ),
         ),
