@@ -24,8 +24,9 @@ export async function tellDeadLetters(batch: MessageBatch<unknown>, env: WorkerE
 
 async function rowsOf(env: WorkerEnv, message: JobMessage | undefined) {
   if (message?.job === "sweep") return message.eventIds.map((eventId) => ({ eventId }));
-  if (message?.job === "event") return [{ eventId: message.eventId }];
-  if (!message) return [{}];
+  if (message?.job === "event" || message?.job === "tidy" || message?.job === "tidyFiles")
+    return [{ eventId: message.eventId }];
+  if (!message || message.job === "night") return [{}];
   const { eventId, ids, reference } = message;
   const bare = ids.map((outboxId) => ({ reference, eventId, outboxId }));
   try {

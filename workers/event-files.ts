@@ -1,25 +1,24 @@
 import { type FileNote, fileNotes, forgetFiles, noteFiles } from "#db/control/file-notes";
 import { readBatch } from "#db/read-batch";
 import { writeBatch } from "#db/write-batch";
-import {
-  clearOrphans,
-  clearStaged,
-  copyFiles,
-  copyGivenFiles,
-  deleteFiles,
-} from "~/features/files/files.jobs.server";
+import { copyFiles, copyGivenFiles, deleteFiles } from "~/features/files/files.jobs.server";
 import { report } from "~/lib/report.server";
 import { findEventById } from "~/procedure/find-event.server";
 import { openControl, openEvent } from "~/procedure/scope.server";
-import { eachEvent } from "./each-event";
+import { Budget } from "./budget";
 import type { WorkerEnv } from "./env";
 
-/** Each minute: what the command line left to do with whole events' files. */
-export async function processFileNotes(env: WorkerEnv): Promise<{ notes: number; failed: number }> {
-  const control = openControl(env);
+/** Each minute: what the command line left to do with whole events' files. What is too much for once is the next minute's. */
+export async function processFileNotes(
+  bound: WorkerEnv,
+  budget = new Budget(),
+): Promise<{ notes: number; failed: number }> {
+  const env = budget.counted(bound);
+  const control = openControl(env, { trips: budget.trips });
   const { notes } = await readBatch(control, { notes: fileNotes() });
   let failed = 0;
   for (const note of notes) {
+    if (budget.isOver) break;
     try {
       const writes = await followed(env, note, notes);
       if (writes.length > 0) await writeBatch(control, writes);
@@ -49,17 +48,4 @@ async function followed(env: WorkerEnv, note: FileNote, all: readonly FileNote[]
   if (isNeeded || (await findEventById(openControl(env), note.eventId))) return [];
   await deleteFiles(env, note.eventId);
   return [forgetFiles(note)];
-}
-
-/** Daily, event by event: staged files that nobody saved, and objects that no row holds. */
-export async function tidyFiles(env: WorkerEnv): Promise<{ events: number; failed: number }> {
-  const control = openControl(env);
-  const { notes } = await readBatch(control, { notes: fileNotes() });
-  const kept = new Set(notes.filter(({ kind }) => kind !== "delete").map(({ eventId }) => eventId));
-  const now = new Date();
-  return eachEvent(env, async (event) => {
-    const db = await openEvent(env, event);
-    await clearStaged(db, env, now);
-    if (!kept.has(event.id)) await clearOrphans(db, env, event.id, now);
-  });
 }

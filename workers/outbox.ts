@@ -5,16 +5,18 @@ import { outbox } from "#db/event/schema/activity";
 import { many, q, readBatch } from "#db/read-batch";
 import { isNoAnswer } from "#db/time-limit";
 import { writeBatch } from "#db/write-batch";
-import { MailRefusesUs } from "~/features/email/mail.jobs.server";
+import { MailRefused } from "~/features/email/mail.jobs.server";
 import { allSettings } from "~/features/settings/settings.queries.server";
 import { newId, referenceOf } from "~/lib/ids";
 import { log, report } from "~/lib/report.server";
 import { commandContext } from "~/procedure/command-context.server";
 import { type EventRecord, SYSTEM } from "~/procedure/context";
 import { openControl, openEvent } from "~/procedure/scope.server";
+import { Budget, isOutOfCalls } from "./budget";
 import type { WorkerEnv } from "./env";
 import { type EventState, eventState } from "./event-state";
 import { nextTry } from "./next-try";
+import { ProviderWatch } from "./provider-watch";
 import { subscriberFor } from "./subscribers";
 
 /** Longer than one row's calls may take together. */
@@ -23,6 +25,8 @@ const LEASE_MS = 2 * 60_000;
 export const TURN_ROWS = 100;
 /** After so long no further row is begun. */
 const TURN_MS = 20_000;
+/** Mails of one turn that the provider may refuse in a row before the others wait for the next. */
+const REFUSED_IN_A_ROW = 5;
 
 /** What one event's turn came to. */
 export interface Turn {
@@ -32,37 +36,48 @@ export interface Turn {
   isMore: boolean;
   /** Status afterwards. */
   state: EventState;
-  /** What was seen of the mail provider: `well`, or how it refuses us; null where it was not asked. */
-  mail: string | null;
+}
+
+/** What the turns of one invocation share. */
+export interface Shared {
+  budget: Budget;
+  provider: ProviderWatch;
 }
 
 /**
  * Does the outbox jobs of one event, for one turn: the rows named, or those that are due. Each row is leased by a
  * conditional update, so that two deliveries do the work once. Throws where the event's own database fails.
  */
-export async function takeTurn(env: WorkerEnv, event: EventRecord, ids?: string[]): Promise<Turn> {
-  const db = await openEvent(env, event);
+export async function takeTurn(
+  env: WorkerEnv,
+  event: EventRecord,
+  ids?: string[],
+  { budget, provider }: Shared = { budget: new Budget(), provider: new ProviderWatch() },
+): Promise<Turn> {
+  const { trips } = budget;
+  const db = await openEvent(env, event, { trips });
   const now = new Date();
   const { rows, settings, state } = await readBatch(db, {
     rows: many(dueQuery(now, ids)),
     settings: allSettings(),
     state: eventState(now),
   });
-  const turn: Turn = { done: 0, failed: 0, isMore: rows.length === TURN_ROWS, state, mail: null };
+  const turn: Turn = { done: 0, failed: 0, isMore: rows.length === TURN_ROWS, state };
   if (rows.length === 0) return { ...turn, isMore: false };
-  const parts = { db, control: openControl(env), event, settings, actor: SYSTEM, env };
+  const parts = { db, control: openControl(env, { trips }), event, settings, actor: SYSTEM, env };
   const more: string[] = [];
+  const mails = new Mails(event.id, provider, budget);
   for (const row of rows) {
-    if (Date.now() - now.getTime() > TURN_MS) {
+    if (Date.now() - now.getTime() > TURN_MS || budget.isOver) {
       turn.isMore = true;
       break;
     }
-    // One mail was told that we are refused: the others would hear the same.
-    if (isMail(row) && isFault(turn.mail) && endOf(row) > new Date().toISOString()) continue;
-    await work(parts, row.id, turn, (queued) => void more.push(...queued));
+    // What is given up needs nobody's answer.
+    if (isMail(row) && mails.mustWait && endOf(row) > new Date().toISOString()) continue;
+    await work(parts, row.id, { turn, mails, queued: (queued) => void more.push(...queued) });
   }
-  // Until somebody mends that, a further turn would only ask again.
-  if (isFault(turn.mail)) turn.isMore = false;
+  // A further turn would only ask again: the next sweep does.
+  if (mails.mustWait) turn.isMore = false;
   for (let at = 0; at < more.length; at += TURN_ROWS) {
     await env.JOBS?.send({ job: "outbox", eventId: event.id, ids: more.slice(at, at + TURN_ROWS) });
   }
@@ -73,7 +88,38 @@ export async function takeTurn(env: WorkerEnv, event: EventRecord, ids?: string[
 }
 
 const isMail = ({ subscriber }: { subscriber: string }) => subscriber.startsWith("mail:");
-const isFault = (mail: Turn["mail"]) => mail !== null && mail !== "well";
+
+/** The mails of one turn: a provider that refuses one after the other is not asked for each. */
+class Mails {
+  private refusals = 0;
+  private readonly atMost: number;
+
+  constructor(
+    private readonly eventId: string,
+    private readonly provider: ProviderWatch,
+    private readonly budget: Budget,
+  ) {
+    this.atMost = provider.isFailing ? 1 : REFUSED_IN_A_ROW;
+  }
+
+  get mustWait(): boolean {
+    return this.refusals >= this.atMost;
+  }
+
+  begun(): void {
+    this.budget.spend();
+  }
+
+  taken(recipient: string): Promise<void> {
+    this.refusals = 0;
+    return this.provider.said(this.eventId, recipient, null);
+  }
+
+  refused({ recipient, code }: MailRefused): Promise<void> {
+    this.refusals += 1;
+    return this.provider.said(this.eventId, recipient, code);
+  }
+}
 
 /** When nobody tries any more. */
 const endOf = ({ giveUpAt, createdAt }: { giveUpAt: string | null; createdAt: string }) =>
@@ -82,11 +128,11 @@ const endOf = ({ giveUpAt, createdAt }: { giveUpAt: string | null; createdAt: st
 async function work(
   parts: Omit<Parameters<typeof commandContext>[0], "now">,
   id: string,
-  turn: Turn,
-  queued: (outboxIds: string[]) => void,
+  { turn, mails, queued }: { turn: Turn; mails: Mails; queued: (outboxIds: string[]) => void },
 ): Promise<void> {
   const row = await lease(parts.db, id);
   if (!row) return;
+  if (isMail(row)) mails.begun();
   const began = Date.now();
   const ctx = commandContext({ ...parts, requestId: row.requestId });
   const fields = {
@@ -103,7 +149,12 @@ async function work(
     const keepSealed = () => {
       isSealedKept = true;
     };
-    await subscriber.work(ctx, { ...row, subject, queued, keepSealed });
+    let takenFor: string | null = null;
+    const mailTaken = (recipient: string) => {
+      takenFor = recipient;
+    };
+    await subscriber.work(ctx, { ...row, subject, queued, keepSealed, mailTaken });
+    if (takenFor !== null) await mails.taken(takenFor);
     await writeBatch(parts.db, [
       q
         .update(outbox)
@@ -116,11 +167,12 @@ async function work(
         .where(eq(outbox.id, id)),
     ]);
     turn.done += 1;
-    if (isMail(row)) turn.mail = "well";
     log("info", "work done", { ...fields, ms: Date.now() - began });
   } catch (error) {
+    // It was not the work that failed: its lease ends, and another invocation does it.
+    if (isOutOfCalls(error)) throw error;
     turn.failed += 1;
-    if (error instanceof MailRefusesUs) turn.mail = error.message;
+    if (error instanceof MailRefused) await mails.refused(error);
     report(error, { ...fields, ms: Date.now() - began });
     const { isLast, writes } = afterFailure(id, row, error);
     await writeBatch(parts.db, writes);
@@ -205,6 +257,9 @@ const dueQuery = (now: Date, ids?: string[]) =>
         ids ? inArray(outbox.id, ids) : undefined,
       ),
     )
-    // A provider of mails that is slow keeps nothing else waiting.
-    .orderBy(sql`${outbox.subscriber} like 'mail:%'`, outbox.createdAt)
+    // A provider of mails that is slow keeps nothing else waiting, and what it refused before no other mail.
+    .orderBy(
+      sql`iif(${outbox.subscriber} like 'mail:%', 1 + min(${outbox.attempts}, 1), 0)`,
+      outbox.createdAt,
+    )
     .limit(TURN_ROWS);

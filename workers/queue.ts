@@ -3,12 +3,18 @@ import { newId, referenceOf } from "~/lib/ids";
 import { log, report } from "~/lib/report.server";
 import { JobMessage } from "~/procedure/job-message";
 import { openControl } from "~/procedure/scope.server";
+import { Budget } from "./budget";
 import { tellDeadLetters } from "./dead-letters";
 import type { WorkerEnv } from "./env";
 import { noteQueueMoves } from "./event-health";
+import { goRound, type TidyJob, tidyAsked } from "./tidy";
 import { takeTurns, type Wanted } from "./turns";
 
-export async function consume(batch: MessageBatch<unknown>, env: WorkerEnv): Promise<void> {
+export async function consume(
+  batch: MessageBatch<unknown>,
+  env: WorkerEnv,
+  budget = new Budget(),
+): Promise<void> {
   if (batch.queue.endsWith("-dead")) return tellDeadLetters(batch, env);
   const reference = referenceOf(newId());
   const began = Date.now();
@@ -26,14 +32,20 @@ export async function consume(batch: MessageBatch<unknown>, env: WorkerEnv): Pro
   }
   try {
     if (jobs.some(({ job }) => job === "sweep")) await writeBatch(openControl(env), [noteQueueMoves()]);
-    const tally = await takeTurns(env, wantedBy(jobs));
+    const turns = await takeTurns(env, wantedBy(jobs), budget);
+    for (const job of jobs) if (job.job === "night") await goRound(env, job.after);
+    const tidied = await tidyAsked(env, jobs.filter(isTidy), budget);
     for (const message of understood) message.ack();
     const of = jobs.flatMap((job) => (job.job === "outbox" && job.reference ? [job.reference] : []));
     log("info", "queue batch", {
       queue: batch.queue,
       reference,
       messages: batch.messages.length,
-      ...tally,
+      ...turns,
+      tidied: tidied.tidied,
+      failed: turns.failed + tidied.failed,
+      putOff: turns.putOff + tidied.putOff,
+      calls: budget.calls,
       of: [...new Set(of)].slice(0, 10).join(" "),
       ms: Date.now() - began,
     });
@@ -43,6 +55,8 @@ export async function consume(batch: MessageBatch<unknown>, env: WorkerEnv): Pro
     for (const message of understood) message.retry();
   }
 }
+
+const isTidy = (job: JobMessage): job is TidyJob => job.job === "tidy" || job.job === "tidyFiles";
 
 /** One turn an event, however many messages are about it. */
 function wantedBy(jobs: readonly JobMessage[]): Wanted[] {
@@ -55,7 +69,7 @@ function wantedBy(jobs: readonly JobMessage[]): Wanted[] {
   for (const job of jobs) {
     if (job.job === "sweep") for (const eventId of job.eventIds) of(eventId).isSwept = true;
     else if (job.job === "event") of(job.eventId).turn = job.turn;
-    else of(job.eventId).ids.push(...job.ids);
+    else if (job.job === "outbox") of(job.eventId).ids.push(...job.ids);
   }
   return [...wanted.values()];
 }

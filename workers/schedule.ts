@@ -3,7 +3,7 @@ import { settlePending } from "~/features/auth/pending-memberships.jobs.server";
 import { newId, referenceOf } from "~/lib/ids";
 import { log, report } from "~/lib/report.server";
 import type { WorkerEnv } from "./env";
-import { processFileNotes, tidyFiles } from "./event-files";
+import { processFileNotes } from "./event-files";
 import { probeStorage } from "./storage";
 import { sweepAll, sweepRecent } from "./sweep";
 import { tidyControl, tidyEvents } from "./tidy";
@@ -15,7 +15,7 @@ type Duty = (env: WorkerEnv) => Promise<Record<string, number | boolean>>;
 const TIMETABLE: Record<string, Record<string, Duty>> = {
   "* * * * *": { sweepRecent, drainControl, processFileNotes, probeStorage },
   "7 * * * *": { sweepAll, settlePending },
-  "23 3 * * *": { tidyControl, tidyEvents, tidyFiles },
+  "23 3 * * *": { tidyControl, tidyEvents },
 };
 
 /** Side by side: what one duty waits for keeps no other from its time. */

@@ -6,7 +6,8 @@ import { openControl } from "~/procedure/scope.server";
 import type { WorkerEnv } from "./env";
 import { notePart } from "./event-health";
 
-const MESSAGE_SIZE = 25;
+/** Events of one message. */
+export const SWEEP_SIZE = 25;
 const RECENT_MS = 60 * 60_000;
 
 /** Each minute: the events that queued work in the last hour. */
@@ -38,8 +39,8 @@ async function sweep(env: WorkerEnv, workedAfter: string): Promise<{ events: num
     isAsked && notePart("queue", now, "A sweep was sent and has not arrived."),
   ]);
   let messages = 0;
-  for (let at = 0; at < rows.length; at += MESSAGE_SIZE) {
-    await env.JOBS?.send({ job: "sweep", eventIds: rows.slice(at, at + MESSAGE_SIZE).map((row) => row.id) });
+  for (let at = 0; at < rows.length; at += SWEEP_SIZE) {
+    await env.JOBS?.send({ job: "sweep", eventIds: rows.slice(at, at + SWEEP_SIZE).map((row) => row.id) });
     messages += 1;
   }
   return { events: rows.length, messages };

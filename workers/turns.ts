@@ -10,9 +10,12 @@ import { report } from "~/lib/report.server";
 import type { EventRecord } from "~/procedure/context";
 import { eventsByIds } from "~/procedure/find-event.server";
 import { openControl } from "~/procedure/scope.server";
+import { Budget, isOutOfCalls } from "./budget";
 import type { WorkerEnv } from "./env";
-import { type Health, healthOf, noteFailure, notePart, noteTurn, restMs } from "./event-health";
-import { takeTurn } from "./outbox";
+import { type Health, healthOf, noteFailure, noteTurn, restMs } from "./event-health";
+import { TURN_ROWS, takeTurn } from "./outbox";
+import { knownOfProvider, ProviderWatch } from "./provider-watch";
+import { SWEEP_SIZE } from "./sweep";
 
 /** What a batch of messages asks of one event. */
 export interface Wanted {
@@ -30,6 +33,8 @@ export interface Tally {
   done: number;
   failed: number;
   failing: number;
+  /** Events whose turn was put off: this invocation has done enough. */
+  putOff: number;
 }
 
 /** A turn that is longer than all its calls may be: whatever waits there, the batch goes on. */
@@ -41,12 +46,22 @@ const NEXT_TURN_MS = 3 * 60_000;
  * Gives each event its turn, each for itself, a few at a time, those last that failed before. One that fails is reported,
  * rests, and is tried again by a message of its own; one with more work than a turn takes is sent to the queue's end.
  */
-export async function takeTurns(env: WorkerEnv, wanted: readonly Wanted[]): Promise<Tally> {
-  const tally: Tally = { events: 0, done: 0, failed: 0, failing: 0 };
+export async function takeTurns(
+  bound: WorkerEnv,
+  wanted: readonly Wanted[],
+  budget = new Budget(),
+): Promise<Tally> {
+  const tally: Tally = { events: 0, done: 0, failed: 0, failing: 0, putOff: 0 };
   if (wanted.length === 0) return tally;
-  const control = openControl(env);
+  const env = budget.counted(bound);
+  const control = openControl(env, { trips: budget.trips });
   const ids = wanted.map(({ eventId }) => eventId);
-  const { events, health } = await readBatch(control, { events: eventsByIds(ids), health: healthOf(ids) });
+  const { events, health, mail } = await readBatch(control, {
+    events: eventsByIds(ids),
+    health: healthOf(ids),
+    mail: knownOfProvider(),
+  });
+  const provider = new ProviderWatch(mail.state);
   const now = new Date();
   const turns = wanted
     .map((one) => ({
@@ -59,18 +74,23 @@ export async function takeTurns(env: WorkerEnv, wanted: readonly Wanted[]): Prom
     .filter(({ isWhole, ids }) => isWhole || ids.length > 0)
     .sort((one, other) => (one.known?.failures ?? 0) - (other.known?.failures ?? 0));
   const notes: Write[] = [];
-  const mails = new Set<string>();
-  await inParallel(turns, async ({ event, known, ids: named, isWhole }) => {
+  const left: Wanted[] = [];
+  await inParallel(turns, async (one) => {
+    const { event, known, ids: named, isWhole } = one;
+    if (budget.isOver) return void left.push(one);
     tally.events += 1;
     try {
-      const limited = () => takeTurn(env, event, isWhole ? undefined : named);
+      const limited = () => takeTurn(env, event, isWhole ? undefined : named, { budget, provider });
       const turn = await withTimeLimit("an event's turn", TURN_LIMIT_MS, limited);
       tally.done += turn.done;
       tally.failed += turn.failed;
-      if (turn.mail) mails.add(turn.mail);
       if (turn.isMore) await goOn(env, control, event.id, turn.state);
       else if (isWhole || known?.failingSince) notes.push(noteTurn(event.id, new Date(), turn.state));
     } catch (error) {
+      if (isOutOfCalls(error)) {
+        budget.end();
+        return void left.push(one);
+      }
       report(error, { eventId: event.id });
       // Its database is being moved: the next sweep finds the work.
       if (isAway(error) && error.isPassing) return;
@@ -78,9 +98,22 @@ export async function takeTurns(env: WorkerEnv, wanted: readonly Wanted[]): Prom
       await rest(env, control, event.id, (known?.failures ?? 0) + 1, error).catch(report);
     }
   });
-  if (mails.size > 0) notes.push(notePart("mail", new Date(), [...mails].find((m) => m !== "well") ?? null));
+  await putOff(env, left);
+  await provider.note(control);
   await writeBatch(control, notes);
-  return tally;
+  return { ...tally, putOff: left.length };
+}
+
+/** To the end of the queue, as it was asked for: nothing is known of these events that would be worth a note. */
+async function putOff(env: WorkerEnv, left: readonly Wanted[]): Promise<void> {
+  const swept = left.flatMap(({ eventId, isSwept }) => (isSwept ? [eventId] : []));
+  for (let at = 0; at < swept.length; at += SWEEP_SIZE)
+    await env.JOBS?.send({ job: "sweep", eventIds: swept.slice(at, at + SWEEP_SIZE) });
+  for (const { eventId, ids, turn } of left) {
+    if (turn) await env.JOBS?.send({ job: "event", eventId, turn });
+    for (let at = 0; at < ids.length; at += TURN_ROWS)
+      await env.JOBS?.send({ job: "outbox", eventId, ids: ids.slice(at, at + TURN_ROWS) });
+  }
 }
 
 const isOpen = (event: EventRecord | undefined): event is EventRecord =>

@@ -164,6 +164,8 @@ export interface OutboxWork {
   activityId: string;
   /** The sealed part is not erased with the work's end. */
   keepSealed(): void;
+  /** The mail provider took a mail for this address. */
+  mailTaken(recipient: string): void;
   /** Called with the ids of outbox rows that the work itself wrote, which are queued at once. */
   queued(outboxIds: string[]): void;
 }

@@ -174,7 +174,7 @@ describe("the timetable", () => {
     expect(duties).toEqual({
       "* * * * *": ["drainControl", "probeStorage", "processFileNotes", "sweepRecent"],
       "7 * * * *": ["settlePending", "sweepAll"],
-      "23 3 * * *": ["tidyControl", "tidyEvents", "tidyFiles"],
+      "23 3 * * *": ["tidyControl", "tidyEvents"],
     });
   });
 

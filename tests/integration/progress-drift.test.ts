@@ -4,8 +4,8 @@ import { writeBatch } from "#db/write-batch";
 import { completeTask } from "~/features/tasks/task-status.commands.server";
 import { addTask } from "~/features/tasks/tasks.commands.server";
 import { addTeam } from "~/features/teams/teams.commands.server";
-import { tidyEvents } from "../../workers/tidy";
 import { type PrivateServer, privateServer } from "../harness/private-server";
+import { night } from "./support/night";
 import { makeEvent, newTask, person, type TestEvent } from "./support/test-event";
 import { workerEnv } from "./support/worker-env";
 
@@ -25,7 +25,7 @@ beforeEach(() => void errors.mockClear());
 
 /** The lines of the log that the nightly duty wrote about this event. */
 async function nightly(): Promise<Record<string, unknown>[]> {
-  await tidyEvents(workerEnv(server.on));
+  await night(workerEnv(server.on));
   return errors.mock.calls
     .map(([line]) => JSON.parse(String(line)) as Record<string, unknown>)
     .filter(({ eventId }) => eventId === at.event.id);

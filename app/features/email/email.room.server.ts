@@ -9,9 +9,10 @@ const KEPT_DAYS = 30;
 export const emailWork = roomWork(emailRoom, {
   subscribers: {
     "mail:*": {
-      async work(ctx, { subject, sealed, keepSealed }) {
-        const { isSealedKept } = await sendQueuedMail(ctx, subject, sealed);
+      async work(ctx, { subject, sealed, keepSealed, mailTaken }) {
+        const { isSealedKept, takenFor } = await sendQueuedMail(ctx, subject, sealed);
         if (isSealedKept) keepSealed();
+        if (takenFor !== null) mailTaken(takenFor);
       },
       givenUp: (logId, at) => ({ writes: mailGivenUp(logId, at), isKept: isMailKept(logId) }),
     },

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { fullNameOr, l, tm, u } from "#db/event/aliases";
+import { fullNameOr, l, o, tm, u } from "#db/event/aliases";
+import { WORK_LIFE_MS } from "#db/event/outbox-work";
 import { as, jsonRows, maybe, type RowIn } from "#db/json-row";
 import { mapRead } from "#db/read-batch";
 import { KEPT_KINDS, mailName, maySendAgain } from "./mail-kinds.server";
@@ -47,9 +48,49 @@ export type FailedMail = RowIn<typeof failedMails>;
 
 const HELD_MS = 10 * 60_000;
 
-/** Of a row `o` of the outbox: a mail that was tried and is tried again; not one that failed a moment ago. */
-export const isHeld = (now: Date) => sql`o.state = 'pending' and o.subscriber like 'mail:%'
-  and o.last_error is not null and o.created_at < ${new Date(now.getTime() - HELD_MS).toISOString()}`;
+/** Of a row `o` of the outbox: a mail that should have gone by now and is tried again; not one that failed a moment ago. */
+export const isHeld = (now: Date) => sql`${isQueued(now)}
+  and o.created_at < ${new Date(now.getTime() - HELD_MS).toISOString()}`;
+
+/** It was tried, or could have been; what is yet to be begun (an undo may take it along) waits for nobody. */
+const isQueued = (now: Date) => sql`o.state = 'pending' and o.subscriber like 'mail:%'
+  and (o.last_error is not null or (o.attempts = 0 and (o.lease_until is null or o.lease_until < ${now.toISOString()})))`;
+
+/** Mails that are tried again by themselves, the next one first: those that failed, and those that are held up. */
+export const heldMails = (now: Date) =>
+  mapRead(
+    jsonRows(
+      {
+        id: l.id,
+        kind: l.templateId,
+        recipient: l.recipient,
+        person: fullNameOr(u),
+        teamId: maybe(tm.id),
+        teamName: maybe(tm.name),
+        /** What the provider said, or what else went wrong; empty where it was not tried yet. */
+        details: as<string>(sql`coalesce(nullif(l.details, ''), o.last_error, '')`),
+        attempts: o.attempts,
+        /** Null: as soon as its turn comes. */
+        nextAt: o.leaseUntil,
+        giveUpAt: o.giveUpAt,
+        createdAt: l.createdAt,
+      },
+      sql`from outbox o join email_log l on l.id = substr(o.subscriber, 6)
+        left join user u on u.id = l.user_id left join team tm on tm.id = coalesce(l.team_id, u.team_id)
+        where ${isQueued(now)} and (o.last_error is not null or ${isHeld(now)})
+        order by coalesce(o.lease_until, ''), l.created_at limit ${FAILED_MAILS_SHOWN}`,
+    ),
+    (mails) =>
+      mails.map(({ kind, nextAt, giveUpAt, ...mail }) => ({
+        ...mail,
+        name: mailName(kind),
+        /** The next try; null: within a minute. */
+        nextAt: nextAt !== null && nextAt > now.toISOString() ? nextAt : null,
+        /** Until when it is tried. */
+        endsAt: giveUpAt ?? new Date(Date.parse(mail.createdAt) + WORK_LIFE_MS).toISOString(),
+      })),
+  );
+export type HeldMail = RowIn<typeof heldMails>;
 
 /** Of a row `l` of the log. */
 export function isFailed(now: Date) {

@@ -17,11 +17,25 @@ import { renderMail } from "./render-mail.rules";
 export interface MailOutcome {
   /** The sealed part stays: staff may have the mail sent again. */
   isSealedKept: boolean;
+  /** The provider took it, whatever became of it then: its address, else null. */
+  takenFor: string | null;
 }
 
-/** Our key, our account or our sender is refused: no mail of any event goes until somebody mends that. */
-export class MailRefusesUs extends Error {
-  override name = "MailRefusesUs";
+/**
+ * The provider does not let us: this address, or with several addresses of several events our key, account or sender
+ * (provider-state.rules.ts).
+ */
+export class MailRefused extends Error {
+  override name = "MailRefused";
+  /** Nobody need be called for one address; where it is ours, that is said once (workers/provider-watch.ts). */
+  readonly isPassing = true;
+
+  constructor(
+    readonly recipient: string,
+    readonly code: number,
+  ) {
+    super(`The mail provider refused it (${code})`);
+  }
 }
 
 /** The provider could not take it just now. */
@@ -42,7 +56,7 @@ export async function sendQueuedMail(
   sealed: string | null,
 ): Promise<MailOutcome> {
   const { found } = await readBatch(ctx.db, { found: first(mailQuery(logId)) });
-  if (found?.state !== "queued") return { isSealedKept: false };
+  if (found?.state !== "queued") return { isSealedKept: false, takenFor: null };
   const template = templateOf(found.templateId);
   if (!template) throw new Error(`Unknown e-mail template ${found.templateId}`);
   const secrets = JSON.parse(
@@ -58,7 +72,8 @@ export async function sendQueuedMail(
     replyTo: emails.supportEmail || undefined,
     metadata: { eventId: ctx.event.id, userId: found.userId ?? "", teamId: found.teamId ?? "" },
   };
-  const keep = { isSealedKept: isKeptForAgain(found.templateId) };
+  const isKept = isKeptForAgain(found.templateId);
+  const taken = { isSealedKept: isKept, takenFor: found.recipient };
   let result: SendResult;
   try {
     result = await sendMail(ctx.env, envelope, mail);
@@ -72,26 +87,26 @@ export async function sendQueuedMail(
       ...(isOver && { state: "unconfirmed" }),
     });
     if (!isOver) throw error;
-    return keep;
+    return { isSealedKept: isKept, takenFor: null };
   }
   const said = `${result.ErrorCode} - ${result.Message}`.slice(0, 500);
   const { messageId } = result;
   switch (result.outcome) {
     case "sent":
       await note(ctx, logId, { state: "sent", messageId, details: "" });
-      return { isSealedKept: false };
+      return { ...taken, isSealedKept: false };
     case "unconfirmed":
       await note(ctx, logId, { state: "unconfirmed", details: "The provider took it without an id." });
-      return keep;
+      return taken;
     case "refused":
       await note(ctx, logId, { state: "refused", type: "bounce", messageId, details: said });
-      return keep;
+      return taken;
     case "failed":
       await note(ctx, logId, { state: "failed", details: said });
-      return keep;
+      return { isSealedKept: isKept, takenFor: null };
     case "ours":
       await note(ctx, logId, { details: said });
-      throw new MailRefusesUs(`The mail provider refuses us (${result.ErrorCode})`);
+      throw new MailRefused(found.recipient, result.ErrorCode);
     case "later":
       await note(ctx, logId, { details: said });
       throw new MailNotTaken(`The mail provider answered ${result.ErrorCode}`);

@@ -2,7 +2,8 @@
  * What an answer of the mail provider means for a mail.
  * `sent`: taken, under an id. `unconfirmed`: taken without one; it may have gone, so it is not tried again by itself.
  * `refused`: the address does not take it (a bounce). `failed`: this very mail is not taken, and never will be.
- * `ours`: our key, account or sender is refused; no mail goes until somebody mends that. `later`: it may work in a while.
+ * `ours`: we are refused, for this address or for all (provider-state.rules.ts says which); it is tried again, and nothing is
+ * lost until somebody mends that. `later`: it may work in a while.
  */
 export type SendOutcome = "sent" | "unconfirmed" | "refused" | "failed" | "ours" | "later";
 

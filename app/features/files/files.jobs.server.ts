@@ -43,23 +43,19 @@ async function withRows(db: Db, keys: readonly string[]): Promise<Set<string>> {
 
 const fileIdOf = (key: string): string => /\/([0-9a-f-]{36})[^/]*$/.exec(key)?.[1] ?? "";
 
-const EXPIRED_AT_ONCE = 500;
+/** Staged files that are cleared at one go: each takes a few of the calls that a Worker may make. */
+export const STAGED_AT_ONCE = 100;
 
-/** Daily: staged files whose form was never saved go, rows first, so that no form can still take them. */
+/** Daily: staged files whose form was never saved go, rows first, so that no form can still take them. Returns how many went. */
 export async function clearStaged(db: Db, env: Pick<FileBindings, "FILES">, now: Date): Promise<number> {
   const isOver = and(eq(files.state, "staged"), lt(files.expiresAt, now.toISOString()));
-  let cleared = 0;
-  for (;;) {
-    const query = q.select({ id: files.id, key: files.key }).from(files).where(isOver).limit(EXPIRED_AT_ONCE);
-    const { rows } = await readBatch(db, { rows: many(query) });
-    if (rows.length === 0) return cleared;
-    const ids = rows.map(({ id }) => id);
-    await writeBatch(db, [q.delete(files).where(and(inArray(files.id, ids), isOver))]);
-    for (const { key } of rows) {
-      await deleteByPrefix(bucketOf(env), stemOf(key), (keys) => withRows(db, keys));
-      cleared += 1;
-    }
-  }
+  const query = q.select({ id: files.id, key: files.key }).from(files).where(isOver).limit(STAGED_AT_ONCE);
+  const { rows } = await readBatch(db, { rows: many(query) });
+  if (rows.length === 0) return 0;
+  const ids = rows.map(({ id }) => id);
+  await writeBatch(db, [q.delete(files).where(and(inArray(files.id, ids), isOver))]);
+  for (const { key } of rows) await deleteByPrefix(bucketOf(env), stemOf(key), (keys) => withRows(db, keys));
+  return rows.length;
 }
 
 /** All that an event had, when it is gone itself. */
@@ -121,27 +117,23 @@ export async function copyGivenFiles(db: Db, env: Pick<FileBindings, "FILES">): 
 /** How long an object may be without a row: far longer than any upload or any work of the outbox takes. */
 const ORPHAN_MS = 48 * 3_600_000;
 
-/** Daily: objects that no row holds go. They come of uploads whose batch failed, and of work that was cut off. */
+/**
+ * Daily: objects that no row holds go. They come of uploads whose batch failed, and of work that was cut off. Looks through
+ * one page of the storage's list; the cursor is where the next one begins, undefined after the last.
+ */
 export async function clearOrphans(
   db: Db,
   env: Pick<FileBindings, "FILES">,
-  eventId: string,
-  now: Date,
-): Promise<number> {
+  { eventId, now, cursor }: { eventId: string; now: Date; cursor?: string | undefined },
+): Promise<{ cleared: number; cursor: string | undefined }> {
   const bucket = bucketOf(env);
-  let cleared = 0;
-  let cursor: string | undefined;
-  do {
-    const page = await bucket.list({ prefix: `${eventId}/`, cursor });
-    const old = page.objects.filter(({ uploaded }) => now.getTime() - uploaded.getTime() > ORPHAN_MS);
-    const kept = await withRows(
-      db,
-      old.map(({ key }) => key),
-    );
-    const going = old.map(({ key }) => key).filter((key) => !kept.has(key));
-    if (going.length > 0) await bucket.delete(going);
-    cleared += going.length;
-    cursor = page.truncated ? page.cursor : undefined;
-  } while (cursor);
-  return cleared;
+  const page = await bucket.list({ prefix: `${eventId}/`, cursor });
+  const old = page.objects.filter(({ uploaded }) => now.getTime() - uploaded.getTime() > ORPHAN_MS);
+  const kept = await withRows(
+    db,
+    old.map(({ key }) => key),
+  );
+  const going = old.map(({ key }) => key).filter((key) => !kept.has(key));
+  if (going.length > 0) await bucket.delete(going);
+  return { cleared: going.length, cursor: page.truncated ? page.cursor : undefined };
 }

@@ -74,7 +74,7 @@ export const failedMailsNeed = adminNeed({
         failed > 0
           ? [who && `For ${who}`, waiting].filter(Boolean).join(". ")
           : "We try again automatically for two days. Nothing is lost.",
-      ...(failed > 0 && { action: { to: failedMailsPath, label: "Review" } }),
+      action: { to: failedMailsPath, label: "Review" },
     };
   },
 });

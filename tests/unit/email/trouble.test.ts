@@ -5,7 +5,7 @@ import { emailLog } from "#db/event/schema/email";
 import { teams, users } from "#db/event/schema/teams";
 import { q } from "#db/read-batch";
 import { emailWork } from "~/features/email/email.room.server";
-import { FAILED_MAILS_SHOWN, failedMails } from "~/features/email/failed-mails.queries.server";
+import { FAILED_MAILS_SHOWN, failedMails, heldMails } from "~/features/email/failed-mails.queries.server";
 import { KEPT_KINDS } from "~/features/email/mail-kinds.server";
 import { failedMailsNeed } from "~/features/teams/teams-needs.server";
 import { roomCounts } from "~/rooms.server";
@@ -91,7 +91,7 @@ const work = (id: string, more: Partial<Work> = {}): Work => ({
   ...{ lastError: "no answer", createdAt: before(11 * MINUTE), ...more },
 });
 
-it("held is a mail that waits, has failed, and was asked for more than ten minutes ago", async () => {
+it("held is a mail that failed or was not tried, and was asked for more than ten minutes ago", async () => {
   const at = await eventWith(mail("x", { state: "sent" }));
   await at.write(
     q.insert(activities).values({ id: "act", kind: "k", actorId: "mia", createdAt: "now" }),
@@ -101,12 +101,57 @@ it("held is a mail that waits, has failed, and was asked for more than ten minut
         work("held"),
         work("done", { state: "done" }),
         work("other", { subscriber: "dueDates" }),
-        work("fresh", { lastError: null }),
+        work("waits", { lastError: null, attempts: 0 }),
+        work("in hand", { lastError: null, leaseUntil: before(-MINUTE) }),
+        work("undoable", { lastError: null, attempts: 0, leaseUntil: before(-MINUTE) }),
         work("young", { createdAt: before(10 * MINUTE) }),
       ]),
   );
   const asker = { now: NOW } as Parameters<typeof failedMailsNeed.read>[0];
-  expect(await at.read(failedMailsNeed.read(asker))).toMatchObject({ held: 1, failed: 0 });
+  const needs = await at.read(failedMailsNeed.read(asker));
+  expect(needs).toMatchObject({ held: 2, failed: 0 });
+  expect(failedMailsNeed.say(needs as never, asker)?.action).toEqual({
+    to: "/admin/failed-mails",
+    label: "Review",
+  });
+});
+
+it("what is tried again is shown with its next try and its end, the next one first", async () => {
+  const queued = { state: "queued" as const };
+  const at = await eventWith(
+    mail("soon", { ...queued, details: "403 - No", createdAt: before(MINUTE) }),
+    mail("later", { ...queued, teamId: null, userId: "max", templateId: "passwordReset" }),
+    mail("now", queued),
+    mail("untried", { ...queued, createdAt: before(11 * MINUTE) }),
+    mail("fresh", { ...queued, createdAt: before(MINUTE) }),
+  );
+  const untried = { lastError: null, attempts: 0 };
+  await at.write(
+    q.insert(activities).values({ id: "act", kind: "k", actorId: "mia", createdAt: "now" }),
+    q
+      .insert(outbox)
+      .values([
+        work("later", { leaseUntil: before(-90 * MINUTE), giveUpAt: before(-DAY), attempts: 7 }),
+        work("soon", { leaseUntil: before(-MINUTE), createdAt: before(MINUTE), attempts: 3 }),
+        work("now", { leaseUntil: before(MINUTE) }),
+        work("untried", untried),
+        work("fresh", { ...untried, createdAt: before(MINUTE) }),
+      ]),
+  );
+  const held = await at.read(heldMails(NOW));
+  expect(held.map(({ id, attempts, nextAt, details }) => [id, attempts, nextAt, details])).toEqual([
+    ["untried", 0, null, ""],
+    ["now", 1, null, "no answer"],
+    ["soon", 3, before(-MINUTE), "403 - No"],
+    ["later", 7, before(-90 * MINUTE), "no answer"],
+  ]);
+  expect(held.map(({ endsAt }) => endsAt)).toEqual([
+    before(11 * MINUTE - 2 * DAY),
+    before(-DAY),
+    before(MINUTE - 2 * DAY),
+    before(-DAY),
+  ]);
+  expect(held[3]).toMatchObject({ name: "Password reset", person: "M Tester", teamName: null });
 });
 
 it("what a mail was to say goes after thirty days, of what waits never", async () => {

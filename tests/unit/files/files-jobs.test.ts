@@ -5,7 +5,7 @@ import { clearOrphans, clearStaged, copyFiles, dropObjects } from "~/features/fi
 import { newId } from "~/lib/ids";
 import { audit, memoryEvent } from "../support/memory-event";
 
-it("objects without a row go after two days, on every page of the storage", async () => {
+it("objects without a row go after two days, one page of the storage at a time", async () => {
   const at = await memoryEvent();
   const now = new Date("2027-01-10T00:00:00Z");
   const object = (uploaded: string) => ({ key: `e/c/x/${newId()}.pdf`, uploaded: new Date(uploaded) });
@@ -30,7 +30,10 @@ it("objects without a row go after two days, on every page of the storage", asyn
     delete: async (keys: string[]) => void gone.push(...keys),
   };
   const env = { FILES: bucket as unknown as R2Bucket };
-  expect(await clearOrphans(at.db, env, "e", now)).toBe(2);
+  const page = (cursor?: string) => clearOrphans(at.db, env, { eventId: "e", now, cursor });
+  expect(await page()).toEqual({ cleared: 1, cursor: "1" });
+  expect(await page("1")).toEqual({ cleared: 0, cursor: "2" });
+  expect(await page("2")).toEqual({ cleared: 1, cursor: undefined });
   expect(gone).toEqual([old?.key, second?.key]);
 });
 

@@ -8,10 +8,7 @@ const duty = vi.hoisted(() => (name: string) => async () => {
 });
 vi.mock("~/features/auth/control-outbox.jobs.server", () => ({ drainControl: duty("drainControl") }));
 vi.mock("~/features/auth/pending-memberships.jobs.server", () => ({ settlePending: duty("settlePending") }));
-vi.mock("#workers/event-files", () => ({
-  processFileNotes: duty("processFileNotes"),
-  tidyFiles: duty("tidyFiles"),
-}));
+vi.mock("#workers/event-files", () => ({ processFileNotes: duty("processFileNotes") }));
 vi.mock("#workers/storage", () => ({ probeStorage: duty("probeStorage") }));
 vi.mock("#workers/sweep", () => ({ sweepAll: duty("sweepAll"), sweepRecent: duty("sweepRecent") }));
 vi.mock("#workers/tidy", () => ({ tidyControl: duty("tidyControl"), tidyEvents: duty("tidyEvents") }));
@@ -39,7 +36,7 @@ const at = async (cron: string) => {
 it("every minute, hour and night has its duties, and no other time has any", async () => {
   expect(await at("* * * * *")).toBe("drainControl probeStorage processFileNotes sweepRecent");
   expect(await at("7 * * * *")).toBe("settlePending sweepAll");
-  expect(await at("23 3 * * *")).toBe("tidyControl tidyEvents tidyFiles");
+  expect(await at("23 3 * * *")).toBe("tidyControl tidyEvents");
   expect(await at("1 1 1 1 1")).toBe("");
 });
 

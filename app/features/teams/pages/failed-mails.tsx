@@ -1,49 +1,65 @@
 import { useLoaderData } from "@remix-run/react";
-import { FAILED_MAILS_SHOWN, failedMails } from "~/features/email/failed-mails.queries.server";
+import { FAILED_MAILS_SHOWN, failedMails, heldMails } from "~/features/email/failed-mails.queries.server";
 import { dayIn } from "~/lib/dates";
 import { procedure } from "~/procedure/procedure.server";
 import { EmptyState } from "~/ui/empty-state";
 import type { PageHandle } from "~/ui/page-handle";
-import { PageHead } from "~/ui/page-head";
+import { PageHead, SectionHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
-import { FailedMails } from "../components/failed-mails";
-import { withMoments } from "../failed-mails.rules";
+import { FailedMails, HeldMails } from "../components/failed-mails";
+import { withMoments, withTries } from "../failed-mails.rules";
 import { failedMailsPath } from "../teams.paths";
 
 export const loader = procedure
   .permission("moderator")
-  .reads(({ ctx }) => ({ mails: failedMails(ctx.now) }))
+  .reads(({ ctx }) => ({ mails: failedMails(ctx.now), held: heldMails(ctx.now) }))
   .loader(({ ctx, found }) => {
     const { timeZone, locale } = ctx.settings.event;
-    return {
-      mails: withMoments(found.mails, { today: dayIn(timeZone, ctx.now), timeZone, locale }),
-      isCut: found.mails.length === FAILED_MAILS_SHOWN,
-    };
+    const where = { today: dayIn(timeZone, ctx.now), timeZone, locale };
+    return { mails: withMoments(found.mails, where), held: withTries(found.held, where) };
   });
 
 export const handle = { crumb: () => "Failed e-mails", isWide: true } satisfies PageHandle<typeof loader>;
 
 export const meta = pageTitle("Failed e-mails");
 
-/** What nobody would miss by itself: mails of the last 30 days that did not arrive. */
+/** What nobody would miss by itself: mails of the last 30 days that did not arrive, and those that are tried again. */
 export default function FailedMailsPage() {
-  const { mails, isCut } = useLoaderData<typeof loader>();
+  const { mails, held } = useLoaderData<typeof loader>();
+  const isEmpty = mails.length === 0 && held.length === 0;
   return (
     <>
       <PageHead
         title="Failed e-mails"
-        lede="E-mails from the last 30 days that did not arrive, or may not have arrived."
+        lede="E-mails from the last 30 days that did not arrive, or may not have arrived, and those that are being tried again."
       />
-      {mails.length === 0 ? (
+      {isEmpty && (
         <EmptyState icon="mail-check" title="No e-mail has failed">
-          What could not be sent in two days, or was refused by its address, is shown here.
+          What could not be sent at once, or was refused by its address, is shown here.
         </EmptyState>
-      ) : (
-        <FailedMails mails={mails} back={failedMailsPath} hasTeams />
       )}
-      {isCut && (
-        <p className="small muted mt-2">These are the newest. The others appear once these are dealt with.</p>
+      {mails.length > 0 && (
+        <section className="section">
+          <SectionHead title="Did not arrive" count={mails.length} />
+          <FailedMails mails={mails} back={failedMailsPath} hasTeams />
+          <Cut shown={mails.length} />
+        </section>
+      )}
+      {held.length > 0 && (
+        <section className="section">
+          <SectionHead title="Being tried again" count={held.length} />
+          <p className="muted mb-2">These go by themselves. Nobody need do anything, and nothing is lost.</p>
+          <HeldMails mails={held} />
+          <Cut shown={held.length} />
+        </section>
       )}
     </>
+  );
+}
+
+function Cut({ shown }: { shown: number }) {
+  if (shown < FAILED_MAILS_SHOWN) return null;
+  return (
+    <p className="small muted mt-2">More than these are not shown. They appear once these are dealt with.</p>
   );
 }
