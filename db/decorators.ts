@@ -1,6 +1,7 @@
 import { awayOf } from "./away";
 import type { Database, Result, Statement } from "./database";
 import { pause } from "./pause";
+import { noteNoRoom, noteRoom } from "./room-left";
 import { isBusyCode, unavailableOf } from "./unavailable";
 import { gateOf, type WriterRank } from "./write-gate";
 
@@ -98,15 +99,19 @@ export function readingTwice(db: Database): Database {
   };
 }
 
-/** What the driver throws becomes `DatabaseAway` or `DatabaseUnavailable` where it is one of these. */
-export function namingErrors(db: Database): Database {
+/** What the driver throws becomes `DatabaseAway` or `DatabaseUnavailable` where it is one of these. A full disk is noted. */
+export function namingErrors(db: Database, url: string): Database {
   return {
     ...db,
     async batch(statements, mode) {
       try {
-        return await db.batch(statements, mode);
+        const results = await db.batch(statements, mode);
+        if (mode === "write") noteRoom(url);
+        return results;
       } catch (error) {
-        throw awayOf(error) ?? unavailableOf(error, mode) ?? error;
+        const unavailable = awayOf(error) ? null : unavailableOf(error, mode);
+        if (mode === "write" && unavailable?.reason === "full") noteNoRoom(url);
+        throw awayOf(error) ?? unavailable ?? error;
       }
     },
   };

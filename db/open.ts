@@ -23,6 +23,6 @@ function open(connection: Connection): Database {
   const { trips, url } = connection;
   const server = connect(connection);
   const counted = trips ? countingTrips(server, trips) : server;
-  const named = namingErrors(readingTwice(throughGate(counted, url, connection)));
+  const named = namingErrors(readingTwice(throughGate(counted, url, connection)), url);
   return connection.joinsReads ? joiningReads(named) : named;
 }

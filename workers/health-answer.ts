@@ -17,6 +17,8 @@ export interface HealthAnswer {
   oldestDueSeconds: number;
   /** Events whose database did not answer, or answered with a fault. */
   failing: number;
+  /** Whether the databases that this isolate writes to take writes, as far as their disk goes. */
+  room: boolean;
   storage: boolean | null;
   /** Whether the mail provider takes our mails. */
   mail: boolean | null;
@@ -28,7 +30,7 @@ const LATE = { sweep: 180, queue: 120, due: 300 };
 export function healthAnswer(
   parts: readonly PartRow[],
   events: { failing: number; oldestDueAt: string | null },
-  now: Date,
+  { now, room }: { now: Date; room: boolean },
 ): HealthAnswer {
   const partOf = (name: PartRow["part"]) => parts.find(({ part }) => part === name);
   const secondsSince = (at: string | null | undefined) =>
@@ -42,6 +44,7 @@ export function healthAnswer(
     queueAgeSeconds: secondsSince(partOf("queue")?.failingSince) ?? 0,
     oldestDueSeconds: secondsSince(events.oldestDueAt) ?? 0,
     failing: events.failing,
+    room,
     storage: isWell("storage"),
     mail: isWell("mail"),
   };
@@ -50,6 +53,7 @@ export function healthAnswer(
     facts.queueAgeSeconds > LATE.queue ||
     facts.oldestDueSeconds > LATE.due ||
     facts.failing > 0 ||
+    !facts.room ||
     facts.storage === false ||
     facts.mail === false;
   return { success: true, control: true, state: isDegraded ? "degraded" : "ok", ...facts };

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { eventHealth, events, partHealth } from "#db/control/schema";
 import { as, jsonOne } from "#db/json-row";
 import { many, q, readBatch } from "#db/read-batch";
+import { hasRoom } from "#db/room-left";
 import { withTimeLimit } from "#db/time-limit";
 import { report } from "~/lib/report.server";
 import { openControl } from "~/procedure/scope.server";
@@ -41,5 +42,5 @@ async function read(env: WorkerEnv): Promise<HealthAnswer> {
       sql`from ${eventHealth} h join ${events} e on e.id = h.event_id and e.status = 'active'`,
     ),
   });
-  return healthAnswer(parts, seen ?? { failing: 0, oldestDueAt: null }, new Date());
+  return healthAnswer(parts, seen ?? { failing: 0, oldestDueAt: null }, { now: new Date(), room: hasRoom() });
 }

@@ -6,6 +6,7 @@ import { addTeam } from "~/features/teams/teams.commands.server";
 import { newId } from "~/lib/ids";
 import type { WorkerEnv } from "../../workers/env";
 import { health } from "../../workers/health";
+import { whyNoMail } from "../../workers/ops/provision/why-no-mail";
 import { TURN_ROWS } from "../../workers/outbox";
 import { consume } from "../../workers/queue";
 import { sweepRecent } from "../../workers/sweep";
@@ -278,17 +279,31 @@ describe("a mail provider that hangs for one recipient", () => {
 });
 
 describe("the health of what events share", () => {
-  it("says since when the provider refuses us, and forgets it when a mail went", async () => {
+  it("says since when the provider refuses us, once several addresses of several events were, and forgets it when a mail went", async () => {
     const round = newId().slice(-6);
     await join(house.at, `Key${round}`, `status401+${round}@crew.example`);
+    await join(house.at, `Well${round}`);
     await deliver({ job: "sweep", eventIds: [house.at.event.id] });
+    // One address keeps no other mail of its event, and says nothing of the provider.
+    expect(await house.mails(`well${round}@crew.example`)).toHaveLength(1);
+    expect(await (await health(env)).json()).toMatchObject({ state: "ok", mail: true });
+    await writeBatch(house.at.db, [sql`update outbox set lease_until = null where state = 'pending'`]);
+    await join(others[0] as TestEvent, `Lock${round}`, `status401+lock${round}@crew.example`);
+    await deliver({ job: "sweep", eventIds: ids() });
     expect(await (await health(env)).json()).toMatchObject({ state: "degraded", mail: false, failing: 0 });
+    expect((await whyNoMail(house.server.on, `status401+${round}@crew.example`))[0]).toContain(
+      "No mail of any event goes out since",
+    );
     await writeBatch(house.at.db, [
       sql`update email_log set recipient = ${`mended${round}@crew.example`} where recipient = ${`status401+${round}@crew.example`}`,
       sql`update outbox set lease_until = null where state = 'pending'`,
     ]);
     await deliver({ job: "sweep", eventIds: [house.at.event.id] });
     expect(await (await health(env)).json()).toMatchObject({ state: "ok", mail: true });
+    expect((await whyNoMail(house.server.on, `status401+${round}@crew.example`))[0]).not.toContain(
+      "No mail of any event",
+    );
+    await writeBatch((others[0] as TestEvent).db, [sql`delete from outbox where state = 'pending'`]);
   });
 
   it("says how long the queue stands still, until a message of a sweep arrives", async () => {

@@ -97,6 +97,7 @@ describe("the direction of imports", () => {
     expect(used).toEqual([
       "workers/app.ts -> app/features/auth/base-domain.server.ts",
       "workers/outbox.ts -> app/features/settings/settings.queries.server.ts",
+      "workers/provider-watch.ts -> app/features/email/provider-state.rules.ts",
     ]);
   });
 

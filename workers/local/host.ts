@@ -25,6 +25,7 @@ import { startSqld } from "./sqld";
 import { startStorage } from "./storage-alone";
 import { watchDatabases } from "./watch-databases";
 import { freeOn, watchDisk } from "./watch-disk";
+import { FolderWatch, watchFolders } from "./watch-folders";
 import { watchMemory } from "./watch-memory";
 import { readWorkerConfig } from "./worker-config";
 
@@ -131,6 +132,7 @@ async function start(settings: LocalSettings): Promise<void> {
     storage: apart && { port: apart.storage.port, key: apart.key },
   });
   started.push(watchDatabases(folder, installation, sqld, keys));
+  started.push(watchFolders(new FolderWatch(folder, installation, (line) => console.error(line))));
   started.push(
     watchDisk({
       free: () => freeOn(folder.path),

@@ -4,6 +4,7 @@ import { FileRow } from "~/ui/file-row";
 import { formatFileSize } from "~/ui/format.rules";
 import { Icon } from "~/ui/icon";
 import type { Facts } from "./files.schema";
+import { amountOf, sizeText, tooMuchForZip, ZIP_BOUND } from "./zip.rules";
 
 /** Stored files of a thing: each opens by its name, and several come as one ZIP too. */
 export function StoredFiles<File extends Facts>({
@@ -51,7 +52,15 @@ export function StoredFiles<File extends Facts>({
 /** Of one file there is nothing to pack. */
 function AllInOne({ files, href }: { files: readonly Facts[]; href: string }) {
   if (files.length < 2) return null;
-  const size = files.reduce((sum, file) => sum + file.size, 0);
+  const amount = amountOf(files);
+  const size = amount.bytes;
+  if (tooMuchForZip(amount)) {
+    return (
+      <p className="mt-3 small muted">
+        {ZIP_BOUND}: these {files.length}, {sizeText(size)}, are downloaded one by one.
+      </p>
+    );
+  }
   return (
     <p className="mt-3">
       <a className="btn-text" href={href} download>

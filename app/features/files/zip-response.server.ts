@@ -1,11 +1,12 @@
 import { makeZip } from "client-zip";
 import { attachment } from "~/lib/content-disposition";
-import { NotFound } from "~/lib/errors";
+import { DomainError, NotFound } from "~/lib/errors";
 import type { CommandContext } from "~/procedure/context";
 import { distinctNames } from "./file-names.rules";
 import type { StoredFile } from "./files.schema";
 import { FILE_NOT_FOUND } from "./files.texts";
 import { bucketOf } from "./storage.server";
+import { amountOf, tooMuchForZip } from "./zip.rules";
 
 type Zipped = Pick<StoredFile, "name" | "key" | "createdAt" | "size">;
 
@@ -20,6 +21,8 @@ export function zipResponse(
   name: string,
 ): Response {
   if (files.length === 0) throw new NotFound();
+  const tooMuch = tooMuchForZip(amountOf(files));
+  if (tooMuch) throw new DomainError(413, `${tooMuch} Please download them one by one.`);
   const names = distinctNames(files.map((file) => file.name));
   async function* named() {
     for (const [at, file] of files.entries()) yield { ...file, path: names[at] as string };
@@ -27,7 +30,7 @@ export function zipResponse(
   return zipOf(ctx, named(), name);
 }
 
-/** The same of however many files, which come while the answer is sent, those of one folder one after the other. */
+/** The same of files that come while the answer is sent (whoever calls has asked `tooMuchForZip`), those of one folder one after the other. */
 export function foldersZipResponse(
   ctx: Pick<CommandContext, "env">,
   files: AsyncIterable<Zipped & { folder: string }>,

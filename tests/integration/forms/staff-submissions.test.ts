@@ -1,5 +1,7 @@
+import { sql } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
 import { beforeAll, describe, expect, it } from "vitest";
+import { writeBatch } from "#db/write-batch";
 import type { Client } from "../../harness/http";
 import { png } from "../../harness/pictures";
 import { fillingEvent, get, leadsTo, post, sentIn, stored, twoPages } from "../support/filling-event";
@@ -104,6 +106,18 @@ describe("files of submissions", () => {
     expect([...zipOf(all.bytes).keys()].sort()).toEqual(
       [`${one?.reference} ash/B1.png`, `${two?.reference} birch/P4.png`].sort(),
     );
+    // More than one ZIP takes is refused with the sum, and leads back to the list.
+    const grow = (size: number) =>
+      writeBatch(event.at.db, [sql`update file set size = ${size} where id = ${mine.fileId}`]);
+    const [{ size = 0 } = {}] = await event.at.rows<{ size: number }>(
+      sql`select size from file where id = ${mine.fileId}`,
+    );
+    await grow(2_000_000_001);
+    const much = await get(event.staff, `/admin/forms/${formId}/submissions/files.zip`);
+    expect(textOf(much.body)).toContain(
+      "A ZIP holds at most 1,000 files and 2 GB. These are 2 files, 2.0 GB.",
+    );
+    await grow(size);
     const ofBirch = `/admin/forms/${formId}/submissions/files.zip?team=${event.teamIds.birch}`;
     expect([...zipOf((await get(event.staff, ofBirch)).bytes).keys()]).toEqual([
       `${two?.reference} birch/P4.png`,

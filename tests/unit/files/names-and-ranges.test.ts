@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import {
   cleanName,
   distinctNames,
@@ -8,6 +8,8 @@ import {
 } from "~/features/files/file-names.rules";
 import { acceptAttribute, acceptText, listKindOf, typesOf } from "~/features/files/file-types.rules";
 import { rangeOf } from "~/features/files/range.rules";
+import { tooMuchForZip, ZIP_BOUND, ZIP_BYTES, ZIP_FILES } from "~/features/files/zip.rules";
+import { zipResponse } from "~/features/files/zip-response.server";
 import { contentDisposition } from "~/lib/content-disposition";
 import { namesTag } from "~/lib/entity-tag.rules";
 
@@ -115,4 +117,23 @@ describe("types and categories", () => {
       ["image/png", "video/mp4", "application/pdf", "text/plain", "application/zip", "x/y"].map(listKindOf),
     ).toEqual(["images", "videos", "documents", "files", "files", "other"]);
   });
+});
+
+it("a ZIP has a bound of files and of bytes, which is said and held", () => {
+  expect(ZIP_BOUND).toBe(
+    `A ZIP holds at most ${ZIP_FILES.toLocaleString("en-GB")} files and ${ZIP_BYTES / 1e9} GB`,
+  );
+  expect(tooMuchForZip({ files: ZIP_FILES, bytes: ZIP_BYTES })).toBeNull();
+  expect(tooMuchForZip({ files: ZIP_FILES + 1, bytes: 10 })).toBe(
+    `${ZIP_BOUND}. These are 1001 files, 10 B.`,
+  );
+  expect(tooMuchForZip({ files: 41, bytes: ZIP_BYTES + 60_000_000 })).toBe(
+    `${ZIP_BOUND}. These are 41 files, 2.1 GB.`,
+  );
+  const file = { name: "a", key: "e/a", createdAt: "2027-01-01", size: ZIP_BYTES };
+  const get = vi.fn();
+  const ctx = { env: { FILES: { get } } };
+  expect(() => zipResponse(ctx as never, [file, file], "x")).toThrow("Please download them one by one.");
+  expect(() => zipResponse(ctx as never, [], "x")).toThrow("Not Found");
+  expect(zipResponse(ctx as never, [file], "x").headers.get("content-type")).toBe("application/zip");
 });

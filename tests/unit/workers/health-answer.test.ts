@@ -1,7 +1,10 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { namingErrors } from "#db/decorators";
+import { hasRoom } from "#db/room-left";
 import { healthAnswer } from "../../../workers/health-answer";
 
 const NOW = new Date("2027-05-04T08:00:00.000Z");
+const AT = { now: NOW, room: true };
 const before = (seconds: number) => new Date(NOW.getTime() - seconds * 1000).toISOString();
 const part = (name: "sweep" | "queue" | "storage" | "mail", checked = 10, failing: number | null = null) => ({
   part: name,
@@ -14,7 +17,7 @@ const all = [part("sweep"), part("queue", 10, 1), part("storage"), part("mail")]
 
 describe("what /health says", () => {
   it("is well where everything was seen well a moment ago, and where nothing was seen yet", () => {
-    expect(healthAnswer(all, none, NOW)).toEqual({
+    expect(healthAnswer(all, none, AT)).toEqual({
       success: true,
       control: true,
       state: "ok",
@@ -22,10 +25,11 @@ describe("what /health says", () => {
       queueAgeSeconds: 1,
       oldestDueSeconds: 0,
       failing: 0,
+      room: true,
       storage: true,
       mail: true,
     });
-    expect(healthAnswer([], none, NOW)).toMatchObject({ state: "ok", sweepSeconds: null, storage: null });
+    expect(healthAnswer([], none, AT)).toMatchObject({ state: "ok", sweepSeconds: null, storage: null });
   });
 
   it.each([
@@ -36,6 +40,38 @@ describe("what /health says", () => {
     ["work waits for five minutes", all, { failing: 0, oldestDueAt: before(301) }],
     ["an event fails", all, { failing: 1, oldestDueAt: null }],
   ])("is degraded when %s", (_, parts, events) => {
-    expect(healthAnswer(parts, events, NOW).state).toBe("degraded");
+    expect(healthAnswer(parts, events, AT).state).toBe("degraded");
+  });
+
+  it("is degraded from the first write that a full disk refuses, for a minute at least, until one goes", async () => {
+    let answer: Error | null = null;
+    const server = {
+      batch: async () => {
+        if (answer) throw answer;
+        return [];
+      },
+    };
+    const db = (name: string) => namingErrors(server as never, `http://${name}.db`);
+    const write = (name: string) => db(name).batch(["x"], "write");
+    const state = () => healthAnswer(all, none, { now: NOW, room: hasRoom() }).state;
+    const clock = vi.spyOn(performance, "now").mockReturnValue(1_000_000);
+    try {
+      await write("a");
+      expect(state()).toBe("ok");
+      answer = Object.assign(new Error("database or disk is full"), { code: "SQLITE_FULL" });
+      await expect(db("a").batch(["x"], "read")).rejects.toThrow();
+      expect(state()).toBe("ok");
+      await expect(write("a")).rejects.toMatchObject({ name: "DatabaseUnavailable", reason: "full" });
+      expect(state()).toBe("degraded");
+      answer = null;
+      await write("b");
+      expect(state()).toBe("degraded");
+      clock.mockReturnValue(1_060_001);
+      expect(state()).toBe("degraded");
+      await write("b");
+      expect(state()).toBe("ok");
+    } finally {
+      clock.mockRestore();
+    }
   });
 });

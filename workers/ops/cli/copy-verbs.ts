@@ -1,5 +1,6 @@
 import { THIS_PROCESS } from "../../local/this-process";
 import { backupEvent, sumOf } from "../provision/backup";
+import { backupAll } from "../provision/backup-all";
 import { cloneEvent } from "../provision/clone-event";
 import { problemsOf } from "../provision/event-rules";
 import { getEvent } from "../provision/events";
@@ -18,18 +19,19 @@ import {
   verifyBackup,
 } from "../provision/whole-backup";
 import { type Io, withInstallation } from "./session";
-import { flag, one, oneWord, text, type Verb } from "./verb";
+import { type Flags, flag, one, oneWord, text, type Verb } from "./verb";
 
 /** What carries an event's data out of its database and back. */
 export const COPY_VERBS: Record<string, Verb> = {
   backup: {
-    usage: "backup <slug> [--files] [--to <path>] | --verify <path>",
+    usage: "backup <slug> [--files] [--to <path>] | --all [--files] --to <folder> | --verify <path>",
     about: `Writes all of an event's database to a file and reads it back. People may go on working meanwhile.
 Without --to the file is <slug>-<date>.sql.gz here. It holds personal data: keep it as such.
   --files           a folder instead, with all uploaded files beside the database, each with its SHA-256
+  --all             every event, side by side, into a folder that is new or empty; names those that fail, and ends with 1 then
   --verify <path>   reads a backup to its end, files included, and says whether it is what was written
 What no backup of an event holds: who the people are elsewhere (control backup), and the keys of the installation.`,
-    options: { to: text, files: flag, verify: text },
+    options: { to: text, files: flag, verify: text, all: flag },
     async run({ words, flags, io }) {
       const path = one(flags.verify);
       if (path) {
@@ -37,6 +39,7 @@ What no backup of an event holds: who the people are elsewhere (control backup),
         io.print(`${path} is whole: ${summaryOf(await verifyBackup(path))}.`);
         return 0;
       }
+      if (flags.all) return everyEvent(io, words, flags);
       const slug = oneWord(words, "slug");
       return withInstallation(
         io,
@@ -164,6 +167,24 @@ Forms, uploaded pictures and the files of tasks stay with the first event. May b
     },
   },
 };
+
+function everyEvent(io: Io, words: string[], flags: Flags): Promise<number> {
+  const to = one(flags.to);
+  if (words.length > 0) throw new PlainError("Give a slug or --all, not both.");
+  if (!to) throw new PlainError("Give the folder: backup --all --to <folder>");
+  return withInstallation(
+    io,
+    async (on, openFiles) => {
+      const { whole, failed } = await backupAll(on, to, flags.files ? await openFiles() : undefined);
+      for (const { slug, reason } of failed) io.print(`Not backed up: ${slug}: ${reason}`);
+      io.print(`${to}: ${whole} whole, ${failed.length} failed.`);
+      if (!flags.files)
+        io.print("Uploaded files are not in it: they stay in storage (--files takes them too).");
+      return failed.length > 0 ? 1 : 0;
+    },
+    "a backup",
+  );
+}
 
 function moved(io: Io, slug: string, to: string, { rows, pausedMs }: Moved): void {
   const paused =

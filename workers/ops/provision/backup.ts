@@ -13,6 +13,7 @@ import {
   headerText,
   verifyDump,
 } from "./dump-file";
+import { sayingFault } from "./event-state";
 import { getEvent } from "./events";
 import type { Installation } from "./installation";
 import { PlainError } from "./plain-error";
@@ -35,16 +36,13 @@ export async function backupEvent(from: Installation, slug: string, to?: string)
     ? await unseal({ secret: from.env.APP_SECRET, purpose: "databaseToken" }, event.databaseToken)
     : "";
   const file = to ?? `${slug}-${stamp()}.sql.gz`;
-  const header = await writeDump(
-    from,
-    { url: event.databaseUrl, token },
-    { slug, file, kind: "event" },
-    (eventId) => {
+  const header = await sayingFault(from, event, () =>
+    writeDump(from, { url: event.databaseUrl, token }, { slug, file, kind: "event" }, (eventId) => {
       if (eventId !== event.id) {
         throw new PlainError(`The database of "${slug}" says that it is another event's (${eventId}).`);
       }
       return { name: event.name };
-    },
+    }),
   );
   return { file, header };
 }

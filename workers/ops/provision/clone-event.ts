@@ -7,6 +7,7 @@ import { allSettings } from "~/features/settings/settings.queries.server";
 import { addDays, daysBetween, isDay } from "~/lib/dates";
 import { copyContent } from "./clone-content";
 import { type CreatedEvent, createEvent } from "./create-event";
+import { sayingFault } from "./event-state";
 import { getEvent } from "./events";
 import type { Installation } from "./installation";
 import { PlainError } from "./plain-error";
@@ -34,10 +35,12 @@ export async function cloneEvent(on: Installation, from: string, wish: CloneRequ
   }
   on.log(`1/3 Reading ${from}`);
   const pattern = await on.openEvent(source);
-  const { settings, waiting } = await readBatch(pattern, {
-    settings: allSettings(),
-    waiting: many(q.select({ n: count() }).from(files).where(isNotNull(files.copiedFrom))),
-  });
+  const { settings, waiting } = await sayingFault(on, source, () =>
+    readBatch(pattern, {
+      settings: allSettings(),
+      waiting: many(q.select({ n: count() }).from(files).where(isNotNull(files.copiedFrom))),
+    }),
+  );
   if (waiting[0]?.n) {
     throw new PlainError(
       `${waiting[0].n} files of "${from}" are still being copied from the event that it was made after. Try again in a few minutes.`,

@@ -30,7 +30,7 @@ export async function faultOf(on: Installation, event: EventRow): Promise<string
     // No answer in time says nothing of the file; a server that breaks off, twice, does.
     if (isUnavailable(error) && (error.reason === "busy" || isNoAnswer(error.cause))) return null;
     const { message } = (isUnavailable(error) ? (error.cause ?? error) : error) as Error;
-    return `its database cannot be read (${message})`;
+    return `its database cannot be read (${message.split("\n")[0]?.slice(0, 120)})`;
   }
 }
 
@@ -52,6 +52,30 @@ export async function lostEvents(on: Installation): Promise<string[]> {
 
 export const lostText = (slug: string, fault: string): string =>
   `The event ${slug} answers nobody: ${fault}. Bring it back: npm run event -- restore ${slug} --from <backup>`;
+
+/**
+ * Work with an event's database. Where it fails because the database does, it says so in a sentence, and what to do: what a
+ * driver says is for nobody to read, and may hold SQL.
+ */
+export async function sayingFault<T>(on: Installation, event: EventRow, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const fault = await faultOf(on, event).catch(() => null);
+    if (fault) throw new PlainError(lostText(event.slug, fault));
+    const isOfDatabase =
+      isUnavailable(error) || isAway(error) || /^(HranaError|DatabaseError)$/.test(nameOf(error));
+    if (!isOfDatabase) throw error;
+    throw new PlainError(
+      `The database of "${event.slug}" does not answer as it should (${shortOf(error)}). Try again.`,
+    );
+  }
+}
+
+const nameOf = (error: unknown) => (error instanceof Error ? error.name : "");
+
+/** A code rather than a text, and never a statement. */
+const shortOf = (error: unknown) => (error as { code?: string }).code ?? nameOf(error);
 
 /** Before anything is written into a database that people's data should be in. */
 export async function refuseLost(on: Installation, event: EventRow): Promise<void> {

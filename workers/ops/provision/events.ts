@@ -1,4 +1,4 @@
-import { and, asc, count, eq } from "drizzle-orm";
+import { and, asc, count, eq, inArray, type SQL } from "drizzle-orm";
 import { eventHosts, events, memberships } from "#db/control/schema";
 import type { ControlDatabase } from "#db/database";
 import { first, many, q, readBatch } from "#db/read-batch";
@@ -13,10 +13,18 @@ export interface EventRow extends EventRecord {
   createdAt: string;
 }
 
-export async function allEvents(control: ControlDatabase): Promise<EventRow[]> {
+export const allEvents = (control: ControlDatabase): Promise<EventRow[]> => eventsWhere(control, undefined);
+
+async function eventsWhere(control: ControlDatabase, where: SQL | undefined): Promise<EventRow[]> {
   const { rows, hosts } = await readBatch(control, {
-    rows: many(q.select().from(events).orderBy(asc(events.slug))),
-    hosts: many(q.select().from(eventHosts).orderBy(asc(eventHosts.createdAt), asc(eventHosts.host))),
+    rows: many(q.select().from(events).where(where).orderBy(asc(events.slug))),
+    hosts: many(
+      q
+        .select()
+        .from(eventHosts)
+        .where(where && inArray(eventHosts.eventId, q.select({ id: events.id }).from(events).where(where)))
+        .orderBy(asc(eventHosts.createdAt), asc(eventHosts.host)),
+    ),
   });
   return rows.map((row) => ({
     ...row,
@@ -25,7 +33,7 @@ export async function allEvents(control: ControlDatabase): Promise<EventRow[]> {
 }
 
 export async function findEvent(control: ControlDatabase, slug: string): Promise<EventRow | null> {
-  return (await allEvents(control)).find((event) => event.slug === slug) ?? null;
+  return (await eventsWhere(control, eq(events.slug, slug)))[0] ?? null;
 }
 
 export async function getEvent(control: ControlDatabase, slug: string): Promise<EventRow> {

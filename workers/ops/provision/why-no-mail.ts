@@ -4,6 +4,7 @@ import { l, o } from "#db/event/aliases";
 import { WORK_LIFE_MS } from "#db/event/outbox-work";
 import { as, jsonOne, jsonRows, maybe, type RowIn } from "#db/json-row";
 import { readBatch } from "#db/read-batch";
+import { faultOf } from "./event-state";
 import { allEvents, type EventRow } from "./events";
 import type { Installation } from "./installation";
 
@@ -56,10 +57,9 @@ async function inEvent(on: Installation, event: EventRow, asked: Asked): Promise
   try {
     const db = await on.openEvent(event);
     ({ rows } = await readBatch(db, { rows: mailRows(userId, email) }));
-  } catch (error) {
-    lines.push(
-      `Its database does not answer (${(error as Error).message}): what it knows cannot be told now.`,
-    );
+  } catch {
+    const fault = (await faultOf(on, event)) ?? "its database does not answer just now";
+    lines.push(`What it knows of mails cannot be told: ${fault}.`);
   }
   if (place?.state === "pending")
     lines.push(

@@ -1,3 +1,4 @@
+import { amountOf, tooMuchForZip } from "~/features/files/zip.rules";
 import { zipResponse } from "~/features/files/zip-response.server";
 import { readerOf } from "~/features/teams/audience/audience.server";
 import { procedure } from "~/procedure/procedure.server";
@@ -19,6 +20,14 @@ export const loader = procedure
         type: "error",
         title: "A chosen file is not there any more",
         description: "Choose again: the list shows what there is now.",
+      });
+    }
+    const tooMuch = tooMuchForZip(amountOf(files));
+    if (tooMuch) {
+      throw ctx.redirect(downloadsPath, {
+        type: "error",
+        title: "Choose fewer files",
+        description: tooMuch,
       });
     }
     const { shortName } = ctx.settings.event;

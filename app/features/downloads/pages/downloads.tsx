@@ -1,5 +1,6 @@
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { typeOfContent } from "~/features/files/file-types.rules";
+import { ZIP_BOUND } from "~/features/files/zip.rules";
 import { corePageTitle } from "~/features/settings/core-page.server";
 import { readerOf } from "~/features/teams/audience/audience.server";
 import { eventClock } from "~/procedure/event-clock.server";
@@ -131,6 +132,7 @@ export default function Downloads() {
             </EmptyState>
           }
         />
+        {page.total > 1 && <p className="small muted mt-3">{ZIP_BOUND}.</p>}
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type * as z from "zod";
 import { f, nameOf, sm } from "#db/event/aliases";
-import { as, type RowIn, rowsOf } from "#db/json-row";
+import { as, jsonRequired, type RowIn, rowsOf } from "#db/json-row";
 import { manyOf } from "~/lib/many.schema";
 import type { CommandContext } from "~/procedure/context";
 import { list } from "~/procedure/list.server";
@@ -116,6 +116,15 @@ export const submissionFileList = list({
   filters: submissionFilters,
   ties: [sm.updatedAt],
 });
+
+/** How much they are together, of the rows that the filters leave. */
+export const amountOfFiles = (query: SubmissionQuery, scope: SubmissionScope) =>
+  jsonRequired(
+    { files: as<number>(sql`count(*)`), bytes: as<number>(sql`coalesce(sum(f.size), 0)`) },
+    sql`from submission sm join submission_file x on x.submission_id = sm.id join file f on f.id = x.file_id
+      where sm.form_id = ${scope.formId} and sm.edit_of is null
+      and ${submissionFileList.where({ ...query, page: 1 }, scope)}`,
+  );
 
 /** Columns as an address names them; what is no question of ours is left out. */
 const Columns = manyOf

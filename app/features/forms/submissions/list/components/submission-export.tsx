@@ -1,4 +1,5 @@
 import { useSearchParams } from "@remix-run/react";
+import { ZIP_BOUND } from "~/features/files/zip.rules";
 import { counted } from "~/ui/format.rules";
 import { Icon } from "~/ui/icon";
 import { Menu } from "~/ui/menu";
@@ -32,10 +33,13 @@ export function SubmissionExport({ to, zip, total }: { to: string; zip?: string;
         CSV, tables in a ZIP
       </a>
       {zip && (
-        <a className="menu-item" href={address(zip)} download>
-          <Icon name="file-archive" />
-          All files in a ZIP
-        </a>
+        <>
+          <a className="menu-item" href={address(zip)} download>
+            <Icon name="file-archive" />
+            All files in a ZIP
+          </a>
+          <p className="small muted px-3 pt-1 pb-2">{ZIP_BOUND}.</p>
+        </>
       )}
     </Menu>
   );
