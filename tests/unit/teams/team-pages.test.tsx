@@ -6,6 +6,7 @@ import { TeamPage } from "~/features/teams/components/team-page";
 import * as addShare from "~/features/teams/pages/add-stand-share";
 import * as addTeam from "~/features/teams/pages/add-team";
 import * as editTeam from "~/features/teams/pages/edit-team";
+import * as failedMails from "~/features/teams/pages/failed-mails";
 import * as removal from "~/features/teams/pages/team-removal";
 import * as type from "~/features/teams/pages/team-type";
 import * as additions from "~/features/teams/pages/team-type-additions";
@@ -216,4 +217,25 @@ it("a full team takes no member, and only admins are offered to delete one that 
   expect(linksFor({ isAdmin: true })).toContain("Delete team > /admin/teams/birch/removal");
   expect(linksFor({ isAdmin: true, team: data.team }), "it has a share").not.toContain("Delete team");
   expect(linksFor({ isAdmin: true, isOwnTeam: true })).not.toContain("Delete team");
+});
+
+it("failed e-mails stand above those that are tried again, which say when and until when; with neither, it says so", async () => {
+  const house = await houseOfTeams();
+  const page = async () => house.visit(failedMails, { level: "moderator" });
+  expect((await page()).text).toContain("No e-mail has failed");
+  const log = (id: string, state: string, details: string) => sql`insert into email_log
+    (id, state, recipient, details, team_id, event_id, user_id, template_id, created_at, updated_at) values
+    (${id}, ${state}, ${`${id}@x.test`}, ${details}, ${ALBA}, 'e', 'pat', 'welcome', '2027-06-10T08:00:00.000Z', '')`;
+  await house.at.write(
+    log("gone", "failed", "550 - No"),
+    log("held", "queued", "403 - Forbidden"),
+    sql`insert into activity (id, kind, actor_id, created_at) values ('act', 'k', 'mia', 'now')`,
+    sql`insert into outbox (id, activity_id, subscriber, attempts, last_error, lease_until, created_at) values
+      ('o', 'act', 'mail:held', 3, 'x', '2027-06-10T12:05:00.000Z', '2027-06-10T08:00:00.000Z')`,
+  );
+  const { text, html } = await page();
+  expect(text).toMatch(/Did not arrive 1 .*gone@x\.test.*Not sent 550 - No.*Send again/);
+  expect(text).toMatch(/Being tried again 1 .*held@x\.test.*Tried 3 times 403 - Forbidden/);
+  expect(text).toMatch(/Today, 13:05 Given up Sat 12 June 2027, 09:00/);
+  expect(html.match(/<form/g)).toHaveLength(1);
 });
