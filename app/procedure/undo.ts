@@ -7,4 +7,10 @@ export const undoOffer = (ctx: Pick<CommandContext, "now">, to: string): UndoOff
   fields: { at: ctx.now.toISOString() },
 });
 
+/** Whether a page asks before something is removed: where no script is there to offer Undo, and nobody was asked yet. */
+export const asksFirst = (
+  { scope }: { scope: { isPage: boolean } },
+  { confirmed }: { confirmed?: string | undefined },
+): boolean => scope.isPage && confirmed !== "1";
+
 export const HAPPENED_SINCE = "Something else happened to it since, so it was not undone. Look at it again.";

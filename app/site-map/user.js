@@ -60,7 +60,14 @@ export const user = [
   upload("/tasks/:taskId/evidence", "signedIn", "features/tasks/files/evidence.verbs.ts"),
   file("/tasks/:taskId/evidence.zip", "signedIn", "features/tasks/files/pages/task-evidence-zip.ts"),
   file("/tasks/:taskId/evidence/:fileId", "signedIn", "features/tasks/files/pages/task-evidence-file.ts"),
-  ...verbs("/tasks/:taskId/evidence/:fileId", "signedIn", "features/tasks/own-task.verbs.ts", ["removal"]),
+  page(
+    "/tasks/:taskId/evidence/:fileId/removal",
+    "signedIn",
+    "features/tasks/files/pages/evidence-removal.tsx",
+  ),
+  ...verbs("/tasks/:taskId/evidence/:fileId", "signedIn", "features/tasks/own-task.verbs.ts", [
+    "removal-undo",
+  ]),
   page("/time-table", "signedIn", "features/time-table/pages/time-table.tsx"),
   page("/time-table/:entryId", "signedIn", "features/time-table/pages/entry.tsx", { parent: "/time-table" }),
   ...verbs("/time-table/feed", "signedIn", "features/time-table/feed/feed.verbs.ts", ["address", "end"]),

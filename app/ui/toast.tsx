@@ -1,4 +1,4 @@
-import { Form, useLocation } from "@remix-run/react";
+import { Form, useLocation, useNavigation } from "@remix-run/react";
 import {
   createContext,
   type ReactNode,
@@ -157,7 +157,7 @@ export function ToastBox({ toast, close, stay }: { toast: Toast; close(id: strin
           </p>
         )}
       </div>
-      {undo && <UndoForm undo={undo} title={title} />}
+      {undo && <UndoForm undo={undo} title={title} onDone={() => close(id)} />}
       {!isShort && (
         <button className="btn-text muted-action needs-js" type="button" onClick={() => close(id)}>
           Close<span className="vh"> message</span>
@@ -168,8 +168,16 @@ export function ToastBox({ toast, close, stay }: { toast: Toast; close(id: strin
 }
 
 /** Goes back to the page that it is pressed on, where the verb's answer takes this message's place. */
-function UndoForm({ undo, title }: { undo: UndoOffer; title: string }) {
+function UndoForm({ undo, title, onDone }: { undo: UndoOffer; title: string; onDone(): void }) {
   const { pathname, search } = useLocation();
+  const { state, formAction = "" } = useNavigation();
+  // The answer says what came of it; what was offered is over.
+  const isDone = state === "loading" && formAction === undo.to;
+  const done = useRef(onDone);
+  done.current = onDone;
+  useEffect(() => {
+    if (isDone) done.current();
+  }, [isDone]);
   return (
     <Form method="post" action={undo.to} preventScrollReset>
       <input type="hidden" name="back" value={pathname + search} />

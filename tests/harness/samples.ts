@@ -66,7 +66,7 @@ export const VERB_SAMPLES: Record<string, (ids: SampleIds) => Sample> = {
   "/tasks/:taskId/completion": () => ({}),
   "/tasks/:taskId/reopening": () => ({}),
   "/tasks/:taskId/withdrawal": () => ({}),
-  "/tasks/:taskId/evidence/:fileId/removal": () => ({}),
+  "/tasks/:taskId/evidence/:fileId/removal-undo": () => ({}),
   "/tasks/:taskId/comments/:commentId/like": () => ({ liked: "1" }),
   "/admin/comments/reads": () => ({ id: NO_ID, read: "1" }),
   "/admin/comments/all-read": () => ({ to: "2026-01-01T00:00:00.000Z" }),
@@ -325,7 +325,8 @@ export const ANSWERS: Record<string, { get?: Expected; post?: Expected }> = {
   // Nothing need be typed for these, and there is no such thing.
   "/tasks/:taskId/comments/:commentId/deletion": { post: "404" },
   "/admin/tasks/:taskId/teams/:teamId/comments/:commentId/deletion": { post: "404" },
-  "/tasks/:taskId/evidence/:fileId/removal": { post: ({ hasTeam }) => (hasTeam ? "404" : "302") },
+  "/tasks/:taskId/evidence/:fileId/removal": { get: "404", post: "404" },
+  "/tasks/:taskId/evidence/:fileId/removal-undo": { post: ({ hasTeam }) => (hasTeam ? "404" : "302") },
   "/admin/failed-mails/:mailId/resending": { post: "404" },
   // A form without the file that it is for.
   "/tasks/:taskId/evidence": { post: ({ hasTeam }) => (hasTeam ? "302" : "404") },

@@ -3,14 +3,14 @@ import { files } from "#db/event/schema/files";
 import { q } from "#db/read-batch";
 import type { Write } from "#db/write-batch";
 import { Conflict } from "~/lib/errors";
-import { stamp } from "~/procedure/command-context.server";
+import { restamp, stamp } from "~/procedure/command-context.server";
 import type { CommandContext, OutboxJob } from "~/procedure/context";
 import { commandBatch } from "~/procedure/guards.server";
 import type { UploadBody } from "~/procedure/upload.server";
 import { isImage } from "./file-types.rules";
 import type { ReceivedFile } from "./files.schema";
 import { type FileOwner, type FileRule, STAGED_HOURS, type StoredFile } from "./files.schema";
-import { GONE } from "./files.texts";
+import { GONE, GONE_FOR_GOOD } from "./files.texts";
 import { type Received, receiveFiles } from "./receive.server";
 import { discardFiles, stemOf } from "./storage.server";
 
@@ -95,7 +95,7 @@ export function keepFiles(
 ): Write[] {
   const distinct = [...new Set(ids)];
   if (distinct.length === 0) return [];
-  const mine = sql`(${files.state} = 'stored' or (${files.createdBy} = ${ctx.actor.id}
+  const mine = sql`(${files.state} = 'stored' or (${files.state} = 'staged' and ${files.createdBy} = ${ctx.actor.id}
     and ${files.expiresAt} > ${ctx.now.toISOString()}))`;
   return [
     {
@@ -129,6 +129,58 @@ export function dropFiles(going: readonly Pick<StoredFile, "id" | "key">[]): Dro
     ],
     jobs: going.map(({ key }) => ({ subscriber: `files:drop:${stemOf(key)}` })),
   };
+}
+
+/** A notice offers Undo for ten seconds, or longer under the reader's hand; so long it holds. */
+export const UNDO_KEEPS_SECONDS = 60;
+
+/**
+ * Files that a person takes away and may have back (`bringFilesBack`): nobody is served them from now on, and when that time is over
+ * they leave storage through the outbox. For the batch and the record of the command, as `dropFiles`.
+ */
+export function takeFilesAway(
+  ctx: CommandContext,
+  going: readonly Pick<StoredFile, "id" | "key">[],
+): Dropped {
+  if (going.length === 0) return { writes: [], jobs: [] };
+  const ids = going.map(({ id }) => id);
+  return {
+    writes: [
+      {
+        write: q
+          .update(files)
+          .set({ state: "removed", expiresAt: undoEnds(ctx), ...restamp(ctx) })
+          .where(and(inArray(files.id, ids), eq(files.state, "stored"))),
+        rows: ids.length,
+        otherwise: () => new Conflict(GONE_FOR_GOOD),
+      },
+    ],
+    jobs: going.map(({ key }) => ({
+      subscriber: `files:drop:${stemOf(key)}`,
+      // A second more than it can be asked for.
+      waitSeconds: UNDO_KEEPS_SECONDS + 1,
+    })),
+  };
+}
+
+export const undoEnds = ({ now }: Pick<CommandContext, "now">): string =>
+  new Date(now.getTime() + UNDO_KEEPS_SECONDS * 1_000).toISOString();
+
+/** Puts back what the actor took away a moment ago: all of these, or the batch is refused. */
+export function bringFilesBack(ctx: CommandContext, ids: readonly string[]): Write[] {
+  if (ids.length === 0) return [];
+  const isTheirs = sql`${files.state} = 'removed' and ${files.updatedBy} = ${ctx.actor.id}
+    and ${files.expiresAt} > ${ctx.now.toISOString()}`;
+  return [
+    {
+      write: q
+        .update(files)
+        .set({ state: "stored", expiresAt: null, ...restamp(ctx) })
+        .where(and(inArray(files.id, ids), isTheirs)),
+      rows: ids.length,
+      otherwise: () => new Conflict(GONE_FOR_GOOD),
+    },
+  ];
 }
 
 /**

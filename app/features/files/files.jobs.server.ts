@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lt } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, lt, ne } from "drizzle-orm";
 import { files } from "#db/event/schema/files";
 import { many, q, readBatch } from "#db/read-batch";
 import { writeBatch } from "#db/write-batch";
@@ -24,9 +24,23 @@ export async function makeFileSizes(ctx: CommandContext, id: string): Promise<vo
   ]);
 }
 
-/** Objects whose key begins so, unless a row still holds them. May be done twice without harm, as making sizes may. */
+/**
+ * Objects whose key begins so, unless a row still holds them: that of a file that was taken away goes first, where nobody has brought
+ * it back. May be done twice without harm, as making sizes may.
+ */
 export async function dropObjects(ctx: CommandContext, prefix: string): Promise<void> {
   if (!prefix.startsWith(`${ctx.event.id}/`)) throw new Error("That is another event's folder");
+  await writeBatch(ctx.db, [
+    q
+      .delete(files)
+      .where(
+        and(
+          eq(files.id, fileIdOf(prefix)),
+          eq(files.state, "removed"),
+          lt(files.expiresAt, ctx.now.toISOString()),
+        ),
+      ),
+  ]);
   await deleteByPrefix(bucketOf(ctx.env), prefix, (keys) => withRows(ctx.db, keys));
 }
 
@@ -46,9 +60,9 @@ const fileIdOf = (key: string): string => /\/([0-9a-f-]{36})[^/]*$/.exec(key)?.[
 /** Staged files that are cleared at one go: each takes a few of the calls that a Worker may make. */
 export const STAGED_AT_ONCE = 100;
 
-/** Daily: staged files whose form was never saved go, rows first, so that no form can still take them. Returns how many went. */
+/** Daily: staged files whose form was never saved go, and what was taken away; rows first, so that no form can still take them. Returns how many went. */
 export async function clearStaged(db: Db, env: Pick<FileBindings, "FILES">, now: Date): Promise<number> {
-  const isOver = and(eq(files.state, "staged"), lt(files.expiresAt, now.toISOString()));
+  const isOver = and(ne(files.state, "stored"), lt(files.expiresAt, now.toISOString()));
   const query = q.select({ id: files.id, key: files.key }).from(files).where(isOver).limit(STAGED_AT_ONCE);
   const { rows } = await readBatch(db, { rows: many(query) });
   if (rows.length === 0) return 0;

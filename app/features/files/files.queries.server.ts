@@ -37,7 +37,7 @@ export const fileOf = (owner: Owned, id: string): Read<StoredFile> =>
 export const fileForEditor = (owner: Owned, id: string, userId: string): Read<StoredFile> =>
   jsonRequired(
     FILE_CELLS,
-    sql`${owned(owner)} and f.id = ${id} and (f.state = 'stored' or f.created_by = ${userId})`,
+    sql`${owned(owner)} and f.id = ${id} and (f.state = 'stored' or (f.state = 'staged' and f.created_by = ${userId}))`,
   );
 
 export const findFile = (id: string): Read<StoredFile | null> =>

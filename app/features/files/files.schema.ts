@@ -31,7 +31,7 @@ export interface StoredFile {
   id: string;
   collection: string;
   entityId: string;
-  state: "staged" | "stored";
+  state: "staged" | "stored" | "removed";
   name: string;
   contentType: string;
   size: number;

@@ -11,6 +11,8 @@ export const noDownload = (reason: string) => `Error getting download URL: ${rea
 
 export const CHOOSE_A_FILE = "Choose a file first.";
 export const CUT_OFF = "The upload was cut off, and nothing was stored. Please try again.";
+/** Of a file that was taken away. */
+export const GONE_FOR_GOOD = "It was removed a while ago, and cannot be brought back any more.";
 export const GONE = "A file of this form is no longer there. Upload it again.";
 
 /** "Word, Excel, PowerPoint or text files; PDF documents. Up to 50 MB.": the hint beside a file field. */

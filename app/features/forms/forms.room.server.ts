@@ -10,12 +10,13 @@ import { submissionEntries, submissionFinder } from "./found-submissions.server"
 import { clearGuestDrafts } from "./guests/guest-drafts.tidy.server";
 import { removeRemains } from "./removal.jobs.server";
 import { recountSubmissions } from "./submission-counts.server";
+import { clearRemovals } from "./submissions/put-back.commands.server";
 
 export const formsWork = roomWork(formsRoom, {
   subscribers: { "forms:remains:*": { work: (ctx, { subject }) => removeRemains(ctx, subject) } },
   searchEntries: [formEntries, questionEntries, fieldGroupEntries, submissionEntries],
   clone: formsClone,
-  tidy: { writes: (now) => [...clearGuestDrafts(now), ...recountSubmissions()] },
+  tidy: { writes: (now) => [...clearGuestDrafts(now), ...clearRemovals(now), ...recountSubmissions()] },
   finders: {
     form: formFinder,
     question: questionFinder,

@@ -78,6 +78,7 @@ const KIND_LOOKS: readonly [start: string, icon: IconName, tone: Tone][] = [
   ["task.set.complete", "circle-check", "success"],
   ["task.fileAdded", "upload", "neutral"],
   ["task.fileRemoved", "file-x", "neutral"],
+  ["task.fileBroughtBack", "undo-2", "neutral"],
   ["task.set.notApplicable", "circle-slash", "neutral"],
   ["task.asked", "message-circle", "neutral"],
   ["task.granted", "check", "success"],

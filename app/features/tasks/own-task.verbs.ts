@@ -5,7 +5,7 @@ import { verbs } from "~/procedure/verbs.server";
 import { withdrawRequest } from "./approvals/requests.commands.server";
 import { assignTask, unassignTask } from "./assignees.commands.server";
 import { GoneScreen } from "./components/gone-task";
-import { removeEvidence } from "./files/evidence.commands.server";
+import { bringEvidenceBack } from "./files/evidence.commands.server";
 import { OWN_TASK_GONE, ownTaskHome, searchOf, tasksNow } from "./own-task.server";
 import { listed, nextToDo, nextWords } from "./task-list.rules";
 import { completeTask, reopenTask } from "./task-status.commands.server";
@@ -71,10 +71,10 @@ const routes = verbs({
     return { type: "success", title: "Request taken back" };
   }),
 
-  /** Takes a file back while the task is open. */
-  removal: file.verb(async ({ ctx, params }) => {
-    await removeEvidence(ctx, params);
-    return { type: "success", title: "File removed" };
+  /** Puts a file back that was removed a moment ago. */
+  "removal-undo": file.verb(async ({ ctx, params }) => {
+    const { name } = await bringEvidenceBack(ctx, params);
+    return { type: "success", title: `Put back: ${name}` };
   }),
 });
 

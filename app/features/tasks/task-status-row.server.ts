@@ -46,7 +46,7 @@ export const taskStatusRows = (where: SQL) =>
       openRequestKind: maybe(r.kind),
       /** Files that the team has given and that count: of a PDF form only PDFs do. */
       evidenceCount: as<number>(sql`(select count(*) from task_evidence e join file f on f.id = e.file_id
-        where e.task_status_id = s.id and (t.type <> 'pdfForm' or f.content_type = 'application/pdf'))`),
+        where e.task_status_id = s.id and f.state = 'stored' and (t.type <> 'pdfForm' or f.content_type = 'application/pdf'))`),
     },
     sql`${TEAMS_AND_TASKS} left join task_request r on r.task_status_id = s.id and r.state = 'open' where ${where}`,
   );

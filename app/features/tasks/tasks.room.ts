@@ -49,6 +49,7 @@ export const tasksRoom = roomTexts({
       "task.duplicated": "copied the task {title}",
       "task.fileAdded": "uploaded files for {title}",
       "task.fileRemoved": "removed the file {name} from {title}",
+      "task.fileBroughtBack": "put the file {name} back to {title}",
       "task.dueDateChanged": "moved the due date of {title} from {from|no day} to {to|no day}",
       "taskGroup.added": "added the task group {title}",
       "taskGroup.renamed": "renamed the task group {title} to {to}",

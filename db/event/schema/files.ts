@@ -5,7 +5,8 @@ import { audit } from "../../columns";
 /**
  * A file that is kept in R2. It belongs to one entity of one collection (spec: `<eventId>/<collection>/<entityId>/…`)
  * and is served with that entity's permission. `staged` = uploaded, but the form that it belongs to is not saved yet: it
- * is its uploader's alone and expires. Rows of files whose entity went are deleted in that batch; the objects in R2 follow
+ * is its uploader's alone and expires. `removed` = taken away a moment ago: nobody is served it, and until it expires whoever did that can
+ * have it back. Rows of files whose entity went are deleted in that batch; the objects in R2 follow
  * through the outbox.
  */
 export const files = sqliteTable(
@@ -14,7 +15,7 @@ export const files = sqliteTable(
     id: text("id").primaryKey(),
     collection: text("collection").notNull(),
     entityId: text("entity_id").notNull(),
-    state: text("state", { enum: ["staged", "stored"] })
+    state: text("state", { enum: ["staged", "stored", "removed"] })
       .notNull()
       .default("staged"),
     /** As the person named it, cleaned of paths and control characters. */
@@ -33,7 +34,7 @@ export const files = sqliteTable(
      * Of a file that another event's was copied from, while its object is not there yet: the key of the other's (workers/event-files.ts).
      */
     copiedFrom: text("copied_from"),
-    /** When a staged file is cleared away. */
+    /** When a file that is not `stored` is cleared away. */
     expiresAt: text("expires_at"),
     ...audit,
   },

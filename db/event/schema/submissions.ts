@@ -121,6 +121,28 @@ export const submissionFiles = sqliteTable(
   (t) => [primaryKey({ columns: [t.submissionId, t.fileId] }), index("submission_file_file").on(t.fileId)],
 );
 
+/**
+ * What was taken out of a draft a moment ago (a file, an entry of a looped group), so that whoever did it can have it back: until
+ * `expiresAt`, and gone with the night.
+ */
+export const submissionRemovals = sqliteTable(
+  "submission_removal",
+  {
+    id: text("id").primaryKey(),
+    submissionId: text("submission_id")
+      .notNull()
+      .references(() => submissions.id, { onDelete: "cascade" }),
+    /** JSON: what it was and where it stood. */
+    part: text("part").notNull(),
+    removedBy: text("removed_by").notNull(),
+    expiresAt: text("expires_at").notNull(),
+  },
+  (t) => [
+    index("submission_removal_submission").on(t.submissionId),
+    index("submission_removal_expiry").on(t.expiresAt),
+  ],
+);
+
 /** What a submission said before somebody changed it. */
 export const submissionChanges = sqliteTable(
   "submission_change",

@@ -18,6 +18,7 @@ import {
 import { PAGE_LIMIT, type PageVerb, sendPage } from "./page-actions.server";
 import { ASKED_BY_NAME, embedOf, fileOf, putFile, removeFile, uploadOnPage } from "./page-files.server";
 import { pageOf, startOf } from "./page-loader.server";
+import { RemovalInput, remove, removalOf, UndoInput, undoRemoval } from "./removal.server";
 
 /** What people type into a form is told them where nobody may send it any more. */
 const FIELDS = { limit: PAGE_LIMIT, typed: "f." };
@@ -32,6 +33,7 @@ const FIELDS = { limit: PAGE_LIMIT, typed: "f." };
  * | `/pages/:pageNumber`, `/pages/:pageNumber/:templateId/:row`, and `/draft`, `/update`, `/rows` below both | `page` |
  * | `/autosave`, `/upload` below both | `autosave`, `upload` |
  * | `/check-answers`, `/submission`, `/draft-saved`, `/discard` | `check`, `submission`, `draftSaved`, `discard` |
+ * | `/removal`, `/removal-undo` | `removal`, `removalUndo` |
  * | `/files`, `/files/:fileId`, `/files/:fileId/removal`, `/embeds/:fieldId` | `files`, `file`, `fileRemoval`, `embed` |
  */
 export function fillingRoutes(use: FillingUse) {
@@ -84,6 +86,17 @@ export function fillingRoutes(use: FillingUse) {
         .input(DiscardInput)
         .action(({ ctx, params, input }) => discard(use, { ctx, params, input })),
     },
+    removal: {
+      loader: at().loader((args) => removalOf(use, args)),
+      action: at()
+        .input(RemovalInput)
+        .action(({ ctx, params, input }) => remove(use, { ctx, params, input })),
+    },
+    removalUndo: verbs({
+      "removal-undo": at()
+        .returnTo(({ ctx, params }) => pathsAt(use, fillingAt(use, { ctx, params })).start)
+        .verb(UndoInput, ({ ctx, params, input }) => undoRemoval(use, { ctx, params, input })),
+    }),
     files: verbs({
       files: at()
         .returnTo(({ ctx, params }) => pathsAt(use, fillingAt(use, { ctx, params })).start)

@@ -62,6 +62,9 @@ export function fillingPaths(base: string, params: URLSearchParams) {
     submission: at("/submission"),
     draftSaved: at("/draft-saved"),
     discard: at("/discard"),
+    /** Asks before something is taken out: `file`, or `entry` as its template's id with the row. */
+    removal: (asked: { file: string } | { entry: string }) => withParams(at("/removal"), asked),
+    removalUndo: at("/removal-undo"),
     files: `${base}/files`,
     embeds: `${base}/embeds`,
     confirmation: (confirmationId: string) => at(`/${confirmationId}`),

@@ -2,6 +2,7 @@ import { data } from "@remix-run/cloudflare";
 import { readBatch } from "#db/read-batch";
 import { DomainError, Forbidden } from "~/lib/errors";
 import { retryLater, toUserError } from "~/procedure/replies.server";
+import type { Toast } from "~/procedure/toast.server";
 import { rowsOf } from "../answers/answer-of.rules";
 import { inputName, type RowOf } from "../answers/input-names.rules";
 import { type JourneyPage, neighboursOf } from "../answers/journey.rules";
@@ -15,13 +16,13 @@ import {
   LEAVE_TO_DISCARD,
   LEAVE_TO_LIST,
   REMOVE_FILE,
+  ROW_VERBS,
   TAKE_THEIRS,
 } from "../runner/row-verbs.rules";
-import { removeAnswerFile } from "../submissions/answer-files.commands.server";
 import { type SavedPageResult, saveDraft } from "../submissions/drafts.commands.server";
 import { journeyFor } from "../submissions/filling.server";
 import type { Filling } from "../submissions/filling.types";
-import type { RowChange } from "../submissions/row-changes.rules";
+import { type RowChange, rowChangeOf } from "../submissions/row-changes.rules";
 import { TOO_MUCH } from "../submissions/submissions.texts";
 import { leadingToCheck, leadsToCheck } from "./filling.paths";
 import {
@@ -40,6 +41,7 @@ import {
 } from "./filling-use.server";
 import { pictureFacts, picturesOf } from "./form-pictures.server";
 import { type PageChanges, pageScreen } from "./page-screen.server";
+import { entryWords, removedToast } from "./removal.server";
 import type { FillingReply } from "./screen.types";
 
 /** In bytes: what a page may send (`MOST_ANSWER_BYTES`), each byte of it written as three. */
@@ -86,9 +88,11 @@ async function savePage(
   const filling = fillingAt(use, { ctx, params });
   if (filling.of === "team" && !ctx.actor.teamId) return lookOn(use, { ctx, params, verb, place });
   const isClosed = verb === "draft" && place.within !== null && texts.get(LEAVE)?.[0] === LEAVE_TO_LIST;
-  const { held, saved, filled, now, stay } = await saveAt(use, { ctx, params, place, texts, isClosed });
-  const fileId = verb === "rows" ? texts.get(REMOVE_FILE)?.[0] : undefined;
-  if (fileId) await removeAnswerFile(held.ctx, held.filling, { fileId });
+  const asked = verb === "rows" && ctx.scope.isPage ? askedRemoval(texts) : null;
+  const { saved, filled, now, stay } = await saveAt(use, {
+    ...{ ctx, params, place, isClosed },
+    texts: asked ? withoutVerbs(texts) : texts,
+  });
   if (saved.conflicts.length > 0) {
     const shown = stay({ conflicts: saved.conflicts }, 409);
     if (shown) return shown;
@@ -98,7 +102,8 @@ async function savePage(
   if (verb === "draft") throw ctx.redirect(isDiscarded(texts) ? paths.discard : paths.draftSaved);
   if (verb === "update")
     throw ctx.redirect(filled.leadsToCheck ? leadingToCheck(paths.page(now)) : paths.page(now));
-  if (verb === "rows") throw ctx.redirect(afterRows(filled, now, saved.rows));
+  if (asked) throw ctx.redirect(paths.removal(asked));
+  if (verb === "rows") throw ctx.redirect(afterRows(filled, now, saved.rows), removedWords(filled, saved));
   const problems = problemsOf(filled, now, saved);
   const shown = problems.length > 0 && stay({ problems }, 400);
   if (shown) return shown;
@@ -112,6 +117,24 @@ function closePath(
 ): string {
   const paths = pathsAt(use, filling);
   return leadsToCheck(searchOf(ctx)) ? paths.check : paths.page({ page });
+}
+
+/** What a page asks about before it is removed: where no script is there to undo it. The page is saved first, as each is. */
+function askedRemoval(texts: SentTexts): { file: string } | { entry: string } | null {
+  const file = texts.get(REMOVE_FILE)?.[0];
+  if (file) return { file };
+  const change = rowChangeOf(texts);
+  return change?.kind === "removeEntry" ? { entry: `${change.templateId}[${change.row}]` } : null;
+}
+
+const withoutVerbs = (texts: SentTexts): SentTexts =>
+  new Map([...texts].filter(([name]) => name !== REMOVE_FILE && name !== ROW_VERBS.removeEntry));
+
+/** What is said of an entry that was removed, with the way to have it back. */
+function removedWords(filled: Filled, { rows, removalId, before }: SavedPageResult): Toast | undefined {
+  if (rows?.kind !== "removeEntry" || removalId === null) return undefined;
+  const name = entryWords({ ...filled, open: { ...filled.open, answers: before } }, rows);
+  return removedToast(filled.paths, { removalId, name: name ?? "entry" });
 }
 
 /** The button that leads to discarding saves first, as each does: whoever keeps the draft loses nothing. */
@@ -135,7 +158,7 @@ export async function saveAt(use: FillingUse, { place, texts, isClosed = false, 
     const screen = pageScreen(filled, now, { version: saved.draft?.version ?? 0, ...changes });
     return screen && replied({ screen, refusal: null }, status);
   };
-  return { held, saved, filled, now, stay };
+  return { saved, filled, now, stay };
 }
 
 /** As `saveDraft` takes a page. Questions whose stored answer is to be taken are as if they had not been asked. */

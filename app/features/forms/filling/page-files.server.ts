@@ -19,8 +19,9 @@ import { readFilling, readFillingWith } from "../submissions/filling.server";
 import { MOST_ENTRY_ID } from "../submissions/page-stamp.rules";
 import { TOO_MUCH } from "../submissions/submissions.texts";
 import type { UploadAsked } from "../submissions/upload-places.rules";
-import { type FillingArgs, type FillingUse, heldAt, placeOf, searchOf } from "./filling-use.server";
+import { type FillingArgs, type FillingUse, heldAt, pathsAt, placeOf, searchOf } from "./filling-use.server";
 import { type PageReply, type PageSent, replied, saveAt, unsaved } from "./page-actions.server";
+import { removedToast } from "./removal.server";
 
 /** What really is taken follows from the question that the address names, which is looked up when the body comes. */
 export const ASKED_BY_NAME: FileRule = { accept: [] };
@@ -95,13 +96,13 @@ async function* onlyOf(
   }
 }
 
-/** Takes a file out of the draft, for a script. */
+/** Takes a file out of the draft, for a script, which is told how to have it back. */
 export async function removeFile(use: FillingUse, args: PageSent): Promise<Response> {
   try {
     if (args.form instanceof DomainError) throw args.form;
     const { ctx, filling } = await heldAt(use, args, "save");
-    await removeAnswerFile(ctx, filling, { fileId: args.params.fileId ?? "" });
-    return Response.json({ removed: true });
+    const removed = await removeAnswerFile(ctx, filling, { fileId: args.params.fileId ?? "" });
+    return Response.json({ toast: removedToast(pathsAt(use, filling), removed) });
   } catch (thrown) {
     const error = toUserError(thrown, { isSaving: true });
     if (!(error instanceof DomainError)) throw error;

@@ -14,6 +14,25 @@ import { typedNumber } from "./typed-values.rules";
 
 type Repeater = FieldOf<"repeater">;
 
+interface Row {
+  row: number;
+  cells: RepeaterRow;
+  /** As somebody typed it, and not as it is stored. */
+  isTyped?: boolean;
+}
+
+/** As long as a notice offers Undo. */
+const OFFER_MS = 10_000;
+
+/** What stands in a row of the page; nothing where it is blank. */
+function typedCells({ cellSchema }: Repeater, { name, row }: { name: string; row: number }): RepeaterRow {
+  const typed = cellSchema.flatMap(({ id }): [string, string][] => {
+    const input = document.getElementById(cellName(name, { row, cell: id }));
+    return input instanceof HTMLInputElement && input.value !== "" ? [[id, input.value]] : [];
+  });
+  return Object.fromEntries(typed);
+}
+
 /** A table to type into: with JavaScript rows come and go in place, without it the page comes again. */
 export function RepeaterQuestion({
   field,
@@ -28,7 +47,13 @@ export function RepeaterQuestion({
 }) {
   const { paths } = usePage().model;
   const first = answer?.rows.length ? answer.rows : [{}];
-  const [rows, setRows] = useState(first.map((cells, row) => ({ row, cells })));
+  const [rows, setRows] = useState<Row[]>(first.map((cells, row) => ({ row, cells })));
+  const [removed, setRemoved] = useState<(Row & { at: number }) | null>(null);
+  useEffect(() => {
+    if (!removed) return;
+    const timer = setTimeout(setRemoved, OFFER_MS, null);
+    return () => clearTimeout(timer);
+  }, [removed]);
   const [said, setSaid] = useState("");
   const [focused, setFocused] = useState<string | null>(null);
   const table = useRef<HTMLTableElement>(null);
@@ -52,10 +77,19 @@ export function RepeaterQuestion({
     setFocused(cellName(name, { row, cell: firstCell }));
   };
   const remove = (at: number) => {
+    const row = rows[at]?.row ?? 0;
+    const cells = typedCells(field, { name, row });
+    setRemoved(Object.keys(cells).length > 0 ? { row, cells, isTyped: true, at } : null);
     setRows(rows.toSpliced(at, 1));
     setSaid(`Row ${at + 1} removed.`);
     const next = rows[at + 1] ?? rows[at - 1];
     setFocused(next ? cellName(name, { row: next.row, cell: firstCell }) : addId);
+  };
+  const putBack = ({ at, ...row }: Row & { at: number }) => {
+    setRows(rows.toSpliced(at, 0, row));
+    setRemoved(null);
+    setSaid(`Row ${at + 1} is back.`);
+    setFocused(cellName(name, { row: row.row, cell: firstCell }));
   };
   return (
     <QuestionBlock
@@ -80,10 +114,10 @@ export function RepeaterQuestion({
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ row, cells }, at) => (
+          {rows.map(({ row, cells, isTyped }, at) => (
             <tr key={row} data-row={`Row ${at + 1}`}>
               {field.cellSchema.map((cell) => (
-                <Cell key={cell.id} name={name} row={row} at={at} cell={cell} cells={cells} />
+                <Cell key={cell.id} {...{ name, row, at, cell, cells, isTyped }} />
               ))}
               <td className="rm">
                 {rows.length > 1 && (
@@ -106,6 +140,14 @@ export function RepeaterQuestion({
           ))}
         </tbody>
       </table>
+      {removed && rows.length < mostRows(field) && (
+        <p className="hint">
+          Row {removed.at + 1} was removed.{" "}
+          <button type="button" className="btn-text" onClick={() => putBack(removed)}>
+            Undo<span className="vh">: row {removed.at + 1} removed</span>
+          </button>
+        </p>
+      )}
       {rows.length < mostRows(field) ? (
         <Button
           id={addId}
@@ -137,17 +179,19 @@ function Cell({
   at,
   cell,
   cells,
+  isTyped = false,
 }: {
   name: string;
   row: number;
   at: number;
   cell: Repeater["cellSchema"][number];
   cells: RepeaterRow;
+  isTyped: boolean | undefined;
 }) {
   const { locale } = usePage().model.context;
   const typed = cells[cell.id] ?? "";
   const field = useInput(cellName(name, { row, cell: cell.id }), {
-    value: cell.type === "number" ? typedNumber(typed, locale) : typed,
+    value: cell.type === "number" && !isTyped ? typedNumber(typed, locale) : typed,
   });
   return (
     <td data-label={cell.label}>

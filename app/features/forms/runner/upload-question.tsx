@@ -1,5 +1,7 @@
 import { fileChecks } from "~/features/files/file-checks.rules";
 import { FileField } from "~/ui/file-field";
+import { useToasts } from "~/ui/toast";
+import { type Flash, toastOf } from "~/ui/toast.rules";
 import type { AnswerOf } from "../answers/answer.types";
 import { fileRuleOf } from "../answers/file-rule.rules";
 import type { FieldOf } from "../document/field.schema";
@@ -23,6 +25,7 @@ export function UploadQuestion({
   answer: AnswerOf<"upload"> | null;
 }) {
   const { files, paths } = usePage().model;
+  const { add } = useToasts();
   const stored = (answer?.files ?? []).flatMap((id) => files[id] ?? []);
   const rule = fileRuleOf(field);
   return (
@@ -40,13 +43,13 @@ export function UploadQuestion({
         uploadTo: pageUploadPath(paths, name),
         fileName: fileInputName(name),
         remove: async ({ id }) => {
-          const sent = {
-            method: "POST",
-            redirect: "manual",
-            body: new URLSearchParams({ fileId: id }),
-          } as const;
+          const sent = { method: "POST", redirect: "manual", body: new URLSearchParams({ fileId: id }) } as const;
           const answer = await fetch(fileRemovalPath(paths, id), sent).catch(() => null);
-          return answer?.ok === true;
+          if (!answer?.ok) return false;
+          const { toast } = (await answer.json().catch(() => ({}))) as { toast?: Flash };
+          const said = toastOf(toast);
+          if (said) add({ ...said, id: `${said.id} ${id}` });
+          return true;
         },
       }}
     />

@@ -63,13 +63,16 @@ export function useAutosave(
     const leave = () => current.leave();
     const ask = (event: BeforeUnloadEvent) => current.isHeld() && event.preventDefault();
     const online = () => current.retry();
+    const other = (event: SubmitEvent) => current.holdOther(event);
     document.addEventListener("visibilitychange", hide);
+    document.addEventListener("submit", other, true);
     window.addEventListener("pagehide", leave);
     window.addEventListener("beforeunload", ask);
     window.addEventListener("online", online);
     window.addEventListener("focus", online);
     return () => {
       document.removeEventListener("visibilitychange", hide);
+      document.removeEventListener("submit", other, true);
       window.removeEventListener("pagehide", leave);
       window.removeEventListener("beforeunload", ask);
       window.removeEventListener("online", online);
@@ -133,6 +136,19 @@ class Saver {
   /** Leaving would lose something: no save gets through, or this one is longer than a browser sends behind a page. */
   isHeld(): boolean {
     return this.isInTrouble || (this.isTyped && !this.isSent && this.said().length >= MOST_KEPT_ALIVE);
+  }
+
+  /** Another form is sent, as Undo is, and the page is read again behind it: what was typed here is saved first. */
+  holdOther(event: SubmitEvent): void {
+    const { form, target, submitter } = { form: this.form, target: event.target, submitter: event.submitter };
+    if (target === form || !(target instanceof HTMLFormElement) || this.isInTrouble) return;
+    window.clearTimeout(this.timer);
+    if (this.isTyped && !this.flight) this.send(false);
+    const { flight } = this;
+    if (!flight) return;
+    event.preventDefault();
+    event.stopPropagation();
+    void flight.then(() => target.requestSubmit(submitter));
   }
 
   /** The page goes: what was typed last is sent after it, and kept for the page that comes, which may be read sooner. */

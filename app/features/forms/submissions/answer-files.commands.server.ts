@@ -1,14 +1,11 @@
-import { sql } from "drizzle-orm";
 import { submissionFiles } from "#db/event/schema/submissions";
 import { q } from "#db/read-batch";
-import { MB } from "~/features/files/file-types.rules";
 import { addFiles } from "~/features/files/files.commands.server";
 import type { FileRule, ReceivedFile } from "~/features/files/files.schema";
 import { receiveFiles } from "~/features/files/receive.server";
 import { discardFiles } from "~/features/files/storage.server";
-import { Conflict, NotFound, Refused } from "~/lib/errors";
+import { NotFound, Refused } from "~/lib/errors";
 import type { CommandContext } from "~/procedure/context";
-import { relyOn } from "~/procedure/guards.server";
 import type { UploadBody } from "~/procedure/upload.server";
 import { fileRuleOf } from "../answers/file-rule.rules";
 import { problemTexts } from "../answers/problem-texts.rules";
@@ -16,12 +13,10 @@ import { SUBMISSION_FILES } from "../forms.texts";
 import { changeDraft, refuseUnlessOpen, type SavedDraft } from "./change-draft.server";
 import { readFilling } from "./filling.server";
 import type { Filling, OpenFilling } from "./filling.types";
-import { GUEST_FILES_FULL } from "./submissions.texts";
+import { holdsFew } from "./guest-files.server";
+import { rememberRemoved } from "./put-back.commands.server";
+import { removedFile } from "./removed-part.rules";
 import { filesAt, type UploadAsked, uploadPlace, withFilesAt, withoutFile } from "./upload-places.rules";
-
-/** Of a guest's draft, altogether (issue: guests). */
-const MOST_GUEST_FILES = 20;
-const MOST_GUEST_BYTES = 200 * MB;
 
 /** What the question that is asked for takes; null where the form asks no such thing. */
 export function answerFileRule({ document, answers }: OpenFilling, at: UploadAsked): FileRule | null {
@@ -80,22 +75,25 @@ export async function addAnswerFiles(
 const begin = async (ctx: CommandContext, filling: Filling) =>
   (await changeDraft(ctx, filling, ({ answers }) => ({ answers, result: null }))).draft;
 
-const holdsFew = (draftId: string) =>
-  relyOn(
-    sql`(select count(*) <= ${MOST_GUEST_FILES} and coalesce(sum(f.size), 0) <= ${MOST_GUEST_BYTES}
-      from submission_file x join file f on f.id = x.file_id where x.submission_id = ${draftId})`,
-    () => new Conflict(GUEST_FILES_FULL),
-  );
-
-/** Takes a file back. One of the submission that a change is of stays with it until the change is submitted. */
+/**
+ * Takes a file back, which can be put back for a while. One of the submission that a change is of stays with it until the change is
+ * submitted.
+ */
 export async function removeAnswerFile(
   ctx: CommandContext,
   filling: Filling,
   { fileId }: { fileId: string },
-): Promise<{ draft: SavedDraft | null }> {
-  const { draft } = await changeDraft(ctx, filling, ({ files, answers }) => {
-    if (!files.has(fileId)) throw new NotFound();
-    return { answers: withoutFile(answers, fileId), result: null };
+): Promise<{ name: string; removalId: string | null }> {
+  const { result } = await changeDraft(ctx, filling, (open) => {
+    const file = open.files.get(fileId);
+    if (!file) throw new NotFound();
+    const answers = withoutFile(open.answers, fileId);
+    const removed = rememberRemoved(ctx, open, { gone: removedFile(open.answers, fileId), after: answers });
+    return {
+      answers,
+      ...(removed && { writes: removed.writes }),
+      result: { name: file.name, removalId: removed?.removalId ?? null },
+    };
   });
-  return { draft };
+  return result;
 }

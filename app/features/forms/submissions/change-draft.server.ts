@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { submissions } from "#db/event/schema/submissions";
-import { q } from "#db/read-batch";
+import { type Found, q, type Reads } from "#db/read-batch";
 import { type Write, writeBatch } from "#db/write-batch";
-import { dropFiles } from "~/features/files/files.commands.server";
+import { takeFilesAway } from "~/features/files/files.commands.server";
 import { Conflict, DomainError, Forbidden, Refused } from "~/lib/errors";
 import { newId } from "~/lib/ids";
 import { restamp, stamp } from "~/procedure/command-context.server";
@@ -12,8 +12,8 @@ import { isWithinWeight } from "../answers/answer.schema";
 import type { Answers } from "../answers/answer.types";
 import { canonical } from "../answers/canonical-answer.rules";
 import { answeredBy } from "./answered-by.rules";
-import { readFilling, storedFilling } from "./filling.server";
-import type { Filling, OpenFilling } from "./filling.types";
+import { readFillingWith, storedFilling } from "./filling.server";
+import type { AnswerFile, Filling, OpenFilling } from "./filling.types";
 import { mayFill, type StoredFilling } from "./filling-reach.server";
 import { CHANGED_MEANWHILE, TOO_MUCH } from "./submissions.texts";
 import { filesIn } from "./upload-places.rules";
@@ -45,18 +45,23 @@ const GUEST_DAYS = 30;
 /**
  * Changes a draft, or makes it: read, decided and written anew as often as somebody else was faster. Where nothing changes nothing is
  * written. `isOptional`: a draft that is not there yet is not made for nothing. `seenNumber`: the version whose changes are acknowledged.
+ * `beside` is read with it.
  */
-export async function changeDraft<T>(
+export async function changeDraft<T, R extends Reads = Record<never, never>>(
   ctx: CommandContext,
   filling: Filling,
-  change: (open: OpenFilling) => DraftChange<T>,
-  { isOptional = false, seenNumber = null }: { isOptional?: boolean; seenNumber?: number | null } = {},
+  change: (open: OpenFilling, beside: Found<R>) => DraftChange<T>,
+  {
+    isOptional = false,
+    seenNumber = null,
+    beside = {} as R,
+  }: { isOptional?: boolean; seenNumber?: number | null; beside?: R } = {},
 ): Promise<{ draft: SavedDraft | null; result: T; open: OpenFilling }> {
   const stored = await storedFilling(filling, ctx.actor);
   for (let attempt = 1; ; attempt += 1) {
-    const open = await readFilling(ctx, filling);
+    const { open, beside: found } = await readFillingWith(ctx, filling, beside);
     refuseUnlessOpen(open);
-    const { answers, writes, result } = change(open);
+    const { answers, writes, result } = change(open, found);
     if (!isWithinWeight(answers)) throw new Refused(TOO_MUCH);
     const isAcknowledged = open.moved !== null && seenNumber !== null;
     const isSame =
@@ -188,14 +193,21 @@ function recordBegun(ctx: CommandContext, { filling, form, submitted }: OpenFill
 }
 
 /** Files of the draft's own that no answer names any more, with an entry that was removed or by themselves. */
-function droppedFiles(ctx: CommandContext, open: OpenFilling, answers: Answers): Write[] {
+export function filesGone(open: OpenFilling, answers: Answers): AnswerFile[] {
   const named = new Set([...filesIn(answers), ...filesIn(open.keptAside)].map(({ id }) => id));
   const own = [...open.files.values()].filter(({ submissionId }) => submissionId === open.draft?.id);
-  const gone = own.filter(({ id }) => !named.has(id));
-  const dropped = dropFiles(gone);
+  return own.filter(({ id }) => !named.has(id));
+}
+
+/** They are nobody's answer from now on, and stay where they are for as long as they may be put back. */
+function droppedFiles(ctx: CommandContext, open: OpenFilling, answers: Answers): Write[] {
+  const gone = filesGone(open, answers);
+  const dropped = takeFilesAway(ctx, gone);
   if (gone.length === 0) return [];
   return [
     ...dropped.writes,
+    sql`delete from submission_file where submission_id = ${open.draft?.id ?? ""}
+      and file_id in (select value from json_each(${JSON.stringify(gone.map(({ id }) => id))}))`,
     ...ctx.record({
       kind: "submission.filesRemoved",
       subjectId: open.form.id,

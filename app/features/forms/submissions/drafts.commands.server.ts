@@ -14,6 +14,8 @@ import { changeDraft, fillingBatch, type SavedDraft } from "./change-draft.serve
 import { readFilling } from "./filling.server";
 import type { Filling, OpenFilling } from "./filling.types";
 import { type PageStamp, pageStamp, readPageStamp } from "./page-stamp.rules";
+import { rememberRemoved } from "./put-back.commands.server";
+import { removedEntry } from "./removed-part.rules";
 import { type RowChange, rowChangeOf, withRowChange } from "./row-changes.rules";
 import { type SavedPage, savedPage, withoutEntry } from "./saved-page.rules";
 import { CHANGED_MEANWHILE, ENTRY_CHANGED, ENTRY_FULL } from "./submissions.texts";
@@ -45,6 +47,10 @@ export interface SavedPageResult {
   conflicts: readonly AnswerConflict[];
   /** The button of a row that was pressed. */
   rows: RowChange | null;
+  /** By which an entry that was removed can be put back. */
+  removalId: string | null;
+  /** The answers with it. */
+  before: Answers;
   /** For the page as it is now. */
   was: string;
 }
@@ -70,7 +76,18 @@ export async function saveDraft(
       if (!saved) throw new Refused(ENTRY_FULL);
       if (isClosed && isBlankAddition(saved, now.answers)) return { answers: now.answers, result: saved };
       const answers = withoutRemoved(saved.answers, { document, rows, was: page.was });
-      return { answers, result: saved };
+      const removed =
+        rows?.kind === "removeEntry"
+          ? rememberRemoved(ctx, now, {
+              gone: removedEntry(saved.answers, answers, rows.templateId),
+              after: answers,
+            })
+          : null;
+      return {
+        answers,
+        ...(removed && { writes: removed.writes }),
+        result: { ...saved, removalId: removed?.removalId ?? null, before: saved.answers },
+      };
     },
     { isOptional: isAutomatic || isClosed, seenNumber },
   );
@@ -81,6 +98,8 @@ export async function saveDraft(
     asked: result.asked,
     unasked: result.unasked,
     conflicts: result.conflicts,
+    removalId: result.removalId,
+    before: result.before,
     was: pageStamp(open.document, open.answers, result.asked),
   };
 }

@@ -69,6 +69,12 @@ export const answerHash = (answer: Answer | null): string => (answer ? hashOf(ca
 export const entryOf = (stamp: string, { templateId, row }: RowOf): string | null =>
   readPageStamp(stamp)?.entries.get(templateId)?.[row]?.id ?? null;
 
+/** The stamp of a page that shows this one entry. */
+export const entryStamp = ({ templateId, row }: RowOf, { id, hash }: ShownEntry): string => {
+  const before = Array.from({ length: row }, () => ["", ""]);
+  return JSON.stringify([[], [[templateId, [...before, [id, hash]]]]]);
+};
+
 /** In UTF-16 units: 900 inputs and 100 entries of each of some groups. */
 const MOST_STAMP = 200_000;
 

@@ -109,7 +109,7 @@ export const waitingDecisions = () =>
       asked: ASKED_COUNT,
       files:
         as<number>(sql`(select count(*) from ${EXCUSED} ${PLACES} join task_evidence x on x.task_status_id = s.id
-        where s.approval_status = 'awaiting')`),
+        join file f on f.id = x.file_id where f.state = 'stored' and s.approval_status = 'awaiting')`),
       oldest: rowOf(
         { title: as<string>(sql`title`), teamName: as<string>(sql`team_name`), at: as<string>(sql`at`) },
         sql`from (select t.title, tm.name as team_name, ${SENT_AT} as at ${WAITING}

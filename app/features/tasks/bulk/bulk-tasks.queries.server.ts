@@ -25,7 +25,10 @@ export const lossesOf = (ids: readonly string[]) => {
       replies: count(
         sql`reply r join comment c on c.id = r.comment_id where c.task_status_id in ${statuses}`,
       ),
-      evidence: count(sql`task_evidence where task_status_id in ${statuses}`),
+      evidence: count(
+        sql`task_evidence e join file f on f.id = e.file_id
+          where e.task_status_id in ${statuses} and f.state = 'stored'`,
+      ),
       acceptances: count(sql`task_acceptance where task_status_id in ${statuses}`),
       attachments: count(sql`task_attachment where task_id in ${jsonList(ids)}`),
     },

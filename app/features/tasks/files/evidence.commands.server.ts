@@ -1,14 +1,15 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { readBatch } from "#db/read-batch";
 import type { Write } from "#db/write-batch";
 import { recordOnce } from "~/features/activity/record-once.server";
-import { dropFiles, storeFiles } from "~/features/files/files.commands.server";
+import { bringFilesBack, storeFiles, takeFilesAway } from "~/features/files/files.commands.server";
 import type { FileRule } from "~/features/files/files.schema";
+import { GONE_FOR_GOOD } from "~/features/files/files.texts";
 import type { Received } from "~/features/files/receive.server";
 import { Conflict, DomainError, NotFound } from "~/lib/errors";
 import { report } from "~/lib/report.server";
 import type { CommandContext } from "~/procedure/context";
-import { commandBatch } from "~/procedure/guards.server";
+import { commandBatch, relyOn } from "~/procedure/guards.server";
 import type { UploadBody } from "~/procedure/upload.server";
 import {
   asksTheSame,
@@ -21,7 +22,7 @@ import {
 import { completion } from "../tasks.rules";
 import { teamStillSees, visibleTask } from "../visibility.server";
 import { fileEntries } from "./found-files.server";
-import { EVIDENCE, evidenceFile } from "./task-files.queries.server";
+import { EVIDENCE, evidenceFile, removedEvidence } from "./task-files.queries.server";
 import { FILE_GONE, MOST_FILES, takesFiles } from "./task-files.rules";
 
 /**
@@ -56,11 +57,14 @@ export async function addEvidence(
   }
 }
 
-/** Takes a file back that the team uploaded. Whoever completes the task at the same moment is asked to look again. */
+/**
+ * Takes a file back that the team uploaded; for a while whoever did it may have it back. Whoever completes the task at the same moment is
+ * asked to look again.
+ */
 export async function removeEvidence(
   ctx: CommandContext,
   { taskId, fileId }: { taskId: string; fileId: string },
-): Promise<void> {
+): Promise<{ name: string }> {
   const teamId = ownTeam(ctx);
   const { found, file } = await readBatch(ctx.db, {
     found: taskStatusRowOf(taskId, teamId),
@@ -70,7 +74,7 @@ export async function removeEvidence(
   if (!statusRow) throw new NotFound();
   if (!statusRow.statusId || !file) throw new NotFound(FILE_GONE);
   mustBeOpen(statusRow);
-  const dropped = dropFiles([file]);
+  const dropped = takeFilesAway(ctx, [file]);
   await commandBatch(ctx, [
     teamStillSees(statusRow),
     asksTheSame(ctx, statusRow),
@@ -85,7 +89,46 @@ export async function removeEvidence(
       jobs: dropped.jobs,
     }),
   ]);
+  return { name: file.name };
 }
+
+/** Puts back what the actor removed a moment ago, at its place, while the task still takes files and has room for one more. */
+export async function bringEvidenceBack(
+  ctx: CommandContext,
+  { taskId, fileId }: { taskId: string; fileId: string },
+): Promise<{ name: string }> {
+  const teamId = ownTeam(ctx);
+  const { found, file } = await readBatch(ctx.db, {
+    found: taskStatusRowOf(taskId, teamId),
+    file: removedEvidence(taskId, fileId, { teamId, removedBy: ctx.actor.id }),
+  });
+  const [statusRow] = found;
+  if (!statusRow) throw new NotFound();
+  if (!statusRow.statusId || !file) throw new NotFound(GONE_FOR_GOOD);
+  mustBeOpen(statusRow);
+  await commandBatch(ctx, [
+    teamStillSees(statusRow),
+    asksTheSame(ctx, statusRow),
+    writeStatus(ctx, statusRow, statusRow.statusId, {}),
+    ...bringFilesBack(ctx, [fileId]),
+    relyOn(sql`${storedFilesOf(sql`${statusRow.statusId}`)} <= ${MOST_FILES}`, () => new Conflict(FULL)),
+    ...fileEntries.index(fileId),
+    ...ctx.record({
+      kind: "task.fileBroughtBack",
+      subjectId: taskId,
+      teamId,
+      details: { title: statusRow.title, name: file.name },
+    }),
+  ]);
+  return { name: file.name };
+}
+
+/** How many files a task of a team has. */
+const storedFilesOf = (statusId: SQL): SQL =>
+  sql`(select count(*) from task_evidence e join file f on f.id = e.file_id
+    where e.task_status_id = ${statusId} and f.state = 'stored')`;
+
+const FULL = `This task has ${MOST_FILES} files already. Remove one first.`;
 
 function mustBeOpen(statusRow: TaskStatusRow): void {
   if (!takesFiles(statusRow.type)) throw new Conflict("No files are asked for in this task");
@@ -99,7 +142,7 @@ const evidenceRow = ({ taskId, teamId }: TaskStatusRow, fileId: string): Write =
     from task_status s join team tm on tm.id = s.team_id join task t on t.id = s.task_id and ${visibleTask}
     where s.task_id = ${taskId} and s.team_id = ${teamId} and t.type in ('upload', 'pdfForm')
       and s.progress_status = 'incomplete' and s.approval_status <> 'awaiting'
-      and (select count(*) from task_evidence where task_status_id = s.id) < ${MOST_FILES}`,
+      and ${storedFilesOf(sql`s.id`)} < ${MOST_FILES}`,
   otherwise: () =>
     new Conflict(
       `This task was changed a moment ago, or has ${MOST_FILES} files already. The file was not added: check the task and try again.`,

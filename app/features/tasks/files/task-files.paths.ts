@@ -8,6 +8,8 @@ export const evidencePath = (taskId: string) => `${taskPath(taskId)}/evidence`;
 export const evidenceFilePath = (taskId: string, fileId: string) => `${evidencePath(taskId)}/${fileId}`;
 export const evidenceRemovalPath = (taskId: string, fileId: string) =>
   `${evidenceFilePath(taskId, fileId)}/removal`;
+export const evidenceRemovalUndoPath = (taskId: string, fileId: string) =>
+  `${evidenceFilePath(taskId, fileId)}/removal-undo`;
 export const evidenceZipPath = (taskId: string) => `${taskPath(taskId)}/evidence.zip`;
 export const teamEvidenceZipPath = (taskId: string, teamId: string) =>
   `${taskTeamPath(taskId, teamId)}/evidence.zip`;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { fullNameOr, t, u } from "#db/event/aliases";
-import { jsonRequired, jsonRows } from "#db/json-row";
+import { jsonOne, jsonRequired, jsonRows } from "#db/json-row";
 import { writtenOnce } from "#db/read-batch";
 import { FILE_CELLS } from "~/features/files/files.queries.server";
 import { visibleTask } from "../visibility.server";
@@ -57,4 +57,17 @@ export const evidenceFile = (taskId: string, fileId: string, { teamId, isStaff }
       join file f on f.id = e.file_id
       where s.task_id = ${taskId} and f.id = ${fileId} and f.state = 'stored'
         and (${isStaff ? 1 : 0} or s.team_id = ${teamId ?? ""})`,
+  );
+
+/** One that this person took away and may still have back. */
+export const removedEvidence = (
+  taskId: string,
+  fileId: string,
+  { teamId, removedBy }: { teamId: string; removedBy: string },
+) =>
+  jsonOne(
+    FILE_CELLS,
+    sql`from task_status s join task_evidence e on e.task_status_id = s.id join file f on f.id = e.file_id
+      where s.task_id = ${taskId} and s.team_id = ${teamId} and f.id = ${fileId} and f.state = 'removed'
+        and f.updated_by = ${removedBy}`,
   );

@@ -41,7 +41,11 @@ export function TaskEvidence({
           zip={evidenceZipPath(task.id)}
           actions={(file) =>
             isOpen && (
-              <Form method="post" action={evidenceRemovalPath(task.id, file.id) + search} preventScrollReset>
+              <Form
+                method="post"
+                action={withParam(evidenceRemovalPath(task.id, file.id) + search, "back", here ?? null)}
+                preventScrollReset
+              >
                 <BackField />
                 <button className="btn-text muted-action" type="submit">
                   Remove<span className="vh"> {file.name}</span>

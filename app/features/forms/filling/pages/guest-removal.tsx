@@ -1,0 +1,13 @@
+import { pageTitle } from "~/ui/page-title";
+import { guestRoutes } from "../../guests/guest-place.server";
+import { RemovalPage, removalTitle } from "../components/removal-page";
+
+export const loader = guestRoutes.removal.loader;
+export const action = guestRoutes.removal.action;
+
+export const meta = pageTitle<typeof loader>(removalTitle);
+
+/** Asks before a file or an entry is taken out of a draft. */
+export default function GuestRemoval() {
+  return <RemovalPage />;
+}

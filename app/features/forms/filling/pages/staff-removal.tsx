@@ -1,0 +1,15 @@
+import { pageTitle } from "~/ui/page-title";
+import { fillingHandle } from "../components/filling-page";
+import { RemovalPage, removalTitle } from "../components/removal-page";
+import { staffRoutes } from "../filling-places.server";
+
+export const loader = staffRoutes.removal.loader;
+export const action = staffRoutes.removal.action;
+
+export const meta = pageTitle<typeof loader>(removalTitle);
+export const handle = fillingHandle;
+
+/** Asks before a file or an entry is taken out of a draft. */
+export default function StaffRemoval() {
+  return <RemovalPage />;
+}
