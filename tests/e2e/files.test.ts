@@ -50,7 +50,7 @@ const uploadTask = async (title: string) =>
 const filesOf = (taskId: string) =>
   at.rows<{ name: string }>(
     sql`select f.name from task_evidence e join task_status s on s.id = e.task_status_id join file f on f.id = e.file_id
-      where s.task_id = ${taskId} order by e.position`,
+      where s.task_id = ${taskId} and f.state = 'stored' order by e.position`,
   );
 const row = (page: Page, name: string) => page.locator(".files > li").filter({ hasText: name });
 
@@ -92,6 +92,26 @@ describe("a team's upload with JavaScript", () => {
       await page.getByText("Upload at least one file first.").waitFor({ state: "detached" });
       await page.getByRole("button", { name: "Reopen task" }).waitFor();
       expect(await page.locator("input[type=file]").count()).toBe(0);
+      expect(unexpected(errors)).toEqual([]);
+    } finally {
+      await close();
+    }
+  });
+
+  it("what was removed comes back by Undo, in its place", async () => {
+    const taskId = await uploadTask("Taken back");
+    const { page, errors, close } = await open(owner, `/tasks/${taskId}`);
+    try {
+      await page.setInputFiles("#evidence", [PDF, PICTURE]);
+      await row(page, "Elevation.png").getByRole("link", { name: "Download" }).waitFor();
+      await row(page, "Plan.pdf").getByRole("link", { name: "Download" }).waitFor();
+      const before = await filesOf(taskId);
+      await page.getByRole("button", { name: "Remove Plan.pdf" }).click();
+      await row(page, "Plan.pdf").waitFor({ state: "detached" });
+      expect(await filesOf(taskId)).toEqual([{ name: "Elevation.png" }]);
+      await page.getByRole("button", { name: "Undo: Removed: Plan.pdf" }).click();
+      await row(page, "Plan.pdf").waitFor();
+      expect(await filesOf(taskId)).toEqual(before);
       expect(unexpected(errors)).toEqual([]);
     } finally {
       await close();
@@ -210,6 +230,12 @@ describe("without JavaScript", () => {
       expect(await filesOf(taskId)).toHaveLength(2);
       expect(await htmlFaults(await page.content())).toEqual([]);
       await page.getByRole("button", { name: "Remove Plan.pdf" }).click();
+      await page.getByRole("heading", { level: 1, name: "Remove Plan.pdf?" }).waitFor();
+      expect(await filesOf(taskId)).toHaveLength(2);
+      await page.getByRole("link", { name: "Cancel" }).click();
+      await page.getByRole("button", { name: "Remove Plan.pdf" }).click();
+      await page.getByRole("button", { name: "Remove", exact: true }).click();
+      await page.getByText("Removed: Plan.pdf").waitFor();
       expect(await filesOf(taskId)).toEqual([{ name: "Elevation.png" }]);
       await page.getByRole("button", { name: "Mark as complete" }).click();
       await page.getByRole("button", { name: "Reopen task" }).waitFor();

@@ -7,6 +7,7 @@ import type { Client } from "../harness/http";
 import { png } from "../harness/pictures";
 import { urlOf } from "../harness/portal";
 import { fileEvent } from "../integration/support/file-event";
+import { submissionHouse } from "../integration/support/submission-house";
 import { everyTypeForm } from "./support/every-type-form";
 import { settled } from "./support/settled";
 import { takeSession } from "./support/sign-in";
@@ -196,4 +197,96 @@ it("what was typed last stands in a page that is read again at once, and an entr
   } finally {
     await close();
   }
+});
+
+const picture = (name: string) => ({ name, mimeType: "image/png", buffer: png(20, 20) });
+const entryOf = (page: Page, name: string) => page.locator(".loop > li", { hasText: name });
+const fileLink = (page: Page, name: string) => page.getByRole("link", { name: new RegExp(`^${name}`) });
+
+/** A stand, two plans and a person, filled in on the form's one page. */
+async function standWithPeople(page: Page, formId: string, { hasScript }: { hasScript: boolean }) {
+  await page.goto(urlOf(SLUG, `/forms/${formId}/pages/1`));
+  await page.getByLabel(/^Stand/).fill("B 1");
+  await page.locator('input[type="file"]').setInputFiles([picture("front.png"), picture("side.png")]);
+  if (!hasScript) await press(page, /^Upload/);
+  await fileLink(page, "front.png").waitFor();
+  await fileLink(page, "side.png").waitFor();
+  for (const name of ["Ada", "Grace"]) {
+    await press(page, /^Add an/);
+    await page.getByLabel(/^Name/).fill(name);
+    await press(page, /^Save person/i);
+    await entryOf(page, name).waitFor();
+  }
+}
+
+it("what is removed comes back by Undo: a file and an entry, with what was typed meanwhile; staff likewise", async () => {
+  const { formId } = await submissionHouse(event.at);
+  const { page, errors, close } = await signedInPage(event.clients.ash);
+  await standWithPeople(page, formId, { hasScript: true });
+  await entryOf(page, "Ada")
+    .getByRole("button", { name: /^Remove/ })
+    .click();
+  await entryOf(page, "Ada").waitFor({ state: "detached" });
+  expect((await answersOf(formId))?.text).not.toContain("Ada");
+  await page.getByLabel(/^Stand/).fill("B 2");
+  await page.getByRole("button", { name: /^Undo: Removed: Person 1: Ada/ }).click();
+  await entryOf(page, "Ada").waitFor();
+  expect(await page.locator(".loop > li h3").allInnerTexts()).toEqual(["Person 1: Ada", "Person 2: Grace"]);
+  expect(await page.getByLabel(/^Stand/).inputValue()).toBe("B 2");
+  const undone = async () => {
+    await press(page, "Remove front.png");
+    await fileLink(page, "front.png").waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Undo: Removed: front.png" }).click();
+    await fileLink(page, "front.png").waitFor();
+    expect(await page.getByRole("link", { name: /\.png/ }).allInnerTexts()).toEqual(
+      ["front.png", "side.png"].map((name) => expect.stringContaining(name)),
+    );
+  };
+  await undone();
+  await press(page, "Remove side.png");
+  await fileLink(page, "side.png").waitFor({ state: "detached" });
+  await page.reload();
+  await fileLink(page, "front.png").waitFor();
+  expect(await fileLink(page, "side.png").count()).toBe(0);
+  await press(page, /^Continue/);
+  await press(page, /^Submit/);
+  await page.getByText("Your reference is").waitFor();
+  expect(errors).toEqual([]);
+  await close();
+  const [sent] = await event.at.rows<{ id: string }>(
+    sql`select id from submission where form_id = ${formId} and is_draft = 0`,
+  );
+  const staff = await signedInPage(event.staff);
+  await staff.page.goto(urlOf(SLUG, `/admin/forms/${formId}/submissions/${sent?.id}/edit/pages/1`));
+  await staff.page.waitForLoadState("networkidle");
+  await press(staff.page, "Remove front.png");
+  await fileLink(staff.page, "front.png").waitFor({ state: "detached" });
+  await staff.page.getByRole("button", { name: "Undo: Removed: front.png" }).click();
+  await fileLink(staff.page, "front.png").waitFor();
+  expect(staff.errors).toEqual([]);
+  await staff.close();
+});
+
+it("without JavaScript a page asks before a file or an entry goes, and what was typed is saved", async () => {
+  const { formId } = await submissionHouse(event.at);
+  const { page, close } = await signedInPage(event.clients.birch, { javaScript: false, width: 390 });
+  await standWithPeople(page, formId, { hasScript: false });
+  await page.getByLabel(/^Stand/).fill("B 3");
+  await press(page, "Remove front.png");
+  await heading(page, "Remove front.png?");
+  await page.getByRole("link", { name: "Cancel" }).click();
+  expect(await page.getByLabel(/^Stand/).inputValue()).toBe("B 3");
+  await press(page, "Remove front.png");
+  await press(page, "Remove");
+  await fileLink(page, "side.png").waitFor();
+  expect(await fileLink(page, "front.png").count()).toBe(0);
+  await entryOf(page, "Ada")
+    .getByRole("button", { name: /^Remove/ })
+    .click();
+  await heading(page, "Remove Person 1: Ada?");
+  expect((await answersOf(formId))?.text).toContain("Ada");
+  await press(page, "Remove");
+  await entryOf(page, "Grace").waitFor();
+  expect(await entryOf(page, "Ada").count()).toBe(0);
+  await close();
 });

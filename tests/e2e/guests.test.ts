@@ -80,7 +80,18 @@ async function fillIn(page: Page, { hasScript }: { hasScript: boolean }): Promis
     .waitFor();
   await file.setInputFiles({ name: "card.png", mimeType: "image/png", buffer: png(20, 20) });
   if (!hasScript) await press(page, "Upload");
-  await page.getByRole("link", { name: /card\.png/ }).waitFor();
+  const card = page.getByRole("link", { name: /card\.png/ });
+  await card.waitFor();
+  await press(page, "Remove card.png");
+  if (hasScript) {
+    await card.waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Undo: Removed: card.png" }).click();
+    await page.getByText("Put back: card.png").waitFor();
+  } else {
+    await heading(page, "Remove card.png?");
+    await page.getByRole("link", { name: "Cancel" }).click();
+  }
+  await card.waitFor();
   await page.getByLabel(/^What you write/).fill("Boats");
 }
 

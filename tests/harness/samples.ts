@@ -130,9 +130,13 @@ export const VERB_SAMPLES: Record<string, (ids: SampleIds) => Sample> = {
   "/admin/forms/:formId/lab/cases/:caseId/expectation": () => ({ version: "1" }),
   "/admin/forms/:formId/lab/cases/:caseId/removal": () => ({}),
   "/forms/:formId/submission": () => CHECKED,
+  "/forms/:formId/removal-undo": () => ({ removal: NO_ID }),
   "/guests/forms/:formId/submission": () => CHECKED,
+  "/guests/forms/:formId/removal-undo": () => ({ removal: NO_ID }),
   "/forms/:formId/submissions/:submissionId/edit/submission": () => CHECKED,
+  "/forms/:formId/submissions/:submissionId/edit/removal-undo": () => ({ removal: NO_ID }),
   "/admin/forms/:formId/submissions/:submissionId/edit/submission": () => CHECKED,
+  "/admin/forms/:formId/submissions/:submissionId/edit/removal-undo": () => ({ removal: NO_ID }),
   "/admin/forms/:formId/fields": () => ({ revision: "1", add: "text" }),
   "/admin/forms/:formId/confirmations/:confirmationId/state": () => ({ isActive: "1" }),
   "/admin/forms/:formId/undo": () => ({ revision: "1" }),
@@ -248,6 +252,9 @@ function filling(
       get: if404(({ hasTeam, isStaff }) => (hasTeam || isStaffs(isStaff) ? "200" : "302")),
       post: "302",
     },
+    // Nothing is named that would be removed.
+    [`${base}/removal`]: { get: if404("302"), post: if404("302") },
+    [`${base}/removal-undo`]: { post: if404("302") },
     // Of no version: nothing is discarded.
     [`${base}/discard`]: {
       get: if404(({ hasTeam, isStaff }) => (hasTeam || isStaffs(isStaff) ? "200" : "302")),
@@ -277,6 +284,7 @@ function guestFilling(base: string): Record<string, { get?: Expected; post?: Exp
     // This browser has no draft of its own beside another one.
     [`${base}/own-draft`]: { get: "302", post: "302" },
     [`${base}/discard`]: { get: "200", post: "302" },
+    [`${base}/removal`]: { get: "302", post: "302" },
     [`${base}/files`]: { post: "404" },
     [`${base}/files/:fileId/removal`]: { post: "404" },
     [`${base}/embeds/:fieldId`]: { get: "404" },

@@ -15,6 +15,8 @@ export interface CountedUse {
   limit: number;
   /** How much this time is: 1 unless said. */
   amount?: number;
+  /** What is said where this limit is reached, with when it opens again: "in 23 minutes". */
+  says?: (when: string) => string;
 }
 
 /** Counts what somebody is about to do: all of it, or nothing where one of the limits is reached, which throws `TooMany`. */
@@ -29,7 +31,7 @@ export async function countUses(
   );
   const since = new Date(now.getTime() - WINDOW_MS).toISOString();
   const each = sql`from json_each(${JSON.stringify(rows)}) j`;
-  const over = sql`select c.window_start as since ${each} join ${signInAttempts} c on c.key = j.value ->> 'key'
+  const over = sql`select c.window_start as since, j.key as place ${each} join ${signInAttempts} c on c.key = j.value ->> 'key'
     where c.window_start > ${since} and c.count + (j.value ->> 'amount') > (j.value ->> 'limit')`;
   const isPast = sql`window_start <= ${since}`;
   const [found] = await writeBatch(control, [
@@ -39,8 +41,15 @@ export async function countUses(
       on conflict (key) do update set count = case when ${isPast} then excluded.count else count + excluded.count end,
         window_start = case when ${isPast} then excluded.window_start else window_start end`,
   ]);
-  const reached = (found?.rows ?? []).map((row) => Date.parse(String((row as { since?: unknown }).since)));
-  if (reached.length === 0) return;
-  const wait = Math.max(...reached) + WINDOW_MS - now.getTime();
-  throw new TooMany(message, Math.max(1, Math.ceil(wait / 1000)));
+  const reached = (found?.rows ?? []).map((row) => {
+    const { since, place } = row as { since?: unknown; place?: unknown };
+    return { from: Date.parse(String(since)), use: uses[Number(place)] };
+  });
+  const last = reached.toSorted((one, other) => other.from - one.from)[0];
+  if (!last) return;
+  const seconds = Math.max(1, Math.ceil((last.from + WINDOW_MS - now.getTime()) / 1000));
+  throw new TooMany(last.use?.says?.(inMinutes(seconds)) ?? message, seconds);
 }
+
+const inMinutes = (seconds: number): string =>
+  seconds <= 60 ? "in a minute" : `in ${Math.ceil(seconds / 60)} minutes`;

@@ -5,6 +5,7 @@ import { discardDraft, removeEntry, saveDraft } from "~/features/forms/submissio
 import { readFilling } from "~/features/forms/submissions/filling.server";
 import type { Filling } from "~/features/forms/submissions/filling.types";
 import { entryOf, pageStamp } from "~/features/forms/submissions/page-stamp.rules";
+import { putBack } from "~/features/forms/submissions/put-back.commands.server";
 import { deleteSubmissions } from "~/features/forms/submissions/removal.commands.server";
 import type { UploadAsked } from "~/features/forms/submissions/upload-places.rules";
 import { deleteTeams } from "~/features/teams/removal.commands.server";
@@ -36,11 +37,11 @@ const links = () =>
       join file f on f.id = x.file_id order by f.created_at, f.id`,
   );
 /** What the outbox promised about files. */
-async function dropFiles(): Promise<void> {
+async function dropFiles(now = new Date(Date.now() + 3_600_000)): Promise<void> {
   const promised = await house.at.rows<{ subscriber: SubscriberName }>(
     sql`select subscriber from outbox where subscriber like 'files:drop:%' or subscriber like 'files:folder:%'`,
   );
-  for (const { subscriber } of promised) await workOn(house.ctx(), subscriber);
+  for (const { subscriber } of promised) await workOn(house.ctx({ now }), subscriber);
 }
 const plan = () => `f.${forms.ids.plan}`;
 
@@ -84,6 +85,67 @@ describe("uploaded answers", () => {
     await discardDraft(owner, forms.free, { version: now?.version ?? 0 });
     await dropFiles();
     expect(await house.keys(folder)).toEqual([]);
+  });
+
+  it("that were removed, and whole entries, are put back by who did it, and leave storage afterwards", async () => {
+    const { owner, mate } = await forms.team();
+    const photo = `f.${forms.ids.people}[1].${forms.ids.photo}`;
+    const people = async () => {
+      const answer = (await readFilling(owner, forms.free)).answers[forms.ids.people];
+      return answer?.type === "template" ? answer.templateValues.map((one) => JSON.stringify(one)) : [];
+    };
+    for (const [row, name] of ["Ada", "Grace", "Edith"].entries())
+      await saveDraft(owner, forms.free, {
+        ...{ asked: { templateId: forms.ids.people, row }, version: 0, was: undefined },
+        sent: new Map([[`f.${forms.ids.people}[${row}].${forms.ids.name}`, [name]]]),
+      });
+    const given = await give(owner, forms.free, photo, "grace.png");
+    const plans = await give(owner, forms.free, plan(), "a.png", "b.png");
+    const folder = `${house.at.event.id}/submissions/${forms.formId}/${plans.draft?.id}`;
+    const before = await readFilling(owner, forms.free);
+    const whole = await people();
+    const pressed = await saveDraft(owner, forms.free, {
+      ...page({ "remove-entry": `${forms.ids.people}[1]` }, before.draft?.version),
+      was: pageStamp(before.document, before.answers, { page: 1 }),
+    });
+    const removalId = pressed.removalId ?? "";
+    expect(await people()).toEqual([whole[0], whole[2]]);
+    expect((await readFilling(owner, forms.free)).files.has(given.files[0]?.id ?? "")).toBe(false);
+    // Too early: whoever removed it may have it back.
+    await dropFiles(new Date());
+    expect(await house.keys(folder)).toHaveLength(3);
+    await expect(putBack(mate, forms.free, { removalId })).rejects.toMatchObject({ status: 409 });
+    const { owner: stranger } = await forms.team();
+    await give(stranger, forms.free, plan(), "x.png");
+    for (const ctx of [stranger, { ...stranger, actor: { ...stranger.actor, id: owner.actor.id } }])
+      await expect(putBack(ctx, forms.free, { removalId })).rejects.toThrow();
+    // What a colleague saves meanwhile stays.
+    await saveDraft(mate, forms.free, page({ [`f.${forms.ids.size}`]: "7" }));
+    await putBack(owner, forms.free, { removalId });
+    expect(await people()).toEqual(whole);
+    const back = await readFilling(owner, forms.free);
+    expect(back.answers[forms.ids.size]).toBeDefined();
+    expect(back.files.get(given.files[0]?.id ?? "")).toMatchObject({ nestedId: forms.ids.photo });
+    await expect(putBack(owner, forms.free, { removalId })).rejects.toMatchObject({ status: 409 });
+    // The job of the removal that was undone finds nothing to do, however late.
+    await dropFiles();
+    expect(await house.keys(folder)).toHaveLength(3);
+    const [first = "", second = ""] = plans.files.map(({ id }) => id);
+    const taken = await removeAnswerFile(owner, forms.free, { fileId: first });
+    await putBack(owner, forms.free, { removalId: taken.removalId ?? "" });
+    expect((await readFilling(owner, forms.free)).answers[forms.ids.plan]).toEqual({
+      type: "upload",
+      files: [first, second],
+    });
+    // Afterwards it is gone: for whoever asks late, and in storage.
+    const late = await removeAnswerFile(owner, forms.free, { fileId: first });
+    const hour = new Date(Date.now() + 3_600_000);
+    await expect(
+      putBack({ ...owner, now: hour }, forms.free, { removalId: late.removalId ?? "" }),
+    ).rejects.toMatchObject({ status: 409 });
+    await dropFiles();
+    expect(await house.keys(folder)).toHaveLength(2);
+    expect(await house.at.rows(sql`select 1 from file where id = ${first}`)).toEqual([]);
   });
 
   it("of an entry that nothing else was typed into yet are its page's, and stay with it wherever it stands", async () => {

@@ -69,6 +69,7 @@ const OF_ONE_TEAM = [
   "pinComment",
   "addEvidence",
   "removeEvidence",
+  "bringEvidenceBack",
 ];
 const set = (column: string, value: string | number) => (world: World) =>
   sql`update task set ${sql.raw(column)} = ${value} where id = ${world.taskId}`;
@@ -131,7 +132,14 @@ export const CHANGES: Change[] = [
     "decideRequest",
     "takeBackDecisions",
     "removeEvidence",
+    "bringEvidenceBack",
   ]),
+  ...changes(
+    "the file is still to be had back",
+    409,
+    ({ ids }) => sql`update file set expires_at = '2020' where id = ${ids.file}`,
+    ["bringEvidenceBack"],
+  ),
   ...changes(
     "the request is open",
     409,

@@ -34,7 +34,11 @@ import {
   likeEntry,
   pinComment,
 } from "~/features/tasks/comments/comments.commands.server";
-import { addEvidence, removeEvidence } from "~/features/tasks/files/evidence.commands.server";
+import {
+  addEvidence,
+  bringEvidenceBack,
+  removeEvidence,
+} from "~/features/tasks/files/evidence.commands.server";
 import {
   moveTaskInGroup,
   removeTaskFromGroup,
@@ -220,6 +224,14 @@ export const COMMANDS: Command[] = [
       world.ids.file = (await upload(world.member, world)).files[0]?.id ?? "";
     },
     run: (ctx, { taskId, ids }) => removeEvidence(ctx, { taskId, fileId: ids.file ?? "" }),
+  }),
+  members("bringEvidenceBack", {
+    task: { type: "upload" },
+    async prepare(world) {
+      world.ids.file = (await upload(world.member, world)).files[0]?.id ?? "";
+      await removeEvidence(world.member, { taskId: world.taskId, fileId: world.ids.file });
+    },
+    run: (ctx, { taskId, ids }) => bringEvidenceBack(ctx, { taskId, fileId: ids.file ?? "" }),
   }),
   staffs("addTask", {
     prepare: group,

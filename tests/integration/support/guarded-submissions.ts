@@ -11,6 +11,7 @@ import { addAnswerFiles, removeAnswerFile } from "~/features/forms/submissions/a
 import { discardDraft, removeEntry, saveDraft } from "~/features/forms/submissions/drafts.commands.server";
 import { readFilling } from "~/features/forms/submissions/filling.server";
 import type { Filling } from "~/features/forms/submissions/filling.types";
+import { putBack } from "~/features/forms/submissions/put-back.commands.server";
 import { deleteSubmissions } from "~/features/forms/submissions/removal.commands.server";
 import { submitFilling } from "~/features/forms/submissions/submit.commands.server";
 import { newId, newSecret } from "~/lib/ids";
@@ -112,7 +113,7 @@ const asGuest = (world: World) =>
   ({ of: "guest", formId: idOf(world, "asked"), token: idOf(world, "token") }) as const;
 const mailLink = (ctx: CommandContext, world: World) =>
   mailGuestLink(ctx, asGuest(world), { link: "draft", email: `guest${world.n}@boat.example` });
-const SIGNS = { trap: "", turnstile: "", isProven: true };
+const SIGNS = { trap: "", turnstile: "", isProven: true, browser: "" };
 
 const OWN_CHANGE = "of a change by the team";
 const STAFF_CHANGE = "of a change by staff";
@@ -142,6 +143,14 @@ export const SUBMISSION_COMMANDS: Command[] = [
   members("removeAnswerFile", {
     prepare: withFile,
     run: (ctx, world) => removeAnswerFile(ctx, through(world), { fileId: idOf(world, "file") }),
+  }),
+  members("putBack", {
+    async prepare(world) {
+      await withFile(world);
+      const removed = await removeAnswerFile(world.member, through(world), { fileId: idOf(world, "file") });
+      world.ids.removal = removed.removalId ?? "";
+    },
+    run: (ctx, world) => putBack(ctx, through(world), { removalId: idOf(world, "removal") }),
   }),
   members("submitFilling", { prepare: withFile, run: submit }),
   staffs("deleteSubmissions", {
@@ -188,7 +197,7 @@ export const SUBMISSION_COMMANDS: Command[] = [
   { name: "mailGuestLink", by: "guest", prepare: guestsDraft, run: mailLink },
 ];
 
-const OPEN = ["saveDraft", "removeEntry", "addAnswerFiles", "removeAnswerFile", "submitFilling"];
+const OPEN = ["saveDraft", "removeEntry", "addAnswerFiles", "removeAnswerFile", "putBack", "submitFilling"];
 
 const changes = (
   relied: string,
@@ -231,7 +240,11 @@ export const SUBMISSION_CHANGES: Change[] = [
   }),
   ...changes("not sent in yet", 409, {
     of: draft(sql`is_draft = 0, submitted_at = 'x', version = version + 1`),
-    commands: OPEN.slice(0, 4),
+    commands: OPEN.slice(0, 5),
+  }),
+  ...changes("what is put back is still to be had back", 409, {
+    of: (world) => [sql`delete from submission_removal where id = ${idOf(world, "removal")}`],
+    commands: ["putBack"],
   }),
   ...changes("the draft as it was checked", null, {
     of: draft(sql`version = version + 1`),

@@ -22,9 +22,13 @@ describe("what a team uploads", () => {
     (await addTask(files.at.ctx(), newTask("Send drawings", { type: "upload", ...change }))).taskId;
   const evidence = (taskId: string) =>
     files.at.rows<{ id: string; teamId: string }>(
-      sql`select e.file_id as id, s.team_id as teamId from task_evidence e
-        join task_status s on s.id = e.task_status_id where s.task_id = ${taskId} order by e.position`,
+      sql`select e.file_id as id, s.team_id as teamId from task_evidence e join file f on f.id = e.file_id
+        join task_status s on s.id = e.task_status_id where s.task_id = ${taskId} and f.state = 'stored'
+        order by e.position`,
     );
+  const removal = (taskId: string, id: string) => files.url(`/tasks/${taskId}/evidence/${id}/removal`);
+  const remove = (client: Client, taskId: string, id: string) =>
+    client.post(removal(taskId, id), { form: { confirmed: "1" } });
   const give = (client: Client, taskId: string, name = "Drawing.pdf", body: Uint8Array = PDF) =>
     files.put(client, `/tasks/${taskId}/evidence`, name, body);
   const complete = (client: Client, taskId: string) =>
@@ -50,10 +54,7 @@ describe("what a team uploads", () => {
     expect(done.body).not.toContain('type="file"');
     const late = await give(files.clients.ash, taskId);
     expect([late.status, messageOf(late)]).toEqual([409, "This task is complete already"]);
-    expect(
-      (await files.clients.ash.post(files.url(`/tasks/${taskId}/evidence/${id}/removal`), { form: {} }))
-        .status,
-    ).toBe(302);
+    expect((await remove(files.clients.ash, taskId, id)).status).toBe(302);
     expect(await evidence(taskId)).toHaveLength(1);
   });
 
@@ -68,9 +69,8 @@ describe("what a team uploads", () => {
     expect(await statusOf(taskId)).toEqual({ progress: "incomplete", approval: "rejected" });
     expect(await evidence(taskId)).toHaveLength(1);
     const next = idOf(await give(files.clients.colleague, taskId, "Drawing 2.pdf"));
-    await files.clients.ash.post(files.url(`/tasks/${taskId}/evidence/${id}/removal`), { form: {} });
+    await remove(files.clients.ash, taskId, id);
     expect(await evidence(taskId)).toEqual([{ id: next, teamId: files.teamIds.ash }]);
-    await files.isGone(id);
     await complete(files.clients.ash, taskId);
     expect(await statusOf(taskId)).toEqual({ progress: "incomplete", approval: "awaiting" });
   });
@@ -110,6 +110,41 @@ describe("what a team uploads", () => {
     ).toBe(404);
     const page = await files.staff.get(files.url(`/admin/tasks/${taskId}/teams/${files.teamIds.ash}`));
     expect(textOf(page.body)).toMatch(/One\.pdf.*Two\.pdf.*Download all 2/);
+  });
+
+  it("is removed after a page has asked, and can be had back for a while by who removed it, and by nobody else", async () => {
+    const { ash, colleague, birch } = files.clients;
+    const taskId = await make();
+    const first = idOf(await give(ash, taskId, "One.pdf"));
+    const second = idOf(await give(ash, taskId, "Two.pdf"));
+    const path = `/tasks/${taskId}/evidence/${first}`;
+    const undo = (client: Client) => client.post(files.url(`${path}/removal-undo`), { form: {} });
+    const status = async (client: Client) => (await client.get(files.url(path))).status;
+    // Without a script nothing goes before a page has asked.
+    const asked = await ash.post(`${removal(taskId, first)}?back=%2F%3Fq%3Dx`, { form: {} });
+    expect([asked.status, asked.headers.location]).toEqual([302, `${path}/removal?back=%2F%3Fq%3Dx`]);
+    const page = await ash.get(removal(taskId, first));
+    expect(textOf(page.body)).toMatch(/Remove One\.pdf\?.*This cannot be undone/);
+    expect((await birch.get(removal(taskId, first))).status).toBe(404);
+    expect(await evidence(taskId)).toHaveLength(2);
+    await remove(ash, taskId, first);
+    expect([await status(ash), await status(files.staff)]).toEqual([404, 404]);
+    expect(files.objects(`taskEvidence/${taskId}`)).toHaveLength(2);
+    for (const client of [colleague, birch, files.staff, guest])
+      expect([404, 302]).toContain((await undo(client)).status);
+    expect(await evidence(taskId)).toHaveLength(1);
+    expect((await undo(ash)).status).toBe(302);
+    expect((await evidence(taskId)).map(({ id }) => id)).toEqual([first, second]);
+    expect(await status(colleague)).toBe(200);
+    // What was removed does not count, and comes back to nothing that was handed in meanwhile.
+    await remove(ash, taskId, first);
+    await remove(ash, taskId, second);
+    await complete(ash, taskId);
+    expect((await statusOf(taskId))?.progress).toBe("incomplete");
+    idOf(await give(ash, taskId, "Three.pdf"));
+    await complete(ash, taskId);
+    await undo(ash);
+    expect(await evidence(taskId)).toHaveLength(1);
   });
 
   it("a task that the team does not see takes nothing, nor does one that asks for no files", async () => {
@@ -209,12 +244,7 @@ describe("what a team uploads", () => {
       Number(/trips=(\d+)/.exec(String(answer.headers["server-timing"]))?.[1]);
     const taskId = await make();
     const given = await give(files.clients.ash, taskId);
-    const removed = await files.clients.ash.post(
-      files.url(`/tasks/${taskId}/evidence/${idOf(given)}/removal`),
-      {
-        form: {},
-      },
-    );
+    const removed = await remove(files.clients.ash, taskId, idOf(given));
     const staged = await files.stage(taskId, "Rules.pdf");
     const saved = await files.staff.post(
       files.url(`/admin/tasks/${taskId}`),

@@ -82,7 +82,7 @@ const filledIn = async (ctx = guest()) => {
   const checked = { draftId: open.draft?.id ?? "", version: open.draft?.version ?? 0, number: open.number };
   return { filling, checked };
 };
-const SIGNS = { trap: "", turnstile: "", isProven: false };
+const SIGNS = { trap: "", turnstile: "", isProven: false, browser: "one" };
 const later = (seconds: number) => new Date(Date.now() + seconds * 1000);
 
 describe("a guest's cookie", () => {
@@ -128,22 +128,58 @@ describe("a guest's cookie", () => {
   });
 });
 
-describe("how much comes from one address", () => {
-  it("ten new drafts an hour; whoever has one goes on, other addresses begin", async () => {
-    const first = await begun(guest());
-    for (let n = 2; n <= 10; n += 1) await begun(guest());
-    await expect(begun(guest())).rejects.toMatchObject({
-      status: 429,
-      message: expect.stringContaining("network"),
+/** What was counted so often was counted as often as that. */
+const counted = (n: number, now: number) =>
+  writeBatch(guest().control, [sql`update sign_in_attempts set count = ${now} where count = ${n}`]);
+/** A guest types an answer into a new draft, as in that browser. */
+const answer = async (at: ReturnType<typeof browser>, ctx = guest()) => {
+  at.jar.delete("__Secure-guestDraft");
+  const holder = at.holder();
+  const filling = await begunGuestFilling(ctx, holder, form.id);
+  try {
+    await house.save(ctx, filling, { [`f.${form.first}`]: "Secret words" });
+  } finally {
+    await at.take(holder);
+  }
+  return filling;
+};
+
+describe("how much comes from one browser, and from one address", () => {
+  it("ten drafts that hold an answer an hour of a browser: the eleventh is told when it opens again", async () => {
+    const at = browser();
+    for (let n = 1; n <= 10; n += 1) await answer(at);
+    await expect(answer(at, guest({ now: later(600) }))).rejects.toMatchObject({
+      ...{ status: 429, retryAfter: expect.any(Number) },
+      message: expect.stringMatching(/in this browser in the last hour.*try again in (49|50) minutes/),
     });
-    expect((await begunGuestFilling(guest(), first.holder(), form.id)).token).toBe(first.filling.token);
-    await begun(guest({}, "192.0.2.10"));
-    await begun(guest({ now: later(3_601) }));
+    // Another browser of the same hall goes on, and this one after the hour.
+    await answer(browser());
+    await answer(at, guest({ now: later(3_601) }));
   });
 
-  it("of an IPv6 address the whole network counts", async () => {
-    for (let n = 1; n <= 10; n += 1) await begun(guest({}, `2001:db8:1:2::${n}`));
-    await expect(begun(guest({}, "2001:db8:1:2:ffff::1"))).rejects.toMatchObject({ status: 429 });
+  it("three hundred of an address, however many browsers; of an IPv6 address the whole network counts", async () => {
+    for (let n = 1; n <= 2; n += 1) await answer(browser(), guest({}, `2001:db8:1:2::${n}`));
+    // Of each browser it is one.
+    await counted(2, 299);
+    await answer(browser(), guest({}, "2001:db8:1:2::3"));
+    await expect(answer(browser(), guest({}, "2001:db8:1:2:ffff::1"))).rejects.toMatchObject({
+      ...{ status: 429, message: expect.stringContaining("network") },
+    });
+    await answer(browser(), guest({}, "192.0.2.10"));
+  });
+
+  it("what holds no answer is no draft, and what is saved again is no new one", async () => {
+    const at = browser();
+    for (let n = 0; n < 30; n += 1) {
+      at.jar.delete("__Secure-guestDraft");
+      const holder = at.holder();
+      await house.save(guest(), await begunGuestFilling(guest(), holder, form.id), {});
+      await at.take(holder);
+    }
+    expect(await house.rows(sql`select 1 from submission`)).toEqual([]);
+    const filling = await answer(at);
+    for (let n = 0; n < 30; n += 1) await house.save(guest(), filling, { [`f.${form.first}`]: `Word ${n}` });
+    for (let n = 2; n <= 10; n += 1) await answer(at);
   });
 
   it("500 MB an hour, what is refused not counted, what says no size taken for the most", async () => {
@@ -157,14 +193,20 @@ describe("how much comes from one address", () => {
     await countGuestUpload(guest({}, "192.0.2.77"), 500 * MB, 1);
   });
 
-  it("thirty that are sent in an hour", async () => {
+  it("ten that a browser sends an hour, and three hundred presses of an address", async () => {
     const { filling, checked } = await filledIn();
     const wrong = { ...checked, version: 99 };
-    for (let n = 0; n < 30; n += 1)
-      await submitAsGuest(guest({ now: later(9) }), filling, { checked: wrong, signs: SIGNS });
-    await expect(
-      submitAsGuest(guest({ now: later(9) }), filling, { checked, signs: SIGNS }),
-    ).rejects.toMatchObject({ status: 429 });
+    const send = (one: string, what = wrong) =>
+      submitAsGuest(guest({ now: later(9) }), filling, { checked: what, signs: { ...SIGNS, browser: one } });
+    for (let n = 0; n < 10; n += 1) await send("one");
+    await expect(send("one", checked)).rejects.toMatchObject({
+      ...{ status: 429, message: expect.stringMatching(/this browser.*Your answers are kept: try again in/) },
+    });
+    await counted(11, 299);
+    await send("two");
+    await expect(send("another", checked)).rejects.toMatchObject({
+      ...{ status: 429, message: expect.stringContaining("your network") },
+    });
   });
 });
 

@@ -37,6 +37,7 @@ vi.mock("~/features/tasks/by-team/team-statuses.commands.server", () => ({
 }));
 vi.mock("~/features/tasks/files/evidence.commands.server", () => ({
   ...{ removeEvidence: noted("removeFile"), addEvidence: noted("addFile") },
+  bringEvidenceBack: noted("bringBack"),
 }));
 vi.mock("~/features/tasks/groups/task-group-tasks.commands.server", () => ({
   ...{ moveTaskInGroup: noted("move"), removeTaskFromGroup: noted("takeOut") },
@@ -269,13 +270,14 @@ describe("what a team does with its own task", async () => {
     expect((await post("assignment", { userId: WHO })).said).toBe("success: Assigned");
     expect((await post("unassignment", { userId: WHO })).said).toBe("success: Taken off the task");
     expect((await post("withdrawal")).said).toBe("success: Request taken back");
-    expect((await post("removal", {}, { fileId: FILE })).said).toBe("success: File removed");
+    did.answer = { name: "Plan.pdf" };
+    expect((await post("removal-undo", {}, { fileId: FILE })).said).toBe("success: Put back: Plan.pdf");
     expect(did.calls).toEqual([
       ["reopen", { taskId: TASK }],
       ["assign", { taskId: TASK, teamId: TEAM, userId: WHO }],
       ["unassign", { taskId: TASK, teamId: TEAM, userId: WHO }],
       ["withdraw", { taskId: TASK }],
-      ["removeFile", { taskId: TASK, fileId: FILE }],
+      ["bringBack", { taskId: TASK, fileId: FILE }],
     ]);
   });
 });

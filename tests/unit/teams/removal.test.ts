@@ -94,6 +94,7 @@ async function everything(name: string) {
     sql`insert into submission_change values (${id("change")}, ${id("submission")}, 1, '{}', 'now', 'mia')`,
     sql`insert into file (id, collection, entity_id, state, name, content_type, size, key, created_at, created_by, updated_at, updated_by)
       values (${id("answered")}, 'submissions', 'form', 'stored', 'plan.pdf', 'application/pdf', 1, ${id("answered key")}, ${a})`,
+    sql`insert into submission_removal values (${id("removal")}, ${id("submission")}, '{}', 'mia', 'now')`,
     sql`insert into submission_file values (${id("submission")}, ${id("answered")}, 'q', '')`,
     ...commentEntries.index([id("comment"), id("reply")]),
     ...fileEntries.index([id("file")]),

@@ -18,7 +18,7 @@ import {
 import { PAGE_LIMIT, type PageVerb, sendPage } from "./page-actions.server";
 import { ASKED_BY_NAME, embedOf, fileOf, putFile, removeFile, uploadOnPage } from "./page-files.server";
 import { pageOf, startOf } from "./page-loader.server";
-import { RemovalInput, remove, removalOf, UndoInput, undoRemoval } from "./removal.server";
+import { RemovalInput, removalOf, remove, UndoInput, undoRemoval } from "./removal.server";
 
 /** What people type into a form is told them where nobody may send it any more. */
 const FIELDS = { limit: PAGE_LIMIT, typed: "f." };

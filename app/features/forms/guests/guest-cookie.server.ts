@@ -2,7 +2,8 @@ import { createCookie } from "@remix-run/cloudflare";
 import * as z from "zod";
 import { signingSecretOf } from "#db/seal";
 import type { CookieHolder } from "~/features/auth/sealed-cookie.server";
-import { guestFormPath } from "./guests.paths";
+import { newSecret } from "~/lib/ids";
+import { GUEST_FORMS, guestFormPath } from "./guests.paths";
 
 /** How long a draft is kept that nobody touches, and so its cookie. */
 const SECONDS = 30 * 86_400;
@@ -44,6 +45,20 @@ export async function guestToken(
   // A signature that is none, in whatever way, is read by throwing.
   const value: unknown = await cookie.parse(holder.request.headers.get("cookie")).catch(() => null);
   return isGuestToken(value) ? value : null;
+}
+
+/** Tells one browser from another in the forms of an event, to count what each begins: it is given with the first. */
+export async function guestBrowser(holder: CookieHolder): Promise<string> {
+  const name = "guestBrowser";
+  const cookie = createCookie(holder.isSecure ? `__Secure-${name}` : name, {
+    ...{ httpOnly: true, sameSite: "lax", secure: holder.isSecure, path: GUEST_FORMS, maxAge: 86_400 },
+    secrets: [await signingSecretOf(holder.env.APP_SECRET, `signature:${name}:${holder.event.id}`)],
+  });
+  const known: unknown = await cookie.parse(holder.request.headers.get("cookie")).catch(() => null);
+  if (isGuestToken(known)) return known;
+  const made = newSecret();
+  holder.cookies.push(cookie.serialize(made));
+  return made;
 }
 
 function dropCookie(holder: CookieHolder, kind: keyof typeof NAMES, formId: string): void {

@@ -1,23 +1,23 @@
-import { sql } from "drizzle-orm";
-import { jsonExists } from "#db/json-row";
-import { readBatch } from "#db/read-batch";
-import { countUses } from "~/features/auth/counted-uses.server";
+import { type CountedUse, countUses } from "~/features/auth/counted-uses.server";
 import { networkOf } from "~/features/auth/network.rules";
 import type { CookieHolder } from "~/features/auth/sealed-cookie.server";
 import { MB } from "~/features/files/file-types.rules";
 import { newSecret } from "~/lib/ids";
 import type { CommandContext } from "~/procedure/context";
 import type { Filling } from "../submissions/filling.types";
-import { guestToken, keepGuestToken, ownDraft } from "./guest-cookie.server";
-import { TOO_MANY_DRAFTS, TOO_MUCH_UPLOADED } from "./guests.texts";
+import { guestBrowser, guestToken, keepGuestToken, ownDraft } from "./guest-cookie.server";
+import { TOO_MUCH_UPLOADED, tooManyDrafts } from "./guests.texts";
 
 export type GuestFilling = Extract<Filling, { of: "guest" }>;
 
-/** In an hour, from one address (issue: guests). */
-const MOST_DRAFTS = 10;
+/**
+ * Drafts that hold an answer, in an hour: a person's browser has few of them, and a hall full of people shares one address. Whoever throws
+ * the cookie away is one of the address.
+ */
+const MOST_DRAFTS = { browser: 10, network: 300 };
 const MOST_BYTES = 500 * MB;
 
-type Asked = Pick<CommandContext, "db" | "control" | "now" | "address" | "event">;
+type Asked = Pick<CommandContext, "control" | "now" | "address" | "event">;
 
 /** What is counted of an address in this event. */
 export const fromAddress = (what: string, { event, address }: Pick<Asked, "event" | "address">) =>
@@ -31,7 +31,10 @@ export async function guestFilling(holder: CookieHolder, formId: string): Promis
 
 const given = new WeakMap<CookieHolder, Promise<GuestFilling>>();
 
-/** The same for whatever saves: who has no token yet is given one, which is counted. One for each request, however often it asks. */
+/**
+ * The same for whatever saves: who has no token yet is given one, and the draft that is made with it is counted. One for each request,
+ * however often it asks.
+ */
 export function begunGuestFilling(ctx: Asked, holder: CookieHolder, formId: string): Promise<GuestFilling> {
   const known = given.get(holder) ?? begin(ctx, holder, formId);
   given.set(holder, known);
@@ -40,18 +43,38 @@ export function begunGuestFilling(ctx: Asked, holder: CookieHolder, formId: stri
 
 async function begin(ctx: Asked, holder: CookieHolder, formId: string): Promise<GuestFilling> {
   const known = await guestFilling(holder, formId);
-  if (known.token) return known;
-  // What is refused anyway begins nothing.
-  const { isOpen } = await readBatch(ctx.db, { isOpen: isOpenToGuests(formId) });
-  if (!isOpen) return { of: "guest", formId, token: null };
-  await countUses(ctx, [{ of: fromAddress("guest drafts", ctx), limit: MOST_DRAFTS }], TOO_MANY_DRAFTS);
-  const token = newSecret();
-  keepGuestToken(holder, { kind: "draft", formId, token });
-  return { of: "guest", formId, token };
+  const token = known.token ?? newSecret();
+  if (!known.token) keepGuestToken(holder, { kind: "draft", formId, token });
+  let counted: Promise<void> | undefined;
+  const begins = () => {
+    counted ??= guestBrowser(holder).then((browser) =>
+      countUses(ctx, [
+        byBrowser(ctx, browser, {
+          what: "guest drafts",
+          limit: MOST_DRAFTS.browser,
+          says: tooManyDrafts.browser,
+        }),
+        byNetwork(ctx, { what: "guest drafts", limit: MOST_DRAFTS.network, says: tooManyDrafts.network }),
+      ]),
+    );
+    return counted;
+  };
+  return { ...known, token, begins };
 }
 
-const isOpenToGuests = (formId: string) =>
-  jsonExists(sql`from form where id = ${formId} and is_public = 1 and is_published = 1 and is_archived = 0`);
+type Counted = Pick<CountedUse, "limit" | "says"> & { what: string };
+
+/** What one browser does in this event, as `guestBrowser` knows it. */
+export const byBrowser = ({ event }: Asked, browser: string, { what, ...use }: Counted): CountedUse => ({
+  ...use,
+  of: `${what} ${event.id} by ${browser}`,
+});
+
+/** What everybody does who shares an address. */
+export const byNetwork = (ctx: Asked, { what, ...use }: Counted): CountedUse => ({
+  ...use,
+  of: fromAddress(what, ctx),
+});
 
 /** Before anything of an upload is read. `bytes`: as the request says; one that does not say is taken for the most that one holds. */
 export const countGuestUpload = (ctx: Asked, bytes: number | null, most: number): Promise<void> =>

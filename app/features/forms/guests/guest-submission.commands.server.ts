@@ -2,13 +2,13 @@ import { countUses } from "~/features/auth/counted-uses.server";
 import { turnstileKey } from "~/lib/turnstile.rules";
 import type { CommandContext } from "~/procedure/context";
 import { type CheckedDraft, type Submitted, submitFilling } from "../submissions/submit.commands.server";
-import { fromAddress, type GuestFilling } from "./guest-filling.server";
+import { byBrowser, byNetwork, type GuestFilling } from "./guest-filling.server";
 import { isTooFast } from "./guest-submission.rules";
-import { TOO_MANY_SENT } from "./guests.texts";
+import { tooManySent } from "./guests.texts";
 import { askTurnstile } from "./turnstile.server";
 
-/** In an hour, from one address. */
-const MOST_SENT = 30;
+/** In an hour: presses of a network, and what a browser really sends. */
+const MOST_SENT = { browser: 10, network: 300 };
 
 /** What comes with the answers of a guest. */
 export interface GuestSigns {
@@ -18,6 +18,8 @@ export interface GuestSigns {
   turnstile: string;
   /** They opened a link that was mailed to them: no more is asked. */
   isProven: boolean;
+  /** Theirs, as `guestBrowser` tells it from others. */
+  browser: string;
 }
 
 export type SubmittedByGuest =
@@ -33,7 +35,8 @@ export async function submitAsGuest(
   filling: GuestFilling,
   { checked, signs }: { checked: CheckedDraft; signs: GuestSigns },
 ): Promise<SubmittedByGuest> {
-  await countUses(ctx, [{ of: fromAddress("guest submissions", ctx), limit: MOST_SENT }], TOO_MANY_SENT);
+  const what = "guest submissions";
+  await countUses(ctx, [byNetwork(ctx, { what, limit: MOST_SENT.network, says: tooManySent.network })]);
   if (!signs.isProven) {
     if (signs.trap !== "") return { kind: "unproven" };
     if (isTooFast(checked.draftId, ctx.now)) return { kind: "tooFast" };
@@ -43,5 +46,9 @@ export async function submitAsGuest(
       if (said !== "passed") return { kind: "unproven" };
     }
   }
+  const { browser } = signs;
+  await countUses(ctx, [
+    byBrowser(ctx, browser, { what, limit: MOST_SENT.browser, says: tooManySent.browser }),
+  ]);
   return submitFilling(ctx, filling, checked);
 }

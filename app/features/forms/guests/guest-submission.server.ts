@@ -4,7 +4,7 @@ import { CheckedInput } from "../filling/check.server";
 import { fillingPaths, withProblems } from "../filling/filling.paths";
 import type { FillingCtx } from "../filling/filling-use.server";
 import { AGREED_NAME } from "../runner/row-verbs.rules";
-import { keepGuestToken, leaveDraft } from "./guest-cookie.server";
+import { guestBrowser, keepGuestToken, leaveDraft } from "./guest-cookie.server";
 import { guestFilling } from "./guest-filling.server";
 import { asGuest } from "./guest-place.server";
 import { dropProof, isProven } from "./guest-proof.server";
@@ -34,6 +34,7 @@ export const guestSubmission = procedure
         trap: input[TRAP_NAME],
         turnstile: input[TURNSTILE_NAME],
         isProven: await isProven(scope, filling),
+        browser: await guestBrowser(scope),
       },
     });
     const check = guestCheckPath(formId);

@@ -1,5 +1,6 @@
 /** URLs of forms for guests. Whatever is below one form's is what its cookies are sent to. */
-export const guestFormPath = (formId: string) => `/guests/forms/${formId}`;
+export const GUEST_FORMS = "/guests/forms";
+export const guestFormPath = (formId: string) => `${GUEST_FORMS}/${formId}`;
 /** Mailed: the token leaves the address as soon as it is opened. */
 export const guestDraftLinkPath = (formId: string, token: string) =>
   `${guestFormPath(formId)}/draft/${token}`;

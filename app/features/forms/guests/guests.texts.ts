@@ -1,9 +1,18 @@
-export const TOO_MANY_DRAFTS =
-  "Too many forms were begun from your network in the last hour. What you typed is not saved yet: try again later.";
+/** Of a browser, and of a network with all who share it; `when`: "in 23 minutes". */
+export const tooManyDrafts = {
+  browser: (when: string) =>
+    `Too many forms were begun in this browser in the last hour. What you typed is not saved yet: keep this page open, and try again ${when}.`,
+  network: (when: string) =>
+    `Too many forms were begun from your network in the last hour. What you typed is not saved yet: keep this page open, and try again ${when}.`,
+};
 export const TOO_MUCH_UPLOADED =
   "Too much was uploaded from your network in the last hour. Try again later, or send the form without this file.";
-export const TOO_MANY_SENT =
-  "Too many forms were sent in from your network in the last hour. Your answers are kept: try again later.";
+export const tooManySent = {
+  browser: (when: string) =>
+    `Too many forms were sent in from this browser in the last hour. Your answers are kept: try again ${when}.`,
+  network: (when: string) =>
+    `Too many forms were sent in from your network in the last hour. Your answers are kept: try again ${when}.`,
+};
 export const TOO_MANY_LINKS =
   "Several links were mailed in the last hour. Look into your mailbox, or try again later. Your answers are kept.";
 export const OWN_DRAFT_GONE = "Your own draft is not there any more: it was submitted or discarded.";

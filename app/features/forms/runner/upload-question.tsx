@@ -43,7 +43,11 @@ export function UploadQuestion({
         uploadTo: pageUploadPath(paths, name),
         fileName: fileInputName(name),
         remove: async ({ id }) => {
-          const sent = { method: "POST", redirect: "manual", body: new URLSearchParams({ fileId: id }) } as const;
+          const sent = {
+            method: "POST",
+            redirect: "manual",
+            body: new URLSearchParams({ fileId: id }),
+          } as const;
           const answer = await fetch(fileRemovalPath(paths, id), sent).catch(() => null);
           if (!answer?.ok) return false;
           const { toast } = (await answer.json().catch(() => ({}))) as { toast?: Flash };

@@ -67,6 +67,7 @@ export async function changeDraft<T, R extends Reads = Record<never, never>>(
     const isSame =
       canonical(answers) === canonical(open.answers) && !open.isOlder && !isAcknowledged && !writes;
     if (isSame && (open.draft || isOptional)) return { draft: open.draft, result, open };
+    if (!open.draft && filling.of === "guest") await filling.begins?.();
     try {
       const draft = await writeDraft(ctx, { open, stored, answers, seenNumber, writes });
       const isTold = seenNumber !== null && seenNumber >= open.number;

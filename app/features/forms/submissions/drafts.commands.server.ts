@@ -89,7 +89,8 @@ export async function saveDraft(
         result: { ...saved, removalId: removed?.removalId ?? null, before: saved.answers },
       };
     },
-    { isOptional: isAutomatic || isClosed, seenNumber },
+    // Of a guest who has answered nothing nothing is kept, and nothing counted.
+    { isOptional: isAutomatic || isClosed || filling.of === "guest", seenNumber },
   );
   return {
     draft,

@@ -20,6 +20,8 @@ export type Filling =
       token: string | null;
       /** When the guest's own draft was begun, where a link led them to another one. */
       ownBegun?: string | null;
+      /** Asked before a draft is made: it is counted, and throws where it is one too many. */
+      begins?: () => Promise<void>;
     };
 
 /** The draft as it is stored. */

@@ -82,7 +82,9 @@ export function removedFile(
 
 /** The answers with it at its place again; null where it has none any more: the question, its entry or the room for it is gone. */
 export function withPart(document: FormDocument, answers: Answers, part: RemovedPart): Answers | null {
-  return part.kind === "entry" ? withEntryBack(document, answers, part) : withFileBack(document, answers, part);
+  return part.kind === "entry"
+    ? withEntryBack(document, answers, part)
+    : withFileBack(document, answers, part);
 }
 
 function withEntryBack(

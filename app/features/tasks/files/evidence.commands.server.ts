@@ -57,6 +57,16 @@ export async function addEvidence(
   }
 }
 
+/** Before a page asks whether it is to be removed. */
+export async function mustHaveEvidence(
+  ctx: CommandContext,
+  { taskId, fileId }: { taskId: string; fileId: string },
+): Promise<void> {
+  const viewer = { teamId: ctx.actor.teamId ?? undefined, isStaff: false };
+  const { file } = await readBatch(ctx.db, { file: evidenceFile(taskId, fileId, viewer) });
+  if (!file) throw new NotFound(FILE_GONE);
+}
+
 /**
  * Takes a file back that the team uploaded; for a while whoever did it may have it back. Whoever completes the task at the same moment is
  * asked to look again.

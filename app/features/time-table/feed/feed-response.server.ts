@@ -5,7 +5,7 @@ import type { Ctx } from "~/procedure/procedure.server";
 import { feedOf } from "./feed.queries.server";
 import { isToken } from "./feed.rules";
 import { feedText } from "./feed.server";
-import { secondsToWait } from "./feed-throttle.server";
+import { secondsRefused, secondsToWait } from "./feed-throttle.server";
 
 /**
  * What a calendar gets. Nobody is signed in here: who has the address is its owner. Whatever is wrong with it (mistyped, ended,
@@ -14,13 +14,12 @@ import { secondsToWait } from "./feed-throttle.server";
 export async function feedResponse(ctx: Ctx<unknown>, token: string): Promise<Response> {
   if (!isToken(token)) return notThere();
   const hash = await sha256(token);
-  const wait = await secondsToWait(ctx, hash);
-  if (wait > 0)
-    return refusal("This calendar was asked for too often. Please try again later.", 429, {
-      "retry-after": String(wait),
-    });
+  const known = await secondsRefused(ctx, hash);
+  if (known > 0) return tooOften(known);
   const { feed } = await readBatch(ctx.db, { feed: feedOf(hash) });
   if (!feed?.title) return notThere();
+  const wait = await secondsToWait(ctx, hash);
+  if (wait > 0) return tooOften(wait);
   const text = feedText(ctx, feed, feed.title);
   const tag = `"${(await sha256(text)).slice(0, 32)}"`;
   const kept = { etag: tag, "cache-control": "private, no-cache" };
@@ -47,6 +46,11 @@ const refusal = (text: string, status: number, headers: Record<string, string> =
   new Response(text, {
     status,
     headers: { "content-type": "text/plain; charset=utf-8", ...FOUND_BY_NOBODY, ...headers },
+  });
+
+const tooOften = (wait: number) =>
+  refusal("This calendar was asked for too often. Please try again later.", 429, {
+    "retry-after": String(wait),
   });
 
 const notThere = () => refusal("There is no calendar at this address.", 404);

@@ -15,19 +15,29 @@ const OF_NETWORK = 1_200;
 const refusedUntil = new Map<string, number>();
 const REMEMBERED_AT_MOST = 5_000;
 
-/** Counts a calendar's asking; gives the seconds that it must wait, 0 where it need not. */
-export async function secondsToWait(
-  ctx: Pick<CommandContext, "control" | "now" | "address" | "event">,
-  tokenHash: string,
-): Promise<number> {
-  const now = ctx.now.getTime();
-  // Keys say nothing of the token or the network.
-  const limits = new Map([
-    [await sha256(`feed ${ctx.event.id} ${tokenHash}`), OF_TOKEN],
-    [await sha256(`feed from ${networkOf(ctx.address)}`), OF_NETWORK],
+type Asking = Pick<CommandContext, "control" | "now" | "address" | "event">;
+
+/** Keys say nothing of the token or the network. */
+const limitsOf = async ({ event, address }: Asking, tokenHash: string) =>
+  new Map([
+    [await sha256(`feed ${event.id} ${tokenHash}`), OF_TOKEN],
+    [await sha256(`feed from ${networkOf(address)}`), OF_NETWORK],
   ]);
+
+/** The seconds that a calendar must wait as far as this isolate knows, before anything is looked up; 0 where it need not. */
+export async function secondsRefused(ctx: Asking, tokenHash: string): Promise<number> {
+  const limits = await limitsOf(ctx, tokenHash);
   const known = Math.max(...[...limits.keys()].map((key) => refusedUntil.get(key) ?? 0));
-  if (known > now) return Math.ceil((known - now) / 1000);
+  return Math.max(0, Math.ceil((known - ctx.now.getTime()) / 1000));
+}
+
+/**
+ * Counts the asking of a calendar that is there; gives the seconds that it must wait, 0 where it need not. A guess is not counted: nobody
+ * hits 256 bits, and whoever tries writes nothing.
+ */
+export async function secondsToWait(ctx: Asking, tokenHash: string): Promise<number> {
+  const now = ctx.now.getTime();
+  const limits = await limitsOf(ctx, tokenHash);
   const at = ctx.now.toISOString();
   const isPast = sql`window_start <= ${new Date(now - HOUR_MS).toISOString()}`;
   const keys = JSON.stringify([...limits.keys()]);

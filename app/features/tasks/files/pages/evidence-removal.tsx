@@ -1,7 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
 import * as z from "zod";
-import { readBatch } from "#db/read-batch";
-import { NotFound } from "~/lib/errors";
 import { backOf } from "~/procedure/back.rules";
 import { Id, procedure } from "~/procedure/procedure.server";
 import { asksFirst } from "~/procedure/undo";
@@ -11,10 +9,9 @@ import { RemovalQuestion } from "~/ui/removal-question";
 import { GoneScreen } from "../../components/gone-task";
 import { OWN_TASK_GONE, ownTaskHome, searchOf } from "../../own-task.server";
 import { taskPath } from "../../tasks.paths";
-import { removeEvidence } from "../evidence.commands.server";
+import { mustHaveEvidence, removeEvidence } from "../evidence.commands.server";
 import { evidenceRemovalPath, evidenceRemovalUndoPath } from "../task-files.paths";
 import { evidenceFile, taskForViewer } from "../task-files.queries.server";
-import { FILE_GONE } from "../task-files.rules";
 
 const removal = procedure.signedIn().params({ taskId: Id, fileId: Id });
 
@@ -40,9 +37,7 @@ export const action = removal
     const { taskId, fileId } = params;
     const search = searchOf(ctx);
     if (asksFirst(ctx, input)) {
-      const viewer = { teamId: ctx.team?.id, isStaff: false };
-      const { file } = await readBatch(ctx.db, { file: evidenceFile(taskId, fileId, viewer) });
-      if (!file) throw new NotFound(FILE_GONE);
+      await mustHaveEvidence(ctx, params);
       // With where it was asked from.
       return ctx.redirect(evidenceRemovalPath(taskId, fileId) + new URL(ctx.scope.request.url).search);
     }
