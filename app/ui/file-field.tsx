@@ -88,8 +88,8 @@ export function FileField({
     if (focused) document.getElementById(focused)?.focus();
     setFocused(null);
   }, [focused]);
-  const ids = new Set(rows.map(({ id }) => id));
-  const onTheWay = uploads.items.filter(({ stored }) => !stored || !ids.has(stored.id));
+  // One that is stored is a row of its own, and one that was removed since is none any more.
+  const onTheWay = uploads.items.filter(({ stored }) => !stored);
   const labelId = `${field.id}-label`;
   const hasErrors = Boolean(field.errors?.length);
   const described = [hintIdOf(field), hasErrors && errorIdOf(field)].filter(Boolean).join(" ");

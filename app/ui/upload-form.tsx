@@ -63,7 +63,10 @@ export function UploadForm({
     told.current?.({ isBusy, failed });
   }, [isBusy, failed]);
   useEffect(() => () => told.current?.({ isBusy: false, failed: 0 }), []);
-  const items = uploads.items.filter(({ stored }) => !stored || !known.has(stored.id));
+  // What the page has shown by itself once does not come again here when it is removed there.
+  const shown = useRef(new Set<string>()).current;
+  for (const id of known) shown.add(id);
+  const items = uploads.items.filter(({ stored }) => !stored || !shown.has(stored.id));
   return (
     <form method="post" action={formTo} encType="multipart/form-data" className="upload-form">
       {Object.entries(hidden).map(([name, value]) => (
