@@ -206,7 +206,7 @@ const fileLink = (page: Page, name: string) => page.getByRole("link", { name: ne
 /** A stand, two plans and a person, filled in on the form's one page. */
 async function standWithPeople(page: Page, formId: string, { hasScript }: { hasScript: boolean }) {
   await page.goto(urlOf(SLUG, `/forms/${formId}/pages/1`));
-  await page.getByLabel(/^Stand/).fill("B 1");
+  await page.getByRole("textbox", { name: /^Stand/ }).fill("B 1");
   await page.locator('input[type="file"]').setInputFiles([picture("front.png"), picture("side.png")]);
   if (!hasScript) await press(page, /^Upload/);
   await fileLink(page, "front.png").waitFor();
@@ -228,11 +228,11 @@ it("what is removed comes back by Undo: a file and an entry, with what was typed
     .click();
   await entryOf(page, "Ada").waitFor({ state: "detached" });
   expect((await answersOf(formId))?.text).not.toContain("Ada");
-  await page.getByLabel(/^Stand/).fill("B 2");
+  await page.getByRole("textbox", { name: /^Stand/ }).fill("B 2");
   await page.getByRole("button", { name: /^Undo: Removed: Person 1: Ada/ }).click();
   await entryOf(page, "Ada").waitFor();
   expect(await page.locator(".loop > li h3").allInnerTexts()).toEqual(["Person 1: Ada", "Person 2: Grace"]);
-  expect(await page.getByLabel(/^Stand/).inputValue()).toBe("B 2");
+  expect(await page.getByRole("textbox", { name: /^Stand/ }).inputValue()).toBe("B 2");
   const undone = async () => {
     await press(page, "Remove front.png");
     await fileLink(page, "front.png").waitFor({ state: "detached" });
@@ -271,11 +271,11 @@ it("without JavaScript a page asks before a file or an entry goes, and what was 
   const { formId } = await submissionHouse(event.at);
   const { page, close } = await signedInPage(event.clients.birch, { javaScript: false, width: 390 });
   await standWithPeople(page, formId, { hasScript: false });
-  await page.getByLabel(/^Stand/).fill("B 3");
+  await page.getByRole("textbox", { name: /^Stand/ }).fill("B 3");
   await press(page, "Remove front.png");
   await heading(page, "Remove front.png?");
   await page.getByRole("link", { name: "Cancel" }).click();
-  expect(await page.getByLabel(/^Stand/).inputValue()).toBe("B 3");
+  expect(await page.getByRole("textbox", { name: /^Stand/ }).inputValue()).toBe("B 3");
   await press(page, "Remove front.png");
   await press(page, "Remove");
   await fileLink(page, "side.png").waitFor();

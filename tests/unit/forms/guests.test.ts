@@ -21,7 +21,9 @@ import {
 import { submitAsGuest } from "~/features/forms/guests/guest-submission.commands.server";
 import { guestMails } from "~/features/forms/guests/guests.mails";
 import { guestProofLinkPath } from "~/features/forms/guests/guests.paths";
+import { removeAnswerFile } from "~/features/forms/submissions/answer-files.commands.server";
 import { readFilling } from "~/features/forms/submissions/filling.server";
+import { putBack } from "~/features/forms/submissions/put-back.commands.server";
 import { newId, newSecret, sha256 } from "~/lib/ids";
 import type { CommandContext } from "~/procedure/context";
 import { type SubmissionsHouse, submissionsHouse } from "../support/submissions-house";
@@ -207,6 +209,31 @@ describe("how much comes from one browser, and from one address", () => {
     await expect(send("another", checked)).rejects.toMatchObject({
       ...{ status: 429, message: expect.stringContaining("your network") },
     });
+  });
+});
+
+describe("a file of a guest's draft", () => {
+  it("is removed, and put back by this browser alone", async () => {
+    form = await house.published([{ type: "upload", label: "Card" }], "With a file");
+    await house.at.write(sql`update form set is_public = 1`);
+    const upload = form.ids[0] ?? "";
+    const { filling } = await filledIn();
+    const { draft } = await readFilling(guest(), filling);
+    const fileId = newId();
+    await house.at.write(
+      sql`insert into file (id, collection, entity_id, state, name, content_type, size, key, created_at, created_by, updated_at, updated_by)
+        values (${fileId}, 'submissions', ${form.id}, 'stored', 'card.png', 'image/png', 1, ${`e/x/${fileId}.png`}, '', 'guest', '', 'guest')`,
+      sql`insert into submission_file values (${draft?.id ?? ""}, ${fileId}, ${upload}, '')`,
+      sql`update submission set answers = json_set(answers, ${`$.${JSON.stringify(upload)}`},
+        json(${JSON.stringify({ type: "upload", files: [fileId] })})), version = version + 1`,
+    );
+    const removed = await removeAnswerFile(guest(), filling, { fileId });
+    const removalId = removed.removalId ?? "";
+    expect((await readFilling(guest(), filling)).files.size).toBe(0);
+    const { filling: stranger } = await filledIn();
+    await expect(putBack(guest(), stranger, { removalId })).rejects.toMatchObject({ status: 409 });
+    await putBack(guest(), filling, { removalId });
+    expect((await readFilling(guest(), filling)).files.has(fileId)).toBe(true);
   });
 });
 
