@@ -85,7 +85,7 @@ async function fillIn(page: Page, { hasScript }: { hasScript: boolean }): Promis
   await press(page, "Remove card.png");
   if (hasScript) {
     await card.waitFor({ state: "detached" });
-    await page.getByRole("button", { name: "Undo: Removed: card.png" }).click();
+    await page.getByRole("button", { name: /^Undo ?: Removed: card\.png/ }).click();
     await page.getByText("Put back: card.png").waitFor();
   } else {
     await heading(page, "Remove card.png?");
