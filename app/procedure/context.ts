@@ -23,6 +23,8 @@ export interface AppEnv {
   GOOGLE_MAPS_KEY?: string;
   TURNSTILE_SITE_KEY?: string;
   TURNSTILE_SECRET?: string;
+  /** Hashes passwords in another process (workers/local/hashing.ts); where it is missing, that is done here. */
+  HASHING?: Fetcher;
 }
 
 /** Where files are kept, pictures made and tables read. Only the Worker has them: the command line and the demo have no files. */

@@ -24,7 +24,7 @@ export async function measureImport(rows: number): Promise<void> {
     await writeBatch(on.control, [
       q.insert(credentials).values({
         userId: found.rows[0]?.id ?? "",
-        passwordHash: await hashPassword(PASSWORD),
+        passwordHash: await hashPassword({}, PASSWORD),
         updatedAt: at,
       }),
     ]);

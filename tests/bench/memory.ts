@@ -60,7 +60,10 @@ async function main(): Promise<void> {
     undo.push(() => worker.stop());
     const db = await on.openEvent(event);
     const { rows } = await readBatch(db, { rows: sqlRows<{ id: string }>(sql`select id from user`) });
-    await writeBatch(on.control, storePassword(rows[0]?.id ?? "", await hashPassword(PASSWORD), new Date()));
+    await writeBatch(
+      on.control,
+      storePassword(rows[0]?.id ?? "", await hashPassword({}, PASSWORD), new Date()),
+    );
     await measure(worker, db, { inspectorPort, port, email: adminEmail });
   } finally {
     for (const one of undo.reverse()) await one();

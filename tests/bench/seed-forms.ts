@@ -62,7 +62,7 @@ export async function seedFormsEvent(host: SeedHost, submissions: number): Promi
   });
   const [admin] = admins;
   if (!admin) throw new Error("The event has no admin");
-  await writeBatch(on.control, storePassword(admin.id, await hashPassword(PASSWORD), new Date()));
+  await writeBatch(on.control, storePassword(admin.id, await hashPassword({}, PASSWORD), new Date()));
   const ctx = commandContext({
     db,
     control: on.control,

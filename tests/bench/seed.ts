@@ -113,7 +113,7 @@ async function givePassword(
   email: string,
 ): Promise<void> {
   const at = new Date().toISOString();
-  const passwordHash = await hashPassword(PASSWORD);
+  const passwordHash = await hashPassword({}, PASSWORD);
   await writeBatch(control, [
     q
       .insert(userProfiles)

@@ -93,7 +93,7 @@ describe("adding a team", () => {
     const { ownerId } = await addTeam(other.ctx(), team("Elsewhere", "Known"));
     await writeBatch(
       server.on.control,
-      storePassword(ownerId, await hashPassword("harbour-boat"), new Date()),
+      storePassword(ownerId, await hashPassword({}, "harbour-boat"), new Date()),
     );
     const wrong = { ...team("Typo", "Known", { teamTypeId: "no-such-type" }) };
     await expect(addTeam(at.ctx(), wrong)).rejects.toBeInstanceOf(Refused);

@@ -42,7 +42,7 @@ export async function progressRace(
   const at = await makeEvent(on, slug);
   const url = (path: string) => `http://${slug}.localhost:${host.port}${path}`;
   const signIn = async (userId: string, email: string): Promise<Client> => {
-    const hash = await hashPassword(PASSWORD);
+    const hash = await hashPassword({}, PASSWORD);
     await whenFree(() => writeBatch(on.control, storePassword(userId, hash, new Date())));
     const client = httpClient();
     const answer = await client.post(url("/auth/login"), { form: { email, password: PASSWORD } });

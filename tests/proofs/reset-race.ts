@@ -43,7 +43,7 @@ export async function resetRace(host: RunningHost, rounds: number): Promise<Race
     owner,
   });
   await addTeam(there.ctx(), { name: "There", teamTypeId: null, isOrganiser: false, owner });
-  const first = await hashPassword(passwordOf(0));
+  const first = await hashPassword({}, passwordOf(0));
   await writeBatch(on.control, storePassword(ownerId, first, new Date()));
 
   const urlOf = (slug: string, path: string) => `http://${slug}.localhost:${host.port}${path}`;

@@ -11,6 +11,7 @@ import { everyMinute } from "./cron";
 import { type DataFolder, diskFault, openDataFolder } from "./data-folder";
 import { installationOn } from "./database-server";
 import { startDev } from "./dev";
+import { startHashing } from "./hashing";
 import { holdPort } from "./held-port";
 import { keepRunning } from "./keep-running";
 import { loadKeys } from "./keys";
@@ -49,7 +50,7 @@ async function start(settings: LocalSettings): Promise<void> {
   const orphans = await folder.endOrphans();
   if (orphans.length > 0) console.log(`Ended what an earlier run had left behind: ${orphans.join(", ")}`);
   await requireFree(settings.port, settings.host, "PORT");
-  const apart = isDev ? undefined : holdPorts(settings);
+  const apart = isDev ? undefined : await openApart(settings);
 
   const keys = loadKeys(folder);
   const mailbox = await openMailbox(settings, folder.at("mailbox"));
@@ -142,16 +143,18 @@ async function start(settings: LocalSettings): Promise<void> {
   for (const line of await lostEvents(installation)) console.error(line);
 }
 
-/** Those that Workers answer at: held by us, so that who connects while one is started again waits for it. */
-function holdPorts(settings: LocalSettings): Apart {
-  const apart = {
+/** What Workers answer at: held by us, so that who connects while one is started again waits for it. And what we do for them. */
+async function openApart(settings: LocalSettings): Promise<Apart> {
+  const held = {
     portal: holdPort(settings.port, settings.host),
     beside: (readWorkerConfig().services ?? []).map(() => holdPort()),
     storage: holdPort(),
-    key: randomBytes(32).toString("base64url"),
   };
-  for (const port of [apart.portal, ...apart.beside, apart.storage]) started.push(() => port.close());
-  return apart;
+  for (const port of [held.portal, ...held.beside, held.storage]) started.push(() => port.close());
+  const key = randomBytes(32).toString("base64url");
+  const hashing = await startHashing(key);
+  started.push(() => hashing.stop());
+  return { ...held, hashing, key };
 }
 
 /** The storage of files while no Worker runs that has it. */

@@ -41,6 +41,8 @@ export interface Apart {
   /** Of the Workers beside it, in the order of their bindings. */
   beside: readonly HeldPort[];
   storage: HeldPort;
+  /** Hashes passwords, in the host's own process. */
+  hashing: { port: number };
   key: string;
 }
 
@@ -164,6 +166,7 @@ function portal(config: WorkerConfig, settings: WorkerSettings): WorkerOptions {
     bindings: { ...config.vars, ...settings.bindings },
     serviceBindings: {
       ASSETS: "assets",
+      ...(apart && { HASHING: behindKey({ port: apart.hashing.port, key: apart.key }) }),
       SQLD: { external: { address: `${LOOPBACK}:${settings.sqldPort}`, http: {} } },
       ...Object.fromEntries(
         (config.services ?? []).map(({ binding, service }, at) => [binding, apartAt(at) ?? service]),

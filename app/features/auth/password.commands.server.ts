@@ -101,7 +101,7 @@ export async function setPassword(ctx: CommandContext, input: NewPassword): Prom
   const found = await holdToken(ctx, input);
   const at = ctx.now.toISOString();
   const { userId } = found;
-  const passwordHash = await hashPassword(input.newPassword).catch(async (error) => {
+  const passwordHash = await hashPassword(ctx.env, input.newPassword).catch(async (error) => {
     await writeBatch(ctx.control, [sql`update ${tokens} set binding = null where id = ${found.id}`]);
     throw error;
   });

@@ -1,42 +1,63 @@
-import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
+import { randomBytes, timingSafeEqual } from "node:crypto";
+import { withTimeLimit } from "#db/time-limit";
+import { Unavailable } from "~/lib/errors";
+import { report } from "~/lib/report.server";
+import type { AppEnv } from "~/procedure/context";
+import { type Derivation, MOST_WAITING, PATIENCE_MS } from "./scrypt.rules";
+import { derive } from "./scrypt.server";
 import { Turns } from "./turns.server";
 
 /** scrypt N=2^14, r=8, p=5: 16 MiB and about 110 ms, the OWASP setting that fits a Worker's memory. */
-const COST = { N: 16384, r: 8, p: 5, maxmem: 64 * 1024 * 1024 };
-const KEY_BYTES = 32;
+const COST = { N: 16384, r: 8, p: 5 };
 
-/** One at a time in an isolate: all Workers of one workerd share its thread. */
-const turns = new Turns();
+type Where = Pick<AppEnv, "HASHING">;
 
 /** `scrypt$N$r$p$salt$key`, so that the cost can be raised without losing old ones. Throws `Unavailable` when too many wait. */
-export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(16);
-  const key = await derive(password, salt, COST);
-  return ["scrypt", COST.N, COST.r, COST.p, salt.toString("base64url"), key.toString("base64url")].join("$");
+export async function hashPassword(env: Where, password: string): Promise<string> {
+  const salt = randomBytes(16).toString("base64url");
+  const key = await keyOf(env, { password, salt, ...COST });
+  return ["scrypt", COST.N, COST.r, COST.p, salt, key.toString("base64url")].join("$");
 }
 
 /**
  * An unknown account is checked against a hash of nothing, so that it takes as long as a known one. So is a password with a
  * NUL: to scrypt, bytes of zero at the end are as good as none. Throws `Unavailable` when too many wait.
  */
-export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
+export async function verifyPassword(env: Where, password: string, stored: string | null): Promise<boolean> {
   const hash = password.includes("\0") ? null : stored;
-  const [, n, r, p, salt, key] = (hash ?? NOBODY).split("$");
-  const expected = Buffer.from(key ?? "", "base64url");
-  const options = { N: Number(n), r: Number(r), p: Number(p), maxmem: COST.maxmem };
-  const actual = await derive(password, Buffer.from(salt ?? "", "base64url"), options);
+  const [, n, r, p, salt = "", key = ""] = (hash ?? NOBODY).split("$");
+  const expected = Buffer.from(key, "base64url");
+  const actual = await keyOf(env, { password, salt, N: Number(n), r: Number(r), p: Number(p) });
   const same = expected.length === actual.length && timingSafeEqual(expected, actual);
   return same && hash !== null;
 }
 
 const NOBODY = `scrypt$${COST.N}$${COST.r}$${COST.p}$AAAAAAAAAAAAAAAAAAAAAA$${"A".repeat(43)}`;
 
-function derive(password: string, salt: Buffer, options: typeof COST): Promise<Buffer> {
-  const key = () =>
-    new Promise<Buffer>((resolve, reject) => {
-      scrypt(password.normalize("NFKC"), salt, KEY_BYTES, options, (error, made) =>
-        error ? reject(error) : resolve(made),
-      );
-    });
-  return turns.take(key);
+function keyOf(env: Where, asked: Derivation): Promise<Buffer> {
+  const derivation = { ...asked, password: asked.password.normalize("NFKC") };
+  return env.HASHING ? deriveBeside(env.HASHING, derivation) : turns.take(() => derive(derivation));
+}
+
+/** One at a time in an isolate, where nothing is bound that does it: all Workers of one workerd share its thread. */
+const turns = new Turns(MOST_WAITING);
+
+/** In another process, which lets people wait in a queue of its own: the thread of all pages is free meanwhile. */
+async function deriveBeside(hashing: Fetcher, derivation: Derivation): Promise<Buffer> {
+  const body = JSON.stringify(derivation);
+  try {
+    const [status, key] = await withTimeLimit(
+      "the process that hashes passwords",
+      PATIENCE_MS,
+      async (signal) => {
+        const answer = await hashing.fetch("http://hashing/", { method: "POST", body, signal });
+        return [answer.status, await answer.text()] as const;
+      },
+    );
+    if (status === 200) return Buffer.from(key, "base64url");
+    if (status !== 503) report(new Error(`Hashing a password failed (${status})`));
+  } catch (error) {
+    report(error);
+  }
+  throw new Unavailable();
 }

@@ -45,7 +45,7 @@ export async function requirePassword(
   ]);
   refuseWhenOver(results[0], ctx.now);
   const known = knownOf(results[2]?.rows[0]);
-  const check = () => verifyPassword(password, known?.passwordHash ?? null);
+  const check = () => verifyPassword(ctx.env, password, known?.passwordHash ?? null);
   if (!(await counted(ctx, throttle, check))) {
     throw new Refused(WRONG_PASSWORD, { password: WRONG_PASSWORD });
   }

@@ -29,7 +29,7 @@ export async function signIn(
   ]);
   refuseWhenOver(results[0], ctx.now, OTHER_WAY_IN);
   const known = knownOf(results[2]?.rows[0]);
-  const check = () => verifyPassword(input.password, known?.passwordHash ?? null);
+  const check = () => verifyPassword(ctx.env, input.password, known?.passwordHash ?? null);
   if (!(await counted(ctx, throttle, check)) || !known) throw invalidCredential();
   const entrance = await enter(ctx, known, input);
   ctx.later(writeBatch(ctx.control, forgiveAttempts(throttle)));

@@ -8,6 +8,7 @@ import { freePort } from "../../../workers/local/ports";
 import { execute, openFor } from "../../harness/databases";
 import { eventually, failingHost, isGone, startHost, type TestHost } from "../../harness/host";
 import { httpClient } from "../../harness/http";
+import { besideSignIns } from "../../proofs/support/beside-sign-ins";
 
 const { get } = httpClient();
 
@@ -50,6 +51,13 @@ describe("a host", () => {
       await eventually(async () => one.pids()[name] !== pid && (await isWell(one)));
     }
   });
+});
+
+it("answers a visitor page after page while many sign in at once: no password is hashed on the thread of pages", async () => {
+  // A sample of `npm run prove -- neighbours`. On that thread each hash takes as long as some pages do.
+  const { pages, statuses } = await besideSignIns(await host(), { signIns: 12, rounds: 1, looks: 10 });
+  expect(statuses).toEqual({ 302: 12 });
+  expect(pages).toBeGreaterThan(12);
 });
 
 describe("killed", () => {
