@@ -1,3 +1,5 @@
+import { steadyNow } from "./steady-clock";
+
 /**
  * Streams that stay open at a database server between calls: opening one costs as much as five small queries. An
  * isolate's requests share them, by whose database it is, its address and its token; one is in use by one call at a time.
@@ -17,7 +19,7 @@ export class StreamPool {
   ) {}
 
   /** A stream for one call; null where so many are in use that the call had better open its own and close it. */
-  take(now = Date.now()): Stream | null {
+  take(now = steadyNow()): Stream | null {
     this.drop(now);
     const kept = this.idle.pop();
     if (!kept && (this.inUse.size >= this.limits.each || !this.mayOpen(this))) return null;
@@ -28,7 +30,7 @@ export class StreamPool {
       giveBack: (baton) => {
         // One that took longer than a call may take was counted out: another may stand in its place.
         if (!this.inUse.delete(use) || baton === null) return;
-        this.idle.push({ baton, since: Date.now() });
+        this.idle.push({ baton, since: steadyNow() });
       },
       end: () => void this.inUse.delete(use),
     };
@@ -83,14 +85,14 @@ export function streamsOf(key: string, limits = STREAM_LIMITS): StreamPool {
   const pools = shared[POOLS];
   let pool = pools.get(key);
   if (!pool) {
-    pool = new StreamPool(limits, (asking) => openStreams(Date.now(), asking) < limits.all);
+    pool = new StreamPool(limits, (asking) => openStreams(steadyNow(), asking) < limits.all);
     pools.set(key, pool);
   }
   return pool;
 }
 
 /** How many streams the isolate holds. Looked at when one more is opened: other pools that hold none go then. */
-export function openStreams(now = Date.now(), asking?: StreamPool): number {
+export function openStreams(now = steadyNow(), asking?: StreamPool): number {
   let count = 0;
   for (const [key, pool] of shared[POOLS] ?? []) {
     pool.drop(now);

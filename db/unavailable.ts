@@ -10,7 +10,8 @@ export class DatabaseUnavailable extends Error {
     readonly reason: "busy" | "full" | "silent" | "unknown",
     override readonly cause?: unknown,
   ) {
-    super(`${MESSAGES[reason]}${cause instanceof Error ? ` (${cause.name}: ${codeOf(cause)})` : ""}`);
+    const message = reason === "busy" ? busyMessage(cause) : MESSAGES[reason];
+    super(`${message}${cause instanceof Error ? ` (${cause.name}: ${codeOf(cause)})` : ""}`);
   }
 
   /** It passes by itself: nobody need be called (`report`). */
@@ -19,8 +20,15 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
+/** Many who wait, and one who takes long, are different things to mend. */
+function busyMessage(cause: unknown): string {
+  const { name, code } = (cause ?? {}) as { name?: string; code?: string };
+  if (name === "GateClosed") return "No turn to write came: the database was not asked";
+  if (code?.startsWith("SERVER_BUSY")) return "The database server had no connection left: nothing was done";
+  return "Another write held the database: nothing was done";
+}
+
 const MESSAGES = {
-  busy: "Too many writers: the database was not asked",
   full: "The database has no room to write",
   silent: "The database did not answer",
   unknown: "The database did not answer a write: it may have been done or not",

@@ -1,4 +1,5 @@
-import { pause } from "./pause";
+import { pausedFor } from "./pause";
+import { steadyNow } from "./steady-clock";
 
 /**
  * Writers of one database, at most four at once. More than about four stall the database server: answers of 5 to 20 s,
@@ -19,18 +20,19 @@ export class WriteGate {
   /** Resolves to the function that gives the slot back; throws `GateClosed` after the longest wait. */
   async enter(rank: WriterRank): Promise<() => void> {
     const { held, waiting } = this.load;
-    if (waiting >= this.limits.mostWaiting) throw new GateClosed();
+    if (waiting >= this.limits.mostWaiting) throw this.closed();
     if (waiting === 0 && held < this.limits.atOnce) return this.take();
     const queue = rank === "person" ? this.people : this.jobs;
-    const waiter: Waiter = { since: Date.now(), looked: Date.now() };
+    const now = steadyNow();
+    const waiter: Waiter = { since: now, looked: now, waited: 0 };
     queue.push(waiter);
     try {
       for (;;) {
         if (this.mayEnter(waiter, rank)) return this.take();
-        if (waiter.looked - waiter.since >= this.limits.patienceMs) throw new GateClosed();
+        if (waiter.waited >= this.limits.patienceMs) throw this.closed();
         const isNear = this.front(NEAR).includes(waiter);
-        await pause(isNear ? this.limits.lookMs : this.limits.lookMs * 10);
-        waiter.looked = Date.now();
+        waiter.waited += await pausedFor(isNear ? this.limits.lookMs : this.limits.lookMs * 10);
+        waiter.looked = steadyNow();
         if (!queue.includes(waiter)) insert(queue, waiter);
       }
     } finally {
@@ -55,21 +57,26 @@ export class WriteGate {
 
   private take(): () => void {
     const slot = {};
-    this.held.set(slot, Date.now());
+    this.held.set(slot, steadyNow());
     return () => {
       this.held.delete(slot);
     };
   }
 
+  private closed(): GateClosed {
+    const longestMs = steadyNow() - Math.min(...this.held.values(), steadyNow());
+    return new GateClosed({ ...this.load, longestMs });
+  }
+
   private free(): number {
-    const now = Date.now();
+    const now = steadyNow();
     for (const [slot, since] of this.held) if (now - since >= this.limits.leaseMs) this.held.delete(slot);
     return this.limits.atOnce - this.held.size;
   }
 
   /** The first of those who wait; who has stopped looking is left out, and out of the queue. */
   private front(count: number): Waiter[] {
-    const now = Date.now();
+    const now = steadyNow();
     const front: Waiter[] = [];
     while (front.length < count) {
       const person = this.next(this.people, front, now);
@@ -142,14 +149,16 @@ export const GATE_LIMITS: GateLimits = {
 export class GateClosed extends Error {
   override name = "GateClosed";
 
-  constructor() {
-    super("Too many writers wait for this database");
+  constructor({ waiting, held, longestMs }: { waiting: number; held: number; longestMs: number }) {
+    super(`${waiting} wait, ${held} write, one of them for ${(longestMs / 1_000).toFixed(1)} s`);
   }
 }
 
 interface Waiter {
   since: number;
   looked: number;
+  /** By its own pauses: a clock that is set forward makes nobody impatient. */
+  waited: number;
 }
 
 /** The Worker and its pages are bundled one by one: all of an isolate's writers share one gate a database. */

@@ -14,8 +14,10 @@ export const healthOf = (eventIds: readonly string[]): Read<Health[]> =>
       .where(sql`${eventHealth.eventId} in (select value from json_each(${JSON.stringify(eventIds)}))`),
   );
 
+export const LONGEST_REST_MS = 600_000;
 /** Left alone after a failure: 1 min, 2, 4, 8, and then every ten. */
-export const restMs = (failures: number) => Math.min(600_000, 60_000 * 2 ** Math.min(failures - 1, 10));
+export const restMs = (failures: number) =>
+  Math.min(LONGEST_REST_MS, 60_000 * 2 ** Math.min(failures - 1, 10));
 
 /** A next turn that is on the queue; if the message is lost, sweeps take over from then on. */
 interface NextTurn {

@@ -1,4 +1,5 @@
 import { type ImageHeader, readImageHeader } from "../app/lib/images/header";
+import { steadyNow } from "../db/steady-clock";
 import { makeByService } from "./images/by-service";
 import { cleanSvg, TooComplex } from "./images/clean-svg";
 import { photonState } from "./images/photon";
@@ -76,19 +77,19 @@ const PATIENCE_MS = 20_000;
 const STEP_MS = 50;
 /** A request that was ended half-way never says that it is done. */
 const STALE_MS = 60_000;
-let busySince = 0;
+let busySince: number | null = null;
 
 async function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
-  const began = Date.now();
-  while (Date.now() - busySince < STALE_MS) {
-    if (Date.now() - began > PATIENCE_MS) throw new Busy();
+  const began = steadyNow();
+  while (busySince !== null && steadyNow() - busySince < STALE_MS) {
+    if (steadyNow() - began > PATIENCE_MS) throw new Busy();
     await scheduler.wait(STEP_MS);
   }
-  busySince = Date.now();
+  busySince = steadyNow();
   try {
     return await work();
   } finally {
-    busySince = 0;
+    busySince = null;
   }
 }
 

@@ -1,5 +1,6 @@
 const FIRST_MS = 30_000;
-const LONGEST_MS = 4 * 3_600_000;
+/** Nothing that is queued waits for longer. */
+export const LONGEST_MS = 4 * 3_600_000;
 /** After a call whose fate is not known: it may have been done, and another would be a double. */
 const UNKNOWN_MS = 5 * 60_000;
 

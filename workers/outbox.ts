@@ -3,6 +3,8 @@ import type { EventDatabase } from "#db/database";
 import { WORK_LIFE_MS } from "#db/event/outbox-work";
 import { outbox } from "#db/event/schema/activity";
 import { many, q, readBatch } from "#db/read-batch";
+import { isBeyond } from "#db/set-back";
+import { steadyNow } from "#db/steady-clock";
 import { isNoAnswer } from "#db/time-limit";
 import { writeBatch } from "#db/write-batch";
 import { MailRefused } from "~/features/email/mail.jobs.server";
@@ -15,7 +17,7 @@ import { openControl, openEvent } from "~/procedure/scope.server";
 import { Budget, isOutOfCalls } from "./budget";
 import type { WorkerEnv } from "./env";
 import { type EventState, eventState } from "./event-state";
-import { nextTry } from "./next-try";
+import { LONGEST_MS, nextTry } from "./next-try";
 import { ProviderWatch } from "./provider-watch";
 import { subscriberFor } from "./subscribers";
 
@@ -57,6 +59,7 @@ export async function takeTurn(
   const { trips } = budget;
   const db = await openEvent(env, event, { trips });
   const now = new Date();
+  const began = steadyNow();
   const { rows, settings, state } = await readBatch(db, {
     rows: many(dueQuery(now, ids)),
     settings: allSettings(),
@@ -68,7 +71,7 @@ export async function takeTurn(
   const more: string[] = [];
   const mails = new Mails(event.id, provider, budget);
   for (const row of rows) {
-    if (Date.now() - now.getTime() > TURN_MS || budget.isOver) {
+    if (steadyNow() - began > TURN_MS || budget.isOver) {
       turn.isMore = true;
       break;
     }
@@ -82,7 +85,7 @@ export async function takeTurn(
     await env.JOBS?.send({ job: "outbox", eventId: event.id, ids: more.slice(at, at + TURN_ROWS) });
   }
   const after = await readBatch(db, { state: eventState(new Date()) });
-  const ms = Date.now() - now.getTime();
+  const ms = steadyNow() - began;
   log("info", "turn", { eventId: event.id, done: turn.done, failed: turn.failed, left: turn.isMore, ms });
   return { ...turn, state: after.state };
 }
@@ -220,10 +223,11 @@ function givenUp(name: string, at: string) {
 type Leased = NonNullable<Awaited<ReturnType<typeof lease>>>;
 
 async function lease(db: EventDatabase, id: string) {
-  const now = Date.now();
+  const now = new Date();
   const [result] = await writeBatch(db, [
-    sql`update outbox set lease_until = ${new Date(now + LEASE_MS).toISOString()}, attempts = attempts + 1
-      where id = ${id} and state = 'pending' and (lease_until is null or lease_until < ${new Date(now).toISOString()})
+    sql`update outbox set lease_until = ${new Date(now.getTime() + LEASE_MS).toISOString()}, attempts = attempts + 1
+      where id = ${id} and state = 'pending' and (lease_until is null or lease_until < ${now.toISOString()}
+        or ${isBeyond(sql`lease_until`, now, LONGEST_MS)})
       returning subscriber, sealed, attempts, activity_id as activityId, give_up_at as giveUpAt, created_at as createdAt,
         (select request_id from activity where activity.id = outbox.activity_id) as requestId`,
   ]);
@@ -253,7 +257,11 @@ const dueQuery = (now: Date, ids?: string[]) =>
     .where(
       and(
         eq(outbox.state, "pending"),
-        or(isNull(outbox.leaseUntil), lt(outbox.leaseUntil, now.toISOString())),
+        or(
+          isNull(outbox.leaseUntil),
+          lt(outbox.leaseUntil, now.toISOString()),
+          isBeyond(outbox.leaseUntil, now, LONGEST_MS),
+        ),
         ids ? inArray(outbox.id, ids) : undefined,
       ),
     )

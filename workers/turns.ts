@@ -12,7 +12,7 @@ import { eventsByIds } from "~/procedure/find-event.server";
 import { openControl } from "~/procedure/scope.server";
 import { Budget, isOutOfCalls } from "./budget";
 import type { WorkerEnv } from "./env";
-import { type Health, healthOf, noteFailure, noteTurn, restMs } from "./event-health";
+import { type Health, healthOf, LONGEST_REST_MS, noteFailure, noteTurn, restMs } from "./event-health";
 import { TURN_ROWS, takeTurn } from "./outbox";
 import { knownOfProvider, ProviderWatch } from "./provider-watch";
 import { SWEEP_SIZE } from "./sweep";
@@ -122,7 +122,9 @@ const isOpen = (event: EventRecord | undefined): event is EventRecord =>
 /** All that is due, or only the rows that are named? An event that rests is left alone by sweeps. */
 function isWhole({ turn, isSwept, known }: Wanted & { known?: Health }, now: Date): boolean {
   if (turn && known?.turn === turn) return true;
-  return isSwept && (known?.restUntil ?? "") < now.toISOString();
+  const until = Date.parse(known?.restUntil ?? "");
+  // Farther ahead than any rest is: the clock was set back.
+  return isSwept && !(until > now.getTime() && until < now.getTime() + 2 * LONGEST_REST_MS);
 }
 
 /** To the end of the queue, behind the others. */

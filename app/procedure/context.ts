@@ -23,8 +23,6 @@ export interface AppEnv {
   GOOGLE_MAPS_KEY?: string;
   TURNSTILE_SITE_KEY?: string;
   TURNSTILE_SECRET?: string;
-  /** Hashes passwords in another process (workers/local/hashing.ts); where it is missing, that is done here. */
-  HASHING?: Fetcher;
 }
 
 /** Where files are kept, pictures made and tables read. Only the Worker has them: the command line and the demo have no files. */
@@ -34,6 +32,11 @@ export interface FileBindings {
   IMAGES_WORKER?: Fetcher;
   /** The third Worker (workers/imports.ts). */
   IMPORTS_WORKER?: Fetcher;
+}
+
+export interface HashingBinding {
+  /** Hashes passwords in another process (workers/local/hashing.ts); where it is missing, that is done here. */
+  HASHING?: Fetcher;
 }
 
 /** An event as the control database knows it. */
@@ -94,7 +97,7 @@ export interface CommandContext {
   settings: Settings;
   actor: Actor;
   now: Date;
-  env: AppEnv & FileBindings;
+  env: AppEnv & FileBindings & HashingBinding;
   requestId: string;
   /** The client's network address, kept as proof where a rule asks for it. */
   address: string;

@@ -4,6 +4,7 @@ import { eventHosts, events } from "#db/control/schema";
 import type { ControlDatabase } from "#db/database";
 import { as, jsonRows, valuesOf } from "#db/json-row";
 import { type Read, readBatch } from "#db/read-batch";
+import { steadyNow } from "#db/steady-clock";
 import { isUnavailable } from "#db/unavailable";
 import { report } from "~/lib/report.server";
 import type { EventRecord } from "./context";
@@ -39,18 +40,18 @@ export async function findEventByHost(
   names: { baseDomain: string; defaultSlug: string },
 ): Promise<EventRecord | null> {
   const known = cache.get(host);
-  if (known && known.until > Date.now()) return known.event;
+  if (known && known.until > steadyNow()) return known.event;
   const slug = slugOfHost(host, names.baseDomain, names.defaultSlug);
   const where = slug
     ? sql`e.slug = ${slug}`
     : sql`e.id = (select event_id from ${eventHosts} where host = ${host})`;
-  const isUsable = known?.event && known.foundAt + STALE_MS > Date.now();
-  if (isUsable) known.until = Date.now() + ASKING_MS;
+  const isUsable = known?.event && known.foundAt + STALE_MS > steadyNow();
+  if (isUsable) known.until = steadyNow() + ASKING_MS;
   try {
     const { found } = await readBatch(openControl(), { found: eventRows(where) });
     const event = found[0] ?? null;
     if (cache.size >= CACHE_SIZE) cache.clear();
-    cache.set(host, { event, foundAt: Date.now(), until: Date.now() + CACHE_MS });
+    cache.set(host, { event, foundAt: steadyNow(), until: steadyNow() + CACHE_MS });
     return event;
   } catch (error) {
     if (!isUsable || !isUnavailable(error)) throw error;

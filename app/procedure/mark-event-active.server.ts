@@ -12,7 +12,9 @@ const noted = new Map<string, number>();
  * minute looks at few events. If the note is lost, the hourly sweep finds the work all the same.
  */
 export async function markEventActive(control: ControlDatabase, eventId: string, now: Date): Promise<void> {
-  if (now.getTime() - (noted.get(eventId) ?? 0) < NOTE_MS) return;
+  const ago = now.getTime() - (noted.get(eventId) ?? 0);
+  // Noted later than now: the clock was set back since.
+  if (ago >= 0 && ago < NOTE_MS) return;
   noted.set(eventId, now.getTime());
   const workedAt = now.toISOString();
   await writeBatch(control, [

@@ -22,10 +22,11 @@ export function FollowVersion({ version }: { version: string }) {
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    let asked = 0;
+    let asked = Number.NEGATIVE_INFINITY;
     const look = async () => {
-      if (document.visibilityState !== "visible" || isBusy.current || Date.now() - asked < 1_000) return;
-      asked = Date.now();
+      if (document.visibilityState !== "visible" || isBusy.current || performance.now() - asked < 1_000)
+        return;
+      asked = performance.now();
       const now = await versionNow(signal);
       if (now && now !== seen.current && !isBusy.current && !signal.aborted) revalidate();
     };

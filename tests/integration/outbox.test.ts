@@ -21,6 +21,19 @@ describe("what was promised", () => {
     for (const name of names) expect(await house.mails(`${name.toLowerCase()}@crew.example`)).toHaveLength(1);
   });
 
+  it("a clock that was set back holds up no work: what waits longer than any may is due", async () => {
+    await house.join("Ahead");
+    const ahead = (ms: number) =>
+      writeBatch(house.at.db, [
+        sql`update outbox set lease_until = ${new Date(Date.now() + ms).toISOString()} where state = 'pending'`,
+      ]);
+    await ahead(3 * 3_600_000);
+    expect(await drain(house.env, house.at.event)).toBe(0);
+    await ahead(24 * 3_600_000);
+    expect(await drain(house.env, house.at.event)).toBe(1);
+    expect(await house.mails("ahead@crew.example")).toHaveLength(1);
+  });
+
   it("a row that was done is never done again, and a delivery of its id asks for nothing", async () => {
     await house.join("Once");
     await drain(house.env, house.at.event);

@@ -18,7 +18,7 @@ const CONFIGS = [
 ];
 const SOURCES = {
   worker: ["app", "db", "workers", "migrations/event/meta", ...CONFIGS],
-  images: ["workers/images", "workers/images.ts", "app/lib/images", ...CONFIGS],
+  images: ["workers/images", "workers/images.ts", "app/lib/images", "db/steady-clock.ts", ...CONFIGS],
   imports: [
     "workers/imports.ts",
     "app/lib/sheets",

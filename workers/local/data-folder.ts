@@ -125,7 +125,7 @@ export const noRoom = (folder: string, reason: string) =>
 async function lock(file: string, folder: string, holder: string, patience: number): Promise<void> {
   const mine = `${file}.${process.pid}`;
   writeFileSync(mine, JSON.stringify({ ...markOf(process.pid), holder }), { mode: 0o600 });
-  const until = Date.now() + patience;
+  const until = performance.now() + patience;
   try {
     while (!tryLink(mine, file)) {
       const other = readMark(file) as (ProcessMark & { holder?: string }) | null;
@@ -134,7 +134,7 @@ async function lock(file: string, folder: string, holder: string, patience: numb
         moveAside(file, `${mine}.stale`);
         continue;
       }
-      if (Date.now() > until) {
+      if (performance.now() > until) {
         throw new PlainError(
           `The data folder ${folder} is in use by ${other.holder ?? "another process"} (process ${other.pid}). ` +
             "Stop that one first, or choose another folder with DATA_DIR=… and another PORT=…",

@@ -61,8 +61,8 @@ export function memoryOf(pid: number): number | null {
 /** Asks it to end, waits for `grace` milliseconds, then makes it end. */
 export async function endProcess(mark: ProcessMark, grace = 5_000): Promise<void> {
   signal(mark, "SIGTERM");
-  const until = Date.now() + grace;
-  while (isRunning(mark) && Date.now() < until) await sleep(25);
+  const until = performance.now() + grace;
+  while (isRunning(mark) && performance.now() < until) await sleep(25);
   signal(mark, "SIGKILL");
   while (isRunning(mark)) await sleep(25);
 }

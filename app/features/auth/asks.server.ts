@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { signInAttempts } from "#db/control/schema";
+import { isBeyond } from "#db/set-back";
 import type { Write } from "#db/write-batch";
 import { sha256 } from "~/lib/ids";
 
@@ -19,11 +20,12 @@ export interface Ask {
 export async function askOf(what: Asked, who: string, now: Date): Promise<Ask> {
   const key = await sha256(`asks ${what} of ${who}`);
   const cutoff = new Date(now.getTime() - ASKS.ms).toISOString();
+  const isPast = sql`(window_start <= ${cutoff} or ${isBeyond(sql`window_start`, now)})`;
   return {
     count: sql`insert into ${signInAttempts} (key, window_start, count) values (${key}, ${now.toISOString()}, 1)
       on conflict (key) do update set
-        count = case when window_start <= ${cutoff} then 1 else count + 1 end,
-        window_start = case when window_start <= ${cutoff} then excluded.window_start else window_start end
+        count = case when ${isPast} then 1 else count + 1 end,
+        window_start = case when ${isPast} then excluded.window_start else window_start end
       returning window_start as since, count as asks`,
     isWithin: sql`(select count from ${signInAttempts} where key = ${key}) <= ${ASKS.limit}`,
   };

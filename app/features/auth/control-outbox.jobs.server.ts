@@ -5,12 +5,15 @@ import { users } from "#db/event/schema/teams";
 import { endSessionsBefore } from "#db/event/session-stamp";
 import { levelBefore } from "#db/event/staff-level";
 import { first, many, q, readBatch } from "#db/read-batch";
+import { isBeyond } from "#db/set-back";
 import { type Write, writeBatch } from "#db/write-batch";
 import { report } from "~/lib/report.server";
 import { findEventById } from "~/procedure/find-event.server";
 import { type Bindings, openControl, openEvent } from "~/procedure/scope.server";
 import { personEntries } from "./search-entries.server";
 
+/** Nothing that is queued waits for longer. */
+const LONGEST_MS = 5 * 60_000;
 /** Longer than any sign-in takes. */
 const SIGN_IN_MS = 2 * 60_000;
 
@@ -28,7 +31,11 @@ export async function drainControl(env: Bindings): Promise<{ rows: number; done:
     .where(
       and(
         eq(controlOutbox.state, "pending"),
-        or(isNull(controlOutbox.leaseUntil), lt(controlOutbox.leaseUntil, now)),
+        or(
+          isNull(controlOutbox.leaseUntil),
+          lt(controlOutbox.leaseUntil, now),
+          isBeyond(controlOutbox.leaseUntil, new Date(now), LONGEST_MS),
+        ),
       ),
     )
     .orderBy(controlOutbox.createdAt)
@@ -58,7 +65,7 @@ export async function drainControl(env: Bindings): Promise<{ rows: number; done:
       failing.add(row.eventId);
       counts.failed += 1;
       report(error, { controlOutboxId: row.id, eventId: row.eventId });
-      const leaseUntil = new Date(Date.now() + 5 * 60_000).toISOString();
+      const leaseUntil = new Date(Date.now() + LONGEST_MS).toISOString();
       // All that is queued for that event: its rows must not fill each run.
       const same = and(eq(controlOutbox.eventId, row.eventId), eq(controlOutbox.state, "pending"));
       await writeBatch(control, [
@@ -81,7 +88,9 @@ type Row = typeof controlOutbox.$inferSelect;
  */
 async function lookAgain(control: ControlDatabase, row: Row): Promise<boolean> {
   const again = new Date(Date.parse(row.createdAt) + SIGN_IN_MS);
-  if (!(again.getTime() > Date.now())) return false;
+  const ahead = again.getTime() - Date.now();
+  // Farther ahead than that, the clock was set back since.
+  if (!(ahead > 0) || ahead > LONGEST_MS) return false;
   const leaseUntil = again.toISOString();
   await writeBatch(control, [
     q.update(controlOutbox).set({ leaseUntil }).where(eq(controlOutbox.id, row.id)),

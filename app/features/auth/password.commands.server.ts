@@ -5,6 +5,7 @@ import { sessions } from "#db/event/schema/auth";
 import { users } from "#db/event/schema/teams";
 import { endSessionsBefore } from "#db/event/session-stamp";
 import { first, q, readBatch } from "#db/read-batch";
+import { isBeyond } from "#db/set-back";
 import { writeBatch } from "#db/write-batch";
 import { mailLater } from "~/features/email/mail-later.server";
 import { Conflict, NotFound, Refused } from "~/lib/errors";
@@ -160,7 +161,7 @@ async function holdToken(
   const cutoff = new Date(ctx.now.getTime() - HOLD_MS).toISOString();
   const [held] = await writeBatch(ctx.control, [
     sql`update ${tokens} set binding = ${at} where token_hash = ${await sha256(token)} and purpose = ${purpose}
-      and event_id = ${ctx.event.id} and used_at is null and expires_at > ${at} and coalesce(binding, '') < ${cutoff}
+      and event_id = ${ctx.event.id} and used_at is null and expires_at > ${at} and (coalesce(binding, '') < ${cutoff} or ${isBeyond(sql`binding`, ctx.now)})
       returning id, user_id as userId, (select email from ${userProfiles} p where p.id = user_id) as email`,
   ]);
   const row = held?.rows[0] as unknown as { id: string; userId: string; email: string } | undefined;

@@ -1,4 +1,5 @@
 import * as oidc from "openid-client";
+import { steadyNow } from "#db/steady-clock";
 import { TIME_LIMITS, withTimeLimit } from "#db/time-limit";
 import type { Provider, ProviderClaims } from "./providers.rules";
 
@@ -107,14 +108,14 @@ async function configurationOf({ provider, secret, isLocal }: ClientOptions): Pr
     );
   const key = `${provider.issuer} ${provider.clientId}`;
   let known = discovered.get(key);
-  if (!known || known.until < Date.now()) {
+  if (!known || known.until < steadyNow()) {
     const found = await oidc.discovery(new URL(provider.issuer), provider.clientId, client, oidc.None(), {
       execute: isLocal ? [oidc.allowInsecureRequests] : [],
       [oidc.customFetch]: send,
     });
     // Through JSON: the library's own object must not outlive this request.
     const metadata = JSON.parse(JSON.stringify(found.serverMetadata())) as oidc.ServerMetadata;
-    known = { metadata, until: Date.now() + DISCOVERY_MS };
+    known = { metadata, until: steadyNow() + DISCOVERY_MS };
     discovered.set(key, known);
   }
   const methods = known.metadata.token_endpoint_auth_methods_supported ?? ["client_secret_basic"];

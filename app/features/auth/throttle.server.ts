@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { signInAttempts } from "#db/control/schema";
+import { isBeyond } from "#db/set-back";
 import { type Write, writeBatch } from "#db/write-batch";
 import { TooMany } from "~/lib/errors";
 import { sha256 } from "~/lib/ids";
@@ -40,6 +41,9 @@ const accountKey = (what: Guessed, who: string) => sha256(`${what} of ${who}`);
 const pairKey = ({ account, address }: Throttle) => `${account}/${address}`;
 const since = (now: Date, { ms }: { ms: number }) => new Date(now.getTime() - ms).toISOString();
 
+const isWithin = (now: Date, limit: { ms: number }): SQL =>
+  sql`window_start > ${since(now, limit)} and not ${isBeyond(sql`window_start`, now)}`;
+
 /**
  * Two statements for the batch that reads the credential: is one of the limits reached, and if none is, the attempt counted
  * as failed before it is looked at, so that a thousand at once are no more than one after the other. An account that there
@@ -50,7 +54,8 @@ export function countAttempt(throttle: Throttle, now: Date): [Write, Write] {
   const rows = throttle.isByAccount
     ? sql`select ${pairKey(throttle)} as key, ${throttle.address} as address union all select ${throttle.account}, ''`
     : sql`select ${pairKey(throttle)} as key, ${throttle.address} as address`;
-  const isPast = sql`window_start <= case address when '' then ${since(now, ACCOUNT)} else ${since(now, PAIR)} end`;
+  const isPast = sql`(${isBeyond(sql`window_start`, now)}
+    or window_start <= case address when '' then ${since(now, ACCOUNT)} else ${since(now, PAIR)} end)`;
   return [
     overSince(throttle, now),
     sql`insert into ${signInAttempts} (key, address, window_start, count)
@@ -67,11 +72,11 @@ export function countAttempt(throttle: Throttle, now: Date): [Write, Write] {
  */
 const overSince = (throttle: Throttle, now: Date): SQL => sql`select
   (select window_start from ${signInAttempts} where key = ${pairKey(throttle)}
-    and window_start > ${since(now, PAIR)} and count >= ${PAIR.limit}) as pair,
+    and ${isWithin(now, PAIR)} and count >= ${PAIR.limit}) as pair,
   (select window_start from ${signInAttempts} where key = ${throttle.isByAccount ? throttle.account : ""}
-    and window_start > ${since(now, ACCOUNT)} and count >= ${ACCOUNT.limit}) as account,
+    and ${isWithin(now, ACCOUNT)} and count >= ${ACCOUNT.limit}) as account,
   (select case when count(*) >= ${ADDRESS.limit} and max(key = ${pairKey(throttle)}) = 0 then min(window_start) end
-    from ${signInAttempts} where address = ${throttle.address} and window_start > ${since(now, ADDRESS)}
+    from ${signInAttempts} where address = ${throttle.address} and ${isWithin(now, ADDRESS)}
       and count > 0) as address`;
 
 type Over = Partial<Record<"pair" | "account" | "address", unknown>>;

@@ -1,12 +1,10 @@
-import { pause } from "#db/pause";
+import { pausedFor } from "#db/pause";
+import { steadyNow } from "#db/steady-clock";
 import { Unavailable } from "~/lib/errors";
+import { MOST_WAITING, PATIENCE_MS } from "./scrypt.rules";
 
-/** Password checks that may wait at once; each takes about 110 ms of the single thread that a workerd has. */
-const MOST_WAITING = 32;
 /** From one start to the next, so that people who sign in do not hold up those who read. */
 const SPACING_MS = 125;
-/** A wait longer than this is refused too: on a slow machine the last turn is farther away. */
-const PATIENCE_MS = 15_000;
 /** A turn is given up after this long, whatever became of its request. */
 const LEASE_MS = 20_000;
 
@@ -31,16 +29,16 @@ export class Turns {
   ) {}
 
   async take<T>(work: () => Promise<T>): Promise<T> {
-    const now = Date.now();
+    const now = steadyNow();
     this.turns = this.turns.filter(({ startAt }) => startAt + LEASE_MS > now);
     if (this.turns.length >= this.limit) throw new Unavailable();
     const turn = { startAt: Math.max(now, this.nextStart) };
     this.nextStart = turn.startAt + this.spacing;
     this.turns.push(turn);
     try {
-      await pause(turn.startAt - now);
-      while (Date.now() < this.busyUntil) await pause(5);
-      if (Date.now() - now > PATIENCE_MS) throw new Unavailable();
+      let waited = await pausedFor(turn.startAt - now);
+      while (steadyNow() < this.busyUntil && waited <= PATIENCE_MS) waited += await pausedFor(5);
+      if (waited > PATIENCE_MS) throw new Unavailable();
       return await this.alone(work);
     } finally {
       this.turns = this.turns.filter((other) => other !== turn);
@@ -48,7 +46,7 @@ export class Turns {
   }
 
   private async alone<T>(work: () => Promise<T>): Promise<T> {
-    this.busyUntil = Date.now() + LEASE_MS;
+    this.busyUntil = steadyNow() + LEASE_MS;
     try {
       return await work();
     } finally {

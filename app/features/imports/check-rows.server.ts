@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { im, ir } from "#db/event/aliases";
 import { jsonOne, jsonRows, parsed } from "#db/json-row";
+import { pause } from "#db/pause";
 import { readBatch } from "#db/read-batch";
 import { writeBatch } from "#db/write-batch";
 import type { CommandContext } from "~/procedure/context";
@@ -8,7 +9,7 @@ import { eventFacts, limitOf } from "./event-facts.server";
 import { columnsIn } from "./import-columns.server";
 import type { CheckedRow } from "./import-facts.rules";
 import { notedColumns } from "./import-notes.rules";
-import { planRows } from "./import-plan.rules";
+import { planInSteps } from "./import-plan.rules";
 import { countRows } from "./imports.queries.server";
 import { mendsIn } from "./imports.schema";
 
@@ -37,7 +38,8 @@ export async function checkRows(ctx: CommandContext, importId: string): Promise<
     after = last.number;
   }
   const columns = columnsIn(found.columns);
-  const checked = planRows(rows, columns, { ...facts, limit: limitOf(ctx) }, mendsIn(found.mends));
+  const steps = planInSteps(rows, columns, { ...facts, limit: limitOf(ctx) }, mendsIn(found.mends));
+  const checked = await inSteps(steps);
   const noted = notedColumns(columns, rows, facts.types);
   for (let at = 0; at < checked.length; at += ROWS)
     await writeBatch(ctx.db, [writtenDown(importId, found.version, checked.slice(at, at + ROWS))]);
@@ -47,6 +49,15 @@ export async function checkRows(ctx: CommandContext, importId: string): Promise<
   ]);
 }
 
+/** Between the steps other requests have the thread. */
+async function inSteps<T>(steps: Generator<void, T>): Promise<T> {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    await pause(0);
+  }
+}
+
 const rowsAfter = (importId: string, after: number) =>
   jsonRows(
     { number: ir.number, madeId: ir.madeId, cells: parsed<string[]>(ir.cells) },
@@ -54,7 +65,7 @@ const rowsAfter = (importId: string, after: number) =>
       order by ir.number limit ${ROWS}`,
   );
 
-function writtenDown(importId: string, version: number, rows: readonly CheckedRow[]) {
+export function writtenDown(importId: string, version: number, rows: readonly CheckedRow[]) {
   const told = rows.map((row) => ({
     ...row,
     plan: row.plan ? JSON.stringify(row.plan) : "",
@@ -66,11 +77,13 @@ function writtenDown(importId: string, version: number, rows: readonly CheckedRo
     personName: row.personName.slice(0, 250),
     email: row.email.slice(0, 300),
   }));
-  return sql`update team_import_row set plan = j.value ->> 'plan', fate = j.value ->> 'fate',
+  // Materialised, so that each row is found by its key: else all rows of the import are held against all of the list.
+  return sql`with told as materialized (
+      select ${importId} as import_id, value ->> 'number' as number, value from json_each(${JSON.stringify(told)}))
+    update team_import_row set plan = j.value ->> 'plan', fate = j.value ->> 'fate',
       is_known = j.value ->> 'isKnown', place = j.value ->> 'place', reason = j.value ->> 'reason',
       mark = j.value ->> 'mark', mend = j.value ->> 'mend', team_name = j.value ->> 'teamName', type_name = j.value ->> 'typeName',
       person_name = j.value ->> 'personName', email = j.value ->> 'email'
-    from json_each(${JSON.stringify(told)}) j
-    where team_import_row.import_id = ${importId} and team_import_row.number = j.value ->> 'number'
+    from told j where team_import_row.import_id = j.import_id and team_import_row.number = j.number
       and exists (select 1 from team_import im where im.id = ${importId} and im.state = 'checking' and im.version = ${version})`;
 }

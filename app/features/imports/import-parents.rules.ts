@@ -8,6 +8,8 @@ interface Known {
   /** Rows of the file by the team that they name. */
   groups: ReadonlyMap<string, readonly ReadRow[]>;
   eventTeams: ReadonlyMap<string, readonly KnownTeam[]>;
+  /** The parent that a team of the file names, both as names are compared; "" where it names none. */
+  above(key: string): string;
   isLeft(number: number): boolean;
   near(name: string): string | null;
 }
@@ -15,7 +17,7 @@ interface Known {
 type Parent = { teamId: string; name: string; row: number | null } | { problem: string };
 
 /** The team whose stand a row's team shares: of this file or of the event. Stand shares are one level deep. */
-export function parentOf(row: ReadRow, { planned, groups, eventTeams, isLeft, near }: Known): Parent {
+export function parentOf(row: ReadRow, { planned, groups, eventTeams, above, isLeft, near }: Known): Parent {
   const { parentName } = row;
   const key = plain(parentName);
   if (key === plain(row.teamName)) return { problem: `“${row.teamName}” cannot be a stand share of itself` };
@@ -32,7 +34,7 @@ export function parentOf(row: ReadRow, { planned, groups, eventTeams, isLeft, ne
     const maker = inFile.find(({ number }) => !isLeft(number));
     const team = planned.get(key);
     const isNamed = !team && inFile.some((other) => other.parentName);
-    if (maker?.parentName || team?.parentName || isNamed) return { problem: nested(row, groups) };
+    if (maker?.parentName || team?.parentName || isNamed) return { problem: nested(row, above) };
     if (team) return { teamId: team.teamId, name: team.name, row: team.row };
     return { problem: `Its parent, row ${inFile[0]?.number}, is left out` };
   }
@@ -41,16 +43,31 @@ export function parentOf(row: ReadRow, { planned, groups, eventTeams, isLeft, ne
   return { problem: unknownParent(parentName, meant) };
 }
 
+/** So many parents above each other are followed; a file may have a chain of thousands, and each of its rows begins one. */
+const FOLLOWED_AT_MOST = 50;
+
+/** What each team of the file names as its parent, looked up once. */
+export function parentsIn(groups: Known["groups"]): Known["above"] {
+  const known = new Map<string, string>();
+  return (key) => {
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const found = plain(groups.get(key)?.find(({ parentName }) => parentName)?.parentName ?? "");
+    known.set(key, found);
+    return found;
+  };
+}
+
 /** Of a parent that names a parent itself: does that lead back to the row's own team? */
-function nested(row: ReadRow, groups: Known["groups"]): string {
+function nested(row: ReadRow, above: Known["above"]): string {
   const own = plain(row.teamName);
   const way = new Set<string>();
-  for (let key = plain(row.parentName); key && !way.has(key); ) {
+  for (let key = plain(row.parentName); key && !way.has(key) && way.size < FOLLOWED_AT_MOST; ) {
     way.add(key);
-    const above = groups.get(key)?.find(({ parentName }) => parentName)?.parentName ?? "";
-    if (plain(above) === own)
+    const next = above(key);
+    if (next === own)
       return `“${row.teamName}” stands below itself: its parent “${row.parentName}” names it in turn`;
-    key = plain(above);
+    key = next;
   }
   return `“${row.parentName}” is itself a stand share in this file, and has none of its own`;
 }

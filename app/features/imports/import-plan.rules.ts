@@ -1,20 +1,32 @@
 import { type ImportColumn, plain } from "./import-columns.rules";
 import type { CheckedRow, EventFacts, KnownPerson, PlannedTeam, RowPlan } from "./import-facts.rules";
 import { type Mends, mendOf, NO_MENDS, type RowMend } from "./import-mends.rules";
-import { nearestTeam, parentOf } from "./import-parents.rules";
+import { nearestTeam, parentOf, parentsIn } from "./import-parents.rules";
 import { type FileRow, type ReadRow, readRow } from "./import-row.rules";
 import { quoted } from "./quoted.rules";
 
+/** Rows that are looked at in one step, some milliseconds each. */
+const STEP = 100;
+
+/** What becomes of each row, all at once. */
+export function planRows(...given: Parameters<typeof planInSteps>): CheckedRow[] {
+  const steps = planInSteps(...given);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
 /**
- * What becomes of each row. The first row that names a team makes it with its owner, further rows add people to it; teams
+ * What becomes of each row; thousands of rows take a good while, so that whoever goes through the steps may pause. The first row that names a team makes it with its owner, further rows add people to it; teams
  * come before the shares of their stands, wherever in the file they are. Rows keep their order.
  */
-export function planRows(
+export function* planInSteps(
   rows: readonly FileRow[],
   columns: readonly ImportColumn[],
   facts: EventFacts,
   mends: Mends = NO_MENDS,
-): CheckedRow[] {
+): Generator<void, CheckedRow[]> {
   const typeIds = new Map(facts.types.map(({ id, name }) => [plain(name), id]));
   for (const [name, id] of Object.entries(mends.types)) {
     // One that was deleted since is unknown again; a type that is called so by now is that one.
@@ -22,7 +34,7 @@ export function planRows(
       typeIds.set(name, id);
   }
   const people = new Map(facts.people.map((person) => [person.email, person]));
-  const read = rows.map((row) =>
+  const read = yield* eachOf(rows, (row) =>
     readRow(row, columns, { fields: facts.fields, typeIds, parents: mends.parents }),
   );
   const problems = new Map(
@@ -40,22 +52,26 @@ export function planRows(
   const planned = new Map<string, PlannedTeam>();
   const plans = new Map<number, { plan: RowPlan; reason: string }>();
   const groups = Map.groupBy(read, ({ teamName }) => plain(teamName));
+  const above = parentsIn(groups);
   const makersOf = (group: readonly ReadRow[]) => group.filter(({ number }) => !problems.has(number));
   const place = (key: string, row: ReadRow): string | null => {
     const team = planned.get(key) ?? existing(row);
     if (typeof team === "string") return team;
     return team ? addMember(row, team) : makeTeam(key, row);
   };
-  const placeAll = (key: string, group: readonly ReadRow[]) => {
+  let placed = 0;
+  function* placeAll(key: string, group: readonly ReadRow[]): Generator<void> {
     let lost: ReadRow | null = null;
     for (const row of makersOf(group)) {
       // Without its parent it would be another team than was meant.
+      placed += 1;
+      if (placed % STEP === 0) yield;
       const problem = lost ? `Row ${lost.number}, which makes this team, is left out` : place(key, row);
       if (problem === null) continue;
       problems.set(row.number, problem);
       if (row.parentName && !planned.has(key)) lost ??= row;
     }
-  };
+  }
 
   /** The team of the event that the row names; why it cannot be that one; or null where there is none. */
   function existing(row: ReadRow): PlannedTeam | string | null {
@@ -95,7 +111,9 @@ export function planRows(
 
   function makeTeam(key: string, row: ReadRow): string | null {
     const known = people.get(row.person.email);
-    const parent = row.parentName ? parentOf(row, { planned, groups, eventTeams, isLeft, near }) : null;
+    const parent = row.parentName
+      ? parentOf(row, { planned, groups, eventTeams, above, isLeft, near })
+      : null;
     if (parent && "problem" in parent) return parent.problem;
     if (known?.isStaff) return `${known.firstName} is staff of this event: staff own organiser teams only`;
     if (parent && known) return withoutTeam(known);
@@ -130,8 +148,8 @@ export function planRows(
   const hasParent = (group: readonly ReadRow[]) => Boolean(makersOf(group)[0]?.parentName);
   for (const isShare of [false, true])
     for (const [key, group] of groups)
-      if (hasParent(group) === isShare && !planned.has(key)) placeAll(key, group);
-  return read.map((row) => {
+      if (hasParent(group) === isShare && !planned.has(key)) yield* placeAll(key, group);
+  return yield* eachOf(read, (row) => {
     const problem = problems.get(row.number);
     return checked(row, {
       problem,
@@ -139,6 +157,15 @@ export function planRows(
       mend: mendOf(row, problem, { quoted, near }),
     });
   });
+}
+
+function* eachOf<One, Made>(all: readonly One[], make: (one: One) => Made): Generator<void, Made[]> {
+  const made: Made[] = [];
+  for (const one of all) {
+    made.push(make(one));
+    if (made.length % STEP === 0) yield;
+  }
+  return made;
 }
 
 const bare = ({ teamName, person }: ReadRow) => ({ name: teamName, teamTypeId: null, person, values: {} });

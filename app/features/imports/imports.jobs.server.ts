@@ -26,28 +26,46 @@ export async function workOnImport(
   work: Pick<OutboxWork, "subject" | "activityId" | "queued">,
 ): Promise<void> {
   const [what, importId = "", n = "0"] = work.subject.split(":");
-  if (what === "read") return readImport(ctx, importId);
+  if (what === "read") return readImport(ctx, importId, work);
   if (what === "check") return checkRows(ctx, importId);
   if (what === "run") return runPiece(ctx, { importId, piece: Number(n) }, work);
   if (what === "mails") return lookAtMails(ctx, importId, { n: Number(n), activityId: work.activityId });
   throw new Error(`Imports have no work called ${what}`);
 }
 
-/** Reads the file of an import row by row, and checks its rows. What cannot be read is refused in words for people. */
-async function readImport(ctx: CommandContext, importId: string): Promise<void> {
+/** So many rows are checked as soon as they are read. */
+const CHECKED_AT_ONCE = 1_000;
+
+/**
+ * Reads the file of an import row by row, and checks its rows. What cannot be read is refused in words for people. Of a long
+ * file the check is a job of its own, at the queue's end: nobody with a short one waits for both.
+ */
+async function readImport(
+  ctx: CommandContext,
+  importId: string,
+  { activityId, queued }: Pick<OutboxWork, "activityId" | "queued">,
+): Promise<void> {
   const { found, file } = await readBatch(ctx.db, {
     found: jsonOne({ state: im.state }, sql`from team_import im where im.id = ${importId}`),
     file: findFile(importId),
   });
+  let taken = CHECKED_AT_ONCE + 1;
   if (found?.state === "reading" && file) {
     try {
-      await takeRows(ctx, importId, rowsOfFile(ctx, { key: file.key, format: formatOf(file.contentType) }));
+      taken = await takeRows(
+        ctx,
+        importId,
+        rowsOfFile(ctx, { key: file.key, format: formatOf(file.contentType) }),
+      );
     } catch (error) {
       if (!(error instanceof SheetRefused)) throw error;
       return refuse(ctx, importId, { reason: error.message, file });
     }
   }
-  await checkRows(ctx, importId);
+  if (taken <= CHECKED_AT_ONCE) return checkRows(ctx, importId);
+  const { id, write } = await furtherWork(ctx, activityId, { subscriber: `imports:check:${importId}:1` });
+  await writeBatch(ctx.db, [write]);
+  queued([id]);
 }
 
 async function refuse(

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { readBatch } from "#db/read-batch";
+import { steadyNow } from "#db/steady-clock";
 import { type Write, writeBatch } from "#db/write-batch";
 import { hasLevel, levelOf } from "~/features/auth/permissions.rules";
 import { dropFiles } from "~/features/files/files.commands.server";
@@ -32,7 +33,7 @@ export async function runPiece(
   { importId, piece }: { importId: string; piece: number },
   work: Pick<OutboxWork, "activityId" | "queued">,
 ): Promise<void> {
-  const until = Date.now() + PIECE_MS;
+  const until = steadyNow() + PIECE_MS;
   const subscriber = `imports:run:${importId}:${piece}` as const;
   await takeBackRefused(ctx, importId);
   for (;;) {
@@ -52,7 +53,7 @@ export async function runPiece(
         if (!(error instanceof Forbidden)) throw error;
         break;
       }
-      if (Date.now() > until) return goOn(ctx, { importId, piece: piece + 1 }, work);
+      if (steadyNow() > until) return goOn(ctx, { importId, piece: piece + 1 }, work);
     }
   }
 }

@@ -16,17 +16,18 @@ const LOOKED_AT = 200;
 
 /**
  * Keeps the rows of a file as they come, and guesses where its columns go. May be done twice: the same file has the same
- * rows, and each has an id that follows from its place. Ends with the import's rows waiting to be checked.
+ * rows, and each has an id that follows from its place. Ends with the import's rows waiting to be checked, and says how many.
  */
 export async function takeRows(
   ctx: CommandContext,
   importId: string,
   rows: AsyncIterable<SheetRow>,
-): Promise<void> {
+): Promise<number> {
   let headings: string[] | null = null;
   const first: string[][] = [];
   let block: { number: number; madeId: string; cells: string[] }[] = [];
   let size = 0;
+  let count = 0;
   const keep = async () => {
     if (block.length > 0) await writeBatch(ctx.db, [keptRows(importId, block)]);
     block = [];
@@ -38,6 +39,7 @@ export async function takeRows(
       continue;
     }
     if (first.length < LOOKED_AT) first.push(cells);
+    count += 1;
     block.push({ number, madeId: await idFrom(`row ${number} of ${importId}`), cells });
     size += cells.reduce((sum, cell) => sum + cell.length, 0);
     if (block.length >= ROWS || size >= CHARACTERS) await keep();
@@ -52,6 +54,7 @@ export async function takeRows(
     sql`update team_import set columns = ${JSON.stringify(columns)}, state = 'checking'
       where id = ${importId} and state = 'reading'`,
   ]);
+  return count;
 }
 
 /** Nothing is kept of an import that was cancelled meanwhile. */

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { locks } from "#db/event/schema/locks";
 import { users } from "#db/event/schema/teams";
 import { first, mapRead, q, type Read, readBatch } from "#db/read-batch";
+import { isBeyond } from "#db/set-back";
 import { type Write, writeBatch } from "#db/write-batch";
 import { timeIn } from "~/lib/dates";
 import type { CommandContext } from "~/procedure/context";
@@ -34,7 +35,9 @@ export function lockOf(id: string, now: Date): Read<Held | null> {
       })
       .from(locks)
       .leftJoin(users, eq(users.id, locks.createdBy))
-      .where(sql`${locks.id} = ${id} and ${locks.expireAt} > ${now.toISOString()}`),
+      .where(
+        sql`${locks.id} = ${id} and ${locks.expireAt} > ${now.toISOString()} and not ${isBeyond(locks.expireAt, now, LOCK_MS)}`,
+      ),
   );
   return mapRead(row, (held) =>
     held
@@ -60,7 +63,8 @@ export async function takeLock(
       on conflict (id) do update set expire_at = excluded.expire_at, updated_at = excluded.updated_at,
         created_at = case when created_by = excluded.created_by then created_at else excluded.created_at end,
         created_by = excluded.created_by
-      where lock.created_by = excluded.created_by or lock.expire_at <= ${at}`,
+      where lock.created_by = excluded.created_by or lock.expire_at <= ${at}
+        or ${isBeyond(sql`lock.expire_at`, ctx.now, LOCK_MS)}`,
   ]);
   const { held } = await readBatch(ctx.db, { held: lockOf(lock.id, ctx.now) });
   return held;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startHost, type TestHost } from "../../harness/host";
 import { expected, killDuringImport } from "../../proofs/support/kill-import";
+import { longImport } from "../../proofs/support/long-import";
 
 /** A sample of `npm run prove -- import-killed`. */
 let host: TestHost;
@@ -19,3 +20,9 @@ it("an import during which the host is killed twice loses and doubles nothing", 
   expect(figures.mails).toBe(people);
   expect(figures.doubles).toBeLessThanOrEqual(2);
 }, 180_000);
+
+it("a long file is checked whole, and a short one of another event, sent after it, before it", async () => {
+  const figures = await longImport(host, "import-long", { rows: 3_000, kills: 0 });
+  expect(figures).toMatchObject({ planned: 3_000, blamed: 0 });
+  expect(figures.shortSeconds).toBeLessThan(figures.seconds);
+});

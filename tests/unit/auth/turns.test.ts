@@ -43,6 +43,41 @@ describe("turns", () => {
     expect(await turns.take(async () => 1)).toBe(1);
   });
 
+  it.each([-300_000, -86_400_000, 300_000, 86_400_000])(
+    "a clock set by %i ms keeps nobody waiting, and sends nobody away",
+    async (step) => {
+      vi.useFakeTimers();
+      try {
+        const turns = new Turns();
+        const works = () => new Promise<string>((resolve) => setTimeout(() => resolve("in"), 110));
+        const before = [turns.take(works), turns.take(works), turns.take(works)];
+        await vi.advanceTimersByTimeAsync(50);
+        vi.setSystemTime(Date.now() + step);
+        const after = [turns.take(works), turns.take(works)];
+        await vi.advanceTimersByTimeAsync(2_000);
+        let settled: unknown = "waiting";
+        void Promise.all([...before, ...after]).then((said) => (settled = said));
+        await vi.advanceTimersByTimeAsync(1);
+        expect(settled).toEqual(["in", "in", "in", "in", "in"]);
+      } finally {
+        vi.useRealTimers();
+      }
+    },
+  );
+
+  it("patience is asked while another's work goes on, too", async () => {
+    vi.useFakeTimers();
+    try {
+      const turns = new Turns();
+      void turns.take(() => new Promise(() => {}));
+      const late = turns.take(async () => "in").catch((error: Error) => error.name);
+      await vi.advanceTimersByTimeAsync(16_000);
+      expect(await late).toBe("Unavailable");
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it("work whose request has ended before its end holds nobody up for longer than it may take", async () => {
     vi.useFakeTimers();
     try {

@@ -1,5 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { unavailableOf } from "#db/unavailable";
 import { GATE_LIMITS, WriteGate, type WriterRank } from "#db/write-gate";
+
+const DAY = 86_400_000;
+const STEPS = [
+  ["5 minutes back", -300_000],
+  ["a day back", -DAY],
+  ["5 minutes forward", 300_000],
+  ["a day forward", DAY],
+] as const;
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -74,6 +83,52 @@ describe("the gate of a database", () => {
     await vi.advanceTimersByTimeAsync(1_000);
     expect(log).toEqual(["gone", "b"]);
   });
+
+  it("says how many wait and how long the longest has written, and blames no crowd where there is none", async () => {
+    const gate = new WriteGate({ ...GATE_LIMITS, atOnce: 1 });
+    visitor(gate, "long", []);
+    await flush();
+    const refused = gate.enter("person").catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(GATE_LIMITS.patienceMs + 300);
+    const error = unavailableOf(await refused, "write");
+    expect(error?.message).toMatch(
+      /^No turn to write came: .* \(GateClosed: 1 wait, 1 write, one of them for 5\.\d s\)$/,
+    );
+    const locked = Object.assign(new Error("database is locked"), { code: "SQLITE_BUSY" });
+    expect(unavailableOf(locked, "write")?.message).toBe(
+      "Another write held the database: nothing was done (Error: SQLITE_BUSY)",
+    );
+  });
+
+  it.each(STEPS)("a clock set %s holds no slot whose holder is gone", async (_, step) => {
+    const gate = new WriteGate({ ...GATE_LIMITS, atOnce: 1, patienceMs: 60_000 });
+    const log: string[] = [];
+    visitor(gate, "gone", log);
+    await flush();
+    vi.setSystemTime(Date.now() + step);
+    visitor(gate, "b", log);
+    await vi.advanceTimersByTimeAsync(GATE_LIMITS.leaseMs + 500);
+    expect(log).toEqual(["gone", "b"]);
+  });
+
+  it.each(STEPS)(
+    "a clock set %s while people wait sends nobody away, and keeps nobody waiting for longer",
+    async (_, step) => {
+      const gate = new WriteGate({ ...GATE_LIMITS, atOnce: 1, leaseMs: 2 * 86_400_000 });
+      const log: string[] = [];
+      const first = visitor(gate, "a", log);
+      await flush();
+      const [second, late] = [visitor(gate, "b", log), visitor(gate, "c", log)];
+      await vi.advanceTimersByTimeAsync(1_000);
+      vi.setSystemTime(Date.now() + step);
+      await vi.advanceTimersByTimeAsync(1_000);
+      first.leave();
+      await vi.advanceTimersByTimeAsync(200);
+      expect([log, second.failed, late.failed]).toEqual([["a", "b"], "", ""]);
+      await vi.advanceTimersByTimeAsync(GATE_LIMITS.patienceMs);
+      expect(late.failed).toBe("GateClosed");
+    },
+  );
 
   it("passes over a waiter who has stopped looking", async () => {
     const gate = new WriteGate({ ...GATE_LIMITS, atOnce: 1 });

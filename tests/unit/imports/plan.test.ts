@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { plan, team } from "../support/planned-import";
+import { plan, planSteps, team } from "../support/planned-import";
 
 const reasons = (...given: Parameters<typeof plan>) => plan(...given).map(({ reason }) => reason);
 const fates = (...given: Parameters<typeof plan>) => plan(...given).map(({ fate }) => fate);
@@ -299,6 +299,25 @@ describe("custom fields", () => {
       "“Hall” has more than 1,000 characters",
     ]);
   });
+});
+
+it("a chain of 10,000 parents is followed for a while only; one that leads back to its row is told", () => {
+  const rows = Array.from({ length: 10_000 }, (_, at) =>
+    row(`Team ${at}`, `${at}@x.example`, `Team ${at + 1}`),
+  );
+  const said = reasons(rows);
+  expect(said[0]).toBe("“Team 1” is itself a stand share in this file, and has none of its own");
+  expect(said).toHaveLength(10_000);
+  const ring = rows.slice(0, 40).concat([row("Team 40", "last@x.example", "Team 0")]);
+  expect(reasons(ring)[0]).toContain("“Team 0” stands below itself");
+});
+
+it("thousands of rows are gone through in steps, between which others have the thread", () => {
+  const rows = Array.from({ length: 3_000 }, (_, at) => row(`Team ${at}`, `${at}@x.example`));
+  let steps = 0;
+  for (const _ of planSteps(rows)) steps += 1;
+  // Read, placed and written up, a hundred at a time.
+  expect(steps).toBeGreaterThanOrEqual(90);
 });
 
 it("10,000 rows of unknown parents beside 2,000 teams are planned in a moment", () => {

@@ -39,6 +39,18 @@ it("a lock is one person's for five minutes; whoever works on extends it, and ke
   expect(await house.at.read(lockOf(TASK, later(361)))).toMatchObject({ name: "Somebody" });
 });
 
+it.each([300, 86_400])(
+  "a clock set back by %i s leaves nobody locked out for longer than a lock lasts",
+  async (step) => {
+    const house = await twoStaff();
+    const as = (id: string, seconds: number) =>
+      house.ctx(later(seconds), { actor: { id, level: "moderator", teamId: null } });
+    await takeLock(as("mia", step + 120), lock);
+    expect(await house.at.read(lockOf(TASK, later(0)))).toBeNull();
+    expect(await takeLock(as("max", 0), lock)).toMatchObject({ userId: "max" });
+  },
+);
+
 it("an editor's page names the other and until when, in the event's time; else it takes the lock after its answer", async () => {
   const house = await twoStaff();
   const ctx = house.ctx(NOW);

@@ -52,6 +52,20 @@ it("an event is found by its name or a host of its own, and known for half a min
   expect(trips).toBe(1);
 });
 
+it.each([-300, -86_400, 300, 86_400])("a clock set by %i s makes nothing known for longer", async (step) => {
+  await find("first.portal.test");
+  pass(10);
+  pass(step);
+  trips = 0;
+  await find("first.portal.test");
+  pass(31);
+  await find("first.portal.test");
+  expect(trips).toBeGreaterThanOrEqual(1);
+  trips = 0;
+  await find("first.portal.test");
+  expect(trips).toBe(0);
+});
+
 it("it is asked for again at once when it is to be forgotten, and no other is", async () => {
   await find("first.portal.test");
   await find("expo.example");

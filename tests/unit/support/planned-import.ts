@@ -1,6 +1,6 @@
 import type { ImportColumn, Target } from "~/features/imports/import-columns.rules";
 import type { EventFacts, KnownTeam } from "~/features/imports/import-facts.rules";
-import { planRows } from "~/features/imports/import-plan.rules";
+import { planInSteps, planRows } from "~/features/imports/import-plan.rules";
 
 const TARGETS: Target[] = ["teamName", "teamType", "firstName", "surname", "email", "parent", "field:hall"];
 export const COLUMNS: ImportColumn[] = TARGETS.map((target) => ({
@@ -28,9 +28,10 @@ export const NOTHING: EventFacts = {
 };
 
 /** Rows from 2 on: the first is the headings. */
+const numbered = (rows: readonly string[][]) =>
+  rows.map((cells, at) => ({ number: at + 2, madeId: `row ${at + 2}`, cells }));
+
 export const plan = (rows: readonly string[][], facts: Partial<EventFacts> = {}) =>
-  planRows(
-    rows.map((cells, at) => ({ number: at + 2, madeId: `row ${at + 2}`, cells })),
-    COLUMNS,
-    { ...NOTHING, ...facts },
-  );
+  planRows(numbered(rows), COLUMNS, { ...NOTHING, ...facts });
+
+export const planSteps = (rows: readonly string[][]) => planInSteps(numbered(rows), COLUMNS, NOTHING);

@@ -20,7 +20,7 @@ const ZONE = "Europe/London";
 export async function createDemo(parts: DemoParts): Promise<void> {
   connectRooms();
   const today = dayIn(ZONE, new Date());
-  const password = await hashPassword(parts.env, parts.password);
+  const password = await hashPassword({}, parts.password);
   const give = (ctx: CommandContext) => passwordGiver(ctx, password);
 
   parts.log("Making the demo event “Harbour Boat Show 2027”");

@@ -109,9 +109,9 @@ class Saver {
 
   follow(): void {
     if (!this.to) return;
-    if (!this.isTyped) this.since = Date.now();
+    if (!this.isTyped) this.since = performance.now();
     this.isTyped = true;
-    const latest = this.since + LATEST_MS - Date.now();
+    const latest = this.since + LATEST_MS - performance.now();
     this.plan(Math.max(0, Math.min(QUIET_MS, latest)));
   }
 
@@ -232,7 +232,7 @@ class Saver {
     this.tell(answer);
     if (answer.state === "saved") {
       this.failures = 0;
-      this.since = Date.now();
+      this.since = performance.now();
       if (this.isTyped) this.plan(QUIET_MS);
       return;
     }

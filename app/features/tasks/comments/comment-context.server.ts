@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { fullName, t, tm, u } from "#db/event/aliases";
 import { as, bool, jsonOne, jsonRows, type RowIn, valuesOf } from "#db/json-row";
 import { readBatch } from "#db/read-batch";
+import { isBeyond } from "#db/set-back";
 import type { Guarded } from "#db/write-batch";
 import { hasLevel } from "~/features/auth/permissions.rules";
 import { Conflict, NotFound, TooMany } from "~/lib/errors";
@@ -110,7 +111,7 @@ export type StoredEntry = RowIn<typeof entryOf>;
 
 const writtenJustNow = (ctx: CommandContext): SQL => sql`(select count(*) from activity
   where created_at > ${new Date(ctx.now.getTime() - 60_000).toISOString()} and actor_id = ${ctx.actor.id}
-    and kind in ('comment.added', 'reply.added'))`;
+    and not ${isBeyond(sql`created_at`, ctx.now)} and kind in ('comment.added', 'reply.added'))`;
 
 export const tooMany = () =>
   new TooMany("You have written a lot just now. Please wait a minute and post it again.");

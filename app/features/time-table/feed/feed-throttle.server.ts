@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { signInAttempts } from "#db/control/schema";
+import { isBeyond } from "#db/set-back";
 import { writeBatch } from "#db/write-batch";
 import { networkOf } from "~/features/auth/network.rules";
 import { sha256 } from "~/lib/ids";
@@ -28,7 +29,9 @@ const limitsOf = async ({ event, address }: Asking, tokenHash: string) =>
 export async function secondsRefused(ctx: Asking, tokenHash: string): Promise<number> {
   const limits = await limitsOf(ctx, tokenHash);
   const known = Math.max(...[...limits.keys()].map((key) => refusedUntil.get(key) ?? 0));
-  return Math.max(0, Math.ceil((known - ctx.now.getTime()) / 1000));
+  const now = ctx.now.getTime();
+  // Farther ahead than any refusal is: the clock was set back.
+  return known > now && known <= now + 2 * HOUR_MS ? Math.ceil((known - now) / 1000) : 0;
 }
 
 /**
@@ -39,7 +42,7 @@ export async function secondsToWait(ctx: Asking, tokenHash: string): Promise<num
   const now = ctx.now.getTime();
   const limits = await limitsOf(ctx, tokenHash);
   const at = ctx.now.toISOString();
-  const isPast = sql`window_start <= ${new Date(now - HOUR_MS).toISOString()}`;
+  const isPast = sql`(window_start <= ${new Date(now - HOUR_MS).toISOString()} or ${isBeyond(sql`window_start`, ctx.now)})`;
   const keys = JSON.stringify([...limits.keys()]);
   const [, counted] = await writeBatch(ctx.control, [
     sql`insert into ${signInAttempts} (key, address, window_start, count)
