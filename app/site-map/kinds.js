@@ -63,6 +63,7 @@ export const filling = (base, access, side) => {
     page(`${base}/discard`, access, at("discard.tsx")),
     page(`${base}/removal`, access, at("removal.tsx")),
     verb(`${base}/removal-undo`, access, at("removal-undo.ts")),
+    page(`${base}/not-asked/:place`, access, at("not-asked.tsx")),
     upload(`${base}/files`, access, at("files.ts")),
     file(`${base}/files/:fileId`, access, at("file.ts")),
     json(`${base}/files/:fileId/removal`, access, at("file-removal.ts")),

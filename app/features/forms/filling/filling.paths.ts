@@ -65,6 +65,8 @@ export function fillingPaths(base: string, params: URLSearchParams) {
     /** Asks before something is taken out: `file`, or `entry` as its template's id with the row. */
     removal: (asked: { file: string } | { entry: string }) => withParams(at("/removal"), asked),
     removalUndo: at("/removal-undo"),
+    /** Of something that is not asked any more: `field`, or `field.part`. */
+    notAsked: (place: string) => at(`/not-asked/${place}`),
     files: `${base}/files`,
     embeds: `${base}/embeds`,
     confirmation: (confirmationId: string) => at(`/${confirmationId}`),

@@ -11,6 +11,7 @@ import { commandBatch, relyOn } from "~/procedure/guards.server";
 import { isWithinWeight } from "../answers/answer.schema";
 import type { Answers } from "../answers/answer.types";
 import { canonical } from "../answers/canonical-answer.rules";
+import { keptBeside, type SplitAnswers } from "../answers/not-asked.rules";
 import { answeredBy } from "./answered-by.rules";
 import { readFillingWith, storedFilling } from "./filling.server";
 import type { AnswerFile, Filling, OpenFilling } from "./filling.types";
@@ -27,6 +28,8 @@ export class StaleDraft extends Conflict {
 
 export interface DraftChange<T> {
   answers: Answers;
+  /** Left out, it follows the answers that it stands beside. */
+  keptAside?: Answers;
   /** What goes along in the same batch. */
   writes?: (draftId: string) => readonly Write[];
   result: T;
@@ -61,17 +64,24 @@ export async function changeDraft<T, R extends Reads = Record<never, never>>(
   for (let attempt = 1; ; attempt += 1) {
     const { open, beside: found } = await readFillingWith(ctx, filling, beside);
     refuseUnlessOpen(open);
-    const { answers, writes, result } = change(open, found);
-    if (!isWithinWeight(answers)) throw new Refused(TOO_MUCH);
+    const changed = change(open, found);
+    const { answers, writes, result } = changed;
+    const keptAside =
+      changed.keptAside ?? keptBeside(open.keptAside, { before: open.answers, after: answers });
+    if (!isWithinWeight(answers) || !isWithinWeight(keptAside)) throw new Refused(TOO_MUCH);
     const isAcknowledged = open.moved !== null && seenNumber !== null;
     const isSame =
-      canonical(answers) === canonical(open.answers) && !open.isOlder && !isAcknowledged && !writes;
+      canonical([answers, keptAside]) === canonical([open.answers, open.keptAside]) &&
+      !open.isOlder &&
+      !isAcknowledged &&
+      !writes;
     if (isSame && (open.draft || isOptional)) return { draft: open.draft, result, open };
     if (!open.draft && filling.of === "guest") await filling.begins?.();
     try {
-      const draft = await writeDraft(ctx, { open, stored, answers, seenNumber, writes });
+      const draft = await writeDraft(ctx, { open, stored, answers, keptAside, seenNumber, writes });
       const isTold = seenNumber !== null && seenNumber >= open.number;
-      return { draft, result, open: { ...open, answers, moved: isTold ? null : open.moved } };
+      const moved = isTold ? null : open.moved;
+      return { draft, result, open: { ...open, answers, keptAside, moved } };
     } catch (error) {
       if (!(error instanceof StaleDraft) || attempt === MOST_TRIES) throw error;
     }
@@ -111,12 +121,14 @@ async function writeDraft(
     stored,
     answers,
     seenNumber,
+    keptAside,
     writes,
   }: {
     open: OpenFilling;
     stored: StoredFilling;
     answers: Answers;
     seenNumber: number | null;
+    keptAside: Answers;
     writes: DraftChange<unknown>["writes"];
   },
 ): Promise<SavedDraft> {
@@ -124,7 +136,7 @@ async function writeDraft(
   const stale = () => new StaleDraft();
   const values = {
     answers: JSON.stringify(answers),
-    keptAside: JSON.stringify(open.keptAside),
+    keptAside: JSON.stringify(keptAside),
     number,
     // A guest's is nobody's.
     answeredBy: JSON.stringify(
@@ -158,7 +170,7 @@ async function writeDraft(
           otherwise: stale,
         },
     ...(writes?.(id) ?? []),
-    ...droppedFiles(ctx, open, answers),
+    ...droppedFiles(ctx, open, { answers, keptAside }),
     ...(draft ? [] : recordBegun(ctx, open)),
   ]);
   return { id, version };
@@ -194,15 +206,15 @@ function recordBegun(ctx: CommandContext, { filling, form, submitted }: OpenFill
 }
 
 /** Files of the draft's own that no answer names any more, with an entry that was removed or by themselves. */
-export function filesGone(open: OpenFilling, answers: Answers): AnswerFile[] {
-  const named = new Set([...filesIn(answers), ...filesIn(open.keptAside)].map(({ id }) => id));
+export function filesGone(open: OpenFilling, { answers, keptAside }: SplitAnswers): AnswerFile[] {
+  const named = new Set([...filesIn(answers), ...filesIn(keptAside)].map(({ id }) => id));
   const own = [...open.files.values()].filter(({ submissionId }) => submissionId === open.draft?.id);
   return own.filter(({ id }) => !named.has(id));
 }
 
 /** They are nobody's answer from now on, and stay where they are for as long as they may be put back. */
-function droppedFiles(ctx: CommandContext, open: OpenFilling, answers: Answers): Write[] {
-  const gone = filesGone(open, answers);
+function droppedFiles(ctx: CommandContext, open: OpenFilling, kept: SplitAnswers): Write[] {
+  const gone = filesGone(open, kept);
   const dropped = takeFilesAway(ctx, gone);
   if (gone.length === 0) return [];
   return [

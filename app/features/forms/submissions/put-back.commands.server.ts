@@ -10,6 +10,7 @@ import { newId } from "~/lib/ids";
 import type { CommandContext } from "~/procedure/context";
 import { HAPPENED_SINCE } from "~/procedure/undo";
 import type { Answers } from "../answers/answer.types";
+import { keptBeside } from "../answers/not-asked.rules";
 import { changeDraft, filesGone } from "./change-draft.server";
 import type { Filling, OpenFilling } from "./filling.types";
 import { holdsFew } from "./guest-files.server";
@@ -28,7 +29,8 @@ export function rememberRemoved(
 ): { removalId: string; writes: (draftId: string) => Write[] } | null {
   if (!gone) return null;
   const removalId = newId();
-  const files = filesGone(open, after).map(({ id, fieldId, nestedId }) => ({ id, fieldId, nestedId }));
+  const keptAside = keptBeside(open.keptAside, { before: open.answers, after });
+  const files = filesGone(open, { answers: after, keptAside }).map(({ id, fieldId, nestedId }) => ({ id, fieldId, nestedId }));
   const now = ctx.now.toISOString();
   return {
     removalId,
