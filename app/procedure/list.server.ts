@@ -286,6 +286,12 @@ export function list<
       return read;
     },
 
+    /** All that its filters leave, on whichever page: `select` of their keys, for a write about just those. */
+    keys(query: Query, scope: Scope): SQL {
+      const common = of.with ? sql`with ${of.with(scope)} ` : sql``;
+      return sql`${common}select id from (${keysOf(query, scope)})`;
+    },
+
     /** Where a row stands in the page that a query asks for, and what stands beside it; null where it is not on that page. */
     around(query: Query, on: Scope, key: string): Read<PlaceInList | null> {
       const { by } = ordered(query);

@@ -4,7 +4,12 @@ import { readBatch } from "#db/read-batch";
 import { writeBatch } from "#db/write-batch";
 import { reviewTask } from "~/features/tasks/approvals/approvals.commands.server";
 import { addComment, addReply, editEntry } from "~/features/tasks/comments/comments.commands.server";
-import { markAllRead, markRead, wantMails } from "~/features/tasks/comments/inbox.commands.server";
+import {
+  markAllRead,
+  markRead,
+  markShownRead,
+  wantMails,
+} from "~/features/tasks/comments/inbox.commands.server";
 import { inboxEntries, newCounts } from "~/features/tasks/comments/inbox.queries.server";
 import { completeTask } from "~/features/tasks/task-status.commands.server";
 import { addTask } from "~/features/tasks/tasks.commands.server";
@@ -81,6 +86,33 @@ describe("what teams write, for staff", () => {
     await markAllRead(at(), "2020-01-01T00:00:00.000Z");
     expect(await read(adminId(), "new"), "never less than before").toEqual(["Came since"]);
     expect(await counts(otherId)).toMatchObject({ fresh: 4 });
+  });
+
+  it("of a filtered list is marked as read as far as the list shows it, and no further", async () => {
+    const [cranes, boats] = [await make("Cranes"), await make("Boats")];
+    for (const text of ["How high?", "How heavy?"])
+      await addComment(owner(), { taskId: cranes, teamId, text });
+    const { id } = await addComment(owner(), { taskId: boats, teamId, text: "How many? @the organisers" });
+    await addReply(owner(), { taskId: boats, teamId, commentId: id, text: "And how long?" });
+    const upTo = staff().now.toISOString();
+    await addComment(owner(), { taskId: cranes, teamId, text: "Came since" });
+    const mark = (query: object, isMentions = false) =>
+      markShownRead(staff(), { to: upTo, isMentions, query: inboxEntries.Search.parse(query) });
+    const here = { task: [cranes, boats] };
+
+    await mark({ task: boats, q: "long" });
+    expect(await read(adminId(), "new", here)).toEqual([
+      "Came since",
+      "How many? @the organisers",
+      "How heavy?",
+      "How high?",
+    ]);
+    await mark({}, true);
+    expect(await read(adminId(), "new", here)).toEqual(["Came since", "How heavy?", "How high?"]);
+    await mark({ task: cranes });
+    expect(await read(adminId(), "new", here)).toEqual(["Came since"]);
+    // For each their own.
+    expect(await read(otherId, "new", here)).toHaveLength(5);
   });
 
   it("is found by words, team and task, and goes with what is archived", async () => {

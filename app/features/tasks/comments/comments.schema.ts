@@ -18,8 +18,11 @@ export const PinInput = InPlaceInput.extend({ pinned: z.enum(["1", "0"]), back: 
 
 /** Reading one entry, or taking that back. */
 export const ReadInput = InPlaceInput.extend({ id: z.string().max(40), read: z.enum(["1", "0"]) });
-/** Everything up to when the page was drawn: what came since nobody has seen. */
-export const AllReadInput = z.object({ to: z.iso.datetime({ precision: 3 }) });
+/** Everything up to when the page was drawn: what came since nobody has seen. `mentions`: of what names the reader alone. */
+export const AllReadInput = z.object({
+  to: z.iso.datetime({ precision: 3 }),
+  mentions: z.literal("1").optional(),
+});
 export const WaitingMailsInput = z.object({ wanted: z.literal("on").optional() });
 
 /** How much of a long thread is shown. */

@@ -74,23 +74,26 @@ export const newCounts = (readerId: string) =>
 interface Scope {
   readerId: string;
   clock: Clock;
-  /** New ones or the others; those that name the reader alone. */
-  which: "new" | "read" | "mentions";
+  /** New ones or the others; those that name the reader alone, and the new ones of them. */
+  which: "new" | "read" | "mentions" | "newMentions";
+  /** Only what was written by then (ISO 8601). */
+  upTo?: string;
   part?: SQL;
 }
 
 /** What teams and staff wrote under all tasks, the latest first: new for the reader, or not. */
 export const inboxEntries = list({
   parts: (scope: Scope) => [COMMENTS, REPLIES].map((part): Scope => ({ ...scope, part })),
-  from: ({ part = COMMENTS, readerId, which }: Scope) => {
+  from: ({ part = COMMENTS, readerId, which, upTo }: Scope) => {
     const mine = sql`${readerId}`;
-    const rule =
-      which === "read"
-        ? sql`not ${isNew(mine)}`
-        : which === "new"
-          ? sql`e.created_at > ${readTo(mine)} and ${isNew(mine)}`
-          : isMention(mine);
-    return sql`from ${part} ${PLACES} where ${rule}`;
+    const fresh = sql`e.created_at > ${readTo(mine)} and ${isNew(mine)}`;
+    const rules = {
+      read: sql`not ${isNew(mine)}`,
+      new: fresh,
+      mentions: isMention(mine),
+      newMentions: sql`${fresh} and ${isMention(mine)}`,
+    };
+    return sql`from ${part} ${PLACES} where ${rules[which]} ${upTo ? sql`and e.created_at <= ${upTo}` : sql``}`;
   },
   key: sql`e.id`,
   rows: sql`left join comment c on c.id = page.id left join reply e on e.id = page.id

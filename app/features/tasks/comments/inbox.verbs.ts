@@ -1,8 +1,10 @@
+import { eventClock } from "~/procedure/event-clock.server";
 import { procedure } from "~/procedure/procedure.server";
 import { verbs } from "~/procedure/verbs.server";
 import { adminCommentsPath } from "./comments.paths";
 import { AllReadInput, ReadInput, WaitingMailsInput } from "./comments.schema";
-import { markAllRead, markRead, wantMails } from "./inbox.commands.server";
+import { markAllRead, markRead, markShownRead, wantMails } from "./inbox.commands.server";
+import { inboxEntries } from "./inbox.queries.server";
 
 const inbox = procedure.permission("moderator").returnTo(() => adminCommentsPath);
 
@@ -15,8 +17,16 @@ const routes = verbs({
     return input.inPlace ? Response.json({ done: title }) : { type: "success", title };
   }),
 
-  "all-read": inbox.verb(AllReadInput, async ({ ctx, input }) => {
-    await markAllRead(ctx, input.to);
+  /** Just those that the list shows and counts: a filtered one is sent along with its filters. */
+  "all-read": inbox.verb(inboxEntries.Search.extend(AllReadInput.shape), async ({ ctx, input }) => {
+    const { to, mentions, ...query } = input;
+    const isMentions = mentions === "1";
+    const scope = { readerId: ctx.actor.id, clock: eventClock(ctx), which: "new" as const };
+    if (isMentions || inboxEntries.isNarrowed(query, scope)) {
+      await markShownRead(ctx, { to, isMentions, query });
+      return { type: "success", title: "Marked as read" };
+    }
+    await markAllRead(ctx, to);
     return { type: "success", title: "All marked as read" };
   }),
 

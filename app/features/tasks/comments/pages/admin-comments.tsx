@@ -34,7 +34,10 @@ export const loader = procedure
     const which = input.show === "all" ? "read" : input.show;
     return {
       // What is new stands first, whichever page of the others is looked at.
-      fresh: inboxEntries.page({ ...input, page: 1 }, { ...scope, which: "new" }),
+      fresh: inboxEntries.page(
+        { ...input, page: 1 },
+        { ...scope, which: input.show === "mentions" ? "newMentions" : "new" },
+      ),
       page: inboxEntries.page(input, { ...scope, which }),
       counts: newCounts(ctx.user.id),
       tasks: tasksWrittenUnder(),
@@ -43,12 +46,14 @@ export const loader = procedure
     };
   })
   .loader(({ ctx, input, found: { fresh, page, counts, people, ...rest } }) => {
+    const { q, task, team, type } = input;
     const { momentOf } = eventClock(ctx);
     const shown = <Row extends { at: string }>(rows: readonly Row[]) =>
       rows.map((row) => ({ ...row, when: momentOf(row.at) }));
     return {
       ...rest,
       show: input.show,
+      filters: { q: q === "" ? [] : [q], task, team, type },
       open: input.open,
       counts: { fresh: counts?.fresh ?? 0, mentions: counts?.mentions ?? 0 },
       wantsMail: counts?.wantsMail ?? false,
@@ -66,8 +71,9 @@ export const meta = pageTitle("Comments");
 
 /** What teams write under their tasks, over all of them: what the reader has not read first. */
 export default function AdminComments() {
-  const { show, counts, fresh, page, tasks, teamTypes, drawnAt, wantsMail, ...rest } =
+  const { show, filters, counts, fresh, page, tasks, teamTypes, drawnAt, wantsMail, ...rest } =
     useLoaderData<typeof loader>();
+  const isPart = show === "mentions" || page.isNarrowed;
   const { pathname, search } = useLocation();
   const own = withParam(withParam(search, "open", null), "answer", null);
   const back = pathname + own;
@@ -86,11 +92,17 @@ export default function AdminComments() {
         title="Comments"
         lede="What teams write under their tasks. New ones first, then the latest."
         actions={
-          counts.fresh > 0 && (
+          fresh.total > 0 && (
             <BackForm action={allReadPath} back={back}>
               <input type="hidden" name="to" value={drawnAt} />
+              {show === "mentions" && <input type="hidden" name="mentions" value="1" />}
+              {Object.entries(filters).flatMap(([name, values]) =>
+                values.map((value) => (
+                  <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+                )),
+              )}
               <SubmitButton icon="check-check" busyLabel="Marking…">
-                Mark all {counts.fresh} as read
+                Mark {isPart ? "these" : "all"} {fresh.total} as read
               </SubmitButton>
             </BackForm>
           )
