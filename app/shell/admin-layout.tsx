@@ -3,7 +3,6 @@ import { Outlet, useLoaderData, useLocation, useMatches } from "@remix-run/react
 import { hasLevel } from "~/features/auth/permissions.rules";
 import { procedure } from "~/procedure/procedure.server";
 import { useIsCovered } from "~/ui/inert";
-import { LeaveGuard } from "~/ui/leave-guard";
 import type { PageHandle } from "~/ui/page-handle";
 import { errorTitle } from "~/ui/page-title";
 import { Toasts } from "~/ui/toast";
@@ -35,7 +34,6 @@ export default function AdminLayout() {
       {!isCovered && <Toasts />}
       <Outlet />
       {pathname === "/admin" && <AdminPlaces groups={data.groups} account={data.account} />}
-      <LeaveGuard />
     </AdminFrame>
   );
 }

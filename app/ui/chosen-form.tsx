@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ButtonLink, ButtonRow } from "./button";
 import { ErrorSummary, type FieldError } from "./error-summary";
+import { GuardedForm } from "./guarded-form";
 import { SubmitButton } from "./submit-button";
 import { type Column, DataTable } from "./table";
 
@@ -42,8 +43,10 @@ export function ChosenForm<Row extends { id: string; title: string }>(props: Cho
       ]}
     />
   );
+  // A keyword that was typed to take something away is nobody's loss.
+  const Frame = danger ? Form : GuardedForm;
   return (
-    <Form method="post" className="admin-form" noValidate>
+    <Frame method="post" className="admin-form" noValidate>
       <ErrorSummary errors={props.errors} />
       {rows.map(({ id }) => (
         <input key={id} type="hidden" name="ids" value={id} />
@@ -59,6 +62,6 @@ export function ChosenForm<Row extends { id: string; title: string }>(props: Cho
         </SubmitButton>
         <ButtonLink to={props.cancelTo}>Cancel</ButtonLink>
       </ButtonRow>
-    </Form>
+    </Frame>
   );
 }

@@ -19,7 +19,7 @@ export const editors = new Set<Editor>();
 const unsavedIn = (left?: { from: Place; to: Place }): Editor[] =>
   [...editors].filter((editor) => (!left || editor.isLeftBy(left.from, left.to)) && editor.isUnsaved());
 
-/** Once in the frame of pages that have editors: asks before what somebody typed into one of them is lost. */
+/** Once around all pages: asks before what somebody typed into one of them is lost. */
 export function LeaveGuard() {
   const here = useLocation();
   const { pathname } = here;
@@ -73,6 +73,23 @@ export function LeaveGuard() {
     isAllowed.current = false;
   };
   return <LeaveDialog onStay={() => answer(() => blocker.reset?.())} onLeave={() => answer(leave)} />;
+}
+
+/** Whether anything that was typed into a form of the page is not saved: told with each letter. False until the script has begun. */
+export function useIsUnsaved(): boolean {
+  const [isUnsaved, setUnsaved] = useState(false);
+  // After each drawing too, when every form of it has told the guard what it was drawn with.
+  useEffect(() => {
+    const look = () => setUnsaved(unsavedIn().length > 0);
+    const timer = setTimeout(look);
+    const kinds = ["input", "change"] as const;
+    for (const kind of kinds) document.addEventListener(kind, look);
+    return () => {
+      clearTimeout(timer);
+      for (const kind of kinds) document.removeEventListener(kind, look);
+    };
+  });
+  return isUnsaved;
 }
 
 function LeaveDialog({ onStay, onLeave }: { onStay(): void; onLeave(): void }) {

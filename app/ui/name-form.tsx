@@ -1,9 +1,9 @@
-import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ButtonLink, ButtonRow } from "./button";
 import { ErrorSummary } from "./error-summary";
 import { fieldsOf, type LastResult, type Limits } from "./fields-of";
 import { FormId } from "./form-id";
+import { GuardedForm } from "./guarded-form";
 import { TextField } from "./inputs";
 import { SubmitButton } from "./submit-button";
 
@@ -29,7 +29,7 @@ export function NameForm<Name extends string>({
 }) {
   const { id, fields, errors } = fieldsOf({ id: "name-form", limits, lastResult });
   return (
-    <Form method="post" id={id} className="admin-form" noValidate>
+    <GuardedForm lastResult={lastResult} id={id} className="admin-form" noValidate>
       <ErrorSummary errors={errors} />
       <FormId id={formId} lastResult={lastResult} />
       <TextField field={fields[name]} label={label} hint={hint} autoComplete="off" />
@@ -37,6 +37,6 @@ export function NameForm<Name extends string>({
         <SubmitButton variant="primary">{submitLabel}</SubmitButton>
         <ButtonLink to={cancelTo}>Cancel</ButtonLink>
       </ButtonRow>
-    </Form>
+    </GuardedForm>
   );
 }

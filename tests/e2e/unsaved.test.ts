@@ -1,14 +1,18 @@
 import { sql } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
+import { addContent } from "~/features/content/content.commands.server";
+import { publishContent } from "~/features/content/publication.commands.server";
+import { addSection } from "~/features/content/sections.commands.server";
 import { saveSettings } from "~/features/settings/settings.commands.server";
 import { addTaskGroup } from "~/features/tasks/groups/task-groups.server";
 import { addTask } from "~/features/tasks/tasks.commands.server";
+import { addTeam } from "~/features/teams/teams.commands.server";
 import { newPage, type TestPage } from "../harness/browser";
 import type { Client } from "../harness/http";
 import { urlOf } from "../harness/portal";
-import { portalEvent, signedIn } from "../integration/support/portal-event";
-import { newTask } from "../integration/support/test-event";
+import { givePassword, portalEvent, signedIn } from "../integration/support/portal-event";
+import { newTask, person } from "../integration/support/test-event";
 import { axeFaults, overflowFaults, unexpected } from "./support/checks";
 import { settled } from "./support/settled";
 import { takeSession } from "./support/sign-in";
@@ -275,4 +279,70 @@ describe("an editor that somebody else saves meanwhile", () => {
       await close();
     }
   });
+});
+
+describe("what people type on their own pages", () => {
+  let own: Client;
+  beforeAll(async () => {
+    const team = { name: "Tern Boats", teamTypeId: null, isOrganiser: false, owner: person("Tern", SLUG) };
+    const { ownerId } = await addTeam(at.ctx(), team);
+    await givePassword(at.on, ownerId);
+    own = await signedIn(SLUG, `tern@${SLUG}`);
+  });
+
+  it.each([
+    ["/my-team/settings", "Team name", "Save changes"],
+    ["/my-account", "First name", "Save my name"],
+    ["/my-team/add-team-member", "First name", null],
+  ])("is not lost without a word: %s", async (path, label, save) => {
+    const { page, errors, close } = await newPage();
+    try {
+      await takeSession(page.context(), own);
+      await page.goto(urlOf(SLUG, path));
+      await settled(page);
+      await page.getByLabel(label).fill("Typed");
+      await page.getByRole("link", { name: "Tasks" }).first().click();
+      await stay(page);
+      expect(new URL(page.url()).pathname).toBe(path);
+      expect(await page.getByLabel(label).inputValue()).toBe("Typed");
+      if (save) {
+        await page.getByRole("button", { name: save }).click();
+        await said(page, /saved/i);
+      } else {
+        await page.getByLabel(label).fill("");
+      }
+      await page.getByRole("link", { name: "Tasks" }).first().click();
+      await goesTo(page, "/tasks");
+      expect(unexpected(errors)).toEqual([]);
+    } finally {
+      await close();
+    }
+  });
+});
+
+it("the editor of a page does not say that all is saved or live beside what is not", async () => {
+  const { contentId } = await addContent(at.ctx(), { title: "Exhibitor manual" });
+  const { sectionId } = await addSection(at.ctx(), contentId, { type: "callout" });
+  const [row] = await at.rows<{ revision: number }>(
+    sql`select revision from content where id = ${contentId}`,
+  );
+  await publishContent(at.ctx(), contentId, { revision: row?.revision ?? 0 });
+  const { page, errors, close } = await open(`/admin/content/${contentId}/sections/${sectionId}`);
+  try {
+    const bar = page.locator(".editor-bar");
+    await bar.getByText("Last saved").waitFor();
+    await bar.getByText("All that is saved is live").waitFor();
+    await page.getByLabel("Heading").fill("Arriving");
+    await bar.getByText("Not saved yet").waitFor();
+    expect(await bar.getByText(/Last saved|is saved is live/).count()).toBe(0);
+    // Taken back, it is as it was; saved, it is saved.
+    await page.getByLabel("Heading").fill("");
+    await bar.getByText("Last saved").waitFor();
+    await page.getByLabel("Heading").fill("Arriving");
+    await page.getByRole("button", { name: "Save section" }).click();
+    await bar.getByText("Last saved").waitFor();
+    expect(unexpected(errors)).toEqual([]);
+  } finally {
+    await close();
+  }
 });

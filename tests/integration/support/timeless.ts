@@ -30,7 +30,7 @@ const CHANGING: readonly [RegExp, string][] = [
   [/\((?:GMT|BST)\)/g, "(<summer or winter time>)"],
   [as(TIME), "<time>"],
   // What happened some hours before the demo was made is of the same day, or of the one before.
-  [/\bSaved (?:at <time>|on <date>)/g, "Saved <when>"],
+  [/\b([Ss])aved (?:at <time>|on <date>)/g, "$1aved <when>"],
   [/\btd: <(?:moment|date)>$/g, "td: <when>"],
   [as("\\d+ (?:s|min|h) ago"), "<ago>"],
   // Of what waits: it grows with each midnight since the demo was made.

@@ -1,9 +1,10 @@
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { limitsOf } from "~/procedure/limits.server";
 import { procedure } from "~/procedure/procedure.server";
 import { ButtonLink, ButtonRow } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { fieldsOf } from "~/ui/fields-of";
+import { GuardedForm } from "~/ui/guarded-form";
 import { TextField } from "~/ui/inputs";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
@@ -43,7 +44,7 @@ export default function ChangeEmail() {
         lede={`Your address is ${email}, for all your events.`}
         back={{ to: accountPath, label: "My Account" }}
       />
-      <Form method="post" id="email" className="admin-form" noValidate>
+      <GuardedForm lastResult={lastResult} id="email" className="admin-form" noValidate>
         <ErrorSummary errors={errors} />
         <TextField
           field={fields.newEmail}
@@ -61,7 +62,7 @@ export default function ChangeEmail() {
           </SubmitButton>
           <ButtonLink to={accountPath}>Cancel</ButtonLink>
         </ButtonRow>
-      </Form>
+      </GuardedForm>
     </div>
   );
 }

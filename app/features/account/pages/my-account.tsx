@@ -4,6 +4,7 @@ import { procedure } from "~/procedure/procedure.server";
 import { ButtonRow } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { fieldsOf } from "~/ui/fields-of";
+import { GuardedForm } from "~/ui/guarded-form";
 import { TextField } from "~/ui/inputs";
 import { Link } from "~/ui/link";
 import { PageHead, SectionHead } from "~/ui/page-head";
@@ -35,7 +36,13 @@ export default function MyAccount() {
   return (
     <div className="page page-narrow">
       <PageHead title="My Account" lede="Your name, how you sign in, and how your account is kept safe." />
-      <Form method="post" id="names" className="admin-form" aria-label="Your name" noValidate>
+      <GuardedForm
+        lastResult={lastResult}
+        id="names"
+        className="admin-form"
+        aria-label="Your name"
+        noValidate
+      >
         <ErrorSummary errors={errors} />
         <h2>Your name</h2>
         <p className="hint">Shown to your team and the organisers next to what you do.</p>
@@ -46,7 +53,7 @@ export default function MyAccount() {
         <ButtonRow className="form-actions">
           <SubmitButton variant="primary">Save my name</SubmitButton>
         </ButtonRow>
-      </Form>
+      </GuardedForm>
       <section className="section" aria-labelledby="sign-in">
         <SectionHead id="sign-in" title="Signing in" />
         <dl className="summary">

@@ -1,4 +1,4 @@
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { newId } from "~/lib/ids";
 import { limitsOf } from "~/procedure/limits.server";
 import { procedure } from "~/procedure/procedure.server";
@@ -9,6 +9,7 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { RequiredNote } from "~/ui/field";
 import { fieldsOf } from "~/ui/fields-of";
 import { FormId } from "~/ui/form-id";
+import { GuardedForm } from "~/ui/guarded-form";
 import type { PageHandle } from "~/ui/page-handle";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
@@ -77,7 +78,7 @@ export default function AddCustomField() {
         lede="Every team gets it. It comes last in the order that teams see."
         back={back}
       />
-      <Form method="post" id="field" className="admin-form" noValidate>
+      <GuardedForm lastResult={lastResult} id="field" className="admin-form" noValidate>
         <ErrorSummary errors={errors} />
         <FormId id={formId} lastResult={lastResult} />
         <RequiredNote />
@@ -103,7 +104,7 @@ export default function AddCustomField() {
           </SubmitButton>
           <ButtonLink to={customFieldsPath}>Cancel</ButtonLink>
         </ButtonRow>
-      </Form>
+      </GuardedForm>
     </>
   );
 }

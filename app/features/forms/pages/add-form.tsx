@@ -1,4 +1,4 @@
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { newId } from "~/lib/ids";
 import { limitsOf } from "~/procedure/limits.server";
 import { procedure } from "~/procedure/procedure.server";
@@ -9,6 +9,7 @@ import { RequiredNote } from "~/ui/field";
 import { fieldsOf } from "~/ui/fields-of";
 import { optionsOf } from "~/ui/filter.rules";
 import { FormId } from "~/ui/form-id";
+import { GuardedForm } from "~/ui/guarded-form";
 import { TextareaField, TextField } from "~/ui/inputs";
 import type { PageHandle } from "~/ui/page-handle";
 import { PageHead, Section } from "~/ui/page-head";
@@ -61,7 +62,7 @@ export default function AddForm() {
         lede="It is not published until you say so: nobody sees it before."
         back={{ to: adminFormsPath, label: "Forms" }}
       />
-      <Form method="post" action={addFormPath} className="admin-form" noValidate>
+      <GuardedForm lastResult={lastResult} action={addFormPath} className="admin-form" noValidate>
         <ErrorSummary errors={errors} />
         <FormId id={formId} lastResult={lastResult} />
         <RequiredNote />
@@ -85,7 +86,7 @@ export default function AddForm() {
           </SubmitButton>
           <ButtonLink to={adminFormsPath}>Cancel</ButtonLink>
         </ButtonRow>
-      </Form>
+      </GuardedForm>
       {forms.length > 0 && (
         <Section title="Or begin with a copy">
           <BackForm action={copiesPath} back={addFormPath} className="admin-form">

@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import { PersonFields } from "~/features/teams/components/person-fields";
 import { Banner } from "~/ui/banner";
 import { ButtonLink, ButtonRow } from "~/ui/button";
@@ -7,6 +6,7 @@ import { RequiredNote } from "~/ui/field";
 import { fieldsOf, type LastResult, type Limits } from "~/ui/fields-of";
 import { FormId } from "~/ui/form-id";
 import { counted } from "~/ui/format.rules";
+import { GuardedForm } from "~/ui/guarded-form";
 import { SubmitButton } from "~/ui/submit-button";
 
 /** Adds somebody to a team, which says beforehand how many it can still take. */
@@ -44,7 +44,7 @@ export function MemberForm({
     );
   }
   return (
-    <Form method="post" id="member" className="admin-form" noValidate>
+    <GuardedForm lastResult={lastResult} id="member" className="admin-form" noValidate>
       <ErrorSummary errors={errors} />
       <FormId id={formId} lastResult={lastResult} />
       <RequiredNote />
@@ -60,6 +60,6 @@ export function MemberForm({
         </SubmitButton>
         <ButtonLink to={cancelTo}>Cancel</ButtonLink>
       </ButtonRow>
-    </Form>
+    </GuardedForm>
   );
 }

@@ -1,4 +1,4 @@
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { newId } from "~/lib/ids";
 import { limitsOf } from "~/procedure/limits.server";
 import { procedure } from "~/procedure/procedure.server";
@@ -6,6 +6,7 @@ import { ButtonLink, ButtonRow } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { fieldsOf } from "~/ui/fields-of";
 import { FormId } from "~/ui/form-id";
+import { GuardedForm } from "~/ui/guarded-form";
 import type { PageHandle } from "~/ui/page-handle";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
@@ -48,7 +49,7 @@ export default function AddSidebarSection() {
   return (
     <>
       <PageHead title="Add Section" back={{ to: sidebarPath, label: "Sidebar" }} />
-      <Form method="post" id={id} className="admin-form" noValidate>
+      <GuardedForm lastResult={lastResult} id={id} className="admin-form" noValidate>
         <ErrorSummary errors={errors} />
         <FormId id={formId} lastResult={lastResult} />
         <SectionFields fields={fields} />
@@ -56,7 +57,7 @@ export default function AddSidebarSection() {
           <SubmitButton variant="primary">Add section</SubmitButton>
           <ButtonLink to={sidebarPath}>Cancel</ButtonLink>
         </ButtonRow>
-      </Form>
+      </GuardedForm>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { CustomFieldInputs } from "~/features/custom-fields/components/custom-field-inputs";
 import { customFieldsFor } from "~/features/custom-fields/custom-fields.queries.server";
 import { answersOrRefuse } from "~/features/custom-fields/field-values.server";
@@ -12,6 +12,7 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { RequiredNote } from "~/ui/field";
 import { fieldsOf } from "~/ui/fields-of";
 import { FormId } from "~/ui/form-id";
+import { GuardedForm } from "~/ui/guarded-form";
 import { TextField } from "~/ui/inputs";
 import type { PageHandle } from "~/ui/page-handle";
 import { PageHead } from "~/ui/page-head";
@@ -82,7 +83,7 @@ export default function AddStandShare() {
           {why}
         </EmptyState>
       ) : (
-        <Form method="post" id="share" className="admin-form" noValidate>
+        <GuardedForm lastResult={lastResult} id="share" className="admin-form" noValidate>
           <ErrorSummary errors={errors} />
           <FormId id={formId} lastResult={lastResult} />
           <RequiredNote />
@@ -108,7 +109,7 @@ export default function AddStandShare() {
             </SubmitButton>
             <ButtonLink to={back.to}>Cancel</ButtonLink>
           </ButtonRow>
-        </Form>
+        </GuardedForm>
       )}
     </>
   );

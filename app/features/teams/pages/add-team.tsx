@@ -1,4 +1,4 @@
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { CustomFieldInputs } from "~/features/custom-fields/components/custom-field-inputs";
 import { customFieldsFor } from "~/features/custom-fields/custom-fields.queries.server";
 import { answersOrRefuse } from "~/features/custom-fields/field-values.server";
@@ -12,6 +12,7 @@ import { RequiredNote } from "~/ui/field";
 import { fieldsOf } from "~/ui/fields-of";
 import { optionsOf } from "~/ui/filter.rules";
 import { FormId } from "~/ui/form-id";
+import { GuardedForm } from "~/ui/guarded-form";
 import { TextField } from "~/ui/inputs";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
@@ -71,7 +72,7 @@ export default function AddTeam() {
         title="Add Team"
         lede="A stand and the person who answers for it. The owner gets an e-mail with a link to set a password."
       />
-      <Form method="post" id="team" className="admin-form" noValidate>
+      <GuardedForm lastResult={lastResult} id="team" className="admin-form" noValidate>
         <ErrorSummary errors={errors} />
         <FormId id={formId} lastResult={lastResult} />
         <RequiredNote />
@@ -119,7 +120,7 @@ export default function AddTeam() {
           </SubmitButton>
           <ButtonLink to={teamsPath}>Cancel</ButtonLink>
         </ButtonRow>
-      </Form>
+      </GuardedForm>
     </>
   );
 }

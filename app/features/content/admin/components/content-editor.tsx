@@ -6,6 +6,7 @@ import { EmptyState } from "~/ui/empty-state";
 import type { LastResult } from "~/ui/fields-of";
 import { FormId } from "~/ui/form-id";
 import { Icon } from "~/ui/icon";
+import { useIsUnsaved } from "~/ui/leave-guard";
 import { Link, TextLink } from "~/ui/link";
 import { SubmitButton } from "~/ui/submit-button";
 import {
@@ -94,6 +95,7 @@ export function ContentEditor({
 }
 
 function EditorBar({ data: { content, publishedOn, savedAt } }: { data: EditorData }) {
+  const isUnsaved = useIsUnsaved();
   const hasChanges = !content.isPublished || content.revision !== content.liveRevision;
   return (
     <header className="editor-bar">
@@ -111,9 +113,18 @@ function EditorBar({ data: { content, publishedOn, savedAt } }: { data: EditorDa
         )}
       </span>
       <div className="btn-row">
-        <span className="editor-saved">
-          <Icon name="check" />
-          Saved {savedAt}
+        <span className="editor-saved" role="status">
+          {isUnsaved ? (
+            <>
+              <Icon name="pencil" />
+              Not saved yet
+            </>
+          ) : (
+            <>
+              <Icon name="check" />
+              Last saved {savedAt}
+            </>
+          )}
         </span>
         <ButtonLink icon="eye" to={contentPreviewPath(content.id)}>
           Preview
@@ -123,7 +134,9 @@ function EditorBar({ data: { content, publishedOn, savedAt } }: { data: EditorDa
             {content.isPublished ? "Publish changes" : "Publish"}
           </ButtonLink>
         ) : (
-          <ButtonLink to={contentPublicationPath(content.id)}>Everything is live</ButtonLink>
+          <ButtonLink to={contentPublicationPath(content.id)}>
+            {isUnsaved ? "See what is live" : "All that is saved is live"}
+          </ButtonLink>
         )}
       </div>
     </header>

@@ -1,8 +1,8 @@
-import { Form } from "@remix-run/react";
 import { ButtonLink, ButtonRow } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { fieldsOf, type LastResult, type Limits, sentText } from "~/ui/fields-of";
 import { FormId } from "~/ui/form-id";
+import { GuardedForm } from "~/ui/guarded-form";
 import { SubmitButton } from "~/ui/submit-button";
 import type { RuleSource } from "../../builder/logic-editor/rule-sources.types";
 import { sentRules } from "../../builder/logic-editor/rule-steps.rules";
@@ -34,7 +34,7 @@ export function NewConfirmation({
     values: { isActive: true },
   });
   return (
-    <Form method="post" action={to} className="admin-form" noValidate>
+    <GuardedForm lastResult={lastResult} action={to} className="admin-form" noValidate>
       <ErrorSummary errors={errors} />
       {/* What Enter presses: the buttons of rules come first. */}
       <button type="submit" className="vh" tabIndex={-1} aria-hidden="true">
@@ -57,6 +57,6 @@ export function NewConfirmation({
         <SubmitButton variant="primary">Add confirmation</SubmitButton>
         <ButtonLink to={cancelTo}>Cancel</ButtonLink>
       </ButtonRow>
-    </Form>
+    </GuardedForm>
   );
 }

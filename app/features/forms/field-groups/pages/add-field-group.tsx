@@ -1,4 +1,4 @@
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { newId } from "~/lib/ids";
 import { limitsOf } from "~/procedure/limits.server";
 import { procedure } from "~/procedure/procedure.server";
@@ -7,6 +7,7 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { RequiredNote } from "~/ui/field";
 import { fieldsOf } from "~/ui/fields-of";
 import { FormId } from "~/ui/form-id";
+import { GuardedForm } from "~/ui/guarded-form";
 import { TextareaField, TextField } from "~/ui/inputs";
 import type { PageHandle } from "~/ui/page-handle";
 import { PageHead } from "~/ui/page-head";
@@ -46,7 +47,7 @@ export default function AddFieldGroup() {
         lede="It can be placed in forms at once; its fields are asked as soon as you publish them."
         back={{ to: fieldGroupsPath, label: "Field groups" }}
       />
-      <Form method="post" action={addFieldGroupPath} className="admin-form" noValidate>
+      <GuardedForm lastResult={lastResult} action={addFieldGroupPath} className="admin-form" noValidate>
         <ErrorSummary errors={errors} />
         <FormId id={formId} lastResult={lastResult} />
         <RequiredNote />
@@ -64,7 +65,7 @@ export default function AddFieldGroup() {
           </SubmitButton>
           <ButtonLink to={fieldGroupsPath}>Cancel</ButtonLink>
         </ButtonRow>
-      </Form>
+      </GuardedForm>
     </>
   );
 }

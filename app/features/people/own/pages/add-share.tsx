@@ -1,4 +1,4 @@
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { PersonFields } from "~/features/teams/components/person-fields";
 import { myTeamPath } from "~/features/teams/teams.paths";
 import { newId } from "~/lib/ids";
@@ -10,6 +10,7 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { RequiredNote } from "~/ui/field";
 import { fieldsOf } from "~/ui/fields-of";
 import { FormId } from "~/ui/form-id";
+import { GuardedForm } from "~/ui/guarded-form";
 import { TextField } from "~/ui/inputs";
 import type { PageHandle } from "~/ui/page-handle";
 import { PageHead } from "~/ui/page-head";
@@ -72,7 +73,7 @@ export default function AddShare() {
           </ButtonRow>
         </>
       ) : (
-        <Form method="post" id="share" className="admin-form" noValidate>
+        <GuardedForm lastResult={lastResult} id="share" className="admin-form" noValidate>
           <ErrorSummary errors={errors} />
           <FormId id={formId} lastResult={lastResult} />
           <RequiredNote />
@@ -93,7 +94,7 @@ export default function AddShare() {
             </SubmitButton>
             <ButtonLink to={myTeamPath}>Cancel</ButtonLink>
           </ButtonRow>
-        </Form>
+        </GuardedForm>
       )}
     </div>
   );

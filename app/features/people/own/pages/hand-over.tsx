@@ -1,4 +1,4 @@
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { myTeamPath } from "~/features/teams/teams.paths";
 import { limitsOf } from "~/procedure/limits.server";
 import { procedure } from "~/procedure/procedure.server";
@@ -7,6 +7,7 @@ import { ButtonLink, ButtonRow } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { ErrorSummary } from "~/ui/error-summary";
 import { fieldsOf } from "~/ui/fields-of";
+import { GuardedForm } from "~/ui/guarded-form";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { SelectField } from "~/ui/select-field";
@@ -74,7 +75,7 @@ export default function HandOverTeam() {
         The new owner can change settings and people. You stay in the team as a member. Both of you get an
         e-mail. Only the new owner or the organisers can give the team back to you.
       </Banner>
-      <Form method="post" id="hand-over" className="admin-form" noValidate>
+      <GuardedForm lastResult={lastResult} id="hand-over" className="admin-form" noValidate>
         <ErrorSummary errors={errors} />
         <SelectField
           field={fields.heirId}
@@ -88,7 +89,7 @@ export default function HandOverTeam() {
           </SubmitButton>
           <ButtonLink to={myTeamPath}>Cancel</ButtonLink>
         </ButtonRow>
-      </Form>
+      </GuardedForm>
     </div>
   );
 }

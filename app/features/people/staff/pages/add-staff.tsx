@@ -1,4 +1,4 @@
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { LEVEL_LABELS } from "~/features/auth/permissions.rules";
 import { inviteStaff } from "~/features/teams/invite.commands.server";
 import { newId } from "~/lib/ids";
@@ -10,6 +10,7 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { RequiredNote } from "~/ui/field";
 import { fieldsOf } from "~/ui/fields-of";
 import { FormId } from "~/ui/form-id";
+import { GuardedForm } from "~/ui/guarded-form";
 import { TextField } from "~/ui/inputs";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
@@ -61,7 +62,7 @@ export default function AddStaff() {
         lede="Somebody who works for the event and belongs to no team. They get an e-mail with the way in."
         back={{ to: usersPath, label: "Users" }}
       />
-      <Form method="post" id="staff" className="admin-form" noValidate>
+      <GuardedForm lastResult={lastResult} id="staff" className="admin-form" noValidate>
         <ErrorSummary errors={errors} />
         <FormId id={formId} lastResult={lastResult} />
         <RequiredNote />
@@ -89,7 +90,7 @@ export default function AddStaff() {
           </SubmitButton>
           <ButtonLink to={usersPath}>Cancel</ButtonLink>
         </ButtonRow>
-      </Form>
+      </GuardedForm>
     </>
   );
 }

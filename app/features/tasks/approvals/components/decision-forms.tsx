@@ -1,10 +1,11 @@
 import type { ComponentProps } from "react";
 import type { LimitsOf } from "~/procedure/limits.server";
-import { BackForm } from "~/ui/back-form";
+import { BackField, BackForm } from "~/ui/back-form";
 import { ButtonLink, ButtonRow } from "~/ui/button";
 import { fieldsOf } from "~/ui/fields-of";
 import { needed } from "~/ui/form-field";
 import { formatDate } from "~/ui/format.rules";
+import { GuardedForm } from "~/ui/guarded-form";
 import { DateField, TextareaField } from "~/ui/inputs";
 import { SubmitButton } from "~/ui/submit-button";
 import { teamApprovalPath, teamRejectionPath } from "../../by-team/task-teams.paths";
@@ -141,7 +142,8 @@ function ReasonForm({
     isSecond?: boolean;
   }) {
   return (
-    <BackForm action={action} back={back} className="decision-form">
+    <GuardedForm action={action} className="decision-form" preventScrollReset>
+      <BackField back={back} />
       {/* Whoever opened the form in a list wants to write; elsewhere it stands there anyway. */}
       <TextareaField {...words} autoFocus={cancelTo !== undefined && !isSecond} />
       <ButtonRow>
@@ -152,6 +154,6 @@ function ReasonForm({
           </ButtonLink>
         )}
       </ButtonRow>
-    </BackForm>
+    </GuardedForm>
   );
 }

@@ -1,7 +1,7 @@
-import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ButtonRow } from "~/ui/button";
 import { formatDate } from "~/ui/format.rules";
+import { GuardedForm } from "~/ui/guarded-form";
 import { Link } from "~/ui/link";
 import { SubmitButton } from "~/ui/submit-button";
 import { DataTable } from "~/ui/table";
@@ -42,7 +42,7 @@ export function ReminderForm<Row extends Reminded>({
   cancel: ReactNode;
 }) {
   return (
-    <Form method="post" className="admin-form">
+    <GuardedForm className="admin-form">
       {children}
       <div className="mt-4">
         <DataTable
@@ -73,6 +73,6 @@ export function ReminderForm<Row extends Reminded>({
         </SubmitButton>
         {cancel}
       </ButtonRow>
-    </Form>
+    </GuardedForm>
   );
 }

@@ -1,0 +1,28 @@
+import { Form, type FormProps } from "@remix-run/react";
+import { useRef } from "react";
+import type { LastResult } from "./fields-of";
+import { useUnsaved } from "./leave-guard";
+
+/**
+ * A form into which somebody types and which has no `EditorForm`: what adds a thing, asks for a name, takes a reason. Leaving it
+ * with something typed asks first (`LeaveGuard`).
+ */
+export function GuardedForm({
+  lastResult,
+  onSubmit,
+  ...rest
+}: FormProps & { lastResult?: LastResult | null | undefined }) {
+  const form = useRef<HTMLFormElement>(null);
+  const unsaved = useUnsaved(form, { basis: rest.id, lastResult: lastResult ?? undefined });
+  return (
+    <Form
+      {...rest}
+      method="post"
+      ref={form}
+      onSubmit={(event) => {
+        unsaved.onSubmit();
+        onSubmit?.(event);
+      }}
+    />
+  );
+}
