@@ -1,15 +1,18 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { isAnythingOnItsWay } from "~/remix/drawn-state";
 import { pageDataDecoded } from "~/remix/page-data";
 import { keepPageWithoutConnection } from "~/shell/connection";
 import { reloadOnceWhenScreenFails } from "~/shell/lazy-screens";
 import { watchBrowser } from "~/shell/monitoring";
 import { keepPlainRows } from "~/ui/plain-rows";
+import { ignoreSecondPresses } from "~/ui/second-press";
 
 keepPageWithoutConnection();
 reloadOnceWhenScreenFails();
 watchBrowser();
+ignoreSecondPresses(isAnythingOnItsWay);
 
 await pageDataDecoded();
 keepPlainRows();

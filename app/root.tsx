@@ -6,10 +6,12 @@ import { VERSION } from "~/lib/version";
 import { procedure } from "~/procedure/procedure.server";
 import { shownAgain } from "~/procedure/shown-again";
 import { takeToast } from "~/procedure/toast.server";
+import { AnswerWatch } from "~/shell/answer-watch";
 import { ConnectionNotice } from "~/shell/connection-notice";
 import { ErrorPage } from "~/shell/error-page";
 import { NonceContext } from "~/shell/nonce";
 import icon from "~/ui/art/icon.svg?url";
+import { LeaveGuard } from "~/ui/leave-guard";
 import { useLinks } from "~/ui/link";
 import { errorTitle } from "~/ui/page-title";
 import { ProgressBarTop } from "~/ui/progress-bar-top";
@@ -79,6 +81,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <ToastStack flash={root?.toast} page={pathname}>
           <ConnectionNotice />
           {children}
+          <LeaveGuard />
+          <AnswerWatch />
         </ToastStack>
         <ScrollRestoration nonce={nonce} />
       </body>

@@ -6,6 +6,7 @@ import { FileRow } from "./file-row";
 import { errorIdOf, type FormField, hintIdOf } from "./form-field";
 import { formatFileSize } from "./format.rules";
 import { Icon } from "./icon";
+import { MOVES_ROW, TAKES_ROW } from "./second-press";
 import type { StoredFacts } from "./send-file";
 import type { Box } from "./shrink-image";
 import { UploadRows } from "./upload-rows";
@@ -154,6 +155,7 @@ export function FileField({
                         id={moveId(by, file.id)}
                         type="submit"
                         {...redraw}
+                        {...MOVES_ROW}
                         name={by < 0 ? "up" : "down"}
                         value={file.id}
                         className="btn-text muted-action"
@@ -171,6 +173,7 @@ export function FileField({
                   <button
                     type="submit"
                     {...redraw}
+                    {...TAKES_ROW}
                     name="remove"
                     value={file.id}
                     className="btn-text muted-action"

@@ -2,6 +2,7 @@ import { Form, useLocation, useSubmit } from "@remix-run/react";
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Icon } from "./icon";
 import { Menu } from "./menu";
+import { MOVES_ROW } from "./second-press";
 
 export type ReorderItem = {
   id: string;
@@ -79,6 +80,7 @@ export function Reorder({ label, items, action, moved, draft }: ReorderProps) {
                 ].map(({ dir, to, isEnd }) => (
                   <button
                     key={dir}
+                    {...MOVES_ROW}
                     type="submit"
                     name="to"
                     value={to}

@@ -135,9 +135,13 @@ export function ToastBox({ toast, close, stay }: { toast: Toast; close(id: strin
     <div
       className={`toast ${tone}`}
       role={type === "error" ? "alert" : "status"}
+      tabIndex={-1}
       onPointerEnter={() => isShort && hold(id)}
       onPointerLeave={() => isShort && hold(null)}
-      onFocus={() => isShort && hold(id)}
+      onFocus={({ target, currentTarget }) => {
+        // Given the focus after a press of the finger (`AnswerWatch`), it may go: nobody works in it.
+        if (isShort && (target !== currentTarget || target.matches(":focus-visible"))) hold(id);
+      }}
       onBlur={() => isShort && hold(null)}
     >
       <Icon name={icon} size={20} />

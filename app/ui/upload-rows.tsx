@@ -1,6 +1,7 @@
 import { fileIcon } from "./file-icon.rules";
 import { FileRow } from "./file-row";
 import { formatFileSize } from "./format.rules";
+import { TAKES_ROW } from "./second-press";
 import type { UploadItem, Uploads } from "./use-uploads";
 
 /** Files on their way, each with what can be done about it now. */
@@ -26,6 +27,7 @@ export function UploadRows({
               </button>
             )}
             <button
+              {...TAKES_ROW}
               className="btn-text muted-action"
               type="button"
               onClick={() => {

@@ -10,6 +10,7 @@ import type { Client } from "../harness/http";
 import { urlOf } from "../harness/portal";
 import { portalEvent, signedIn } from "../integration/support/portal-event";
 import { newTask } from "../integration/support/test-event";
+import { pastTheMoment } from "./support/moment";
 import { takeSession } from "./support/sign-in";
 
 const SLUG = "content-editor";
@@ -98,6 +99,7 @@ describe.each([
     await page.waitForSelector("text=is hidden from users");
     await page.locator(".q-foot button", { hasText: "Delete" }).click();
     await page.waitForSelector("text=“Table” deleted");
+    await pastTheMoment(page);
     await page.click("text=Put back");
     await page.waitForSelector("text=is back at its place");
 

@@ -10,6 +10,7 @@ import { pageRows, supplierRows, taskRows } from "../harness/library-rows";
 import { urlOf } from "../harness/portal";
 import { givePassword, portalEvent, signedIn } from "../integration/support/portal-event";
 import { person } from "../integration/support/test-event";
+import { pastTheMoment } from "./support/moment";
 import { takeSession } from "./support/sign-in";
 
 const SLUG = "reading-pages";
@@ -117,6 +118,7 @@ describe("what opens over a page", () => {
       await drawer.getByRole("button", { name: "Mark as complete" }).click();
       await drawer.getByRole("button", { name: "Reopen task" }).waitFor();
       expect(new URL(page.url()).pathname).toBe(`/content/manual/task/${TASK}`);
+      await pastTheMoment(page);
       await drawer.getByRole("button", { name: "Reopen task" }).click();
       await drawer.getByRole("button", { name: "Mark as complete" }).waitFor();
       await drawer.getByRole("link", { name: "Close" }).first().click();

@@ -10,6 +10,7 @@ import { urlOf } from "../harness/portal";
 import { portalEvent, signedIn } from "../integration/support/portal-event";
 import { newTask, person } from "../integration/support/test-event";
 import { look } from "./support/look";
+import { pastTheMoment } from "./support/moment";
 import { takeSession } from "./support/sign-in";
 
 const SLUG = "choosing";
@@ -69,6 +70,7 @@ describe.each([
       await page.getByRole("link", { name: /^Archived/ }).click();
       await page.getByRole("heading", { level: 1, name: "Archived Tasks" }).waitFor();
       await choose(page, "Alpha", "Charlie");
+      await pastTheMoment(page);
       await page.getByRole("button", { name: "Restore" }).click();
       await said(page, "2 tasks restored");
       expect(await at.rows(sql`select 1 from task where is_archived = 1`)).toEqual([]);
@@ -137,6 +139,12 @@ describe.each([
         await expect.poll(() => focused(page)).toBe(`move-${place === 4 ? "up" : "down"}-${first}`);
       }
       expect((await places(page)).at(-1)).toBe(first);
+      if (javaScript) {
+        // The focus went to the way back by itself: who pressed once more did not mean that.
+        await page.keyboard.press("Enter");
+        await pastTheMoment(page);
+        expect((await places(page)).at(-1)).toBe(first);
+      }
       await page.keyboard.press("Enter");
       await said(page, /is now 3 of 4\./);
       await expect.poll(() => focused(page)).toBe(`move-up-${first}`);

@@ -4,6 +4,7 @@ import { newPage } from "../../harness/browser";
 import { linkIn, waitForMail } from "../../harness/mail";
 import { portal, urlOf } from "../../harness/portal";
 import { PASSWORD, portalEvent } from "../../integration/support/portal-event";
+import { pastTheMoment } from "./moment";
 import { signIn } from "./sign-in";
 
 const OWNER = { firstName: "Wren", surname: "Halloway", password: "seven-brass-cleats" };
@@ -84,7 +85,10 @@ async function complete(page: Page): Promise<void> {
 
   await drawer.getByRole("button", { name: "Mark as complete" }).click();
   await drawer.getByText(/^Completed$/).waitFor();
+  await pastTheMoment(page);
   await drawer.getByRole("button", { name: "Reopen task" }).click();
+  await drawer.getByRole("button", { name: "Mark as complete" }).waitFor();
+  await pastTheMoment(page);
   await drawer.getByRole("button", { name: "Mark as complete" }).click();
   await drawer.getByRole("button", { name: "Reopen task" }).waitFor();
 

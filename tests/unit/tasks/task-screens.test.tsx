@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ApprovalHistory, TaskRequest } from "~/features/tasks/approvals/components/task-request";
 import { PersonInput } from "~/features/tasks/by-team/task-teams.schema";
-import { TaskAction } from "~/features/tasks/components/task-action";
+import { TaskAction, TaskReopening } from "~/features/tasks/components/task-action";
 import { TaskFacts } from "~/features/tasks/components/task-facts";
 import { TaskParts, TaskText } from "~/features/tasks/components/task-parts";
 import { AssignForm, TaskPeople } from "~/features/tasks/components/task-people";
@@ -38,14 +38,24 @@ describe("the one button of a task", () => {
     expect(action({ type: "disclaimer" }).words).toContain("Accept declaration");
     expect(action({ type: "disclaimer", isApprovalNeeded: true }).words).toContain("Send for approval");
   });
-  it("takes it back again, what was sent in other words", () => {
-    const { tags, words } = action({}, { canComplete: false, canReopen: true });
-    expect(tags("form")[0]?.action).toBe("/tasks/t1/reopening?q=1");
-    expect(tags("button")[0]?.class).toBe("btn");
-    expect(words).toBe("Reopen task Reopening…");
-    expect(action({ approvalStatus: "awaiting" }, { canComplete: false, canReopen: true }).words).toMatch(
-      /^Withdraw it/,
+  it("is none where it was done: what takes it back stands at the top, away from a second tap", () => {
+    const done = { canComplete: false, canReopen: true, status: "complete" };
+    expect(action({}, done).tags("button")).toEqual([]);
+    expect(action({}, done).words).toBe("Complete. If it is not, reopen it at the top.");
+    expect(action({ approvalStatus: "awaiting" }, done).words).toMatch(/^Sent\. .* withdraw it at the top/);
+    const top = (task: object, more: object = {}) => {
+      const data = drawer(task, { ...done, ...more });
+      const reopening = <TaskReopening data={data} search="?q=1" />;
+      return rendered(<TaskFacts data={data} people="Nobody" reopening={reopening} />);
+    };
+    expect(top({}).tags("form")[0]?.action).toBe("/tasks/t1/reopening?q=1");
+    expect(top({ completedBy: "Mia Marsh" }).words).toMatch(
+      /^Complete by Mia Marsh Reopen task Reopening… Status/,
     );
+    expect(top({ approvalStatus: "awaiting" }, { status: "incomplete" }).words).toMatch(
+      /nothing for you to do now. Withdraw it/,
+    );
+    expect(top({ type: "form" }, { form: FORM }).tags("form")).toEqual([]);
   });
   it("is not there where nothing can be done, and why is said", () => {
     const none = { canComplete: false };
@@ -104,7 +114,7 @@ describe("the one step with a task's form", () => {
 
 describe("the facts of a task", () => {
   const facts = (task: object, more: object = {}) =>
-    rendered(<TaskFacts data={drawer(task, more)} people="Nobody" />).words;
+    rendered(<TaskFacts data={drawer(task, more)} people="Nobody" reopening={null} />).words;
   it("say how it stands, when it is due and who does it", () => {
     expect(facts({})).toBe("Status Incomplete Due Saturday 12 June 2027 · in 2 days Assigned to Nobody");
     expect(facts({ dueDate: null })).toContain("Due No due date");

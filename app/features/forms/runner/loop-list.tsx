@@ -3,6 +3,7 @@ import { Button } from "~/ui/button";
 import { FieldErrors, RequiredNote } from "~/ui/field";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
+import { TAKES_ROW } from "~/ui/second-press";
 import { entryName } from "./loop-model.rules";
 import { useInput, usePage } from "./page-context";
 import type { LoopEntry, LoopModel } from "./page-model.types";
@@ -80,6 +81,7 @@ function Entry({ entry, templateId }: { entry: LoopEntry; templateId: string }) 
           Change<span className="vh"> {about}</span>
         </Link>
         <button
+          {...TAKES_ROW}
           type="submit"
           className="btn-text muted-action"
           formAction={paths.rows}

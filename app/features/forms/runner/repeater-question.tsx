@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "~/ui/button";
 import { FieldErrors } from "~/ui/field";
 import { controlProps, textValue } from "~/ui/form-field";
+import { TAKES_ROW } from "~/ui/second-press";
 import type { AnswerOf, RepeaterRow } from "../answers/answer.types";
 import { cellName } from "../answers/input-names.rules";
 import type { FieldOf } from "../document/field.schema";
@@ -122,6 +123,7 @@ export function RepeaterQuestion({
               <td className="rm">
                 {rows.length > 1 && (
                   <button
+                    {...TAKES_ROW}
                     type="submit"
                     formAction={paths.rows}
                     name={ROW_VERBS.removeRow}

@@ -3,6 +3,7 @@ import { Field, FieldErrors } from "~/ui/field";
 import type { LastResult } from "~/ui/fields-of";
 import { controlProps, type FormField } from "~/ui/form-field";
 import { Icon } from "~/ui/icon";
+import { MOVES_ROW, TAKES_ROW } from "~/ui/second-press";
 import {
   BLANK_CONTACT,
   CONTACT_FIELDS,
@@ -128,6 +129,7 @@ export function ContactsField({
                   <button
                     key={way}
                     {...redraw}
+                    {...MOVES_ROW}
                     value={`${way}-${at}`}
                     data-act={`${way}-${at}`}
                     className="btn-text muted-action"
@@ -151,6 +153,7 @@ export function ContactsField({
                 ))}
               <button
                 {...redraw}
+                {...TAKES_ROW}
                 value={`remove-${at}`}
                 className="btn-text muted-action"
                 onClick={(event) => {

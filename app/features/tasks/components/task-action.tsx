@@ -15,8 +15,8 @@ interface Uploading {
 const NONE: Uploading = { isBusy: false, failed: 0 };
 
 /**
- * What the team can do with the task now: complete it, send it, accept it, or take that back. It stays one button
- * throughout, so that the focus stays on it; a declaration's fields stand in the body and belong to this form.
+ * What the team can do with the task now: complete it, send it or accept it. What takes that back stands elsewhere (`TaskReopening`):
+ * a second tap on this place does nothing. A declaration's fields stand in the body and belong to this form.
  */
 export function TaskAction({
   data,
@@ -28,27 +28,42 @@ export function TaskAction({
   /** What the task is completed with and is still on its way. */
   uploads?: Uploading;
 }) {
-  const { task, canComplete, canReopen } = data;
+  const { task, canComplete } = data;
   const form = useRef<HTMLFormElement>(null);
   const waiting = useAfterUploads(uploads, () => form.current?.requestSubmit());
   if (data.form) return <FormAction data={data} form={data.form} />;
-  if (!canComplete && !canReopen) return <p className="muted small">{explanation(data)}</p>;
+  if (!canComplete) return <p className="muted small">{explanation(data)}</p>;
   return (
     <Form
       id={ACTION_FORM}
       ref={form}
       method="post"
-      action={(canComplete ? completionPath(task.id) : reopeningPath(task.id)) + search}
-      onSubmit={canComplete ? waiting.onSubmit : undefined}
+      action={completionPath(task.id) + search}
+      onSubmit={waiting.onSubmit}
       preventScrollReset
     >
       <BackField />
       <SubmitButton
-        variant={canComplete ? "primary" : "secondary"}
+        variant="primary"
         busy={waiting.isWaiting || undefined}
-        busyLabel={waiting.isWaiting ? "Uploading first…" : canComplete ? "Saving…" : "Reopening…"}
+        busyLabel={waiting.isWaiting ? "Uploading first…" : "Saving…"}
       >
-        {canComplete ? verbFor(task) : task.approvalStatus === "awaiting" ? "Withdraw it" : "Reopen task"}
+        {verbFor(task)}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+/** Takes back what the team did with the task, at the top of its drawer: far from the button that does it. */
+export function TaskReopening({ data, search }: { data: DrawerData; search: string }) {
+  const { task, form, canReopen } = data;
+  if (form || !canReopen) return null;
+  const isSent = task.approvalStatus === "awaiting";
+  return (
+    <Form method="post" action={reopeningPath(task.id) + search} preventScrollReset>
+      <BackField />
+      <SubmitButton size="sm" icon="undo-2" busyLabel={isSent ? "Withdrawing…" : "Reopening…"}>
+        {isSent ? "Withdraw it" : "Reopen task"}
       </SubmitButton>
     </Form>
   );
@@ -79,7 +94,11 @@ function verbFor(task: DrawerData["task"]): string {
   return task.type === "disclaimer" ? "Accept declaration" : "Mark as complete";
 }
 
-function explanation({ task, status }: DrawerData): string {
+function explanation({ task, status, canReopen }: DrawerData): string {
+  if (canReopen)
+    return task.approvalStatus === "awaiting"
+      ? "Sent. To change something, withdraw it at the top."
+      : "Complete. If it is not, reopen it at the top.";
   if (status === "notApplicable") return "The organisers set this task as not applicable to your team.";
   if (task.approvalStatus === "approved")
     return "Approved by the organisers. Ask them if it must be opened again.";

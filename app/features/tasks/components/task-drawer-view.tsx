@@ -11,7 +11,7 @@ import type { DrawerData } from "../task-drawer.server";
 import { taskPath } from "../tasks.paths";
 import { UNASSIGNED } from "../tasks.texts";
 import { GoneTask } from "./gone-task";
-import { TaskAction } from "./task-action";
+import { TaskAction, TaskReopening } from "./task-action";
 import { TaskFacts } from "./task-facts";
 import { TaskParts, TaskText } from "./task-parts";
 import { TaskPeople } from "./task-people";
@@ -59,7 +59,11 @@ export function TaskDrawerView({
           </>
         }
       >
-        <TaskFacts data={data} people={<TaskPeople data={data} search={search} />} />
+        <TaskFacts
+          data={data}
+          people={<TaskPeople data={data} search={search} />}
+          reopening={<TaskReopening data={data} search={search} />}
+        />
         <TaskText data={data} />
         <AttachmentList taskId={task.id} files={data.attachments} />
         <TaskParts data={data} search={search} />

@@ -8,7 +8,16 @@ import type { DrawerData } from "../task-drawer.server";
 import { NO_DUE_DATE } from "../tasks.texts";
 
 /** The task's status: what staff said last, then status, due date, approval and who does it. */
-export function TaskFacts({ data, people }: { data: DrawerData; people: ReactNode }) {
+export function TaskFacts({
+  data,
+  people,
+  reopening,
+}: {
+  data: DrawerData;
+  people: ReactNode;
+  /** Takes back what the team did. */
+  reopening: ReactNode;
+}) {
   const { task, status, today, locale, timeZone, reviewedOn } = data;
   const isOpen = status !== "complete" && status !== "notApplicable";
   const rows = [
@@ -44,8 +53,13 @@ export function TaskFacts({ data, people }: { data: DrawerData; people: ReactNod
         </Banner>
       )}
       {task.approvalStatus === "awaiting" && (
-        <Banner tone="info" icon="clock" title="Waiting for approval">
+        <Banner tone="info" icon="clock" title="Waiting for approval" action={reopening}>
           The organisers are checking it. There is nothing for you to do now.
+        </Banner>
+      )}
+      {status === "complete" && data.canReopen && !data.form && (
+        <Banner tone="success" title="Complete" action={reopening}>
+          {task.completedBy && `by ${task.completedBy}`}
         </Banner>
       )}
       <Facts rows={rows} />

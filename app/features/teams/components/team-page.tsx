@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
+import { BackForm } from "~/ui/back-form";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { PageHead, Section } from "~/ui/page-head";
+import { SubmitButton } from "~/ui/submit-button";
 import type { TeamPageData } from "../team-page.server";
 import {
   activityOfPath,
@@ -10,6 +12,7 @@ import {
   addTeamMemberPath,
   editTeamPath,
   teamPath,
+  teamRestorationPath,
   teamViewPath,
 } from "../teams.paths";
 import { FailedMails } from "./failed-mails";
@@ -42,6 +45,7 @@ export function TeamPage({
         meta={metaOf(team)}
         actions={
           <>
+            {team.isArchived && !data.isOwnTeam && <RestoreTeam teamId={team.id} />}
             {!team.isArchived && actions}
             {!team.isArchived && <ViewAs action={teamViewPath(team.id)} />}
             {!team.isArchived && team.members.length < limit && (
@@ -75,6 +79,16 @@ export function TeamPage({
         <TeamSide {...data} />
       </div>
     </>
+  );
+}
+
+function RestoreTeam({ teamId }: { teamId: string }) {
+  return (
+    <BackForm action={teamRestorationPath(teamId)}>
+      <SubmitButton icon="rotate-ccw" busyLabel="Restoring…">
+        Restore team
+      </SubmitButton>
+    </BackForm>
   );
 }
 

@@ -5,7 +5,7 @@ import { OverallProgress } from "~/ui/progress";
 import { SubmitButton } from "~/ui/submit-button";
 import { FactList } from "~/ui/summary-list";
 import type { TeamPageData } from "../team-page.server";
-import { teamArchivePath, teamRemovalPath, teamRestorationPath } from "../teams.paths";
+import { teamArchivePath, teamRemovalPath } from "../teams.paths";
 
 /** Beside a team: how far it is, what was asked of it, its record, and how to close it. */
 export function TeamSide({ team, fields, isAdmin, isOwnTeam }: TeamPageData) {
@@ -52,22 +52,22 @@ function CloseTeam({ team, isAdmin, isOwnTeam }: Pick<TeamPageData, "team" | "is
     <section>
       <h2>Close this team</h2>
       {why && <p className="small muted mb-2">{why}</p>}
+      {team.isArchived && (
+        <p className="small muted mb-2">This team is archived. Restore it at the top of the page.</p>
+      )}
       <div className="btn-row">
-        {!isOwnTeam && (
-          <BackForm action={team.isArchived ? teamRestorationPath(team.id) : teamArchivePath(team.id)}>
-            <SubmitButton
-              size="sm"
-              icon={team.isArchived ? "rotate-ccw" : "archive"}
-              busyLabel={team.isArchived ? "Restoring…" : "Archiving…"}
-            >
-              {team.isArchived ? "Restore team" : "Archive team"}
-            </SubmitButton>
-          </BackForm>
-        )}
         {isAdmin && !why && (
           <ButtonLink size="sm" icon="trash-2" to={teamRemovalPath(team.id)}>
             Delete team
           </ButtonLink>
+        )}
+        {/* Last, so that nothing moves to its place when it is gone: what restores the team stands in the page's head. */}
+        {!isOwnTeam && !team.isArchived && (
+          <BackForm action={teamArchivePath(team.id)}>
+            <SubmitButton size="sm" icon="archive" busyLabel="Archiving…">
+              Archive team
+            </SubmitButton>
+          </BackForm>
         )}
       </div>
     </section>

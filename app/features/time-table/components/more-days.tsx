@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { FieldErrors } from "~/ui/field";
 import { type FormField, listValue } from "~/ui/form-field";
 import { Icon } from "~/ui/icon";
+import { TAKES_ROW } from "~/ui/second-press";
 import { MOST_AT_ONCE } from "../entry-times.rules";
 
 /** Rows that a form without JavaScript is drawn with, besides those that were filled in. */
@@ -57,7 +58,12 @@ export function MoreDays({ field, redrawAt }: { field: FormField; redrawAt: stri
             aria-label={`Day ${at + 2}`}
             aria-invalid={field.errors?.length ? true : undefined}
           />
-          <button type="button" className="btn-text muted-action needs-js" onClick={() => remove(key)}>
+          <button
+            {...TAKES_ROW}
+            type="button"
+            className="btn-text muted-action needs-js"
+            onClick={() => remove(key)}
+          >
             Remove<span className="vh"> day {at + 2}</span>
           </button>
         </div>

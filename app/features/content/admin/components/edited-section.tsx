@@ -34,7 +34,7 @@ export function EditedSection({
   return (
     <section className="q selected" id="edited" aria-label={`${label} section, being edited`}>
       <div className="q-edit">
-        <p className="q-meta">
+        <div className="q-meta">
           <Icon name={SECTION_ICONS[chosen.type]} />
           <span>{label}</span>
           {!chosen.isPublished && (
@@ -43,7 +43,13 @@ export function EditedSection({
               Hidden from users
             </span>
           )}
-        </p>
+          {/* Not where it was hidden: a second tap there would show it again. */}
+          {isFree && !chosen.isPublished && (
+            <Verb to={verb("visibility")} name="isPublished" value="1" icon="eye">
+              Show to users
+            </Verb>
+          )}
+        </div>
         {chosen.data === null && (
           <Banner tone="danger" title="What was saved cannot be read.">
             Nobody is shown this section. Fill it in and save it anew, or delete it.
@@ -95,14 +101,6 @@ export function EditedSection({
           >
             Move down
           </Verb>
-          <Verb
-            to={verb("visibility")}
-            name="isPublished"
-            value={chosen.isPublished ? "0" : "1"}
-            icon={chosen.isPublished ? "eye-off" : "eye"}
-          >
-            {chosen.isPublished ? "Hide from users" : "Show to users"}
-          </Verb>
           <Menu
             label={
               <>
@@ -137,6 +135,11 @@ export function EditedSection({
               </Form>
             )}
           </Menu>
+          {chosen.isPublished && (
+            <Verb to={verb("visibility")} name="isPublished" value="0" icon="eye-off">
+              Hide from users
+            </Verb>
+          )}
           <div className="push">
             <Form method="post" action={verb("removal")} preventScrollReset>
               <SubmitButton

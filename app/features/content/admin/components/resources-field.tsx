@@ -1,6 +1,7 @@
 import { FieldErrors } from "~/ui/field";
 import { errorIdOf, type FormField, hintIdOf, listValue } from "~/ui/form-field";
 import { Icon, type IconName } from "~/ui/icon";
+import { MOVES_ROW, TAKES_ROW } from "~/ui/second-press";
 import type { EditorData } from "../editor.server";
 import { FindTargets } from "./find-targets";
 
@@ -115,7 +116,14 @@ function Step({
   disabled?: boolean;
 }) {
   return (
-    <button className="btn btn-quiet btn-sm" type="submit" name="step" value={value} disabled={disabled}>
+    <button
+      {...(value.startsWith("remove:") ? TAKES_ROW : icon === "plus" ? {} : MOVES_ROW)}
+      className="btn btn-quiet btn-sm"
+      type="submit"
+      name="step"
+      value={value}
+      disabled={disabled}
+    >
       {icon && <Icon name={icon} />}
       {label}
       <span className="vh"> {of}</span>

@@ -4,6 +4,7 @@ import { FieldErrors } from "~/ui/field";
 import { errorIdOf, type FormField, textValue } from "~/ui/form-field";
 import { Icon } from "~/ui/icon";
 import { TextareaField } from "~/ui/inputs";
+import { TAKES_ROW } from "~/ui/second-press";
 import { MOST_COLUMNS, MOST_ROWS } from "../../section-types.rules";
 import {
   isLongTable,
@@ -121,6 +122,7 @@ function Grid({
   };
   const button = (name: TableStep, at: number | null, label: string, vh?: string) => (
     <button
+      {...(name.startsWith("remove") ? TAKES_ROW : {})}
       type="submit"
       name="step"
       value={at === null ? name : `${name}:${at}`}

@@ -4,6 +4,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { Icon, type IconName } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { Reorder } from "~/ui/reorder";
+import { TAKES_ROW } from "~/ui/second-press";
 import { adminContentPath, featuredPagesPath } from "../../content.paths";
 
 /** A choice on its way, as each of its buttons sends it along. */
@@ -50,7 +51,7 @@ export function ChosenPages({
         actions: (
           <Form method="get" action={featuredPagesPath} replace preventScrollReset>
             <DraftFields draft={kept} />
-            <Button variant="quiet" size="sm" name="remove" value={page.id}>
+            <Button {...TAKES_ROW} variant="quiet" size="sm" name="remove" value={page.id}>
               Remove<span className="vh"> {page.title}</span>
             </Button>
           </Form>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Icon } from "~/ui/icon";
+import { MOVES_ROW } from "~/ui/second-press";
 import { placesOf } from "../cards.rules";
 import type { EditorCard } from "../layout-editor.server";
 import { type Order, useSlotDrag } from "./layout-order";
@@ -25,6 +26,7 @@ export function StepButton({
   return (
     <button
       {...rest}
+      {...(/^(up|down):/.test(step) ? MOVES_ROW : {})}
       type="submit"
       className={className}
       name="step"

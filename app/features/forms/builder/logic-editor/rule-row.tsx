@@ -1,5 +1,6 @@
 import type { FormField } from "~/ui/form-field";
 import { DateField, TextField } from "~/ui/inputs";
+import { TAKES_ROW } from "~/ui/second-press";
 import { type Option, type OptionGroup, SelectField } from "~/ui/select-field";
 import type { RuleSource, RuleValues } from "./rule-sources.types";
 
@@ -70,6 +71,7 @@ export function RuleRow({
         <Answer key={rule.source} at={at} field={field("value")} source={source} />
       </div>
       <button
+        {...TAKES_ROW}
         type="submit"
         name="step"
         value={`remove:rules:${at}`}

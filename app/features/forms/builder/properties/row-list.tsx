@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Icon } from "~/ui/icon";
+import { MOVES_ROW, TAKES_ROW } from "~/ui/second-press";
 import { useFieldForm } from "./field-form-context";
 import { type RowList, type RowWay, stepOf } from "./field-steps.rules";
 
@@ -77,6 +78,7 @@ function StepButton({
 }) {
   return (
     <button
+      {...(way === "remove" ? TAKES_ROW : way === "add" ? {} : MOVES_ROW)}
       type="submit"
       name="step"
       value={stepOf(way, list, at)}
