@@ -231,3 +231,34 @@ describe("with everything in it", () => {
     }
   });
 });
+
+it.each([true, false])(
+  "a filtered inbox marks as many as its button says (script: %s)",
+  async (javaScript) => {
+    const titles = ["Cranes", "Mooring"].map((name) => `${name} ${javaScript}`);
+    const [cranes = "", mooring = ""] = await Promise.all(titles.map((title) => make(title)));
+    for (const [taskId, texts] of [
+      [cranes, ["How high?", "How heavy?"]],
+      [mooring, ["How deep?"]],
+    ] as const)
+      for (const text of texts)
+        await people.owner.post(urlOf(SLUG, `/tasks/${taskId}/comments`), { form: { text } });
+    const { page, close } = await as("staff", `/admin/comments?task=${cranes}`, { javaScript });
+    const isNew = (text: string) => page.locator(".inbox-entry.is-new").filter({ hasText: text }).count();
+    try {
+      await page.getByRole("button", { name: "Mark these 2 as read" }).click();
+      await page.getByText("Marked as read").waitFor();
+      expect(await page.getByRole("button", { name: /^Mark (these|all)/ }).count()).toBe(0);
+      await page.goto(urlOf(SLUG, "/admin/comments"));
+      expect([await isNew("How high?"), await isNew("How heavy?"), await isNew("How deep?")]).toEqual([
+        0, 0, 1,
+      ]);
+      expect(await page.getByRole("button", { name: /^Mark all \d+ as read$/ }).count()).toBe(1);
+      await page.getByRole("button", { name: /^Mark all/ }).click();
+      await page.getByText("All marked as read").waitFor();
+      expect(await isNew("")).toBe(0);
+    } finally {
+      await close();
+    }
+  },
+);
