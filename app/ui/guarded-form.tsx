@@ -9,11 +9,16 @@ import { useUnsaved } from "./leave-guard";
  */
 export function GuardedForm({
   lastResult,
+  basis,
   onSubmit,
   ...rest
-}: FormProps & { lastResult?: LastResult | null | undefined }) {
+}: FormProps & {
+  lastResult?: LastResult | null | undefined;
+  /** What is stored, where the form stays when it is saved: another one means that what is typed is saved. */
+  basis?: string;
+}) {
   const form = useRef<HTMLFormElement>(null);
-  const unsaved = useUnsaved(form, { basis: rest.id, lastResult: lastResult ?? undefined });
+  const unsaved = useUnsaved(form, { basis, lastResult: lastResult ?? undefined });
   return (
     <Form
       {...rest}

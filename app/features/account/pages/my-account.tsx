@@ -37,6 +37,7 @@ export default function MyAccount() {
     <div className="page page-narrow">
       <PageHead title="My Account" lede="Your name, how you sign in, and how your account is kept safe." />
       <GuardedForm
+        basis={JSON.stringify(names)}
         lastResult={lastResult}
         id="names"
         className="admin-form"
