@@ -19,7 +19,7 @@ export type House = Awaited<ReturnType<typeof memoryEvent>>;
 export const house = { control: null as unknown as House, events: new Map<string, House>() };
 
 export const played = {
-  subscriber: async (_work: OutboxWork): Promise<unknown> => {},
+  subscriber: async (_work: OutboxWork): Promise<unknown> => undefined,
   /** What the databases and the queue say to a further call of this invocation. */
   onCall: () => {},
   sent: [] as { message: JobMessage; delay: number | undefined }[],

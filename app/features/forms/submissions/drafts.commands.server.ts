@@ -74,7 +74,10 @@ export async function saveDraft(
       const { document, context } = now;
       const saved = savedPage(document, now.answers, { ...page, isOld, context });
       if (!saved) throw new Refused(ENTRY_FULL);
-      if (isClosed && isBlankAddition(saved, now.answers)) return { answers: now.answers, result: saved };
+      if (isClosed && isBlankAddition(saved, now.answers)) {
+        const result = { ...saved, removalId: null, before: now.answers };
+        return { answers: now.answers, result };
+      }
       const answers = withoutRemoved(saved.answers, { document, rows, was: page.was });
       const removed =
         rows?.kind === "removeEntry"

@@ -30,7 +30,11 @@ export function rememberRemoved(
   if (!gone) return null;
   const removalId = newId();
   const keptAside = keptBeside(open.keptAside, { before: open.answers, after });
-  const files = filesGone(open, { answers: after, keptAside }).map(({ id, fieldId, nestedId }) => ({ id, fieldId, nestedId }));
+  const files = filesGone(open, { answers: after, keptAside }).map(({ id, fieldId, nestedId }) => ({
+    id,
+    fieldId,
+    nestedId,
+  }));
   const now = ctx.now.toISOString();
   return {
     removalId,
