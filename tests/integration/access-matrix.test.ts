@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { hasLevel } from "~/features/auth/permissions.rules";
 import { execute, openEventOf } from "../harness/databases";
+import { pressesOf } from "../harness/forms";
 import type { Answer, Client } from "../harness/http";
 import { portal, urlOf } from "../harness/portal";
 import { ANSWERS, CHANGES_SESSION, NOT_THERE } from "../harness/samples";
@@ -158,6 +159,33 @@ describe("every page, method and role", () => {
     expect(odd.map(nameOf)).toEqual([]);
   });
 });
+
+describe("the forms of every page", () => {
+  it("are taken where they are sent to", () => {
+    const gaps = new Set<string>();
+    const reached = new Set<string>();
+    for (const { page, method, answer } of cells) {
+      // Specimens of the workshop are sent nowhere.
+      const isPage = method === "GET" && !page.path.startsWith("/dev/");
+      if (!isPage || !String(answer.headers["content-type"]).startsWith("text/html")) continue;
+      for (const { to, method: sent, label } of pressesOf(answer.body, answer.url)) {
+        if (sent !== "post") continue;
+        const target = pageAt(to.pathname);
+        if (target?.file && actions.has(target.file)) reached.add(target.path);
+        else gaps.add(`${page.path}: “${label}” to ${target?.path ?? to.pathname}`);
+      }
+    }
+    expect([...gaps]).toEqual([]);
+    expect(reached.size).toBeGreaterThan(100);
+  });
+});
+
+/** The page of the site map that answers at an address: of several the one that names most of it. */
+function pageAt(path: string): Page | undefined {
+  const rank = (page: Page) => page.path.split("/").filter((part) => !part.startsWith(":")).length;
+  const fits = (page: Page) => new RegExp(`^${page.path.replaceAll(/:\w+/g, "[^/]+")}$`).test(path);
+  return PAGES.filter(fits).sort((one, other) => rank(other) - rank(one))[0];
+}
 
 describe("every answer", () => {
   // A file, or a document in which somebody else's stands, has a policy of its own.

@@ -71,7 +71,13 @@ export function fillingRoutes(use: FillingUse) {
         .input(CheckedInput)
         .action(async ({ ctx, params, input }) => submit(use, { ctx, params, input })),
     }),
-    draftSaved: { loader: at().loader((args) => draftSavedOf(use, args)) },
+    draftSaved: {
+      loader: at().loader((args) => draftSavedOf(use, args)),
+      // From the check, which has nothing of its own to save: each page before it has saved itself.
+      action: at().action(({ ctx, params }) =>
+        ctx.redirect(pathsAt(use, fillingAt(use, { ctx, params })).draftSaved),
+      ),
+    },
     discard: {
       loader: at().loader((args) => discardOf(use, args)),
       action: at()

@@ -40,7 +40,7 @@ export function CheckAnswers({
   return (
     <RunnerFrame head={{ ...head, title: "Check your answers" }} aside={aside}>
       {banner}
-      <Form method="post" action={submitTo} aria-label="Check your answers">
+      <Form method="post" action={submitTo} aria-label="Check your answers" noValidate>
         <ErrorSummary errors={errors} title="This could not be sent in" />
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

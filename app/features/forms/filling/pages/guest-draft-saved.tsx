@@ -5,6 +5,7 @@ import { guestRoutes } from "../../guests/guest-place.server";
 import { DraftSavedPage, draftSavedTitle } from "../components/draft-saved-page";
 
 export const loader = guestRoutes.draftSaved.loader;
+export const action = guestRoutes.draftSaved.action;
 
 export const meta = pageTitle<typeof loader>(draftSavedTitle);
 

@@ -4,6 +4,7 @@ import { fillingHandle } from "../components/filling-page";
 import { staffRoutes } from "../filling-places.server";
 
 export const loader = staffRoutes.draftSaved.loader;
+export const action = staffRoutes.draftSaved.action;
 
 export const handle = fillingHandle;
 export const meta = pageTitle<typeof loader>(draftSavedTitle);

@@ -3,6 +3,7 @@ import { DraftSavedPage, draftSavedTitle } from "../components/draft-saved-page"
 import { teamRoutes } from "../filling-places.server";
 
 export const loader = teamRoutes.draftSaved.loader;
+export const action = teamRoutes.draftSaved.action;
 
 export const meta = pageTitle<typeof loader>(draftSavedTitle);
 
