@@ -8,6 +8,7 @@ import { png } from "../harness/pictures";
 import { urlOf } from "../harness/portal";
 import { fileEvent } from "../integration/support/file-event";
 import { everyTypeForm } from "./support/every-type-form";
+import { settled } from "./support/settled";
 import { takeSession } from "./support/sign-in";
 
 const SLUG = "form-filling";
@@ -166,4 +167,33 @@ it("is saved while it is typed, and when the page is left; without a connection 
   await heading(page, "People and boats");
   expect((await answersOf(formId))?.text).toContain("Twice");
   await close();
+});
+
+it("what was typed last stands in a page that is read again at once, and an entry that is closed keeps what was typed", async () => {
+  const formId = await everyTypeForm(event.at.ctx(), "Read again");
+  const { page, errors, close } = await signedInPage(event.clients.birch);
+  try {
+    await page.goto(urlOf(SLUG, `/forms/${formId}/pages/1`));
+    await settled(page);
+    await page.getByLabel(/^Company/).fill("Tern & Daughters");
+    // What a page sends on its way out reaches the server later than the page is read: here not at all.
+    await page.route("**/autosave", (route) => route.abort());
+    await page.getByLabel(/^About/).fill("Typed last");
+    await page.reload();
+    await expect.poll(() => page.getByLabel(/^About/).inputValue()).toBe("Typed last");
+    await page.unroute("**/autosave");
+    await eventually(async () => (await answersOf(formId))?.text.includes("Typed last") ?? false);
+    // It stands there as it was saved from now on.
+    await page.reload();
+    await expect.poll(() => page.getByLabel(/^About/).inputValue()).toBe("Typed last");
+    await press(page, /^Continue/);
+    await heading(page, "People and boats");
+    await press(page, /^Add an? .*product/i);
+    await page.getByLabel(/^Product name/).fill("Half a win");
+    await press(page, "Close");
+    await page.getByRole("heading", { name: /Half a win/ }).waitFor();
+    expect(errors.filter((text) => !/Failed to load resource/.test(text))).toEqual([]);
+  } finally {
+    await close();
+  }
 });

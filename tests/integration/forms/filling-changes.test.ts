@@ -1,12 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { readBatch } from "#db/read-batch";
 import { archiveForms } from "~/features/forms/bulk-forms.commands.server";
-import { addFields } from "~/features/forms/fields/fields.commands.server";
+import { addFields, updateField } from "~/features/forms/fields/fields.commands.server";
 import { editedCopy } from "~/features/forms/fields/working-copy.server";
 import { publishForm, unpublishForm } from "~/features/forms/publication/publish-form.commands.server";
 import { addTask } from "~/features/tasks/tasks.commands.server";
 import { png } from "../../harness/pictures";
 import { fillingEvent, get, leadsTo, open, post, sentIn, stored, twoPages } from "../support/filling-event";
+import { buttonOf, press, unanswered } from "../support/page-forms";
+import { textOf } from "../support/portal-event";
 import { newTask } from "../support/test-event";
 
 let event: Awaited<ReturnType<typeof fillingEvent>>["event"];
@@ -65,6 +67,96 @@ describe("a form that changes while it is filled in", () => {
 
 const unpublish = (formId: string) => unpublishForm(event.at.ctx(), formId);
 const archive = (formId: string) => archiveForms(event.at.ctx(), [formId]);
+
+describe("a form that becomes dearer while it is filled in", () => {
+  it("says old and new price and total on each page until that is acknowledged, and asks for a tick before it is sent in", async () => {
+    const { ash } = event.clients;
+    const { base, ids, formId } = await twoPages("Dearer");
+    await post(ash, `${base}/pages/1`, { [`f.${ids.stand}`]: "B1" });
+    await post(ash, `${base}/pages/2`, { [`f.${ids.chairs}.chair`]: "10", [`f.${ids.note}`]: "" });
+    await sellChairsAt(formId, ids.chairs, 2000);
+    const told =
+      /The form was changed meanwhile[\s\S]*Chair: £12\.50, now £20\.00[\s\S]*£125\.00, now £200\.00/;
+    // The save takes the newest version, and is no acknowledgement.
+    const page = await get(ash, `${base}/pages/1`);
+    await press(ash, buttonOf(page, "Continue"));
+    for (const path of ["/pages/1", "/pages/2", "/check-answers"])
+      expect(textOf((await get(ash, base + path)).body), path).toMatch(told);
+    const shown = await get(ash, `${base}/pages/2`);
+    const kept = { [`f.${ids.note}`]: "Typed before it was pressed" };
+    expect(leadsTo(await press(ash, buttonOf(shown, "I have seen this"), kept))).toEqual([
+      302,
+      `${base}/pages/2`,
+    ]);
+    expect((await stored(formId))[0]?.answers[ids.note]?.value).toBe("Typed before it was pressed");
+    const check = await get(ash, `${base}/check-answers`);
+    expect(textOf(check.body)).not.toContain("The form was changed meanwhile");
+    expect(textOf(check.body)).toMatch(/I agree to the new total of £200\.00[\s\S]*It was £125\.00/);
+    const refused = await press(ash, buttonOf(check, "Submit"));
+    const again = await ash.get(new URL(String(refused.headers.location), refused.url).href);
+    expect(textOf(again.body)).toContain("Tick that you agree to the new total of £200.00");
+    expect((await stored(formId))[0]?.isDraft).toBe(1);
+    await press(ash, buttonOf(again, "Submit"), { "agreed-total": "20000" });
+    expect((await stored(formId))[0]?.isDraft).toBe(0);
+  });
+});
+
+async function sellChairsAt(formId: string, fieldId: string, price: number): Promise<void> {
+  const owner = { kind: "form", id: formId } as const;
+  const { copy } = await readBatch(event.at.db, { copy: editedCopy(owner) });
+  const items = [{ itemId: "chair", label: "Chair", price }];
+  const field = { type: "itemList", label: "Chairs", items };
+  const { revision } = await updateField(event.at.ctx(), owner, {
+    revision: copy?.revision ?? 0,
+    fieldId,
+    field,
+  });
+  await publishForm(event.at.ctx(), formId, { revision });
+}
+
+describe("the forms that its pages have", () => {
+  it("are answered wherever they are sent to, each button of each page: a team's, and staff's for it", async () => {
+    const { birch } = event.clients;
+    const { formId, taskId, ids } = staffForm;
+    const own = event.url(`/forms/${formId}`);
+    const task = `?task=${taskId}`;
+    await birch.post(`${own}/pages/1${task}`, { form: { [`f.${ids.stand}`]: "B1" } });
+    const entry = `/pages/1/${ids.people}/0`;
+    // Closing an entry keeps what was typed into it; one that was left blank is none.
+    const entryPage = await birch.get(`${own}${entry}${task}`);
+    expect(leadsTo(await press(birch, buttonOf(entryPage, "Close")))).toEqual([
+      302,
+      `/forms/${formId}/pages/1`,
+    ]);
+    expect((await stored(formId))[0]?.answers[ids.people]).toBeUndefined();
+    await press(birch, buttonOf(entryPage, "Close"), { [`f.${ids.people}[0].${ids.name}`]: "Jo half" });
+    expect(textOf((await birch.get(`${own}/pages/1${task}`)).body)).toContain("Jo half");
+    const pages = ["/pages/1", entry, "/check-answers", "/draft-saved", "/discard"];
+    expect(
+      await unanswered(
+        birch,
+        own,
+        pages.map((path) => path + task),
+      ),
+    ).toEqual([]);
+    const check = await birch.get(`${own}/check-answers${task}`);
+    const saved = await press(birch, buttonOf(check, "Save draft"));
+    const [status, to] = leadsTo(saved);
+    expect([status, to]).toEqual([302, `/forms/${formId}/draft-saved`]);
+    const next = new URL(String(saved.headers.location), saved.url).href;
+    expect(textOf((await birch.get(next)).body)).toContain("Draft saved — not submitted");
+    expect(leadsTo(await press(birch, buttonOf(check, "Submit")))[0]).toBe(302);
+    const sent = (await stored(formId)).find((row) => row.isDraft === 0);
+    const edit = event.url(`/admin/forms/${formId}/submissions/${sent?.id}/edit`);
+    await event.staff.post(`${edit}/pages/1`, { form: { [`f.${ids.stand}`]: "B2" } });
+    expect(await unanswered(event.staff, edit, pages)).toEqual([]);
+    const discard = await event.staff.get(`${edit}/discard`);
+    expect(leadsTo(await press(event.staff, buttonOf(discard, "Discard changes")))).toEqual([
+      302,
+      `/admin/forms/${formId}/submissions/${sent?.id}`,
+    ]);
+  });
+});
 
 describe("files of a form", () => {
   it("go up one by one, or with the page without a script; are served to the team; and taken away again", async () => {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { readDocument } from "~/features/forms/document/read-document.schema";
 import { hiddenAfterAutosave } from "~/features/forms/filling/autosaved.rules";
+import { answersLeft, readLeftPage } from "~/features/forms/runner/left-page.rules";
 
 const stamp = (answers: Record<string, string>, entries: Record<string, [string, string][]> = {}) =>
   JSON.stringify([Object.entries(answers), Object.entries(entries)]);
@@ -77,5 +79,34 @@ describe("what a page sends along after it saved itself", () => {
   it("what is no stamp of ours says nothing of what was shown", () => {
     const before = { version: 3, was: "{" };
     expect(saved({ before })).toEqual({ version: "7", was: stamp({ a: "2" }) });
+  });
+});
+
+describe("a page that was left before it was saved, and is read again", () => {
+  const text = (value: string) => ({ type: "text", value }) as const;
+  const field = { id: "a", type: "text", label: "A" };
+  const document = readDocument(
+    JSON.stringify({ title: "T", fields: [field], logicMap: {}, groups: [], prefill: [] }),
+  ).document;
+  const shown = (value: string) => ({ document: document!, asked: { page: 1 }, answers: { a: text(value) } });
+  const context = { locale: "en-GB", currency: "GBP" };
+  const left = { at: 1_000, version: "3", typed: "f.a=Half+a+sentence&version=3", flight: null };
+  const put = (value: string, change: object = {}, now = { version: "3", now: 2_000 }) =>
+    answersLeft(shown(value), { left: { ...left, ...change }, ...now, context });
+
+  it("has what was typed put back, also where an earlier save of it was on its way", () => {
+    expect(put("Old")).toEqual({ a: text("Half a sentence") });
+    const flight = "f.a=Half&version=3";
+    expect(put("Half", { flight }, { version: "4", now: 2_000 })).toEqual({ a: text("Half a sentence") });
+  });
+
+  it("stays as it is where it was saved by then, where somebody else changed it, and where it is long ago", () => {
+    expect(put("Half a sentence", {}, { version: "4", now: 2_000 })).toBeNull();
+    expect(put("A colleague's", {}, { version: "4", now: 2_000 })).toBeNull();
+    expect(put("A colleague's", { flight: "f.a=Half" }, { version: "5", now: 2_000 })).toBeNull();
+    expect(put("Old", {}, { version: "3", now: 40_000 })).toBeNull();
+    expect(put("Old", {}, { version: "3", now: 500 })).toBeNull();
+    expect(readLeftPage('{"at":"x"}')).toBeNull();
+    expect(readLeftPage("{")).toBeNull();
   });
 });

@@ -118,11 +118,20 @@ describe("drafts", () => {
     const [d = ""] = await house.add(owner, text("D"));
     await house.publish(form.id);
     const open = await readFilling(house.ann, draft);
-    expect(open.moved).toEqual({ added: ["D"], removed: ["C"], changed: ["B anew"] });
+    expect(open.moved?.questions).toEqual({ added: ["D"], removed: ["C"], changed: ["B anew"] });
     expect(open.answers).toEqual({ [b]: { type: "text", value: "kept" } });
     expect(open.keptAside).toEqual({ [c]: { type: "text", value: "aside" } });
-    await house.save(house.ann, draft, { [`f.${d}`]: "new" });
-    expect((await readFilling(house.ann, draft)).moved).toBeNull();
+    const saved = await house.save(house.ann, draft, { [`f.${d}`]: "new" });
+    // Saving acknowledges nothing.
+    expect((await readFilling(house.ben, draft)).moved).toEqual(open.moved);
+    const acknowledged = {
+      asked: { page: 1 },
+      sent: new Map(),
+      version: saved.draft?.version ?? 0,
+      was: undefined,
+    };
+    await saveDraft(house.ann, draft, { ...acknowledged, seenNumber: 2 });
+    expect((await readFilling(house.ben, draft)).moved).toBeNull();
     expect(await house.rows(sql`select number, kept_aside as aside from submission`)).toEqual([
       { number: 2, aside: JSON.stringify({ [c]: { type: "text", value: "aside" } }) },
     ]);

@@ -9,6 +9,7 @@ import { saveDraft } from "../submissions/drafts.commands.server";
 import { pageStamp } from "../submissions/page-stamp.rules";
 import { NO_TEAM, TOO_MUCH } from "../submissions/submissions.texts";
 import { hiddenAfterAutosave } from "./autosaved.rules";
+import { conflictWho } from "./conflict-who.server";
 import { type FillingUse, fillingAt, heldAt, placeOf } from "./filling-use.server";
 import { type PageSent, pageIn } from "./page-actions.server";
 
@@ -36,8 +37,8 @@ export async function autosavePage(use: FillingUse, { ctx, params, form }: PageS
       ...page,
       isAutomatic: true,
     });
-    if (conflicts.length > 0)
-      return answered({ state: "conflict", who: open.draft?.updatedBy?.name ?? "Somebody else" });
+    const [conflict] = conflicts;
+    if (conflict) return answered({ state: "conflict", who: conflictWho(open, conflict, held.ctx.actor.id) });
     const entry = "page" in asked || !place.within ? null : { ...asked, shownRow: place.within.row };
     // An entry that stands elsewhere by now was sent under its former names.
     const isMoved = entry !== null && entry.row !== entry.shownRow;

@@ -1,12 +1,14 @@
 import { data } from "@remix-run/cloudflare";
 import * as z from "zod";
+import { formatMoney } from "~/lib/money.rules";
 import { Id } from "~/procedure/procedure.server";
 import { stepsOf } from "../runner/page-model.rules";
+import { AGREED_NAME } from "../runner/row-verbs.rules";
 import { filePath } from "../runner/runner-paths.rules";
 import { summaryModel } from "../runner/summary-model.rules";
 import type { SummaryModel } from "../runner/summary-model.types";
 import { submitFilling } from "../submissions/submit.commands.server";
-import { leadingToCheck, withProblems } from "./filling.paths";
+import { leadingToCheck, PROBLEMS_PARAM, withProblems } from "./filling.paths";
 import {
   type Filled,
   type FillingArgs,
@@ -14,6 +16,7 @@ import {
   fillingAt,
   pathsAt,
   readFilled,
+  searchOf,
 } from "./filling-use.server";
 import { refusedReply } from "./page-loader.server";
 import { crumbsOf, draftFacts } from "./page-screen.server";
@@ -36,8 +39,19 @@ export interface CheckScreen extends Named {
   submitTo: string;
   draftTo: string;
   discardTo: string;
+  /** The dearer total that has to be agreed to before it is sent in. */
+  agree: AgreeFacts | null;
   /** Questions whose stored answer goes when this is sent in, since nobody sees them any more. */
   dropped: string[];
+}
+
+export interface AgreeFacts {
+  from: string;
+  to: string;
+  /** In minor units: what the tick says. */
+  value: string;
+  /** It was sent without the tick. */
+  isMissing: boolean;
 }
 
 /** The check of all answers; what has still to be put right leads to its page. */
@@ -87,7 +101,18 @@ function checkScreen(filled: Filled): CheckScreen {
     submitTo: paths.submission,
     draftTo: paths.draftSaved,
     discardTo: paths.discard,
+    agree: agreeFacts(filled),
     dropped: open.filling.of === "change" ? droppedLabels(filled) : [],
+  };
+}
+
+function agreeFacts({ ctx, open: { dearer, context } }: Filled): AgreeFacts | null {
+  if (!dearer) return null;
+  return {
+    from: formatMoney(dearer.from, context),
+    to: formatMoney(dearer.to, context),
+    value: String(dearer.to),
+    isMissing: searchOf(ctx).has(PROBLEMS_PARAM),
   };
 }
 
@@ -98,7 +123,10 @@ function droppedLabels({ open, journey }: Filled): string[] {
 
 const counted = z.coerce.number().int().min(1).catch(0);
 /** What the check sends: the draft as it was looked at, by which version of the form. What is none is a draft that has changed. */
-export const CheckedInput = z.object({ draft: Id.catch(""), version: counted, number: counted });
+export const CheckedInput = z.object({
+  ...{ draft: Id.catch(""), version: counted, number: counted },
+  [AGREED_NAME]: z.coerce.number().int().min(0).nullable().catch(null).default(null),
+});
 
 /** Sends the form in, and leads to what is said then. */
 export async function submit(
@@ -106,11 +134,11 @@ export async function submit(
   {
     ctx,
     params,
-    input: { draft: draftId, version, number },
+    input: { draft: draftId, version, number, [AGREED_NAME]: agreedTotal },
   }: FillingArgs & { input: z.infer<typeof CheckedInput> },
 ): Promise<Response> {
   const filling = fillingAt(use, { ctx, params });
-  const sent = await submitFilling(ctx, filling, { draftId, version, number });
+  const sent = await submitFilling(ctx, filling, { draftId, version, number, agreedTotal });
   const paths = pathsAt(use, filling);
   if (sent.kind === "changed") {
     return ctx.redirect(paths.check, {
@@ -119,6 +147,7 @@ export async function submit(
       description: "Nothing was sent in yet. These are the answers as they are now: check them, then submit.",
     });
   }
+  if (sent.kind === "dearer") return ctx.redirect(withProblems(paths.check));
   if (sent.kind === "incomplete") return ctx.redirect(withProblems(paths.page({ page: sent.page.number })));
   const { to, toast } = use.afterSubmit(filling, sent);
   return ctx.redirect(to, toast);

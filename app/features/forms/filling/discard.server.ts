@@ -67,6 +67,6 @@ export async function discard(
       description: "Nothing was discarded yet. Look at it once more, then press the button again.",
     });
   }
-  const { to, title } = use.afterDiscard({ ctx, filling: held.filling });
+  const { to, title } = await use.afterDiscard({ ctx, filling: held.filling });
   return ctx.redirect(to, { type: "success", title });
 }

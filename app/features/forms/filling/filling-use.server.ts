@@ -42,10 +42,14 @@ export interface FillingUse {
     sent: { submissionId: string; confirmationId: string; reference: string | null },
   ): { to: string; toast?: Toast };
   /** Where discarding a draft leads to, and what is said there. */
-  afterDiscard(args: { ctx: FillingCtx; filling: Filling }): { to: string; title: string };
+  afterDiscard(args: { ctx: FillingCtx; filling: Filling }): Promised<{ to: string; title: string }>;
+  /** Where one's own draft is, beside one that a link led to. */
+  ownDraftPath?(filling: Filling): string;
   /** Where people go who stop here; null where there is nowhere. */
   home: { to: string; label: string } | null;
 }
+
+type Promised<T> = T | Promise<T>;
 
 export interface FillingArgs {
   ctx: FillingCtx;

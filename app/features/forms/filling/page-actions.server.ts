@@ -9,12 +9,21 @@ import type { Problem } from "../answers/problem.types";
 import { type SentTexts, sentTexts } from "../answers/sent-texts.rules";
 import { takenAnswers } from "../answers/taken-answers.rules";
 import { entryName } from "../runner/loop-model.rules";
-import { LEAVE, LEAVE_TO_DISCARD, REMOVE_FILE, TAKE_THEIRS } from "../runner/row-verbs.rules";
+import {
+  ACKNOWLEDGE,
+  LEAVE,
+  LEAVE_TO_DISCARD,
+  LEAVE_TO_LIST,
+  REMOVE_FILE,
+  TAKE_THEIRS,
+} from "../runner/row-verbs.rules";
 import { removeAnswerFile } from "../submissions/answer-files.commands.server";
 import { type SavedPageResult, saveDraft } from "../submissions/drafts.commands.server";
 import { journeyFor } from "../submissions/filling.server";
+import type { Filling } from "../submissions/filling.types";
 import type { RowChange } from "../submissions/row-changes.rules";
 import { TOO_MUCH } from "../submissions/submissions.texts";
+import { leadingToCheck, leadsToCheck } from "./filling.paths";
 import {
   askedAt,
   type Filled,
@@ -23,9 +32,11 @@ import {
   filledOf,
   fillingAt,
   heldAt,
+  pathsAt,
   placeOf,
   readFilled,
   type ScreenPlace,
+  searchOf,
 } from "./filling-use.server";
 import { pictureFacts, picturesOf } from "./form-pictures.server";
 import { type PageChanges, pageScreen } from "./page-screen.server";
@@ -64,6 +75,8 @@ export async function sendPage(use: FillingUse, verb: PageVerb, sent: PageSent):
 export interface Saving extends FillingArgs {
   place: ScreenPlace;
   texts: SentTexts;
+  /** It is an entry of a list that is closed. */
+  isClosed?: boolean;
 }
 
 async function savePage(
@@ -72,7 +85,8 @@ async function savePage(
 ): Promise<PageReply> {
   const filling = fillingAt(use, { ctx, params });
   if (filling.of === "team" && !ctx.actor.teamId) return lookOn(use, { ctx, params, verb, place });
-  const { held, saved, filled, now, stay } = await saveAt(use, { ctx, params, place, texts });
+  const isClosed = verb === "draft" && place.within !== null && texts.get(LEAVE)?.[0] === LEAVE_TO_LIST;
+  const { held, saved, filled, now, stay } = await saveAt(use, { ctx, params, place, texts, isClosed });
   const fileId = verb === "rows" ? texts.get(REMOVE_FILE)?.[0] : undefined;
   if (fileId) await removeAnswerFile(held.ctx, held.filling, { fileId });
   if (saved.conflicts.length > 0) {
@@ -80,8 +94,10 @@ async function savePage(
     if (shown) return shown;
   }
   const { paths } = filled;
+  if (isClosed) throw ctx.redirect(closePath(use, { ctx, filling, place }));
   if (verb === "draft") throw ctx.redirect(isDiscarded(texts) ? paths.discard : paths.draftSaved);
-  if (verb === "update") throw ctx.redirect(paths.page(now));
+  if (verb === "update")
+    throw ctx.redirect(filled.leadsToCheck ? leadingToCheck(paths.page(now)) : paths.page(now));
   if (verb === "rows") throw ctx.redirect(afterRows(filled, now, saved.rows));
   const problems = problemsOf(filled, now, saved);
   const shown = problems.length > 0 && stay({ problems }, 400);
@@ -89,15 +105,24 @@ async function savePage(
   throw ctx.redirect(nextPath(filled, now));
 }
 
+/** From an entry back to the list of them, or to the check that led to it. */
+function closePath(
+  use: FillingUse,
+  { ctx, filling, place: { page } }: { ctx: FillingArgs["ctx"]; filling: Filling; place: ScreenPlace },
+): string {
+  const paths = pathsAt(use, filling);
+  return leadsToCheck(searchOf(ctx)) ? paths.check : paths.page({ page });
+}
+
 /** The button that leads to discarding saves first, as each does: whoever keeps the draft loses nothing. */
 const isDiscarded = (texts: SentTexts): boolean => texts.get(LEAVE)?.[0] === LEAVE_TO_DISCARD;
 
 /** Saves what a page says. `stay` shows it once more, as it is stored now, with what is to be said of it. */
-export async function saveAt(use: FillingUse, { place, texts, ...args }: Saving) {
+export async function saveAt(use: FillingUse, { place, texts, isClosed = false, ...args }: Saving) {
   const held = await heldAt(use, args, "save");
   const { ctx, filling } = held;
   const [saved, { pictures }] = await Promise.all([
-    saveDraft(ctx, filling, pageIn(place, texts)),
+    saveDraft(ctx, filling, { ...pageIn(place, texts), isClosed }),
     readBatch(ctx.db, { pictures: picturesOf(filling.formId) }),
   ]);
   // Begun by this very page: it is a draft from now on.
@@ -122,11 +147,15 @@ export function pageIn(place: ScreenPlace, texts: SentTexts) {
     sent: new Map([...texts].filter(([name]) => !isTheirs(name))),
     version: versionIn(texts),
     was: texts.get("was")?.[0],
+    seenNumber: texts.has(ACKNOWLEDGE) ? countIn(texts, ACKNOWLEDGE) : null,
   };
 }
 
-const versionIn = (texts: SentTexts): number =>
-  Number(/^\d{1,9}$/.exec(texts.get("version")?.[0] ?? "0")?.[0]);
+const versionIn = (texts: SentTexts): number => countIn(texts, "version");
+
+/** Not a number for what is none. */
+const countIn = (texts: SentTexts, name: string): number =>
+  Number(/^\d{1,9}$/.exec(texts.get(name)?.[0] ?? "0")?.[0]);
 
 /** Whether an input belongs to the question: it is named after it, or after a part or a row of it. */
 const isNameOf = (question: string, input: string): boolean =>

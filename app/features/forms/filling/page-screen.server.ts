@@ -9,11 +9,13 @@ import type { Problem } from "../answers/problem.types";
 import { withAnswers } from "../answers/with-answers.rules";
 import { pagesOf } from "../document/pages.rules";
 import { pageModel } from "../runner/page-model.rules";
+import { answerContext } from "../submissions/filling.server";
 import type { AnswerFile, OpenFilling } from "../submissions/filling.types";
-import type { ChangedQuestions } from "../submissions/newer-version.rules";
 import { entryOf, pageStamp } from "../submissions/page-stamp.rules";
+import { conflictWho } from "./conflict-who.server";
 import { leadingToCheck } from "./filling.paths";
 import { askedAt, type Filled, type ScreenPlace } from "./filling-use.server";
+import { movedLines } from "./moved-lines.rules";
 import type { DraftFacts, PageScreen, RefusedScreen } from "./screen.types";
 
 /** What of a page is not as it stands in the draft. */
@@ -49,7 +51,7 @@ export function pageScreen(filled: Filled, place: ScreenPlace, changes: PageChan
       entry: place.within,
       problems,
       ...(conflicts.length > 0 && {
-        conflicts: { who: draft?.updatedBy?.name ?? "Somebody else", answers: conflicts },
+        conflicts: conflicts.map((one) => ({ ...one, who: conflictWho(open, one, ctx.actor.id) })),
       }),
     },
     around: {
@@ -124,10 +126,11 @@ export function crumbsOf({ open }: Pick<Filled, "open">, place?: ScreenPlace): R
 
 const AT_WORK_MS = 5 * 60_000;
 
-export function draftFacts({ ctx, open, prefilled }: Filled, place: ScreenPlace | null): DraftFacts {
+export function draftFacts({ use, ctx, open, prefilled }: Filled, place: ScreenPlace | null): DraftFacts {
   const { draft, task, filling, moved, document, refusal } = open;
   const clock = eventClock(ctx);
   const other = draft?.updatedBy && draft.updatedBy.id !== ctx.actor.id ? draft.updatedBy : null;
+  const ownBegun = filling.of === "guest" ? filling.ownBegun : null;
   const onPage = place && pagesOf(document.fields).find(({ number }) => number === place.page);
   return {
     kind: filling.of === "change" ? "change" : draft ? "draft" : "none",
@@ -136,33 +139,20 @@ export function draftFacts({ ctx, open, prefilled }: Filled, place: ScreenPlace 
     isAtWork: other !== null && ctx.now.getTime() - Date.parse(draft?.updatedAt ?? "") < AT_WORK_MS,
     due: task?.dueDate ? formatDate(task.dueDate, "full", ctx.settings.event.locale) : null,
     reference: filling.of === "change" ? (open.submitted?.reference ?? null) : null,
-    moved: moved ? movedTexts(moved) : [],
+    moved: moved && { lines: movedLines(moved, answerContext(ctx)), number: open.number },
     prefilled: (onPage ? onPage.fields : [])
       .filter(({ id }) => prefilled.includes(id))
       .map(({ label }) => label),
+    own:
+      ownBegun && use.ownDraftPath
+        ? { begun: clock.momentOf(ownBegun), to: use.ownDraftPath(filling) }
+        : null,
     lookOnly: refusal?.kind === "noTeam" ? LOOK_ONLY : null,
   };
 }
 
 const LOOK_ONLY =
   "You can look at this form. As you are in no team, nothing that you fill in is kept, and it cannot be sent in.";
-
-/** A few of each by name. */
-const MOST_NAMED = 5;
-
-function movedTexts({ added, removed, changed }: ChangedQuestions): string[] {
-  const named = (labels: readonly string[]) => {
-    const shown = labels.slice(0, MOST_NAMED).map((label) => `“${label}”`);
-    return labels.length > MOST_NAMED
-      ? `${shown.join(", ")} and ${labels.length - MOST_NAMED} more`
-      : shown.join(", ");
-  };
-  return [
-    added.length > 0 && `New: ${named(added)}.`,
-    changed.length > 0 && `Changed: ${named(changed)}.`,
-    removed.length > 0 && `Not asked any more: ${named(removed)}.`,
-  ].filter((text) => text !== false);
-}
 
 /** In place of a page, for a form that cannot be filled in just now. */
 export function refusedScreen(

@@ -13,12 +13,20 @@ export interface DraftFacts {
   due: string | null;
   /** Of a change: the submission's reference. */
   reference: string | null;
-  /** What the form asks otherwise since it was saved, in words. */
-  moved: string[];
+  /** What the form asks otherwise since somebody acknowledged what it asks, in words; null where that is nothing. */
+  moved: MovedFacts | null;
   /** Questions of this page that the address has filled in. */
   prefilled: string[];
+  /** "today, 14:32": when a guest's own draft was begun, where a link led them to this one. */
+  own: { begun: string; to: string } | null;
   /** Why nothing can be saved here, where it can be looked at all the same. */
   lookOnly: string | null;
+}
+
+export interface MovedFacts {
+  lines: string[];
+  /** Of the version that is acknowledged with it. */
+  number: number;
 }
 
 export interface Help {

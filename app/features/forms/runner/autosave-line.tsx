@@ -1,5 +1,6 @@
 import { Icon } from "~/ui/icon";
 import type { AutosaveState } from "./autosave.rules";
+import { autosaveConflict } from "./conflict-texts.rules";
 
 /** Under a page: whether what was typed is saved. What went wrong is also said to those who do not see it. */
 export function AutosaveLine({ state }: { state: AutosaveState }) {
@@ -31,7 +32,7 @@ function troubleText(state: AutosaveState): string | null {
     case "signedOut":
       return "Not saved: you are signed out. Sign in in another tab, then go on here.";
     case "conflict":
-      return `${state.who} answered one of these questions too. Save the draft to see both answers.`;
+      return autosaveConflict(state.who);
     case "refused":
       return `Not saved. ${state.text}`;
     default:

@@ -1,9 +1,11 @@
+import type { ConflictWho } from "./conflict-texts.rules";
+
 /** What a page that saved itself is told. */
 export type AutosaveAnswer =
   /** `hidden` is what it sends along from now on. */
   | { state: "saved"; at: string; hidden: Readonly<Record<string, string>> }
   /** What others answered stays, until both are shown beside each other. */
-  | { state: "conflict"; who: string }
+  | { state: "conflict"; who: ConflictWho }
   | { state: "refused"; text: string };
 
 /** How saving stands, for the line under a page. */
@@ -11,7 +13,7 @@ export type AutosaveState =
   | { state: "rest" }
   | { state: "saving" }
   | { state: "saved"; at: string }
-  | { state: "conflict"; who: string }
+  | { state: "conflict"; who: ConflictWho }
   | { state: "refused"; text: string }
   /** No answer came: it goes on trying. */
   | { state: "lost" }

@@ -5,19 +5,21 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { RequiredNote } from "~/ui/field";
 import { SubmitButton } from "~/ui/submit-button";
 import { AutosaveLine } from "./autosave-line";
+import { conflictLine } from "./conflict-texts.rules";
 import { LoopList } from "./loop-list";
 import { PageProvider } from "./page-context";
 import type { PageModel } from "./page-model.types";
 import { type PlacedField, placedFields } from "./placed-fields.rules";
 import { QuestionList } from "./question-list";
-import { LEAVE, LEAVE_TO_DISCARD } from "./row-verbs.rules";
+import { LEAVE, LEAVE_TO_DISCARD, LEAVE_TO_LIST } from "./row-verbs.rules";
 import { RunnerFrame } from "./runner-frame";
 import { useAutosave } from "./use-autosave";
+import { useLeftAnswers } from "./use-left-page";
 import { useLivePage } from "./use-live-page";
 
 interface FormPageProps {
   model: PageModel;
-  /** "Draft, not submitted": when it was saved, when it is due. */
+  /** "Draft, not submitted": when it was saved, when it is due. Stands in the form: its buttons send it. */
   banner?: ReactNode;
   /** Under the list of pages: who helps. */
   aside?: ReactNode;
@@ -37,11 +39,14 @@ interface FormPageProps {
  */
 export function FormPage(props: FormPageProps) {
   const { live, problems, conflicts, paths } = props.model;
+  const left = useLeftAnswers(props.model, props.hidden?.version ?? "");
+  const isLeft = left !== null && problems.length === 0 && conflicts === null;
+  const model = isLeft ? { ...props.model, live: { ...live, answers: left } } : props.model;
   // Another page, or what the server has read or refused: it stands in the inputs anew.
-  const key = JSON.stringify([paths.save, live.answers, problems, conflicts, props.hidden?.version]);
+  const key = JSON.stringify([paths.save, model.live.answers, problems, conflicts, props.hidden?.version]);
   return (
     <RunnerFrame head={props.model} aside={props.aside}>
-      <PageForm key={key} {...props} />
+      <PageForm key={key} {...props} model={model} isUnsaved={isLeft} />
     </RunnerFrame>
   );
 }
@@ -53,10 +58,11 @@ function PageForm({
   refusal = null,
   discardLabel = null,
   draftLabel = "Save draft",
-}: FormPageProps) {
+  isUnsaved = false,
+}: FormPageProps & { isUnsaved?: boolean }) {
   const { live, problems, paths, loops, conflicts } = model;
   const { form, state, drawn, follow } = useLivePage(model);
-  const autosave = useAutosave(form, { to: paths.autosave, hidden });
+  const autosave = useAutosave(form, { to: paths.autosave, save: paths.save, hidden, isUnsaved });
   const places = useMemo(() => placedFields(live.document, live.asked), [live]);
   const page = useMemo(() => ({ model, errors: byName(problems), state }), [model, problems, state]);
   const entry = loops.find(({ open }) => open !== null);
@@ -65,7 +71,6 @@ function PageForm({
   );
   return (
     <PageProvider value={page}>
-      {banner}
       <Form
         ref={form}
         method="post"
@@ -78,21 +83,22 @@ function PageForm({
         noValidate
         aria-label={model.title}
       >
+        {/* What Enter presses: buttons of the banner and of rows come first, and would do something else. */}
+        <button type="submit" className="vh" tabIndex={-1} aria-hidden="true">
+          Continue
+        </button>
+        {banner}
         <ErrorSummary
           errors={[
             ...(refusal ? [{ id: "", message: refusal }] : []),
-            ...Object.keys(conflicts?.by ?? {}).map((name) => ({
+            ...Object.entries(conflicts ?? {}).map(([name, { who }]) => ({
               id: name,
-              message: `${conflicts?.who} answered “${labelAt(places, name)}” too`,
+              message: conflictLine(who, labelAt(places, name)),
             })),
             ...problems.map(({ name, message }) => ({ id: name, message })),
           ]}
           title={refusal ? "This page was not saved" : "There is a problem on this page"}
         />
-        {/* What Enter presses: buttons of rows come first, and would remove one. */}
-        <button type="submit" className="vh" tabIndex={-1} aria-hidden="true">
-          Continue
-        </button>
         {Object.entries(autosave.hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} defaultValue={value} />
         ))}
@@ -105,13 +111,7 @@ function PageForm({
                 Save {entry.noun} {(entry.open ?? 0) + 1}
               </SubmitButton>
               <SubmitButton formAction={paths.draft}>{draftLabel}</SubmitButton>
-              {paths.close && (
-                <ButtonLink to={paths.close} variant="quiet">
-                  <span>
-                    Close<span className="needs-no-js"> without saving</span>
-                  </span>
-                </ButtonLink>
-              )}
+              <CloseButton paths={paths} />
               <UpdateButton model={model} />
             </ButtonRow>
           </LoopList>
@@ -140,6 +140,22 @@ function PageForm({
         {paths.autosave && <AutosaveLine state={autosave.state} />}
       </Form>
     </PageProvider>
+  );
+}
+
+/** From an entry back to the list; what was typed goes along, unless nothing is kept here at all. */
+function CloseButton({ paths: { close, draft, autosave } }: Pick<PageModel, "paths">) {
+  if (close === null) return null;
+  if (autosave === null)
+    return (
+      <ButtonLink to={close} variant="quiet">
+        Close
+      </ButtonLink>
+    );
+  return (
+    <SubmitButton variant="quiet" formAction={draft} name={LEAVE} value={LEAVE_TO_LIST}>
+      Close
+    </SubmitButton>
   );
 }
 

@@ -11,6 +11,7 @@ import type { Problem } from "../answers/problem.types";
 import type { PageAsked } from "../answers/taken-answers.rules";
 import type { FormDocument } from "../document/form-document.schema";
 import { pagesOf } from "../document/pages.rules";
+import type { ConflictWho } from "./conflict-texts.rules";
 import { livePart } from "./live-document.rules";
 import { entryName, loopModel } from "./loop-model.rules";
 import type { PageModel, PictureFacts, RunnerPaths, Step, TheirAnswer } from "./page-model.types";
@@ -37,7 +38,7 @@ export interface DrawnPart {
   /** After a page was refused: what is wrong with it. Before that nobody is told what they have not filled in yet. */
   problems: readonly Problem[];
   /** After a page was saved that a colleague had changed meanwhile: what both answered, each in another way. */
-  conflicts?: { who: string; answers: readonly AnswerConflict[] };
+  conflicts?: readonly (AnswerConflict & { who: ConflictWho })[];
 }
 
 /** One page of a form as plain data, to be drawn by `FormPage`. */
@@ -97,7 +98,7 @@ function problemsOn(page: JourneyPage, { entry, problems }: Omit<DrawnPart, "pag
 
 function theirsOf(
   document: FormDocument,
-  { who, answers }: NonNullable<DrawnPart["conflicts"]>,
+  conflicts: NonNullable<DrawnPart["conflicts"]>,
   { locale, currency, fileOf }: PageSurroundings,
 ): PageModel["conflicts"] {
   const fieldsOf = (within: RowOf | null) => {
@@ -105,7 +106,7 @@ function theirsOf(
     const groupId = template?.type === "template" ? template.fieldGroupId : "";
     return template ? (document.groups.find(({ id }) => id === groupId)?.fields ?? []) : document.fields;
   };
-  const by = answers.flatMap(({ fieldId, within, theirs }): [string, TheirAnswer][] => {
+  const by = conflicts.flatMap(({ fieldId, within, theirs, who }): [string, TheirAnswer][] => {
     const field = fieldsOf(within).find(({ id }) => id === fieldId);
     if (!field) return [];
     const lines = answerLines(field, theirs, {
@@ -113,9 +114,9 @@ function theirsOf(
       currency,
       fileName: (id) => fileOf(id)?.name ?? null,
     });
-    return [[inputName(fieldId, within), { lines }]];
+    return [[inputName(fieldId, within), { who, lines }]];
   });
-  return { who, by: Object.fromEntries(by) };
+  return Object.fromEntries(by);
 }
 
 /** Of the item that begins the page; the first page also says what the form is about. */

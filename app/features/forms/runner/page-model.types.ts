@@ -1,5 +1,6 @@
 import type { StoredFacts } from "~/ui/send-file";
 import type { AnswerContext } from "../answers/answer-context.types";
+import type { ConflictWho } from "./conflict-texts.rules";
 import type { LivePart } from "./live-document.rules";
 
 /** Where a page of a form sends what was filled in; each verb has its own address. */
@@ -23,7 +24,7 @@ export interface RunnerPaths {
   entry: string | null;
   /** Documents that show one video each, by the id of the field below it; null where none are shown in place. Without `query`. */
   embeds: string | null;
-  /** From an entry of a group back to the page that lists them; null elsewhere. */
+  /** From an entry of a group back to the page that lists them; null elsewhere. Where something is kept, it is saved on the way. */
   close: string | null;
 }
 
@@ -62,8 +63,9 @@ export interface LoopEntry {
   to: string;
 }
 
-/** What somebody else answered meanwhile. */
+/** What was answered meanwhile, and by whom. */
 export interface TheirAnswer {
+  who: ConflictWho;
   /** None for a blank answer. */
   lines: readonly string[];
 }
@@ -90,8 +92,8 @@ export interface PageModel {
   context: AnswerContext;
   /** In the order of the page. */
   problems: readonly { name: string; message: string }[];
-  /** By the name of the question: what it was answered by somebody else, who is named here too, while this page was filled in. */
-  conflicts: { who: string; by: Readonly<Record<string, TheirAnswer>> } | null;
+  /** By the name of the question: what it was answered elsewhere while this page was filled in. */
+  conflicts: Readonly<Record<string, TheirAnswer>> | null;
   loops: readonly LoopModel[];
   /** Rich texts by the id of the field, as `richTextHtml` writes them. */
   html: Readonly<Record<string, string>>;

@@ -12,8 +12,13 @@ export const ROW_VERBS = {
 
 /** Of the button that takes a colleague's answer in place of one's own: the value is the name of the question. */
 export const TAKE_THEIRS = "take-theirs";
+/** Of the button that acknowledges what a newer version of the form changed: the value is its number. */
+export const ACKNOWLEDGE = "seen";
+/** Of the tick before sending in that agrees to a dearer total: the value is the total, in minor units. */
+export const AGREED_NAME = "agreed-total";
 /** Of the button that takes a file away without JavaScript: the value is its id (`FileField`). */
 export const REMOVE_FILE = "remove";
-/** Of the button that saves a draft in order to discard it. */
+/** Of the buttons that save a page in order to leave it: to discard the draft, or from an entry back to the list of them. */
 export const LEAVE = "leave";
 export const LEAVE_TO_DISCARD = "discard";
+export const LEAVE_TO_LIST = "list";

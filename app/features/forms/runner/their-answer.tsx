@@ -1,15 +1,17 @@
 import { Banner } from "~/ui/banner";
 import { Button } from "~/ui/button";
+import { conflictTitle } from "./conflict-texts.rules";
 import { usePage } from "./page-context";
 import { TAKE_THEIRS } from "./row-verbs.rules";
 
-/** Under a question that two people answered: what the other one did, to be taken in place of one's own. */
+/** Under a question that was answered in two ways: the other answer, to be taken in place of one's own. */
 export function TheirAnswer({ name }: { name: string }) {
   const { conflicts, paths } = usePage().model;
-  if (!conflicts || !Object.hasOwn(conflicts.by, name)) return null;
-  const lines = conflicts.by[name]?.lines ?? [];
+  const theirs = conflicts && Object.hasOwn(conflicts, name) ? conflicts[name] : undefined;
+  if (!theirs) return null;
+  const { who, lines } = theirs;
   return (
-    <Banner tone="warning" icon="users" title={`${conflicts.who} answered this too.`}>
+    <Banner tone="warning" icon="users" title={conflictTitle(who)}>
       <div className="their-answer">
         <p>What you have here is kept when you go on. In place of it there stands now:</p>
         <blockquote dir="auto">

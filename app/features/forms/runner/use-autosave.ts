@@ -8,6 +8,7 @@ import {
   MOST_KEPT_ALIVE,
   QUIET_MS,
 } from "./autosave.rules";
+import { keepLeftPage } from "./use-left-page";
 
 /** A connection that says nothing for so long is taken for lost. */
 const SILENCE_MS = 20_000;
@@ -25,7 +26,19 @@ interface Autosave {
 /** Saves a page while it is filled in, one request at a time, and when it is left. Nothing is judged by it. */
 export function useAutosave(
   form: RefObject<HTMLFormElement>,
-  { to, hidden: first }: { to: string | null; hidden: Readonly<Record<string, string>> },
+  {
+    to,
+    save,
+    hidden: first,
+    isUnsaved,
+  }: {
+    to: string | null;
+    /** The address of the page itself. */
+    save: string;
+    hidden: Readonly<Record<string, string>>;
+    /** It is drawn with what was typed before it was read again. */
+    isUnsaved: boolean;
+  },
 ): Autosave {
   const [state, setState] = useState<AutosaveState>({ state: "rest" });
   const [hidden, setHidden] = useState(first);
@@ -35,6 +48,7 @@ export function useAutosave(
   const { current } = saver;
   current.form = form.current;
   current.to = to;
+  current.save = save;
   current.tell = setState;
   current.keep = setHidden;
 
@@ -44,9 +58,10 @@ export function useAutosave(
   }, [onTheWay, current]);
   useEffect(() => {
     current.form = form.current;
+    if (isUnsaved) current.follow();
     const hide = () => document.visibilityState === "hidden" && current.leave();
     const leave = () => current.leave();
-    const ask = (event: BeforeUnloadEvent) => current.isInTrouble && event.preventDefault();
+    const ask = (event: BeforeUnloadEvent) => current.isHeld() && event.preventDefault();
     const online = () => current.retry();
     document.addEventListener("visibilitychange", hide);
     window.addEventListener("pagehide", leave);
@@ -61,7 +76,7 @@ export function useAutosave(
       window.removeEventListener("focus", online);
       current.end();
     };
-  }, [current, form]);
+  }, [current, form, isUnsaved]);
 
   return {
     state,
@@ -75,16 +90,18 @@ export function useAutosave(
 class Saver {
   form: HTMLFormElement | null = null;
   to: string | null = null;
+  save = "";
   tell: (state: AutosaveState) => void = () => {};
   keep: (hidden: Readonly<Record<string, string>>) => void = () => {};
   /** The page is on its way by its own button. */
   isSent = false;
-  isInTrouble = false;
+  private isInTrouble = false;
   private isTyped = false;
   private since = 0;
   private failures = 0;
   private timer: number | undefined;
   private flight: Promise<void> | null = null;
+  private inFlight: string | null = null;
   private hasEnded = false;
 
   follow(): void {
@@ -113,15 +130,42 @@ class Saver {
     void flight.then(() => form.requestSubmit(submitter));
   }
 
-  /** The page goes: what was typed last is sent after it. */
+  /** Leaving would lose something: no save gets through, or this one is longer than a browser sends behind a page. */
+  isHeld(): boolean {
+    return this.isInTrouble || (this.isTyped && !this.isSent && this.said().length >= MOST_KEPT_ALIVE);
+  }
+
+  /** The page goes: what was typed last is sent after it, and kept for the page that comes, which may be read sooner. */
   leave(): void {
-    if (this.isTyped && !this.isSent && !this.flight) this.send(true);
+    if (!this.form || this.isSent || !(this.isTyped || this.flight)) return;
+    const version = this.form.elements.namedItem("version");
+    keepLeftPage(this.save, {
+      at: Date.now(),
+      version: version instanceof HTMLInputElement ? version.value : "",
+      typed: this.said(),
+      flight: this.inFlight,
+    });
+    this.sendLast();
   }
 
   end(): void {
-    this.leave();
+    // Within the portal the page that follows was read before: nothing is put back into another one.
+    if (!this.isSent) this.sendLast();
     this.hasEnded = true;
     window.clearTimeout(this.timer);
+  }
+
+  private sendLast(): void {
+    if (this.isTyped && !this.flight) this.send(true);
+  }
+
+  /** As the page would send it. */
+  private said(): string {
+    const body = new URLSearchParams();
+    if (!this.form) return "";
+    for (const [name, value] of new FormData(this.form))
+      if (typeof value === "string") body.append(name, value);
+    return body.toString();
   }
 
   private plan(ms: number): void {
@@ -134,28 +178,26 @@ class Saver {
   private send(isLast: boolean): void {
     const { form, to } = this;
     if (!form || !to) return;
-    const body = new URLSearchParams();
-    for (const [name, value] of new FormData(form)) if (typeof value === "string") body.append(name, value);
+    const body = this.said();
+    this.inFlight = body;
     this.isTyped = false;
     if (!isLast) this.tell({ state: "saving" });
     const flight = this.ask(to, body, isLast).then((answer) => {
       this.flight = null;
+      this.inFlight = null;
       if (!this.hasEnded) this.hear(answer);
     });
     this.flight = flight;
   }
 
-  private async ask(
-    to: string,
-    body: URLSearchParams,
-    isLast: boolean,
-  ): Promise<AutosaveState | AutosaveAnswer> {
+  private async ask(to: string, body: string, isLast: boolean): Promise<AutosaveState | AutosaveAnswer> {
     try {
       const answer = await fetch(to, {
         method: "POST",
         body,
+        headers: { "content-type": "application/x-www-form-urlencoded;charset=UTF-8" },
         redirect: "manual",
-        keepalive: isLast && body.toString().length < MOST_KEPT_ALIVE,
+        keepalive: isLast && body.length < MOST_KEPT_ALIVE,
         signal: AbortSignal.timeout(SILENCE_MS),
       });
       // It leads to the sign-in page.

@@ -11,6 +11,7 @@ import { commandBatch, relyOn } from "~/procedure/guards.server";
 import { isWithinWeight } from "../answers/answer.schema";
 import type { Answers } from "../answers/answer.types";
 import { canonical } from "../answers/canonical-answer.rules";
+import { answeredBy } from "./answered-by.rules";
 import { readFilling, storedFilling } from "./filling.server";
 import type { Filling, OpenFilling } from "./filling.types";
 import { mayFill, type StoredFilling } from "./filling-reach.server";
@@ -43,13 +44,13 @@ const GUEST_DAYS = 30;
 
 /**
  * Changes a draft, or makes it: read, decided and written anew as often as somebody else was faster. Where nothing changes nothing is
- * written. `isOptional`: a draft that is not there yet is not made for nothing.
+ * written. `isOptional`: a draft that is not there yet is not made for nothing. `seenNumber`: the version whose changes are acknowledged.
  */
 export async function changeDraft<T>(
   ctx: CommandContext,
   filling: Filling,
   change: (open: OpenFilling) => DraftChange<T>,
-  { isOptional = false }: { isOptional?: boolean } = {},
+  { isOptional = false, seenNumber = null }: { isOptional?: boolean; seenNumber?: number | null } = {},
 ): Promise<{ draft: SavedDraft | null; result: T; open: OpenFilling }> {
   const stored = await storedFilling(filling, ctx.actor);
   for (let attempt = 1; ; attempt += 1) {
@@ -57,11 +58,14 @@ export async function changeDraft<T>(
     refuseUnlessOpen(open);
     const { answers, writes, result } = change(open);
     if (!isWithinWeight(answers)) throw new Refused(TOO_MUCH);
-    const isSame = canonical(answers) === canonical(open.answers) && !open.moved && !writes;
+    const isAcknowledged = open.moved !== null && seenNumber !== null;
+    const isSame =
+      canonical(answers) === canonical(open.answers) && !open.isOlder && !isAcknowledged && !writes;
     if (isSame && (open.draft || isOptional)) return { draft: open.draft, result, open };
     try {
-      const draft = await writeDraft(ctx, { open, stored, answers, writes });
-      return { draft, result, open: { ...open, answers } };
+      const draft = await writeDraft(ctx, { open, stored, answers, seenNumber, writes });
+      const isTold = seenNumber !== null && seenNumber >= open.number;
+      return { draft, result, open: { ...open, answers, moved: isTold ? null : open.moved } };
     } catch (error) {
       if (!(error instanceof StaleDraft) || attempt === MOST_TRIES) throw error;
     }
@@ -100,11 +104,13 @@ async function writeDraft(
     open,
     stored,
     answers,
+    seenNumber,
     writes,
   }: {
     open: OpenFilling;
     stored: StoredFilling;
     answers: Answers;
+    seenNumber: number | null;
     writes: DraftChange<unknown>["writes"];
   },
 ): Promise<SavedDraft> {
@@ -114,8 +120,17 @@ async function writeDraft(
     answers: JSON.stringify(answers),
     keptAside: JSON.stringify(open.keptAside),
     number,
+    // A guest's is nobody's.
+    answeredBy: JSON.stringify(
+      stored.of === "guest"
+        ? {}
+        : answeredBy(open.answeredBy, { was: open.answers, now: answers, by: ctx.actor.id }),
+    ),
     expiresAt: stored.of === "guest" ? expiryOf(ctx.now) : null,
   };
+  // Never of a version that is still to come, nor back to one that went before.
+  const seen = seenNumber === null ? null : Math.min(seenNumber, number);
+  const begunNumber = filling.of === "change" ? (open.submitted?.number ?? number) : number;
   const id = draft?.id ?? newId();
   const version = (draft?.version ?? 0) + 1;
   await fillingBatch(ctx, filling, [
@@ -123,13 +138,17 @@ async function writeDraft(
     draft
       ? {
           write: sql`update submission set answers = ${values.answers}, kept_aside = ${values.keptAside},
-              number = ${number}, expires_at = ${values.expiresAt}, version = ${version},
+              begun_number = coalesce(begun_number, number),
+              seen_number = max(coalesce(${seen}, 0), coalesce(seen_number, begun_number, number)),
+              number = ${number}, answered_by = ${values.answeredBy}, expires_at = ${values.expiresAt}, version = ${version},
               updated_at = ${restamp(ctx).updatedAt}, updated_by = ${ctx.actor.id}
             where id = ${id} and version = ${draft.version} and is_draft = 1`,
           otherwise: stale,
         }
       : {
-          write: q.insert(submissions).values({ id, ...newDraft(ctx, open, stored), ...values }),
+          write: q
+            .insert(submissions)
+            .values({ id, ...newDraft(ctx, open, stored), ...values, begunNumber, seenNumber: seen }),
           otherwise: stale,
         },
     ...(writes?.(id) ?? []),

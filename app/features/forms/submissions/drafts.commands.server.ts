@@ -3,11 +3,13 @@ import { dropFiles } from "~/features/files/files.commands.server";
 import { Conflict, Refused } from "~/lib/errors";
 import type { CommandContext } from "~/procedure/context";
 import type { Answers } from "../answers/answer.types";
+import { entryIdsOf } from "../answers/entry-ids.rules";
 import type { RowOf } from "../answers/input-names.rules";
 import type { AnswerConflict } from "../answers/merged-answers.rules";
 import type { SentTexts } from "../answers/sent-texts.rules";
 import type { PageAsked } from "../answers/taken-answers.rules";
 import type { FormDocument } from "../document/form-document.schema";
+import { rowAnswers } from "../runner/page-state.rules";
 import { changeDraft, fillingBatch, type SavedDraft } from "./change-draft.server";
 import { readFilling } from "./filling.server";
 import type { Filling, OpenFilling } from "./filling.types";
@@ -23,6 +25,10 @@ export interface SentPage {
   version: number;
   /** What the page showed (`pageStamp`), as it came back with it. */
   was: string | undefined;
+  /** The version of the form whose changes were acknowledged by the button that was pressed. */
+  seenNumber?: number | null;
+  /** An entry of a list is closed: one that was opened and left blank is none. */
+  isClosed?: boolean;
   /** Autosave: nothing typed makes no draft. */
   isAutomatic?: boolean;
 }
@@ -50,7 +56,7 @@ export interface SavedPageResult {
 export async function saveDraft(
   ctx: CommandContext,
   filling: Filling,
-  { asked, sent, version, was, isAutomatic = false }: SentPage,
+  { asked, sent, version, was, seenNumber = null, isClosed = false, isAutomatic = false }: SentPage,
 ): Promise<SavedPageResult> {
   const rows = rowChangeOf(sent);
   const page = { asked, sent: withRowChange(sent, rows), was: readPageStamp(was) };
@@ -62,10 +68,11 @@ export async function saveDraft(
       const { document, context } = now;
       const saved = savedPage(document, now.answers, { ...page, isOld, context });
       if (!saved) throw new Refused(ENTRY_FULL);
+      if (isClosed && isBlankAddition(saved, now.answers)) return { answers: now.answers, result: saved };
       const answers = withoutRemoved(saved.answers, { document, rows, was: page.was });
       return { answers, result: saved };
     },
-    { isOptional: isAutomatic },
+    { isOptional: isAutomatic || isClosed, seenNumber },
   );
   return {
     draft,
@@ -76,6 +83,13 @@ export async function saveDraft(
     conflicts: result.conflicts,
     was: pageStamp(open.document, open.answers, result.asked),
   };
+}
+
+/** It stands in no draft yet, and nothing was typed or chosen in it. */
+function isBlankAddition({ asked, answers }: SavedPage, stored: Answers): boolean {
+  if (!("templateId" in asked)) return false;
+  const isThere = asked.row < entryIdsOf(stored[asked.templateId]).length;
+  return !isThere && Object.keys(rowAnswers(answers, asked)).length === 0;
 }
 
 function withoutRemoved(

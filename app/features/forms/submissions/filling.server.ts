@@ -18,6 +18,8 @@ import type { FormDocument } from "../document/form-document.schema";
 import { liveForm } from "../forms.queries.server";
 import type { FormVersion } from "../publication/version-cache.server";
 import { versionRead } from "../publication/version-cache.server";
+import { readAnsweredBy } from "./answered-by.rules";
+import { dearerTotal, draftMove, totalMove } from "./draft-move.rules";
 import type { Filling, FillingRefusal, OpenFilling } from "./filling.types";
 import {
   asksForForm,
@@ -27,7 +29,7 @@ import {
   mayFill,
   type StoredFilling,
 } from "./filling-reach.server";
-import { carriedAnswers, changedQuestions, newQuestions } from "./newer-version.rules";
+import { carriedAnswers, newQuestions } from "./newer-version.rules";
 import { FORM_CLOSED, NO_TEAM, NOT_EDITABLE, NOT_PUBLIC, SUBMITTED_ALREADY } from "./submissions.texts";
 
 /** What answering needs to know of an event. */
@@ -98,10 +100,21 @@ function fillingReads({ event, actor: { teamId } }: Reader, filling: StoredFilli
       : sql`${teamId ?? ""}`;
   return {
     ...liveForm(event, formId),
-    former: versionRead(event, {
+    // By which it was begun: of a change the version that its submission answers.
+    begun: versionRead(event, {
       place: `filling ${formId} ${filling.of}`,
-      source: sql`from submission s join form_version v on v.form_id = s.form_id and v.number = s.number
-        where ${filling.of === "change" ? submitted : draft}`,
+      source:
+        filling.of === "change"
+          ? sql`from submission s join form_version v on v.form_id = s.form_id and v.number = s.number
+              where ${submitted}`
+          : sql`from submission s join form_version v on v.form_id = s.form_id
+              and v.number = coalesce(s.begun_number, s.number) where ${draft}`,
+    }),
+    // Whose changes somebody has acknowledged.
+    seen: versionRead(event, {
+      place: `filling ${formId} ${filling.of} seen`,
+      source: sql`from submission s join form_version v on v.form_id = s.form_id
+        and v.number = coalesce(s.seen_number, s.begun_number, s.number) where ${draft}`,
     }),
     may: jsonOne(
       { fill: bool(mayFill(filling, teamId)), see: bool(isThere(filling, teamId)) },
@@ -112,6 +125,7 @@ function fillingReads({ event, actor: { teamId } }: Reader, filling: StoredFilli
         ...submissionFacts,
         number: as<number>(sql`s.number`),
         keptAside: as<string>(sql`s.kept_aside`),
+        answeredBy: as<string>(sql`s.answered_by`),
         updatedAt: as<string>(sql`s.updated_at`),
         updatedBy: rowOf({ id: u.id, name: fullName(u) }, sql`from user u where u.id = s.updated_by`),
       },
@@ -127,6 +141,10 @@ function fillingReads({ event, actor: { teamId } }: Reader, filling: StoredFilli
         teamId: as<string | null>(sql`s.team_id`),
       },
       sql`from submission s where ${submitted}`,
+    ),
+    people: jsonRows(
+      { id: u.id, name: fullName(u) },
+      sql`from user u where u.id in (select a.value from submission s, json_each(s.answered_by) a where ${draft})`,
     ),
     files: answerFiles(answered),
     task: jsonOne(
@@ -196,10 +214,13 @@ function openFilling(
     },
     answers,
     keptAside,
-    moved: movedSince(found),
+    answeredBy: readAnsweredBy(draft?.answeredBy ?? "{}"),
+    people: new Map(found.people.map(({ id, name }) => [id, name])),
+    isOlder: draft !== null && draft.number !== version.number,
+    ...movesOf(found, stored),
     mayBeBlank:
-      filling.of === "change" && filling.by === "staff" && found.former?.document
-        ? newQuestions(found.former.document, document)
+      filling.of === "change" && filling.by === "staff" && found.begun?.document
+        ? newQuestions(found.begun.document, document)
         : NOTHING,
     files: new Map(found.files.map((file) => [file.id, file])),
     task: found.task,
@@ -207,6 +228,7 @@ function openFilling(
     submitted: submitted && {
       id: submitted.id,
       version: submitted.version,
+      number: submitted.number,
       reference: submitted.reference,
       submittedAt: submitted.submittedAt,
       taskId: submitted.taskId,
@@ -232,15 +254,19 @@ export function answersIn(json: string | undefined, submissionId: string | undef
   return read?.answers ?? {};
 }
 
-function movedSince({
-  version,
-  draft,
-  submitted,
-  former,
-}: Found<ReturnType<typeof fillingReads>>): OpenFilling["moved"] {
-  const number = draft?.number ?? submitted?.number;
-  if (!version?.document || !former?.document || number === version.number) return null;
-  return changedQuestions(former.document, version.document);
+/** Between the newest version and those by which the draft, or the submission that is opened to be changed, was begun and looked at. */
+function movesOf(
+  { version, begun, seen }: Found<ReturnType<typeof fillingReads>>,
+  stored: { answers: Answers; keptAside: Answers },
+): Pick<OpenFilling, "moved" | "dearer"> {
+  const newer = version?.document;
+  const olderThan = (one: FormVersion | null) =>
+    one && one.number !== version?.number ? one.document : null;
+  const [since, told] = [olderThan(begun), olderThan(seen ?? begun)];
+  return {
+    moved: newer && told ? draftMove(told, newer, stored) : null,
+    dearer: newer && since ? dearerTotal(totalMove(since, newer, stored)) : null,
+  };
 }
 
 function refusalOf(

@@ -4,7 +4,8 @@ import type { Answers } from "../answers/answer.types";
 import type { AnswerContext } from "../answers/answer-context.types";
 import type { FormDocument } from "../document/form-document.schema";
 import type { LiveForm } from "../forms.queries.server";
-import type { ChangedQuestions } from "./newer-version.rules";
+import type { AnsweredBy } from "./answered-by.rules";
+import type { DraftMove } from "./draft-move.rules";
 
 /** What is being filled in: each has at most one draft at a time. */
 export type Filling =
@@ -13,7 +14,13 @@ export type Filling =
   /** A change beside a submission, by its team or by staff: it counts for nothing until it is submitted. */
   | { of: "change"; formId: string; submissionId: string; by: "team" | "staff" }
   /** Of somebody without an account: whoever has the token (`newSecret`) in their cookie. */
-  | { of: "guest"; formId: string; token: string | null };
+  | {
+      of: "guest";
+      formId: string;
+      token: string | null;
+      /** When the guest's own draft was begun, where a link led them to another one. */
+      ownBegun?: string | null;
+    };
 
 /** The draft as it is stored. */
 export interface DraftRow {
@@ -28,6 +35,8 @@ export interface DraftRow {
 export interface SubmittedRow {
   id: string;
   version: number;
+  /** Of the form's version that it answers. */
+  number: number;
   reference: string | null;
   submittedAt: string | null;
   taskId: string | null;
@@ -74,8 +83,15 @@ export interface OpenFilling {
   answers: Answers;
   /** Answers to questions that the newest version does not ask any more. */
   keptAside: Answers;
-  /** What the newest version changed since the draft was saved; null where it was saved by it. */
-  moved: ChangedQuestions | null;
+  /** Who changed its answers last, and by their ids what they are called. */
+  answeredBy: AnsweredBy;
+  people: ReadonlyMap<string, string>;
+  /** It is stored by an older version: the next save takes the newest. */
+  isOlder: boolean;
+  /** What the newest version changed since somebody last acknowledged its changes; null where there is nothing to say. */
+  moved: DraftMove | null;
+  /** What it costs more than by the version that it was begun with; null where it does not. */
+  dearer: DraftMove["total"];
   /** Questions that staff may leave blank: those that are new since the submission. */
   mayBeBlank: ReadonlySet<string>;
   /** By their ids. */

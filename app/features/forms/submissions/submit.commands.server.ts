@@ -32,6 +32,8 @@ export type Submitted =
     }
   /** Something has still to be put right, on this page first. */
   | { kind: "incomplete"; page: JourneyPage }
+  /** The form has become dearer since the draft was begun, and nobody has agreed to this total yet. */
+  | { kind: "dearer" }
   /** The answers or the form are not those that were checked: they are to be looked at once more. */
   | { kind: "changed" };
 
@@ -41,6 +43,8 @@ export interface CheckedDraft {
   version: number;
   /** Of the form's version. */
   number: number;
+  /** In minor units: the dearer total that was agreed to by its tick. */
+  agreedTotal?: number | null;
 }
 
 const MOST_TRIES = 4;
@@ -75,6 +79,7 @@ export async function submitFilling(
     if (open.number !== checked.number) return { kind: "changed" };
     const journey = journeyFor(open, open.answers);
     if (journey.firstIncomplete) return { kind: "incomplete", page: journey.firstIncomplete };
+    if (open.dearer && open.dearer.to !== checked.agreedTotal) return { kind: "dearer" };
     const { answers } = journey.judged;
     if (!isWithinWeight(answers)) throw new Refused(TOO_MUCH);
     const parts = { open, stored, draft, answers, statusRow: beside.statusRows[0] ?? null };
@@ -144,7 +149,7 @@ async function writeSubmission(
     stillOpen(open, { stored, teamId: ctx.actor.teamId }, stale),
     hasFiles(draft.id, kept),
     {
-      write: sql`update submission set is_draft = 0, answers = ${JSON.stringify(answers)}, kept_aside = '{}',
+      write: sql`update submission set is_draft = 0, answers = ${JSON.stringify(answers)}, kept_aside = '{}', answered_by = '{}',
           number = ${number}, reference = (select ${REFERENCE} from form where id = ${form.id}), submitted_at = ${at}, submitted_by = ${ctx.actor.id}, expires_at = null,
           version = version + 1, updated_at = ${at}, updated_by = ${ctx.actor.id}
         where id = ${draft.id} and version = ${draft.version} and is_draft = 1`,

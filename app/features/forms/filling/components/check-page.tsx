@@ -2,10 +2,13 @@ import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
+import { Checkbox } from "~/ui/checks";
 import { CheckAnswers } from "../../runner/check-answers";
-import type { CheckScreen } from "../check.server";
+import { AGREED_NAME } from "../../runner/row-verbs.rules";
+import type { AgreeFacts, CheckScreen } from "../check.server";
 import type { RefusedScreen } from "../screen.types";
 import { discardWords } from "./discard-page";
+import { MovedBanner, OwnDraftBanner } from "./draft-banners";
 import { HelpLine } from "./help-line";
 import { RefusedForm } from "./refused-form";
 
@@ -13,7 +16,7 @@ import { RefusedForm } from "./refused-form";
 export function CheckPage({ inForm, below }: { inForm?: ReactNode; below?: ReactNode }) {
   const screen = useLoaderData() as CheckScreen | RefusedScreen;
   if (screen.part === "refused") return <RefusedForm screen={screen} />;
-  const { head, blocks, hidden, draft, help, submitTo, draftTo, discardTo, dropped } = screen;
+  const { head, blocks, hidden, draft, help, submitTo, draftTo, discardTo, agree, dropped } = screen;
   const isChange = draft.kind === "change";
   return (
     <div className="page page-narrow runner-page">
@@ -32,6 +35,8 @@ export function CheckPage({ inForm, below }: { inForm?: ReactNode; below?: React
                 ? `${draft.reference ?? "What was sent in"} stays as it is until you choose Submit changes.`
                 : "The organisers have nothing of it until you choose Submit."}
             </Banner>
+            <OwnDraftBanner draft={draft} />
+            {draft.moved && <MovedBanner moved={draft.moved} />}
             {dropped.length > 0 && (
               <Banner tone="info" title="Not asked any more:">
                 {dropped.join(", ")}. What was answered there goes when you submit these changes.
@@ -42,7 +47,13 @@ export function CheckPage({ inForm, below }: { inForm?: ReactNode; below?: React
         aside={<HelpLine help={help} />}
         submitTo={submitTo}
         draftTo={draftTo}
-        inForm={inForm}
+        errors={agree?.isMissing ? [{ id: AGREED_NAME, message: tickText(agree) }] : []}
+        inForm={
+          <>
+            {agree && <AgreeTick agree={agree} isChange={isChange} />}
+            {inForm}
+          </>
+        }
         below={below}
         ways={
           <ButtonLink to={discardTo} variant="quiet" className="discard">
@@ -52,6 +63,23 @@ export function CheckPage({ inForm, below }: { inForm?: ReactNode; below?: React
         submitLabel={isChange ? "Submit changes" : "Submit"}
       />
     </div>
+  );
+}
+
+const tickText = ({ to }: AgreeFacts) => `Tick that you agree to the new total of ${to}`;
+
+/** The form has become dearer since somebody began to fill it in: nobody sends that in by the way. */
+function AgreeTick({ agree, isChange }: { agree: AgreeFacts; isChange: boolean }) {
+  return (
+    <Checkbox
+      field={{
+        ...{ id: AGREED_NAME, name: AGREED_NAME, required: true, initialValue: "" },
+        errors: agree.isMissing ? [tickText(agree)] : undefined,
+      }}
+      value={agree.value}
+      label={`I agree to the new total of ${agree.to}`}
+      hint={`It was ${agree.from} ${isChange ? "by the prices when this was sent in" : "by the prices when this draft was begun"}.`}
+    />
   );
 }
 

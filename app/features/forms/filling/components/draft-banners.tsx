@@ -1,9 +1,12 @@
+import type { ReactNode } from "react";
 import { lowerFirst } from "~/lib/text.rules";
 import { Banner } from "~/ui/banner";
-import type { DraftFacts } from "../screen.types";
+import { Button, ButtonLink } from "~/ui/button";
+import { ACKNOWLEDGE } from "../../runner/row-verbs.rules";
+import type { DraftFacts, MovedFacts } from "../screen.types";
 
-/** How the draft stands, above a page of it. */
-export function DraftBanners({ draft }: { draft: DraftFacts }) {
+/** How the draft stands, at the head of a page of it, whose form its button sends to `acknowledgeTo`. */
+export function DraftBanners({ draft, acknowledgeTo }: { draft: DraftFacts; acknowledgeTo: string }) {
   const { moved, prefilled, lookOnly, isAtWork, by, saved } = draft;
   return (
     <>
@@ -12,6 +15,7 @@ export function DraftBanners({ draft }: { draft: DraftFacts }) {
           {lookOnly}
         </Banner>
       )}
+      <OwnDraftBanner draft={draft} />
       <Standing draft={draft} />
       {isAtWork && by && (
         <Banner tone="info" icon="users">
@@ -19,10 +23,20 @@ export function DraftBanners({ draft }: { draft: DraftFacts }) {
           changes is put together.
         </Banner>
       )}
-      {moved.length > 0 && (
-        <Banner tone="info" title="The form was changed since this was saved.">
-          {moved.join(" ")}
-        </Banner>
+      {moved && (
+        <MovedBanner moved={moved}>
+          {!lookOnly && (
+            <Button
+              size="sm"
+              type="submit"
+              formAction={acknowledgeTo}
+              name={ACKNOWLEDGE}
+              value={moved.number}
+            >
+              I have seen this
+            </Button>
+          )}
+        </MovedBanner>
       )}
       {prefilled.length > 0 && (
         <Banner tone="info" icon="link" title="Filled in by the link that you followed:">
@@ -30,6 +44,38 @@ export function DraftBanners({ draft }: { draft: DraftFacts }) {
         </Banner>
       )}
     </>
+  );
+}
+
+/** A guest is in a draft that a link led to: the way back to the own one. */
+export function OwnDraftBanner({ draft: { own } }: { draft: DraftFacts }) {
+  if (!own) return null;
+  return (
+    <Banner
+      tone="info"
+      icon="link"
+      title="A link led you to this draft."
+      action={
+        <ButtonLink to={own.to} size="sm">
+          Go back to your own
+        </ButtonLink>
+      }
+    >
+      Whoever has the link reads it too. Your own draft, begun {lowerFirst(own.begun)}, is kept.
+    </Banner>
+  );
+}
+
+/** What a newer version of the form asks otherwise, with old and new prices. */
+export function MovedBanner({ moved, children }: { moved: MovedFacts; children?: ReactNode }) {
+  return (
+    <Banner tone="warning" icon="info" title="The form was changed meanwhile." action={children}>
+      <ul className="changed-answers">
+        {moved.lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Banner>
   );
 }
 

@@ -5,6 +5,7 @@ import { Icon } from "~/ui/icon";
 import type { DraftSavedScreen } from "../draft-saved.server";
 import type { RefusedScreen } from "../screen.types";
 import { discardWords } from "./discard-page";
+import { OwnDraftBanner } from "./draft-banners";
 import { HelpLine } from "./help-line";
 import { RefusedForm } from "./refused-form";
 
@@ -29,6 +30,7 @@ export function DraftSavedPage({ children }: { children?: ReactNode }) {
             </p>
           </div>
         </div>
+        <OwnDraftBanner draft={draft} />
         <section className="summary-block" aria-labelledby="come-back">
           <header>
             <h2 id="come-back">How to come back</h2>

@@ -18,7 +18,7 @@ export function FillingPage() {
       <FormPage
         model={model}
         hidden={hidden}
-        banner={<DraftBanners draft={draft} />}
+        banner={<DraftBanners draft={draft} acknowledgeTo={model.paths.update} />}
         aside={<HelpLine help={help} />}
         refusal={replied?.refusal ?? null}
         discardLabel={draft.saved === null ? null : `Discard ${discardWords(draft).what}`}

@@ -1,0 +1,86 @@
+import type { Answer, Answers } from "../answers/answer.types";
+import { grandTotal, quantityOf } from "../answers/totals.rules";
+import type { FieldOf } from "../document/field.schema";
+import type { FormDocument } from "../document/form-document.schema";
+import { visibilityOf } from "../logic/visibility.rules";
+import { type ChangedQuestions, carriedAnswers, changedQuestions } from "./newer-version.rules";
+
+/** What a newer version of a form changes for a draft that was begun by an older one. Amounts are in minor units. */
+export interface DraftMove {
+  questions: ChangedQuestions | null;
+  /** What is ordered comes first. */
+  prices: readonly ChangedPrice[];
+  /** Of what is filled in, by the former version and now; null where both are the same. */
+  total: { from: number; to: number } | null;
+}
+
+export interface ChangedPrice {
+  item: string;
+  from: number;
+  /** Null where it is not offered any more. */
+  to: number | null;
+}
+
+interface Stored {
+  answers: Answers;
+  keptAside: Answers;
+}
+
+/** Null where whoever fills it in need not know of anything. */
+export function draftMove(former: FormDocument, newer: FormDocument, stored: Stored): DraftMove | null {
+  const questions = changedQuestions(former, newer);
+  const total = totalMove(former, newer, stored);
+  if (!questions && !total) return null;
+  return { questions, prices: changedPrices(former, newer, stored), total };
+}
+
+/** What these answers cost by the former version and what they cost now; null where that is the same. */
+export function totalMove(former: FormDocument, newer: FormDocument, stored: Stored): DraftMove["total"] {
+  const [from, to] = [totalBy(former, stored), totalBy(newer, stored)];
+  return from === to ? null : { from, to };
+}
+
+/** An amount above what the draft was begun with, that nobody has agreed to yet. */
+export const dearerTotal = (total: DraftMove["total"]): DraftMove["total"] =>
+  total && total.to > total.from ? total : null;
+
+function totalBy(document: FormDocument, stored: Stored): number {
+  const { answers } = carriedAnswers(document, stored);
+  return grandTotal(document, { answers, visibility: visibilityOf(document, answers) });
+}
+
+function changedPrices(former: FormDocument, newer: FormDocument, stored: Stored): ChangedPrice[] {
+  const now = new Map(itemLists(newer).map((list) => [list.id, list]));
+  const ordered = orderedItems({ ...stored.keptAside, ...stored.answers });
+  const prices = itemLists(former).flatMap((list) => {
+    const newerList = now.get(list.id);
+    // One that went as a whole is named among the questions.
+    if (!newerList) return [];
+    const priceNow = new Map(newerList.items.map(({ itemId, price }) => [itemId, price]));
+    return list.items
+      .filter(({ itemId, price }) => priceNow.get(itemId) !== price)
+      .map(({ itemId, label, price }) => ({
+        ...{ item: label, from: price, to: priceNow.get(itemId) ?? null },
+        isOrdered: ordered.has(`${list.id} ${itemId}`),
+      }));
+  });
+  return prices
+    .sort((one, other) => Number(other.isOrdered) - Number(one.isOrdered))
+    .map(({ isOrdered: _, ...price }) => price);
+}
+
+const itemLists = ({ fields, groups }: FormDocument): FieldOf<"itemList">[] =>
+  [...fields, ...groups.flatMap((group) => group.fields)].flatMap((field) =>
+    field.type === "itemList" ? [field] : [],
+  );
+
+/** "list item" of whatever is wanted, in entries of groups too. */
+function orderedItems(answers: Answers): ReadonlySet<string> {
+  const of = ([id, answer]: [string, Answer]): string[] => {
+    if (answer.type === "template")
+      return answer.templateValues.flatMap((values) => Object.entries(values).flatMap(of));
+    if (answer.type !== "itemList") return [];
+    return answer.items.filter((item) => (quantityOf(item) ?? 0) > 0).map(({ itemId }) => `${id} ${itemId}`);
+  };
+  return new Set(Object.entries(answers).flatMap(of));
+}
