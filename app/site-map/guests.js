@@ -18,6 +18,7 @@ export const guests = [
     "guest",
     "features/forms/guests/pages/guest-confirmation.tsx",
   ),
+  page("/guests/forms/:formId/own-draft", "guest", "features/forms/guests/pages/guest-own-draft.tsx"),
   page("/guests/forms/:formId/link", "guest", "features/forms/guests/pages/guest-link.tsx"),
   page("/guests/forms/:formId/draft/:token", "guest", "features/forms/guests/pages/guest-draft-link.tsx"),
   page("/guests/forms/:formId/proof/:token", "guest", "features/forms/guests/pages/guest-proof-link.tsx"),

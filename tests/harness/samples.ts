@@ -246,6 +246,7 @@ function filling(
     [`${base}/check-answers`]: { get: if404(base.startsWith("/admin/") ? "200" : "302") },
     [`${base}/draft-saved`]: {
       get: if404(({ hasTeam, isStaff }) => (hasTeam || isStaffs(isStaff) ? "200" : "302")),
+      post: "302",
     },
     // Of no version: nothing is discarded.
     [`${base}/discard`]: {
@@ -272,6 +273,9 @@ function guestFilling(base: string): Record<string, { get?: Expected; post?: Exp
     ...Object.fromEntries([...onPage(page, "200"), ...onPage(entry, "302")]),
     [`${base}/check-answers`]: { get: "302" },
     [`${base}/submission`]: { post: "302" },
+    [`${base}/draft-saved`]: { post: "302" },
+    // This browser has no draft of its own beside another one.
+    [`${base}/own-draft`]: { get: "302", post: "302" },
     [`${base}/discard`]: { get: "200", post: "302" },
     [`${base}/files`]: { post: "404" },
     [`${base}/files/:fileId/removal`]: { post: "404" },

@@ -1,13 +1,14 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { writeBatch } from "#db/write-batch";
-import { addFields } from "~/features/forms/fields/fields.commands.server";
+import { addFields, updateField } from "~/features/forms/fields/fields.commands.server";
 import { addForm } from "~/features/forms/forms.commands.server";
 import { publishForm } from "~/features/forms/publication/publish-form.commands.server";
 import { hiddenIn } from "../../harness/html";
 import { type Answer, type Client, httpClient } from "../../harness/http";
 import { linkIn, waitForMail } from "../../harness/mail";
 import { portal, urlOf } from "../../harness/portal";
+import { buttonOf, press, unanswered } from "../support/page-forms";
 import { portalEvent, signedIn, textOf } from "../support/portal-event";
 
 const SLUG = "guest-forms";
@@ -149,6 +150,83 @@ describe("a form that guests fill in", () => {
     const refused = await client.post(address("/link"), { form: { link: "draft", email: "no address" } });
     expect(refused.status).toBe(400);
     expect(textOf(refused.body)).toContain("Enter an e-mail address");
+  });
+
+  it("a mailed link replaces nobody's own draft unasked, and the own one stays within reach", async () => {
+    const sender = httpClient();
+    await fill(sender);
+    const mailed = async (link: "draft" | "proof", email: string) => {
+      await sender.post(address("/link"), { form: { link, email } });
+      return linkIn(await waitForMail(portal().mailboxUrl, { to: email }), `/${link}/`);
+    };
+    for (const kind of ["draft", "proof"] as const) {
+      const link = await mailed(kind, `asked-${kind}@boats.example`);
+      const visitor = httpClient();
+      const first = await visitor.get(address(), { follow: true });
+      const typed = { [inputName(first)]: "Own name" };
+      await visitor.post(address("/pages/1"), { form: filled(first, typed) });
+      const asked = await visitor.get(link);
+      expect(asked.status).toBe(200);
+      expect(textOf(asked.body)).toMatch(/Open the draft begun today, \d\d:\d\d\?/);
+      expect((await visitor.get(address("/pages/1"))).body).toContain("Own name");
+      const opened = await press(visitor, buttonOf(asked, "Open that draft"));
+      expect([opened.status, whereTo(opened)]).toEqual([302, kind === "draft" ? "" : "/check-answers"]);
+      const theirs = await visitor.get(address(kind === "draft" ? "/pages/1" : "/check-answers"));
+      expect(theirs.body).toContain("Ann Solent");
+      expect(textOf(theirs.body)).toContain("A link led you to this draft.");
+      expect(theirs.body).toContain(`/guests/forms/${formId}/own-draft`);
+      const back = await press(
+        visitor,
+        buttonOf(await visitor.get(address("/own-draft")), "Open my own draft"),
+      );
+      expect([back.status, whereTo(back)]).toEqual([302, ""]);
+      const own = await visitor.get(address("/pages/1"));
+      expect(own.body).toContain("Own name");
+      expect(textOf(own.body)).not.toContain("A link led you");
+      // Whoever discards the other one is back in the own one.
+      await press(visitor, buttonOf(await visitor.get(link), "Open that draft"));
+      if (kind === "draft") continue;
+      await press(visitor, buttonOf(await visitor.get(address("/discard")), "Discard draft"));
+      expect((await visitor.get(address("/pages/1"))).body).toContain("Own name");
+    }
+  });
+
+  it("every button of its pages is answered, Save draft on the check too", async () => {
+    const client = httpClient();
+    await fill(client);
+    const pages = ["/pages/1", "/pages/2", "/check-answers", "/draft-saved", "/discard"];
+    expect(await unanswered(client, address(), pages)).toEqual([]);
+    const saved = await press(client, buttonOf(await client.get(address("/check-answers")), "Save draft"));
+    expect([saved.status, whereTo(saved)]).toEqual([302, "/draft-saved"]);
+    expect(textOf((await client.get(address("/draft-saved"))).body)).toContain("Draft saved — not submitted");
+  });
+
+  it("that has become dearer is not sent in without a tick", async () => {
+    const ctx = at.ctx();
+    const price = (amount: number) => ({
+      ...{ type: "itemList", label: "Passes" },
+      items: [{ itemId: "pass", label: "Pass", price: amount }],
+    });
+    const made = await addForm(ctx, { title: "Passes", description: "", firstField: price(4500) });
+    await publishForm(ctx, made.formId, { revision: 1 });
+    await writeBatch(at.db, [sql`update form set is_public = 1 where id = ${made.formId}`]);
+    const client = httpClient();
+    const page = await client.get(address("", made.formId), { follow: true });
+    const [, input = ""] = /name="(f\.[^"]+)"/.exec(page.body) ?? [];
+    await press(client, buttonOf(page, "Continue"), { [input]: "10" });
+    const owner = { kind: "form", id: made.formId } as const;
+    const [row] = await at.rows<{ id: string }>(
+      sql`select id from form_field where form_id = ${made.formId}`,
+    );
+    const changed = { revision: 1, fieldId: row?.id ?? "", field: price(7700) };
+    await publishForm(ctx, made.formId, { revision: (await updateField(ctx, owner, changed)).revision });
+    await patience();
+    const check = await client.get(address("/check-answers", made.formId));
+    expect(textOf(check.body)).toMatch(/Pass: £45\.00, now £77\.00[\s\S]*£450\.00, now £770\.00/);
+    const refused = await press(client, buttonOf(check, "Submit"));
+    expect(String(refused.headers.location)).toContain("/check-answers?problems=1");
+    const sent = await press(client, buttonOf(check, "Submit"), { "agreed-total": "77000" });
+    expect(String(sent.headers.location)).toMatch(/[0-9a-f-]{36}$/);
   });
 
   it("a made-up cookie opens nothing, and no draft is anybody else's", async () => {

@@ -8,7 +8,7 @@ import { MB } from "~/features/files/file-types.rules";
 import { newSecret } from "~/lib/ids";
 import type { CommandContext } from "~/procedure/context";
 import type { Filling } from "../submissions/filling.types";
-import { guestToken, keepGuestToken } from "./guest-cookie.server";
+import { guestToken, keepGuestToken, ownDraft } from "./guest-cookie.server";
 import { TOO_MANY_DRAFTS, TOO_MUCH_UPLOADED } from "./guests.texts";
 
 export type GuestFilling = Extract<Filling, { of: "guest" }>;
@@ -24,11 +24,10 @@ export const fromAddress = (what: string, { event, address }: Pick<Asked, "event
   `${what} ${event.id} from ${networkOf(address)}`;
 
 /** What a guest is filling in, by their cookie; no token where they have begun nothing. */
-export const guestFilling = async (holder: CookieHolder, formId: string): Promise<GuestFilling> => ({
-  of: "guest",
-  formId,
-  token: await guestToken(holder, "draft", formId),
-});
+export async function guestFilling(holder: CookieHolder, formId: string): Promise<GuestFilling> {
+  const [token, own] = await Promise.all([guestToken(holder, "draft", formId), ownDraft(holder, formId)]);
+  return { of: "guest", formId, token, ownBegun: own?.begun ?? null };
+}
 
 const given = new WeakMap<CookieHolder, Promise<GuestFilling>>();
 
@@ -40,8 +39,8 @@ export function begunGuestFilling(ctx: Asked, holder: CookieHolder, formId: stri
 }
 
 async function begin(ctx: Asked, holder: CookieHolder, formId: string): Promise<GuestFilling> {
-  const known = await guestToken(holder, "draft", formId);
-  if (known) return { of: "guest", formId, token: known };
+  const known = await guestFilling(holder, formId);
+  if (known.token) return known;
   // What is refused anyway begins nothing.
   const { isOpen } = await readBatch(ctx.db, { isOpen: isOpenToGuests(formId) });
   if (!isOpen) return { of: "guest", formId, token: null };

@@ -85,15 +85,15 @@ async function whileThere(
   }
 }
 
-/** The draft to which a mailed token leads; null where there is none (any more). */
+/** The draft to which a guest's token leads; null where there is none (any more). */
 export async function draftOfToken(
   ctx: Pick<CommandContext, "db" | "now">,
   { formId, token }: { formId: string; token: string },
-): Promise<{ id: string } | null> {
+): Promise<{ id: string; begun: string } | null> {
   if (!isGuestToken(token)) return null;
   const { draft } = await readBatch(ctx.db, {
     draft: jsonOne(
-      { id: as<string>(sql`s.id`) },
+      { id: as<string>(sql`s.id`), begun: as<string>(sql`s.created_at`) },
       sql`from submission s where s.form_id = ${formId} and s.guest_token = ${await sha256(token)} and s.is_draft = 1
         and s.expires_at > ${ctx.now.toISOString()}`,
     ),

@@ -4,9 +4,9 @@ import { Id, procedure } from "~/procedure/procedure.server";
 import { fillingRoutes } from "../filling/filling-routes.server";
 import type { FillingCtx, FillingUse } from "../filling/filling-use.server";
 import type { Filling } from "../submissions/filling.types";
-import { dropGuestToken } from "./guest-cookie.server";
+import { leaveDraft } from "./guest-cookie.server";
 import { begunGuestFilling, countGuestUpload, guestFilling } from "./guest-filling.server";
-import { guestFormPath } from "./guests.paths";
+import { guestFormPath, guestOwnDraftPath } from "./guests.paths";
 
 /** As much as a draft holds: what is taken for an upload that does not say how long it is. */
 const MOST_AT_ONCE = 200 * MB;
@@ -29,10 +29,11 @@ const guest: FillingUse = {
   baseOf: ({ formId }) => guestFormPath(formId),
   submissionPath: null,
   afterSubmit: ({ formId }, { confirmationId }) => ({ to: `${guestFormPath(formId)}/${confirmationId}` }),
-  afterDiscard: ({ ctx: { scope }, filling: { formId } }) => {
-    dropGuestToken(scope, "draft", formId);
+  afterDiscard: async ({ ctx: { scope }, filling: { formId } }) => {
+    await leaveDraft(scope, formId);
     return { to: guestFormPath(formId), title: "Draft discarded" };
   },
+  ownDraftPath: ({ formId }) => guestOwnDraftPath(formId),
   home: null,
 };
 export const guestRoutes = fillingRoutes(guest);

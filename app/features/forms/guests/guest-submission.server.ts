@@ -3,7 +3,8 @@ import { Id, procedure } from "~/procedure/procedure.server";
 import { CheckedInput } from "../filling/check.server";
 import { fillingPaths, withProblems } from "../filling/filling.paths";
 import type { FillingCtx } from "../filling/filling-use.server";
-import { dropGuestToken, keepGuestToken } from "./guest-cookie.server";
+import { AGREED_NAME } from "../runner/row-verbs.rules";
+import { keepGuestToken, leaveDraft } from "./guest-cookie.server";
 import { guestFilling } from "./guest-filling.server";
 import { asGuest } from "./guest-place.server";
 import { dropProof, isProven } from "./guest-proof.server";
@@ -26,9 +27,9 @@ export const guestSubmission = procedure
   .action(async ({ ctx, params: { formId }, input }) => {
     const { scope } = ctx;
     const filling = await guestFilling(scope, formId);
-    const { draft: draftId, version, number } = input;
+    const { draft: draftId, version, number, [AGREED_NAME]: agreedTotal } = input;
     const sent = await submitAsGuest(asGuest(ctx as FillingCtx), filling, {
-      checked: { draftId, version, number },
+      checked: { draftId, version, number, agreedTotal },
       signs: {
         trap: input[TRAP_NAME],
         turnstile: input[TURNSTILE_NAME],
@@ -44,12 +45,13 @@ export const guestSubmission = procedure
         title: "Something was changed meanwhile",
         description: "Nothing was sent in yet. Check the answers as they are now, then submit.",
       });
+    if (sent.kind === "dearer") return ctx.redirect(withProblems(check));
     if (sent.kind === "incomplete") {
       const paths = fillingPaths(guestFormPath(formId), new URLSearchParams());
       return ctx.redirect(withProblems(paths.page({ page: sent.page.number })));
     }
     if (filling.token !== null) keepGuestToken(scope, { kind: "sent", formId, token: filling.token });
-    dropGuestToken(scope, "draft", formId);
+    await leaveDraft(scope, formId);
     dropProof(scope);
     return ctx.redirect(`${guestFormPath(formId)}/${sent.confirmationId}`);
   });

@@ -6,6 +6,8 @@ export const guestDraftLinkPath = (formId: string, token: string) =>
 export const guestProofLinkPath = (formId: string, token: string) =>
   `${guestFormPath(formId)}/proof/${token}`;
 export const guestCheckPath = (formId: string) => `${guestFormPath(formId)}/check-answers`;
+/** Back from a draft that a link led to. */
+export const guestOwnDraftPath = (formId: string) => `${guestFormPath(formId)}/own-draft`;
 /** Where a link is asked for. */
 export const guestLinkPath = (formId: string) => `${guestFormPath(formId)}/link`;
 export const UNPROVEN_PARAM = "by-mail";

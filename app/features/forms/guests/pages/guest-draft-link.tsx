@@ -1,19 +1,15 @@
 import { pageTitle } from "~/ui/page-title";
-import { LinkOver, linkOverTitle } from "../components/link-over";
-import { keepGuestToken } from "../guest-cookie.server";
-import { draftOfToken } from "../guest-links.commands.server";
+import { MailedLinkPage, mailedLinkTitle } from "../components/mailed-link-page";
 import { guestFormPath } from "../guests.paths";
 import { mailedLink } from "../mailed-link.server";
 
-/** A mailed link to a draft: its token moves into the cookie at once. */
-export const loader = mailedLink(async ({ ctx, formId, token }) => {
-  if (!(await draftOfToken(ctx, { formId, token }))) return null;
-  keepGuestToken(ctx.scope, { kind: "draft", formId, token });
-  return guestFormPath(formId);
-});
+/** A mailed link to a draft: its token moves into the cookie as soon as it is opened. */
+const link = mailedLink(async ({ formId, token }) => ({ token, to: guestFormPath(formId) }));
+export const loader = link.loader;
+export const action = link.action;
 
-export const meta = pageTitle(linkOverTitle);
+export const meta = pageTitle<typeof loader>(mailedLinkTitle);
 
 export default function GuestDraftLink() {
-  return <LinkOver />;
+  return <MailedLinkPage />;
 }
