@@ -109,7 +109,7 @@ interface Running {
 async function launch(env: NodeJS.ProcessEnv, dataDir: string): Promise<Running> {
   const { child, output } = run(env);
   const exited = exitOf(child);
-  const until = Date.now() + 5 * WAIT_MS;
+  const until = Date.now() + WAIT_MS;
   while (Date.now() < until) {
     const info = readJson<RunInfo>(join(dataDir, "run.json"));
     if (info?.pid === child.pid) return { child, info: info!, exited, output };

@@ -114,50 +114,6 @@ async function sellChairsAt(formId: string, fieldId: string, price: number): Pro
   await publishForm(event.at.ctx(), formId, { revision });
 }
 
-describe("the forms that its pages have", () => {
-  it("are answered wherever they are sent to, each button of each page: a team's, and staff's for it", async () => {
-    const { birch } = event.clients;
-    const { formId, taskId, ids } = staffForm;
-    const own = event.url(`/forms/${formId}`);
-    const task = `?task=${taskId}`;
-    await birch.post(`${own}/pages/1${task}`, { form: { [`f.${ids.stand}`]: "B1" } });
-    const entry = `/pages/1/${ids.people}/0`;
-    // Closing an entry keeps what was typed into it; one that was left blank is none.
-    const entryPage = await birch.get(`${own}${entry}${task}`);
-    expect(leadsTo(await press(birch, buttonOf(entryPage, "Close")))).toEqual([
-      302,
-      `/forms/${formId}/pages/1`,
-    ]);
-    expect((await stored(formId))[0]?.answers[ids.people]).toBeUndefined();
-    await press(birch, buttonOf(entryPage, "Close"), { [`f.${ids.people}[0].${ids.name}`]: "Jo half" });
-    expect(textOf((await birch.get(`${own}/pages/1${task}`)).body)).toContain("Jo half");
-    const pages = ["/pages/1", entry, "/check-answers", "/draft-saved", "/discard"];
-    expect(
-      await unanswered(
-        birch,
-        own,
-        pages.map((path) => path + task),
-      ),
-    ).toEqual([]);
-    const check = await birch.get(`${own}/check-answers${task}`);
-    const saved = await press(birch, buttonOf(check, "Save draft"));
-    const [status, to] = leadsTo(saved);
-    expect([status, to]).toEqual([302, `/forms/${formId}/draft-saved`]);
-    const next = new URL(String(saved.headers.location), saved.url).href;
-    expect(textOf((await birch.get(next)).body)).toContain("Draft saved — not submitted");
-    expect(leadsTo(await press(birch, buttonOf(check, "Submit")))[0]).toBe(302);
-    const sent = (await stored(formId)).find((row) => row.isDraft === 0);
-    const edit = event.url(`/admin/forms/${formId}/submissions/${sent?.id}/edit`);
-    await event.staff.post(`${edit}/pages/1`, { form: { [`f.${ids.stand}`]: "B2" } });
-    expect(await unanswered(event.staff, edit, pages)).toEqual([]);
-    const discard = await event.staff.get(`${edit}/discard`);
-    expect(leadsTo(await press(event.staff, buttonOf(discard, "Discard changes")))).toEqual([
-      302,
-      `/admin/forms/${formId}/submissions/${sent?.id}`,
-    ]);
-  });
-});
-
 describe("files of a form", () => {
   it("go up one by one, or with the page without a script; are served to the team; and taken away again", async () => {
     const { ash, colleague, birch } = event.clients;
@@ -272,5 +228,49 @@ describe("reach", () => {
     expect((await get(birch, base)).status).toBe(404);
     expect((await get(birch, "/forms")).body).not.toContain("For some");
     expect((await get(ash, "/forms")).body).toContain("For some");
+  });
+});
+
+describe("the forms that its pages have", () => {
+  it("are answered wherever they are sent to, each button of each page: a team's, and staff's for it", async () => {
+    const { birch } = event.clients;
+    const { formId, taskId, ids } = staffForm;
+    const own = event.url(`/forms/${formId}`);
+    const task = `?task=${taskId}`;
+    await birch.post(`${own}/pages/1${task}`, { form: { [`f.${ids.stand}`]: "B1" } });
+    const entry = `/pages/1/${ids.people}/0`;
+    // Closing an entry keeps what was typed into it; one that was left blank is none.
+    const entryPage = await birch.get(`${own}${entry}${task}`);
+    expect(leadsTo(await press(birch, buttonOf(entryPage, "Close")))).toEqual([
+      302,
+      `/forms/${formId}/pages/1`,
+    ]);
+    expect((await stored(formId))[0]?.answers[ids.people]).toBeUndefined();
+    await press(birch, buttonOf(entryPage, "Close"), { [`f.${ids.people}[0].${ids.name}`]: "Jo half" });
+    expect(textOf((await birch.get(`${own}/pages/1${task}`)).body)).toContain("Jo half");
+    const pages = ["/pages/1", entry, "/check-answers", "/draft-saved", "/discard"];
+    expect(
+      await unanswered(
+        birch,
+        own,
+        pages.map((path) => path + task),
+      ),
+    ).toEqual([]);
+    const check = await birch.get(`${own}/check-answers${task}`);
+    const saved = await press(birch, buttonOf(check, "Save draft"));
+    const [status, to] = leadsTo(saved);
+    expect([status, to]).toEqual([302, `/forms/${formId}/draft-saved`]);
+    const next = new URL(String(saved.headers.location), saved.url).href;
+    expect(textOf((await birch.get(next)).body)).toContain("Draft saved — not submitted");
+    expect(leadsTo(await press(birch, buttonOf(check, "Submit")))[0]).toBe(302);
+    const sent = (await stored(formId)).find((row) => row.isDraft === 0);
+    const edit = event.url(`/admin/forms/${formId}/submissions/${sent?.id}/edit`);
+    await event.staff.post(`${edit}/pages/1`, { form: { [`f.${ids.stand}`]: "B2" } });
+    expect(await unanswered(event.staff, edit, pages)).toEqual([]);
+    const discard = await event.staff.get(`${edit}/discard`);
+    expect(leadsTo(await press(event.staff, buttonOf(discard, "Discard changes")))).toEqual([
+      302,
+      `/admin/forms/${formId}/submissions/${sent?.id}`,
+    ]);
   });
 });
