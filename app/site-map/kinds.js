@@ -61,6 +61,7 @@ export const filling = (base, access, side) => {
     verb(`${base}/submission`, access, at("submission.ts")),
     page(`${base}/draft-saved`, access, at("draft-saved.tsx")),
     page(`${base}/discard`, access, at("discard.tsx")),
+    page(`${base}/not-asked/:place`, access, at("not-asked.tsx")),
     upload(`${base}/files`, access, at("files.ts")),
     file(`${base}/files/:fileId`, access, at("file.ts")),
     json(`${base}/files/:fileId/removal`, access, at("file-removal.ts")),

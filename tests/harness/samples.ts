@@ -39,6 +39,7 @@ export const DEMO_IDS: Record<string, string> = {
     where is_draft = 0 group by form_id order by count(*) desc, form_id limit 1))`,
   pageNumber: "'1'",
   templateId: "'none'",
+  place: "'none'",
   row: "'0'",
   fieldId: `(select id from form_field where form_id = (select form_id from submission where is_draft = 0
     group by form_id order by count(*) desc, form_id limit 1) order by position, id limit 1)`,
@@ -248,6 +249,11 @@ function filling(
       get: if404(({ hasTeam, isStaff }) => (hasTeam || isStaffs(isStaff) ? "200" : "302")),
       post: "302",
     },
+    // Nothing is kept aside: it leads to the check.
+    [`${base}/not-asked/:place`]: {
+      get: if404("302"),
+      post: if404(({ hasTeam, isStaff }) => (hasTeam || isStaffs(isStaff) ? "302" : "403")),
+    },
     // Of no version: nothing is discarded.
     [`${base}/discard`]: {
       get: if404(({ hasTeam, isStaff }) => (hasTeam || isStaffs(isStaff) ? "200" : "302")),
@@ -277,6 +283,7 @@ function guestFilling(base: string): Record<string, { get?: Expected; post?: Exp
     // This browser has no draft of its own beside another one.
     [`${base}/own-draft`]: { get: "302", post: "302" },
     [`${base}/discard`]: { get: "200", post: "302" },
+    [`${base}/not-asked/:place`]: { get: "302", post: "302" },
     [`${base}/files`]: { post: "404" },
     [`${base}/files/:fileId/removal`]: { post: "404" },
     [`${base}/embeds/:fieldId`]: { get: "404" },

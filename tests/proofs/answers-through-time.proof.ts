@@ -5,8 +5,8 @@ import { answersThroughTime } from "../unit/support/answers-through-time";
 const HISTORIES = Number(process.env.PROOF_HISTORIES ?? 1_000);
 const SEED = Number(process.env.PROOF_SEED ?? 1);
 
-it(`${HISTORIES} histories of edits, publishings and submissions keep every answer in the export`, async () => {
-  const done = await answersThroughTime({ seed: SEED, histories: HISTORIES, isChanging: false });
+it(`${HISTORIES} histories of edits, publishings, submissions and changes keep every answer in the export`, async () => {
+  const done = await answersThroughTime({ seed: SEED, histories: HISTORIES, isChanging: true });
   console.log(JSON.stringify(done));
   expect(done.submissions).toBeGreaterThan(HISTORIES);
 });

@@ -1,9 +1,14 @@
+import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { keptPlaces, withoutKept } from "~/features/forms/answers/not-asked.rules";
 import { updateField } from "~/features/forms/fields/fields.commands.server";
 import { goneOfForm } from "~/features/forms/publication/gone-answers.server";
+import { changeDraft } from "~/features/forms/submissions/change-draft.server";
+import { readFilling } from "~/features/forms/submissions/filling.server";
 import type { Filling } from "~/features/forms/submissions/filling.types";
 import { askedQuestions } from "~/features/forms/submissions/list/asked-questions.server";
 import { changedAnswers } from "~/features/forms/submissions/list/changed-answers.rules";
+import { keptRows } from "~/features/forms/submissions/list/kept-rows.rules";
 import { listedRows, shownColumns } from "~/features/forms/submissions/list/listed-submissions.server";
 import { choiceOptions, namedQuestions } from "~/features/forms/submissions/list/question-choices.rules";
 import {
@@ -19,9 +24,10 @@ import { NOW } from "../support/forms-house";
 import { type SubmissionsHouse, submissionsHouse } from "../support/submissions-house";
 
 it("an export has every answer ever submitted, whatever became of its question, over 20 histories (1,000: npm run prove -- answers-through-time)", async () => {
-  const done = await answersThroughTime({ seed: 1, histories: 20, isChanging: false });
+  const done = await answersThroughTime({ seed: 1, histories: 20, isChanging: true });
   expect(done.versions).toBeGreaterThan(30);
   expect(done.answers).toBeGreaterThan(500);
+  expect(done.kept).toBeGreaterThan(10);
 });
 
 let house: SubmissionsHouse;
@@ -103,6 +109,151 @@ async function narrowed() {
 
 const asked = async () =>
   (await house.read({ asked: askedQuestions({ id: "e", databaseUrl: "x" }, formId) })).asked;
+
+/** Staff change one answer that is still asked, and submit that. */
+async function changedByStaff(submissionId: string) {
+  const change: Filling = { of: "change", formId, submissionId, by: "staff" };
+  await house.save(house.admin, change, { [`f.${f.stand}`]: "space" });
+  const open = await readFilling(house.admin, change);
+  expect((await house.submit(house.admin, change)).kind).toBe("submitted");
+  return open;
+}
+
+const stored = async (id: string) => {
+  const [row] = await house.rows<{ answers: string; aside: string; number: number }>(
+    sql`select answers, kept_aside as aside, number from submission where id = ${id}`,
+  );
+  const { answers = "{}", aside = "{}", number } = row ?? {};
+  return { number, answers: JSON.parse(answers), aside: JSON.parse(aside) };
+};
+
+describe("what was submitted and is not asked any more", () => {
+  it("stays with the submission when somebody changes it, is named, exported and counted at its price", async () => {
+    const id = await sentIn();
+    await narrowed();
+    await changed(f.cars, { ...LATER.cars, cellSchema: [cell("cell1", "Make")] });
+    const [total = ""] = await house.add(
+      { kind: "form", id: formId },
+      { type: "grandTotal", label: "Total" },
+    );
+    await house.publish(formId);
+    const open = await changedByStaff(id);
+    const { questions } = await asked();
+    const around = { locale: "en-GB", currency: "GBP", fileOf: () => null };
+    const rows = keptRows(open.keptAside, questions, around);
+    expect(Object.fromEntries(rows.map(({ label, lines }) => [label, lines]))).toEqual({
+      Power: ["3 × Socket (until version 1), £30.00"],
+      Cars: ["Row 1: Colour (until version 1): Red, Height (until version 1): tall"],
+      Home: ["County (until version 1): Kent"],
+      "Crew 2 (until version 1)": ["Plate: WR23"],
+    });
+    const now = await stored(id);
+    expect(now.number).toBe(2);
+    // Three sockets at £10 are ordered still, beside two lights at £5.
+    expect(now.answers[total]).toEqual({ type: "grandTotal", amount: 4_000 });
+    expect(now.answers[f.power].items).toEqual([{ itemId: "light", price: 500, quantity: "2" }]);
+    const cells = (await exportedCells(house, formId)).map(({ about, value }) => `${about} = ${value}`);
+    expect(cells).toEqual(
+      expect.arrayContaining([
+        "Submissions.csv: Power: Socket (until version 1) = 3",
+        "Submissions.csv: Power: total = 40",
+        "Submissions.csv: Total = 40",
+        "Submissions.csv: Home: County (until version 1) = Kent",
+        "Cars.csv: Colour (until version 1) = Red",
+        "Crew (until version 1).csv: Plate = WR23",
+      ]),
+    );
+    const index = await house.rows(
+      sql`select number from submission_answer where field_id = ${f.power} and nested_id = 'socket'`,
+    );
+    expect(index).toEqual([{ number: 3 }]);
+    const [former] = await house.rows<{ answers: string }>(sql`select answers from submission_change`);
+    expect(JSON.parse(former?.answers ?? "")[f.home].value).toEqual({ city: "Hove", county: "Kent" });
+    // Changed once more, what it said before is all that it said.
+    await house.save(
+      house.admin,
+      { of: "change", formId, submissionId: id, by: "staff" },
+      {
+        [`f.${f.home}.city`]: "Deal",
+      },
+    );
+    await house.submit(house.admin, { of: "change", formId, submissionId: id, by: "staff" });
+    expect((await stored(id)).aside).toEqual(now.aside);
+    const changes = await house.rows<{ answers: string }>(
+      sql`select answers from submission_change where number = 2`,
+    );
+    expect(JSON.parse(changes[0]?.answers ?? "")[f.home].value).toEqual({ city: "Hove", county: "Kent" });
+  });
+
+  it("goes when the person removes it, and with the row that it belongs to", async () => {
+    const id = await sentIn();
+    await narrowed();
+    await changed(f.cars, { ...LATER.cars, cellSchema: [cell("cell1", "Make")] });
+    await house.publish(formId);
+    const change: Filling = { of: "change", formId, submissionId: id, by: "staff" };
+    await house.save(house.admin, change, { [`f.${f.stand}`]: "space", [`f.${f.cars}`]: "" });
+    const { keptAside } = await readFilling(house.admin, change);
+    expect(Object.keys(keptAside).sort()).toEqual([f.power, f.home, f.crew].sort());
+    for (const place of keptPlaces(keptAside)) {
+      await changeDraft(house.admin, change, (open) => ({
+        answers: open.answers,
+        keptAside: withoutKept(open.keptAside, place),
+        result: null,
+      }));
+    }
+    await house.submit(house.admin, change);
+    const now = await stored(id);
+    expect(now.aside).toEqual({});
+    expect(now.answers[f.power].items).toHaveLength(1);
+    const cells = (await exportedCells(house, formId)).map(({ value }) => value);
+    for (const text of ["Red", "Kent", "WR23"]) expect(cells).not.toContain(text);
+  });
+
+  it("comes back where it is asked again, each in its row and entry", async () => {
+    const id = await sentIn();
+    const whole = (await stored(id)).answers;
+    await narrowed();
+    await changed(f.cars, { ...LATER.cars, cellSchema: [cell("cell1", "Make")] });
+    await house.publish(formId);
+    await changedByStaff(id);
+    for (const [name, field] of Object.entries(FIRST)) await changed(f[name as keyof typeof f], field);
+    const crew = (await house.copyOf({ kind: "form", id: formId })).fields.find((one) => one.id === f.crew);
+    const own = { ...JSON.parse(crew?.properties ?? "{}"), type: "template", isLooping: true };
+    await changed(f.crew, own);
+    await house.publish(formId);
+    const open = await readFilling(house.admin, { of: "change", formId, submissionId: id, by: "staff" });
+    expect(open.keptAside).toEqual({});
+    expect(open.answers).toEqual({ ...whole, [f.stand]: { type: "dropdown", value: ["space"] } });
+  });
+
+  it("was never ordered where it was in a draft alone: it can be read, and counts nothing", async () => {
+    await house.save(house.ann, own(), {
+      ...{ [`f.${f.power}.socket`]: "3", [`f.${f.power}.light`]: "2" },
+      [`f.${f.stand}`]: "space",
+    });
+    await narrowed();
+    const [total = ""] = await house.add(
+      { kind: "form", id: formId },
+      { type: "grandTotal", label: "Total" },
+    );
+    await house.publish(formId);
+    const { keptAside } = await readFilling(house.ann, own());
+    const { questions } = await asked();
+    const around = { locale: "en-GB", currency: "GBP", fileOf: () => null };
+    expect(keptRows(keptAside, questions, around)).toMatchObject([
+      { label: "Power", lines: ["3 × Socket (until version 1), not ordered"] },
+    ]);
+    const sent = await house.submit(house.ann, own());
+    const now = await stored(sent.kind === "submitted" ? sent.submissionId : "");
+    expect(now.answers[total]).toEqual({ type: "grandTotal", amount: 1_000 });
+    const cells = (await exportedCells(house, formId)).map(({ about, value }) => `${about} = ${value}`);
+    expect(cells).toContain("Submissions.csv: Power: not ordered = 3 × Socket (until version 1)");
+    expect(cells).toContain("Submissions.csv: Power: total = 10");
+    expect(cells.some((text) => text.startsWith("Submissions.csv: Power: Socket (until version 1) ="))).toBe(
+      false,
+    );
+  });
+});
 
 describe("parts of questions that went", () => {
   it("stand in the export under their last label, with the version that asked them last", async () => {

@@ -136,7 +136,9 @@ describe("drafts", () => {
       { number: 2, aside: JSON.stringify({ [c]: { type: "text", value: "aside" } }) },
     ]);
     expect((await house.submit(house.ann, draft)).kind).toBe("submitted");
-    expect(await house.rows(sql`select kept_aside as aside from submission`)).toEqual([{ aside: "{}" }]);
+    expect(await house.rows(sql`select kept_aside as aside from submission`)).toEqual([
+      { aside: JSON.stringify({ [c]: { type: "text", value: "aside" } }) },
+    ]);
   });
 
   it("takes the newer version's number with a save that changes nothing else", async () => {

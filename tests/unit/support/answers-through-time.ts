@@ -3,6 +3,7 @@ import Papa from "papaparse";
 import { updateField } from "~/features/forms/fields/fields.commands.server";
 import { removeEntry } from "~/features/forms/submissions/drafts.commands.server";
 import { submissionsExport } from "~/features/forms/submissions/export/submission-sheets.server";
+import { readFilling } from "~/features/forms/submissions/filling.server";
 import type { Filling } from "~/features/forms/submissions/filling.types";
 import { askedQuestions } from "~/features/forms/submissions/list/asked-questions.server";
 import { SubmissionExportSearch } from "~/features/forms/submissions/list/submission-list.server";
@@ -175,6 +176,7 @@ async function oneHistory(
   const fill = async (filling: Filling, standing: Standing, all: boolean) => {
     const who = filling.of === "change" ? house.admin : house.ann;
     const page: Record<string, string> = {};
+    let isSaved = false;
     for (const one of live.own) {
       const isStuck = stuck(one, one.id, standing);
       if (all || isStuck || of.flip()) Object.assign(page, typed(one, one.id, `f.${one.id}`, standing));
@@ -189,10 +191,13 @@ async function oneHistory(
           Object.assign(sent, typed(one, place, `f.${groupId}[${entry}].${one.id}`, standing));
       }
       if (Object.keys(sent).length === 0) continue;
-      if (live.isLooping) await house.save(who, filling, sent, { templateId: groupId, row: entry });
-      else Object.assign(page, sent);
+      if (live.isLooping) {
+        await house.save(who, filling, sent, { templateId: groupId, row: entry });
+        isSaved = true;
+      } else Object.assign(page, sent);
     }
     if (Object.keys(page).length > 0) await house.save(who, filling, page);
+    return isSaved || Object.keys(page).length > 0;
   };
 
   const submissions: { id: string; reference: string; standing: Standing }[] = [];
@@ -216,7 +221,9 @@ async function oneHistory(
       await removeEntry(house.admin, filling, { entry: { templateId: groupId, row }, was: undefined });
       withoutEntry(one.standing, row);
     }
-    await fill(filling, one.standing, false);
+    const isFilled = await fill(filling, one.standing, false);
+    const { draft } = await readFilling(house.admin, filling);
+    if (!isFilled && !draft) return;
     const sent = await house.submit(house.admin, filling);
     if (sent.kind !== "submitted" && sent.kind !== "again") throw new Error(`A change was ${sent.kind}`);
     done.changes += 1;

@@ -93,7 +93,8 @@ function itemLines(
 ): string[] {
   const labels = new Map(items.map(({ itemId, label }) => [itemId, label]));
   const lines = answer.items.map((item) => {
-    const price = showPrice ? `, ${formatMoney(lineTotal(item), context)}` : "";
+    const amount = showPrice ? `, ${formatMoney(lineTotal(item), context)}` : "";
+    const price = item.notOrdered ? ", not ordered" : amount;
     return `${item.quantity} × ${labels.get(item.itemId) ?? "an item that is not offered any more"}${price}`;
   });
   return showTotal && lines.length > 0

@@ -42,7 +42,14 @@ const Single = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("itemList"),
     items: z
-      .array(z.object({ itemId: FieldId, price: z.number().int().min(0), quantity: value }))
+      .array(
+        z.object({
+          itemId: FieldId,
+          price: z.number().int().min(0),
+          quantity: value,
+          notOrdered: z.literal(true).optional(),
+        }),
+      )
       .max(MOST_ITEMS),
   }),
   z.object({ type: z.literal("grandTotal"), amount: z.number() }),

@@ -41,6 +41,8 @@ export interface ChosenItem {
   itemId: string;
   price: number;
   quantity: string;
+  /** It was asked for in a draft and not offered any more when that was sent in: it can be read, and counts nothing. */
+  notOrdered?: true | undefined;
 }
 
 export type AnswerOf<T extends QuestionType> = AnswerByType[T];

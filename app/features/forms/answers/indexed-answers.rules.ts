@@ -1,4 +1,4 @@
-import type { Answer, Answers } from "./answer.types";
+import type { Answer, Answers, ChosenItem } from "./answer.types";
 import { canonicalDecimal } from "./decimal.rules";
 import { addressLines, flatFullName } from "./full-texts.rules";
 import { lineTotal, listTotal, quantityOf } from "./totals.rules";
@@ -94,11 +94,11 @@ function rowsFor(answer: Answer): Row[] {
       return answer.accepted ? [{ number: 1 }] : [];
     case "itemList":
       return [
-        ...answer.items.flatMap((item) => [
+        ...answer.items.filter(isOrdered).flatMap((item) => [
           { nestedId: item.itemId, number: quantityOf(item) ?? 0 },
           { nestedId: `${item.itemId}.amount`, number: lineTotal(item) },
         ]),
-        { number: listTotal(answer) },
+        ...(answer.items.some(isOrdered) ? [{ number: listTotal(answer) }] : []),
       ];
     case "grandTotal":
       return [{ number: answer.amount }];
@@ -106,6 +106,8 @@ function rowsFor(answer: Answer): Row[] {
       return [];
   }
 }
+
+const isOrdered = ({ notOrdered }: ChosenItem): boolean => !notOrdered;
 
 function partRows(value: Readonly<Record<string, string | undefined>>, whole: string): Row[] {
   const parts = Object.entries(value).flatMap(([nestedId, text]) => (text ? [{ nestedId, text }] : []));

@@ -40,7 +40,7 @@ export interface JourneyLoop {
 export function journeyOf(
   document: FormDocument,
   answers: Answers,
-  options: { context: AnswerContext; mayBeBlank?: ReadonlySet<string> },
+  options: { context: AnswerContext; mayBeBlank?: ReadonlySet<string>; kept?: number },
 ): Journey {
   const judged = judgedAnswers(document, answers, options);
   const { shown } = judged.visibility;

@@ -20,6 +20,8 @@ export interface JudgedAnswers {
   /** Fields of the form whose answer is left out because nobody sees them any more. */
   hidden: readonly string[];
   visibility: Visibility;
+  /** What the total has of items that are not offered any more, in minor units. */
+  kept: number;
 }
 
 /**
@@ -29,23 +31,32 @@ export interface JudgedAnswers {
 export function judgedAnswers(
   document: FormDocument,
   answers: Answers,
-  { context, mayBeBlank }: { context: AnswerContext; mayBeBlank?: ReadonlySet<string> },
+  {
+    context,
+    mayBeBlank,
+    kept = 0,
+  }: {
+    context: AnswerContext;
+    mayBeBlank?: ReadonlySet<string>;
+    /** What is ordered of items that are not offered any more, in minor units (`keptTotal`). */
+    kept?: number;
+  },
 ): JudgedAnswers {
   const visibility = visibilityOf(document, answers);
-  const total = grandTotal(document, { answers, visibility });
+  const total = grandTotal(document, { answers, visibility }) + kept;
   const problems: Problem[] = [];
   const world: World = { document, visibility, context, mayBeBlank, total, problems };
-  const kept: Record<string, Answer> = {};
+  const own: Record<string, Answer> = {};
   for (const field of document.fields) {
     if (!visibility.shown.has(field.id)) continue;
     const answer =
       field.type === "template"
         ? judgedTemplate(field, answers, world)
         : judged(field, { answers, world, within: null, isLooped: false });
-    if (answer) kept[field.id] = answer;
+    if (answer) own[field.id] = answer;
   }
   const hidden = document.fields.filter(({ id }) => !visibility.shown.has(id) && Object.hasOwn(answers, id));
-  return { answers: kept, problems, hidden: hidden.map(({ id }) => id), visibility };
+  return { kept, answers: own, problems, hidden: hidden.map(({ id }) => id), visibility };
 }
 
 interface World {

@@ -12,7 +12,8 @@ export function quantityOf({ quantity }: ChosenItem): number | null {
 }
 
 /** In minor units, by the price that was kept with the item. */
-export const lineTotal = (item: ChosenItem): number => item.price * (quantityOf(item) ?? 0);
+export const lineTotal = (item: ChosenItem): number =>
+  item.notOrdered ? 0 : item.price * (quantityOf(item) ?? 0);
 
 export const listTotal = (answer: AnswerOf<"itemList"> | null): number =>
   answer?.items.reduce((sum, item) => sum + lineTotal(item), 0) ?? 0;

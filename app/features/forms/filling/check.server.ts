@@ -6,7 +6,8 @@ import { stepsOf } from "../runner/page-model.rules";
 import { AGREED_NAME } from "../runner/row-verbs.rules";
 import { filePath } from "../runner/runner-paths.rules";
 import { summaryModel } from "../runner/summary-model.rules";
-import type { SummaryModel } from "../runner/summary-model.types";
+import type { KeptRow, SummaryModel } from "../runner/summary-model.types";
+import type { AskedQuestions } from "../submissions/list/asked-questions.server";
 import { submitFilling } from "../submissions/submit.commands.server";
 import { leadingToCheck, PROBLEMS_PARAM, withProblems } from "./filling.paths";
 import {
@@ -15,9 +16,10 @@ import {
   type FillingUse,
   fillingAt,
   pathsAt,
-  readFilled,
+  readFilledAndAsked,
   searchOf,
 } from "./filling-use.server";
+import { keptIn } from "./not-asked.server";
 import { refusedReply } from "./page-loader.server";
 import { crumbsOf, draftFacts } from "./page-screen.server";
 import type { DraftFacts, Help, Named, RefusedScreen } from "./screen.types";
@@ -33,6 +35,8 @@ export interface CheckScreen extends Named {
     steps: ReturnType<typeof stepsOf>;
   };
   blocks: SummaryModel;
+  /** What the form does not ask any more: it stays unless it is taken away. */
+  kept: KeptRow[];
   hidden: Record<string, string>;
   draft: DraftFacts;
   help: Help;
@@ -57,7 +61,7 @@ export interface AgreeFacts {
 /** The check of all answers; what has still to be put right leads to its page. */
 export async function checkOf(use: FillingUse, args: FillingArgs) {
   const { ctx } = args;
-  const filled = await readFilled(use, args);
+  const { filled, asked } = await readFilledAndAsked(use, args);
   const refused = refusedReply(filled);
   if (refused) return refused;
   const { open, journey, paths, prefilled } = filled;
@@ -67,10 +71,10 @@ export async function checkOf(use: FillingUse, args: FillingArgs) {
   // What an address filled in is somebody's answer when its page was looked at and sent.
   const unseen = journey.pages.find(({ fields }) => fields.some(({ id }) => prefilled.includes(id)));
   if (unseen) throw ctx.redirect(paths.page({ page: unseen.number }));
-  return data<CheckScreen | RefusedScreen>(checkScreen(filled));
+  return data<CheckScreen | RefusedScreen>(checkScreen(filled, asked));
 }
 
-function checkScreen(filled: Filled): CheckScreen {
+function checkScreen(filled: Filled, asked: AskedQuestions): CheckScreen {
   const { ctx, open, journey, paths } = filled;
   const { document, context, files, draft, number } = open;
   const last = journey.pages.at(-1);
@@ -95,6 +99,7 @@ function checkScreen(filled: Filled): CheckScreen {
       changeTo: ({ page, within, name }) =>
         `${leadingToCheck(paths.page({ page, within }))}#${encodeURIComponent(name)}`,
     }),
+    kept: keptIn(filled, asked),
     hidden: { draft: draft?.id ?? "", version: String(draft?.version ?? 0), number: String(number) },
     draft: draftFacts(filled, null),
     help: { email: ctx.settings.emails.supportEmail },

@@ -15,6 +15,7 @@ import {
   type PlaceParams,
   pathsAt,
 } from "./filling-use.server";
+import { NotAskedInput, notAskedOf, removeNotAsked } from "./not-asked.server";
 import { PAGE_LIMIT, type PageVerb, sendPage } from "./page-actions.server";
 import { ASKED_BY_NAME, embedOf, fileOf, putFile, removeFile, uploadOnPage } from "./page-files.server";
 import { pageOf, startOf } from "./page-loader.server";
@@ -31,6 +32,7 @@ const FIELDS = { limit: PAGE_LIMIT, typed: "f." };
  * | the place itself | `start` |
  * | `/pages/:pageNumber`, `/pages/:pageNumber/:templateId/:row`, and `/draft`, `/update`, `/rows` below both | `page` |
  * | `/autosave`, `/upload` below both | `autosave`, `upload` |
+ * | `/not-asked/:place` | `notAsked` |
  * | `/check-answers`, `/submission`, `/draft-saved`, `/discard` | `check`, `submission`, `draftSaved`, `discard` |
  * | `/files`, `/files/:fileId`, `/files/:fileId/removal`, `/embeds/:fieldId` | `files`, `file`, `fileRemoval`, `embed` |
  */
@@ -46,6 +48,7 @@ export function fillingRoutes(use: FillingUse) {
   const sends = { save: page("save"), draft: page("draft"), update: page("update"), rows: page("rows") };
   const { access } = sends.save;
   const aFile = at({ fileId: Id });
+  const kept = at({ place: z.string().max(200) });
   const leadHome = at().loader(({ ctx, params }) => {
     throw ctx.redirect(pathsAt(use, fillingAt(use, { ctx, params })).start);
   });
@@ -83,6 +86,12 @@ export function fillingRoutes(use: FillingUse) {
       action: at()
         .input(DiscardInput)
         .action(({ ctx, params, input }) => discard(use, { ctx, params, input })),
+    },
+    notAsked: {
+      loader: kept.loader((args) => notAskedOf(use, args)),
+      action: kept
+        .input(NotAskedInput)
+        .action(({ ctx, params, input }) => removeNotAsked(use, { ctx, params, input })),
     },
     files: verbs({
       files: at()

@@ -11,6 +11,7 @@ import type { PageAsked } from "../answers/taken-answers.rules";
 import type { PictureFacts } from "../runner/page-model.types";
 import { journeyFor, readFillingWith } from "../submissions/filling.server";
 import type { Filling, OpenFilling } from "../submissions/filling.types";
+import { type AskedQuestions, askedQuestions } from "../submissions/list/asked-questions.server";
 import { type FillingPaths, fillingPaths, leadsToCheck } from "./filling.paths";
 import { pictureFacts, picturesOf } from "./form-pictures.server";
 
@@ -101,6 +102,20 @@ export async function readFilled(use: FillingUse, args: FillingArgs): Promise<Fi
   const { ctx, filling } = await heldAt(use, args, "read");
   const { open, beside } = await readFillingWith(ctx, filling, { pictures: picturesOf(filling.formId) });
   return filledOf(open, { use, ctx, pictures: pictureFacts(beside.pictures) });
+}
+
+/** The same with what any version asked, for what this one asks no more. */
+export async function readFilledAndAsked(
+  use: FillingUse,
+  args: FillingArgs,
+): Promise<{ filled: Filled; asked: AskedQuestions }> {
+  const { ctx, filling } = await heldAt(use, args, "read");
+  const { open, beside } = await readFillingWith(ctx, filling, {
+    pictures: picturesOf(filling.formId),
+    asked: askedQuestions(ctx.event, filling.formId),
+  });
+  const filled = filledOf(open, { use, ctx, pictures: pictureFacts(beside.pictures) });
+  return { filled, asked: beside.asked };
 }
 
 /** The same of what was read already. */

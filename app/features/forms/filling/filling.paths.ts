@@ -62,6 +62,8 @@ export function fillingPaths(base: string, params: URLSearchParams) {
     submission: at("/submission"),
     draftSaved: at("/draft-saved"),
     discard: at("/discard"),
+    /** Of something that is not asked any more: `field`, or `field.part`. */
+    notAsked: (place: string) => at(`/not-asked/${place}`),
     files: `${base}/files`,
     embeds: `${base}/embeds`,
     confirmation: (confirmationId: string) => at(`/${confirmationId}`),

@@ -19,7 +19,7 @@ export function AnswersSummary({ blocks }: { blocks: SummaryModel }) {
             rows={rows.map(({ key, label, lines, change, files }) => ({
               key,
               label,
-              value: files ? <Files files={files} /> : <Lines lines={lines} />,
+              value: files ? <AnswerFiles files={files} /> : <AnswerTextLines lines={lines} />,
               change: change ? { to: change, about: label.toLowerCase() } : undefined,
             }))}
           />
@@ -32,7 +32,7 @@ export function AnswersSummary({ blocks }: { blocks: SummaryModel }) {
   ));
 }
 
-function Lines({ lines }: { lines: readonly string[] }): ReactNode {
+export function AnswerTextLines({ lines }: { lines: readonly string[] }): ReactNode {
   if (lines.length === 0) return <span className="muted">Not answered</span>;
   return lines.map((line, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one answer never move
@@ -42,7 +42,11 @@ function Lines({ lines }: { lines: readonly string[] }): ReactNode {
   ));
 }
 
-function Files({ files }: { files: readonly { id: string; name: string; to: string | null }[] }) {
+export function AnswerFiles({
+  files,
+}: {
+  files: readonly { id: string; name: string; to: string | null }[];
+}) {
   if (files.length === 0) return <span className="muted">No file</span>;
   return files.map(({ id, name, to }) => (
     <span className="answer-line" key={id}>

@@ -3,13 +3,15 @@ import type { ReactNode } from "react";
 import { ErrorSummary, type FieldError } from "~/ui/error-summary";
 import { SubmitButton } from "~/ui/submit-button";
 import { AnswersSummary } from "./answers-summary";
+import { NotAsked } from "./not-asked";
 import { RunnerFrame } from "./runner-frame";
-import type { SummaryModel } from "./summary-model.types";
+import type { KeptRow, SummaryModel } from "./summary-model.types";
 
 /** Everything that was answered, once more before it is sent in. */
 export function CheckAnswers({
   head,
   blocks,
+  kept = [],
   errors = [],
   banner,
   aside,
@@ -23,6 +25,8 @@ export function CheckAnswers({
 }: {
   head: Omit<Parameters<typeof RunnerFrame>[0]["head"], "title">;
   blocks: SummaryModel;
+  /** What is not asked any more. */
+  kept?: readonly KeptRow[];
   /** Why it could not be sent in. */
   errors?: readonly FieldError[];
   banner?: ReactNode;
@@ -46,6 +50,7 @@ export function CheckAnswers({
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <AnswersSummary blocks={blocks} />
+        <NotAsked rows={kept} />
         {inForm}
         <div className="form-actions">
           <SubmitButton variant="primary" busyLabel="Sending…">

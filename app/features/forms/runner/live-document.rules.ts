@@ -11,6 +11,8 @@ export interface LivePart {
   /** The page or entry as this document counts it. */
   asked: PageAsked;
   answers: Answers;
+  /** What the total has of items that are not offered any more, in minor units. */
+  kept?: number;
 }
 
 /**

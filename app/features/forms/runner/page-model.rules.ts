@@ -52,7 +52,8 @@ export function pageModel(
   }: { journey: Journey; part: DrawnPart; around: PageSurroundings },
 ): PageModel {
   const asked: PageAsked = entry ?? { page: page.number };
-  const live = livePart(document, { asked, answers: entry ? withEntry(document, answers, entry) : answers });
+  const asTyped = entry ? withEntry(document, answers, entry) : answers;
+  const live = { ...livePart(document, { asked, answers: asTyped }), kept: journey.judged.kept };
   const places = placedFields(live.document, live.asked).flatMap((place) => [place, ...place.nested]);
   const { previous } = neighboursOf(journey, page.number);
   const { locale, currency, paths, pageTo } = around;

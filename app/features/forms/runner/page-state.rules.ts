@@ -19,17 +19,16 @@ export interface PageState {
 }
 
 /** The page as its draft has it. */
-export const pageState = ({ document, asked, answers }: LivePart): PageState =>
-  stateOf({ document, asked, answers });
+export const pageState = (live: LivePart): PageState => stateOf(live);
 
 /** The page as it is filled in now: read as the server would read it when it is sent. */
 export function typedState(live: LivePart, sent: SentTexts, context: AnswerContext): PageState {
-  const { document, asked, answers } = live;
+  const { document, asked, answers, kept } = live;
   const taken = takenAnswers(document, answers, { asked, sent, context });
-  return stateOf({ document, asked, answers: taken.answers });
+  return stateOf({ document, asked, answers: taken.answers, kept });
 }
 
-function stateOf({ document, asked, answers }: LivePart): PageState {
+function stateOf({ document, asked, answers, kept = 0 }: LivePart): PageState {
   const visibility = visibilityOf(document, answers);
   const isShown = ({ field, within }: PlacedField) =>
     within
@@ -49,7 +48,7 @@ function stateOf({ document, asked, answers }: LivePart): PageState {
   return {
     shown: shown.map(({ name }) => name),
     lists,
-    total: grandTotal(document, { answers, visibility }),
+    total: grandTotal(document, { answers, visibility }) + kept,
   };
 }
 

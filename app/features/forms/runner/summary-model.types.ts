@@ -19,6 +19,17 @@ interface SummaryModelRow {
   change: string | null;
 }
 
+/** Something that was answered and is not asked any more. */
+export interface KeptRow {
+  /** Of its place: `field`, or `field.part`. */
+  key: string;
+  label: string;
+  lines: readonly string[];
+  files: readonly { id: string; name: string; to: string | null }[] | null;
+  /** Where it can be taken away; null where it can only be read. */
+  removal: string | null;
+}
+
 /** A list of items that were ordered; amounts in minor units of the currency. */
 export interface SummaryOrder {
   key: string;

@@ -11,6 +11,7 @@ import { commandBatch, relyOn } from "~/procedure/guards.server";
 import { isWithinWeight } from "../answers/answer.schema";
 import type { Answers } from "../answers/answer.types";
 import { canonical } from "../answers/canonical-answer.rules";
+import { keptBeside, type SplitAnswers } from "../answers/not-asked.rules";
 import { answeredBy } from "./answered-by.rules";
 import { readFilling, storedFilling } from "./filling.server";
 import type { Filling, OpenFilling } from "./filling.types";
@@ -27,6 +28,8 @@ export class StaleDraft extends Conflict {
 
 export interface DraftChange<T> {
   answers: Answers;
+  /** Left out, it follows the answers that it stands beside. */
+  keptAside?: Answers;
   /** What goes along in the same batch. */
   writes?: (draftId: string) => readonly Write[];
   result: T;
@@ -56,16 +59,23 @@ export async function changeDraft<T>(
   for (let attempt = 1; ; attempt += 1) {
     const open = await readFilling(ctx, filling);
     refuseUnlessOpen(open);
-    const { answers, writes, result } = change(open);
-    if (!isWithinWeight(answers)) throw new Refused(TOO_MUCH);
+    const changed = change(open);
+    const { answers, writes, result } = changed;
+    const keptAside =
+      changed.keptAside ?? keptBeside(open.keptAside, { before: open.answers, after: answers });
+    if (!isWithinWeight(answers) || !isWithinWeight(keptAside)) throw new Refused(TOO_MUCH);
     const isAcknowledged = open.moved !== null && seenNumber !== null;
     const isSame =
-      canonical(answers) === canonical(open.answers) && !open.isOlder && !isAcknowledged && !writes;
+      canonical([answers, keptAside]) === canonical([open.answers, open.keptAside]) &&
+      !open.isOlder &&
+      !isAcknowledged &&
+      !writes;
     if (isSame && (open.draft || isOptional)) return { draft: open.draft, result, open };
     try {
-      const draft = await writeDraft(ctx, { open, stored, answers, seenNumber, writes });
+      const draft = await writeDraft(ctx, { open, stored, answers, keptAside, seenNumber, writes });
       const isTold = seenNumber !== null && seenNumber >= open.number;
-      return { draft, result, open: { ...open, answers, moved: isTold ? null : open.moved } };
+      const moved = isTold ? null : open.moved;
+      return { draft, result, open: { ...open, answers, keptAside, moved } };
     } catch (error) {
       if (!(error instanceof StaleDraft) || attempt === MOST_TRIES) throw error;
     }
@@ -105,12 +115,14 @@ async function writeDraft(
     stored,
     answers,
     seenNumber,
+    keptAside,
     writes,
   }: {
     open: OpenFilling;
     stored: StoredFilling;
     answers: Answers;
     seenNumber: number | null;
+    keptAside: Answers;
     writes: DraftChange<unknown>["writes"];
   },
 ): Promise<SavedDraft> {
@@ -118,7 +130,7 @@ async function writeDraft(
   const stale = () => new StaleDraft();
   const values = {
     answers: JSON.stringify(answers),
-    keptAside: JSON.stringify(open.keptAside),
+    keptAside: JSON.stringify(keptAside),
     number,
     // A guest's is nobody's.
     answeredBy: JSON.stringify(
@@ -152,7 +164,7 @@ async function writeDraft(
           otherwise: stale,
         },
     ...(writes?.(id) ?? []),
-    ...droppedFiles(ctx, open, answers),
+    ...droppedFiles(ctx, open, { answers, keptAside }),
     ...(draft ? [] : recordBegun(ctx, open)),
   ]);
   return { id, version };
@@ -188,8 +200,8 @@ function recordBegun(ctx: CommandContext, { filling, form, submitted }: OpenFill
 }
 
 /** Files of the draft's own that no answer names any more, with an entry that was removed or by themselves. */
-function droppedFiles(ctx: CommandContext, open: OpenFilling, answers: Answers): Write[] {
-  const named = new Set([...filesIn(answers), ...filesIn(open.keptAside)].map(({ id }) => id));
+function droppedFiles(ctx: CommandContext, open: OpenFilling, { answers, keptAside }: SplitAnswers): Write[] {
+  const named = new Set([...filesIn(answers), ...filesIn(keptAside)].map(({ id }) => id));
   const own = [...open.files.values()].filter(({ submissionId }) => submissionId === open.draft?.id);
   const gone = own.filter(({ id }) => !named.has(id));
   const dropped = dropFiles(gone);

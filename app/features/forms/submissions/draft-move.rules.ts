@@ -1,4 +1,5 @@
 import type { Answer, Answers } from "../answers/answer.types";
+import { keptTotal, wholeAnswers } from "../answers/not-asked.rules";
 import { grandTotal, quantityOf } from "../answers/totals.rules";
 import type { FieldOf } from "../document/field.schema";
 import type { FormDocument } from "../document/form-document.schema";
@@ -24,6 +25,8 @@ export interface ChangedPrice {
 interface Stored {
   answers: Answers;
   keptAside: Answers;
+  /** Of a change all that its submission says: an item that went is ordered still (`asOrdered`). */
+  ordered: Answers | null;
 }
 
 /** Null where whoever fills it in need not know of anything. */
@@ -45,13 +48,13 @@ export const dearerTotal = (total: DraftMove["total"]): DraftMove["total"] =>
   total && total.to > total.from ? total : null;
 
 function totalBy(document: FormDocument, stored: Stored): number {
-  const { answers } = carriedAnswers(document, stored);
-  return grandTotal(document, { answers, visibility: visibilityOf(document, answers) });
+  const { answers, keptAside } = carriedAnswers(document, stored, stored.ordered);
+  return grandTotal(document, { answers, visibility: visibilityOf(document, answers) }) + keptTotal(keptAside);
 }
 
 function changedPrices(former: FormDocument, newer: FormDocument, stored: Stored): ChangedPrice[] {
   const now = new Map(itemLists(newer).map((list) => [list.id, list]));
-  const ordered = orderedItems({ ...stored.keptAside, ...stored.answers });
+  const ordered = orderedItems(wholeAnswers(stored.answers, stored.keptAside));
   const prices = itemLists(former).flatMap((list) => {
     const newerList = now.get(list.id);
     // One that went as a whole is named among the questions.

@@ -13,6 +13,7 @@ import { readAnswers } from "../answers/answer.schema";
 import type { Answers } from "../answers/answer.types";
 import type { AnswerContext } from "../answers/answer-context.types";
 import { type Journey, journeyOf } from "../answers/journey.rules";
+import { keptTotal, wholeAnswers } from "../answers/not-asked.rules";
 import { phoneReader } from "../answers/phone.server";
 import type { FormDocument } from "../document/form-document.schema";
 import { liveForm } from "../forms.queries.server";
@@ -48,8 +49,10 @@ export async function storedFilling(
 }
 
 /** The way through what is filled in, for these answers: of its draft, or with what was typed. */
-export const journeyFor = ({ document, context, mayBeBlank }: OpenFilling, answers: Answers): Journey =>
-  journeyOf(document, answers, { context, mayBeBlank });
+export const journeyFor = (
+  { document, context, mayBeBlank, keptAside }: OpenFilling,
+  answers: Answers,
+): Journey => journeyOf(document, answers, { context, mayBeBlank, kept: keptTotal(keptAside) });
 
 type Reader = Pick<CommandContext, "db" | "event" | "settings" | "actor">;
 
@@ -80,6 +83,7 @@ const submissionFacts = {
   id: as<string>(sql`s.id`),
   version: as<number>(sql`s.version`),
   answers: as<string>(sql`s.answers`),
+  keptAside: as<string>(sql`s.kept_aside`),
 };
 
 /** Of a team's draft its own; of a change those of the submission as well. */
@@ -124,7 +128,6 @@ function fillingReads({ event, actor: { teamId } }: Reader, filling: StoredFilli
       {
         ...submissionFacts,
         number: as<number>(sql`s.number`),
-        keptAside: as<string>(sql`s.kept_aside`),
         answeredBy: as<string>(sql`s.answered_by`),
         updatedAt: as<string>(sql`s.updated_at`),
         updatedBy: rowOf({ id: u.id, name: fullName(u) }, sql`from user u where u.id = s.updated_by`),
@@ -194,11 +197,10 @@ function openFilling(
   if (!form || !may?.see || !version) throw new NotFound();
   const document = version.document ?? EMPTY;
   const row = draft ?? (filling.of === "change" ? submitted : null);
-  const stored = {
-    answers: answersIn(row?.answers, row?.id),
-    keptAside: answersIn(draft?.keptAside, draft?.id),
-  };
-  const { answers, keptAside } = carriedAnswers(document, stored);
+  const isChange = filling.of === "change";
+  const former = isChange && submitted ? wholeAnswers(...storedIn(submitted)) : null;
+  const [stored, aside] = row ? storedIn(row) : [{}, {}];
+  const { answers, keptAside } = carriedAnswers(document, { answers: stored, keptAside: aside }, former);
   return {
     filling,
     form,
@@ -214,10 +216,11 @@ function openFilling(
     },
     answers,
     keptAside,
+    former,
     answeredBy: readAnsweredBy(draft?.answeredBy ?? "{}"),
     people: new Map(found.people.map(({ id, name }) => [id, name])),
     isOlder: draft !== null && draft.number !== version.number,
-    ...movesOf(found, stored),
+    ...movesOf(found, { answers: stored, keptAside: aside, ordered: former }),
     mayBeBlank:
       filling.of === "change" && filling.by === "staff" && found.begun?.document
         ? newQuestions(found.begun.document, document)
@@ -244,6 +247,9 @@ const EMPTY: FormDocument = {
   ...{ fields: [], logicMap: {}, groups: [], prefill: [] },
 };
 
+const storedIn = ({ id, answers, keptAside }: { id: string; answers: string; keptAside: string }) =>
+  [answersIn(answers, id), answersIn(keptAside, id)] as const;
+
 /** What is stored in a shape that is none of ours is reported, and read as nothing. */
 export function answersIn(json: string | undefined, submissionId: string | undefined): Answers {
   if (json === undefined) return {};
@@ -257,7 +263,7 @@ export function answersIn(json: string | undefined, submissionId: string | undef
 /** Between the newest version and those by which the draft, or the submission that is opened to be changed, was begun and looked at. */
 function movesOf(
   { version, begun, seen }: Found<ReturnType<typeof fillingReads>>,
-  stored: { answers: Answers; keptAside: Answers },
+  stored: Parameters<typeof draftMove>[2],
 ): Pick<OpenFilling, "moved" | "dearer"> {
   const newer = version?.document;
   const olderThan = (one: FormVersion | null) =>

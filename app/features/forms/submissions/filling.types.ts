@@ -81,8 +81,10 @@ export interface OpenFilling {
   draft: DraftRow | null;
   /** Of the draft, as the newest version asks them; of a change without a draft those of its submission. */
   answers: Answers;
-  /** Answers to questions that the newest version does not ask any more. */
+  /** What the newest version does not ask any more (`splitAnswers`). */
   keptAside: Answers;
+  /** Of a change all that its submission says, what is kept aside with it; null elsewhere. */
+  former: Answers | null;
   /** Who changed its answers last, and by their ids what they are called. */
   answeredBy: AnsweredBy;
   people: ReadonlyMap<string, string>;

@@ -1,4 +1,5 @@
-import type { Answer, Answers } from "../answers/answer.types";
+import type { Answers } from "../answers/answer.types";
+import { asOrdered, type SplitAnswers, splitAnswers, wholeAnswers } from "../answers/not-asked.rules";
 import type { Field } from "../document/field.schema";
 import { isLayoutType } from "../document/field-types.rules";
 import type { FormDocument } from "../document/form-document.schema";
@@ -42,19 +43,14 @@ export function newQuestions(former: FormDocument, newer: FormDocument): Readonl
 }
 
 /**
- * Stored answers as a version asks them: those of questions that it has, also where they were kept aside before, and beside them
- * those of questions that it has not (decisions: kept aside until the draft is submitted).
+ * Stored answers as a version asks them, also where they were kept aside before, and beside them what it does not ask (decisions,
+ * "Answers through time"). `ordered`: of a draft what was submitted before it; of a submission itself left out.
  */
 export function carriedAnswers(
-  { fields }: FormDocument,
-  { answers, keptAside }: { answers: Answers; keptAside: Answers },
-): { answers: Answers; keptAside: Answers } {
-  const types = new Map<string, string>(fields.map(({ id, type }) => [id, type]));
-  const asked: Record<string, Answer> = {};
-  const aside: Record<string, Answer> = {};
-  for (const [id, answer] of [...Object.entries(keptAside), ...Object.entries(answers)]) {
-    if (types.get(id) === answer.type) asked[id] = answer;
-    else aside[id] = answer;
-  }
-  return { answers: asked, keptAside: aside };
+  document: FormDocument,
+  { answers, keptAside }: SplitAnswers,
+  ordered?: Answers | null,
+): SplitAnswers {
+  const split = splitAnswers(document, wholeAnswers(answers, keptAside));
+  return ordered === undefined ? split : { ...split, keptAside: asOrdered(split, ordered) };
 }

@@ -106,7 +106,7 @@ const pairsOf = (list: unknown): [string, unknown][] | null =>
     : null;
 
 /** 53 bits (cyrb53, public domain): it tells answers apart and guards nothing. */
-function hashOf(text: string): string {
+export function hashOf(text: string): string {
   let one = 0xdeadbeef;
   let two = 0x41c6ce57;
   for (let at = 0; at < text.length; at += 1) {

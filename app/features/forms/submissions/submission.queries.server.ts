@@ -37,6 +37,7 @@ const submissionRow = (where: SQL) =>
       reference: as<string | null>(sql`s.reference`),
       number: as<number>(sql`s.number`),
       answers: as<string>(sql`s.answers`),
+      keptAside: as<string>(sql`s.kept_aside`),
       version: as<number>(sql`s.version`),
       createdAt: as<string>(sql`s.created_at`),
       submittedAt: as<string | null>(sql`s.submitted_at`),
@@ -69,10 +70,12 @@ export function submissionReads(
   };
 }
 
-export interface ReadSubmission extends Omit<SubmissionRow, "answers"> {
+export interface ReadSubmission extends Omit<SubmissionRow, "answers" | "keptAside"> {
   /** Null where the version cannot be read: then nothing of the answers can be shown. */
   document: FormDocument | null;
   answers: Answers;
+  /** What its version does not ask any more. */
+  keptAside: Answers;
   /** By their ids. */
   files: ReadonlyMap<string, AnswerFileRow>;
 }
@@ -83,11 +86,12 @@ export function readSubmission(found: {
   version: FormVersion | null;
   answerFiles: AnswerFileRow[];
 }): ReadSubmission {
-  const { answers, ...row } = found.submission;
+  const { answers, keptAside, ...row } = found.submission;
   return {
     ...row,
     document: found.version?.document ?? null,
     answers: answersIn(answers, row.id),
+    keptAside: answersIn(keptAside, row.id),
     files: new Map(found.answerFiles.map((file) => [file.id, file])),
   };
 }

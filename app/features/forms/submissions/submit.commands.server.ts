@@ -9,6 +9,7 @@ import { isWithinWeight } from "../answers/answer.schema";
 import type { Answers } from "../answers/answer.types";
 import { indexedAnswers } from "../answers/indexed-answers.rules";
 import type { JourneyPage } from "../answers/journey.rules";
+import { keptBeside, wholeAnswers } from "../answers/not-asked.rules";
 import type { Confirmation } from "../confirmations/confirmation.types";
 import { confirmationsOf } from "../confirmations/confirmations.queries.server";
 import { submissionEntries } from "../found-submissions.server";
@@ -81,8 +82,10 @@ export async function submitFilling(
     if (journey.firstIncomplete) return { kind: "incomplete", page: journey.firstIncomplete };
     if (open.dearer && open.dearer.to !== checked.agreedTotal) return { kind: "dearer" };
     const { answers } = journey.judged;
-    if (!isWithinWeight(answers)) throw new Refused(TOO_MUCH);
-    const parts = { open, stored, draft, answers, statusRow: beside.statusRows[0] ?? null };
+    const keptAside = keptBeside(open.keptAside, { before: open.answers, after: answers, isJudged: true });
+    if (!isWithinWeight(answers) || !isWithinWeight(keptAside)) throw new Refused(TOO_MUCH);
+    const statusRow = beside.statusRows[0] ?? null;
+    const parts = { open, stored, draft, answers, keptAside, statusRow };
     try {
       const sent =
         filling.of === "change" ? await writeChange(ctx, parts) : await writeSubmission(ctx, parts);
@@ -124,6 +127,8 @@ interface Parts {
   draft: DraftRow;
   /** Judged: what is kept. */
   answers: Answers;
+  /** What the version does not ask: it stays with the submission. */
+  keptAside: Answers;
   statusRow: Parameters<typeof taskWrites>[1]["statusRow"];
 }
 
@@ -134,11 +139,12 @@ const REFERENCE = sql`short_name || '-' || printf('%04d', last_reference)`;
 
 async function writeSubmission(
   ctx: CommandContext,
-  { open, stored, draft, answers, statusRow }: Parts,
+  { open, stored, draft, answers, keptAside, statusRow }: Parts,
 ): Promise<{ submissionId: string; reference: string }> {
   const { filling, form, number } = open;
   const at = ctx.now.toISOString();
-  const { kept, dropped } = filesOf(open, answers);
+  const whole = wholeAnswers(answers, keptAside);
+  const { kept, dropped } = filesOf(open, whole);
   const details = {
     ...{ title: form.title, formId: form.id, number, isGuest: filling.of === "guest" },
     taskId: filling.of === "team" ? filling.taskId : null,
@@ -149,13 +155,14 @@ async function writeSubmission(
     stillOpen(open, { stored, teamId: ctx.actor.teamId }, stale),
     hasFiles(draft.id, kept),
     {
-      write: sql`update submission set is_draft = 0, answers = ${JSON.stringify(answers)}, kept_aside = '{}', answered_by = '{}',
+      write: sql`update submission set is_draft = 0, answers = ${JSON.stringify(answers)},
+          kept_aside = ${JSON.stringify(keptAside)}, answered_by = '{}',
           number = ${number}, reference = (select ${REFERENCE} from form where id = ${form.id}), submitted_at = ${at}, submitted_by = ${ctx.actor.id}, expires_at = null,
           version = version + 1, updated_at = ${at}, updated_by = ${ctx.actor.id}
         where id = ${draft.id} and version = ${draft.version} and is_draft = 1`,
       otherwise: stale,
     },
-    indexAnswers(draft.id, answers),
+    indexAnswers(draft.id, whole),
     ...submissionEntries.index(draft.id),
     ...dropped.writes,
     ...taskWrites(ctx, { filling, statusRow, otherwise: stale }),
@@ -176,17 +183,18 @@ async function writeSubmission(
 
 async function writeChange(
   ctx: CommandContext,
-  { open, stored, draft, answers, statusRow }: Parts,
+  { open, stored, draft, answers, keptAside, statusRow }: Parts,
 ): Promise<{ submissionId: string; reference: string | null }> {
   const { filling, form, number } = open;
   const submitted = open.submitted as SubmittedRow;
   const at = ctx.now.toISOString();
-  const { kept, dropped } = filesOf(open, answers);
+  const whole = wholeAnswers(answers, keptAside);
+  const { kept, dropped } = filesOf(open, whole);
   await fillingBatch(ctx, filling, [
     stillOpen(open, { stored, teamId: ctx.actor.teamId }, stale),
     // Its id is the draft's, so that a page that is sent twice finds that it was taken over.
     sql`insert into submission_change (id, submission_id, number, answers, changed_at, changed_by)
-      select ${draft.id}, id, number, answers, ${at}, ${ctx.actor.id} from submission where id = ${submitted.id}`,
+      select ${draft.id}, id, number, iif(kept_aside = '{}', answers, ${JSON.stringify(open.former)}), ${at}, ${ctx.actor.id} from submission where id = ${submitted.id}`,
     {
       write: sql`update submission_file set submission_id = ${submitted.id} where submission_id = ${draft.id}
         and file_id in (select value from json_each(${JSON.stringify(kept)}))`,
@@ -195,7 +203,7 @@ async function writeChange(
     },
     hasFiles(submitted.id, kept),
     {
-      write: sql`update submission set answers = ${JSON.stringify(answers)}, number = ${number},
+      write: sql`update submission set answers = ${JSON.stringify(answers)}, kept_aside = ${JSON.stringify(keptAside)}, number = ${number},
           version = version + 1, updated_at = ${at}, updated_by = ${ctx.actor.id}
         where id = ${submitted.id} and version = ${submitted.version} and is_draft = 0`,
       otherwise: stale,
@@ -205,7 +213,7 @@ async function writeChange(
       otherwise: stale,
     },
     sql`delete from submission_answer where submission_id = ${submitted.id}`,
-    indexAnswers(submitted.id, answers),
+    indexAnswers(submitted.id, whole),
     ...dropped.writes,
     ...taskWrites(ctx, { filling, statusRow, otherwise: stale }),
     ...ctx.record({

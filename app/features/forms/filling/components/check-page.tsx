@@ -16,13 +16,14 @@ import { RefusedForm } from "./refused-form";
 export function CheckPage({ inForm, below }: { inForm?: ReactNode; below?: ReactNode }) {
   const screen = useLoaderData() as CheckScreen | RefusedScreen;
   if (screen.part === "refused") return <RefusedForm screen={screen} />;
-  const { head, blocks, hidden, draft, help, submitTo, draftTo, discardTo, agree, dropped } = screen;
+  const { head, blocks, kept, hidden, draft, help, submitTo, draftTo, discardTo, agree, dropped } = screen;
   const isChange = draft.kind === "change";
   return (
     <div className="page page-narrow runner-page">
       <CheckAnswers
         head={head}
         blocks={blocks}
+        kept={kept}
         hidden={hidden}
         banner={
           <>
@@ -38,7 +39,7 @@ export function CheckPage({ inForm, below }: { inForm?: ReactNode; below?: React
             <OwnDraftBanner draft={draft} />
             {draft.moved && <MovedBanner moved={draft.moved} />}
             {dropped.length > 0 && (
-              <Banner tone="info" title="Not asked any more:">
+              <Banner tone="info" title="Your other answers leave out:">
                 {dropped.join(", ")}. What was answered there goes when you submit these changes.
               </Banner>
             )}

@@ -9,11 +9,13 @@ import { pageTitle } from "~/ui/page-title";
 import { PrintButton } from "~/ui/print-button";
 import { SummaryList } from "~/ui/summary-list";
 import { AnswersSummary } from "../../runner/answers-summary";
+import { NotAsked } from "../../runner/not-asked";
 import { answerContext } from "../../submissions/filling.server";
+import { askedQuestions } from "../../submissions/list/asked-questions.server";
 import { readSubmission, submissionReads } from "../../submissions/submission.queries.server";
 import { formPath, ownSubmissionFilePath, ownSubmissionsPath, submissionEditPath } from "../filling.paths";
 import { changeOf } from "../own-submissions.queries.server";
-import { readBlocks } from "../read-blocks.server";
+import { readBlocks, readKept } from "../read-blocks.server";
 
 export const loader = procedure
   .signedIn()
@@ -21,11 +23,14 @@ export const loader = procedure
   .reads(({ ctx, params }) => ({
     ...submissionReads(ctx.event, { ...params, reader: { by: "team", teamId: ctx.team?.id } }),
     change: changeOf({ ...params, teamId: ctx.team?.id ?? null }),
+    asked: askedQuestions(ctx.event, params.formId),
   }))
-  .loader(({ ctx, params, found: { submission, change, ...found } }) => {
+  .loader(({ ctx, params, found: { submission, change, asked, ...found } }) => {
     if (!submission) throw new NotFound();
     if (submission.isDraft) throw ctx.redirect(formPath(params.formId, submission.taskId));
     const read = readSubmission({ submission, ...found });
+    const fileTo = (fileId: string) => ownSubmissionFilePath({ ...params, fileId });
+    const around = { ...answerContext(ctx), fileTo };
     const { momentOf } = eventClock(ctx);
     const { submittedAt, submittedBy, updatedAt, updatedBy, taskTitle } = submission;
     const isChanged = submittedAt !== null && updatedAt > submittedAt;
@@ -43,10 +48,8 @@ export const loader = procedure
         ...fact("Task", taskTitle),
       ],
       change: change?.isAllowed ? { hasBegun: change.hasBegun } : null,
-      blocks: readBlocks(read, {
-        ...answerContext(ctx),
-        fileTo: (fileId) => ownSubmissionFilePath({ ...params, fileId }),
-      }),
+      blocks: readBlocks(read, around),
+      kept: readKept(read, asked, around),
     };
   });
 
@@ -56,7 +59,8 @@ export const meta = pageTitle<typeof loader>(({ title, reference }) =>
 
 /** What a team has sent in, as it was answered. */
 export default function OwnSubmission() {
-  const { formId, submissionId, title, reference, facts, change, blocks } = useLoaderData<typeof loader>();
+  const { formId, submissionId, title, reference, facts, change, blocks, kept } =
+    useLoaderData<typeof loader>();
   return (
     <div className="page page-narrow runner-page">
       <PageHead
@@ -83,7 +87,10 @@ export default function OwnSubmission() {
           <SummaryList rows={facts.map(({ label, value }) => ({ key: label, label, value }))} />
         </section>
         {blocks ? (
-          <AnswersSummary blocks={blocks} />
+          <>
+            <AnswersSummary blocks={blocks} />
+            <NotAsked rows={kept} />
+          </>
         ) : (
           <Banner tone="warning">
             These answers cannot be shown at the moment. They are kept: ask the organisers about them.

@@ -4,7 +4,7 @@ import type { Answer, AnswerByType, Answers } from "../../answers/answer.types";
 import { answerLines } from "../../answers/answer-lines.rules";
 import { canonicalDecimal } from "../../answers/decimal.rules";
 import { lineTotal, listTotal, quantityOf } from "../../answers/totals.rules";
-import type { Field } from "../../document/field.schema";
+import type { Field, FieldOf } from "../../document/field.schema";
 import { ADDRESS_PARTS, NAME_PARTS } from "../../document/field-types.rules";
 import type { AskedQuestion } from "../list/asked-questions.server";
 import { questionLabel } from "../list/question-choices.rules";
@@ -38,7 +38,7 @@ export function answerColumns(
       if (field.isLooping) return [];
       return answerColumns(question.nested, context, `${header}: `).map((column) => within(field.id, column));
     }
-    return columnsOf(field, { header, context });
+    return columnsOf(field, { header, context, mayBeGone: question.isRemoved || question.gone.size > 0 });
   });
 }
 
@@ -53,7 +53,10 @@ export function entriesIn(answers: Answers, templateId: string): readonly Answer
   return answer?.type === "template" ? answer.templateValues : [];
 }
 
-function columnsOf(field: Field, { header, context }: { header: string; context: ColumnContext }): Column[] {
+function columnsOf(
+  field: Field,
+  { header, context, mayBeGone }: { header: string; context: ColumnContext; mayBeGone: boolean },
+): Column[] {
   const digits = minorDigits(context.currency);
   const units = (minor: number | null | undefined) =>
     minor === null || minor === undefined ? null : minor / 10 ** digits;
@@ -90,7 +93,7 @@ function columnsOf(field: Field, { header, context }: { header: string; context:
       return [
         ...field.items.flatMap(({ itemId, label }): Column[] => {
           const chosen = (answer: AnswerByType["itemList"]) =>
-            answer.items.find((item) => item.itemId === itemId);
+            answer.items.find((item) => item.itemId === itemId && !item.notOrdered);
           const own = `${header}: ${label || "Item"}`;
           return [
             {
@@ -112,6 +115,17 @@ function columnsOf(field: Field, { header, context }: { header: string; context:
           ];
         }),
         { header: `${header}: total`, ...amount, ...of("itemList", (answer) => units(listTotal(answer))) },
+        ...(mayBeGone
+          ? [
+              {
+                ...{ header: `${header}: not ordered`, type: "text" as const, width: 28 },
+                ...of("itemList", ({ items }) => {
+                  const left = items.filter(({ notOrdered }) => notOrdered);
+                  return left.map((item) => `${item.quantity} × ${labelOf(field, item)}`).join(", ") || null;
+                }),
+              },
+            ]
+          : []),
       ];
     case "upload":
       return [
@@ -146,6 +160,9 @@ function columnsOf(field: Field, { header, context }: { header: string; context:
       ];
   }
 }
+
+const labelOf = ({ items }: FieldOf<"itemList">, { itemId }: { itemId: string }): string =>
+  items.find((item) => item.itemId === itemId)?.label || "Item";
 
 /** What was typed into a draft and is no number is left out of a column of numbers. */
 export const numberOf = (text: string): number | null =>

@@ -9,6 +9,7 @@ import { answerContext } from "../filling.server";
 import type { AskedQuestion, AskedQuestions } from "../list/asked-questions.server";
 import { questionLabel } from "../list/question-choices.rules";
 import {
+  answersIn,
   type ListedSubmission,
   type SubmissionQuery,
   submissionList,
@@ -99,7 +100,7 @@ function answeredIn(row: ListedSubmission): Answered {
   let answered = kept.get(row);
   if (!answered) {
     answered = {
-      answers: row.answers as Answers,
+      answers: answersIn(row),
       files: new Map(row.files.map(({ id, name }) => [id, name])),
     };
     kept.set(row, answered);

@@ -1,12 +1,12 @@
 import type { eventClock } from "~/procedure/event-clock.server";
-import type { Answer } from "../../answers/answer.types";
+import type { Answer, Answers } from "../../answers/answer.types";
 import type { AnswerContext } from "../../answers/answer-context.types";
 import type { Field } from "../../document/field.schema";
 import { answerCell, isFigure } from "./answer-cell.rules";
 import { type AnswerPlace, placeName } from "./answer-places.rules";
 import type { AskedQuestions } from "./asked-questions.server";
 import { namedQuestions } from "./question-choices.rules";
-import type { ListedSubmission } from "./submission-list.server";
+import { answersIn, type ListedSubmission } from "./submission-list.server";
 import { GUEST_SUBMISSION } from "./submission-states.rules";
 
 interface ShownColumn {
@@ -42,6 +42,7 @@ interface Around {
 /** Rows of the list as plain texts. */
 export const listedRows = (rows: readonly ListedSubmission[], { columns, context, clock, now }: Around) =>
   rows.map((row) => {
+    const answers = answersIn(row);
     const isAtWork = row.isDraft && now.getTime() - Date.parse(row.updatedAt) < AT_WORK;
     return {
       id: row.id,
@@ -55,9 +56,7 @@ export const listedRows = (rows: readonly ListedSubmission[], { columns, context
       number: row.number,
       changed: clock.momentOf(row.updatedAt),
       values: columns.map(({ place, field }) =>
-        said(answersAt(row.answers as Record<string, Answer | null>, place), (answer) =>
-          answerCell(field, answer, context),
-        ),
+        said(answersAt(answers, place), (answer) => answerCell(field, answer, context)),
       ),
     };
   });
@@ -65,7 +64,7 @@ export type ListedRow = ReturnType<typeof listedRows>[number];
 
 /** Of a question in a group: one for each entry. */
 function answersAt(
-  answers: Record<string, Answer | null>,
+  answers: Answers,
   { fieldId, nestedId }: AnswerPlace,
 ): readonly (Answer | null | undefined)[] {
   const answer = Object.hasOwn(answers, fieldId) ? (answers[fieldId] ?? null) : null;

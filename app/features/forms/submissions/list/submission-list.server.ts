@@ -6,6 +6,7 @@ import { manyOf } from "~/lib/many.schema";
 import type { CommandContext } from "~/procedure/context";
 import { list } from "~/procedure/list.server";
 import type { Answer, Answers } from "../../answers/answer.types";
+import { wholeAnswers } from "../../answers/not-asked.rules";
 import { type AnswerPlace, placeOf } from "./answer-places.rules";
 import { type AskedAnswer, answerParts, stateOf, submissionFilters } from "./submission-filters.server";
 
@@ -38,7 +39,15 @@ const columnSorts = Object.fromEntries(
   Array.from({ length: MOST_COLUMNS }, (_, at) => [`c${at + 1}`, [orderBy(at)]]),
 ) as Record<`c${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}`, ((scope: SubmissionScope) => SQL)[]>;
 
-const fieldAnswer = (fieldId: string): SQL => sql`${fieldId}, json(sm.answers -> ${`$."${fieldId}"`})`;
+const fieldAnswer =
+  (of: SQL) =>
+  (fieldId: string): SQL =>
+    sql`${fieldId}, json(${of} -> ${`$."${fieldId}"`})`;
+
+const answersOf = (of: SQL, carried: SubmissionScope["carried"]) =>
+  carried === "all"
+    ? as<Answers>(sql`json(${of})`)
+    : as<Record<string, Answer | null>>(sql`json_object(${sql.join(carried.map(fieldAnswer(of)), sql`, `)})`);
 
 const teamName = as<string | null>(sql`(select tm.name from team tm where tm.id = sm.team_id)`);
 
@@ -70,10 +79,8 @@ export const submissionList = list({
     submittedBy: nameOf(sm.submittedBy),
     updatedAt: sm.updatedAt,
     updatedBy: nameOf(sm.updatedBy),
-    answers:
-      carried === "all"
-        ? as<Answers>(sql`json(sm.answers)`)
-        : as<Record<string, Answer | null>>(sql`json_object(${sql.join(carried.map(fieldAnswer), sql`, `)})`),
+    answers: answersOf(sql`sm.answers`, carried),
+    keptAside: answersOf(sql`sm.kept_aside`, carried),
     files: carried.length === 0 ? as<{ id: string; name: string }[]>(sql`json('[]')`) : filesOf,
   }),
   filters: submissionFilters,
@@ -91,6 +98,13 @@ export const submissionList = list({
   ties: [],
 });
 export type ListedSubmission = RowIn<typeof submissionList.page>;
+
+/** What a row carries of all that was answered, what is not asked any more with it. */
+export function answersIn({ answers, keptAside }: Pick<ListedSubmission, "answers" | "keptAside">): Answers {
+  const known = (all: Readonly<Record<string, Answer | null>>) =>
+    Object.fromEntries(Object.entries(all).filter((one): one is [string, Answer] => one[1] !== null));
+  return wholeAnswers(known(answers), known(keptAside));
+}
 
 const FILES = sql`from submission_file x join file f on f.id = x.file_id where x.submission_id = sm.id`;
 

@@ -3,42 +3,56 @@ import { eventClock } from "~/procedure/event-clock.server";
 import type { TimelineEntry } from "~/ui/timeline";
 import { submissionFilePath } from "../../admin-forms.paths";
 import { journeyOf } from "../../answers/journey.rules";
+import { keptTotal, wholeAnswers } from "../../answers/not-asked.rules";
 import type { FormDocument } from "../../document/form-document.schema";
 import { summaryModel } from "../../runner/summary-model.rules";
 import { answerContext } from "../filling.server";
+import { carriedAnswers } from "../newer-version.rules";
 import type { AskedQuestions } from "./asked-questions.server";
 import { changedAnswers } from "./changed-answers.rules";
+import { keptRows } from "./kept-rows.rules";
 import type { SubmissionChange, SubmissionDetail } from "./submission.server";
 
 type Reader = Pick<CommandContext, "settings" | "now">;
 type Files = readonly { id: string; name: string }[];
 
-/** Its questions and answers; null where the version cannot be read. A draft's totals are worked out, those of a submission kept. */
+/**
+ * Its questions and answers, and what is not asked any more; null where the version cannot be read. A draft's totals are worked out, those of a
+ * submission kept.
+ */
 export function shownAnswers(
   ctx: Reader,
   {
     submission,
     document,
     files,
-  }: { submission: SubmissionDetail; document: FormDocument | null; files: Files },
+    asked,
+  }: { submission: SubmissionDetail; document: FormDocument | null; files: Files; asked: AskedQuestions },
 ) {
   if (!document) return null;
-  const { id: submissionId, formId, isDraft, answers } = submission;
+  const { id: submissionId, formId, isDraft } = submission;
+  const { answers, keptAside } = carriedAnswers(document, submission, isDraft ? null : undefined);
   const context = answerContext(ctx);
   const known = new Map(files.map(({ id, name }) => [id, name]));
   const { locale, currency } = context;
-  return summaryModel(
-    document,
-    isDraft ? journeyOf(document, answers, { context }).judged.answers : answers,
-    {
-      locale,
-      currency,
-      fileOf: (fileId) => {
-        const name = known.get(fileId);
-        return name === undefined ? null : { name, to: submissionFilePath({ formId, submissionId, fileId }) };
-      },
+  const around = {
+    locale,
+    currency,
+    fileOf: (fileId: string) => {
+      const name = known.get(fileId);
+      return name === undefined ? null : { name, to: submissionFilePath({ formId, submissionId, fileId }) };
     },
-  );
+  };
+  return {
+    blocks: summaryModel(
+      document,
+      isDraft
+        ? journeyOf(document, answers, { context, kept: keptTotal(keptAside) }).judged.answers
+        : answers,
+      around,
+    ),
+    kept: keptRows(keptAside, asked.questions, around),
+  };
 }
 
 const SOMEBODY = "Somebody who has left";
@@ -68,7 +82,7 @@ export function submissionHistory(
     instant: change.changedAt,
     changed: changedAnswers(of.asked.questions, {
       before: change.answers,
-      after: changes[at - 1]?.answers ?? submission.answers,
+      after: changes[at - 1]?.answers ?? wholeAnswers(submission.answers, submission.keptAside),
       context,
     }),
   }));

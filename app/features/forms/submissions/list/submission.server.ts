@@ -29,6 +29,7 @@ export const submissionDetail = (at: At) =>
       state: stateOf,
       number: sm.number,
       answers: as<Answers>(sql`json(sm.answers)`),
+      keptAside: as<Answers>(sql`json(sm.kept_aside)`),
       createdAt: sm.createdAt,
       createdBy: nameOf(sm.createdBy),
       submittedAt: sm.submittedAt,

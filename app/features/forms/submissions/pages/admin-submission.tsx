@@ -21,6 +21,7 @@ import {
   submissionZipPath,
 } from "../../admin-forms.paths";
 import { AnswersSummary } from "../../runner/answers-summary";
+import { NotAsked } from "../../runner/not-asked";
 import { askedQuestions } from "../list/asked-questions.server";
 import { SubmissionStatus } from "../list/components/submission-columns";
 import { SubmissionHistory } from "../list/components/submission-history";
@@ -49,7 +50,7 @@ export const loader = procedure
   }))
   .loader(({ ctx, found: { submission, version, files, changes, asked, place } }) => {
     const { momentOf } = eventClock(ctx);
-    const { answers: _all, submittedAt, updatedAt, change, ...facts } = submission;
+    const { answers: _all, keptAside: _kept, submittedAt, updatedAt, change, ...facts } = submission;
     return {
       ...facts,
       reference: facts.reference ?? "Draft",
@@ -58,7 +59,7 @@ export const loader = procedure
       change: change && { ...change, at: momentOf(change.at) },
       files: files.length,
       place,
-      blocks: shownAnswers(ctx, { submission, document: version?.document ?? null, files }),
+      read: shownAnswers(ctx, { submission, document: version?.document ?? null, files, asked }),
       history: submissionHistory(ctx, { submission, asked, changes, files }),
     };
   });
@@ -125,8 +126,11 @@ export default function Submission() {
             </Banner>
           )}
           <div className="panel answers-read">
-            {data.blocks ? (
-              <AnswersSummary blocks={data.blocks} />
+            {data.read ? (
+              <>
+                <AnswersSummary blocks={data.read.blocks} />
+                <NotAsked rows={data.read.kept} />
+              </>
             ) : (
               <p className="muted">The version of the form that was answered cannot be read.</p>
             )}

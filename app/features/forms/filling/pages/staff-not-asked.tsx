@@ -1,0 +1,15 @@
+import { pageTitle } from "~/ui/page-title";
+import { fillingHandle } from "../components/filling-page";
+import { NotAskedPage, notAskedTitle } from "../components/not-asked-page";
+import { staffRoutes } from "../filling-places.server";
+
+export const loader = staffRoutes.notAsked.loader;
+export const action = staffRoutes.notAsked.action;
+
+export const meta = pageTitle<typeof loader>(notAskedTitle);
+export const handle = fillingHandle;
+
+/** Asks before an answer goes that is not asked any more. */
+export default function StaffNotAsked() {
+  return <NotAskedPage />;
+}
