@@ -35,7 +35,7 @@ export const submissions = sqliteTable(
     answeredBy: text("answered_by").notNull().default("{}"),
     /** JSON: field id to answer, by type. */
     answers: text("answers").notNull().default("{}"),
-    /** JSON, of a draft: answers to questions that went with an older version, until it is submitted. */
+    /** JSON: what was answered and is not asked any more, at the places where it stood. */
     keptAside: text("kept_aside").notNull().default("{}"),
     /** Follows each save. */
     version: integer("version").notNull().default(1),

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { readBatch } from "#db/read-batch";
 import { archiveForms } from "~/features/forms/bulk-forms.commands.server";
-import { addFields, updateField } from "~/features/forms/fields/fields.commands.server";
+import { addFields, removeFields, updateField } from "~/features/forms/fields/fields.commands.server";
 import { editedCopy } from "~/features/forms/fields/working-copy.server";
 import { publishForm, unpublishForm } from "~/features/forms/publication/publish-form.commands.server";
 import { addTask } from "~/features/tasks/tasks.commands.server";
@@ -197,6 +197,53 @@ describe("changes of what was sent in", () => {
     expect((await get(ash, staffs)).status).toBe(403);
     const kept = await post(event.staff, `${staffs}/pages/1`, { [`f.${closed.ids.stand}`]: "B9" });
     expect(leadsTo(kept)).toEqual([302, `${staffs}/pages/2`]);
+  });
+});
+
+describe("what is not asked any more", () => {
+  it("is named on the check and the submission, stays with it, and goes on a page that asks first", async () => {
+    const { ash, birch } = event.clients;
+    const form = await twoPages("Without a hall", { isEditable: true });
+    const { base, ids, formId } = form;
+    await post(ash, `${base}/pages/1`, { [`f.${ids.stand}`]: "B1", [`f.${ids.hall}`]: "A" });
+    await sentIn(ash, form);
+    const [row] = await stored(formId);
+    const ctx = event.at.ctx();
+    const owner = { kind: "form", id: formId } as const;
+    const { copy } = await readBatch(event.at.db, { copy: editedCopy(owner) });
+    await removeFields(ctx, owner, { revision: copy?.revision ?? 0, fieldIds: [ids.hall] });
+    await publishForm(ctx, formId, { revision: (copy?.revision ?? 0) + 1 });
+    const own = `${base}/submissions/${row?.id}`;
+    const edit = `${own}/edit`;
+    const sendIn = async () => {
+      const check = (await get(ash, `${edit}/check-answers`)).body;
+      const field = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(check)?.[1] ?? "";
+      const sent = { draft: field("draft"), version: field("version"), number: field("number") };
+      expect(leadsTo(await post(ash, `${edit}/submission`, sent))).toEqual([302, own]);
+    };
+    const said = /Not asked any more[\s\S]*Hall \(until version 1\)/;
+    await post(ash, `${edit}/pages/1`, { [`f.${ids.stand}`]: "B8" });
+    const removal = `${edit}/not-asked/${ids.hall}`;
+    const check = (await get(ash, `${edit}/check-answers`)).body;
+    expect(check).toMatch(said);
+    expect(check).toContain(`href="${removal}"`);
+    await sendIn();
+    expect((await get(ash, own)).body).toMatch(said);
+    expect((await get(event.staff, `/admin${own}`)).body).toMatch(said);
+    await post(ash, `${edit}/pages/1`, { [`f.${ids.stand}`]: "B9" });
+    const asking = (await get(ash, removal)).body;
+    expect(asking).toContain("Remove this answer?");
+    expect((await get(birch, removal)).status).toBe(404);
+    const was = /name="was" value="([^"]*)"/.exec(asking)?.[1] ?? "";
+    // As something else than what was looked at, it stays.
+    expect(leadsTo(await post(ash, removal, { was: "else" }))).toEqual([302, `${edit}/check-answers`]);
+    expect((await get(ash, `${edit}/check-answers`)).body).toMatch(said);
+    expect(leadsTo(await post(ash, removal, { was }))).toEqual([302, `${edit}/check-answers`]);
+    expect(leadsTo(await get(ash, removal))).toEqual([302, `${edit}/check-answers`]);
+    await sendIn();
+    expect((await get(ash, own)).body).not.toContain("Not asked any more");
+    // What it said before is in its history.
+    expect((await get(event.staff, `/admin${own}`)).body).toContain("(until version 1)");
   });
 });
 
