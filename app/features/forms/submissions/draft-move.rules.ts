@@ -49,7 +49,9 @@ export const dearerTotal = (total: DraftMove["total"]): DraftMove["total"] =>
 
 function totalBy(document: FormDocument, stored: Stored): number {
   const { answers, keptAside } = carriedAnswers(document, stored, stored.ordered);
-  return grandTotal(document, { answers, visibility: visibilityOf(document, answers) }) + keptTotal(keptAside);
+  return (
+    grandTotal(document, { answers, visibility: visibilityOf(document, answers) }) + keptTotal(keptAside)
+  );
 }
 
 function changedPrices(former: FormDocument, newer: FormDocument, stored: Stored): ChangedPrice[] {
