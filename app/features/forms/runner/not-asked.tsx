@@ -11,7 +11,7 @@ export function NotAsked({ rows }: { rows: readonly KeptRow[] }) {
       <header>
         <h2 id="not-asked">Not asked any more</h2>
       </header>
-      <p className="muted mt-3">
+      <p className="muted mt-3 mb-3">
         Answered when the form still asked it.
         {canRemove &&
           " It stays with your answers unless you remove it; what was ordered counts in the total."}
