@@ -223,6 +223,9 @@ describe("the mail provider", () => {
     await addMail(a, "no1");
     await sweep("a");
     expect(await fault()).toBeNull();
+    await addMail(b, "no1");
+    await sweep("b");
+    expect(await fault()).toBeNull();
     await addMail(b, "no2");
     await sweep("b");
     expect(await fault()).toBe("The mail provider refuses us (403)");
