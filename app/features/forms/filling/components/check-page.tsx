@@ -73,6 +73,7 @@ const tickText = ({ to }: AgreeFacts) => `Tick that you agree to the new total o
 function AgreeTick({ agree, isChange }: { agree: AgreeFacts; isChange: boolean }) {
   return (
     <Checkbox
+      className="mt-5"
       field={{
         ...{ id: AGREED_NAME, name: AGREED_NAME, required: true, initialValue: "" },
         errors: agree.isMissing ? [tickText(agree)] : undefined,

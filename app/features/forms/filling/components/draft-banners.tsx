@@ -51,17 +51,13 @@ export function DraftBanners({ draft, acknowledgeTo }: { draft: DraftFacts; ackn
 export function OwnDraftBanner({ draft: { own } }: { draft: DraftFacts }) {
   if (!own) return null;
   return (
-    <Banner
-      tone="info"
-      icon="link"
-      title="A link led you to this draft."
-      action={
+    <Banner tone="info" icon="link" title="A link led you to this draft.">
+      <div className="their-answer">
+        <p>Whoever has the link reads it too. Your own draft, begun {lowerFirst(own.begun)}, is kept.</p>
         <ButtonLink to={own.to} size="sm">
           Go back to your own
         </ButtonLink>
-      }
-    >
-      Whoever has the link reads it too. Your own draft, begun {lowerFirst(own.begun)}, is kept.
+      </div>
     </Banner>
   );
 }
@@ -69,12 +65,15 @@ export function OwnDraftBanner({ draft: { own } }: { draft: DraftFacts }) {
 /** What a newer version of the form asks otherwise, with old and new prices. */
 export function MovedBanner({ moved, children }: { moved: MovedFacts; children?: ReactNode }) {
   return (
-    <Banner tone="warning" icon="info" title="The form was changed meanwhile." action={children}>
-      <ul className="changed-answers">
-        {moved.lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+    <Banner tone="warning" icon="info" title="The form was changed meanwhile.">
+      <div className="their-answer">
+        <div>
+          {moved.lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </div>
+        {children}
+      </div>
     </Banner>
   );
 }
