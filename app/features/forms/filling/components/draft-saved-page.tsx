@@ -40,11 +40,7 @@ export function DraftSavedPage({ children }: { children?: ReactNode }) {
               ? `“${formTitle}” goes on at ${at}.`
               : `All of “${formTitle}” is filled in: check it, then submit.`}
           </p>
-          <p className="mt-3">
-            {isGuest
-              ? "This browser finds it again at the same address for 30 days. Others do not see it."
-              : "It stands first under Forms. Everybody in your team can go on with it."}
-          </p>
+          <p className="mt-3">{whereItIs({ isGuest, draft })}</p>
           <HelpLine help={help} />
         </section>
         <div className="form-actions">
@@ -60,6 +56,12 @@ export function DraftSavedPage({ children }: { children?: ReactNode }) {
       </div>
     </div>
   );
+}
+
+function whereItIs({ isGuest, draft: { own } }: Pick<DraftSavedScreen, "isGuest" | "draft">): string {
+  if (!isGuest) return "It stands first under Forms. Everybody in your team can go on with it.";
+  const found = "This browser finds it again at the same address for 30 days.";
+  return own ? `${found} Whoever has its link does too.` : `${found} Others do not see it.`;
 }
 
 export const draftSavedTitle = (data: unknown): string =>
