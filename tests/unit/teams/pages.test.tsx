@@ -211,7 +211,7 @@ it("a mail that did not arrive says what happened, and is sent again where staff
   expect((await house.at.read(failedMails(NOW, "birch"))).map(({ id }) => id)).toEqual([ID(4)]);
   const { text, html } = await house.visit(failed);
   expect(text).toBe(
-    "Failed e-mails E-mails from the last 30 days that did not arrive, or may not have arrived. E-mails that did not arrive E-mail To Team What happened Asked for Send again Welcome cy Tester old@x.test alba Refused by the address 550 No such mailbox Today, 01:00 Send again : Welcome to cy Tester Sending… to cy@x.test Password reset cy Tester cy@x.test alba May not have arrived Yesterday Only the recipient can ask for it again Welcome left@x.test – Not sent Yesterday Not in the event any more Welcome dan Tester dan@x.test birch Not sent 8 June 2027 Send again : Welcome to dan Tester Sending…",
+    "Failed e-mails E-mails from the last 30 days that did not arrive, or may not have arrived, and those that are being tried again. Did not arrive 4 E-mails that did not arrive E-mail To Team What happened Asked for Send again Welcome cy Tester old@x.test alba Refused by the address 550 No such mailbox Today, 01:00 Send again : Welcome to cy Tester Sending… to cy@x.test Password reset cy Tester cy@x.test alba May not have arrived Yesterday Only the recipient can ask for it again Welcome left@x.test – Not sent Yesterday Not in the event any more Welcome dan Tester dan@x.test birch Not sent 8 June 2027 Send again : Welcome to dan Tester Sending…",
   );
   expect(linksOf(html)).toEqual([
     "alba > /admin/teams/alba",
@@ -226,7 +226,7 @@ it("a mail that did not arrive says what happened, and is sent again where staff
   ]);
   const none = await (await pageHouse()).visit(failed);
   expect(none.text).toBe(
-    "Failed e-mails E-mails from the last 30 days that did not arrive, or may not have arrived. No e-mail has failed What could not be sent in two days, or was refused by its address, is shown here.",
+    "Failed e-mails E-mails from the last 30 days that did not arrive, or may not have arrived, and those that are being tried again. No e-mail has failed What could not be sent at once, or was refused by its address, is shown here.",
   );
 });
 
@@ -241,7 +241,7 @@ it("a hundred failed mails are shown, and it is said that there are more", async
     q.insert(emailLog).values(hundred.slice(2, 60)),
     q.insert(emailLog).values(hundred.slice(60)),
   );
-  const newest = "These are the newest. The others appear once these are dealt with.";
+  const newest = "More than these are not shown. They appear once these are dealt with.";
   expect((await house.visit(failed)).text).not.toContain(newest);
   await house.at.write(q.insert(emailLog).values(hundred.slice(0, 2)));
   const { text } = await house.visit(failed);

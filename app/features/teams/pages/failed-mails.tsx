@@ -16,7 +16,11 @@ export const loader = procedure
   .loader(({ ctx, found }) => {
     const { timeZone, locale } = ctx.settings.event;
     const where = { today: dayIn(timeZone, ctx.now), timeZone, locale };
-    return { mails: withMoments(found.mails, where), held: withTries(found.held, where) };
+    return {
+      mails: withMoments(found.mails, where),
+      held: withTries(found.held, where),
+      most: FAILED_MAILS_SHOWN,
+    };
   });
 
 export const handle = { crumb: () => "Failed e-mails", isWide: true } satisfies PageHandle<typeof loader>;
@@ -25,7 +29,7 @@ export const meta = pageTitle("Failed e-mails");
 
 /** What nobody would miss by itself: mails of the last 30 days that did not arrive, and those that are tried again. */
 export default function FailedMailsPage() {
-  const { mails, held } = useLoaderData<typeof loader>();
+  const { mails, held, most } = useLoaderData<typeof loader>();
   const isEmpty = mails.length === 0 && held.length === 0;
   return (
     <>
@@ -42,7 +46,7 @@ export default function FailedMailsPage() {
         <section className="section">
           <SectionHead title="Did not arrive" count={mails.length} />
           <FailedMails mails={mails} back={failedMailsPath} hasTeams />
-          <Cut shown={mails.length} />
+          {mails.length === most && <Cut />}
         </section>
       )}
       {held.length > 0 && (
@@ -50,16 +54,13 @@ export default function FailedMailsPage() {
           <SectionHead title="Being tried again" count={held.length} />
           <p className="muted mb-2">These go by themselves. Nobody need do anything, and nothing is lost.</p>
           <HeldMails mails={held} />
-          <Cut shown={held.length} />
+          {held.length === most && <Cut />}
         </section>
       )}
     </>
   );
 }
 
-function Cut({ shown }: { shown: number }) {
-  if (shown < FAILED_MAILS_SHOWN) return null;
-  return (
-    <p className="small muted mt-2">More than these are not shown. They appear once these are dealt with.</p>
-  );
-}
+const Cut = () => (
+  <p className="small muted mt-2">More than these are not shown. They appear once these are dealt with.</p>
+);
