@@ -5,6 +5,11 @@ import { TEST_MS, WAIT_MS } from "./tests/harness/patience";
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/** A proof in as much heap as an isolate at Cloudflare has: `PROOF_HEAP_MB=128`. */
+const heap = Number(process.env.PROOF_HEAP_MB);
+/** Of it, what V8 keeps beside the old space with semi-spaces of 8 MB. */
+const YOUNG_MB = 32;
+
 const patience = { testTimeout: TEST_MS, hookTimeout: TEST_MS, expect: { poll: { timeout: WAIT_MS } } };
 
 /** Unit tests need nothing. Integration and browser tests share one host, made by their global set-up. */
@@ -65,6 +70,7 @@ export default defineConfig({
           name: "proofs",
           include: ["tests/proofs/**/*.proof.ts"],
           testTimeout: 60 * 60_000,
+          execArgv: heap ? [`--max-old-space-size=${heap - YOUNG_MB}`, "--max-semi-space-size=8"] : [],
           fileParallelism: false,
           sequence: { groupOrder: 2 },
         },
