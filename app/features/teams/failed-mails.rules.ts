@@ -9,7 +9,7 @@ export const withMoments = <T extends { createdAt: string }>(mails: readonly T[]
   mails.map(({ createdAt, ...mail }) => ({ ...mail, since: lastLoginText(createdAt, where) }));
 
 /** "Today, 18:45", "Tomorrow, 06:10", "Fri 11 June, 06:10" in the event's time zone. */
-export function comingText(instant: string, { today, timeZone, locale }: Where): string {
+function comingText(instant: string, { today, timeZone, locale }: Where): string {
   const at = new Date(instant);
   const day = dayIn(timeZone, at);
   const inDays = daysBetween(today, day);
