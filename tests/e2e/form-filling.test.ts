@@ -212,7 +212,7 @@ async function standWithPeople(page: Page, formId: string, { hasScript }: { hasS
   await fileLink(page, "front.png").waitFor();
   await fileLink(page, "side.png").waitFor();
   for (const name of ["Ada", "Grace"]) {
-    await press(page, /^Add an/);
+    await press(page, /^Add a/);
     await page.getByLabel(/^Name/).fill(name);
     await press(page, /^Save person/i);
     await entryOf(page, name).waitFor();
