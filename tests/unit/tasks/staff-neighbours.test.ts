@@ -338,7 +338,7 @@ it("what goes with chosen tasks is theirs alone", async () => {
     "dead alpha soon Beta open",
     "open",
     "dead",
-    { statuses: 8, complete: 3, comments: 5, replies: 25, evidence: 4, acceptances: 3, attachments: 3 },
+    { statuses: 8, complete: 3, comments: 5, replies: 25, evidence: 3, acceptances: 3, attachments: 3 },
     { statuses: 3, complete: 1, comments: 1, replies: 0, evidence: 1, acceptances: 0, attachments: 1 },
   ]);
 });
