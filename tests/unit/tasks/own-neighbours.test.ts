@@ -74,7 +74,7 @@ it("a task's row for a command is this team's, with its open request and the fil
       ),
       of(taskStatusRowOf("alpha", "birch")),
     ]),
-  ).toEqual([["alba zed,,1"], ["birch zed,r-birch,0"], ["zero zed,,0"], ["alba alpha,r-now,3"], []]);
+  ).toEqual([["alba zed,,1"], ["birch zed,r-birch,0"], ["zero zed,,0"], ["alba alpha,r-now,2"], []]);
 });
 
 it("active groups in their order, with their tasks in theirs", async () => {
