@@ -132,7 +132,7 @@ export function dropFiles(going: readonly Pick<StoredFile, "id" | "key">[]): Dro
 }
 
 /** A notice offers Undo for ten seconds, or longer under the reader's hand; so long it holds. */
-export const UNDO_KEEPS_SECONDS = 60;
+const UNDO_KEEPS_SECONDS = 60;
 
 /**
  * Files that a person takes away and may have back (`bringFilesBack`): nobody is served them from now on, and when that time is over

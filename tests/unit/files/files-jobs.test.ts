@@ -93,7 +93,12 @@ it("objects are dropped by their folder, but for those that a row holds, and nev
   const objects = new Map(
     [`e/c/x/${held}.png`, `e/c/x/${loose}.png`, "other/c/x/a.png"].map((key) => [key, ""]),
   );
-  const ctx = { db: at.db, event: { id: "e" }, env: { FILES: memoryBucket(objects) } } as never;
+  const ctx = {
+    db: at.db,
+    event: { id: "e" },
+    now: new Date(),
+    env: { FILES: memoryBucket(objects) },
+  } as never;
   await dropObjects(ctx, "e/c/x/");
   expect([...objects.keys()]).toEqual([`e/c/x/${held}.png`, "other/c/x/a.png"]);
   await expect(dropObjects(ctx, "other/c/")).rejects.toThrow("another event's folder");

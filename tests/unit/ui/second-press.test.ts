@@ -111,6 +111,7 @@ const FREE: Readonly<Record<string, string>> = {
     redo: "step by step, beside Undo",
   },
   fold: "opens and closes what is looked at",
+  "removal-undo": "the Undo of a message: what is back is back once",
 };
 
 it("every verb of the house says whether a second press may take it back", () => {
