@@ -194,7 +194,14 @@ export function list<
     const count = of.only?.[name as keyof F] as ((value: unknown, scope: Scope) => SQL) | undefined;
     return names.length === 1 ? count?.(query[name as keyof Query], scope) : undefined;
   };
-  const allOf = (scope: Scope): SQL => of.all?.(scope) ?? sql`(select count(*) ${of.from(scope)})`;
+  const allOf = (scope: Scope): SQL => {
+    const known = of.all?.(scope);
+    if (known) return known;
+    const counts = (of.parts?.(scope, undefined) ?? [scope]).map(
+      (part) => sql`(select count(*) ${of.from(part)})`,
+    );
+    return sql`(${sql.join(counts, sql` + `)})`;
+  };
 
   const joins = (scope: Scope): SQL => (typeof of.rows === "function" ? of.rows(scope) : of.rows);
 
