@@ -175,7 +175,7 @@ export const CHANGES: Change[] = [
     429,
     ({ member }) => sql`insert into activity (id, kind, actor_id, details, created_at)
       with recursive n(i) as (select 1 union all select i + 1 from n where i < 30)
-      select hex(randomblob(16)), 'comment.added', ${member.actor.id}, '{}', '2999' from n`,
+      select hex(randomblob(16)), 'comment.added', ${member.actor.id}, '{}', strftime('%Y-%m-%dT%H:%M:%fZ') from n`,
     ["addComment", "addReply"],
   ),
   ...changes(
