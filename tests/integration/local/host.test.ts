@@ -26,7 +26,7 @@ describe("a host", () => {
     const one = await startHost();
     const pids = one.pids();
     expect(await isWell(one)).toBe(true);
-    expect(one.output()).toMatch(/Ready in \d\.\d s/);
+    expect(one.output()).toMatch(/Ready in \d+\.\d s/);
     expect(one.output()).toContain("Mailbox");
     expect(await one.stop({ keepData: true })).toBe(0);
     expect(Object.values(pids).every(isGone)).toBe(true);
