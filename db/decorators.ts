@@ -109,9 +109,10 @@ export function namingErrors(db: Database, url: string): Database {
         if (mode === "write") noteRoom(url);
         return results;
       } catch (error) {
-        const unavailable = awayOf(error) ? null : unavailableOf(error, mode);
+        const away = awayOf(error);
+        const unavailable = away ? null : unavailableOf(error, mode);
         if (mode === "write" && unavailable?.reason === "full") noteNoRoom(url);
-        throw awayOf(error) ?? unavailable ?? error;
+        throw away ?? unavailable ?? error;
       }
     },
   };

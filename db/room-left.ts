@@ -1,3 +1,5 @@
+import { steadyNow } from "./steady-clock";
+
 /**
  * Whether databases of this isolate had room when they were last written to. The Worker and its pages are bundled one by one,
  * so each has this module; what either of them met is kept where both look.
@@ -16,12 +18,12 @@ const HELD_MS = 60_000;
 /** All databases of a server on this machine share its disk. */
 const serverOf = (url: string) => url.replace(/^\w+:\/\/[^./]+/, "");
 
-export const noteNoRoom = (url: string): void => void refused().set(serverOf(url), performance.now());
+export const noteNoRoom = (url: string): void => void refused().set(serverOf(url), steadyNow());
 
 export function noteRoom(url: string): void {
   const known = refused();
   const at = known.size > 0 ? known.get(serverOf(url)) : undefined;
-  if (at !== undefined && performance.now() - at > HELD_MS) known.delete(serverOf(url));
+  if (at !== undefined && steadyNow() - at > HELD_MS) known.delete(serverOf(url));
 }
 
 /** No write was refused for want of room since the last that went. */

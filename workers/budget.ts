@@ -1,3 +1,4 @@
+import { steadyNow } from "#db/steady-clock";
 import { TripCounter } from "#db/trips";
 import type { WorkerEnv } from "./env";
 
@@ -15,7 +16,7 @@ export class Budget {
   readonly trips = new TripCounter();
   private others = 0;
   private isEnded = false;
-  private readonly began = performance.now();
+  private readonly began = steadyNow();
 
   constructor(private readonly limits = { calls: CALLS, ms: TIME_MS }) {}
 
@@ -29,9 +30,7 @@ export class Budget {
   }
 
   get isOver(): boolean {
-    return (
-      this.isEnded || this.calls >= this.limits.calls || performance.now() - this.began >= this.limits.ms
-    );
+    return this.isEnded || this.calls >= this.limits.calls || steadyNow() - this.began >= this.limits.ms;
   }
 
   /** The platform has had enough, whatever we counted. */
