@@ -1,23 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Client } from "../harness/http";
 import { urlOf } from "../harness/portal";
-import {
-  ODD_VALUES,
-  type PageModule,
-  parametersOf,
-  readable,
-  withParameter,
-  withSearch,
-} from "../proofs/odd-values";
+import { ODD_VALUES, parametersOf, readable, withParameter, withSearch } from "../proofs/odd-values";
 import { logFromHere } from "./support/guest-log";
 import { clientFor, demoIds, frameAccess, isAllowed, ROLES, withIds } from "./support/matrix";
-
-const modules = import.meta.glob<PageModule>([
-  "../../app/features/**/pages/*.{ts,tsx}",
-  "../../app/features/**/*.verbs.ts",
-  "../../app/shell/**/*.{ts,tsx}",
-]);
-const load = (file: string) => modules[`../../app/${file}`]?.() ?? Promise.resolve(undefined);
 
 let ids: Record<string, string>;
 let asked: Awaited<ReturnType<typeof readable>>;
@@ -25,7 +11,7 @@ let log: ReturnType<typeof logFromHere>;
 const clients = new Map<string, Client>();
 beforeAll(async () => {
   ids = await demoIds();
-  asked = await readable(load);
+  asked = await readable();
   for (const role of ROLES) clients.set(role.name, await clientFor(role));
   log = logFromHere();
 });

@@ -3,22 +3,7 @@ import type { Client } from "../harness/http";
 import { portal, urlOf } from "../harness/portal";
 import { logFromHere } from "../integration/support/guest-log";
 import { clientFor, demoIds, isAllowed, ROLES, withIds } from "../integration/support/matrix";
-import {
-  type Asked,
-  ODD_VALUES,
-  type PageModule,
-  parametersOf,
-  readable,
-  withParameter,
-  withSearch,
-} from "./odd-values";
-
-const modules = import.meta.glob<PageModule>([
-  "../../app/features/**/pages/*.{ts,tsx}",
-  "../../app/features/**/*.verbs.ts",
-  "../../app/shell/**/*.{ts,tsx}",
-]);
-const load = (file: string) => modules[`../../app/${file}`]?.() ?? Promise.resolve(undefined);
+import { type Asked, ODD_VALUES, parametersOf, readable, withParameter, withSearch } from "./odd-values";
 
 /** Requests at once. */
 const AT_ONCE = 4;
@@ -29,7 +14,7 @@ let ids: Record<string, string>;
 let pages: Asked[];
 beforeAll(async () => {
   ids = await demoIds();
-  pages = await readable(load);
+  pages = await readable();
 }, 300_000);
 
 /** Each parameter of each address with each odd value, one at a time; the others as they are. */

@@ -15,7 +15,7 @@ export const ODD_VALUES: readonly string[] = [
 interface Loader {
   input?: z.ZodType;
 }
-export interface PageModule {
+interface PageModule {
   loader?: Loader;
 }
 
@@ -38,8 +38,15 @@ export interface Asked {
   names: string[];
 }
 
+const files = import.meta.glob<PageModule>([
+  "../../app/features/**/pages/*.{ts,tsx}",
+  "../../app/features/**/*.verbs.ts",
+  "../../app/shell/**/*.{ts,tsx}",
+]);
+const load = async (file: string): Promise<PageModule | undefined> => files[`../../app/${file}`]?.();
+
 /** All that can be read, with the names that each takes in its search. A drawer's page below it asks for its own. */
-export async function readable(load: (file: string) => Promise<PageModule | undefined>): Promise<Asked[]> {
+export async function readable(): Promise<Asked[]> {
   const modules = new Map<string, string[]>();
   const asked: Asked[] = [];
   for (const page of BUILT.filter((one) => !isPostOnly(one))) {
