@@ -9,3 +9,11 @@ const SKEW_MS = 60_000;
  */
 export const isBeyond = (moment: SQL | SQLWrapper, now: Date, most = 0): SQL =>
   sql`${moment} > ${new Date(now.getTime() + most + SKEW_MS).toISOString()}`;
+
+/** Of a window that is counted in, by its beginning: it began at `since` or before that, or later than any that begins now. */
+export const isOutside = (begun: SQL, since: string | SQL, now: Date): SQL =>
+  sql`(${begun} <= ${since} or ${isBeyond(begun, now)})`;
+
+/** What lasts until then, `most` milliseconds at the longest, is over, or never was (null). */
+export const isOver = (until: SQL | SQLWrapper, now: Date, most: number): SQL =>
+  sql`(${until} is null or ${until} < ${now.toISOString()} or ${isBeyond(until, now, most)})`;

@@ -1,9 +1,9 @@
-import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { EventDatabase } from "#db/database";
 import { WORK_LIFE_MS } from "#db/event/outbox-work";
 import { outbox } from "#db/event/schema/activity";
 import { many, q, readBatch } from "#db/read-batch";
-import { isBeyond } from "#db/set-back";
+import { isOver } from "#db/set-back";
 import { steadyNow } from "#db/steady-clock";
 import { isNoAnswer } from "#db/time-limit";
 import { writeBatch } from "#db/write-batch";
@@ -226,8 +226,7 @@ async function lease(db: EventDatabase, id: string) {
   const now = new Date();
   const [result] = await writeBatch(db, [
     sql`update outbox set lease_until = ${new Date(now.getTime() + LEASE_MS).toISOString()}, attempts = attempts + 1
-      where id = ${id} and state = 'pending' and (lease_until is null or lease_until < ${now.toISOString()}
-        or ${isBeyond(sql`lease_until`, now, LONGEST_MS)})
+      where id = ${id} and state = 'pending' and ${isOver(sql`lease_until`, now, LONGEST_MS)}
       returning subscriber, sealed, attempts, activity_id as activityId, give_up_at as giveUpAt, created_at as createdAt,
         (select request_id from activity where activity.id = outbox.activity_id) as requestId`,
   ]);
@@ -257,11 +256,7 @@ const dueQuery = (now: Date, ids?: string[]) =>
     .where(
       and(
         eq(outbox.state, "pending"),
-        or(
-          isNull(outbox.leaseUntil),
-          lt(outbox.leaseUntil, now.toISOString()),
-          isBeyond(outbox.leaseUntil, now, LONGEST_MS),
-        ),
+        isOver(outbox.leaseUntil, now, LONGEST_MS),
         ids ? inArray(outbox.id, ids) : undefined,
       ),
     )

@@ -1,7 +1,7 @@
-import { and, eq, gt, isNull, lt, or } from "drizzle-orm";
+import { and, eq, gt } from "drizzle-orm";
 import { eventHealth, events } from "#db/control/schema";
 import { many, q, readBatch } from "#db/read-batch";
-import { isBeyond } from "#db/set-back";
+import { isOver } from "#db/set-back";
 import { writeBatch } from "#db/write-batch";
 import { openControl } from "~/procedure/scope.server";
 import type { WorkerEnv } from "./env";
@@ -29,11 +29,7 @@ async function sweep(env: WorkerEnv, workedAfter: string): Promise<{ events: num
       and(
         eq(events.status, "active"),
         workedAfter ? gt(events.workedAt, workedAfter) : undefined,
-        or(
-          isNull(eventHealth.restUntil),
-          lt(eventHealth.restUntil, now.toISOString()),
-          isBeyond(eventHealth.restUntil, now, LONGEST_REST_MS),
-        ),
+        isOver(eventHealth.restUntil, now, LONGEST_REST_MS),
       ),
     );
   const { rows } = await readBatch(control, { rows: many(query) });

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { signInAttempts } from "#db/control/schema";
-import { isBeyond } from "#db/set-back";
+import { isOutside } from "#db/set-back";
 import type { Write } from "#db/write-batch";
 import { sha256 } from "~/lib/ids";
 
@@ -20,7 +20,7 @@ export interface Ask {
 export async function askOf(what: Asked, who: string, now: Date): Promise<Ask> {
   const key = await sha256(`asks ${what} of ${who}`);
   const cutoff = new Date(now.getTime() - ASKS.ms).toISOString();
-  const isPast = sql`(window_start <= ${cutoff} or ${isBeyond(sql`window_start`, now)})`;
+  const isPast = isOutside(sql`window_start`, cutoff, now);
   return {
     count: sql`insert into ${signInAttempts} (key, window_start, count) values (${key}, ${now.toISOString()}, 1)
       on conflict (key) do update set

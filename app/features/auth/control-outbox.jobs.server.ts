@@ -1,11 +1,11 @@
-import { and, eq, isNull, lt, ne, or } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import { controlOutbox, userProfiles } from "#db/control/schema";
 import type { ControlDatabase } from "#db/database";
 import { users } from "#db/event/schema/teams";
 import { endSessionsBefore } from "#db/event/session-stamp";
 import { levelBefore } from "#db/event/staff-level";
 import { first, many, q, readBatch } from "#db/read-batch";
-import { isBeyond } from "#db/set-back";
+import { isOver } from "#db/set-back";
 import { type Write, writeBatch } from "#db/write-batch";
 import { report } from "~/lib/report.server";
 import { findEventById } from "~/procedure/find-event.server";
@@ -29,14 +29,7 @@ export async function drainControl(env: Bindings): Promise<{ rows: number; done:
     .select()
     .from(controlOutbox)
     .where(
-      and(
-        eq(controlOutbox.state, "pending"),
-        or(
-          isNull(controlOutbox.leaseUntil),
-          lt(controlOutbox.leaseUntil, now),
-          isBeyond(controlOutbox.leaseUntil, new Date(now), LONGEST_MS),
-        ),
-      ),
+      and(eq(controlOutbox.state, "pending"), isOver(controlOutbox.leaseUntil, new Date(now), LONGEST_MS)),
     )
     .orderBy(controlOutbox.createdAt)
     .limit(200);

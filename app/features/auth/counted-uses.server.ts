@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { signInAttempts } from "#db/control/schema";
-import { isBeyond } from "#db/set-back";
+import { isOutside } from "#db/set-back";
 import { writeBatch } from "#db/write-batch";
 import { TooMany } from "~/lib/errors";
 import { sha256 } from "~/lib/ids";
@@ -33,8 +33,8 @@ export async function countUses(
   const since = new Date(now.getTime() - WINDOW_MS).toISOString();
   const each = sql`from json_each(${JSON.stringify(rows)}) j`;
   const over = sql`select c.window_start as since, j.key as place ${each} join ${signInAttempts} c on c.key = j.value ->> 'key'
-    where c.window_start > ${since} and not ${isBeyond(sql`c.window_start`, now)} and c.count + (j.value ->> 'amount') > (j.value ->> 'limit')`;
-  const isPast = sql`(window_start <= ${since} or ${isBeyond(sql`window_start`, now)})`;
+    where not ${isOutside(sql`c.window_start`, since, now)} and c.count + (j.value ->> 'amount') > (j.value ->> 'limit')`;
+  const isPast = isOutside(sql`window_start`, since, now);
   const [found] = await writeBatch(control, [
     over,
     sql`insert into ${signInAttempts} (key, address, window_start, count)

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { signInAttempts } from "#db/control/schema";
-import { isBeyond } from "#db/set-back";
+import { isBeyond, isOutside } from "#db/set-back";
 import { type Write, writeBatch } from "#db/write-batch";
 import { TooMany } from "~/lib/errors";
 import { sha256 } from "~/lib/ids";
@@ -54,8 +54,8 @@ export function countAttempt(throttle: Throttle, now: Date): [Write, Write] {
   const rows = throttle.isByAccount
     ? sql`select ${pairKey(throttle)} as key, ${throttle.address} as address union all select ${throttle.account}, ''`
     : sql`select ${pairKey(throttle)} as key, ${throttle.address} as address`;
-  const isPast = sql`(${isBeyond(sql`window_start`, now)}
-    or window_start <= case address when '' then ${since(now, ACCOUNT)} else ${since(now, PAIR)} end)`;
+  const limit = sql`case address when '' then ${since(now, ACCOUNT)} else ${since(now, PAIR)} end`;
+  const isPast = isOutside(sql`window_start`, limit, now);
   return [
     overSince(throttle, now),
     sql`insert into ${signInAttempts} (key, address, window_start, count)

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { signInAttempts } from "#db/control/schema";
-import { isBeyond } from "#db/set-back";
+import { isOutside } from "#db/set-back";
 import { writeBatch } from "#db/write-batch";
 import { networkOf } from "~/features/auth/network.rules";
 import { sha256 } from "~/lib/ids";
@@ -42,7 +42,7 @@ export async function secondsToWait(ctx: Asking, tokenHash: string): Promise<num
   const now = ctx.now.getTime();
   const limits = await limitsOf(ctx, tokenHash);
   const at = ctx.now.toISOString();
-  const isPast = sql`(window_start <= ${new Date(now - HOUR_MS).toISOString()} or ${isBeyond(sql`window_start`, ctx.now)})`;
+  const isPast = isOutside(sql`window_start`, new Date(now - HOUR_MS).toISOString(), ctx.now);
   const keys = JSON.stringify([...limits.keys()]);
   const [, counted] = await writeBatch(ctx.control, [
     sql`insert into ${signInAttempts} (key, address, window_start, count)
