@@ -113,8 +113,9 @@ describe("files of submissions", () => {
       sql`select size from file where id = ${mine.fileId}`,
     );
     await grow(2_000_000_001);
-    const much = await get(event.staff, `/admin/forms/${formId}/submissions/files.zip`);
-    expect(textOf(much.body)).toContain(
+    const list = `/admin/forms/${formId}/submissions`;
+    expect(leadsTo(await get(event.staff, `${list}/files.zip`))).toEqual([302, list]);
+    expect(textOf((await get(event.staff, list)).body)).toContain(
       "A ZIP holds at most 1,000 files and 2 GB. These are 2 files, 2.0 GB.",
     );
     await grow(size);

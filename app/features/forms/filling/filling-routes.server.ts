@@ -14,6 +14,7 @@ import {
   PLACE_PARAMS,
   type PlaceParams,
   pathsAt,
+  readFilled,
 } from "./filling-use.server";
 import { NotAskedInput, notAskedOf, removeNotAsked } from "./not-asked.server";
 import { PAGE_LIMIT, type PageVerb, sendPage } from "./page-actions.server";
@@ -79,9 +80,7 @@ export function fillingRoutes(use: FillingUse) {
     draftSaved: {
       loader: at().loader((args) => draftSavedOf(use, args)),
       // From the check, which has nothing of its own to save: each page before it has saved itself.
-      action: at().action(({ ctx, params }) =>
-        ctx.redirect(pathsAt(use, fillingAt(use, { ctx, params })).draftSaved),
-      ),
+      action: at().action(async (args) => args.ctx.redirect((await readFilled(use, args)).paths.draftSaved)),
     },
     discard: {
       loader: at().loader((args) => discardOf(use, args)),

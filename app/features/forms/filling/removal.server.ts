@@ -1,6 +1,6 @@
 import { data } from "@remix-run/cloudflare";
 import * as z from "zod";
-import { DomainError } from "~/lib/errors";
+import { DomainError, NotFound } from "~/lib/errors";
 import { backOf } from "~/procedure/back.rules";
 import { Id } from "~/procedure/procedure.server";
 import { toUserError } from "~/procedure/replies.server";
@@ -144,6 +144,7 @@ export async function remove(
   { ctx, params, input }: FillingArgs & { input: z.infer<typeof RemovalInput> },
 ): Promise<Response> {
   const entry = entryIn(input.entry ?? "");
+  if (!input.file && !entry) throw new NotFound();
   const asked = input.file ? { file: input.file } : { entry: input.entry ?? "" };
   const held = await heldAt(use, { ctx, params }, "read");
   const { start, removal } = pathsAt(use, fillingAt(use, { ctx, params }));
@@ -158,7 +159,8 @@ export async function remove(
   return ctx.redirect(backOf(input.back ?? null) ?? start, { type: "success", title: "Removed" });
 }
 
-export const UndoInput = z.object({ removal: Id, name: z.string().max(300).default("") });
+/** What names no removal is over, as one that was put back already. */
+export const UndoInput = z.object({ removal: Id.catch(""), name: z.string().max(300).catch("") });
 
 /** Puts back what was taken out a moment ago. */
 export async function undoRemoval(

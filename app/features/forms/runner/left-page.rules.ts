@@ -1,4 +1,3 @@
-import * as z from "zod";
 import type { Answers } from "../answers/answer.types";
 import type { AnswerContext } from "../answers/answer-context.types";
 import { canonical } from "../answers/canonical-answer.rules";
@@ -10,25 +9,30 @@ import type { LivePart } from "./live-document.rules";
  * What a page said when it was left with something unsaved: sent on its way out, it reaches the server when the same page has been
  * read again already. The page that comes puts it back.
  */
-const LeftPage = z.object({
+export interface LeftPage {
   /** In milliseconds. */
-  at: z.number(),
+  at: number;
   /** Of the draft that the page was drawn from. */
-  version: z.string(),
-  typed: z.string(),
+  version: string;
+  typed: string;
   /** What was on its way when it was left; null where nothing was. */
-  flight: z.string().nullable(),
-});
-export type LeftPage = z.infer<typeof LeftPage>;
+  flight: string | null;
+}
 
 /** A reload takes no longer; what is older was left for good. */
 const MOST_MS = 30_000;
 
-/** As the browser's storage has it; null for what is none of ours. */
+/** As the browser's storage has it; null for what is none of ours. Read by hand, since a page loads no schemas. */
 export function readLeftPage(text: string | null): LeftPage | null {
   if (text === null) return null;
   try {
-    return LeftPage.safeParse(JSON.parse(text)).data ?? null;
+    const { at, version, typed, flight } = Object(JSON.parse(text)) as Partial<Record<keyof LeftPage, unknown>>;
+    const isOurs =
+      typeof at === "number" &&
+      typeof version === "string" &&
+      typeof typed === "string" &&
+      (flight === null || typeof flight === "string");
+    return isOurs ? { at, version, typed, flight } : null;
   } catch {
     return null;
   }
