@@ -15,9 +15,11 @@ it("whoever works while a backup is put back is signed out or asked to try again
   const { on, adminEmail } = await portalEvent(slug);
   const { file } = await backupEvent(on, slug, join(folder, "b.gz"));
   const seen = new Map<string, number>();
+  // Whoever comes first behind a restore may be asked to try again as well.
+  const signIn = () => signedIn(slug, adminEmail).catch(() => signedIn(slug, adminEmail));
   for (let round = 0; round < 3; round += 1) {
     let isOver = false;
-    const people = await Promise.all([1, 2, 3, 4].map(() => signedIn(slug, adminEmail)));
+    const people = await Promise.all([1, 2, 3, 4].map(signIn));
     const work = people.map(async (client, n) => {
       for (let turn = 0; !isOver; turn += 1) {
         const answer =

@@ -26,7 +26,9 @@ const MOST_MS = 30_000;
 export function readLeftPage(text: string | null): LeftPage | null {
   if (text === null) return null;
   try {
-    const { at, version, typed, flight } = Object(JSON.parse(text)) as Partial<Record<keyof LeftPage, unknown>>;
+    const { at, version, typed, flight } = Object(JSON.parse(text)) as Partial<
+      Record<keyof LeftPage, unknown>
+    >;
     const isOurs =
       typeof at === "number" &&
       typeof version === "string" &&
