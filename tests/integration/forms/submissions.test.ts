@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { writeBatch } from "#db/write-batch";
 import { addAnswerFiles, removeAnswerFile } from "~/features/forms/submissions/answer-files.commands.server";
 import { discardDraft, removeEntry, saveDraft } from "~/features/forms/submissions/drafts.commands.server";
 import { readFilling } from "~/features/forms/submissions/filling.server";
@@ -102,7 +103,18 @@ describe("uploaded answers", () => {
     const given = await give(owner, forms.free, photo, "grace.png");
     const plans = await give(owner, forms.free, plan(), "a.png", "b.png");
     const folder = `${house.at.event.id}/submissions/${forms.formId}/${plans.draft?.id}`;
+    // What an older version asked of the second: it goes and comes with it.
+    const aside = {
+      [forms.ids.people]: {
+        ...{ type: "template", loopCount: 2 },
+        templateValues: [{}, { gone: { type: "text", value: "Asked once" } }],
+      },
+    };
+    await writeBatch(house.at.db, [
+      sql`update submission set kept_aside = ${JSON.stringify(aside)} where id = ${plans.draft?.id}`,
+    ]);
     const before = await readFilling(owner, forms.free);
+    expect(before.keptAside).toEqual(aside);
     const whole = await people();
     const pressed = await saveDraft(owner, forms.free, {
       ...page({ "remove-entry": `${forms.ids.people}[1]` }, before.draft?.version),
@@ -110,6 +122,7 @@ describe("uploaded answers", () => {
     });
     const removalId = pressed.removalId ?? "";
     expect(await people()).toEqual([whole[0], whole[2]]);
+    expect((await readFilling(owner, forms.free)).keptAside).toEqual({});
     expect((await readFilling(owner, forms.free)).files.has(given.files[0]?.id ?? "")).toBe(false);
     // Too early: whoever removed it may have it back.
     await dropFiles(new Date());
@@ -125,6 +138,7 @@ describe("uploaded answers", () => {
     expect(await people()).toEqual(whole);
     const back = await readFilling(owner, forms.free);
     expect(back.answers[forms.ids.size]).toBeDefined();
+    expect(back.keptAside).toEqual(aside);
     expect(back.files.get(given.files[0]?.id ?? "")).toMatchObject({ nestedId: forms.ids.photo });
     await expect(putBack(owner, forms.free, { removalId })).rejects.toMatchObject({ status: 409 });
     // The job of the removal that was undone finds nothing to do, however late.

@@ -6,6 +6,7 @@ import {
   readPart,
   removedEntry,
   removedFile,
+  withAsideBack,
   withPart,
 } from "~/features/forms/submissions/removed-part.rules";
 import { withoutFile } from "~/features/forms/submissions/upload-places.rules";
@@ -44,6 +45,22 @@ describe("what was removed from a draft", () => {
     }
     expect(readPart("{}")).toBeNull();
     expect(readPart("no JSON")).toBeNull();
+  });
+
+  it("brings what was kept aside inside it, to wherever it stands, and nothing to an entry beside it", () => {
+    const { part } = without(1);
+    const aside = { old: text("Asked once") };
+    const stored = readPart(JSON.stringify({ ...part, aside }));
+    if (!stored) throw new Error("Not read");
+    const group = (...templateValues: Answers[]) => ({
+      people: { type: "template", loopCount: templateValues.length, templateValues } as const,
+    });
+    expect(withAsideBack({}, before, stored)).toEqual(group({}, aside));
+    const others = group({ a: text("1") }, {}, { c: text("3") });
+    expect(withAsideBack(others, before, stored)).toEqual(group({ a: text("1") }, aside, { c: text("3") }));
+    expect(withAsideBack(others, { people: people("Grace") }, stored).people).toMatchObject({ loopCount: 3 });
+    expect(withAsideBack(others, { people: people("Ada") }, stored)).toEqual(others);
+    expect(withAsideBack(others, before, { ...stored, aside: undefined } as typeof stored)).toEqual(others);
   });
 
   it("is put behind the last where the others went too; of the only entry the group comes again", () => {

@@ -318,6 +318,20 @@ export function keptAt(keptAside: Answers, { fieldId, part }: KeptPlace): Answer
   return items.length > 0 ? { [fieldId]: { ...gone, items } } : null;
 }
 
+/** The same with what is kept inside one entry of a group, counted from 0, which has come back. */
+export function withKeptEntry(
+  keptAside: Answers,
+  { templateId, row, values }: { templateId: string; row: number; values: Answers },
+): Answers {
+  const gone = keptAside[templateId];
+  const entries = gone?.type === "template" ? gone.templateValues : [];
+  const count = Math.max(entries.length, row + 1);
+  const group = groupOf(
+    Array.from({ length: count }, (_, entry) => (entry === row ? values : (entries[entry] ?? {}))),
+  );
+  return group ? { ...keptAside, [templateId]: group } : keptAside;
+}
+
 /** The rest. */
 export function withoutKept(keptAside: Answers, { fieldId, part }: KeptPlace): Answers {
   const { [fieldId]: gone, ...others } = keptAside;

@@ -10,11 +10,12 @@ import { newId } from "~/lib/ids";
 import type { CommandContext } from "~/procedure/context";
 import { HAPPENED_SINCE } from "~/procedure/undo";
 import type { Answers } from "../answers/answer.types";
-import { keptBeside } from "../answers/not-asked.rules";
+import { entryIdsOf } from "../answers/entry-ids.rules";
+import { keptAt, keptBeside } from "../answers/not-asked.rules";
 import { changeDraft, filesGone } from "./change-draft.server";
 import type { Filling, OpenFilling } from "./filling.types";
 import { holdsFew } from "./guest-files.server";
-import { type RemovedPart, readPart, withPart } from "./removed-part.rules";
+import { type RemovedPart, readPart, withAsideBack, withPart } from "./removed-part.rules";
 
 type Gone = RemovedPart extends infer P ? (P extends unknown ? Omit<P, "files"> : never) : never;
 
@@ -41,9 +42,17 @@ export function rememberRemoved(
     writes: (draftId) => [
       sql`delete from submission_removal where submission_id = ${draftId} and expires_at <= ${now}`,
       sql`insert into submission_removal (id, submission_id, part, removed_by, expires_at)
-        values (${removalId}, ${draftId}, ${JSON.stringify({ ...gone, files })}, ${ctx.actor.id}, ${undoEnds(ctx)})`,
+        values (${removalId}, ${draftId}, ${JSON.stringify({ ...gone, ...asideOf(open, gone), files })}, ${ctx.actor.id}, ${undoEnds(ctx)})`,
     ],
   };
+}
+
+/** What is kept aside inside an entry goes and comes with it. */
+function asideOf({ answers, keptAside }: OpenFilling, gone: Gone): { aside?: Answers } {
+  if (gone.kind !== "entry") return {};
+  const entry = entryIdsOf(answers[gone.templateId]).indexOf(gone.entryId);
+  const aside = keptAt(keptAside, { fieldId: gone.templateId, part: String(entry) });
+  return aside ? { aside } : {};
 }
 
 const removalOf = (id: string, actorId: string, now: string) =>
@@ -72,9 +81,11 @@ export async function putBack(
       const answers = withPart(open.document, open.answers, part);
       if (!answers) throw new Conflict(HAPPENED_SINCE);
       const { files } = part;
+      const keptAside = keptBeside(open.keptAside, { before: open.answers, after: answers });
       const ids = files.map(({ id }) => id);
       return {
         answers,
+        keptAside: withAsideBack(keptAside, answers, part),
         writes: (draftId) => [
           {
             write: sql`delete from submission_removal where id = ${removalId} and removed_by = ${ctx.actor.id}

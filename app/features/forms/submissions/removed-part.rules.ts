@@ -4,6 +4,7 @@ import type { AnswerOf, Answers } from "../answers/answer.types";
 import { entryIdsOf } from "../answers/entry-ids.rules";
 import { fileRuleOf } from "../answers/file-rule.rules";
 import { inputName } from "../answers/input-names.rules";
+import { withKeptEntry } from "../answers/not-asked.rules";
 import type { FormDocument } from "../document/form-document.schema";
 import { filesAt, uploadPlace, withFilesAt } from "./upload-places.rules";
 
@@ -19,6 +20,8 @@ const Part = z.discriminatedUnion("kind", [
     row: z.number(),
     entryId: z.string(),
     values: z.unknown(),
+    /** What was kept aside inside it. */
+    aside: z.unknown().optional(),
     files: z.array(FileLink),
   }),
   z.object({
@@ -85,6 +88,14 @@ export function withPart(document: FormDocument, answers: Answers, part: Removed
   return part.kind === "entry"
     ? withEntryBack(document, answers, part)
     : withFileBack(document, answers, part);
+}
+
+/** What is kept aside, with what was kept inside an entry that stands at its place again. */
+export function withAsideBack(keptAside: Answers, answers: Answers, part: RemovedPart): Answers {
+  const aside = part.kind === "entry" && part.aside ? readAnswers(JSON.stringify(part.aside))?.answers : null;
+  if (part.kind !== "entry" || !aside) return keptAside;
+  const row = entryIdsOf(answers[part.templateId]).indexOf(part.entryId);
+  return row < 0 ? keptAside : withKeptEntry(keptAside, { templateId: part.templateId, row, values: aside });
 }
 
 function withEntryBack(
