@@ -57,16 +57,13 @@ export function filling(
     [`${base}/check-answers`]: { get: if404(base.startsWith("/admin/") ? "200" : "302") },
     [`${base}/draft-saved`]: {
       get: if404(({ hasTeam, isStaff }) => (hasTeam || isStaffs(isStaff) ? "200" : "302")),
-      post: "302",
+      post: if404("302"),
     },
     // Nothing is named that would be removed.
-    [`${base}/removal`]: { get: if404("302"), post: if404("302") },
+    [`${base}/removal`]: { get: if404("302"), post: "404" },
     [`${base}/removal-undo`]: { post: if404("302") },
     // Nothing is kept aside: it leads to the check.
-    [`${base}/not-asked/:place`]: {
-      get: if404("302"),
-      post: if404(({ hasTeam, isStaff }) => (hasTeam || isStaffs(isStaff) ? "302" : "403")),
-    },
+    [`${base}/not-asked/:place`]: { get: if404("302"), post: if404("302") },
     // Of no version: nothing is discarded.
     [`${base}/discard`]: {
       get: if404(({ hasTeam, isStaff }) => (hasTeam || isStaffs(isStaff) ? "200" : "302")),
@@ -92,11 +89,12 @@ export function guestFilling(base: string): Record<string, { get?: Expected; pos
     ...Object.fromEntries([...onPage(page, "200"), ...onPage(entry, "302")]),
     [`${base}/check-answers`]: { get: "302" },
     [`${base}/submission`]: { post: "302" },
-    [`${base}/draft-saved`]: { post: "302" },
+    // Nothing was answered: nothing is kept that would be told of.
+    [`${base}/draft-saved`]: { get: "302", post: "302" },
     // This browser has no draft of its own beside another one.
     [`${base}/own-draft`]: { get: "302", post: "302" },
-    [`${base}/discard`]: { get: "200", post: "302" },
-    [`${base}/removal`]: { get: "302", post: "302" },
+    [`${base}/discard`]: { get: "302", post: "302" },
+    [`${base}/removal`]: { get: "302", post: "404" },
     [`${base}/not-asked/:place`]: { get: "302", post: "302" },
     [`${base}/files`]: { post: "404" },
     [`${base}/files/:fileId/removal`]: { post: "404" },
