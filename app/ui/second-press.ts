@@ -15,6 +15,12 @@ let last: { press: Press; path: string; isAnswered: boolean; at: number } | null
  */
 export function ignoreSecondPresses(isAnythingOnItsWay: () => boolean): void {
   window.addEventListener("click", (event) => onClick(event, isAnythingOnItsWay), true);
+  window.addEventListener("input", goneOn, true);
+}
+
+/** Who types, or has pressed something else meanwhile, is not in the middle of a double tap. */
+function goneOn({ isTrusted }: Event): void {
+  if (isTrusted && last?.isAnswered) last = null;
 }
 
 function onClick(event: MouseEvent, isAnythingOnItsWay: () => boolean): void {
@@ -22,7 +28,10 @@ function onClick(event: MouseEvent, isAnythingOnItsWay: () => boolean): void {
   // A busy one takes no press anyway.
   if (!button || button.disabled || button.ariaDisabled === "true") return;
   const press = pressOf(button, event);
-  if (!press) return;
+  if (!press) {
+    goneOn(event);
+    return;
+  }
   if (isSecond(press)) {
     event.preventDefault();
     event.stopImmediatePropagation();

@@ -118,6 +118,28 @@ it("what takes it back counts for nothing at its own place either, until the mom
   }
 });
 
+it("who has typed or pressed something else meanwhile has gone on", async () => {
+  const taskId = await make("Gone on");
+  for (const goOn of [
+    async (page: Page) => page.getByLabel("Add a comment").pressSequentially("x"),
+    async (page: Page) => page.getByRole("button", { name: "Close message" }).click(),
+  ]) {
+    const { page, posts, close } = await open(owner, `/tasks/${taskId}`);
+    try {
+      await page.getByRole("button", { name: "Mark as complete" }).click();
+      const back = page.getByRole("button", { name: "Reopen task" });
+      await back.waitFor();
+      await settled(page);
+      await goOn(page);
+      await back.click();
+      await page.getByRole("button", { name: "Mark as complete" }).waitFor();
+      expect(posts).toHaveLength(2);
+    } finally {
+      await close();
+    }
+  }
+});
+
 it.each(WAYS)("removing a file takes one row, not the next one too (%s, %d ms)", async (way, ms) => {
   const taskId = await make(`Files ${way}`, { type: "upload" });
   const { page, close } = await open(owner, `/tasks/${taskId}`);
