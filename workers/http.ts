@@ -117,7 +117,8 @@ export function secured(
       ].join("; "),
     );
   headers.set("x-content-type-options", "nosniff");
-  headers.set("referrer-policy", isSecret ? "no-referrer" : "same-origin");
+  // Of an address with a secret the host alone: told nothing at all, browsers call its own form's Origin `null`, which is refused.
+  headers.set("referrer-policy", isSecret ? "strict-origin" : "same-origin");
   headers.set("permissions-policy", "camera=(), microphone=(), geolocation=()");
   headers.set("cross-origin-opener-policy", "same-origin");
   headers.set("cross-origin-resource-policy", "same-origin");

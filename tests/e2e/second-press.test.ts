@@ -118,25 +118,20 @@ it("what takes it back counts for nothing at its own place either, until the mom
   }
 });
 
-it("who has typed or pressed something else meanwhile has gone on", async () => {
+it("who has typed meanwhile has gone on", async () => {
   const taskId = await make("Gone on");
-  for (const goOn of [
-    async (page: Page) => page.getByLabel("Add a comment").pressSequentially("x"),
-    async (page: Page) => page.getByRole("button", { name: "Close message" }).click(),
-  ]) {
-    const { page, posts, close } = await open(owner, `/tasks/${taskId}`);
-    try {
-      await page.getByRole("button", { name: "Mark as complete" }).click();
-      const back = page.getByRole("button", { name: "Reopen task" });
-      await back.waitFor();
-      await settled(page);
-      await goOn(page);
-      await back.click();
-      await page.getByRole("button", { name: "Mark as complete" }).waitFor();
-      expect(posts).toHaveLength(2);
-    } finally {
-      await close();
-    }
+  const { page, posts, close } = await open(owner, `/tasks/${taskId}`);
+  try {
+    await page.getByRole("button", { name: "Mark as complete" }).click();
+    const back = page.getByRole("button", { name: "Reopen task" });
+    await back.waitFor();
+    await settled(page);
+    await page.getByLabel("Add a comment").press("x");
+    await back.click();
+    await page.getByRole("button", { name: "Mark as complete" }).waitFor();
+    expect(posts).toHaveLength(2);
+  } finally {
+    await close();
   }
 });
 
@@ -153,11 +148,14 @@ it.each(WAYS)("removing a file takes one row, not the next one too (%s, %d ms)",
     await page.getByRole("link", { name: "Download Three.pdf" }).waitFor();
     await settled(page);
     await pressTwice(page, page.getByRole("button", { name: /^Remove / }).first(), way, ms);
-    await page.getByText("File removed").waitFor();
+    await page
+      .getByText(/^Removed: (One|Two|Three)/)
+      .first()
+      .waitFor();
     await expect.poll(() => page.getByRole("button", { name: /^Remove / }).count()).toBe(2);
     expect(
       await at.rows(sql`select e.file_id from task_evidence e join task_status s on s.id = e.task_status_id
-        where s.task_id = ${taskId}`),
+        join file f on f.id = e.file_id where s.task_id = ${taskId} and f.state = 'stored'`),
     ).toHaveLength(2);
   } finally {
     await close();
@@ -194,7 +192,7 @@ it.each(WAYS)("liking and pinning stay as the first press said (%s, %d ms)", asy
   const { page, posts, close } = await open(staff, `/admin/tasks/${taskId}/teams/${teamId}`);
   try {
     await pressTwice(page, page.getByRole("button", { name: /^Like/ }), way, ms);
-    await pressTwice(page, page.getByRole("button", { name: "Pin", exact: true }), way, ms);
+    await pressTwice(page, page.getByRole("button", { name: /^Pin / }), way, ms);
     await page.getByRole("button", { name: "Unpin" }).waitFor();
     expect(posts).toHaveLength(2);
     expect(

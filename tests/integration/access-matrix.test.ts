@@ -211,9 +211,9 @@ describe("every answer", () => {
     expect(is("content-security-policy", framed, screensOf().filter(isFramed))).toEqual([]);
     expect(is("content-security-policy", /default-src 'none'/, cells.filter(isFile))).toEqual([]);
     expect(is("x-content-type-options", /^nosniff$/)).toEqual([]);
-    // An address that holds a secret is told to nobody at all.
+    // Of an address that holds a secret others are told the host alone.
     const isSecret = ({ page }: Cell) => page.path.endsWith("/:token");
-    expect(is("referrer-policy", /^no-referrer$/, screensOf().filter(isSecret))).toEqual([]);
+    expect(is("referrer-policy", /^strict-origin$/, screensOf().filter(isSecret))).toEqual([]);
     const others = cells.filter((cell) => !isSecret(cell));
     expect(is("referrer-policy", /^same-origin$/, others)).toEqual([]);
     expect(is("cross-origin-opener-policy", /^same-origin$/)).toEqual([]);

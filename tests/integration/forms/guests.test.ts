@@ -145,7 +145,7 @@ describe("a form that guests fill in", () => {
     expect((await elsewhere.get(address("/pages/1"))).body).toContain("Ann Solent");
     const wrong = await httpClient().get(link.replace(/.$/, link.endsWith("A") ? "B" : "A"));
     expect(wrong.status).toBe(404);
-    expect(wrong.headers["referrer-policy"]).toBe("no-referrer");
+    expect(wrong.headers["referrer-policy"]).toBe("strict-origin");
     expect(textOf(wrong.body)).toContain("This link does not work any more");
     const refused = await client.post(address("/link"), { form: { link: "draft", email: "no address" } });
     expect(refused.status).toBe(400);

@@ -150,7 +150,7 @@ describe("a calendar address", () => {
     const first = await calendar.get(address);
     expect(first.headers).toMatchObject({
       ...{ "content-type": "text/calendar; charset=utf-8", "cache-control": "private, no-cache" },
-      ...{ "referrer-policy": "no-referrer", "x-robots-tag": "noindex, nofollow" },
+      ...{ "referrer-policy": "strict-origin", "x-robots-tag": "noindex, nofollow" },
     });
     expect(first.headers["set-cookie"]).toBeUndefined();
     expect(first.headers["server-timing"]).toContain("trips=2 ");
