@@ -69,11 +69,13 @@ export async function longImport(
   const writing = (async () => {
     while (!isOver) {
       const at = performance.now();
-      const db = await openEventOf(host, slug);
-      const isDone = await writeBatch(db, [sql`update outbox set attempts = attempts where id = ''`]).then(
-        () => true,
-        () => false,
-      );
+      // Nothing answers while the host is killed.
+      const isDone = await openEventOf(host, slug)
+        .then((db) => writeBatch(db, [sql`update outbox set attempts = attempts where id = ''`]))
+        .then(
+          () => true,
+          () => false,
+        );
       if (isDone) longestWrite = Math.max(longestWrite, performance.now() - at);
       await sleep(20);
     }

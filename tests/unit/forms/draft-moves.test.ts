@@ -107,6 +107,26 @@ describe("a draft that moves to a newer version", () => {
     expect((await house.submit(house.ann, draft)).kind).toBe("submitted");
   });
 
+  it("what only the newer version offers makes nothing dearer: whoever orders it sees its price", async () => {
+    const { form, list, draft } = await tenChairs();
+    const owner = { kind: "form", id: form.id } as const;
+    const { revision } = await house.copyOf(owner);
+    const field = {
+      ...chairs(4500),
+      items: [...chairs(4500).items, { itemId: "table", label: "Table", price: 9900 }],
+    };
+    await updateField(house.admin, owner, { revision, fieldId: list, field });
+    await house.publish(form.id);
+    await house.save(house.ann, draft, {
+      [`f.${list}.chair`]: "10",
+      [`f.${list}.table`]: "2",
+      [`f.${form.first}`]: "12",
+    });
+    const { moved, dearer } = await readFilling(house.ann, draft);
+    expect([moved?.total, dearer]).toEqual([null, null]);
+    expect((await house.submit(house.ann, draft)).kind).toBe("submitted");
+  });
+
   it("so is a change of what was sent in, by its team and by staff", async () => {
     const { draft, form, ten, sellAt, list } = await tenChairs();
     const done = await house.submit(house.ann, draft);

@@ -1,7 +1,7 @@
 import type { Answer, Answers } from "../answers/answer.types";
 import { keptTotal, wholeAnswers } from "../answers/not-asked.rules";
 import { grandTotal, quantityOf } from "../answers/totals.rules";
-import type { FieldOf } from "../document/field.schema";
+import type { Field, FieldOf } from "../document/field.schema";
 import type { FormDocument } from "../document/form-document.schema";
 import { visibilityOf } from "../logic/visibility.rules";
 import { type ChangedQuestions, carriedAnswers, changedQuestions } from "./newer-version.rules";
@@ -37,10 +37,31 @@ export function draftMove(former: FormDocument, newer: FormDocument, stored: Sto
   return { questions, prices: changedPrices(former, newer, stored), total };
 }
 
-/** What these answers cost by the former version and what they cost now; null where that is the same. */
+/**
+ * What these answers cost by the former version and what they cost now; null where that is the same. What only the newer one offers, and
+ * was ordered by it, costs what it was ordered at: on both sides.
+ */
 export function totalMove(former: FormDocument, newer: FormDocument, stored: Stored): DraftMove["total"] {
-  const [from, to] = [totalBy(former, stored), totalBy(newer, stored)];
+  const to = totalBy(newer, stored);
+  const ofNewItems = to - totalBy(withItemsOf(former, newer), stored);
+  const from = totalBy(former, stored) + ofNewItems;
   return from === to ? null : { from, to };
+}
+
+/** The newer version with those items alone that the former one has too. */
+function withItemsOf(former: FormDocument, newer: FormDocument): FormDocument {
+  const known = new Map(
+    itemLists(former).map(({ id, items }) => [id, new Set(items.map((one) => one.itemId))]),
+  );
+  const limited = <F extends Field>(field: F): F =>
+    field.type === "itemList"
+      ? { ...field, items: field.items.filter(({ itemId }) => known.get(field.id)?.has(itemId)) }
+      : field;
+  return {
+    ...newer,
+    fields: newer.fields.map(limited),
+    groups: newer.groups.map((group) => ({ ...group, fields: group.fields.map(limited) })),
+  };
 }
 
 /** An amount above what the draft was begun with, that nobody has agreed to yet. */
