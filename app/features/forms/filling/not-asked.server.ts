@@ -65,7 +65,7 @@ export async function notAskedOf(use: FillingUse, args: FillingArgs) {
   if (open.refusal || !open.draft || !values || !row) throw ctx.redirect(paths.check);
   return data<NotAskedScreen | RefusedScreen>({
     part: "notAsked",
-    crumbs: crumbsOf(filled),
+    crumbs: { ...crumbsOf(filled), [row.key]: row.label },
     formTitle: open.document.title,
     row,
     isChange: open.filling.of === "change",

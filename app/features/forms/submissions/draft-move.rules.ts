@@ -48,19 +48,23 @@ export function totalMove(former: FormDocument, newer: FormDocument, stored: Sto
   return from === to ? null : { from, to };
 }
 
-/** The newer version with those items alone that the former one has too. */
+/** The newer version with no more items and entries than the former one asks too. */
 function withItemsOf(former: FormDocument, newer: FormDocument): FormDocument {
-  const known = new Map(
-    itemLists(former).map(({ id, items }) => [id, new Set(items.map((one) => one.itemId))]),
+  const items = new Map(
+    itemLists(former).map((list) => [list.id, new Set(list.items.map((one) => one.itemId))]),
   );
-  const limited = <F extends Field>(field: F): F =>
-    field.type === "itemList"
-      ? { ...field, items: field.items.filter(({ itemId }) => known.get(field.id)?.has(itemId)) }
-      : field;
+  const groups = new Map(former.fields.flatMap((one) => (one.type === "template" ? [[one.id, one]] : [])));
+  const limited = <F extends Field>(field: F): F[] => {
+    if (field.type === "itemList")
+      return [{ ...field, items: field.items.filter(({ itemId }) => items.get(field.id)?.has(itemId)) }];
+    if (field.type !== "template") return [field];
+    const was = groups.get(field.id);
+    return was ? [{ ...field, isLooping: field.isLooping && was.isLooping }] : [];
+  };
   return {
     ...newer,
-    fields: newer.fields.map(limited),
-    groups: newer.groups.map((group) => ({ ...group, fields: group.fields.map(limited) })),
+    fields: newer.fields.flatMap(limited),
+    groups: newer.groups.map((group) => ({ ...group, fields: group.fields.flatMap(limited) })),
   };
 }
 
