@@ -1,13 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startHost, type TestHost } from "../harness/host";
-import { httpClient } from "../harness/http";
-import { installationOf } from "../harness/installation";
-import { givePassword, PASSWORD } from "../integration/support/portal-event";
-import { makeEvent } from "../integration/support/test-event";
 import { ODD_VALUES } from "./odd-values";
 import { besideSignIns } from "./support/beside-sign-ins";
 import { longImport } from "./support/long-import";
-import { visitorOf } from "./support/visitor";
+import { newAdmin, visitorOf } from "./support/visitor";
 
 /** What a visitor of one event waits for what is asked of another. `PROOF_SIGN_INS` (default 30) at once, `PROOF_ROUNDS` (default 5) times. */
 const SIGN_INS = Number(process.env.PROOF_SIGN_INS ?? 30);
@@ -32,12 +28,7 @@ it(`beside ${SIGN_INS} sign-ins at once: at most 200 ms longer than alone`, asyn
 
 it("beside somebody who asks for every odd month, five at a time: at most 500 ms longer", async () => {
   const slug = "odd-months";
-  const { adminId } = await makeEvent(await installationOf(host), slug);
-  await givePassword(await installationOf(host), adminId);
-  const { get, post } = httpClient();
-  await post(`${host.baseUrl(slug)}/auth/login`, {
-    form: { email: `admin@${slug}.example`, password: PASSWORD },
-  });
+  const { get } = await newAdmin(host, slug);
   const visitor = await visitorOf(host, "beside-months");
   const statuses = new Map<number, number>();
   const waiting = Array.from({ length: ROUNDS }, () => ODD_VALUES).flat();

@@ -4,11 +4,8 @@ import { readBatch } from "#db/read-batch";
 import { writeBatch } from "#db/write-batch";
 import { openEventOf } from "../../harness/databases";
 import { eventually, type TestHost } from "../../harness/host";
-import { httpClient } from "../../harness/http";
-import { installationOf } from "../../harness/installation";
 import { sqlRows } from "../../harness/sql-rows";
-import { givePassword, PASSWORD } from "../../integration/support/portal-event";
-import { makeEvent } from "../../integration/support/test-event";
+import { newAdmin } from "./visitor";
 
 /** Seconds from the first upload, and milliseconds that others waited. */
 export interface LongFigures {
@@ -34,13 +31,8 @@ export async function longImport(
   slug: string,
   { rows, kills }: { rows: number; kills: number },
 ): Promise<LongFigures> {
-  const on = await installationOf(host);
   const send = async (event: string, count: number) => {
-    const { adminId } = await makeEvent(on, event);
-    await givePassword(on, adminId);
-    const { request, post } = httpClient();
-    const form = { email: `admin@${event}.example`, password: PASSWORD };
-    await post(`${host.baseUrl(event)}/auth/login`, { form });
+    const { request } = await newAdmin(host, event);
     const table = Array.from({ length: count }, (_, n) => `Team ${n};Kim;Row${n};p${n}@${event}.example`);
     const body = Buffer.from([HEADINGS, ...table].join("\n"));
     const headers = { "content-type": "text/csv", "x-file-name": "teams.csv" };

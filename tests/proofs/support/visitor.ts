@@ -1,5 +1,5 @@
 import type { TestHost } from "../../harness/host";
-import { httpClient } from "../../harness/http";
+import { type Client, httpClient } from "../../harness/http";
 import { installationOf } from "../../harness/installation";
 import { givePassword, PASSWORD } from "../../integration/support/portal-event";
 import { makeEvent } from "../../integration/support/test-event";
@@ -16,15 +16,20 @@ export interface Waits {
   pages: number;
 }
 
-/** Somebody signed in to an event of their own, who reads a page again and again; `looks`: how often alone, before. */
-export async function visitorOf(host: TestHost, slug: string, looks = 60) {
+/** Whoever administers a new event, signed in. */
+export async function newAdmin(host: TestHost, slug: string): Promise<Client> {
   const on = await installationOf(host);
   const { adminId } = await makeEvent(on, slug);
   await givePassword(on, adminId);
-  const { get, post } = httpClient();
-  await post(`${host.baseUrl(slug)}/auth/login`, {
-    form: { email: `admin@${slug}.example`, password: PASSWORD },
-  });
+  const client = httpClient();
+  const form = { email: `admin@${slug}.example`, password: PASSWORD };
+  await client.post(`${host.baseUrl(slug)}/auth/login`, { form });
+  return client;
+}
+
+/** Somebody signed in to an event of their own, who reads a page again and again; `looks`: how often alone, before. */
+export async function visitorOf(host: TestHost, slug: string, looks = 60) {
+  const { get } = await newAdmin(host, slug);
   const page = async () => {
     const began = performance.now();
     const { status } = await get(`${host.baseUrl(slug)}/admin/teams`);
