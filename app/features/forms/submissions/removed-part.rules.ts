@@ -92,10 +92,11 @@ export function withPart(document: FormDocument, answers: Answers, part: Removed
 
 /** What is kept aside, with what was kept inside an entry that stands at its place again. */
 export function withAsideBack(keptAside: Answers, answers: Answers, part: RemovedPart): Answers {
-  const aside = part.kind === "entry" && part.aside ? readAnswers(JSON.stringify(part.aside))?.answers : null;
-  if (part.kind !== "entry" || !aside) return keptAside;
-  const row = entryIdsOf(answers[part.templateId]).indexOf(part.entryId);
-  return row < 0 ? keptAside : withKeptEntry(keptAside, { templateId: part.templateId, row, values: aside });
+  if (part.kind !== "entry" || !part.aside) return keptAside;
+  const { templateId, entryId, aside } = part;
+  const row = entryIdsOf(answers[templateId]).indexOf(entryId);
+  const values = readAnswers(JSON.stringify(aside))?.answers;
+  return values && row >= 0 ? withKeptEntry(keptAside, { templateId, row, values }) : keptAside;
 }
 
 function withEntryBack(
