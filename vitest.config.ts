@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./tests/harness/longest-first";
 import { TEST_MS, WAIT_MS } from "./tests/harness/patience";
+import { isWhole } from "./tests/harness/whole";
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -10,6 +11,8 @@ const heap = Number(process.env.PROOF_HEAP_MB);
 /** Of it, what V8 keeps beside the old space with semi-spaces of 8 MB. */
 const YOUNG_MB = 32;
 
+const exclude = isWhole ? [] : ["**/*.whole.test.{ts,tsx}"];
+const APART = "**/*.apart.test.{ts,tsx}";
 const patience = { testTimeout: TEST_MS, hookTimeout: TEST_MS, expect: { poll: { timeout: WAIT_MS } } };
 
 /** Unit tests need nothing. Integration and browser tests share one host, made by their global set-up. */
@@ -40,6 +43,21 @@ export default defineConfig({
           name: "unit",
           environment: "node",
           include: ["tests/unit/**/*.test.{ts,tsx}"],
+          exclude: [...exclude, APART],
+          setupFiles: ["tests/harness/unit-setup.ts"],
+          // As below.
+          isolate: false,
+          ...patience,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        // What a module keeps is what they are about: each has a process of its own.
+        extends: true,
+        test: {
+          name: "unit-apart",
+          environment: "node",
+          include: [`tests/unit/${APART}`],
           ...patience,
           sequence: { groupOrder: 0 },
         },
@@ -50,6 +68,7 @@ export default defineConfig({
           ...shared.test,
           name: "integration",
           include: ["tests/integration/**/*.test.{ts,tsx}"],
+          exclude,
           sequence: { groupOrder: 1 },
         },
       },
@@ -59,6 +78,7 @@ export default defineConfig({
           ...shared.test,
           name: "browser",
           include: ["tests/e2e/**/*.test.{ts,tsx}"],
+          exclude,
           sequence: { groupOrder: 1 },
         },
       },

@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { buildWhenNeeded } from "../workers/local/build.mjs";
@@ -12,59 +11,103 @@ import {
   run,
   step,
 } from "../workers/local/install.mjs";
+import { changedFiles, testsFor } from "./run/changed.mjs";
+import { ensureChromium } from "./run/chromium.mjs";
+import { keepTimes, keptTimes, SPENT_FILE, startTimes, timed, timesTable } from "./run/times.mjs";
 
 /**
- * `npm test`: everything. `npm test -- <kind> [file filter …]`: types, lint, unit, integration or browser alone. Runs on
- * Node 20 without a package. `-u` after a filter writes stored outlines anew. `npm run prove [-- name]`: the long proofs, which print figures. The last line is `N passed, N failed[, N skipped]`; types and lint count as one each.
+ * `npm test`: every kind of test. `npm test -- whole`: also what sleeps, restarts and kills, and every page where one of each
+ * template is looked at otherwise. `npm test -- changed [commit]`: what the files that changed reach, in about three minutes.
+ * `npm test -- <kind> [file filter …]`: types, lint, unit, integration or browser alone; `-u` after a filter writes stored
+ * outlines anew. `--times` prints where the time went, `--times=keep` keeps it for the order of the next runs. `npm run prove
+ * [-- name]`: the long proofs, which print figures. Runs on Node 20 without a package. The last line is `N passed, N failed[,
+ * N skipped]`; types and lint count as one each.
  */
 const KINDS = ["types", "lint", "unit", "integration", "browser"];
+const SERVED = ["integration", "browser"];
 
-const CHROMIUMS = [
-  "/usr/bin/chromium",
-  "/usr/bin/chromium-browser",
-  "/usr/bin/google-chrome",
-  "/usr/bin/google-chrome-stable",
-];
-const CHROMIUMS_MAC = [
-  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
-  "/Applications/Chromium.app/Contents/MacOS/Chromium",
-];
-
-async function main(args) {
-  const isProof = args[0] === "prove";
-  if (isProof) args = args.slice(1);
-  const kinds = isProof ? [] : KINDS.includes(args[0]) ? [args[0]] : KINDS;
-  const more = KINDS.includes(args[0]) ? args.slice(1) : args;
+async function main(given) {
+  const wantsTimes = given.find((arg) => /^--times(=keep)?$/.test(arg));
+  const args = given.filter((arg) => arg !== wantsTimes);
+  const verb = ["prove", "whole", "changed"].includes(args[0]) ? args.shift() : null;
   requireNode();
   await installWhenNeeded();
-  const env = { ...process.env };
-  if (kinds.some((kind) => kind === "integration" || kind === "browser")) requireServers();
-  if (kinds.includes("browser")) env.CHROMIUM_PATH = await ensureChromium();
-
-  if (isProof) env.CHROMIUM_PATH = await ensureChromium();
-
+  startTimes();
+  const env = { ...process.env, SPENT_FILE, ...(verb === "whole" ? { WHOLE_TESTS: "1" } : {}) };
+  const counts = await RUNS[verb ?? "all"](args, env);
   const sum = { passed: 0, failed: 0, skipped: 0 };
-  const add = (counts) => {
-    for (const name of Object.keys(sum)) sum[name] += counts[name] ?? 0;
-  };
-  if (isProof) add(await vitest(["proofs"], args, env));
-  const served = kinds.filter((kind) => kind === "integration" || kind === "browser");
-  const building = served.length > 0 && kinds.includes("types") ? build() : null;
-  if (kinds.includes("types")) add(await single("Types", "typescript/bin/tsc", ["--noEmit"]));
-  if (kinds.includes("lint"))
-    add(await single("Lint and format", "@biomejs/biome/bin/biome", ["check", "."]));
-  await building;
-  if (kinds.includes("unit")) add(await vitest(["unit"], more, env));
-  // Together, so that one host serves both.
-  if (served.length > 0) add(await twice(served, more, env));
+  for (const one of counts) for (const name of Object.keys(sum)) sum[name] += one[name] ?? 0;
+  if (wantsTimes) console.log(`\n${timesTable()}`);
+  if (wantsTimes === "--times=keep") keepTimes();
   console.log(
     `\n${sum.passed} passed, ${sum.failed} failed${sum.skipped > 0 ? `, ${sum.skipped} skipped` : ""}`,
   );
   return sum.failed > 0 ? 1 : 0;
 }
 
+const RUNS = {
+  async prove(names, env) {
+    env.CHROMIUM_PATH = await ensureChromium();
+    return [await vitest(["proofs"], names, env)];
+  },
+
+  async changed([commit], env) {
+    const changed = changedFiles(root, commit);
+    const { siteMap } = await import("../remix.config.js");
+    const found = testsFor(root, changed, siteMap, keptTimes());
+    if (found.isEverything) {
+      console.log("What changed reaches everything.");
+      return RUNS.all([], env);
+    }
+    console.log(
+      `${changed.length} files changed: ${found.unit.length} unit test files and ${found.served.length} others${found.left > 0 ? `; ${found.left} that they reach from afar are left to \`npm test\`` : ""}`,
+    );
+    return runKinds(["types", "lint", "unit", ...(found.served.length > 0 ? SERVED : [])], env, {
+      unit: found.unit,
+      served: found.served,
+      env: { PORTAL_PAGES: found.pages.join(",") },
+    });
+  },
+
+  all([kind, ...more], env) {
+    const kinds = KINDS.includes(kind) ? [kind] : KINDS;
+    const filter = KINDS.includes(kind) ? more : [kind, ...more].filter(Boolean);
+    return runKinds(kinds, env, { unit: filter, served: filter });
+  },
+};
+RUNS.whole = RUNS.all;
+
+async function runKinds(kinds, env, { unit, served, env: narrow = {} }) {
+  const servedKinds = kinds.filter((kind) => SERVED.includes(kind));
+  if (servedKinds.length > 0) requireServers();
+  if (kinds.includes("browser")) env.CHROMIUM_PATH = await ensureChromium();
+  const counts = [];
+  const building = servedKinds.length > 0 && kinds.includes("types") ? timed("building", build) : null;
+  if (kinds.includes("types")) counts.push(await timed("types", checkTypes));
+  if (kinds.includes("lint"))
+    counts.push(
+      await timed("lint", () => single("Lint and format", "@biomejs/biome/bin/biome", ["check", "."])),
+    );
+  await building;
+  if (kinds.includes("unit"))
+    counts.push(await timed("unit", () => vitest(["unit", "unit-apart"], unit, env)));
+  // Together, so that one host serves both.
+  if (servedKinds.length > 0)
+    counts.push(await timed("served", () => twice(servedKinds, served, { ...env, ...narrow })));
+  return counts;
+}
+
 /** Beside the check of the types, which takes one core. What fails here is told by the tests, which build what is missing. */
 const build = () => buildWhenNeeded(["worker", "images", "imports", "local"]).catch(() => {});
+
+/** What has not changed since the last check on this machine is not checked anew. */
+const checkTypes = () =>
+  single("Types", "typescript/bin/tsc", [
+    "--noEmit",
+    "--incremental",
+    "--tsBuildInfoFile",
+    join(root, "node_modules/.cache/types.tsbuildinfo"),
+  ]);
 
 async function single(name, tool, args) {
   const code = await step(name, () => run(nodeBinary(), [join(root, "node_modules", tool), ...args]));
@@ -112,6 +155,7 @@ async function vitest(projects, more, env) {
       ...projects.flatMap((project) => ["--project", project]),
       "--reporter=default",
       "--reporter=json",
+      `--reporter=${join(root, "tests/harness/times-reporter.ts")}`,
       `--outputFile.json=${report}`,
       "--passWithNoTests",
       ...more,
@@ -133,45 +177,6 @@ export function countsOf(report, code) {
     failed: failed === 0 && code !== 0 ? 1 : failed,
     skipped: report.numPendingTests + (report.numTodoTests ?? 0),
   };
-}
-
-/** A Chromium that is there, else the system's package where we may install it. */
-async function ensureChromium() {
-  const own = process.env.CHROMIUM_PATH;
-  if (own) {
-    if (existsSync(own)) return own;
-    throw new Plain(`CHROMIUM_PATH names ${own}, and there is no such file.`);
-  }
-  const find = () => [...CHROMIUMS, ...CHROMIUMS_MAC].find((path) => existsSync(path));
-  const found = find();
-  if (found) return found;
-  const sudo = process.getuid?.() === 0 ? [] : succeeds("sudo", ["-n", "true"]) ? ["sudo", "-n"] : null;
-  if (sudo && succeeds("apt-get", ["--version"])) {
-    await step("Installing Chromium", async () => {
-      const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-      for (const args of [
-        ["update", "-qq"],
-        ["install", "-y", "-qq", "--no-install-recommends", "chromium"],
-      ]) {
-        const [command, ...rest] = [...sudo, "apt-get", ...args];
-        await run(command, rest, { env });
-      }
-    });
-  }
-  const installed = find();
-  if (installed) return installed;
-  throw new Plain(
-    "The browser tests need Chromium. Run: sudo apt-get install -y chromium   (or set CHROMIUM_PATH=…)",
-  );
-}
-
-function succeeds(command, args) {
-  try {
-    execFileSync(command, args, { stdio: "ignore" });
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 if (process.argv[1]?.endsWith("run.mjs")) {

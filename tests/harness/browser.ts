@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { CLOSING_MS, WAIT_MS } from "./patience";
+import { spending } from "./spent";
 
 const FLAGS = [
   "--headless",
@@ -72,5 +73,6 @@ export async function closeBrowser(): Promise<void> {
 
 function launch(): Promise<Browser> {
   const executablePath = process.env.CHROMIUM_PATH || "/usr/bin/chromium";
-  return chromium.launch({ executablePath, args: FLAGS, handleSIGINT: true, handleSIGTERM: true });
+  const options = { executablePath, args: FLAGS, handleSIGINT: true, handleSIGTERM: true };
+  return spending("starting a browser", () => chromium.launch(options));
 }

@@ -1,11 +1,14 @@
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { allEvents } from "#workers/ops/provision/events";
 import { buildWhenNeeded } from "../../workers/local/build.mjs";
-import { openFor } from "./databases";
-import { startHost, type TestHost } from "./host";
+import { execute, openEventOf, openFor } from "./databases";
+import { keepDemo } from "./demo-copy";
+import { DEMO_PASSWORD, eventually, startHost, type TestHost } from "./host";
 import { removeRelease, takeRelease } from "./release";
-
-const PASSWORD = "harbour-boat-show-2027";
+import { spending } from "./spent";
 
 /** Each project calls this in the same process; the first starts the host, the last stops it. */
 interface Shared {
@@ -24,16 +27,36 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const hasDemo = (await allEvents(control)).some(
     ({ slug, status }) => slug === "demo" && status === "active",
   );
-  project.provide("portal", { port, dataDir, mailboxUrl, hasDemo, demoPassword: PASSWORD });
+  project.provide("portal", { port, dataDir, mailboxUrl, hasDemo, demoPassword: DEMO_PASSWORD });
   return async () => {
     shared.users -= 1;
     if (shared.users > 0) return;
     await host.stop();
     removeRelease();
+    rmSync(demo(), { recursive: true, force: true });
   };
 }
 
+let made: string | undefined;
+const demo = () => (made ??= mkdtempSync(join(tmpdir(), "portal-demo-")));
+
 async function start(): Promise<TestHost> {
   await buildWhenNeeded(["worker", "images", "imports", "local"], takeRelease);
-  return startHost({ demo: true, env: { DEMO_PASSWORD: PASSWORD } });
+  await spending("making the demo", makeDemo);
+  return startHost({ demo: true });
+}
+
+/** Once a run: hosts that want the demo take a copy of its folder. */
+async function makeDemo(): Promise<void> {
+  const host = await startHost({ demo: true });
+  // Some lists say which mails are not sent yet.
+  await eventually(async () => {
+    const waiting = "select count(*) as n from outbox where state = 'pending'";
+    const { rows } = await execute(await openEventOf(host, "demo"), waiting);
+    return Number(rows[0]?.n) === 0;
+  });
+  await host.stop({ keepData: true });
+  cpSync(host.dataDir, demo(), { recursive: true });
+  rmSync(host.dataDir, { recursive: true, force: true });
+  keepDemo(demo());
 }

@@ -7,8 +7,10 @@ import type { RunInfo } from "../../workers/local/data-folder";
 import { HOST_NODE } from "../../workers/local/install.mjs";
 import { freePort } from "../../workers/local/ports";
 import { endProcess, isRunning, markOf, type ProcessMark } from "../../workers/local/processes";
+import { demoCopy } from "./demo-copy";
 import { WAIT_MS } from "./patience";
 import { releaseFolder } from "./release";
+import { spending } from "./spent";
 
 /** A host of a test's own, with its own data folder. */
 export interface TestHost {
@@ -32,23 +34,30 @@ export interface TestHost {
 export interface TestHostOptions {
   dataDir?: string;
   port?: number;
+  /** With the demo: a copy of the one that the run has made (demo-copy.ts), its mails sent. */
   demo?: boolean;
   env?: Record<string, string>;
 }
+
+/** Of everybody in the demo. */
+export const DEMO_PASSWORD = "harbour-boat-show-2027";
 
 const live = new Set<TestHost>();
 
 export async function startHost(options: TestHostOptions = {}): Promise<TestHost> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), "portal-test-"));
+  if (options.demo && !options.dataDir) demoCopy(dataDir);
   const port = options.port ?? (await freePort());
   const env = {
     ...process.env,
     PORT: String(port),
     DATA_DIR: dataDir,
     DEMO: options.demo ? "1" : "0",
+    DEMO_PASSWORD,
     ...options.env,
   };
-  let running = await launch(env, dataDir);
+  const start = () => spending("starting a host", () => launch(env, dataDir));
+  let running = await start();
   const host: TestHost = {
     dataDir,
     port,
@@ -68,7 +77,7 @@ export async function startHost(options: TestHostOptions = {}): Promise<TestHost
       await running.exited;
     },
     async restart() {
-      running = await launch(env, dataDir);
+      running = await start();
     },
     async stop({ keepData = false } = {}) {
       live.delete(host);

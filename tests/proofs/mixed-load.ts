@@ -36,7 +36,7 @@ const IDLE_MS = 15_000;
  * pictures (good ones and broken ones), sign-ins, an export now and then.
  */
 export async function proveMixedLoad(seconds: number, print = console.log): Promise<MixedFigures> {
-  const host = await startHost({ demo: true, env: { DEMO_PASSWORD: PASSWORD } });
+  const host = await startHost({ demo: true });
   try {
     const at = await writersEvent(host);
     const team = { origin: at.origin, cookie: at.cookie };

@@ -6,10 +6,8 @@ import { writeBatch } from "#db/write-batch";
 import { freePort } from "../../../workers/local/ports";
 import { newPage, type TestPage } from "../../harness/browser";
 import { openEventOf } from "../../harness/databases";
-import { startHost, type TestHost } from "../../harness/host";
+import { DEMO_PASSWORD, startHost, type TestHost } from "../../harness/host";
 import { CLIENT, type OidcServer, startOidcServer } from "../../integration/auth/support/oidc-server";
-
-const PASSWORD = "harbour-boat-show-2027";
 
 let host: TestHost;
 let oidc: OidcServer;
@@ -22,7 +20,6 @@ beforeAll(async () => {
     port,
     demo: true,
     env: {
-      DEMO_PASSWORD: PASSWORD,
       OIDC_PROVIDERS: JSON.stringify(providers),
       OIDC_TEST_SECRET: CLIENT.secret,
     },
@@ -39,7 +36,7 @@ const at = (path: string) => `${host.baseUrl("demo")}${path}`;
 async function logIn(page: Page, email: string): Promise<void> {
   await page.goto(at("/auth/login"));
   await page.getByLabel("E-mail address").fill(email);
-  await page.locator("input[name=password]").fill(PASSWORD);
+  await page.locator("input[name=password]").fill(DEMO_PASSWORD);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
@@ -189,7 +186,7 @@ describe("an authenticator app without JavaScript", () => {
     await page.getByRole("link", { name: "Remove the authenticator app" }).click();
     await page.getByRole("button", { name: "Remove" }).click();
     await page.locator(".error-summary", { hasText: "Please log in again" }).waitFor();
-    await page.locator("input[name=password]").fill(PASSWORD);
+    await page.locator("input[name=password]").fill(DEMO_PASSWORD);
     await page.getByRole("button", { name: "Remove" }).click();
     await page.waitForURL(at("/my-account/security"));
     await page.getByRole("link", { name: "Set up an authenticator app" }).waitFor();

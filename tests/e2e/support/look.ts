@@ -23,38 +23,55 @@ export async function faultsInSight(page: Page, looks: readonly Look[] = LOOKS):
     const found = [...(await axeFaults(page)), ...(await overflowFaults(page))];
     faults.push(...found.map((fault) => `${colorScheme}, ${width} px: ${fault}`));
   }
-  await page.setViewportSize({ width: NARROWEST, height: 900 });
-  const found = await overflowFaults(page);
-  faults.push(...found.map((fault) => `${NARROWEST} px: ${fault}`));
+  faults.push(...(await faultsInWidth(page, NARROWEST)));
   await page.setViewportSize({ width: LOOKS[0].width, height: 900 });
   await page.emulateMedia({ colorScheme: "light" });
   return faults;
+}
+
+async function faultsInWidth(page: Page, width: number): Promise<string[]> {
+  await page.setViewportSize({ width, height: 900 });
+  return (await overflowFaults(page)).map((fault) => `${width} px: ${fault}`);
+}
+
+/** Whether the page is in the way of the reader in its widest or its narrowest form. */
+async function widthFaults(page: Page): Promise<string[]> {
+  const narrow = await faultsInWidth(page, NARROWEST);
+  return [...(await faultsInWidth(page, LOOKS[0].width)), ...narrow];
 }
 
 interface Looked {
   slug: string;
   client: Client;
   paths: readonly string[];
-  /** Where both themes were looked at with more on the page. */
-  isOneThemeEnough?: boolean;
+  /** Where axe looks too, in both themes. */
+  hasAxe?: (path: string) => boolean;
 }
 
-/** Looks at each path in one browser, as it is served and as it is seen; what is wrong, by path. */
-export async function look({ slug, client, paths, isOneThemeEnough }: Looked): Promise<string[]> {
+/**
+ * Looks at each path as it is served, and in one browser as it is seen; what is wrong, by path. What leads on to an address
+ * that was looked at already is not looked at again.
+ */
+export async function look({ slug, client, paths, hasAxe = () => true }: Looked): Promise<string[]> {
   const { page, context, errors, close } = await newPage({ width: LOOKS[0].width });
-  const looks = isOneThemeEnough ? LOOKS.slice(0, 1) : LOOKS;
+  const seen = new Set<string>();
   const faults: string[] = [];
   try {
     await takeSession(context, client);
     for (const path of paths) {
+      const led = await client.get(urlOf(slug, path));
+      const url = new URL(led.headers.location ?? led.url, led.url).href;
+      if (seen.has(url)) continue;
+      seen.add(url);
       errors.length = 0;
-      const answer = await page.goto(urlOf(slug, path), { waitUntil: "load" });
+      const answer = await page.goto(url, { waitUntil: "load" });
+      seen.add(page.url());
       const type = answer?.headers()["content-type"] ?? "";
       if (!type.startsWith("text/html")) continue;
       if ((answer?.status() ?? 0) >= 500) faults.push(`${path}: answers ${answer?.status()}`);
       const found = [
         ...(await htmlFaults((await answer?.text()) ?? "")),
-        ...(await faultsInSight(page, looks)),
+        ...(await (hasAxe(path) ? faultsInSight(page) : widthFaults(page))),
       ];
       faults.push(...[...found, ...unexpected(errors)].map((fault) => `${path}: ${fault}`));
     }

@@ -8,6 +8,7 @@ import { freePort } from "../../../workers/local/ports";
 import { execute, openFor } from "../../harness/databases";
 import { eventually, failingHost, isGone, startHost, type TestHost } from "../../harness/host";
 import { httpClient } from "../../harness/http";
+import { inWhole, isWhole } from "../../harness/whole";
 import { besideSignIns } from "../../proofs/support/beside-sign-ins";
 
 const { get } = httpClient();
@@ -36,34 +37,42 @@ describe("a host", () => {
     expect(await isWell(two)).toBe(true);
   });
 
-  it("runs beside another one", async () => {
-    const [one, two] = await Promise.all([host(), host()]);
-    expect(await isWell(one)).toBe(true);
-    expect(await isWell(two)).toBe(true);
-    expect(one.mailboxUrl).not.toBe(two.mailboxUrl);
+  inWhole(() => {
+    it("runs beside another one", async () => {
+      const [one, two] = await Promise.all([host(), host()]);
+      expect(await isWell(one)).toBe(true);
+      expect(await isWell(two)).toBe(true);
+      expect(one.mailboxUrl).not.toBe(two.mailboxUrl);
+    });
   });
 
-  it("starts the databases and the Worker again when they die", async () => {
-    const one = await host();
-    for (const name of ["sqld", "workerd"] as const) {
-      const pid = one.pids()[name]!;
-      process.kill(pid, "SIGKILL");
-      await eventually(async () => one.pids()[name] !== pid && (await isWell(one)));
-    }
+  inWhole(() => {
+    it("starts the databases and the Worker again when they die", async () => {
+      const one = await host();
+      for (const name of ["sqld", "workerd"] as const) {
+        const pid = one.pids()[name]!;
+        process.kill(pid, "SIGKILL");
+        await eventually(async () => one.pids()[name] !== pid && (await isWell(one)));
+      }
+    });
   });
 });
 
-it("answers a visitor page after page while many sign in at once: no password is hashed on the thread of pages", async () => {
-  // A sample of `npm run prove -- neighbours`. On that thread each hash takes as long as some pages do.
-  const { pages, statuses } = await besideSignIns(await host(), { signIns: 12, rounds: 1, looks: 10 });
-  // On a very busy machine the last of them are asked to try again.
-  const { 302: done = 0, 503: asked = 0 } = statuses;
-  expect([done + asked, done > 0]).toEqual([12, true]);
-  expect(pages).toBeGreaterThan(done);
+inWhole(() => {
+  it("answers a visitor page after page while many sign in at once: no password is hashed on the thread of pages", async () => {
+    // A sample of `npm run prove -- neighbours`. On that thread each hash takes as long as some pages do.
+    const { pages, statuses } = await besideSignIns(await host(), { signIns: 12, rounds: 1, looks: 10 });
+    // On a very busy machine the last of them are asked to try again.
+    const { 302: done = 0, 503: asked = 0 } = statuses;
+    expect([done + asked, done > 0]).toEqual([12, true]);
+    expect(pages).toBeGreaterThan(done);
+  });
 });
+
+const KILLED = [["host", "sqld", "workerd"], ["host", "sqld"], ["host"]] as const;
 
 describe("killed", () => {
-  it.each([["host"], ["host", "sqld"], ["host", "sqld", "workerd"]] as const)(
+  it.each(isWhole ? KILLED : KILLED.slice(0, 1))(
     "%s %s %s: loses nothing acknowledged",
     async (...victims) => {
       const one = await host();
@@ -133,16 +142,18 @@ describe("gives up in one line", () => {
     oneLine(output);
   });
 
-  it("when the folder is in use", async () => {
-    const one = await host();
-    const { output, code } = await failingHost({ PORT: "1", DATA_DIR: one.dataDir });
-    expect(code).toBe(1);
-    expect(output).toContain(`in use by \`npm start\` (process ${one.pids().host}). Stop that one first`);
-    oneLine(output);
-    expect(await isWell(one)).toBe(true);
+  inWhole(() => {
+    it("when the folder is in use", async () => {
+      const one = await host();
+      const { output, code } = await failingHost({ PORT: "1", DATA_DIR: one.dataDir });
+      expect(code).toBe(1);
+      expect(output).toContain(`in use by \`npm start\` (process ${one.pids().host}). Stop that one first`);
+      oneLine(output);
+      expect(await isWell(one)).toBe(true);
+    });
   });
 
-  it.each([
+  const DAMAGES: [string, (path: string) => void][] = [
     ["the control database is cut to nothing", (path: string) => truncateSync(controlFile(path), 1_000)],
     ["the control database is cut off", (path: string) => truncateSync(controlFile(path), 9_000)],
     [
@@ -151,7 +162,8 @@ describe("gives up in one line", () => {
     ],
     ["a key is missing", (path: string) => rmSync(join(path, "keys/signing-key.pem"))],
     ["the list of databases is nonsense", (path: string) => breakList(path)],
-  ])("when %s", async (_, damage) => {
+  ];
+  it.each(isWhole ? DAMAGES : DAMAGES.slice(0, 1))("when %s", async (_, damage) => {
     const path = folder();
     cpSync(used, path, { recursive: true });
     damage(path);

@@ -14,6 +14,7 @@ import { restoreEvent } from "#workers/ops/provision/restore";
 import { restoreAs } from "#workers/ops/provision/restore-as";
 import { execute } from "../../harness/databases";
 import { type PrivateServer, privateServer } from "../../harness/private-server";
+import { isWhole } from "../../harness/whole";
 
 let server: PrivateServer;
 const folder = mkdtempSync(join(tmpdir(), "portal-backup-"));
@@ -192,7 +193,7 @@ describe("a restore", () => {
     const before = await content();
     const made = new Set<string>();
     let steps = 0;
-    for (let cutAt = 1; ; cutAt += 1) {
+    for (let cutAt = 1; ; cutAt += isWhole ? 1 : 4) {
       let calls = -1;
       const step = () => {
         if (calls >= 0) calls += 1;

@@ -12,8 +12,7 @@ import { ASSET_RULE } from "~/features/assets/assets.schema";
 import { keepDraft } from "~/features/assets/form-drafts.server";
 import { png } from "../../harness/pictures";
 import { uploadOf } from "./file-house";
-import type { Change } from "./guarded-changes";
-import type { Command } from "./guarded-commands";
+import type { Change, Command } from "./guarded.types";
 import { staffs, type World } from "./guarded-world";
 
 const picture = (name: string) => uploadOf(ASSET_RULE, [{ name, body: png(4, 4) }]);

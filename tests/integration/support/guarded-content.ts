@@ -22,8 +22,7 @@ import {
   showSection,
 } from "~/features/content/sections.commands.server";
 import { newId } from "~/lib/ids";
-import type { Change } from "./guarded-changes";
-import type { Command } from "./guarded-commands";
+import type { Change, Command } from "./guarded.types";
 import { staffs, type World } from "./guarded-world";
 
 const idOf = ({ ids }: World, name: string) => ids[name] ?? "";

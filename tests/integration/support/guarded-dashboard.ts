@@ -6,8 +6,7 @@ import { addLayout, deleteLayouts, updateLayout } from "~/features/dashboard/car
 import { addTeamType } from "~/features/teams/team-types.server";
 import { newId } from "~/lib/ids";
 import { pageRows } from "../../harness/library-rows";
-import type { Change } from "./guarded-changes";
-import type { Command } from "./guarded-commands";
+import type { Change, Command } from "./guarded.types";
 import { staffs, type World } from "./guarded-world";
 import { rowsOf } from "./test-event";
 

@@ -7,8 +7,7 @@ import {
   updateCustomField,
 } from "~/features/custom-fields/custom-fields.commands.server";
 import { newId } from "~/lib/ids";
-import type { Change } from "./guarded-changes";
-import type { Command } from "./guarded-commands";
+import type { Change, Command } from "./guarded.types";
 import { staffs, type World } from "./guarded-world";
 
 const field = (label: string) => ({

@@ -36,8 +36,7 @@ import { publishForm, unpublishForm } from "~/features/forms/publication/publish
 import { shortNameOf } from "~/features/forms/short-name.rules";
 import { newId } from "~/lib/ids";
 import type { CommandContext } from "~/procedure/context";
-import type { Change } from "./guarded-changes";
-import type { Command } from "./guarded-commands";
+import type { Change, Command } from "./guarded.types";
 import { staffs, type World } from "./guarded-world";
 
 export const idOf = ({ ids }: World, name: string) => ids[name] ?? "";

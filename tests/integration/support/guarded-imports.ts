@@ -10,8 +10,7 @@ import {
 } from "~/features/imports/imports.commands.server";
 import { newId } from "~/lib/ids";
 import { uploadOf } from "./file-house";
-import type { Change } from "./guarded-changes";
-import type { Command } from "./guarded-commands";
+import type { Change, Command } from "./guarded.types";
 import type { World } from "./guarded-world";
 
 const PLACES = ["teamName", "firstName", "surname", "email"];

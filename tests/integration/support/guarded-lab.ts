@@ -3,8 +3,7 @@ import { removeFields } from "~/features/forms/fields/fields.commands.server";
 import { restoreVersion } from "~/features/forms/history/restore-version.commands.server";
 import { addLabCase, expectAnew, removeLabCase } from "~/features/forms/lab/lab-case.commands.server";
 import { publishForm } from "~/features/forms/publication/publish-form.commands.server";
-import type { Change } from "./guarded-changes";
-import type { Command } from "./guarded-commands";
+import type { Change, Command } from "./guarded.types";
 import { aForm, changes, form, formOf, goneForm, idOf } from "./guarded-forms";
 import { staffs, type World } from "./guarded-world";
 

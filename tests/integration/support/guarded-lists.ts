@@ -30,8 +30,7 @@ import {
 import type { SupplierValues } from "~/features/suppliers/suppliers.schema";
 import { addTeamType } from "~/features/teams/team-types.server";
 import { newId } from "~/lib/ids";
-import type { Change } from "./guarded-changes";
-import type { Command } from "./guarded-commands";
+import type { Change, Command } from "./guarded.types";
 import { staffs, type World } from "./guarded-world";
 
 /** A file that the person has uploaded for a thing, as a row: nobody reads its object here. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { writeBatch } from "#db/write-batch";
 import { newId } from "~/lib/ids";
-import type { Change, Statement } from "./guarded-changes";
+import type { Change, Statement } from "./guarded.types";
 import type { World } from "./guarded-world";
 
 interface Helpers {

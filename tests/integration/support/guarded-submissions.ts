@@ -17,8 +17,7 @@ import { submitFilling } from "~/features/forms/submissions/submit.commands.serv
 import { newId, newSecret } from "~/lib/ids";
 import type { CommandContext } from "~/procedure/context";
 import { uploadOf } from "./file-house";
-import type { Change } from "./guarded-changes";
-import type { Command } from "./guarded-commands";
+import type { Change, Command } from "./guarded.types";
 import { staffs, type World } from "./guarded-world";
 
 const idOf = ({ ids }: World, name: string) => ids[name] ?? "";

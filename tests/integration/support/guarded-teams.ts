@@ -7,8 +7,7 @@ import { addTeamType } from "~/features/teams/team-types.server";
 import { addTeam } from "~/features/teams/teams.commands.server";
 import { deleteTeamType, renameTeamType } from "~/features/teams/types/team-type.commands.server";
 import { newId } from "~/lib/ids";
-import type { Change } from "./guarded-changes";
-import type { Command } from "./guarded-commands";
+import type { Change, Command } from "./guarded.types";
 import type { World } from "./guarded-world";
 import { person } from "./test-event";
 

@@ -11,8 +11,7 @@ import {
 import { MOST_ENTRIES } from "~/features/time-table/entry-times.rules";
 import { endFeed, makeFeed } from "~/features/time-table/feed/feed.commands.server";
 import type { EntryValues } from "~/features/time-table/time-table.schema";
-import type { Change } from "./guarded-changes";
-import type { Command } from "./guarded-commands";
+import type { Change, Command } from "./guarded.types";
 import { staffs, type World } from "./guarded-world";
 
 const values = ({ n, ids }: World, change: Partial<EntryValues> = {}): EntryValues => ({

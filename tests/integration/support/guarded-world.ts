@@ -5,7 +5,7 @@ import { addTeam, addTeamMember } from "~/features/teams/teams.commands.server";
 import { newId } from "~/lib/ids";
 import type { CommandContext } from "~/procedure/context";
 import type { FileHouse } from "./file-house";
-import type { Command } from "./guarded-commands";
+import type { Command } from "./guarded.types";
 import { newTask, person } from "./test-event";
 
 /** A team with its task and its people, and a moderator, of one attempt's own. */

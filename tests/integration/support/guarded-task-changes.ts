@@ -1,34 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { writeBatch } from "#db/write-batch";
 import { newId } from "~/lib/ids";
-import { ASSET_CHANGES } from "./guarded-assets";
-import { CONTENT_CHANGES } from "./guarded-content";
-import { DASHBOARD_CHANGES } from "./guarded-dashboard";
-import { FIELD_CHANGES } from "./guarded-fields";
-import { FORM_CHANGES } from "./guarded-forms";
-import { IMPORT_CHANGES } from "./guarded-imports";
-import { LAB_CHANGES } from "./guarded-lab";
-import { LIST_CHANGES } from "./guarded-lists";
+import type { Change, Statement } from "./guarded.types";
 import { peopleChanges } from "./guarded-people";
-import { SIDEBAR_CHANGES } from "./guarded-sidebar";
-import { SUBMISSION_CHANGES } from "./guarded-submissions";
-import { TEAM_CHANGES } from "./guarded-teams";
-import { TIME_TABLE_CHANGES } from "./guarded-time-table";
 import type { World } from "./guarded-world";
 import type { TestEvent } from "./test-event";
-
-/** Something that a command relied on, in the words of docs/guards.md, and how it is taken away while it saves. */
-export interface Change {
-  command: string;
-  /** The case of the command, where it has several. */
-  how?: string;
-  relied: string;
-  happens: (world: World, at: TestEvent) => Promise<unknown>;
-  /** Of the refusal; null: it is tried once more, finds nothing to do, and says that nothing was changed. */
-  status: number | null;
-}
-
-export type Statement = (world: World) => SQL;
 
 const changes = (relied: string, status: number, statement: Statement, commands: string[]): Change[] =>
   commands.map((command) => ({
@@ -81,10 +57,7 @@ const groupGone: Statement = ({ ids }) => sql`delete from task_group where id = 
 const limited = (n: number): SQL =>
   sql`update settings set data = json_set(data, '$.teamMemberLimit', ${n}) where kind = 'variables'`;
 
-export const CHANGES: Change[] = [
-  ...TEAM_CHANGES,
-  ...SUBMISSION_CHANGES,
-  ...TIME_TABLE_CHANGES,
+export const TASK_CHANGES: Change[] = [
   ...OF_ONE_TEAM.map((command) => ({
     command,
     relied: "the team sees the task",
@@ -328,13 +301,4 @@ export const CHANGES: Change[] = [
     () => sql`update settings set version = version + 1 where kind = 'onboarding'`,
     ["saveSettings"],
   ),
-  ...IMPORT_CHANGES,
-  ...FIELD_CHANGES,
-  ...LIST_CHANGES,
-  ...CONTENT_CHANGES,
-  ...FORM_CHANGES,
-  ...LAB_CHANGES,
-  ...DASHBOARD_CHANGES,
-  ...SIDEBAR_CHANGES,
-  ...ASSET_CHANGES,
 ];

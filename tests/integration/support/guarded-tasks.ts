@@ -54,7 +54,6 @@ import {
 import { completeTask, reopenTask, setTaskStatus } from "~/features/tasks/task-status.commands.server";
 import { findTaskStatusRow } from "~/features/tasks/task-status-row.server";
 import { addTask, duplicateTask, updateTask } from "~/features/tasks/tasks.commands.server";
-import type { TaskValues } from "~/features/tasks/tasks.schema";
 import { archiveTeams, restoreTeams } from "~/features/teams/archive.commands.server";
 import { sendChasers } from "~/features/teams/chaser.commands.server";
 import { inviteStaff } from "~/features/teams/invite.commands.server";
@@ -64,30 +63,9 @@ import { addStandShare, addTeam, addTeamMember } from "~/features/teams/teams.co
 import { resendWelcomes } from "~/features/teams/welcome.commands.server";
 import type { CommandContext } from "~/procedure/context";
 import { uploadOf } from "./file-house";
-import { ASSET_COMMANDS } from "./guarded-assets";
-import { CONTENT_COMMANDS } from "./guarded-content";
-import { DASHBOARD_COMMANDS } from "./guarded-dashboard";
-import { FIELD_COMMANDS } from "./guarded-fields";
-import { FORM_COMMANDS } from "./guarded-forms";
-import { IMPORT_COMMANDS } from "./guarded-imports";
-import { LAB_COMMANDS } from "./guarded-lab";
-import { LIST_COMMANDS } from "./guarded-lists";
-import { SIDEBAR_COMMANDS } from "./guarded-sidebar";
-import { SUBMISSION_COMMANDS } from "./guarded-submissions";
-import { TEAM_COMMANDS } from "./guarded-teams";
-import { TIME_TABLE_COMMANDS } from "./guarded-time-table";
+import type { Command } from "./guarded.types";
 import { staffs, versionOf, type World } from "./guarded-world";
 import { newTask, person } from "./test-event";
-
-export interface Command {
-  name: string;
-  /** What it does this time, of a command that has several cases. */
-  how?: string;
-  by: "member" | "staff" | "guest";
-  task?: Partial<TaskValues>;
-  prepare?: (world: World) => Promise<unknown>;
-  run: (ctx: CommandContext, world: World) => Promise<unknown>;
-}
 
 const PDF = new TextEncoder().encode("%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF");
 const UPLOAD = { accept: ["pdf"], max: 5 } as const;
@@ -129,9 +107,7 @@ const members = (name: string, rest: Omit<Command, "name" | "by">): Command => (
   ...rest,
 });
 
-export const COMMANDS: Command[] = [
-  ...TEAM_COMMANDS,
-  ...SUBMISSION_COMMANDS,
+export const TASK_COMMANDS: Command[] = [
   members("completeTask", { run: (ctx, { taskId }) => completeTask(ctx, { taskId }) }),
   members("reopenTask", { prepare: complete, run: (ctx, { taskId }) => reopenTask(ctx, { taskId }) }),
   staffs("setTaskStatus", {
@@ -374,16 +350,6 @@ export const COMMANDS: Command[] = [
     run: (ctx, { n, ids }) =>
       saveSettings(ctx, { kind: "onboarding", data: { title: `Title ${n}` }, version: Number(ids.version) }),
   }),
-  ...IMPORT_COMMANDS,
-  ...FIELD_COMMANDS,
-  ...LIST_COMMANDS,
-  ...TIME_TABLE_COMMANDS,
-  ...CONTENT_COMMANDS,
-  ...FORM_COMMANDS,
-  ...LAB_COMMANDS,
-  ...DASHBOARD_COMMANDS,
-  ...SIDEBAR_COMMANDS,
-  ...ASSET_COMMANDS,
   members("changeNames", {
     run: (ctx, { n }) => changeNames(ctx, { firstName: "New", surname: `Name${n}` }),
   }),

@@ -1,0 +1,8 @@
+import { FORM_CHANGES, FORM_COMMANDS } from "../support/guarded-forms";
+import { LAB_CHANGES, LAB_COMMANDS } from "../support/guarded-lab";
+import { testGuards } from "../support/guards";
+
+testGuards("guards-forms", {
+  commands: [...FORM_COMMANDS, ...LAB_COMMANDS],
+  changes: [...FORM_CHANGES, ...LAB_CHANGES],
+});

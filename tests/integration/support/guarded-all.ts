@@ -1,0 +1,38 @@
+import { ASSET_CHANGES, ASSET_COMMANDS } from "./guarded-assets";
+import { CONTENT_CHANGES, CONTENT_COMMANDS } from "./guarded-content";
+import { DASHBOARD_CHANGES, DASHBOARD_COMMANDS } from "./guarded-dashboard";
+import { FIELD_CHANGES, FIELD_COMMANDS } from "./guarded-fields";
+import { FORM_CHANGES, FORM_COMMANDS } from "./guarded-forms";
+import { IMPORT_CHANGES, IMPORT_COMMANDS } from "./guarded-imports";
+import { LAB_CHANGES, LAB_COMMANDS } from "./guarded-lab";
+import { LIST_CHANGES, LIST_COMMANDS } from "./guarded-lists";
+import { SIDEBAR_CHANGES, SIDEBAR_COMMANDS } from "./guarded-sidebar";
+import { SUBMISSION_CHANGES, SUBMISSION_COMMANDS } from "./guarded-submissions";
+import { TASK_CHANGES } from "./guarded-task-changes";
+import { TASK_COMMANDS } from "./guarded-tasks";
+import { TEAM_CHANGES, TEAM_COMMANDS } from "./guarded-teams";
+import { TIME_TABLE_CHANGES, TIME_TABLE_COMMANDS } from "./guarded-time-table";
+import type { Guarded } from "./guards";
+
+/** All commands that change something, by the file of `tests/integration/guards` that tests them. */
+export const GUARDED: Record<string, Guarded> = {
+  tasks: { commands: TASK_COMMANDS, changes: TASK_CHANGES },
+  people: {
+    commands: [...TEAM_COMMANDS, ...IMPORT_COMMANDS, ...FIELD_COMMANDS],
+    changes: [...TEAM_CHANGES, ...IMPORT_CHANGES, ...FIELD_CHANGES],
+  },
+  forms: { commands: [...FORM_COMMANDS, ...LAB_COMMANDS], changes: [...FORM_CHANGES, ...LAB_CHANGES] },
+  submissions: { commands: SUBMISSION_COMMANDS, changes: SUBMISSION_CHANGES },
+  library: {
+    commands: [...CONTENT_COMMANDS, ...ASSET_COMMANDS],
+    changes: [...CONTENT_CHANGES, ...ASSET_CHANGES],
+  },
+  lists: {
+    commands: [...LIST_COMMANDS, ...TIME_TABLE_COMMANDS],
+    changes: [...LIST_CHANGES, ...TIME_TABLE_CHANGES],
+  },
+  front: {
+    commands: [...DASHBOARD_COMMANDS, ...SIDEBAR_COMMANDS],
+    changes: [...DASHBOARD_CHANGES, ...SIDEBAR_CHANGES],
+  },
+};
