@@ -16,13 +16,15 @@ it("the pages of guests and of signing in, as they are served and seen", async (
 it("what an owner is refused, and what is not there, inside and outside the shells", async () => {
   const nowhere = "01920000-0000-7000-8000-000000000000";
   const [owner, admin] = [ROLES[1]!, ROLES[4]!];
+  const hasAxe = () => true;
   const asked = ["/admin", "/nope", `/tasks/${nowhere}`];
-  expect(await look({ slug: "demo", client: await clientFor(owner), paths: asked })).toEqual([]);
+  expect(await look({ slug: "demo", client: await clientFor(owner), paths: asked, hasAxe })).toEqual([]);
   expect(
     await look({
       slug: "demo",
       client: await clientFor(admin),
       paths: [`/admin/teams/${nowhere}`, "/admin/branding"],
+      hasAxe,
     }),
   ).toEqual([]);
 });

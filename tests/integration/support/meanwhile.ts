@@ -27,7 +27,7 @@ export function meanwhile(ctx: CommandContext, happens: (tables: readonly string
 }
 
 const WRITES =
-  /\b(?:insert(?:\s+or\s+\w+)?\s+into|replace\s+into|update(?:\s+or\s+\w+)?|delete\s+from)\s+["`]?(\w+)/gi;
+  /\b(?:insert(?:\s+or\s+\w+)?\s+into|replace\s+into|update(?!\s+set\b)(?:\s+or\s+\w+)?|delete\s+from)\s+["`]?(\w+)/gi;
 
 /** The tables that a statement writes, by its own words. */
 const tablesOf = (statement: Statement): string[] =>
