@@ -2,15 +2,11 @@ import { type Read, readBatch } from "#db/read-batch";
 import type { ExportColumn, ExportFormat, ExportSheet } from "~/lib/export/columns";
 import { exportResponse } from "~/lib/export/export.server";
 import type { CommandContext } from "./context";
-import type { ExportBlock } from "./list.server";
+import type { BlockFrom, ExportBlock } from "./list-block.server";
 
 interface Exportable<Query, Scope, Row> {
   blockSize: number;
-  block(
-    query: Query,
-    scope: Scope,
-    from?: { keys?: readonly string[]; last?: [at: string, key: string] },
-  ): Read<ExportBlock<Row>>;
+  block(query: Query, scope: Scope, from?: BlockFrom): Read<ExportBlock<Row>>;
 }
 
 /**

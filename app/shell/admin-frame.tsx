@@ -72,34 +72,7 @@ export function AdminFrame({
             Menu
           </Link>
         </header>
-        {quickLinks.length > 0 && (
-          <nav className="quick" aria-labelledby="quick-links">
-            <h2 id="quick-links">Quick Links</h2>
-            <PlainBox
-              box="ul"
-              html={markupOf(
-                quickLinks.slice(0, QUICK_LINKS).map((link) => (
-                  <li key={link.to}>
-                    <Link to={link.to}>
-                      <Icon name={link.icon} />
-                      {link.label}
-                    </Link>
-                  </li>
-                )),
-              )}
-            />
-            {quickLinks.length > QUICK_LINKS && (
-              <Menu label="More" align="right" buttonClass="btn btn-sm btn-quiet">
-                {quickLinks.slice(QUICK_LINKS).map((link) => (
-                  <Link className="menu-item" key={link.to} to={link.to}>
-                    <Icon name={link.icon} />
-                    {link.label}
-                  </Link>
-                ))}
-              </Menu>
-            )}
-          </nav>
-        )}
+        {quickLinks.length > 0 && <QuickLinks links={quickLinks} />}
         <div className={tips ? "admin-body has-aside" : "admin-body"}>
           <main className="admin-page" id="main" tabIndex={-1}>
             {children}
@@ -108,6 +81,37 @@ export function AdminFrame({
         </div>
       </div>
     </div>
+  );
+}
+
+function QuickLinks({ links }: { links: Data["quickLinks"] }) {
+  return (
+    <nav className="quick" aria-labelledby="quick-links">
+      <h2 id="quick-links">Quick Links</h2>
+      <PlainBox
+        box="ul"
+        html={markupOf(
+          links.slice(0, QUICK_LINKS).map((link) => (
+            <li key={link.to}>
+              <Link to={link.to}>
+                <Icon name={link.icon} />
+                {link.label}
+              </Link>
+            </li>
+          )),
+        )}
+      />
+      {links.length > QUICK_LINKS && (
+        <Menu label="More" align="right" buttonClass="btn btn-sm btn-quiet">
+          {links.slice(QUICK_LINKS).map((link) => (
+            <Link className="menu-item" key={link.to} to={link.to}>
+              <Icon name={link.icon} />
+              {link.label}
+            </Link>
+          ))}
+        </Menu>
+      )}
+    </nav>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useNavigate } from "@remix-run/react";
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Icon } from "~/ui/icon";
 import { recentPages } from "./recent-pages";
@@ -22,16 +22,7 @@ export function SearchPalette({ who, onClose }: { who: string; onClose: () => vo
   const message = suggestionsText(q, state, options.length);
   const optionId = (index: number) => `${id}-option-${index}`;
 
-  useEffect(() => {
-    const box = dialog.current;
-    if (!box) return;
-    const before = document.activeElement;
-    box.showModal();
-    return () => {
-      box.close();
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
-    };
-  }, []);
+  useModal(dialog);
   useEffect(() => {
     document.getElementById(`${id}-option-${active}`)?.scrollIntoView({ block: "nearest" });
   }, [id, active]);
@@ -104,23 +95,15 @@ export function SearchPalette({ who, onClose }: { who: string; onClose: () => vo
               index += 1;
               const own = index;
               return (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the field's, by the combobox pattern
-                // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
-                <div
-                  className="palette-option"
-                  role="option"
-                  id={optionId(own)}
-                  aria-selected={own === active}
+                <PaletteOption
                   key={item.to + item.title + item.detail}
-                  onPointerMove={() => setActive(own)}
-                  onClick={() => go(item.to)}
-                >
-                  <Icon name={group.icon} />
-                  <span>
-                    {item.title}
-                    {item.detail && <small>{item.detail}</small>}
-                  </span>
-                </div>
+                  id={optionId(own)}
+                  item={item}
+                  icon={group.icon}
+                  isActive={own === active}
+                  onActive={() => setActive(own)}
+                  onChoose={() => go(item.to)}
+                />
               );
             })}
           </div>
@@ -131,6 +114,55 @@ export function SearchPalette({ who, onClose }: { who: string; onClose: () => vo
       </p>
     </dialog>,
     document.body,
+  );
+}
+
+/** Open as long as it is there; the focus goes back to where it was. */
+function useModal(dialog: RefObject<HTMLDialogElement>) {
+  useEffect(() => {
+    const box = dialog.current;
+    if (!box) return;
+    const before = document.activeElement;
+    box.showModal();
+    return () => {
+      box.close();
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, [dialog]);
+}
+
+function PaletteOption({
+  id,
+  item,
+  icon,
+  isActive,
+  onActive,
+  onChoose,
+}: {
+  id: string;
+  item: Suggested["items"][number];
+  icon: Suggested["icon"];
+  isActive: boolean;
+  onActive(): void;
+  onChoose(): void;
+}) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the field's, by the combobox pattern
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
+    <div
+      className="palette-option"
+      role="option"
+      id={id}
+      aria-selected={isActive}
+      onPointerMove={onActive}
+      onClick={onChoose}
+    >
+      <Icon name={icon} />
+      <span>
+        {item.title}
+        {item.detail && <small>{item.detail}</small>}
+      </span>
+    </div>
   );
 }
 

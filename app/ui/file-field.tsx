@@ -50,20 +50,93 @@ export interface FileFieldProps {
 const NO_FILES = "-";
 
 /** Files of a form that is saved later: they go up at once, and belong to the form when it is saved with their ids. */
-export function FileField({
-  field,
-  label,
-  hint,
-  checks,
-  max,
-  files,
-  to,
-  redrawAt,
-  hrefOf,
-  isOrdered = false,
-  shrink,
-  atOnce,
-}: FileFieldProps) {
+export function FileField(props: FileFieldProps) {
+  const { field, label, hint, checks, max, redrawAt, hrefOf, isOrdered = false, atOnce } = props;
+  const { rows, uploads, waiting, remove, move } = useChosenFiles(props);
+  const isOne = max === 1;
+  // One that is stored is a row of its own, and one that was removed since is none any more.
+  const onTheWay = uploads.items.filter(({ stored }) => !stored);
+  const labelId = `${field.id}-label`;
+  const hasErrors = Boolean(field.errors?.length);
+  const described = [hintIdOf(field), hasErrors && errorIdOf(field)].filter(Boolean).join(" ");
+  const redraw = redrawing(redrawAt, atOnce !== undefined);
+  return (
+    // A group and not a fieldset: the label names the file field inside too.
+    // biome-ignore lint/a11y/useSemanticElements: see above
+    <div className="field file-field" role="group" aria-labelledby={labelId} ref={waiting.box}>
+      <label className="label" id={labelId} htmlFor={field.id}>
+        {label}
+        {field.required && <RequiredMark />}
+      </label>
+      <p className="hint" id={hintIdOf(field)}>
+        {hint && `${hint} `}
+        {checks.hint}
+      </p>
+      <input type="hidden" name={field.name} value={NO_FILES} />
+      {rows.length + onTheWay.length > 0 && (
+        <ul className="files files-boxed">
+          {rows.map((file, at) => (
+            <FileRow
+              key={file.id}
+              icon={fileIcon(file.contentType)}
+              thumb={file.width !== null ? thumbOf(hrefOf(file)) : null}
+              name={file.name}
+              href={hrefOf(file)}
+              state={formatFileSize(file.size)}
+              actions={
+                <FileActions
+                  file={file}
+                  place={isOrdered && rows.length > 1 ? { at, of: rows.length } : null}
+                  redraw={redraw}
+                  onMove={(by) => move(at, by)}
+                  onRemove={() => void remove(file)}
+                />
+              }
+            >
+              <input type="hidden" name={field.name} value={file.id} />
+            </FileRow>
+          ))}
+          <UploadRows uploads={{ ...uploads, items: onTheWay }} />
+        </ul>
+      )}
+      <DropZone
+        id={field.id}
+        labelId={labelId}
+        describedBy={described}
+        invalid={hasErrors}
+        name={atOnce?.fileName ?? "file"}
+        accept={checks.accept}
+        multiple={max > 1}
+        {...dropWords(isOne, rows.length > 0)}
+        uploads={uploads}
+      />
+      <button
+        type="submit"
+        {...redraw}
+        {...(atOnce && { formAction: atOnce.uploadTo, formEncType: "multipart/form-data" })}
+        name="upload"
+        value={field.name}
+        className="btn btn-sm mt-3 needs-no-js"
+      >
+        <Icon name="upload" />
+        Upload<span className="vh"> to {label}</span>
+      </button>
+      <FieldErrors field={field} />
+      {waiting.isAsked && uploads.isBusy && (
+        <p className="error">
+          <Icon name="circle-alert" />
+          <span>A file is still being uploaded. Wait for it or cancel it, then save again.</span>
+        </p>
+      )}
+      <p className="vh" role="status">
+        {waiting.isAsked && uploads.isBusy ? "Not saved: a file is still being uploaded." : uploads.said}
+      </p>
+    </div>
+  );
+}
+
+/** The files of the field as they come, go and change places; those on their way; and the form, held back for them. */
+function useChosenFiles({ field, checks, max, files, to, shrink, atOnce }: FileFieldProps) {
   const [rows, setRows] = useState(files);
   const isOne = max === 1;
   const turns = useRef(new Map<string, number>()).current;
@@ -89,18 +162,6 @@ export function FileField({
     if (focused) document.getElementById(focused)?.focus();
     setFocused(null);
   }, [focused]);
-  // One that is stored is a row of its own, and one that was removed since is none any more.
-  const onTheWay = uploads.items.filter(({ stored }) => !stored);
-  const labelId = `${field.id}-label`;
-  const hasErrors = Boolean(field.errors?.length);
-  const described = [hintIdOf(field), hasErrors && errorIdOf(field)].filter(Boolean).join(" ");
-  const redraw = {
-    formAction: redrawAt,
-    formMethod: "post",
-    // With the files: a browser cannot fill their field again.
-    formEncType: atOnce ? undefined : "multipart/form-data",
-    formNoValidate: true,
-  } as const;
   const remove = async (file: StoredFacts) => {
     setRows((now) => now.filter(({ id }) => id !== file.id));
     uploads.say(`Removed: ${file.name}`);
@@ -121,118 +182,80 @@ export function FileField({
     const isEnd = at + by === (by < 0 ? 0 : moved.length - 1);
     setFocused(moveId(isEnd ? (-by as -1 | 1) : by, row.id));
   };
+  return { rows, uploads, waiting, remove, move };
+}
 
+/** Of a button that draws the form anew without JavaScript. */
+const redrawing = (formAction: string, isAtOnce: boolean) =>
+  ({
+    formAction,
+    formMethod: "post",
+    // With the files: a browser cannot fill their field again.
+    formEncType: isAtOnce ? undefined : "multipart/form-data",
+    formNoValidate: true,
+  }) as const;
+
+const dropWords = (isOne: boolean, hasFile: boolean) => {
+  if (!isOne) return { choose: "Choose files", text: "Drag files here, or choose them" };
+  return hasFile
+    ? { choose: "Choose another file", text: "Drag a file here to replace it, or choose one" }
+    : { choose: "Choose a file", text: "Drag a file here, or choose one" };
+};
+
+/** What can be done with a file that the form has. */
+function FileActions({
+  file,
+  place,
+  redraw,
+  onMove,
+  onRemove,
+}: {
+  file: StoredFacts;
+  /** Of files whose order people choose, where there are several. */
+  place: { at: number; of: number } | null;
+  redraw: ReturnType<typeof redrawing>;
+  onMove(by: -1 | 1): void;
+  onRemove(): void;
+}) {
   return (
-    // A group and not a fieldset: the label names the file field inside too.
-    // biome-ignore lint/a11y/useSemanticElements: see above
-    <div className="field file-field" role="group" aria-labelledby={labelId} ref={waiting.box}>
-      <label className="label" id={labelId} htmlFor={field.id}>
-        {label}
-        {field.required && <RequiredMark />}
-      </label>
-      <p className="hint" id={hintIdOf(field)}>
-        {hint && `${hint} `}
-        {checks.hint}
-      </p>
-      <input type="hidden" name={field.name} value={NO_FILES} />
-      {rows.length + onTheWay.length > 0 && (
-        <ul className="files files-boxed">
-          {rows.map((file, at) => (
-            <FileRow
-              key={file.id}
-              icon={fileIcon(file.contentType)}
-              thumb={file.width !== null ? thumbOf(hrefOf(file)) : null}
-              name={file.name}
-              href={hrefOf(file)}
-              state={formatFileSize(file.size)}
-              actions={
-                <>
-                  {isOrdered &&
-                    rows.length > 1 &&
-                    ([-1, 1] as const).map((by) => (
-                      <button
-                        key={by}
-                        id={moveId(by, file.id)}
-                        type="submit"
-                        {...redraw}
-                        {...MOVES_ROW}
-                        name={by < 0 ? "up" : "down"}
-                        value={file.id}
-                        className="btn-text muted-action"
-                        disabled={by < 0 ? at === 0 : at === rows.length - 1}
-                        onClick={(event) => {
-                          event.preventDefault();
-                          move(at, by);
-                        }}
-                      >
-                        <Icon name={by < 0 ? "arrow-up" : "arrow-down"} />
-                        {by < 0 ? "Up" : "Down"}
-                        <span className="vh"> {file.name}</span>
-                      </button>
-                    ))}
-                  <button
-                    type="submit"
-                    {...redraw}
-                    {...TAKES_ROW}
-                    name="remove"
-                    value={file.id}
-                    className="btn-text muted-action"
-                    onClick={(event) => {
-                      event.preventDefault();
-                      void remove(file);
-                    }}
-                  >
-                    Remove<span className="vh"> {file.name}</span>
-                  </button>
-                </>
-              }
-            >
-              <input type="hidden" name={field.name} value={file.id} />
-            </FileRow>
-          ))}
-          <UploadRows uploads={{ ...uploads, items: onTheWay }} />
-        </ul>
-      )}
-      <DropZone
-        id={field.id}
-        labelId={labelId}
-        describedBy={described}
-        invalid={hasErrors}
-        name={atOnce?.fileName ?? "file"}
-        accept={checks.accept}
-        multiple={max > 1}
-        choose={isOne ? (rows.length > 0 ? "Choose another file" : "Choose a file") : "Choose files"}
-        text={
-          isOne
-            ? rows.length > 0
-              ? "Drag a file here to replace it, or choose one"
-              : "Drag a file here, or choose one"
-            : "Drag files here, or choose them"
-        }
-        uploads={uploads}
-      />
+    <>
+      {place &&
+        ([-1, 1] as const).map((by) => (
+          <button
+            key={by}
+            id={moveId(by, file.id)}
+            type="submit"
+            {...redraw}
+            {...MOVES_ROW}
+            name={by < 0 ? "up" : "down"}
+            value={file.id}
+            className="btn-text muted-action"
+            disabled={by < 0 ? place.at === 0 : place.at === place.of - 1}
+            onClick={(event) => {
+              event.preventDefault();
+              onMove(by);
+            }}
+          >
+            <Icon name={by < 0 ? "arrow-up" : "arrow-down"} />
+            {by < 0 ? "Up" : "Down"}
+            <span className="vh"> {file.name}</span>
+          </button>
+        ))}
       <button
         type="submit"
         {...redraw}
-        {...(atOnce && { formAction: atOnce.uploadTo, formEncType: "multipart/form-data" })}
-        name="upload"
-        value={field.name}
-        className="btn btn-sm mt-3 needs-no-js"
+        {...TAKES_ROW}
+        name="remove"
+        value={file.id}
+        className="btn-text muted-action"
+        onClick={(event) => {
+          event.preventDefault();
+          onRemove();
+        }}
       >
-        <Icon name="upload" />
-        Upload<span className="vh"> to {label}</span>
+        Remove<span className="vh"> {file.name}</span>
       </button>
-      <FieldErrors field={field} />
-      {waiting.isAsked && uploads.isBusy && (
-        <p className="error">
-          <Icon name="circle-alert" />
-          <span>A file is still being uploaded. Wait for it or cancel it, then save again.</span>
-        </p>
-      )}
-      <p className="vh" role="status">
-        {waiting.isAsked && uploads.isBusy ? "Not saved: a file is still being uploaded." : uploads.said}
-      </p>
-    </div>
+    </>
   );
 }
 

@@ -31,55 +31,15 @@ export type FilterBarProps = {
   keep?: readonly string[];
 };
 
+const KEPT = ["sort", "dir", "view"];
+
 /** A GET form, so that each combination is an address. With JavaScript every change applies itself. */
-export function FilterBar({
-  label,
-  search,
-  filters = [],
-  dates = [],
-  toggles = [],
-  columns,
-  order,
-  own,
-  keep = ["sort", "dir", "view"],
-}: FilterBarProps) {
+export function FilterBar(props: FilterBarProps) {
+  const { label, search, filters = [], dates = [], toggles = [], columns, order, own } = props;
   const [params] = useSearchParams();
-  const submit = useSubmit();
-  const form = useRef<HTMLFormElement>(null);
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { form, apply } = useAppliedForm(params);
   const searchName = search?.name ?? "q";
-  const names = [
-    ...(search ? [searchName] : []),
-    ...filters.map((each) => each.name),
-    ...dates.flatMap((each) => [each.from, each.to]),
-    ...toggles.map((each) => each.name),
-    ...(own?.names ?? []),
-  ];
-  const known = filterChips(params, filters, search && { name: searchName, label: "Search" }, {
-    dates,
-    toggles,
-  });
-  const chips = [...known, ...(own?.chips ?? [])];
-  const active = names.some((name) => params.getAll(name).some((value) => value !== ""));
-
-  const apply = (delay: number) => {
-    clearTimeout(waiting.current);
-    waiting.current = setTimeout(() => {
-      if (form.current)
-        submit(withoutEmpty(form.current), { method: "get", replace: true, preventScrollReset: true });
-    }, delay);
-  };
-  useEffect(() => () => clearTimeout(waiting.current), []);
-  // The controls are the form's own; after a chip, "Clear filters" or Back they are set to what the address says.
-  useEffect(() => {
-    for (const control of form.current?.querySelectorAll("input") ?? []) {
-      if (control.type === "hidden") continue;
-      if (control.type === "checkbox" || control.type === "radio")
-        control.checked = isChosen(params, control.name, control.value);
-      else if (control !== document.activeElement) control.value = params.get(control.name) ?? "";
-    }
-  }, [params]);
-
+  const { names, chips, isActive } = usedFilters(params, props);
   return (
     <>
       <Form
@@ -94,28 +54,18 @@ export function FilterBar({
           apply(0);
         }}
       >
-        {keep.flatMap((name) =>
+        {(props.keep ?? KEPT).flatMap((name) =>
           params
             .getAll(name)
             .map((value) => <input key={name + value} type="hidden" name={name} value={value} />),
         )}
         {search && (
-          <div className="search">
-            <label className="vh" htmlFor={`filter-${searchName}`}>
-              {search.label}
-            </label>
-            <Icon name="search" />
-            <input
-              className="input"
-              id={`filter-${searchName}`}
-              type="search"
-              maxLength={SEARCH_LENGTH}
-              name={searchName}
-              placeholder={search.placeholder}
-              defaultValue={params.get(searchName) ?? ""}
-              onChange={() => apply(300)}
-            />
-          </div>
+          <SearchBox
+            search={search}
+            name={searchName}
+            value={params.get(searchName) ?? ""}
+            onType={() => apply(300)}
+          />
         )}
         {filters.map((filter) => (
           <FilterMenu
@@ -130,20 +80,12 @@ export function FilterBar({
         ))}
         {own?.content}
         {toggles.map((toggle) => (
-          <div className="check" key={toggle.name}>
-            <input
-              className="switch"
-              type="checkbox"
-              id={`filter-${toggle.name}`}
-              name={toggle.name}
-              value="1"
-              defaultChecked={params.get(toggle.name) === "1"}
-              onChange={() => apply(0)}
-            />
-            <label htmlFor={`filter-${toggle.name}`} className="nowrap">
-              {toggle.label}
-            </label>
-          </div>
+          <ToggleBox
+            key={toggle.name}
+            toggle={toggle}
+            isOn={params.get(toggle.name) === "1"}
+            onChange={() => apply(0)}
+          />
         ))}
         {columns && (
           <FilterMenu
@@ -164,26 +106,127 @@ export function FilterBar({
         <button className="btn needs-no-js" type="submit">
           Apply
         </button>
-        {active && (
+        {isActive && (
           <Link className="btn btn-quiet" to={clearedSearch(params, names)} preventScrollReset>
             Clear filters
           </Link>
         )}
       </Form>
-      {chips.length > 0 && (
-        <ul className="chips" aria-label="Filters in use">
-          {chips.map((chip) => (
-            <li key={chip.key}>
-              <Link className="chip" to={chip.search} preventScrollReset>
-                <span className="vh">Remove </span>
-                {chip.label}
-                <Icon name="x" />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      {chips.length > 0 && <ChipList chips={chips} />}
     </>
+  );
+}
+
+/** The parameters of all filters, and which of them narrow the list now. */
+function usedFilters(
+  params: URLSearchParams,
+  { search, filters = [], dates = [], toggles = [], own }: FilterBarProps,
+) {
+  const searchName = search?.name ?? "q";
+  const names = [
+    ...(search ? [searchName] : []),
+    ...filters.map((each) => each.name),
+    ...dates.flatMap((each) => [each.from, each.to]),
+    ...toggles.map((each) => each.name),
+    ...(own?.names ?? []),
+  ];
+  const known = filterChips(params, filters, search && { name: searchName, label: "Search" }, {
+    dates,
+    toggles,
+  });
+  const chips = [...known, ...(own?.chips ?? [])];
+  const isActive = names.some((name) => params.getAll(name).some((value) => value !== ""));
+  return { names, chips, isActive };
+}
+
+/** The form of filters, which applies itself after a pause. */
+function useAppliedForm(params: URLSearchParams) {
+  const submit = useSubmit();
+  const form = useRef<HTMLFormElement>(null);
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const apply = (delay: number) => {
+    clearTimeout(waiting.current);
+    waiting.current = setTimeout(() => {
+      if (form.current)
+        submit(withoutEmpty(form.current), { method: "get", replace: true, preventScrollReset: true });
+    }, delay);
+  };
+  useEffect(() => () => clearTimeout(waiting.current), []);
+  // The controls are the form's own; after a chip, "Clear filters" or Back they are set to what the address says.
+  useEffect(() => {
+    for (const control of form.current?.querySelectorAll("input") ?? []) {
+      if (control.type === "hidden") continue;
+      if (control.type === "checkbox" || control.type === "radio")
+        control.checked = isChosen(params, control.name, control.value);
+      else if (control !== document.activeElement) control.value = params.get(control.name) ?? "";
+    }
+  }, [params]);
+  return { form, apply };
+}
+
+function SearchBox({
+  search,
+  name,
+  value,
+  onType,
+}: {
+  search: NonNullable<FilterBarProps["search"]>;
+  name: string;
+  value: string;
+  onType(): void;
+}) {
+  return (
+    <div className="search">
+      <label className="vh" htmlFor={`filter-${name}`}>
+        {search.label}
+      </label>
+      <Icon name="search" />
+      <input
+        className="input"
+        id={`filter-${name}`}
+        type="search"
+        maxLength={SEARCH_LENGTH}
+        name={name}
+        placeholder={search.placeholder}
+        defaultValue={value}
+        onChange={onType}
+      />
+    </div>
+  );
+}
+
+function ToggleBox({ toggle, isOn, onChange }: { toggle: Toggle; isOn: boolean; onChange(): void }) {
+  return (
+    <div className="check">
+      <input
+        className="switch"
+        type="checkbox"
+        id={`filter-${toggle.name}`}
+        name={toggle.name}
+        value="1"
+        defaultChecked={isOn}
+        onChange={onChange}
+      />
+      <label htmlFor={`filter-${toggle.name}`} className="nowrap">
+        {toggle.label}
+      </label>
+    </div>
+  );
+}
+
+function ChipList({ chips }: { chips: readonly Chip[] }) {
+  return (
+    <ul className="chips" aria-label="Filters in use">
+      {chips.map((chip) => (
+        <li key={chip.key}>
+          <Link className="chip" to={chip.search} preventScrollReset>
+            <span className="vh">Remove </span>
+            {chip.label}
+            <Icon name="x" />
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

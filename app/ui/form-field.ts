@@ -23,6 +23,13 @@ export type FormField = {
 /** Where the page knows more than the schema: an answer that only some are asked for, or that always stands there. */
 export const needed = <F extends FormField>(field: F, required = true): F => ({ ...field, required });
 
+/** A field of ids of files with what was refused of a file beside them, which a form without JavaScript carries. */
+export const withFileErrors = (ids: FormField, file: FormField): FormField => ({
+  id: ids.id,
+  name: ids.name,
+  errors: [...(ids.errors ?? []), ...(file.errors ?? [])],
+});
+
 export const errorIdOf = (field: FormField) => field.errorId ?? `${field.id}-error`;
 export const hintIdOf = (field: FormField) => `${field.id}-hint`;
 

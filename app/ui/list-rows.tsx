@@ -5,7 +5,7 @@ import { Pagination } from "./pagination";
 import { countOf, type PlainRows } from "./plain-rows";
 import { DataTable, type DataTableProps } from "./table";
 
-/** What a list's loader says of a page of it (procedure/list.server.ts). */
+/** What a list's loader says of a page of it (procedure/list-page.server.ts). */
 export interface ListedPage<Row> {
   total: number;
   all: number;

@@ -32,7 +32,6 @@ export type ReorderProps = {
 export function Reorder({ label, items, action, moved, draft }: ReorderProps) {
   const list = useRef<HTMLOListElement>(null);
   const { key } = useLocation();
-  const method = draft ? "get" : "post";
   const drag = useDrag(action, draft);
   const at = moved ? items.findIndex((item) => item.id === moved.id) : -1;
   const focused = at >= 0 && moved ? focusOf(moved, at, items.length) : null;
@@ -71,34 +70,13 @@ export function Reorder({ label, items, action, moved, draft }: ReorderProps) {
             <span className="reorder-place num">{index + 1}</span>
             <div className="reorder-main">{item.content}</div>
             <div className="reorder-actions">
-              <Form method={method} action={action} replace preventScrollReset>
-                <input type="hidden" name="id" value={item.id} />
-                {alongWith(draft)}
-                {[
-                  { dir: "up", to: index, isEnd: index === 0 },
-                  { dir: "down", to: index + 2, isEnd: index === items.length - 1 },
-                ].map(({ dir, to, isEnd }) => (
-                  <button
-                    key={dir}
-                    {...MOVES_ROW}
-                    type="submit"
-                    name="to"
-                    value={to}
-                    id={`move-${dir}-${item.id}`}
-                    className="btn btn-quiet btn-sm"
-                    disabled={isEnd}
-                    // biome-ignore lint/a11y/noAutofocus: the focus goes along with what was moved
-                    autoFocus={focused === `move-${dir}-${item.id}`}
-                  >
-                    <Icon name={dir === "up" ? "arrow-up" : "arrow-down"} />
-                    <span>
-                      <span className="reorder-long">Move </span>
-                      <span className="reorder-way">{dir}</span>
-                    </span>
-                    <span className="vh"> {item.label}</span>
-                  </button>
-                ))}
-              </Form>
+              <UpAndDown
+                item={item}
+                index={index}
+                of={items.length}
+                focused={focused}
+                {...{ action, draft }}
+              />
               {(items.length > 2 || item.elsewhere) && (
                 <Menu
                   align="right"
@@ -110,26 +88,7 @@ export function Reorder({ label, items, action, moved, draft }: ReorderProps) {
                   }
                 >
                   {items.length > 2 && (
-                    <Form method={method} action={action} replace preventScrollReset className="reorder-to">
-                      <input type="hidden" name="id" value={item.id} />
-                      {alongWith(draft)}
-                      <label htmlFor={`to-${item.id}`}>Place, 1 to {items.length}</label>
-                      <input
-                        className="input"
-                        type="number"
-                        id={`to-${item.id}`}
-                        name="to"
-                        min={1}
-                        max={items.length}
-                        defaultValue={index + 1}
-                        // biome-ignore lint/suspicious/noArrayIndexKey: the field's value is the place, new with each move
-                        key={index}
-                        required
-                      />
-                      <button className="btn btn-sm" type="submit">
-                        Move
-                      </button>
-                    </Form>
+                    <ToPlace id={item.id} index={index} of={items.length} {...{ action, draft }} />
                   )}
                   {item.elsewhere}
                 </Menu>
@@ -140,6 +99,79 @@ export function Reorder({ label, items, action, moved, draft }: ReorderProps) {
         ))}
       </ol>
     </div>
+  );
+}
+
+const methodOf = (draft: ReorderProps["draft"]) => (draft ? "get" : "post");
+
+interface PlaceOf extends Pick<ReorderProps, "action" | "draft"> {
+  /** From 0. */
+  index: number;
+  of: number;
+}
+
+function UpAndDown({
+  item,
+  index,
+  of,
+  focused,
+  action,
+  draft,
+}: PlaceOf & { item: ReorderItem; focused: string | null }) {
+  return (
+    <Form method={methodOf(draft)} action={action} replace preventScrollReset>
+      <input type="hidden" name="id" value={item.id} />
+      {alongWith(draft)}
+      {[
+        { dir: "up", to: index, isEnd: index === 0 },
+        { dir: "down", to: index + 2, isEnd: index === of - 1 },
+      ].map(({ dir, to, isEnd }) => (
+        <button
+          key={dir}
+          {...MOVES_ROW}
+          type="submit"
+          name="to"
+          value={to}
+          id={`move-${dir}-${item.id}`}
+          className="btn btn-quiet btn-sm"
+          disabled={isEnd}
+          // biome-ignore lint/a11y/noAutofocus: the focus goes along with what was moved
+          autoFocus={focused === `move-${dir}-${item.id}`}
+        >
+          <Icon name={dir === "up" ? "arrow-up" : "arrow-down"} />
+          <span>
+            <span className="reorder-long">Move </span>
+            <span className="reorder-way">{dir}</span>
+          </span>
+          <span className="vh"> {item.label}</span>
+        </button>
+      ))}
+    </Form>
+  );
+}
+
+function ToPlace({ id, index, of, action, draft }: PlaceOf & { id: string }) {
+  return (
+    <Form method={methodOf(draft)} action={action} replace preventScrollReset className="reorder-to">
+      <input type="hidden" name="id" value={id} />
+      {alongWith(draft)}
+      <label htmlFor={`to-${id}`}>Place, 1 to {of}</label>
+      <input
+        className="input"
+        type="number"
+        id={`to-${id}`}
+        name="to"
+        min={1}
+        max={of}
+        defaultValue={index + 1}
+        // The field's value is the place, new with each move.
+        key={index}
+        required
+      />
+      <button className="btn btn-sm" type="submit">
+        Move
+      </button>
+    </Form>
   );
 }
 
@@ -196,7 +228,7 @@ function useDrag(action: string, draft: ReorderProps["draft"]) {
           for (const [name, value] of [...(draft ?? []), ["id", current.id], ["to", String(over)]] as const)
             sent.append(name, value);
           submit(sent, {
-            method: draft ? "get" : "post",
+            method: methodOf(draft),
             action,
             replace: true,
             preventScrollReset: true,

@@ -67,56 +67,7 @@ export function DataTable<T>({
   const classes = columns.map(cellClass);
   const ownId = useId();
   const formId = selection?.formId ?? (selection?.detached ? ownId : undefined);
-  const openBody = expanded && (
-    <tr className="open-body">
-      <td colSpan={columns.length + (selection ? 1 : 0)}>{expanded.content}</td>
-    </tr>
-  );
-  const line = (row: T, isOpen: boolean) => {
-    const key = rowKey(row);
-    return (
-      <tr key={key} className={isOpen ? "open" : rowClass?.(row)}>
-        {selection && (
-          <td className="check-cell">
-            {!selection.isFixed?.(row) && (
-              <input
-                type="checkbox"
-                form={selection.detached ? formId : undefined}
-                name={selection.name ?? "ids"}
-                value={key}
-                data-bytes={selection.sizeOf?.(row)}
-                aria-label={`Select ${selection.label(row)}`}
-              />
-            )}
-          </td>
-        )}
-        {columns.map((column, index) =>
-          column.primary ? (
-            <th key={column.key} scope="row" className={classes[index]}>
-              {column.render(row)}
-            </th>
-          ) : (
-            <td key={column.key} className={classes[index]} data-label={column.phoneLabel}>
-              {column.render(row)}
-            </td>
-          ),
-        )}
-      </tr>
-    );
-  };
-  const bodies = isPlain(rows) ? (
-    plainBodies(rows, line, openBody)
-  ) : (
-    <tbody>
-      {rows.map((row) => {
-        const isOpen = expanded?.key === rowKey(row);
-        return isOpen
-          ? [line(row, true), <Fragment key={`${rowKey(row)} open`}>{openBody}</Fragment>]
-          : line(row, false);
-      })}
-    </tbody>
-  );
-
+  const width = columns.length + (selection ? 1 : 0);
   const table = (
     <table className="table">
       <caption className="vh">{caption}</caption>
@@ -133,7 +84,11 @@ export function DataTable<T>({
           {columns.map((column, index) => headCell(column, classes[index], params, sort))}
         </tr>
       </thead>
-      {bodies}
+      {bodiesOf(rows, lineOf({ columns, classes, rowKey, rowClass, selection, formId }), {
+        rowKey,
+        expanded,
+        width,
+      })}
     </table>
   );
 
@@ -151,6 +106,80 @@ export function DataTable<T>({
       </div>
     );
   }
+  return <Selecting {...{ selection, formId, caption, bar, table }} />;
+}
+
+/** Draws a row. */
+function lineOf<T>({
+  columns,
+  classes,
+  rowKey,
+  rowClass,
+  selection,
+  formId,
+}: Pick<DataTableProps<T>, "columns" | "rowKey" | "rowClass" | "selection"> & {
+  classes: (string | undefined)[];
+  formId: string | undefined;
+}) {
+  return (row: T, isOpen: boolean) => {
+    const key = rowKey(row);
+    return (
+      <tr key={key} className={isOpen ? "open" : rowClass?.(row)}>
+        {selection && <CheckCell row={row} id={key} selection={selection} formId={formId} />}
+        {columns.map((column, index) =>
+          column.primary ? (
+            <th key={column.key} scope="row" className={classes[index]}>
+              {column.render(row)}
+            </th>
+          ) : (
+            <td key={column.key} className={classes[index]} data-label={column.phoneLabel}>
+              {column.render(row)}
+            </td>
+          ),
+        )}
+      </tr>
+    );
+  };
+}
+
+function bodiesOf<T>(
+  rows: DataTableProps<T>["rows"],
+  line: (row: T, isOpen: boolean) => ReactNode,
+  { rowKey, expanded, width }: Pick<DataTableProps<T>, "rowKey" | "expanded"> & { width: number },
+): ReactNode {
+  const openBody = expanded && (
+    <tr className="open-body">
+      <td colSpan={width}>{expanded.content}</td>
+    </tr>
+  );
+  return isPlain(rows) ? (
+    plainBodies(rows, line, openBody)
+  ) : (
+    <tbody>
+      {rows.map((row) => {
+        const isOpen = expanded?.key === rowKey(row);
+        return isOpen
+          ? [line(row, true), <Fragment key={`${rowKey(row)} open`}>{openBody}</Fragment>]
+          : line(row, false);
+      })}
+    </tbody>
+  );
+}
+
+/** A table with what chooses among its rows: a form around it, or one beside it where rows have forms of their own. */
+function Selecting<T>({
+  selection,
+  formId,
+  caption,
+  bar,
+  table,
+}: {
+  selection: Selection<T>;
+  formId: string | undefined;
+  caption: string;
+  bar: ReactNode;
+  table: ReactNode;
+}) {
   const frame = selection.detached ? undefined : "table-wrap";
   const form = (
     <Form
@@ -179,6 +208,33 @@ export function DataTable<T>({
       {form}
       {table}
     </div>
+  );
+}
+
+function CheckCell<T>({
+  row,
+  id,
+  selection,
+  formId,
+}: {
+  row: T;
+  id: string;
+  selection: Selection<T>;
+  formId: string | undefined;
+}) {
+  return (
+    <td className="check-cell">
+      {!selection.isFixed?.(row) && (
+        <input
+          type="checkbox"
+          form={selection.detached ? formId : undefined}
+          name={selection.name ?? "ids"}
+          value={id}
+          data-bytes={selection.sizeOf?.(row)}
+          aria-label={`Select ${selection.label(row)}`}
+        />
+      )}
+    </td>
   );
 }
 

@@ -151,20 +151,31 @@ export function WriteForm(props: WriteFormProps) {
           {button}
         </Button>
         {closing && (
-          <Link
-            className="btn btn-quiet btn-sm"
+          <CancelLink
             to={closing.to}
-            preventScrollReset
-            onClick={(event) => {
-              event.preventDefault();
+            onCancel={() => {
               kept.forget();
               closing.close();
             }}
-          >
-            Cancel
-          </Link>
+          />
         )}
       </ButtonRow>
     </fetcher.Form>
+  );
+}
+
+function CancelLink({ to, onCancel }: { to: string; onCancel(): void }) {
+  return (
+    <Link
+      className="btn btn-quiet btn-sm"
+      to={to}
+      preventScrollReset
+      onClick={(event) => {
+        event.preventDefault();
+        onCancel();
+      }}
+    >
+      Cancel
+    </Link>
   );
 }

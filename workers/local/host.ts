@@ -18,11 +18,11 @@ import { loadKeys } from "./keys";
 import { whenUnread } from "./leaving.mjs";
 import { openLog } from "./log-file";
 import { type Mailbox, startMailbox } from "./mailbox";
-import { type Apart, startImages, startWorker } from "./miniflare";
+import { type Apart, startImages, startWorker, type WorkerSettings } from "./miniflare";
 import { isFree, LOOPBACK, requireFree } from "./ports";
 import { scarceDisk } from "./scarce-disk";
 import { type LocalSettings, providerSettings, readSettings } from "./settings";
-import { startSqld } from "./sqld";
+import { type Sqld, startSqld } from "./sqld";
 import { startStorage } from "./storage-alone";
 import { watchDatabases } from "./watch-databases";
 import { freeOn, watchDisk } from "./watch-disk";
@@ -85,35 +85,13 @@ async function start(settings: LocalSettings): Promise<void> {
       (undo) => started.push(undo),
     );
   } else if (apart) {
-    const config = readWorkerConfig();
-    const workerSettings = { ...settings, sqldPort: sqld.httpPort, servers: addresses, bindings, apart };
-    const [images, worker] = await Promise.all([
-      keepRunning(
-        "The process of the Workers for images and imports",
-        () => startImages(folder, config, apart),
-        claimSignals,
-      ),
-      keepRunning("The Worker's process", () => startWorker(folder, config, workerSettings), claimSignals),
-    ]);
-    started.push(() => images.stop());
-    started.push(() => worker.stop());
-    const pids = () => ({
-      // Whoever started us waits as long as we run (start.mjs).
-      start: process.connected ? process.ppid : null,
-      host: process.pid,
-      sqld: sqld.pid(),
-      worker: worker.now().pid(),
-      images: images.now().pid,
+    await startWorkers(folder, sqld, {
+      ...settings,
+      sqldPort: sqld.httpPort,
+      servers: addresses,
+      bindings,
+      apart,
     });
-    started.push(watchMemory(pids, openLog(folder.at("worker.log")).write));
-    const runCron = (cron: string, at: Date) =>
-      worker
-        .now()
-        .cron(cron, at)
-        .catch((error) => console.error(explain(error)));
-    started.push(everyMinute(config.crons, runCron));
-    // What a killed run left undone is taken up at once, not at the next full minute.
-    if (config.crons[0]) void runCron(config.crons[0], new Date());
   }
   const events = await allEvents(installation.control);
   for (const { slug, databaseUrl, status } of events) {
@@ -141,6 +119,42 @@ async function start(settings: LocalSettings): Promise<void> {
     }),
   );
   for (const line of await lostEvents(installation)) console.error(line);
+}
+
+/** The Workers of the deployed bundle, each started again where it ends, with their memory watched and Cron's time kept. */
+async function startWorkers(
+  folder: DataFolder,
+  sqld: Sqld,
+  settings: WorkerSettings & { apart: Apart },
+): Promise<void> {
+  const config = readWorkerConfig();
+  const [images, worker] = await Promise.all([
+    keepRunning(
+      "The process of the Workers for images and imports",
+      () => startImages(folder, config, settings.apart),
+      claimSignals,
+    ),
+    keepRunning("The Worker's process", () => startWorker(folder, config, settings), claimSignals),
+  ]);
+  started.push(() => images.stop());
+  started.push(() => worker.stop());
+  const pids = () => ({
+    // Whoever started us waits as long as we run (start.mjs).
+    start: process.connected ? process.ppid : null,
+    host: process.pid,
+    sqld: sqld.pid(),
+    worker: worker.now().pid(),
+    images: images.now().pid,
+  });
+  started.push(watchMemory(pids, openLog(folder.at("worker.log")).write));
+  const runCron = (cron: string, at: Date) =>
+    worker
+      .now()
+      .cron(cron, at)
+      .catch((error) => console.error(explain(error)));
+  started.push(everyMinute(config.crons, runCron));
+  // What a killed run left undone is taken up at once, not at the next full minute.
+  if (config.crons[0]) void runCron(config.crons[0], new Date());
 }
 
 /** What Workers answer at: held by us, so that who connects while one is started again waits for it. And what we do for them. */

@@ -45,39 +45,7 @@ export function FactorRows({
           )}
         </dd>
       </div>
-      <div>
-        <dt>Passkeys</dt>
-        <dd>
-          {passkeys.length === 0 && "None"}
-          {passkeys.length > 0 && (
-            <ul className="account-list is-inner">
-              {passkeys.map((passkey) => (
-                <li key={passkey.id}>
-                  <div>
-                    <span className="strong">{passkey.name}</span>
-                    <p className="small muted">
-                      Works at {passkey.isHere ? "this address" : passkey.host}. Added {passkey.added}
-                      {passkey.lastUsed && `, last used ${passkey.lastUsed}`}.
-                    </p>
-                  </div>
-                  <Link to={removalPath(`passkey:${passkey.id}`)}>
-                    Remove<span className="vh"> {passkey.name}</span>
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          )}
-          <p className="hint">
-            Your fingerprint, face or device PIN. A passkey works only at the address where it was created:
-            create one for each of your events, or use an app for the others.
-          </p>
-        </dd>
-        <dd>
-          <Link to={passkeysPath}>
-            Add<span className="vh"> a passkey</span>
-          </Link>
-        </dd>
-      </div>
+      <PasskeysRow passkeys={passkeys} />
       {hasFactor && (
         <div>
           <dt>Recovery codes</dt>
@@ -107,5 +75,43 @@ export function FactorRows({
         </div>
       ))}
     </dl>
+  );
+}
+
+function PasskeysRow({ passkeys }: Pick<FactorRowsProps, "passkeys">) {
+  return (
+    <div>
+      <dt>Passkeys</dt>
+      <dd>
+        {passkeys.length === 0 && "None"}
+        {passkeys.length > 0 && (
+          <ul className="account-list is-inner">
+            {passkeys.map((passkey) => (
+              <li key={passkey.id}>
+                <div>
+                  <span className="strong">{passkey.name}</span>
+                  <p className="small muted">
+                    Works at {passkey.isHere ? "this address" : passkey.host}. Added {passkey.added}
+                    {passkey.lastUsed && `, last used ${passkey.lastUsed}`}.
+                  </p>
+                </div>
+                <Link to={removalPath(`passkey:${passkey.id}`)}>
+                  Remove<span className="vh"> {passkey.name}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className="hint">
+          Your fingerprint, face or device PIN. A passkey works only at the address where it was created:
+          create one for each of your events, or use an app for the others.
+        </p>
+      </dd>
+      <dd>
+        <Link to={passkeysPath}>
+          Add<span className="vh"> a passkey</span>
+        </Link>
+      </dd>
+    </div>
   );
 }

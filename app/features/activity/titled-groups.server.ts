@@ -24,11 +24,7 @@ interface Titled {
   title: string;
 }
 
-/**
- * Groups of something, each with a title that no other active one has, in an order of their own. The table has `id`, `title`,
- * `is_archived`, `position` and the audit columns.
- */
-export function titledGroups(group: {
+interface Groups {
   table: SQLiteTable;
   /** Its kind in the log, before the verb: `taskGroup.added`. */
   name: GroupName;
@@ -38,17 +34,16 @@ export function titledGroups(group: {
   reserved?: readonly string[];
   /** Keeps search in step with the rows of these ids. */
   index(ids: string | readonly string[]): Write[];
-}) {
-  const { table, name, words } = group;
-  const sameTitle = `There is a ${words.one} of this title already`;
-  const moved = `Somebody else changed these ${words.many} a moment ago. Check the list and try again.`;
-  const refused = () => new Refused("Invalid group", { title: sameTitle });
-  const ordered = sql`select id, title from ${table} where is_archived = 0 order by position, title, id`;
+}
 
-  /** No other active one has the title. */
-  const isFree = (title: string, exceptId = ""): SQL => sql`lower(${title}) not in (
-      select value from json_each(${JSON.stringify(group.reserved ?? [])})) and not exists (
-    select 1 from ${table} o where o.title = ${title} collate nocase and o.is_archived = 0 and o.id <> ${exceptId})`;
+/**
+ * Groups of something, each with a title that no other active one has, in an order of their own. The table has `id`, `title`,
+ * `is_archived`, `position` and the audit columns.
+ */
+export function titledGroups(group: Groups) {
+  const { table, name, words } = group;
+  const moved = `Somebody else changed these ${words.many} a moment ago. Check the list and try again.`;
+  const { isFree, refused, onRestore } = oneTitleEach(group);
 
   const bulk = archivable({ table, name, moved, index: (ids) => group.index(ids) });
 
@@ -103,59 +98,79 @@ export function titledGroups(group: {
     },
 
     /** Takes some back from the archive, in one batch. Not where two active ones would have one title. */
-    restore: (ctx: CommandContext, ids: readonly string[]): Promise<BulkResult> => {
-      const given = sql`(select value from json_each(${JSON.stringify(ids)}))`;
-      const along: Along<Titled, { taken: ReturnType<typeof firstTaken> }> = {
-        reads: { taken: firstTaken(given) },
-        writes: (chosen, { taken }) => {
-          if (taken) {
-            throw new Conflict(
-              `There would be two ${words.many} titled “${taken.title}”. Rename one of them first.`,
-            );
-          }
-          const isDouble = sql`not exists (select 1 from ${table} g join ${table} o on o.id <> g.id
-            and o.is_archived = 0 and o.title = g.title collate nocase where g.id in ${idList(chosen)})`;
-          const double = () =>
-            new Conflict(`There would be two ${words.many} of one title. Rename one of them first.`);
-          return { after: [relyOn(isDouble, double)] };
-        },
-      };
-      return bulk.restore(ctx, ids, along);
-    },
+    restore: (ctx: CommandContext, ids: readonly string[]): Promise<BulkResult> =>
+      bulk.restore(ctx, ids, onRestore(ids)),
 
-    /** Puts one at another place, counted from 1. Refused where the order is not the one that was read. */
-    async move(ctx: CommandContext, input: { id: string; to: number }): Promise<Move> {
-      const { groups } = await readBatch(ctx.db, {
-        groups: jsonRows(
-          { id: as<string>(sql`g.id`), title: as<string>(sql`g.title`) },
-          sql`from (${ordered}) g`,
-        ),
-      });
-      const ids = groups.map(({ id }) => id);
-      return moveOne(ctx, ids, input, ({ read, wanted, to }) => [
-        {
-          write: sql`update event_root set updated_at = updated_at
-            where (select json_group_array(id) from (${ordered})) = ${read}`,
-          otherwise: () => new Conflict(moved),
-        },
-        sql`update ${table} set position = j.key from json_each(${wanted}) j where ${table}.id = j.value`,
-        ...ctx.record({
-          kind: `${name}.moved`,
-          subjectId: input.id,
-          details: { title: groups.find(({ id }) => id === input.id)?.title, to },
-        }),
-      ]);
-    },
+    move: moving(group, moved),
   };
+}
+
+/** That no two active ones have one title. */
+function oneTitleEach({ table, words, reserved }: Groups) {
+  const refused = () =>
+    new Refused("Invalid group", { title: `There is a ${words.one} of this title already` });
+
+  /** No other active one has the title. */
+  const isFree = (title: string, exceptId = ""): SQL => sql`lower(${title}) not in (
+      select value from json_each(${JSON.stringify(reserved ?? [])})) and not exists (
+    select 1 from ${table} o where o.title = ${title} collate nocase and o.is_archived = 0 and o.id <> ${exceptId})`;
 
   /** The first of these whose title an active one has, or another of them. */
-  function firstTaken(given: SQL) {
-    return jsonOne(
+  const firstTaken = (given: SQL) =>
+    jsonOne(
       { title: as<string>(sql`g.title`) },
       sql`from ${table} g where g.id in ${given} and g.is_archived = 1 and exists (
           select 1 from ${table} o where o.id <> g.id and o.title = g.title collate nocase
             and (o.is_archived = 0 or o.id in ${given}))
         order by g.title limit 1`,
     );
-  }
+
+  /** Takes some back only where that gives no title to two. */
+  const onRestore = (ids: readonly string[]): Along<Titled, { taken: ReturnType<typeof firstTaken> }> => {
+    const given = sql`(select value from json_each(${JSON.stringify(ids)}))`;
+    return {
+      reads: { taken: firstTaken(given) },
+      writes: (chosen, { taken }) => {
+        if (taken) {
+          throw new Conflict(
+            `There would be two ${words.many} titled “${taken.title}”. Rename one of them first.`,
+          );
+        }
+        const isDouble = sql`not exists (select 1 from ${table} g join ${table} o on o.id <> g.id
+            and o.is_archived = 0 and o.title = g.title collate nocase where g.id in ${idList(chosen)})`;
+        const double = () =>
+          new Conflict(`There would be two ${words.many} of one title. Rename one of them first.`);
+        return { after: [relyOn(isDouble, double)] };
+      },
+    };
+  };
+
+  return { isFree, refused, onRestore };
 }
+
+/** Puts one at another place, counted from 1. Refused where the order is not the one that was read. */
+const moving =
+  ({ table, name }: Groups, moved: string) =>
+  async (ctx: CommandContext, input: { id: string; to: number }): Promise<Move> => {
+    const ordered = sql`select id, title from ${table} where is_archived = 0 order by position, title, id`;
+    const { groups } = await readBatch(ctx.db, {
+      groups: jsonRows(
+        { id: as<string>(sql`g.id`), title: as<string>(sql`g.title`) },
+        sql`from (${ordered}) g`,
+      ),
+    });
+    const ids = groups.map(({ id }) => id);
+    return moveOne(ctx, ids, input, ({ read, wanted, to }) => [
+      {
+        write: sql`update event_root set updated_at = updated_at
+        where (select json_group_array(id) from (${ordered})) = ${read}`,
+        otherwise: () => new Conflict(moved),
+      },
+      sql`update ${table} set position = j.key from json_each(${wanted}) j where ${table}.id = j.value`,
+      ...ctx.record({
+        kind: `${name}.moved`,
+        subjectId: input.id,
+        details: { title: groups.find(({ id }) => id === input.id)?.title, to },
+      }),
+    ]);
+  };

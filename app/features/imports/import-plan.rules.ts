@@ -1,8 +1,9 @@
 import { type ImportColumn, plain } from "./import-columns.rules";
-import type { CheckedRow, EventFacts, KnownPerson, PlannedTeam, RowPlan } from "./import-facts.rules";
+import type { CheckedRow, EventFacts, KnownPerson, PlannedTeam } from "./import-facts.rules";
 import { type Mends, mendOf, NO_MENDS, type RowMend } from "./import-mends.rules";
-import { nearestTeam, parentOf, parentsIn } from "./import-parents.rules";
+import { nearestTeam, parentsIn } from "./import-parents.rules";
 import { type FileRow, type ReadRow, readRow } from "./import-row.rules";
+import { type FileTeams, type Planned, placeRow } from "./import-teams.rules";
 import { quoted } from "./quoted.rules";
 
 /** Rows that are looked at in one step, some milliseconds each. */
@@ -27,12 +28,7 @@ export function* planInSteps(
   facts: EventFacts,
   mends: Mends = NO_MENDS,
 ): Generator<void, CheckedRow[]> {
-  const typeIds = new Map(facts.types.map(({ id, name }) => [plain(name), id]));
-  for (const [name, id] of Object.entries(mends.types)) {
-    // One that was deleted since is unknown again; a type that is called so by now is that one.
-    if (!typeIds.has(name) && (id === "" || facts.types.some((type) => type.id === id)))
-      typeIds.set(name, id);
-  }
+  const typeIds = typesIn(facts, mends);
   const people = new Map(facts.people.map((person) => [person.email, person]));
   const read = yield* eachOf(rows, (row) =>
     readRow(row, columns, { fields: facts.fields, typeIds, parents: mends.parents }),
@@ -46,19 +42,24 @@ export function* planInSteps(
     if (!problems.has(row.number) && known?.teamId) problems.set(row.number, inTeamText(known, row));
   }
 
-  const eventTeams = Map.groupBy(facts.teams, ({ name }) => plain(name));
-  const byId = new Map(facts.teams.map((team) => [team.id, team]));
-  const near = nearestTeam(facts.teams);
-  const planned = new Map<string, PlannedTeam>();
-  const plans = new Map<number, { plan: RowPlan; reason: string }>();
   const groups = Map.groupBy(read, ({ teamName }) => plain(teamName));
-  const above = parentsIn(groups);
-  const makersOf = (group: readonly ReadRow[]) => group.filter(({ number }) => !problems.has(number));
-  const place = (key: string, row: ReadRow): string | null => {
-    const team = planned.get(key) ?? existing(row);
-    if (typeof team === "string") return team;
-    return team ? addMember(row, team) : makeTeam(key, row);
+  const planned = new Map<string, PlannedTeam>();
+  const plans = new Map<number, Planned>();
+  const near = nearestTeam(facts.teams);
+  const file: FileTeams = {
+    facts,
+    typeIds,
+    people,
+    eventTeams: Map.groupBy(facts.teams, ({ name }) => plain(name)),
+    byId: new Map(facts.teams.map((team) => [team.id, team])),
+    groups,
+    above: parentsIn(groups),
+    near,
+    isLeft: (number) => problems.has(number),
+    planned,
+    plans,
   };
+  const makersOf = (group: readonly ReadRow[]) => group.filter(({ number }) => !problems.has(number));
   let placed = 0;
   function* placeAll(key: string, group: readonly ReadRow[]): Generator<void> {
     let lost: ReadRow | null = null;
@@ -66,85 +67,15 @@ export function* planInSteps(
       // Without its parent it would be another team than was meant.
       placed += 1;
       if (placed % STEP === 0) yield;
-      const problem = lost ? `Row ${lost.number}, which makes this team, is left out` : place(key, row);
+      const problem = lost
+        ? `Row ${lost.number}, which makes this team, is left out`
+        : placeRow(file, key, row);
       if (problem === null) continue;
       problems.set(row.number, problem);
       if (row.parentName && !planned.has(key)) lost ??= row;
     }
   }
 
-  /** The team of the event that the row names; why it cannot be that one; or null where there is none. */
-  function existing(row: ReadRow): PlannedTeam | string | null {
-    const all = eventTeams.get(plain(row.teamName)) ?? [];
-    const active = all.filter(({ isArchived }) => !isArchived);
-    const [team] = active;
-    if (all.length === 0) return null;
-    if (!team) return `The team “${row.teamName}” is archived`;
-    if (active.length > 1)
-      return `There are ${active.length} teams called “${row.teamName}”: add the person on the team’s page`;
-    const parent = byId.get(team.parentTeamId ?? "");
-    if (row.parentName && plain(row.parentName) !== plain(parent?.name ?? ""))
-      return `There is a team “${team.name}” already, and it does not share a stand with “${row.parentName}”`;
-    const known = {
-      name: team.name,
-      row: null,
-      teamId: team.id,
-      parentName: parent?.name ?? "",
-      members: team.members,
-    };
-    planned.set(plain(row.teamName), known);
-    return known;
-  }
-
-  function addMember(row: ReadRow, team: PlannedTeam): string | null {
-    const known = people.get(row.person.email);
-    if (row.parentName && plain(row.parentName) !== plain(team.parentName))
-      return `Row ${team.row} makes “${team.name}” without the parent “${row.parentName}”`;
-    if (known) return withoutTeam(known);
-    if (team.members >= facts.limit) return `(Team Full): ${team.members} of ${facts.limit} places are taken`;
-    team.members += 1;
-    const { teamId } = team;
-    const reason = team.row === null ? `Joins ${team.name}` : `Joins ${team.name}, row ${team.row}`;
-    plans.set(row.number, { reason, plan: { ...bare(row), do: "member", teamId } });
-    return null;
-  }
-
-  function makeTeam(key: string, row: ReadRow): string | null {
-    const known = people.get(row.person.email);
-    const parent = row.parentName
-      ? parentOf(row, { planned, groups, eventTeams, above, isLeft, near })
-      : null;
-    if (parent && "problem" in parent) return parent.problem;
-    if (known?.isStaff) return `${known.firstName} is staff of this event: staff own organiser teams only`;
-    if (parent && known) return withoutTeam(known);
-    const owner = known ? { userId: known.id } : {};
-    const team = {
-      name: row.teamName,
-      row: row.number,
-      teamId: row.madeId,
-      parentName: row.parentName,
-      members: 1,
-    };
-    planned.set(key, team);
-    plans.set(row.number, {
-      reason: parent
-        ? `Stand share of ${parent.name}${parent.row === null ? "" : `, row ${parent.row}`}`
-        : known
-          ? `${known.firstName} is in this event without a team and becomes its owner`
-          : "Owner gets a welcome e-mail",
-      plan: {
-        ...bare(row),
-        ...owner,
-        do: parent ? "share" : "team",
-        teamTypeId: typeIds.get(plain(row.typeName)) || null,
-        values: row.values,
-        ...(parent ? { teamId: parent.teamId } : {}),
-      },
-    });
-    return null;
-  }
-
-  const isLeft = (number: number) => problems.has(number);
   const hasParent = (group: readonly ReadRow[]) => Boolean(makersOf(group)[0]?.parentName);
   for (const isShare of [false, true])
     for (const [key, group] of groups)
@@ -159,6 +90,17 @@ export function* planInSteps(
   });
 }
 
+/** Types of the event by their names as they are compared, with those that staff said are meant by others. */
+function typesIn(facts: EventFacts, mends: Mends): Map<string, string> {
+  const typeIds = new Map(facts.types.map(({ id, name }) => [plain(name), id]));
+  for (const [name, id] of Object.entries(mends.types)) {
+    // One that was deleted since is unknown again; a type that is called so by now is that one.
+    if (!typeIds.has(name) && (id === "" || facts.types.some((type) => type.id === id)))
+      typeIds.set(name, id);
+  }
+  return typeIds;
+}
+
 function* eachOf<One, Made>(all: readonly One[], make: (one: One) => Made): Generator<void, Made[]> {
   const made: Made[] = [];
   for (const one of all) {
@@ -168,8 +110,6 @@ function* eachOf<One, Made>(all: readonly One[], make: (one: One) => Made): Gene
   return made;
 }
 
-const bare = ({ teamName, person }: ReadRow) => ({ name: teamName, teamTypeId: null, person, values: {} });
-
 function checked(
   row: ReadRow,
   {
@@ -178,7 +118,7 @@ function checked(
     mend,
   }: {
     problem: string | undefined;
-    made: { plan: RowPlan; reason: string } | undefined;
+    made: Planned | undefined;
     mend: RowMend | null;
   },
 ): CheckedRow {
@@ -214,9 +154,6 @@ function leaveDoubles(rows: readonly ReadRow[], problems: Map<number, string>): 
       );
   }
 }
-
-const withoutTeam = ({ firstName }: KnownPerson): string =>
-  `${firstName} is in this event without a team: choose the team on the person’s page`;
 
 const inTeamText = ({ firstName, teamName }: KnownPerson, row: ReadRow): string =>
   plain(teamName ?? "") === plain(row.teamName)

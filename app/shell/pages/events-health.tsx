@@ -4,7 +4,7 @@ import { Badge } from "~/ui/badge";
 import type { PageHandle } from "~/ui/page-handle";
 import { PageHead, SectionHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
-import { DataTable } from "~/ui/table";
+import { type Column, DataTable } from "~/ui/table";
 import { agoText } from "../ago.rules";
 import { readHealth } from "../event-health.queries.server";
 import { sharedParts } from "../event-health.rules";
@@ -35,27 +35,7 @@ export default function EventsHealth() {
       <PageHead title="Health of events" lede="As the sweep last saw them. What fails comes first." />
       <section className="section">
         <SectionHead title="What all events share" />
-        <DataTable
-          caption="What all events share"
-          rows={parts}
-          rowKey={(part) => part.key}
-          columns={[
-            { key: "name", header: "Part", primary: true, render: (part) => part.name },
-            {
-              key: "state",
-              header: "State",
-              render: (part) => (
-                <State seen={part.seen} failing={part.failing} details={part.details} well="Well" />
-              ),
-            },
-            {
-              key: "seen",
-              header: "Looked at",
-              phoneLabel: "Looked at",
-              render: (part) => part.seen ?? "Never",
-            },
-          ]}
-        />
+        <DataTable caption="What all events share" rows={parts} rowKey={(part) => part.key} columns={PARTS} />
       </section>
       <section className="section">
         <SectionHead title="Events" count={events.length} />
@@ -63,60 +43,79 @@ export default function EventsHealth() {
           caption="Events, those that are failing first"
           rows={events}
           rowKey={(event) => event.id}
-          columns={[
-            {
-              key: "name",
-              header: "Event",
-              primary: true,
-              render: (event) => (
-                <>
-                  {event.name} <span className="muted small">{event.slug}</span>
-                </>
-              ),
-            },
-            {
-              key: "state",
-              header: "Database",
-              render: (event) =>
-                event.status === "suspended" ? (
-                  <Badge>Suspended</Badge>
-                ) : (
-                  <State
-                    seen={event.seen}
-                    failing={event.failing}
-                    details={event.failing ? (event.lastError ?? "") : ""}
-                    well="Answers"
-                  />
-                ),
-            },
-            {
-              key: "seen",
-              header: "Last answered",
-              phoneLabel: "Last answered",
-              render: (event) => event.seen ?? "Never",
-            },
-            {
-              key: "due",
-              header: "Work waiting",
-              phoneLabel: "Work waiting",
-              render: (event) =>
-                event.waiting === 0
-                  ? "None"
-                  : `${event.waiting}${event.oldestDue ? `, oldest ${event.oldestDue}` : ""}`,
-            },
-            {
-              key: "mails",
-              header: "Failed e-mails",
-              phoneLabel: "Failed e-mails",
-              render: (event) =>
-                `${event.failedMails}${event.unconfirmedMails ? `, ${event.unconfirmedMails} unconfirmed` : ""}`,
-            },
-          ]}
+          columns={EVENTS}
         />
       </section>
     </>
   );
 }
+
+type Data = ReturnType<typeof useLoaderData<typeof loader>>;
+
+const PARTS: Column<Data["parts"][number]>[] = [
+  { key: "name", header: "Part", primary: true, render: (part) => part.name },
+  {
+    key: "state",
+    header: "State",
+    render: (part) => <State seen={part.seen} failing={part.failing} details={part.details} well="Well" />,
+  },
+  {
+    key: "seen",
+    header: "Looked at",
+    phoneLabel: "Looked at",
+    render: (part) => part.seen ?? "Never",
+  },
+];
+
+const EVENTS: Column<Data["events"][number]>[] = [
+  {
+    key: "name",
+    header: "Event",
+    primary: true,
+    render: (event) => (
+      <>
+        {event.name} <span className="muted small">{event.slug}</span>
+      </>
+    ),
+  },
+  {
+    key: "state",
+    header: "Database",
+    render: (event) =>
+      event.status === "suspended" ? (
+        <Badge>Suspended</Badge>
+      ) : (
+        <State
+          seen={event.seen}
+          failing={event.failing}
+          details={event.failing ? (event.lastError ?? "") : ""}
+          well="Answers"
+        />
+      ),
+  },
+  {
+    key: "seen",
+    header: "Last answered",
+    phoneLabel: "Last answered",
+    render: (event) => event.seen ?? "Never",
+  },
+  {
+    key: "due",
+    header: "Work waiting",
+    phoneLabel: "Work waiting",
+    render: (event) =>
+      event.waiting === 0
+        ? "None"
+        : `${event.waiting}${event.oldestDue ? `, oldest ${event.oldestDue}` : ""}`,
+  },
+  {
+    key: "mails",
+    header: "Failed e-mails",
+    phoneLabel: "Failed e-mails",
+    render: (event) =>
+      `${event.failedMails}${event.unconfirmedMails ? `, ${event.unconfirmedMails} unconfirmed` : ""}`,
+  },
+];
 
 function State({
   seen,

@@ -33,55 +33,7 @@ export function GalleryFeedback() {
           </Banner>
         </div>
       </Specimens>
-      <Specimens title="Toasts">
-        <div className="toasts still">
-          <ToastBox
-            close={stay}
-            toast={{ id: "1", type: "success", title: "Your updates have been successfully saved" }}
-            stay
-          />
-          <ToastBox
-            close={stay}
-            toast={{
-              id: "5",
-              type: "success",
-              title: "Task complete",
-              link: { to: "#next", label: "Next: Rigging and suspended items, due in 12 days" },
-              undo: { to: "#undo" },
-            }}
-            stay
-          />
-          <ToastBox
-            close={stay}
-            toast={{
-              id: "2",
-              type: "error",
-              title: "Field groups used in forms cannot be deleted",
-              description: "‘Vehicle details’ is used in 2 forms. Remove it there first.",
-            }}
-          />
-        </div>
-        <div className="toasts still">
-          <ToastBox
-            close={stay}
-            toast={{
-              id: "3",
-              type: "warning",
-              title: "Warning",
-              description: "3 of 142 e-mails bounced. See the e-mail log.",
-            }}
-          />
-          <ToastBox
-            close={stay}
-            toast={{
-              id: "4",
-              type: "info",
-              title: "Information",
-              description: "Helen Marsh is also editing this page.",
-            }}
-          />
-        </div>
-      </Specimens>
+      <Toasts />
       <Specimens title="Empty, loading, broken">
         <EmptyState
           icon="users"
@@ -115,5 +67,59 @@ export function GalleryFeedback() {
         </div>
       </Specimens>
     </>
+  );
+}
+
+function Toasts() {
+  return (
+    <Specimens title="Toasts">
+      <div className="toasts still">
+        <ToastBox
+          close={stay}
+          toast={{ id: "1", type: "success", title: "Your updates have been successfully saved" }}
+          stay
+        />
+        <ToastBox
+          close={stay}
+          toast={{
+            id: "5",
+            type: "success",
+            title: "Task complete",
+            link: { to: "#next", label: "Next: Rigging and suspended items, due in 12 days" },
+            undo: { to: "#undo" },
+          }}
+          stay
+        />
+        <ToastBox
+          close={stay}
+          toast={{
+            id: "2",
+            type: "error",
+            title: "Field groups used in forms cannot be deleted",
+            description: "‘Vehicle details’ is used in 2 forms. Remove it there first.",
+          }}
+        />
+      </div>
+      <div className="toasts still">
+        <ToastBox
+          close={stay}
+          toast={{
+            id: "3",
+            type: "warning",
+            title: "Warning",
+            description: "3 of 142 e-mails bounced. See the e-mail log.",
+          }}
+        />
+        <ToastBox
+          close={stay}
+          toast={{
+            id: "4",
+            type: "info",
+            title: "Information",
+            description: "Helen Marsh is also editing this page.",
+          }}
+        />
+      </div>
+    </Specimens>
   );
 }

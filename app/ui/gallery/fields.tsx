@@ -36,31 +36,7 @@ export function GalleryFields() {
           ]}
         />
       </Specimen>
-      <Specimen note="Text">
-        <RequiredNote />
-        <TextField
-          field={sampleField("stand", { required: true, value: "Solent Rigging Co." })}
-          label="Stand name"
-          hint="Shown in the catalogue."
-        />
-        <TextField
-          field={sampleField("wrong", { required: true, value: "amara@solentrigging", errors: [wrong] })}
-          label="Contact e-mail"
-          type="email"
-          autoComplete="email"
-        />
-        <TextField
-          field={sampleField("long", { value: long })}
-          label={`The whole legal name, such as ${long}`}
-        />
-        <TextField
-          field={sampleField("off", { value: "B214" })}
-          label="Stand number"
-          hint="Only an organiser can change this."
-          disabled
-        />
-        <TextField field={sampleField("empty")} label="VAT number" placeholder="GB123456789" />
-      </Specimen>
+      <TextBoxes />
       <Specimen note="Rich text, in a field and as it reads" wide>
         <RichTextField
           field={sampleField("rich", { value: sampleText })}
@@ -73,69 +49,7 @@ export function GalleryFields() {
         />
         <RichText html={sampleHtml} className="mt-5" />
       </Specimen>
-      <Specimen note="Other boxes">
-        <TextField
-          field={sampleField("amount", { value: "1234.00" })}
-          label="Deposit"
-          prefix="£"
-          inputMode="decimal"
-        />
-        <TextField
-          field={sampleField("area", { value: "24" })}
-          label="Stand area"
-          suffix="m²"
-          inputMode="numeric"
-          inputClass="w-num"
-        />
-        <DateField
-          field={sampleField("day", { value: "2027-06-25", min: "2027-01-01", max: "2027-12-31" })}
-          label="Arrival"
-        />
-        <PasswordField
-          field={sampleField("password", { required: true })}
-          label="Password"
-          aside={<a href="#forgot">Forgot password?</a>}
-          autoComplete="current-password"
-        />
-        <SelectField
-          field={sampleField("country", { value: "gb" })}
-          label="Country"
-          placeholder="Choose a country"
-          options={[
-            { value: "gb", label: "United Kingdom" },
-            { value: "no", label: "Norway" },
-          ]}
-        />
-        <SelectField
-          field={sampleField("type", { errors: ["Choose a team type"] })}
-          label="Team type"
-          placeholder="Choose a type"
-          options={[
-            {
-              label: "On show",
-              options: [
-                { value: "ex", label: "Exhibitor" },
-                { value: "sp", label: "Sponsor" },
-              ],
-            },
-            { label: "Behind it", options: [{ value: "or", label: "Organiser" }] },
-          ]}
-        />
-        <Combobox
-          field={sampleField("owner")}
-          label="Owner"
-          hint="Begin to type a name."
-          options={[
-            { value: "Mark Adeyemi", label: "Team Owner" },
-            { value: "Maya Osei", label: "Member" },
-          ]}
-        />
-        <TextareaField
-          field={sampleField("text", { maxLength: 500, value: "We bring a crane." })}
-          label="Anything else"
-          hint="Up to 500 characters."
-        />
-      </Specimen>
+      <OtherBoxes />
       <Specimen note="Choices">
         <RadioGroup field={sampleField("hall", { value: "pontoon" })} label="Hall" options={halls} />
         <RadioGroup
@@ -145,28 +59,132 @@ export function GalleryFields() {
           inline
         />
       </Specimen>
-      <Specimen note="Boxes and switches">
-        <CheckboxGroup
-          field={sampleField("need", { value: ["power"] })}
-          label="What do you need?"
-          hint="Choose all that apply."
-          options={[
-            { value: "power", label: "Power" },
-            { value: "water", label: "Water" },
-            { value: "air", label: "Compressed air" },
-          ]}
-        />
-        <Checkbox
-          field={sampleField("agree", { required: true, errors: ["Agree to the rules to go on"] })}
-          label="We have read the site rules"
-        />
-        <Switch
-          field={sampleField("mail", { value: true })}
-          label="Send reminders"
-          hint="48 hours before each deadline."
-        />
-        <Switch field={sampleField("quiet")} label="Show organisers" />
-      </Specimen>
+      <BoxesAndSwitches />
     </Specimens>
+  );
+}
+
+function TextBoxes() {
+  return (
+    <Specimen note="Text">
+      <RequiredNote />
+      <TextField
+        field={sampleField("stand", { required: true, value: "Solent Rigging Co." })}
+        label="Stand name"
+        hint="Shown in the catalogue."
+      />
+      <TextField
+        field={sampleField("wrong", { required: true, value: "amara@solentrigging", errors: [wrong] })}
+        label="Contact e-mail"
+        type="email"
+        autoComplete="email"
+      />
+      <TextField
+        field={sampleField("long", { value: long })}
+        label={`The whole legal name, such as ${long}`}
+      />
+      <TextField
+        field={sampleField("off", { value: "B214" })}
+        label="Stand number"
+        hint="Only an organiser can change this."
+        disabled
+      />
+      <TextField field={sampleField("empty")} label="VAT number" placeholder="GB123456789" />
+    </Specimen>
+  );
+}
+
+function OtherBoxes() {
+  return (
+    <Specimen note="Other boxes">
+      <TextField
+        field={sampleField("amount", { value: "1234.00" })}
+        label="Deposit"
+        prefix="£"
+        inputMode="decimal"
+      />
+      <TextField
+        field={sampleField("area", { value: "24" })}
+        label="Stand area"
+        suffix="m²"
+        inputMode="numeric"
+        inputClass="w-num"
+      />
+      <DateField
+        field={sampleField("day", { value: "2027-06-25", min: "2027-01-01", max: "2027-12-31" })}
+        label="Arrival"
+      />
+      <PasswordField
+        field={sampleField("password", { required: true })}
+        label="Password"
+        aside={<a href="#forgot">Forgot password?</a>}
+        autoComplete="current-password"
+      />
+      <SelectField
+        field={sampleField("country", { value: "gb" })}
+        label="Country"
+        placeholder="Choose a country"
+        options={[
+          { value: "gb", label: "United Kingdom" },
+          { value: "no", label: "Norway" },
+        ]}
+      />
+      <SelectField
+        field={sampleField("type", { errors: ["Choose a team type"] })}
+        label="Team type"
+        placeholder="Choose a type"
+        options={[
+          {
+            label: "On show",
+            options: [
+              { value: "ex", label: "Exhibitor" },
+              { value: "sp", label: "Sponsor" },
+            ],
+          },
+          { label: "Behind it", options: [{ value: "or", label: "Organiser" }] },
+        ]}
+      />
+      <Combobox
+        field={sampleField("owner")}
+        label="Owner"
+        hint="Begin to type a name."
+        options={[
+          { value: "Mark Adeyemi", label: "Team Owner" },
+          { value: "Maya Osei", label: "Member" },
+        ]}
+      />
+      <TextareaField
+        field={sampleField("text", { maxLength: 500, value: "We bring a crane." })}
+        label="Anything else"
+        hint="Up to 500 characters."
+      />
+    </Specimen>
+  );
+}
+
+function BoxesAndSwitches() {
+  return (
+    <Specimen note="Boxes and switches">
+      <CheckboxGroup
+        field={sampleField("need", { value: ["power"] })}
+        label="What do you need?"
+        hint="Choose all that apply."
+        options={[
+          { value: "power", label: "Power" },
+          { value: "water", label: "Water" },
+          { value: "air", label: "Compressed air" },
+        ]}
+      />
+      <Checkbox
+        field={sampleField("agree", { required: true, errors: ["Agree to the rules to go on"] })}
+        label="We have read the site rules"
+      />
+      <Switch
+        field={sampleField("mail", { value: true })}
+        label="Send reminders"
+        hint="48 hours before each deadline."
+      />
+      <Switch field={sampleField("quiet")} label="Show organisers" />
+    </Specimen>
   );
 }

@@ -54,31 +54,7 @@ const nothing = () => {};
 export function GalleryFiles() {
   return (
     <Specimens title="Files">
-      <Specimen note="In a form, empty and after a refusal">
-        <form>
-          <FileField
-            field={sampleField("plan-none")}
-            label="Stand plan"
-            checks={checks}
-            max={1}
-            files={[]}
-            to="/dev/ui"
-            redrawAt="/dev/ui"
-            hrefOf={() => "#file"}
-          />
-          <FileField
-            field={sampleField("plan-wrong", { errors: ["Attach the PDF that teams fill in"] })}
-            label="Attachments"
-            hint="Teams can open and download them."
-            checks={checks}
-            max={20}
-            files={[fact("Side elevation.png", "image/png", 812_000)]}
-            to="/dev/ui"
-            redrawAt="/dev/ui"
-            hrefOf={() => "#file"}
-          />
-        </form>
-      </Specimen>
+      <InAForm />
       <Specimen note="In an order, with long names">
         <form>
           <FileField
@@ -131,6 +107,36 @@ export function GalleryFiles() {
         </ul>
       </Specimen>
     </Specimens>
+  );
+}
+
+function InAForm() {
+  return (
+    <Specimen note="In a form, empty and after a refusal">
+      <form>
+        <FileField
+          field={sampleField("plan-none")}
+          label="Stand plan"
+          checks={checks}
+          max={1}
+          files={[]}
+          to="/dev/ui"
+          redrawAt="/dev/ui"
+          hrefOf={() => "#file"}
+        />
+        <FileField
+          field={sampleField("plan-wrong", { errors: ["Attach the PDF that teams fill in"] })}
+          label="Attachments"
+          hint="Teams can open and download them."
+          checks={checks}
+          max={20}
+          files={[fact("Side elevation.png", "image/png", 812_000)]}
+          to="/dev/ui"
+          redrawAt="/dev/ui"
+          hrefOf={() => "#file"}
+        />
+      </form>
+    </Specimen>
   );
 }
 

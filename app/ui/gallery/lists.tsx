@@ -41,86 +41,8 @@ export function GalleryLists() {
           }
         />
       </Specimen>
-      <Specimen note="Tasks" wide>
-        <GroupHead id="gallery-tasks" title="Stand and structure">
-          2 of 5 complete, 1 not applicable
-        </GroupHead>
-        <TaskRows>
-          <TaskRow
-            to="#t1"
-            state="overdue"
-            title="Submit stand design drawings"
-            meta={[
-              { icon: "upload", label: "Upload" },
-              { icon: "flag", label: "Time-sensitive" },
-            ]}
-            who="Tom Ellery"
-            due="4 days overdue"
-            dueDate="Fri 11 June 2027"
-          />
-          <TaskRow
-            to="#t2"
-            state="dueSoon"
-            title="Order power, furniture and lighting for the whole of the stand, and for every berth that belongs to it on the pontoon"
-            meta={[
-              { icon: "file-text", label: "Form" },
-              { icon: "pencil", label: "Draft saved" },
-            ]}
-            who="Amara Okafor, Priya Nair"
-            due="In 9 days"
-            dueDate="Thu 24 June 2027"
-          />
-          <TaskRow
-            to="#t3"
-            state="incomplete"
-            title="Contractor and vehicle passes"
-            meta={[{ icon: "file-text", label: "Form" }]}
-            who="Not assigned"
-            due="In 45 days"
-            dueDate="Fri 30 July 2027"
-          />
-          <TaskRow
-            to="#t4"
-            state="complete"
-            title="Confirm stand dimensions"
-            meta={[{ icon: "file-text", label: "Form" }]}
-            who="Amara Okafor"
-            due="Completed 2 June"
-          />
-          <TaskRow
-            to="#t5"
-            state="notApplicable"
-            title="Rigging and suspended items"
-            meta={[{ icon: "file-text", label: "Form" }]}
-            due="Not applicable to you"
-          />
-        </TaskRows>
-      </Specimen>
-      <Specimen note="Answers, with ways back" wide>
-        <SummaryList
-          rows={[
-            {
-              key: "a",
-              label: "Stand name",
-              value: "Solent Rigging Co.",
-              change: { to: "#c", about: "stand name" },
-            },
-            {
-              key: "b",
-              label: "What will you show?",
-              value:
-                "Standing and running rigging, a mast of 14 metres lying down, and a demonstration of splicing every hour from ten until four.",
-              change: { to: "#c", about: "what you will show" },
-            },
-            {
-              key: "c",
-              label: "Insurance",
-              value: <span className="muted">Not answered</span>,
-              change: { to: "#c", label: "Answer", about: "insurance" },
-            },
-          ]}
-        />
-      </Specimen>
+      <Tasks />
+      <SomeAnswers />
       <Specimen note="Facts of a drawer">
         <Facts
           rows={[
@@ -138,5 +60,95 @@ export function GalleryLists() {
         />
       </Specimen>
     </Specimens>
+  );
+}
+
+function Tasks() {
+  return (
+    <Specimen note="Tasks" wide>
+      <GroupHead id="gallery-tasks" title="Stand and structure">
+        2 of 5 complete, 1 not applicable
+      </GroupHead>
+      <TaskRows>
+        <TaskRow
+          to="#t1"
+          state="overdue"
+          title="Submit stand design drawings"
+          meta={[
+            { icon: "upload", label: "Upload" },
+            { icon: "flag", label: "Time-sensitive" },
+          ]}
+          who="Tom Ellery"
+          due="4 days overdue"
+          dueDate="Fri 11 June 2027"
+        />
+        <TaskRow
+          to="#t2"
+          state="dueSoon"
+          title="Order power, furniture and lighting for the whole of the stand, and for every berth that belongs to it on the pontoon"
+          meta={[
+            { icon: "file-text", label: "Form" },
+            { icon: "pencil", label: "Draft saved" },
+          ]}
+          who="Amara Okafor, Priya Nair"
+          due="In 9 days"
+          dueDate="Thu 24 June 2027"
+        />
+        <TaskRow
+          to="#t3"
+          state="incomplete"
+          title="Contractor and vehicle passes"
+          meta={[{ icon: "file-text", label: "Form" }]}
+          who="Not assigned"
+          due="In 45 days"
+          dueDate="Fri 30 July 2027"
+        />
+        <TaskRow
+          to="#t4"
+          state="complete"
+          title="Confirm stand dimensions"
+          meta={[{ icon: "file-text", label: "Form" }]}
+          who="Amara Okafor"
+          due="Completed 2 June"
+        />
+        <TaskRow
+          to="#t5"
+          state="notApplicable"
+          title="Rigging and suspended items"
+          meta={[{ icon: "file-text", label: "Form" }]}
+          due="Not applicable to you"
+        />
+      </TaskRows>
+    </Specimen>
+  );
+}
+
+function SomeAnswers() {
+  return (
+    <Specimen note="Answers, with ways back" wide>
+      <SummaryList
+        rows={[
+          {
+            key: "a",
+            label: "Stand name",
+            value: "Solent Rigging Co.",
+            change: { to: "#c", about: "stand name" },
+          },
+          {
+            key: "b",
+            label: "What will you show?",
+            value:
+              "Standing and running rigging, a mast of 14 metres lying down, and a demonstration of splicing every hour from ten until four.",
+            change: { to: "#c", about: "what you will show" },
+          },
+          {
+            key: "c",
+            label: "Insurance",
+            value: <span className="muted">Not answered</span>,
+            change: { to: "#c", label: "Answer", about: "insurance" },
+          },
+        ]}
+      />
+    </Specimen>
   );
 }

@@ -116,40 +116,7 @@ export function GalleryTable() {
             { to: "?view=deleted", label: "Deleted", count: 0, disabledAtZero: true },
           ]}
         />
-        <FilterBar
-          label="Filter teams"
-          search={{ label: "Search teams", placeholder: "Name, stand or owner" }}
-          filters={[
-            {
-              name: "type",
-              label: "Team type",
-              options: [
-                { value: "ex", label: "Exhibitor" },
-                { value: "su", label: "Supplier" },
-              ],
-            },
-            {
-              name: "status",
-              label: "Task status",
-              options: [
-                { value: "overdue", label: "Overdue" },
-                { value: "soon", label: "Due soon" },
-                { value: "done", label: "Complete" },
-              ],
-            },
-            {
-              name: "risk",
-              label: "Risk",
-              single: true,
-              options: [
-                { value: "low", label: "Low" },
-                { value: "high", label: "High" },
-              ],
-            },
-          ]}
-          dates={[{ label: "Due", from: "from", to: "to" }]}
-          toggles={[{ name: "organisers", label: "Show organisers" }]}
-        />
+        <Filters />
         <DataTable
           caption="Active teams"
           columns={columns}
@@ -187,5 +154,44 @@ export function GalleryTable() {
         />
       </Specimen>
     </Specimens>
+  );
+}
+
+function Filters() {
+  return (
+    <FilterBar
+      label="Filter teams"
+      search={{ label: "Search teams", placeholder: "Name, stand or owner" }}
+      filters={[
+        {
+          name: "type",
+          label: "Team type",
+          options: [
+            { value: "ex", label: "Exhibitor" },
+            { value: "su", label: "Supplier" },
+          ],
+        },
+        {
+          name: "status",
+          label: "Task status",
+          options: [
+            { value: "overdue", label: "Overdue" },
+            { value: "soon", label: "Due soon" },
+            { value: "done", label: "Complete" },
+          ],
+        },
+        {
+          name: "risk",
+          label: "Risk",
+          single: true,
+          options: [
+            { value: "low", label: "Low" },
+            { value: "high", label: "High" },
+          ],
+        },
+      ]}
+      dates={[{ label: "Due", from: "from", to: "to" }]}
+      toggles={[{ name: "organisers", label: "Show organisers" }]}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import type { Editor } from "@tiptap/core";
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { Button } from "../button";
 import { Icon } from "../icon";
 import { NO_LINK, typedLink } from "./typed-link.rules";
@@ -54,67 +54,102 @@ export function LinkRow({ editor, id, onClose }: { editor: Editor; id: string; o
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are its fields'
     <div className="rt-link" id={id} onKeyDown={onKeyDown} onInput={(event) => event.stopPropagation()}>
-      {start.needsWords && (
-        <div className="rt-link-field">
-          <label className="label small" htmlFor={`${own}-words`}>
-            Words
-          </label>
-          <input
-            className="input"
-            id={`${own}-words`}
-            type="text"
-            ref={words}
-            maxLength={300}
-            autoComplete="off"
-          />
-        </div>
-      )}
-      <div className="rt-link-field">
-        <label className="label small" htmlFor={`${own}-address`}>
-          Address
-        </label>
-        <input
-          className="input"
-          id={`${own}-address`}
-          type="text"
-          inputMode="url"
-          ref={address}
-          defaultValue={start.href}
-          placeholder="https://"
-          maxLength={2000}
-          autoComplete="off"
-          spellCheck={false}
-          aria-invalid={isWrong || undefined}
-          aria-describedby={isWrong ? errorId : undefined}
-        />
-      </div>
-      <div className="rt-link-buttons">
-        <Button type="button" size="sm" onClick={apply}>
-          {start.href ? "Change link" : "Add link"}
-        </Button>
-        {start.href && (
-          <Button
-            type="button"
-            size="sm"
-            variant="quiet"
-            onClick={() => {
-              editor.chain().focus().extendMarkRange("link").unsetMark("link").run();
-              close();
-            }}
-          >
-            Remove link
-          </Button>
-        )}
-        <Button type="button" size="sm" variant="quiet" onClick={close}>
-          Cancel
-        </Button>
-      </div>
+      {start.needsWords && <WordsBox id={`${own}-words`} box={words} />}
+      <AddressBox
+        id={`${own}-address`}
+        box={address}
+        first={start.href}
+        errorId={isWrong ? errorId : undefined}
+      />
+      <LinkButtons
+        isThere={start.href !== ""}
+        onApply={apply}
+        onRemove={() => {
+          editor.chain().focus().extendMarkRange("link").unsetMark("link").run();
+          close();
+        }}
+        onCancel={close}
+      />
       {isWrong && (
         <p className="error" id={errorId} role="alert">
           <Icon name="circle-alert" />
           <span>{NO_LINK}</span>
         </p>
       )}
+    </div>
+  );
+}
+
+function WordsBox({ id, box }: { id: string; box: RefObject<HTMLInputElement> }) {
+  return (
+    <div className="rt-link-field">
+      <label className="label small" htmlFor={id}>
+        Words
+      </label>
+      <input className="input" id={id} type="text" ref={box} maxLength={300} autoComplete="off" />
+    </div>
+  );
+}
+
+function LinkButtons({
+  isThere,
+  onApply,
+  onRemove,
+  onCancel,
+}: {
+  isThere: boolean;
+  onApply(): void;
+  onRemove(): void;
+  onCancel(): void;
+}) {
+  return (
+    <div className="rt-link-buttons">
+      <Button type="button" size="sm" onClick={onApply}>
+        {isThere ? "Change link" : "Add link"}
+      </Button>
+      {isThere && (
+        <Button type="button" size="sm" variant="quiet" onClick={onRemove}>
+          Remove link
+        </Button>
+      )}
+      <Button type="button" size="sm" variant="quiet" onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
+  );
+}
+
+function AddressBox({
+  id,
+  box,
+  first,
+  errorId,
+}: {
+  id: string;
+  box: RefObject<HTMLInputElement>;
+  first: string;
+  /** Where it is no address: what says so. */
+  errorId: string | undefined;
+}) {
+  return (
+    <div className="rt-link-field">
+      <label className="label small" htmlFor={id}>
+        Address
+      </label>
+      <input
+        className="input"
+        id={id}
+        type="text"
+        inputMode="url"
+        ref={box}
+        defaultValue={first}
+        placeholder="https://"
+        maxLength={2000}
+        autoComplete="off"
+        spellCheck={false}
+        aria-invalid={errorId !== undefined || undefined}
+        aria-describedby={errorId}
+      />
     </div>
   );
 }

@@ -33,19 +33,7 @@ export function sqldDriver(access: SqldAccess): DatabaseDriver {
     token: sqldToken(access.signingKey, name),
   });
 
-  async function admin(
-    method: "GET" | "POST" | "DELETE",
-    path: string,
-    body?: unknown,
-    signal?: AbortSignal,
-  ): Promise<Response> {
-    return fetch(`http://${host}:${adminPort}/v1/namespaces/${path}`, {
-      method,
-      signal,
-      headers: { authorization: `basic ${access.adminKey}`, "content-type": "application/json" },
-      body: body === undefined ? undefined : JSON.stringify(body),
-    });
-  }
+  const admin = adminOf({ host, adminPort, adminKey: access.adminKey });
 
   async function exists(name: string): Promise<boolean> {
     const { url, token } = address(name);
@@ -114,6 +102,22 @@ export function sqldDriver(access: SqldAccess): DatabaseDriver {
     },
   };
 }
+
+/** The server's own requests about namespaces. */
+const adminOf =
+  ({ host, adminPort, adminKey }: { host: string; adminPort: number; adminKey: string }) =>
+  async (
+    method: "GET" | "POST" | "DELETE",
+    path: string,
+    body?: unknown,
+    signal?: AbortSignal,
+  ): Promise<Response> =>
+    fetch(`http://${host}:${adminPort}/v1/namespaces/${path}`, {
+      method,
+      signal,
+      headers: { authorization: `basic ${adminKey}`, "content-type": "application/json" },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
 
 const refusals = (what: Blocked) => ({
   block_reads: what === "everything",

@@ -47,17 +47,6 @@ export function tursoDriver(access: TursoAccess): DatabaseDriver & { token(name:
     throw new PlainError(`Turso did not make a token for ${name}: its answer holds none.`);
   }
 
-  /** Not in Turso's own client yet: PATCH …/databases/{name}/configuration. */
-  async function configure(name: string, body: object): Promise<void> {
-    const base = (access.apiUrl ?? "https://api.turso.tech/v1/").replace(/\/?$/, "/");
-    const response = await fetch(`${base}organizations/${org}/databases/${name}/configuration`, {
-      method: "PATCH",
-      headers: { authorization: `Bearer ${apiToken}`, "content-type": "application/json" },
-      body: JSON.stringify(body),
-    });
-    if (!response.ok) throw Object.assign(new Error("not configured"), { status: response.status });
-  }
-
   return {
     fetch: access.fetch,
     token,
@@ -71,7 +60,7 @@ export function tursoDriver(access: TursoAccess): DatabaseDriver & { token(name:
     },
     async block(name, what) {
       const body = { block_reads: what === "everything", block_writes: what !== "nothing" };
-      await ask(`change what ${name} refuses`, () => configure(name, body));
+      await ask(`change what ${name} refuses`, () => configure(access, name, body));
     },
     address(name) {
       if (name === CONTROL_NAME) return control;
@@ -101,6 +90,17 @@ export function tursoDriver(access: TursoAccess): DatabaseDriver & { token(name:
       throw new PlainError(`Turso did not dump ${url} (it answered ${response.status}).`);
     },
   };
+}
+
+/** Not in Turso's own client yet: PATCH …/databases/{name}/configuration. */
+async function configure({ org, apiToken, apiUrl }: TursoAccess, name: string, body: object): Promise<void> {
+  const base = (apiUrl ?? "https://api.turso.tech/v1/").replace(/\/?$/, "/");
+  const response = await fetch(`${base}organizations/${org}/databases/${name}/configuration`, {
+    method: "PATCH",
+    headers: { authorization: `Bearer ${apiToken}`, "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw Object.assign(new Error("not configured"), { status: response.status });
 }
 
 const hostOf = (url: string) => new URL(url.replace(/^libsql:/, "https:")).hostname;

@@ -55,58 +55,63 @@ export default function MyAccount() {
           <SubmitButton variant="primary">Save my name</SubmitButton>
         </ButtonRow>
       </GuardedForm>
-      <section className="section" aria-labelledby="sign-in">
-        <SectionHead id="sign-in" title="Signing in" />
-        <dl className="summary">
-          <div>
-            <dt>E-mail address</dt>
-            <dd>
-              {email}
-              <p className="hint">
-                You sign in with it. To change it you need your password, and a link that we send to the new
-                address.
-              </p>
-            </dd>
-            <dd>
-              <Link to={accountEmailPath}>
-                Change<span className="vh"> my e-mail address</span>
-              </Link>
-            </dd>
-          </div>
-          <div>
-            <dt>Password</dt>
-            <dd>
-              Not shown to anybody
-              <p className="hint">
-                We send you an e-mail with a link to choose a new one. Everyone who is signed in with the old
-                one is signed out.
-              </p>
-            </dd>
-            <dd>
-              <Form method="post" action={accountPasswordPath}>
-                <SubmitButton variant="text" busyLabel="Sending…">
-                  Send me the link
-                </SubmitButton>
-              </Form>
-            </dd>
-          </div>
-          <div>
-            <dt>Security</dt>
-            <dd>
-              A second step, and where you are signed in
-              <p className="hint">
-                An authenticator app or a passkey keeps your account safe even when somebody has your
-                password.
-              </p>
-            </dd>
-            <dd>
-              <Link to={securityPath}>
-                Open security<span className="vh">: my account's security</span>
-              </Link>
-            </dd>
-          </div>
-        </dl>
-      </section>
+      <SigningIn email={email} />
     </div>
+  );
+}
+
+function SigningIn({ email }: { email: string }) {
+  return (
+    <section className="section" aria-labelledby="sign-in">
+      <SectionHead id="sign-in" title="Signing in" />
+      <dl className="summary">
+        <div>
+          <dt>E-mail address</dt>
+          <dd>
+            {email}
+            <p className="hint">
+              You sign in with it. To change it you need your password, and a link that we send to the new
+              address.
+            </p>
+          </dd>
+          <dd>
+            <Link to={accountEmailPath}>
+              Change<span className="vh"> my e-mail address</span>
+            </Link>
+          </dd>
+        </div>
+        <div>
+          <dt>Password</dt>
+          <dd>
+            Not shown to anybody
+            <p className="hint">
+              We send you an e-mail with a link to choose a new one. Everyone who is signed in with the old
+              one is signed out.
+            </p>
+          </dd>
+          <dd>
+            <Form method="post" action={accountPasswordPath}>
+              <SubmitButton variant="text" busyLabel="Sending…">
+                Send me the link
+              </SubmitButton>
+            </Form>
+          </dd>
+        </div>
+        <div>
+          <dt>Security</dt>
+          <dd>
+            A second step, and where you are signed in
+            <p className="hint">
+              An authenticator app or a passkey keeps your account safe even when somebody has your password.
+            </p>
+          </dd>
+          <dd>
+            <Link to={securityPath}>
+              Open security<span className="vh">: my account's security</span>
+            </Link>
+          </dd>
+        </div>
+      </dl>
+    </section>
   );
 }

@@ -8,19 +8,7 @@ import type { AssetFacts } from "../asset-image.server";
 import { pickerDraftPath, pictureSrc } from "../assets.paths";
 import { type PickedPicture, PickerDialog } from "./picker-dialog";
 
-/**
- * A picture of a form, chosen among the assets: what is sent is its id, empty for none. With JavaScript the picker opens over
- * the form; without, the form goes to the picker's page and comes back as it was typed. A form with one says `hasButtons`:
- * Enter must not open the picker.
- */
-export function AssetField({
-  field,
-  label,
-  hint,
-  value,
-  pickFor,
-  back,
-}: {
+interface Props {
   field: FormField;
   label: string;
   hint?: string;
@@ -30,7 +18,17 @@ export function AssetField({
   pickFor: string;
   /** The page whose action shows this form again, where that is not the one that it stands on. */
   back?: string;
-}) {
+}
+
+/** Of a button that goes on with the form as it was typed, without JavaScript. */
+const REDRAW = { formMethod: "post", formEncType: "multipart/form-data", formNoValidate: true } as const;
+
+/**
+ * A picture of a form, chosen among the assets: what is sent is its id, empty for none. With JavaScript the picker opens over
+ * the form; without, the form goes to the picker's page and comes back as it was typed. A form with one says `hasButtons`:
+ * Enter must not open the picker.
+ */
+export function AssetField({ field, label, hint, value, pickFor, back }: Props) {
   const location = useLocation();
   const [picked, setPicked] = useState<{ id: string; name: string | null }>(() => {
     const id = textValue(field) ?? value?.id ?? "";
@@ -47,7 +45,6 @@ export function AssetField({
   const here = back ?? plainAddress(location.pathname, location.search);
   const hasErrors = Boolean(field.errors?.length);
   const described = [hint && hintIdOf(field), hasErrors && errorIdOf(field)].filter(Boolean).join(" ");
-  const redraw = { formMethod: "post", formEncType: "multipart/form-data", formNoValidate: true } as const;
   const name = picked.name ?? "The chosen picture";
   return (
     // biome-ignore lint/a11y/useSemanticElements: its parts have labels of their own
@@ -68,27 +65,13 @@ export function AssetField({
       )}
       <input type="hidden" name={field.name} value={picked.id} />
       <div className="asset-picked">
-        {picked.id !== "" && (
-          <>
-            <div className="asset-pic">
-              <img
-                key={picked.id}
-                src={pictureSrc(picked.id, "thumb")}
-                alt=""
-                width="480"
-                height="360"
-                loading="lazy"
-              />
-            </div>
-            <p className="asset-picked-name">{name}</p>
-          </>
-        )}
+        {picked.id !== "" && <Picked id={picked.id} name={name} />}
         <div className="btn-row">
           <button
             type="submit"
             id={field.id}
             className="btn"
-            {...redraw}
+            {...REDRAW}
             formAction={pickerDraftPath({ field: field.name, for: pickFor, back: here })}
             aria-describedby={described || undefined}
             onClick={(event) => {
@@ -101,20 +84,14 @@ export function AssetField({
             <span className="vh"> for {label}</span>
           </button>
           {picked.id !== "" && (
-            <button
-              type="submit"
-              className="btn btn-quiet"
-              {...redraw}
-              formEncType="application/x-www-form-urlencoded"
-              formAction={shownAgainAt(here, field.name)}
-              onClick={(event) => {
-                event.preventDefault();
+            <RemoveButton
+              to={shownAgainAt(here, field.name)}
+              name={name}
+              onPress={() => {
                 change(null);
                 document.getElementById(field.id)?.focus();
               }}
-            >
-              Remove<span className="vh"> {name}</span>
-            </button>
+            />
           )}
         </div>
       </div>
@@ -123,5 +100,34 @@ export function AssetField({
         <PickerDialog purpose={pickFor} first={picked.id} onPick={change} onClose={() => setOpen(false)} />
       )}
     </div>
+  );
+}
+
+function RemoveButton({ to, name, onPress }: { to: string; name: string; onPress(): void }) {
+  return (
+    <button
+      type="submit"
+      className="btn btn-quiet"
+      {...REDRAW}
+      formEncType="application/x-www-form-urlencoded"
+      formAction={to}
+      onClick={(event) => {
+        event.preventDefault();
+        onPress();
+      }}
+    >
+      Remove<span className="vh"> {name}</span>
+    </button>
+  );
+}
+
+function Picked({ id, name }: { id: string; name: string }) {
+  return (
+    <>
+      <div className="asset-pic">
+        <img key={id} src={pictureSrc(id, "thumb")} alt="" width="480" height="360" loading="lazy" />
+      </div>
+      <p className="asset-picked-name">{name}</p>
+    </>
   );
 }

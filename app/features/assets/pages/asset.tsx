@@ -64,7 +64,6 @@ export const meta = pageTitle<typeof loader>((data) => data.asset.name);
 export default function Asset() {
   const { asset, limits, accept, saved } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult;
-  const revalidator = useRevalidator();
   const isPicture = asset.category === "images";
   const noun = KIND_NOUNS[asset.category];
   return (
@@ -125,43 +124,59 @@ export default function Asset() {
           </EditorForm>
         </div>
         <aside className="detail-side" aria-label={`About the ${noun}`}>
-          <section>
-            <h2>Used in</h2>
-            <UsedIn uses={asset.uses} />
-            <p className="muted small mt-3">
-              A used asset cannot be deleted. Replacing its file keeps its place everywhere.
-            </p>
-          </section>
+          <Uses asset={asset} />
           {isPicture && (
             <section>
               <h2>Sizes</h2>
               <AssetSizes {...asset} />
             </section>
           )}
-          <section>
-            <h2>File</h2>
-            <p>
-              <a href={pictureSrc(asset.id)} target="_blank" rel="noopener">
-                {asset.fileName}
-                <span className="vh"> (opens in a new tab)</span>
-              </a>
-            </p>
-            <UploadForm
-              key={asset.version}
-              id="replace"
-              label={`Replace it by another ${noun}`}
-              checks={fileChecks({ accept })}
-              room={1}
-              multiple={false}
-              to={`${assetFilePath(asset.id)}?version=${asset.version}`}
-              formTo={assetFilePath(asset.id)}
-              hidden={{ version: String(asset.version) }}
-              known={new Set()}
-              onStored={() => revalidator.revalidate()}
-            />
-          </section>
+          <FileOfAsset asset={asset} noun={noun} accept={accept} />
         </aside>
       </div>
     </>
+  );
+}
+
+type Data = ReturnType<typeof useLoaderData<typeof loader>>;
+
+/** Its file, and another one in its place. */
+function FileOfAsset({ asset, noun, accept }: Pick<Data, "asset" | "accept"> & { noun: string }) {
+  const revalidator = useRevalidator();
+  return (
+    <section>
+      <h2>File</h2>
+      <p>
+        <a href={pictureSrc(asset.id)} target="_blank" rel="noopener">
+          {asset.fileName}
+          <span className="vh"> (opens in a new tab)</span>
+        </a>
+      </p>
+      <UploadForm
+        key={asset.version}
+        id="replace"
+        label={`Replace it by another ${noun}`}
+        checks={fileChecks({ accept })}
+        room={1}
+        multiple={false}
+        to={`${assetFilePath(asset.id)}?version=${asset.version}`}
+        formTo={assetFilePath(asset.id)}
+        hidden={{ version: String(asset.version) }}
+        known={new Set()}
+        onStored={() => revalidator.revalidate()}
+      />
+    </section>
+  );
+}
+
+function Uses({ asset }: Pick<Data, "asset">) {
+  return (
+    <section>
+      <h2>Used in</h2>
+      <UsedIn uses={asset.uses} />
+      <p className="muted small mt-3">
+        A used asset cannot be deleted. Replacing its file keeps its place everywhere.
+      </p>
+    </section>
   );
 }

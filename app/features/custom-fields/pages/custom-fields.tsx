@@ -92,31 +92,37 @@ export default function CustomFields() {
           </EmptyState>
         }
       />
-      {shown.length > 0 && (
-        <section className="section" aria-labelledby="order-head">
-          <SectionHead id="order-head" title="Order that teams see" count={shown.length}>
-            {shown.length > 1 && (
-              <ButtonLink icon="arrow-up-down" to={customFieldsReorderPath}>
-                Change the order
-              </ButtonLink>
-            )}
-          </SectionHead>
-          <div className="detail">
-            <div>
-              <ol className="reorder" aria-label="Fields in the order that teams see">
-                {shown.map(({ id, label }, at) => (
-                  <li key={id}>
-                    <span className="reorder-place num">{at + 1}</span>
-                    <div className="reorder-main">{label}</div>
-                  </li>
-                ))}
-              </ol>
-            </div>
-            <OrderPreview fields={shown} />
-          </div>
-        </section>
-      )}
+      {shown.length > 0 && <SeenOrder shown={shown} />}
     </>
+  );
+}
+
+type Data = ReturnType<typeof useLoaderData<typeof loader>>;
+
+function SeenOrder({ shown }: Pick<Data, "shown">) {
+  return (
+    <section className="section" aria-labelledby="order-head">
+      <SectionHead id="order-head" title="Order that teams see" count={shown.length}>
+        {shown.length > 1 && (
+          <ButtonLink icon="arrow-up-down" to={customFieldsReorderPath}>
+            Change the order
+          </ButtonLink>
+        )}
+      </SectionHead>
+      <div className="detail">
+        <div>
+          <ol className="reorder" aria-label="Fields in the order that teams see">
+            {shown.map(({ id, label }, at) => (
+              <li key={id}>
+                <span className="reorder-place num">{at + 1}</span>
+                <div className="reorder-main">{label}</div>
+              </li>
+            ))}
+          </ol>
+        </div>
+        <OrderPreview fields={shown} />
+      </div>
+    </section>
   );
 }
 

@@ -9,7 +9,7 @@ import { EditorForm } from "~/ui/editor-form";
 import { RequiredNote } from "~/ui/field";
 import type { LastResult } from "~/ui/fields-of";
 import { FileField } from "~/ui/file-field";
-import { listValue } from "~/ui/form-field";
+import { listValue, withFileErrors } from "~/ui/form-field";
 import { TextareaField, TextField } from "~/ui/inputs";
 import type { Edited } from "~/ui/use-editor";
 import {
@@ -24,15 +24,7 @@ import {
 import { DOWNLOAD_RULE } from "../downloads.rules";
 import type { DownloadInput, DownloadValues } from "../downloads.schema";
 
-/** One form for a new download and an edited one. */
-export function DownloadForm({
-  downloadId,
-  isNew = false,
-  edited,
-  files,
-  differences = () => [],
-  ...given
-}: {
+interface Props {
   /** A new one has one too. */
   downloadId: string;
   isNew?: boolean;
@@ -44,7 +36,17 @@ export function DownloadForm({
   limits: LimitsOf<typeof DownloadInput>;
   lastResult: LastResult | undefined;
   differences?(typed: Record<string, unknown>): Difference[];
-}) {
+}
+
+/** One form for a new download and an edited one. */
+export function DownloadForm({
+  downloadId,
+  isNew = false,
+  edited,
+  files,
+  differences = () => [],
+  ...given
+}: Props) {
   return (
     <EditorForm
       id="download"
@@ -80,11 +82,7 @@ export function DownloadForm({
               dir="auto"
             />
             <FileField
-              field={{
-                id: fileIds.id,
-                name: fileIds.name,
-                errors: [...(fileIds.errors ?? []), ...(file.errors ?? [])],
-              }}
+              field={withFileErrors(fileIds, file)}
               label="File"
               hint={
                 isNew

@@ -35,18 +35,8 @@ const EditorSearch = z.object({
   tab: z.enum(["settings", "logic"]).catch("settings"),
 });
 
-/**
- * The loaders and actions of the editor of a form or of a field group. A route module exports them by name and draws by the
- * component of the same screen:
- *
- * | URL below the form or group | |
- * |---|---|
- * | itself, with `?field=` | `editor` |
- * | `/fields/:fieldId`, `/fields/:fieldId/logic` | `field`, `logic` |
- * | `/fields/:fieldId/removal` | `removal` |
- * | `/fields`, `/undo`, `/redo`, `/fields/:fieldId/move`, `/fields/:fieldId/copy` | `verbs` |
- */
-export function builderRoutes(kind: FieldsOwner["kind"]) {
+/** Where in the editor something is asked for: of the whole, or of one of its fields. */
+function copyPlaces(kind: FieldsOwner["kind"]) {
   const { permission, param } = PLACES[kind];
   const ownerIn = (params: OwnerParams): FieldsOwner => ({ kind, id: params[param] ?? "" });
   const at = (shape: z.ZodRawShape = {}) =>
@@ -64,11 +54,59 @@ export function builderRoutes(kind: FieldsOwner["kind"]) {
       .reads(({ params }) => ({ isThere: fieldIsThere(ownerIn(params), fieldIn(params)) }))
       .can(({ found }) => found.isThere);
   const oneField = thisField().returnTo(({ params }) => editorFieldPath(ownerIn(params), fieldIn(params)));
+  return { at, atField, thisField, whole, oneField, ownerIn, fieldIn };
+}
+
+/** What buttons of the editor do to the copy that is edited. */
+function copyVerbs(kind: FieldsOwner["kind"]) {
+  const { whole, oneField, ownerIn, fieldIn } = copyPlaces(kind);
   const step = (way: "undo" | "redo") =>
     whole.verb(BasedInput, async ({ ctx, params, input }) => {
       const { name } = await stepCopy(ctx, ownerIn(params), { ...input, way });
       return { type: "success", title: `${way === "undo" ? "Undone" : "Done again"}: ${stepWords(name)}` };
     });
+
+  return verbs({
+    fields: whole.verb(NewFieldInput, async ({ ctx, params, input }) => {
+      const owner = ownerIn(params);
+      const { add, revision, before, formId } = input;
+      const { fieldIds } = await addFields(ctx, owner, { revision, before, formId, fields: [add] });
+      return ctx.redirect(addedFieldPath(owner, fieldIds[0] ?? ""), {
+        type: "success",
+        title: `${TYPE_LABELS[add.type]} added`,
+      });
+    }),
+    undo: step("undo"),
+    redo: step("redo"),
+    move: oneField.verb(MoveFieldInput, async ({ ctx, params, input }) => {
+      await moveField(ctx, ownerIn(params), { fieldId: fieldIn(params), ...input });
+      return ctx.redirect(editorFieldPath(ownerIn(params), fieldIn(params)));
+    }),
+    copy: oneField.verb(BasedInput, async ({ ctx, params, input }) => {
+      const owner = ownerIn(params);
+      const { fieldId } = await copyField(ctx, owner, { fieldId: fieldIn(params), ...input });
+      return ctx.redirect(editorFieldPath(owner, fieldId), {
+        type: "success",
+        title: "Copied",
+        description: "This is the copy.",
+      });
+    }),
+  });
+}
+
+/**
+ * The loaders and actions of the editor of a form or of a field group. A route module exports them by name and draws by the
+ * component of the same screen:
+ *
+ * | URL below the form or group | |
+ * |---|---|
+ * | itself, with `?field=` | `editor` |
+ * | `/fields/:fieldId`, `/fields/:fieldId/logic` | `field`, `logic` |
+ * | `/fields/:fieldId/removal` | `removal` |
+ * | `/fields`, `/undo`, `/redo`, `/fields/:fieldId/move`, `/fields/:fieldId/copy` | `verbs` |
+ */
+export function builderRoutes(kind: FieldsOwner["kind"]) {
+  const { at, atField, thisField, ownerIn, fieldIn } = copyPlaces(kind);
   const fieldLoader = (tabOf: (args: { input: z.infer<typeof EditorSearch> }) => PanelTab) =>
     atField()
       .input(EditorSearch)
@@ -130,32 +168,7 @@ export function builderRoutes(kind: FieldsOwner["kind"]) {
           removeField(ctx, ownerIn(params), { fieldId: fieldIn(params), ...input }),
         ),
     },
-    verbs: verbs({
-      fields: whole.verb(NewFieldInput, async ({ ctx, params, input }) => {
-        const owner = ownerIn(params);
-        const { add, revision, before, formId } = input;
-        const { fieldIds } = await addFields(ctx, owner, { revision, before, formId, fields: [add] });
-        return ctx.redirect(addedFieldPath(owner, fieldIds[0] ?? ""), {
-          type: "success",
-          title: `${TYPE_LABELS[add.type]} added`,
-        });
-      }),
-      undo: step("undo"),
-      redo: step("redo"),
-      move: oneField.verb(MoveFieldInput, async ({ ctx, params, input }) => {
-        await moveField(ctx, ownerIn(params), { fieldId: fieldIn(params), ...input });
-        return ctx.redirect(editorFieldPath(ownerIn(params), fieldIn(params)));
-      }),
-      copy: oneField.verb(BasedInput, async ({ ctx, params, input }) => {
-        const owner = ownerIn(params);
-        const { fieldId } = await copyField(ctx, owner, { fieldId: fieldIn(params), ...input });
-        return ctx.redirect(editorFieldPath(owner, fieldId), {
-          type: "success",
-          title: "Copied",
-          description: "This is the copy.",
-        });
-      }),
-    }),
+    verbs: copyVerbs(kind),
   };
 }
 

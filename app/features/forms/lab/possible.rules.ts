@@ -32,13 +32,9 @@ export interface Possible {
   looked(): number;
 }
 
-/** What is possible with these choices; only what is asked for is looked at. */
-export function possibleWith(graph: LogicGraph, asked: AskedAnswers, chosen: Chosen): Possible {
-  const known = new Map<number, Outcomes>();
-  const templates = new Set(graph.templates.map(({ node }) => node));
+/** What is chosen of the answers that matter, and the first of them that was asked for and is not. */
+function choicesOf(asked: AskedAnswers, chosen: Chosen) {
   let next: Choice | null = null;
-  let looked = 0;
-
   const choose = (key: string, options: readonly number[]): undefined => {
     next ??= { key, options };
     return undefined;
@@ -51,6 +47,33 @@ export function possibleWith(graph: LogicGraph, asked: AskedAnswers, chosen: Cho
     const counts = [...Array.from({ length: most }, (_, at) => at + 1), 0];
     return chosen.get(rowsKey(template)) ?? choose(rowsKey(template), counts);
   };
+
+  /** Whether the answer of a row is what the rule asks. */
+  const compared = (rule: SoundRule, row: number): Outcomes => {
+    const key = asked.keys.get(rule) ?? "";
+    const { answers } = asked.axes.get(key) ?? { answers: [] };
+    const holds = (at: number): Outcomes => {
+      const answer = answers[at];
+      return (answer !== undefined && rule.isEqual(answer)) === (rule.rule.condition === "equals") ? YES : NO;
+    };
+    const own = choiceKey(key, row);
+    const at = chosen.get(own);
+    if (at !== undefined) return holds(at);
+    const options = [...answers.keys(), -1];
+    const outcomes = options.reduce((set, one) => set | holds(one), 0);
+    if (outcomes === (YES | NO)) choose(own, options);
+    return outcomes;
+  };
+
+  return { rowsIn, compared, next: () => next };
+}
+
+/** What is possible with these choices; only what is asked for is looked at. */
+export function possibleWith(graph: LogicGraph, asked: AskedAnswers, chosen: Chosen): Possible {
+  const known = new Map<number, Outcomes>();
+  const templates = new Set(graph.templates.map(({ node }) => node));
+  const choices = choicesOf(asked, chosen);
+  let looked = 0;
 
   const once = (at: number, row: number, work: () => Outcomes): Outcomes => {
     const key = at * 128 + row;
@@ -100,12 +123,12 @@ export function possibleWith(graph: LogicGraph, asked: AskedAnswers, chosen: Cho
     if (sourceNode.isInCircle || nestedNode?.isInCircle) return OPEN;
     const source = shownAt(sourceNode, row);
     if (source === NO) return NO;
-    if (!nestedNode) return and(source, compared(rule, sourceNode.template ? row : 0));
-    const rows = rowsIn(sourceNode);
+    if (!nestedNode) return and(source, choices.compared(rule, sourceNode.template ? row : 0));
+    const rows = choices.rowsIn(sourceNode);
     if (rows === undefined) return YES | NO;
     const inRow = (at: number) => {
       const nested = shownAt(nestedNode, at);
-      return nested === NO ? NO : and(nested, compared(rule, at));
+      return nested === NO ? NO : and(nested, choices.compared(rule, at));
     };
     const { loopIndex, loopOperator, condition } = rule.rule;
     if (loopIndex !== null)
@@ -114,32 +137,15 @@ export function possibleWith(graph: LogicGraph, asked: AskedAnswers, chosen: Cho
     return and(source, loopOperator === "ALL" ? (rows === 0 ? NO : all(each)) : any(each));
   };
 
-  /** Whether the answer of a row is what the rule asks. */
-  const compared = (rule: SoundRule, row: number): Outcomes => {
-    const key = asked.keys.get(rule) ?? "";
-    const { answers } = asked.axes.get(key) ?? { answers: [] };
-    const holds = (at: number): Outcomes => {
-      const answer = answers[at];
-      return (answer !== undefined && rule.isEqual(answer)) === (rule.rule.condition === "equals") ? YES : NO;
-    };
-    const own = choiceKey(key, row);
-    const at = chosen.get(own);
-    if (at !== undefined) return holds(at);
-    const options = [...answers.keys(), -1];
-    const outcomes = options.reduce((set, one) => set | holds(one), 0);
-    if (outcomes === (YES | NO)) choose(own, options);
-    return outcomes;
-  };
-
   return {
     shown: (node) => {
       const { template } = node;
       if (!template || !templates.has(template)) return shownAt(node, 0);
-      const rows = rowsIn(template);
+      const rows = choices.rowsIn(template);
       if (rows === undefined) return shownAt(template, 0) === NO ? NO : YES | NO;
       return any(Array.from({ length: rows }, (_, row) => () => shownAt(node, row)));
     },
-    next: () => next,
+    next: choices.next,
     looked: () => looked,
   };
 }

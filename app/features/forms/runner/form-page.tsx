@@ -119,27 +119,41 @@ function PageForm({
           <>
             {places.length > 0 && <RequiredNote />}
             {questions}
-            <div className="form-actions">
-              <SubmitButton variant="primary">Continue</SubmitButton>
-              <SubmitButton formAction={paths.draft}>{draftLabel}</SubmitButton>
-              <UpdateButton model={model} />
-              {discardLabel && (
-                <SubmitButton
-                  variant="quiet"
-                  className="discard"
-                  formAction={paths.draft}
-                  name={LEAVE}
-                  value={LEAVE_TO_DISCARD}
-                >
-                  {discardLabel}
-                </SubmitButton>
-              )}
-            </div>
+            <PageActions model={model} draftLabel={draftLabel} discardLabel={discardLabel} />
           </>
         )}
         {paths.autosave && <AutosaveLine state={autosave.state} />}
       </Form>
     </PageProvider>
+  );
+}
+
+function PageActions({
+  model,
+  draftLabel,
+  discardLabel,
+}: {
+  model: PageModel;
+  draftLabel: string;
+  discardLabel: string | null;
+}) {
+  return (
+    <div className="form-actions">
+      <SubmitButton variant="primary">Continue</SubmitButton>
+      <SubmitButton formAction={model.paths.draft}>{draftLabel}</SubmitButton>
+      <UpdateButton model={model} />
+      {discardLabel && (
+        <SubmitButton
+          variant="quiet"
+          className="discard"
+          formAction={model.paths.draft}
+          name={LEAVE}
+          value={LEAVE_TO_DISCARD}
+        >
+          {discardLabel}
+        </SubmitButton>
+      )}
+    </div>
   );
 }
 

@@ -47,51 +47,8 @@ export function RepeaterQuestion({
   isSmall: boolean;
 }) {
   const { paths } = usePage().model;
-  const first = answer?.rows.length ? answer.rows : [{}];
-  const [rows, setRows] = useState<Row[]>(first.map((cells, row) => ({ row, cells })));
-  const [removed, setRemoved] = useState<(Row & { at: number }) | null>(null);
-  useEffect(() => {
-    if (!removed) return;
-    const timer = setTimeout(setRemoved, OFFER_MS, null);
-    return () => clearTimeout(timer);
-  }, [removed]);
-  const [said, setSaid] = useState("");
-  const [focused, setFocused] = useState<string | null>(null);
-  const table = useRef<HTMLTableElement>(null);
-  useEffect(() => {
-    if (focused) document.getElementById(focused)?.focus();
-    setFocused(null);
-  }, [focused]);
-  // Whoever follows what is typed hears of rows too.
-  const drawnRows = useRef(rows);
-  useEffect(() => {
-    if (drawnRows.current === rows) return;
-    drawnRows.current = rows;
-    table.current?.dispatchEvent(new Event("input", { bubbles: true }));
-  }, [rows]);
-  const firstCell = field.cellSchema[0]?.id ?? "cell1";
   const addId = `${name}-add`;
-  const add = () => {
-    const row = Math.max(...rows.map((one) => one.row)) + 1;
-    setRows([...rows, { row, cells: {} }]);
-    setSaid(`Row ${rows.length + 1} added.`);
-    setFocused(cellName(name, { row, cell: firstCell }));
-  };
-  const remove = (at: number) => {
-    const row = rows[at]?.row ?? 0;
-    const cells = typedCells(field, { name, row });
-    setRemoved(Object.keys(cells).length > 0 ? { row, cells, isTyped: true, at } : null);
-    setRows(rows.toSpliced(at, 1));
-    setSaid(`Row ${at + 1} removed.`);
-    const next = rows[at + 1] ?? rows[at - 1];
-    setFocused(next ? cellName(name, { row: next.row, cell: firstCell }) : addId);
-  };
-  const putBack = ({ at, ...row }: Row & { at: number }) => {
-    setRows(rows.toSpliced(at, 0, row));
-    setRemoved(null);
-    setSaid(`Row ${at + 1} is back.`);
-    setFocused(cellName(name, { row: row.row, cell: firstCell }));
-  };
+  const { rows, removed, said, table, add, remove, putBack } = useTableRows({ field, name, answer, addId });
   return (
     <QuestionBlock
       field={useInput(name)}
@@ -102,18 +59,7 @@ export function RepeaterQuestion({
     >
       <table className="rep" ref={table}>
         <caption className="vh">{field.label}, one per row</caption>
-        <thead>
-          <tr>
-            {field.cellSchema.map(({ id, label }) => (
-              <th scope="col" key={id}>
-                {label}
-              </th>
-            ))}
-            <th scope="col" className="rm">
-              <span className="vh">Action</span>
-            </th>
-          </tr>
-        </thead>
+        <HeadRow cells={field.cellSchema} />
         <tbody>
           {rows.map(({ row, cells, isTyped }, at) => (
             <tr key={row} data-row={`Row ${at + 1}`}>
@@ -143,12 +89,7 @@ export function RepeaterQuestion({
         </tbody>
       </table>
       {removed && rows.length < mostRows(field) && (
-        <p className="hint">
-          Row {removed.at + 1} was removed.{" "}
-          <button type="button" className="btn-text" onClick={() => putBack(removed)}>
-            Undo<span className="vh">: row {removed.at + 1} removed</span>
-          </button>
-        </p>
+        <UndoRemoval row={removed.at + 1} onUndo={() => putBack(removed)} />
       )}
       {rows.length < mostRows(field) ? (
         <Button
@@ -172,6 +113,93 @@ export function RepeaterQuestion({
         {said}
       </p>
     </QuestionBlock>
+  );
+}
+
+/** The rows of the page as they come and go, what is said of that, and where the focus goes. */
+function useTableRows({
+  field,
+  name,
+  answer,
+  addId,
+}: {
+  field: Repeater;
+  name: string;
+  answer: AnswerOf<"repeater"> | null;
+  addId: string;
+}) {
+  const first = answer?.rows.length ? answer.rows : [{}];
+  const [rows, setRows] = useState<Row[]>(first.map((cells, row) => ({ row, cells })));
+  const [removed, setRemoved] = useState<(Row & { at: number }) | null>(null);
+  useEffect(() => {
+    if (!removed) return;
+    const timer = setTimeout(setRemoved, OFFER_MS, null);
+    return () => clearTimeout(timer);
+  }, [removed]);
+  const [said, setSaid] = useState("");
+  const [focused, setFocused] = useState<string | null>(null);
+  const table = useRef<HTMLTableElement>(null);
+  useEffect(() => {
+    if (focused) document.getElementById(focused)?.focus();
+    setFocused(null);
+  }, [focused]);
+  // Whoever follows what is typed hears of rows too.
+  const drawnRows = useRef(rows);
+  useEffect(() => {
+    if (drawnRows.current === rows) return;
+    drawnRows.current = rows;
+    table.current?.dispatchEvent(new Event("input", { bubbles: true }));
+  }, [rows]);
+  const firstCell = field.cellSchema[0]?.id ?? "cell1";
+  const add = () => {
+    const row = Math.max(...rows.map((one) => one.row)) + 1;
+    setRows([...rows, { row, cells: {} }]);
+    setSaid(`Row ${rows.length + 1} added.`);
+    setFocused(cellName(name, { row, cell: firstCell }));
+  };
+  const remove = (at: number) => {
+    const row = rows[at]?.row ?? 0;
+    const cells = typedCells(field, { name, row });
+    setRemoved(Object.keys(cells).length > 0 ? { row, cells, isTyped: true, at } : null);
+    setRows(rows.toSpliced(at, 1));
+    setSaid(`Row ${at + 1} removed.`);
+    const next = rows[at + 1] ?? rows[at - 1];
+    setFocused(next ? cellName(name, { row: next.row, cell: firstCell }) : addId);
+  };
+  const putBack = ({ at, ...row }: Row & { at: number }) => {
+    setRows(rows.toSpliced(at, 0, row));
+    setRemoved(null);
+    setSaid(`Row ${at + 1} is back.`);
+    setFocused(cellName(name, { row: row.row, cell: firstCell }));
+  };
+  return { rows, removed, said, table, add, remove, putBack };
+}
+
+function HeadRow({ cells }: { cells: Repeater["cellSchema"] }) {
+  return (
+    <thead>
+      <tr>
+        {cells.map(({ id, label }) => (
+          <th scope="col" key={id}>
+            {label}
+          </th>
+        ))}
+        <th scope="col" className="rm">
+          <span className="vh">Action</span>
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+function UndoRemoval({ row, onUndo }: { row: number; onUndo(): void }) {
+  return (
+    <p className="hint">
+      Row {row} was removed.{" "}
+      <button type="button" className="btn-text" onClick={onUndo}>
+        Undo<span className="vh">: row {row} removed</span>
+      </button>
+    </p>
   );
 }
 

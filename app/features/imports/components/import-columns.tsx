@@ -42,59 +42,17 @@ export function ImportColumns({
             </tr>
           </thead>
           <tbody>
-            {columns.map(({ heading, sample, target, why, note }, at) => {
-              const id = `column-${at}`;
-              const error = errors[`targets[${at}]`]?.[0];
-              return (
+            {columns.map((column, at) => (
+              <ColumnRow
                 // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one heading, and none ever moves
-                <tr key={at}>
-                  <th scope="row" className="cell-primary">
-                    {heading || `Column ${at + 1}`}
-                  </th>
-                  <td className="muted" data-label="e.g.">
-                    {sample || "–"}
-                  </td>
-                  <td>
-                    <label className="vh" htmlFor={id}>
-                      Column {heading || at + 1} goes to
-                    </label>
-                    <span className="select-wrap">
-                      <select
-                        className="select"
-                        id={id}
-                        name={`targets[${at}]`}
-                        defaultValue={typed[at] ?? target}
-                        key={typed[at] ?? target}
-                        aria-invalid={error ? true : undefined}
-                        aria-describedby={error ? `${id}-error` : undefined}
-                      >
-                        {Object.entries(PLACES).map(([value, label]) => (
-                          <option key={value} value={value}>
-                            {label}
-                          </option>
-                        ))}
-                        {fields.map((field) => (
-                          <option key={field.id} value={`field:${field.id}`}>
-                            Custom field: {field.label}
-                          </option>
-                        ))}
-                        <option value="none">Do not import</option>
-                      </select>
-                      <Icon name="chevron-down" />
-                    </span>
-                    {error && (
-                      <p className="error" id={`${id}-error`}>
-                        <Icon name="circle-alert" />
-                        <span>{error}</span>
-                      </p>
-                    )}
-                  </td>
-                  <td className={target === "none" ? "small is-warning strong" : "small muted"}>
-                    {note || why}
-                  </td>
-                </tr>
-              );
-            })}
+                key={at}
+                at={at}
+                column={column}
+                chosen={typed[at] ?? column.target}
+                fields={fields}
+                error={errors[`targets[${at}]`]?.[0]}
+              />
+            ))}
           </tbody>
         </table>
         <div className="table-foot">
@@ -111,5 +69,67 @@ export function ImportColumns({
         </div>
       </Form>
     </section>
+  );
+}
+
+function ColumnRow({
+  at,
+  column: { heading, sample, target, why, note },
+  chosen,
+  fields,
+  error,
+}: {
+  at: number;
+  column: ImportColumn;
+  chosen: string;
+  fields: readonly NamedField[];
+  error: string | undefined;
+}) {
+  const id = `column-${at}`;
+  return (
+    <tr>
+      <th scope="row" className="cell-primary">
+        {heading || `Column ${at + 1}`}
+      </th>
+      <td className="muted" data-label="e.g.">
+        {sample || "–"}
+      </td>
+      <td>
+        <label className="vh" htmlFor={id}>
+          Column {heading || at + 1} goes to
+        </label>
+        <span className="select-wrap">
+          <select
+            className="select"
+            id={id}
+            name={`targets[${at}]`}
+            defaultValue={chosen}
+            key={chosen}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-error` : undefined}
+          >
+            {Object.entries(PLACES).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+            {fields.map((field) => (
+              <option key={field.id} value={`field:${field.id}`}>
+                Custom field: {field.label}
+              </option>
+            ))}
+            <option value="none">Do not import</option>
+          </select>
+          <Icon name="chevron-down" />
+        </span>
+        {error && (
+          <p className="error" id={`${id}-error`}>
+            <Icon name="circle-alert" />
+            <span>{error}</span>
+          </p>
+        )}
+      </td>
+      <td className={target === "none" ? "small is-warning strong" : "small muted"}>{note || why}</td>
+    </tr>
   );
 }

@@ -1,10 +1,11 @@
 import { acceptHint } from "~/features/files/files.texts";
 import { Switch } from "~/ui/checks";
+import type { LiveField } from "~/ui/editor-form";
 import { RequiredNote } from "~/ui/field";
 import type { LastResult } from "~/ui/fields-of";
 import { PageHead } from "~/ui/page-head";
 import type { BrandingData } from "../branding-page.server";
-import { BRANDING_RULE } from "../branding-pictures.rules";
+import { BRANDING_RULE, type PictureName } from "../branding-pictures.rules";
 import { brandingPath } from "../settings.paths";
 import { ColourField } from "./colour-field";
 import { ColourPreview } from "./colour-preview";
@@ -49,48 +50,60 @@ export function BrandingForm({
               hint="Six digits, like #029e66."
             />
             <ColourPreview field={fields.navBgColor} eventName={eventName} />
-            <fieldset className="form-block">
-              <legend className="legend">Logos</legend>
-              <p className="hint mb-4">{acceptHint(BRANDING_RULE)}</p>
-              <div className="grid-2">
-                <PictureField
-                  field={fields.logo}
-                  label="Logo"
-                  hint="For light backgrounds."
-                  grounds={["light"]}
-                  saved={branding.data.logo}
-                />
-                <PictureField
-                  field={fields.invertedLogo}
-                  label="Inverted logo"
-                  hint="For dark backgrounds."
-                  grounds={["dark"]}
-                  saved={branding.data.invertedLogo}
-                />
-                <PictureField
-                  field={fields.iconLogo}
-                  label="Icon"
-                  hint="Shown before the event’s name. An upload is made into a square of 256 pixels."
-                  grounds={["light", "dark"]}
-                  saved={branding.data.iconLogo}
-                />
-                <PictureField
-                  field={fields.loginImage}
-                  label="Sign-in picture"
-                  hint="Fills the panel beside the sign-in form."
-                  grounds={["light"]}
-                  saved={branding.data.loginImage}
-                />
-              </div>
-              <Switch
-                field={fields.autoLogo}
-                label="Choose the logo automatically"
-                hint="On: dark backgrounds show the inverted logo or, without one, the icon and the name. Off: they show the logo when there is no inverted one."
-              />
-            </fieldset>
+            <Logos fields={fields} saved={branding.data} />
           </>
         )}
       </SettingsForm>
     </>
+  );
+}
+
+function Logos({
+  fields,
+  saved,
+}: {
+  fields: Record<PictureName | "autoLogo", LiveField>;
+  saved: BrandingData["branding"]["data"];
+}) {
+  return (
+    <fieldset className="form-block">
+      <legend className="legend">Logos</legend>
+      <p className="hint mb-4">{acceptHint(BRANDING_RULE)}</p>
+      <div className="grid-2">
+        <PictureField
+          field={fields.logo}
+          label="Logo"
+          hint="For light backgrounds."
+          grounds={["light"]}
+          saved={saved.logo}
+        />
+        <PictureField
+          field={fields.invertedLogo}
+          label="Inverted logo"
+          hint="For dark backgrounds."
+          grounds={["dark"]}
+          saved={saved.invertedLogo}
+        />
+        <PictureField
+          field={fields.iconLogo}
+          label="Icon"
+          hint="Shown before the event’s name. An upload is made into a square of 256 pixels."
+          grounds={["light", "dark"]}
+          saved={saved.iconLogo}
+        />
+        <PictureField
+          field={fields.loginImage}
+          label="Sign-in picture"
+          hint="Fills the panel beside the sign-in form."
+          grounds={["light"]}
+          saved={saved.loginImage}
+        />
+      </div>
+      <Switch
+        field={fields.autoLogo}
+        label="Choose the logo automatically"
+        hint="On: dark backgrounds show the inverted logo or, without one, the icon and the name. Off: they show the logo when there is no inverted one."
+      />
+    </fieldset>
   );
 }

@@ -7,6 +7,8 @@ import { procedure } from "~/procedure/procedure.server";
 import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
 import { Checkbox, RadioGroup, Switch } from "~/ui/checks";
+import type { LiveField } from "~/ui/editor-form";
+import type { LastResult } from "~/ui/fields-of";
 import { needed } from "~/ui/form-field";
 import { TextField } from "~/ui/inputs";
 import { PageHead, SectionHead } from "~/ui/page-head";
@@ -69,8 +71,8 @@ export const shouldRevalidate = revalidateOnConflict;
 export const meta = pageTitle("Emails");
 
 export default function Emails() {
-  const { emails, welcome, plain, origin, limits, verdict, eventName, installationSender } =
-    useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
+  const { emails, limits, verdict, installationSender } = data;
   const lastResult = useActionData<typeof action>()?.lastResult;
   return (
     <>
@@ -127,63 +129,81 @@ export default function Emails() {
                 </p>
               )
             )}
-            <fieldset className="form-block">
-              <legend className="legend">Task reminders</legend>
-              <Switch
-                field={fields.taskRemindersEnabled}
-                label="Send reminders"
-                hint="At most one e-mail a day for each person, at 08:00 in the event’s time zone, with the tasks that are due soon."
-              />
-              <RadioGroup
-                field={needed(fields.sendTaskRemindersTo, false)}
-                label="Who gets them"
-                options={[
-                  { value: "all-users", label: "Everybody in the team" },
-                  { value: "team-leader", label: "The team’s owner" },
-                  { value: "admin", label: "The event’s admins", hint: "One e-mail about all teams." },
-                ]}
-              />
-            </fieldset>
+            <Reminders isOn={fields.taskRemindersEnabled} who={fields.sendTaskRemindersTo} />
           </>
         )}
       </SettingsForm>
-      <section className="section" aria-labelledby="welcome-head">
-        <SectionHead id="welcome-head" title="Welcome text" />
-        <SettingsForm
-          kind="welcomeEmail"
-          current={welcome}
-          lastResult={lastResult}
-          path={emailsPath}
-          label="Welcome text"
-          labels={{
-            paragraph1: "First paragraph",
-            showParagraph1: "First paragraph shown",
-            paragraph2: "Second paragraph",
-            showParagraph2: "Second paragraph shown",
-          }}
-          limits={limits.welcome}
-        >
-          {(fields) => (
-            <>
-              <p className="required-note">
-                Up to two paragraphs of your own in the e-mail that invites a team’s owner or member.
-              </p>
-              <RichTextField field={fields.paragraph1} label="First paragraph" most={MOST_WELCOME_TEXT} />
-              <Checkbox field={fields.showParagraph1} label="Show the first paragraph in welcome e-mails" />
-              <RichTextField field={fields.paragraph2} label="Second paragraph" most={MOST_WELCOME_TEXT} />
-              <Checkbox field={fields.showParagraph2} label="Show the second paragraph in welcome e-mails" />
-              <WelcomePreview
-                fields={fields}
-                stored={welcome.data}
-                plain={plain}
-                origin={origin}
-                eventName={eventName}
-                supportEmail={emails.data.supportEmail}
-              />
-            </>
-          )}
-        </SettingsForm>
-      </section>
+      <WelcomeText data={data} lastResult={lastResult} />
     </>
+  );
+}
+
+function Reminders({ isOn, who }: { isOn: LiveField; who: LiveField }) {
+  return (
+    <fieldset className="form-block">
+      <legend className="legend">Task reminders</legend>
+      <Switch
+        field={isOn}
+        label="Send reminders"
+        hint="At most one e-mail a day for each person, at 08:00 in the event’s time zone, with the tasks that are due soon."
+      />
+      <RadioGroup
+        field={needed(who, false)}
+        label="Who gets them"
+        options={[
+          { value: "all-users", label: "Everybody in the team" },
+          { value: "team-leader", label: "The team’s owner" },
+          { value: "admin", label: "The event’s admins", hint: "One e-mail about all teams." },
+        ]}
+      />
+    </fieldset>
+  );
+}
+
+function WelcomeText({
+  data: { emails, welcome, plain, origin, limits, eventName },
+  lastResult,
+}: {
+  data: ReturnType<typeof useLoaderData<typeof loader>>;
+  lastResult: LastResult | undefined;
+}) {
+  return (
+    <section className="section" aria-labelledby="welcome-head">
+      <SectionHead id="welcome-head" title="Welcome text" />
+      <SettingsForm
+        kind="welcomeEmail"
+        current={welcome}
+        lastResult={lastResult}
+        path={emailsPath}
+        label="Welcome text"
+        labels={{
+          paragraph1: "First paragraph",
+          showParagraph1: "First paragraph shown",
+          paragraph2: "Second paragraph",
+          showParagraph2: "Second paragraph shown",
+        }}
+        limits={limits.welcome}
+      >
+        {(fields) => (
+          <>
+            <p className="required-note">
+              Up to two paragraphs of your own in the e-mail that invites a team’s owner or member.
+            </p>
+            <RichTextField field={fields.paragraph1} label="First paragraph" most={MOST_WELCOME_TEXT} />
+            <Checkbox field={fields.showParagraph1} label="Show the first paragraph in welcome e-mails" />
+            <RichTextField field={fields.paragraph2} label="Second paragraph" most={MOST_WELCOME_TEXT} />
+            <Checkbox field={fields.showParagraph2} label="Show the second paragraph in welcome e-mails" />
+            <WelcomePreview
+              fields={fields}
+              stored={welcome.data}
+              plain={plain}
+              origin={origin}
+              eventName={eventName}
+              supportEmail={emails.data.supportEmail}
+            />
+          </>
+        )}
+      </SettingsForm>
+    </section>
   );
 }

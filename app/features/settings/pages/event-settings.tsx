@@ -2,6 +2,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { limitsOf } from "~/procedure/limits.server";
 import { procedure } from "~/procedure/procedure.server";
 import { Switch } from "~/ui/checks";
+import type { LiveField } from "~/ui/editor-form";
 import { RequiredNote } from "~/ui/field";
 import { DateField, TextareaField, TextField } from "~/ui/inputs";
 import { PageHead } from "~/ui/page-head";
@@ -71,42 +72,8 @@ export default function EventSettings() {
         {(fields) => (
           <>
             <RequiredNote />
-            <fieldset className="form-block">
-              <legend className="legend">Names</legend>
-              <div className="grid-2">
-                <TextField
-                  field={fields.eventName}
-                  label={LABELS.eventName}
-                  hint="Used in page titles, in e-mails and in each person’s list of events."
-                  autoComplete="off"
-                  className="span-2"
-                />
-                <TextField
-                  field={fields.longName}
-                  label={LABELS.longName}
-                  hint="Used where there is room, such as the sign-in page."
-                  autoComplete="off"
-                />
-                <TextField
-                  field={fields.shortName}
-                  label={LABELS.shortName}
-                  hint="Used where space is tight, such as the navigation."
-                  autoComplete="off"
-                />
-              </div>
-            </fieldset>
-            <fieldset className="form-block">
-              <legend className="legend">Dates</legend>
-              <div className="grid-3">
-                <DateField field={fields.startDate} label={LABELS.startDate} />
-                <DateField field={fields.endDate} label={LABELS.endDate} />
-                <DateField field={fields.launchDate} label={LABELS.launchDate} />
-              </div>
-              <p className="hint mt-2">
-                Teams can sign in from the launch. The health check gives them two weeks from then; without a
-                launch date it counts from the start.
-              </p>
-            </fieldset>
+            <Names fields={fields} />
+            <Dates fields={fields} />
             <fieldset className="form-block">
               <legend className="legend">Time and language</legend>
               <div className="grid-2">
@@ -124,39 +91,7 @@ export default function EventSettings() {
                 />
               </div>
             </fieldset>
-            <fieldset className="form-block">
-              <legend className="legend">Organiser</legend>
-              <div className="grid-2">
-                <TextField
-                  field={fields.companyName}
-                  label={LABELS.companyName}
-                  hint="Shown on the sign-in page."
-                  autoComplete="off"
-                />
-                <TextField
-                  field={fields.teamName}
-                  label={LABELS.teamName}
-                  hint="How you sign your messages: “The Harbour team”."
-                  autoComplete="off"
-                />
-                <TextareaField
-                  field={fields.companyAddress}
-                  label={LABELS.companyAddress}
-                  rows={3}
-                  className="span-2"
-                />
-                <TextField
-                  field={fields.appUrl}
-                  label={LABELS.appUrl}
-                  hint="Where each person’s list of events leads. Links in security e-mails never use it."
-                  type="url"
-                  inputMode="url"
-                  placeholder="https://"
-                  autoComplete="off"
-                  className="span-2"
-                />
-              </div>
-            </fieldset>
+            <Organiser fields={fields} />
             <fieldset className="form-block">
               <legend className="legend">Security</legend>
               <Switch
@@ -169,5 +104,91 @@ export default function EventSettings() {
         )}
       </SettingsForm>
     </>
+  );
+}
+
+type Fields = Record<keyof typeof LABELS, LiveField>;
+
+function Names({ fields }: { fields: Fields }) {
+  return (
+    <fieldset className="form-block">
+      <legend className="legend">Names</legend>
+      <div className="grid-2">
+        <TextField
+          field={fields.eventName}
+          label={LABELS.eventName}
+          hint="Used in page titles, in e-mails and in each person’s list of events."
+          autoComplete="off"
+          className="span-2"
+        />
+        <TextField
+          field={fields.longName}
+          label={LABELS.longName}
+          hint="Used where there is room, such as the sign-in page."
+          autoComplete="off"
+        />
+        <TextField
+          field={fields.shortName}
+          label={LABELS.shortName}
+          hint="Used where space is tight, such as the navigation."
+          autoComplete="off"
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+function Dates({ fields }: { fields: Fields }) {
+  return (
+    <fieldset className="form-block">
+      <legend className="legend">Dates</legend>
+      <div className="grid-3">
+        <DateField field={fields.startDate} label={LABELS.startDate} />
+        <DateField field={fields.endDate} label={LABELS.endDate} />
+        <DateField field={fields.launchDate} label={LABELS.launchDate} />
+      </div>
+      <p className="hint mt-2">
+        Teams can sign in from the launch. The health check gives them two weeks from then; without a launch
+        date it counts from the start.
+      </p>
+    </fieldset>
+  );
+}
+
+function Organiser({ fields }: { fields: Fields }) {
+  return (
+    <fieldset className="form-block">
+      <legend className="legend">Organiser</legend>
+      <div className="grid-2">
+        <TextField
+          field={fields.companyName}
+          label={LABELS.companyName}
+          hint="Shown on the sign-in page."
+          autoComplete="off"
+        />
+        <TextField
+          field={fields.teamName}
+          label={LABELS.teamName}
+          hint="How you sign your messages: “The Harbour team”."
+          autoComplete="off"
+        />
+        <TextareaField
+          field={fields.companyAddress}
+          label={LABELS.companyAddress}
+          rows={3}
+          className="span-2"
+        />
+        <TextField
+          field={fields.appUrl}
+          label={LABELS.appUrl}
+          hint="Where each person’s list of events leads. Links in security e-mails never use it."
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          autoComplete="off"
+          className="span-2"
+        />
+      </div>
+    </fieldset>
   );
 }

@@ -2,6 +2,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { limitsOf } from "~/procedure/limits.server";
 import { procedure } from "~/procedure/procedure.server";
 import { RadioGroup, Switch } from "~/ui/checks";
+import type { LiveField } from "~/ui/editor-form";
 import { needed } from "~/ui/form-field";
 import { TextareaField, TextField } from "~/ui/inputs";
 import { PageHead } from "~/ui/page-head";
@@ -99,29 +100,35 @@ export default function OnboardingSettings() {
                 />
               </div>
             </fieldset>
-            <fieldset className="form-block">
-              <legend className="legend">Video</legend>
-              <RadioGroup
-                field={needed(fields.videoSourceType, false)}
-                label="Where it is"
-                inline
-                options={[
-                  { value: "youTube", label: "YouTube" },
-                  { value: "vimeo", label: "Vimeo" },
-                ]}
-              />
-              <TextField
-                field={fields.videoUrl}
-                label="Video"
-                hint="Its address, or just its id. Leave empty for no video."
-                autoComplete="off"
-                spellCheck={false}
-              />
-            </fieldset>
+            <Video source={fields.videoSourceType} url={fields.videoUrl} />
             <OnboardingPreview fields={fields} signature={signature} />
           </>
         )}
       </SettingsForm>
     </>
+  );
+}
+
+function Video({ source, url }: { source: LiveField; url: LiveField }) {
+  return (
+    <fieldset className="form-block">
+      <legend className="legend">Video</legend>
+      <RadioGroup
+        field={needed(source, false)}
+        label="Where it is"
+        inline
+        options={[
+          { value: "youTube", label: "YouTube" },
+          { value: "vimeo", label: "Vimeo" },
+        ]}
+      />
+      <TextField
+        field={url}
+        label="Video"
+        hint="Its address, or just its id. Leave empty for no video."
+        autoComplete="off"
+        spellCheck={false}
+      />
+    </fieldset>
   );
 }

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { limitsOf } from "~/procedure/limits.server";
 import { procedure } from "~/procedure/procedure.server";
 import { RequiredNote } from "~/ui/field";
+import type { LastResult } from "~/ui/fields-of";
 import { TextField } from "~/ui/inputs";
 import { PageHead, SectionHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
@@ -54,7 +55,8 @@ export const shouldRevalidate = revalidateOnConflict;
 export const meta = pageTitle("Variables");
 
 export default function Variables() {
-  const { variables, terms, limits, defaults, currencies } = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
+  const { variables, limits, currencies } = data;
   const lastResult = useActionData<typeof action>()?.lastResult;
   return (
     <>
@@ -102,38 +104,50 @@ export default function Variables() {
           </>
         )}
       </SettingsForm>
-      <section className="section" aria-labelledby="terminology-head">
-        <SectionHead id="terminology-head" title="Terminology" />
-        <SettingsForm
-          kind="terminology"
-          current={terms}
-          lastResult={lastResult}
-          path={variablesPath}
-          label="Terminology"
-          labels={defaults}
-          limits={limits.terms}
-        >
-          {(fields) => (
-            <>
-              <p className="required-note">
-                What this event calls its pages. The navigation and page titles change at once. Leave a field
-                empty to use the word shown in grey.
-              </p>
-              <div className="grid-2">
-                {CORE_PAGES.map((key) => (
-                  <TextField
-                    key={key}
-                    field={fields[key]}
-                    label={defaults[key]}
-                    placeholder={defaults[key]}
-                    autoComplete="off"
-                  />
-                ))}
-              </div>
-            </>
-          )}
-        </SettingsForm>
-      </section>
+      <Terminology data={data} lastResult={lastResult} />
     </>
+  );
+}
+
+function Terminology({
+  data: { terms, limits, defaults },
+  lastResult,
+}: {
+  data: ReturnType<typeof useLoaderData<typeof loader>>;
+  lastResult: LastResult | undefined;
+}) {
+  return (
+    <section className="section" aria-labelledby="terminology-head">
+      <SectionHead id="terminology-head" title="Terminology" />
+      <SettingsForm
+        kind="terminology"
+        current={terms}
+        lastResult={lastResult}
+        path={variablesPath}
+        label="Terminology"
+        labels={defaults}
+        limits={limits.terms}
+      >
+        {(fields) => (
+          <>
+            <p className="required-note">
+              What this event calls its pages. The navigation and page titles change at once. Leave a field
+              empty to use the word shown in grey.
+            </p>
+            <div className="grid-2">
+              {CORE_PAGES.map((key) => (
+                <TextField
+                  key={key}
+                  field={fields[key]}
+                  label={defaults[key]}
+                  placeholder={defaults[key]}
+                  autoComplete="off"
+                />
+              ))}
+            </div>
+          </>
+        )}
+      </SettingsForm>
+    </section>
   );
 }

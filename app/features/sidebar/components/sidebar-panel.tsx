@@ -25,7 +25,7 @@ export interface PanelSection {
 
 /** A section as staff arrange it: its place among the others, its items in their order, and what could come into it. */
 export function SidebarPanel({
-  section: { id, heading, foldWords, items },
+  section,
   place,
   sections,
   moved,
@@ -45,51 +45,11 @@ export function SidebarPanel({
   asked: { q: string; found: readonly FoundThing[] } | null;
   isFull: boolean;
 }) {
+  const { id, heading, items } = section;
   const others = sections.filter((other) => other.id !== id);
-  const search = `search-${id}`;
   return (
     <section className="panel side-panel own-order" aria-labelledby={`heading-${id}`} id={`section-${id}`}>
-      <div className="panel-head">
-        <div>
-          <h2 id={`heading-${id}`}>
-            <span dir="auto">{heading}</span> <span className="count">{items.length}</span>
-          </h2>
-          <p className="muted xsmall">{foldWords}</p>
-        </div>
-        <div className="btn-row">
-          <ButtonLink variant="quiet" size="sm" to={sidebarSectionPath(id)}>
-            Edit<span className="vh"> {heading}</span>
-          </ButtonLink>
-          <BackForm action={sidebarOrderPath} back={back}>
-            <input type="hidden" name="id" value={id} />
-            <Button
-              variant="quiet"
-              size="sm"
-              icon="arrow-up"
-              name="to"
-              value={place - 1}
-              disabled={place === 1}
-            >
-              Up<span className="vh"> section {heading}</span>
-            </Button>
-            <Button
-              variant="quiet"
-              size="sm"
-              icon="arrow-down"
-              name="to"
-              value={place + 1}
-              disabled={place === sections.length}
-            >
-              Down<span className="vh"> section {heading}</span>
-            </Button>
-          </BackForm>
-          <BackForm action={sidebarSectionVerbPath(id, "removal")} back={back}>
-            <Button variant="quiet" size="sm" className="is-danger">
-              Remove<span className="vh"> section {heading}</span>
-            </Button>
-          </BackForm>
-        </div>
-      </div>
+      <PanelHead section={section} place={place} of={sections.length} back={back} />
       {items.length > 0 ? (
         <Reorder
           label={`Items of ${heading}`}
@@ -100,26 +60,7 @@ export function SidebarPanel({
             label: item.title,
             content: <ThingWords {...item} />,
             elsewhere: others.length > 0 && (
-              <BackForm
-                action={sidebarItemVerbPath(id, item.id, "transfer")}
-                back={back}
-                className="reorder-to"
-              >
-                <label htmlFor={`section-of-${item.id}`}>Another section</label>
-                <span className="select-wrap">
-                  <select className="select" id={`section-of-${item.id}`} name="to">
-                    {others.map((other) => (
-                      <option key={other.id} value={other.id}>
-                        {other.heading}
-                      </option>
-                    ))}
-                  </select>
-                  <Icon name="chevron-down" />
-                </span>
-                <Button size="sm">
-                  Move<span className="vh"> {item.title} there</span>
-                </Button>
-              </BackForm>
+              <ToOtherSection id={id} item={item} others={others} back={back} />
             ),
             actions: (
               <BackForm action={sidebarItemVerbPath(id, item.id, "removal")} back={back}>
@@ -139,39 +80,135 @@ export function SidebarPanel({
         {isFull ? (
           <p className="muted small">The sidebar is full. Remove an item to add another one.</p>
         ) : (
-          <Form
-            method="get"
-            action={`${sidebarPath}#section-${id}`}
-            className="find-row"
-            aria-label={`Add to ${heading}`}
-            preventScrollReset
-          >
-            <input type="hidden" name="section" value={id} />
-            <input type="hidden" name="as" value={as} />
-            <div className="find-row-box">
-              <label className="vh" htmlFor={search}>
-                Add to {heading}
-              </label>
-              <Icon name="search" />
-              <input
-                key={asked?.q ?? ""}
-                className="input"
-                type="search"
-                id={search}
-                name="q"
-                placeholder="Add a page, task, download or supplier"
-                defaultValue={asked?.q ?? ""}
-                maxLength={200}
-                autoComplete="off"
-              />
-            </div>
-            <Button size="sm">
-              Search<span className="vh"> for {heading}</span>
-            </Button>
-          </Form>
+          <FindForm id={id} heading={heading} as={as} q={asked?.q ?? ""} />
         )}
         {asked && !isFull && asked.q !== "" && <FoundThings sectionId={id} back={back} {...asked} />}
       </div>
     </section>
+  );
+}
+
+/** What it is called, and what can be done with all of it. */
+function PanelHead({
+  section: { id, heading, foldWords, items },
+  place,
+  of,
+  back,
+}: {
+  section: PanelSection;
+  place: number;
+  of: number;
+  back: string;
+}) {
+  return (
+    <div className="panel-head">
+      <div>
+        <h2 id={`heading-${id}`}>
+          <span dir="auto">{heading}</span> <span className="count">{items.length}</span>
+        </h2>
+        <p className="muted xsmall">{foldWords}</p>
+      </div>
+      <div className="btn-row">
+        <ButtonLink variant="quiet" size="sm" to={sidebarSectionPath(id)}>
+          Edit<span className="vh"> {heading}</span>
+        </ButtonLink>
+        <BackForm action={sidebarOrderPath} back={back}>
+          <input type="hidden" name="id" value={id} />
+          <Button
+            variant="quiet"
+            size="sm"
+            icon="arrow-up"
+            name="to"
+            value={place - 1}
+            disabled={place === 1}
+          >
+            Up<span className="vh"> section {heading}</span>
+          </Button>
+          <Button
+            variant="quiet"
+            size="sm"
+            icon="arrow-down"
+            name="to"
+            value={place + 1}
+            disabled={place === of}
+          >
+            Down<span className="vh"> section {heading}</span>
+          </Button>
+        </BackForm>
+        <BackForm action={sidebarSectionVerbPath(id, "removal")} back={back}>
+          <Button variant="quiet" size="sm" className="is-danger">
+            Remove<span className="vh"> section {heading}</span>
+          </Button>
+        </BackForm>
+      </div>
+    </div>
+  );
+}
+
+function ToOtherSection({
+  id,
+  item,
+  others,
+  back,
+}: {
+  id: string;
+  item: PanelItem;
+  others: readonly PanelSection[];
+  back: string;
+}) {
+  return (
+    <BackForm action={sidebarItemVerbPath(id, item.id, "transfer")} back={back} className="reorder-to">
+      <label htmlFor={`section-of-${item.id}`}>Another section</label>
+      <span className="select-wrap">
+        <select className="select" id={`section-of-${item.id}`} name="to">
+          {others.map((other) => (
+            <option key={other.id} value={other.id}>
+              {other.heading}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevron-down" />
+      </span>
+      <Button size="sm">
+        Move<span className="vh"> {item.title} there</span>
+      </Button>
+    </BackForm>
+  );
+}
+
+/** Looks for what could come into the section. */
+function FindForm({ id, heading, as, q }: { id: string; heading: string; as: string; q: string }) {
+  const search = `search-${id}`;
+  return (
+    <Form
+      method="get"
+      action={`${sidebarPath}#section-${id}`}
+      className="find-row"
+      aria-label={`Add to ${heading}`}
+      preventScrollReset
+    >
+      <input type="hidden" name="section" value={id} />
+      <input type="hidden" name="as" value={as} />
+      <div className="find-row-box">
+        <label className="vh" htmlFor={search}>
+          Add to {heading}
+        </label>
+        <Icon name="search" />
+        <input
+          key={q}
+          className="input"
+          type="search"
+          id={search}
+          name="q"
+          placeholder="Add a page, task, download or supplier"
+          defaultValue={q}
+          maxLength={200}
+          autoComplete="off"
+        />
+      </div>
+      <Button size="sm">
+        Search<span className="vh"> for {heading}</span>
+      </Button>
+    </Form>
   );
 }

@@ -80,14 +80,7 @@ export function ContactsField({
     // The form watches what is typed to know that it was touched.
     box.current?.dispatchEvent(new Event("input", { bubbles: true }));
   };
-  const redraw = {
-    type: "submit",
-    name: "contact",
-    formAction: redrawAt,
-    formMethod: "post",
-    formEncType: "multipart/form-data",
-    formNoValidate: true,
-  } as const;
+  const redraw = redrawing(redrawAt);
 
   return (
     <fieldset className="form-block contacts" ref={box} id={field.id} tabIndex={-1}>
@@ -101,69 +94,8 @@ export function ContactsField({
         return (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset in a fieldset would be read out twice
           <div className="contact-row" key={key} role="group" aria-label={`Contact ${n}`}>
-            <div className="contact-cells">
-              {CONTACT_FIELDS.map((name) => {
-                const control: FormField = {
-                  id: `${field.id}[${at}].${name}`,
-                  name: `contacts[${at}].${name}`,
-                  errors: errorsOf(`contacts[${at}].${name}`),
-                };
-                return (
-                  <Field key={name} field={control} label={LABELS[name]} className={`contact-${name}`}>
-                    <input
-                      {...controlProps(control, false)}
-                      className="input"
-                      type={TYPES[name] ?? "text"}
-                      maxLength={MOST[name]}
-                      autoComplete="off"
-                      dir={name === "phone" || name === "email" ? undefined : "auto"}
-                      defaultValue={row[name]}
-                    />
-                  </Field>
-                );
-              })}
-            </div>
-            <div className="btn-row contact-acts">
-              {rows.length > 1 &&
-                (["up", "down"] as const).map((way) => (
-                  <button
-                    key={way}
-                    {...redraw}
-                    {...MOVES_ROW}
-                    value={`${way}-${at}`}
-                    data-act={`${way}-${at}`}
-                    className="btn-text muted-action"
-                    disabled={way === "up" ? at === 0 : at === rows.length - 1}
-                    onClick={(event) => {
-                      event.preventDefault();
-                      const to = way === "up" ? at - 1 : at + 1;
-                      const isEnd = to === (way === "up" ? 0 : rows.length - 1);
-                      const other = way === "up" ? "down" : "up";
-                      press(
-                        `${way}-${at}`,
-                        `${who} is now ${to + 1} of ${rows.length}.`,
-                        `[data-act="${isEnd ? other : way}-${to}"]`,
-                      );
-                    }}
-                  >
-                    <Icon name={way === "up" ? "arrow-up" : "arrow-down"} />
-                    {way === "up" ? "Up" : "Down"}
-                    <span className="vh"> {who}</span>
-                  </button>
-                ))}
-              <button
-                {...redraw}
-                {...TAKES_ROW}
-                value={`remove-${at}`}
-                className="btn-text muted-action"
-                onClick={(event) => {
-                  event.preventDefault();
-                  press(`remove-${at}`, `${who} removed.`, "[data-act=add]");
-                }}
-              >
-                Remove<span className="vh"> {who}</span>
-              </button>
-            </div>
+            <ContactCells field={field} at={at} row={row} errorsOf={errorsOf} />
+            <ContactActions at={at} of={rows.length} who={who} redraw={redraw} press={press} />
           </div>
         );
       })}
@@ -189,6 +121,112 @@ export function ContactsField({
         {said}
       </p>
     </fieldset>
+  );
+}
+
+/** Of a button that draws the form anew without JavaScript. */
+const redrawing = (at: string) =>
+  ({
+    type: "submit",
+    name: "contact",
+    formAction: at,
+    formMethod: "post",
+    formEncType: "multipart/form-data",
+    formNoValidate: true,
+  }) as const;
+
+function ContactCells({
+  field,
+  at,
+  row,
+  errorsOf,
+}: {
+  field: FormField;
+  at: number;
+  row: ContactRow;
+  errorsOf(name: string): string[] | undefined;
+}) {
+  return (
+    <div className="contact-cells">
+      {CONTACT_FIELDS.map((name) => {
+        const control: FormField = {
+          id: `${field.id}[${at}].${name}`,
+          name: `contacts[${at}].${name}`,
+          errors: errorsOf(`contacts[${at}].${name}`),
+        };
+        return (
+          <Field key={name} field={control} label={LABELS[name]} className={`contact-${name}`}>
+            <input
+              {...controlProps(control, false)}
+              className="input"
+              type={TYPES[name] ?? "text"}
+              maxLength={MOST[name]}
+              autoComplete="off"
+              dir={name === "phone" || name === "email" ? undefined : "auto"}
+              defaultValue={row[name]}
+            />
+          </Field>
+        );
+      })}
+    </div>
+  );
+}
+
+function ContactActions({
+  at,
+  of,
+  who,
+  redraw,
+  press,
+}: {
+  at: number;
+  of: number;
+  who: string;
+  redraw: ReturnType<typeof redrawing>;
+  press(pressed: string, words: string, focusOn: string): void;
+}) {
+  return (
+    <div className="btn-row contact-acts">
+      {of > 1 &&
+        (["up", "down"] as const).map((way) => (
+          <button
+            key={way}
+            {...redraw}
+            {...MOVES_ROW}
+            value={`${way}-${at}`}
+            data-act={`${way}-${at}`}
+            className="btn-text muted-action"
+            disabled={way === "up" ? at === 0 : at === of - 1}
+            onClick={(event) => {
+              event.preventDefault();
+              const to = way === "up" ? at - 1 : at + 1;
+              const isEnd = to === (way === "up" ? 0 : of - 1);
+              const other = way === "up" ? "down" : "up";
+              press(
+                `${way}-${at}`,
+                `${who} is now ${to + 1} of ${of}.`,
+                `[data-act="${isEnd ? other : way}-${to}"]`,
+              );
+            }}
+          >
+            <Icon name={way === "up" ? "arrow-up" : "arrow-down"} />
+            {way === "up" ? "Up" : "Down"}
+            <span className="vh"> {who}</span>
+          </button>
+        ))}
+      <button
+        {...redraw}
+        {...TAKES_ROW}
+        value={`remove-${at}`}
+        className="btn-text muted-action"
+        onClick={(event) => {
+          event.preventDefault();
+          press(`remove-${at}`, `${who} removed.`, "[data-act=add]");
+        }}
+      >
+        Remove<span className="vh"> {who}</span>
+      </button>
+    </div>
   );
 }
 

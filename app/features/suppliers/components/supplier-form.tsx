@@ -5,12 +5,12 @@ import { AudienceFields } from "~/features/teams/audience/components/audience-fi
 import type { LimitsOf } from "~/procedure/limits.server";
 import { Checkbox, CheckboxGroup } from "~/ui/checks";
 import type { Difference } from "~/ui/conflict";
-import { EditorForm } from "~/ui/editor-form";
+import { EditorForm, type LiveField } from "~/ui/editor-form";
 import { RequiredNote } from "~/ui/field";
 import type { LastResult } from "~/ui/fields-of";
 import { FileField } from "~/ui/file-field";
 import { optionsOf } from "~/ui/filter.rules";
-import { listValue } from "~/ui/form-field";
+import { listValue, withFileErrors } from "~/ui/form-field";
 import { TextField } from "~/ui/inputs";
 import { RichTextField } from "~/ui/rich-text-field";
 import type { Edited } from "~/ui/use-editor";
@@ -27,16 +27,7 @@ import { LOGO_RULE } from "../suppliers.rules";
 import type { SupplierInput, SupplierValues } from "../suppliers.schema";
 import { ContactsField } from "./contacts-field";
 
-/** One form for a new supplier and an edited one. */
-export function SupplierForm({
-  supplierId,
-  isNew = false,
-  isArchived = false,
-  edited,
-  files,
-  differences = () => [],
-  ...given
-}: {
+interface Props {
   /** A new one has one too. */
   supplierId: string;
   isNew?: boolean;
@@ -50,7 +41,18 @@ export function SupplierForm({
   limits: LimitsOf<typeof SupplierInput>;
   lastResult: LastResult | undefined;
   differences?(typed: Record<string, unknown>): Difference[];
-}) {
+}
+
+/** One form for a new supplier and an edited one. */
+export function SupplierForm({
+  supplierId,
+  isNew = false,
+  isArchived = false,
+  edited,
+  files,
+  differences = () => [],
+  ...given
+}: Props) {
   const redrawAt = isNew ? addSupplierRedrawPath(supplierId) : supplierRedrawPath(supplierId);
   const { groups } = given;
   return (
@@ -74,11 +76,7 @@ export function SupplierForm({
             <RequiredNote />
             <TextField field={fields.company} label="Company" autoComplete="off" dir="auto" />
             <FileField
-              field={{
-                id: fileIds.id,
-                name: fileIds.name,
-                errors: [...(fileIds.errors ?? []), ...(file.errors ?? [])],
-              }}
+              field={withFileErrors(fileIds, file)}
               label="Logo"
               hint="It is made to fit a square of 256 × 256 pixels. Without one, two letters of the company stand there."
               checks={fileChecks(LOGO_RULE)}
@@ -102,23 +100,7 @@ export function SupplierForm({
               autoComplete="off"
             />
             <ContactsField field={fields.contacts} lastResult={given.lastResult} redrawAt={redrawAt} />
-            <fieldset className="form-block">
-              <legend className="legend">Where it stands</legend>
-              {groups.length > 0 && (
-                <CheckboxGroup
-                  field={fields.groupIds}
-                  label="Supplier types"
-                  hint="The headings that teams find it under. Without one it stands under “More suppliers”."
-                  columns={groups.length > 3}
-                  options={optionsOf(groups)}
-                />
-              )}
-              <Checkbox
-                field={fields.isFeatured}
-                label="Featured"
-                hint="Stands at the top of the teams’ page as “Recommended by the organisers”, and under its types."
-              />
-            </fieldset>
+            <WhereItStands groupIds={fields.groupIds} isFeatured={fields.isFeatured} groups={groups} />
             <AudienceFields
               thing="supplier"
               shown={fields.showToTeamTypeIds}
@@ -131,5 +113,31 @@ export function SupplierForm({
         );
       }}
     </EditorForm>
+  );
+}
+
+function WhereItStands({
+  groupIds,
+  isFeatured,
+  groups,
+}: Pick<Props, "groups"> & { groupIds: LiveField; isFeatured: LiveField }) {
+  return (
+    <fieldset className="form-block">
+      <legend className="legend">Where it stands</legend>
+      {groups.length > 0 && (
+        <CheckboxGroup
+          field={groupIds}
+          label="Supplier types"
+          hint="The headings that teams find it under. Without one it stands under “More suppliers”."
+          columns={groups.length > 3}
+          options={optionsOf(groups)}
+        />
+      )}
+      <Checkbox
+        field={isFeatured}
+        label="Featured"
+        hint="Stands at the top of the teams’ page as “Recommended by the organisers”, and under its types."
+      />
+    </fieldset>
   );
 }

@@ -149,32 +149,7 @@ function SupplierLists({ data }: { data: Data }) {
           ]}
         />
       )}
-      {featured.length > 0 && (
-        <section className="sup-section" aria-labelledby="suppliers-featured">
-          <GroupHead id="suppliers-featured" title="Recommended by the organisers" />
-          <div className="sup-feat">
-            {featured.map((supplier) => (
-              <article className="sup-card" key={supplier.id}>
-                <SupplierLogo company={supplier.company} src={supplier.logo} size={64} />
-                <div>
-                  <h3>
-                    <Link
-                      className="task-title"
-                      to={supplierPath(supplier.id) + search}
-                      preventScrollReset
-                      id={`supplier-${supplier.id}`}
-                    >
-                      {supplier.company}
-                    </Link>
-                  </h3>
-                  {supplier.types && <p>{supplier.types}</p>}
-                </div>
-                {supplier.line && <p>{supplier.line}</p>}
-              </article>
-            ))}
-          </div>
-        </section>
-      )}
+      {featured.length > 0 && <Featured suppliers={featured} search={search} />}
       {sections.map(({ id, title: heading, n, rows }) => (
         <section className="sup-section" key={id ?? "none"} aria-labelledby={`suppliers-${id ?? "none"}`}>
           <GroupHead id={`suppliers-${id ?? "none"}`} title={heading}>
@@ -210,5 +185,34 @@ function SupplierLists({ data }: { data: Data }) {
         </div>
       )}
     </>
+  );
+}
+
+function Featured({ suppliers, search }: { suppliers: Data["featured"]; search: string }) {
+  return (
+    <section className="sup-section" aria-labelledby="suppliers-featured">
+      <GroupHead id="suppliers-featured" title="Recommended by the organisers" />
+      <div className="sup-feat">
+        {suppliers.map((supplier) => (
+          <article className="sup-card" key={supplier.id}>
+            <SupplierLogo company={supplier.company} src={supplier.logo} size={64} />
+            <div>
+              <h3>
+                <Link
+                  className="task-title"
+                  to={supplierPath(supplier.id) + search}
+                  preventScrollReset
+                  id={`supplier-${supplier.id}`}
+                >
+                  {supplier.company}
+                </Link>
+              </h3>
+              {supplier.types && <p>{supplier.types}</p>}
+            </div>
+            {supplier.line && <p>{supplier.line}</p>}
+          </article>
+        ))}
+      </div>
+    </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { CommandContext } from "~/procedure/context";
 import { eventClock } from "~/procedure/event-clock.server";
-import type { ListPage } from "~/procedure/list.server";
+import type { ListPage } from "~/procedure/list-page.server";
 import type { QueueFrame } from "./approvals.queries.server";
 
 /** What a view of the queue shows: its page, with instants in words, and what all views have. */

@@ -153,28 +153,7 @@ export default function Tasks() {
                 current: tab === (data.filter ?? "all"),
               }))}
             />
-            <div className="list-tools">
-              <FilterBar
-                label={`Find ${title.toLowerCase()}`}
-                search={{ label: "Search by title", placeholder: "Search by title" }}
-                toggles={[{ name: "mine", label: "Assigned to me" }]}
-                keep={["by", "status", "sort"]}
-              />
-              <Segments
-                label="Order of the list"
-                segments={[
-                  {
-                    to: to({ by: "group" }),
-                    label: "By group",
-                    icon: "layout-list",
-                    current: by === "group",
-                  },
-                  { to: to({ by: "date" }), label: "By date", icon: "calendar-days", current: by === "date" },
-                ]}
-              />
-              <SortTasks sort={data.sort} to={(sort) => to({ sort })} />
-              <CopyLink to={to({})} label="Copy link to this view" />
-            </div>
+            <ListTools data={data} to={to} />
           </>
         )}
         {sections.map((section) => (
@@ -196,6 +175,35 @@ export default function Tasks() {
       </div>
       <Outlet />
     </>
+  );
+}
+
+type Data = ReturnType<typeof useLoaderData<typeof loader>>;
+
+function ListTools({ data, to }: { data: Data; to(change: Parameters<typeof listSearch>[1]): string }) {
+  return (
+    <div className="list-tools">
+      <FilterBar
+        label={`Find ${data.title.toLowerCase()}`}
+        search={{ label: "Search by title", placeholder: "Search by title" }}
+        toggles={[{ name: "mine", label: "Assigned to me" }]}
+        keep={["by", "status", "sort"]}
+      />
+      <Segments
+        label="Order of the list"
+        segments={[
+          {
+            to: to({ by: "group" }),
+            label: "By group",
+            icon: "layout-list",
+            current: data.by === "group",
+          },
+          { to: to({ by: "date" }), label: "By date", icon: "calendar-days", current: data.by === "date" },
+        ]}
+      />
+      <SortTasks sort={data.sort} to={(sort) => to({ sort })} />
+      <CopyLink to={to({})} label="Copy link to this view" />
+    </div>
   );
 }
 

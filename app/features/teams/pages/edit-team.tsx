@@ -6,7 +6,7 @@ import { limitsOf } from "~/procedure/limits.server";
 import { Id, procedure } from "~/procedure/procedure.server";
 import { Badge } from "~/ui/badge";
 import { Checkbox } from "~/ui/checks";
-import { EditorForm } from "~/ui/editor-form";
+import { EditorForm, type LiveField } from "~/ui/editor-form";
 import { RequiredNote } from "~/ui/field";
 import { optionsOf } from "~/ui/filter.rules";
 import { TextField } from "~/ui/inputs";
@@ -124,22 +124,7 @@ export default function EditTeam() {
               label="Organiser team"
               hint="Sees all tasks; left out of reports and reminders."
             />
-            {team.shares > 0 ? (
-              <>
-                <input type="hidden" name="parentTeamId" value="" />
-                <p className="small muted mt-5">
-                  This team has stand shares, so it cannot become the stand share of another team.
-                </p>
-              </>
-            ) : (
-              <SelectField
-                field={fields.parentTeamId}
-                label="Shares the stand of"
-                hint="A stand share sees only what is shown to stand shares."
-                placeholder="No other team"
-                options={parentOptions}
-              />
-            )}
+            <ParentField field={fields.parentTeamId} hasShares={team.shares > 0} options={parentOptions} />
             {asked.length > 0 && (
               <fieldset className="form-block">
                 <legend className="legend">Custom fields</legend>
@@ -150,5 +135,33 @@ export default function EditTeam() {
         )}
       </EditorForm>
     </>
+  );
+}
+
+/** The team whose stand it shares, for one that has no shares of its own. */
+function ParentField({
+  field,
+  hasShares,
+  options,
+}: {
+  field: LiveField;
+  hasShares: boolean;
+  options: ReturnType<typeof optionsOf>;
+}) {
+  return hasShares ? (
+    <>
+      <input type="hidden" name="parentTeamId" value="" />
+      <p className="small muted mt-5">
+        This team has stand shares, so it cannot become the stand share of another team.
+      </p>
+    </>
+  ) : (
+    <SelectField
+      field={field}
+      label="Shares the stand of"
+      hint="A stand share sees only what is shown to stand shares."
+      placeholder="No other team"
+      options={options}
+    />
   );
 }

@@ -29,14 +29,7 @@ export interface EntryData {
   over?: number;
 }
 
-/** One form for a new entry and an edited one. */
-export function EntryForm({
-  entryId,
-  formId,
-  edited,
-  differences = () => [],
-  ...given
-}: {
+interface Props {
   /** None: a new one. */
   entryId?: string;
   /** Of a new one. */
@@ -49,7 +42,10 @@ export function EntryForm({
   limits: LimitsOf<typeof EntryInput>;
   lastResult: LastResult | undefined;
   differences?(typed: Record<string, unknown>): Difference[];
-}) {
+}
+
+/** One form for a new entry and an edited one. */
+export function EntryForm({ entryId, formId, edited, differences = () => [], ...given }: Props) {
   const isNew = entryId === undefined;
   return (
     <EditorForm

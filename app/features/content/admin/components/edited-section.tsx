@@ -13,6 +13,8 @@ import type { ChosenSection, EditorData } from "../editor.server";
 import { sectionDifferences, valuesOfSection } from "../section-values.rules";
 import { SectionFields } from "./section-fields";
 
+type VerbPath = (name: Parameters<typeof sectionVerbPath>[2]) => string;
+
 /** The section that is edited in place: its form, and what can be done with it. */
 export function EditedSection({
   data,
@@ -27,7 +29,7 @@ export function EditedSection({
 }) {
   const contentId = data.content.id;
   const path = sectionPath(contentId, chosen.id);
-  const verb = (name: Parameters<typeof sectionVerbPath>[2]) => sectionVerbPath(contentId, chosen.id, name);
+  const verb: VerbPath = (name) => sectionVerbPath(contentId, chosen.id, name);
   const label = SECTION_LABELS[chosen.type];
   const values = valuesOfSection(chosen, data);
   const names = [...data.targets, ...data.files.map(({ id, name }) => ({ kind: "file", id, name }))];
@@ -81,81 +83,74 @@ export function EditedSection({
           </EditorForm>
         </fieldset>
       </div>
-      {isFree && (
-        <div className="q-foot">
-          <Verb
-            to={verb("move")}
-            name="to"
-            value={chosen.place - 1}
-            disabled={chosen.place <= 1}
-            icon="arrow-up"
-          >
-            Move up
-          </Verb>
-          <Verb
-            to={verb("move")}
-            name="to"
-            value={chosen.place + 1}
-            disabled={chosen.place >= chosen.of}
-            icon="arrow-down"
-          >
-            Move down
-          </Verb>
-          <Menu
-            label={
-              <>
-                <Icon name="ellipsis" />
-                More
-              </>
-            }
-            buttonClass="btn btn-quiet btn-sm"
-          >
-            <Form method="post" action={verb("copies")} preventScrollReset>
-              <FormId key={chosen.id} id={data.ids.copy} />
-              <SubmitButton variant="quiet" size="sm" icon="copy" busyLabel="Copying…">
-                Copy this section
-              </SubmitButton>
-            </Form>
-            {chosen.of > 2 && (
-              <Form method="post" action={verb("move")} className="q-place" preventScrollReset>
-                <label htmlFor="place">Place</label>
-                <input
-                  className="input"
-                  id="place"
-                  type="number"
-                  name="to"
-                  min={1}
-                  max={chosen.of}
-                  defaultValue={chosen.place}
-                  key={chosen.place}
-                />
-                <SubmitButton size="sm" busyLabel="Moving…">
-                  Move to
-                </SubmitButton>
-              </Form>
-            )}
-          </Menu>
-          {chosen.isPublished && (
-            <Verb to={verb("visibility")} name="isPublished" value="0" icon="eye-off">
-              Hide from users
-            </Verb>
-          )}
-          <div className="push">
-            <Form method="post" action={verb("removal")} preventScrollReset>
-              <SubmitButton
-                variant="quiet"
-                size="sm"
-                icon="trash-2"
-                className="is-danger"
-                busyLabel="Deleting…"
-              >
-                Delete
-              </SubmitButton>
-            </Form>
-          </div>
-        </div>
-      )}
+      {isFree && <SectionFoot chosen={chosen} verb={verb} copyId={data.ids.copy} />}
     </section>
+  );
+}
+
+/** What can be done with the section as a whole. */
+function SectionFoot({ chosen, verb, copyId }: { chosen: ChosenSection; verb: VerbPath; copyId: string }) {
+  return (
+    <div className="q-foot">
+      <Verb to={verb("move")} name="to" value={chosen.place - 1} disabled={chosen.place <= 1} icon="arrow-up">
+        Move up
+      </Verb>
+      <Verb
+        to={verb("move")}
+        name="to"
+        value={chosen.place + 1}
+        disabled={chosen.place >= chosen.of}
+        icon="arrow-down"
+      >
+        Move down
+      </Verb>
+      <Menu
+        label={
+          <>
+            <Icon name="ellipsis" />
+            More
+          </>
+        }
+        buttonClass="btn btn-quiet btn-sm"
+      >
+        <Form method="post" action={verb("copies")} preventScrollReset>
+          <FormId key={chosen.id} id={copyId} />
+          <SubmitButton variant="quiet" size="sm" icon="copy" busyLabel="Copying…">
+            Copy this section
+          </SubmitButton>
+        </Form>
+        {chosen.of > 2 && (
+          <Form method="post" action={verb("move")} className="q-place" preventScrollReset>
+            <label htmlFor="place">Place</label>
+            <input
+              className="input"
+              id="place"
+              type="number"
+              name="to"
+              min={1}
+              max={chosen.of}
+              defaultValue={chosen.place}
+              key={chosen.place}
+            />
+            <SubmitButton size="sm" busyLabel="Moving…">
+              Move to
+            </SubmitButton>
+          </Form>
+        )}
+      </Menu>
+      {chosen.isPublished && (
+        <Verb to={verb("visibility")} name="isPublished" value="0" icon="eye-off">
+          Hide from users
+        </Verb>
+      )}
+      <div className="push">
+        <Form method="post" action={verb("removal")} preventScrollReset>
+          <SubmitButton variant="quiet" size="sm" icon="trash-2" className="is-danger" busyLabel="Deleting…">
+            Delete
+          </SubmitButton>
+        </Form>
+      </div>
+    </div>
   );
 }
 

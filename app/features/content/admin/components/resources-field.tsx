@@ -37,45 +37,16 @@ export function ResourcesField({ field, data }: { field: FormField; data: Editor
           </p>
         ) : (
           <ol className="reorder resources-list" id={field.id}>
-            {listed.map((key, at) => {
-              const kind = KINDS[key.split(":", 1)[0] ?? ""];
-              const name = names.get(key) ?? "Not there any more: take it out";
-              return (
-                <li key={key}>
-                  <input type="hidden" name={field.name} value={key} />
-                  <span className="reorder-place num">{at + 1}</span>
-                  <div className="reorder-main">
-                    <span dir="auto">{name}</span>
-                    <span className="cell-sub block">{kind?.label}</span>
-                  </div>
-                  <div className="reorder-actions">
-                    <Step value={`up:${key}`} disabled={at === 0} icon="arrow-up" label="Up" of={name} />
-                    <Step
-                      value={`down:${key}`}
-                      disabled={at === listed.length - 1}
-                      icon="arrow-down"
-                      label="Down"
-                      of={name}
-                    />
-                    {listed.length > 2 && (
-                      <>
-                        <input
-                          className="input"
-                          type="number"
-                          name="places"
-                          min={1}
-                          max={listed.length}
-                          defaultValue={at + 1}
-                          aria-label={`Place of ${name}`}
-                        />
-                        <Step value={`to:${key}`} label="Move to" of={name} />
-                      </>
-                    )}
-                    <Step value={`remove:${key}`} label="Remove" of={name} />
-                  </div>
-                </li>
-              );
-            })}
+            {listed.map((key, at) => (
+              <ResourceRow
+                key={key}
+                target={key}
+                at={at}
+                of={listed.length}
+                field={field}
+                name={names.get(key) ?? "Not there any more: take it out"}
+              />
+            ))}
           </ol>
         )}
         <FieldErrors field={field} />
@@ -99,6 +70,50 @@ export function ResourcesField({ field, data }: { field: FormField; data: Editor
         </p>
       )}
     </>
+  );
+}
+
+function ResourceRow({
+  target,
+  at,
+  of,
+  field,
+  name,
+}: {
+  target: string;
+  at: number;
+  of: number;
+  field: FormField;
+  name: string;
+}) {
+  return (
+    <li>
+      <input type="hidden" name={field.name} value={target} />
+      <span className="reorder-place num">{at + 1}</span>
+      <div className="reorder-main">
+        <span dir="auto">{name}</span>
+        <span className="cell-sub block">{KINDS[target.split(":", 1)[0] ?? ""]?.label}</span>
+      </div>
+      <div className="reorder-actions">
+        <Step value={`up:${target}`} disabled={at === 0} icon="arrow-up" label="Up" of={name} />
+        <Step value={`down:${target}`} disabled={at === of - 1} icon="arrow-down" label="Down" of={name} />
+        {of > 2 && (
+          <>
+            <input
+              className="input"
+              type="number"
+              name="places"
+              min={1}
+              max={of}
+              defaultValue={at + 1}
+              aria-label={`Place of ${name}`}
+            />
+            <Step value={`to:${target}`} label="Move to" of={name} />
+          </>
+        )}
+        <Step value={`remove:${target}`} label="Remove" of={name} />
+      </div>
+    </li>
   );
 }
 

@@ -4,7 +4,7 @@ import { AudienceFields } from "~/features/teams/audience/components/audience-fi
 import type { LimitsOf } from "~/procedure/limits.server";
 import { Switch } from "~/ui/checks";
 import { differences } from "~/ui/differences.rules";
-import { EditorForm } from "~/ui/editor-form";
+import { EditorForm, type LiveField } from "~/ui/editor-form";
 import { RequiredNote } from "~/ui/field";
 import type { LastResult } from "~/ui/fields-of";
 import { TextareaField, TextField } from "~/ui/inputs";
@@ -52,15 +52,6 @@ export function SettingsForm({
     back: undefined,
     over: undefined,
   };
-  const names = new Map(teamTypes.map(({ id, name }) => [id, name]));
-  const shown = (record: Record<string, unknown>) => ({
-    ...record,
-    allowedTeamTypeIds:
-      [record.allowedTeamTypeIds ?? []]
-        .flat()
-        .map((id) => names.get(String(id)) ?? "")
-        .join(", ") || "All",
-  });
   return (
     <EditorForm
       id="settings"
@@ -71,7 +62,7 @@ export function SettingsForm({
       current={{ data: values, version: content.version, saved }}
       path={contentSettingsPath(content.id)}
       seeCurrent="See the saved version"
-      differences={(typed) => differences(LABELS, shown(values), shown(typed))}
+      differences={(typed) => differences(LABELS, inWords(values, teamTypes), inWords(typed, teamTypes))}
       hidden={isShort ? { back, path: content.path, icon: content.icon, assetId: values.assetId } : {}}
       submitLabel="Save settings"
       hasButtons={!isShort}
@@ -100,18 +91,7 @@ export function SettingsForm({
             }
             rows={3}
           />
-          {!isShort && (
-            <>
-              <PageIconField field={fields.icon} label="Icon" />
-              <AssetField
-                field={fields.assetId}
-                label="Cover"
-                hint="Over the page, and on its card in the list."
-                value={content.cover}
-                pickFor={`the cover of ${content.title}`}
-              />
-            </>
-          )}
+          {!isShort && <IconAndCover icon={fields.icon} cover={fields.assetId} content={content} />}
           <AudienceFields
             thing="page"
             shown={fields.allowedTeamTypeIds}
@@ -126,13 +106,47 @@ export function SettingsForm({
             hint="If enabled, this page can be accessed by anyone with the link and does not require a user to login."
           />
           <Switch field={fields.isFeatured} label="Featured on the dashboard" hint={switchWords(content)} />
-          <p className="hint">
-            {content.isPublished
-              ? "Who may see the page holds as soon as you save. Title and description are live when you publish."
-              : "The page is a draft: nobody but staff sees it until you publish it."}
-          </p>
+          <WhenItHolds isPublished={content.isPublished} />
         </>
       )}
     </EditorForm>
+  );
+}
+
+/** With team types by their names. */
+function inWords(record: Record<string, unknown>, teamTypes: SettingsData["teamTypes"]) {
+  const names = new Map(teamTypes.map(({ id, name }) => [id, name]));
+  return {
+    ...record,
+    allowedTeamTypeIds:
+      [record.allowedTeamTypeIds ?? []]
+        .flat()
+        .map((id) => names.get(String(id)) ?? "")
+        .join(", ") || "All",
+  };
+}
+
+function WhenItHolds({ isPublished }: { isPublished: boolean }) {
+  return (
+    <p className="hint">
+      {isPublished
+        ? "Who may see the page holds as soon as you save. Title and description are live when you publish."
+        : "The page is a draft: nobody but staff sees it until you publish it."}
+    </p>
+  );
+}
+
+function IconAndCover({ icon, cover, content }: { icon: LiveField; cover: LiveField; content: EditedPage }) {
+  return (
+    <>
+      <PageIconField field={icon} label="Icon" />
+      <AssetField
+        field={cover}
+        label="Cover"
+        hint="Over the page, and on its card in the list."
+        value={content.cover}
+        pickFor={`the cover of ${content.title}`}
+      />
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, useRef, useState } from "react";
+import { type ClipboardEvent, type ReactNode, type RefObject, useRef, useState } from "react";
 import { Checkbox } from "~/ui/checks";
 import { FieldErrors } from "~/ui/field";
 import { errorIdOf, type FormField, textValue } from "~/ui/form-field";
@@ -85,6 +85,62 @@ function Grid({
   first: string[][];
   pasted: FormField;
 }) {
+  const { nth, rows, columns, said, table, step, onPaste } = useCells(first);
+  const button = (name: TableStep, at: number | null, label: string, vh?: string) => (
+    <StepButton
+      {...{ name, at, label, vh }}
+      disabled={
+        (name === "addRow" && rows.length >= MOST_ROWS) || (name === "addColumn" && columns >= MOST_COLUMNS)
+      }
+      onPress={() => step(name, at ?? 0)}
+    />
+  );
+
+  const wrong = Boolean(field.errors?.length);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: its boxes have labels of their own
+    <div
+      className="field"
+      role="group"
+      aria-labelledby={`${field.id}-label`}
+      aria-describedby={wrong ? errorIdOf(field) : undefined}
+    >
+      <p className="label" id={`${field.id}-label`}>
+        Rows
+      </p>
+      <input type="hidden" name={rowsField.name} value={rows.length} />
+      <input type="hidden" name={columnsField.name} value={columns} />
+      {columns === 0 ? (
+        <p className="muted" id={field.id}>
+          The table is empty. Add a first cell, or paste rows below.
+        </p>
+      ) : (
+        <div className="table-edit">
+          <CellTable
+            key={nth}
+            box={table}
+            rows={rows}
+            field={field}
+            button={(name, at, label) => button(name, at, "", label)}
+            onPaste={onPaste}
+          />
+        </div>
+      )}
+      <div className="btn-row">
+        {button("addRow", null, columns === 0 ? "Add a first cell" : "Add row")}
+        {columns > 0 && button("addColumn", null, "Add column")}
+      </div>
+      <FieldErrors field={field} />
+      <p className="vh" role="status">
+        {said}
+      </p>
+      <PastedRows field={pasted} />
+    </div>
+  );
+}
+
+/** The cells as they are drawn, and what changes them at once. */
+function useCells(first: string[][]) {
   const [{ nth, rows }, setDrawn] = useState<Drawn>({ nth: 0, rows: first });
   const [said, setSaid] = useState("");
   const table = useRef<HTMLTableElement>(null);
@@ -120,7 +176,81 @@ function Grid({
         : "Pasted.",
     );
   };
-  const button = (name: TableStep, at: number | null, label: string, vh?: string) => (
+  return { nth, rows, columns, said, table, step, onPaste };
+}
+
+function CellTable({
+  box,
+  rows,
+  field,
+  button,
+  onPaste,
+}: {
+  box: RefObject<HTMLTableElement>;
+  rows: string[][];
+  field: FormField;
+  button(name: TableStep, at: number, label: string): ReactNode;
+  onPaste(event: ClipboardEvent<HTMLTextAreaElement>, row: number, column: number): void;
+}) {
+  return (
+    <table ref={box}>
+      <caption className="vh">Cells of the table</caption>
+      <thead>
+        <tr>
+          {rows[0]?.map((_, column) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the table is drawn anew when columns move
+            <th key={column} scope="col">
+              <span className="vh">Column {column + 1}</span>
+              {button("removeColumn", column, `Remove column ${column + 1}`)}
+            </th>
+          ))}
+          <td />
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((cells, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the table is drawn anew when rows move
+          <tr key={row}>
+            {cells.map((cell, column) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: see above
+              <td key={column}>
+                <textarea
+                  className="input"
+                  id={row === 0 && column === 0 ? field.id : undefined}
+                  name={field.name}
+                  defaultValue={cell}
+                  rows={1}
+                  maxLength={4_000}
+                  dir="auto"
+                  aria-label={`Row ${row + 1}, column ${column + 1}`}
+                  onPaste={(event) => onPaste(event, row, column)}
+                />
+              </td>
+            ))}
+            <td>{button("removeRow", row, `Remove row ${row + 1}`)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function StepButton({
+  name,
+  at,
+  label,
+  vh,
+  disabled,
+  onPress,
+}: {
+  name: TableStep;
+  at: number | null;
+  label: string;
+  vh: string | undefined;
+  disabled: boolean;
+  onPress(): void;
+}) {
+  return (
     <button
       {...(name.startsWith("remove") ? TAKES_ROW : {})}
       type="submit"
@@ -129,97 +259,28 @@ function Grid({
       className="btn btn-quiet btn-sm"
       onClick={(event) => {
         event.preventDefault();
-        step(name, at ?? 0);
+        onPress();
       }}
-      disabled={
-        (name === "addRow" && rows.length >= MOST_ROWS) || (name === "addColumn" && columns >= MOST_COLUMNS)
-      }
+      disabled={disabled}
     >
       <Icon name={name.startsWith("add") ? "plus" : "x"} />
       {label && <span>{label}</span>}
       {vh && <span className="vh">{vh}</span>}
     </button>
   );
+}
 
-  const wrong = Boolean(field.errors?.length);
+function PastedRows({ field }: { field: FormField }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: its boxes have labels of their own
-    <div
-      className="field"
-      role="group"
-      aria-labelledby={`${field.id}-label`}
-      aria-describedby={wrong ? errorIdOf(field) : undefined}
-    >
-      <p className="label" id={`${field.id}-label`}>
-        Rows
-      </p>
-      <input type="hidden" name={rowsField.name} value={rows.length} />
-      <input type="hidden" name={columnsField.name} value={columns} />
-      {columns === 0 ? (
-        <p className="muted" id={field.id}>
-          The table is empty. Add a first cell, or paste rows below.
-        </p>
-      ) : (
-        <div className="table-edit">
-          <table ref={table} key={nth}>
-            <caption className="vh">Cells of the table</caption>
-            <thead>
-              <tr>
-                {rows[0]?.map((_, column) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the table is drawn anew when columns move
-                  <th key={column} scope="col">
-                    <span className="vh">Column {column + 1}</span>
-                    {button("removeColumn", column, "", `Remove column ${column + 1}`)}
-                  </th>
-                ))}
-                <td />
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((cells, row) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the table is drawn anew when rows move
-                <tr key={row}>
-                  {cells.map((cell, column) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: see above
-                    <td key={column}>
-                      <textarea
-                        className="input"
-                        id={row === 0 && column === 0 ? field.id : undefined}
-                        name={field.name}
-                        defaultValue={cell}
-                        rows={1}
-                        maxLength={4_000}
-                        dir="auto"
-                        aria-label={`Row ${row + 1}, column ${column + 1}`}
-                        onPaste={(event) => onPaste(event, row, column)}
-                      />
-                    </td>
-                  ))}
-                  <td>{button("removeRow", row, "", `Remove row ${row + 1}`)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-      <div className="btn-row">
-        {button("addRow", null, columns === 0 ? "Add a first cell" : "Add row")}
-        {columns > 0 && button("addColumn", null, "Add column")}
-      </div>
-      <FieldErrors field={field} />
-      <p className="vh" role="status">
-        {said}
-      </p>
-      <details className="table-paste" open={Boolean(pasted.errors?.length) || undefined}>
-        <summary>Paste rows from a spreadsheet</summary>
-        <TextareaField
-          field={pasted}
-          label="Rows as text"
-          hint="They take the place of all cells above when you save. A line for each row, a tab between two cells."
-          rows={5}
-          wrap="off"
-        />
-      </details>
-    </div>
+    <details className="table-paste" open={Boolean(field.errors?.length) || undefined}>
+      <summary>Paste rows from a spreadsheet</summary>
+      <TextareaField
+        field={field}
+        label="Rows as text"
+        hint="They take the place of all cells above when you save. A line for each row, a tab between two cells."
+        rows={5}
+        wrap="off"
+      />
+    </details>
   );
 }

@@ -96,13 +96,7 @@ export default function ContentPublication() {
       <PageHead
         title={content.title}
         badge={content.isArchived ? <Badge tone="neutral">Archived</Badge> : <StandingMark {...content} />}
-        lede={
-          isFirst
-            ? "A draft. Nobody but staff sees it until you publish it."
-            : hasChanges
-              ? `Published ${publishedOn}${content.publishedBy ? ` by ${content.publishedBy}` : ""}. Readers see that version until you publish these changes.`
-              : `Published ${publishedOn}${content.publishedBy ? ` by ${content.publishedBy}` : ""}. Everything is live.`
-        }
+        lede={ledeOf({ isFirst, hasChanges, publishedOn, publishedBy: content.publishedBy })}
       />
       <PageTabs contentId={content.id} current="publication" />
       <ErrorSummary errors={errors.map((message) => ({ id: "", message }))} title="Nothing was published" />
@@ -118,33 +112,7 @@ export default function ContentPublication() {
       )}
       {words.length > 0 && (
         <Section title="Words of the page" isFirst>
-          <div className="table-wrap">
-            <table className="table">
-              <caption className="vh">What changes about the page itself</caption>
-              <thead>
-                <tr>
-                  <th scope="col">Field</th>
-                  <th scope="col">Live now</th>
-                  <th scope="col">Once published</th>
-                </tr>
-              </thead>
-              <tbody>
-                {words.map(({ field, before, after }) => (
-                  <tr key={field}>
-                    <th scope="row" className="cell-primary">
-                      {WORDS[field]}
-                    </th>
-                    <td data-label="Live now" className="col-words">
-                      {before || <span className="muted">Empty</span>}
-                    </td>
-                    <td data-label="Once published" className="col-words">
-                      {after || <span className="muted">Empty</span>}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <ChangedWords words={words} />
         </Section>
       )}
       {sections.length > 0 && (
@@ -153,29 +121,7 @@ export default function ContentPublication() {
           count={sections.length}
           isFirst={words.length === 0}
         >
-          <ul className="publish-list">
-            {sections.map(({ id, type, heading, kinds }) => (
-              <li key={id}>
-                <Icon name={SECTION_ICONS[type as SectionType] ?? "file"} />
-                <span className="publish-name">
-                  {kinds.includes("removed") ? (
-                    heading || SECTION_LABELS[type as SectionType] || type
-                  ) : (
-                    <Link to={sectionPath(content.id, id)}>
-                      {heading || SECTION_LABELS[type as SectionType] || type}
-                    </Link>
-                  )}
-                </span>
-                <span className="publish-kinds">
-                  {(isFirst ? kinds.filter((kind) => kind !== "added") : kinds).map((kind) => (
-                    <Badge key={kind} tone={TONES[kind]}>
-                      {KINDS[kind]}
-                    </Badge>
-                  ))}
-                </span>
-              </li>
-            ))}
-          </ul>
+          <ChangedSections contentId={content.id} sections={sections} isFirst={isFirst} />
         </Section>
       )}
       {isFirst && count === 0 && (
@@ -203,21 +149,108 @@ export default function ContentPublication() {
         <ButtonLink icon="eye" to={contentPreviewPath(content.id)}>
           Preview
         </ButtonLink>
-        {content.isPublished && !content.isArchived && (
-          <>
-            <ButtonLink to={content.isPublic ? guestContentPath(content.path) : contentPath(content.path)}>
-              See the live page
-            </ButtonLink>
-            <Form method="post" action={contentWithdrawalPath(content.id)}>
-              <input type="hidden" name="back" value={contentPublicationPath(content.id)} />
-              <SubmitButton variant="quiet" icon="eye-off" busyLabel="Taking back…">
-                Back to draft
-              </SubmitButton>
-            </Form>
-          </>
-        )}
+        {content.isPublished && !content.isArchived && <LivePage content={content} />}
       </ButtonRow>
     </>
+  );
+}
+
+function LivePage({ content }: Pick<Data, "content">) {
+  return (
+    <>
+      <ButtonLink to={content.isPublic ? guestContentPath(content.path) : contentPath(content.path)}>
+        See the live page
+      </ButtonLink>
+      <Form method="post" action={contentWithdrawalPath(content.id)}>
+        <input type="hidden" name="back" value={contentPublicationPath(content.id)} />
+        <SubmitButton variant="quiet" icon="eye-off" busyLabel="Taking back…">
+          Back to draft
+        </SubmitButton>
+      </Form>
+    </>
+  );
+}
+
+const ledeOf = ({
+  isFirst,
+  hasChanges,
+  publishedOn,
+  publishedBy,
+}: {
+  isFirst: boolean;
+  hasChanges: boolean;
+  publishedOn: string | null;
+  publishedBy: string | null;
+}): string =>
+  isFirst
+    ? "A draft. Nobody but staff sees it until you publish it."
+    : hasChanges
+      ? `Published ${publishedOn}${publishedBy ? ` by ${publishedBy}` : ""}. Readers see that version until you publish these changes.`
+      : `Published ${publishedOn}${publishedBy ? ` by ${publishedBy}` : ""}. Everything is live.`;
+
+type Data = ReturnType<typeof useLoaderData<typeof loader>>;
+
+function ChangedWords({ words }: Pick<Data, "words">) {
+  return (
+    <div className="table-wrap">
+      <table className="table">
+        <caption className="vh">What changes about the page itself</caption>
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            <th scope="col">Live now</th>
+            <th scope="col">Once published</th>
+          </tr>
+        </thead>
+        <tbody>
+          {words.map(({ field, before, after }) => (
+            <tr key={field}>
+              <th scope="row" className="cell-primary">
+                {WORDS[field]}
+              </th>
+              <td data-label="Live now" className="col-words">
+                {before || <span className="muted">Empty</span>}
+              </td>
+              <td data-label="Once published" className="col-words">
+                {after || <span className="muted">Empty</span>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function ChangedSections({
+  contentId,
+  sections,
+  isFirst,
+}: Pick<Data, "sections"> & { contentId: string; isFirst: boolean }) {
+  return (
+    <ul className="publish-list">
+      {sections.map(({ id, type, heading, kinds }) => (
+        <li key={id}>
+          <Icon name={SECTION_ICONS[type as SectionType] ?? "file"} />
+          <span className="publish-name">
+            {kinds.includes("removed") ? (
+              heading || SECTION_LABELS[type as SectionType] || type
+            ) : (
+              <Link to={sectionPath(contentId, id)}>
+                {heading || SECTION_LABELS[type as SectionType] || type}
+              </Link>
+            )}
+          </span>
+          <span className="publish-kinds">
+            {(isFirst ? kinds.filter((kind) => kind !== "added") : kinds).map((kind) => (
+              <Badge key={kind} tone={TONES[kind]}>
+                {KINDS[kind]}
+              </Badge>
+            ))}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

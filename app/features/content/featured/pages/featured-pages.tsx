@@ -150,32 +150,44 @@ export default function FeaturedPagesPage() {
         </section>
         <section aria-labelledby="choose">
           <SectionHead id="choose" title="Choose pages" />
-          <Form method="get" action={featuredPagesPath} className="find-row" preventScrollReset>
-            {draft.map(([name, value]) => (
-              <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-            ))}
-            <div className="find-row-box">
-              <label className="vh" htmlFor="featured-q">
-                Search pages
-              </label>
-              <Icon name="search" />
-              <input
-                key={q}
-                className="input"
-                type="search"
-                id="featured-q"
-                name="q"
-                defaultValue={q}
-                placeholder="Title"
-                maxLength={200}
-                autoComplete="off"
-              />
-            </div>
-            <Button>Search</Button>
-          </Form>
+          <SearchPages draft={draft} q={q} />
           <FoundPages found={found} draft={draft} q={q} />
         </section>
       </div>
     </>
+  );
+}
+
+function SearchPages({
+  draft,
+  q,
+}: {
+  draft: readonly (readonly [name: string, value: string])[];
+  q: string;
+}) {
+  return (
+    <Form method="get" action={featuredPagesPath} className="find-row" preventScrollReset>
+      {draft.map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <div className="find-row-box">
+        <label className="vh" htmlFor="featured-q">
+          Search pages
+        </label>
+        <Icon name="search" />
+        <input
+          key={q}
+          className="input"
+          type="search"
+          id="featured-q"
+          name="q"
+          defaultValue={q}
+          placeholder="Title"
+          maxLength={200}
+          autoComplete="off"
+        />
+      </div>
+      <Button>Search</Button>
+    </Form>
   );
 }

@@ -11,7 +11,7 @@ import { Link } from "~/ui/link";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { Status } from "~/ui/status";
-import { DataTable } from "~/ui/table";
+import { type Column, DataTable } from "~/ui/table";
 import { DashboardTabs } from "../../components/dashboard-tabs";
 import { dashboardTabCounts } from "../../dashboard-tabs.server";
 import { cardLook, hiddenBecause } from "../card-editor.server";
@@ -78,49 +78,7 @@ export default function Cards() {
             noun: NOUN,
             label: (card) => card.title,
           }}
-          columns={[
-            {
-              key: "title",
-              header: "Card",
-              primary: true,
-              render: (card) => (
-                <span className="card-name">
-                  <Icon name={iconFor(card.icon, "square")} size={20} />
-                  <span>
-                    <Link to={cardPath(card.id)}>{card.title}</Link>
-                    {card.description && <span className="cell-sub block">{card.description}</span>}
-                  </span>
-                </span>
-              ),
-            },
-            {
-              key: "kind",
-              header: "Shows",
-              render: (card) => (card.isMini ? `${card.kind}, mini` : card.kind),
-            },
-            {
-              key: "layouts",
-              header: "In layouts",
-              className: "col-words",
-              phoneLabel: "In",
-              render: (card) => card.layouts.join(", ") || <span className="muted">None</span>,
-            },
-            {
-              key: "state",
-              header: "Seen",
-              className: "col-words",
-              render: (card) =>
-                card.hidden ? (
-                  <Status tone="warning" icon="eye-off">
-                    {card.hidden}
-                  </Status>
-                ) : card.layouts.length > 0 ? (
-                  "By the teams of its layouts"
-                ) : (
-                  <span className="muted">By nobody yet</span>
-                ),
-            },
-          ]}
+          columns={COLUMNS}
         />
       ) : (
         <EmptyState icon="square" title="No cards yet" actions={add}>
@@ -130,3 +88,49 @@ export default function Cards() {
     </>
   );
 }
+
+type Card = ReturnType<typeof useLoaderData<typeof loader>>["cards"][number];
+
+const COLUMNS: Column<Card>[] = [
+  {
+    key: "title",
+    header: "Card",
+    primary: true,
+    render: (card) => (
+      <span className="card-name">
+        <Icon name={iconFor(card.icon, "square")} size={20} />
+        <span>
+          <Link to={cardPath(card.id)}>{card.title}</Link>
+          {card.description && <span className="cell-sub block">{card.description}</span>}
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: "kind",
+    header: "Shows",
+    render: (card) => (card.isMini ? `${card.kind}, mini` : card.kind),
+  },
+  {
+    key: "layouts",
+    header: "In layouts",
+    className: "col-words",
+    phoneLabel: "In",
+    render: (card) => card.layouts.join(", ") || <span className="muted">None</span>,
+  },
+  {
+    key: "state",
+    header: "Seen",
+    className: "col-words",
+    render: (card) =>
+      card.hidden ? (
+        <Status tone="warning" icon="eye-off">
+          {card.hidden}
+        </Status>
+      ) : card.layouts.length > 0 ? (
+        "By the teams of its layouts"
+      ) : (
+        <span className="muted">By nobody yet</span>
+      ),
+  },
+];

@@ -88,16 +88,7 @@ function PaletteList({
   const box = useRef<HTMLDetailsElement>(null);
   const [query, setQuery] = useState("");
   const words = searchWords(query);
-  const groups =
-    words.length === 0
-      ? list.groups
-      : all
-          .flatMap((one) => one.groups)
-          .map(({ title, entries }) => ({
-            title,
-            entries: entries.filter(({ name, about }) => holdsWords(`${title} ${name} ${about}`, words)),
-          }))
-          .filter(({ entries }) => entries.length > 0);
+  const groups = words.length === 0 ? list.groups : groupsWith(words, all);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { current: details } = box;
     if (!details?.open) return;
@@ -151,26 +142,42 @@ function PaletteList({
           }}
         />
         {groups.map(({ title, entries }) => (
-          <section key={title}>
-            <h3>{title}</h3>
-            <ul>
-              {entries.map(({ add, icon, name, about }) => (
-                <li key={add}>
-                  <button className="add-entry" type="submit" name="add" value={add} data-name={name}>
-                    <Icon name={icon} />
-                    <span>
-                      <span dir="auto">{name}</span>
-                      {about && <small dir="auto">{about}</small>}
-                    </span>
-                  </button>
-                </li>
-              ))}
-            </ul>
-          </section>
+          <EntrySection key={title} title={title} entries={entries} />
         ))}
         {groups.length === 0 && <p className="add-note">Nothing is called that.</p>}
         {children}
       </Form>
     </details>
+  );
+}
+
+/** What has all the words in its name, its group or what is said of it. */
+const groupsWith = (words: string[], lists: readonly List[]): EntryGroup[] =>
+  lists
+    .flatMap((one) => one.groups)
+    .map(({ title, entries }) => ({
+      title,
+      entries: entries.filter(({ name, about }) => holdsWords(`${title} ${name} ${about}`, words)),
+    }))
+    .filter(({ entries }) => entries.length > 0);
+
+function EntrySection({ title, entries }: EntryGroup) {
+  return (
+    <section>
+      <h3>{title}</h3>
+      <ul>
+        {entries.map(({ add, icon, name, about }) => (
+          <li key={add}>
+            <button className="add-entry" type="submit" name="add" value={add} data-name={name}>
+              <Icon name={icon} />
+              <span>
+                <span dir="auto">{name}</span>
+                {about && <small dir="auto">{about}</small>}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

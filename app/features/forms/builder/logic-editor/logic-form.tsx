@@ -148,26 +148,38 @@ function DrawnForm({ data, logic, lastResult, onRedraw }: Props & { onRedraw(): 
       />
       <SelectField field={fields.thenFieldId} label="If the rules match, show" options={targets} />
       <SelectField field={fields.elseFieldId} label="If not, show" options={targets} />
-      {isStale ? (
-        <Button
-          variant="primary"
-          size="sm"
-          name="over"
-          value={revision}
-          onClick={(event) => {
-            event.preventDefault();
-            saving.saveOver();
-          }}
-        >
-          Keep mine
-        </Button>
-      ) : (
-        <Button variant="primary" size="sm" className="needs-no-js">
-          Save
-        </Button>
-      )}
+      <SaveButton isStale={isStale} revision={revision} onSaveOver={saving.saveOver} />
       <SavingLine state={saving.state} />
     </Form>
+  );
+}
+
+function SaveButton({
+  isStale,
+  revision,
+  onSaveOver,
+}: {
+  isStale: boolean;
+  revision: number;
+  onSaveOver(): void;
+}) {
+  return isStale ? (
+    <Button
+      variant="primary"
+      size="sm"
+      name="over"
+      value={revision}
+      onClick={(event) => {
+        event.preventDefault();
+        onSaveOver();
+      }}
+    >
+      Keep mine
+    </Button>
+  ) : (
+    <Button variant="primary" size="sm" className="needs-no-js">
+      Save
+    </Button>
   );
 }
 

@@ -39,35 +39,11 @@ export function FieldForm(props: Props) {
   );
 }
 
-function DrawnForm({ data, lastResult, onRedraw }: Props & { onRedraw(): void }) {
-  const { owner, fieldId, limits, revision, at } = data;
-  const path = fieldPath(owner, fieldId);
-  const ref = useRef<HTMLFormElement>(null);
-  const saving = useSavedAtOnce(ref, {
-    to: path,
-    revision,
-    known: JSON.stringify(data.values),
-    addressOf: (id) =>
-      id === fieldId ? null : at === "editor" ? editorFieldPath(owner, id) : fieldPath(owner, id),
-    onRedraw,
-  });
-  const result = saving.lastResult ?? lastResult;
-  const wrong = result?.error ?? {};
-  const { fields, errors } = fieldsOf({
-    id: "field",
-    limits,
-    lastResult: result,
-    values: { ...data.values },
-  });
-  // What a refused form was sent with; a script's form has it in its boxes.
-  const [first] = useState(() => sentValues(data.values, lastResult?.initialValue));
-  const fieldOf = (name: string, initialValue: unknown) => ({
-    ...fields[name as keyof FieldValues],
-    ...{ id: `field-${name}`, name, initialValue, errors: wrong[name] ?? undefined },
-  });
+function DrawnForm(given: Props & { onRedraw(): void }) {
+  const { data } = given;
+  const { revision, at } = data;
+  const { ref, path, saving, result, errors, first, fieldOf, sent, isStale } = useFieldState(given);
   const field = (name: keyof FieldValues) => fieldOf(name, first[name]);
-  const sent = sentText(result, "revision");
-  const isStale = sent !== undefined && Number(sent) < revision;
   const { type } = data.values;
   const texts = textsOf(type);
   return (
@@ -89,17 +65,7 @@ function DrawnForm({ data, lastResult, onRedraw }: Props & { onRedraw(): void })
             Nobody is shown it. Fill it in anew, or delete it.
           </Banner>
         )}
-        {isStale && (
-          <ConflictNotice
-            {...data.saved}
-            rows={fieldDifferences(data.values, result?.initialValue ?? {})}
-            current={
-              <TextLink to={path} external>
-                See what is saved
-              </TextLink>
-            }
-          />
-        )}
+        {isStale && <SavedMeanwhile data={data} path={path} typed={result?.initialValue ?? {}} />}
         {(isStale ? [] : (saving.lastResult?.error?.[""] ?? [])).map((message) => (
           <p className="error" key={message} role="alert">
             {message}
@@ -126,20 +92,7 @@ function DrawnForm({ data, lastResult, onRedraw }: Props & { onRedraw(): void })
           ) : (
             <TextareaField field={field("description")} label={texts.description} rows={2} dir="auto" />
           ))}
-        {!isLayoutType(type) && (
-          <>
-            {type !== "template" && (
-              <TextField
-                field={field("reportLabel")}
-                label="Report label"
-                hint="Column heading in reports and exports."
-                autoComplete="off"
-                dir="auto"
-              />
-            )}
-            <TypeSelect data={data} field={field("type")} />
-          </>
-        )}
+        {!isLayoutType(type) && <ReportLabelAndType data={data} field={field} />}
         {isLayoutType(type) && <input type="hidden" name="type" value={type} />}
         {/* What the type is not asked for stays as it is. */}
         {!texts.description && <input type="hidden" name="description" value={first.description} />}
@@ -148,29 +101,119 @@ function DrawnForm({ data, lastResult, onRedraw }: Props & { onRedraw(): void })
         )}
         {isAsked(type) && <Switch field={field("isRequired")} label="Required" />}
         <TypeFields data={data} values={first} />
-        <ButtonRow {...(!isStale && { className: "needs-no-js" })}>
-          {isStale ? (
-            <SubmitButton
-              variant="primary"
-              size="sm"
-              name="over"
-              value={revision}
-              onClick={(event) => {
-                event.preventDefault();
-                saving.saveOver();
-              }}
-            >
-              Keep mine
-            </SubmitButton>
-          ) : (
-            <Button variant="primary" size="sm">
-              Save
-            </Button>
-          )}
-        </ButtonRow>
+        <SaveButtons isStale={isStale} revision={revision} onSaveOver={saving.saveOver} />
         <SavingLine state={saving.state} />
       </Form>
     </FieldFormProvider>
+  );
+}
+
+function useFieldState({ data, lastResult, onRedraw }: Props & { onRedraw(): void }) {
+  const { owner, fieldId, limits, revision, at } = data;
+  const path = fieldPath(owner, fieldId);
+  const ref = useRef<HTMLFormElement>(null);
+  const saving = useSavedAtOnce(ref, {
+    to: path,
+    revision,
+    known: JSON.stringify(data.values),
+    addressOf: (id) =>
+      id === fieldId ? null : at === "editor" ? editorFieldPath(owner, id) : fieldPath(owner, id),
+    onRedraw,
+  });
+  const result = saving.lastResult ?? lastResult;
+  const wrong = result?.error ?? {};
+  const { fields, errors } = fieldsOf({
+    id: "field",
+    limits,
+    lastResult: result,
+    values: { ...data.values },
+  });
+  // What a refused form was sent with; a script's form has it in its boxes.
+  const [first] = useState(() => sentValues(data.values, lastResult?.initialValue));
+  const fieldOf = (name: string, initialValue: unknown) => ({
+    ...fields[name as keyof FieldValues],
+    ...{ id: `field-${name}`, name, initialValue, errors: wrong[name] ?? undefined },
+  });
+  const sent = sentText(result, "revision");
+  const isStale = sent !== undefined && Number(sent) < revision;
+  return { ref, path, saving, result, errors, first, fieldOf, sent, isStale };
+}
+
+function SaveButtons({
+  isStale,
+  revision,
+  onSaveOver,
+}: {
+  isStale: boolean;
+  revision: number;
+  onSaveOver(): void;
+}) {
+  return (
+    <ButtonRow {...(!isStale && { className: "needs-no-js" })}>
+      {isStale ? (
+        <SubmitButton
+          variant="primary"
+          size="sm"
+          name="over"
+          value={revision}
+          onClick={(event) => {
+            event.preventDefault();
+            onSaveOver();
+          }}
+        >
+          Keep mine
+        </SubmitButton>
+      ) : (
+        <Button variant="primary" size="sm">
+          Save
+        </Button>
+      )}
+    </ButtonRow>
+  );
+}
+
+function SavedMeanwhile({
+  data,
+  path,
+  typed,
+}: {
+  data: FieldPanelData;
+  path: string;
+  typed: Record<string, unknown>;
+}) {
+  return (
+    <ConflictNotice
+      {...data.saved}
+      rows={fieldDifferences(data.values, typed)}
+      current={
+        <TextLink to={path} external>
+          See what is saved
+        </TextLink>
+      }
+    />
+  );
+}
+
+function ReportLabelAndType({
+  data,
+  field,
+}: {
+  data: FieldPanelData;
+  field(name: keyof FieldValues): FormField;
+}) {
+  return (
+    <>
+      {data.values.type !== "template" && (
+        <TextField
+          field={field("reportLabel")}
+          label="Report label"
+          hint="Column heading in reports and exports."
+          autoComplete="off"
+          dir="auto"
+        />
+      )}
+      <TypeSelect data={data} field={field("type")} />
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
-import { useRef, useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { FieldErrors } from "~/ui/field";
+import type { FormField } from "~/ui/form-field";
 import { Icon } from "~/ui/icon";
 import { TextareaField, TextField } from "~/ui/inputs";
 import { MOST_OPTION, MOST_OPTIONS } from "../../document/field-types.rules";
@@ -72,25 +73,39 @@ export function OptionRows({ first, pasted }: { first: readonly OptionRow[]; pas
       <AddRow list="options" onStep={() => step("add")} disabled={rows.length >= MOST_OPTIONS}>
         Add option
       </AddRow>
-      <details className="prop-paste">
-        <summary className="btn btn-sm">
-          <Icon name="clipboard-list" />
-          Paste options
-        </summary>
-        <div ref={lines}>
-          <TextareaField
-            field={{ ...fieldOf("pasted", pasted), maxLength: undefined }}
-            label="One option a line"
-            hint="They are put behind the others. What is there already is left out."
-            rows={4}
-            dir="auto"
-            onBlur={paste}
-          />
-        </div>
-        <button type="button" className="btn btn-sm needs-js" onClick={paste}>
-          Add these
-        </button>
-      </details>
+      <PasteOptions box={lines} field={fieldOf("pasted", pasted)} onPaste={paste} />
     </div>
+  );
+}
+
+function PasteOptions({
+  box,
+  field,
+  onPaste,
+}: {
+  box: RefObject<HTMLDivElement>;
+  field: FormField;
+  onPaste(): void;
+}) {
+  return (
+    <details className="prop-paste">
+      <summary className="btn btn-sm">
+        <Icon name="clipboard-list" />
+        Paste options
+      </summary>
+      <div ref={box}>
+        <TextareaField
+          field={{ ...field, maxLength: undefined }}
+          label="One option a line"
+          hint="They are put behind the others. What is there already is left out."
+          rows={4}
+          dir="auto"
+          onBlur={onPaste}
+        />
+      </div>
+      <button type="button" className="btn btn-sm needs-js" onClick={onPaste}>
+        Add these
+      </button>
+    </details>
   );
 }

@@ -9,7 +9,7 @@ import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { Status } from "~/ui/status";
 import { SubmitButton } from "~/ui/submit-button";
-import { DataTable } from "~/ui/table";
+import { type Column, DataTable } from "~/ui/table";
 import {
   addConfirmationPath,
   adminFormsPath,
@@ -109,61 +109,65 @@ export default function Confirmations() {
             label: (row) => row.name,
             isFixed: (row) => row.isDefault,
           }}
-          columns={[
-            {
-              key: "name",
-              header: "Confirmation",
-              primary: true,
-              render: (row) => (
-                <>
-                  <Link to={confirmationPath(form.id, row.id)} dir="auto">
-                    {row.name}
-                  </Link>
-                  {row.isDefault && <Badge tone="neutral">Default</Badge>}
-                </>
-              ),
-            },
-            {
-              key: "when",
-              header: "Shown",
-              className: "col-words",
-              phoneLabel: "Shown",
-              render: (row) => (row.isDefault ? "When no other one is" : row.when),
-            },
-            {
-              key: "state",
-              header: "State",
-              phoneLabel: "State",
-              render: (row) => (
-                <Status
-                  tone={row.isActive ? "success" : "neutral"}
-                  icon={row.isActive ? "circle-check" : "circle-minus"}
-                >
-                  {row.isActive ? "On" : "Off"}
-                </Status>
-              ),
-            },
-            {
-              key: "switch",
-              header: "Switch on or off",
-              hideHeader: true,
-              align: "right",
-              render: (row) =>
-                row.isDefault ? (
-                  <span className="muted small">Always on</span>
-                ) : (
-                  <Form method="post" action={confirmationStatePath(form.id, row.id)} preventScrollReset>
-                    <input type="hidden" name="isActive" value={row.isActive ? "0" : "1"} />
-                    <SubmitButton size="sm" variant="quiet" busyLabel="Saving…">
-                      {row.isActive ? "Switch off" : "Switch on"}
-                      <span className="vh"> {row.name}</span>
-                    </SubmitButton>
-                  </Form>
-                ),
-            },
-          ]}
+          columns={columnsOf(form.id)}
         />
       </div>
     </>
   );
 }
+
+type Row = ReturnType<typeof useLoaderData<typeof loader>>["rows"][number];
+
+const columnsOf = (formId: string): Column<Row>[] => [
+  {
+    key: "name",
+    header: "Confirmation",
+    primary: true,
+    render: (row) => (
+      <>
+        <Link to={confirmationPath(formId, row.id)} dir="auto">
+          {row.name}
+        </Link>
+        {row.isDefault && <Badge tone="neutral">Default</Badge>}
+      </>
+    ),
+  },
+  {
+    key: "when",
+    header: "Shown",
+    className: "col-words",
+    phoneLabel: "Shown",
+    render: (row) => (row.isDefault ? "When no other one is" : row.when),
+  },
+  {
+    key: "state",
+    header: "State",
+    phoneLabel: "State",
+    render: (row) => (
+      <Status
+        tone={row.isActive ? "success" : "neutral"}
+        icon={row.isActive ? "circle-check" : "circle-minus"}
+      >
+        {row.isActive ? "On" : "Off"}
+      </Status>
+    ),
+  },
+  {
+    key: "switch",
+    header: "Switch on or off",
+    hideHeader: true,
+    align: "right",
+    render: (row) =>
+      row.isDefault ? (
+        <span className="muted small">Always on</span>
+      ) : (
+        <Form method="post" action={confirmationStatePath(formId, row.id)} preventScrollReset>
+          <input type="hidden" name="isActive" value={row.isActive ? "0" : "1"} />
+          <SubmitButton size="sm" variant="quiet" busyLabel="Saving…">
+            {row.isActive ? "Switch off" : "Switch on"}
+            <span className="vh"> {row.name}</span>
+          </SubmitButton>
+        </Form>
+      ),
+  },
+];

@@ -53,23 +53,17 @@ export function entriesIn(answers: Answers, templateId: string): readonly Answer
   return answer?.type === "template" ? answer.templateValues : [];
 }
 
-function columnsOf(
-  field: Field,
-  { header, context, mayBeGone }: { header: string; context: ColumnContext; mayBeGone: boolean },
-): Column[] {
-  const digits = minorDigits(context.currency);
-  const units = (minor: number | null | undefined) =>
-    minor === null || minor === undefined ? null : minor / 10 ** digits;
-  const amount = { type: "amount", digits } as const;
-  const of = <T extends Answer["type"]>(
-    type: T,
-    value: (answer: AnswerByType[T]) => string | number | null,
-  ) => ({
-    value: ({ answers }: Answered) => {
-      const answer = Object.hasOwn(answers, field.id) ? answers[field.id] : undefined;
-      return answer?.type === type ? value(answer as AnswerByType[T]) : null;
-    },
-  });
+interface Heading {
+  header: string;
+  context: ColumnContext;
+  /** Whether there may be answers to what is not asked any more. */
+  mayBeGone: boolean;
+}
+
+function columnsOf(field: Field, heading: Heading): Column[] {
+  const { header, context } = heading;
+  const of = cellOf(field);
+  const { amount, units } = amounts(context);
   switch (field.type) {
     case "number":
       return [{ header, type: "number", ...of("number", ({ value }) => numberOf(value)) }];
@@ -90,43 +84,7 @@ function columnsOf(
         ...of("address", ({ value }) => value[part] ?? null),
       }));
     case "itemList":
-      return [
-        ...field.items.flatMap(({ itemId, label }): Column[] => {
-          const chosen = (answer: AnswerByType["itemList"]) =>
-            answer.items.find((item) => item.itemId === itemId && !item.notOrdered);
-          const own = `${header}: ${label || "Item"}`;
-          return [
-            {
-              header: own,
-              type: "number",
-              ...of("itemList", (answer) => {
-                const item = chosen(answer);
-                return item ? quantityOf(item) : null;
-              }),
-            },
-            {
-              header: `${own}, amount`,
-              ...amount,
-              ...of("itemList", (answer) => {
-                const item = chosen(answer);
-                return item ? units(lineTotal(item)) : null;
-              }),
-            },
-          ];
-        }),
-        { header: `${header}: total`, ...amount, ...of("itemList", (answer) => units(listTotal(answer))) },
-        ...(mayBeGone
-          ? [
-              {
-                ...{ header: `${header}: not ordered`, type: "text" as const, width: 28 },
-                ...of("itemList", ({ items }) => {
-                  const left = items.filter(({ notOrdered }) => notOrdered);
-                  return left.map((item) => `${item.quantity} × ${labelOf(field, item)}`).join(", ") || null;
-                }),
-              },
-            ]
-          : []),
-      ];
+      return itemColumns(field, heading);
     case "upload":
       return [
         {
@@ -159,6 +117,69 @@ function columnsOf(
         },
       ];
   }
+}
+
+/** Quantity and amount of each item, and their total. */
+function itemColumns(field: FieldOf<"itemList">, { header, context, mayBeGone }: Heading): Column[] {
+  const of = cellOf(field);
+  const { amount, units } = amounts(context);
+  return [
+    ...field.items.flatMap(({ itemId, label }): Column[] => {
+      const chosen = (answer: AnswerByType["itemList"]) =>
+        answer.items.find((item) => item.itemId === itemId && !item.notOrdered);
+      const own = `${header}: ${label || "Item"}`;
+      return [
+        {
+          header: own,
+          type: "number",
+          ...of("itemList", (answer) => {
+            const item = chosen(answer);
+            return item ? quantityOf(item) : null;
+          }),
+        },
+        {
+          header: `${own}, amount`,
+          ...amount,
+          ...of("itemList", (answer) => {
+            const item = chosen(answer);
+            return item ? units(lineTotal(item)) : null;
+          }),
+        },
+      ];
+    }),
+    { header: `${header}: total`, ...amount, ...of("itemList", (answer) => units(listTotal(answer))) },
+    ...(mayBeGone
+      ? [
+          {
+            ...{ header: `${header}: not ordered`, type: "text" as const, width: 28 },
+            ...of("itemList", ({ items }) => {
+              const left = items.filter(({ notOrdered }) => notOrdered);
+              return left.map((item) => `${item.quantity} × ${labelOf(field, item)}`).join(", ") || null;
+            }),
+          },
+        ]
+      : []),
+  ];
+}
+
+/** A cell of the field's answer where that is of this type; empty otherwise. */
+const cellOf =
+  (field: Field) =>
+  <T extends Answer["type"]>(type: T, value: (answer: AnswerByType[T]) => string | number | null) => ({
+    value: ({ answers }: Answered) => {
+      const answer = Object.hasOwn(answers, field.id) ? answers[field.id] : undefined;
+      return answer?.type === type ? value(answer as AnswerByType[T]) : null;
+    },
+  });
+
+/** How a column of amounts is written, and what stands in it of minor units. */
+function amounts({ currency }: ColumnContext) {
+  const digits = minorDigits(currency);
+  return {
+    amount: { type: "amount", digits } as const,
+    units: (minor: number | null | undefined) =>
+      minor === null || minor === undefined ? null : minor / 10 ** digits,
+  };
 }
 
 const labelOf = ({ items }: FieldOf<"itemList">, { itemId }: { itemId: string }): string =>

@@ -77,7 +77,7 @@ type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 /** A submission as it was answered: who, when, the files, and what was changed since. */
 export default function Submission() {
   const data = useLoaderData<typeof loader>();
-  const { id, formId, formTitle, team, isDraft, isGuest, files, change, place } = data;
+  const { formId, formTitle, team, isDraft, isGuest, change, place } = data;
   const [params] = useSearchParams();
   const search = params.size > 0 ? `?${params}` : "";
   return (
@@ -92,22 +92,7 @@ export default function Submission() {
           </>
         }
         meta={headFacts(data)}
-        actions={
-          <>
-            <PrintButton />
-            {files > 0 && (
-              <a className="btn" href={submissionZipPath(formId, id)} download>
-                <Icon name="file-archive" />
-                Files
-              </a>
-            )}
-            {!isDraft && (
-              <ButtonLink variant="primary" icon="pencil" to={editSubmissionPath(formId, id)}>
-                Edit answers
-              </ButtonLink>
-            )}
-          </>
-        }
+        actions={<HeadActions data={data} />}
       />
       <div className="detail">
         <div>
@@ -137,43 +122,72 @@ export default function Submission() {
           </div>
         </div>
         <aside className="detail-side" aria-label="About this submission">
-          {team && (
-            <section>
-              <h2>Team</h2>
-              <p>
-                <Link to={teamPath(team.id)}>{team.name}</Link>
-              </p>
-              <SideFacts
-                rows={[
-                  { label: "Type", value: team.type ?? "No type" },
-                  { label: "Owner", value: team.owner ?? "Nobody" },
-                ]}
-              />
-            </section>
-          )}
+          {team && <TeamSection team={team} />}
           <section>
             <h2>History</h2>
             <SubmissionHistory entries={data.history} />
           </section>
-          <section>
-            <h2>Delete</h2>
-            <p className="muted small">
-              Takes the answers{files > 0 && ` and ${counted(files, "file")}`} away
-              {data.task && !isDraft && " and reopens the task"}. Who did it stays in the activity.
-            </p>
-            <ButtonLink
-              size="sm"
-              icon="trash-2"
-              to={`${submissionsRemovalPath(formId)}?${new URLSearchParams({ ids: id, ...(search && { back: search }) })}`}
-              className="mt-3"
-            >
-              Delete…
-            </ButtonLink>
-          </section>
+          <Removal data={data} search={search} />
         </aside>
       </div>
       {place && <SubmissionsBeside formId={formId} place={place} params={params} />}
     </>
+  );
+}
+
+function HeadActions({ data: { id, formId, files, isDraft } }: { data: Data }) {
+  return (
+    <>
+      <PrintButton />
+      {files > 0 && (
+        <a className="btn" href={submissionZipPath(formId, id)} download>
+          <Icon name="file-archive" />
+          Files
+        </a>
+      )}
+      {!isDraft && (
+        <ButtonLink variant="primary" icon="pencil" to={editSubmissionPath(formId, id)}>
+          Edit answers
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+function TeamSection({ team }: { team: NonNullable<Data["team"]> }) {
+  return (
+    <section>
+      <h2>Team</h2>
+      <p>
+        <Link to={teamPath(team.id)}>{team.name}</Link>
+      </p>
+      <SideFacts
+        rows={[
+          { label: "Type", value: team.type ?? "No type" },
+          { label: "Owner", value: team.owner ?? "Nobody" },
+        ]}
+      />
+    </section>
+  );
+}
+
+function Removal({ data: { id, formId, files, task, isDraft }, search }: { data: Data; search: string }) {
+  return (
+    <section>
+      <h2>Delete</h2>
+      <p className="muted small">
+        Takes the answers{files > 0 && ` and ${counted(files, "file")}`} away
+        {task && !isDraft && " and reopens the task"}. Who did it stays in the activity.
+      </p>
+      <ButtonLink
+        size="sm"
+        icon="trash-2"
+        to={`${submissionsRemovalPath(formId)}?${new URLSearchParams({ ids: id, ...(search && { back: search }) })}`}
+        className="mt-3"
+      >
+        Delete…
+      </ButtonLink>
+    </section>
   );
 }
 

@@ -101,11 +101,11 @@ export const meta = pageTitle<typeof loader>(({ form }) => `Report: ${form.title
 
 /** What was answered to a form, question by question, and who has not answered. Drafts never count (spec 2.2). */
 export default function FormReport() {
-  const { form, facts, days, cards, teams, choices, isModerator } = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
+  const { form, facts, days, cards, choices, isModerator } = data;
   const [params] = useSearchParams();
   const search = params.size > 0 ? `?${params}` : "";
   const isTables = params.get("view") === "tables";
-  const { submitted, draft, none } = teams.answers;
   return (
     <>
       <PageHead
@@ -125,28 +125,7 @@ export default function FormReport() {
         }
       />
       {form.submitted > 0 && <SubmissionFilters choices={choices} isReport />}
-      <StatStrip
-        label="Submissions"
-        stats={[
-          {
-            label: "Submitted",
-            value: facts.total,
-            note: `${facts.total - facts.guests} by teams, ${facts.guests} by guests`,
-          },
-          { label: "Drafts", value: form.drafts, note: "not counted below" },
-          {
-            to: `${formTeamsPath(form.id)}?status=draft&status=none`,
-            label: "Not answered",
-            value: draft + none,
-            note: `of ${counted(submitted + draft + none, "team")}, ${draft} have a draft`,
-          },
-          {
-            label: "Last",
-            value: facts.last ?? "–",
-            note: facts.last ? `by ${facts.lastBy}` : "nothing yet",
-          },
-        ]}
-      />
+      <SubmissionFacts data={data} />
       {facts.total === 0 ? (
         <EmptyState icon="chart-column" title="Nothing to report">
           {form.submitted > 0
@@ -176,19 +155,56 @@ export default function FormReport() {
           </section>
         </>
       )}
-      <section className="section">
-        <SectionHead title="Who has not answered" count={draft + none}>
-          <Link to={formTeamsPath(form.id)}>
-            {submitted + draft + none > 0 ? `See all ${submitted + draft + none} teams` : "See the teams"}
-          </Link>
-        </SectionHead>
-        {teams.rows.length > 0 ? (
-          <TeamsTable rows={teams.rows} caption="Teams that have not answered" linked={isModerator} />
-        ) : (
-          <p className="muted">Every team that is asked has answered.</p>
-        )}
-      </section>
+      <NotAnswered data={data} />
     </>
+  );
+}
+
+type Data = ReturnType<typeof useLoaderData<typeof loader>>;
+
+function SubmissionFacts({ data: { form, facts, teams } }: { data: Data }) {
+  const { submitted, draft, none } = teams.answers;
+  return (
+    <StatStrip
+      label="Submissions"
+      stats={[
+        {
+          label: "Submitted",
+          value: facts.total,
+          note: `${facts.total - facts.guests} by teams, ${facts.guests} by guests`,
+        },
+        { label: "Drafts", value: form.drafts, note: "not counted below" },
+        {
+          to: `${formTeamsPath(form.id)}?status=draft&status=none`,
+          label: "Not answered",
+          value: draft + none,
+          note: `of ${counted(submitted + draft + none, "team")}, ${draft} have a draft`,
+        },
+        {
+          label: "Last",
+          value: facts.last ?? "–",
+          note: facts.last ? `by ${facts.lastBy}` : "nothing yet",
+        },
+      ]}
+    />
+  );
+}
+
+function NotAnswered({ data: { form, teams, isModerator } }: { data: Data }) {
+  const { submitted, draft, none } = teams.answers;
+  return (
+    <section className="section">
+      <SectionHead title="Who has not answered" count={draft + none}>
+        <Link to={formTeamsPath(form.id)}>
+          {submitted + draft + none > 0 ? `See all ${submitted + draft + none} teams` : "See the teams"}
+        </Link>
+      </SectionHead>
+      {teams.rows.length > 0 ? (
+        <TeamsTable rows={teams.rows} caption="Teams that have not answered" linked={isModerator} />
+      ) : (
+        <p className="muted">Every team that is asked has answered.</p>
+      )}
+    </section>
   );
 }
 

@@ -52,7 +52,6 @@ export default function MyTeam() {
   }
   const { team, fields, isOwner, limit, supportEmail } = data;
   const isFull = team.members.length >= limit;
-  const missing = fields.filter((field) => field.isRequired && !field.isAnswered);
   return (
     <div className="page">
       <PageHead
@@ -91,94 +90,111 @@ export default function MyTeam() {
             )}
           </section>
           <Related team={team} isOwner={isOwner} />
-          {isOwner && (
-            <section className="section" aria-labelledby="hand-over">
-              <SectionHead id="hand-over" title="Hand over the team" />
-              <div className="panel panel-body">
-                {team.members.length > 1 ? (
-                  <>
-                    <p className="mb-4">
-                      The new owner can change settings and people. You stay in the team as a member. Both of
-                      you get an e-mail.
-                    </p>
-                    <ButtonLink icon="handshake" to={handOverPath}>
-                      Hand over…
-                    </ButtonLink>
-                  </>
-                ) : (
-                  <p>You are the only person of the team. Add the one who shall own it first.</p>
-                )}
-              </div>
-            </section>
-          )}
+          {isOwner && <HandOver isAlone={team.members.length <= 1} />}
         </div>
         <div className="side">
-          {fields.length > 0 && (
-            <section aria-labelledby="details">
-              <SectionHead id="details" title="Stand details">
-                {isOwner && (
-                  <Link className="small" to={myTeamSettingsPath}>
-                    Edit<span className="vh"> stand details</span>
-                  </Link>
-                )}
-              </SectionHead>
-              <div className="panel panel-body">
-                <SideFacts
-                  rows={fields.map((field) => ({
-                    label: field.label,
-                    value:
-                      isOwner && !field.isAnswered ? (
-                        <Link to={myTeamSettingsPath}>
-                          Add it<span className="vh">: {field.label}</span>
-                        </Link>
-                      ) : (
-                        <CustomFieldValue field={field} />
-                      ),
-                  }))}
-                />
-              </div>
-              {missing.length > 0 && (
-                <p className="small muted mt-2">
-                  The organisers need: {missing.map(({ label }) => label).join(", ")}. It holds up nothing
-                  else.
-                </p>
-              )}
-            </section>
-          )}
-          <section aria-labelledby="who">
-            <SectionHead id="who" title="Who may do what" />
-            <FactList
-              rows={[
-                { label: "Members", value: "Do tasks and forms, write comments, add people." },
-                {
-                  label: "The owner",
-                  value:
-                    "Also edits the team's settings, removes people, adds stand shares and hands the team over.",
-                },
-                {
-                  label: "The organisers",
-                  value: (
-                    <>
-                      Change your team's type, its stand and how many people it may have.
-                      {supportEmail && (
-                        <>
-                          {" "}
-                          <a href={`mailto:${supportEmail}`}>Ask them</a>
-                        </>
-                      )}
-                    </>
-                  ),
-                },
-              ]}
-            />
-          </section>
+          {fields.length > 0 && <StandDetails fields={fields} isOwner={isOwner} />}
+          <WhoMayDoWhat supportEmail={supportEmail} />
         </div>
       </div>
     </div>
   );
 }
 
-type Team = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["team"]>;
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
+type Team = NonNullable<Loaded["team"]>;
+
+type Details = Extract<Loaded, { team: Team }>["fields"];
+
+function HandOver({ isAlone }: { isAlone: boolean }) {
+  return (
+    <section className="section" aria-labelledby="hand-over">
+      <SectionHead id="hand-over" title="Hand over the team" />
+      <div className="panel panel-body">
+        {isAlone ? (
+          <p>You are the only person of the team. Add the one who shall own it first.</p>
+        ) : (
+          <>
+            <p className="mb-4">
+              The new owner can change settings and people. You stay in the team as a member. Both of you get
+              an e-mail.
+            </p>
+            <ButtonLink icon="handshake" to={handOverPath}>
+              Hand over…
+            </ButtonLink>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function StandDetails({ fields, isOwner }: { fields: Details; isOwner: boolean }) {
+  const missing = fields.filter((field) => field.isRequired && !field.isAnswered);
+  return (
+    <section aria-labelledby="details">
+      <SectionHead id="details" title="Stand details">
+        {isOwner && (
+          <Link className="small" to={myTeamSettingsPath}>
+            Edit<span className="vh"> stand details</span>
+          </Link>
+        )}
+      </SectionHead>
+      <div className="panel panel-body">
+        <SideFacts
+          rows={fields.map((field) => ({
+            label: field.label,
+            value:
+              isOwner && !field.isAnswered ? (
+                <Link to={myTeamSettingsPath}>
+                  Add it<span className="vh">: {field.label}</span>
+                </Link>
+              ) : (
+                <CustomFieldValue field={field} />
+              ),
+          }))}
+        />
+      </div>
+      {missing.length > 0 && (
+        <p className="small muted mt-2">
+          The organisers need: {missing.map(({ label }) => label).join(", ")}. It holds up nothing else.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function WhoMayDoWhat({ supportEmail }: { supportEmail: string }) {
+  return (
+    <section aria-labelledby="who">
+      <SectionHead id="who" title="Who may do what" />
+      <FactList
+        rows={[
+          { label: "Members", value: "Do tasks and forms, write comments, add people." },
+          {
+            label: "The owner",
+            value:
+              "Also edits the team's settings, removes people, adds stand shares and hands the team over.",
+          },
+          {
+            label: "The organisers",
+            value: (
+              <>
+                Change your team's type, its stand and how many people it may have.
+                {supportEmail && (
+                  <>
+                    {" "}
+                    <a href={`mailto:${supportEmail}`}>Ask them</a>
+                  </>
+                )}
+              </>
+            ),
+          },
+        ]}
+      />
+    </section>
+  );
+}
 
 function Related({ team, isOwner }: { team: Team; isOwner: boolean }) {
   const mayShare = isOwner && team.standShareRole !== "child";

@@ -84,18 +84,7 @@ function InboxItem({
     >
       <Avatar actor={by ? { name: by } : "deleted"} size={32} />
       <div>
-        <p className="comment-head">
-          <b dir="auto">{name}</b>
-          {entry.isStaff ? (
-            <span className="muted">Organiser</span>
-          ) : (
-            <Link className="muted" to={teamPath(teamId)} dir="auto">
-              {teamName}
-            </Link>
-          )}
-          <time dateTime={entry.at}>{entry.when}</time>
-          {isNew && <Badge tone="success">New</Badge>}
-        </p>
+        <EntryHead entry={entry} name={name} isNew={isNew} />
         {answers !== null && (
           <blockquote className="quote small muted clamp-2" dir="auto">
             {answers}
@@ -112,16 +101,7 @@ function InboxItem({
             </Link>
           )}
           {(entry.isNew || entry.canRenew) && (
-            <ToggleButton
-              action={readPathOf(id)}
-              name="read"
-              isOn={isRead}
-              icon={isRead ? "mail" : "check"}
-              label={isRead ? "Mark as new" : "Mark as read"}
-              hidden={{ id, back: closed }}
-            >
-              <span className="vh">{`: ${name}`}</span>
-            </ToggleButton>
+            <ReadToggle id={id} name={name} isRead={isRead} back={closed} />
           )}
         </div>
         {open === id && (
@@ -146,22 +126,62 @@ function InboxItem({
           />
         )}
       </div>
-      <div className="inbox-task">
-        <Link className="strong" id={rowId(id)} to={base}>
-          {entry.title}
-        </Link>
-        {entry.isStaff && <span className="muted small">{teamName}</span>}
-        {entry.approvalStatus === "awaiting" ? (
-          <Status tone="info" icon="send">
-            Waiting for approval
-          </Status>
-        ) : (
-          <TaskStatus state={entry.status} />
-        )}
-        {entry.dueDate && (
-          <span className="muted small">Due {formatDate(entry.dueDate, "medium", locale)}</span>
-        )}
-      </div>
+      <EntryTask entry={entry} to={base} locale={locale} />
     </article>
+  );
+}
+
+/** Who wrote it, and when. */
+function EntryHead({ entry, name, isNew }: { entry: Entry; name: string; isNew: boolean }) {
+  return (
+    <p className="comment-head">
+      <b dir="auto">{name}</b>
+      {entry.isStaff ? (
+        <span className="muted">Organiser</span>
+      ) : (
+        <Link className="muted" to={teamPath(entry.teamId)} dir="auto">
+          {entry.teamName}
+        </Link>
+      )}
+      <time dateTime={entry.at}>{entry.when}</time>
+      {isNew && <Badge tone="success">New</Badge>}
+    </p>
+  );
+}
+
+/** The task that it was written under. */
+function EntryTask({ entry, to, locale }: { entry: Entry; to: string; locale: string }) {
+  return (
+    <div className="inbox-task">
+      <Link className="strong" id={rowId(entry.id)} to={to}>
+        {entry.title}
+      </Link>
+      {entry.isStaff && <span className="muted small">{entry.teamName}</span>}
+      {entry.approvalStatus === "awaiting" ? (
+        <Status tone="info" icon="send">
+          Waiting for approval
+        </Status>
+      ) : (
+        <TaskStatus state={entry.status} />
+      )}
+      {entry.dueDate && (
+        <span className="muted small">Due {formatDate(entry.dueDate, "medium", locale)}</span>
+      )}
+    </div>
+  );
+}
+
+function ReadToggle({ id, name, isRead, back }: { id: string; name: string; isRead: boolean; back: string }) {
+  return (
+    <ToggleButton
+      action={readPathOf(id)}
+      name="read"
+      isOn={isRead}
+      icon={isRead ? "mail" : "check"}
+      label={isRead ? "Mark as new" : "Mark as read"}
+      hidden={{ id, back }}
+    >
+      <span className="vh">{`: ${name}`}</span>
+    </ToggleButton>
   );
 }

@@ -131,14 +131,7 @@ export default function AdminComments() {
         (page.isNarrowed ? (
           <FilteredEmpty noun="comments" filters={page.filters} />
         ) : (
-          <EmptyState
-            icon="message-square"
-            title={show === "new" ? "You have read everything" : "No comments yet"}
-          >
-            {show === "new"
-              ? "When a team writes under a task, it will be here."
-              : "What teams and organisers write under tasks will be here."}
-          </EmptyState>
+          <NoComments isNew={show === "new"} />
         ))}
       {first.rows.length > 0 && (
         <section className="mt-4" aria-label={isAll ? "New" : show === "new" ? "New" : "Mention you"}>
@@ -152,20 +145,36 @@ export default function AdminComments() {
         </section>
       )}
       <Pagination total={page.total} noun="comments" perPage={50} />
-      <section className="section" aria-labelledby="mails">
-        <SectionHead id="mails" title="E-mails to you" />
-        <BackForm action={waitingMailsPath} back={back}>
-          <p className="muted">
-            {wantsMail
-              ? "You get an e-mail when something waits to be decided or read, at most one an hour."
-              : "You get no e-mail when something waits to be decided or read."}
-          </p>
-          {!wantsMail && <input type="hidden" name="wanted" value="on" />}
-          <SubmitButton className="mt-3" icon="mail">
-            {wantsMail ? "Send me none" : "Send me one when something waits"}
-          </SubmitButton>
-        </BackForm>
-      </section>
+      <MailsToYou back={back} wantsMail={wantsMail} />
     </>
+  );
+}
+
+function NoComments({ isNew }: { isNew: boolean }) {
+  return (
+    <EmptyState icon="message-square" title={isNew ? "You have read everything" : "No comments yet"}>
+      {isNew
+        ? "When a team writes under a task, it will be here."
+        : "What teams and organisers write under tasks will be here."}
+    </EmptyState>
+  );
+}
+
+function MailsToYou({ back, wantsMail }: { back: string; wantsMail: boolean }) {
+  return (
+    <section className="section" aria-labelledby="mails">
+      <SectionHead id="mails" title="E-mails to you" />
+      <BackForm action={waitingMailsPath} back={back}>
+        <p className="muted">
+          {wantsMail
+            ? "You get an e-mail when something waits to be decided or read, at most one an hour."
+            : "You get no e-mail when something waits to be decided or read."}
+        </p>
+        {!wantsMail && <input type="hidden" name="wanted" value="on" />}
+        <SubmitButton className="mt-3" icon="mail">
+          {wantsMail ? "Send me none" : "Send me one when something waits"}
+        </SubmitButton>
+      </BackForm>
+    </section>
   );
 }

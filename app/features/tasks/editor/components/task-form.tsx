@@ -4,12 +4,12 @@ import type { Facts } from "~/features/files/files.schema";
 import type { LimitsOf } from "~/procedure/limits.server";
 import { Checkbox, CheckboxGroup } from "~/ui/checks";
 import type { Difference } from "~/ui/conflict";
-import { EditorForm } from "~/ui/editor-form";
+import { EditorForm, type LiveField } from "~/ui/editor-form";
 import { RequiredNote } from "~/ui/field";
 import type { LastResult } from "~/ui/fields-of";
 import { FileField } from "~/ui/file-field";
 import { optionsOf } from "~/ui/filter.rules";
-import { type FormField, listValue } from "~/ui/form-field";
+import { type FormField, listValue, withFileErrors } from "~/ui/form-field";
 import { DateField, TextareaField, TextField } from "~/ui/inputs";
 import type { Edited } from "~/ui/use-editor";
 import { TellTeams } from "../../components/tell-teams";
@@ -70,114 +70,156 @@ export function TaskForm({
       cancelTo={adminTasksPath}
       hasButtons
     >
-      {(fields) => {
-        const { attachmentIds, file } = fields;
-        const attachments = {
-          id: attachmentIds.id,
-          name: attachmentIds.name,
-          errors: [...(attachmentIds.errors ?? []), ...(file.errors ?? [])],
-        };
-        return (
-          <>
-            <RequiredNote />
-            <TextField
-              field={fields.title}
-              label="Title"
-              hint="Begin with a verb: “Send your stand design”."
-            />
-            <TaskTypeField
-              field={fields.type}
-              externalLink={fields.externalLink}
-              disclaimer={fields.disclaimer}
-              formId={fields.formId}
-              forms={given.forms}
-              meant={fields.isTypeChangeMeant}
-              workDone={saved?.workDone ?? null}
-            />
-            <TextareaField
-              field={fields.description}
-              label="What to do"
-              hint="Leave a blank line between paragraphs. Lines that begin with “- ” become a list."
-              rows={6}
-            />
-            <FileField
-              field={attachments}
-              label="Attachments"
-              hint="Teams can open and download them. A PDF form needs the PDF that they fill in."
-              checks={fileChecks(ATTACHMENT_RULE)}
-              max={MOST_FILES}
-              files={listValue(attachmentIds).flatMap((id) => files.find((file) => file.id === id) ?? [])}
-              to={taskFilesPath(taskId)}
-              redrawAt={saved ? taskAttachmentsPath(taskId) : addTaskAttachmentsPath(taskId)}
-              hrefOf={(file) => taskFilePath(taskId, file.id)}
-              isOrdered
-            />
-            <fieldset className="form-block">
-              <legend className="legend">When and where</legend>
-              <DateField
-                field={fields.dueDate}
-                label="Due date"
-                hint="A day in the event’s time zone. Without one it is never overdue."
-              />
-              {saved && !saved.isArchived && (
-                <TellTeams field={fields.tellTeams} mails="Only if you change it: one e-mail to" />
-              )}
-              {groups.length > 0 && (
-                <CheckboxGroup
-                  field={fields.groupIds}
-                  label="Task groups"
-                  hint="The headings that teams find it under. Without one it stands under Unassigned."
-                  columns={groups.length > 3}
-                  options={optionsOf(groups)}
-                />
-              )}
-            </fieldset>
-            <fieldset className="form-block">
-              <legend className="legend">Who sees it</legend>
-              {teamTypes.length > 0 && (
-                <CheckboxGroup
-                  field={fields.teamTypeIds}
-                  label="Team types"
-                  hint="Choose none to show it to teams of every type. For stand shares, the type does not count."
-                  columns={teamTypes.length > 3}
-                  options={optionsOf(teamTypes)}
-                />
-              )}
-              <SharesField
-                field={fields.showToChildTeams}
-                isNew={!saved}
-                hasTypes={Boolean(fields.teamTypeIds.value && [fields.teamTypeIds.value].flat().length > 0)}
-              />
-              <AudienceLine
-                teams={teams}
-                typeIds={fields.teamTypeIds.value}
-                showToShares={fields.showToChildTeams.value}
-              />
-            </fieldset>
-            <fieldset className="form-block">
-              <legend className="legend">Options</legend>
-              <div className="checks">
-                <Checkbox
-                  field={fields.isRequired}
-                  label="Required"
-                  hint="Optional tasks count neither in the risk score nor in reminders."
-                />
-                <Checkbox
-                  field={fields.isTimeSensitive}
-                  label="Time-sensitive"
-                  hint="Highlighted, listed first among tasks due on the same day, and reminded of more often. Nothing is locked."
-                />
-                <Checkbox
-                  field={fields.isApprovalNeeded}
-                  label="Needs approval"
-                  hint="Teams send it for approval. It is complete only when staff have approved it."
-                />
-              </div>
-            </fieldset>
-          </>
-        );
-      }}
+      {(fields) => (
+        <>
+          <RequiredNote />
+          <TextField field={fields.title} label="Title" hint="Begin with a verb: “Send your stand design”." />
+          <TaskTypeField
+            field={fields.type}
+            externalLink={fields.externalLink}
+            disclaimer={fields.disclaimer}
+            formId={fields.formId}
+            forms={given.forms}
+            meant={fields.isTypeChangeMeant}
+            workDone={saved?.workDone ?? null}
+          />
+          <TextareaField
+            field={fields.description}
+            label="What to do"
+            hint="Leave a blank line between paragraphs. Lines that begin with “- ” become a list."
+            rows={6}
+          />
+          <Attachments taskId={taskId} fields={fields} files={files} isNew={!saved} />
+          <WhenAndWhere fields={fields} groups={groups} canTell={Boolean(saved && !saved.isArchived)} />
+          <WhoSeesIt fields={fields} teamTypes={teamTypes} teams={teams} isNew={!saved} />
+          <Options fields={fields} />
+        </>
+      )}
     </EditorForm>
+  );
+}
+
+type Fields = Record<keyof LimitsOf<typeof TaskInput>, LiveField>;
+
+function Attachments({
+  taskId,
+  fields,
+  files,
+  isNew,
+}: {
+  taskId: string;
+  fields: Fields;
+  files: readonly Facts[];
+  isNew: boolean;
+}) {
+  const { attachmentIds, file } = fields;
+  return (
+    <FileField
+      field={withFileErrors(attachmentIds, file)}
+      label="Attachments"
+      hint="Teams can open and download them. A PDF form needs the PDF that they fill in."
+      checks={fileChecks(ATTACHMENT_RULE)}
+      max={MOST_FILES}
+      files={listValue(attachmentIds).flatMap((id) => files.find((file) => file.id === id) ?? [])}
+      to={taskFilesPath(taskId)}
+      redrawAt={isNew ? addTaskAttachmentsPath(taskId) : taskAttachmentsPath(taskId)}
+      hrefOf={(file) => taskFilePath(taskId, file.id)}
+      isOrdered
+    />
+  );
+}
+
+function WhenAndWhere({
+  fields,
+  groups,
+  canTell,
+}: {
+  fields: Fields;
+  groups: readonly { id: string; title: string }[];
+  /** A task that is there, and is not archived: teams may be told of another day. */
+  canTell: boolean;
+}) {
+  return (
+    <fieldset className="form-block">
+      <legend className="legend">When and where</legend>
+      <DateField
+        field={fields.dueDate}
+        label="Due date"
+        hint="A day in the event’s time zone. Without one it is never overdue."
+      />
+      {canTell && <TellTeams field={fields.tellTeams} mails="Only if you change it: one e-mail to" />}
+      {groups.length > 0 && (
+        <CheckboxGroup
+          field={fields.groupIds}
+          label="Task groups"
+          hint="The headings that teams find it under. Without one it stands under Unassigned."
+          columns={groups.length > 3}
+          options={optionsOf(groups)}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+function WhoSeesIt({
+  fields,
+  teamTypes,
+  teams,
+  isNew,
+}: {
+  fields: Fields;
+  teamTypes: readonly Choice[];
+  teams: readonly TeamsOfKind[];
+  isNew: boolean;
+}) {
+  return (
+    <fieldset className="form-block">
+      <legend className="legend">Who sees it</legend>
+      {teamTypes.length > 0 && (
+        <CheckboxGroup
+          field={fields.teamTypeIds}
+          label="Team types"
+          hint="Choose none to show it to teams of every type. For stand shares, the type does not count."
+          columns={teamTypes.length > 3}
+          options={optionsOf(teamTypes)}
+        />
+      )}
+      <SharesField
+        field={fields.showToChildTeams}
+        isNew={isNew}
+        hasTypes={Boolean(fields.teamTypeIds.value && [fields.teamTypeIds.value].flat().length > 0)}
+      />
+      <AudienceLine
+        teams={teams}
+        typeIds={fields.teamTypeIds.value}
+        showToShares={fields.showToChildTeams.value}
+      />
+    </fieldset>
+  );
+}
+
+function Options({ fields }: { fields: Fields }) {
+  return (
+    <fieldset className="form-block">
+      <legend className="legend">Options</legend>
+      <div className="checks">
+        <Checkbox
+          field={fields.isRequired}
+          label="Required"
+          hint="Optional tasks count neither in the risk score nor in reminders."
+        />
+        <Checkbox
+          field={fields.isTimeSensitive}
+          label="Time-sensitive"
+          hint="Highlighted, listed first among tasks due on the same day, and reminded of more often. Nothing is locked."
+        />
+        <Checkbox
+          field={fields.isApprovalNeeded}
+          label="Needs approval"
+          hint="Teams send it for approval. It is complete only when staff have approved it."
+        />
+      </div>
+    </fieldset>
   );
 }
 
