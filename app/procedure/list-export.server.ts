@@ -1,8 +1,10 @@
+import type * as z from "zod";
 import { type Read, readBatch } from "#db/read-batch";
 import type { ExportColumn, ExportFormat, ExportSheet } from "~/lib/export/columns";
 import { exportResponse } from "~/lib/export/export.server";
 import type { CommandContext } from "./context";
 import type { BlockFrom, ExportBlock } from "./list-block.server";
+import { type Access, procedure } from "./procedure.server";
 
 interface Exportable<Query, Scope, Row> {
   blockSize: number;
@@ -36,6 +38,25 @@ export function listExport<Query extends { format: ExportFormat }, Scope, Row>(
     ...(sheets && { sheets: { name: sheets.name, others: sheets.others(keys) } }),
   });
 }
+
+/** The same of a whole list, for whoever has the level: the loader of its export. */
+export const listExporter = <Query extends { format: ExportFormat }, Scope, Row>(
+  level: Exclude<Access, "guest" | "signedIn">,
+  {
+    list,
+    scope,
+    ...of
+  }: {
+    list: Exportable<Omit<Query, "format">, Scope, Row> & { ExportSearch: z.ZodType<Query> };
+    scope: (ctx: CommandContext) => Scope;
+    name: string;
+    columns: readonly ExportColumn<Row>[];
+  },
+) =>
+  procedure
+    .permission(level)
+    .input(list.ExportSearch)
+    .loader(({ ctx, input }) => listExport(ctx, { ...of, list, query: input, scope: scope(ctx) }));
 
 interface Exported<Query, Scope, Row> {
   list: Exportable<Query, Scope, Row>;

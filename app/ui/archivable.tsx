@@ -1,7 +1,11 @@
 import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { upperFirst } from "~/lib/text.rules";
 import type { ArchivePaths } from "./archive.paths";
 import type { BulkAction } from "./bulk-bar";
 import { ButtonLink } from "./button";
+import { EmptyState } from "./empty-state";
+import type { IconName } from "./icon";
 import { SubmitButton } from "./submit-button";
 import { Tabs } from "./tabs";
 
@@ -96,5 +100,27 @@ export function ArchiveTabs({
         },
       ]}
     />
+  );
+}
+
+/** Instead of the archived list, where there are none. */
+export function NoneArchived({
+  icon,
+  many,
+  to,
+  children = `${upperFirst(many)} that you archive are kept here.`,
+}: {
+  icon: IconName;
+  /** As several of them are called: "teams". */
+  many: string;
+  /** The active list. */
+  to: string;
+  children?: ReactNode;
+}) {
+  const actions = <ButtonLink to={to}>{`See the active ${many}`}</ButtonLink>;
+  return (
+    <EmptyState icon={icon} title={`No archived ${many}`} actions={actions}>
+      {children}
+    </EmptyState>
   );
 }

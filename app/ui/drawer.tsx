@@ -1,5 +1,8 @@
 import { type ReactNode, useId } from "react";
-import { Icon } from "./icon";
+import { upperFirst } from "~/lib/text.rules";
+import { ButtonLink } from "./button";
+import { EmptyState } from "./empty-state";
+import { Icon, type IconName } from "./icon";
 import { Link } from "./link";
 import { useModal } from "./modal";
 import { Toasts } from "./toast";
@@ -47,5 +50,20 @@ export function RouteDrawer({ title, eyebrow, closeTo, foot, returnFocusTo, chil
         {foot && <div className="drawer-foot">{foot}</div>}
       </dialog>
     </>
+  );
+}
+
+/** In place of a thing that is not there, or that the reader may not see. */
+export function GoneDrawer({ noun, icon, backTo }: { noun: string; icon: IconName; backTo: string }) {
+  return (
+    <RouteDrawer title={`${upperFirst(noun)} not found`} closeTo={backTo}>
+      <EmptyState
+        icon={icon}
+        title={`This ${noun} is not there any more`}
+        actions={<ButtonLink to={backTo}>Back</ButtonLink>}
+      >
+        It was taken away, or is not shown to your team.
+      </EmptyState>
+    </RouteDrawer>
   );
 }

@@ -3,31 +3,36 @@ import { Icon, type IconName } from "./icon";
 import { Link } from "./link";
 import { type PlainRows, PlainRowsIn } from "./plain-rows";
 import { TaskStatus } from "./status";
-import { STATE_LOOKS, type TaskState } from "./task-state.rules";
+import { STATE_LOOKS, type TaskState, type Tone } from "./task-state.rules";
 
-export type TaskRowProps = {
+interface DueRowProps {
+  className?: string;
   /** The link's own id, to which the focus returns when the drawer closes. */
   id?: string;
   to: string;
-  state: TaskState;
-  title: string;
-  meta?: readonly { icon: IconName; label: string }[];
+  preventScrollReset?: boolean;
+  status: ReactNode;
+  isDone: boolean;
+  title: ReactNode;
+  meta: readonly { icon: IconName; label: string }[];
+  /** Left out where no row of the list says whose it is. */
   who?: ReactNode;
   /** "In 9 days", or "Completed 2 June" when done. */
-  due?: string;
+  due: string | undefined;
+  /** In which tone that is said, where it presses. */
+  urgent: Tone | false;
   /** "Thu 24 June 2027". */
-  dueDate?: string;
-};
+  dueDate?: string | null;
+}
 
-/** A task of the exhibitor's list. Its link covers the row and leaves the scroll where it is. */
-export function TaskRow({ id, to, state, title, meta = [], who, due, dueDate }: TaskRowProps) {
-  const done = state === "complete" || state === "notApplicable";
-  const urgent = state === "overdue" || state === "dueSoon";
+/** Something of an exhibitor's list that may be due. Its link covers the row. */
+export function DueRow(props: DueRowProps) {
+  const { className = "task", status, isDone, title, meta, who, due, urgent, dueDate, ...link } = props;
   return (
-    <li className={done ? "task is-done" : "task"}>
-      <TaskStatus state={state} />
+    <li className={isDone ? `${className} is-done` : className}>
+      {status}
       <div>
-        <Link className="task-title" id={id} to={to} preventScrollReset>
+        <Link className="task-title" {...link}>
           {title}
         </Link>
         {meta.length > 0 && (
@@ -41,14 +46,31 @@ export function TaskRow({ id, to, state, title, meta = [], who, due, dueDate }: 
           </div>
         )}
       </div>
-      <div className="task-who">{who}</div>
+      {who !== undefined && <div className="task-who">{who}</div>}
       <div className="task-due">
-        {due && <span className={urgent ? `is-${STATE_LOOKS[state].tone} strong` : "muted"}>{due}</span>}
+        {due !== undefined && <span className={urgent ? `is-${urgent} strong` : "muted"}>{due}</span>}
         {dueDate && <small>{dueDate}</small>}
       </div>
       <Icon name="chevron-right" />
     </li>
   );
+}
+
+type TaskRowProps = Partial<DueRowProps> & Pick<DueRowProps, "to" | "title"> & { state: TaskState };
+
+/** A task of the exhibitor's list. It leaves the scroll where it is. */
+export function TaskRow({ state, title, meta = [], who = "", due, ...rest }: TaskRowProps) {
+  const look = { ...taskLook(state), title, meta, who, due: due || undefined };
+  return <DueRow {...rest} {...look} preventScrollReset />;
+}
+
+/** How a row looks by the state of its task; null where the task is not the reader’s own. */
+export function taskLook(state: TaskState | null) {
+  return {
+    status: state && <TaskStatus state={state} />,
+    isDone: state === "complete" || state === "notApplicable",
+    urgent: (state === "overdue" || state === "dueSoon") && STATE_LOOKS[state].tone,
+  };
 }
 
 export function TaskRows({ children }: { children: ReactNode }) {

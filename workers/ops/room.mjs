@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 
 /** `npm run room -- <name>`: lays out an empty room and names it where rooms are named (docs/add-a-room.md). */
@@ -86,7 +86,9 @@ for (const [path, code] of [...laid, ...named]) {
   writeFileSync(path, code);
 }
 run("node_modules/.bin/biome", "check", "--write", ...[...laid, ...named].map(([path]) => path));
+const snapshots = readdirSync("migrations/event/meta").filter((file) => file.endsWith("_snapshot.json"));
 run("node_modules/.bin/drizzle-kit", "generate", "--config", "db/drizzle.event.ts", "--name", name);
+for (const before of snapshots) rmSync(`migrations/event/meta/${before}`);
 console.log(`
 The room ${name} is laid out. Next:
   give it its fields: ${name}.schema.ts, db/event/schema/${name}.ts (then make the migration anew), its form and its list

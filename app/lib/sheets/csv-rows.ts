@@ -11,6 +11,7 @@ const HEAD_CHARACTERS = 16_384;
 /**
  * The rows of a CSV text that comes in pieces. A quoted cell may hold line breaks and doubled quotes; a quote within a cell
  * that does not begin with one is a letter like any other. Nothing is evaluated: a cell that begins with `=` is that text.
+ * Not by papaparse: it knows one line end a file, and reads a row that is not complete again with each piece.
  */
 export async function* csvRows(text: AsyncIterable<string>): AsyncGenerator<SheetRow> {
   let head = "";

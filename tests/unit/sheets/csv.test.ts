@@ -37,6 +37,8 @@ describe("a CSV file", () => {
     ["tabs", "Team\tOwner\nSolent\tAnn\n"],
     ["Windows line ends", "Team;Owner\r\nSolent;Ann\r\n"],
     ["line ends of old", "Team,Owner\rSolent,Ann"],
+    ["line ends of both kinds", "Team,Owner\r\nSolent,Ann\n"],
+    ["letters behind a closing quote", 'Team,Owner\n"Sol"ent,Ann\n'],
     ["no line end at its end", "Team,Owner\nSolent,Ann"],
     ["blank lines around", "\n\nTeam,Owner\n\n,\nSolent,Ann\n\n"],
     ["Excel's own first line", "sep=;\r\nTeam;Owner\r\nSolent;Ann"],

@@ -1,6 +1,5 @@
 import type { ExportColumn } from "~/lib/export/columns";
-import { listExport } from "~/procedure/list-export.server";
-import { procedure } from "~/procedure/procedure.server";
+import { listExporter } from "~/procedure/list-export.server";
 import { type ActivityRow, activityList, whatHappened } from "../activity.queries.server";
 import { actorText } from "../actor.rules";
 
@@ -12,9 +11,9 @@ const COLUMNS: ExportColumn<ActivityRow>[] = [
 ];
 
 /** Exactly what the filters leave. What happens while it is being sent is left out, and no row comes twice. */
-export const loader = procedure
-  .permission("admin")
-  .input(activityList.ExportSearch)
-  .loader(({ ctx, input }) =>
-    listExport(ctx, { list: activityList, query: input, scope: ctx.now, name: "activity", columns: COLUMNS }),
-  );
+export const loader = listExporter("admin", {
+  list: activityList,
+  scope: (ctx) => ctx.now,
+  name: "activity",
+  columns: COLUMNS,
+});

@@ -1,6 +1,5 @@
 import type { ExportColumn } from "~/lib/export/columns";
-import { listExport } from "~/procedure/list-export.server";
-import { procedure } from "~/procedure/procedure.server";
+import { listExporter } from "~/procedure/list-export.server";
 import { customFieldList, type ListedField } from "../custom-fields.queries.server";
 import { seenBy, TYPE_LABELS } from "../custom-fields.rules";
 
@@ -14,15 +13,9 @@ const COLUMNS: ExportColumn<ListedField>[] = [
 ];
 
 /** Exactly the fields that the list's filters leave, in its order. */
-export const loader = procedure
-  .permission("admin")
-  .input(customFieldList.ExportSearch)
-  .loader(({ ctx, input }) =>
-    listExport(ctx, {
-      list: customFieldList,
-      query: input,
-      scope: undefined,
-      name: "custom fields",
-      columns: COLUMNS,
-    }),
-  );
+export const loader = listExporter("admin", {
+  list: customFieldList,
+  scope: () => undefined,
+  name: "custom fields",
+  columns: COLUMNS,
+});

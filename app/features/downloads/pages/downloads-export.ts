@@ -1,6 +1,5 @@
 import type { ExportColumn } from "~/lib/export/columns";
-import { listExport } from "~/procedure/list-export.server";
-import { procedure } from "~/procedure/procedure.server";
+import { listExporter } from "~/procedure/list-export.server";
 import { type AdminDownload, adminDownloads } from "../downloads.queries.server";
 import { fileWord } from "../downloads.rules";
 
@@ -23,15 +22,9 @@ const COLUMNS: ExportColumn<AdminDownload>[] = [
 ];
 
 /** Exactly the downloads that the list's filters leave, in its order. */
-export const loader = procedure
-  .permission("moderator")
-  .input(adminDownloads.ExportSearch)
-  .loader(({ ctx, input }) =>
-    listExport(ctx, {
-      list: adminDownloads,
-      query: input,
-      scope: undefined,
-      name: "downloads",
-      columns: COLUMNS,
-    }),
-  );
+export const loader = listExporter("moderator", {
+  list: adminDownloads,
+  scope: () => undefined,
+  name: "downloads",
+  columns: COLUMNS,
+});

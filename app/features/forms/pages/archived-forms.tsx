@@ -1,6 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
+import { NoneArchived } from "~/ui/archivable";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { adminFormsPath } from "../admin-forms.paths";
@@ -23,13 +22,9 @@ export default function ArchivedForms() {
         {...data}
         isArchived
         empty={
-          <EmptyState
-            icon="clipboard-list"
-            title="No archived forms"
-            actions={<ButtonLink to={adminFormsPath}>See the active forms</ButtonLink>}
-          >
+          <NoneArchived icon="clipboard-list" many="forms" to={adminFormsPath}>
             Forms that you archive are kept here, with what was sent in.
-          </EmptyState>
+          </NoneArchived>
         }
       />
     </>

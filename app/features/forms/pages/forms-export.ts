@@ -1,6 +1,5 @@
 import type { ExportColumn } from "~/lib/export/columns";
-import { listExport } from "~/procedure/list-export.server";
-import { procedure } from "~/procedure/procedure.server";
+import { listExporter } from "~/procedure/list-export.server";
 import { type AdminForm, adminForms } from "../forms.queries.server";
 import { FORM_STANDING } from "../forms.texts";
 
@@ -26,15 +25,9 @@ const COLUMNS: ExportColumn<AdminForm>[] = [
 ];
 
 /** Exactly the forms that the list's filters leave, in its order. */
-export const loader = procedure
-  .permission("moderator")
-  .input(adminForms.ExportSearch)
-  .loader(({ ctx, input }) =>
-    listExport(ctx, {
-      list: adminForms,
-      query: input,
-      scope: { isArchived: false },
-      name: "forms",
-      columns: COLUMNS,
-    }),
-  );
+export const loader = listExporter("moderator", {
+  list: adminForms,
+  scope: () => ({ isArchived: false }),
+  name: "forms",
+  columns: COLUMNS,
+});

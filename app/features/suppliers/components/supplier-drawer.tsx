@@ -1,7 +1,5 @@
 import { Avatar } from "~/ui/avatar";
-import { ButtonLink } from "~/ui/button";
-import { RouteDrawer } from "~/ui/drawer";
-import { EmptyState } from "~/ui/empty-state";
+import { GoneDrawer, RouteDrawer } from "~/ui/drawer";
 import { Icon } from "~/ui/icon";
 import { RichText } from "~/ui/rich-text";
 import type { ShownSupplier } from "../supplier-drawer.server";
@@ -19,19 +17,7 @@ export function SupplierDrawer({
   backTo: string;
   returnFocusTo?: string;
 }) {
-  if (!supplier) {
-    return (
-      <RouteDrawer title="Supplier not found" closeTo={backTo}>
-        <EmptyState
-          icon="store"
-          title="This supplier is not there any more"
-          actions={<ButtonLink to={backTo}>Back</ButtonLink>}
-        >
-          It was taken away, or is not shown to your team.
-        </EmptyState>
-      </RouteDrawer>
-    );
-  }
+  if (!supplier) return <GoneDrawer noun="supplier" icon="store" backTo={backTo} />;
   const { company, website, types, contacts, html } = supplier;
   return (
     <RouteDrawer

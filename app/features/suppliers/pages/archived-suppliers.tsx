@@ -1,6 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
+import { NoneArchived } from "~/ui/archivable";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { SupplierList } from "../components/supplier-list";
@@ -19,15 +18,7 @@ export default function ArchivedSuppliers() {
       <SupplierList
         {...data}
         isArchived
-        empty={
-          <EmptyState
-            icon="store"
-            title="No archived suppliers"
-            actions={<ButtonLink to={adminSuppliersPath}>See the active suppliers</ButtonLink>}
-          >
-            Suppliers that you archive are kept here.
-          </EmptyState>
-        }
+        empty={<NoneArchived icon="store" many="suppliers" to={adminSuppliersPath} />}
       />
     </>
   );

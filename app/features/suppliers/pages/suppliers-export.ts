@@ -1,7 +1,6 @@
 import type { ExportColumn } from "~/lib/export/columns";
 import { richTextPlain } from "~/lib/rich-text/rich-text-plain.server";
-import { listExport } from "~/procedure/list-export.server";
-import { procedure } from "~/procedure/procedure.server";
+import { listExporter } from "~/procedure/list-export.server";
 import { type AdminSupplier, adminSuppliers } from "../suppliers.queries.server";
 import { contactName } from "../suppliers.rules";
 
@@ -28,15 +27,9 @@ const COLUMNS: ExportColumn<AdminSupplier>[] = [
 ];
 
 /** Exactly the suppliers that the list's filters leave, in its order. */
-export const loader = procedure
-  .permission("moderator")
-  .input(adminSuppliers.ExportSearch)
-  .loader(({ ctx, input }) =>
-    listExport(ctx, {
-      list: adminSuppliers,
-      query: input,
-      scope: { isArchived: false },
-      name: "suppliers",
-      columns: COLUMNS,
-    }),
-  );
+export const loader = listExporter("moderator", {
+  list: adminSuppliers,
+  scope: () => ({ isArchived: false }),
+  name: "suppliers",
+  columns: COLUMNS,
+});

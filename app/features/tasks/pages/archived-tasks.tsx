@@ -1,6 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
+import { NoneArchived } from "~/ui/archivable";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { TaskList } from "../components/task-list";
@@ -22,15 +21,7 @@ export default function ArchivedTasks() {
       <TaskList
         {...data}
         isArchived
-        empty={
-          <EmptyState
-            icon="list-checks"
-            title="No archived tasks"
-            actions={<ButtonLink to={adminTasksPath}>See the active tasks</ButtonLink>}
-          >
-            Tasks that you archive are kept here.
-          </EmptyState>
-        }
+        empty={<NoneArchived icon="list-checks" many="tasks" to={adminTasksPath} />}
       />
     </>
   );

@@ -1,7 +1,6 @@
 import type { ExportColumn } from "~/lib/export/columns";
 import { eventClock } from "~/procedure/event-clock.server";
-import { listExport } from "~/procedure/list-export.server";
-import { procedure } from "~/procedure/procedure.server";
+import { listExporter } from "~/procedure/list-export.server";
 import { STATE_LOOKS } from "~/ui/task-state.rules";
 import { type AdminTask, adminTasks } from "../admin-tasks.queries.server";
 import { TYPE_LABELS, UNASSIGNED } from "../tasks.texts";
@@ -20,10 +19,9 @@ const COLUMNS: ExportColumn<AdminTask>[] = [
 ];
 
 /** Exactly the tasks that the list's filters leave, in its order. */
-export const loader = procedure
-  .permission("moderator")
-  .input(adminTasks.ExportSearch)
-  .loader(({ ctx, input }) => {
-    const scope = { clock: eventClock(ctx) };
-    return listExport(ctx, { list: adminTasks, query: input, scope, name: "tasks", columns: COLUMNS });
-  });
+export const loader = listExporter("moderator", {
+  list: adminTasks,
+  scope: (ctx) => ({ clock: eventClock(ctx) }),
+  name: "tasks",
+  columns: COLUMNS,
+});

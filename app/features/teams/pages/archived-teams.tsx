@@ -1,6 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
+import { NoneArchived } from "~/ui/archivable";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { TeamList } from "../components/team-list";
@@ -19,19 +18,7 @@ export default function ArchivedTeams() {
         title="Archived Teams"
         lede="Their people cannot sign in. What they did is kept, and comes back with them."
       />
-      <TeamList
-        {...data}
-        isArchived
-        empty={
-          <EmptyState
-            icon="users"
-            title="No archived teams"
-            actions={<ButtonLink to={teamsPath}>See the active teams</ButtonLink>}
-          >
-            Teams that you archive are kept here.
-          </EmptyState>
-        }
-      />
+      <TeamList {...data} isArchived empty={<NoneArchived icon="users" many="teams" to={teamsPath} />} />
     </>
   );
 }

@@ -1,6 +1,4 @@
-import { ButtonLink } from "~/ui/button";
-import { RouteDrawer } from "~/ui/drawer";
-import { EmptyState } from "~/ui/empty-state";
+import { GoneDrawer, RouteDrawer } from "~/ui/drawer";
 import { formatDate, relativeDay } from "~/ui/format.rules";
 import type { Times } from "../entry-times.rules";
 import { UNREADABLE } from "../entry-times.rules";
@@ -30,19 +28,7 @@ export function EntryDrawer({
   backTo: string;
   returnFocusTo?: string;
 }) {
-  if (!entry) {
-    return (
-      <RouteDrawer title="Date not found" closeTo={backTo}>
-        <EmptyState
-          icon="calendar-clock"
-          title="This date is not there any more"
-          actions={<ButtonLink to={backTo}>Back</ButtonLink>}
-        >
-          It was taken away, or is not shown to your team.
-        </EmptyState>
-      </RouteDrawer>
-    );
-  }
+  if (!entry) return <GoneDrawer noun="date" icon="calendar-clock" backTo={backTo} />;
   const { title, place, note } = entry;
   return (
     <RouteDrawer

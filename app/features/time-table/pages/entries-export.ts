@@ -1,7 +1,6 @@
 import type { ExportColumn } from "~/lib/export/columns";
 import { eventClock } from "~/procedure/event-clock.server";
-import { listExport } from "~/procedure/list-export.server";
-import { procedure } from "~/procedure/procedure.server";
+import { listExporter } from "~/procedure/list-export.server";
 import { type AdminEntry, adminEntries } from "../entries.queries.server";
 
 const COLUMNS: ExportColumn<AdminEntry>[] = [
@@ -17,15 +16,9 @@ const COLUMNS: ExportColumn<AdminEntry>[] = [
 ];
 
 /** Exactly the entries that the list's filters leave, in its order. */
-export const loader = procedure
-  .permission("moderator")
-  .input(adminEntries.ExportSearch)
-  .loader(({ ctx, input }) =>
-    listExport(ctx, {
-      list: adminEntries,
-      query: input,
-      scope: { today: eventClock(ctx).today },
-      name: "time-table",
-      columns: COLUMNS,
-    }),
-  );
+export const loader = listExporter("moderator", {
+  list: adminEntries,
+  scope: (ctx) => ({ today: eventClock(ctx).today }),
+  name: "time-table",
+  columns: COLUMNS,
+});

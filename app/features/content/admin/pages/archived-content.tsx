@@ -1,6 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
+import { NoneArchived } from "~/ui/archivable";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { adminContentListPath } from "../../content.paths";
@@ -22,15 +21,7 @@ export default function ArchivedContent() {
       <ContentList
         {...data}
         isArchived
-        empty={
-          <EmptyState
-            icon="file-text"
-            title="No archived pages"
-            actions={<ButtonLink to={adminContentListPath}>See the active pages</ButtonLink>}
-          >
-            Pages that you archive are kept here.
-          </EmptyState>
-        }
+        empty={<NoneArchived icon="file-text" many="pages" to={adminContentListPath} />}
       />
     </>
   );

@@ -1,6 +1,5 @@
 import type { ExportColumn } from "~/lib/export/columns";
-import { listExport } from "~/procedure/list-export.server";
-import { procedure } from "~/procedure/procedure.server";
+import { listExporter } from "~/procedure/list-export.server";
 import { type AdminContent, adminContent } from "../../content.queries.server";
 import { type Standing, standingOf } from "../../content.rules";
 
@@ -23,15 +22,9 @@ const COLUMNS: ExportColumn<AdminContent>[] = [
 ];
 
 /** Exactly the pages that the list's filters leave, in its order. */
-export const loader = procedure
-  .permission("moderator")
-  .input(adminContent.ExportSearch)
-  .loader(({ ctx, input }) =>
-    listExport(ctx, {
-      list: adminContent,
-      query: input,
-      scope: { isArchived: false },
-      name: "content",
-      columns: COLUMNS,
-    }),
-  );
+export const loader = listExporter("moderator", {
+  list: adminContent,
+  scope: () => ({ isArchived: false }),
+  name: "content",
+  columns: COLUMNS,
+});

@@ -1,6 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
+import { NoneArchived } from "~/ui/archivable";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { fieldGroupsPath } from "../../admin-forms.paths";
@@ -22,15 +21,7 @@ export default function ArchivedFieldGroups() {
       <FieldGroupList
         {...data}
         isArchived
-        empty={
-          <EmptyState
-            icon="puzzle"
-            title="No archived field groups"
-            actions={<ButtonLink to={fieldGroupsPath}>See the active field groups</ButtonLink>}
-          >
-            Field groups that you archive are kept here.
-          </EmptyState>
-        }
+        empty={<NoneArchived icon="puzzle" many="field groups" to={fieldGroupsPath} />}
       />
     </>
   );

@@ -1,6 +1,5 @@
 import type { ExportColumn } from "~/lib/export/columns";
-import { listExport } from "~/procedure/list-export.server";
-import { procedure } from "~/procedure/procedure.server";
+import { listExporter } from "~/procedure/list-export.server";
 import { FORM_STANDING } from "../../forms.texts";
 import { type AdminFieldGroup, adminFieldGroups } from "../field-groups.queries.server";
 
@@ -26,15 +25,9 @@ const COLUMNS: ExportColumn<AdminFieldGroup>[] = [
 ];
 
 /** Exactly the field groups that the list's filters leave, in its order. */
-export const loader = procedure
-  .permission("admin")
-  .input(adminFieldGroups.ExportSearch)
-  .loader(({ ctx, input }) =>
-    listExport(ctx, {
-      list: adminFieldGroups,
-      query: input,
-      scope: { isArchived: false },
-      name: "field-groups",
-      columns: COLUMNS,
-    }),
-  );
+export const loader = listExporter("admin", {
+  list: adminFieldGroups,
+  scope: () => ({ isArchived: false }),
+  name: "field-groups",
+  columns: COLUMNS,
+});

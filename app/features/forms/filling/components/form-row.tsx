@@ -1,42 +1,26 @@
-import { Icon, type IconName } from "~/ui/icon";
-import { Link } from "~/ui/link";
+import type { IconName } from "~/ui/icon";
 import { Status } from "~/ui/status";
+import { DueRow } from "~/ui/task-row";
 import { STATE_LOOKS, type Tone } from "~/ui/task-state.rules";
 import { formPath, ownSubmissionPath, ownSubmissionsPath, submissionEditPath } from "../filling.paths";
 import type { ShownForm } from "../form-row.server";
 
-/** A form of a team's list. Its link covers the row. */
+/** A form of a team's list. */
 export function FormRow({ form }: { form: ShownForm }) {
   const { title, meta, who, due, dueDate, state, status } = form;
   const { label, tone, icon } = lookOf(form);
-  const isUrgent = status === "overdue" || status === "dueSoon";
   return (
-    <li className={state === "submitted" ? "task is-done" : "task"}>
-      <Status tone={tone} icon={icon}>
-        {label}
-      </Status>
-      <div>
-        <Link className="task-title" to={formRowPath(form)}>
-          {title}
-        </Link>
-        {meta.length > 0 && (
-          <div className="task-meta">
-            {meta.map(({ icon, label }) => (
-              <span key={label}>
-                <Icon name={icon} />
-                {label}
-              </span>
-            ))}
-          </div>
-        )}
-      </div>
-      <div className="task-who">{who}</div>
-      <div className="task-due">
-        <span className={isUrgent ? `is-${tone} strong` : "muted"}>{due}</span>
-        {dueDate && <small>{dueDate}</small>}
-      </div>
-      <Icon name="chevron-right" />
-    </li>
+    <DueRow
+      to={formRowPath(form)}
+      status={
+        <Status tone={tone} icon={icon}>
+          {label}
+        </Status>
+      }
+      isDone={state === "submitted"}
+      urgent={(status === "overdue" || status === "dueSoon") && tone}
+      {...{ title, meta, who, due, dueDate }}
+    />
   );
 }
 

@@ -1,7 +1,6 @@
 import { LEVEL_LABELS } from "~/features/auth/permissions.rules";
 import type { ExportColumn } from "~/lib/export/columns";
-import { listExport } from "~/procedure/list-export.server";
-import { procedure } from "~/procedure/procedure.server";
+import { listExporter } from "~/procedure/list-export.server";
 import { ROLE_LABELS } from "../../people.rules";
 import { type UserRow, userList } from "../users.queries.server";
 
@@ -20,9 +19,9 @@ const COLUMNS: ExportColumn<UserRow>[] = [
 ];
 
 /** Exactly the users that the list's filters leave, in its order. */
-export const loader = procedure
-  .permission("moderator")
-  .input(userList.ExportSearch)
-  .loader(({ ctx, input }) =>
-    listExport(ctx, { list: userList, query: input, scope: undefined, name: "users", columns: COLUMNS }),
-  );
+export const loader = listExporter("moderator", {
+  list: userList,
+  scope: () => undefined,
+  name: "users",
+  columns: COLUMNS,
+});
