@@ -8,7 +8,7 @@ import { readingTeams } from "~/features/teams/audience/audience.server";
 import { formId } from "~/procedure/form-id.schema";
 import { Id } from "~/procedure/procedure.server";
 import { sqlRows } from "../../harness/sql-rows";
-import { memoryEvent } from "../support/memory-event";
+import { memoryDatabase, memoryEvent, migrated } from "../support/memory-event";
 
 const AT = sql`'2027-01-01T00:00:00.000Z', 'x', '2027-01-01T00:00:00.000Z', 'x'`;
 const AUDIT = sql`created_at, created_by, updated_at, updated_by`;
@@ -123,7 +123,8 @@ describe("what every event begins with", () => {
     );
 
   it("six cards and one layout, with ids of ours, other ones in each event", async () => {
-    const [one, other] = [await memoryEvent(), await memoryEvent()];
+    // Each by its own migrations: they draw the ids.
+    const [one, other] = [memoryDatabase(await migrated("event")), memoryDatabase(await migrated("event"))];
     const cards = await all(one);
     expect(cards.map(({ type }) => type)).toEqual([
       ...["tasks", "forms", "suppliers", "myTeam", "timeTable", "downloads"],

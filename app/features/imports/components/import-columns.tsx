@@ -43,7 +43,7 @@ export function ImportColumns({
           </thead>
           <tbody>
             {columns.map((column, at) => (
-              <ColumnRow
+              <ColumnFields
                 // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one heading, and none ever moves
                 key={at}
                 at={at}
@@ -72,7 +72,7 @@ export function ImportColumns({
   );
 }
 
-function ColumnRow({
+function ColumnFields({
   at,
   column: { heading, sample, target, why, note },
   chosen,
