@@ -107,17 +107,20 @@ export function ArchiveTabs({
 export function NoneArchived({
   icon,
   many,
+  short = many,
   to,
   children = `${upperFirst(many)} that you archive are kept here.`,
 }: {
   icon: IconName;
   /** As several of them are called: "teams". */
   many: string;
+  /** The same in the button that leads to the active ones. */
+  short?: string;
   /** The active list. */
   to: string;
   children?: ReactNode;
 }) {
-  const actions = <ButtonLink to={to}>{`See the active ${many}`}</ButtonLink>;
+  const actions = <ButtonLink to={to}>{`See the active ${short}`}</ButtonLink>;
   return (
     <EmptyState icon={icon} title={`No archived ${many}`} actions={actions}>
       {children}

@@ -1,4 +1,5 @@
 import { archivePaths } from "~/ui/archive.paths";
+import { groupPaths } from "~/ui/group.paths";
 
 /** URLs of the room: nobody writes one by hand. */
 export const suppliersPath = "/suppliers";
@@ -26,10 +27,6 @@ export const supplierGroupsPath = "/admin/supplier-groups";
 export const addSupplierGroupPath = `${supplierGroupsPath}/add`;
 export const supplierGroupsReorderPath = `${supplierGroupsPath}/reorder`;
 export const supplierGroupPath = (supplierGroupId: string) => `${supplierGroupsPath}/${supplierGroupId}`;
-export const supplierGroupOrderPath = (supplierGroupId: string) =>
-  `${supplierGroupPath(supplierGroupId)}/order`;
 export const supplierGroupAdditionsPath = (supplierGroupId: string) =>
   `${supplierGroupPath(supplierGroupId)}/additions`;
-export const supplierGroupRemovalsPath = (supplierGroupId: string) =>
-  `${supplierGroupPath(supplierGroupId)}/removals`;
-export const supplierGroupPaths = archivePaths(supplierGroupsPath);
+export const supplierGroupPaths = groupPaths(supplierGroupsPath);

@@ -1,4 +1,5 @@
 import { archivePaths } from "~/ui/archive.paths";
+import { groupPaths } from "~/ui/group.paths";
 
 /** URLs of the room: nobody writes one by hand. */
 export const tasksPath = (status?: string) => (status ? `/tasks?status=${status}` : "/tasks");
@@ -19,10 +20,8 @@ export const taskGroupingPath = "/admin/tasks/grouping";
 export const taskCopyPath = (taskId: string) => `/admin/tasks/${taskId}/copies`;
 export const taskAudiencePath = (taskId: string) => `/admin/tasks/${taskId}/audience`;
 export const taskGroupPath = (taskGroupId: string) => `/admin/task-groups/${taskGroupId}`;
-export const taskGroupOrderPath = (taskGroupId: string) => `/admin/task-groups/${taskGroupId}/order`;
 export const taskGroupAdditionsPath = (taskGroupId: string) => `/admin/task-groups/${taskGroupId}/additions`;
-export const taskGroupRemovalsPath = (taskGroupId: string) => `/admin/task-groups/${taskGroupId}/removals`;
 export const taskGroupsReorderPath = "/admin/task-groups/reorder";
 
 export const taskListPaths = archivePaths(adminTasksPath);
-export const taskGroupPaths = archivePaths(taskGroupsPath);
+export const taskGroupPaths = groupPaths(taskGroupsPath);

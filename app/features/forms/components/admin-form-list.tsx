@@ -14,8 +14,8 @@ import {
 import { FORM_NOUN } from "../forms.texts";
 import type { formListLoader } from "../forms-list.server";
 import { FormShortcuts } from "./form-shortcuts";
-import { FormStanding } from "./form-standing";
 import { FormsList } from "./forms-list";
+import { fieldsColumn, lastChangeColumn, standingColumn } from "./owner-columns";
 
 type Data = Awaited<ReturnType<ReturnType<typeof formListLoader>>>;
 
@@ -72,15 +72,8 @@ const FACTS: Column<Row>[] = [
       </>
     ),
   },
-  {
-    key: "state",
-    header: "State",
-    phoneEnd: true,
-    render: ({ isPublished, hasChanges }) => (
-      <FormStanding isPublished={isPublished} hasChanges={hasChanges} />
-    ),
-  },
-  { key: "fields", header: "Fields", align: "right", phoneLabel: "Fields", render: ({ fields }) => fields },
+  standingColumn,
+  fieldsColumn,
   {
     key: "submitted",
     header: "Submissions",
@@ -94,19 +87,7 @@ const FACTS: Column<Row>[] = [
     ),
   },
   { key: "drafts", header: "Drafts", align: "right", phoneLabel: "Drafts", render: ({ drafts }) => drafts },
-  {
-    key: "updated",
-    header: "Last change",
-    sortable: true,
-    className: "nowrap",
-    phoneLabel: "Last change",
-    render: ({ changed, updatedBy }) => (
-      <>
-        {changed}
-        {updatedBy && <span className="cell-sub block">{updatedBy}</span>}
-      </>
-    ),
-  },
+  lastChangeColumn,
   {
     key: "more",
     header: "Report and copy",

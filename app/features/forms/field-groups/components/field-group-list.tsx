@@ -8,7 +8,7 @@ import type { RowOf } from "~/ui/plain-rows";
 import type { Column } from "~/ui/table";
 import { fieldGroupCopiesPath, fieldGroupListPaths, ownerPath } from "../../admin-forms.paths";
 import { FormShortcuts } from "../../components/form-shortcuts";
-import { FormStanding } from "../../components/form-standing";
+import { fieldsColumn, lastChangeColumn, standingColumn } from "../../components/owner-columns";
 import { FIELD_GROUP_NOUN, FORM_STANDING } from "../../forms.texts";
 import { bulkTip } from "../bulk-tip.rules";
 import type { fieldGroupListLoader } from "../field-groups-list.server";
@@ -80,15 +80,8 @@ const COLUMNS: Column<Row>[] = [
     sortable: true,
     render: ({ id, title }) => <Link to={ownerPath({ kind: "fieldGroup", id })}>{title}</Link>,
   },
-  {
-    key: "state",
-    header: "State",
-    phoneEnd: true,
-    render: ({ isPublished, hasChanges }) => (
-      <FormStanding isPublished={isPublished} hasChanges={hasChanges} />
-    ),
-  },
-  { key: "fields", header: "Fields", align: "right", phoneLabel: "Fields", render: ({ fields }) => fields },
+  standingColumn,
+  fieldsColumn,
   {
     key: "forms",
     header: "Forms",
@@ -104,19 +97,7 @@ const COLUMNS: Column<Row>[] = [
         <span className="muted">None</span>
       ),
   },
-  {
-    key: "updated",
-    header: "Last change",
-    sortable: true,
-    className: "nowrap",
-    phoneLabel: "Last change",
-    render: ({ changed, updatedBy }) => (
-      <>
-        {changed}
-        {updatedBy && <span className="cell-sub block">{updatedBy}</span>}
-      </>
-    ),
-  },
+  lastChangeColumn,
   {
     key: "copy",
     header: "Duplicate",

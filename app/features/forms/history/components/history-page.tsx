@@ -2,6 +2,8 @@ import { useLoaderData } from "@remix-run/react";
 import { EmptyState } from "~/ui/empty-state";
 import { counted } from "~/ui/format.rules";
 import { Link } from "~/ui/link";
+import type { PageHandle } from "~/ui/page-handle";
+import { pageTitle } from "~/ui/page-title";
 import { historyPath, publicationPath, versionPath } from "../../admin-forms.paths";
 import type { FormTabs } from "../../components/form-tabs";
 import { OwnerPageHead } from "../../components/owner-page-head";
@@ -12,6 +14,16 @@ export interface HistoryData {
   screen: HistoryScreen;
   form: Parameters<typeof FormTabs>[0]["form"] | null;
 }
+
+type HistoryLoader = () => HistoryData;
+
+export const historyHandle = {
+  isWide: true,
+  crumb: () => "History",
+  crumbs: ({ screen }) => ({ [screen.owner.id]: screen.title }),
+} satisfies PageHandle<HistoryLoader>;
+
+export const historyTitle = pageTitle<HistoryLoader>(({ screen }) => `History: ${screen.title}`);
 
 /** The versions of a form or a field group, the newest first. */
 export function HistoryPage() {

@@ -3,11 +3,25 @@ import { Banner } from "~/ui/banner";
 import { ErrorSummary } from "~/ui/error-summary";
 import { firstError, type LastResult } from "~/ui/fields-of";
 import { counted } from "~/ui/format.rules";
+import type { PageHandle } from "~/ui/page-handle";
 import { PageHead, Section } from "~/ui/page-head";
+import { pageTitle } from "~/ui/page-title";
 import { SubmitButton } from "~/ui/submit-button";
 import { historyPath } from "../../admin-forms.paths";
 import { DifferenceList } from "../../differences/difference-list";
 import type { VersionScreen } from "../history-screen.types";
+
+type VersionLoader = () => { screen: VersionScreen };
+
+export const versionHandle = {
+  isWide: true,
+  crumb: ({ screen }) => `Version ${screen.number}`,
+  crumbs: ({ screen }) => ({ [screen.owner.id]: screen.title }),
+} satisfies PageHandle<VersionLoader>;
+
+export const versionTitle = pageTitle<VersionLoader>(
+  ({ screen }) => `Version ${screen.number}: ${screen.title}`,
+);
 
 /** One version: what it changed, what it asks, and the way back to it. */
 export function VersionPage() {

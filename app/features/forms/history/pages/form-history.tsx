@@ -1,8 +1,6 @@
 import { Id, procedure } from "~/procedure/procedure.server";
-import type { PageHandle } from "~/ui/page-handle";
-import { pageTitle } from "~/ui/page-title";
 import { formHead } from "../../form-head.queries.server";
-import { HistoryPage } from "../components/history-page";
+import { HistoryPage, historyHandle, historyTitle } from "../components/history-page";
 import { HistorySearch } from "../history.server";
 import { historyReads, historyScreen } from "../history-screen.server";
 
@@ -19,15 +17,7 @@ export const loader = procedure
     form: found.form,
   }));
 
-export const handle = {
-  isWide: true,
-  crumb: () => "History",
-  crumbs: ({ screen }) => ({ [screen.owner.id]: screen.title }),
-} satisfies PageHandle<typeof loader>;
+export const handle = historyHandle;
+export const meta = historyTitle;
 
-export const meta = pageTitle<typeof loader>(({ screen }) => `History: ${screen.title}`);
-
-/** The versions of a form, each with what it changed. */
-export default function FormHistory() {
-  return <HistoryPage />;
-}
+export default HistoryPage;

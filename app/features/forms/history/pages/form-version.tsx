@@ -1,7 +1,5 @@
 import { Id, procedure } from "~/procedure/procedure.server";
-import type { PageHandle } from "~/ui/page-handle";
-import { pageTitle } from "~/ui/page-title";
-import { VersionPage } from "../components/version-page";
+import { VersionPage, versionHandle, versionTitle } from "../components/version-page";
 import { RestoreInput, restoreAndLead, VersionNumber } from "../history.server";
 import { versionReads, versionScreen } from "../history-screen.server";
 
@@ -25,15 +23,7 @@ export const action = procedure
     ),
   );
 
-export const handle = {
-  isWide: true,
-  crumb: ({ screen }) => `Version ${screen.number}`,
-  crumbs: ({ screen }) => ({ [screen.owner.id]: screen.title }),
-} satisfies PageHandle<typeof loader>;
+export const handle = versionHandle;
+export const meta = versionTitle;
 
-export const meta = pageTitle<typeof loader>(({ screen }) => `Version ${screen.number}: ${screen.title}`);
-
-/** One version of a form, and the way back to it. */
-export default function FormVersion() {
-  return <VersionPage />;
-}
+export default VersionPage;

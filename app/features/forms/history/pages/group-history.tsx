@@ -1,7 +1,5 @@
 import { Id, procedure } from "~/procedure/procedure.server";
-import type { PageHandle } from "~/ui/page-handle";
-import { pageTitle } from "~/ui/page-title";
-import { HistoryPage } from "../components/history-page";
+import { HistoryPage, historyHandle, historyTitle } from "../components/history-page";
 import { HistorySearch } from "../history.server";
 import { historyReads, historyScreen } from "../history-screen.server";
 
@@ -17,15 +15,7 @@ export const loader = procedure
     form: null,
   }));
 
-export const handle = {
-  isWide: true,
-  crumb: () => "History",
-  crumbs: ({ screen }) => ({ [screen.owner.id]: screen.title }),
-} satisfies PageHandle<typeof loader>;
+export const handle = historyHandle;
+export const meta = historyTitle;
 
-export const meta = pageTitle<typeof loader>(({ screen }) => `History: ${screen.title}`);
-
-/** The versions of a field group, each with what it changed. */
-export default function GroupHistory() {
-  return <HistoryPage />;
-}
+export default HistoryPage;

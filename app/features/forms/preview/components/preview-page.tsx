@@ -1,5 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { ButtonLink } from "~/ui/button";
+import type { PageHandle } from "~/ui/page-handle";
+import { pageTitle } from "~/ui/page-title";
 import { Segments } from "~/ui/segments";
 import { ownerPath, previewPagePath, previewPath } from "../../admin-forms.paths";
 import type { FieldsOwner } from "../../fields/fields-owner.types";
@@ -12,6 +14,16 @@ export interface PreviewData {
   of: "draft" | "live";
   width: "desktop" | "phone";
 }
+
+type PreviewLoader = () => PreviewData;
+
+export const previewHandle = {
+  isWide: true,
+  crumb: () => "Preview",
+  crumbs: ({ owner, title }) => ({ [owner.id]: title }),
+} satisfies PageHandle<PreviewLoader>;
+
+export const previewTitle = pageTitle<PreviewLoader>(({ title }) => `Preview: ${title}`);
 
 /** A form as whoever fills it in has it, in a frame as wide as their screen: it takes the whole window, or no desk would fit in. */
 export function PreviewPage() {

@@ -1,8 +1,6 @@
 import { Id, procedure } from "~/procedure/procedure.server";
-import type { PageHandle } from "~/ui/page-handle";
-import { pageTitle } from "~/ui/page-title";
 import { formHead } from "../../form-head.queries.server";
-import { PreviewPage } from "../components/preview-page";
+import { PreviewPage, previewHandle, previewTitle } from "../components/preview-page";
 import { PreviewSearch } from "../preview.server";
 
 export const loader = procedure
@@ -16,14 +14,7 @@ export const loader = procedure
     return { owner: { kind: "form" as const, id: params.formId }, title, hasLive, ...input };
   });
 
-export const handle = {
-  isWide: true,
-  crumb: () => "Preview",
-  crumbs: ({ owner, title }) => ({ [owner.id]: title }),
-} satisfies PageHandle<typeof loader>;
+export const handle = previewHandle;
+export const meta = previewTitle;
 
-export const meta = pageTitle<typeof loader>(({ title }) => `Preview: ${title}`);
-
-export default function FormPreview() {
-  return <PreviewPage />;
-}
+export default PreviewPage;

@@ -1,9 +1,7 @@
 import { NotFound } from "~/lib/errors";
 import { Id, procedure } from "~/procedure/procedure.server";
-import type { PageHandle } from "~/ui/page-handle";
-import { pageTitle } from "~/ui/page-title";
 import { editedCopy } from "../../fields/working-copy.server";
-import { PreviewPage } from "../components/preview-page";
+import { PreviewPage, previewHandle, previewTitle } from "../components/preview-page";
 import { PreviewSearch } from "../preview.server";
 
 export const loader = procedure
@@ -18,14 +16,7 @@ export const loader = procedure
     return { owner: { kind: "fieldGroup" as const, id: params.fieldGroupId }, title, hasLive, ...input };
   });
 
-export const handle = {
-  isWide: true,
-  crumb: () => "Preview",
-  crumbs: ({ owner, title }) => ({ [owner.id]: title }),
-} satisfies PageHandle<typeof loader>;
+export const handle = previewHandle;
+export const meta = previewTitle;
 
-export const meta = pageTitle<typeof loader>(({ title }) => `Preview: ${title}`);
-
-export default function GroupPreview() {
-  return <PreviewPage />;
-}
+export default PreviewPage;

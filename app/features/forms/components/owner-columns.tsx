@@ -1,0 +1,32 @@
+import type { Column } from "~/ui/table";
+import { FormStanding } from "./form-standing";
+
+/** Columns that the lists of forms and of field groups have alike. */
+export const standingColumn: Column<{ isPublished: boolean; hasChanges: boolean }> = {
+  key: "state",
+  header: "State",
+  phoneEnd: true,
+  render: (row) => <FormStanding isPublished={row.isPublished} hasChanges={row.hasChanges} />,
+};
+
+export const fieldsColumn: Column<{ fields: number }> = {
+  key: "fields",
+  header: "Fields",
+  align: "right",
+  phoneLabel: "Fields",
+  render: ({ fields }) => fields,
+};
+
+export const lastChangeColumn: Column<{ changed: string; updatedBy: string | null }> = {
+  key: "updated",
+  header: "Last change",
+  sortable: true,
+  className: "nowrap",
+  phoneLabel: "Last change",
+  render: ({ changed, updatedBy }) => (
+    <>
+      {changed}
+      {updatedBy && <span className="cell-sub block">{updatedBy}</span>}
+    </>
+  ),
+};
