@@ -80,7 +80,9 @@ RUNS.whole = RUNS.all;
 async function runKinds(kinds, env, { unit, served, env: narrow = {} }) {
   const servedKinds = kinds.filter((kind) => SERVED.includes(kind));
   if (servedKinds.length > 0) requireServers();
-  if (kinds.includes("browser")) env.CHROMIUM_PATH = await ensureChromium();
+  if (kinds.includes("browser")) {
+    env.CHROMIUM_PATH = await ensureChromium({ isWhole: env.WHOLE_TESTS === "1" });
+  }
   const counts = [];
   const building = servedKinds.length > 0 && kinds.includes("types") ? timed("building", build) : null;
   if (kinds.includes("types")) counts.push(await timed("types", checkTypes));
