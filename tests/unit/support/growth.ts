@@ -24,7 +24,7 @@ export const WORST = [
 
 const STEPS = [4_000, 16_000, 64_000, 1_000_000];
 /** Below this a time says nothing. */
-const NOISE_MS = 100;
+const NOISE_MS = 250;
 /**
  * What costs less than this at 16,000 characters grows as the text does: were each character compared with each, 130 million
  * comparisons would have taken ten times as long.
