@@ -104,7 +104,7 @@ function inRuns(parts: readonly Part[]): Part[] {
     if (part.as === "option") told.push(leaf(`options: ${few(run.map(({ line }) => line)).join(" | ")}`));
     else if (part.as === "hidden" && run.length > 1)
       told.push(
-        leaf(`hidden ${run.map(({ line }) => line.replace(/^input | ?type="hidden" ?/g, "")).join(", ")}`),
+        leaf(`hidden ${run.map(({ line }) => line.replace(/^input | type="hidden"/g, "")).join(", ")}`),
       );
     else if (part.as === "choice" && run.length > 1)
       told.push(
