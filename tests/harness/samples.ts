@@ -196,7 +196,7 @@ export const CHANGES_SESSION = [
 
 /**
  * What a URL answers to those who may open it (`get`), and to a form with nothing in it (`post`), where that is not what
- * its kind says (tests/integration/access-matrix.test.ts).
+ * its kind says (tests/integration/support/access.ts).
  */
 export const ANSWERS: Record<string, { get?: Expected; post?: Expected }> = {
   // Leads on.

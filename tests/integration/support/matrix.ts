@@ -39,8 +39,8 @@ export const frameAccess = (path: string) =>
   path === "/admin" || path.startsWith("/admin/") ? "reportViewer" : "signedIn";
 
 /** Real ids of the demo event for the parameters of a path; what has no table yet gets an id of the same form. */
-export async function demoIds(): Promise<Record<string, string>> {
-  const db = await openEventOf(portal(), "demo");
+export async function demoIds(host: { dataDir: string } = portal()): Promise<Record<string, string>> {
+  const db = await openEventOf(host, "demo");
   const columns = Object.entries(DEMO_IDS).map(([name, id]) => `${id} as ${name}`);
   const [ids] = await rowsOf<Record<string, string>>(
     db,

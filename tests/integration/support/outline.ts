@@ -1,225 +1,225 @@
 import { type HtmlElement, HtmlValidate, Parser } from "html-validate";
-import { decoded } from "../../harness/html";
+import {
+  attribute,
+  INLINE,
+  isElement,
+  type Node,
+  plain,
+  quoted,
+  Reader,
+  type Said,
+  textIn,
+  UNSEEN,
+} from "./elements";
 
-/** What people see of a document, and no more of it than that: one line for each thing. */
-export interface Outline {
-  title: string;
-  /** Around the page: the menus, the same for all pages of an area. What differs there from page to page is in `at`. */
-  frame: string[];
-  at: string[];
-  /** The page itself. */
-  main: string[];
+/** A thing that people see in a document, with what stands in it. */
+export interface Part {
+  line: string;
+  /** The line without its words: which kind of thing this is, where it leads, what it may do, how it stands. */
+  shape: string;
+  /** What it is of a list or a group of choices, to be told in few lines. */
+  as?: "row" | "choice" | "option" | "hidden" | "term" | "meaning";
+  parts: Part[];
 }
 
-type Node = HtmlElement["childNodes"][number];
+/** What people see of a document, and no more of it than that. */
+export interface Outline {
+  title: string;
+  /** Around the page: the menus, the same for all pages of an area. */
+  frame: Part[];
+  /** The way to the page: addresses with their words. */
+  trail: { to: string; words: string }[];
+  /** Which addresses of the menus are marked as the page's. */
+  current: string[];
+  /** Beside the page. */
+  aside: Part[];
+  /** The page itself. */
+  main: Part[];
+}
 
-const MOST_OPTIONS = 60;
 const config = new HtmlValidate({ root: true }).getConfigForSync("page.html");
 
-/** Drawn, or run, or for other machines than a reader's. */
-const UNSEEN = new Set(["script", "style", "svg", "template", "head", "link", "meta"]);
-const INLINE = new Set(
-  "abbr b bdi bdo br cite code del dfn em i ins kbd mark q s samp small span strong sub sup time u var wbr".split(
-    " ",
-  ),
-);
 /** What stands in them is indented. */
 const PARTS = new Set(
-  "article aside dialog details dl fieldset figure footer form header main nav ol search section table tr ul".split(
+  "article aside dialog details dl fieldset figure footer form header li main nav ol search section table tr ul".split(
     " ",
   ),
 );
-const NAMED = new Set([
-  "name",
-  "type",
-  "value",
-  "placeholder",
-  "autocomplete",
-  "accept",
-  "pattern",
-  "inputmode",
-]);
-const NUMBERS = new Set(["maxlength", "minlength", "min", "max", "step", "rows", "size"]);
-const FLAGS = new Set(["checked", "required", "disabled", "readonly", "multiple", "selected", "autofocus"]);
-const SAID = new Set([
-  "aria-current",
-  "aria-expanded",
-  "aria-pressed",
-  "aria-invalid",
-  "aria-disabled",
-  "aria-sort",
-]);
+/** Of which there may be many of one kind beside each other. */
+const ROWS = new Set("li tr article section fieldset details form dl figure".split(" "));
 
 export function outlineOf(html: string): Outline {
   const document = new Parser(config).parseHtml(html);
-  const byId = new Map<string, HtmlElement>();
-  const labels = new Map<string, string>();
-  for (const element of document.querySelectorAll("[id]")) byId.set(attribute(element, "id"), element);
-  for (const label of document.querySelectorAll("label[for]")) {
-    const id = attribute(label, "for");
-    labels.set(id, [labels.get(id), textIn(label)].filter(Boolean).join(" "));
-  }
-  const frame: string[] = [];
-  const at: string[] = [];
-  const main: string[] = [];
-  let lines = frame;
-  let depth = 0;
-  let words = "";
+  return new Drawing(document).drawn();
+}
 
-  const emit = (line: string) => lines.push("  ".repeat(depth) + line);
-  const flush = (as: string) => {
+class Drawing {
+  private readonly outline: Outline;
+  private readonly reader: Reader;
+  private area: "frame" | "aside" | "main" = "frame";
+  private into: Part[];
+  private words = "";
+
+  constructor(private readonly document: HtmlElement) {
+    this.reader = new Reader(document);
+    this.outline = { title: "", frame: [], trail: [], current: [], aside: [], main: [] };
+    this.into = this.outline.frame;
+  }
+
+  drawn(): Outline {
+    for (const child of this.document.querySelector("body")?.childNodes ?? []) this.visit(child, "text");
+    this.flush("text");
+    return { ...this.outline, title: textIn(this.document.querySelector("title")) };
+  }
+
+  private emit(line: string, shape = line, as?: Part["as"]): Part {
+    const part: Part = { line, shape, parts: [], ...(as ? { as } : {}) };
+    this.into.push(part);
+    return part;
+  }
+
+  private flush(as: string): void {
     // The sum of a chart's days, as its figures below, depends on the hour.
-    const text = as === "figcaption" ? plain(words).replace(/\d+(?= (?:tasks|entries))/, "n") : plain(words);
-    words = "";
-    if (text) emit(`${as}: ${text}`);
-  };
-  const textOf = (ids: string) =>
-    plain(
-      ids
-        .split(/\s+/)
-        .map((id) => textIn(byId.get(id)))
-        .join(" "),
-    );
-
-  /** What is said of an element beside what stands in it. */
-  function said(element: HtmlElement, own: string): string {
-    const name =
-      attribute(element, "aria-label") ||
-      textOf(attribute(element, "aria-labelledby")) ||
-      labels.get(attribute(element, "id")) ||
-      "";
-    const about = textOf(attribute(element, "aria-describedby"));
-    const now =
-      attribute(element, "aria-valuenow") || (element.is("progress") ? attribute(element, "value") : "");
-    const most =
-      attribute(element, "aria-valuemax") || (element.is("progress") ? attribute(element, "max") : "");
-    const told = attribute(element, "aria-valuetext");
-    return [
-      own && quoted(own),
-      name && plain(name) !== own && `named ${quoted(name)}`,
-      about && `described ${quoted(about)}`,
-      attribute(element, "title") && `title ${quoted(attribute(element, "title"))}`,
-      (now || most) && `${now || "?"} of ${most || "?"}`,
-      told && quoted(told),
-      ...[...SAID].map((key) => attribute(element, key) && `${key.slice(5)}=${attribute(element, key)}`),
-      element.hasAttribute("hidden") && "hidden",
-    ]
-      .filter(Boolean)
-      .join(" ");
+    const text =
+      as === "figcaption" ? plain(this.words).replace(/\d+(?= (?:tasks|entries))/, "n") : plain(this.words);
+    this.words = "";
+    const role = as === "dt" ? "term" : as === "dd" ? "meaning" : undefined;
+    if (text) this.emit(`${as}: ${text}`, `${as}${" ‹›".repeat(text.split("‹").length - 1)}`, role);
   }
 
-  function field(element: HtmlElement): string {
-    const own = element.attributes.flatMap(({ key, value }) => {
-      if (FLAGS.has(key)) return [key];
-      if (NAMED.has(key)) return [`${key}=${quoted(String(value ?? ""))}`];
-      if (NUMBERS.has(key)) return [`${key}=${value}`];
-      // Of a form elsewhere in the page: its id says nothing, where it leads to does.
-      if (key === "form") return [`form=${quoted(attribute(byId.get(String(value)), "action"))}`];
-      if (key === "formaction" || key === "formmethod") return [`${key}=${quoted(String(value))}`];
-      return [];
-    });
-    return own.sort().join(" ");
+  private visit(node: Node, as: string): void {
+    if (!isElement(node)) this.words += textIn(node);
+    else if (UNSEEN.has(node.tagName)) {
+      if (node.tagName === "svg" && attribute(node, "aria-label"))
+        this.words += ` [${attribute(node, "aria-label")}] `;
+    } else this.place(node, as);
   }
 
-  const line = (...parts: string[]) => parts.filter(Boolean).join(" ");
-
-  function visit(node: Node, as: string): void {
-    if (isElement(node)) visitElement(node, as);
-    else words += decoded(node.textContent);
-  }
-
-  function visitElement(element: HtmlElement, as: string): void {
+  /** Puts it where it belongs: the page, what is beside it, or around it. */
+  private place(element: HtmlElement, as: string): void {
     const tag = element.tagName;
-    if (UNSEEN.has(tag)) {
-      if (tag === "svg" && attribute(element, "aria-label"))
-        words += ` [${attribute(element, "aria-label")}] `;
+    // What was just done is told there; it stands in every page.
+    if (this.area === "main" && attribute(element, "aria-label") === "Messages" && textIn(element) === "") {
+      this.flush(as);
+      this.outline.frame.push({ line: 'section named "Messages"', shape: "section", parts: [] });
       return;
     }
-    const before = lines;
-    const isTrail = tag === "aside" || attribute(element, "aria-label") === "Breadcrumb";
-    if (tag === "main" || (lines === frame && isTrail)) {
-      flush(as);
-      lines = tag === "main" ? main : at;
-    }
-    one(element, tag, as);
-    lines = before;
+    const area = tag === "main" ? "main" : tag === "aside" && this.area === "frame" ? "aside" : this.area;
+    if (this.area === "frame" && attribute(element, "aria-label") === "Breadcrumb") {
+      this.flush(as);
+      this.outline.trail.push(...trailOf(element));
+    } else if (area !== this.area) {
+      this.flush(as);
+      const before = { area: this.area, into: this.into };
+      this.area = area;
+      this.into = this.outline[area];
+      if (tag === "main" && this.reader.said(element, "").line === "") this.inside(element, "text");
+      else this.one(element, tag, as);
+      Object.assign(this, before);
+    } else this.one(element, tag, as);
   }
 
-  function one(element: HtmlElement, tag: string, as: string): void {
+  private inside(element: HtmlElement, as: string): void {
+    for (const child of element.childNodes) this.visit(child, as);
+    this.flush(as);
+  }
+
+  private one(element: HtmlElement, tag: string, as: string): void {
     const role = attribute(element, "role");
-    const hasMore = said(element, "") !== "" || role !== "";
+    const said = this.reader.said(element, "");
+    const hasMore = said.line !== "" || role !== "";
     if (INLINE.has(tag) && !hasMore) {
-      words += " ";
-      for (const child of element.childNodes) visit(child, as);
-      words += " ";
+      const isBadge = /(^| )(badge|status)( |$)/.test(attribute(element, "class"));
+      this.words += isBadge ? " ‹" : " ";
+      for (const child of element.childNodes) this.visit(child, as);
+      if (isBadge) this.words = `${this.words.trimEnd()}› `;
+      else this.words += " ";
       return;
     }
-    flush(as);
-    if (tag === "a" || tag === "button" || tag === "summary") {
-      const own = textIn(element);
-      if (tag === "a" && element.hasAttribute("aria-current")) at.push(`current: ${own}`);
-      const more = said(element, own).replace(lines === frame ? / current=\S+/ : /^$/, "");
-      if (tag === "a") emit(line("link", role, more, "->", attribute(element, "href")));
-      else emit(line(tag, role, more, field(element)));
-      return;
-    }
-    if (tag === "input" || tag === "textarea" || tag === "select") {
-      // What is typed into a textarea is its text.
-      const typed = tag === "textarea" && textIn(element) ? `value=${quoted(textIn(element))}` : "";
-      emit(line(tag, role, said(element, ""), field(element), typed));
-      const options = element.querySelectorAll("option");
-      // Such as every time zone that the server's own data know: not ours to hold.
-      const isLong = options.length > MOST_OPTIONS;
-      for (const option of isLong ? options.filter((one) => one.hasAttribute("selected")) : options) {
-        emit(`  ${line("option", quoted(textIn(option)), field(option))}`);
-      }
-      if (isLong) emit("  and many more");
-      return;
-    }
-    if (tag === "img" || tag === "iframe" || tag === "video") {
-      emit(line(tag, quoted(attribute(element, "alt")), said(element, ""), attribute(element, "src")));
-      return;
-    }
-    const isPart = PARTS.has(tag);
-    if (tag === "form") {
-      const method = attribute(element, "method").toUpperCase() || "GET";
-      emit(line("form", method, attribute(element, "action") || "(here)", said(element, "")));
-    } else if (tag === "details" && element.hasAttribute("open"))
-      emit(line("details open", said(element, "")));
-    else if (isPart || hasMore)
-      emit(line(tag === "div" || tag === "span" ? role || "part" : line(tag, role), said(element, "")));
-    // A chart's figures are by calendar day: how many bars there are stands, how high each is depends on the hour.
-    const isChart = tag === "table" && element.parent?.closest("figure");
-    if (isChart) {
-      emit(`  ${element.querySelectorAll("tr").length} rows`);
-      return;
-    }
-    if (isPart || hasMore) depth += 1;
-    const inside = isPart || tag === "div" || INLINE.has(tag) ? "text" : tag;
-    for (const child of element.childNodes) visit(child, inside);
-    flush(inside);
-    if (isPart || hasMore) depth -= 1;
+    this.flush(as);
+    if (this.reader.isTold(element)) return;
+    if (tag === "a" || tag === "button" || tag === "summary") this.control(element, tag, role);
+    else if (tag === "input" || tag === "textarea" || tag === "select") this.field(element, tag, role);
+    else if (tag === "img" || tag === "iframe" || tag === "video")
+      this.emitSaid(tag, { line: quoted(attribute(element, "alt")), shape: "" }, said, {
+        line: attribute(element, "src"),
+        shape: "src",
+      });
+    else if (PARTS.has(tag) || hasMore) this.part(element, tag, role, said);
+    else this.inside(element, tag === "div" || INLINE.has(tag) ? "text" : tag);
   }
 
-  const body = document.querySelector("body");
-  for (const child of body?.childNodes ?? []) visit(child, "text");
-  flush("text");
-  return { title: textIn(document.querySelector("title")), frame, at, main };
+  private emitSaid(...all: (string | Said)[]): Part {
+    const both = all.map((one) => (typeof one === "string" ? { line: one, shape: one } : one));
+    const text = (key: keyof Said) =>
+      both
+        .map((one) => one[key])
+        .filter(Boolean)
+        .join(" ");
+    return this.emit(text("line"), text("shape"));
+  }
+
+  private control(element: HtmlElement, tag: string, role: string): void {
+    const own = textIn(element);
+    const said = this.reader.said(element, own);
+    if (tag !== "a") {
+      this.emitSaid(tag, role, said, this.reader.field(element));
+      return;
+    }
+    const to = attribute(element, "href");
+    if (this.area === "frame") {
+      if (element.hasAttribute("aria-current")) this.outline.current.push(to);
+      said.line = said.line.replace(/ current=\S+/, "");
+    }
+    const part = this.emitSaid("link", role, said, "->", to);
+    part.as = "row";
+  }
+
+  private field(element: HtmlElement, tag: string, role: string): void {
+    // What is typed into a textarea is its text.
+    const typed = tag === "textarea" && textIn(element);
+    const part = this.emitSaid(
+      tag,
+      role,
+      this.reader.said(element, ""),
+      this.reader.field(element),
+      typed ? { line: `value=${quoted(typed)}`, shape: "value" } : "",
+    );
+    const type = attribute(element, "type");
+    if (type === "hidden") part.as = "hidden";
+    if (type === "checkbox" || type === "radio") part.as = "choice";
+    for (const option of element.querySelectorAll("option")) {
+      const { line } = this.reader.field(option);
+      const words = `${quoted(textIn(option))} ${line}`;
+      part.parts.push({ line: words, shape: "option", as: "option", parts: [] });
+    }
+  }
+
+  private part(element: HtmlElement, tag: string, role: string, said: Said): void {
+    const name = PARTS.has(tag) ? tag : tag === "div" || tag === "span" ? role || "part" : tag;
+    const more = PARTS.has(tag) || (tag !== "div" && tag !== "span") ? role : "";
+    const about =
+      tag === "form"
+        ? `${attribute(element, "method").toUpperCase() || "GET"} ${attribute(element, "action") || "(here)"}`
+        : tag === "details" && element.hasAttribute("open")
+          ? "open"
+          : "";
+    const isHeads = tag === "tr" && element.parent?.is("thead");
+    const part = this.emitSaid(isHeads ? "heads" : name, more, about, said);
+    if (ROWS.has(tag) && !isHeads) part.as = "row";
+    const before = this.into;
+    this.into = part.parts;
+    // A chart's figures are by calendar day: how many bars there are stands, how high each is depends on the hour.
+    if (tag === "table" && element.parent?.closest("figure"))
+      this.emit(`${element.querySelectorAll("tr").length} rows`);
+    else this.inside(element, PARTS.has(tag) || tag === "div" || INLINE.has(tag) ? "text" : tag);
+    this.into = before;
+  }
 }
 
-const isElement = (node: Node): node is HtmlElement => "tagName" in node && "attributes" in node;
-
-const attribute = (element: HtmlElement | null | undefined, name: string): string =>
-  decoded(element?.getAttributeValue(name) ?? "");
-
-/** The words of an element, those of its parts apart from each other. */
-function textIn(node: Node | null | undefined): string {
-  if (!node) return "";
-  if (!isElement(node)) return decoded(node.textContent);
-  if (UNSEEN.has(node.tagName)) return "";
-  if (node.tagName === "img") return attribute(node, "alt");
-  return plain(node.childNodes.map(textIn).join(" "));
+function trailOf(element: HtmlElement): Outline["trail"] {
+  return element.querySelectorAll("li").map((item) => ({
+    to: attribute(item.querySelector("a"), "href"),
+    words: textIn(item),
+  }));
 }
-
-const plain = (text: string) => text.replaceAll(/\s+/g, " ").trim();
-const quoted = (text: string) => `"${text.replaceAll("\n", "\\n")}"`;

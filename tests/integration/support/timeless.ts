@@ -1,3 +1,6 @@
+import type { Outline, Part } from "./outline";
+import { inShort } from "./rows";
+
 const DAYS = "(?:Sun|Mon|Tue|Wed|Thu|Fri|Sat)[a-z]*";
 const MONTHS =
   "(?:January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)";
@@ -45,8 +48,50 @@ const CHANGING: readonly [RegExp, string][] = [
 ];
 
 /** The line as it is on any day and any machine. What an id stands for is said where it is known. */
-export function timeless(line: string, names: ReadonlyMap<string, string>): string {
+function timeless(line: string, names: ReadonlyMap<string, string>): string {
   let text = line.replaceAll(ID, (id) => `<${names.get(id) ?? "id"}>`);
   for (const [pattern, word] of CHANGING) text = text.replaceAll(pattern, word);
   return text;
+}
+
+/** What stands in it depends on the weekday. */
+const OF_THE_WEEK = 'section named "This week and next"';
+
+/** The demo's days are counted from today: which months they fall in depends on it, and how many in each. */
+const OF_A_MONTH = /^(?:(?:section named "|h2: )[A-Z][a-z]+ \d{4}"?|p: \d+ dates?(?: left)?)$/;
+
+/** A form of the frame says on which page it stood. */
+const onAnyPage = (line: string) =>
+  line.replace(/(?<=^input name="back" type="hidden" value=")[^"]*/, "<here>");
+
+/**
+ * The outline of what is at an address as it is on any day and any machine, in short. What months and weeks hold stands as
+ * if they were not.
+ */
+export function onAnyDay(outline: Outline, address: string, names: ReadonlyMap<string, string>): Outline {
+  const plainly = (text: string) => timeless(text, names);
+  const here = (line: string) =>
+    line
+      .replace(`name="back" type="hidden" value="${address}"`, 'name="back" type="hidden" value="<here>"')
+      .replace(/^(form (?:search )?(?:GET|POST)) (\S+)/, (all, form, to) =>
+        to === address ? `${form} <here>` : all,
+      );
+  const parts = (all: readonly Part[]): Part[] =>
+    all.flatMap((part) => {
+      const inner = parts(part.line === OF_THE_WEEK ? [] : part.parts);
+      if (OF_A_MONTH.test(part.line)) return inner;
+      const line = plainly(here(part.line));
+      // Of which thing it is says nothing of its kind.
+      return [{ ...part, line, shape: plainly(part.shape.replaceAll(ID, "<>")), parts: inner }];
+    });
+  const frame = (all: readonly Part[]): Part[] =>
+    all.map((part) => ({ ...part, line: onAnyPage(part.line), parts: frame(part.parts) }));
+  return {
+    title: plainly(outline.title),
+    frame: inShort(parts(frame(outline.frame))),
+    trail: outline.trail.map(({ to, words }) => ({ to: plainly(to), words: plainly(words) })),
+    current: outline.current.map(plainly),
+    aside: inShort(parts(outline.aside)),
+    main: inShort(parts(outline.main)),
+  };
 }
