@@ -4,9 +4,9 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { allEvents } from "#workers/ops/provision/events";
 import { buildWhenNeeded } from "../../workers/local/build.mjs";
-import { execute, openEventOf, openFor } from "./databases";
+import { openFor } from "./databases";
 import { keepDemo } from "./demo-copy";
-import { DEMO_PASSWORD, eventually, startHost, type TestHost } from "./host";
+import { DEMO_PASSWORD, startHost, type TestHost } from "./host";
 import { removeRelease, takeRelease } from "./release";
 import { spending } from "./spent";
 
@@ -49,12 +49,6 @@ async function start(): Promise<TestHost> {
 /** Once a run: hosts that want the demo take a copy of its folder. */
 async function makeDemo(): Promise<void> {
   const host = await startHost({ demo: true });
-  // Some lists say which mails are not sent yet.
-  await eventually(async () => {
-    const waiting = "select count(*) as n from outbox where state = 'pending'";
-    const { rows } = await execute(await openEventOf(host, "demo"), waiting);
-    return Number(rows[0]?.n) === 0;
-  });
   await host.stop({ keepData: true });
   cpSync(host.dataDir, demo(), { recursive: true });
   rmSync(host.dataDir, { recursive: true, force: true });

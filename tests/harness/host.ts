@@ -34,7 +34,7 @@ export interface TestHost {
 export interface TestHostOptions {
   dataDir?: string;
   port?: number;
-  /** With the demo: a copy of the one that the run has made (demo-copy.ts), its mails sent. */
+  /** With the demo: a copy of the one that the run has made (demo-copy.ts). */
   demo?: boolean;
   env?: Record<string, string>;
 }

@@ -23,7 +23,7 @@ const EVERYTHING =
 const HABITS =
   /^tests\/unit\/(?:architecture|source-habits|dead-exports|typed-forms|rooms|site-map)\.test\.ts$/;
 /** They look at every page of the site map, or at those that PORTAL_PAGES names. */
-const WALKS = /^tests\/(?:integration\/(?:walk|outlines|access-matrix)|e2e\/pages\/[\w-]+)\.test\.ts$/;
+const WALKS = /^tests\/(?:integration\/access-matrix-and-outlines|e2e\/pages\/[\w-]+)\.test\.ts$/;
 const DEMO = "tests/integration/demo.test.ts";
 /** What fits, in seconds of all workers together. */
 const UNIT_SECONDS = 70;

@@ -1,15 +1,20 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import type { EventDatabase } from "#db/database";
+import { getEvent } from "#workers/ops/provision/events";
 import { dayIn } from "~/lib/dates";
 import { inParallel } from "~/lib/in-parallel";
+import { chosen } from "../../harness/chosen-pages";
 import { execute, openEventOf } from "../../harness/databases";
-import { eventually, startHost, type TestHost } from "../../harness/host";
+import { DEMO_PASSWORD, eventually, startHost, type TestHost } from "../../harness/host";
 import { type Answer, httpClient } from "../../harness/http";
+import { installationOf } from "../../harness/installation";
 import { CHANGES_SESSION } from "../../harness/samples";
 import { PAGES, type Page } from "../../harness/site-map";
+import { drain, undoTimeOver } from "./drain";
 import { demoIds, ROLES, type Role, withIds } from "./matrix";
 import { rowsOf } from "./test-event";
+import { workerEnv } from "./worker-env";
 
 export type Method = "GET" | "POST";
 
@@ -55,19 +60,11 @@ export const VIEWS: Record<string, string[]> = {
   "/admin/approvals/decided": ["?q=rigging"],
 };
 
-const PASSWORD = "harbour-boat-show-2027";
 const ZONE = "Europe/London";
 
-/** `PORTAL_PAGES="/admin/tasks,/tasks/:taskId"`: these alone, and what they lie over, for who works on them. */
-const CHOSEN = process.env.PORTAL_PAGES
-  ? process.env.PORTAL_PAGES.split(",").map((path) => path.trim())
-  : null;
-export const isWhole = CHOSEN === null;
+/** All pages, or those that a change reaches and what they lie over. */
 export const WALKED = PAGES.filter(
-  ({ path }) =>
-    !CHOSEN ||
-    CHOSEN.includes(path) ||
-    PAGES.some((page) => page.parent === path && CHOSEN.includes(page.path)),
+  (page) => chosen([page, ...PAGES.filter(({ parent }) => parent === page.path)]).length > 0,
 );
 /** What people see is asked for first: a file that is taken or a session that begins is an entry of the activity. */
 export const SCREENS = WALKED.filter(({ kind, file }) => kind === "page" && file !== null);
@@ -80,13 +77,11 @@ type Wish = Omit<Step, "answer">;
 
 /** All GETs before any POST: what takes an empty form may change what is shown. */
 export async function walkThrough(): Promise<Walk> {
-  const lost = CHOSEN?.filter((path) => !PAGES.some((page) => page.path === path)) ?? [];
-  if (lost.length > 0) throw new Error(`PORTAL_PAGES names what the site map has not: ${lost.join(", ")}`);
   await pastMidnight();
   // Of its own: other files change the shared demo meanwhile.
-  const host = await startHost({ demo: true, env: { DEMO_PASSWORD: PASSWORD } });
+  const host = await startHost({ demo: true });
   const db = await openEventOf(host, "demo");
-  await allSent(db);
+  await allSent(host, db);
   const ids = await demoIds(host);
   const comment = await commentOf(db);
   const names = await namesOfDemo(db);
@@ -161,9 +156,13 @@ async function pastMidnight(): Promise<void> {
   await eventually(() => !soon(), 4 * 60_000);
 }
 
-/** The mails of the demo's making are sent: some lists say which are not yet. */
-async function allSent(db: EventDatabase): Promise<void> {
+/** The mails of the demo's making are sent: some lists say which are not yet. By hand, the Worker would take a minute or two. */
+async function allSent(host: TestHost, db: EventDatabase): Promise<void> {
+  const on = await installationOf(host);
+  const event = await getEvent(on.control, "demo");
+  await undoTimeOver(db);
   await eventually(async () => {
+    await drain(workerEnv(on), event);
     const [left] = await rowsOf<{ n: number }>(
       db,
       sql`select count(*) as n from outbox where state = 'pending'`,
@@ -203,7 +202,7 @@ async function sessionOf(host: TestHost, { email }: Role): Promise<string> {
   if (!email) return "";
   const client = httpClient();
   const url = `${host.baseUrl("demo")}/auth/login`;
-  const ask = () => client.post(url, { form: { email, password: PASSWORD } });
+  const ask = () => client.post(url, { form: { email, password: DEMO_PASSWORD } });
   let answer = await ask();
   // The machine was busy, and it says so.
   for (let n = 0; answer.status === 503 && n < MOST_SIGN_INS; n += 1) {
