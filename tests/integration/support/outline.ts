@@ -49,7 +49,8 @@ const PARTS = new Set(
 const ROWS = new Set("li tr article section fieldset details form dl figure".split(" "));
 
 export function outlineOf(html: string): Outline {
-  const document = new Parser(config).parseHtml(html);
+  // What the scripts carry is most of a document, and is read by nobody.
+  const document = new Parser(config).parseHtml(html.replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/g, ""));
   return new Drawing(document).drawn();
 }
 

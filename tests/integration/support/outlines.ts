@@ -51,8 +51,15 @@ const fileOf = (path: string) =>
 const kebab = (text: string) => text.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /**
- * What people see of every page: its words, links, forms, fields and counts, as each role has them. A change of any is
- * seen here: `npm test -- integration outlines -u` writes the files anew, and their difference says what changed.
+ * What people see of every page: its words, links, forms, fields and counts. A change of any is seen here, and in few lines:
+ * `npm test -- integration outlines -u` writes the files anew, and their difference says what changed.
+ *
+ * - What all roles see stands once; what only some see names them: `button "Remove" {admin, staff}`, and all in it is theirs.
+ * - Of a list the first row of each shape stands there; `… 12 more; td: Late ×3` is how many more are of that shape, and what
+ *   they say in its place where there are few different words. `‹Late›` is a badge.
+ * - A narrowed page, a refused form and a drawer are told by what is otherwise than in the page that they name: gone (`-`), new
+ *   (`+`), or saying something else now (`~`).
+ * - What is around all pages is in frames.txt: each line with the letters of the frames that have it.
  */
 export function judgeSights(sights: () => Sights): void {
   it.each(OUTLINED)("of $path", async ({ path, parent }) => {
