@@ -1,6 +1,6 @@
 import type { Part } from "./outline";
 
-/** So many different words of one place in a list's rows are still all told. */
+/** So many different words of one place in a list's rows are still all told; of more, as many that come again. */
 const MOST_WORDS = 6;
 /** So many choices are told one by one; of more, these and the last. */
 const MOST_CHOICES = 24;
@@ -76,14 +76,14 @@ function wordsBeside(first: Part, more: readonly Part[]): string[] {
   };
   for (const row of [first, ...more]) collect(row, "");
   return [...places.values()].flatMap((words) => {
-    const [own, ...others] = words;
+    const [own = "", ...others] = words.keys();
     const all = [...words.values()].reduce((sum, n) => sum + n, 0);
     const isFew = words.size <= MOST_WORDS && (words.size < all || all <= FEW_ROWS);
-    if (!own || !isFew || [...words.keys()].some((line) => OF_EVENT.test(line))) return [];
-    const kind = /^[\w]+: /.exec(own[0])?.[0] ?? "";
-    const texts = others.map(([line, n]) =>
-      n > 1 ? `${line.replace(kind, "")} ×${n}` : line.replace(kind, ""),
-    );
+    const kind = /^[\w]+: /.exec(own)?.[0] ?? "";
+    const texts = others
+      .filter((line) => !OF_EVENT.test(line) && (isFew || words.get(line)! > 1))
+      .slice(0, MOST_WORDS)
+      .map((line) => line.replace(kind, "") + (words.get(line)! > 1 ? ` ×${words.get(line)}` : ""));
     return texts.length > 0 ? [kind + texts.join(" | ")] : [];
   });
 }
