@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { openEventOf } from "../harness/databases";
 import { portal, urlOf } from "../harness/portal";
-import { demoUser } from "../integration/support/portal-event";
-import { rowsOf } from "../integration/support/test-event";
+import { demoUser } from "../worlds/portal-event";
+import { rowsOf } from "../worlds/test-event";
 import { look } from "./support/look";
 
 interface Ids {

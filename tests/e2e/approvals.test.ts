@@ -7,8 +7,8 @@ import { formatDate } from "~/ui/format.rules";
 import { newPage } from "../harness/browser";
 import { waitForMail } from "../harness/mail";
 import { portal, urlOf } from "../harness/portal";
-import { givePassword, portalEvent, signedIn } from "../integration/support/portal-event";
-import { newTask, person } from "../integration/support/test-event";
+import { givePassword, portalEvent, signedIn } from "../worlds/portal-event";
+import { newTask, person } from "../worlds/test-event";
 import { unexpected } from "./support/checks";
 import { takeSession } from "./support/sign-in";
 

@@ -8,8 +8,8 @@ import { newPage, type PageOptions, type TestPage } from "../harness/browser";
 import type { Client } from "../harness/http";
 import { linkIn, waitForMail } from "../harness/mail";
 import { portal, urlOf } from "../harness/portal";
-import { givePassword, portalEvent, signedIn } from "../integration/support/portal-event";
-import { newTask, person } from "../integration/support/test-event";
+import { givePassword, portalEvent, signedIn } from "../worlds/portal-event";
+import { newTask, person } from "../worlds/test-event";
 import { axeFaults, htmlFaults, overflowFaults } from "./support/checks";
 import { takeSession } from "./support/sign-in";
 

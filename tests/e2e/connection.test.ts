@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import { newPage, type TestPage } from "../harness/browser";
 import type { Client } from "../harness/http";
 import { urlOf } from "../harness/portal";
-import { demoUser } from "../integration/support/portal-event";
+import { demoUser } from "../worlds/portal-event";
 import { settled } from "./support/settled";
 import { takeSession } from "./support/sign-in";
 

@@ -8,8 +8,8 @@ import { addTask } from "~/features/tasks/tasks.commands.server";
 import { newPage, type TestPage } from "../harness/browser";
 import type { Client } from "../harness/http";
 import { urlOf } from "../harness/portal";
-import { portalEvent, signedIn } from "../integration/support/portal-event";
-import { newTask } from "../integration/support/test-event";
+import { portalEvent, signedIn } from "../worlds/portal-event";
+import { newTask } from "../worlds/test-event";
 import { pastTheMoment } from "./support/moment";
 import { takeSession } from "./support/sign-in";
 

@@ -9,8 +9,8 @@ import { newPage, type TestPage } from "../harness/browser";
 import type { Client } from "../harness/http";
 import { pageRows } from "../harness/library-rows";
 import { urlOf } from "../harness/portal";
-import { givePassword, portalEvent, signedIn } from "../integration/support/portal-event";
-import { person } from "../integration/support/test-event";
+import { givePassword, portalEvent, signedIn } from "../worlds/portal-event";
+import { person } from "../worlds/test-event";
 import { look } from "./support/look";
 import { takeSession } from "./support/sign-in";
 

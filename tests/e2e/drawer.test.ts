@@ -4,7 +4,7 @@ import { newPage, type PageOptions, type TestPage } from "../harness/browser";
 import type { Client } from "../harness/http";
 import { urlOf } from "../harness/portal";
 import { demoIds } from "../integration/support/matrix";
-import { demoUser } from "../integration/support/portal-event";
+import { demoUser } from "../worlds/portal-event";
 import { settled } from "./support/settled";
 import { takeSession } from "./support/sign-in";
 

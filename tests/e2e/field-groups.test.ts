@@ -4,7 +4,7 @@ import { addFieldGroup } from "~/features/forms/field-groups/field-groups.comman
 import { newPage } from "../harness/browser";
 import type { Client } from "../harness/http";
 import { urlOf } from "../harness/portal";
-import { portalEvent, signedIn } from "../integration/support/portal-event";
+import { portalEvent, signedIn } from "../worlds/portal-event";
 import { takeSession } from "./support/sign-in";
 
 const SLUG = "field-groups-browser";

@@ -8,7 +8,7 @@ import { addForm } from "~/features/forms/forms.commands.server";
 import { newPage, type PageOptions, type TestPage } from "../harness/browser";
 import type { Client } from "../harness/http";
 import { urlOf } from "../harness/portal";
-import { portalEvent, signedIn } from "../integration/support/portal-event";
+import { portalEvent, signedIn } from "../worlds/portal-event";
 import { focused } from "./support/keys";
 import { takeSession } from "./support/sign-in";
 

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { newPage } from "../harness/browser";
 import { png } from "../harness/pictures";
 import { urlOf } from "../harness/portal";
-import { fileEvent } from "../integration/support/file-event";
+import { fileEvent } from "../worlds/file-event";
 import { everyTypeForm } from "./support/every-type-form";
 import { tabTo } from "./support/keys";
 import { takeSession } from "./support/sign-in";

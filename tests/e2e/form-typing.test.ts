@@ -6,7 +6,7 @@ import { addForm } from "~/features/forms/forms.commands.server";
 import { newPage, type TestPage } from "../harness/browser";
 import type { Client } from "../harness/http";
 import { urlOf } from "../harness/portal";
-import { portalEvent, signedIn } from "../integration/support/portal-event";
+import { portalEvent, signedIn } from "../worlds/portal-event";
 import { takeSession } from "./support/sign-in";
 
 const SLUG = "form-typing";

@@ -16,8 +16,8 @@ import { png } from "../harness/pictures";
 import { portal, urlOf } from "../harness/portal";
 import { type PrivateServer, privateServer } from "../harness/private-server";
 import { releaseFolder } from "../harness/release";
-import { portalEvent } from "../integration/support/portal-event";
-import { makeEvent, type TestEvent } from "../integration/support/test-event";
+import { portalEvent } from "../worlds/portal-event";
+import { makeEvent, type TestEvent } from "../worlds/test-event";
 
 const SLUG = "guest-browser";
 

@@ -4,8 +4,8 @@ import { httpClient } from "../harness/http";
 import { mailsTo } from "../harness/mail";
 import { portal, urlOf } from "../harness/portal";
 import { BUILT } from "../harness/site-map";
-import { PASSWORD, portalEvent, signedIn } from "../integration/support/portal-event";
 import { XSS_INPUTS } from "../unit/support/xss-inputs";
+import { PASSWORD, portalEvent, signedIn } from "../worlds/portal-event";
 import { fillForms, hostileTexts, openedMails, openedPages } from "./support/hostile-forms";
 
 const SLUG = "hostile-texts";

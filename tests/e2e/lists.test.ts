@@ -7,8 +7,8 @@ import { newPage } from "../harness/browser";
 import type { Client } from "../harness/http";
 import { png } from "../harness/pictures";
 import { urlOf } from "../harness/portal";
-import { givePassword, portalEvent, signedIn } from "../integration/support/portal-event";
-import { person } from "../integration/support/test-event";
+import { givePassword, portalEvent, signedIn } from "../worlds/portal-event";
+import { person } from "../worlds/test-event";
 import { takeSession } from "./support/sign-in";
 
 const SLUG = "lists-browser";

@@ -7,8 +7,8 @@ import { addTeam } from "~/features/teams/teams.commands.server";
 import { newPage, type PageOptions, type TestPage } from "../harness/browser";
 import type { Client } from "../harness/http";
 import { urlOf } from "../harness/portal";
-import { demoUser, portalEvent, signedIn } from "../integration/support/portal-event";
-import { newTask, person } from "../integration/support/test-event";
+import { demoUser, portalEvent, signedIn } from "../worlds/portal-event";
+import { newTask, person } from "../worlds/test-event";
 import { overflowFaults } from "./support/checks";
 import { takeSession } from "./support/sign-in";
 

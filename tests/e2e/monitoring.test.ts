@@ -13,7 +13,7 @@ import { type MonitoringStandIn, monitoringStandIn, type Sent } from "../harness
 import { urlOf } from "../harness/portal";
 import { type PrivateServer, privateServer } from "../harness/private-server";
 import { releaseFolder } from "../harness/release";
-import { makeEvent, type TestEvent } from "../integration/support/test-event";
+import { makeEvent, type TestEvent } from "../worlds/test-event";
 import { settled } from "./support/settled";
 
 /** The Worker as in production, and a service that takes what it and its pages report. */

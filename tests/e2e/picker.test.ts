@@ -5,7 +5,7 @@ import { eventually } from "../harness/host";
 import type { Client } from "../harness/http";
 import { png } from "../harness/pictures";
 import { urlOf } from "../harness/portal";
-import { portalEvent, signedIn } from "../integration/support/portal-event";
+import { portalEvent, signedIn } from "../worlds/portal-event";
 import { axeFaults, htmlFaults, overflowFaults, unexpected } from "./support/checks";
 import { settled } from "./support/settled";
 import { takeSession } from "./support/sign-in";

@@ -8,8 +8,8 @@ import { addTeam } from "~/features/teams/teams.commands.server";
 import { newPage, type TestPage } from "../harness/browser";
 import type { Client } from "../harness/http";
 import { urlOf } from "../harness/portal";
-import { portalEvent, signedIn } from "../integration/support/portal-event";
-import { person } from "../integration/support/test-event";
+import { portalEvent, signedIn } from "../worlds/portal-event";
+import { person } from "../worlds/test-event";
 import { takeSession } from "./support/sign-in";
 
 const SLUG = "plain-rows";

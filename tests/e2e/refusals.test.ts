@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { newPage } from "../harness/browser";
 import { urlOf } from "../harness/portal";
-import { demoUser } from "../integration/support/portal-event";
+import { demoUser } from "../worlds/portal-event";
 import { unexpected } from "./support/checks";
 import { takeSession } from "./support/sign-in";
 

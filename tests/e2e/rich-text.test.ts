@@ -5,7 +5,7 @@ import { saveSettings } from "~/features/settings/settings.commands.server";
 import { newPage, type PageOptions, type TestPage } from "../harness/browser";
 import type { Client } from "../harness/http";
 import { urlOf } from "../harness/portal";
-import { portalEvent, signedIn } from "../integration/support/portal-event";
+import { portalEvent, signedIn } from "../worlds/portal-event";
 import { axeFaults, overflowFaults, unexpected } from "./support/checks";
 import { settled } from "./support/settled";
 import { takeSession } from "./support/sign-in";

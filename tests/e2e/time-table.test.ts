@@ -6,8 +6,8 @@ import { addDays } from "~/lib/dates";
 import { newPage, type PageOptions } from "../harness/browser";
 import { type Client, httpClient } from "../harness/http";
 import { urlOf } from "../harness/portal";
-import { givePassword, portalEvent, signedIn } from "../integration/support/portal-event";
-import { newTask, person } from "../integration/support/test-event";
+import { givePassword, portalEvent, signedIn } from "../worlds/portal-event";
+import { newTask, person } from "../worlds/test-event";
 import { axeFaults, overflowFaults, unexpected } from "./support/checks";
 import { takeSession } from "./support/sign-in";
 

@@ -6,8 +6,8 @@ import { newId } from "~/lib/ids";
 import { CHANGED_SINCE, NOT_AGAIN } from "~/ui/form-id.texts";
 import type { Answer, Client } from "../harness/http";
 import { urlOf } from "../harness/portal";
-import { givePassword, portalEvent, signedIn, textOf } from "./support/portal-event";
-import { newTask, person, race } from "./support/test-event";
+import { givePassword, portalEvent, signedIn, textOf } from "../worlds/portal-event";
+import { newTask, person, race } from "../worlds/test-event";
 
 const SLUG = "adds-twice";
 const HOST = `${SLUG}.example`;

@@ -5,9 +5,9 @@ import { USER_DISABLED } from "~/features/auth/auth.texts";
 import { throttleOf } from "~/features/auth/throttle.server";
 import { type Answer, httpClient } from "../harness/http";
 import { urlOf } from "../harness/portal";
-import { type DoorEvent, doorEvent, INVALID } from "./support/door-event";
-import { PASSWORD, signedIn, textOf } from "./support/portal-event";
-import { rowsOf } from "./support/test-event";
+import { type DoorEvent, doorEvent, INVALID } from "../worlds/door-event";
+import { PASSWORD, signedIn, textOf } from "../worlds/portal-event";
+import { rowsOf } from "../worlds/test-event";
 
 const SLUG = "doors";
 let door: DoorEvent;

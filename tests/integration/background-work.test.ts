@@ -10,8 +10,8 @@ import { newId } from "~/lib/ids";
 import { consume } from "../../workers/queue";
 import { scheduled } from "../../workers/schedule";
 import { sweepAll, sweepRecent } from "../../workers/sweep";
-import { type MailHouse, mailHouse } from "./support/mail-house";
-import { person, rowsOf } from "./support/test-event";
+import { type MailHouse, mailHouse } from "../worlds/mail-house";
+import { person, rowsOf } from "../worlds/test-event";
 
 let house: MailHouse;
 beforeAll(async () => {

@@ -7,8 +7,8 @@ import { TASK_TYPES } from "~/features/tasks/tasks.types";
 import { openEventOf } from "../harness/databases";
 import type { Client } from "../harness/http";
 import { portal, urlOf } from "../harness/portal";
-import { demoUser, textOf } from "./support/portal-event";
-import { rowsOf } from "./support/test-event";
+import { demoUser, textOf } from "../worlds/portal-event";
+import { rowsOf } from "../worlds/test-event";
 
 /** What somebody who tries the product finds in its demo, on the day on which they made it. */
 let db: EventDatabase;

@@ -14,9 +14,9 @@ import { mailLater } from "~/features/email/mail-later.server";
 import { addTask } from "~/features/tasks/tasks.commands.server";
 import { resendMail } from "~/features/teams/resend-mail.commands.server";
 import { referenceOf } from "~/lib/ids";
+import { type MailHouse, mailHouse } from "../worlds/mail-house";
+import { newTask, race, rowsOf } from "../worlds/test-event";
 import { drain } from "./support/drain";
-import { type MailHouse, mailHouse } from "./support/mail-house";
-import { newTask, race, rowsOf } from "./support/test-event";
 
 let house: MailHouse;
 beforeAll(async () => {

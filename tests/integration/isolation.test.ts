@@ -4,9 +4,9 @@ import { setSuspended } from "#workers/ops/provision/events";
 import { openEventOf } from "../harness/databases";
 import { type Client, httpClient } from "../harness/http";
 import { portal, urlOf } from "../harness/portal";
-import { demoUser, portalEvent, textOf } from "./support/portal-event";
+import { demoUser, portalEvent, textOf } from "../worlds/portal-event";
+import { rowsOf } from "../worlds/test-event";
 import { rawRequest } from "./support/raw-request";
-import { rowsOf } from "./support/test-event";
 
 const hostOf = (slug: string) => `${slug}.localhost:${portal().port}`;
 const one = async (slug: string, statement: ReturnType<typeof sql>) =>

@@ -11,9 +11,9 @@ import { TURN_ROWS } from "../../workers/outbox";
 import { consume } from "../../workers/queue";
 import { sweepRecent } from "../../workers/sweep";
 import { eventually } from "../harness/host";
+import { type MailHouse, mailHouse } from "../worlds/mail-house";
+import { makeEvent, person, rowsOf, type TestEvent } from "../worlds/test-event";
 import { drain } from "./support/drain";
-import { type MailHouse, mailHouse } from "./support/mail-house";
-import { makeEvent, person, rowsOf, type TestEvent } from "./support/test-event";
 
 /** One broken neighbour: whatever becomes of one event, the mails of the others go. */
 

@@ -8,9 +8,9 @@ import { newId } from "~/lib/ids";
 import { pageRows, supplierRows } from "../harness/library-rows";
 import { urlOf } from "../harness/portal";
 import { BUILT, isPostOnly } from "../harness/site-map";
-import { fileEvent, idOf, PDF } from "./support/file-event";
-import { portalEvent, signedIn } from "./support/portal-event";
-import { newTask } from "./support/test-event";
+import { fileEvent, idOf, PDF } from "../worlds/file-event";
+import { portalEvent, signedIn } from "../worlds/portal-event";
+import { newTask } from "../worlds/test-event";
 
 const SLUG = "nested";
 type Ids = Record<string, string>;

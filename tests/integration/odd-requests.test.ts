@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { openEventOf } from "../harness/databases";
 import { type Client, httpClient } from "../harness/http";
 import { portal, urlOf } from "../harness/portal";
+import { demoUser } from "../worlds/portal-event";
+import { rowsOf } from "../worlds/test-event";
 import { logFromHere } from "./support/guest-log";
-import { demoUser } from "./support/portal-event";
 import { rawRequest } from "./support/raw-request";
-import { rowsOf } from "./support/test-event";
 
 const NOWHERE = "0190f3a0-0000-7000-8000-000000000001";
 /** workerd ends a connection some seconds after its answer. */

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { TIME_LIMITS } from "#db/time-limit";
 import { writeBatch } from "#db/write-batch";
+import { type MailHouse, mailHouse } from "../worlds/mail-house";
 import { drain } from "./support/drain";
-import { type MailHouse, mailHouse } from "./support/mail-house";
 
 let house: MailHouse;
 beforeAll(async () => {

@@ -6,9 +6,9 @@ import { type Client, httpClient } from "../harness/http";
 import { mailsTo, waitForMail } from "../harness/mail";
 import { portal, urlOf } from "../harness/portal";
 import { useAtOnce } from "../proofs/one-token";
-import { type DoorEvent, doorEvent, NEW_PASSWORD, type Somebody } from "./support/door-event";
-import { portalEvent, signedIn, textOf } from "./support/portal-event";
-import { rowsOf } from "./support/test-event";
+import { type DoorEvent, doorEvent, NEW_PASSWORD, type Somebody } from "../worlds/door-event";
+import { portalEvent, signedIn, textOf } from "../worlds/portal-event";
+import { rowsOf } from "../worlds/test-event";
 import { workerEnv } from "./support/worker-env";
 
 const SLUG = "keys";

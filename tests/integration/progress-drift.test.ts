@@ -5,8 +5,8 @@ import { completeTask } from "~/features/tasks/task-status.commands.server";
 import { addTask } from "~/features/tasks/tasks.commands.server";
 import { addTeam } from "~/features/teams/teams.commands.server";
 import { type PrivateServer, privateServer } from "../harness/private-server";
+import { makeEvent, newTask, person, type TestEvent } from "../worlds/test-event";
 import { night } from "./support/night";
-import { makeEvent, newTask, person, type TestEvent } from "./support/test-event";
 import { workerEnv } from "./support/worker-env";
 
 let server: PrivateServer;

@@ -21,7 +21,7 @@ import { DomainError } from "~/lib/errors";
 import { dice } from "../harness/dice";
 import { type PrivateServer, privateServer } from "../harness/private-server";
 import { teamSeesTask } from "../unit/tasks/visibility-model";
-import { makeEvent, newTask, person, type TestEvent } from "./support/test-event";
+import { makeEvent, newTask, person, type TestEvent } from "../worlds/test-event";
 
 const STEPS = 320;
 const CHECK_EVERY = 5;

@@ -4,8 +4,8 @@ import { addTask } from "~/features/tasks/tasks.commands.server";
 import { addTeam } from "~/features/teams/teams.commands.server";
 import type { Client } from "../harness/http";
 import { urlOf } from "../harness/portal";
-import { givePassword, portalEvent, signedIn, textOf } from "./support/portal-event";
-import { newTask, person } from "./support/test-event";
+import { givePassword, portalEvent, signedIn, textOf } from "../worlds/portal-event";
+import { newTask, person } from "../worlds/test-event";
 
 const SLUG = "refusals";
 let at: Awaited<ReturnType<typeof portalEvent>>;

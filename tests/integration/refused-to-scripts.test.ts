@@ -4,7 +4,7 @@ import { writeBatch } from "#db/write-batch";
 import { httpClient } from "../harness/http";
 import { urlOf } from "../harness/portal";
 import { NO_ID } from "../harness/samples";
-import { portalEvent, signedIn, textOf } from "./support/portal-event";
+import { portalEvent, signedIn, textOf } from "../worlds/portal-event";
 
 const SLUG = "to-scripts";
 let at: Awaited<ReturnType<typeof portalEvent>>;

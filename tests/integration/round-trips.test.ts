@@ -11,9 +11,9 @@ import { addTeam } from "~/features/teams/teams.commands.server";
 import { type Answer, type Client, httpClient } from "../harness/http";
 import { urlOf } from "../harness/portal";
 import { PAGES } from "../harness/site-map";
+import { givePassword, PASSWORD, portalEvent, signedIn } from "../worlds/portal-event";
+import { newTask, person } from "../worlds/test-event";
 import { clientFor, demoIds, isAllowed, ROLES, withIds } from "./support/matrix";
-import { givePassword, PASSWORD, portalEvent, signedIn } from "./support/portal-event";
-import { newTask, person } from "./support/test-event";
 
 const SLUG = "trips";
 const AUDIT = sql`'2027-01-01T00:00:00.000Z', 'x', '2027-01-01T00:00:00.000Z', 'x'`;

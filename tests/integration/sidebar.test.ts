@@ -26,8 +26,8 @@ import { newId } from "~/lib/ids";
 import type { Answer, Client } from "../harness/http";
 import { downloadRows, pageRows, supplierRows, taskRows } from "../harness/library-rows";
 import { urlOf } from "../harness/portal";
-import { givePassword, portalEvent, signedIn, textOf } from "./support/portal-event";
-import { person, race } from "./support/test-event";
+import { givePassword, portalEvent, signedIn, textOf } from "../worlds/portal-event";
+import { person, race } from "../worlds/test-event";
 
 const SLUG = "sidebar";
 let at: Awaited<ReturnType<typeof portalEvent>>;

@@ -9,9 +9,9 @@ import { addTask } from "~/features/tasks/tasks.commands.server";
 import { deleteTeams } from "~/features/teams/removal.commands.server";
 import { addStandShare, addTeam, addTeamMember } from "~/features/teams/teams.commands.server";
 import { DomainError } from "~/lib/errors";
+import { type FileHouse, fileHouse, uploadOf } from "../worlds/file-house";
+import { newTask, person, rowsOf, type TestEvent } from "../worlds/test-event";
 import { drain } from "./support/drain";
-import { type FileHouse, fileHouse, uploadOf } from "./support/file-house";
-import { newTask, person, rowsOf, type TestEvent } from "./support/test-event";
 import { workerEnv } from "./support/worker-env";
 
 let house: FileHouse;

@@ -14,7 +14,7 @@ import { addStandShare, addTeam, addTeamMember } from "~/features/teams/teams.co
 import { resendWelcomes } from "~/features/teams/welcome.commands.server";
 import { Refused } from "~/lib/errors";
 import { type PrivateServer, privateServer } from "../harness/private-server";
-import { makeEvent, person, race, rowsOf, type TestEvent } from "./support/test-event";
+import { makeEvent, person, race, rowsOf, type TestEvent } from "../worlds/test-event";
 
 let server: PrivateServer;
 let at: TestEvent;

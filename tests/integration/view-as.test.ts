@@ -8,8 +8,8 @@ import { type Client, httpClient } from "../harness/http";
 import { urlOf } from "../harness/portal";
 import { CHANGES_SESSION, NO_ID, VERB_SAMPLES } from "../harness/samples";
 import { BUILT } from "../harness/site-map";
-import { givePassword, portalEvent, signedIn, textOf } from "./support/portal-event";
-import { newTask, person } from "./support/test-event";
+import { givePassword, portalEvent, signedIn, textOf } from "../worlds/portal-event";
+import { newTask, person } from "../worlds/test-event";
 
 const SLUG = "view-as";
 const OWN = /^\/(my-(account|events)|time-table\/feed)/;

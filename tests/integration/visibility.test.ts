@@ -16,7 +16,7 @@ import { visibleTask } from "~/features/tasks/visibility.server";
 import { addDays } from "~/lib/dates";
 import { type PrivateServer, privateServer } from "../harness/private-server";
 import { CORNERS, VISIBILITY_CASES } from "../unit/tasks/visibility-cases";
-import { makeEvent, type TestEvent } from "./support/test-event";
+import { makeEvent, type TestEvent } from "../worlds/test-event";
 
 const audit = { createdAt: "now", createdBy: "x", updatedAt: "now", updatedBy: "x" };
 const keyOf = (value: unknown) => JSON.stringify(value);

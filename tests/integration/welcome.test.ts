@@ -5,8 +5,8 @@ import { addTeam } from "~/features/teams/teams.commands.server";
 import { newId } from "~/lib/ids";
 import { type Client, httpClient } from "../harness/http";
 import { urlOf } from "../harness/portal";
-import { givePassword, PASSWORD, portalEvent, signedIn, textOf } from "./support/portal-event";
-import { person } from "./support/test-event";
+import { givePassword, PASSWORD, portalEvent, signedIn, textOf } from "../worlds/portal-event";
+import { person } from "../worlds/test-event";
 
 const SLUG = "welcome";
 let at: Awaited<ReturnType<typeof portalEvent>>;

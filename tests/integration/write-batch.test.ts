@@ -7,7 +7,7 @@ import { DatabaseError, type Write, writeBatch } from "#db/write-batch";
 import { Conflict, Refused } from "~/lib/errors";
 import { type PrivateServer, privateServer } from "../harness/private-server";
 import { sqlRows } from "../harness/sql-rows";
-import { makeEvent, race, rowsOf, type TestEvent } from "./support/test-event";
+import { makeEvent, race, rowsOf, type TestEvent } from "../worlds/test-event";
 
 let server: PrivateServer;
 let at: TestEvent;

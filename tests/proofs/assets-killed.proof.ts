@@ -9,8 +9,8 @@ import { installationOf } from "../harness/installation";
 import { objectsIn } from "../harness/objects";
 import { png } from "../harness/pictures";
 import { sqlRows } from "../harness/sql-rows";
-import { givePassword, PASSWORD } from "../integration/support/portal-event";
-import { makeEvent } from "../integration/support/test-event";
+import { givePassword, PASSWORD } from "../worlds/portal-event";
+import { makeEvent } from "../worlds/test-event";
 
 /**
  * The file of an asset is replaced again and again while the host is killed at random moments of it. Readers have the old picture or

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { backupAll } from "#workers/ops/provision/backup-all";
 import { inParallel } from "~/lib/in-parallel";
 import { privateServer } from "../harness/private-server";
-import { makeEvent } from "../integration/support/test-event";
+import { makeEvent } from "../worlds/test-event";
 
 /** A sample of broken and whole events is in tests/integration/provision/lost-events.test.ts. */
 const EVENTS = Number(process.env.PROOF_EVENTS ?? 1_000);

@@ -9,8 +9,8 @@ import { type Client, httpClient } from "../harness/http";
 import { installationOf } from "../harness/installation";
 import { objectsIn } from "../harness/objects";
 import { sqlRows } from "../harness/sql-rows";
-import { givePassword, PASSWORD } from "../integration/support/portal-event";
-import { makeEvent } from "../integration/support/test-event";
+import { givePassword, PASSWORD } from "../worlds/portal-event";
+import { makeEvent } from "../worlds/test-event";
 
 /**
  * A page is written anew, its PDF replaced, and published, while the host is killed at random moments of it. Readers have the

@@ -11,8 +11,8 @@ import { type Client, httpClient } from "../harness/http";
 import { installationOf } from "../harness/installation";
 import { sqlRows } from "../harness/sql-rows";
 import { formOwners } from "../integration/support/form-owners";
-import { givePassword, PASSWORD } from "../integration/support/portal-event";
-import { makeEvent } from "../integration/support/test-event";
+import { givePassword, PASSWORD } from "../worlds/portal-event";
+import { makeEvent } from "../worlds/test-event";
 
 /**
  * A form is published, a field group is published into three forms, a form is copied, while the host is killed at random moments of

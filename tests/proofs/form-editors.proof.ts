@@ -8,8 +8,8 @@ import { type Client, httpClient } from "../harness/http";
 import { installationOf } from "../harness/installation";
 import { sqlRows } from "../harness/sql-rows";
 import { formOwners } from "../integration/support/form-owners";
-import { givePassword, PASSWORD } from "../integration/support/portal-event";
-import { makeEvent } from "../integration/support/test-event";
+import { givePassword, PASSWORD } from "../worlds/portal-event";
+import { makeEvent } from "../worlds/test-event";
 
 /** Two editors save the same field at once: one wins, the other is shown both versions. `PROOF_ROUNDS` (default 500). */
 const ROUNDS = Number(process.env.PROOF_ROUNDS ?? 500);

@@ -10,9 +10,9 @@ import { installationOf } from "../harness/installation";
 import { objectsIn } from "../harness/objects";
 import { png } from "../harness/pictures";
 import { sqlRows } from "../harness/sql-rows";
-import { givePassword, PASSWORD } from "../integration/support/portal-event";
-import { submissionHouse } from "../integration/support/submission-house";
-import { makeEvent, type TestEvent } from "../integration/support/test-event";
+import { givePassword, PASSWORD } from "../worlds/portal-event";
+import { submissionHouse } from "../worlds/submission-house";
+import { makeEvent, type TestEvent } from "../worlds/test-event";
 
 /**
  * People save drafts, upload files and send forms in while the host is killed at random moments. Whatever was acknowledged is there

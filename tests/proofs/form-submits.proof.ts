@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type PrivateServer, privateServer } from "../harness/private-server";
-import { doubleSubmits } from "../integration/support/submission-house";
-import { makeEvent } from "../integration/support/test-event";
+import { doubleSubmits } from "../worlds/submission-house";
+import { makeEvent } from "../worlds/test-event";
 
 /** `PROOF_ROUNDS` (default 500) of three submits at once. */
 const ROUNDS = Number(process.env.PROOF_ROUNDS ?? 500);

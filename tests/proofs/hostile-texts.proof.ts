@@ -7,8 +7,8 @@ import { mailsTo } from "../harness/mail";
 import { portal } from "../harness/portal";
 import { BUILT } from "../harness/site-map";
 import { clientFor, demoIds, ROLES, withIds } from "../integration/support/matrix";
-import { rowsOf } from "../integration/support/test-event";
 import { XSS_INPUTS } from "../unit/support/xss-inputs";
+import { rowsOf } from "../worlds/test-event";
 
 /** Every text field of every form of the demo's screens gets texts of a public list. `PROOF_ROUNDS` (default 8). */
 const ROUNDS = Number(process.env.PROOF_ROUNDS ?? 8);

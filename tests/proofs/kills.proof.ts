@@ -12,8 +12,8 @@ import { httpClient } from "../harness/http";
 import { installationOf } from "../harness/installation";
 import { mailsTo } from "../harness/mail";
 import { sqlRows } from "../harness/sql-rows";
-import { givePassword, PASSWORD } from "../integration/support/portal-event";
-import { makeEvent, type TestEvent } from "../integration/support/test-event";
+import { givePassword, PASSWORD } from "../worlds/portal-event";
+import { makeEvent, type TestEvent } from "../worlds/test-event";
 
 /**
  * People add teams in five events while the host, the databases or the Worker are killed again and again; a sixth event's

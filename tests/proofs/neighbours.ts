@@ -8,7 +8,7 @@ import { newId } from "~/lib/ids";
 import { startHost, type TestHost } from "../harness/host";
 import { httpClient } from "../harness/http";
 import { installationOf } from "../harness/installation";
-import { makeEvent, person, type TestEvent } from "../integration/support/test-event";
+import { makeEvent, person, type TestEvent } from "../worlds/test-event";
 
 export interface NeighbourFigures {
   events: number;

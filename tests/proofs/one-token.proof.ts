@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { doorEvent } from "../integration/support/door-event";
+import { doorEvent } from "../worlds/door-event";
 import { useAtOnce } from "./one-token";
 
 it("200 uses of one token at once: one wins, the others are refused or find too many before them", async () => {

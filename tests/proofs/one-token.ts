@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { httpClient } from "../harness/http";
-import type { DoorEvent } from "../integration/support/door-event";
+import type { DoorEvent } from "../worlds/door-event";
 
 /** One link to a new password, used many times at once: exactly one wins, and its password is the one that counts. */
 export async function useAtOnce(door: DoorEvent, times: number): Promise<number[]> {

@@ -7,7 +7,7 @@ import { newId, newSecret, sha256 } from "~/lib/ids";
 import { type Client, httpClient } from "../harness/http";
 import { installationOf, type RunningHost } from "../harness/installation";
 import { sqlRows } from "../harness/sql-rows";
-import { makeEvent, person, type TestEvent } from "../integration/support/test-event";
+import { makeEvent, person, type TestEvent } from "../worlds/test-event";
 
 export interface RaceFigures {
   rounds: number;

@@ -9,7 +9,7 @@ import { newId } from "~/lib/ids";
 import { type Client, httpClient } from "../harness/http";
 import { installationOf } from "../harness/installation";
 import { whenFree } from "../harness/when-free";
-import { makeEvent, newTask, person } from "../integration/support/test-event";
+import { makeEvent, newTask, person } from "../worlds/test-event";
 import { type Audience, acknowledgedInvisible, differences, type SeenTeam } from "./progress-reference";
 
 const PASSWORD = "a-password-for-proofs-2027";

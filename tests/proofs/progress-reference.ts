@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { TestEvent } from "../integration/support/test-event";
 import { type SeeingTeam, type SeenTask, teamSeesTask } from "../unit/tasks/visibility-model";
+import type { TestEvent } from "../worlds/test-event";
 
 export type SeenTeam = SeeingTeam & { id: string };
 export type Audience = SeenTask & { isGone: boolean };

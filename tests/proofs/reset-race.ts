@@ -10,8 +10,8 @@ import { newId, newSecret, sha256 } from "~/lib/ids";
 import { type Client, httpClient } from "../harness/http";
 import { installationOf, type RunningHost } from "../harness/installation";
 import { sqlRows } from "../harness/sql-rows";
-import { makeEvent } from "../integration/support/test-event";
 import { workerEnv } from "../integration/support/worker-env";
+import { makeEvent } from "../worlds/test-event";
 
 export interface RaceFigures {
   rounds: number;

@@ -10,7 +10,7 @@ import { newPage } from "../harness/browser";
 import { dice } from "../harness/dice";
 import { urlOf } from "../harness/portal";
 import { richDocument, richSource } from "../harness/rich-documents";
-import { portalEvent, signedIn } from "../integration/support/portal-event";
+import { portalEvent, signedIn } from "../worlds/portal-event";
 
 /** `PROOF_DOCUMENTS` (default 10,000), the half of them as an editor writes them, the other of marks in any order. */
 const DOCUMENTS = Number(process.env.PROOF_DOCUMENTS ?? 10_000);

@@ -13,8 +13,8 @@ import { execute } from "../harness/databases";
 import { startHost } from "../harness/host";
 import { type Client, httpClient } from "../harness/http";
 import { privateServer } from "../harness/private-server";
-import { givePassword, PASSWORD } from "../integration/support/portal-event";
-import { makeEvent } from "../integration/support/test-event";
+import { givePassword, PASSWORD } from "../worlds/portal-event";
+import { makeEvent } from "../worlds/test-event";
 
 export interface StreamFigures {
   answers: number;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { isWhole } from "../../harness/whole";
-import { PASSWORD, portalEvent, signedIn } from "../../integration/support/portal-event";
+import { PASSWORD, portalEvent, signedIn } from "../../worlds/portal-event";
 import { look } from "../support/look";
 import { SCREENS } from "../support/page-walk";
 import { isTemplate } from "../support/templates";

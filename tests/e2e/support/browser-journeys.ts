@@ -21,9 +21,9 @@ import { newId } from "~/lib/ids";
 import { newPage } from "../../harness/browser";
 import { dice } from "../../harness/dice";
 import { urlOf } from "../../harness/portal";
-import { fileEvent } from "../../integration/support/file-event";
 import { randomWholeForm } from "../../unit/support/random-whole-form";
 import { shownOn, typedInto, withEntry } from "../../unit/support/sent-page";
+import { fileEvent } from "../../worlds/file-event";
 import { takeSession } from "./sign-in";
 
 /** Steps after which a journey is given up: some forms ask what nobody can answer. */

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { newPage } from "../../harness/browser";
 import { linkIn, waitForMail } from "../../harness/mail";
 import { portal, urlOf } from "../../harness/portal";
-import { PASSWORD, portalEvent } from "../../integration/support/portal-event";
+import { PASSWORD, portalEvent } from "../../worlds/portal-event";
 import { pastTheMoment } from "./moment";
 import { signIn } from "./sign-in";
 

@@ -3,8 +3,8 @@ import { addTask } from "~/features/tasks/tasks.commands.server";
 import { addTeam } from "~/features/teams/teams.commands.server";
 import type { Client } from "../../harness/http";
 import { urlOf } from "../../harness/portal";
-import { portalEvent, signedIn, textOf } from "../support/portal-event";
-import { newTask, person } from "../support/test-event";
+import { portalEvent, signedIn, textOf } from "../../worlds/portal-event";
+import { newTask, person } from "../../worlds/test-event";
 
 const SLUG = "activity";
 let at: Awaited<ReturnType<typeof portalEvent>>;

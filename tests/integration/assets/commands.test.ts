@@ -17,7 +17,7 @@ import { newId } from "~/lib/ids";
 import type { SubscriberName } from "~/rooms";
 import { mp4, zipOf } from "../../harness/documents";
 import { jpeg, png } from "../../harness/pictures";
-import { type FileHouse, fileHouse, type SentFile, uploadOf } from "../support/file-house";
+import { type FileHouse, fileHouse, type SentFile, uploadOf } from "../../worlds/file-house";
 import { workOn } from "../support/work-on";
 
 const text = (value: string) => new TextEncoder().encode(value);

@@ -7,7 +7,7 @@ import { type Client, httpClient } from "../../harness/http";
 import { pageRows } from "../../harness/library-rows";
 import { png } from "../../harness/pictures";
 import { urlOf } from "../../harness/portal";
-import { fileEvent, idOf, PDF } from "../support/file-event";
+import { fileEvent, idOf, PDF } from "../../worlds/file-event";
 
 const SLUG = "asset-pictures";
 const FILES = "/admin/assets/files";

@@ -8,9 +8,9 @@ import { sha256 } from "~/lib/ids";
 import { httpClient } from "../../harness/http";
 import { linkIn, mailsTo, waitForMail } from "../../harness/mail";
 import { portal, urlOf } from "../../harness/portal";
-import { type DoorEvent, doorEvent, NEW_PASSWORD } from "../support/door-event";
-import { PASSWORD, textOf } from "../support/portal-event";
-import { rowsOf } from "../support/test-event";
+import { type DoorEvent, doorEvent, NEW_PASSWORD } from "../../worlds/door-event";
+import { PASSWORD, textOf } from "../../worlds/portal-event";
+import { rowsOf } from "../../worlds/test-event";
 
 // Dozens of passwords are checked, one after the other.
 vi.setConfig({ testTimeout: 240_000 });

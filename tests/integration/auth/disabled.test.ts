@@ -5,8 +5,8 @@ import { USER_DISABLED } from "~/features/auth/auth.texts";
 import { addTeam, addTeamMember } from "~/features/teams/teams.commands.server";
 import { httpClient } from "../../harness/http";
 import { urlOf } from "../../harness/portal";
-import { givePassword, PASSWORD, portalEvent, textOf } from "../support/portal-event";
-import { person } from "../support/test-event";
+import { givePassword, PASSWORD, portalEvent, textOf } from "../../worlds/portal-event";
+import { person } from "../../worlds/test-event";
 
 const SLUG = "disabled";
 const INVALID = "The credential provided is invalid or mismatched.";

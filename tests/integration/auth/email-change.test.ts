@@ -10,8 +10,8 @@ import { newSecret, sha256 } from "~/lib/ids";
 import { httpClient } from "../../harness/http";
 import { linkIn, mailsTo, waitForMail } from "../../harness/mail";
 import { portal } from "../../harness/portal";
-import { PASSWORD, portalEvent, textOf } from "../support/portal-event";
-import { rowsOf, type TestEvent } from "../support/test-event";
+import { PASSWORD, portalEvent, textOf } from "../../worlds/portal-event";
+import { rowsOf, type TestEvent } from "../../worlds/test-event";
 import { workerEnv } from "../support/worker-env";
 import { eventWithPeople, type Person, type Portal } from "./support/person";
 

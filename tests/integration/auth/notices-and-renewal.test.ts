@@ -4,7 +4,7 @@ import { writeBatch } from "#db/write-batch";
 import { sha256 } from "~/lib/ids";
 import type { Client } from "../../harness/http";
 import { urlOf } from "../../harness/portal";
-import { portalEvent, signedIn } from "../support/portal-event";
+import { portalEvent, signedIn } from "../../worlds/portal-event";
 
 const SLUG = "renewal";
 let at: Awaited<ReturnType<typeof portalEvent>>;

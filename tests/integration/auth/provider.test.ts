@@ -12,8 +12,8 @@ import { openEventOf, openFor } from "../../harness/databases";
 import { startHost, type TestHost } from "../../harness/host";
 import { type Answer, type Client, httpClient } from "../../harness/http";
 import { waitForMail } from "../../harness/mail";
-import { textOf } from "../support/portal-event";
-import { rowsOf } from "../support/test-event";
+import { textOf } from "../../worlds/portal-event";
+import { rowsOf } from "../../worlds/test-event";
 import { CLIENT, type OidcServer, startOidcServer } from "./support/oidc-server";
 
 const INVALID = "The credential provided is invalid or mismatched.";

@@ -4,7 +4,7 @@ import { writeBatch } from "#db/write-batch";
 import { httpClient } from "../../harness/http";
 import { mailsTo, waitForMail } from "../../harness/mail";
 import { portal, urlOf } from "../../harness/portal";
-import { givePassword, PASSWORD, textOf } from "../support/portal-event";
+import { givePassword, PASSWORD, textOf } from "../../worlds/portal-event";
 import { codesIn, eventWithPeople, type Person, type Portal, secretIn } from "./support/person";
 
 const AGAIN = "Please log in again to perform this operation.";

@@ -12,9 +12,9 @@ import type { CommandContext } from "~/procedure/context";
 import { httpClient } from "../../harness/http";
 import { portal, urlOf } from "../../harness/portal";
 import { resetRace } from "../../proofs/reset-race";
-import { type DoorEvent, doorEvent, INVALID, type Somebody } from "../support/door-event";
-import { portalEvent, signedIn } from "../support/portal-event";
-import { rowsOf, type TestEvent } from "../support/test-event";
+import { type DoorEvent, doorEvent, INVALID, type Somebody } from "../../worlds/door-event";
+import { portalEvent, signedIn } from "../../worlds/portal-event";
+import { rowsOf, type TestEvent } from "../../worlds/test-event";
 import { workerEnv } from "../support/worker-env";
 
 let door: DoorEvent;

@@ -16,9 +16,9 @@ import { addTask } from "~/features/tasks/tasks.commands.server";
 import { newId } from "~/lib/ids";
 import type { CommandContext } from "~/procedure/context";
 import type { SubscriberName } from "~/rooms";
-import { contentEvent } from "../support/content-event";
-import { type FileHouse, uploadOf } from "../support/file-house";
-import { newTask } from "../support/test-event";
+import { contentEvent } from "../../worlds/content-event";
+import { type FileHouse, uploadOf } from "../../worlds/file-house";
+import { newTask } from "../../worlds/test-event";
 import { workOn } from "../support/work-on";
 
 const { house, ctx, rows, pageOf, newPage, add, save, publish, settings, sections, uses } =

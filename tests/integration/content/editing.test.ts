@@ -15,8 +15,8 @@ import {
 } from "~/features/content/sections.commands.server";
 import { addTask } from "~/features/tasks/tasks.commands.server";
 import { newId } from "~/lib/ids";
-import { contentEvent } from "../support/content-event";
-import { newTask } from "../support/test-event";
+import { contentEvent } from "../../worlds/content-event";
+import { newTask } from "../../worlds/test-event";
 
 const { ctx, rows, pageOf, newPage, add, save, publish, settings, sections, uses } =
   contentEvent("content-editing");

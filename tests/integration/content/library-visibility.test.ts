@@ -6,8 +6,8 @@ import { searchIndexAgain } from "~/rooms.server";
 import { type Client, httpClient } from "../../harness/http";
 import { cellsOf, library, type Reader, wrongIn } from "../../harness/library-matrix";
 import { urlOf } from "../../harness/portal";
-import { givePassword, portalEvent, signedIn } from "../support/portal-event";
-import { person } from "../support/test-event";
+import { givePassword, portalEvent, signedIn } from "../../worlds/portal-event";
+import { person } from "../../worlds/test-event";
 
 const SLUG = "library-sight";
 const of = library();

@@ -5,9 +5,9 @@ import { newId } from "~/lib/ids";
 import { httpClient } from "../../harness/http";
 import { pageRows, pictureRows, taskRows } from "../../harness/library-rows";
 import { urlOf } from "../../harness/portal";
-import { portalEvent, signedIn, textOf } from "../support/portal-event";
+import { portalEvent, signedIn, textOf } from "../../worlds/portal-event";
+import type { TestEvent } from "../../worlds/test-event";
 import { rawRequest } from "../support/raw-request";
-import type { TestEvent } from "../support/test-event";
 
 const SLUG = "public-pages";
 const [PUBLIC, PRIVATE, DRAFT, COVER, TASK] = [newId(), newId(), newId(), newId(), newId()];

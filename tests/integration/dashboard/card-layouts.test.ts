@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { writeBatch } from "#db/write-batch";
 import { updateLayout } from "~/features/dashboard/cards/layouts.commands.server";
 import { newId } from "~/lib/ids";
-import { cardsIn, LAYOUTS, standIn } from "../support/cards-event";
-import { listsEvent } from "../support/lists-event";
-import { textOf } from "../support/portal-event";
-import { race } from "../support/test-event";
+import { cardsIn, LAYOUTS, standIn } from "../../worlds/cards-event";
+import { listsEvent } from "../../worlds/lists-event";
+import { textOf } from "../../worlds/portal-event";
+import { race } from "../../worlds/test-event";
 
 let at: Awaited<ReturnType<typeof listsEvent>>;
 beforeAll(async () => {

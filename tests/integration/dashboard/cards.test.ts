@@ -14,10 +14,10 @@ import { addTeam } from "~/features/teams/teams.commands.server";
 import { newId } from "~/lib/ids";
 import type { Client } from "../../harness/http";
 import { downloadRows, pageRows, supplierRows } from "../../harness/library-rows";
-import { CARDS, cardsIn, type Fields, standIn } from "../support/cards-event";
-import { listsEvent } from "../support/lists-event";
-import { givePassword, signedIn, textOf } from "../support/portal-event";
-import { person } from "../support/test-event";
+import { CARDS, cardsIn, type Fields, standIn } from "../../worlds/cards-event";
+import { listsEvent } from "../../worlds/lists-event";
+import { givePassword, signedIn, textOf } from "../../worlds/portal-event";
+import { person } from "../../worlds/test-event";
 
 let at: Awaited<ReturnType<typeof listsEvent>>;
 let both: Client;

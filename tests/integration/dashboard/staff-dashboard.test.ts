@@ -9,7 +9,7 @@ import { addTask } from "~/features/tasks/tasks.commands.server";
 import { addTeam } from "~/features/teams/teams.commands.server";
 import { addDays, dayIn } from "~/lib/dates";
 import { type PrivateServer, privateServer } from "../../harness/private-server";
-import { makeEvent, newTask, person, type TestEvent } from "../support/test-event";
+import { makeEvent, newTask, person, type TestEvent } from "../../worlds/test-event";
 
 let server: PrivateServer;
 let at: TestEvent;

@@ -10,9 +10,9 @@ import { type Answer, type Client, httpClient } from "../../harness/http";
 import { objectsIn } from "../../harness/objects";
 import { decodePicture, jpeg, png, pngBomb } from "../../harness/pictures";
 import { portal, urlOf } from "../../harness/portal";
+import { givePassword, signedIn } from "../../worlds/portal-event";
+import { person } from "../../worlds/test-event";
 import { DOOR, idOf, messageOf, type PictureDoor, pictureDoor } from "../support/picture-door";
-import { givePassword, signedIn } from "../support/portal-event";
-import { person } from "../support/test-event";
 
 const SLUG = "file-doors";
 

@@ -17,7 +17,7 @@ import { receiveFiles } from "~/features/files/receive.server";
 import { stageLogo } from "~/features/files/stage-logo.server";
 import { newId } from "~/lib/ids";
 import { decodePicture, jpeg, png, QUARTERS, webp } from "../../harness/pictures";
-import { type FileHouse, fileHouse, type SentFile, uploadOf } from "../support/file-house";
+import { type FileHouse, fileHouse, type SentFile, uploadOf } from "../../worlds/file-house";
 import { workOn } from "../support/work-on";
 
 const ANY: FileRule = { accept: ["image", "docs", "video", "zip", "pdf"], max: 20 };

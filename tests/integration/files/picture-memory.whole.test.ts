@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { decodePicture, jpeg, pixelsOf, png, QUARTERS, webp } from "../../harness/pictures";
-import { type FileHouse, fileHouse } from "../support/file-house";
+import { type FileHouse, fileHouse } from "../../worlds/file-house";
 
 /** The images Worker with real pictures one after the other: what one leaves behind must neither add up nor meet the next. */
 let house: FileHouse;

@@ -4,7 +4,7 @@ import type { FileRule } from "~/features/files/files.schema";
 import { newId } from "~/lib/ids";
 import { compound, docx, mp4, pptx, xlsx, zipOf } from "../../harness/documents";
 import { jpeg, png, pngBomb, webp } from "../../harness/pictures";
-import { type FileHouse, fileHouse, pieces, type SentFile, uploadOf } from "../support/file-house";
+import { type FileHouse, fileHouse, pieces, type SentFile, uploadOf } from "../../worlds/file-house";
 
 const ANY: FileRule = { accept: ["image", "docs", "video", "zip", "pdf"], max: 20 };
 const text = (value: string) => new TextEncoder().encode(value);

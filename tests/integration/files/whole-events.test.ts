@@ -16,9 +16,9 @@ import type { WorkerEnv } from "../../../workers/env";
 import { processFileNotes } from "../../../workers/event-files";
 import { png } from "../../harness/pictures";
 import { sqlRows } from "../../harness/sql-rows";
-import { type FileHouse, fileHouse, uploadOf } from "../support/file-house";
+import { type FileHouse, fileHouse, uploadOf } from "../../worlds/file-house";
+import { makeEvent } from "../../worlds/test-event";
 import { night } from "../support/night";
-import { makeEvent } from "../support/test-event";
 import { workOn } from "../support/work-on";
 import { workerEnv } from "../support/worker-env";
 

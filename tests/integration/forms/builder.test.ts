@@ -7,8 +7,8 @@ import { addForm } from "~/features/forms/forms.commands.server";
 import { publishForm } from "~/features/forms/publication/publish-form.commands.server";
 import { newId } from "~/lib/ids";
 import type { Client } from "../../harness/http";
-import { fillingEvent, get, leadsTo, post, trips } from "../support/filling-event";
-import { textOf } from "../support/portal-event";
+import { fillingEvent, get, leadsTo, post, trips } from "../../worlds/filling-event";
+import { textOf } from "../../worlds/portal-event";
 
 let event: Awaited<ReturnType<typeof fillingEvent>>["event"];
 let staff: Client;

@@ -11,8 +11,8 @@ import {
   stored,
   trips,
   twoPages,
-} from "../support/filling-event";
-import { textOf } from "../support/portal-event";
+} from "../../worlds/filling-event";
+import { textOf } from "../../worlds/portal-event";
 
 let event: Awaited<ReturnType<typeof fillingEvent>>["event"];
 let form: Awaited<ReturnType<typeof twoPages>>;

@@ -5,8 +5,8 @@ import { addForm } from "~/features/forms/forms.commands.server";
 import { publishForm } from "~/features/forms/publication/publish-form.commands.server";
 import type { Answer } from "../../harness/http";
 import { png } from "../../harness/pictures";
-import { fillingEvent, get, leadsTo, post, sentIn, stored, twoPages } from "../support/filling-event";
-import { textOf } from "../support/portal-event";
+import { fillingEvent, get, leadsTo, post, sentIn, stored, twoPages } from "../../worlds/filling-event";
+import { textOf } from "../../worlds/portal-event";
 
 let event: Awaited<ReturnType<typeof fillingEvent>>["event"];
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { drawnForm } from "../../unit/support/drawn-form";
-import { fillingEvent, get, leadsTo, twoPages } from "../support/filling-event";
-import { textOf } from "../support/portal-event";
+import { fillingEvent, get, leadsTo, twoPages } from "../../worlds/filling-event";
+import { textOf } from "../../worlds/portal-event";
 
 let event: Awaited<ReturnType<typeof fillingEvent>>["event"];
 let form: Awaited<ReturnType<typeof twoPages>>;

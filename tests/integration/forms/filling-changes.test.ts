@@ -6,10 +6,10 @@ import { editedCopy } from "~/features/forms/fields/working-copy.server";
 import { publishForm, unpublishForm } from "~/features/forms/publication/publish-form.commands.server";
 import { addTask } from "~/features/tasks/tasks.commands.server";
 import { png } from "../../harness/pictures";
-import { fillingEvent, get, leadsTo, open, post, sentIn, stored, twoPages } from "../support/filling-event";
+import { fillingEvent, get, leadsTo, open, post, sentIn, stored, twoPages } from "../../worlds/filling-event";
+import { textOf } from "../../worlds/portal-event";
+import { newTask } from "../../worlds/test-event";
 import { buttonOf, press, unanswered } from "../support/page-forms";
-import { textOf } from "../support/portal-event";
-import { newTask } from "../support/test-event";
 
 let event: Awaited<ReturnType<typeof fillingEvent>>["event"];
 let staffForm: Awaited<ReturnType<typeof fillingEvent>>["staffForm"];

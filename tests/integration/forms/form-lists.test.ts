@@ -10,9 +10,9 @@ import { inviteStaff } from "~/features/teams/invite.commands.server";
 import { newId } from "~/lib/ids";
 import { hiddenIn } from "../../harness/html";
 import { type Client, httpClient } from "../../harness/http";
-import { fillingEvent, get, leadsTo, open, post, trips, twoPages } from "../support/filling-event";
-import { givePassword, signedIn, textOf } from "../support/portal-event";
-import { person } from "../support/test-event";
+import { fillingEvent, get, leadsTo, open, post, trips, twoPages } from "../../worlds/filling-event";
+import { givePassword, signedIn, textOf } from "../../worlds/portal-event";
+import { person } from "../../worlds/test-event";
 
 const SLUG = "form-lists";
 let event: Awaited<ReturnType<typeof fillingEvent>>["event"];

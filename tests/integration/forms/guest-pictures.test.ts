@@ -7,7 +7,7 @@ import { publishForm } from "~/features/forms/publication/publish-form.commands.
 import { httpClient } from "../../harness/http";
 import { png } from "../../harness/pictures";
 import { urlOf } from "../../harness/portal";
-import { fileEvent, idOf } from "../support/file-event";
+import { fileEvent, idOf } from "../../worlds/file-event";
 
 const SLUG = "guest-pictures";
 let event: Awaited<ReturnType<typeof fileEvent>>;

@@ -8,8 +8,8 @@ import { hiddenIn } from "../../harness/html";
 import { type Answer, type Client, httpClient } from "../../harness/http";
 import { linkIn, waitForMail } from "../../harness/mail";
 import { portal, urlOf } from "../../harness/portal";
+import { portalEvent, signedIn, textOf } from "../../worlds/portal-event";
 import { buttonOf, press, unanswered } from "../support/page-forms";
-import { portalEvent, signedIn, textOf } from "../support/portal-event";
 
 const SLUG = "guest-forms";
 let at: Awaited<ReturnType<typeof portalEvent>>;

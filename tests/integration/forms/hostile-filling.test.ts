@@ -7,8 +7,8 @@ import { publishForm } from "~/features/forms/publication/publish-form.commands.
 import { archiveTeams, restoreTeams } from "~/features/teams/archive.commands.server";
 import type { Client } from "../../harness/http";
 import { png } from "../../harness/pictures";
-import { fillingEvent, get, leadsTo, post, stored } from "../support/filling-event";
-import { signedIn } from "../support/portal-event";
+import { fillingEvent, get, leadsTo, post, stored } from "../../worlds/filling-event";
+import { signedIn } from "../../worlds/portal-event";
 
 const SLUG = "hostile-filling";
 let event: Awaited<ReturnType<typeof fillingEvent>>["event"];

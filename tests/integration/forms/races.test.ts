@@ -9,8 +9,8 @@ import { addForm } from "~/features/forms/forms.commands.server";
 import { liveForm } from "~/features/forms/forms.queries.server";
 import { publishFieldGroup } from "~/features/forms/publication/publish-field-group.commands.server";
 import { publishForm } from "~/features/forms/publication/publish-form.commands.server";
-import { type FileHouse, fileHouse } from "../support/file-house";
-import { race } from "../support/test-event";
+import { type FileHouse, fileHouse } from "../../worlds/file-house";
+import { race } from "../../worlds/test-event";
 
 let house: FileHouse;
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { writeBatch } from "#db/write-batch";
 import type { Client } from "../../harness/http";
 import { png } from "../../harness/pictures";
-import { fillingEvent, get, leadsTo, post, sentIn, stored, twoPages } from "../support/filling-event";
-import { textOf } from "../support/portal-event";
+import { fillingEvent, get, leadsTo, post, sentIn, stored, twoPages } from "../../worlds/filling-event";
+import { textOf } from "../../worlds/portal-event";
 
 let event: Awaited<ReturnType<typeof fillingEvent>>["event"];
 let staffForm: Awaited<ReturnType<typeof fillingEvent>>["staffForm"];

@@ -14,8 +14,8 @@ import { newSecret } from "~/lib/ids";
 import type { CommandContext } from "~/procedure/context";
 import type { SubscriberName } from "~/rooms";
 import { png } from "../../harness/pictures";
-import { type FileHouse, fileHouse, uploadOf } from "../support/file-house";
-import { doubleSubmits, page, submissionHouse, submit } from "../support/submission-house";
+import { type FileHouse, fileHouse, uploadOf } from "../../worlds/file-house";
+import { doubleSubmits, page, submissionHouse, submit } from "../../worlds/submission-house";
 import { workOn } from "../support/work-on";
 
 let house: FileHouse;

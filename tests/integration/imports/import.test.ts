@@ -16,8 +16,8 @@ import type { CommandContext } from "~/procedure/context";
 import { SYSTEM } from "~/procedure/context";
 import { xlsx } from "../../harness/documents";
 import { textWorkbook, workbook } from "../../harness/workbooks";
-import { type FileHouse, fileHouse, uploadOf } from "../support/file-house";
-import { person } from "../support/test-event";
+import { type FileHouse, fileHouse, uploadOf } from "../../worlds/file-house";
+import { person } from "../../worlds/test-event";
 
 /** Imports through real storage and the Worker that reads; the jobs of the outbox are done here one after the other. */
 let house: FileHouse;

@@ -11,10 +11,10 @@ import { newSecret, sha256 } from "~/lib/ids";
 import { readByIcalJs } from "../../harness/calendar-readers";
 import { portal } from "../../harness/portal";
 import { sqlRows } from "../../harness/sql-rows";
-import { namesIn, type Reader } from "../support/lists-event";
-import { textOf } from "../support/portal-event";
-import { newTask } from "../support/test-event";
-import { EVERYBODY, inDays, timeTableEvent } from "../support/time-table-event";
+import { namesIn, type Reader } from "../../worlds/lists-event";
+import { textOf } from "../../worlds/portal-event";
+import { newTask } from "../../worlds/test-event";
+import { EVERYBODY, inDays, timeTableEvent } from "../../worlds/time-table-event";
 
 let at: Awaited<ReturnType<typeof timeTableEvent>>;
 beforeAll(async () => {

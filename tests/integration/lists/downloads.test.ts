@@ -10,10 +10,10 @@ import {
 import type { Audience } from "~/features/teams/audience/audience.rules";
 import { newId } from "~/lib/ids";
 import { docx } from "../../harness/documents";
-import { idOf, messageOf, PDF, PROGRAM } from "../support/file-event";
-import { formOf, listsEvent, namesIn, type Reader } from "../support/lists-event";
-import { textOf } from "../support/portal-event";
-import { race } from "../support/test-event";
+import { idOf, messageOf, PDF, PROGRAM } from "../../worlds/file-event";
+import { formOf, listsEvent, namesIn, type Reader } from "../../worlds/lists-event";
+import { textOf } from "../../worlds/portal-event";
+import { race } from "../../worlds/test-event";
 
 let at: Awaited<ReturnType<typeof listsEvent>>;
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { writeBatch } from "#db/write-batch";
 import { MOST_ENTRIES } from "~/features/time-table/entry-times.rules";
-import { textOf } from "../support/portal-event";
-import { EVERYBODY, inDays, timeTableEvent } from "../support/time-table-event";
+import { textOf } from "../../worlds/portal-event";
+import { EVERYBODY, inDays, timeTableEvent } from "../../worlds/time-table-event";
 
 let at: Awaited<ReturnType<typeof timeTableEvent>>;
 beforeAll(async () => {

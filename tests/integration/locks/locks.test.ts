@@ -7,8 +7,8 @@ import { addTask } from "~/features/tasks/tasks.commands.server";
 import { inviteStaff } from "~/features/teams/invite.commands.server";
 import type { Client } from "../../harness/http";
 import { urlOf } from "../../harness/portal";
-import { givePassword, portalEvent, signedIn, textOf } from "../support/portal-event";
-import { newTask, person } from "../support/test-event";
+import { givePassword, portalEvent, signedIn, textOf } from "../../worlds/portal-event";
+import { newTask, person } from "../../worlds/test-event";
 
 const SLUG = "locks";
 let at: Awaited<ReturnType<typeof portalEvent>>;

@@ -14,8 +14,8 @@ import { inviteStaff } from "~/features/teams/invite.commands.server";
 import { LAST_ADMIN } from "~/features/teams/last-admin.rules";
 import { addTeamMember } from "~/features/teams/teams.commands.server";
 import type { CommandContext } from "~/procedure/context";
-import { type PeopleEvent, peopleEvent } from "../support/people-event";
-import { person, race } from "../support/test-event";
+import { type PeopleEvent, peopleEvent } from "../../worlds/people-event";
+import { person, race } from "../../worlds/test-event";
 
 let at: PeopleEvent["at"];
 let userOf: PeopleEvent["userOf"];

@@ -5,8 +5,8 @@ import { addStandShare, addTeam, addTeamMember } from "~/features/teams/teams.co
 import { newId } from "~/lib/ids";
 import type { Client } from "../../harness/http";
 import { urlOf } from "../../harness/portal";
-import { givePassword, portalEvent, signedIn, textOf } from "../support/portal-event";
-import { person } from "../support/test-event";
+import { givePassword, portalEvent, signedIn, textOf } from "../../worlds/portal-event";
+import { person } from "../../worlds/test-event";
 
 const SLUG = "folk";
 type House = Awaited<ReturnType<typeof portalEvent>>;

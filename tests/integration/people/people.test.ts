@@ -12,8 +12,8 @@ import { EMAIL_IN_USE } from "~/features/teams/identity.server";
 import { inviteStaff } from "~/features/teams/invite.commands.server";
 import { addTeamMember } from "~/features/teams/teams.commands.server";
 import { newId } from "~/lib/ids";
-import { type PeopleEvent, peopleEvent } from "../support/people-event";
-import { newTask, person, race, rowsOf } from "../support/test-event";
+import { type PeopleEvent, peopleEvent } from "../../worlds/people-event";
+import { newTask, person, race, rowsOf } from "../../worlds/test-event";
 
 let at: PeopleEvent["at"];
 let server: PeopleEvent["server"];

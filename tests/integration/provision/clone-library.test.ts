@@ -9,7 +9,7 @@ import { copyGivenFiles } from "~/features/files/files.jobs.server";
 import { newId } from "~/lib/ids";
 import type { FileBindings } from "~/procedure/context";
 import { sqlRows } from "../../harness/sql-rows";
-import { type FileHouse, fileHouse } from "../support/file-house";
+import { type FileHouse, fileHouse } from "../../worlds/file-house";
 
 const SLUG = "library-source";
 const [type, picture, logo, plan, pdf] = Array.from({ length: 5 }, newId);

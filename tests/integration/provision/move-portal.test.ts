@@ -19,8 +19,8 @@ import { type Client, httpClient } from "../../harness/http";
 import { type PrivateServer, privateServer } from "../../harness/private-server";
 import { releaseFolder } from "../../harness/release";
 import { isWhole } from "../../harness/whole";
-import { givePassword, PASSWORD } from "../support/portal-event";
-import { makeEvent } from "../support/test-event";
+import { givePassword, PASSWORD } from "../../worlds/portal-event";
+import { makeEvent } from "../../worlds/test-event";
 
 /** A portal that knows a second database server: what people see while their event moves. */
 let second: PrivateServer;

@@ -5,7 +5,7 @@ import { afterAll, expect, it } from "vitest";
 import { backupEvent } from "#workers/ops/provision/backup";
 import { restoreEvent } from "#workers/ops/provision/restore";
 import { urlOf } from "../../harness/portal";
-import { portalEvent, signedIn } from "../support/portal-event";
+import { portalEvent, signedIn } from "../../worlds/portal-event";
 
 const folder = mkdtempSync(join(tmpdir(), "portal-at-work-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -4,8 +4,8 @@ import { inviteStaff } from "~/features/teams/invite.commands.server";
 import { addTeam } from "~/features/teams/teams.commands.server";
 import { type Client, httpClient } from "../../harness/http";
 import { urlOf } from "../../harness/portal";
-import { givePassword, portalEvent, signedIn, textOf } from "../support/portal-event";
-import { newTask, person } from "../support/test-event";
+import { givePassword, portalEvent, signedIn, textOf } from "../../worlds/portal-event";
+import { newTask, person } from "../../worlds/test-event";
 
 const SLUG = "searching";
 const XSS = `Rope <img src=x onerror=alert(1)> "quoted" </script><script>alert(2)</script>`;

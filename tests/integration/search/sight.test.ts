@@ -15,7 +15,7 @@ import { addStandShare, addTeam, addTeamMember } from "~/features/teams/teams.co
 import type { SearchKind } from "~/rooms";
 import { searchIndexAgain } from "~/rooms.server";
 import { type PrivateServer, privateServer } from "../../harness/private-server";
-import { makeEvent, newTask, person, type TestEvent } from "../support/test-event";
+import { makeEvent, newTask, person, type TestEvent } from "../../worlds/test-event";
 
 let server: PrivateServer;
 let at: TestEvent;

@@ -5,8 +5,8 @@ import { addTeam } from "~/features/teams/teams.commands.server";
 import { type Client, httpClient } from "../../harness/http";
 import { png } from "../../harness/pictures";
 import { urlOf } from "../../harness/portal";
-import { givePassword, portalEvent, signedIn, textOf } from "../support/portal-event";
-import { newTask, person } from "../support/test-event";
+import { givePassword, portalEvent, signedIn, textOf } from "../../worlds/portal-event";
+import { newTask, person } from "../../worlds/test-event";
 
 const SLUG = "core-pages";
 let at: Awaited<ReturnType<typeof portalEvent>>;

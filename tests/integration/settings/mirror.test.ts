@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { saveSettings } from "~/features/settings/settings.commands.server";
 import { mirrorEvent } from "~/features/settings/settings.jobs.server";
 import { type PrivateServer, privateServer } from "../../harness/private-server";
+import { makeEvent, race, rowsOf, type TestEvent } from "../../worlds/test-event";
 import { drain } from "../support/drain";
-import { makeEvent, race, rowsOf, type TestEvent } from "../support/test-event";
 import { workerEnv } from "../support/worker-env";
 
 let server: PrivateServer;

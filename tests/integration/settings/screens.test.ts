@@ -4,8 +4,8 @@ import { inviteStaff } from "~/features/teams/invite.commands.server";
 import { addTeam } from "~/features/teams/teams.commands.server";
 import { type Answer, type Client, httpClient } from "../../harness/http";
 import { urlOf } from "../../harness/portal";
-import { givePassword, portalEvent, signedIn, textOf } from "../support/portal-event";
-import { person } from "../support/test-event";
+import { givePassword, portalEvent, signedIn, textOf } from "../../worlds/portal-event";
+import { person } from "../../worlds/test-event";
 import { SCREENS, type Screen } from "./cases";
 
 const SLUG = "settled";

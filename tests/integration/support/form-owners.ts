@@ -3,7 +3,7 @@ import { addFields } from "~/features/forms/fields/fields.commands.server";
 import { addForm } from "~/features/forms/forms.commands.server";
 import { publishFieldGroup } from "~/features/forms/publication/publish-field-group.commands.server";
 import { publishForm } from "~/features/forms/publication/publish-form.commands.server";
-import type { TestEvent } from "./test-event";
+import type { TestEvent } from "../../worlds/test-event";
 
 /** Published forms of so many questions, each of which places one published field group. */
 export async function formOwners(

@@ -11,7 +11,7 @@ import {
 import { ASSET_RULE } from "~/features/assets/assets.schema";
 import { keepDraft } from "~/features/assets/form-drafts.server";
 import { png } from "../../harness/pictures";
-import { uploadOf } from "./file-house";
+import { uploadOf } from "../../worlds/file-house";
 import type { Change, Command } from "./guarded.types";
 import { staffs, type World } from "./guarded-world";
 

@@ -6,9 +6,9 @@ import { addLayout, deleteLayouts, updateLayout } from "~/features/dashboard/car
 import { addTeamType } from "~/features/teams/team-types.server";
 import { newId } from "~/lib/ids";
 import { pageRows } from "../../harness/library-rows";
+import { rowsOf } from "../../worlds/test-event";
 import type { Change, Command } from "./guarded.types";
 import { staffs, type World } from "./guarded-world";
-import { rowsOf } from "./test-event";
 
 const OFFERED = {
   types: [

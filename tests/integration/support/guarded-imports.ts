@@ -9,7 +9,7 @@ import {
   startImport,
 } from "~/features/imports/imports.commands.server";
 import { newId } from "~/lib/ids";
-import { uploadOf } from "./file-house";
+import { uploadOf } from "../../worlds/file-house";
 import type { Change, Command } from "./guarded.types";
 import type { World } from "./guarded-world";
 

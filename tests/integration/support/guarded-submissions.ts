@@ -16,7 +16,7 @@ import { deleteSubmissions } from "~/features/forms/submissions/removal.commands
 import { submitFilling } from "~/features/forms/submissions/submit.commands.server";
 import { newId, newSecret } from "~/lib/ids";
 import type { CommandContext } from "~/procedure/context";
-import { uploadOf } from "./file-house";
+import { uploadOf } from "../../worlds/file-house";
 import type { Change, Command } from "./guarded.types";
 import { staffs, type World } from "./guarded-world";
 

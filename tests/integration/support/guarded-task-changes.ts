@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { writeBatch } from "#db/write-batch";
 import { newId } from "~/lib/ids";
+import type { TestEvent } from "../../worlds/test-event";
 import type { Change, Statement } from "./guarded.types";
 import { peopleChanges } from "./guarded-people";
 import type { World } from "./guarded-world";
-import type { TestEvent } from "./test-event";
 
 const changes = (relied: string, status: number, statement: Statement, commands: string[]): Change[] =>
   commands.map((command) => ({

@@ -62,10 +62,10 @@ import { addTeamType } from "~/features/teams/team-types.server";
 import { addStandShare, addTeam, addTeamMember } from "~/features/teams/teams.commands.server";
 import { resendWelcomes } from "~/features/teams/welcome.commands.server";
 import type { CommandContext } from "~/procedure/context";
-import { uploadOf } from "./file-house";
+import { uploadOf } from "../../worlds/file-house";
+import { newTask, person } from "../../worlds/test-event";
 import type { Command } from "./guarded.types";
 import { staffs, versionOf, type World } from "./guarded-world";
-import { newTask, person } from "./test-event";
 
 const PDF = new TextEncoder().encode("%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF");
 const UPLOAD = { accept: ["pdf"], max: 5 } as const;

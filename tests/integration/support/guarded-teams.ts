@@ -7,9 +7,9 @@ import { addTeamType } from "~/features/teams/team-types.server";
 import { addTeam } from "~/features/teams/teams.commands.server";
 import { deleteTeamType, renameTeamType } from "~/features/teams/types/team-type.commands.server";
 import { newId } from "~/lib/ids";
+import { person } from "../../worlds/test-event";
 import type { Change, Command } from "./guarded.types";
 import type { World } from "./guarded-world";
-import { person } from "./test-event";
 
 const AUDIT = sql`'', '', '', ''`;
 const type = async (world: World) => {

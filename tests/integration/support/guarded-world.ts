@@ -4,9 +4,9 @@ import { addTask } from "~/features/tasks/tasks.commands.server";
 import { addTeam, addTeamMember } from "~/features/teams/teams.commands.server";
 import { newId } from "~/lib/ids";
 import type { CommandContext } from "~/procedure/context";
-import type { FileHouse } from "./file-house";
+import type { FileHouse } from "../../worlds/file-house";
+import { newTask, person } from "../../worlds/test-event";
 import type { Command } from "./guarded.types";
-import { newTask, person } from "./test-event";
 
 /** A team with its task and its people, and a moderator, of one attempt's own. */
 export interface World {

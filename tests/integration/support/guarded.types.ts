@@ -1,8 +1,8 @@
 import type { SQL } from "drizzle-orm";
 import type { TaskValues } from "~/features/tasks/tasks.schema";
 import type { CommandContext } from "~/procedure/context";
+import type { TestEvent } from "../../worlds/test-event";
 import type { World } from "./guarded-world";
-import type { TestEvent } from "./test-event";
 
 export interface Command {
   name: string;

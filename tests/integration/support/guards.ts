@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { writeBatch } from "#db/write-batch";
 import { DomainError } from "~/lib/errors";
 import type { CommandContext } from "~/procedure/context";
-import { type FileHouse, fileHouse } from "./file-house";
+import { type FileHouse, fileHouse } from "../../worlds/file-house";
+import type { TestEvent } from "../../worlds/test-event";
 import type { Change, Command } from "./guarded.types";
 import { makeWorld as makeWorldIn, type World } from "./guarded-world";
 import { contentOf, meanwhile, withWhatFollows } from "./meanwhile";
-import type { TestEvent } from "./test-event";
 
 /** A room's commands, and what each relied on. */
 export interface Guarded {

@@ -6,8 +6,8 @@ import { httpClient } from "../../harness/http";
 import { portal } from "../../harness/portal";
 import { DEMO_IDS, NO_ID, NOT_THERE } from "../../harness/samples";
 import { BUILT } from "../../harness/site-map";
-import { demoUser } from "./portal-event";
-import { rowsOf } from "./test-event";
+import { demoUser } from "../../worlds/portal-event";
+import { rowsOf } from "../../worlds/test-event";
 
 export interface Role {
   name: string;

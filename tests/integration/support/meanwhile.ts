@@ -3,7 +3,7 @@ import type { EventDatabase, Statement } from "#db/database";
 import { readBatch } from "#db/read-batch";
 import type { CommandContext } from "~/procedure/context";
 import { sqlRows } from "../../harness/sql-rows";
-import type { TestEvent } from "./test-event";
+import type { TestEvent } from "../../worlds/test-event";
 
 /**
  * The context of a command between whose reading and writing something else happens. `happens` is told which tables the batch

@@ -4,7 +4,7 @@ import { keepFiles } from "~/features/files/files.commands.server";
 import { BRANDING_FILES } from "~/features/settings/branding-files.server";
 import { type Answer, type Client, httpClient } from "../../harness/http";
 import { urlOf } from "../../harness/portal";
-import { portalEvent, signedIn } from "./portal-event";
+import { portalEvent, signedIn } from "../../worlds/portal-event";
 
 /** Uploads and downloads through the Worker, at the branding's pictures of an event: images of up to 10 MB. */
 export const DOOR = "/admin/branding/files";

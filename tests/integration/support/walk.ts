@@ -11,9 +11,9 @@ import { type Answer, httpClient } from "../../harness/http";
 import { installationOf } from "../../harness/installation";
 import { CHANGES_SESSION } from "../../harness/samples";
 import { PAGES, type Page } from "../../harness/site-map";
+import { rowsOf } from "../../worlds/test-event";
 import { drain, undoTimeOver } from "./drain";
 import { demoIds, ROLES, type Role, withIds } from "./matrix";
-import { rowsOf } from "./test-event";
 import { workerEnv } from "./worker-env";
 
 export type Method = "GET" | "POST";

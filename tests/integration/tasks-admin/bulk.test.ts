@@ -21,7 +21,7 @@ import { addTeam } from "~/features/teams/teams.commands.server";
 import { newId } from "~/lib/ids";
 import type { CommandContext } from "~/procedure/context";
 import { type PrivateServer, privateServer } from "../../harness/private-server";
-import { makeEvent, newTask, person, race, type TestEvent } from "../support/test-event";
+import { makeEvent, newTask, person, race, type TestEvent } from "../../worlds/test-event";
 
 let server: PrivateServer;
 let at: TestEvent;

@@ -6,9 +6,9 @@ import { refreshProgress } from "~/features/tasks/progress.server";
 import { completeTask } from "~/features/tasks/task-status.commands.server";
 import { addTask } from "~/features/tasks/tasks.commands.server";
 import { urlOf } from "../../harness/portal";
-import { textOf } from "../support/portal-event";
-import { tasksAdminEvent } from "../support/tasks-admin-event";
-import { newTask } from "../support/test-event";
+import { textOf } from "../../worlds/portal-event";
+import { tasksAdminEvent } from "../../worlds/tasks-admin-event";
+import { newTask } from "../../worlds/test-event";
 
 const SLUG = "teditor";
 let show: Awaited<ReturnType<typeof tasksAdminEvent>>;

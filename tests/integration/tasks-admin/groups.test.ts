@@ -23,7 +23,7 @@ import {
 import { addTask, updateTask } from "~/features/tasks/tasks.commands.server";
 import { newId } from "~/lib/ids";
 import { type PrivateServer, privateServer } from "../../harness/private-server";
-import { makeEvent, newTask, race, type TestEvent } from "../support/test-event";
+import { makeEvent, newTask, race, type TestEvent } from "../../worlds/test-event";
 
 let server: PrivateServer;
 let at: TestEvent;

@@ -10,7 +10,7 @@ import { PROGRESS_STATUSES } from "~/features/tasks/tasks.types";
 import { type PrivateServer, privateServer } from "../../harness/private-server";
 import { CLOCK, dayOf, NAMED, type OverallCase } from "../../unit/tasks/overall-cases";
 import { overallStatus } from "../../unit/tasks/overall-status-model";
-import { makeEvent, type TestEvent } from "../support/test-event";
+import { makeEvent, type TestEvent } from "../../worlds/test-event";
 
 const audit = { createdAt: "now", createdBy: "x", updatedAt: "now", updatedBy: "x" };
 let server: PrivateServer;

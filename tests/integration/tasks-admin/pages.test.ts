@@ -5,9 +5,9 @@ import { refreshProgress, refreshTaskProgress } from "~/features/tasks/progress.
 import { completeTask } from "~/features/tasks/task-status.commands.server";
 import { addTask } from "~/features/tasks/tasks.commands.server";
 import { newId } from "~/lib/ids";
-import { textOf } from "../support/portal-event";
-import { tasksAdminEvent } from "../support/tasks-admin-event";
-import { newTask } from "../support/test-event";
+import { textOf } from "../../worlds/portal-event";
+import { tasksAdminEvent } from "../../worlds/tasks-admin-event";
+import { newTask } from "../../worlds/test-event";
 
 const SLUG = "tadmin";
 let show: Awaited<ReturnType<typeof tasksAdminEvent>>;

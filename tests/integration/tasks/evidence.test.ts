@@ -6,9 +6,9 @@ import { addTask } from "~/features/tasks/tasks.commands.server";
 import { docx, multipart, zipOf } from "../../harness/documents";
 import { type Client, httpClient } from "../../harness/http";
 import { png } from "../../harness/pictures";
-import { editorForm, fileEvent, idOf, messageOf, PDF, PROGRAM } from "../support/file-event";
-import { textOf } from "../support/portal-event";
-import { newTask } from "../support/test-event";
+import { editorForm, fileEvent, idOf, messageOf, PDF, PROGRAM } from "../../worlds/file-event";
+import { textOf } from "../../worlds/portal-event";
+import { newTask } from "../../worlds/test-event";
 
 /** What teams upload for their tasks, through the Worker. */
 let files: Awaited<ReturnType<typeof fileEvent>>;

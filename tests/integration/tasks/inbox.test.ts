@@ -16,8 +16,8 @@ import { addTask } from "~/features/tasks/tasks.commands.server";
 import { inviteStaff } from "~/features/teams/invite.commands.server";
 import { addTeam } from "~/features/teams/teams.commands.server";
 import type { CommandContext } from "~/procedure/context";
-import { type MailHouse, mailHouse } from "../support/mail-house";
-import { newTask, person } from "../support/test-event";
+import { type MailHouse, mailHouse } from "../../worlds/mail-house";
+import { newTask, person } from "../../worlds/test-event";
 
 let house: MailHouse;
 let teamId: string;

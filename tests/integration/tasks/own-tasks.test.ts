@@ -5,8 +5,8 @@ import { addTask } from "~/features/tasks/tasks.commands.server";
 import { addTeam } from "~/features/teams/teams.commands.server";
 import { type Answer, type Client, httpClient } from "../../harness/http";
 import { urlOf } from "../../harness/portal";
-import { givePassword, portalEvent, signedIn, textOf } from "../support/portal-event";
-import { newTask, person } from "../support/test-event";
+import { givePassword, portalEvent, signedIn, textOf } from "../../worlds/portal-event";
+import { newTask, person } from "../../worlds/test-event";
 
 const SLUG = "own-tasks";
 let at: Awaited<ReturnType<typeof portalEvent>>;

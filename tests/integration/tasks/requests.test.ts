@@ -16,7 +16,7 @@ import { addTeam, addTeamMember } from "~/features/teams/teams.commands.server";
 import { addDays, dayIn } from "~/lib/dates";
 import type { CommandContext } from "~/procedure/context";
 import { type PrivateServer, privateServer } from "../../harness/private-server";
-import { makeEvent, newTask, person, race, type TestEvent } from "../support/test-event";
+import { makeEvent, newTask, person, race, type TestEvent } from "../../worlds/test-event";
 
 let server: PrivateServer;
 let at: TestEvent;

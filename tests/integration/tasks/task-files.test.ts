@@ -6,9 +6,9 @@ import { newId } from "~/lib/ids";
 import { docx, multipart } from "../../harness/documents";
 import { type Answer, type Client, httpClient } from "../../harness/http";
 import { png } from "../../harness/pictures";
-import { editorForm, fileEvent, PDF, PROGRAM } from "../support/file-event";
-import { givePassword, signedIn, textOf } from "../support/portal-event";
-import { person } from "../support/test-event";
+import { editorForm, fileEvent, PDF, PROGRAM } from "../../worlds/file-event";
+import { givePassword, signedIn, textOf } from "../../worlds/portal-event";
+import { person } from "../../worlds/test-event";
 
 /** Attachments of tasks, through the Worker. */
 let files: Awaited<ReturnType<typeof fileEvent>>;

@@ -11,9 +11,9 @@ import { addTask } from "~/features/tasks/tasks.commands.server";
 import { addTeam, addTeamMember } from "~/features/teams/teams.commands.server";
 import { addDays, dayIn } from "~/lib/dates";
 import type { CommandContext } from "~/procedure/context";
+import { type MailHouse, mailHouse } from "../../worlds/mail-house";
+import { newTask, person, race } from "../../worlds/test-event";
 import { undoTimeOver } from "../support/drain";
-import { type MailHouse, mailHouse } from "../support/mail-house";
-import { newTask, person, race } from "../support/test-event";
 
 let house: MailHouse;
 let teamId: string;

@@ -7,9 +7,9 @@ import { addTeam } from "~/features/teams/teams.commands.server";
 import { addDays, dayIn } from "~/lib/dates";
 import type { Client } from "../../harness/http";
 import { urlOf } from "../../harness/portal";
+import { givePassword, portalEvent, signedIn, textOf } from "../../worlds/portal-event";
+import { newTask, person } from "../../worlds/test-event";
 import { demoIds } from "../support/matrix";
-import { givePassword, portalEvent, signedIn, textOf } from "../support/portal-event";
-import { newTask, person } from "../support/test-event";
 
 const SLUG = "team-pages";
 

@@ -9,8 +9,8 @@ import { addTask } from "~/features/tasks/tasks.commands.server";
 import { addTeam } from "~/features/teams/teams.commands.server";
 import type { CommandContext } from "~/procedure/context";
 import { type PrivateServer, privateServer } from "../../harness/private-server";
+import { makeEvent, newTask, person, race, type TestEvent } from "../../worlds/test-event";
 import { meanwhile } from "../support/meanwhile";
-import { makeEvent, newTask, person, race, type TestEvent } from "../support/test-event";
 
 let server: PrivateServer;
 let at: TestEvent;

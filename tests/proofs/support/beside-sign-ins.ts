@@ -5,7 +5,7 @@ import { addTeam } from "~/features/teams/teams.commands.server";
 import type { TestHost } from "../../harness/host";
 import { httpClient } from "../../harness/http";
 import { installationOf } from "../../harness/installation";
-import { makeEvent, person } from "../../integration/support/test-event";
+import { makeEvent, person } from "../../worlds/test-event";
 import { middle, visitorOf, type Waits } from "./visitor";
 
 const PASSWORD = "many-people-at-the-door";

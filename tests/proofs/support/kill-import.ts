@@ -8,8 +8,8 @@ import { type Client, httpClient } from "../../harness/http";
 import { installationOf } from "../../harness/installation";
 import { mailsTo } from "../../harness/mail";
 import { sqlRows } from "../../harness/sql-rows";
-import { givePassword, PASSWORD } from "../../integration/support/portal-event";
-import { makeEvent } from "../../integration/support/test-event";
+import { givePassword, PASSWORD } from "../../worlds/portal-event";
+import { makeEvent } from "../../worlds/test-event";
 
 const WAIT_MS = 10 * 60_000;
 

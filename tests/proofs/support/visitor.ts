@@ -1,8 +1,8 @@
 import type { TestHost } from "../../harness/host";
 import { type Client, httpClient } from "../../harness/http";
 import { installationOf } from "../../harness/installation";
-import { givePassword, PASSWORD } from "../../integration/support/portal-event";
-import { makeEvent } from "../../integration/support/test-event";
+import { givePassword, PASSWORD } from "../../worlds/portal-event";
+import { makeEvent } from "../../worlds/test-event";
 
 /** In milliseconds: how long a signed-in visitor waits for a page. */
 export interface Waits {

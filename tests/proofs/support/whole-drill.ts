@@ -19,8 +19,8 @@ import { eventually, startHost, type TestHost } from "../../harness/host";
 import { httpClient } from "../../harness/http";
 import { installationOf } from "../../harness/installation";
 import { sqlRows } from "../../harness/sql-rows";
-import { givePassword, PASSWORD } from "../../integration/support/portal-event";
-import { makeEvent, newTask, person, type TestEvent } from "../../integration/support/test-event";
+import { givePassword, PASSWORD } from "../../worlds/portal-event";
+import { makeEvent, newTask, person, type TestEvent } from "../../worlds/test-event";
 
 export interface DrillSize {
   events: number;

@@ -21,7 +21,7 @@ import { whyNotDeleted } from "~/features/teams/types/team-type.rules";
 import type { CommandContext } from "~/procedure/context";
 import { dice } from "../../harness/dice";
 import { sqlRows } from "../../harness/sql-rows";
-import { newTask, person } from "../../integration/support/test-event";
+import { newTask, person } from "../../worlds/test-event";
 import { memoryHouse } from "../support/memory-house";
 
 const NOW = new Date("2027-06-10T10:00:00.000Z");

@@ -15,7 +15,7 @@ import { HAS_SHARES, SELF_DELETE } from "~/features/teams/removal.rules";
 import { addStandShare, addTeam, addTeamMember } from "~/features/teams/teams.commands.server";
 import type { CommandContext } from "~/procedure/context";
 import { sqlRows } from "../../harness/sql-rows";
-import { newTask, person } from "../../integration/support/test-event";
+import { newTask, person } from "../../worlds/test-event";
 import { audit } from "../support/memory-event";
 import { memoryHouse } from "../support/memory-house";
 

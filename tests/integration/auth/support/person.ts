@@ -5,8 +5,8 @@ import { throttleOf } from "~/features/auth/throttle.server";
 import { addTeam } from "~/features/teams/teams.commands.server";
 import { type Answer, type Client, httpClient } from "../../../harness/http";
 import { urlOf } from "../../../harness/portal";
-import { givePassword, PASSWORD, portalEvent, textOf } from "../../support/portal-event";
-import { rowsOf } from "../../support/test-event";
+import { givePassword, PASSWORD, portalEvent, textOf } from "../../../worlds/portal-event";
+import { rowsOf } from "../../../worlds/test-event";
 
 export type Portal = Awaited<ReturnType<typeof portalEvent>>;
 

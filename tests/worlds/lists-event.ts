@@ -5,7 +5,7 @@ import {
   type ReadingTeam,
 } from "~/features/teams/audience/audience.rules";
 import { addTeam } from "~/features/teams/teams.commands.server";
-import type { Client } from "../../harness/http";
+import type { Client } from "../harness/http";
 import { fileEvent } from "./file-event";
 import { givePassword, signedIn } from "./portal-event";
 import { person } from "./test-event";

@@ -2,10 +2,10 @@ import { expect } from "vitest";
 import { addTeamType } from "~/features/teams/team-types.server";
 import { addStandShare, addTeam, addTeamMember } from "~/features/teams/teams.commands.server";
 import { newId } from "~/lib/ids";
-import { eventually } from "../../harness/host";
-import type { Answer, Client } from "../../harness/http";
-import { objectsIn } from "../../harness/objects";
-import { portal, urlOf } from "../../harness/portal";
+import { eventually } from "../harness/host";
+import type { Answer, Client } from "../harness/http";
+import { objectsIn } from "../harness/objects";
+import { portal, urlOf } from "../harness/portal";
 import { givePassword, portalEvent, signedIn, textOf } from "./portal-event";
 import { person } from "./test-event";
 

@@ -5,8 +5,8 @@ import { addTaskGroup } from "~/features/tasks/groups/task-groups.server";
 import { addTask } from "~/features/tasks/tasks.commands.server";
 import { addTeamType } from "~/features/teams/team-types.server";
 import { addStandShare, addTeam } from "~/features/teams/teams.commands.server";
-import type { Answer } from "../../harness/http";
-import { urlOf } from "../../harness/portal";
+import type { Answer } from "../harness/http";
+import { urlOf } from "../harness/portal";
 import { portalEvent, signedIn, textOf } from "./portal-event";
 import { newTask, person } from "./test-event";
 

@@ -3,8 +3,8 @@ import { expect } from "vitest";
 import { readBatch } from "#db/read-batch";
 import type { Audience } from "~/features/teams/audience/audience.rules";
 import { addDays } from "~/lib/dates";
-import { type Client, httpClient } from "../../harness/http";
-import { sqlRows } from "../../harness/sql-rows";
+import { type Client, httpClient } from "../harness/http";
+import { sqlRows } from "../harness/sql-rows";
 import { formOf, listsEvent } from "./lists-event";
 
 export const EVERYBODY: Audience = {

@@ -2,10 +2,10 @@ import { randomBytes, scryptSync } from "node:crypto";
 import { writeBatch } from "#db/write-batch";
 import type { Installation } from "#workers/ops/provision/installation";
 import { storePassword } from "~/features/auth/password-store.server";
-import { type Client, httpClient } from "../../harness/http";
-import { installationOf } from "../../harness/installation";
-import { portal, urlOf } from "../../harness/portal";
-import { whenFree } from "../../harness/when-free";
+import { type Client, httpClient } from "../harness/http";
+import { installationOf } from "../harness/installation";
+import { portal, urlOf } from "../harness/portal";
+import { whenFree } from "../harness/when-free";
 import { makeEvent, type TestEvent } from "./test-event";
 
 export const PASSWORD = "a-password-for-tests-2027";

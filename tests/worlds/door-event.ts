@@ -1,7 +1,7 @@
 import { addTeam } from "~/features/teams/teams.commands.server";
-import { type Answer, type Client, httpClient } from "../../harness/http";
-import { linkIn, waitForMail } from "../../harness/mail";
-import { portal, urlOf } from "../../harness/portal";
+import { type Answer, type Client, httpClient } from "../harness/http";
+import { linkIn, waitForMail } from "../harness/mail";
+import { portal, urlOf } from "../harness/portal";
 import { givePassword, PASSWORD, portalEvent } from "./portal-event";
 import { person, type TestEvent } from "./test-event";
 

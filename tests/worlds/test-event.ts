@@ -7,7 +7,7 @@ import { allSettings } from "~/features/settings/settings.queries.server";
 import type { TaskValues } from "~/features/tasks/tasks.schema";
 import { commandContext } from "~/procedure/command-context.server";
 import type { Actor, CommandContext, EventRecord } from "~/procedure/context";
-import { sqlRows } from "../../harness/sql-rows";
+import { sqlRows } from "../harness/sql-rows";
 
 type Change = Partial<Pick<CommandContext, "db" | "control" | "settings" | "now" | "env" | "address">> & {
   actor?: Actor;

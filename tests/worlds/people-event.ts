@@ -4,7 +4,7 @@ import { assignTask } from "~/features/tasks/assignees.commands.server";
 import { addTask } from "~/features/tasks/tasks.commands.server";
 import { addTeam, addTeamMember } from "~/features/teams/teams.commands.server";
 import { newId } from "~/lib/ids";
-import { privateServer } from "../../harness/private-server";
+import { privateServer } from "../harness/private-server";
 import { makeEvent, newTask, person } from "./test-event";
 
 interface UserRow {

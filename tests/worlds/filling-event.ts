@@ -4,8 +4,8 @@ import { addFields } from "~/features/forms/fields/fields.commands.server";
 import { editedCopy } from "~/features/forms/fields/working-copy.server";
 import { addForm, updateForm } from "~/features/forms/forms.commands.server";
 import { publishForm } from "~/features/forms/publication/publish-form.commands.server";
-import { hiddenIn } from "../../harness/html";
-import type { Answer, Client } from "../../harness/http";
+import { hiddenIn } from "../harness/html";
+import type { Answer, Client } from "../harness/http";
 import { fileEvent } from "./file-event";
 import { submissionHouse } from "./submission-house";
 

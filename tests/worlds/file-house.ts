@@ -2,9 +2,9 @@ import { Miniflare } from "miniflare";
 import type { FileRule } from "~/features/files/files.schema";
 import type { CommandContext } from "~/procedure/context";
 import type { UploadBody } from "~/procedure/upload.server";
-import { services } from "../../../workers/local/worker-bundle";
-import { type PrivateServer, privateServer } from "../../harness/private-server";
-import { releaseFolder } from "../../harness/release";
+import { services } from "../../workers/local/worker-bundle";
+import { type PrivateServer, privateServer } from "../harness/private-server";
+import { releaseFolder } from "../harness/release";
 import { makeEvent, type TestEvent } from "./test-event";
 
 /** An event with real storage and the Workers for images and imports beside it; the commands run in Node. */

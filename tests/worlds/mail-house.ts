@@ -6,13 +6,13 @@ import { vi } from "vitest";
 import { writeBatch } from "#db/write-batch";
 import { requestPasswordReset } from "~/features/auth/password.commands.server";
 import { addTeam } from "~/features/teams/teams.commands.server";
-import type { WorkerEnv } from "../../../workers/env";
-import { startMailbox } from "../../../workers/local/mailbox";
-import { mailsTo } from "../../harness/mail";
-import { type PrivateServer, privateServer } from "../../harness/private-server";
-import { drain } from "./drain";
+import type { WorkerEnv } from "../../workers/env";
+import { startMailbox } from "../../workers/local/mailbox";
+import { mailsTo } from "../harness/mail";
+import { type PrivateServer, privateServer } from "../harness/private-server";
+import { drain } from "../integration/support/drain";
+import { workerEnv } from "../integration/support/worker-env";
 import { makeEvent, person, type TestEvent } from "./test-event";
-import { workerEnv } from "./worker-env";
 
 /** A promised mail and its row in the log. */
 export interface Work {
