@@ -16,10 +16,9 @@ import type { Guarded } from "./guards";
 
 /** All commands that change something, by the file of `tests/integration/guards` that tests them. */
 export const GUARDED: Record<string, Guarded> = {
-  tasks: { commands: [...TASK_COMMANDS, ...TEAM_COMMANDS], changes: [...TASK_CHANGES, ...TEAM_CHANGES] },
-  imports: {
-    commands: [...IMPORT_COMMANDS, ...FIELD_COMMANDS],
-    changes: [...IMPORT_CHANGES, ...FIELD_CHANGES],
+  tasks: {
+    commands: [...TASK_COMMANDS, ...TEAM_COMMANDS, ...IMPORT_COMMANDS, ...FIELD_COMMANDS],
+    changes: [...TASK_CHANGES, ...TEAM_CHANGES, ...IMPORT_CHANGES, ...FIELD_CHANGES],
   },
   forms: { commands: [...FORM_COMMANDS, ...LAB_COMMANDS], changes: [...FORM_CHANGES, ...LAB_CHANGES] },
   submissions: { commands: SUBMISSION_COMMANDS, changes: SUBMISSION_CHANGES },

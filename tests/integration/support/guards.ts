@@ -85,7 +85,8 @@ export function testGuards(slug: string, { commands, changes, isOfActors = false
     });
   });
 
-  describe.runIf(isOfActors)("whoever acts, less than gone", () => {
+  const ofActors = isOfActors ? describe : () => {};
+  ofActors("whoever acts, less than gone", () => {
     const by = (who: "member" | "staff") => commands.find((command) => command.by === who) as Command;
     it.each([
       [

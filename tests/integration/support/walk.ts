@@ -9,6 +9,7 @@ import { execute, openEventOf } from "../../harness/databases";
 import { DEMO_PASSWORD, eventually, startHost, type TestHost } from "../../harness/host";
 import { type Answer, httpClient } from "../../harness/http";
 import { installationOf } from "../../harness/installation";
+import { WAIT_MS } from "../../harness/patience";
 import { CHANGES_SESSION } from "../../harness/samples";
 import { PAGES, type Page } from "../../harness/site-map";
 import { rowsOf } from "../../worlds/test-event";
@@ -161,13 +162,16 @@ async function allSent(host: TestHost, db: EventDatabase): Promise<void> {
   const on = await installationOf(host);
   const event = await getEvent(on.control, "demo");
   await undoTimeOver(db);
+  const waiting = () =>
+    rowsOf<{ subscriber: string; lease: string; attempts: number }>(
+      db,
+      sql`select subscriber, lease_until as lease, attempts from outbox where state = 'pending'`,
+    );
   await eventually(async () => {
     await drain(workerEnv(on), event);
-    const [left] = await rowsOf<{ n: number }>(
-      db,
-      sql`select count(*) as n from outbox where state = 'pending'`,
-    );
-    return left?.n === 0;
+    return (await waiting()).length === 0;
+  }, 4 * WAIT_MS).catch(async (error) => {
+    throw new Error(`Not all of the demo's mails went: ${JSON.stringify(await waiting())}`, { cause: error });
   });
 }
 
