@@ -52,7 +52,7 @@ export default defineConfig({
         },
       },
       {
-        // What a module keeps is what they are about: each has a process of its own.
+        // What a module keeps is what they are about, or what a process takes: each has one of its own.
         extends: true,
         test: {
           name: "unit-apart",

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
@@ -48,9 +48,7 @@ async function start(): Promise<TestHost> {
 
 /** Once a run: hosts that want the demo take a copy of its folder. */
 async function makeDemo(): Promise<void> {
-  const host = await startHost({ demo: true });
+  const host = await startHost({ dataDir: demo(), demo: true });
   await host.stop({ keepData: true });
-  cpSync(host.dataDir, demo(), { recursive: true });
-  rmSync(host.dataDir, { recursive: true, force: true });
   keepDemo(demo());
 }

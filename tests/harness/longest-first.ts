@@ -1,13 +1,12 @@
-import { existsSync, readFileSync } from "node:fs";
 import type { TestSpecification } from "vitest/node";
 import { BaseSequencer } from "vitest/node";
+import { keptTimes } from "../run/times.mjs";
 
-/** The seconds that each file took when they were last kept (`npm test -- --times=keep`). */
-const TIMES = new URL("../times.json", import.meta.url);
 /** Of a file that was never measured: it begins among the longer ones. */
 const UNKNOWN = 20;
 
-const times: Record<string, number> = existsSync(TIMES) ? JSON.parse(readFileSync(TIMES, "utf8")) : {};
+/** The seconds that each file took when they were last kept (`npm test -- --times=keep`). */
+const times: Record<string, number> = keptTimes();
 
 /**
  * Files begin by their measured time, the longest first: what is short fills the gap at the end, so that no core stands

@@ -1,9 +1,8 @@
 import { chosen } from "../../harness/chosen-pages";
 import { BUILT, type Page } from "../../harness/site-map";
-import { isWhole } from "../../harness/whole";
 import { clientFor, demoIds, isAllowed, ROLES, type Role, withIds } from "../../integration/support/matrix";
 import { look, read } from "./look";
-import { isTemplate } from "./templates";
+import { hasAxe } from "./templates";
 
 /** Pages of the site map that show a screen of their own: what only redirects or streams has no face to judge. */
 export const SCREENS = chosen(BUILT.filter(({ kind }) => kind === "page"));
@@ -17,9 +16,6 @@ const FRAMES = ["/", "/admin", "/my-account"];
  */
 const isLooker = ({ name }: Role, access: string) =>
   name === (access === "guest" ? "nobody" : access === "signedIn" ? "user" : "admin");
-
-/** axe-core looks at one page of each template, and in `npm test -- whole` at each. */
-const hasAxe = (path: string) => isWhole || isTemplate(path);
 
 /** Pages that a role may see; public ones are the same for everybody, and one look is enough. */
 function seenBy(role: Role, pages: readonly Page[]): Page[] {

@@ -1,3 +1,5 @@
+import { isWhole } from "../../harness/whole";
+
 /**
  * One or a few pages of each kind, on which axe-core looks in every run; the others are made of the same pieces, and axe looks
  * at each of them in `npm test -- whole`.
@@ -50,4 +52,6 @@ export const TEMPLATES: Record<string, readonly string[]> = {
 };
 
 const ALL = new Set(Object.values(TEMPLATES).flat());
-export const isTemplate = (path: string): boolean => ALL.has(path);
+
+/** axe-core looks at the pages of the templates, and in `npm test -- whole` at each. */
+export const hasAxe = (path: string): boolean => isWhole || ALL.has(path);

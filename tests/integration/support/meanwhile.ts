@@ -68,14 +68,13 @@ async function readFollowers(at: TestEvent): Promise<Followers> {
   return { triggers, cascades };
 }
 
-/** What the event's database holds in some tables, or in all but those of the search and of its own. */
+/** What the event's database holds in some tables. */
 export async function contentOf(
   at: TestEvent,
-  tables?: readonly string[],
+  tables: readonly string[],
 ): Promise<Record<string, unknown[]>> {
-  const names = tables ?? (await allTables(at));
-  if (names.length === 0) return {};
-  const reads = names.map(
+  if (tables.length === 0) return {};
+  const reads = tables.map(
     (name) => [name, sqlRows(sql`select * from ${sql.raw(`"${name}"`)} order by 1`)] as const,
   );
   const content = await readBatch(at.db, Object.fromEntries(reads));
@@ -83,9 +82,3 @@ export async function contentOf(
     Object.entries(content).map(([name, rows]) => [name, rows.map((row) => ({ ...(row as object) }))]),
   );
 }
-
-const allTables = async (at: TestEvent): Promise<string[]> =>
-  (
-    await at.rows<{ name: string }>(sql`select name from sqlite_master where type = 'table'
-    and name not like 'search_entry%' and name not like 'sqlite%' and name <> 'guard' and substr(name, 1, 1) <> '_'`)
-  ).map(({ name }) => name);

@@ -58,8 +58,7 @@ function copyPlaces(kind: FieldsOwner["kind"]) {
 }
 
 /** What buttons of the editor do to the copy that is edited. */
-function copyVerbs(kind: FieldsOwner["kind"]) {
-  const { whole, oneField, ownerIn, fieldIn } = copyPlaces(kind);
+function copyVerbs({ whole, oneField, ownerIn, fieldIn }: ReturnType<typeof copyPlaces>) {
   const step = (way: "undo" | "redo") =>
     whole.verb(BasedInput, async ({ ctx, params, input }) => {
       const { name } = await stepCopy(ctx, ownerIn(params), { ...input, way });
@@ -106,7 +105,8 @@ function copyVerbs(kind: FieldsOwner["kind"]) {
  * | `/fields`, `/undo`, `/redo`, `/fields/:fieldId/move`, `/fields/:fieldId/copy` | `verbs` |
  */
 export function builderRoutes(kind: FieldsOwner["kind"]) {
-  const { at, atField, thisField, ownerIn, fieldIn } = copyPlaces(kind);
+  const places = copyPlaces(kind);
+  const { at, atField, thisField, ownerIn, fieldIn } = places;
   const fieldLoader = (tabOf: (args: { input: z.infer<typeof EditorSearch> }) => PanelTab) =>
     atField()
       .input(EditorSearch)
@@ -168,7 +168,7 @@ export function builderRoutes(kind: FieldsOwner["kind"]) {
           removeField(ctx, ownerIn(params), { fieldId: fieldIn(params), ...input }),
         ),
     },
-    verbs: copyVerbs(kind),
+    verbs: copyVerbs(places),
   };
 }
 
