@@ -3,9 +3,9 @@ import { newPage } from "../harness/browser";
 import { urlOf } from "../harness/portal";
 
 it("comes alive although keys are pressed from the first moment on", async () => {
-  const { page, context, errors, close } = await newPage();
+  const { page, errors, close } = await newPage();
   try {
-    await context.addInitScript(() => {
+    await page.addInitScript(() => {
       const turns = new MessageChannel();
       let left = 20_000;
       turns.port1.onmessage = () => {

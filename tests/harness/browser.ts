@@ -1,4 +1,11 @@
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import {
+  type Browser,
+  type BrowserContext,
+  type ConsoleMessage,
+  chromium,
+  type Page,
+  type WebError,
+} from "playwright-core";
 import { CLOSING_MS, WAIT_MS } from "./patience";
 import { spending } from "./spent";
 
@@ -11,9 +18,29 @@ const FLAGS = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  // To start a process for each page and each event's address took longer than to show it.
+  "--renderer-process-limit=1",
+  "--disable-site-isolation-trials",
 ];
 
+/** A page that waits for the next test, or serves one. */
+interface Tab {
+  page: Page;
+  context: BrowserContext;
+  /** What was done to it would reach the next test too. */
+  isSpent: boolean;
+  /** Where its test has been, each with storage of its own. */
+  origins: Set<string>;
+}
+
+/**
+ * One browser for all files of a worker, and in it pages that wait for their next test: a new one would start a process, and
+ * fetch and compile all scripts of the product anew, which took most of a test's time. By what cannot be changed once they are
+ * open.
+ */
 let browser: Promise<Browser> | null = null;
+const idle = new Map<string, Tab[]>();
+const inUse = new Set<TestPage>();
 
 export interface PageOptions {
   javaScript?: boolean;
@@ -31,48 +58,116 @@ export interface TestPage {
   close(): Promise<void>;
 }
 
-/** A page with cookies of its own, in a browser that the test file shares. */
+/** A page with cookies of its own. It may have served other tests before: scripts and styles may come from its cache. */
 export async function newPage({
   javaScript = true,
   width = 1280,
   height = 900,
   timeZone,
 }: PageOptions = {}): Promise<TestPage> {
+  const kind = `${javaScript} ${timeZone ?? ""}`;
+  const tab = idle.get(kind)?.pop() ?? (await spending("opening a page", () => newTab(javaScript, timeZone)));
+  const { page, context } = tab;
+  const errors: string[] = [];
+  const onConsole = (message: ConsoleMessage) => {
+    if (message.type() === "error" && !BROKEN_OFF.test(message.text())) errors.push(message.text());
+  };
+  const onError = (problem: WebError) => void errors.push(String(problem.error()));
+  context.on("console", onConsole);
+  context.on("weberror", onError);
+  await page.setViewportSize({ width, height });
+  const made: TestPage = {
+    page,
+    context,
+    errors,
+    async close() {
+      if (!inUse.delete(made)) return;
+      context.off("console", onConsole);
+      context.off("weberror", onError);
+      const isLeft = !tab.isSpent && tab.origins.size < 2 && (await inTime(leave(tab, javaScript)));
+      if (isLeft) idle.set(kind, [...(idle.get(kind) ?? []), tab]);
+      else await inTime(context.close());
+    },
+  };
+  inUse.add(made);
+  return made;
+}
+
+async function newTab(javaScript: boolean, timeZone?: string): Promise<Tab> {
   browser ??= launch();
   const context = await (await browser).newContext({
     javaScriptEnabled: javaScript,
-    viewport: { width, height },
     reducedMotion: "reduce",
     locale: "en-GB",
     ...(timeZone ? { timezoneId: timeZone } : {}),
   });
   context.setDefaultTimeout(WAIT_MS);
-  const errors: string[] = [];
-  context.on("console", (message) => {
-    if (message.type() === "error" && !BROKEN_OFF.test(message.text())) errors.push(message.text());
+  const tab: Tab = { page: await context.newPage(), context, isSpent: false, origins: new Set() };
+  tab.page.on("framenavigated", (frame) => {
+    if (frame === tab.page.mainFrame() && frame.url().startsWith("http"))
+      tab.origins.add(new URL(frame.url()).origin);
   });
-  context.on("weberror", (problem) => errors.push(String(problem.error())));
-  const page = await context.newPage();
-  return { page, context, errors, close: () => closed(context) };
+  const spent = () => {
+    tab.isSpent = true;
+  };
+  for (const [target, names] of [
+    [context, [...TRACES, "newCDPSession", "grantPermissions"]],
+    [context.clock, ["install", "pauseAt", "setFixedTime", "setSystemTime"]],
+    [tab.page, [...TRACES, "on", "once", "emulateMedia"]],
+  ] as const) {
+    noting(target, names, spent);
+  }
+  return tab;
+}
+
+const TRACES = ["addInitScript", "exposeBinding", "exposeFunction", "route", "setExtraHTTPHeaders"] as const;
+
+/** Says so whenever one of the methods is called. */
+function noting(target: object, names: readonly string[], called: () => void): void {
+  for (const name of names) {
+    const own = Reflect.get(target, name) as (...given: unknown[]) => unknown;
+    Reflect.set(target, name, (...given: unknown[]) => {
+      called();
+      return own.apply(target, given);
+    });
+  }
 }
 
 /** The router's line on reading a page again, which it broke off itself as there was something newer to read. */
 const BROKEN_OFF = /^AbortError: signal is aborted without reason/;
 
-/** A context that does not close in time is left to the browser's own end: what was tested is over. */
-async function closed(context: BrowserContext): Promise<void> {
-  await context.unrouteAll({ behavior: "ignoreErrors" });
-  await Promise.race([context.close(), new Promise((resolve) => setTimeout(resolve, CLOSING_MS).unref())]);
+/** Leaves nothing that the next test can find, but for what the browser's cache holds. */
+async function leave({ page, context, origins }: Tab, javaScript: boolean): Promise<void> {
+  for (const other of context.pages()) if (other !== page) await other.close();
+  // What the product keeps of a page, it keeps as the page is left.
+  if (javaScript) await page.evaluate(FORGET);
+  await page.goto("about:blank");
+  await page.mouse.move(-1, -1);
+  await Promise.all([context.clearCookies(), context.setOffline(false)]);
+  origins.clear();
 }
 
-export async function closeBrowser(): Promise<void> {
-  const open = browser;
-  browser = null;
-  await (await open)?.close();
+const FORGET = `(() => {
+  if (location.protocol === "about:") return;
+  for (const name of ["pagehide", "visibilitychange"]) addEventListener(name, () => sessionStorage.clear());
+})()`;
+
+/** Whether it ended well, and in time: what does not is not used again. */
+const inTime = (work: Promise<void>): Promise<boolean> =>
+  Promise.race([
+    work.then(
+      () => true,
+      () => false,
+    ),
+    new Promise<boolean>((resolve) => setTimeout(() => resolve(false), CLOSING_MS).unref()),
+  ]);
+
+/** After a file: what its tests left open. The browser stays for the next file, and ends with the worker. */
+export async function closePages(): Promise<void> {
+  await Promise.all([...inUse].map((page) => page.close()));
 }
 
 function launch(): Promise<Browser> {
   const executablePath = process.env.CHROMIUM_PATH || "/usr/bin/chromium";
-  const options = { executablePath, args: FLAGS, handleSIGINT: true, handleSIGTERM: true };
-  return spending("starting a browser", () => chromium.launch(options));
+  return spending("starting a browser", () => chromium.launch({ executablePath, args: FLAGS }));
 }

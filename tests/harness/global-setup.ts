@@ -5,7 +5,7 @@ import type { TestProject } from "vitest/node";
 import { allEvents } from "#workers/ops/provision/events";
 import { buildWhenNeeded } from "../../workers/local/build.mjs";
 import { openFor } from "./databases";
-import { keepDemo } from "./demo-copy";
+import { hasKeptDemo, keepDemo } from "./demo-copy";
 import { DEMO_PASSWORD, startHost, type TestHost } from "./host";
 import { removeRelease, takeRelease } from "./release";
 import { spending } from "./spent";
@@ -33,7 +33,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     if (shared.users > 0) return;
     await host.stop();
     removeRelease();
-    rmSync(demo(), { recursive: true, force: true });
+    if (made) rmSync(made, { recursive: true, force: true });
   };
 }
 
@@ -42,7 +42,7 @@ const demo = () => (made ??= mkdtempSync(join(tmpdir(), "portal-demo-")));
 
 async function start(): Promise<TestHost> {
   await buildWhenNeeded(["worker", "images", "imports", "local"], takeRelease);
-  await spending("making the demo", makeDemo);
+  if (!hasKeptDemo()) await spending("making the demo", makeDemo);
   return startHost({ demo: true });
 }
 

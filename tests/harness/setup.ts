@@ -1,6 +1,6 @@
 import { afterAll, vi } from "vitest";
 import { connectRooms } from "~/connect-rooms.server";
-import { closeBrowser } from "./browser";
+import { closePages } from "./browser";
 import { stopAllHosts } from "./host";
 
 connectRooms();
@@ -11,6 +11,6 @@ afterAll(async () => {
   vi.restoreAllMocks();
   vi.unstubAllEnvs();
   vi.unstubAllGlobals();
-  await closeBrowser();
+  await closePages();
   await stopAllHosts();
 });

@@ -1,7 +1,7 @@
 import { appendFileSync } from "node:fs";
 
 /** What tests wait for beside the product's answers. */
-export type SpentOn = "starting a host" | "making the demo" | "starting a browser";
+export type SpentOn = "starting a host" | "making the demo" | "starting a browser" | "opening a page";
 
 /** Counts the seconds of `work` for `npm test -- --times` (tests/run/times.mjs). */
 export async function spending<T>(on: SpentOn, work: () => Promise<T>): Promise<T> {

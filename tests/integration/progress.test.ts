@@ -19,7 +19,7 @@ import { addTeamType } from "~/features/teams/team-types.server";
 import { addStandShare, addTeam } from "~/features/teams/teams.commands.server";
 import { DomainError } from "~/lib/errors";
 import { dice } from "../harness/dice";
-import { type PrivateServer, privateServer } from "../harness/private-server";
+import { type Databases, databases } from "../harness/memory-installation";
 import { teamSeesTask } from "../unit/tasks/visibility-model";
 import { makeEvent, newTask, person, type TestEvent } from "../worlds/test-event";
 
@@ -27,10 +27,10 @@ const STEPS = 320;
 const CHECK_EVERY = 5;
 const SEED = Number(process.env.SEED ?? 20_270_510);
 
-let server: PrivateServer;
+let server: Databases;
 let at: TestEvent;
 beforeAll(async () => {
-  server = await privateServer();
+  server = await databases();
   at = await makeEvent(server.on, "progress");
 });
 afterAll(() => server.stop());

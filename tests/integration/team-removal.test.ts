@@ -9,15 +9,16 @@ import { addTask } from "~/features/tasks/tasks.commands.server";
 import { deleteTeams } from "~/features/teams/removal.commands.server";
 import { addStandShare, addTeam, addTeamMember } from "~/features/teams/teams.commands.server";
 import { DomainError } from "~/lib/errors";
+import { type PrivateServer, privateServer } from "../harness/private-server";
 import { type FileHouse, fileHouse, uploadOf } from "../worlds/file-house";
 import { newTask, person, rowsOf, type TestEvent } from "../worlds/test-event";
 import { drain } from "./support/drain";
 import { workerEnv } from "./support/worker-env";
 
-let house: FileHouse;
+let house: FileHouse<PrivateServer>;
 let at: TestEvent;
 beforeAll(async () => {
-  house = await fileHouse("removal");
+  house = await fileHouse("removal", privateServer);
   at = house.at;
 });
 afterAll(() => house.stop());

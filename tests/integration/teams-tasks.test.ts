@@ -10,16 +10,16 @@ import { addTask, updateTask } from "~/features/tasks/tasks.commands.server";
 import { addTeamType } from "~/features/teams/team-types.server";
 import { addStandShare, addTeam, addTeamMember } from "~/features/teams/teams.commands.server";
 import type { CommandContext } from "~/procedure/context";
-import { type PrivateServer, privateServer } from "../harness/private-server";
+import { type Databases, databases } from "../harness/memory-installation";
 import { makeEvent, newTask, person, race, type TestEvent } from "../worlds/test-event";
 
-let server: PrivateServer;
+let server: Databases;
 let at: TestEvent;
 let teamId: string;
 let owner: CommandContext;
 let mate: CommandContext;
 beforeAll(async () => {
-  server = await privateServer();
+  server = await databases();
   at = await makeEvent(server.on, "tasks");
   const made = await addTeam(at.ctx(), {
     name: "Solent",

@@ -13,14 +13,14 @@ import { addTeamType } from "~/features/teams/team-types.server";
 import { addStandShare, addTeam, addTeamMember } from "~/features/teams/teams.commands.server";
 import { resendWelcomes } from "~/features/teams/welcome.commands.server";
 import { Refused } from "~/lib/errors";
-import { type PrivateServer, privateServer } from "../harness/private-server";
+import { type Databases, databases } from "../harness/memory-installation";
 import { makeEvent, person, race, rowsOf, type TestEvent } from "../worlds/test-event";
 
-let server: PrivateServer;
+let server: Databases;
 let at: TestEvent;
 let other: TestEvent;
 beforeAll(async () => {
-  server = await privateServer();
+  server = await databases();
   at = await makeEvent(server.on, "harbour");
   other = await makeEvent(server.on, "inland");
 });

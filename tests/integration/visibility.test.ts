@@ -14,17 +14,17 @@ import { displayStatus } from "~/features/tasks/tasks.rules";
 import { PROGRESS_STATUSES } from "~/features/tasks/tasks.types";
 import { visibleTask } from "~/features/tasks/visibility.server";
 import { addDays } from "~/lib/dates";
-import { type PrivateServer, privateServer } from "../harness/private-server";
+import { type Databases, databases } from "../harness/memory-installation";
 import { CORNERS, VISIBILITY_CASES } from "../unit/tasks/visibility-cases";
 import { makeEvent, type TestEvent } from "../worlds/test-event";
 
 const audit = { createdAt: "now", createdBy: "x", updatedAt: "now", updatedBy: "x" };
 const keyOf = (value: unknown) => JSON.stringify(value);
 
-let server: PrivateServer;
+let server: Databases;
 let at: TestEvent;
 beforeAll(async () => {
-  server = await privateServer();
+  server = await databases();
   at = await makeEvent(server.on, "sight");
   const each = <T>(values: T[]) => [...new Map(values.map((value) => [keyOf(value), value])).entries()];
   const theTeams = each(VISIBILITY_CASES.map(({ team }) => team));

@@ -3,16 +3,16 @@ import type { FileRule } from "~/features/files/files.schema";
 import type { CommandContext } from "~/procedure/context";
 import type { UploadBody } from "~/procedure/upload.server";
 import { services } from "../../workers/local/worker-bundle";
-import { type PrivateServer, privateServer } from "../harness/private-server";
+import { type Databases, databases } from "../harness/memory-installation";
 import { releaseFolder } from "../harness/release";
 import { makeEvent, type TestEvent } from "./test-event";
 
 /** An event with real storage and the Workers for images and imports beside it; the commands run in Node. */
-export interface FileHouse {
+export interface FileHouse<Server extends Databases = Databases> {
   readonly at: TestEvent;
   /** From here on with another event, as it was made. */
   renew(slug: string): Promise<TestEvent>;
-  server: PrivateServer;
+  server: Server;
   bucket: R2Bucket;
   env: Required<Pick<CommandContext["env"], "FILES" | "IMAGES_WORKER" | "IMPORTS_WORKER">>;
   ctx(change?: Parameters<TestEvent["ctx"]>[0]): CommandContext;
@@ -30,8 +30,14 @@ const CONFIG = {
   ],
 };
 
-export async function fileHouse(slug: string): Promise<FileHouse> {
-  const server = await privateServer();
+/** `serve` where the databases' server is what the test is about: `privateServer`. */
+export function fileHouse(slug: string): Promise<FileHouse>;
+export function fileHouse<Server extends Databases>(
+  slug: string,
+  serve: () => Promise<Server>,
+): Promise<FileHouse<Server>>;
+export async function fileHouse(slug: string, serve = databases): Promise<FileHouse> {
+  const server = await serve();
   const miniflare = new Miniflare({
     workers: [
       {

@@ -4,7 +4,7 @@ import { assignTask } from "~/features/tasks/assignees.commands.server";
 import { addTask } from "~/features/tasks/tasks.commands.server";
 import { addTeam, addTeamMember } from "~/features/teams/teams.commands.server";
 import { newId } from "~/lib/ids";
-import { privateServer } from "../harness/private-server";
+import { databases } from "../harness/memory-installation";
 import { makeEvent, newTask, person } from "./test-event";
 
 interface UserRow {
@@ -18,7 +18,7 @@ interface UserRow {
 }
 /** An event on a server of its own, with what tests about people ask of it and make in it. */
 export async function peopleEvent(slug: string) {
-  const server = await privateServer();
+  const server = await databases();
   const at = await makeEvent(server.on, slug);
   const userOf = async (id: string) => (await at.rows<UserRow>(sql`select * from user where id = ${id}`))[0];
   const teamOf = async (id: string) =>

@@ -8,16 +8,16 @@ import { completeTask, setTaskStatus } from "~/features/tasks/task-status.comman
 import { addTask } from "~/features/tasks/tasks.commands.server";
 import { addTeam } from "~/features/teams/teams.commands.server";
 import { addDays, dayIn } from "~/lib/dates";
-import { type PrivateServer, privateServer } from "../../harness/private-server";
+import { type Databases, databases } from "../../harness/memory-installation";
 import { makeEvent, newTask, person, type TestEvent } from "../../worlds/test-event";
 
-let server: PrivateServer;
+let server: Databases;
 let at: TestEvent;
 let today: string;
 const tasks: string[] = [];
 const teams: Awaited<ReturnType<typeof addTeam>>[] = [];
 beforeAll(async () => {
-  server = await privateServer();
+  server = await databases();
   at = await makeEvent(server.on, "standing");
   today = dayIn(at.ctx().settings.event.timeZone, new Date());
   for (const name of ["Ant", "Bee", "Cat", "Dog", "Organisers"]) {

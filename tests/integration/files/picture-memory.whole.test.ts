@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { decodePicture, jpeg, pixelsOf, png, QUARTERS, webp } from "../../harness/pictures";
+import { type PrivateServer, privateServer } from "../../harness/private-server";
 import { type FileHouse, fileHouse } from "../../worlds/file-house";
 
 /** The images Worker with real pictures one after the other: what one leaves behind must neither add up nor meet the next. */
-let house: FileHouse;
+let house: FileHouse<PrivateServer>;
 beforeAll(async () => {
-  house = await fileHouse("picture-memory");
+  house = await fileHouse("picture-memory", privateServer);
 });
 afterAll(() => house?.stop());
 

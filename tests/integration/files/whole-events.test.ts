@@ -15,6 +15,7 @@ import { storeFiles } from "~/features/files/files.commands.server";
 import type { WorkerEnv } from "../../../workers/env";
 import { processFileNotes } from "../../../workers/event-files";
 import { png } from "../../harness/pictures";
+import { type PrivateServer, privateServer } from "../../harness/private-server";
 import { sqlRows } from "../../harness/sql-rows";
 import { type FileHouse, fileHouse, uploadOf } from "../../worlds/file-house";
 import { makeEvent } from "../../worlds/test-event";
@@ -22,13 +23,13 @@ import { night } from "../support/night";
 import { workOn } from "../support/work-on";
 import { workerEnv } from "../support/worker-env";
 
-let house: FileHouse;
+let house: FileHouse<PrivateServer>;
 let env: WorkerEnv;
 const folder = mkdtempSync(join(tmpdir(), "portal-whole-"));
 const FILE = join(folder, "backup.sql.gz");
 
 beforeAll(async () => {
-  house = await fileHouse("whole");
+  house = await fileHouse("whole", privateServer);
   env = { ...workerEnv(house.server.on), ...house.env };
 });
 afterAll(async () => {

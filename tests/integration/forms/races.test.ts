@@ -9,12 +9,13 @@ import { addForm } from "~/features/forms/forms.commands.server";
 import { liveForm } from "~/features/forms/forms.queries.server";
 import { publishFieldGroup } from "~/features/forms/publication/publish-field-group.commands.server";
 import { publishForm } from "~/features/forms/publication/publish-form.commands.server";
+import { type PrivateServer, privateServer } from "../../harness/private-server";
 import { type FileHouse, fileHouse } from "../../worlds/file-house";
 import { race } from "../../worlds/test-event";
 
-let house: FileHouse;
+let house: FileHouse<PrivateServer>;
 beforeAll(async () => {
-  house = await fileHouse("form-races");
+  house = await fileHouse("form-races", privateServer);
 });
 afterAll(() => house.stop());
 

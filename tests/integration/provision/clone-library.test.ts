@@ -8,6 +8,7 @@ import { getEvent } from "#workers/ops/provision/events";
 import { copyGivenFiles } from "~/features/files/files.jobs.server";
 import { newId } from "~/lib/ids";
 import type { FileBindings } from "~/procedure/context";
+import { type PrivateServer, privateServer } from "../../harness/private-server";
 import { sqlRows } from "../../harness/sql-rows";
 import { type FileHouse, fileHouse } from "../../worlds/file-house";
 
@@ -16,9 +17,9 @@ const [type, picture, logo, plan, pdf] = Array.from({ length: 5 }, newId);
 const [asset, download, supplier, group, page, other, section, task] = Array.from({ length: 8 }, newId);
 const [sideSection, card, layout, entry] = Array.from({ length: 4 }, newId);
 
-let house: FileHouse;
+let house: FileHouse<PrivateServer>;
 beforeAll(async () => {
-  house = await fileHouse(SLUG);
+  house = await fileHouse(SLUG, privateServer);
   const { id } = house.at.event;
   const audit = sql`'2027-01-01T00:00:00.000Z', 'u', '2027-01-01T00:00:00.000Z', 'u'`;
   const key = (collection: string, entity: unknown, file: unknown) =>

@@ -14,10 +14,10 @@ import { addTeamType } from "~/features/teams/team-types.server";
 import { addStandShare, addTeam, addTeamMember } from "~/features/teams/teams.commands.server";
 import type { SearchKind } from "~/rooms";
 import { searchIndexAgain } from "~/rooms.server";
-import { type PrivateServer, privateServer } from "../../harness/private-server";
+import { type Databases, databases } from "../../harness/memory-installation";
 import { makeEvent, newTask, person, type TestEvent } from "../../worlds/test-event";
 
-let server: PrivateServer;
+let server: Databases;
 let at: TestEvent;
 let other: TestEvent;
 let ids: {
@@ -30,7 +30,7 @@ let ids: {
 };
 
 beforeAll(async () => {
-  server = await privateServer();
+  server = await databases();
   at = await makeEvent(server.on, "finding");
   other = await makeEvent(server.on, "elsewhere");
   const ctx = at.ctx();

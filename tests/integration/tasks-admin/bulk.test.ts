@@ -20,16 +20,16 @@ import { addTeamType } from "~/features/teams/team-types.server";
 import { addTeam } from "~/features/teams/teams.commands.server";
 import { newId } from "~/lib/ids";
 import type { CommandContext } from "~/procedure/context";
-import { type PrivateServer, privateServer } from "../../harness/private-server";
+import { type Databases, databases } from "../../harness/memory-installation";
 import { makeEvent, newTask, person, race, type TestEvent } from "../../worlds/test-event";
 
-let server: PrivateServer;
+let server: Databases;
 let at: TestEvent;
 let teamId: string;
 let owner: CommandContext;
 let typeId: string;
 beforeAll(async () => {
-  server = await privateServer();
+  server = await databases();
   at = await makeEvent(server.on, "bulk");
   typeId = (await addTeamType(at.ctx(), { name: "Shell" })).teamTypeId;
   const made = await addTeam(at.ctx(), {

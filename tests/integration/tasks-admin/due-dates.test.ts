@@ -10,16 +10,16 @@ import { completeTask, setTaskStatus } from "~/features/tasks/task-status.comman
 import { addTask, updateTask } from "~/features/tasks/tasks.commands.server";
 import { addTeamType } from "~/features/teams/team-types.server";
 import { addStandShare, addTeam, addTeamMember } from "~/features/teams/teams.commands.server";
-import { type PrivateServer, privateServer } from "../../harness/private-server";
+import { type Databases, databases } from "../../harness/memory-installation";
 import { makeEvent, newTask, person, type TestEvent } from "../../worlds/test-event";
 
-let server: PrivateServer;
+let server: Databases;
 let at: TestEvent;
 let shell: string;
 const team: Record<string, { teamId: string; ownerId: string }> = {};
 let mateId: string;
 beforeAll(async () => {
-  server = await privateServer();
+  server = await databases();
   at = await makeEvent(server.on, "dates");
   const ctx = at.ctx();
   shell = (await addTeamType(ctx, { name: "Shell" })).teamTypeId;

@@ -22,13 +22,13 @@ import {
 } from "~/features/tasks/groups/task-groups.server";
 import { addTask, updateTask } from "~/features/tasks/tasks.commands.server";
 import { newId } from "~/lib/ids";
-import { type PrivateServer, privateServer } from "../../harness/private-server";
+import { type Databases, databases } from "../../harness/memory-installation";
 import { makeEvent, newTask, race, type TestEvent } from "../../worlds/test-event";
 
-let server: PrivateServer;
+let server: Databases;
 let at: TestEvent;
 beforeAll(async () => {
-  server = await privateServer();
+  server = await databases();
   at = await makeEvent(server.on, "groups");
 });
 afterAll(() => server.stop());

@@ -7,16 +7,16 @@ import { writeBatch } from "#db/write-batch";
 import { adminTasks } from "~/features/tasks/admin-tasks.queries.server";
 import { refreshTaskProgress } from "~/features/tasks/progress.server";
 import { PROGRESS_STATUSES } from "~/features/tasks/tasks.types";
-import { type PrivateServer, privateServer } from "../../harness/private-server";
+import { type Databases, databases } from "../../harness/memory-installation";
 import { CLOCK, dayOf, NAMED, type OverallCase } from "../../unit/tasks/overall-cases";
 import { overallStatus } from "../../unit/tasks/overall-status-model";
 import { makeEvent, type TestEvent } from "../../worlds/test-event";
 
 const audit = { createdAt: "now", createdBy: "x", updatedAt: "now", updatedBy: "x" };
-let server: PrivateServer;
+let server: Databases;
 let at: TestEvent;
 beforeAll(async () => {
-  server = await privateServer();
+  server = await databases();
   at = await makeEvent(server.on, "overall");
 });
 afterAll(() => server.stop());

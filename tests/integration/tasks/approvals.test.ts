@@ -12,14 +12,14 @@ import { addTask, updateTask } from "~/features/tasks/tasks.commands.server";
 import { addTeamType } from "~/features/teams/team-types.server";
 import { addTeam } from "~/features/teams/teams.commands.server";
 import type { CommandContext } from "~/procedure/context";
-import { type PrivateServer, privateServer } from "../../harness/private-server";
+import { type Databases, databases } from "../../harness/memory-installation";
 import { makeEvent, newTask, person, race, type TestEvent } from "../../worlds/test-event";
 
-let server: PrivateServer;
+let server: Databases;
 let at: TestEvent;
 const teams: { teamId: string; own: CommandContext }[] = [];
 beforeAll(async () => {
-  server = await privateServer();
+  server = await databases();
   at = await makeEvent(server.on, "approvals");
   for (const name of ["Ash", "Birch", "Cedar", "Dogwood", "Elm"]) {
     const owner = person(name);

@@ -15,10 +15,10 @@ import { threadOf } from "~/features/tasks/comments/comments.queries.server";
 import { addTask } from "~/features/tasks/tasks.commands.server";
 import { addStandShare, addTeam, addTeamMember } from "~/features/teams/teams.commands.server";
 import type { CommandContext } from "~/procedure/context";
-import { type PrivateServer, privateServer } from "../../harness/private-server";
+import { type Databases, databases } from "../../harness/memory-installation";
 import { makeEvent, newTask, person, race, type TestEvent } from "../../worlds/test-event";
 
-let server: PrivateServer;
+let server: Databases;
 let at: TestEvent;
 let teamId: string;
 let shareId: string;
@@ -28,7 +28,7 @@ let share: CommandContext;
 let other: CommandContext;
 let second = 0;
 beforeAll(async () => {
-  server = await privateServer();
+  server = await databases();
   at = await makeEvent(server.on, "comments");
   const made = await addTeam(at.ctx(), {
     name: "Solent",

@@ -15,10 +15,10 @@ import { tasksForTeam } from "~/features/tasks/tasks.queries.server";
 import { addTeam, addTeamMember } from "~/features/teams/teams.commands.server";
 import { addDays, dayIn } from "~/lib/dates";
 import type { CommandContext } from "~/procedure/context";
-import { type PrivateServer, privateServer } from "../../harness/private-server";
+import { type Databases, databases } from "../../harness/memory-installation";
 import { makeEvent, newTask, person, race, type TestEvent } from "../../worlds/test-event";
 
-let server: PrivateServer;
+let server: Databases;
 let at: TestEvent;
 let teamId: string;
 let otherId: string;
@@ -26,7 +26,7 @@ let owner: CommandContext;
 let mate: CommandContext;
 let today: string;
 beforeAll(async () => {
-  server = await privateServer();
+  server = await databases();
   at = await makeEvent(server.on, "requests");
   const add = (name: string) =>
     addTeam(at.ctx(), { name, teamTypeId: null, isOrganiser: false, owner: person(name) });

@@ -8,15 +8,15 @@ import { completeTask, reopenTask } from "~/features/tasks/task-status.commands.
 import { addTask } from "~/features/tasks/tasks.commands.server";
 import { addTeam } from "~/features/teams/teams.commands.server";
 import type { CommandContext } from "~/procedure/context";
-import { type PrivateServer, privateServer } from "../../harness/private-server";
+import { type Databases, databases } from "../../harness/memory-installation";
 import { makeEvent, newTask, person, race, type TestEvent } from "../../worlds/test-event";
 import { meanwhile } from "../support/meanwhile";
 
-let server: PrivateServer;
+let server: Databases;
 let at: TestEvent;
 const teams: { teamId: string; ownerId: string; own: CommandContext }[] = [];
 beforeAll(async () => {
-  server = await privateServer();
+  server = await databases();
   at = await makeEvent(server.on, "statuses");
   for (const name of ["Avocet", "Bittern", "Curlew", "Dunlin"]) {
     const made = await addTeam(at.ctx(), { name, teamTypeId: null, isOrganiser: false, owner: person(name) });

@@ -1,7 +1,8 @@
 import type { Client } from "@libsql/client/node";
 import { createClient } from "@libsql/client/node";
 import { expect, it } from "vitest";
-import { migrated, wholeOf } from "../support/memory-event";
+import { wholeOf } from "../../harness/memory-installation";
+import { migrated } from "../support/memory-event";
 
 async function contentOf(client: Client) {
   const { rows } = await client.execute(

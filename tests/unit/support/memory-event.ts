@@ -4,6 +4,7 @@ import type { EventDatabase } from "#db/database";
 import { type Read, type Reads, readBatch } from "#db/read-batch";
 import { type Write, writeBatch } from "#db/write-batch";
 import { projectRoot } from "#workers/ops/provision/project-root";
+import { wholeOf } from "../../harness/memory-installation";
 
 type Kind = "event" | "control";
 
@@ -28,35 +29,6 @@ export async function migrated(kind: Kind): Promise<Client> {
     for (const statement of statements) await client.execute(statement);
   }
   return client;
-}
-
-/** The statements that make a database as this one is: its tables, the rows that migrations put there, indexes and triggers. */
-export async function wholeOf(client: Client): Promise<string> {
-  const { rows } = await client.execute(
-    "select type, name, sql from sqlite_master where sql is not null and name not like 'sqlite_%' order by rowid",
-  );
-  const made = rows.map((row) => ({ type: String(row.type), name: String(row.name), sql: String(row.sql) }));
-  const isVirtual = ({ sql }: { sql: string }) => /^create virtual table/i.test(sql);
-  // A virtual table brings its own along.
-  const brought = made.filter(isVirtual).map(({ name }) => `${name}_`);
-  const own = made.filter(({ name }) => !brought.some((start) => name.startsWith(start)));
-  const tables = own.filter(({ type }) => type === "table");
-  const filled = [];
-  for (const table of tables.filter((one) => !isVirtual(one))) filled.push(await rowsOf(client, table.name));
-  const others = own.filter(({ type }) => type !== "table");
-  const statements = [...tables, ...others].map(({ sql }) => sql);
-  statements.splice(tables.length, 0, ...filled.flat());
-  // Rows come table by table, whatever refers to what.
-  return ["pragma foreign_keys = off", "begin", ...statements, "commit", "pragma foreign_keys = on", ""].join(
-    ";\n",
-  );
-}
-
-async function rowsOf(client: Client, table: string): Promise<string[]> {
-  const { columns } = await client.execute(`select * from "${table}" limit 0`);
-  const values = columns.map((name) => `quote("${name}")`).join(" || ', ' || ");
-  const { rows } = await client.execute(`select ${values} as line from "${table}"`);
-  return rows.map(({ line }) => `insert into "${table}" values (${line})`);
 }
 
 export function memoryDatabase(client: Client) {
