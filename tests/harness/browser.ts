@@ -149,6 +149,7 @@ async function leave({ page, context, origins }: Tab, javaScript: boolean): Prom
 
 const FORGET = `(() => {
   if (location.protocol === "about:") return;
+  addEventListener("beforeunload", (event) => event.stopImmediatePropagation(), true);
   for (const name of ["pagehide", "visibilitychange"]) addEventListener(name, () => sessionStorage.clear());
 })()`;
 
