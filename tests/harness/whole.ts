@@ -8,3 +8,10 @@ export const isWhole = process.env.WHOLE_TESTS === "1";
 export const inWhole = (define: () => void): void => {
   if (isWhole) define();
 };
+
+/**
+ * Of ways to try each thing, those to try with the thing at `place`: all of them in `npm test -- whole`, else one, another for
+ * each thing, so that each thing and each way has its turn.
+ */
+export const turnOf = <Way>(ways: readonly Way[], place: number): readonly Way[] =>
+  isWhole ? ways : ways.slice(place % ways.length, (place % ways.length) + 1);

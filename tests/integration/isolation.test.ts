@@ -174,21 +174,21 @@ describe("which event answers", () => {
     const { cookie } = carrying(inDemo, "demo");
     const ask = (target: string, host: string) =>
       rawRequest([`GET ${target} HTTP/1.1`, `Host: ${host}`, `Cookie: ${cookie}`, "Connection: close"]);
-    const tricks = [
-      await ask(`http://${hostOf("second")}/admin/teams`, hostOf("demo")),
-      await ask(`http://${hostOf("demo")}/admin/teams`, hostOf("second")),
-      await ask("//second.localhost/admin/teams", hostOf("demo")),
-      await ask(`http://${hostOf("demo")}@${hostOf("second")}/admin/teams`, hostOf("second")),
-    ];
-    for (const answer of tricks) expect(answer).not.toContain("Second Stand");
-    const second = await rawRequest([
-      `GET /admin/teams HTTP/1.1`,
-      `Host: ${hostOf("second")}`,
-      `Host: ${hostOf("demo")}`,
-      `Cookie: ${cookie}`,
-      "Connection: close",
+    // At once: the server keeps some of these connections open for seconds.
+    const tricks = await Promise.all([
+      ask(`http://${hostOf("second")}/admin/teams`, hostOf("demo")),
+      ask(`http://${hostOf("demo")}/admin/teams`, hostOf("second")),
+      ask("//second.localhost/admin/teams", hostOf("demo")),
+      ask(`http://${hostOf("demo")}@${hostOf("second")}/admin/teams`, hostOf("second")),
+      rawRequest([
+        `GET /admin/teams HTTP/1.1`,
+        `Host: ${hostOf("second")}`,
+        `Host: ${hostOf("demo")}`,
+        `Cookie: ${cookie}`,
+        "Connection: close",
+      ]),
     ]);
-    expect(second).not.toContain("Second Stand");
+    for (const answer of tricks) expect(answer).not.toContain("Second Stand");
   });
 
   it("an event that is suspended answers 503 to everybody, with a plain page", async () => {

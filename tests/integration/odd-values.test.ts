@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Client } from "../harness/http";
 import { urlOf } from "../harness/portal";
+import { turnOf } from "../harness/whole";
 import { ODD_VALUES, parametersOf, readable, withParameter, withSearch } from "../proofs/odd-values";
 import { logFromHere } from "./support/guest-log";
 import { clientFor, demoIds, frameAccess, isAllowed, ROLES, withIds } from "./support/matrix";
@@ -40,7 +41,7 @@ describe("values that nobody means, in every address (all of them: npm run prove
     const wanted = asked.filter(({ names }) => names.length > 0);
     expect(wanted.length).toBeGreaterThan(60);
     const addresses = wanted.flatMap(({ page, names }, place) =>
-      [0, 1, 2].map((round) => ({
+      turnOf([0, 1, 2], place).map((round) => ({
         role: lowest(page),
         path: withSearch(
           withIds(page.path, ids),
@@ -59,11 +60,14 @@ describe("values that nobody means, in every address (all of them: npm run prove
   it("of each parameter of a path: one odd value, an id of another kind, and one that leads nowhere", async () => {
     const addresses = asked.flatMap(({ page }, place) =>
       parametersOf(page.path).flatMap((name, at) =>
-        [
-          ODD_VALUES[(place + at) % ODD_VALUES.length] as string,
-          ids[name === "taskId" ? "formId" : "taskId"] as string,
-          NOWHERE,
-        ].map((value) => ({
+        turnOf(
+          [
+            ODD_VALUES[(place + at) % ODD_VALUES.length] as string,
+            ids[name === "taskId" ? "formId" : "taskId"] as string,
+            NOWHERE,
+          ],
+          place + at,
+        ).map((value) => ({
           role: lowest(page),
           path: withIds(withParameter(page.path, name, value), ids),
         })),

@@ -7,11 +7,11 @@ import type { Page } from "playwright-core";
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-/** What axe-core finds wrong on the page as it stands, as lines to read. */
-export async function axeFaults(page: Page): Promise<string[]> {
+/** What axe-core finds wrong on the page as it stands, as lines to read; by some of its rules where they are named. */
+export async function axeFaults(page: Page, rules?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate("typeof axe === 'object'"))) await page.evaluate(axeSource);
   const { violations } = (await page.evaluate(
-    `axe.run(document, ${JSON.stringify({ runOnly: TAGS, resultTypes: ["violations"] })})`,
+    `axe.run(document, ${JSON.stringify({ runOnly: rules ?? TAGS, resultTypes: ["violations"] })})`,
   )) as AxeResults;
   return violations.map(({ id, nodes }) => `axe ${id}: ${nodes.map(({ target }) => target).join(" | ")}`);
 }

@@ -11,6 +11,14 @@ const LOOKS = [
   { width: 1280, colorScheme: "light" },
   { width: 360, colorScheme: "dark" },
 ] as const;
+/** What a theme or a width may change; what else axe knows is the same in both. */
+const OF_LOOKS = [
+  "color-contrast",
+  "link-in-text-block",
+  "target-size",
+  "scrollable-region-focusable",
+  "aria-hidden-focus",
+];
 type Look = (typeof LOOKS)[number];
 /** Here nothing but the width is looked at. */
 const NARROWEST = 320;
@@ -21,7 +29,8 @@ export async function faultsInSight(page: Page, looks: readonly Look[] = LOOKS):
   for (const { width, colorScheme } of looks) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme });
-    const found = [...(await axeFaults(page)), ...(await overflowFaults(page))];
+    const rules = colorScheme === "dark" && !isWhole ? OF_LOOKS : undefined;
+    const found = [...(await axeFaults(page, rules)), ...(await overflowFaults(page))];
     faults.push(...found.map((fault) => `${colorScheme}, ${width} px: ${fault}`));
   }
   faults.push(...(await faultsInWidth(page, NARROWEST)));
@@ -35,10 +44,14 @@ async function faultsInWidth(page: Page, width: number): Promise<string[]> {
   return (await overflowFaults(page)).map((fault) => `${width} px: ${fault}`);
 }
 
-/** Whether the page is in the way of the reader in its widest or its narrowest form. */
+/** Whether the page is in the way of the reader in its widest or its narrowest form: first in the one that it has. */
 async function widthFaults(page: Page): Promise<string[]> {
-  const narrow = await faultsInWidth(page, NARROWEST);
-  return [...(await faultsInWidth(page, LOOKS[0].width)), ...narrow];
+  const isNarrow = page.viewportSize()?.width === NARROWEST;
+  const widths = [LOOKS[0].width, NARROWEST];
+  const faults: string[] = [];
+  for (const width of isNarrow ? widths.reverse() : widths)
+    faults.push(...(await faultsInWidth(page, width)));
+  return faults;
 }
 
 interface Looked {

@@ -11,6 +11,7 @@ import { newId, newSecret, sha256 } from "~/lib/ids";
 import type { CommandContext } from "~/procedure/context";
 import { httpClient } from "../../harness/http";
 import { portal, urlOf } from "../../harness/portal";
+import { isWhole } from "../../harness/whole";
 import { resetRace } from "../../proofs/reset-race";
 import { type DoorEvent, doorEvent, INVALID, type Somebody } from "../../worlds/door-event";
 import { portalEvent, signedIn } from "../../worlds/portal-event";
@@ -111,9 +112,10 @@ describe("a sign-in that was checked before a reset", () => {
     expect(await rowsOf(control(), open)).toEqual([]);
   });
 
-  it("of ten resets over HTTP with sign-ins around them, none leaves an old session", async () => {
-    const figures = await resetRace(portal(), 10);
-    expect(figures).toMatchObject({ rounds: 10, wrong: 0, lost: 0 });
+  it("of resets over HTTP with sign-ins around them, none leaves an old session", async () => {
+    const rounds = isWhole ? 10 : 3;
+    const figures = await resetRace(portal(), rounds);
+    expect(figures).toMatchObject({ rounds, wrong: 0, lost: 0 });
   });
 });
 

@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import { freePort } from "../../../workers/local/ports";
 import { execute, openFor } from "../../harness/databases";
 import { eventually, failingHost, isGone, startHost, type TestHost } from "../../harness/host";
@@ -23,18 +23,14 @@ const isWell = async (of: TestHost) =>
   (await get(`${of.baseUrl("x")}/health`).catch(() => null))?.status === 200;
 
 describe("a host", () => {
-  it("starts, leaves nothing behind on SIGTERM, and starts again", async () => {
-    const one = await startHost();
-    const pids = one.pids();
-    expect(await isWell(one)).toBe(true);
-    expect(one.output()).toMatch(/Ready in \d+\.\d s/);
-    expect(one.output()).toContain("Mailbox");
-    expect(await one.stop({ keepData: true })).toBe(0);
-    expect(Object.values(pids).every(isGone)).toBe(true);
-    expect(readdirSync(one.dataDir).filter((name) => /\.pid$|^lock|^run/.test(name))).toEqual([]);
-    const two = await startHost({ dataDir: one.dataDir, port: one.port });
-    onTestFinished(async () => void (await two.stop()));
-    expect(await isWell(two)).toBe(true);
+  inWhole(() => {
+    it("that was stopped in order starts again", async () => {
+      const one = await startHost();
+      expect(await one.stop({ keepData: true })).toBe(0);
+      const two = await startHost({ dataDir: one.dataDir, port: one.port });
+      onTestFinished(async () => void (await two.stop()));
+      expect(await isWell(two)).toBe(true);
+    });
   });
 
   inWhole(() => {
@@ -112,16 +108,22 @@ describe("killed", () => {
   );
 });
 
-describe("gives up in one line", () => {
-  /** A folder that a host has used and left in order. */
-  let used: string;
-  beforeAll(async () => {
-    const one = await startHost();
-    used = one.dataDir;
-    await one.stop({ keepData: true });
-  });
-  afterAll(() => rmSync(used, { recursive: true, force: true }));
+/** A folder that a host has used and left in order. */
+let used: string;
+afterAll(() => rmSync(used, { recursive: true, force: true }));
+it("starts, and leaves nothing behind on SIGTERM", async () => {
+  const one = await startHost();
+  used = one.dataDir;
+  const pids = one.pids();
+  expect(await isWell(one)).toBe(true);
+  expect(one.output()).toMatch(/Ready in \d+\.\d s/);
+  expect(one.output()).toContain("Mailbox");
+  expect(await one.stop({ keepData: true })).toBe(0);
+  expect(Object.values(pids).every(isGone)).toBe(true);
+  expect(readdirSync(used).filter((name) => /\.pid$|^lock|^run/.test(name))).toEqual([]);
+});
 
+describe("gives up in one line", () => {
   const folder = () => {
     const path = mkdtempSync(join(tmpdir(), "portal-test-"));
     onTestFinished(() => rmSync(path, { recursive: true, force: true }));

@@ -13,6 +13,7 @@ import { setSettings } from "#workers/ops/provision/set-settings";
 import { newId } from "~/lib/ids";
 import { execute } from "../../harness/databases";
 import { type PrivateServer, privateServer } from "../../harness/private-server";
+import { isWhole } from "../../harness/whole";
 
 let server: PrivateServer;
 const [type, group, first, second, team] = [newId(), newId(), newId(), newId(), newId()];
@@ -131,7 +132,7 @@ it("shifts by days, also backwards, and refuses what it cannot count", async () 
 });
 
 it("ends right when it was cut short at any of its steps", async () => {
-  for (let cutAt = 1; ; cutAt += 1) {
+  for (let cutAt = 1; ; cutAt += isWhole ? 1 : 3) {
     let calls = -1;
     const cut = await server.over((driver) => ({
       ...driver,

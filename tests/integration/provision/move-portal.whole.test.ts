@@ -18,7 +18,6 @@ import { eventually, startHost, type TestHost } from "../../harness/host";
 import { type Client, httpClient } from "../../harness/http";
 import { type PrivateServer, privateServer } from "../../harness/private-server";
 import { releaseFolder } from "../../harness/release";
-import { isWhole } from "../../harness/whole";
 import { givePassword, PASSWORD } from "../../worlds/portal-event";
 import { makeEvent } from "../../worlds/test-event";
 
@@ -142,7 +141,7 @@ function event(words: string[], until?: RegExp): Promise<{ code: number | null; 
   return new Promise((resolve) => child.once("exit", (code) => resolve({ code, output })));
 }
 
-it.each(isWhole ? [2, 3, 4, 5, 6, 7] : [4])(
+it.each([2, 3, 4, 5, 6, 7])(
   "killed after step %i of the command line, ends right when run again",
   async (step) => {
     const to = otherThan(await where());
