@@ -13,6 +13,7 @@ import {
 } from "../workers/local/install.mjs";
 import { changedFiles, testsFor } from "./run/changed.mjs";
 import { ensureChromium } from "./run/chromium.mjs";
+import { beginDemo, KEPT_DEMO } from "./run/demo.mjs";
 import { keepTimes, keptTimes, SPENT_FILE, startTimes, timed, timesTable } from "./run/times.mjs";
 
 /**
@@ -91,11 +92,19 @@ async function runKinds(kinds, env, { unit, served, env: narrow = {} }) {
       await timed("lint", () => single("Lint and format", "@biomejs/biome/bin/biome", ["check", "."])),
     );
   await building;
-  if (kinds.includes("unit"))
-    counts.push(await timed("unit", () => vitest(["unit", "unit-apart"], unit, env)));
-  // Together, so that one host serves both.
-  if (servedKinds.length > 0)
-    counts.push(await timed("served", () => twice(servedKinds, served, { ...env, ...narrow })));
+  const isLater = servedKinds.length > 0 && kinds.includes("unit");
+  const demo = isLater && !env[KEPT_DEMO] ? await beginDemo() : null;
+  try {
+    if (kinds.includes("unit"))
+      counts.push(await timed("unit", () => vitest(["unit", "unit-apart"], unit, env)));
+    const made = await demo?.take();
+    if (made) env[KEPT_DEMO] = made;
+    // Together, so that one host serves both.
+    if (servedKinds.length > 0)
+      counts.push(await timed("served", () => twice(servedKinds, served, { ...env, ...narrow })));
+  } finally {
+    demo?.remove();
+  }
   return counts;
 }
 

@@ -80,7 +80,8 @@ const isByKeyboard = (first: Press, then: Press) => first.at === null || then.at
 /** Less than a row is high. */
 const SAME_PLACE_PX = 24;
 
-function isSamePlace(first: Press, then: Press): boolean {
+/** Whether a finger has come down again where it was. */
+export function isSamePlace(first: Pick<Press, "at">, then: Pick<Press, "at">): boolean {
   if (!first.at || !then.at) return false;
   return (
     Math.abs(first.at.x - then.at.x) <= SAME_PLACE_PX && Math.abs(first.at.y - then.at.y) <= SAME_PLACE_PX

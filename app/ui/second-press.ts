@@ -1,4 +1,4 @@
-import { isSecondPress, isWatched, MOMENT_MS, type Press } from "./second-press.rules";
+import { isSamePlace, isSecondPress, isWatched, MOMENT_MS, type Press } from "./second-press.rules";
 
 /**
  * Of a button in a list's row that the page itself does the work of, or the action of a whole form: `TAKES_ROW` takes the row
@@ -16,11 +16,21 @@ let last: { press: Press; path: string; isAnswered: boolean; at: number } | null
 export function ignoreSecondPresses(isAnythingOnItsWay: () => boolean): void {
   window.addEventListener("click", (event) => onClick(event, isAnythingOnItsWay), true);
   window.addEventListener("input", goneOn, true);
+  window.addEventListener("mousedown", keepFocus, true);
 }
 
 /** Who types, or has pressed something else meanwhile, is not in the middle of a double tap. */
 function goneOn({ isTrusted }: Event): void {
   if (isTrusted && last?.isAnswered) last = null;
+}
+
+/** The second half of a tap takes the focus from nothing: the answer to the first has put it where people read on. */
+function keepFocus(event: MouseEvent): void {
+  if (!last?.isAnswered || performance.now() - last.at >= MOMENT_MS) return;
+  const isOfInput =
+    event.target instanceof Element && event.target.closest("input, textarea, select, [contenteditable]");
+  if (!isOfInput && isSamePlace(last.press, { at: { x: event.clientX, y: event.clientY } }))
+    event.preventDefault();
 }
 
 function onClick(event: MouseEvent, isAnythingOnItsWay: () => boolean): void {

@@ -8,6 +8,7 @@ import { newPage, type PageOptions, type TestPage } from "../harness/browser";
 import type { Client } from "../harness/http";
 import { linkIn, waitForMail } from "../harness/mail";
 import { portal, urlOf } from "../harness/portal";
+import { turnOf } from "../harness/whole";
 import { givePassword, portalEvent, signedIn } from "../worlds/portal-event";
 import { newTask, person } from "../worlds/test-event";
 import { axeFaults, htmlFaults, overflowFaults } from "./support/checks";
@@ -52,7 +53,7 @@ const comment = (page: Page, words: string) =>
   page.getByRole("article", { name: /^Comment/ }).filter({ hasText: words });
 const box = (page: Page) => page.getByLabel("Add a comment");
 
-describe.each([{ javaScript: true }, { javaScript: false }])(
+describe.each(turnOf([{ javaScript: true }, { javaScript: false }], 0))(
   "a conversation ($javaScript)",
   ({ javaScript }) => {
     it("assign, mention, mail, reply, like, pin, edit, delete", async () => {
@@ -232,7 +233,7 @@ describe("with everything in it", () => {
   });
 });
 
-it.each([true, false])(
+it.each(turnOf([true, false], 1))(
   "a filtered inbox marks as many as its button says (script: %s)",
   async (javaScript) => {
     const titles = ["Cranes", "Mooring"].map((name) => `${name} ${javaScript}`);

@@ -8,6 +8,7 @@ import { addTask } from "~/features/tasks/tasks.commands.server";
 import { newPage, type TestPage } from "../harness/browser";
 import type { Client } from "../harness/http";
 import { urlOf } from "../harness/portal";
+import { turnOf } from "../harness/whole";
 import { portalEvent, signedIn } from "../worlds/portal-event";
 import { newTask } from "../worlds/test-event";
 import { pastTheMoment } from "./support/moment";
@@ -44,10 +45,15 @@ const liveOf = (contentId: string) =>
   at.rows<{ heading: string; type: string; data: string }>(sql`select heading, type, data from section
     where content_id = ${contentId} and copy = 'live' order by position`);
 
-describe.each([
-  ["with JavaScript", true],
-  ["without JavaScript", false],
-])("%s", (_, js) => {
+describe.each(
+  turnOf(
+    [
+      ["with JavaScript", true],
+      ["without JavaScript", false],
+    ] as const,
+    0,
+  ),
+)("%s", (_, js) => {
   it("a page is added, filled and published", async () => {
     const opened = await open("/admin/content/add", js);
     const { page } = opened;

@@ -8,6 +8,7 @@ import { newPage, type PageOptions } from "../harness/browser";
 import type { Client } from "../harness/http";
 import { pageRows, supplierRows, taskRows } from "../harness/library-rows";
 import { urlOf } from "../harness/portal";
+import { turnOf } from "../harness/whole";
 import { givePassword, portalEvent, signedIn } from "../worlds/portal-event";
 import { person } from "../worlds/test-event";
 import { pastTheMoment } from "./support/moment";
@@ -108,7 +109,7 @@ describe("maps and films", () => {
 });
 
 describe("what opens over a page", () => {
-  it.each([true, false])("comes back to it, with JavaScript: %s", async (javaScript) => {
+  it.each(turnOf([true, false], 1))("comes back to it, with JavaScript: %s", async (javaScript) => {
     const { page, close } = await at("/content/manual", { javaScript });
     try {
       await page.getByRole("link", { name: "Sign the rules" }).click();

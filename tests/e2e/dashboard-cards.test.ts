@@ -9,6 +9,7 @@ import { newPage, type TestPage } from "../harness/browser";
 import type { Client } from "../harness/http";
 import { pageRows } from "../harness/library-rows";
 import { urlOf } from "../harness/portal";
+import { turnOf } from "../harness/whole";
 import { givePassword, portalEvent, signedIn } from "../worlds/portal-event";
 import { person } from "../worlds/test-event";
 import { look } from "./support/look";
@@ -68,10 +69,15 @@ const stand = async () => {
   );
 };
 
-describe.each([
-  ["with JavaScript", true],
-  ["without JavaScript", false],
-])("cards and layouts, %s", (_, javaScript) => {
+describe.each(
+  turnOf(
+    [
+      ["with JavaScript", true],
+      ["without JavaScript", false],
+    ] as const,
+    0,
+  ),
+)("cards and layouts, %s", (_, javaScript) => {
   const name = javaScript ? "Tickets" : "Visitor tickets";
 
   it("a card that leads elsewhere is added; what is wrong is told beside it, and stays", async () => {

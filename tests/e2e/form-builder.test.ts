@@ -8,13 +8,18 @@ import { addForm } from "~/features/forms/forms.commands.server";
 import { newPage, type PageOptions, type TestPage } from "../harness/browser";
 import type { Client } from "../harness/http";
 import { urlOf } from "../harness/portal";
+import { turnOf } from "../harness/whole";
 import { portalEvent, signedIn } from "../worlds/portal-event";
 import { focused } from "./support/keys";
 import { takeSession } from "./support/sign-in";
 
 const SLUG = "form-builder";
-/** Every type but a group, which is placed by its name. */
-const TYPES = FIELD_TYPES.filter((type) => type !== "template");
+/**
+ * Every type but a group, which is placed by its name: each in one of the two ways, with and without JavaScript, and in `npm test --
+ * whole` in both.
+ */
+const typesOf = (way: 0 | 1) =>
+  FIELD_TYPES.filter((type) => type !== "template").filter((_, n) => turnOf([0, 1], n).includes(way));
 let at: Awaited<ReturnType<typeof portalEvent>>;
 let client: Client;
 beforeAll(async () => {
@@ -53,11 +58,12 @@ async function backTo(page: Page, words: RegExp): Promise<void> {
 
 describe("with JavaScript, by keyboard alone", () => {
   it("a form with every type is built, each with its words", async () => {
+    const types = typesOf(0);
     const formId = await formOf("By keyboard");
     const { page, errors, close } = await open(`/admin/forms/${formId}`, {});
     const said: Partial<Record<FieldType, string>> = {};
     try {
-      for (const type of [...TYPES, "template" as const]) {
+      for (const type of [...types, "template" as const]) {
         const name = type === "template" ? "Crew list" : TYPE_LABELS[type];
         await page.locator("body").press("End");
         await backTo(page, /^Add question$/);
@@ -74,7 +80,7 @@ describe("with JavaScript, by keyboard alone", () => {
         said[type] = `My ${type}`;
         await page.keyboard.type(`My ${type}`);
       }
-      await expect.poll(async () => (await stored(formId)).length).toBe(FIELD_TYPES.length + 1);
+      await expect.poll(async () => (await stored(formId)).length).toBe(types.length + 2);
       // The last words are saved by themselves.
       await expect
         .poll(
@@ -85,7 +91,7 @@ describe("with JavaScript, by keyboard alone", () => {
           },
         )
         .toMatchObject(said);
-      expect((await stored(formId)).slice(1).map(({ type }) => type)).toEqual([...TYPES, "template"]);
+      expect((await stored(formId)).slice(1).map(({ type }) => type)).toEqual([...types, "template"]);
       expect(errors).toEqual([]);
     } finally {
       await close();
@@ -199,6 +205,7 @@ describe("with a mouse", () => {
 
 describe("without JavaScript, at 390 px", () => {
   it("a form with every type is built, changed and taken apart", async () => {
+    const types = typesOf(1);
     const formId = await formOf("Plain");
     const { page, errors, close } = await open(`/admin/forms/${formId}`, {
       javaScript: false,
@@ -213,7 +220,7 @@ describe("without JavaScript, at 390 px", () => {
       await chosen(page, type);
     };
     try {
-      for (const type of TYPES) {
+      for (const type of types) {
         const isAsked = await page
           .locator(`.add-entry[value=${type}]`)
           .evaluate((it) => it.closest("details")?.innerText ?? "");
@@ -225,7 +232,7 @@ describe("without JavaScript, at 390 px", () => {
         expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
       }
       await add("Add field group", TYPE_LABELS.template, "Crew list");
-      expect((await stored(formId)).map(({ type }) => type)).toEqual(["text", ...TYPES, "template"]);
+      expect((await stored(formId)).map(({ type }) => type)).toEqual(["text", ...types, "template"]);
       // In one tap from the field to its properties, and saved there.
       await page.locator(".q.selected .to-properties").click();
       await page.fill("#properties input[name=label]", "Everybody on the stand");
@@ -234,11 +241,11 @@ describe("without JavaScript, at 390 px", () => {
       await page.click("#move-up");
       await expect.poll(async () => (await stored(formId)).at(-2)?.label).toBe("Everybody on the stand");
       await page.locator(".q.selected").getByRole("button", { name: "Duplicate" }).click();
-      await expect.poll(async () => (await stored(formId)).length).toBe(FIELD_TYPES.length + 2);
+      await expect.poll(async () => (await stored(formId)).length).toBe(types.length + 3);
       await page.locator(".q.selected").getByRole("button", { name: "Delete" }).click();
-      await expect.poll(async () => (await stored(formId)).length).toBe(FIELD_TYPES.length + 1);
+      await expect.poll(async () => (await stored(formId)).length).toBe(types.length + 2);
       await page.click("#step-undo");
-      await expect.poll(async () => (await stored(formId)).length).toBe(FIELD_TYPES.length + 2);
+      await expect.poll(async () => (await stored(formId)).length).toBe(types.length + 3);
       // A field's own page has that field alone.
       await page.goto(urlOf(SLUG, `/admin/forms/${formId}`));
       await page.locator(".q .q-open:visible").first().click();

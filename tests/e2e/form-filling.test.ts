@@ -6,6 +6,7 @@ import { eventually } from "../harness/host";
 import type { Client } from "../harness/http";
 import { png } from "../harness/pictures";
 import { urlOf } from "../harness/portal";
+import { inWhole } from "../harness/whole";
 import { fileEvent } from "../worlds/file-event";
 import { submissionHouse } from "../worlds/submission-house";
 import { everyTypeForm } from "./support/every-type-form";
@@ -110,11 +111,13 @@ it("a form with every type is filled in with JavaScript", async () => {
   await close();
 });
 
-it("without JavaScript, on a phone", async () => {
-  const formId = await everyTypeForm(event.at.ctx(), "Without script");
-  const { page, close } = await signedInPage(event.clients.birch, { javaScript: false, width: 390 });
-  await walk(page, formId, { hasScript: false });
-  await close();
+inWhole(() => {
+  it("without JavaScript, on a phone", async () => {
+    const formId = await everyTypeForm(event.at.ctx(), "Without script");
+    const { page, close } = await signedInPage(event.clients.birch, { javaScript: false, width: 390 });
+    await walk(page, formId, { hasScript: false });
+    await close();
+  });
 });
 
 it("by keyboard: Enter goes on, and what is wrong is a key away", async () => {

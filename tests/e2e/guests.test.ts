@@ -16,6 +16,7 @@ import { png } from "../harness/pictures";
 import { portal, urlOf } from "../harness/portal";
 import { type PrivateServer, privateServer } from "../harness/private-server";
 import { releaseFolder } from "../harness/release";
+import { inWhole } from "../harness/whole";
 import { portalEvent } from "../worlds/portal-event";
 import { makeEvent, type TestEvent } from "../worlds/test-event";
 
@@ -223,28 +224,30 @@ describe("a guest where Turnstile is configured", () => {
   const SCRIPT = "https://challenges.cloudflare.com/**";
   const silent = (context: BrowserContext) => context.route(SCRIPT, (route) => route.abort());
 
-  it("its script stays silent: a mailed link submits, and nothing is lost", async () => {
-    const formId = await publicForm(boat);
-    const { page, context, close } = await newPage({ width: 390 });
-    await silent(context);
-    await page.goto(`${base}/guests/forms/${formId}`);
-    await fillIn(page, { hasScript: true });
-    await press(page, "Continue");
-    await submit(page);
-    await page.getByText("One more step.").waitFor();
-    await main(page).getByText("Ann Solent").waitFor();
-    const email = "silent@press.example";
-    await page.getByLabel(/^E-mail address/).fill(email);
-    await press(page, "Mail me the link");
-    await page.getByText("Link sent").waitFor();
-    const link = linkIn(await waitForMail(portal().mailboxUrl, { to: email }), "/proof/");
-    await page.goto(link);
-    expect(page.url()).toMatch(/\/check-answers$/);
-    expect(await page.getByLabel(/^E-mail address/).count()).toBe(0);
-    await submit(page);
-    await page.getByText("Your reference is").waitFor();
-    expect(await sentIn(boat, formId)).toMatchObject([{ files: 1 }]);
-    await close();
+  inWhole(() => {
+    it("its script stays silent: a mailed link submits, and nothing is lost", async () => {
+      const formId = await publicForm(boat);
+      const { page, context, close } = await newPage({ width: 390 });
+      await silent(context);
+      await page.goto(`${base}/guests/forms/${formId}`);
+      await fillIn(page, { hasScript: true });
+      await press(page, "Continue");
+      await submit(page);
+      await page.getByText("One more step.").waitFor();
+      await main(page).getByText("Ann Solent").waitFor();
+      const email = "silent@press.example";
+      await page.getByLabel(/^E-mail address/).fill(email);
+      await press(page, "Mail me the link");
+      await page.getByText("Link sent").waitFor();
+      const link = linkIn(await waitForMail(portal().mailboxUrl, { to: email }), "/proof/");
+      await page.goto(link);
+      expect(page.url()).toMatch(/\/check-answers$/);
+      expect(await page.getByLabel(/^E-mail address/).count()).toBe(0);
+      await submit(page);
+      await page.getByText("Your reference is").waitFor();
+      expect(await sentIn(boat, formId)).toMatchObject([{ files: 1 }]);
+      await close();
+    });
   });
 
   it("its widget stands over the button, and what it says is sent with the answers", async () => {

@@ -13,6 +13,7 @@ import { type MonitoringStandIn, monitoringStandIn, type Sent } from "../harness
 import { urlOf } from "../harness/portal";
 import { type PrivateServer, privateServer } from "../harness/private-server";
 import { releaseFolder } from "../harness/release";
+import { turnOf } from "../harness/whole";
 import { makeEvent, type TestEvent } from "../worlds/test-event";
 import { settled } from "./support/settled";
 
@@ -115,11 +116,12 @@ describe("the script of a screen that does not load", () => {
   const told = () => errors("Error loading route module");
   beforeEach(() => void service.sent.splice(0));
 
-  it.each([
+  const CASES = [
     ["is reported, though the page is loaded anew at once", "there"],
     ["is kept over that where the service is not there yet", "not there"],
     ["is sent once more where the reload took the request along", "cut off"],
-  ])("%s", async (_, serviceIs) => {
+  ] as const;
+  it.each(turnOf(CASES, 1))("%s", async (_, serviceIs) => {
     const { page, context, close } = await newPage();
     try {
       if (serviceIs === "not there") await context.route(SERVICE, (route) => route.fulfill(EMPTY));

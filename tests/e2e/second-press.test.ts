@@ -7,6 +7,7 @@ import { addTeam } from "~/features/teams/teams.commands.server";
 import { newPage } from "../harness/browser";
 import type { Client } from "../harness/http";
 import { urlOf } from "../harness/portal";
+import { turnOf } from "../harness/whole";
 import { givePassword, portalEvent, signedIn } from "../worlds/portal-event";
 import { newTask, person } from "../worlds/test-event";
 import { pastTheMoment } from "./support/moment";
@@ -81,24 +82,27 @@ const MAIN = {
 } as const;
 
 describe.each(Object.entries(MAIN))("%s", (name, { change, ends }) => {
-  it.each(WAYS)("pressed twice is done once (%s, %d ms), and its message has the focus", async (way, ms) => {
-    const taskId = await make(`${name} ${way}`, change);
-    const { page, posts, errors, close } = await open(owner, `/tasks/${taskId}`);
-    try {
-      if (name === "Accept declaration") {
-        await page.getByLabel("Your full name").fill("Tern Tester");
-        await page.getByLabel(/^I have read the declaration/).check();
+  it.each(turnOf(WAYS, Object.keys(MAIN).indexOf(name)))(
+    "pressed twice is done once (%s, %d ms), and its message has the focus",
+    async (way, ms) => {
+      const taskId = await make(`${name} ${way}`, change);
+      const { page, posts, errors, close } = await open(owner, `/tasks/${taskId}`);
+      try {
+        if (name === "Accept declaration") {
+          await page.getByLabel("Your full name").fill("Tern Tester");
+          await page.getByLabel(/^I have read the declaration/).check();
+        }
+        await pressTwice(page, page.getByRole("button", { name }), way, ms);
+        await page.getByRole("button", { name: /^(Reopen task|Withdraw it)$/ }).waitFor();
+        expect(await statusOf(taskId)).toEqual(ends);
+        expect(posts).toEqual([`/tasks/${taskId}/completion`]);
+        expect(await page.evaluate(() => document.activeElement?.classList.contains("toast"))).toBe(true);
+        expect(errors).toEqual([]);
+      } finally {
+        await close();
       }
-      await pressTwice(page, page.getByRole("button", { name }), way, ms);
-      await page.getByRole("button", { name: /^(Reopen task|Withdraw it)$/ }).waitFor();
-      expect(await statusOf(taskId)).toEqual(ends);
-      expect(posts).toEqual([`/tasks/${taskId}/completion`]);
-      expect(await page.evaluate(() => document.activeElement?.classList.contains("toast"))).toBe(true);
-      expect(errors).toEqual([]);
-    } finally {
-      await close();
-    }
-  });
+    },
+  );
 });
 
 it("what takes it back counts for nothing at its own place either, until the moment is over", async () => {
@@ -135,57 +139,63 @@ it("who has typed meanwhile has gone on", async () => {
   }
 });
 
-it.each(WAYS)("removing a file takes one row, not the next one too (%s, %d ms)", async (way, ms) => {
-  const taskId = await make(`Files ${way}`, { type: "upload" });
-  const { page, close } = await open(owner, `/tasks/${taskId}`);
-  const files = ["One.pdf", "Two.pdf", "Three.pdf"].map((name) => ({
-    name,
-    mimeType: "application/pdf",
-    buffer: Buffer.from("%PDF-1.4\n%%EOF"),
-  }));
-  try {
-    await page.setInputFiles("#evidence", files);
-    await page.getByRole("link", { name: "Download Three.pdf" }).waitFor();
-    await settled(page);
-    await pressTwice(page, page.getByRole("button", { name: /^Remove / }).first(), way, ms);
-    await page
-      .getByText(/^Removed: (One|Two|Three)/)
-      .first()
-      .waitFor();
-    await expect.poll(() => page.getByRole("button", { name: /^Remove / }).count()).toBe(2);
-    expect(
-      await at.rows(sql`select e.file_id from task_evidence e join task_status s on s.id = e.task_status_id
+it.each(turnOf(WAYS, 0))(
+  "removing a file takes one row, not the next one too (%s, %d ms)",
+  async (way, ms) => {
+    const taskId = await make(`Files ${way}`, { type: "upload" });
+    const { page, close } = await open(owner, `/tasks/${taskId}`);
+    const files = ["One.pdf", "Two.pdf", "Three.pdf"].map((name) => ({
+      name,
+      mimeType: "application/pdf",
+      buffer: Buffer.from("%PDF-1.4\n%%EOF"),
+    }));
+    try {
+      await page.setInputFiles("#evidence", files);
+      await page.getByRole("link", { name: "Download Three.pdf" }).waitFor();
+      await settled(page);
+      await pressTwice(page, page.getByRole("button", { name: /^Remove / }).first(), way, ms);
+      await page
+        .getByText(/^Removed: (One|Two|Three)/)
+        .first()
+        .waitFor();
+      await expect.poll(() => page.getByRole("button", { name: /^Remove / }).count()).toBe(2);
+      expect(
+        await at.rows(sql`select e.file_id from task_evidence e join task_status s on s.id = e.task_status_id
         join file f on f.id = e.file_id where s.task_id = ${taskId} and f.state = 'stored'`),
-    ).toHaveLength(2);
-  } finally {
-    await close();
-  }
-});
+      ).toHaveLength(2);
+    } finally {
+      await close();
+    }
+  },
+);
 
-it.each(WAYS)("archiving a team is not restoring it, nor the other way (%s, %d ms)", async (way, ms) => {
-  const made = await addTeam(at.ctx(), {
-    name: `Archived by ${way}`,
-    teamTypeId: null,
-    isOrganiser: false,
-    owner: person(`Arch${way}`, SLUG),
-  });
-  const { page, posts, close } = await open(staff, `/admin/teams/${made.teamId}`);
-  const path = `/admin/teams/${made.teamId}`;
-  try {
-    await pressTwice(page, page.getByRole("button", { name: "Archive team" }), way, ms);
-    const restore = page.getByRole("button", { name: "Restore team" });
-    await restore.waitFor();
-    expect(posts).toEqual([`${path}/archive`]);
-    await pastTheMoment(page);
-    await pressTwice(page, restore, way, ms);
-    await page.getByRole("button", { name: "Archive team" }).waitFor();
-    expect(posts).toEqual([`${path}/archive`, `${path}/restoration`]);
-  } finally {
-    await close();
-  }
-});
+it.each(turnOf(WAYS, 1))(
+  "archiving a team is not restoring it, nor the other way (%s, %d ms)",
+  async (way, ms) => {
+    const made = await addTeam(at.ctx(), {
+      name: `Archived by ${way}`,
+      teamTypeId: null,
+      isOrganiser: false,
+      owner: person(`Arch${way}`, SLUG),
+    });
+    const { page, posts, close } = await open(staff, `/admin/teams/${made.teamId}`);
+    const path = `/admin/teams/${made.teamId}`;
+    try {
+      await pressTwice(page, page.getByRole("button", { name: "Archive team" }), way, ms);
+      const restore = page.getByRole("button", { name: "Restore team" });
+      await restore.waitFor();
+      expect(posts).toEqual([`${path}/archive`]);
+      await pastTheMoment(page);
+      await pressTwice(page, restore, way, ms);
+      await page.getByRole("button", { name: "Archive team" }).waitFor();
+      expect(posts).toEqual([`${path}/archive`, `${path}/restoration`]);
+    } finally {
+      await close();
+    }
+  },
+);
 
-it.each(WAYS)("liking and pinning stay as the first press said (%s, %d ms)", async (way, ms) => {
+it.each(turnOf(WAYS, 2))("liking and pinning stay as the first press said (%s, %d ms)", async (way, ms) => {
   const taskId = await make(`Liked ${way}`);
   const as = at.ctx({ actor: { id: ownerId, level: "user", teamId } });
   await addComment(as, { taskId, teamId, text: "Look at this" });

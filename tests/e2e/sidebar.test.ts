@@ -9,6 +9,7 @@ import { newPage, type PageOptions } from "../harness/browser";
 import type { Client } from "../harness/http";
 import { pageRows, supplierRows, taskRows } from "../harness/library-rows";
 import { urlOf } from "../harness/portal";
+import { turnOf } from "../harness/whole";
 import { givePassword, portalEvent, signedIn } from "../worlds/portal-event";
 import { person } from "../worlds/test-event";
 import { look } from "./support/look";
@@ -52,7 +53,7 @@ const section = async (heading: string, ...pages: string[]) => {
 };
 
 describe("staff arrange the sidebar", () => {
-  it.each([true, false])("with JavaScript: %s", async (javaScript) => {
+  it.each(turnOf([true, false], 1))("with JavaScript: %s", async (javaScript) => {
     const { page, errors, close } = await open(admin, "/admin/sidebar", { javaScript });
     const panel = (heading: string) => page.getByRole("region", { name: new RegExp(`^${heading}`) });
     const titles = (heading: string) => panel(heading).locator(".reorder .thing-words > span > span");
@@ -131,7 +132,7 @@ describe("staff arrange the sidebar", () => {
 });
 
 describe("exhibitors find it below the core pages", () => {
-  it.each([true, false])(
+  it.each(turnOf([true, false], 0))(
     "and a section that they fold stays folded, with JavaScript: %s",
     async (javaScript) => {
       const id = await section("Manual", PAGE, OTHER);
@@ -177,7 +178,7 @@ describe("exhibitors find it below the core pages", () => {
   });
 });
 
-it.each([true, false])(
+it.each(turnOf([true, false], 1))(
   "featured pages are chosen, ordered and saved, with JavaScript: %s",
   async (javaScript) => {
     const more = [newId(), newId()];

@@ -7,6 +7,7 @@ import { addTeam } from "~/features/teams/teams.commands.server";
 import { newPage, type TestPage } from "../harness/browser";
 import type { Client } from "../harness/http";
 import { urlOf } from "../harness/portal";
+import { turnOf } from "../harness/whole";
 import { portalEvent, signedIn } from "../worlds/portal-event";
 import { newTask, person } from "../worlds/test-event";
 import { look } from "./support/look";
@@ -53,10 +54,15 @@ const places = async (page: Page) =>
   await page.locator(".reorder > li").evaluateAll((rows) => rows.map((row) => row.getAttribute("data-id")));
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id ?? "");
 
-describe.each([
-  ["with JavaScript", true],
-  ["without JavaScript", false],
-])("many tasks at once, %s", (_, javaScript) => {
+describe.each(
+  turnOf(
+    [
+      ["with JavaScript", true],
+      ["without JavaScript", false],
+    ] as const,
+    0,
+  ),
+)("many tasks at once, %s", (_, javaScript) => {
   it("archives the chosen ones, finds them in the archive and brings them back", async () => {
     const { page, errors, close } = await open("/admin/tasks?q=a", javaScript);
     try {
@@ -123,10 +129,15 @@ describe.each([
   });
 });
 
-describe.each([
-  ["with JavaScript", true],
-  ["without JavaScript", false],
-])("the order of a group's tasks by keyboard, %s", (_, javaScript) => {
+describe.each(
+  turnOf(
+    [
+      ["with JavaScript", true],
+      ["without JavaScript", false],
+    ] as const,
+    0,
+  ),
+)("the order of a group's tasks by keyboard, %s", (_, javaScript) => {
   it("moves step by step, the focus goes along, and the page says where it is", async () => {
     const { page, errors, close } = await open(`/admin/task-groups/${groupId}`, javaScript);
     try {

@@ -31,7 +31,10 @@ interface Tab {
   isSpent: boolean;
   /** Where its test has been, each with storage of its own. */
   origins: Set<string>;
+  /** What its test listens to. */
+  listeners: Listener[];
 }
+type Listener = Parameters<Page["off"]>;
 
 /**
  * One browser for all files of a worker, and in it pages that wait for their next test: a new one would start a process, and
@@ -66,7 +69,9 @@ export async function newPage({
   timeZone,
 }: PageOptions = {}): Promise<TestPage> {
   const kind = `${javaScript} ${timeZone ?? ""}`;
-  const tab = idle.get(kind)?.pop() ?? (await spending("opening a page", () => newTab(javaScript, timeZone)));
+  const waiting = idle.get(kind)?.pop();
+  const isWell = waiting && (await inTime(waiting.page.setViewportSize({ width, height })));
+  const tab = isWell ? waiting : await spending("opening a page", () => newTab(javaScript, timeZone));
   const { page, context } = tab;
   const errors: string[] = [];
   const onConsole = (message: ConsoleMessage) => {
@@ -75,7 +80,7 @@ export async function newPage({
   const onError = (problem: WebError) => void errors.push(String(problem.error()));
   context.on("console", onConsole);
   context.on("weberror", onError);
-  await page.setViewportSize({ width, height });
+  if (!isWell) await page.setViewportSize({ width, height });
   const made: TestPage = {
     page,
     context,
@@ -102,7 +107,13 @@ async function newTab(javaScript: boolean, timeZone?: string): Promise<Tab> {
     ...(timeZone ? { timezoneId: timeZone } : {}),
   });
   context.setDefaultTimeout(WAIT_MS);
-  const tab: Tab = { page: await context.newPage(), context, isSpent: false, origins: new Set() };
+  const tab: Tab = {
+    page: await context.newPage(),
+    context,
+    isSpent: false,
+    origins: new Set(),
+    listeners: [],
+  };
   tab.page.on("framenavigated", (frame) => {
     if (frame === tab.page.mainFrame() && frame.url().startsWith("http"))
       tab.origins.add(new URL(frame.url()).origin);
@@ -110,24 +121,21 @@ async function newTab(javaScript: boolean, timeZone?: string): Promise<Tab> {
   const spent = () => {
     tab.isSpent = true;
   };
-  for (const [target, names] of [
-    [context, [...TRACES, "newCDPSession", "grantPermissions"]],
-    [context.clock, ["install", "pauseAt", "setFixedTime", "setSystemTime"]],
-    [tab.page, [...TRACES, "on", "once", "emulateMedia"]],
-  ] as const) {
-    noting(target, names, spent);
-  }
+  onCall(context, [...TRACES, "route", "newCDPSession", "grantPermissions"], spent);
+  onCall(context.clock, ["install", "pauseAt", "setFixedTime", "setSystemTime"], spent);
+  onCall(tab.page, TRACES, spent);
+  onCall(tab.page, ["on", "once"], (...listener) => void tab.listeners.push(listener as Listener));
   return tab;
 }
 
-const TRACES = ["addInitScript", "exposeBinding", "exposeFunction", "route", "setExtraHTTPHeaders"] as const;
+/** What a page cannot be told to forget. */
+const TRACES = ["addInitScript", "exposeBinding", "exposeFunction", "setExtraHTTPHeaders"];
 
-/** Says so whenever one of the methods is called. */
-function noting(target: object, names: readonly string[], called: () => void): void {
+function onCall(target: object, names: readonly string[], called: (...given: unknown[]) => void): void {
   for (const name of names) {
     const own = Reflect.get(target, name) as (...given: unknown[]) => unknown;
     Reflect.set(target, name, (...given: unknown[]) => {
-      called();
+      called(...given);
       return own.apply(target, given);
     });
   }
@@ -137,12 +145,15 @@ function noting(target: object, names: readonly string[], called: () => void): v
 const BROKEN_OFF = /^AbortError: signal is aborted without reason/;
 
 /** Leaves nothing that the next test can find, but for what the browser's cache holds. */
-async function leave({ page, context, origins }: Tab, javaScript: boolean): Promise<void> {
+async function leave({ page, context, origins, listeners }: Tab, javaScript: boolean): Promise<void> {
+  for (const [name, listener] of listeners.splice(0)) page.off(name, listener);
   for (const other of context.pages()) if (other !== page) await other.close();
+  await page.unrouteAll({ behavior: "ignoreErrors" });
   // What the product keeps of a page, it keeps as the page is left.
   if (javaScript) await page.evaluate(FORGET);
   await page.goto("about:blank");
   await page.mouse.move(-1, -1);
+  await page.emulateMedia({ media: null, colorScheme: null, forcedColors: null, reducedMotion: "reduce" });
   await Promise.all([context.clearCookies(), context.setOffline(false)]);
   origins.clear();
 }

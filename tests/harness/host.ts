@@ -7,6 +7,7 @@ import type { RunInfo } from "../../workers/local/data-folder";
 import { HOST_NODE } from "../../workers/local/install.mjs";
 import { freePort } from "../../workers/local/ports";
 import { endProcess, isRunning, markOf, type ProcessMark } from "../../workers/local/processes";
+import { DEMO_PASSWORD } from "../run/demo.mjs";
 import { demoCopy } from "./demo-copy";
 import { WAIT_MS } from "./patience";
 import { releaseFolder } from "./release";
@@ -39,8 +40,7 @@ export interface TestHostOptions {
   env?: Record<string, string>;
 }
 
-/** Of everybody in the demo. */
-export const DEMO_PASSWORD = "harbour-boat-show-2027";
+export { DEMO_PASSWORD };
 
 const live = new Set<TestHost>();
 

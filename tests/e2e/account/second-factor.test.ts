@@ -7,6 +7,7 @@ import { freePort } from "../../../workers/local/ports";
 import { newPage, type TestPage } from "../../harness/browser";
 import { openEventOf } from "../../harness/databases";
 import { DEMO_PASSWORD, startHost, type TestHost } from "../../harness/host";
+import { turnOf } from "../../harness/whole";
 import { CLIENT, type OidcServer, startOidcServer } from "../../integration/auth/support/oidc-server";
 
 let host: TestHost;
@@ -195,7 +196,7 @@ describe("an authenticator app without JavaScript", () => {
 });
 
 describe("signing in with a provider in a browser", () => {
-  it.each([true, false])(
+  it.each(turnOf([true, false], 1))(
     "with JavaScript %s: the policy lets it pass, and nothing is left in the address",
     async (javaScript) => {
       oidc.account = { sub: "member-at-test", email: "member@demo.example", email_verified: true };

@@ -19,7 +19,7 @@ const isLooker = ({ name }: Role, access: string) =>
   name === (access === "guest" ? "nobody" : access === "signedIn" ? "user" : "admin");
 
 /** Pages that a role may see; public ones are the same for everybody, and one look is enough. */
-function seenBy(role: Role, pages: readonly Page[]): Page[] {
+function seenBy<One extends Page>(role: Role, pages: readonly One[]): One[] {
   const own = pages.filter(({ access }) => (access === "guest") === (role.level === null));
   return (
     own
@@ -49,7 +49,7 @@ export async function areaFaults(area: readonly Pick<Page, "path">[]): Promise<s
 export async function faultsFor(role: Role): Promise<string[]> {
   const ids = await demoIds();
   const pages = seenBy(role, SCREENS).filter(({ access }) => !isLooker(role, access));
-  const isInTurn = (page: Page) =>
+  const isInTurn = (page: (typeof SCREENS)[number]) =>
     turnOf(
       ROLES.filter((one) => seenBy(one, [page]).length > 0 && !isLooker(one, page.access)),
       SCREENS.indexOf(page),

@@ -22,7 +22,7 @@ async function host(): Promise<TestHost> {
 const isWell = async (of: TestHost) =>
   (await get(`${of.baseUrl("x")}/health`).catch(() => null))?.status === 200;
 
-describe("a host", () => {
+(isWhole ? describe : describe.skip)("a host", () => {
   inWhole(() => {
     it("that was stopped in order starts again", async () => {
       const one = await startHost();
