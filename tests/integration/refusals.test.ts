@@ -5,6 +5,7 @@ import type { Answer, Client } from "../harness/http";
 import { urlOf } from "../harness/portal";
 import { NO_ID, VERB_SAMPLES } from "../harness/samples";
 import { BUILT, isPostOnly, type Kind, type Page } from "../harness/site-map";
+import { turnOf } from "../harness/whole";
 import { clientFor, ROLES, type Role } from "./support/matrix";
 
 /** What a browser asks with that somebody reads: a link, or a form without JavaScript. */
@@ -29,10 +30,10 @@ const isAbout = (path: string) => !/^\/(auth|my-account)(\/|$)/.test(path) && pa
 
 beforeAll(async () => {
   const asked = BUILT.filter(({ path, kind }) => isAbout(path) && kind !== "json");
-  for (const role of ROLES) {
-    const client = await clientFor(role);
-    clients.set(role.name, client);
-    for (const page of asked) {
+  for (const role of ROLES) clients.set(role.name, await clientFor(role));
+  for (const [place, page] of asked.entries()) {
+    for (const role of turnOf(ROLES, place)) {
+      const client = clients.get(role.name) as Client;
       const url = urlOf("demo", gone(page.path));
       const headers = { ...READER, referer: urlOf("demo", FROM) };
       const form = VERB_SAMPLES[page.path]?.({}) ?? {};

@@ -26,12 +26,12 @@ export const WORST = [
 
 const STEPS = [4_000, 16_000, 64_000, 1_000_000];
 /** Below this a time says nothing. */
-const NOISE_MS = 100;
+const NOISE_MS = 250;
 /**
  * What costs less than this at so many characters, in milliseconds, grows as the text does: were each character compared with
- * each, 130 million (2 thousand million) comparisons would have taken ten times as long.
+ * each, 130 million (2 thousand million) comparisons would have taken many times as long.
  */
-const QUICK_MS: Record<number, number> = { 16000: 1, 64000: 10 };
+const QUICK_MS: Record<number, number> = { 16000: 5, 64000: 10 };
 
 /**
  * The first size of a text at which `work` costs more than its growth allows, with its cost; null where the cost grows as
