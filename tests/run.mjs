@@ -103,7 +103,7 @@ async function runKinds(kinds, env, { unit, served, env: narrow = {} }) {
     if (servedKinds.length > 0)
       counts.push(await timed("served", () => twice(servedKinds, served, { ...env, ...narrow })));
   } finally {
-    demo?.remove();
+    await demo?.end();
   }
   return counts;
 }

@@ -12,6 +12,7 @@ import { turnOf } from "../harness/whole";
 import { portalEvent, signedIn } from "../worlds/portal-event";
 import { newTask } from "../worlds/test-event";
 import { pastTheMoment } from "./support/moment";
+import { SCRIPTED } from "./support/scripted";
 import { takeSession } from "./support/sign-in";
 
 const SLUG = "content-editor";
@@ -45,15 +46,7 @@ const liveOf = (contentId: string) =>
   at.rows<{ heading: string; type: string; data: string }>(sql`select heading, type, data from section
     where content_id = ${contentId} and copy = 'live' order by position`);
 
-describe.each(
-  turnOf(
-    [
-      ["with JavaScript", true],
-      ["without JavaScript", false],
-    ] as const,
-    0,
-  ),
-)("%s", (_, js) => {
+describe.each(turnOf(SCRIPTED, 0))("%s", (_, js) => {
   it("a page is added, filled and published", async () => {
     const opened = await open("/admin/content/add", js);
     const { page } = opened;

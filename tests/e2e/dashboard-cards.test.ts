@@ -13,6 +13,7 @@ import { turnOf } from "../harness/whole";
 import { givePassword, portalEvent, signedIn } from "../worlds/portal-event";
 import { person } from "../worlds/test-event";
 import { look } from "./support/look";
+import { SCRIPTED } from "./support/scripted";
 import { takeSession } from "./support/sign-in";
 
 const SLUG = "stands";
@@ -69,15 +70,7 @@ const stand = async () => {
   );
 };
 
-describe.each(
-  turnOf(
-    [
-      ["with JavaScript", true],
-      ["without JavaScript", false],
-    ] as const,
-    0,
-  ),
-)("cards and layouts, %s", (_, javaScript) => {
+describe.each(turnOf(SCRIPTED, 0))("cards and layouts, %s", (_, javaScript) => {
   const name = javaScript ? "Tickets" : "Visitor tickets";
 
   it("a card that leads elsewhere is added; what is wrong is told beside it, and stays", async () => {

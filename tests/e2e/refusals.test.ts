@@ -26,10 +26,9 @@ const REFUSED = [
   ["moderator@demo.example", "/admin/activity/export?format=csv", "Admin", "403 Forbidden"],
   ["viewer@demo.example", "/admin/teams", "Admin", "403 Forbidden"],
 ] as const;
-it.each(REFUSED)(
+it.each(REFUSED.map((one, place) => [...one, place] as const))(
   "%s at %s: the frame stands, with JavaScript and without",
-  async (email, path, nav, title) => {
-    const place = REFUSED.findIndex((one) => one[0] === email && one[1] === path);
+  async (email, path, nav, title, place) => {
     for (const javaScript of turnOf([true, false], place)) {
       const { page, errors, loads, close } = await refusedTo(email, path, javaScript);
       try {

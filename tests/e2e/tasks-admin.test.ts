@@ -12,6 +12,7 @@ import { portalEvent, signedIn } from "../worlds/portal-event";
 import { newTask, person } from "../worlds/test-event";
 import { look } from "./support/look";
 import { pastTheMoment } from "./support/moment";
+import { SCRIPTED } from "./support/scripted";
 import { takeSession } from "./support/sign-in";
 
 const SLUG = "choosing";
@@ -54,15 +55,7 @@ const places = async (page: Page) =>
   await page.locator(".reorder > li").evaluateAll((rows) => rows.map((row) => row.getAttribute("data-id")));
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id ?? "");
 
-describe.each(
-  turnOf(
-    [
-      ["with JavaScript", true],
-      ["without JavaScript", false],
-    ] as const,
-    0,
-  ),
-)("many tasks at once, %s", (_, javaScript) => {
+describe.each(turnOf(SCRIPTED, 0))("many tasks at once, %s", (_, javaScript) => {
   it("archives the chosen ones, finds them in the archive and brings them back", async () => {
     const { page, errors, close } = await open("/admin/tasks?q=a", javaScript);
     try {
@@ -129,15 +122,7 @@ describe.each(
   });
 });
 
-describe.each(
-  turnOf(
-    [
-      ["with JavaScript", true],
-      ["without JavaScript", false],
-    ] as const,
-    0,
-  ),
-)("the order of a group's tasks by keyboard, %s", (_, javaScript) => {
+describe.each(turnOf(SCRIPTED, 0))("the order of a group's tasks by keyboard, %s", (_, javaScript) => {
   it("moves step by step, the focus goes along, and the page says where it is", async () => {
     const { page, errors, close } = await open(`/admin/task-groups/${groupId}`, javaScript);
     try {

@@ -15,7 +15,8 @@ const MAKING_MS = 480_000;
 
 /**
  * Has a host make the demo and do what its making has put off (mails, sizes of pictures), while something else runs: most of it
- * is waiting. `take` ends the host and says where its data folder is; null where it made none, and the tests make their own.
+ * is waiting. `take` ends the host and says where its data folder is; null where it made none, and the tests make their own. `end`
+ * leaves nothing of it.
  */
 export async function beginDemo() {
   const folder = mkdtempSync(join(tmpdir(), "portal-demo-"));
@@ -41,8 +42,11 @@ export async function beginDemo() {
   };
   const until = Date.now() + MAKING_MS;
   return {
-    folder,
-    remove: () => rmSync(folder, { recursive: true, force: true }),
+    async end() {
+      child.kill("SIGTERM");
+      await exited;
+      rmSync(folder, { recursive: true, force: true });
+    },
     async take() {
       while (!isOver && !isMade() && Date.now() < until) await new Promise((done) => setTimeout(done, 100));
       const hasMade = !isOver && isMade();
