@@ -33,7 +33,7 @@ async function memoryInstallation(): Promise<Installation> {
     check: async () => {},
     async create(name) {
       if (!made.has(urlOf(name)))
-        made.set(urlOf(name), await migrated(name === "control" ? "control" : "event"));
+        made.set(urlOf(name), databaseOf(await memoryClient(name === "control" ? "control" : "event")));
       return address(name);
     },
     delete: async (name) => void made.delete(urlOf(name)),
@@ -60,18 +60,22 @@ type Kind = "event" | "control";
 /** What all migrations come to, worked out once a worker. */
 const wholes: Partial<Record<Kind, Promise<string>>> = {};
 
-async function migrated(kind: Kind): Promise<Database> {
-  wholes[kind] ??= (async () => {
-    const client = createClient({ url: ":memory:" });
-    await migrateDatabase(databaseOf(client), readMigrations(kind));
-    return wholeOf(client);
-  })();
+/** A database in memory with every migration. */
+export async function memoryClient(kind: Kind): Promise<Client> {
+  wholes[kind] ??= migrated(kind).then(wholeOf);
   const client = createClient({ url: ":memory:" });
   await client.executeMultiple(await wholes[kind]);
-  return databaseOf(client);
+  return client;
 }
 
-const databaseOf = (client: Client): Database => ({
+/** The same, by running each of them: that takes six times as long. */
+export async function migrated(kind: Kind): Promise<Client> {
+  const client = createClient({ url: ":memory:" });
+  await migrateDatabase(databaseOf(client), readMigrations(kind));
+  return client;
+}
+
+export const databaseOf = (client: Client): Database => ({
   batch: (statements, mode) => client.batch(statements, mode),
   migrate: (statements) => client.migrate(statements),
 });

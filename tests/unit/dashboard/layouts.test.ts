@@ -7,8 +7,9 @@ import { layoutFor, teamsByLayout } from "~/features/dashboard/cards/cards.rules
 import { readingTeams } from "~/features/teams/audience/audience.server";
 import { formId } from "~/procedure/form-id.schema";
 import { Id } from "~/procedure/procedure.server";
+import { migrated } from "../../harness/memory-installation";
 import { sqlRows } from "../../harness/sql-rows";
-import { memoryDatabase, memoryEvent, migrated } from "../support/memory-event";
+import { memoryDatabase, memoryEvent } from "../support/memory-event";
 
 const AT = sql`'2027-01-01T00:00:00.000Z', 'x', '2027-01-01T00:00:00.000Z', 'x'`;
 const AUDIT = sql`created_at, created_by, updated_at, updated_by`;

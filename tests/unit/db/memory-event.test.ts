@@ -1,8 +1,7 @@
 import type { Client } from "@libsql/client/node";
 import { createClient } from "@libsql/client/node";
 import { expect, it } from "vitest";
-import { wholeOf } from "../../harness/memory-installation";
-import { migrated } from "../support/memory-event";
+import { migrated, wholeOf } from "../../harness/memory-installation";
 
 async function contentOf(client: Client) {
   const { rows } = await client.execute(

@@ -1,42 +1,19 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { type Client, createClient } from "@libsql/client/node";
+import type { Client } from "@libsql/client/node";
 import type { EventDatabase } from "#db/database";
 import { type Read, type Reads, readBatch } from "#db/read-batch";
 import { type Write, writeBatch } from "#db/write-batch";
-import { projectRoot } from "#workers/ops/provision/project-root";
-import { wholeOf } from "../../harness/memory-installation";
-
-type Kind = "event" | "control";
+import { databaseOf, memoryClient } from "../../harness/memory-installation";
 
 /** An event's database (or control) in memory, with every migration: for what is SQL and needs no server. */
-export async function memoryEvent(kind: Kind = "event") {
-  const client = createClient({ url: ":memory:" });
-  wholes[kind] ??= migrated(kind).then(wholeOf);
-  await client.executeMultiple(await wholes[kind]);
+export async function memoryEvent(kind: "event" | "control" = "event") {
+  const client = await memoryClient(kind);
+  // The tools' own book of what they ran is none of the product's tables.
+  await client.execute("drop table __drizzle_migrations");
   return memoryDatabase(client);
 }
 
-/** What all migrations together come to, worked out once a worker: to run each of them for every test takes six times as long. */
-const wholes: Partial<Record<Kind, Promise<string>>> = {};
-
-/** A database in memory that every migration was run on. */
-export async function migrated(kind: Kind): Promise<Client> {
-  const client = createClient({ url: ":memory:" });
-  const folder = `${projectRoot()}/migrations/${kind}`;
-  for (const name of readdirSync(folder).sort()) {
-    if (!name.endsWith(".sql")) continue;
-    const statements = readFileSync(`${folder}/${name}`, "utf8").split("--> statement-breakpoint");
-    for (const statement of statements) await client.execute(statement);
-  }
-  return client;
-}
-
 export function memoryDatabase(client: Client) {
-  const db: EventDatabase = {
-    kind: "event",
-    batch: (statements, mode) => client.batch(statements, mode),
-    migrate: (statements) => client.migrate(statements),
-  };
+  const db: EventDatabase = { kind: "event", ...databaseOf(client) };
   return {
     db,
     write: (...writes: Write[]) => writeBatch(db, writes),
