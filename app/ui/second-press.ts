@@ -26,25 +26,26 @@ function goneOn({ isTrusted }: Event): void {
 
 /** The second half of a tap takes the focus from nothing: the answer to the first has put it where people read on. */
 function keepFocus(event: MouseEvent): void {
-  if (!last?.isAnswered || performance.now() - last.at >= MOMENT_MS) return;
+  if (!last?.isAnswered) return;
   const isOfInput =
     event.target instanceof Element && event.target.closest("input, textarea, select, [contenteditable]");
-  if (!isOfInput && isSamePlace(last.press, { at: { x: event.clientX, y: event.clientY } }))
-    event.preventDefault();
+  if (!isOfInput && isAtItsPlace(event)) event.preventDefault();
 }
 
 function onClick(event: MouseEvent, isAnythingOnItsWay: () => boolean): void {
-  const button = event.target instanceof Element ? event.target.closest("button") : null;
+  const target = event.target instanceof Element ? event.target.closest("button, a[href]") : null;
+  const button = target instanceof HTMLButtonElement ? target : null;
   // A busy one takes no press anyway.
-  if (!button || button.disabled || button.ariaDisabled === "true") return;
-  const press = pressOf(button, event);
-  if (!press) {
-    goneOn(event);
-    return;
-  }
-  if (isSecond(press)) {
+  if (!target || button?.disabled || button?.ariaDisabled === "true") return;
+  const press = button && pressOf(button, event);
+  // What does nothing of this kind, a link or the opener of a dialog, has come there since.
+  if (press ? isSecond(press) : isAtItsPlace(event)) {
     event.preventDefault();
     event.stopImmediatePropagation();
+    return;
+  }
+  if (!press) {
+    goneOn(event);
     return;
   }
   const now = { press, path: pathOf(button), isAnswered: false, at: performance.now() };
@@ -74,11 +75,15 @@ export function answered(): void {
   if (last) Object.assign(last, { isAnswered: true, at: performance.now() });
 }
 
-function isSecond(press: Press): boolean {
-  if (!last) return false;
-  const isRecent = !last.isAnswered || performance.now() - last.at < MOMENT_MS;
-  return isRecent && isSecondPress(last.press, press, last);
-}
+const isSecond = (press: Press): boolean =>
+  last !== null && isMoment() && isSecondPress(last.press, press, last);
+
+/** Whether a finger is within the moment where it pressed. */
+const isAtItsPlace = ({ detail, clientX, clientY }: MouseEvent): boolean =>
+  last !== null && detail > 0 && isMoment() && isSamePlace(last.press, { at: { x: clientX, y: clientY } });
+
+const isMoment = (): boolean =>
+  last !== null && (!last.isAnswered || performance.now() - last.at < MOMENT_MS);
 
 function pressOf(button: HTMLButtonElement, event?: MouseEvent): Press | null {
   const rest = {

@@ -32,6 +32,8 @@ const NOISE_MS = 250;
  * each, 130 million (2 thousand million) comparisons would have taken many times as long.
  */
 const QUICK_MS: Record<number, number> = { 16000: 5, 64000: 10 };
+/** Four times the text at less than so many times the cost is growth as the text's: sixteen times were each with each. */
+const STRAIGHT = 6;
 
 /**
  * The first size of a text at which `work` costs more than its growth allows, with its cost; null where the cost grows as
@@ -53,7 +55,7 @@ export function tooSteep(piece: string, work: (text: string) => unknown, most = 
       if (allowed && cost > allowed) return `${JSON.stringify(piece)} × ${size}: ${Math.round(cost)} ms`;
       // A small text that costs this much already will not be waited for at a larger size.
       if (size < 64_000 && cost > 3_000) return `${JSON.stringify(piece)} × ${size}: ${Math.round(cost)} ms`;
-      if (!isWhole && cost < (QUICK_MS[size] ?? 0)) break;
+      if (!isWhole && before && (cost < (QUICK_MS[size] ?? 0) || cost < STRAIGHT * before.cost)) break;
       before = { size, cost };
     }
   }
