@@ -29,6 +29,10 @@ const DEMO = "tests/integration/demo.test.ts";
 const UNIT_SECONDS = 70;
 const SERVED_SECONDS = 130;
 const UNKNOWN_SECONDS = { unit: 1, served: 10 };
+/** What a walk takes before its first page: a browser's where none of its pages is reached, and the matrix'. */
+const WALK_SECONDS = { browser: 2, matrix: 12 };
+/** What a change of a style sheet shows in: pages as they look, and where the focus is seen. */
+const LOOKS = /^tests\/e2e\/(?:looks|keyboard|pages\/[\w-]+)\.test\.ts$/;
 
 /** @returns {string[]} paths, relative to the root */
 export function changedFiles(root, commit) {
@@ -55,13 +59,20 @@ export function testsFor(root, changed, pages, times) {
     /^tests\/(?:unit|integration|e2e)\/.*\.test\.tsx?$/.test(file),
   );
   const isMade = changed.some((file) => file.startsWith("workers/ops/demo/"));
+  const isLook = changed.some((file) => file.endsWith(".css"));
   const distanceOf = (test) => {
+    if (isLook && LOOKS.test(test)) return 0;
     if (WALKS.test(test) && (isMade || reachedPages.length > 0)) return 0;
     if (isMade && test === DEMO) return 0;
     const asked = namedIn(root, graph, test, reachedPages).map(({ file }) => near.get(`app/${file}`) + 2);
     return Math.min(near.get(test) ?? Number.POSITIVE_INFINITY, ...asked);
   };
-  const secondsOf = (test, unknown) => times[test.slice("tests/".length)] ?? unknown;
+  const share = isMade || reachedPages.length === 0 ? 1 : reachedPages.length / pages.length;
+  const secondsOf = (test, unknown) => {
+    const seconds = times[test.slice("tests/".length)] ?? unknown;
+    const begins = WALK_SECONDS[test.startsWith("tests/e2e/") ? "browser" : "matrix"];
+    return WALKS.test(test) && !isLook ? Math.min(seconds, begins + seconds * share) : seconds;
+  };
   const isUnit = (test) => test.startsWith("tests/unit/");
   const rooms = new Set(changed.map((file) => /^app\/features\/([\w-]+)\//.exec(file)?.[1]).filter(Boolean));
   /** Of as near ones, those of the same room first, and what needs no browser. */
@@ -75,8 +86,10 @@ export function testsFor(root, changed, pages, times) {
     const chosen = [];
     let seconds = 0;
     for (const { test } of list) {
-      seconds += secondsOf(test, unknown);
-      if (seconds > room) break;
+      const own = secondsOf(test, unknown);
+      // One that is too long for what is left makes room for those behind it.
+      if (seconds + own > room) continue;
+      seconds += own;
       chosen.push(test);
     }
     return chosen;

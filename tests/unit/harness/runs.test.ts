@@ -72,6 +72,21 @@ describe("what a change reaches", () => {
       "integration/teams/list.test.ts": 1_000,
     });
     expect([served, left]).toEqual([["tests/e2e/pages/people.test.ts"], 1]);
+    write("tests/unit/later.test.ts", `import { x } from "~/lib/dates";`);
+    // One that does not fit is left out by itself.
+    expect(found(["app/lib/dates.ts"], { "unit/dates.test.ts": 1_000 }).unit).toContain(
+      "tests/unit/later.test.ts",
+    );
+  });
+
+  it("counts of a walk what is reached of its pages, and all of it where a style sheet changed", () => {
+    const times = { "e2e/pages/people.test.ts": 250, "integration/teams/list.test.ts": 1 };
+    expect(found(["app/features/teams/pages/teams.tsx"], times).served).toContain(
+      "tests/e2e/pages/people.test.ts",
+    );
+    write("app/ui/styles/lists.css");
+    expect(found(["app/ui/styles/lists.css"], times).served).toEqual([]);
+    expect(found(["app/ui/styles/lists.css"]).served).toEqual(["tests/e2e/pages/people.test.ts"]);
   });
 
   it("is everything where the settings of everything change, and every page where the demo does", () => {
