@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { FieldLimits, Limits } from "~/ui/fields-of";
+import { defaultWords, isCommon } from "./default-words";
 
 /** The limits of a form's fields, as a loader gives them to its page. */
 export type LimitsOf<S extends z.ZodObject> = Limits<keyof z.input<S> & string>;
@@ -14,11 +15,31 @@ export function limitsOf<S extends z.ZodObject>(schema: S): LimitsOf<S> {
   const known = made.get(schema);
   if (known) return known as LimitsOf<S>;
   const limits = Object.fromEntries(
-    Object.entries(schema.shape).map(([name, field]) => [name, limitsOfField(field)]),
+    Object.entries(schema.shape).map(([name, field]) => [name, withWords(field, limitsOfField(field))]),
   );
   made.set(schema, limits);
   return limits as LimitsOf<S>;
 }
+
+/** What a field says of itself in words of its own, so that it says the same before it is sent (SHELL-28). */
+function withWords(field: z.core.$ZodType, limits: FieldLimits): FieldLimits {
+  const missing = limits.required ? wordsFor(field, limits.multiple ? [] : "") : undefined;
+  const format = hasFormat(field) ? wordsFor(field, "?") : undefined;
+  return missing || format
+    ? { ...limits, words: { ...(missing && { missing }), ...(format && { format }) } }
+    : limits;
+}
+
+/** The first message about a value, where it is not the one that everybody has. */
+function wordsFor(field: z.core.$ZodType, value: unknown): string | undefined {
+  const message = z.safeParse(field, value, { error: defaultWords }).error?.issues[0]?.message;
+  return message === undefined || isCommon(message) ? undefined : message;
+}
+
+const hasFormat = (field: z.core.$ZodType): boolean =>
+  field instanceof z.ZodPipe
+    ? hasFormat(field.in) || hasFormat(field.out)
+    : field instanceof z.ZodStringFormat;
 
 /** From zod's own properties: conform's `getZodConstraint` reads what zod no longer keeps (docs/decisions/forms.md). */
 function limitsOfField(field: z.core.$ZodType): FieldLimits {

@@ -23,9 +23,9 @@ export function Card({
   return (
     <article className="card">
       <Icon name={icon} size={24} />
-      <h3>
+      <h2>
         <Link to={to}>{title}</Link>
-      </h3>
+      </h2>
       {children && <p>{children}</p>}
       {fact && <p className="fact">{fact}</p>}
     </article>

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { HTMLAttributes, ReactNode } from "react";
 import { errorIdOf, type FormField, hintIdOf } from "./form-field";
 import { Icon } from "./icon";
 
@@ -22,14 +22,17 @@ export function Field({
   hideLabel,
   className,
   labelId,
+  watch,
   children,
 }: FieldProps & {
   /** Where the label names more than the control that it is for. */
   labelId?: string;
+  /** What a field listens to that says itself what is wrong with it (`useLeftWrong`). */
+  watch?: Pick<HTMLAttributes<HTMLElement>, "onInput" | "onBlur">;
   children: ReactNode;
 }) {
   return (
-    <div className={["field", aside && "has-aside", className].filter(Boolean).join(" ")}>
+    <div className={["field", aside && "has-aside", className].filter(Boolean).join(" ")} {...watch}>
       <label className={hideLabel ? "vh" : "label"} htmlFor={field.id} id={labelId}>
         {label}
         {field.required && <RequiredMark />}

@@ -4,7 +4,7 @@ import type { FormField } from "./form-field";
 /** What a schema says of a field, as a loader hands it to a page (procedure/limits.server.ts). */
 export type FieldLimits = Pick<
   FormField,
-  "required" | "minLength" | "maxLength" | "min" | "max" | "step" | "multiple"
+  "required" | "minLength" | "maxLength" | "min" | "max" | "step" | "multiple" | "words"
 >;
 export type Limits<Name extends string = string> = { readonly [K in Name]: FieldLimits };
 

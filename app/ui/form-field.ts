@@ -18,6 +18,8 @@ export type FormField = {
   step?: string | number | undefined;
   multiple?: boolean | undefined;
   pattern?: string | undefined;
+  /** What its schema says where nothing stands in it, and where it is not written as it should be, in words of its own. */
+  words?: { missing?: string; format?: string } | undefined;
 };
 
 /** Where the page knows more than the schema: an answer that only some are asked for, or that always stands there. */

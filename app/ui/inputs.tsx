@@ -1,6 +1,7 @@
 import type { InputHTMLAttributes, TextareaHTMLAttributes } from "react";
 import { Field, type FieldProps } from "./field";
 import { constraintProps, controlProps, textValue } from "./form-field";
+import { useLeftWrong } from "./left-wrong";
 
 type Taken = "id" | "name" | "form" | "required" | "className" | "defaultValue" | "children";
 type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, Taken>;
@@ -10,7 +11,7 @@ export type TextFieldProps = FieldProps &
 
 /** One line of text: every `type` that the browser gives a text box to. */
 export function TextField({
-  field,
+  field: given,
   label,
   hint,
   aside,
@@ -21,6 +22,7 @@ export function TextField({
   inputClass,
   ...rest
 }: TextFieldProps) {
+  const { field, watch } = useLeftWrong(given);
   const input = (
     <input
       type="text"
@@ -33,7 +35,7 @@ export function TextField({
     />
   );
   return (
-    <Field {...{ field, label, hint, aside, hideLabel, className }}>
+    <Field {...{ field, label, hint, aside, hideLabel, className, watch }}>
       {prefix || suffix ? (
         <div className={prefix ? "input-prefix" : "input-suffix"}>
           {prefix && <span>{prefix}</span>}
@@ -55,7 +57,7 @@ export function DateField(props: Omit<TextFieldProps, "type">) {
 type AreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, Taken>;
 
 export function TextareaField({
-  field,
+  field: given,
   label,
   hint,
   aside,
@@ -64,9 +66,10 @@ export function TextareaField({
   rows = 4,
   ...rest
 }: FieldProps & AreaProps) {
+  const { field, watch } = useLeftWrong(given);
   const { minLength, maxLength } = field;
   return (
-    <Field {...{ field, label, hint, aside, hideLabel, className }}>
+    <Field {...{ field, label, hint, aside, hideLabel, className, watch }}>
       <textarea
         minLength={minLength}
         maxLength={maxLength}

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Field, type FieldProps } from "./field";
 import { controlProps } from "./form-field";
+import { useLeftWrong } from "./left-wrong";
 
 type PasswordFieldProps = FieldProps & {
   autoComplete: "current-password" | "new-password";
@@ -10,7 +11,7 @@ type PasswordFieldProps = FieldProps & {
 
 /** What was typed is never sent back, so there is no first value. Show and Hide need JavaScript and are absent without it. */
 export function PasswordField({
-  field,
+  field: given,
   label,
   hint,
   aside,
@@ -18,9 +19,10 @@ export function PasswordField({
   className,
   ...rest
 }: PasswordFieldProps) {
+  const { field, watch } = useLeftWrong(given);
   const [shown, setShown] = useState(false);
   return (
-    <Field {...{ field, label, hint, aside, hideLabel, className }}>
+    <Field {...{ field, label, hint, aside, hideLabel, className, watch }}>
       <div className="password">
         <input
           {...rest}

@@ -2,6 +2,7 @@ import type { SelectHTMLAttributes } from "react";
 import { Field, type FieldProps } from "./field";
 import { controlProps, listValue, textValue } from "./form-field";
 import { Icon } from "./icon";
+import { useLeftWrong } from "./left-wrong";
 
 export type Option = { value: string; label: string; hint?: string; disabled?: boolean };
 export type OptionGroup = { label: string; options: readonly Option[] };
@@ -19,7 +20,7 @@ export type SelectFieldProps = FieldProps &
   };
 
 export function SelectField({
-  field,
+  field: given,
   label,
   hint,
   aside,
@@ -30,9 +31,10 @@ export function SelectField({
   multiple,
   ...rest
 }: SelectFieldProps) {
+  const { field, watch } = useLeftWrong(given);
   const many = multiple ?? field.multiple;
   return (
-    <Field {...{ field, label, hint, aside, hideLabel, className }}>
+    <Field {...{ field, label, hint, aside, hideLabel, className, watch }}>
       <span className="select-wrap">
         <select
           {...rest}

@@ -4,6 +4,7 @@ import { urlOf } from "../harness/portal";
 import { turnOf } from "../harness/whole";
 import { demoUser } from "../worlds/portal-event";
 import { unexpected } from "./support/checks";
+import { settled } from "./support/settled";
 import { takeSession } from "./support/sign-in";
 
 /** As somebody of the demo, at an address that refuses. */
@@ -66,6 +67,51 @@ it("the sign-in page is gone through by Tab in the order in which it is filled i
     }
     expect(after.slice(0, 3)).toEqual(["password", "Show password", "Forgot password?"]);
     expect(after[3]).toContain("Sign in");
+  } finally {
+    await close();
+  }
+});
+
+it("a field says what is wrong with it once it was changed and left, and no longer than that is so", async () => {
+  const { page, close } = await newPage();
+  try {
+    await page.goto(urlOf("demo", "/auth/login"), { waitUntil: "networkidle" });
+    await settled(page);
+    const email = page.getByLabel("E-mail address");
+    const errors = page.locator(".field .error");
+    await email.focus();
+    await page.keyboard.press("Tab");
+    expect(await errors.count()).toBe(0);
+    await email.pressSequentially("name@");
+    expect(await errors.count()).toBe(0);
+    await page.keyboard.press("Tab");
+    await errors.getByText("Enter an e-mail address").waitFor();
+    expect(await email.getAttribute("aria-invalid")).toBe("true");
+    expect(await email.getAttribute("aria-describedby")).toContain("error");
+    await email.pressSequentially("example.org");
+    await errors.waitFor({ state: "detached" });
+    expect(await email.getAttribute("aria-invalid")).toBeNull();
+  } finally {
+    await close();
+  }
+});
+
+it("who signed out on a phone is told so, and nothing lies over what signs in again", async () => {
+  const { page, close } = await newPage({ width: 390, height: 600 });
+  try {
+    await takeSession(page.context(), await demoUser("owner@demo.example"));
+    await page.goto(urlOf("demo", "/my-account"), { waitUntil: "networkidle" });
+    await settled(page);
+    await page.locator('form[action="/auth/log-out"] button').first().dispatchEvent("click");
+    await page.locator(".toast").waitFor();
+    const covered = await page.evaluate(() => {
+      const toast = document.querySelector(".toast")?.getBoundingClientRect();
+      const boxes = [...document.querySelectorAll("main :is(input, button, a)")].map((one) =>
+        one.getBoundingClientRect(),
+      );
+      return boxes.filter(({ top, bottom }) => toast && top < toast.bottom && bottom > toast.top).length;
+    });
+    expect(covered).toBe(0);
   } finally {
     await close();
   }

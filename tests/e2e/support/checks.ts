@@ -20,7 +20,10 @@ const validator = new HtmlValidate({
   root: true,
   extends: ["html-validate:standard", "html-validate:a11y"],
   // A task's title may have 200 characters, and is part of its page's title.
-  rules: { "long-title": "off" },
+  rules: {
+    "long-title": "off",
+    "heading-level": ["error", { minInitialRank: "any", allowMultipleH1: true }],
+  },
 });
 
 /** What is wrong with a document as it was served. */
@@ -38,6 +41,36 @@ export async function overflowFaults(page: Page): Promise<string[]> {
     "[document.documentElement.scrollWidth, document.documentElement.clientWidth]",
   )) as [number, number];
   return content > room ? [`overflow: ${content} px in ${room} px`] : [];
+}
+
+/** The longest text of its own, in characters, that may stand in a column of a few letters; and that column, in pixels. */
+const SHORT = 24;
+const SQUEEZED_PX = 72;
+
+/** Texts that something squeezed into a column of a few letters, and short words that stand on two lines. */
+export async function squeezedFaults(page: Page): Promise<string[]> {
+  return page.evaluate(
+    ([short, least]) => {
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const faults: string[] = [];
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        const words = text.textContent?.trim() ?? "";
+        const box = text.parentElement;
+        if (words.length < 4 || !box?.checkVisibility() || box.closest(".vh, script, style")) continue;
+        const { width } = box.getBoundingClientRect();
+        const isBlock = getComputedStyle(box).display !== "inline";
+        if (isBlock && words.length > short && width < least)
+          faults.push(`squeezed to ${Math.round(width)} px: ${words.slice(0, 40)}`);
+        if (words.length > short / 2 || !/^\p{L}+$/u.test(words)) continue;
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) faults.push(`on two lines: ${words}`);
+      }
+      return faults;
+    },
+    [SHORT, SQUEEZED_PX] as const,
+  );
 }
 
 /** A document that is refused or not there is reported by the browser too: that much is right. */

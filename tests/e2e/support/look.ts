@@ -3,7 +3,7 @@ import { newPage } from "../../harness/browser";
 import type { Client } from "../../harness/http";
 import { urlOf } from "../../harness/portal";
 import { isWhole } from "../../harness/whole";
-import { axeFaults, htmlFaults, overflowFaults, unexpected } from "./checks";
+import { axeFaults, htmlFaults, overflowFaults, squeezedFaults, unexpected } from "./checks";
 import { takeSession } from "./sign-in";
 
 /** Each page once in each theme: wide in light, narrow in dark. */
@@ -20,7 +20,7 @@ const OF_LOOKS = [
   "aria-hidden-focus",
 ];
 type Look = (typeof LOOKS)[number];
-/** Here nothing but the width is looked at. */
+/** Here nothing but what the width does is looked at. */
 const NARROWEST = 320;
 
 /** What is wrong with a page as it stands, in both themes unless told otherwise. Leaves it as it was found. */
@@ -41,7 +41,8 @@ export async function faultsInSight(page: Page, looks: readonly Look[] = LOOKS):
 
 async function faultsInWidth(page: Page, width: number): Promise<string[]> {
   await page.setViewportSize({ width, height: 900 });
-  return (await overflowFaults(page)).map((fault) => `${width} px: ${fault}`);
+  const faults = [...(await overflowFaults(page)), ...(await squeezedFaults(page))];
+  return faults.map((fault) => `${width} px: ${fault}`);
 }
 
 /** Whether the page is in the way of the reader in its widest or its narrowest form: first in the one that it has. */

@@ -14,3 +14,16 @@ it("every style sheet is part of the one that pages load, once", () => {
       .sort(),
   );
 });
+
+it("what a class says of the state of a thing is drawn with the thing, but for the colours of states", () => {
+  const bare = readdirSync(FOLDER)
+    .filter((name) => name !== "status.css")
+    .flatMap((name) => {
+      const css = readFileSync(new URL(name, FOLDER), "utf8").replaceAll(/\/\*[\s\S]*?\*\//g, "");
+      const selectors = [...css.matchAll(/([^{};]+)\{/g)].flatMap(([, list = ""]) => list.split(","));
+      return selectors
+        .filter((one) => /^\s*\.is-[\w-]+(?:::?[\w-]+)*\s*$/.test(one))
+        .map((one) => name + one);
+    });
+  expect(bare).toEqual([]);
+});

@@ -7,6 +7,7 @@ import { fieldsOf } from "~/ui/fields-of";
 import { GuardedForm } from "~/ui/guarded-form";
 import { TextField } from "~/ui/inputs";
 import { Link } from "~/ui/link";
+import { MailAddress } from "~/ui/mail-address";
 import { PageHead, SectionHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { SubmitButton } from "~/ui/submit-button";
@@ -68,7 +69,7 @@ function SigningIn({ email }: { email: string }) {
         <div>
           <dt>E-mail address</dt>
           <dd>
-            {email}
+            <MailAddress address={email} />
             <p className="hint">
               You sign in with it. To change it you need your password, and a link that we send to the new
               address.

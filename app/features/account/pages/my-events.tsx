@@ -10,6 +10,7 @@ import { EmptyState, FilteredEmpty } from "~/ui/empty-state";
 import { FilterBar } from "~/ui/filter-bar";
 import { counted } from "~/ui/format.rules";
 import { Icon } from "~/ui/icon";
+import { MailAddress } from "~/ui/mail-address";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { Pagination } from "~/ui/pagination";
@@ -45,7 +46,11 @@ export default function MyEvents() {
         title="My events"
         lede={
           <>
-            Every event that <span className="wrap-any">{email}</span> belongs to.
+            Every event that{" "}
+            <span className="wrap-any">
+              <MailAddress address={email} />
+            </span>{" "}
+            belongs to.
           </>
         }
       />

@@ -2,6 +2,7 @@ import { useSearchParams } from "@remix-run/react";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
 import { type ListedPage, ListRows } from "~/ui/list-rows";
+import { MailAddress } from "~/ui/mail-address";
 import { Menu } from "~/ui/menu";
 import { StatStrip } from "~/ui/stat-strip";
 import { Status } from "~/ui/status";
@@ -143,7 +144,9 @@ const COLUMNS: Column<ShownRow>[] = [
         ) : (
           <span className="muted">No name</span>
         )}
-        <span className="cell-sub block">{row.email}</span>
+        <span className="cell-sub block">
+          <MailAddress address={row.email} />
+        </span>
       </>
     ),
   },

@@ -1,6 +1,7 @@
 import { Avatar } from "~/ui/avatar";
 import { GoneDrawer, RouteDrawer } from "~/ui/drawer";
 import { Icon } from "~/ui/icon";
+import { MailAddress } from "~/ui/mail-address";
 import { RichText } from "~/ui/rich-text";
 import type { ShownSupplier } from "../supplier-drawer.server";
 import { contactName, mailLink, siteName, telLink } from "../suppliers.rules";
@@ -90,7 +91,7 @@ function Contact({ contact }: { contact: ShownSupplier["contacts"][number] }) {
             <a className="btn btn-sm" href={mailLink(email)}>
               <Icon name="mail" />
               <span className="vh">Write to {name}: </span>
-              {email}
+              <MailAddress address={email} />
             </a>
           )}
         </div>

@@ -3,6 +3,7 @@ import type { FailedMail, HeldMail } from "~/features/email/failed-mails.queries
 import { Badge } from "~/ui/badge";
 import { counted } from "~/ui/format.rules";
 import { Link } from "~/ui/link";
+import { MailAddress } from "~/ui/mail-address";
 import { SubmitButton } from "~/ui/submit-button";
 import { type Column, DataTable } from "~/ui/table";
 import type { Tone } from "~/ui/task-state.rules";
@@ -146,7 +147,11 @@ function Again({ mail, back }: { mail: FailedMailLine; back: string }) {
           : {mail.name} to {mail.person ?? mail.recipient}
         </span>
       </SubmitButton>
-      {isMoved && <span className="block break small muted">to {mail.email}</span>}
+      {isMoved && mail.email && (
+        <span className="block break small muted">
+          to <MailAddress address={mail.email} />
+        </span>
+      )}
     </Form>
   );
 }

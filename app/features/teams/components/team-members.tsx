@@ -2,6 +2,7 @@ import { Person } from "~/ui/avatar";
 import { BackForm } from "~/ui/back-form";
 import { EmptyState } from "~/ui/empty-state";
 import { Link } from "~/ui/link";
+import { MailAddress } from "~/ui/mail-address";
 import { SectionHead } from "~/ui/page-head";
 import { SubmitButton } from "~/ui/submit-button";
 import { DataTable } from "~/ui/table";
@@ -52,7 +53,11 @@ export function TeamMembers({ team, limit }: Pick<TeamPageData, "team" | "limit"
             {
               key: "email",
               header: "E-mail",
-              render: (member) => <span className="break">{member.email}</span>,
+              render: (member) => (
+                <span className="break">
+                  <MailAddress address={member.email} />
+                </span>
+              ),
             },
             {
               key: "lastLogin",

@@ -96,11 +96,12 @@ function Day({ section, isFolded, ...shown }: { section: DaySection; isFolded?: 
   const { today, locale } = shown.data;
   const { day, rows } = section;
   // Under its month the year is said; among what is folded only where it is another.
+  const Heading = isFolded ? "h2" : "h3";
   const style = isFolded && day.slice(0, 4) !== today.slice(0, 4) ? "long" : "weekday";
   return (
     <section className={day === today ? "day today" : "day"} id={`day-${day}`}>
       <div>
-        <h3>{formatDate(day, style, locale)}</h3>
+        <Heading>{formatDate(day, style, locale)}</Heading>
         <p>{dayNote(section, today, locale)}</p>
       </div>
       <ul className="rows">

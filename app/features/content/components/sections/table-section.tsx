@@ -10,12 +10,15 @@ export function TableSection({ isFixedWidth, header, rows, caption }: Shown<"tab
         {header && (
           <thead>
             <tr>
-              {header.map((cell, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the columns of one table never move
-                <th scope="col" key={at} dir="auto">
-                  <LinkedText text={cell} />
-                </th>
-              ))}
+              {header.map((cell, at) => {
+                const Cell = headOr("th", cell);
+                return (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the columns of one table never move
+                  <Cell scope={Cell === "th" ? "col" : undefined} key={at} dir="auto">
+                    <LinkedText text={cell} />
+                  </Cell>
+                );
+              })}
             </tr>
           </thead>
         )}
@@ -24,13 +27,13 @@ export function TableSection({ isFixedWidth, header, rows, caption }: Shown<"tab
             // biome-ignore lint/suspicious/noArrayIndexKey: the rows of one table never move
             <tr key={at}>
               {cells.map((cell, column) => {
-                const Cell = header && column === 0 ? "th" : "td";
+                const Cell = headOr(header && column === 0 ? "th" : "td", cell);
                 return (
                   <Cell
                     // biome-ignore lint/suspicious/noArrayIndexKey: the columns of one table never move
                     key={column}
                     scope={Cell === "th" ? "row" : undefined}
-                    data-label={header && column > 0 ? header[column] : undefined}
+                    data-label={(header && column > 0 && header[column]) || undefined}
                     dir="auto"
                   >
                     <LinkedText text={cell} />
@@ -44,3 +47,6 @@ export function TableSection({ isFixedWidth, header, rows, caption }: Shown<"tab
     </div>
   );
 }
+
+/** A head that says nothing heads nothing: it would be read out before each cell. */
+const headOr = (cell: "th" | "td", text: string) => (text.trim() === "" ? "td" : cell);

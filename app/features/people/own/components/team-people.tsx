@@ -1,6 +1,7 @@
 import { Avatar } from "~/ui/avatar";
 import { counted } from "~/ui/format.rules";
 import { Link } from "~/ui/link";
+import { MailAddress } from "~/ui/mail-address";
 import { myMemberPath } from "../../people.paths";
 import { ROLE_LABELS } from "../../people.rules";
 
@@ -30,7 +31,8 @@ export function TeamPeople({ members, isOwner }: { members: readonly Member[]; i
               <span className="strong">{name}</span>
               {member.isSelf && <span className="muted"> (you)</span>}
               <small>
-                {member.isOwner ? ROLE_LABELS.owner : ROLE_LABELS.member}, {member.email}
+                {member.isOwner ? ROLE_LABELS.owner : ROLE_LABELS.member},{" "}
+                <MailAddress address={member.email} />
               </small>
             </div>
             <div className="end">

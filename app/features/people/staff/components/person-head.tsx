@@ -1,6 +1,7 @@
 import { memberViewPath, teamPath } from "~/features/teams/teams.paths";
 import { BackForm } from "~/ui/back-form";
 import { Link } from "~/ui/link";
+import { MailAddress } from "~/ui/mail-address";
 import { SubmitButton } from "~/ui/submit-button";
 import { personChaserPath, personPath, personWelcomePath } from "../../people.paths";
 import { ROLE_LABELS } from "../../people.rules";
@@ -9,7 +10,7 @@ import type { PersonPageData } from "../person.server";
 /** Who it is, in a line. */
 export const personMeta = ({ person }: PersonPageData) => [
   <span className="break" key="email">
-    {person.email}
+    <MailAddress address={person.email} />
   </span>,
   ...(person.teamId
     ? [

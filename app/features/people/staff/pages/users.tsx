@@ -14,6 +14,7 @@ import { FilterBar } from "~/ui/filter-bar";
 import { GenerateReport } from "~/ui/generate-report";
 import { Link } from "~/ui/link";
 import { ListRows } from "~/ui/list-rows";
+import { MailAddress } from "~/ui/mail-address";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import type { RowOf } from "~/ui/plain-rows";
@@ -189,7 +190,9 @@ const COLUMNS: Column<Row>[] = [
       <Person actor={{ name: nameOf(user) }}>
         <Link to={personPath(user)}>{nameOf(user)}</Link>
         {user.isSelf && <span className="cell-sub"> (you)</span>}
-        <span className="cell-sub block break">{user.email}</span>
+        <span className="cell-sub block break">
+          <MailAddress address={user.email} />
+        </span>
       </Person>
     ),
   },

@@ -1,5 +1,6 @@
 import { teamPath } from "~/features/teams/teams.paths";
 import { Link } from "~/ui/link";
+import { MailAddress } from "~/ui/mail-address";
 import { Status } from "~/ui/status";
 import { type Column, DataTable } from "~/ui/table";
 import { TEAM_ANSWER_LOOKS } from "../asked-teams.rules";
@@ -26,7 +27,11 @@ export const teamColumns = (linked: boolean, isList = false): Column<ShownTeam>[
     render: ({ owner, ownerEmail }) => (
       <>
         {owner ?? "Nobody"}
-        {ownerEmail && <small className="cell-under">{ownerEmail}</small>}
+        {ownerEmail && (
+          <small className="cell-under">
+            <MailAddress address={ownerEmail} />
+          </small>
+        )}
       </>
     ),
   },
