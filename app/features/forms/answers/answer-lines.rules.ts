@@ -71,20 +71,25 @@ const dayText = (value: string, locale: string): string =>
       )
     : value;
 
-function rowLines(
+const rowLines = (
+  field: FieldOf<"repeater">,
+  answer: AnswerOf<"repeater">,
+  { locale }: LineContext,
+): string[] => repeaterCells(field, answer, locale).map((cells) => cells.filter(Boolean).join(", "));
+
+/** The rows that say something, each with a text for every column. */
+export const repeaterCells = (
   { cellSchema }: FieldOf<"repeater">,
   { rows }: AnswerOf<"repeater">,
-  { locale }: LineContext,
-): string[] {
-  return rows
+  locale: string,
+): string[][] =>
+  rows
     .filter((row) => !isBlankRow(row))
     .map((row) =>
-      cellSchema
-        .map(({ id, type }) => (type === "number" ? numberText(row[id] ?? "", locale) : (row[id] ?? "")))
-        .filter(Boolean)
-        .join(", "),
+      cellSchema.map(({ id, type }) =>
+        type === "number" ? numberText(row[id] ?? "", locale) : (row[id] ?? ""),
+      ),
     );
-}
 
 function itemLines(
   { items, showPrice, showTotal }: FieldOf<"itemList">,
