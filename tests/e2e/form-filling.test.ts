@@ -128,6 +128,9 @@ it("by keyboard: Enter goes on, and what is wrong is a key away", async () => {
   await page.keyboard.type("Solent");
   await page.keyboard.press("Enter");
   await heading(page, "People and boats");
+  // As a browser does it that loads a page: read on from its heading, whose title is said.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
+  expect(await page.locator(".top-progress").textContent()).toBe(await page.title());
   await page.getByLabel(/^First name/).focus();
   await page.keyboard.type("Ann");
   await page.keyboard.press("Enter");
@@ -140,6 +143,9 @@ it("by keyboard: Enter goes on, and what is wrong is a key away", async () => {
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toMatch(/\.surname$/);
+  // Refused once more in the same words, it is an answer all the same.
+  await page.keyboard.press("Enter");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe("error-summary");
   await close();
 });
 
