@@ -15,8 +15,7 @@ export interface Move {
  * the page's heading. Null where it stays: it was taken already, by an error summary, a dialog, a list's next row.
  */
 export function focusAfter({ isNewPage, hasNamed, isKept, focus }: Move): "named" | "heading" | null {
-  if (focus === "other") return null;
+  if (focus === "other" || (isKept && focus === "pressed")) return null;
   if (hasNamed) return "named";
-  if (focus === "nobody") return "heading";
-  return isNewPage && !isKept ? "heading" : null;
+  return focus === "nobody" || isNewPage ? "heading" : null;
 }
