@@ -55,7 +55,7 @@ const optionLabel = (field: Field, value: string): string =>
   ("options" in field && field.options.find((option) => option.value === value)?.label) || value;
 
 /** With the locale's marks; what was typed and is no number stays so. */
-function numberText(value: string, locale: string): string {
+export function numberText(value: string, locale: string): string {
   if (canonicalDecimal(value) !== value) return value;
   const [, fraction = ""] = value.split(".");
   return new Intl.NumberFormat(locale, {
@@ -100,7 +100,7 @@ function itemLines(
   const lines = answer.items.map((item) => {
     const amount = showPrice ? `, ${formatMoney(lineTotal(item), context)}` : "";
     const price = item.notOrdered ? ", not ordered" : amount;
-    return `${item.quantity} × ${labels.get(item.itemId) ?? "an item that is not offered any more"}${price}`;
+    return `${numberText(item.quantity, context.locale)} × ${labels.get(item.itemId) ?? "an item that is not offered any more"}${price}`;
   });
   return showTotal && lines.length > 0
     ? [...lines, `Total ${formatMoney(listTotal(answer), context)}`]

@@ -1,6 +1,6 @@
 import type { Answers } from "../answers/answer.types";
 import type { AnswerContext } from "../answers/answer-context.types";
-import { repeaterCells } from "../answers/answer-lines.rules";
+import { numberText, repeaterCells } from "../answers/answer-lines.rules";
 import { answerOf } from "../answers/answer-of.rules";
 import { inputName, type RowOf } from "../answers/input-names.rules";
 import { type SummaryRow, summaryOf } from "../answers/summary.rules";
@@ -108,7 +108,7 @@ function orderOf(
     items: (answer?.items ?? []).map((item) => ({
       itemId: item.itemId,
       label: labels.get(item.itemId) ?? "An item that is not offered any more",
-      quantity: item.quantity,
+      quantity: numberText(item.quantity, context.locale),
       price: item.price,
       total: lineTotal(item),
     })),
