@@ -77,7 +77,7 @@ export function valuesOfField(field: Field, money: MoneyContext): FieldValues {
  * field may be, is said by the form's names. `newId` makes the ids of items that have none.
  */
 export function fieldOfForm(
-  values: FieldValues,
+  values: FieldValues & { areOptionsNew?: boolean },
   { money, newId }: { money: MoneyContext; newId(): string },
 ): FormedField {
   const { type, was } = values;
