@@ -86,7 +86,10 @@ describe("undo and redo", () => {
   it("say what they undid; another change ends what could be done again", async () => {
     const form = await house.form();
     await house.add(form, text("A"));
-    expect((await step(form, "undo")).name).toEqual({ change: "fieldsAdded", details: { fields: 1, field: "A" } });
+    expect((await step(form, "undo")).name).toEqual({
+      change: "fieldsAdded",
+      details: { fields: 1, field: "A" },
+    });
     expect(await house.kinds()).toContain("form.changeUndone");
     await expect(step(form, "undo")).rejects.toThrow("nothing to undo");
     await house.add(form, text("B"));
