@@ -10,11 +10,11 @@ import { AnswerWatch } from "~/shell/answer-watch";
 import { ConnectionNotice } from "~/shell/connection-notice";
 import { ErrorPage } from "~/shell/error-page";
 import { NonceContext } from "~/shell/nonce";
+import { ProgressBarTop } from "~/shell/progress-bar-top";
 import icon from "~/ui/art/icon.svg?url";
 import { LeaveGuard } from "~/ui/leave-guard";
 import { useLinks } from "~/ui/link";
 import { errorTitle } from "~/ui/page-title";
-import { ProgressBarTop } from "~/ui/progress-bar-top";
 import styles from "~/ui/styles/app.css?url";
 import { ToastStack } from "~/ui/toast";
 

@@ -3,13 +3,14 @@ import { useMatches } from "@remix-run/react";
 /**
  * The router as Remix 2 leaves it on the window.
  *
- * On an upgrade look at: `__remixRouter` in RemixBrowser, and whether `useMatches` still gives what is in `loaderData` itself.
+ * On an upgrade look at: `__remixRouter` in RemixBrowser, and its `preventScrollReset`, and whether `useMatches` still gives what is in `loaderData` itself.
  */
 interface Router {
   state: {
     navigation: { state: string };
     fetchers: ReadonlyMap<string, { state: string }>;
     loaderData: Readonly<Record<string, unknown>>;
+    preventScrollReset: boolean;
   };
 }
 
@@ -21,6 +22,9 @@ export function isAnythingOnItsWay(): boolean {
   if (!now) return false;
   return now.navigation.state !== "idle" || [...now.fetchers.values()].some(({ state }) => state !== "idle");
 }
+
+/** Whether the page that came stays scrolled where the one before was. */
+export const isScrollKept = (): boolean => router().state.preventScrollReset;
 
 /**
  * Whether nothing is on its way any more (of fetchers: those whose key begins with `prefix`) and what came is drawn. React draws what

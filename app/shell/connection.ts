@@ -1,9 +1,6 @@
 import { dataPathOf, isDataPath } from "~/remix/data-urls";
+import { type ConnectionEvent, tellConnection as tell } from "~/ui/connection-events";
 
-/** What the page learns: reading gets no answer, or gets one again; a form could not be sent, or was, or nobody is signed in any more to send it. */
-export type ConnectionEvent = "lost" | "back" | "unsent" | "sent" | "signedOut";
-
-const EVENT = "portal:connection";
 const LONGEST_WAIT_MS = 8_000;
 /** From this failure on, the health check is asked whether it is the connection at all. */
 const SUSPICIOUS = 3;
@@ -24,13 +21,13 @@ export function keepPageWithoutConnection(): void {
   };
   // A screen that was never opened cannot be fetched, and the router would reload the page over it.
   document.addEventListener("click", (event) => isLeaving(event) && stopOffline(event, "lost"), true);
-  document.addEventListener("submit", (event) => stopOffline(event, "unsent"), true);
-}
-
-export function onConnectionEvent(hear: (news: ConnectionEvent) => void): () => void {
-  const listener = (event: Event) => hear((event as CustomEvent<ConnectionEvent>).detail);
-  window.addEventListener(EVENT, listener);
-  return () => window.removeEventListener(EVENT, listener);
+  document.addEventListener(
+    "submit",
+    (event) => {
+      if ((event.target as HTMLElement).dataset?.waits === undefined) stopOffline(event, "unsent");
+    },
+    true,
+  );
 }
 
 let isSignedOut = false;
@@ -112,5 +109,3 @@ function isLeaving(event: MouseEvent): boolean {
     link !== null && link.origin === window.location.origin && !link.getAttribute("href")?.startsWith("#")
   );
 }
-
-const tell = (news: ConnectionEvent) => window.dispatchEvent(new CustomEvent(EVENT, { detail: news }));

@@ -1,3 +1,4 @@
+import { useLocation } from "@remix-run/react";
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { ERROR_PREFIX } from "./page-title";
 
@@ -5,7 +6,7 @@ export type FieldError = { id: string; message: string };
 
 /**
  * Above the form after a refused submission. The browser's autofocus takes the reader there without JavaScript; the
- * effect does after a client-side submission, each time that the errors are new ones.
+ * effect does after a client-side submission, each one that is refused: the same errors once more are an answer, too.
  */
 export function ErrorSummary({
   errors,
@@ -18,8 +19,10 @@ export function ErrorSummary({
   children?: ReactNode;
 }) {
   const box = useRef<HTMLDivElement>(null);
+  const { key } = useLocation();
   const said = errors.map((error) => error.message).join("\n");
-  // `said` stands for the errors, whose array is a new one each time.
+  // `said` stands for the errors, whose array is a new one each time; each answer has a key of its own.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is looked at by being another
   useEffect(() => {
     if (!said) return;
     box.current?.focus();
@@ -29,7 +32,7 @@ export function ErrorSummary({
     return () => {
       if (document.title.startsWith(ERROR_PREFIX)) document.title = document.title.slice(ERROR_PREFIX.length);
     };
-  }, [said]);
+  }, [said, key]);
 
   if (!errors.length) return null;
   return (

@@ -1,4 +1,5 @@
 import { dateFormat } from "~/lib/dates";
+import { formatNumber } from "~/lib/length.rules";
 import { upperFirst } from "~/lib/text.rules";
 
 /** Calendar days are `YYYY-MM-DD` strings throughout: they have no time and no zone to go wrong in. */
@@ -125,5 +126,5 @@ export function titleCase(text: string): string {
 
 /** "1 team", "3 teams". */
 export function counted(n: number, one: string, many = `${one}s`): string {
-  return `${n} ${n === 1 ? one : many}`;
+  return `${formatNumber(n)} ${n === 1 ? one : many}`;
 }

@@ -1,6 +1,9 @@
+import { sql } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
+import { writeBatch } from "#db/write-batch";
 import { archiveFieldGroups } from "~/features/forms/field-groups/bulk-field-groups.commands.server";
 import { addFieldGroup } from "~/features/forms/field-groups/field-groups.commands.server";
+import { addForm } from "~/features/forms/forms.commands.server";
 import { newPage } from "../harness/browser";
 import type { Client } from "../harness/http";
 import { urlOf } from "../harness/portal";
@@ -75,8 +78,22 @@ it("archived field groups are searched, sorted and selected, and each button say
   await page.getByRole("checkbox", { name: "Select Crane" }).check();
   await remove?.click();
   await page.getByRole("heading", { name: "Delete 1 field group?" }).waitFor();
-  await page.getByLabel("Type 'CONFIRM' to continue").fill("CONFIRM");
-  await page.getByRole("button", { name: "Delete 1 field group" }).click();
+  const confirm = async () => {
+    await page.getByLabel("Type 'CONFIRM' to continue").fill("CONFIRM");
+    await page.getByRole("button", { name: "Delete 1 field group" }).click();
+  };
+  // A form has placed it meanwhile: refused, which a notice says beside the page itself.
+  const [crane] = await at.rows<{ id: string }>(sql`select id from field_group where title = 'Crane'`);
+  const form = { title: "Lifts", description: "", firstField: { type: "text" } };
+  const { formId } = await addForm(at.ctx(), form);
+  await writeBatch(at.db, [sql`update form_field set names_id = ${crane?.id} where form_id = ${formId}`]);
+  await confirm();
+  await page
+    .locator(".toast.is-danger")
+    .getByText(/^Field groups used in forms cannot be deleted/)
+    .waitFor();
+  await writeBatch(at.db, [sql`update form_field set names_id = null where form_id = ${formId}`]);
+  await confirm();
   await page.getByText("1 field group deleted").waitFor();
   expect(await titles()).toEqual(["Driver"]);
   await close();

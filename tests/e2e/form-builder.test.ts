@@ -137,6 +137,23 @@ describe("with JavaScript, by keyboard alone", () => {
       await page.click("#move-down");
       await expect.poll(order).toBe("Company One Thrice");
       expect(await page.locator(".toast.is-danger").count()).toBe(0);
+      // The buttons of a row stand within its card.
+      const other = await formOf("Columns");
+      const cellSchema = ["cell1", "cell2"].map((id) => ({ id, label: id }));
+      const table = await addFields(
+        at.ctx(),
+        { kind: "form", id: other },
+        { revision: 1, fields: [{ type: "repeater", label: "Vehicles", cellSchema }], before: null },
+      );
+      await page.goto(urlOf(SLUG, `/admin/forms/${other}?field=${table.fieldIds[0]}`));
+      const sticksOut = await page.locator(".row-buttons .btn").evaluateAll((buttons) =>
+        buttons.filter((button) => {
+          const [own, card] = [button, button.closest("li")].map((one) => one?.getBoundingClientRect());
+          return !own || !card || own.left < card.left || own.right > card.right;
+        }),
+      );
+      expect(await page.locator(".row-buttons .btn").count()).toBe(6);
+      expect(sticksOut).toEqual([]);
       expect(errors).toEqual([]);
     } finally {
       await close();

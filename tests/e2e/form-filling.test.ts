@@ -128,6 +128,9 @@ it("by keyboard: Enter goes on, and what is wrong is a key away", async () => {
   await page.keyboard.type("Solent");
   await page.keyboard.press("Enter");
   await heading(page, "People and boats");
+  // As a browser does it that loads a page: read on from its heading, whose title is said.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
+  expect(await page.locator(".top-progress").textContent()).toBe(await page.title());
   await page.getByLabel(/^First name/).focus();
   await page.keyboard.type("Ann");
   await page.keyboard.press("Enter");
@@ -140,6 +143,9 @@ it("by keyboard: Enter goes on, and what is wrong is a key away", async () => {
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toMatch(/\.surname$/);
+  // Refused once more in the same words, it is an answer all the same.
+  await page.keyboard.press("Enter");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe("error-summary");
   await close();
 });
 
@@ -153,11 +159,21 @@ it("is saved while it is typed, and when the page is left; without a connection 
   expect((await answersOf(formId))?.text).toContain("Typed");
   await context.setOffline(true);
   await page.getByLabel(/^Company/).fill("Typed offline");
-  await page.getByText(/^Not saved yet/).waitFor();
+  const trouble = page.getByText(/^Not saved: no network/);
+  await trouble.waitFor();
+  expect(await trouble.evaluate((line) => line.getBoundingClientRect().bottom <= window.innerHeight)).toBe(
+    true,
+  );
   expect(await page.getByLabel(/^Company/).inputValue()).toBe("Typed offline");
+  // A press waits for the network, and no other error stands beside that line.
+  await press(page, /^Continue/);
+  await page.getByText(/^Not saved: no network. Goes on as soon/).waitFor();
+  expect(await page.getByText(/network request failed|No connection/).count()).toBe(0);
   await context.setOffline(false);
-  await eventually(async () => (await answersOf(formId))?.text.includes("Typed offline") === true);
-  await page.getByText(/^Draft saved today/).waitFor();
+  await heading(page, "People and boats");
+  expect((await answersOf(formId))?.text).toContain("Typed offline");
+  await page.goto(urlOf(SLUG, `/forms/${formId}/pages/1`));
+  await page.waitForLoadState("networkidle");
   await page.getByLabel(/^Company/).fill("Typed last");
   await page.getByRole("link", { name: "Dashboard" }).first().click();
   await eventually(async () => (await answersOf(formId))?.text.includes("Typed last") === true);

@@ -80,6 +80,11 @@ describe("an answer as people read it", () => {
         order,
         ["2 × Chair", "1 × an item that is not offered any more"],
       ],
+      [
+        { type: "itemList", items, showPrice: false },
+        { type: "itemList", items: [{ itemId: "j", price: 0, quantity: "10000" }] },
+        ["10,000 × Lamp", "Total £0.00"],
+      ],
       [{ type: "grandTotal" }, { type: "grandTotal", amount: 123_450 }, ["£1,234.50"]],
     ];
     for (const [field, answer, expected] of cases)

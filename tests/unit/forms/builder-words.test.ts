@@ -42,6 +42,7 @@ describe("what uses a field", () => {
 describe("the names of steps", () => {
   it.each([
     ["fieldsAdded", { fields: 1 }, "adding 1 field"],
+    ["fieldsAdded", { fields: 1, field: "Grand Total" }, "adding “Grand Total”"],
     ["fieldsAdded", { fields: 3 }, "adding 3 fields"],
     ["fieldChanged", { field: "Stand" }, "the change of “Stand”"],
     ["fieldMoved", { field: "" }, "moving a field"],

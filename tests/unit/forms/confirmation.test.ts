@@ -2,6 +2,10 @@ import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { readBatch } from "#db/read-batch";
 import type { CookieHolder } from "~/features/auth/sealed-cookie.server";
+import {
+  ConfirmationForm,
+  NewConfirmationForm,
+} from "~/features/forms/confirmations/confirmation-form.schema";
 import { confirmationScreen } from "~/features/forms/filling/confirmation.server";
 import type { FillingCtx } from "~/features/forms/filling/filling-use.server";
 import { DEFAULT_CONFIRMATION } from "~/features/forms/forms.texts";
@@ -36,6 +40,16 @@ async function sent(ctx: CommandContext, filling: Filling): Promise<string> {
   });
   return done.kind === "submitted" ? done.submissionId : "";
 }
+
+it("a button of the rules asks for no name, what is saved does", () => {
+  const sent = { message: "Thanks", formId: newId(), version: 1 };
+  for (const shape of [NewConfirmationForm, ConfirmationForm]) {
+    expect(shape.safeParse({ ...sent, step: "add:rules" }).success).toBe(true);
+    expect(shape.safeParse(sent).error?.issues).toMatchObject([{ path: ["name"], message: "Enter a name" }]);
+    expect(shape.safeParse({ ...sent, name: " Two\n words " }).data?.name).toBe("Two words");
+    expect(shape.safeParse({ ...sent, name: "x".repeat(3_999) }).success).toBe(false);
+  }
+});
 
 describe("what a confirmation says", () => {
   const shownTo = async (reader: Reader, submissionId: string) => {

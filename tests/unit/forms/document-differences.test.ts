@@ -55,8 +55,49 @@ describe("the differences of two versions", () => {
       ],
       [{ label: "Title", from: "Title (hidden)", to: "Title" }],
       [{ label: "Items", from: "Chair (£2.50)", to: "Chair (£3.00)" }],
-      [{ label: "Picture", from: "one", to: "two" }],
+      [{ label: "Picture", from: "", to: "", said: "another one now" }],
     ]);
+  });
+
+  it("say of a list the parts alone that changed, and nothing that is not so", () => {
+    const of = (own: object) => formOf({ fields: [{ id: "a", ...own }] });
+    const list = (...items: [string, number, string?][]) =>
+      of({
+        type: "itemList",
+        items: items.map(([label, price, description = ""]) => ({
+          itemId: label,
+          label,
+          price,
+          description,
+        })),
+      });
+    const table = (type: string) =>
+      of({
+        type: "repeater",
+        cellSchema: [
+          { id: "cell1", label: "Plate" },
+          { id: "cell2", label: "Seats", type },
+        ],
+      });
+    const choice = (...labels: string[]) =>
+      of({ type: "dropdown", options: labels.map((label) => ({ label, value: label.charAt(0) })) });
+    const changes = (before: FormDocument, after: FormDocument) => differences(before, after)[0]?.changes;
+    expect(
+      changes(
+        list(["Chair", 250], ["Lamp", 100], ["Rug", 5]),
+        list(["Chair", 300], ["Lamp", 100], ["Desk", 9]),
+      ),
+    ).toEqual([{ label: "Items", from: "Chair (£2.50), Rug (£0.05)", to: "Chair (£3.00), Desk (£0.09)" }]);
+    expect(changes(list(["Chair", 250]), list(["Chair", 250, "Oak"]))).toEqual([
+      { label: "Items", from: "Chair (£2.50), Description: nothing", to: "Chair (£2.50), Description: Oak" },
+    ]);
+    expect(changes(table("text"), table("number"))).toEqual([
+      { label: "Columns", from: "Seats, Type: text", to: "Seats, Type: number" },
+    ]);
+    expect(changes(choice("A", "B"), choice("B", "A"))).toEqual([
+      { label: "Options", from: "", to: "", said: "in another order now" },
+    ]);
+    expect(changes(choice("A"), choice("Alpha"))).toEqual([{ label: "Options", from: "A", to: "Alpha" }]);
   });
 
   it("read logic out as it was and as it is, in groups too, and what the form says of itself", () => {

@@ -200,6 +200,19 @@ describe("options", () => {
       { label: "Maybe", value: "Maybe" },
     ]);
     expect(places).toEqual([0, 1, 3]);
+    // What a new question begins with goes where it was touched by nobody and offered to nobody.
+    const yesOrNo = ["Yes", "No"].map((value) => ({ label: value, value }));
+    const labels = (options: typeof yesOrNo, areOptionsNew: boolean) =>
+      optionsOfForm({ options, pasted: "A\nYes", areOptionsNew }).rows.map(({ label }) => label);
+    expect(labels(yesOrNo, true)).toEqual(["A", "Yes"]);
+    expect(labels(yesOrNo, false)).toEqual(["Yes", "No", "A"]);
+    expect(labels([...yesOrNo, { label: "Maybe", value: "Maybe" }], true)).toEqual([
+      "Yes",
+      "No",
+      "Maybe",
+      "A",
+    ]);
+    expect(optionsOfForm({ options: yesOrNo, pasted: " ", areOptionsNew: true }).rows).toEqual(yesOrNo);
     expect(optionsInLines("A\nB", [{ label: "Old", value: "B" }])).toEqual([
       { label: "A", value: "A" },
       { label: "B", value: "B (2)" },

@@ -56,6 +56,16 @@ describe("what is wrong with an answer", () => {
         ["f.a · Stand number must be a number, like 15"],
       ],
       [
+        { type: "number" },
+        { type: "number", value: "£1,234,567,890,123,456" },
+        ["f.a · Stand number must have 15 digits or less"],
+      ],
+      [
+        { type: "number", max: 10_000 },
+        { type: "number", value: "10001" },
+        ["f.a · Stand number must be 10,000 or less"],
+      ],
+      [
         { type: "number", min: 2.5 },
         { type: "number", value: "2.4" },
         ["f.a · Stand number must be 2.5 or more"],

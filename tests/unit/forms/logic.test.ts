@@ -30,6 +30,30 @@ describe("an entry of the logic", () => {
     expect(shownOf(document, {})).toBe("ac");
   });
 
+  it("compares texts as people see them, however they were typed", () => {
+    const shows = (wanted: string, typed: string) => {
+      const asked = formOf({
+        fields: plain("a:text", "b:text"),
+        logicMap: { a: { rules: [when("a", wanted)], thenFieldId: "b" } },
+      });
+      return shownOf(asked, { a: text(typed) }) === "ab";
+    };
+    for (const [one, other] of [
+      ["Z\u00fcrich", "Zu\u0308rich"],
+      ["Don't know", "Don’t know"],
+      ["Hall 4", "hall  4"],
+      ["Hall 4", " Hall\u00a04 "],
+    ] as const)
+      for (const [wanted, typed] of [
+        [one, other],
+        [other, one],
+      ] as const)
+        expect(shows(wanted, typed), `${wanted} ${typed}`).toBe(true);
+    expect(shows("Zurich", "Zürich")).toBe(false);
+    expect(shows("Hall 4", "Hall4")).toBe(false);
+    expect(shows(" ", "")).toBe(false);
+  });
+
   it("leaves a field shown that no entry names, and shows one that any live entry shows", () => {
     const two = formOf({
       fields: plain("a:text", "b:text", "c:text"),

@@ -82,6 +82,32 @@ describe("a number", () => {
       expect(readNumber(typed, locale), `${typed.slice(0, 20)} ${locale}`).toBe(expected);
   });
 
+  it("may stand beside a sign of money, as the locale writes it", () => {
+    const cases: [string, string, string, string | null][] = [
+      ["5 €", "de-DE", "EUR", "5"],
+      ["12,50 €", "de-DE", "EUR", "12.5"],
+      ["1.234,50\u00a0€", "de-DE", "GBP", "1234.5"],
+      ["€ 5", "nl-NL", "EUR", "5"],
+      ["-€5", "en-GB", "EUR", "-5"],
+      ["12,50 kr.", "da-DK", "DKK", "12.5"],
+      ["12 Kč", "cs-CZ", "CZK", "12"],
+      ["CHF-12.50", "de-CH", "CHF", "-12.5"],
+      ["5 eur", "en-GB", "EUR", "5"],
+      ["5 kr", "en-GB", "EUR", null],
+      ["£5 €", "en-GB", "EUR", null],
+      ["5 kg", "en-GB", "EUR", null],
+      ["€", "en-GB", "EUR", null],
+      ["CHF", "de-CH", "CHF", null],
+    ];
+    for (const [typed, locale, currency, expected] of cases)
+      expect(readNumber(typed, locale, currency), `${typed} ${locale}`).toBe(expected);
+    for (const locale of LOCALES)
+      for (const currency of ["EUR", "GBP", "DKK", "CZK", "CHF", "PLN", "USD"]) {
+        const written = new Intl.NumberFormat(locale, { style: "currency", currency }).format(1234.5);
+        expect(readNumber(written, locale, currency), `${written} ${locale}`).toBe("1234.5");
+      }
+  });
+
   it("comes back from how each of the 29 locales writes it", () => {
     const of = dice(5);
     for (const locale of LOCALES) {
@@ -160,6 +186,7 @@ describe("a day", () => {
 describe("texts", () => {
   it("e-mail addresses in small letters", () => {
     expect(readEmail(" Ana.O'Neil+x@Example.CO.UK ")).toBe("ana.o'neil+x@example.co.uk");
+    expect(readEmail("a@b-c.1a.d3")).toBe("a@b-c.1a.d3");
     for (const typed of [
       "a",
       "a@b",
@@ -170,6 +197,11 @@ describe("texts", () => {
       ".a@b.de",
       "a..b@c.de",
       "a@b..de",
+      "a@b.123",
+      "a@b-.de",
+      "a@-b.de",
+      "a@b.-c.de",
+      "a@b.de-",
       "<a@b.de>",
       `${"a".repeat(65)}@b.de`,
       `a@${"b".repeat(250)}.de`,

@@ -93,7 +93,12 @@ describe("submitting", () => {
     await expect(house.save(house.ann, draft, {})).rejects.toThrow("not available");
     await house.publish(form.id);
     await archiveForms(house.admin, [form.id]);
-    expect((await readFilling(house.ann, draft)).refusal?.kind).toBe("notAvailable");
+    const begun = (await readFilling(house.ann, draft)).refusal;
+    expect([begun?.kind, begun?.text]).toEqual(["notAvailable", expect.stringContaining("is kept")]);
+    // Who comes anew has filled in nothing.
+    expect((await readFilling(house.eve, draft)).refusal?.text).toBe(
+      "This form is not available at the moment: ask the organisers when it opens again.",
+    );
     expect(await stored()).toHaveLength(1);
     const other = await house.published([], "Other");
     const alone = house.as("mia", null);

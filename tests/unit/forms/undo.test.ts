@@ -31,6 +31,24 @@ const stepsOf = (form: FieldsOwner) =>
   );
 
 describe("undo and redo", () => {
+  it("name a question by its label, and one without by what its type is called", async () => {
+    const form = await house.form();
+    const [total = ""] = await house.add(form, { type: "grandTotal", label: "" });
+    const first = (await house.idsOf(form))[0] ?? "";
+    await moveField(house.admin, form, { revision: await revisionOf(form), fieldId: total, before: first });
+    await house.add(form, text("A"), text("B"));
+    await removeFields(house.admin, form, { revision: await revisionOf(form), fieldIds: [first] });
+    const details = await house.rows<{ details: string }>(
+      sql`select details from form_step where owner_id = ${form.id} order by n`,
+    );
+    expect(details.map((row) => JSON.parse(row.details))).toEqual([
+      { fields: 1, field: "Grand Total" },
+      { field: "Grand Total" },
+      { fields: 2 },
+      { fields: 1, field: expect.any(String) },
+    ]);
+  });
+
   it("lead back over every kind of change, and forth again, of a form and of a field group", async () => {
     const { owner: group } = await house.group("Person", text("Name"));
     for (const form of [await house.form(), group]) {
@@ -68,7 +86,10 @@ describe("undo and redo", () => {
   it("say what they undid; another change ends what could be done again", async () => {
     const form = await house.form();
     await house.add(form, text("A"));
-    expect((await step(form, "undo")).name).toEqual({ change: "fieldsAdded", details: { fields: 1 } });
+    expect((await step(form, "undo")).name).toEqual({
+      change: "fieldsAdded",
+      details: { fields: 1, field: "A" },
+    });
     expect(await house.kinds()).toContain("form.changeUndone");
     await expect(step(form, "undo")).rejects.toThrow("nothing to undo");
     await house.add(form, text("B"));

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { keepPageWithoutConnection, onConnectionEvent } from "~/shell/connection";
+import { keepPageWithoutConnection } from "~/shell/connection";
+import { onConnectionEvent } from "~/ui/connection-events";
 
 type Answer = Response | Error;
 const signedOut = () => new Response("{}", { headers: { "x-signed-out": "1" } });
@@ -135,6 +136,7 @@ it("offline, a form and a link go nowhere; online they do", () => {
   class Link extends EventTarget {
     origin = "http://demo.test";
     href = "/files";
+    dataset: { waits?: string } = {};
     closest = () => this;
     getAttribute = () => this.href;
   }
@@ -152,6 +154,9 @@ it("offline, a form and a link go nowhere; online they do", () => {
   expect([stops("submit"), stops("click"), stops("submit", {}, true), stops("click", {}, true)]).toEqual([
     ...[true, true, false, false],
   ]);
+  // One that waits for the network says so itself.
+  link.dataset.waits = "";
+  expect(stops("submit")).toBe(false);
   for (const key of ["ctrlKey", "metaKey", "shiftKey", "altKey"])
     expect(stops("click", { [key]: true }), key).toBe(false);
   expect(stops("click", { button: 1 })).toBe(false);

@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { readAnswers } from "~/features/forms/answers/answer.schema";
 import type { Answers } from "~/features/forms/answers/answer.types";
+import { rowsOf } from "~/features/forms/answers/answer-of.rules";
 import { indexedAnswers } from "~/features/forms/answers/indexed-answers.rules";
 import type { RowOf } from "~/features/forms/answers/input-names.rules";
 import { type Journey, journeyOf, lastReachable, mayVisit } from "~/features/forms/answers/journey.rules";
@@ -8,6 +9,7 @@ import { judgedAnswers } from "~/features/forms/answers/judged-answers.rules";
 import { sentTexts } from "~/features/forms/answers/sent-texts.rules";
 import { summaryOf } from "~/features/forms/answers/summary.rules";
 import { takenAnswers } from "~/features/forms/answers/taken-answers.rules";
+import type { Field } from "~/features/forms/document/field.schema";
 import { isLayoutType } from "~/features/forms/document/field-types.rules";
 import type { FormDocument } from "~/features/forms/document/form-document.schema";
 import { visibilityOf } from "~/features/forms/logic/visibility.rules";
@@ -124,8 +126,13 @@ export function walkedForms({ seed, forms }: { seed: number; forms: number }): {
     const lines = summaryOf(document, judged.answers, { ...context, fileName: () => null }).flatMap(
       ({ rows }) => rows,
     );
+    // A looped group without entries is one line, any other group as many as its entries have.
+    const isLine = (field: Field) =>
+      field.type !== "template" ||
+      (rowsOf(field, judged.answers).length === 0 &&
+        document.groups.some(({ id }) => id === field.fieldGroupId));
     const asked = document.fields.filter(
-      ({ id, type }) => judged.visibility.shown.has(id) && !isLayoutType(type) && type !== "template",
+      (field) => judged.visibility.shown.has(field.id) && !isLayoutType(field.type) && isLine(field),
     );
     expect(lines.filter(({ within }) => !within).map(({ field }) => field.id)).toEqual(
       asked.map(({ id }) => id),

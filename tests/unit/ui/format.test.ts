@@ -48,6 +48,7 @@ describe("words and numbers", () => {
   });
   it("pads and counts", () => {
     expect([twoDigits(7), twoDigits(12), twoDigits(123)]).toEqual(["07", "12", "123"]);
+    expect(counted(10_000, "submission")).toBe("10,000 submissions");
     expect([counted(1, "team"), counted(3, "team"), counted(2, "entry", "entries")]).toEqual([
       "1 team",
       "3 teams",

@@ -55,7 +55,7 @@ const optionLabel = (field: Field, value: string): string =>
   ("options" in field && field.options.find((option) => option.value === value)?.label) || value;
 
 /** With the locale's marks; what was typed and is no number stays so. */
-function numberText(value: string, locale: string): string {
+export function numberText(value: string, locale: string): string {
   if (canonicalDecimal(value) !== value) return value;
   const [, fraction = ""] = value.split(".");
   return new Intl.NumberFormat(locale, {
@@ -71,20 +71,25 @@ const dayText = (value: string, locale: string): string =>
       )
     : value;
 
-function rowLines(
+const rowLines = (
+  field: FieldOf<"repeater">,
+  answer: AnswerOf<"repeater">,
+  { locale }: LineContext,
+): string[] => repeaterCells(field, answer, locale).map((cells) => cells.filter(Boolean).join(", "));
+
+/** The rows that say something, each with a text for every column. */
+export const repeaterCells = (
   { cellSchema }: FieldOf<"repeater">,
   { rows }: AnswerOf<"repeater">,
-  { locale }: LineContext,
-): string[] {
-  return rows
+  locale: string,
+): string[][] =>
+  rows
     .filter((row) => !isBlankRow(row))
     .map((row) =>
-      cellSchema
-        .map(({ id, type }) => (type === "number" ? numberText(row[id] ?? "", locale) : (row[id] ?? "")))
-        .filter(Boolean)
-        .join(", "),
+      cellSchema.map(({ id, type }) =>
+        type === "number" ? numberText(row[id] ?? "", locale) : (row[id] ?? ""),
+      ),
     );
-}
 
 function itemLines(
   { items, showPrice, showTotal }: FieldOf<"itemList">,
@@ -95,7 +100,7 @@ function itemLines(
   const lines = answer.items.map((item) => {
     const amount = showPrice ? `, ${formatMoney(lineTotal(item), context)}` : "";
     const price = item.notOrdered ? ", not ordered" : amount;
-    return `${item.quantity} × ${labels.get(item.itemId) ?? "an item that is not offered any more"}${price}`;
+    return `${numberText(item.quantity, context.locale)} × ${labels.get(item.itemId) ?? "an item that is not offered any more"}${price}`;
   });
   return showTotal && lines.length > 0
     ? [...lines, `Total ${formatMoney(listTotal(answer), context)}`]

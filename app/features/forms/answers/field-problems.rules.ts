@@ -6,6 +6,7 @@ import { mostRows } from "../document/inputs.rules";
 import type { Answer, AnswerOf } from "./answer.types";
 import { MOST_AREA, MOST_FILES, MOST_QUANTITY, MOST_SHORT_TEXT } from "./answer-limits.rules";
 import { isBlankRow } from "./blank-answers.rules";
+import { hasTooManyDigits, MOST_DIGITS } from "./decimal.rules";
 import { cellName, partName } from "./input-names.rules";
 import { addressProblems, nameProblems } from "./part-problems.rules";
 import type { FieldProblem } from "./problem.types";
@@ -86,7 +87,8 @@ function textProblem({ type, label, min, max }: Text, value: string): string | n
 }
 
 function numberProblem({ label, min, max }: Omit<Text, "type">, value: string): string | null {
-  if (!isReadable("number", value)) return say.format("number", label);
+  if (!isReadable("number", value))
+    return hasTooManyDigits(value) ? say.fewerDigits(label, MOST_DIGITS) : say.format("number", label);
   const number = Number(value);
   if (min !== null && number < min) return say.tooSmall(label, min);
   return max !== null && number > max ? say.tooLarge(label, max) : null;

@@ -39,8 +39,10 @@ export const problemTexts = {
   tooLong: (label: string, most: number) => `${subjectOf(label)} must be ${count(most, "character")} or less`,
   tooShort: (label: string, least: number) =>
     `${subjectOf(label)} must be ${count(least, "character")} or more`,
-  tooLarge: (label: string, most: number) => `${subjectOf(label)} must be ${most} or less`,
-  tooSmall: (label: string, least: number) => `${subjectOf(label)} must be ${least} or more`,
+  tooLarge: (label: string, most: number) => `${subjectOf(label)} must be ${exact(most)} or less`,
+  tooSmall: (label: string, least: number) => `${subjectOf(label)} must be ${exact(least)} or more`,
+  fewerDigits: (label: string, most: number) =>
+    `${subjectOf(label)} must have ${count(most, "digit")} or less`,
   moreRows: (label: string, least: number) => `${subjectOf(label)} must have ${count(least, "row")} or more`,
   fewerRows: (label: string, most: number) => `${subjectOf(label)} must have ${count(most, "row")} or less`,
   addEntry: (label: string) => `Add one entry at least to ${nounOf(label)}`,
@@ -60,4 +62,7 @@ const FORMATS: Readonly<Record<ShortTextType, string>> = {
   number: "a number, like 15",
 };
 
+const exactly = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 15 });
+/** Limits may have decimals. */
+const exact = (number: number) => exactly.format(number);
 const count = (number: number, noun: string) => `${formatNumber(number)} ${noun}${number === 1 ? "" : "s"}`;

@@ -69,7 +69,11 @@ export function readAnswer(
   }
 }
 
-function readShortText(type: ShortTextType | "area", typed: string, { locale }: AnswerContext): string {
+function readShortText(
+  type: ShortTextType | "area",
+  typed: string,
+  { locale, currency }: AnswerContext,
+): string {
   switch (type) {
     case "area":
       return readLines(typed);
@@ -78,7 +82,7 @@ function readShortText(type: ShortTextType | "area", typed: string, { locale }: 
     case "url":
       return readLine(typed) && (readWebAddress(typed) ?? readLine(typed));
     case "number":
-      return readNumber(typed, locale) ?? readLine(typed);
+      return readNumber(typed, locale, currency) ?? readLine(typed);
     default:
       return readLine(typed);
   }

@@ -26,9 +26,10 @@ export function readEmail(typed: string): string | null {
   const address = readLine(typed).toLowerCase();
   const isOne =
     address.length <= MOST_ADDRESS &&
-    /^[^\s@<>()[\]\\,;:"]{1,64}@(?!-)[^\s@<>()[\]\\,;:"/?#_]+$/.test(address) &&
-    /@[^@]*[^.@]\.[^.@]{2,}$/.test(address) &&
-    !/\.\.|^\.|\.@|@\./.test(address);
+    /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"/?#_]+$/.test(address) &&
+    /@[^@]*[^.@]\.(?!\d+$)[^.@]{2,}$/.test(address) &&
+    // No part of a host begins or ends with a hyphen, none is empty.
+    !/\.\.|^\.|\.@|@[^@]*[.-]$|@[.-]|@.*(-\.|\.-)/.test(address);
   return isOne ? address : null;
 }
 

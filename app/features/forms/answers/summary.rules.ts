@@ -9,9 +9,10 @@ import { answerOf, rowsOf } from "./answer-of.rules";
 import type { RowOf } from "./input-names.rules";
 import { rowTitle } from "./row-titles.rules";
 
-/** One question with its answer as people read it; a blank answer has no lines. */
+/** One question with its answer as people read it; a blank answer has no lines. A looped group without entries is one, too. */
 export interface SummaryRow {
   field: Field;
+  label: string;
   within: RowOf | null;
   lines: readonly string[];
 }
@@ -24,6 +25,8 @@ export interface SummaryBlock {
   rows: readonly SummaryRow[];
 }
 
+const NO_ENTRIES = "None";
+
 /**
  * Everything that was asked and answered, for checking answers, submissions and mails: hidden questions are left out, blank ones are
  * there (decisions). Blocks follow pages, sections and entries.
@@ -35,6 +38,7 @@ export function summaryOf(document: FormDocument, answers: Answers, context: Lin
     { values, within }: { values: Answers; within: RowOf | null },
   ): SummaryRow => ({
     field,
+    label: field.label,
     within,
     lines: answerLines(field, answerIn(field, values), context),
   });
@@ -51,7 +55,14 @@ export function summaryOf(document: FormDocument, answers: Answers, context: Lin
         continue;
       }
       const group = document.groups.find(({ id }) => id === field.fieldGroupId);
-      rowsOf(field, answers).forEach((values, row) => {
+      const entries = rowsOf(field, answers);
+      if (entries.length === 0) {
+        // Else nobody could see that it was asked.
+        const label = field.label || (group?.title ?? "");
+        if (group) blocks.at(-1)?.rows.push({ field, label, within: null, lines: [NO_ENTRIES] });
+        continue;
+      }
+      entries.forEach((values, row) => {
         const ids = rows.get(field.id)?.[row];
         const asked = group?.fields.filter(({ id, type }) => ids?.has(id) && !isLayoutType(type)) ?? [];
         const within = { templateId: field.id, row };

@@ -9,7 +9,8 @@ export function stepWords({
   details: Readonly<Record<string, unknown>>;
 }): string {
   const field = typeof details.field === "string" && details.field ? `“${details.field}”` : "a field";
-  const fields = counted(typeof details.fields === "number" ? details.fields : 1, "field");
+  const isNamed = details.fields === 1 && typeof details.field === "string";
+  const fields = isNamed ? field : counted(typeof details.fields === "number" ? details.fields : 1, "field");
   switch (change) {
     case "fieldsAdded":
       return `adding ${fields}`;

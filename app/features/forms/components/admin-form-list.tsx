@@ -80,13 +80,24 @@ const FACTS: Column<Row>[] = [
     align: "right",
     phoneLabel: "Submissions",
     render: ({ id, title, submitted }) => (
-      <Link to={submissionsPath(id)}>
+      <Link to={`${submissionsPath(id)}?state=submitted`}>
         {submitted}
         <span className="vh"> of {title}</span>
       </Link>
     ),
   },
-  { key: "drafts", header: "Drafts", align: "right", phoneLabel: "Drafts", render: ({ drafts }) => drafts },
+  {
+    key: "drafts",
+    header: "Drafts",
+    align: "right",
+    phoneLabel: "Drafts",
+    render: ({ id, title, drafts }) => (
+      <Link to={`${submissionsPath(id)}?state=draft`}>
+        {drafts}
+        <span className="vh"> drafts of {title}</span>
+      </Link>
+    ),
+  },
   lastChangeColumn,
   {
     key: "more",

@@ -11,7 +11,7 @@ import { formHead } from "../form-head.queries.server";
 import { conditionsHold } from "../logic/visibility.rules";
 import { answerContext } from "../submissions/filling.server";
 import { readSubmission, submissionReads } from "../submissions/submission.queries.server";
-import { ConfirmationForm } from "./confirmation-form.schema";
+import { ConfirmationForm, ConfirmationName } from "./confirmation-form.schema";
 import { newestSubmissions, questionReads, questionsOf } from "./confirmation-page.server";
 import { confirmationsOf } from "./confirmations.queries.server";
 import { messageHtml, sampleHtml } from "./message-html.server";
@@ -63,7 +63,7 @@ export function editedConfirmation(
     },
     ...{ sources, named },
     saved: savedWords(found.savedBy ?? { by: "system", name: null, at: confirmation.updatedAt }, viewer),
-    limits: limitsOf(ConfirmationForm),
+    limits: { ...limitsOf(ConfirmationForm), ...limitsOf(ConfirmationName) },
     preview: {
       newest: found.newest.map(({ id, reference, team }) => ({
         value: id,

@@ -16,7 +16,10 @@ export function messageHtml(
     const field = fields.get(id);
     const answer = submitted && Object.hasOwn(submitted.answers, id) ? submitted.answers[id] : null;
     return field && submitted
-      ? escapeHtml(answerLines(field, answer ?? null, submitted.context).join(", "))
+      ? escapeHtml(
+          // Rows of a table have commas of their own.
+          answerLines(field, answer ?? null, submitted.context).join(field.type === "repeater" ? "; " : ", "),
+        )
       : "";
   });
 }

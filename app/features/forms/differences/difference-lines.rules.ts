@@ -11,7 +11,7 @@ export interface DifferenceLine {
   key: string;
   what: string;
   said: string;
-  changes: readonly { label: string; from: string; to: string }[];
+  changes: readonly { label: string; from: string; to: string; said?: string | undefined }[];
 }
 
 /** In UTF-16 units: of a longer text the beginning is shown. */
@@ -23,7 +23,7 @@ export function differenceLines(differences: readonly Difference[], most: number
       key: String(at),
       what,
       said,
-      changes: changes.map(({ label, from, to }) => ({ label, from: cut(from), to: cut(to) })),
+      changes: changes.map(({ label, from, to, said }) => ({ label, from: cut(from), to: cut(to), said })),
     })),
     more: Math.max(0, differences.length - most),
   };

@@ -10,9 +10,9 @@ export function DifferenceList({ differences: { lines, more } }: { differences: 
           <strong>{what}</strong> {said}
           {changes.length > 0 && (
             <ul className="changed-answers">
-              {changes.map(({ label, from, to }) => (
+              {changes.map(({ label, from, to, said }) => (
                 <li key={label}>
-                  {label}: {from || "nothing"}, now {to || "nothing"}
+                  {label}: {said ?? `${from || "nothing"}, now ${to || "nothing"}`}
                 </li>
               ))}
             </ul>

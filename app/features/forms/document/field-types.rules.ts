@@ -137,3 +137,9 @@ export const MOST_PRICE = 1_000_000_000;
 /** A whole version, as JSON in UTF-8. */
 export const MOST_DOCUMENT_BYTES = 16_000_000;
 export const DEFAULT_FILE_MB = 50;
+
+/** What a new checkbox offers. */
+export const YES_OR_NO: readonly { label: string; value: string }[] = [
+  { label: "Yes", value: "Yes" },
+  { label: "No", value: "No" },
+];

@@ -20,6 +20,7 @@ import {
   type NamePart,
   PART_LABELS,
   SHORT_TEXT_TYPES,
+  YES_OR_NO,
 } from "./field-types.rules";
 
 /**
@@ -62,10 +63,6 @@ const question = { ...base, isRequired: z.boolean().default(false) };
 const between = { min: numberOrEmpty, max: numberOrEmpty };
 
 const Option = z.object({ label: line(MOST_OPTION), value: line(MOST_OPTION) });
-const YES_OR_NO = [
-  { label: "Yes", value: "Yes" },
-  { label: "No", value: "No" },
-];
 const choice = { isMulti: z.boolean().default(false), ...between };
 const options = z.array(Option).max(MOST_OPTIONS);
 
@@ -109,7 +106,12 @@ export const Field = z.discriminatedUnion("type", [
   short("number"),
   short("area"),
   z.object({ ...question, type: z.literal("date") }),
-  z.object({ ...question, type: z.literal("checkbox"), options: options.default(YES_OR_NO), ...choice }),
+  z.object({
+    ...question,
+    type: z.literal("checkbox"),
+    options: options.default(() => YES_OR_NO.map((option) => ({ ...option }))),
+    ...choice,
+  }),
   z.object({ ...question, type: z.literal("dropdown"), options: options.default([]), ...choice }),
   z.object({ ...question, type: z.literal("fullName"), ...nameParts }),
   z.object({ ...question, type: z.literal("address"), ...addressParts }),

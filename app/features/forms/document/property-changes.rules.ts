@@ -6,6 +6,8 @@ export interface PropertyChange {
   /** Empty where there was, or is, nothing. */
   from: string;
   to: string;
+  /** In place of both, where neither has words: "another picture". */
+  said?: string;
 }
 
 /** An amount in minor units of the event's currency, as people read it. */
@@ -47,10 +49,51 @@ export function changedProperties(before: Field, after: Field, priceText: PriceT
   return keys.flatMap((key): PropertyChange[] => {
     if (JSON.stringify(was[key]) === JSON.stringify(is[key])) return [];
     const label = LABELS[key] ?? partLabel(is[key] ?? was[key]) ?? key;
+    const change =
+      Array.isArray(was[key]) && Array.isArray(is[key]) ? changedParts(was[key], is[key], priceText) : null;
+    if (change) return [{ label, ...change }];
     const [from, to] = [words(was[key], priceText), words(is[key], priceText)];
     // Ids and what has no words: that it is another one is all that can be said.
-    return [from === to ? { label, from: "", to: "changed" } : { label, from, to }];
+    return [
+      from === to || IDS.has(key)
+        ? { label, from: "", to: "", said: "another one now" }
+        : { label, from, to },
+    ];
   });
+}
+
+const IDS: ReadonlySet<string> = new Set(["assetId", "fieldGroupId"]);
+
+type Part = Readonly<Record<string, unknown>>;
+/** By what an option, a column or an item is known; what is none of them is its own text. */
+const partKey = (part: unknown): string => {
+  const { itemId, value, id } = Object(part) as Part;
+  return String(itemId ?? value ?? id ?? part);
+};
+
+/** Of a list the parts alone that came, went or are others now. */
+function changedParts(
+  was: readonly unknown[],
+  is: readonly unknown[],
+  priceText: PriceText,
+): Omit<PropertyChange, "label"> {
+  const [before, after] = [was, is].map((parts) => new Map(parts.map((part) => [partKey(part), part])));
+  const isSame = (part: unknown, other: unknown) => JSON.stringify(part) === JSON.stringify(other);
+  const textsOf = (parts: readonly unknown[], others: ReadonlyMap<string, unknown> | undefined) =>
+    parts
+      .filter((part) => !isSame(part, others?.get(partKey(part))))
+      .map((part) => partWords(part, others?.get(partKey(part)), priceText));
+  const [from, to] = [textsOf(was, after), textsOf(is, before)].map((texts) => bounded(texts.join(", ")));
+  return from || to ? { from: from ?? "", to: to ?? "" } : { from: "", to: "", said: "in another order now" };
+}
+
+/** With what else is not as it is in the other one: "Seats, Type: number". */
+function partWords(part: unknown, other: unknown, priceText: PriceText): string {
+  const [own, others] = [Object(part) as Part, Object(other) as Part];
+  const more = Object.keys(LABELS)
+    .filter((key) => key !== "label" && key in own && other !== undefined && own[key] !== others[key])
+    .map((key) => `${LABELS[key]}: ${allWords(own[key], priceText) || "nothing"}`);
+  return [allWords(part, priceText), ...more].join(", ");
 }
 
 /** Of a name or an address. */
@@ -60,10 +103,9 @@ const partLabel = (part: unknown): string | null =>
 const MOST_WORDS = 300;
 
 /** A property's value as people read it, at most some lines of it. */
-function words(value: unknown, priceText: PriceText): string {
-  const said = allWords(value, priceText);
-  return said.length > MOST_WORDS ? `${said.slice(0, MOST_WORDS)}…` : said;
-}
+const words = (value: unknown, priceText: PriceText): string => bounded(allWords(value, priceText));
+const bounded = (said: string): string =>
+  said.length > MOST_WORDS ? `${said.slice(0, MOST_WORDS).toWellFormed()}…` : said;
 
 function allWords(value: unknown, priceText: PriceText): string {
   if (value === null || value === undefined) return "";

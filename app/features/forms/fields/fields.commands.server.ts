@@ -12,7 +12,7 @@ import { INVALID_FIELD, INVALID_FORM, INVALID_NEW_FIELDS, INVALID_UPDATED_FIELDS
 import { type CopyChange, editCopy } from "./edit-copy.server";
 import { OWNERS } from "./fields-owner.server";
 import type { FieldsOwner } from "./fields-owner.types";
-import { calledOf, namesGuards, parsedField } from "./parsed-field.server";
+import { calledOf, countOf, namesGuards, parsedField } from "./parsed-field.server";
 import {
   blockOf,
   namedBy,
@@ -61,7 +61,7 @@ export async function addFields(
     );
     const { revision } = await editCopy(ctx, { owner, revision: input.revision }, (copy) => ({
       after: withAdded(copy, fields.map(rowOfField), input.before),
-      did: fields.length > 0 ? [{ change: "fieldsAdded", details: { fields: fields.length } }] : [],
+      did: fields.length > 0 ? [{ change: "fieldsAdded", details: countOf(fields.map(rowOfField)) }] : [],
       guards: namesGuards(owner, { fields, before: copy.fields, invalid: INVALID_NEW_FIELDS }),
     }));
     return { revision, fieldIds: fields.map((field) => field.id) };
@@ -131,7 +131,7 @@ export async function copyField(
     const last = copy.fields.findIndex(({ id }) => id === block.at(-1)?.id);
     const added = withAdded(copy, copies, copy.fields[last + 1]?.id ?? null);
     const logicMap = own.length > 0 ? { ...copy.logicMap, ...logic } : copy.logicMap;
-    return { after: { ...added, logicMap }, did: [["fieldsAdded", { fields: copies.length }]] };
+    return { after: { ...added, logicMap }, did: [["fieldsAdded", countOf(copies)]] };
   });
   return { ...changed, fieldId: copyId };
 }
@@ -149,7 +149,10 @@ export async function removeFields(
     toMend = namedBy(after.logicMap, ids);
     return {
       after,
-      did: ids.length > 0 ? [{ change: "fieldsRemoved", details: { fields: ids.length } }] : [],
+      did:
+        ids.length > 0
+          ? [{ change: "fieldsRemoved", details: countOf(copy.fields.filter(({ id }) => ids.includes(id))) }]
+          : [],
     };
   });
   return { revision: now, toMend };

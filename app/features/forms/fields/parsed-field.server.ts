@@ -4,6 +4,7 @@ import { assetIsThere } from "~/features/assets/asset-guards.server";
 import { Refused } from "~/lib/errors";
 import { relyOn } from "~/procedure/guards.server";
 import { Field } from "../document/field.schema";
+import { type FieldType, TYPE_LABELS } from "../document/field-types.rules";
 import type { FieldsOwner } from "./fields-owner.types";
 import { type FieldRow, recordOf } from "./working-copy.server";
 
@@ -52,7 +53,14 @@ function namedOf(row: FieldRow): string {
 }
 
 /** What people call it: its label, else its type. */
-export function calledOf(row: FieldRow): string {
-  const field = Field.safeParse(recordOf(row)).data;
-  return field?.label || row.type;
+export function calledOf(row: Pick<FieldRow, "id" | "type" | "properties">): string {
+  const { label } = Object(recordOf(row)) as { label?: unknown };
+  if (typeof label === "string" && label.trim() !== "") return label;
+  return Object.hasOwn(TYPE_LABELS, row.type) ? TYPE_LABELS[row.type as FieldType] : row.type;
 }
+
+/** What a step says of fields that came or went: how many, and of a single one which. */
+export const countOf = (rows: readonly Pick<FieldRow, "id" | "type" | "properties">[]) => ({
+  fields: rows.length,
+  ...(rows.length === 1 && rows[0] && { field: calledOf(rows[0]) }),
+});

@@ -60,6 +60,7 @@ export function pageScreen(filled: Filled, place: ScreenPlace, changes: PageChan
       pageTo: ({ number }) => paths.page({ page: number }),
       entryTo: (templateId, row) => paths.page({ page: place.page, within: { templateId, row } }),
       checkTo: paths.check,
+      unseen: open.filling.of === "change" ? null : filled.prefilled,
       htmlOf: richTextHtml,
       pictureOf: (id) => pictures.get(id) ?? null,
       fileOf: (id) => factsOf(open.files.get(id)),

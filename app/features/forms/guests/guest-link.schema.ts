@@ -1,4 +1,7 @@
 import * as z from "zod";
+import { readEmail } from "../answers/read-text.rules";
+
+const WRONG = "Enter an e-mail address like name@example.com";
 
 export const GuestLinkInput = z.object({
   email: z
@@ -6,6 +9,7 @@ export const GuestLinkInput = z.object({
     .trim()
     .toLowerCase()
     .max(254, "Use at most 254 characters")
-    .pipe(z.email("Enter an e-mail address like name@example.com")),
+    .pipe(z.email(WRONG))
+    .refine((email) => readEmail(email) !== null, WRONG),
   link: z.enum(["draft", "proof"]).default("draft"),
 });

@@ -1,4 +1,5 @@
 import { isDay } from "~/lib/dates";
+import { normalised } from "~/lib/text.rules";
 import type { Answer } from "../answers/answer.types";
 import { canonicalDecimal } from "../answers/decimal.rules";
 import type { Field, FieldOf } from "../document/field.schema";
@@ -11,7 +12,7 @@ export type Comparison = (answer: Answer) => boolean;
 export type Incomparable = "option" | "part" | "value" | "type";
 
 /**
- * How the answer of a field is compared with a rule's value: choices by the option's value, text trimmed and without case,
+ * How the answer of a field is compared with a rule's value: choices by the option's value, text without case and as it is seen,
  * numbers as numbers, days as days, names and addresses by one part (decisions).
  */
 export function comparisonWith(
@@ -70,6 +71,12 @@ function partComparison(
   return (answer) => answer.type === "address" && isText(answer.value[name] ?? "", wanted);
 }
 
-const plain = (text: string) => text.trim().toLowerCase();
+/** As people see it: an accent is typed as one letter or two, an apostrophe bent or straight, and two spaces look like one. */
+const plain = (text: string) =>
+  normalised(text, "NFC")
+    .replaceAll(/[’‘ʼ＇`´]/g, "'")
+    .replaceAll(/\s+/g, " ")
+    .trim()
+    .toLowerCase();
 /** A blank is no text. */
 const isText = (typed: string, wanted: string) => wanted !== "" && plain(typed) === wanted;

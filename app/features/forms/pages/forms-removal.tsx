@@ -7,6 +7,7 @@ import type { PageHandle } from "~/ui/page-handle";
 import { pageTitle } from "~/ui/page-title";
 import { RemovalPage } from "~/ui/removal-page";
 import { listTooltip } from "~/ui/tooltip.rules";
+import { useErrorToast } from "~/ui/use-error-toast";
 import { formListPaths } from "../admin-forms.paths";
 import { deleteForms } from "../bulk-forms.commands.server";
 import { formsForRemoval } from "../forms.queries.server";
@@ -28,6 +29,8 @@ export const handle = { crumb: () => "Delete Forms" } satisfies PageHandle<typeo
 export const meta = pageTitle("Delete Forms");
 
 export default function FormsRemoval() {
+  const lastResult = useActionData<typeof action>()?.lastResult;
+  useErrorToast(lastResult);
   const { chosen: forms, list, back, isArchived, limits } = useLoaderData<typeof loader>();
   const isUsed = forms.some(({ tasks }) => tasks.length > 0);
   return (
@@ -52,7 +55,7 @@ export default function FormsRemoval() {
       back={{ to: list, label: isArchived ? "Archived forms" : "Forms" }}
       hidden={{ back, archived: isArchived ? "1" : undefined }}
       limits={limits}
-      lastResult={useActionData<typeof action>()?.lastResult}
+      lastResult={lastResult}
       loses={
         isUsed
           ? "Forms used in tasks cannot be deleted: take them out of the tasks first, or choose others."

@@ -2,34 +2,84 @@ import type { ReactNode } from "react";
 import { formatMoney } from "~/lib/money.rules";
 import { Link } from "~/ui/link";
 import { SummaryList } from "~/ui/summary-list";
-import type { SummaryModel, SummaryOrder } from "./summary-model.types";
+import type { SummaryModel, SummaryModelRow, SummaryOrder } from "./summary-model.types";
 
 /** Questions and answers in their blocks: to be checked, with ways back, or as they were sent in, without. */
 export function AnswersSummary({ blocks }: { blocks: SummaryModel }) {
-  return blocks.map(({ key, title, rows, orders }) => (
-    <div key={key} className="answers-block">
-      {(rows.length > 0 || title) && (
-        <section className="summary-block" aria-label={title || "Answers"}>
-          {title && (
-            <header>
-              <h2>{title}</h2>
-            </header>
-          )}
-          <SummaryList
-            rows={rows.map(({ key, label, lines, change, files }) => ({
-              key,
-              label,
-              value: files ? <AnswerFiles files={files} /> : <AnswerTextLines lines={lines} />,
-              change: change ? { to: change, about: label.toLowerCase() } : undefined,
-            }))}
-          />
-        </section>
-      )}
-      {orders.map((order) => (
-        <Order key={order.key} order={order} />
-      ))}
-    </div>
-  ));
+  return blocks.map(({ key, title, parts }) => {
+    const [first, ...others] = parts;
+    const isLed = first !== undefined && "rows" in first;
+    return (
+      <div key={key} className="answers-block">
+        {(isLed || title) && (
+          <section className="summary-block" aria-label={title || "Answers"}>
+            {title && (
+              <header>
+                <h2>{title}</h2>
+              </header>
+            )}
+            {isLed && <Rows rows={first.rows} />}
+          </section>
+        )}
+        {(isLed ? others : parts).map((part) =>
+          "order" in part ? (
+            <Order key={part.order.key} order={part.order} />
+          ) : (
+            <div className="summary-block" key={part.rows[0]?.key}>
+              <Rows rows={part.rows} />
+            </div>
+          ),
+        )}
+      </div>
+    );
+  });
+}
+
+const Rows = ({ rows }: { rows: readonly SummaryModelRow[] }) => (
+  <SummaryList
+    rows={rows.map(({ key, label, change, ...answer }) => ({
+      key,
+      label,
+      value: <AnswerValue label={label} {...answer} />,
+      change: change ? { to: change, about: label.toLowerCase() } : undefined,
+    }))}
+  />
+);
+
+function AnswerValue({
+  label,
+  lines,
+  table,
+  files,
+}: Pick<SummaryModelRow, "label" | "lines" | "table" | "files">) {
+  if (files) return <AnswerFiles files={files} />;
+  if (!table) return <AnswerTextLines lines={lines} />;
+  return (
+    <table className="inner-table">
+      <caption className="vh">{label}</caption>
+      <thead>
+        <tr>
+          {table.columns.map((column) => (
+            <th scope="col" key={column.id}>
+              {column.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {table.rows.map((cells, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows of one answer never move
+          <tr key={row}>
+            {table.columns.map(({ id }, at) => (
+              <td key={id} dir="auto">
+                {cells[at]}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
 }
 
 export function AnswerTextLines({ lines }: { lines: readonly string[] }): ReactNode {

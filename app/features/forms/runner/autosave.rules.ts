@@ -15,8 +15,10 @@ export type AutosaveState =
   | { state: "saved"; at: string }
   | { state: "conflict"; who: ConflictWho }
   | { state: "refused"; text: string }
-  /** No answer came: it goes on trying. */
-  | { state: "lost" }
+  /** No answer came: it goes on trying. `isAwaited`: the page was sent meanwhile, and goes when it is saved. */
+  | { state: "lost"; isAwaited: boolean }
+  /** The portal is there and failed. */
+  | { state: "failed" }
   | { state: "signedOut" };
 
 /** After so long without a key, and at the latest. */

@@ -1,10 +1,11 @@
 import { Form } from "@remix-run/react";
 import { type ReactNode, useMemo } from "react";
 import { Button, ButtonLink, ButtonRow } from "~/ui/button";
+import { WAITS_FOR_NETWORK } from "~/ui/connection-events";
 import { ErrorSummary } from "~/ui/error-summary";
 import { RequiredNote } from "~/ui/field";
 import { SubmitButton } from "~/ui/submit-button";
-import { AutosaveLine } from "./autosave-line";
+import { AutosaveBar } from "./autosave-bar";
 import { conflictLine } from "./conflict-texts.rules";
 import { LoopList } from "./loop-list";
 import { PageProvider } from "./page-context";
@@ -81,6 +82,7 @@ function PageForm({
         }}
         onSubmit={autosave.hold}
         noValidate
+        {...(paths.autosave ? WAITS_FOR_NETWORK : {})}
         aria-label={model.title}
       >
         {/* What Enter presses: buttons of the banner and of rows come first, and would do something else. */}
@@ -122,7 +124,15 @@ function PageForm({
             <PageActions model={model} draftLabel={draftLabel} discardLabel={discardLabel} />
           </>
         )}
-        {paths.autosave && <AutosaveLine state={autosave.state} />}
+        {paths.autosave && (
+          <AutosaveBar state={autosave.state}>
+            {!entry && (
+              <SubmitButton variant="primary" className="needs-js">
+                Continue
+              </SubmitButton>
+            )}
+          </AutosaveBar>
+        )}
       </Form>
     </PageProvider>
   );

@@ -1,5 +1,5 @@
 import type { StoredFacts } from "~/ui/send-file";
-import type { Answers } from "../answers/answer.types";
+import type { Answer, Answers } from "../answers/answer.types";
 import type { AnswerContext } from "../answers/answer-context.types";
 import { answerLines } from "../answers/answer-lines.rules";
 import { answerOf, rowsOf } from "../answers/answer-of.rules";
@@ -9,6 +9,7 @@ import { neighboursOf } from "../answers/journey.rules";
 import type { AnswerConflict } from "../answers/merged-answers.rules";
 import type { Problem } from "../answers/problem.types";
 import type { PageAsked } from "../answers/taken-answers.rules";
+import type { Field } from "../document/field.schema";
 import type { FormDocument } from "../document/form-document.schema";
 import { pagesOf } from "../document/pages.rules";
 import type { ConflictWho } from "./conflict-texts.rules";
@@ -29,6 +30,8 @@ export interface PageSurroundings extends AnswerContext {
   /** A picture by its asset; null for one that is gone. */
   pictureOf: (assetId: string) => PictureFacts | null;
   fileOf: (id: string) => StoredFacts | null;
+  /** Questions that an address filled in and nobody has looked at; null where everything was sent in before. */
+  unseen?: readonly string[] | null;
 }
 
 /** What is drawn of a form: a page of its journey, or an entry of a looped group on it. */
@@ -64,7 +67,7 @@ export function pageModel(
     position: page.position,
     count: journey.pages.length + 1,
     back: previous && { to: pageTo(previous), label: previous.title || `page ${previous.position}` },
-    steps: stepsOf(journey, { at: page.number, pageTo, checkTo: around.checkTo }),
+    steps: stepsOf(journey, { at: page.number, pageTo, checkTo: around.checkTo, unseen: around.unseen }),
     live,
     context: { locale, currency },
     problems: problemsOn(page, { entry, problems }),
@@ -138,15 +141,21 @@ function withEntry(document: FormDocument, answers: Answers, { templateId, row }
   };
 }
 
-/** The pages of the journey and the check at its end. */
-export function stepsOf(
-  { pages, firstIncomplete }: Journey,
-  { at, pageTo, checkTo }: { at: number | "check"; pageTo: (page: JourneyPage) => string; checkTo: string },
-): Step[] {
+interface Around {
+  at: number | "check";
+  pageTo: (page: JourneyPage) => string;
+  checkTo: string;
+  unseen?: readonly string[] | null | undefined;
+}
+
+/** The pages of the journey and the check at its end. One is done when somebody saw it and nothing is wrong with it. */
+export function stepsOf(journey: Journey, { at, pageTo, checkTo, unseen = [] }: Around): Step[] {
+  const { pages, firstIncomplete } = journey;
   const last = firstIncomplete?.position ?? pages.length;
+  const seen = at === "check" || unseen === null ? pages.length : lastSeen(journey, { at, unseen });
   const steps = pages.map((page): Step => {
     const mayVisit = page.position <= last;
-    const isDone = page.problems.length === 0 && mayVisit;
+    const isDone = page.problems.length === 0 && mayVisit && page.position <= seen;
     return {
       title: page.title || `Page ${page.position}`,
       state: page.number === at ? "current" : isDone ? "done" : "ahead",
@@ -162,6 +171,24 @@ export function stepsOf(
       to: firstIncomplete || isCheck ? null : checkTo,
     },
   ];
+}
+
+/** How far somebody came: to the page that is open, or to the last one that has an answer. */
+function lastSeen(
+  { pages, judged }: Journey,
+  { at, unseen }: { at: number; unseen: readonly string[] },
+): number {
+  const isAnswered = ({ id }: Field) => !unseen.includes(id) && saysSomething(judged.answers[id]);
+  const reached = pages.filter(({ number, fields }) => number === at || fields.some(isAnswered));
+  return reached.at(-1)?.position ?? 0;
+}
+
+/** Totals come by themselves, and a group that stands once has an entry in any case. */
+function saysSomething(answer: Answer | undefined): boolean {
+  if (!answer || answer.type === "grandTotal") return false;
+  return (
+    answer.type !== "template" || answer.templateValues.some((row) => Object.values(row).some(saysSomething))
+  );
 }
 
 /** Texts, pictures and files of what stands on a page. */

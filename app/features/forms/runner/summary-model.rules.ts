@@ -1,5 +1,6 @@
 import type { Answers } from "../answers/answer.types";
 import type { AnswerContext } from "../answers/answer-context.types";
+import { numberText, repeaterCells } from "../answers/answer-lines.rules";
 import { answerOf } from "../answers/answer-of.rules";
 import { inputName, type RowOf } from "../answers/input-names.rules";
 import { type SummaryRow, summaryOf } from "../answers/summary.rules";
@@ -7,7 +8,7 @@ import { lineTotal, listTotal } from "../answers/totals.rules";
 import type { FieldOf } from "../document/field.schema";
 import type { FormDocument } from "../document/form-document.schema";
 import { rowAnswers } from "./page-state.rules";
-import type { SummaryModel, SummaryOrder } from "./summary-model.types";
+import type { SummaryModel, SummaryModelRow, SummaryOrder, SummaryPart } from "./summary-model.types";
 
 interface Around extends AnswerContext {
   fileOf: (id: string) => { name: string; to: string | null } | null;
@@ -31,27 +32,53 @@ export function summaryModel(document: FormDocument, answers: Answers, around: A
       const entry = within && looped.has(within.templateId) ? within : null;
       return changeTo?.({ page: number, within: entry, name: inputName(field.id, within) }) ?? null;
     };
-    const isOrder = ({ field, lines }: SummaryRow) => field.type === "itemList" && lines.length > 0;
-    return {
-      key: String(at),
-      title,
-      rows: rows
-        .filter((row) => !isOrder(row))
-        .map((row) => ({
-          key: inputName(row.field.id, row.within),
-          label: row.field.label,
-          lines: row.lines,
-          files: row.field.type === "upload" ? filesOf(row as Row<"upload">, { answers, fileOf }) : null,
-          change: changeOf(row),
-        })),
-      orders: rows
-        .filter(isOrder)
-        .map((row) => orderOf(row as Row<"itemList">, { answers, locale, currency, change: changeOf(row) })),
-    };
+    return { key: String(at), title, parts: partsOf(rows, { answers, locale, currency, fileOf, changeOf }) };
   });
 }
 
-type Row<T extends "upload" | "itemList"> = SummaryRow & { field: FieldOf<T> };
+function partsOf(
+  rows: readonly SummaryRow[],
+  {
+    answers,
+    fileOf,
+    changeOf,
+    ...context
+  }: Omit<Around, "changeTo"> & { answers: Answers; changeOf: (row: SummaryRow) => string | null },
+): SummaryPart[] {
+  const parts: ({ rows: SummaryModelRow[] } | { order: SummaryOrder })[] = [];
+  for (const row of rows) {
+    const { field, label, within, lines } = row;
+    const change = changeOf(row);
+    if (field.type === "itemList" && lines.length > 0) {
+      parts.push({ order: orderOf(row as Row<"itemList">, { answers, change, ...context }) });
+      continue;
+    }
+    const own: SummaryModelRow = {
+      key: inputName(field.id, within),
+      label,
+      lines,
+      table: field.type === "repeater" ? tableOf(row as Row<"repeater">, { answers, ...context }) : null,
+      files: field.type === "upload" ? filesOf(row as Row<"upload">, { answers, fileOf }) : null,
+      change,
+    };
+    const last = parts.at(-1);
+    if (last && "rows" in last) last.rows.push(own);
+    else parts.push({ rows: [own] });
+  }
+  return parts;
+}
+
+function tableOf(
+  { field, within }: Row<"repeater">,
+  { answers, locale }: AnswerContext & { answers: Answers },
+): SummaryModelRow["table"] {
+  const answer = answerOf(field, answersAt(answers, within));
+  const rows = answer ? repeaterCells(field, answer, locale) : [];
+  if (rows.length === 0) return null;
+  return { columns: field.cellSchema.map(({ id, label }) => ({ id, label })), rows };
+}
+
+type Row<T extends "upload" | "itemList" | "repeater"> = SummaryRow & { field: FieldOf<T> };
 
 const answersAt = (answers: Answers, within: RowOf | null) =>
   within ? rowAnswers(answers, within) : answers;
@@ -81,7 +108,7 @@ function orderOf(
     items: (answer?.items ?? []).map((item) => ({
       itemId: item.itemId,
       label: labels.get(item.itemId) ?? "An item that is not offered any more",
-      quantity: item.quantity,
+      quantity: numberText(item.quantity, context.locale),
       price: item.price,
       total: lineTotal(item),
     })),

@@ -4,15 +4,19 @@ export type SummaryModel = readonly SummaryModelBlock[];
 interface SummaryModelBlock {
   key: string;
   title: string;
-  rows: readonly SummaryModelRow[];
-  orders: readonly SummaryOrder[];
+  /** In the order of the form: questions that follow each other are one list, an order stands by itself between them. */
+  parts: readonly SummaryPart[];
 }
 
-interface SummaryModelRow {
+export type SummaryPart = { rows: readonly SummaryModelRow[] } | { order: SummaryOrder };
+
+export interface SummaryModelRow {
   key: string;
   label: string;
   /** None for a blank answer. */
   lines: readonly string[];
+  /** Of a table that was filled in; null for every other question. */
+  table: { columns: readonly { id: string; label: string }[]; rows: readonly (readonly string[])[] } | null;
   /** Of an upload; null for every other question. */
   files: readonly { id: string; name: string; to: string | null }[] | null;
   /** Where it can be changed; null where it cannot. */

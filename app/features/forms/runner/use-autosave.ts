@@ -1,5 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { onConnectionEvent } from "~/ui/connection-events";
 import {
   type AutosaveAnswer,
   type AutosaveState,
@@ -64,6 +65,7 @@ export function useAutosave(
     const ask = (event: BeforeUnloadEvent) => current.isHeld() && event.preventDefault();
     const online = () => current.retry();
     const other = (event: SubmitEvent) => current.holdOther(event);
+    const stopHearing = onConnectionEvent((news) => news === "unsent" && current.lose());
     document.addEventListener("visibilitychange", hide);
     document.addEventListener("submit", other, true);
     window.addEventListener("pagehide", leave);
@@ -77,6 +79,7 @@ export function useAutosave(
       window.removeEventListener("beforeunload", ask);
       window.removeEventListener("online", online);
       window.removeEventListener("focus", online);
+      stopHearing();
       current.end();
     };
   }, [current, form, isUnsaved]);
@@ -106,9 +109,14 @@ class Saver {
   private flight: Promise<void> | null = null;
   private inFlight: string | null = null;
   private hasEnded = false;
+  /** What the page was sent by when there was no network. */
+  private awaited: HTMLElement | null = null;
+  private isLost = false;
 
   follow(): void {
     if (!this.to) return;
+    // Who goes on typing is not there yet.
+    this.awaited = null;
     if (!this.isTyped) this.since = performance.now();
     this.isTyped = true;
     const latest = this.since + LATEST_MS - performance.now();
@@ -121,6 +129,12 @@ class Saver {
 
   hold(event: FormEvent<HTMLFormElement>): void {
     if (event.defaultPrevented) return;
+    if (this.to && (this.isLost || !navigator.onLine)) {
+      event.preventDefault();
+      this.lose((event.nativeEvent as SubmitEvent).submitter);
+      if (navigator.onLine) this.retry();
+      return;
+    }
     const { flight } = this;
     window.clearTimeout(this.timer);
     if (!flight) {
@@ -131,6 +145,14 @@ class Saver {
     const form = event.currentTarget;
     const { submitter } = event.nativeEvent as SubmitEvent;
     void flight.then(() => form.requestSubmit(submitter));
+  }
+
+  /** There is no network: the page waits for it, and goes on by this button then. */
+  lose(awaited: HTMLElement | null = null): void {
+    if (!this.to) return;
+    this.isSent = false;
+    this.awaited = awaited;
+    this.hear({ state: "lost", isAwaited: false });
   }
 
   /** Leaving would lose something: no save gets through, or this one is longer than a browser sends behind a page. */
@@ -218,26 +240,30 @@ class Saver {
       });
       // It leads to the sign-in page.
       if (answer.type === "opaqueredirect") return { state: "signedOut" };
-      if (answer.status >= 500) return { state: "lost" };
+      if (answer.status >= 500) return { state: "failed" };
       const said = (await answer.json()) as AutosaveAnswer | { message?: string };
       return "state" in said ? said : { state: "refused", text: said.message ?? "Please try again later." };
     } catch {
-      return { state: "lost" };
+      return { state: "lost", isAwaited: false };
     }
   }
 
   private hear(answer: AutosaveState | AutosaveAnswer): void {
     this.isInTrouble = answer.state !== "saved";
+    this.isLost = answer.state === "lost";
     if ("hidden" in answer) this.carry(answer.hidden);
-    this.tell(answer);
+    const { awaited } = this;
+    this.tell(this.isLost ? { state: "lost", isAwaited: awaited !== null } : (answer as AutosaveState));
     if (answer.state === "saved") {
       this.failures = 0;
       this.since = performance.now();
-      if (this.isTyped) this.plan(QUIET_MS);
+      this.awaited = null;
+      if (awaited) this.form?.requestSubmit(awaited);
+      else if (this.isTyped) this.plan(QUIET_MS);
       return;
     }
     this.isTyped = true;
-    if (answer.state === "lost") this.plan(againIn(this.failures));
+    if (answer.state === "lost" || answer.state === "failed") this.plan(againIn(this.failures));
     this.failures += 1;
   }
 

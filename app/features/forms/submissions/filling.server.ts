@@ -31,7 +31,14 @@ import {
   type StoredFilling,
 } from "./filling-reach.server";
 import { carriedAnswers, newQuestions } from "./newer-version.rules";
-import { FORM_CLOSED, NO_TEAM, NOT_EDITABLE, NOT_PUBLIC, SUBMITTED_ALREADY } from "./submissions.texts";
+import {
+  FORM_CLOSED,
+  FORM_CLOSED_MEANWHILE,
+  NO_TEAM,
+  NOT_EDITABLE,
+  NOT_PUBLIC,
+  SUBMITTED_ALREADY,
+} from "./submissions.texts";
 
 /** What answering needs to know of an event. */
 export const answerContext = ({ settings }: Pick<CommandContext, "settings">): AnswerContext => {
@@ -282,18 +289,20 @@ function refusalOf(
     form,
     version,
     may,
+    draft,
     submitted,
-  }: Pick<Found<ReturnType<typeof fillingReads>>, "form" | "may" | "submitted"> & { version: FormVersion },
+  }: Pick<Found<ReturnType<typeof fillingReads>>, "form" | "may" | "draft" | "submitted"> & {
+    version: FormVersion;
+  },
 ): FillingRefusal | null {
-  if (!version.document) return { kind: "notAvailable", text: FORM_CLOSED };
+  const isKept = draft !== null || (filling.of === "change" && submitted !== null);
+  const closed = { kind: "notAvailable", text: isKept ? FORM_CLOSED_MEANWHILE : FORM_CLOSED } as const;
+  if (!version.document) return closed;
   if (filling.of === "guest" && !form?.isPublic) return { kind: "notPublic", text: NOT_PUBLIC };
   const isStaffs = filling.of === "change" && filling.by === "staff";
-  if (!isStaffs && (!form?.isPublished || form.isArchived))
-    return { kind: "notAvailable", text: FORM_CLOSED };
+  if (!isStaffs && (!form?.isPublished || form.isArchived)) return closed;
   if (filling.of === "team" && !actor.teamId) return { kind: "noTeam", text: NO_TEAM };
   if (may?.fill) return null;
   if (filling.of === "team" && submitted) return { kind: "submitted", text: SUBMITTED_ALREADY };
-  return filling.of === "change"
-    ? { kind: "notEditable", text: NOT_EDITABLE }
-    : { kind: "notAvailable", text: FORM_CLOSED };
+  return filling.of === "change" ? { kind: "notEditable", text: NOT_EDITABLE } : closed;
 }

@@ -6,6 +6,9 @@ export const INVALID_TASK_PROGRESS = "Invalid taskProgress data";
 export const INVALID_AFTER_UPLOAD = "Invalid submission data after upload";
 
 export const FORM_CLOSED =
+  "This form is not available at the moment: ask the organisers when it opens again.";
+/** To whoever has begun it. */
+export const FORM_CLOSED_MEANWHILE =
   "This form is not available at the moment. What you have filled in is kept: ask the organisers when it opens again.";
 export const SUBMITTED_ALREADY = "Your team has sent this form in already.";
 export const NOT_EDITABLE =

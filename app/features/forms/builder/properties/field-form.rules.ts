@@ -77,7 +77,7 @@ export function valuesOfField(field: Field, money: MoneyContext): FieldValues {
  * field may be, is said by the form's names. `newId` makes the ids of items that have none.
  */
 export function fieldOfForm(
-  values: FieldValues,
+  values: FieldValues & { areOptionsNew?: boolean },
   { money, newId }: { money: MoneyContext; newId(): string },
 ): FormedField {
   const { type, was } = values;
@@ -165,7 +165,7 @@ function typedPrice(minor: number, { currency, locale }: MoneyContext): string {
 /** In minor units; nothing typed is nothing to pay. */
 function priceOf(typed: string, { currency, locale }: MoneyContext): number | null {
   if (typed.trim() === "") return 0;
-  const decimal = readNumber(typed, locale);
+  const decimal = readNumber(typed, locale, currency);
   const minor = decimal === null ? null : minorUnits(decimal, currency);
   return minor === null || minor < 0 || minor > MOST_PRICE ? null : minor;
 }

@@ -77,5 +77,10 @@ export const basedOn = {
 };
 
 /** The form of a field. */
-export const FieldInput = z.object({ ...values, ...basedOn });
+export const FieldInput = z.object({
+  ...values,
+  ...basedOn,
+  /** The question was never published: nobody was offered its options yet. */
+  areOptionsNew: flag,
+});
 export type FieldSent = z.infer<typeof FieldInput>;

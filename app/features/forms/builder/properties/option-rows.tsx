@@ -5,14 +5,23 @@ import { Icon } from "~/ui/icon";
 import { TextareaField, TextField } from "~/ui/inputs";
 import { MOST_OPTION, MOST_OPTIONS } from "../../document/field-types.rules";
 import { useFieldForm } from "./field-form-context";
-import { type OptionRow, optionsInLines, optionValue } from "./option-values.rules";
+import { type OptionRow, optionValue, withPasted } from "./option-values.rules";
 import { AddRow, RowButtons, useRows } from "./row-list";
 
 /** The options of a choice: each keeps its value, whatever it is called later. */
-export function OptionRows({ first, pasted }: { first: readonly OptionRow[]; pasted: string }) {
+export function OptionRows({
+  first,
+  pasted,
+  areNew,
+}: {
+  first: readonly OptionRow[];
+  pasted: string;
+  /** The question was never published. */
+  areNew: boolean;
+}) {
   const { fieldOf } = useFieldForm();
   const list = useRef<HTMLOListElement>(null);
-  const { rows, step, append } = useRows<OptionRow>(first, () => ({ label: "", value: "" }));
+  const { rows, step, append, replace } = useRows<OptionRow>(first, () => ({ label: "", value: "" }));
   /** Values of new options, by their rows: given when one is left for the first time, and never again. */
   const [given, setGiven] = useState<Readonly<Record<number, string>>>({});
   const lines = useRef<HTMLDivElement>(null);
@@ -27,13 +36,16 @@ export function OptionRows({ first, pasted }: { first: readonly OptionRow[]; pas
   const paste = () => {
     const area = lines.current?.querySelector("textarea");
     if (!area) return;
-    const added = optionsInLines(area.value, typed());
+    const there = typed();
+    const all = withPasted(area.value, there, areNew);
     area.value = "";
-    if (added.length > 0) append(added);
+    if (there[0] && all[0] !== there[0]) replace(all);
+    else if (all.length > there.length) append(all.slice(there.length));
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: its boxes have labels of their own
     <div className="field" role="group" aria-labelledby="field-options-label">
+      {areNew && <input type="hidden" name="areOptionsNew" value="on" />}
       <p className="label" id="field-options-label">
         Options
       </p>
@@ -73,17 +85,19 @@ export function OptionRows({ first, pasted }: { first: readonly OptionRow[]; pas
       <AddRow list="options" onStep={() => step("add")} disabled={rows.length >= MOST_OPTIONS}>
         Add option
       </AddRow>
-      <PasteOptions box={lines} field={fieldOf("pasted", pasted)} onPaste={paste} />
+      <PasteOptions box={lines} areNew={areNew} field={fieldOf("pasted", pasted)} onPaste={paste} />
     </div>
   );
 }
 
 function PasteOptions({
   box,
+  areNew,
   field,
   onPaste,
 }: {
   box: RefObject<HTMLDivElement>;
+  areNew: boolean;
   field: FormField;
   onPaste(): void;
 }) {
@@ -97,7 +111,11 @@ function PasteOptions({
         <TextareaField
           field={{ ...field, maxLength: undefined }}
           label="One option a line"
-          hint="They are put behind the others. What is there already is left out."
+          hint={
+            areNew
+              ? "They stand in place of Yes and No, or behind your own. What is there already is left out."
+              : "They are put behind the others. What is there already is left out."
+          }
           rows={4}
           dir="auto"
           onBlur={onPaste}

@@ -1,5 +1,5 @@
 import { oneLine } from "~/lib/text.rules";
-import { MOST_OPTION } from "../../document/field-types.rules";
+import { MOST_OPTION, YES_OR_NO } from "../../document/field-types.rules";
 import type { FieldValues } from "./field-values.types";
 
 export interface OptionRow {
@@ -32,11 +32,25 @@ export function optionsInLines(text: string, there: readonly OptionRow[]): Optio
   return added;
 }
 
+/** With pasted lines behind the others; in place of the two that a new question begins with, which nobody has touched. */
+export function withPasted(text: string, there: readonly OptionRow[], areNew: boolean): OptionRow[] {
+  const isUntouched =
+    areNew &&
+    there.length === YES_OR_NO.length &&
+    there.every(({ label, value }, at) => label === YES_OR_NO[at]?.label && value === YES_OR_NO[at]?.value);
+  const added = optionsInLines(text, isUntouched ? [] : there);
+  return isUntouched && added.length > 0 ? added : [...there, ...added];
+}
+
 /**
  * The options of a form. One that has neither label nor value yet is no option; a new one is given its value, which it keeps.
  * `places` says of each which row of the form it is.
  */
-export function optionsOfForm({ options, pasted }: Pick<FieldValues, "options" | "pasted">): {
+export function optionsOfForm({
+  options,
+  pasted,
+  areOptionsNew = false,
+}: Pick<FieldValues, "options" | "pasted"> & { areOptionsNew?: boolean }): {
   rows: OptionRow[];
   places: number[];
   problems: Record<string, string>;
@@ -57,5 +71,5 @@ export function optionsOfForm({ options, pasted }: Pick<FieldValues, "options" |
     rows.push({ label, value: own });
     places.push(at);
   }
-  return { rows: [...rows, ...optionsInLines(pasted, rows)], places, problems };
+  return { rows: withPasted(pasted, rows, areOptionsNew), places, problems };
 }

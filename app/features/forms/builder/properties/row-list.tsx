@@ -15,6 +15,7 @@ export interface Rows<Row> {
   /** What a script does in place of the button, which draws the form anew without one. */
   step(way: RowWay, at?: number): void;
   append(added: readonly Row[]): void;
+  replace(by: readonly Row[]): void;
 }
 
 export function useRows<Row>(first: readonly Row[], makeRow: () => Row): Rows<Row> {
@@ -38,6 +39,10 @@ export function useRows<Row>(first: readonly Row[], makeRow: () => Row): Rows<Ro
     rows,
     append: (added) => {
       setRows([...rows, ...added.map(kept)]);
+      follow();
+    },
+    replace: (by) => {
+      setRows(by.map(kept));
       follow();
     },
     step: (way, at = -1) => {

@@ -29,7 +29,7 @@ export function TypeFields({ data, values }: { data: FieldPanelData; values: Fie
     case "dropdown":
       return (
         <>
-          <OptionRows first={values.options} pasted={values.pasted} />
+          <OptionRows first={values.options} pasted={values.pasted} areNew={!data.wasPublished} />
           <Toggle field={<Switch field={field("isMulti")} label="Several answers" />}>
             <Limits values={values} />
           </Toggle>

@@ -8,7 +8,7 @@ import { pageTitle } from "~/ui/page-title";
 import { addConfirmationPath, confirmationPath, confirmationsPath } from "../../admin-forms.paths";
 import { formHead } from "../../form-head.queries.server";
 import { NewConfirmation } from "../components/new-confirmation";
-import { NewConfirmationForm } from "../confirmation-form.schema";
+import { ConfirmationName, NewConfirmationForm } from "../confirmation-form.schema";
 import { confirmationSent, questionReads, questionsOf } from "../confirmation-page.server";
 import { addConfirmation } from "../confirmations.commands.server";
 
@@ -22,7 +22,7 @@ export const loader = procedure
     return {
       form: { id: found.form.id, title: found.form.title },
       ...{ sources, named, formId: newId() },
-      limits: limitsOf(NewConfirmationForm),
+      limits: { ...limitsOf(NewConfirmationForm), ...limitsOf(ConfirmationName) },
     };
   });
 

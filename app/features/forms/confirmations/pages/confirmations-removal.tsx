@@ -6,6 +6,7 @@ import { counted } from "~/ui/format.rules";
 import type { PageHandle } from "~/ui/page-handle";
 import { pageTitle } from "~/ui/page-title";
 import { RemovalPage } from "~/ui/removal-page";
+import { useErrorToast } from "~/ui/use-error-toast";
 import { confirmationsPath } from "../../admin-forms.paths";
 import { formHead } from "../../form-head.queries.server";
 import { CONFIRMATION_NOUN } from "../../forms.texts";
@@ -57,6 +58,8 @@ export const meta = pageTitle("Delete Confirmations");
 
 /** Asks before confirmations are deleted for good. */
 export default function ConfirmationsRemoval() {
+  const lastResult = useActionData<typeof action>()?.lastResult;
+  useErrorToast(lastResult);
   const { form, rows, list, limits } = useLoaderData<typeof loader>();
   return (
     <RemovalPage
@@ -65,7 +68,7 @@ export default function ConfirmationsRemoval() {
       column={{ key: "state", header: "State", render: ({ isActive }) => (isActive ? "On" : "Off") }}
       back={{ to: list, label: `Confirmations: ${form.title}` }}
       limits={limits}
-      lastResult={useActionData<typeof action>()?.lastResult}
+      lastResult={lastResult}
       loses="Whoever submits from then on reads the next one whose rules match, or the default one."
     />
   );

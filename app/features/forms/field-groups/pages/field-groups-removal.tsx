@@ -7,6 +7,7 @@ import type { PageHandle } from "~/ui/page-handle";
 import { pageTitle } from "~/ui/page-title";
 import { RemovalPage } from "~/ui/removal-page";
 import { listTooltip } from "~/ui/tooltip.rules";
+import { useErrorToast } from "~/ui/use-error-toast";
 import { fieldGroupListPaths } from "../../admin-forms.paths";
 import { FIELD_GROUP_NOUN } from "../../forms.texts";
 import { deleteFieldGroups } from "../bulk-field-groups.commands.server";
@@ -28,6 +29,8 @@ export const handle = { crumb: () => "Delete Field Groups" } satisfies PageHandl
 export const meta = pageTitle("Delete Field Groups");
 
 export default function FieldGroupsRemoval() {
+  const lastResult = useActionData<typeof action>()?.lastResult;
+  useErrorToast(lastResult);
   const { chosen: groups, list, back, isArchived, limits } = useLoaderData<typeof loader>();
   return (
     <RemovalPage
@@ -47,7 +50,7 @@ export default function FieldGroupsRemoval() {
       back={{ to: list, label: isArchived ? "Archived field groups" : "Field groups" }}
       hidden={{ back, archived: isArchived ? "1" : undefined }}
       limits={limits}
-      lastResult={useActionData<typeof action>()?.lastResult}
+      lastResult={lastResult}
       loses={
         groups.some(({ forms }) => forms.length > 0)
           ? "Field groups used in forms cannot be deleted: take them out of the forms and publish those first, or choose others."

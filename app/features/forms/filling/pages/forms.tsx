@@ -110,7 +110,9 @@ export default function Forms() {
                   </Link>
                 }
               >
-                The organisers cannot see {drafts.length === 1 ? "it" : "them"}, and nothing is ordered yet.
+                {drafts.length === 1
+                  ? "The organisers cannot see it, and nothing in it is ordered yet."
+                  : "The organisers cannot see them, and nothing in them is ordered yet."}
               </Banner>
             </div>
           )}

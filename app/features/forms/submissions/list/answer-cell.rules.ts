@@ -2,7 +2,7 @@ import { formatMoney } from "~/lib/money.rules";
 import { counted } from "~/ui/format.rules";
 import type { Answer } from "../../answers/answer.types";
 import type { AnswerContext } from "../../answers/answer-context.types";
-import { answerLines } from "../../answers/answer-lines.rules";
+import { answerLines, numberText } from "../../answers/answer-lines.rules";
 import { isBlankRow } from "../../answers/blank-answers.rules";
 import { listTotal } from "../../answers/totals.rules";
 import type { Field } from "../../document/field.schema";
@@ -13,7 +13,7 @@ export function answerCell(field: Field, answer: Answer | null | undefined, cont
   switch (answer.type) {
     case "repeater": {
       const rows = answer.rows.filter((row) => !isBlankRow(row)).length;
-      return rows > 0 ? String(rows) : "";
+      return rows > 0 ? numberText(String(rows), context.locale) : "";
     }
     case "template":
       return answer.templateValues.length > 0 ? String(answer.templateValues.length) : "";

@@ -7,6 +7,8 @@ import { manyOf } from "~/lib/many.schema";
 import { searchText } from "~/lib/search.schema";
 import { among, day, type Filter, indexed, known, text } from "~/procedure/list-filters.server";
 import { indexedText } from "../../answers/indexed-answers.rules";
+import { readDay } from "../../answers/read-day.rules";
+import { readNumber } from "../../answers/read-number.rules";
 import { type AnswerPlace, choiceOf, placeName, placeOf } from "./answer-places.rules";
 import { STATES, type SubmissionState } from "./submission-states.rules";
 
@@ -48,6 +50,8 @@ export interface AskedAnswer {
   says: string;
   atLeast: string;
   atMost: string;
+  /** By which numbers and days are read, as the form reads them. */
+  locale: string;
 }
 
 interface HasAnswer {
@@ -62,19 +66,24 @@ const answer: Filter<string, HasAnswer> = {
   },
 };
 
-const NUMBER = /^-?\d{1,15}(\.\d{1,15})?$/;
+/** What was typed, as a day or a number of the form: `3 April 2027` and `1,200` stand in the index in their one form. */
+function readEnd(typed: string, locale: string): { day: string | null; number: string | null } {
+  const day = readDay(typed, locale);
+  return { day, number: day === null ? readNumber(typed, locale) : null };
+}
 
 /**
  * What a value has to be, column by column, since each has an index of its own: words are looked for anywhere in a text, ends are days or
  * numbers. What is neither narrows nothing.
  */
-function valuesAsked({ says, atLeast, atMost }: AskedAnswer): SQL[] {
+function valuesAsked({ says, atLeast, atMost, locale }: AskedAnswer): SQL[] {
   const ends = [
-    { value: atLeast, way: sql`>=` },
-    { value: atMost, way: sql`<=` },
+    { ...readEnd(atLeast, locale), way: sql`>=` },
+    { ...readEnd(atMost, locale), way: sql`<=` },
   ];
-  const days = ends.filter(({ value }) => isDay(value));
-  const numbers = ends.filter(({ value }) => NUMBER.test(value));
+  const said = readEnd(says, locale);
+  const days = ends.filter(({ day }) => day !== null);
+  const numbers = ends.filter(({ number }) => number !== null);
   const isSpan = days.length + numbers.length > 0;
   const all = (...conditions: SQL[]) => sql.join(conditions, sql` and `);
   const asText = all(
@@ -83,18 +92,18 @@ function valuesAsked({ says, atLeast, atMost }: AskedAnswer): SQL[] {
   );
   const asNumber = all(
     sql`a.number is not null`,
-    ...(says ? [sql`a.number = ${Number(says)}`] : []),
-    ...numbers.map(({ value, way }) => sql`a.number ${way} ${Number(value)}`),
+    ...(says ? [sql`a.number = ${Number(said.number)}`] : []),
+    ...numbers.map(({ number, way }) => sql`a.number ${way} ${Number(number)}`),
   );
   const asDay = all(
     sql`a.date is not null`,
-    ...(says ? [sql`a.date = ${says}`] : []),
-    ...days.map(({ value, way }) => sql`a.date ${way} ${value}`),
+    ...(says ? [sql`a.date = ${said.day}`] : []),
+    ...days.map(({ day: end, way }) => sql`a.date ${way} ${end}`),
   );
   return [
     ...(isSpan ? [] : [asText]),
-    ...(days.length === 0 && (says === "" || NUMBER.test(says)) ? [asNumber] : []),
-    ...(numbers.length === 0 && (says === "" || isDay(says)) ? [asDay] : []),
+    ...(days.length === 0 && (says === "" || said.number !== null) ? [asNumber] : []),
+    ...(numbers.length === 0 && (says === "" || said.day !== null) ? [asDay] : []),
   ];
 }
 

@@ -162,7 +162,7 @@ export function submissionScope(
   return {
     formId,
     timeZone: ctx.settings.event.timeZone,
-    answer: { question, says, atLeast, atMost },
+    answer: { question, says, atLeast, atMost, locale: ctx.settings.event.locale },
     columns,
     carried: carried ?? [...new Set(columns.map(({ fieldId }) => fieldId))],
     isReport,

@@ -99,12 +99,19 @@ export const handle = {
 
 export const meta = pageTitle<typeof loader>(({ form }) => `Report: ${form.title}`);
 
+/** The list of just those that are counted here: without drafts. */
+function countedOf(params: URLSearchParams): URLSearchParams {
+  const counted = new URLSearchParams(params);
+  counted.delete("view");
+  if (!counted.has("state")) counted.set("state", "submitted");
+  return counted;
+}
+
 /** What was answered to a form, question by question, and who has not answered. Drafts never count (spec 2.2). */
 export default function FormReport() {
   const data = useLoaderData<typeof loader>();
   const { form, facts, days, cards, choices, isModerator } = data;
   const [params] = useSearchParams();
-  const search = params.size > 0 ? `?${params}` : "";
   const isTables = params.get("view") === "tables";
   return (
     <>
@@ -117,7 +124,7 @@ export default function FormReport() {
             <PrintButton />
             {facts.total > 0 && <SubmissionExport to={formReportExportPath(form.id)} total={facts.total} />}
             {isModerator && form.submitted + form.drafts > 0 && (
-              <ButtonLink to={`${submissionsPath(form.id)}${search}`}>
+              <ButtonLink to={`${submissionsPath(form.id)}?${countedOf(params)}`}>
                 Read {counted(facts.total, "submission")}
               </ButtonLink>
             )}

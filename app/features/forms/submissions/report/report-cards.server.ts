@@ -172,9 +172,9 @@ function rowFigures({ at, found, around }: Of, label: string): ReportCard["figur
   const count = found.counts.get(at.fieldId);
   if (!count) return [];
   return [
-    { label, value: String(count.rows) },
+    { label, value: decimal(count.rows, around) },
     { label: "Mean", value: decimal(count.rows / count.answered, around) },
-    { label: "Most", value: String(count.most) },
+    { label: "Most", value: decimal(count.most, around) },
   ];
 }
 
@@ -224,7 +224,7 @@ function histogram(
   const top = points.reduce((best, point) => (point.value > best.value ? point : best));
   return {
     title: `${title}, how often`,
-    summary: `Most answers, ${top.value}, are from ${top.label}.`,
+    summary: `Most answers, ${decimal(top.value, around)}, are from ${top.label}.`,
     plan: barChart(points, 120),
     labelHeader: "From, to below",
   };
@@ -243,9 +243,9 @@ const amountFigures = (sum: NumberSum, money: (minor: number) => string) => [
   { label: "Range", value: sum.min === sum.max ? money(sum.min) : `${money(sum.min)} to ${money(sum.max)}` },
 ];
 
-function acceptedParts({ at, found }: Of): Parts {
+function acceptedParts({ at, found, around }: Of): Parts {
   const n = found.sums.get(placeName(at))?.n ?? 0;
-  return { answered: n, figures: [{ label: "Accepted", value: String(n) }] };
+  return { answered: n, figures: [{ label: "Accepted", value: decimal(n, around) }] };
 }
 
 function dayParts({ at, title, found, around: { locale } }: Of): Parts {
@@ -265,7 +265,7 @@ function dayParts({ at, title, found, around: { locale } }: Of): Parts {
     ...(points.length > 1 && {
       chart: {
         title: `${title}, by ${first.day.length === 7 ? "month" : "day"}`,
-        summary: `Most answers, ${top.value}, are ${top.label}.`,
+        summary: `Most answers, ${decimal(top.value, around)}, are ${top.label}.`,
         plan: barChart(points, 120),
         labelHeader: first.day.length === 7 ? "Month" : "Day",
       },
@@ -316,7 +316,7 @@ function orderParts(field: FieldOf<"itemList">, { at, gone, found, around }: Of)
     more: total ? [`mean ${money(total.mean)}`] : [],
     items: {
       rows: [
-        ...rows.map((row) => ({ ...row, ordered: String(row.ordered), amount: money(row.amount) })),
+        ...rows.map((row) => ({ ...row, ordered: decimal(row.ordered, around), amount: money(row.amount) })),
         ...(rest > 0
           ? [
               {
@@ -330,7 +330,10 @@ function orderParts(field: FieldOf<"itemList">, { at, gone, found, around }: Of)
           : []),
       ],
       total: {
-        ordered: String(rows.reduce((sum, { ordered }) => sum + ordered, 0)),
+        ordered: decimal(
+          rows.reduce((sum, { ordered }) => sum + ordered, 0),
+          around,
+        ),
         amount: money(total?.sum ?? 0),
       },
     },

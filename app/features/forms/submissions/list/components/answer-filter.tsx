@@ -21,8 +21,8 @@ export function AnswerFilter({
   const chosen = chosenQuestion(questions, params);
   const parts = [
     { name: "says", label: "Says", hint: "Words, a number or a day" },
-    { name: "atLeast", label: "From", hint: "Number or 2027-06-30" },
-    { name: "atMost", label: "To", hint: "Number or 2027-06-30" },
+    { name: "atLeast", label: "From", hint: "Number or day" },
+    { name: "atMost", label: "To", hint: "Number or day" },
   ];
   return (
     <FilterPopover label="Question" said={chosen?.label ?? null}>

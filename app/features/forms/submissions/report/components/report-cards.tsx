@@ -1,3 +1,4 @@
+import { formatNumber } from "~/lib/length.rules";
 import { BarChart, FiguresTable } from "~/ui/chart";
 import { Link } from "~/ui/link";
 import type { ReportBar, ReportCard } from "../report-cards.types";
@@ -72,7 +73,7 @@ function Bars({ title, bars }: { title: string; bars: readonly ReportBar[] }) {
           <li key={label}>
             <span>{label}</span>
             <span className="num">
-              {n} <span className="muted">{percent(share)}</span>
+              {formatNumber(n)} <span className="muted">{percent(share)}</span>
             </span>
             <progress className="progress thin" value={share} max={1} aria-hidden="true" />
           </li>
@@ -87,7 +88,7 @@ function BarsTable({ title, caption, bars }: { title: string; caption: string; b
     <FiguresTable
       caption={title ? `${caption}: ${title}` : caption}
       heads={[title || "Answer", "Answers", "Share"]}
-      rows={bars.map(({ label, n, share }) => ({ label, values: [n, percent(share)] }))}
+      rows={bars.map(({ label, n, share }) => ({ label, values: [formatNumber(n), percent(share)] }))}
     />
   );
 }
@@ -174,7 +175,7 @@ function Texts({
       {submissions && textCount > texts.length && (
         <p className="mt-3">
           <Link to={`${submissions}?question=${name}&columns=${name}&state=submitted`}>
-            Read all {textCount}
+            Read all {formatNumber(textCount)}
             <span className="vh"> answers to {title}</span>
           </Link>
         </p>
