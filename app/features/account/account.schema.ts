@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { typedPassword } from "~/features/auth/auth.schema";
 import { atMost } from "~/lib/at-most.schema";
+import { mailAddress } from "~/lib/mail-address.schema";
 import { nameText } from "~/lib/name.schema";
 
 const name = (what: string) => atMost(nameText({ error: `Enter ${what}` }).min(1, `Enter ${what}`), 100);
@@ -14,7 +15,7 @@ export const ChangeEmailInput = z.object({
     .trim()
     .toLowerCase()
     .max(254, "The email address provided is invalid.")
-    .pipe(z.email("The email address provided is invalid.")),
+    .pipe(mailAddress("The email address provided is invalid.")),
   password: typedPassword("Enter your password"),
 });
 

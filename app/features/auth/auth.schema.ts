@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { mailAddress } from "~/lib/mail-address.schema";
 import { nameText } from "~/lib/name.schema";
 import { isTooLong, TOO_LONG } from "./passwords.rules";
 
@@ -19,7 +20,7 @@ const email = z
 export const SignInInput = z.object({ email, password, next: z.string().max(2000).default("") });
 
 export const ForgotPasswordInput = z.object({
-  email: email.pipe(z.email("The email address provided is invalid.")),
+  email: email.pipe(mailAddress("The email address provided is invalid.")),
 });
 
 export const NewPasswordInput = z.object({

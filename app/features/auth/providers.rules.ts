@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { mailAddress } from "~/lib/mail-address.schema";
 
 const Entry = z
   .object({
@@ -63,7 +64,7 @@ export function vouchedEmail(provider: Pick<Provider, "tenant">, claims: Provide
   const isPinned = provider.tenant !== undefined && claims.tid === provider.tenant;
   if (!isPinned && claims.email_verified !== true) return null;
   const email = claims.email ?? (isPinned ? claims.preferred_username : undefined);
-  const parsed = z.string().trim().toLowerCase().pipe(z.email().max(254)).safeParse(email);
+  const parsed = z.string().trim().toLowerCase().pipe(mailAddress().max(254)).safeParse(email);
   return parsed.success ? parsed.data : null;
 }
 

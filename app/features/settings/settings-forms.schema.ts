@@ -2,6 +2,7 @@ import * as z from "zod";
 import { isPlainAddress } from "~/lib/address.rules";
 import { atMost } from "~/lib/at-most.schema";
 import { isDay } from "~/lib/dates";
+import { mailAddress } from "~/lib/mail-address.schema";
 import { nameText } from "~/lib/name.schema";
 import { uploadedIn } from "./branding-pictures.rules";
 import { hexColour } from "./contrast.rules";
@@ -61,7 +62,7 @@ const chosen = z
   .max(0, "Press Upload to add the picture that you chose, then save again")
   .optional();
 
-const address = z.email();
+const address = mailAddress();
 const email = z
   .string()
   .trim()

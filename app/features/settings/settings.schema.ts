@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { withoutUserInfo } from "~/lib/address.rules";
 import { atMost } from "~/lib/at-most.schema";
+import { mailAddress } from "~/lib/mail-address.schema";
 import { nameText } from "~/lib/name.schema";
 import { CORE_PAGE_DEFAULTS } from "./core-pages.rules";
 import { isCurrency } from "./lists/currencies";
@@ -22,7 +23,7 @@ const webUrl = z
       .overwrite(withoutUserInfo),
   ])
   .default("");
-const email = z.union([z.literal(""), z.email().max(254)]).default("");
+const email = z.union([z.literal(""), mailAddress().max(254)]).default("");
 const term = (fallback: string) =>
   atMost(nameText(), 60)
     .transform((value) => value || fallback)

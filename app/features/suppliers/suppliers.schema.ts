@@ -2,6 +2,7 @@ import * as z from "zod";
 import { audienceFields } from "~/features/teams/audience/audience.schema";
 import { isPlainAddress } from "~/lib/address.rules";
 import { atMost } from "~/lib/at-most.schema";
+import { mailAddress } from "~/lib/mail-address.schema";
 import { manyOf } from "~/lib/many.schema";
 import { nameText } from "~/lib/name.schema";
 import { richText } from "~/lib/rich-text/rich-text.schema";
@@ -22,7 +23,7 @@ const Contact = z.object({
     .trim()
     .toLowerCase()
     .max(254, "The email address provided is invalid.")
-    .refine((email) => email === "" || z.email().safeParse(email).success, {
+    .refine((email) => email === "" || mailAddress().safeParse(email).success, {
       error: "The email address provided is invalid.",
     })
     .default(""),

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { CustomFieldValues } from "~/features/custom-fields/custom-fields.schema";
 import { atMost } from "~/lib/at-most.schema";
+import { mailAddress } from "~/lib/mail-address.schema";
 import { nameText } from "~/lib/name.schema";
 import { formId } from "~/procedure/form-id.schema";
 
@@ -13,7 +14,7 @@ const EmailAddress = z
   .trim()
   .toLowerCase()
   .max(254, "The email address provided is invalid.")
-  .pipe(z.email("Enter an e-mail address like name@example.com"));
+  .pipe(mailAddress("Enter an e-mail address like name@example.com"));
 
 export const PersonInput = z.object({
   firstName: name("a first name", 100),

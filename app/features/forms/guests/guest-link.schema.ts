@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { mailAddress } from "~/lib/mail-address.schema";
 import { readEmail } from "../answers/read-text.rules";
 
 const WRONG = "Enter an e-mail address like name@example.com";
@@ -9,7 +10,7 @@ export const GuestLinkInput = z.object({
     .trim()
     .toLowerCase()
     .max(254, "Use at most 254 characters")
-    .pipe(z.email(WRONG))
+    .pipe(mailAddress(WRONG))
     .refine((email) => readEmail(email) !== null, WRONG),
   link: z.enum(["draft", "proof"]).default("draft"),
 });
