@@ -2,6 +2,7 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
 import { limitsOf } from "~/procedure/limits.server";
 import { procedure } from "~/procedure/procedure.server";
+import { guestPathReads } from "~/rooms.server";
 import { ErrorSummary } from "~/ui/error-summary";
 import { fieldsOf } from "~/ui/fields-of";
 import { TextField } from "~/ui/inputs";
@@ -21,8 +22,11 @@ import { signIn } from "../sign-in.commands.server";
 export const loader = procedure
   .guest()
   .input(z.object({ next: z.string().max(2000).default("").catch("") }))
-  .loader(({ ctx, input }) => {
+  .reads(({ ctx, input }) => (ctx.user ? {} : guestPathReads(safeNext(input.next))))
+  .loader(({ ctx, input, found }) => {
     if (ctx.user) throw ctx.redirect(safeNext(input.next));
+    // Nobody signs in for what everybody may read.
+    if (found.forGuests) throw ctx.redirect(found.forGuests);
     return {
       next: safeNext(input.next),
       providers: offeredProviders(ctx.env),
