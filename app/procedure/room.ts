@@ -30,9 +30,18 @@ export interface RoomTexts {
   /** The core pages that this room builds. */
   corePages?: Partial<Record<CorePageKey, CorePage>>;
   /** What of it is found by the search; the lowest order is shown first. */
-  searchKinds?: Record<string, { label: string; noun: string; icon: IconName; order: number }>;
+  searchKinds?: Record<string, SearchKindTexts>;
   /** What somebody may be editing. */
   lockTypes?: readonly string[];
+}
+
+export interface SearchKindTexts {
+  label: string;
+  noun: string;
+  icon: IconName;
+  order: number;
+  /** The core page whose word for them wins, where the event has one of its own. */
+  term?: CorePageKey;
 }
 
 export const roomTexts = <const Room extends RoomTexts>(room: Room): Room => room;
@@ -55,6 +64,8 @@ export interface AdminPlace {
   group: (typeof ADMIN_GROUP_TITLES)[number];
   to: string;
   label: string;
+  /** The core page whose word for it wins, where the event has one of its own. */
+  term?: CorePageKey;
   icon: IconName;
   /** The level that its page asks for. */
   access: Exclude<Level, "user">;

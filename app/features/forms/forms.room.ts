@@ -81,6 +81,7 @@ export const formsRoom = roomTexts({
       group: "Tasks",
       to: adminFormsPath,
       label: "Forms",
+      term: "forms",
       icon: "clipboard-list",
       access: "moderator",
       description: "What is asked, filled in and sent in.",
@@ -105,7 +106,7 @@ export const formsRoom = roomTexts({
     { to: addFieldGroupPath, label: "Add field group", icon: "plus", access: "admin" },
   ],
   searchKinds: {
-    form: { label: "Forms", noun: "forms", icon: "clipboard-list", order: 16 },
+    form: { label: "Forms", noun: "forms", icon: "clipboard-list", order: 16, term: "forms" },
     question: { label: "Questions", noun: "questions", icon: "circle-help", order: 18 },
     fieldGroup: { label: "Field groups", noun: "field groups", icon: "puzzle", order: 47 },
     submission: { label: "Submissions", noun: "submissions", icon: "inbox", order: 17 },

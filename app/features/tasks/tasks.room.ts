@@ -76,6 +76,7 @@ export const tasksRoom = roomTexts({
       group: "Tasks",
       to: adminTasksPath,
       label: "Tasks",
+      term: "tasks",
       icon: "list-checks",
       access: "moderator",
       description: "What teams must do, and by when.",
@@ -125,7 +126,7 @@ export const tasksRoom = roomTexts({
     },
   },
   searchKinds: {
-    task: { label: "Tasks", noun: "tasks", icon: "list-checks", order: 10 },
+    task: { label: "Tasks", noun: "tasks", icon: "list-checks", order: 10, term: "tasks" },
     taskGroup: { label: "Task groups", noun: "task groups", icon: "list-ordered", order: 40 },
     comment: { label: "Comments", noun: "comments", icon: "message-square", order: 42 },
     file: { label: "Files", noun: "files", icon: "paperclip", order: 44 },

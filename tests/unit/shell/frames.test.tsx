@@ -208,9 +208,19 @@ describe("the frame of exhibitors", () => {
       { type: "search", name: "q", maxlength: "200", placeholder: "Search" },
     ]);
   });
+  it("has the event's own word for the dashboard on a phone too", () => {
+    const named = (label: string) =>
+      rendered(
+        <TabBar
+          pages={[{ id: "dashboard", to: "/", label, icon: "house" }]}
+          {...{ sidebar: [], isKept: true, account, inert: {} }}
+        />,
+      ).words.split(" ")[0];
+    expect([named("Dashboard"), named("Bridge")]).toEqual(["Home", "Bridge"]);
+  });
   it("has a bar of four places on a phone, and the rest under More", () => {
     const bar = rendered(<TabBar pages={pages} sidebar={[]} isKept account={account} inert={{}} />);
-    expect(bar.words).toBe("Home tasks forms marketplace More Mia Marsh Alba news My account Sign out");
+    expect(bar.words).toBe("dashboard tasks forms marketplace More Mia Marsh Alba news My account Sign out");
     expect(bar.links.map(([to]) => to)).toEqual([
       "/",
       "/tasks",
