@@ -180,6 +180,7 @@ export const VERB_SAMPLES: Record<string, (ids: SampleIds) => Sample> = {
   "/admin/users/welcomes": ({ userId = NO_ID }) => ({ ids: userId }),
   "/admin/users/chasers": ({ userId = NO_ID }) => ({ ids: userId }),
   "/admin/users/:userId/welcome": () => ({}),
+  "/my-team/members/:userId/welcome": () => ({}),
   "/admin/users/:userId/chaser": () => ({}),
   "/admin/users/:userId/sign-outs": () => ({ sessions: "all" }),
   "/admin/teams/:teamId/:userId/welcome": () => ({}),

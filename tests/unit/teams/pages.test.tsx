@@ -314,7 +314,7 @@ it("the welcome goes again to those of the chosen teams who were never there; el
   ).toEqual(["welcome own@x.test", "welcomeTeamMember two@x.test"]);
   expect((await house.visit(teamVerbs, { path, form: { ids: ID(1) } })).toast).toEqual({
     ...{ type: "info", title: "No e-mail was sent" },
-    description: "Everyone in the chosen teams has signed in, or was sent a welcome e-mail today.",
+    description: "1 has signed in already, and 2 were sent a welcome e-mail in the last 24 hours. Try again tomorrow.",
   });
   const nextDay = new Date(NOW.getTime() + 86_400_000);
   expect((await house.visit(teamVerbs, { path, form: { ids: ID(1) }, now: nextDay })).toast?.type).toBe(

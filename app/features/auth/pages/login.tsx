@@ -12,7 +12,7 @@ import { PasswordField } from "~/ui/password-field";
 import { SubmitButton } from "~/ui/submit-button";
 import { forgotPasswordPath } from "../auth.paths";
 import { SignInInput } from "../auth.schema";
-import { INVALID_CREDENTIAL } from "../auth.texts";
+import { INVALID_CREDENTIAL, SIGN_IN_TITLES, USER_DISABLED } from "../auth.texts";
 import { safeNext } from "../next-path.rules";
 import { ProviderLinks } from "../provider-links";
 import { offeredProviders } from "../providers.server";
@@ -48,17 +48,19 @@ export default function Login() {
   const { next, providers, limits } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult;
   const { fields, errors } = fieldsOf({ id: "login", limits, lastResult });
+  const refusal = errors[0]?.message ?? "";
   return (
     <>
       <h1>Sign in</h1>
       <p className="lede">Manage your stand, tasks and team for the show.</p>
-      <ErrorSummary errors={errors}>
-        {errors.some(({ message }) => message === INVALID_CREDENTIAL) && (
+      <ErrorSummary errors={errors} title={SIGN_IN_TITLES[refusal]}>
+        {refusal === INVALID_CREDENTIAL && (
           <p>
             Check the e-mail address and the password: capital letters count. Or{" "}
             <Link to={forgotPasswordPath}>choose a new password by e-mail</Link>; its link signs you in.
           </p>
         )}
+        {refusal === USER_DISABLED && <p>Ask the organisers: they can let you in again.</p>}
       </ErrorSummary>
       <Form method="post" id="login" className="mt-7" noValidate>
         <input type="hidden" name="next" value={next} />
