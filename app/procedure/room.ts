@@ -54,6 +54,7 @@ export const ADMIN_GROUP_TITLES = [
   "Assets & Downloads",
   "Tasks",
   "Content",
+  "Forms",
   "Emails",
   "Teams/Users/Custom Fields",
   "Suppliers",
@@ -72,6 +73,8 @@ export interface AdminPlace {
   description: string;
   /** Among the group's, where the order of rooms is not the one that people look in: the lowest stands first, 0 unless said. */
   order?: number;
+  /** Made once and used by the daily work: in the navigation it stands among the lists behind that. */
+  isBehind?: boolean;
   /** Which of the room's counts it shows, and of what. */
   count?: string;
   noun?: string;

@@ -9,10 +9,12 @@ export function adminMap(level: Level, counts: Readonly<Record<string, number>>,
     groups: rooms.adminGroups
       .map(({ title, places }) => ({
         title,
-        places: places.filter(mayOpen).map(({ to, label, term, icon, description, count, noun = "item" }) => {
-          const total = count === undefined ? null : (counts[count] ?? 0);
-          return { to, label: eventWord(terms, term, label), icon, description, noun, total };
-        }),
+        places: places
+          .filter(mayOpen)
+          .map(({ to, label, term, icon, description, count, noun = "item", isBehind = false }) => {
+            const total = count === undefined ? null : (counts[count] ?? 0);
+            return { to, label: eventWord(terms, term, label), icon, description, noun, total, isBehind };
+          }),
       }))
       .filter(({ places }) => places.length > 0),
     quickLinks: rooms.quickLinks.filter(mayOpen),

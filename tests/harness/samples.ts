@@ -76,6 +76,7 @@ export const VERB_SAMPLES: Record<string, (ids: SampleIds) => Sample> = {
   "/admin/comments/mails": () => ({}),
   "/admin/approvals/undo": () => ({ id: NO_ID }),
   "/admin/tips/display": () => ({ show: "no" }),
+  "/admin/menu/fold": () => ({ open: "Settings" }),
   "/admin/approvals/requests/:requestId/grant": () => ({ reason: "" }),
   "/admin/approvals/requests/:requestId/refusal": () => ({ reason: "Not this time" }),
   "/admin/task-groups/archives": ({ taskGroupId = NO_ID }) => ({ ids: taskGroupId }),

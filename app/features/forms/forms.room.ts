@@ -78,7 +78,7 @@ export const formsRoom = roomTexts({
       description: "What was answered, and who has not yet.",
     },
     {
-      group: "Tasks",
+      group: "Forms",
       to: adminFormsPath,
       label: "Forms",
       term: "forms",
@@ -90,9 +90,10 @@ export const formsRoom = roomTexts({
       order: 6,
     },
     {
-      group: "Tasks",
+      group: "Forms",
       to: fieldGroupsPath,
       label: "Field groups",
+      isBehind: true,
       icon: "puzzle",
       access: "admin",
       description: "Questions that several forms ask alike.",

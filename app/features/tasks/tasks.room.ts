@@ -107,6 +107,7 @@ export const tasksRoom = roomTexts({
       group: "Tasks",
       to: taskGroupsPath,
       label: "Task Groups",
+      isBehind: true,
       icon: "list-ordered",
       access: "moderator",
       description: "The headings that tasks stand under.",

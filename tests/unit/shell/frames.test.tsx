@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { VERSION } from "~/lib/version";
 import AdminLayout from "~/shell/admin-layout";
 import { adminMap } from "~/shell/admin-map.server";
+import { menuFold, menuOf } from "~/shell/admin-menu.rules";
 import { AdminPlaces } from "~/shell/admin-places";
 import AuthLayout from "~/shell/auth-layout";
 import { Breadcrumbs } from "~/shell/breadcrumbs";
@@ -250,7 +251,7 @@ describe("the frame of staff", () => {
     rendered(<AdminLayout />, { at: "/admin/tasks?q=x", data: { ...data, ...more }, handle });
   it("has the places of the level with their counts, and marks the current one", () => {
     const { words, tags, links } = frame();
-    expect(words).toContain("Tasks Tasks 4 Approvals 1 Comments 0 Task Groups 0");
+    expect(words).toContain("Admin home Tasks 4 Approvals 1 Comments 0");
     const current = tags("a").filter((link) => link["aria-current"] === "page");
     expect(current.map(({ href }) => href)).toEqual(["/admin/tasks"]);
     expect(words).toContain("Quick Links");
@@ -262,7 +263,27 @@ describe("the frame of staff", () => {
     expect(wide.words).not.toContain("Tips and tricks");
     expect(wide.html).toContain('class="admin-body"');
   });
-  it("says at its foot which version of the portal this is", () => {
+  it("has the daily work first, and below it folds, of which that of the page is open, else the one that was left so", () => {
+    const { words } = frame();
+    expect(words).toContain(
+      "Admin home Tasks 4 Approvals 1 Comments 0 Forms 0 Teams 2 Users 0 Reports Activity Form reports Notifications",
+    );
+    const open = (at: string, more: object = {}) =>
+      [
+        ...rendered(<AdminLayout />, { at, data: { ...data, ...more } }).html.matchAll(
+          /<details name="admin-menu" open=""><summary class="nav-h"><span>([^<]*)/g,
+        ),
+      ].map(([, title]) => title);
+    expect(open("/admin/tasks")).toEqual([]);
+    expect(open("/admin/tasks", { openFold: "Settings" })).toEqual(["Settings"]);
+    expect(open("/admin/dashboard-header/cards/x", { openFold: "Settings" })).toEqual(["Dashboard"]);
+    expect(open("/admin/task-groups")).toEqual(["Lists behind the work"]);
+    const viewer = adminMap("reportViewer", counts);
+    expect(menuOf(viewer.groups)).toMatchObject({ daily: [{ label: "Form reports" }], folds: [] });
+    expect(menuFold("Settings")).toBe("Settings");
+    expect(menuFold("anything")).toBeNull();
+  });
+  it("says in the account menu which version of the portal this is", () => {
     expect(frame().words).toContain(`Mia Marsh Alba My account Sign out Version ${VERSION}`);
   });
   it("is there outside the admin area too, for staff without a team, without its tips", () => {
