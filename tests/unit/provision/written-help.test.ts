@@ -49,7 +49,7 @@ it("what the docs name by its path is there", () => {
   const named = DOCS.flatMap((doc) =>
     [
       ...text(doc).matchAll(
-        /[`(]((?:app|db|docs|workers|tests|migrations)\/[\w./-]+\.(?:ts|tsx|md|js|mjs|css|sql))/g,
+        /[`(]((?:app|db|docs|workers|tests|migrations)\/[\w./-]+\.(?:tsx?|md|m?js|css|sql)\b)/g,
       ),
     ].map(([, path = ""]) => ({ doc, path })),
   );
