@@ -337,14 +337,14 @@ describe("chasing who never signed in", () => {
     const seen = await addTeamMember(at.ctx(), { teamId, member: person("Dozyseen") });
     const staff = await inviteStaff(at.ctx(), { ...person("Dozystaff"), permissions: "moderator" });
     await writeBatch(at.db, [sql`update user set has_logged_in = 1 where id = ${seen.userId}`]);
-    expect(await sendChasers(later(0), { userIds: [ownerId, seen.userId, staff.userId] })).toEqual({
+    expect(await sendChasers(later(0), { userIds: [ownerId, seen.userId, staff.userId] })).toMatchObject({
       sent: 2,
     });
     expect(await sendChasers(later(0), { teamIds: [teamId] })).toMatchObject({ sent: 1 });
-    expect(await sendChasers(later(0), { userIds: [ownerId, mate.userId, staff.userId] })).toEqual({
+    expect(await sendChasers(later(0), { userIds: [ownerId, mate.userId, staff.userId] })).toMatchObject({
       sent: 0,
     });
-    expect(await sendChasers(later(1), { userIds: [ownerId, mate.userId, staff.userId] })).toEqual({
+    expect(await sendChasers(later(1), { userIds: [ownerId, mate.userId, staff.userId] })).toMatchObject({
       sent: 3,
     });
     expect(await kinds("dozy@crew.example")).toEqual(

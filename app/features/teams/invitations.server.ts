@@ -63,11 +63,7 @@ export const CHASER: Invitation = {
  * Mails whoever has never signed in, at most one such mail a day each, with a fresh link. An older link of theirs goes on
  * working until one of them is used.
  */
-export async function inviteAgain(
-  ctx: CommandContext,
-  whom: Whom,
-  invitation: Invitation,
-): Promise<Invited> {
+export async function inviteAgain(ctx: CommandContext, whom: Whom, invitation: Invitation): Promise<Invited> {
   const { people, others } = await readBatch(ctx.db, {
     people: unseenPeople(ctx, whom, invitation),
     others: notInvited(ctx, whom, invitation),

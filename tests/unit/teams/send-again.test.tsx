@@ -21,16 +21,25 @@ const built = async () => {
       { id: TEAM, name: "Alba", ownerId: OWNER, ...audit },
       { id: OTHER as string, name: "Other", ownerId: STRANGER as string, ...audit },
     ]),
-    q.insert(users).values([
-      person(OWNER as string, TEAM, true),
-      person(MATE as string, TEAM, true),
-      person(NEW as string, TEAM, false),
-      person(STRANGER as string, OTHER as string, false),
-    ]),
+    q
+      .insert(users)
+      .values([
+        person(OWNER as string, TEAM, true),
+        person(MATE as string, TEAM, true),
+        person(NEW as string, TEAM, false),
+        person(STRANGER as string, OTHER as string, false),
+      ]),
   );
-  const as = (who: string | undefined) => ({ level: "user", id: who ?? "", team: { id: TEAM, name: "Alba" } }) as const;
+  const as = (who: string | undefined) =>
+    ({ level: "user", id: who ?? "", team: { id: TEAM, name: "Alba" } }) as const;
   const send = (who: string | undefined, userId: string | undefined, now?: Date) =>
-    house.visit(again, { ...as(who), path: `/my-team/members/${userId}/welcome`, params: { userId: userId ?? "" }, form: {}, ...(now && { now }) });
+    house.visit(again, {
+      ...as(who),
+      path: `/my-team/members/${userId}/welcome`,
+      params: { userId: userId ?? "" },
+      form: {},
+      ...(now && { now }),
+    });
   return { house, as, send };
 };
 

@@ -45,7 +45,7 @@ export function TeamPeople({ members, isOwner }: { members: readonly Member[]; i
                 <span className="act">
                   {!member.hasLoggedIn && (
                     <BackForm action={myMemberWelcomePath(member.id)}>
-                      <SubmitButton variant="text" busyLabel="Sending…">
+                      <SubmitButton variant="text" className="small nowrap" busyLabel="Sending…">
                         Send again<span className="vh">: the invitation of {name}</span>
                       </SubmitButton>
                     </BackForm>
