@@ -1,7 +1,7 @@
 import type { ADMIN_GROUP_TITLES } from "~/procedure/room";
 
 /** The folds of the admin navigation, below the daily work. */
-export const MENU_FOLDS = [
+const MENU_FOLDS = [
   "Reports",
   "Notifications and e-mails",
   "Publishing",

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { VERSION } from "~/lib/version";
 import AdminLayout from "~/shell/admin-layout";
 import { adminMap } from "~/shell/admin-map.server";
-import { menuFold, menuOf } from "~/shell/admin-menu.rules";
 import { AdminPlaces } from "~/shell/admin-places";
 import AuthLayout from "~/shell/auth-layout";
 import { Breadcrumbs } from "~/shell/breadcrumbs";
@@ -209,16 +208,6 @@ describe("the frame of exhibitors", () => {
       { type: "search", name: "q", maxlength: "200", placeholder: "Search" },
     ]);
   });
-  it("has the event's own word for the dashboard on a phone too", () => {
-    const named = (label: string) =>
-      rendered(
-        <TabBar
-          pages={[{ id: "dashboard", to: "/", label, icon: "house" }]}
-          {...{ sidebar: [], isKept: true, account, inert: {} }}
-        />,
-      ).words.split(" ")[0];
-    expect([named("Dashboard"), named("Bridge")]).toEqual(["Home", "Bridge"]);
-  });
   it("has a bar of four places on a phone, and the rest under More", () => {
     const bar = rendered(<TabBar pages={pages} sidebar={[]} isKept account={account} inert={{}} />);
     expect(bar.words).toBe("dashboard tasks forms marketplace More Mia Marsh Alba news My account Sign out");
@@ -262,26 +251,6 @@ describe("the frame of staff", () => {
     const wide = frame({ isWide: true });
     expect(wide.words).not.toContain("Tips and tricks");
     expect(wide.html).toContain('class="admin-body"');
-  });
-  it("has the daily work first, and below it folds, of which that of the page is open, else the one that was left so", () => {
-    const { words } = frame();
-    expect(words).toContain(
-      "Admin home Tasks 4 Approvals 1 Comments 0 Forms 0 Teams 2 Users 0 Reports Activity Form reports Notifications",
-    );
-    const open = (at: string, more: object = {}) =>
-      [
-        ...rendered(<AdminLayout />, { at, data: { ...data, ...more } }).html.matchAll(
-          /<details name="admin-menu" open=""><summary class="nav-h"><span>([^<]*)/g,
-        ),
-      ].map(([, title]) => title);
-    expect(open("/admin/tasks")).toEqual([]);
-    expect(open("/admin/tasks", { openFold: "Settings" })).toEqual(["Settings"]);
-    expect(open("/admin/dashboard-header/cards/x", { openFold: "Settings" })).toEqual(["Dashboard"]);
-    expect(open("/admin/task-groups")).toEqual(["Lists behind the work"]);
-    const viewer = adminMap("reportViewer", counts);
-    expect(menuOf(viewer.groups)).toMatchObject({ daily: [{ label: "Form reports" }], folds: [] });
-    expect(menuFold("Settings")).toBe("Settings");
-    expect(menuFold("anything")).toBeNull();
   });
   it("says in the account menu which version of the portal this is", () => {
     expect(frame().words).toContain(`Mia Marsh Alba My account Sign out Version ${VERSION}`);

@@ -142,7 +142,7 @@ it("team types lead to their teams, and a type without any says so", async () =>
     path: "/x?teams=some&format=csv",
   });
   expect(await report.response?.text()).toBe(
-    '\uFEFF"Name","Teams","Own tasks"\r\n"gold","3","2"\r\n"silver","1","2"\r\n',
+    '"Name","Teams","Own tasks"\r\n"gold","3","2"\r\n"silver","1","2"\r\n',
   );
   const none = await (await pageHouse()).visit(types, { level: "admin" });
   expect(none.text).toBe(
