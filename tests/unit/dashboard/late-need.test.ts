@@ -14,10 +14,11 @@ it("says how much is overdue, and which task most teams are late with", () => {
     text: "In 1 task of the event. Most of all: Sign, 1 team",
     action: { to: "/reminders/sign", label: "Remind…" },
   });
-  const many = { late: 21, lateTasks: 3, behind: [{ title: "Plan", late: 12 }] };
+  const many = { late: 21, lateTasks: 3, behind: [{ id: "plan", title: "Plan", late: 12 }] };
   expect(lateNeed(many, TO)).toMatchObject({
     count: 21,
     title: "Tasks overdue",
     text: "In 3 tasks of the event. Most of all: Plan, 12 teams",
+    action: { to: "/late", label: "See which" },
   });
 });
