@@ -89,6 +89,12 @@ const waitingOf = writtenOnce((teamId: string) => {
   return sqlJson<Record<string, number>>(sql`select json_object(${sql.join(pairs, sql`, `)})`);
 });
 
+const GUEST_PATHS = WORK.flatMap(({ guestPath }) => guestPath ?? []);
+
+/** Where guests read what stands at the path for those who are signed in; no read where they never do. */
+export const guestPathReads = (path: string): { forGuests?: Read<string | null> } =>
+  Object.assign({}, ...GUEST_PATHS.flatMap((of) => of(path) ?? []).map((forGuests) => ({ forGuests })));
+
 /** Puts the search index right, over all that the rooms have in it. */
 export const searchIndexAgain = (): Write[] =>
   reconcileSearch(WORK.flatMap(({ searchEntries = [] }) => searchEntries));

@@ -16,6 +16,8 @@ export interface Searcher {
 /** A piece of the hits: `query` is an FTS5 expression of ours (`ftsQuery`), null where there is nothing to look for. */
 export interface Slice {
   query: string | null;
+  /** The same with a wrong letter, as SQL: for when nothing at all is what `query` says. */
+  near?: SQL | undefined;
   limit: number;
   offset: number;
 }
@@ -74,12 +76,19 @@ export const nothingFound = (): Read<FoundPage> => emptyRead({ total: 0, rows: [
  * hits are found without reading those of the rest; neither it nor the ref counts for the rank, or is looked in for
  * what people typed. `within`: scopes of the kind's entries (search-index.ts), of which a hit has one.
  */
-function hits(query: string, { kind, within, isCut }: Pick<Kind, "kind" | "within" | "isCut">): SQL {
+function hits(
+  { query, near }: { query: string; near?: SQL | undefined },
+  { kind, within, isCut }: Pick<Kind, "kind" | "within" | "isCut">,
+): SQL {
   const scope = within ? ` AND ref : (${within.map(phrase).join(" OR ")})` : "";
+  const before = `kind : "${kind}"${scope} AND `;
   const all = sql`select ${REF_ID} as ref, bm25(search_entry, 0.0, 0.0, 10.0, 1.0) as rank from search_entry
-    where search_entry match ${`kind : "${kind}"${scope} AND ${query}`}`;
+    where search_entry match ${near ? sql`${before} || ${nearOr(query, near)}` : before + query}`;
   return sql`hit as materialized (${isCut ? sql`${all} order by rank limit ${MOST_HITS}` : all})`;
 }
+
+const nearOr = (query: string, near: SQL): SQL =>
+  sql`case when exists (select 1 from search_entry where search_entry match ${query}) then ${query} else ${near} end`;
 
 interface Kind {
   kind: StoredKind;
@@ -96,10 +105,10 @@ interface Kind {
  * with its table; `facts` the columns that are shown, joined to the page alone. What is shown is the table's: the
  * index only says which.
  */
-export function foundPage({ query, limit, offset }: Slice, of: Kind): Read<FoundPage> {
+export function foundPage({ query, near, limit, offset }: Slice, of: Kind): Read<FoundPage> {
   if (query === null) return nothingFound();
   const more = (of.more ?? []).map((name) => sql.raw(`, '${name}', ${name}`));
-  const page = sqlJson<FoundPage>(sql`with ${hits(query, of)}, found as materialized (${of.seen}),
+  const page = sqlJson<FoundPage>(sql`with ${hits({ query, near }, of)}, found as materialized (${of.seen}),
     paged as (select * from found order by isArchived, rank, title collate nocase, id limit ${limit} offset ${offset})
     select json_object('total', (select count(*) from found), 'rows', json((select coalesce(json_group_array(json_object(
       'id', id, 'title', title, 'text', text, 'isArchived', isArchived, 'teamId', teamId, 'teamName', teamName,

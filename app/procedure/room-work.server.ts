@@ -28,6 +28,8 @@ export interface RoomWork {
   /** What it gives to the dashboard. */
   cards?: readonly CardKind[];
   clone?: RoomClone;
+  /** Where guests read what stands at the path for those who are signed in, if they may; null: no such path is of this room. */
+  guestPath?(path: string): Read<string | null> | null;
   tidy?: RoomTidy;
 }
 

@@ -30,9 +30,18 @@ export interface RoomTexts {
   /** The core pages that this room builds. */
   corePages?: Partial<Record<CorePageKey, CorePage>>;
   /** What of it is found by the search; the lowest order is shown first. */
-  searchKinds?: Record<string, { label: string; noun: string; icon: IconName; order: number }>;
+  searchKinds?: Record<string, SearchKindTexts>;
   /** What somebody may be editing. */
   lockTypes?: readonly string[];
+}
+
+export interface SearchKindTexts {
+  label: string;
+  noun: string;
+  icon: IconName;
+  order: number;
+  /** The core page whose word for them wins, where the event has one of its own. */
+  term?: CorePageKey;
 }
 
 export const roomTexts = <const Room extends RoomTexts>(room: Room): Room => room;
@@ -45,6 +54,7 @@ export const ADMIN_GROUP_TITLES = [
   "Assets & Downloads",
   "Tasks",
   "Content",
+  "Forms",
   "Emails",
   "Teams/Users/Custom Fields",
   "Suppliers",
@@ -55,12 +65,16 @@ export interface AdminPlace {
   group: (typeof ADMIN_GROUP_TITLES)[number];
   to: string;
   label: string;
+  /** The core page whose word for it wins, where the event has one of its own. */
+  term?: CorePageKey;
   icon: IconName;
   /** The level that its page asks for. */
   access: Exclude<Level, "user">;
   description: string;
   /** Among the group's, where the order of rooms is not the one that people look in: the lowest stands first, 0 unless said. */
   order?: number;
+  /** Made once and used by the daily work: in the navigation it stands among the lists behind that. */
+  isBehind?: boolean;
   /** Which of the room's counts it shows, and of what. */
   count?: string;
   noun?: string;

@@ -11,7 +11,8 @@ export interface AccountMenuProps {
   links: readonly { to: string; label: string; icon: IconName }[];
 }
 
-export function AccountMenu({ name, role, links }: AccountMenuProps) {
+/** `note`: below the items, what is asked for once in a while. */
+export function AccountMenu({ name, role, links, note }: AccountMenuProps & { note?: string }) {
   return (
     <Menu
       up
@@ -28,6 +29,7 @@ export function AccountMenu({ name, role, links }: AccountMenuProps) {
       }
     >
       <AccountItems links={links} />
+      {note && <p className="menu-note">{note}</p>}
     </Menu>
   );
 }

@@ -1,21 +1,22 @@
-import { useLocation } from "@remix-run/react";
 import { VERSION } from "~/lib/version";
 import type { Tip } from "~/procedure/room";
 import { Icon } from "~/ui/icon";
-import { Link, NavLink, NavLinkAt } from "~/ui/link";
+import { Link } from "~/ui/link";
 import { markupOf } from "~/ui/markup";
 import { Menu } from "~/ui/menu";
 import { PlainBox } from "~/ui/plain-rows";
 import { Wordmark } from "~/ui/wordmark";
 import { AccountMenu } from "./account-menu";
+import type { MenuFold } from "./admin-menu.rules";
+import { AdminNav } from "./admin-nav";
 import { Breadcrumbs } from "./breadcrumbs";
 import type { adminFrame } from "./frames.server";
 import { GlobalSearch, SearchLink } from "./global-search";
 import { ShowTips, Tips } from "./tips";
 import { ViewBar } from "./view-bar";
 
-/** `tips`: what stands beside the page, null where its reader has hidden that. */
-type Data = ReturnType<typeof adminFrame> & { tips?: readonly Tip[] | null };
+/** `tips`: what stands beside the page, null where its reader has hidden that. `openFold`: of the navigation, as it was left. */
+type Data = ReturnType<typeof adminFrame> & { tips?: readonly Tip[] | null; openFold?: MenuFold | null };
 
 /** What stands in one line beside an open panel of tips; the rest is one press further. */
 const QUICK_LINKS = 6;
@@ -32,7 +33,6 @@ export function AdminFrame({
 }) {
   const { event, groups, quickLinks, account, view } = data;
   const tips = hasAside ? data.tips : null;
-  const { pathname } = useLocation();
   return (
     <div className="shell">
       <nav className="nav" data-theme="light" aria-label="Admin">
@@ -40,23 +40,9 @@ export function AdminFrame({
           <div className="nav-head">
             <Wordmark to="/admin" name={event.name} line="Admin" logo={event.logo} />
           </div>
-          <ul className="nav-list">
-            <li>
-              <NavLink className="nav-link" to="/admin" end>
-                <Icon name="layout-dashboard" />
-                Admin home
-              </NavLink>
-            </li>
-          </ul>
-          {groups.map((group) => (
-            <div className="nav-group" key={group.title}>
-              <h2 className="nav-h">{group.title}</h2>
-              <PlainBox box="ul" className="nav-list" html={markupOf(placeLinks(group.places, pathname))} />
-            </div>
-          ))}
+          <AdminNav groups={groups} kept={data.openFold ?? null} />
           <div className="nav-foot">
-            <AccountMenu {...account} />
-            <p className="nav-version">Version {VERSION}</p>
+            <AccountMenu {...account} note={`Version ${VERSION}`} />
           </div>
         </div>
       </nav>
@@ -114,20 +100,3 @@ function QuickLinks({ links }: { links: Data["quickLinks"] }) {
     </nav>
   );
 }
-
-const placeLinks = (places: Data["groups"][number]["places"], pathname: string) =>
-  places.map((place) => (
-    <li key={place.to}>
-      <NavLinkAt
-        className="nav-link"
-        to={place.to}
-        pathname={pathname}
-        // Where a place below it is current, it is not.
-        end={places.some(({ to }) => to.startsWith(`${place.to}/`) && `${pathname}/`.startsWith(`${to}/`))}
-      >
-        <Icon name={place.icon} />
-        {place.label}
-        {place.total !== null && <span className="count">{place.total}</span>}
-      </NavLinkAt>
-    </li>
-  ));

@@ -7,6 +7,7 @@ import type { PageHandle } from "~/ui/page-handle";
 import { errorTitle } from "~/ui/page-title";
 import { Toasts } from "~/ui/toast";
 import { AdminFrame } from "./admin-frame";
+import { keptFold } from "./admin-menu.server";
 import { AdminPlaces } from "./admin-places";
 import { ErrorPage } from "./error-page";
 import { FollowVersion } from "./follow-version";
@@ -19,7 +20,11 @@ export const loader = procedure
   .reads(({ ctx }) => frameReads(ctx))
   .loader(async ({ ctx, found }) => {
     if (hasLevel(ctx.user.level, "reportViewer"))
-      return { ...adminFrame(ctx, found), tips: await shownTips(ctx.scope) };
+      return {
+        ...adminFrame(ctx, found),
+        tips: await shownTips(ctx.scope),
+        openFold: await keptFold(ctx.scope),
+      };
     throw json({ message: "Forbidden", isUnauthorised: true, frame: frameOf(ctx, found) }, { status: 403 });
   });
 

@@ -14,7 +14,7 @@ const nameIn = (names: Readonly<Record<string, string>>, segment: string) =>
 /** Shown cut at 40 letters: the whole of a longer name is under the pointer. */
 const cut = (label: string) => (label.length > 40 ? label : undefined);
 
-/** Built from the path’s segments, starting with the dashboard (spec 1.2). `core`: what the event calls its core pages. */
+/** Built from the path’s segments, starting with the dashboard (spec 1.2). `core`: the event’s own words, by path. */
 export function Breadcrumbs({ core }: { core: Readonly<Record<string, string>> }) {
   const { pathname } = useLocation();
   const last = useMatches().at(-1);
@@ -30,7 +30,7 @@ export function Breadcrumbs({ core }: { core: Readonly<Record<string, string>> }
         </li>
         {segments.map((segment, index) => {
           const isLast = index === segments.length - 1;
-          const known = nameIn(names, segment) ?? (index === 0 ? nameIn(core, segment) : undefined);
+          const known = nameIn(names, segment) ?? nameIn(core, segments.slice(0, index + 1).join("/"));
           const label = isLast && name ? name : (known ?? wordsOf(segment));
           const to = `/${segments.slice(0, index + 1).join("/")}`;
           return (

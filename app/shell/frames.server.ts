@@ -11,7 +11,7 @@ import { report } from "~/lib/report.server";
 import type { Ctx } from "~/procedure/procedure.server";
 import { pagePathOf } from "~/remix/data-urls";
 import { roomCounts, waitingCounts } from "~/rooms.server";
-import { adminMap } from "./admin-map.server";
+import { adminCrumbs, adminMap } from "./admin-map.server";
 import { coreCrumbs, corePlaces } from "./core-places.server";
 import { eventFacts } from "./event-facts.server";
 import { viewBar } from "./view-bar.server";
@@ -68,8 +68,8 @@ export function adminFrame(ctx: Asker, { counts }: Pick<FrameFound, "counts"> = 
   return {
     event: eventFacts({ requestContext, event: ctx.event }),
     view: viewBar(ctx),
-    ...adminMap(user.level, counts),
-    crumbs: coreCrumbs(requestContext),
+    ...adminMap(user.level, counts, ctx.settings.terminology),
+    crumbs: { ...coreCrumbs(requestContext), ...adminCrumbs(ctx.settings.terminology) },
     account: {
       name: `${user.firstName} ${user.surname}`,
       role: LEVEL_LABELS[user.level],

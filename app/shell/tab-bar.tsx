@@ -1,3 +1,4 @@
+import { OUR_TERMS } from "~/features/settings/core-pages.rules";
 import { SidebarNav } from "~/features/sidebar/components/sidebar-nav";
 import type { ShownSection } from "~/features/sidebar/reader-sidebar.queries.server";
 import { Icon, type IconName } from "~/ui/icon";
@@ -32,7 +33,7 @@ export function TabBar({
       {pages.slice(0, 4).map((page) => (
         <NavLink to={page.to} end={page.to === "/"} key={page.id}>
           <Icon name={page.icon} size={20} />
-          {page.id === "dashboard" ? "Home" : page.label}
+          {page.id === "dashboard" && page.label === OUR_TERMS.dashboard ? "Home" : page.label}
         </NavLink>
       ))}
       <Menu

@@ -9,6 +9,7 @@ export const adminPeople = [
   page("/admin/custom-fields/removal", "admin", "features/custom-fields/pages/custom-fields-removal.tsx"),
   page("/admin/custom-fields/:customFieldId", "admin", "features/custom-fields/pages/edit-custom-field.tsx"),
   page("/admin/team-types", "admin", "features/teams/pages/team-types.tsx"),
+  sheet("/admin/team-types/export", "admin", "features/teams/pages/team-types-export.ts"),
   page("/admin/team-types/add", "admin", "features/teams/pages/add-team-type.tsx"),
   page("/admin/team-types/:teamTypeId", "admin", "features/teams/pages/team-type.tsx"),
   page("/admin/team-types/:teamTypeId/additions", "admin", "features/teams/pages/team-type-additions.tsx"),

@@ -4,6 +4,7 @@ import { file, json, page, sheet, upload, verbs } from "./kinds.js";
 export const adminSettings = [
   page("/admin", "reportViewer", "features/dashboard/pages/admin-home.tsx"),
   ...verbs("/admin/tips", "reportViewer", "shell/pages/tips.verbs.ts", ["display"]),
+  ...verbs("/admin/menu", "reportViewer", "shell/pages/menu.verbs.ts", ["fold"]),
   page("/admin/branding", "admin", "features/settings/pages/branding.tsx"),
   page("/admin/branding/pictures", "admin", "features/settings/pages/branding-pictures.tsx"),
   file("/admin/branding/files/:fileId", "admin", "features/settings/pages/branding-file-preview.ts"),

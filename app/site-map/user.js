@@ -88,6 +88,7 @@ export const user = [
   page("/my-team/settings", "signedIn", "features/people/own/pages/settings.tsx"),
   page("/my-team/hand-over", "signedIn", "features/people/own/pages/hand-over.tsx"),
   page("/my-team/members/:userId", "signedIn", "features/people/own/pages/remove-member.tsx"),
+  ...verbs("/my-team/members/:userId", "signedIn", "features/people/own/member.verbs.ts", ["welcome"]),
   page("/my-events", "signedIn", "features/account/pages/my-events.tsx"),
   page("/search", "signedIn", "features/search/pages/search.tsx"),
   ...verbs("/sidebar/:sidebarSectionId", "signedIn", "features/sidebar/fold.verbs.ts", ["fold"]),

@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ButtonLink, ButtonRow } from "./button";
 import { ErrorSummary, type FieldError } from "./error-summary";
@@ -22,17 +21,37 @@ export interface ChosenFormProps<Row extends { id: string; title: string }> {
   errors: readonly FieldError[];
   submitLabel: string;
   busyLabel?: string | undefined;
-  danger?: boolean;
   children: ReactNode;
 }
 
 /**
- * What a verb for many things asks before it acts: the question, the chosen rows, and the way back to the list. Where it
- * takes something away, the rows come first: what goes is read before it is confirmed.
+ * What a verb for many things asks before it acts: the question, the chosen rows, and the way back to the list.
  */
 export function ChosenForm<Row extends { id: string; title: string }>(props: ChosenFormProps<Row>) {
-  const { noun, rows, column, hidden = {}, danger } = props;
-  const table = (
+  return (
+    <GuardedForm method="post" className="admin-form" noValidate>
+      <ErrorSummary errors={props.errors} />
+      <ChosenIds rows={props.rows} hidden={props.hidden} />
+      {props.children}
+      <div className={props.children ? "mt-5" : undefined}>
+        <ChosenTable {...props} />
+      </div>
+      <ButtonRow className="form-actions">
+        <SubmitButton variant="primary" busyLabel={props.busyLabel}>
+          {props.submitLabel}
+        </SubmitButton>
+        <ButtonLink to={props.cancelTo}>Cancel</ButtonLink>
+      </ButtonRow>
+    </GuardedForm>
+  );
+}
+
+export function ChosenTable<Row extends { id: string; title: string }>({
+  noun,
+  rows,
+  column,
+}: Pick<ChosenFormProps<Row>, "noun" | "rows" | "column">) {
+  return (
     <DataTable
       caption={`Chosen ${noun.many}`}
       rows={rows}
@@ -43,25 +62,23 @@ export function ChosenForm<Row extends { id: string; title: string }>(props: Cho
       ]}
     />
   );
-  // A keyword that was typed to take something away is nobody's loss.
-  const Frame = danger ? Form : GuardedForm;
+}
+
+export function ChosenIds({
+  rows,
+  hidden = {},
+}: {
+  rows: readonly { id: string }[];
+  hidden?: Record<string, string | undefined> | undefined;
+}) {
   return (
-    <Frame method="post" className="admin-form" noValidate>
-      <ErrorSummary errors={props.errors} />
+    <>
       {rows.map(({ id }) => (
         <input key={id} type="hidden" name="ids" value={id} />
       ))}
       {Object.entries(hidden).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
-      {danger ? table : props.children}
-      <div className={danger || props.children ? "mt-5" : undefined}>{danger ? props.children : table}</div>
-      <ButtonRow className="form-actions">
-        <SubmitButton variant={danger ? "danger" : "primary"} busyLabel={props.busyLabel}>
-          {props.submitLabel}
-        </SubmitButton>
-        <ButtonLink to={props.cancelTo}>Cancel</ButtonLink>
-      </ButtonRow>
-    </Frame>
+    </>
   );
 }

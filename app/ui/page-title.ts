@@ -1,3 +1,5 @@
+import { errorScreenText } from "./error-screen.rules";
+import { titleCase } from "./format.rules";
 import type { DataOf } from "./page-handle";
 
 /** What the root says of the answer, as far as a title shows it. */
@@ -15,14 +17,15 @@ interface MetaArgs {
 export const ERROR_PREFIX = "Error: ";
 
 /**
- * A page's `meta`: "Teams – Harbour Boat Show", with "Error: " before it when its form was refused. A title that is made of
+ * A page's `meta`, its own words in title case: "Team Types – Harbour Boat Show", with "Error: " before it when its form was refused. A title that is made of
  * the page's data says whose: `pageTitle<typeof loader>(({ team }) => team.name)`.
  */
 export function pageTitle<Loader = unknown>(
   title: string | ((data: NoInfer<NonNullable<DataOf<Loader>>>) => string),
 ) {
   return ({ data, matches }: MetaArgs) => {
-    const own = typeof title === "string" ? title : data ? title(data as NonNullable<DataOf<Loader>>) : "";
+    const own =
+      typeof title === "string" ? titleCase(title) : data ? title(data as NonNullable<DataOf<Loader>>) : "";
     return [{ title: fullTitle(own, matches) }];
   };
 }
@@ -38,9 +41,12 @@ function fullTitle(own: string, matches: MetaArgs["matches"]): string {
   return root?.isRefused ? ERROR_PREFIX + text : text;
 }
 
+/** What the router itself answers (spec 1.2). */
+const NAMED = new Set([400, 403, 404, 405]);
+
 function nameOf(error: unknown): string {
   const status = typeof error === "object" && error !== null && "status" in error ? error.status : undefined;
-  if (status === 403) return "403 Forbidden";
-  if (status === 404) return "404 Not Found";
-  return "Something Went Wrong";
+  return typeof status === "number" && NAMED.has(status)
+    ? errorScreenText(status).title
+    : "Something Went Wrong";
 }

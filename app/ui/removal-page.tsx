@@ -1,20 +1,21 @@
 import type { ReactNode } from "react";
 import { Banner } from "./banner";
-import { ChosenForm, type ChosenFormProps } from "./chosen-form";
+import { type ChosenFormProps, ChosenIds, ChosenTable } from "./chosen-form";
+import { ConfirmForm } from "./confirm-form";
 import { fieldsOf, type LastResult, type Limits } from "./fields-of";
 import { counted } from "./format.rules";
-import { TextField } from "./inputs";
 import { PageHead } from "./page-head";
 
 /** Deletes many things for good: first what goes and what goes along, then the word to type. */
 export function RemovalPage<Row extends { id: string; title: string }>({
   noun,
   rows,
+  column,
+  hidden,
   back,
   loses,
   limits,
   lastResult,
-  ...rest
 }: Pick<ChosenFormProps<Row>, "noun" | "rows" | "column" | "hidden"> & {
   back: { to: string; label: string };
   /** What goes with them, and what stays. */
@@ -30,24 +31,12 @@ export function RemovalPage<Row extends { id: string; title: string }>({
       <Banner tone="danger" title="This cannot be undone.">
         {loses}
       </Banner>
-      <ChosenForm
-        {...rest}
-        noun={noun}
-        rows={rows}
-        errors={errors}
-        cancelTo={back.to}
-        submitLabel={`Delete ${what}`}
-        busyLabel="Deleting…"
-        danger
-      >
-        <TextField
-          field={fields.confirm}
-          label="Type 'CONFIRM' to continue"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-        />
-      </ChosenForm>
+      <ConfirmForm field={fields.confirm} errors={errors} cancelTo={back.to} submitLabel={`Delete ${what}`}>
+        <ChosenIds rows={rows} hidden={hidden} />
+        <div className="mb-5">
+          <ChosenTable noun={noun} rows={rows} column={column} />
+        </div>
+      </ConfirmForm>
     </>
   );
 }

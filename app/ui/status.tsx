@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "./icon";
-import { STATE_LOOKS, type TaskState, type Tone } from "./task-state.rules";
+import { type ShownState, STATE_LOOKS, type Tone } from "./task-state.rules";
 
 /** Icon, word and colour: none of them alone. */
 export function Status({ tone, icon, children }: { tone: Tone; icon: IconName; children: ReactNode }) {
@@ -12,7 +12,7 @@ export function Status({ tone, icon, children }: { tone: Tone; icon: IconName; c
   );
 }
 
-export function TaskStatus({ state }: { state: TaskState }) {
+export function TaskStatus({ state }: { state: ShownState }) {
   const { label, tone, icon } = STATE_LOOKS[state];
   return (
     <Status tone={tone} icon={icon}>

@@ -3,7 +3,7 @@ import { Icon, type IconName } from "./icon";
 import { Link } from "./link";
 import { type PlainRows, PlainRowsIn } from "./plain-rows";
 import { TaskStatus } from "./status";
-import { STATE_LOOKS, type TaskState, type Tone } from "./task-state.rules";
+import { type ShownState, STATE_LOOKS, type Tone } from "./task-state.rules";
 
 interface DueRowProps {
   className?: string;
@@ -56,7 +56,7 @@ export function DueRow(props: DueRowProps) {
   );
 }
 
-type TaskRowProps = Partial<DueRowProps> & Pick<DueRowProps, "to" | "title"> & { state: TaskState };
+type TaskRowProps = Partial<DueRowProps> & Pick<DueRowProps, "to" | "title"> & { state: ShownState };
 
 /** A task of the exhibitor's list. It leaves the scroll where it is. */
 export function TaskRow({ state, title, meta = [], who = "", due, ...rest }: TaskRowProps) {
@@ -65,7 +65,7 @@ export function TaskRow({ state, title, meta = [], who = "", due, ...rest }: Tas
 }
 
 /** How a row looks by the state of its task; null where the task is not the reader’s own. */
-export function taskLook(state: TaskState | null) {
+export function taskLook(state: ShownState | null) {
   return {
     status: state && <TaskStatus state={state} />,
     isDone: state === "complete" || state === "notApplicable",

@@ -9,13 +9,17 @@ export type TaskState = (typeof TASK_STATES)[number];
 
 export type Tone = "neutral" | "info" | "success" | "warning" | "danger";
 
-/** What it is called and how it looks. `awaiting` is how staff count what waits for them. */
-export const STATE_LOOKS: Record<TaskState | "awaiting", { label: string; tone: Tone; icon: IconName }> = {
+/** What waits for staff keeps its day, not its red; `pending` is due later than soon. */
+export type ShownState = TaskState | "awaiting";
+
+/** What it is called and how it looks. */
+export const STATE_LOOKS: Record<ShownState | "pending", { label: string; tone: Tone; icon: IconName }> = {
   overdue: { label: "Overdue", tone: "danger", icon: "circle-alert" },
   dueSoon: { label: "Due soon", tone: "warning", icon: "clock" },
   incomplete: { label: "Incomplete", tone: "neutral", icon: "circle" },
   complete: { label: "Complete", tone: "success", icon: "circle-check" },
   notApplicable: { label: "N/A", tone: "neutral", icon: "circle-slash" },
+  pending: { label: "Pending", tone: "neutral", icon: "circle" },
   awaiting: { label: "Waiting for approval", tone: "info", icon: "clock" },
 };
 

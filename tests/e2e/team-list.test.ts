@@ -7,6 +7,7 @@ import type { Client } from "../harness/http";
 import { urlOf } from "../harness/portal";
 import { portalEvent, signedIn } from "../worlds/portal-event";
 import { person } from "../worlds/test-event";
+import { settled } from "./support/settled";
 import { takeSession } from "./support/sign-in";
 
 const SLUG = "team-list";
@@ -95,6 +96,55 @@ it("a team is archived from the list and taken back by Undo", async () => {
     await page.getByRole("button", { name: "Undo" }).click();
     await page.getByText("Undone: 1 team active again", { exact: true }).waitFor();
     expect(await page.locator("tbody th a").allTextContents()).toEqual(["Alba", "Birch"]);
+  } finally {
+    await close();
+  }
+});
+
+it("a team goes when the word stands there exactly and half a second has passed, and Cancel in between stops it", async () => {
+  const { teamId } = await addTeam(at.ctx(), {
+    ...{ name: "Cedar", teamTypeId: null, isOrganiser: false },
+    owner: person("Cedric", SLUG),
+  });
+  const { page, context, close } = await newPage();
+  try {
+    await takeSession(context, client);
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+    await page.route(/\.js$/, (route) => begun.then(() => route.continue()));
+    const removal = urlOf(SLUG, `/admin/teams/${teamId}/removal`);
+    await page.goto(removal, { waitUntil: "commit" });
+    const word = page.getByLabel("Type 'CONFIRM' to continue");
+    const remove = page.getByRole("button", { name: "Delete 1 team" });
+    const sent: number[] = [];
+    page.on("request", (request) => request.method() === "POST" && sent.push(Date.now()));
+    // Typed before the script began, it counts.
+    await word.fill("CONFIRM");
+    begin();
+    await settled(page);
+    expect(await remove.isEnabled()).toBe(true);
+    for (const wrong of ["", "confirm", "CONFIRM "]) {
+      await word.fill(wrong);
+      await expect.poll(() => remove.isEnabled()).toBe(false);
+      await word.press("Enter");
+    }
+    await word.fill("CONFIRM");
+    // By the page's own timers: however slow the machine is, this one comes before that of half a second.
+    const cancel = await page.getByRole("link", { name: "Cancel" }).elementHandle();
+    await remove.evaluate((button: HTMLElement, link) => {
+      button.click();
+      setTimeout(() => (link as HTMLElement).click(), 0);
+    }, cancel);
+    await word.waitFor({ state: "detached" });
+    await page.waitForTimeout(700);
+    expect(sent).toEqual([]);
+    await page.goto(removal);
+    await settled(page);
+    await word.fill("CONFIRM");
+    const pressed = Date.now();
+    await remove.click();
+    await page.getByText("Team deleted").waitFor();
+    expect(sent).toHaveLength(1);
+    expect((sent[0] ?? 0) - pressed).toBeGreaterThanOrEqual(500);
   } finally {
     await close();
   }

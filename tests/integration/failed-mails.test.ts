@@ -187,7 +187,7 @@ describe("why no mail came", () => {
 
   it("is said where nothing was ever asked for, nobody is known, or adding was cut short", async () => {
     expect(await why("stranger@nowhere.example")).toEqual([
-      "Nobody is known by the address stranger@nowhere.example. Is it spelt like that?",
+      "No user found with the provided identifier. Nobody is known by the address stranger@nowhere.example. Is it spelt like that?",
       "No event has, or ever had, a mail for it: nothing was asked for that is mailed to it.",
     ]);
     await writeBatch(house.at.db, [sql`delete from email_log where recipient = 'went@crew.example'`]);

@@ -11,9 +11,7 @@ const FREE: Readonly<Record<string, string>> = {
   "app/features/auth/pages/second-factor.tsx": "signs in",
   "app/features/auth/totp-form.tsx": "signs in",
   // A keyword that takes something away.
-  "app/features/assets/pages/asset-removal.tsx": "confirms",
-  "app/features/people/components/removal-form.tsx": "confirms",
-  "app/ui/confirm-dialog.tsx": "confirms",
+  "app/ui/confirm-form.tsx": "confirms",
   // One choice, sent by the button beside it.
   "app/features/content/admin/components/edited-section.tsx": "a place",
   "app/ui/reorder.tsx": "a place",
@@ -60,4 +58,9 @@ it("a form into which somebody types asks before it is left (`GuardedForm`, `Edi
   expect(forms.filter((path) => !path.startsWith("app/features/forms/runner/"))).toEqual(
     Object.keys(FREE).sort(),
   );
+});
+
+it("the word to type before something goes for good is asked for in one place, which waits for it", () => {
+  const askers = readSources("app").filter(({ code }) => /Type '(CONFIRM|\$\{)/.test(code));
+  expect(askers.map(({ path }) => path)).toEqual(["app/ui/confirm-form.tsx"]);
 });

@@ -16,10 +16,14 @@ import type { NamesValues } from "./account.schema";
 export async function changeNames(ctx: CommandContext, { firstName, surname }: NamesValues): Promise<void> {
   const { id } = ctx.actor;
   await writeBatch(ctx.control, [
-    q
-      .update(userProfiles)
-      .set({ firstName, surname, updatedAt: ctx.now.toISOString() })
-      .where(eq(userProfiles.id, id)),
+    {
+      write: q
+        .update(userProfiles)
+        .set({ firstName, surname, updatedAt: ctx.now.toISOString() })
+        .where(eq(userProfiles.id, id)),
+      // Nobody can do anything about it: it is logged, and people get the notice with its reference (spec 1.8).
+      otherwise: () => new Error(`No user profile found for user ID ${id}`),
+    },
   ]);
   await commandBatch(ctx, [
     q

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { forgotPasswordPath, loginPath } from "~/features/auth/auth.paths";
+import { LinkFault } from "~/features/auth/link-fault";
 import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -8,11 +9,6 @@ import { Link } from "~/ui/link";
 import { SubmitButton } from "~/ui/submit-button";
 import { accountEmailPath, accountPath } from "./account.paths";
 import { ROLLBACK_FAILED } from "./account.texts";
-
-const LINK_FAULTS = {
-  expired: "The action code has expired. Please request a new one.",
-  invalid: "The action code provided is invalid.",
-};
 
 export function UpdateEmailForm({
   state,
@@ -35,15 +31,16 @@ export function UpdateEmailForm({
         <h1>New e-mail address</h1>
         <div className="mt-5">
           {isHalfDone ? (
-            <Banner tone="danger" title={ROLLBACK_FAILED}>
-              Something went wrong half-way. {email && <>You sign in with {email} from now on: </>}
-              this event and your others follow within a few minutes.
+            <Banner tone="danger" title="The change stopped half-way.">
+              {email && <>You sign in with {email} from now on: </>}this event and your others follow within a
+              few minutes.
+              <small className="block mt-2">{ROLLBACK_FAILED}</small>
             </Banner>
           ) : (
-            <Banner tone="warning" title={LINK_FAULTS[state]}>
-              A link works once, and only the newest one, in the browser where it was opened.
+            <LinkFault state={state}>
+              It works once, in the browser where it was opened.
               {email && ` You sign in with ${email}.`}
-            </Banner>
+            </LinkFault>
           )}
         </div>
         <p className="mt-7">

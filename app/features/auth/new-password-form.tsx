@@ -1,6 +1,5 @@
 import { Form } from "@remix-run/react";
 import type { LimitsOf } from "~/procedure/limits.server";
-import { Banner } from "~/ui/banner";
 import { ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { fieldsOf, type LastResult } from "~/ui/fields-of";
@@ -9,11 +8,7 @@ import { PasswordField } from "~/ui/password-field";
 import { SubmitButton } from "~/ui/submit-button";
 import { forgotPasswordPath, loginPath } from "./auth.paths";
 import type { NewPasswordInput } from "./auth.schema";
-
-const LINK_FAULTS = {
-  expired: "The action code has expired. Please request a new one.",
-  invalid: "The action code provided is invalid.",
-};
+import { LinkFault } from "./link-fault";
 
 export function NewPasswordForm({
   title,
@@ -33,9 +28,10 @@ export function NewPasswordForm({
     return (
       <>
         <h1>{title}</h1>
-        <Banner tone="warning" title={LINK_FAULTS[state]}>
-          A link works once, and only the newest one. Ask for a new link and it comes to your e-mail address.
-        </Banner>
+        <LinkFault state={state}>
+          If you have set a password with it, sign in. Else ask for a new link: it comes to your e-mail
+          address and works once.
+        </LinkFault>
         <p className="mt-7">
           <ButtonLink variant="primary" to={forgotPasswordPath} block>
             Send me a new link

@@ -12,6 +12,7 @@ import { Conflict, NotFound, Refused } from "~/lib/errors";
 import { newId, newSecret, sha256 } from "~/lib/ids";
 import type { CommandContext } from "~/procedure/context";
 import { askOf } from "./asks.server";
+import { LINK_FAULTS } from "./auth.texts";
 import { identityQuery, type Known, knownOf } from "./identities.server";
 import { confirmMembership } from "./membership.server";
 import { hashPassword } from "./password.server";
@@ -22,8 +23,8 @@ import { forgetFailures } from "./throttle.server";
 const RESET_MINUTES = 60;
 /** Longer than setting a password takes. */
 const HOLD_MS = 30_000;
-export const EXPIRED_CODE = "The action code has expired. Please request a new one.";
-export const INVALID_CODE = "The action code provided is invalid.";
+export const EXPIRED_CODE = LINK_FAULTS.expired.reason;
+export const INVALID_CODE = LINK_FAULTS.invalid.reason;
 
 export type PasswordPurpose = "setPassword" | "resetPassword";
 

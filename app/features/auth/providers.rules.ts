@@ -69,13 +69,15 @@ export function vouchedEmail(provider: Pick<Provider, "tenant">, claims: Provide
 }
 
 export const PROVIDER_PROBLEMS = {
-  unknown: "The credential provided is invalid or mismatched.",
+  unknown:
+    "Nobody is known here by the address that the service gave. Ask the organisers which one they invited. (The credential provided is invalid or mismatched.)",
   late: "The sign-in service did not answer in time. Nothing was changed: try again, or use your password.",
   wrong:
     "The sign-in service gave an answer that cannot be trusted. Nothing was changed: try again, or use your password.",
   declined: "The sign-in was cancelled. Try again, or use your password.",
-  tooMany: "Too many requests. Please try again later.",
-  expired: "The action code has expired. Please request a new one.",
+  tooMany: "You have tried too often in a short time. (Too many requests. Please try again later.)",
+  expired:
+    "Signing in took too long, or the way here was used already. Begin again. (The action code has expired. Please request a new one.)",
 } as const;
 export type ProviderProblem = keyof typeof PROVIDER_PROBLEMS;
 

@@ -4,6 +4,9 @@ import { archivePaths } from "~/ui/archive.paths";
 export const contentListPath = "/content";
 export const contentPath = (idOrPath: string) => `/content/${idOrPath}`;
 export const guestContentPath = (idOrPath: string) => `/guests/content/${idOrPath}`;
+/** The one address of a page that is sent on: of a public one it opens for everybody. */
+export const livePath = ({ path, isPublic }: { path: string; isPublic: boolean }) =>
+  isPublic ? guestContentPath(path) : contentPath(path);
 
 /** Where staff make them. */
 export const adminContentListPath = "/admin/content";

@@ -4,6 +4,7 @@ import { contentClone } from "./clone-content.server";
 import { contentRoom } from "./content.room";
 import { contentCard } from "./content-card.server";
 import { contentEntries, contentFinder } from "./found-content.server";
+import { guestPathOf } from "./reading/guest-path.server";
 
 export const contentWork = roomWork(contentRoom, {
   counts: () => ({
@@ -14,4 +15,5 @@ export const contentWork = roomWork(contentRoom, {
   finders: { content: contentFinder },
   cards: [contentCard],
   clone: contentClone,
+  guestPath: guestPathOf,
 });

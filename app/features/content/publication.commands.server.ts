@@ -15,7 +15,14 @@ import { contentEntries } from "./found-content.server";
 
 const page = (contentId: string) =>
   jsonOne(
-    { title: cp.title, revision: cp.revision, isPublished: cp.isPublished, isArchived: cp.isArchived },
+    {
+      title: cp.title,
+      path: cp.path,
+      isPublic: cp.isPublic,
+      revision: cp.revision,
+      isPublished: cp.isPublished,
+      isArchived: cp.isArchived,
+    },
     sql`from content cp where cp.id = ${contentId}`,
   );
 
@@ -38,7 +45,7 @@ export async function publishContent(
   ctx: CommandContext,
   contentId: string,
   { revision }: { revision: number },
-): Promise<{ title: string; isFirst: boolean }> {
+): Promise<{ title: string; path: string; isPublic: boolean; isFirst: boolean }> {
   const { found, going } = await readBatch(ctx.db, { found: page(contentId), going: leftOver(contentId) });
   if (!found) throw new NotFound();
   if (found.isArchived) throw new Conflict("An archived page cannot be published. Restore it first.");
@@ -74,7 +81,8 @@ export async function publishContent(
       jobs: dropped.jobs,
     }),
   ]);
-  return { title: found.title, isFirst: !found.isPublished };
+  const { title, path, isPublic } = found;
+  return { title, path, isPublic, isFirst: !found.isPublished };
 }
 
 /** Takes a page back to draft: nobody but staff sees it, and it leaves every list that names it. */

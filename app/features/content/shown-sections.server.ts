@@ -2,7 +2,7 @@ import { assetImage } from "~/features/assets/asset-image.server";
 import { downloadFilePath } from "~/features/downloads/downloads.paths";
 import { fileWord } from "~/features/downloads/downloads.rules";
 import { watchUrl } from "~/features/settings/video.rules";
-import { displayStatus } from "~/features/tasks/tasks.rules";
+import { displayStatus, shownState } from "~/features/tasks/tasks.rules";
 import { dayOfRow, dueOfRow, metaOfRow } from "~/features/tasks/team-row.texts";
 import { safeLink } from "~/lib/links.rules";
 import { richTextHtml } from "~/lib/rich-text/rich-text-html.server";
@@ -152,7 +152,7 @@ function pageTask(
   };
   return {
     ...common,
-    state: isOwn ? row.status : null,
+    state: isOwn ? shownState(row) : null,
     meta: metaOfRow(row),
     due: dueOfRow(row, clock.today, locale),
     dueDate: dayOfRow(row, locale) ?? null,

@@ -1,5 +1,5 @@
 import type { IconName } from "~/ui/icon";
-import type { TaskState } from "~/ui/task-state.rules";
+import type { ShownState } from "~/ui/task-state.rules";
 
 /** A picture at its sizes; alt is empty where it is decorative. */
 export interface ShownPicture {
@@ -24,7 +24,7 @@ export interface ShownPageTask {
   id: string;
   to: string;
   title: string;
-  state: TaskState | null;
+  state: ShownState | null;
   meta: readonly { icon: IconName; label: string }[];
   /** "In 9 days". */
   due: string;

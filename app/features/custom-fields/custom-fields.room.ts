@@ -20,6 +20,7 @@ export const customFieldsRoom = roomTexts({
       group: "Teams/Users/Custom Fields",
       to: customFieldsPath,
       label: "Custom Fields",
+      isBehind: true,
       icon: "hash",
       access: "admin",
       description: "What you want to know about every team.",

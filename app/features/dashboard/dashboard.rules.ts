@@ -39,8 +39,8 @@ export function lateNeed(
     late,
     lateTasks,
     behind,
-  }: { late: number; lateTasks: number; behind: readonly { title: string; late: number }[] },
-  to: string,
+  }: { late: number; lateTasks: number; behind: readonly { id: string; title: string; late: number }[] },
+  to: { list: string; reminders(taskId: string): string },
 ) {
   if (late === 0) return null;
   const [most] = behind;
@@ -49,7 +49,11 @@ export function lateNeed(
     tone: "danger" as const,
     title: late === 1 ? "Task overdue" : "Tasks overdue",
     text: `In ${lateTasks} ${lateTasks === 1 ? "task" : "tasks"} of the event${most ? `. Most of all: ${most.title}, ${most.late} ${most.late === 1 ? "team" : "teams"}` : ""}`,
-    action: { to, label: "Remind…" },
+    // One task's teams can be reminded at once; of several each has its own page for that.
+    action:
+      lateTasks === 1 && most
+        ? { to: to.reminders(most.id), label: "Remind…" }
+        : { to: to.list, label: "See which" },
   };
 }
 

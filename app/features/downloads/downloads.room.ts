@@ -21,6 +21,7 @@ export const downloadsRoom = roomTexts({
       group: "Assets & Downloads",
       to: adminDownloadsPath,
       label: "Downloads",
+      term: "downloads",
       icon: "download",
       access: "moderator",
       description: "Files for teams to take.",
@@ -32,6 +33,6 @@ export const downloadsRoom = roomTexts({
   quickLinks: [{ to: addDownloadPath, label: "Add download", icon: "plus", access: "moderator", order: 4 }],
   corePages: { downloads: { to: downloadsPath } },
   searchKinds: {
-    download: { label: "Downloads", noun: "downloads", icon: "download", order: 30 },
+    download: { label: "Downloads", noun: "downloads", icon: "download", order: 30, term: "downloads" },
   },
 });

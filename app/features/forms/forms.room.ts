@@ -78,9 +78,10 @@ export const formsRoom = roomTexts({
       description: "What was answered, and who has not yet.",
     },
     {
-      group: "Tasks",
+      group: "Forms",
       to: adminFormsPath,
       label: "Forms",
+      term: "forms",
       icon: "clipboard-list",
       access: "moderator",
       description: "What is asked, filled in and sent in.",
@@ -89,9 +90,10 @@ export const formsRoom = roomTexts({
       order: 6,
     },
     {
-      group: "Tasks",
+      group: "Forms",
       to: fieldGroupsPath,
       label: "Field groups",
+      isBehind: true,
       icon: "puzzle",
       access: "admin",
       description: "Questions that several forms ask alike.",
@@ -105,7 +107,7 @@ export const formsRoom = roomTexts({
     { to: addFieldGroupPath, label: "Add field group", icon: "plus", access: "admin" },
   ],
   searchKinds: {
-    form: { label: "Forms", noun: "forms", icon: "clipboard-list", order: 16 },
+    form: { label: "Forms", noun: "forms", icon: "clipboard-list", order: 16, term: "forms" },
     question: { label: "Questions", noun: "questions", icon: "circle-help", order: 18 },
     fieldGroup: { label: "Field groups", noun: "field groups", icon: "puzzle", order: 47 },
     submission: { label: "Submissions", noun: "submissions", icon: "inbox", order: 17 },

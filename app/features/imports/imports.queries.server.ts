@@ -28,7 +28,8 @@ const COUNTS = {
   failed: sumOf(sql`ir.state = 'failed'`),
   typeChecked: sumOf(sql`ir.type_check = 1`),
   usersMade: sumOf(sql`ir.user_created = 1`),
-  teamsMade: sumOf(sql`ir.team_created = 1`),
+  /** Not what passed the step: further people come to a team that is there, and a refused welcome takes one back. */
+  teamsMade: sumOf(sql`ir.state = 'done' and ir.fate in ('team', 'share')`),
   mailsQueued: sumOf(sql`ir.email_sent = 1`),
   rolledBack: sumOf(sql`ir.user_rolled_back = 1`),
 };

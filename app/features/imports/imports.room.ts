@@ -25,6 +25,7 @@ export const importsRoom = roomTexts({
       group: "Teams/Users/Custom Fields",
       to: importPath,
       label: "Import Teams",
+      isBehind: true,
       icon: "upload",
       access: "admin",
       description: "Many teams and their owners at once, from a CSV or Excel file.",

@@ -23,3 +23,4 @@ export const handOverPath = "/my-team/hand-over";
 export const addMyShareRootPath = "/my-team/add-stand-share";
 export const addMySharePath = (parentId: string) => `/my-team/add-stand-share/${parentId}`;
 export const myMemberPath = (userId: string) => `/my-team/members/${userId}`;
+export const myMemberWelcomePath = (userId: string) => `${myMemberPath(userId)}/welcome`;

@@ -2,9 +2,9 @@ import { accountPath, securityPath } from "~/features/account/account.paths";
 import { hasLevel, type Level } from "~/features/auth/permissions.rules";
 import type { RequestContext } from "~/features/auth/session.server";
 import { contentListPath } from "~/features/content/content.paths";
-import { CORE_PAGES } from "~/features/settings/core-pages.rules";
+import { CORE_PAGES, eventWord, OUR_TERMS, type Terms } from "~/features/settings/core-pages.rules";
 import { rooms } from "~/rooms";
-import { matchesWords } from "./query.rules";
+import { matchesWords, nearlyMatchesWords } from "./query.rules";
 import type { SearchResult } from "./search.types";
 
 /** A page that somebody may open besides those of the admin area. */
@@ -43,14 +43,25 @@ export function ownPages({ user, team, corePages }: RequestContext): OwnPage[] {
 export function foundPages(
   level: Level,
   words: readonly string[],
-  own: readonly OwnPage[] = [],
+  { pages: own = [], terms = OUR_TERMS }: { pages?: readonly OwnPage[]; terms?: Terms } = {},
 ): SearchResult[] {
   if (words.length === 0) return [];
   const places = rooms.adminGroups.flatMap(({ title, places }) =>
-    places.map((place) => ({ ...place, detail: `${title} · ${place.description}` })),
+    places.map((place) => ({
+      ...place,
+      label: eventWord(terms, place.term, place.label),
+      detail: `${title} · ${place.description}`,
+    })),
   );
   const verbs = rooms.quickLinks.map((link) => ({ ...link, detail: "Quick link" }));
-  return [...own, ...[...places, ...verbs].filter(({ access }) => hasLevel(level, access))]
-    .filter(({ label, detail }) => matchesWords(`${label} ${detail}`, words))
-    .map(({ to, label, detail }) => ({ id: to, to, title: label, detail, snippet: "" }));
+  const all = [...own, ...[...places, ...verbs].filter(({ access }) => hasLevel(level, access))];
+  const found = all.filter(({ label, detail }) => matchesWords(`${label} ${detail}`, words));
+  const near = () => all.filter(({ label, detail }) => nearlyMatchesWords(`${label} ${detail}`, words));
+  return (found.length > 0 ? found : near()).map(({ to, label, detail }) => ({
+    id: to,
+    to,
+    title: label,
+    detail,
+    snippet: "",
+  }));
 }

@@ -1,10 +1,12 @@
 import { type Found, mapRead, type Read } from "#db/read-batch";
 import type { CurrentUser } from "~/features/auth/session.server";
+import type { Terms } from "~/features/settings/core-pages.rules";
 import type { Ctx } from "~/procedure/procedure.server";
 import type { FoundRow, Searcher, Slice, StoredKind } from "~/procedure/room-search.server";
 import type { SearchKind } from "~/rooms";
 import { FINDERS } from "~/rooms.server";
 import { foundPages, type OwnPage, ownPages } from "./found-pages.server";
+import { nearQuery } from "./near.server";
 import { ftsQuery, snippetOf, wordsOf } from "./query.rules";
 import type { SearchGroup, SearchResult } from "./search.types";
 import { kindTexts, SEARCH_KINDS } from "./search-kinds.server";
@@ -13,6 +15,8 @@ export interface Search {
   who: Searcher;
   q: string;
   locale: string;
+  /** What the event calls its things. */
+  terms: Terms;
   /** Besides those of the admin area. */
   pages?: readonly OwnPage[];
   /** All kinds where none is named. */
@@ -31,6 +35,7 @@ export const searchBy = (
   ...input,
   who: { level: user.level, teamId: team?.id },
   locale: settings.event.locale,
+  terms: settings.terminology,
   pages: ownPages(requestContext),
   perKind,
 });
@@ -42,14 +47,15 @@ type Reads = Record<StoredKind, Read<SearchGroup>>;
 /** The reads of a search, one a kind, for one trip. Kinds that were not asked for only count. */
 export function searchReads(search: Search): Reads {
   const query = ftsQuery(search.q);
+  const near = nearQuery(search.q);
   const words = wordsOf(search.q);
   const read = (kind: StoredKind): Read<SearchGroup> => {
     const isAsked = search.kind === undefined || search.kind === kind;
     const offset = search.kind === kind ? (search.page - 1) * search.perKind : 0;
-    const slice: Slice = { query, limit: isAsked ? search.perKind : 0, offset };
+    const slice: Slice = { query, near, limit: isAsked ? search.perKind : 0, offset };
     return mapRead(FINDERS[kind].find(search.who, slice), (page) => ({
       kind,
-      ...kindTexts(kind),
+      ...kindTexts(kind, search.terms),
       total: page.total,
       isCut: page.isCut ?? false,
       results: page.rows.map((row) => resultOf(search, kind, row, words)),
@@ -60,14 +66,13 @@ export function searchReads(search: Search): Reads {
 
 /** What was found, in the order of kinds, with the pages of the product. Kinds without a hit are left out. */
 export function searchGroups(search: Search, found: Found<Reads>): SearchGroup[] {
-  const pages =
-    ftsQuery(search.q) === null ? [] : foundPages(search.who.level, wordsOf(search.q), search.pages);
+  const pages = ftsQuery(search.q) === null ? [] : foundPages(search.who.level, wordsOf(search.q), search);
   const isAsked = search.kind === undefined || search.kind === "page";
   const all: Record<SearchKind, SearchGroup> = {
     ...found,
     page: {
       kind: "page",
-      ...kindTexts("page"),
+      ...kindTexts("page", search.terms),
       total: pages.length,
       isCut: false,
       results: isAsked ? pages : [],

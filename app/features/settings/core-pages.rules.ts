@@ -26,6 +26,15 @@ export const CORE_PAGE_DEFAULTS: Record<CorePageKey, CorePageLook> = {
   notifications: { title: "Notifications", icon: "bell" },
 };
 
+export const OUR_TERMS = Object.fromEntries(
+  CORE_PAGES.map((key) => [key, CORE_PAGE_DEFAULTS[key].title]),
+) as Terms;
+export type Terms = Readonly<Record<CorePageKey, string>>;
+
+/** What the event calls the things of a core page, where organisers gave them another word; else our own. */
+export const eventWord = (terms: Terms, key: CorePageKey | undefined, ours: string): string =>
+  key === undefined || terms[key] === CORE_PAGE_DEFAULTS[key].title ? ours : terms[key];
+
 /** The icons that a core page may have: its own first, and what organisers rename them for. */
 export const CORE_PAGE_ICONS = [
   "house",

@@ -1,3 +1,4 @@
+import { eventWord } from "~/features/settings/core-pages.rules";
 import { teamTypeChoices } from "~/features/teams/team-types.server";
 import { plainRows } from "~/procedure/plain-rows.server";
 import { procedure } from "~/procedure/procedure.server";
@@ -16,6 +17,7 @@ export const supplierListLoader = ({ isArchived }: { isArchived: boolean }) =>
     }))
     .loader(({ ctx, found }) => ({
       ...found,
+      title: eventWord(ctx.settings.terminology, "suppliers", "Suppliers"),
       page: {
         ...found.page,
         rows: plainRows(

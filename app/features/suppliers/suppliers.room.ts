@@ -35,6 +35,7 @@ export const suppliersRoom = roomTexts({
       group: "Suppliers",
       to: adminSuppliersPath,
       label: "Suppliers",
+      term: "suppliers",
       icon: "store",
       access: "moderator",
       description: "Contractors that teams order from.",
@@ -58,7 +59,7 @@ export const suppliersRoom = roomTexts({
   ],
   corePages: { suppliers: { to: suppliersPath } },
   searchKinds: {
-    supplier: { label: "Suppliers", noun: "suppliers", icon: "store", order: 32 },
+    supplier: { label: "Suppliers", noun: "suppliers", icon: "store", order: 32, term: "suppliers" },
     supplierGroup: { label: "Supplier types", noun: "supplier types", icon: "tags", order: 46 },
   },
   lockTypes: ["supplier"],

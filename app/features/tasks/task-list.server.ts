@@ -1,4 +1,5 @@
 import { hasLevel } from "~/features/auth/permissions.rules";
+import { eventWord } from "~/features/settings/core-pages.rules";
 import { teamTypeChoices } from "~/features/teams/team-types.server";
 import { eventDay } from "~/procedure/event-clock.server";
 import { plainRows } from "~/procedure/plain-rows.server";
@@ -21,6 +22,7 @@ export const taskListLoader = ({ isArchived }: { isArchived: boolean }) =>
     }))
     .loader(({ ctx, found }) => ({
       ...found,
+      title: eventWord(ctx.settings.terminology, "tasks", "Tasks"),
       page: { ...found.page, rows: plainRows(ctx, found.page.rows) },
       canDelete: hasLevel(ctx.user.level, "admin"),
       locale: ctx.settings.event.locale,

@@ -1,5 +1,5 @@
 import { daysBetween } from "~/lib/dates";
-import type { TaskState } from "~/ui/task-state.rules";
+import type { ShownState, TaskState } from "~/ui/task-state.rules";
 import type { ApprovalStatus, ProgressStatus, TaskType } from "./tasks.types";
 
 /**
@@ -16,6 +16,12 @@ export function displayStatus(
   if (days < 0) return "overdue";
   return days <= clock.dueSoonDays ? "dueSoon" : "incomplete";
 }
+
+/** What a row says of it: whatever its day, what was sent for approval waits for staff and is not late. */
+export const shownState = (task: { status: TaskState; approvalStatus: ApprovalStatus }): ShownState =>
+  task.approvalStatus === "awaiting" && task.status !== "complete" && task.status !== "notApplicable"
+    ? "awaiting"
+    : task.status;
 
 export interface CompletingTask {
   type: TaskType;

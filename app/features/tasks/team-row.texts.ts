@@ -20,14 +20,13 @@ type Row = Pick<
 export const isDone = ({ status }: Pick<Row, "status">) =>
   status === "complete" || status === "notApplicable";
 
-/** What a row says of its task besides title and status. Awaiting approval keeps its date status and adds a word. */
+/** What a row says of its task besides title and status (`shownState`). */
 export function metaOfRow(task: Row): { icon: IconName; label: string }[] {
   const meta: { icon: IconName; label: string }[] = [];
   // A plain task is what everything here is: only the other kinds say what they are.
   if (task.type !== "task") meta.push({ icon: TYPE_ICONS[task.type], label: TYPE_LABELS[task.type] });
   if (task.hasDraft && !isDone(task)) meta.push({ icon: "pencil", label: "Draft saved" });
   if (task.isTimeSensitive && !isDone(task)) meta.push({ icon: "flag", label: "Time-sensitive" });
-  if (task.approvalStatus === "awaiting") meta.push({ icon: "clock", label: "Waiting for approval" });
   if (task.approvalStatus === "rejected" && !isDone(task))
     meta.push({ icon: "rotate-cw", label: "Sent back" });
   if (task.approvalStatus === "approved") meta.push({ icon: "check", label: "Approved" });

@@ -10,9 +10,11 @@ export const teamFinder: Finder = {
   find(who, slice) {
     const seen = seenBy(who, sql`tm.id`);
     if (!seen) return nothingFound();
-    const query = slice.query && (isStaff(who) ? slice.query : `{title} : (${slice.query})`);
+    const isAll = isStaff(who);
+    const query = slice.query && (isAll ? slice.query : `{title} : (${slice.query})`);
+    const near = slice.near && (isAll ? slice.near : sql`'{title} : (' || ${slice.near} || ')'`);
     return foundPage(
-      { ...slice, query },
+      { ...slice, query, near },
       {
         kind: "team",
         seen: sql`select tm.id, tm.name as title, tm.is_archived as isArchived, hit.rank

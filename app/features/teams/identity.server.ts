@@ -98,13 +98,15 @@ async function claimOnce(
       where p.email = ${person.email}`,
   ]);
   const row = results[4]?.rows[0];
-  if (row?.operation !== operationId) {
+  // In the catalogue's own words (spec 1.8): people get the notice with its reference, the log has this.
+  if (!row) throw new Error("Failed to create user in Firebase Auth");
+  if (row.operation !== operationId) {
     return {
       held: {
-        userId: String(row?.id),
-        operation: String(row?.operation),
-        isPending: row?.state === "pending",
-        since: Date.parse(String(row?.created_at)),
+        userId: String(row.id),
+        operation: String(row.operation),
+        isPending: row.state === "pending",
+        since: Date.parse(String(row.created_at)),
       },
     };
   }

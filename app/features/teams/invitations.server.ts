@@ -1,18 +1,29 @@
 import { type SQL, sql } from "drizzle-orm";
 import { memberships, tokens } from "#db/control/schema";
 import { tm, u } from "#db/event/aliases";
-import { as, jsonList, jsonRows, maybe, type RowIn } from "#db/json-row";
+import { as, jsonList, jsonRequired, jsonRows, maybe, type RowIn } from "#db/json-row";
 import { readBatch } from "#db/read-batch";
 import { type Write, writeBatch } from "#db/write-batch";
 import { mailLater } from "~/features/email/mail-later.server";
-import { Conflict } from "~/lib/errors";
+import { Conflict, Forbidden } from "~/lib/errors";
 import { newId, newSecret, sha256 } from "~/lib/ids";
 import type { CommandContext } from "~/procedure/context";
 import { commandBatch, relyOn } from "~/procedure/guards.server";
 import { INVITATION_DAYS } from "./identity.server";
 
-/** People of whole teams, or people one by one (staff without a team among them). */
-export type Whom = { teamIds: readonly string[] } | { userIds: readonly string[] };
+/** People of whole teams, people one by one (staff without a team among them), or somebody of a team by its owner. */
+export type Whom =
+  | { teamIds: readonly string[] }
+  | { userIds: readonly string[] }
+  | { mateId: string; ownTeamId: string };
+
+/** What became of it; where nobody was mailed, why not. */
+export interface Invited {
+  sent: number;
+  /** Of those who were meant: they have signed in, or had such a mail in the last 24 hours. */
+  here: number;
+  recent: number;
+}
 
 const WELCOMES = ["welcome", "welcomeTeamMember", "standShareWelcome", "staffWelcome"] as const;
 export type WelcomeKind = (typeof WELCOMES)[number];
@@ -52,13 +63,12 @@ export const CHASER: Invitation = {
  * Mails whoever has never signed in, at most one such mail a day each, with a fresh link. An older link of theirs goes on
  * working until one of them is used.
  */
-export async function inviteAgain(
-  ctx: CommandContext,
-  whom: Whom,
-  invitation: Invitation,
-): Promise<{ sent: number }> {
-  const { people } = await readBatch(ctx.db, { people: unseenPeople(ctx, whom, invitation) });
-  if (people.length === 0) return { sent: 0 };
+export async function inviteAgain(ctx: CommandContext, whom: Whom, invitation: Invitation): Promise<Invited> {
+  const { people, others } = await readBatch(ctx.db, {
+    people: unseenPeople(ctx, whom, invitation),
+    others: notInvited(ctx, whom, invitation),
+  });
+  if (people.length === 0) return { sent: 0, ...others };
   const links = await freshLinks(ctx, people);
   const mails = await Promise.all(
     links.map(({ person, ...link }) => {
@@ -69,6 +79,7 @@ export async function inviteAgain(
   await commandBatch(ctx, [
     noneSince(ctx, people, invitation),
     stillUnseen(people),
+    "mateId" in whom && ownsStill(ctx, whom),
     ...mails.flatMap((mail) => mail.writes),
     ...ctx.record({
       kind: invitation.activity,
@@ -80,7 +91,7 @@ export async function inviteAgain(
       jobs: mails.map((mail) => mail.job),
     }),
   ]);
-  return { sent: mails.length };
+  return { sent: mails.length, ...others };
 }
 
 /** A new link for setting the first password to each; none for who has one from another event. */
@@ -142,13 +153,38 @@ const unseenPeople = (ctx: CommandContext, whom: Whom, invitation: Invitation) =
         when tm.stand_share_role = 'child' then 'standShareWelcome' else 'welcome' end`),
     },
     sql`from user u left join team tm on tm.id = u.team_id
-      where ${"teamIds" in whom ? sql`u.team_id in ${jsonList(whom.teamIds)}` : sql`u.id in ${jsonList(whom.userIds)}`}
-      and coalesce(tm.is_archived, 0) = 0 and u.has_logged_in = 0
-      and not exists (select 1 from email_log l where l.user_id = u.id and ${isOfToday(ctx, invitation)})
+      where ${areMeant(whom)} and coalesce(tm.is_archived, 0) = 0 and u.has_logged_in = 0
+      and not ${hadOne(ctx, invitation)}
       ${invitation.except ? sql`and not ${invitation.except}` : sql``}
       order by tm.name, u.id limit 500`,
   );
 type Unseen = RowIn<typeof unseenPeople>;
+
+const notInvited = (ctx: CommandContext, whom: Whom, invitation: Invitation) =>
+  jsonRequired(
+    {
+      here: as<number>(sql`coalesce(sum(u.has_logged_in), 0)`),
+      recent: as<number>(sql`coalesce(sum(u.has_logged_in = 0 and ${hadOne(ctx, invitation)}), 0)`),
+    },
+    sql`from user u left join team tm on tm.id = u.team_id
+      where ${areMeant(whom)} and coalesce(tm.is_archived, 0) = 0`,
+  );
+
+/** Over `u`. */
+function areMeant(whom: Whom): SQL {
+  if ("teamIds" in whom) return sql`u.team_id in ${jsonList(whom.teamIds)}`;
+  if ("userIds" in whom) return sql`u.id in ${jsonList(whom.userIds)}`;
+  return sql`u.id = ${whom.mateId} and u.team_id = ${whom.ownTeamId}`;
+}
+
+const ownsStill = (ctx: CommandContext, { ownTeamId }: { ownTeamId: string }): Write =>
+  relyOn(
+    sql`exists (select 1 from team where id = ${ownTeamId} and owner_id = ${ctx.actor.id})`,
+    () => new Forbidden("Only the owner of the team can do this."),
+  );
+
+const hadOne = (ctx: CommandContext, invitation: Invitation): SQL =>
+  sql`exists (select 1 from email_log l where l.user_id = u.id and ${isOfToday(ctx, invitation)})`;
 
 function isOfToday(ctx: CommandContext, { isSame }: Invitation): SQL {
   const dayAgo = new Date(ctx.now.getTime() - 86_400_000).toISOString();

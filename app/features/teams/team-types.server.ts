@@ -9,6 +9,7 @@ import { stamp } from "~/procedure/command-context.server";
 import type { CommandContext } from "~/procedure/context";
 import { commandBatch } from "~/procedure/guards.server";
 import { list } from "~/procedure/list.server";
+import { oneOf, text, within } from "~/procedure/list-filters.server";
 
 /** By name (spec 1.9), for choosing one. */
 export const teamTypeChoices = writtenOnce(() =>
@@ -24,7 +25,10 @@ export const teamTypeList = list({
   key: y.id,
   rows: sql`join team_type y on y.id = page.id`,
   cells: () => ({ id: y.id, name: y.name, teams: TEAMS, tasks: TASKS }),
-  filters: {},
+  filters: {
+    q: text(within(y.name)),
+    teams: oneOf(["some", "none"], (which) => (which === "some" ? sql`${TEAMS} > 0` : sql`${TEAMS} = 0`)),
+  },
   sorts: { name: [sql`lower(y.name)`], teams: [TEAMS], tasks: [TASKS] },
   ties: [y.name],
   size: 10_000,

@@ -23,6 +23,7 @@ export const teamChasersPath = "/admin/teams/chasers";
 /** Where many teams are given a type. */
 export const teamsTypePath = "/admin/teams/type";
 export const teamTypesPath = "/admin/team-types";
+export const teamTypesExportPath = "/admin/team-types/export";
 export const addTeamTypePath = "/admin/team-types/add";
 export const teamTypePath = (teamTypeId: string) => `/admin/team-types/${teamTypeId}`;
 export const teamTypeAdditionsPath = (teamTypeId: string) => `/admin/team-types/${teamTypeId}/additions`;

@@ -53,6 +53,7 @@ export const teamsRoom = roomTexts({
       group: "Teams/Users/Custom Fields",
       to: teamTypesPath,
       label: "Team Types",
+      isBehind: true,
       icon: "folder",
       access: "admin",
       description: "Kinds of team, which decide who sees what.",

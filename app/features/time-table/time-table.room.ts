@@ -25,6 +25,7 @@ export const timeTableRoom = roomTexts({
       group: "Content",
       to: adminTimeTablePath,
       label: "Time Table",
+      term: "timeTable",
       icon: "calendar-clock",
       access: "moderator",
       description: "What happens when, for the teams.",
@@ -35,6 +36,12 @@ export const timeTableRoom = roomTexts({
   ],
   corePages: { timeTable: { to: timeTablePath } },
   searchKinds: {
-    timeTableEntry: { label: "Time table", noun: "time table entries", icon: "calendar-clock", order: 34 },
+    timeTableEntry: {
+      label: "Time table",
+      noun: "time table entries",
+      icon: "calendar-clock",
+      order: 34,
+      term: "timeTable",
+    },
   },
 });

@@ -5,6 +5,8 @@ import type { MonthCell } from "./month.rules";
 /** What the time table's page shows. */
 export interface TimeTableData {
   title: string;
+  /** Of the dates that are due dates. */
+  tasksLabel: string;
   /** Null for staff without a team. */
   teamName: string | null;
   facts: readonly string[];

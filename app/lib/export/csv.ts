@@ -37,5 +37,9 @@ function cell<Row>(column: ExportColumn<Row>, row: Row, timeZone: string): strin
   return neutral(String(value));
 }
 
-/** With an apostrophe before each formula: no program runs it. Numbers stay numbers. */
-export const neutral = (text: string) => text.replace(FORMULA, "'");
+/** A telephone number as it is dialled from abroad, and nothing else: the most that a program makes of it is a number. */
+const isTelephone = (text: string): boolean =>
+  /^\+[\d ()-]+$/.test(text) && (text.match(/\d/g)?.length ?? 0) >= 6;
+
+/** With an apostrophe before each formula: no program runs it. Numbers and telephone numbers stay as they are. */
+export const neutral = (text: string) => (isTelephone(text) ? text : text.replace(FORMULA, "'"));

@@ -1,6 +1,5 @@
 import { Banner } from "../banner";
 import { Button, ButtonLink, ButtonRow } from "../button";
-import { ConfirmDialog } from "../confirm-dialog";
 import { RouteDialog } from "../dialog";
 import { RouteDrawer } from "../drawer";
 import { TaskStatus } from "../status";
@@ -17,9 +16,6 @@ export function GalleryOverlays() {
           </ButtonLink>
           <ButtonLink id="open-dialog" to="?open=dialog" preventScrollReset>
             Dialog
-          </ButtonLink>
-          <ButtonLink id="open-confirm" to="?open=confirm" preventScrollReset>
-            Confirm by keyword
           </ButtonLink>
         </ButtonRow>
       </Specimen>
@@ -45,18 +41,6 @@ export function GalleryOverlay({ open }: { open: string }) {
           </Button>
         </ButtonRow>
       </RouteDialog>
-    );
-  }
-  if (open === "confirm") {
-    return (
-      <ConfirmDialog
-        title="Delete 3 teams?"
-        description="This also deletes their 11 members, 18 submissions and all comments. It cannot be undone."
-        closeTo="?"
-        confirmLabel="Delete 3 teams"
-        busyLabel="Deleting…"
-        returnFocusTo="open-confirm"
-      />
     );
   }
   return (

@@ -6,6 +6,7 @@ import { readMigrations } from "#workers/ops/provision/migrate";
 import type { Level } from "~/features/auth/permissions.rules";
 import { teamEntries } from "~/features/auth/search-entries.server";
 import { searchGroups, searchReads } from "~/features/search/found.server";
+import { OUR_TERMS } from "~/features/settings/core-pages.rules";
 import { taskEntries } from "~/features/tasks/found-tasks.server";
 import { addTaskGroup } from "~/features/tasks/groups/task-groups.server";
 import { addTask, updateTask } from "~/features/tasks/tasks.commands.server";
@@ -81,7 +82,7 @@ async function find(
   teamId?: string,
   more: { kind?: SearchKind; page?: number; perKind?: number } = {},
 ) {
-  const search = { q, who: { level, teamId }, locale: "en-GB", page: 1, perKind: 20, ...more };
+  const search = { q, who: { level, teamId }, locale: "en-GB", terms: OUR_TERMS, page: 1, perKind: 20, ...more };
   const groups = searchGroups(search, await readBatch(at.db, searchReads(search)));
   const titles = (kind: SearchKind) =>
     groups.find((group) => group.kind === kind)?.results.map(({ title }) => title) ?? [];

@@ -373,9 +373,9 @@ it("the link to a new address says what it does, or why it does nothing", () => 
     "New e-mail address From now on you sign in with new@x.test , in all your events. Everywhere else you are signed out. Change my e-mail address Changing… Keep the old one [Keep the old one > /my-account]",
   );
   expect(see({ state: "expired", email: "" })).toBe(
-    "New e-mail address The action code has expired. Please request a new one. A link works once, and only the newest one, in the browser where it was opened. Back to sign in Forgot password? [Back to sign in > /auth/login; Forgot password? > /auth/forgot-password]",
+    "New e-mail address This link is too old. It works once, in the browser where it was opened. The action code has expired. Please request a new one. Back to sign in Forgot password? [Back to sign in > /auth/login; Forgot password? > /auth/forgot-password]",
   );
   expect(see({ state: "invalid", isSignedIn: true })).toBe(
-    "New e-mail address The action code provided is invalid. A link works once, and only the newest one, in the browser where it was opened. You sign in with new@x.test. Ask for a new link [Ask for a new link > /my-account/email]",
+    "New e-mail address This link was used already, or a newer one was sent. It works once, in the browser where it was opened. You sign in with new@x.test. The action code provided is invalid. Ask for a new link [Ask for a new link > /my-account/email]",
   );
 });

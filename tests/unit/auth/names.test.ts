@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
+import { userProfiles } from "#db/control/schema";
 import type { ControlDatabase } from "#db/database";
 import { teams, users } from "#db/event/schema/teams";
 import { q } from "#db/read-batch";
@@ -11,7 +12,8 @@ import { audit, memoryEvent } from "../support/memory-event";
 
 it("whoever takes another name is found by it, and so is the team that they own; by the old one no more", async () => {
   const at = await memoryEvent();
-  const control = (await memoryEvent("control")).db as unknown as ControlDatabase;
+  const known = await memoryEvent("control");
+  const control = known.db as unknown as ControlDatabase;
   await at.write(
     q.insert(teams).values({ id: "t", name: "Solent", ownerId: "u", ...audit }),
     q
@@ -31,6 +33,21 @@ it("whoever takes another name is found by it, and so is the team that they own;
   expect([await found("marsh"), await found("lake")]).toEqual([["t", "u"], []]);
   const actor = { id: "u", level: "user" as const, teamId: "t" };
   const ctx = commandContext({ db: at.db, control, actor, event: {}, settings: {}, env: {} } as never);
+  await expect(changeNames(ctx, { firstName: "Mia", surname: "Lake" })).rejects.toThrow(
+    "No user profile found for user ID u",
+  );
+  await known.write(
+    q.insert(userProfiles).values({
+      ...{
+        id: "u",
+        email: "u@x.test",
+        firstName: "Mia",
+        surname: "Marsh",
+        createdAt: "now",
+        updatedAt: "now",
+      },
+    }),
+  );
   await changeNames(ctx, { firstName: "Mia", surname: "Lake" });
   expect([await found("marsh"), await found("lake")]).toEqual([[], ["t", "u"]]);
 });

@@ -147,7 +147,7 @@ it("a link's token leaves the address at once; the form sets the password and si
   expect(controlsOf(html)).toEqual(["POST /", "newPassword=", "repeatPassword="]);
   const late = await house.visit(reset, { ...guest, cookie: arrived.cookie, now: later(3601) });
   expect(late.text).toBe(
-    "Choose a new password The action code has expired. Please request a new one. A link works once, and only the newest one. Ask for a new link and it comes to your e-mail address. Send me a new link Back to sign in",
+    "Choose a new password This link is too old. If you have set a password with it, sign in. Else ask for a new link: it comes to your e-mail address and works once. The action code has expired. Please request a new one. Send me a new link Back to sign in",
   );
   expect(linksOf(late.html)).toEqual([
     ...["Send me a new link > /auth/forgot-password", "Back to sign in > /auth/login"],

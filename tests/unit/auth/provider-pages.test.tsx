@@ -66,7 +66,7 @@ it("what went wrong with a provider is said where it was begun, and to nobody el
   expect((await at("problem=constructor", { cookie })).toast?.title).toContain("cannot be trusted");
   expect((await at("", { cookie })).toast?.title).toContain("cannot be trusted");
   expect((await at("token=unknown", { cookie })).toast?.title).toBe(
-    "The action code has expired. Please request a new one.",
+    "Signing in took too long, or the way here was used already. Begin again. (The action code has expired. Please request a new one.)",
   );
   expect((await at("problem=late", { cookie })).cookie).toContain("provider-visit=;");
   const home = await house.visit(start, { ...guest, params: { providerId: "corp" }, env });

@@ -159,6 +159,6 @@ it("asks no more often for a page of a hundred sections than for one of none", a
     }),
   );
   const empty = await statements(SHARED);
-  expect(empty).toBe(11);
+  expect(empty).toBe(12);
   expect(await statements("long")).toBe(empty);
 });

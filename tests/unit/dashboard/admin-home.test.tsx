@@ -39,7 +39,7 @@ it("begins with what needs its staff, then who is late with most, then how the e
   );
   expect(linksOf(html).slice(0, 6)).toEqual([
     "Decide : Decisions wait > /admin/approvals",
-    "Remind… : Task overdue > /admin/tasks?status=overdue",
+    "Remind… : Task overdue > /admin/tasks/zed/teams/reminders",
     "Chase… : People never signed in > /admin/teams?login=never",
     "zero > /admin/teams/zero",
     "See all tasks > /admin/tasks",

@@ -117,6 +117,21 @@ describe("submitting", () => {
 });
 
 describe("through a task", () => {
+  it("is looked at by staff without a team, as every task is; others without one do not see that it is there", async () => {
+    const form = await house.published([]);
+    const taskId = await house.task(form.id);
+    const nobody = house.as("mia", null);
+    const staff = { ...nobody, actor: { ...nobody.actor, level: "moderator" as const } };
+    const viewer = { ...nobody, actor: { ...nobody.actor, level: "reportViewer" as const } };
+    for (const draft of [ownDraft(form.id), ownDraft(form.id, taskId)]) {
+      expect((await readFilling(staff, draft)).refusal?.kind).toBe("noTeam");
+      await expect(house.save(staff, draft, {})).rejects.toThrow("Team ID is empty");
+      await expect(readFilling(viewer, draft)).rejects.toMatchObject({ status: 404 });
+    }
+    const other = await house.published([], "Other");
+    await expect(readFilling(staff, ownDraft(other.id, taskId))).rejects.toMatchObject({ status: 404 });
+  });
+
   it("completes it once; the submission can be changed only while that is allowed", async () => {
     const form = await house.published([]);
     const taskId = await house.task(form.id);

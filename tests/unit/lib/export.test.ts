@@ -110,6 +110,24 @@ describe("CSV", () => {
     },
   );
 
+  it.each(["+442079460958", "+44 (0)20 7946-0958"])(
+    "leaves the telephone number %j as it is",
+    async (name) => {
+      expect(await csv([row({ name })])).toContain(`"${name}"`);
+    },
+  );
+
+  it.each([
+    "+44 20 7946 0958+1",
+    "+1-1",
+    "+442079460958*2",
+    "+44;2079460958;=1",
+    "-442079460958",
+    "=442079460958",
+  ])("takes %j for no telephone number", async (name) => {
+    expect(await csv([row({ name })])).toContain(`"'${name[0]}`);
+  });
+
   it("neutralises every sign that a program makes a plain one of", async () => {
     const signs = Array.from({ length: 0x11_0000 }, (_, code) => code)
       .filter((code) => code < 0xd800 || code > 0xdfff)

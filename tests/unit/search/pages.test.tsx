@@ -3,10 +3,16 @@ import { tasks } from "#db/event/schema/tasks";
 import { teams, users } from "#db/event/schema/teams";
 import { q } from "#db/read-batch";
 import { personEntries, teamEntries } from "~/features/auth/search-entries.server";
+import * as adminDownloads from "~/features/downloads/pages/admin-downloads";
 import { foundPages } from "~/features/search/found-pages.server";
 import * as search from "~/features/search/pages/search";
 import * as suggestions from "~/features/search/pages/suggestions";
+import { OUR_TERMS } from "~/features/settings/core-pages.rules";
+import * as adminSuppliers from "~/features/suppliers/pages/admin-suppliers";
 import { taskEntries } from "~/features/tasks/found-tasks.server";
+import * as adminTasks from "~/features/tasks/pages/admin-tasks";
+import * as adminTimeTable from "~/features/time-table/pages/admin-time-table";
+import { adminCrumbs, adminMap } from "~/shell/admin-map.server";
 import { audit } from "../support/memory-event";
 import { controlsOf, linksOf, pageHouse } from "../support/page-house";
 
@@ -174,4 +180,57 @@ it("pages are found by what they are called and about, by whoever may open them"
       to: "/admin/teams/add-team",
     },
   ]);
+});
+
+it("one wrong letter of a word of five letters and more finds it all the same, where nothing is written so", async () => {
+  const house = await filled();
+  const found = async (q: string, level = "admin") =>
+    (await see(house, `q=${encodeURIComponent(q)}`, level)).text;
+  for (const typed of ["harbuor", "habour", "harbourr", "hxrbour wall", "herbou"])
+    expect(await found(typed)).toContain("Quay t00 By the harbour wall");
+  expect(await found("Quayisde")).toContain("Teams 1 Quayside");
+  expect(await found("brandnig")).toContain("Branding");
+  for (const typed of ["hxrbxur", "qauy", "wlal", "harbuor qauy"])
+    expect(await found(typed)).toContain("Nothing matches");
+  // What is written as it was typed is found alone.
+  expect(await found("quayside")).not.toContain("Quay guests");
+  const { html } = await see(house, "q=harbuor");
+  expect(html).toContain("By the <mark>harbour</mark> wall");
+  const { response } = await house.visit(suggestions, { level: "admin", path: "/x?q=harbuor" });
+  expect(await response?.text()).toContain("Quay t00");
+});
+
+it("kinds and places of things that the event calls otherwise have its words, also where nothing is found", async () => {
+  const house = await filled();
+  const settings = { terminology: { tasks: "Jobs", dashboard: "Bridge" } };
+  const look = async (query: string) =>
+    (await house.visit(search, { level: "admin", path: `/search?${query}`, settings })).text;
+  expect(await look("q=quay")).toContain("Jobs 22 Quay");
+  expect(await look("q=quay")).toContain("Show all 22 Jobs");
+  expect(await look("q=lee&kind=task")).toContain("No Jobs match");
+  expect(await look("q=jobs")).toContain("Jobs Tasks · What teams must do");
+  const { response } = await house.visit(suggestions, { level: "admin", path: "/x?q=quay", settings });
+  expect(await response?.text()).toContain('"label":"Jobs"');
+});
+
+it("so has the admin area: its navigation, its crumbs, and the heads of its lists", async () => {
+  const terms = { ...OUR_TERMS, tasks: "Jobs", timeTable: "Diary" };
+  const labels = adminMap("admin", {}, terms).groups.flatMap(({ places }) =>
+    places.map(({ label }) => label),
+  );
+  expect(labels).toEqual(expect.arrayContaining(["Jobs", "Diary", "Downloads", "Suppliers"]));
+  expect(adminCrumbs(terms)).toMatchObject({ "admin/tasks": "Jobs", "admin/time-table": "Diary" });
+  const house = await filled();
+  for (const [page, key] of [
+    [adminTasks, "tasks"],
+    [adminDownloads, "downloads"],
+    [adminSuppliers, "suppliers"],
+    [adminTimeTable, "timeTable"],
+  ] as const) {
+    const { html } = await house.visit(page, {
+      level: "admin",
+      settings: { terminology: { [key]: "Own word" } },
+    });
+    expect(html).toContain("<h1>Own word</h1>");
+  }
 });

@@ -210,7 +210,7 @@ describe("the frame of exhibitors", () => {
   });
   it("has a bar of four places on a phone, and the rest under More", () => {
     const bar = rendered(<TabBar pages={pages} sidebar={[]} isKept account={account} inert={{}} />);
-    expect(bar.words).toBe("Home tasks forms marketplace More Mia Marsh Alba news My account Sign out");
+    expect(bar.words).toBe("dashboard tasks forms marketplace More Mia Marsh Alba news My account Sign out");
     expect(bar.links.map(([to]) => to)).toEqual([
       "/",
       "/tasks",
@@ -240,7 +240,7 @@ describe("the frame of staff", () => {
     rendered(<AdminLayout />, { at: "/admin/tasks?q=x", data: { ...data, ...more }, handle });
   it("has the places of the level with their counts, and marks the current one", () => {
     const { words, tags, links } = frame();
-    expect(words).toContain("Tasks Tasks 4 Approvals 1 Comments 0 Task Groups 0");
+    expect(words).toContain("Admin home Tasks 4 Approvals 1 Comments 0");
     const current = tags("a").filter((link) => link["aria-current"] === "page");
     expect(current.map(({ href }) => href)).toEqual(["/admin/tasks"]);
     expect(words).toContain("Quick Links");
@@ -252,7 +252,7 @@ describe("the frame of staff", () => {
     expect(wide.words).not.toContain("Tips and tricks");
     expect(wide.html).toContain('class="admin-body"');
   });
-  it("says at its foot which version of the portal this is", () => {
+  it("says in the account menu which version of the portal this is", () => {
     expect(frame().words).toContain(`Mia Marsh Alba My account Sign out Version ${VERSION}`);
   });
   it("is there outside the admin area too, for staff without a team, without its tips", () => {

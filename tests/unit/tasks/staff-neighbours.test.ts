@@ -248,17 +248,17 @@ it("the teams of a task are those that see it: neither organisers nor archived",
     ]),
   ).toEqual([
     [
-      '{"all":1,"complete":0,"awaiting":1,"overdue":0,"dueSoon":0,"incomplete":1,"notApplicable":0}',
+      '{"all":1,"complete":0,"awaiting":1,"overdue":0,"dueSoon":0,"pending":0,"notApplicable":0}',
       "alba,,awaiting,incomplete,true,2027-06-25,true,Ann Tester+bea Tester,28,02",
     ],
     [
-      '{"all":3,"complete":1,"awaiting":0,"overdue":1,"dueSoon":1,"incomplete":2,"notApplicable":0}',
+      '{"all":3,"complete":1,"awaiting":0,"overdue":1,"dueSoon":1,"pending":0,"notApplicable":0}',
       "zero,,overdue,overdue,false,2027-06-05,true,,0,05",
       "birch,,dueSoon,dueSoon,true,2027-06-10,true,dan Tester+bea Tester,0,11",
       "alba,,complete,complete,false,2027-06-01,false,cy Tester,1,04",
     ],
     [
-      '{"all":6,"complete":1,"awaiting":0,"overdue":0,"dueSoon":4,"incomplete":4,"notApplicable":1}',
+      '{"all":6,"complete":1,"awaiting":0,"overdue":0,"dueSoon":4,"pending":0,"notApplicable":1}',
       "alba,,dueSoon,dueSoon,false,2027-06-20,false,,0,",
       "another,alba,dueSoon,dueSoon,false,2027-06-20,false,,0,",
       "foreign,birch,dueSoon,dueSoon,false,2027-06-20,false,,0,",

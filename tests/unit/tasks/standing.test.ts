@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { teamsOfTask } from "~/features/tasks/by-team/task-teams.queries.server";
-import { TEAM_STATES, type TeamState } from "~/features/tasks/by-team/task-teams.rules";
+import {
+  TEAM_FILTERS,
+  TEAM_STATES,
+  type TeamFilter,
+  type TeamState,
+} from "~/features/tasks/by-team/task-teams.rules";
 import { effectiveDueDate } from "~/features/tasks/due-date.rules";
 import { displayStatus } from "~/features/tasks/tasks.rules";
 import { RANDOM_CLOCK, randomEvent } from "../support/random-event";
@@ -61,21 +66,24 @@ describe.each([1, 2, 3, 4])("event %i", (seed) => {
         event.read(
           teamsOfTask.page(teamsOfTask.Search.parse(query), { taskId: task.id, clock: RANDOM_CLOCK }),
         );
-      // Incomplete is neither complete nor not applicable, whatever the day.
-      const isOf = (line: { state: TeamState }, state: TeamState) =>
-        line.state === state ||
-        (state === "incomplete" && line.state !== "complete" && line.state !== "notApplicable");
+      // Incomplete is neither complete nor not applicable, whatever the day; a row says it of what is pending.
+      const isOf = (line: { state: TeamState }, filter: TeamFilter) =>
+        filter === "incomplete"
+          ? line.state !== "complete" && line.state !== "notApplicable"
+          : line.state === (filter === "pending" ? "incomplete" : filter);
       const counts = Object.fromEntries(
         TEAM_STATES.map((state) => [state, ordered("asc").filter((line) => isOf(line, state)).length]),
       );
+      // The figures above the list say of each team one thing.
+      expect(Object.values(counts).reduce((sum, n) => sum + n, 0)).toBe(ordered("asc").length);
       for (const dir of ["asc", "desc"] as const) {
         for (const narrowed of [
           {},
-          ...TEAM_STATES.map((status) => ({ status })),
+          ...TEAM_FILTERS.map((status) => ({ status })),
           { type: "y1" },
           { status: "overdue", type: "y2" },
         ]) {
-          const { status, type } = narrowed as { status?: TeamState; type?: string };
+          const { status, type } = narrowed as { status?: TeamFilter; type?: string };
           const wanted = ordered(dir).filter(
             (line) => (!status || isOf(line, status)) && (!type || line.teamTypeId === type),
           );

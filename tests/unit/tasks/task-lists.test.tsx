@@ -32,8 +32,12 @@ describe("a row of the team's list", () => {
   });
   it("says what kind it is, what presses, and how its approval stands", () => {
     expect(row({ type: "upload", isTimeSensitive: true, approvalStatus: "awaiting" }).words).toContain(
-      "Sign Upload Time-sensitive Waiting for approval",
+      "Waiting for approval Sign Upload Time-sensitive Not assigned",
     );
+    // It keeps its day, not its red.
+    const late = row({ status: "overdue", approvalStatus: "awaiting", dueDate: "2027-06-03" });
+    expect(late.words).toBe("Waiting for approval Sign Not assigned 7 days overdue Thu 3 June 2027");
+    expect(late.html).not.toContain("is-danger");
     expect(row({ approvalStatus: "rejected" }).words).toContain("Sent back");
     expect(row({}).words).not.toContain("Task");
   });

@@ -11,6 +11,7 @@ import * as addTeam from "~/features/teams/pages/add-team";
 import * as addType from "~/features/teams/pages/add-team-type";
 import * as failed from "~/features/teams/pages/failed-mails";
 import * as types from "~/features/teams/pages/team-types";
+import * as typesExport from "~/features/teams/pages/team-types-export";
 import * as teamsPage from "~/features/teams/pages/teams";
 import { teamPageData, teamPageReads } from "~/features/teams/team-page.server";
 import * as teamVerbs from "~/features/teams/teams.verbs";
@@ -122,7 +123,7 @@ it("an event without teams offers to add one, and neither filters nor a report",
 it("team types lead to their teams, and a type without any says so", async () => {
   const { text, html } = await (await filled()).visit(types, { level: "admin" });
   expect(text).toBe(
-    "Team Types Team types restrict content for certain users. Add team type 3 types Sort: Name Name ascending Teams Own tasks Team types Name Teams Own tasks empty None 2 tasks gold 3 teams 2 tasks silver 1 team 2 tasks",
+    "Team Types Team types restrict content for certain users. Generate Report Excel (XLSX) CSV Generate a report based on your filter settings Add team type Search team types Teams Teams Any Has teams No team Apply Apply 3 types Sort: Name Name ascending Teams Own tasks Team types Name Teams Own tasks empty None 2 tasks gold 3 teams 2 tasks silver 1 team 2 tasks",
   );
   expect(linksOf(html).slice(-5)).toEqual([
     "empty > /admin/team-types/empty",
@@ -131,6 +132,18 @@ it("team types lead to their teams, and a type without any says so", async () =>
     "silver > /admin/team-types/silver",
     "1 team > /admin/teams?type=silver",
   ]);
+  const seen = async (query: string) =>
+    (await (await filled()).visit(types, { level: "admin", path: `/x?${query}` })).text;
+  expect(await seen("teams=none")).toContain("1 type Sort");
+  expect(await seen("q=old")).toContain("gold 3 teams");
+  expect(await seen("q=nothing")).toContain("No team types match");
+  const report = await (await filled()).visit(typesExport, {
+    level: "admin",
+    path: "/x?teams=some&format=csv",
+  });
+  expect(await report.response?.text()).toBe(
+    '"Name","Teams","Own tasks"\r\n"gold","3","2"\r\n"silver","1","2"\r\n',
+  );
   const none = await (await pageHouse()).visit(types, { level: "admin" });
   expect(none.text).toBe(
     "Team Types Team types restrict content for certain users. Add team type No team types yet Without types every team sees everything. Add one for each kind of stand that needs something of its own. Add team type",
@@ -314,7 +327,8 @@ it("the welcome goes again to those of the chosen teams who were never there; el
   ).toEqual(["welcome own@x.test", "welcomeTeamMember two@x.test"]);
   expect((await house.visit(teamVerbs, { path, form: { ids: ID(1) } })).toast).toEqual({
     ...{ type: "info", title: "No e-mail was sent" },
-    description: "Everyone in the chosen teams has signed in, or was sent a welcome e-mail today.",
+    description:
+      "1 has signed in already, and 2 were sent a welcome e-mail in the last 24 hours. Try again tomorrow.",
   });
   const nextDay = new Date(NOW.getTime() + 86_400_000);
   expect((await house.visit(teamVerbs, { path, form: { ids: ID(1) }, now: nextDay })).toast?.type).toBe(
@@ -331,6 +345,8 @@ it("a team's page names its members, its stand shares, its record, and what of i
   };
   const data = await read("alba");
   const html = drawn(() => <TeamPage data={data}>its tasks</TeamPage>);
+  const full = drawn(() => <TeamPage data={{ ...data, limit: 4 }}>its tasks</TeamPage>);
+  expect(wordsOf(full)).toContain("Members 4 of 4 (Team Full)");
   expect(wordsOf(html)).toBe(
     "alba gold Parent of 2 stand shares Owner cy Tester View as team Opening… Add member Add stand share Edit team E-mails that did not arrive 2 E-mails that did not arrive E-mail To What happened Asked for Send again Welcome cy Tester old@x.test Refused by the address 550 No such mailbox Today, 01:00 Send again : Welcome to cy Tester Sending… to cy@x.test Password reset cy Tester cy@x.test May not have arrived Yesterday Only the recipient can ask for it again its tasks Members 4 of 10 Resend welcome Sending… Members of alba Name Role E-mail Last sign-in CT cy Tester Team Owner cy@x.test 1 June 2027 AT Ann Tester Member ann@x.test Never BA Bea alder Member bea2@x.test Never BT bea Tester Member bea@x.test Yesterday Stand shares 3 Stand shares of alba Team Owner Tasks done another eve Tester 0 of 1 Share eve Tester 1 of 1 archived Archived eve Tester 0 of 1 E-mails Latest e-mails E-mail To State When Welcome cy Tester old@x.test Refused by the address Today, 01:00 Password reset cy Tester cy@x.test May not have arrived Yesterday Activity Latest activity Who What When Ann Tester opened … again Yesterday Ann Tester opened … again 8 June 2027 Ann Tester opened … again 8 June 2027 Ann Tester opened … again 1 March 2001 Ann Tester opened … again 1 February 2001 Ann Tester opened … again 1 February 2001 Progress 2 of 7 complete 29% Record Created 10 June 2027 by max Tester Last sign-in Yesterday Team type gold Close this team Archive team Archiving…",
   );

@@ -128,11 +128,12 @@ People go on reading meanwhile; who changes something is told that the event is 
   },
   clone: {
     usage: "clone <from> <to> --name <name> --admin-email <address> [--shift-days <n> | --start <day>]",
-    about: `Makes a new event after another: settings, core pages, team types, task groups and tasks, without anybody's data.
-  --shift-days 364, --start YYYY-MM-DD  moves the days of the event and of its tasks
+    about: `Makes a new event after another, without its people and what they did. It takes over settings, core pages, team types, custom fields, task groups, tasks, forms, field groups,
+pages, assets, cards, layouts, sidebar items, downloads, suppliers, supplier types, time table entries, and their files.
+  --shift-days 364, --start YYYY-MM-DD  moves the days of the event, of its tasks and of its time table
   --admin-first-name, --admin-surname   of the first admin
   --host portal.example.org             another host that it answers at; may be given more than once
-Forms, uploaded pictures and the files of tasks stay with the first event. May be cut off and run again.`,
+Teams, people, what was answered or uploaded, and files attached to tasks stay with the first event. May be cut off and run again.`,
     options: {
       name: text,
       "admin-email": text,

@@ -9,6 +9,9 @@ import { oneLine } from "~/lib/text.rules";
 import { isEmail } from "./event-rules";
 import { PlainError } from "./plain-error";
 
+/** What staff read who look somebody up (spec 1.8). */
+export const USER_NOT_FOUND = "No user found with the provided identifier.";
+
 export interface Person {
   email: string;
   firstName?: string;
@@ -21,7 +24,7 @@ export async function grantStaff(control: ControlDatabase, person: Person): Prom
   const known = await findPerson(control, email);
   if (!known && !(oneLine(person.firstName ?? "") && oneLine(person.surname ?? ""))) {
     throw new PlainError(
-      `Nobody has the address ${email} yet. Add --first-name and --surname to make them known.`,
+      `${USER_NOT_FOUND} Nobody has the address ${email} yet. Add --first-name and --surname to make them known.`,
     );
   }
   const at = new Date().toISOString();

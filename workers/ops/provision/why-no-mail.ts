@@ -7,6 +7,7 @@ import { readBatch } from "#db/read-batch";
 import { faultOf } from "./event-state";
 import { allEvents, type EventRow } from "./events";
 import type { Installation } from "./installation";
+import { USER_NOT_FOUND } from "./staff";
 
 /** What became of the mails to an address, in all events, in sentences. The newest 20 of each event. */
 export async function whyNoMail(on: Installation, address: string): Promise<string[]> {
@@ -28,7 +29,8 @@ export async function whyNoMail(on: Installation, address: string): Promise<stri
   const lines = mail.map(
     ({ since, details }) => `No mail of any event goes out since ${since}: ${details}. That is ours to mend.`,
   );
-  if (!userId) lines.push(`Nobody is known by the address ${email}. Is it spelt like that?`);
+  if (!userId)
+    lines.push(`${USER_NOT_FOUND} Nobody is known by the address ${email}. Is it spelt like that?`);
   let isAnything = false;
   for (const event of events) {
     const place = places.find(({ eventId }) => eventId === event.id);

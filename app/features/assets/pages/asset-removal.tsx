@@ -1,16 +1,15 @@
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { limitsOf } from "~/procedure/limits.server";
 import { Id, procedure } from "~/procedure/procedure.server";
 import { Banner } from "~/ui/banner";
 import { ButtonLink, ButtonRow } from "~/ui/button";
+import { ConfirmForm } from "~/ui/confirm-form";
 import { ErrorSummary } from "~/ui/error-summary";
 import { fieldsOf } from "~/ui/fields-of";
 import { counted } from "~/ui/format.rules";
-import { TextField } from "~/ui/inputs";
 import type { PageHandle } from "~/ui/page-handle";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
-import { SubmitButton } from "~/ui/submit-button";
 import { factsText } from "../asset-facts.rules";
 import { deleteAsset } from "../assets.commands.server";
 import { assetPath, assetRemovalPath, assetsPath } from "../assets.paths";
@@ -74,23 +73,15 @@ export default function AssetRemovalPage() {
           <Banner tone="danger" title="This cannot be undone.">
             The file goes with it, in all its sizes. Nothing uses it.
           </Banner>
-          <Form method="post" action={assetRemovalPath(asset.id)} className="admin-form" noValidate>
-            <ErrorSummary errors={errors} />
+          <ConfirmForm
+            field={fields.confirm}
+            errors={errors}
+            action={assetRemovalPath(asset.id)}
+            cancelTo={assetPath(asset.id)}
+            submitLabel="Delete asset"
+          >
             <AssetView asset={asset} />
-            <TextField
-              field={fields.confirm}
-              label="Type 'CONFIRM' to continue"
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-            />
-            <ButtonRow className="form-actions">
-              <SubmitButton variant="danger" busyLabel="Deleting…">
-                Delete asset
-              </SubmitButton>
-              <ButtonLink to={assetPath(asset.id)}>Cancel</ButtonLink>
-            </ButtonRow>
-          </Form>
+          </ConfirmForm>
         </>
       )}
     </>

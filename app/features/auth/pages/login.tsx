@@ -2,6 +2,7 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
 import { limitsOf } from "~/procedure/limits.server";
 import { procedure } from "~/procedure/procedure.server";
+import { guestPathReads } from "~/rooms.server";
 import { ErrorSummary } from "~/ui/error-summary";
 import { fieldsOf } from "~/ui/fields-of";
 import { TextField } from "~/ui/inputs";
@@ -11,7 +12,7 @@ import { PasswordField } from "~/ui/password-field";
 import { SubmitButton } from "~/ui/submit-button";
 import { forgotPasswordPath } from "../auth.paths";
 import { SignInInput } from "../auth.schema";
-import { INVALID_CREDENTIAL } from "../auth.texts";
+import { INVALID_CREDENTIAL, SIGN_IN_TITLES, USER_DISABLED } from "../auth.texts";
 import { safeNext } from "../next-path.rules";
 import { ProviderLinks } from "../provider-links";
 import { offeredProviders } from "../providers.server";
@@ -21,8 +22,11 @@ import { signIn } from "../sign-in.commands.server";
 export const loader = procedure
   .guest()
   .input(z.object({ next: z.string().max(2000).default("").catch("") }))
-  .loader(({ ctx, input }) => {
+  .reads(({ ctx, input }) => (ctx.user ? {} : guestPathReads(safeNext(input.next))))
+  .loader(({ ctx, input, found }) => {
     if (ctx.user) throw ctx.redirect(safeNext(input.next));
+    // Nobody signs in for what everybody may read.
+    if (found.forGuests) throw ctx.redirect(found.forGuests);
     return {
       next: safeNext(input.next),
       providers: offeredProviders(ctx.env),
@@ -44,17 +48,19 @@ export default function Login() {
   const { next, providers, limits } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult;
   const { fields, errors } = fieldsOf({ id: "login", limits, lastResult });
+  const refusal = errors[0]?.message ?? "";
   return (
     <>
       <h1>Sign in</h1>
       <p className="lede">Manage your stand, tasks and team for the show.</p>
-      <ErrorSummary errors={errors}>
-        {errors.some(({ message }) => message === INVALID_CREDENTIAL) && (
+      <ErrorSummary errors={errors} title={SIGN_IN_TITLES[refusal]}>
+        {refusal === INVALID_CREDENTIAL && (
           <p>
             Check the e-mail address and the password: capital letters count. Or{" "}
             <Link to={forgotPasswordPath}>choose a new password by e-mail</Link>; its link signs you in.
           </p>
         )}
+        {refusal === USER_DISABLED && <p>Ask the organisers: they can let you in again.</p>}
       </ErrorSummary>
       <Form method="post" id="login" className="mt-7" noValidate>
         <input type="hidden" name="next" value={next} />

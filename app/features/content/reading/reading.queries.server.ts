@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { asset, cp } from "#db/event/aliases";
 import { jsonExists, jsonOne, jsonRequired, rowOf } from "#db/json-row";
-import { emptyRead, type Read } from "#db/read-batch";
+import { emptyRead, mapRead, type Read } from "#db/read-batch";
 import { ASSET_IMAGE_CELLS } from "~/features/assets/asset-image.server";
 import { FILE_CELLS } from "~/features/files/files.queries.server";
 import type { StoredFile } from "~/features/files/files.schema";
@@ -26,13 +26,23 @@ export const COVER = rowOf(
   sql`from asset asset join file f on f.id = asset.file_id where ${asset.id} = cp.live_asset_id and ${asset.type} = 'image'`,
 );
 
-/** All that a page shows, for its one batch: nobody finds a page that they may not see. */
+/** The path of the page that an address means, where everybody may read it. */
+export const publicPath = (page: string): Read<string | null> =>
+  mapRead(
+    jsonOne(
+      { path: cp.path },
+      sql`from content cp where cp.id = ${pageId(page)} and ${sees({ kind: "guest" })}`,
+    ),
+    (found) => found?.path ?? null,
+  );
+
+/** All that a page shows, for its one batch: null where the reader may not see it. */
 export function pageReads(page: string, reader: SectionReader) {
   const id = pageId(page);
   const beside = (way: "before" | "after") =>
     reader.kind === "guest" ? emptyRead(null) : neighbour(id, reader, way);
   return {
-    page: jsonRequired(
+    page: jsonOne(
       {
         id: cp.id,
         path: cp.path,

@@ -18,11 +18,12 @@ import type { embedReads, pageReads } from "./reading.queries.server";
 export const PageKey = z.string().min(1).max(300);
 
 type FoundPage = Found<ReturnType<typeof pageReads>>;
+type Page = NonNullable<FoundPage["page"]>;
 
 /** What a page shows, made of what was found. `key` is what its address calls it. */
 export function shownPage(
   ctx: Pick<Ctx<unknown>, "settings" | "now">,
-  { page, sections, previous, next, ...facts }: FoundPage & { page: NonNullable<FoundPage["page"]> },
+  { page, sections, previous, next, ...facts }: FoundPage & { page: Page },
   { key, isGuest = false }: { key: string; isGuest?: boolean },
 ) {
   const { dayOf } = eventClock(ctx);

@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { hasLevel } from "~/features/auth/permissions.rules";
+import { taskRemindersPath } from "~/features/tasks/by-team/task-teams.paths";
 import { adminTasksPath } from "~/features/tasks/tasks.paths";
 import { timeIn } from "~/lib/dates";
 import { eventClock } from "~/procedure/event-clock.server";
@@ -30,7 +31,10 @@ export const loader = procedure
     const { today } = eventClock(ctx);
     const { event } = ctx.settings;
     const said = saidNeeds(NEEDS, ctx, found);
-    const late = lateNeed(overview, `${adminTasksPath}?status=overdue`);
+    const late = lateNeed(overview, {
+      list: `${adminTasksPath}?status=overdue`,
+      reminders: taskRemindersPath,
+    });
     if (late) said.push({ order: LATE_ORDER, need: mayAct(late, hasLevel(level, "moderator")) });
     const days = countdown(today, event.startDate, event.endDate);
     return {

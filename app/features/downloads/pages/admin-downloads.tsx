@@ -1,4 +1,5 @@
 import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { eventWord } from "~/features/settings/core-pages.rules";
 import { teamTypeChoices } from "~/features/teams/team-types.server";
 import { eventClock } from "~/procedure/event-clock.server";
 import { plainRows } from "~/procedure/plain-rows.server";
@@ -38,13 +39,14 @@ export const loader = procedure
       ...download,
       addedOn: formatDate(dayOf(addedAt), "medium", locale),
     }));
-    return { page: { ...page, rows: plainRows(ctx, rows) }, teamTypes };
+    const title = eventWord(ctx.settings.terminology, "downloads", "Downloads");
+    return { title, page: { ...page, rows: plainRows(ctx, rows) }, teamTypes };
   });
 
-export const meta = pageTitle("Downloads");
+export const meta = pageTitle<typeof loader>(({ title }) => title);
 
 export default function AdminDownloads() {
-  const { page, teamTypes } = useLoaderData<typeof loader>();
+  const { title, page, teamTypes } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
   const add = (
     <ButtonLink variant="primary" icon="plus" to={addDownloadPath}>
@@ -54,7 +56,7 @@ export default function AdminDownloads() {
   return (
     <>
       <PageHead
-        title="Downloads"
+        title={title}
         lede="Files for teams to take. Each has one address, whatever file it has."
         actions={
           <>

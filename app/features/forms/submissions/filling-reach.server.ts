@@ -1,5 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
+import { hasLevel } from "~/features/auth/permissions.rules";
 import { visibleTask } from "~/features/tasks/visibility.server";
+import type { CommandContext } from "~/procedure/context";
 import type { Filling } from "./filling.types";
 
 /** `Filling` as SQL knows it: a guest's token is stored as its hash, a team's draft follows from who asks. */
@@ -78,9 +80,15 @@ export function mayFill(filling: StoredFilling, teamId: string | null): SQL {
   }
 }
 
-/** Whether the form is there for them at all: what they do not reach looks as if it were not there. */
-export function isThere(filling: StoredFilling, teamId: string | null): SQL {
+/** Whether the form is there for them at all: what they do not reach looks as if it were not there. Staff without a team look at all. */
+export function isThere(
+  filling: StoredFilling,
+  { teamId, level }: Pick<CommandContext["actor"], "teamId" | "level">,
+): SQL {
   if (filling.of === "guest") return sql`true`;
+  if (filling.of === "team" && teamId === null && hasLevel(level, "moderator"))
+    return sql`(${filling.taskId} is null
+      or exists (select 1 from task t where t.id = ${filling.taskId} and ${asksForForm(filling.formId)}))`;
   if (filling.of === "change")
     return sql`exists (select 1 from submission s where ${isSubmittedOf(filling, teamId)})`;
   return filling.taskId === null

@@ -94,8 +94,9 @@ const submissionFacts = {
 };
 
 /** Of a team's draft its own; of a change those of the submission as well. */
-function fillingReads({ event, actor: { teamId } }: Reader, filling: StoredFilling) {
+function fillingReads({ event, actor }: Reader, filling: StoredFilling) {
   const { formId } = filling;
+  const { teamId } = actor;
   const draft = isDraftOf(filling);
   const submitted = isSubmittedOf(filling, teamId);
   const answered = sql`s.id in (select s.id from submission s where ${draft} union all
@@ -128,7 +129,7 @@ function fillingReads({ event, actor: { teamId } }: Reader, filling: StoredFilli
         and v.number = coalesce(s.seen_number, s.begun_number, s.number) where ${draft}`,
     }),
     may: jsonOne(
-      { fill: bool(mayFill(filling, teamId)), see: bool(isThere(filling, teamId)) },
+      { fill: bool(mayFill(filling, teamId)), see: bool(isThere(filling, actor)) },
       sql`from form fm where fm.id = ${formId}`,
     ),
     draft: jsonOne(

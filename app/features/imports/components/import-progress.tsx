@@ -98,13 +98,13 @@ export function ImportProgress({ data }: { data: ProgressData }) {
   );
 }
 
-/** How many rows passed each of the four steps. */
+/** What each of the four steps has done. */
 export function ImportFigures({ counts }: { counts: ProgressData["counts"] }) {
   const figures: [string, number][] = [
-    ["Type checked", counts.typeChecked],
-    ["Person made or found", counts.usersMade],
-    ["Team made", counts.teamsMade],
-    ["Welcome e-mail queued", counts.mailsQueued],
+    ["Types checked", counts.typeChecked],
+    ["People made or found", counts.usersMade],
+    ["Teams made", counts.teamsMade],
+    ["Welcome e-mails queued", counts.mailsQueued],
   ];
   return (
     <dl className="figures">

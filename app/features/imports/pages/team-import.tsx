@@ -161,7 +161,7 @@ function Start({ data }: { data: Data }) {
 
 function Result({ data }: { data: Data }) {
   const { counts, state } = data;
-  const made = `${counted(counts.teamsMade, "row")} imported`;
+  const made = `${counted(counts.done, "row")} imported`;
   const rest = counts.failed + counts.left;
   return (
     <section className="panel mt-5" aria-labelledby="result">

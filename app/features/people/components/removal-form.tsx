@@ -1,14 +1,11 @@
-import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Banner } from "~/ui/banner";
 import { ButtonLink, ButtonRow } from "~/ui/button";
-import { ErrorSummary } from "~/ui/error-summary";
+import { ConfirmForm } from "~/ui/confirm-form";
 import { fieldsOf, type LastResult, type Limits } from "~/ui/fields-of";
 import { counted } from "~/ui/format.rules";
-import { TextField } from "~/ui/inputs";
 import { PageHead } from "~/ui/page-head";
 import { SelectField } from "~/ui/select-field";
-import { SubmitButton } from "~/ui/submit-button";
 import { needsHeir } from "../people.rules";
 
 export interface Removed {
@@ -58,8 +55,13 @@ export function RemovalForm({
         {name} is signed out and cannot come in any more. Comments and what they did stay, under the name
         “Deleted user”. The account itself is not touched.
       </Banner>
-      <Form method="post" className="admin-form" noValidate>
-        <ErrorSummary errors={errors} />
+      <ConfirmForm
+        field={fields.confirm}
+        errors={errors}
+        cancelTo={back.to}
+        submitLabel={<span className="name-clip">Remove {name}</span>}
+        busyLabel="Removing…"
+      >
         {needsHeir(person) && (
           <SelectField
             field={{ ...fields.heirId, required: true }}
@@ -69,20 +71,7 @@ export function RemovalForm({
             options={heirs.map(({ id, name: label }) => ({ value: id, label }))}
           />
         )}
-        <TextField
-          field={fields.confirm}
-          label="Type 'CONFIRM' to continue"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-        />
-        <ButtonRow className="form-actions">
-          <SubmitButton variant="danger" busyLabel="Removing…">
-            <span className="name-clip">Remove {name}</span>
-          </SubmitButton>
-          <ButtonLink to={back.to}>Cancel</ButtonLink>
-        </ButtonRow>
-      </Form>
+      </ConfirmForm>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { a, fullNameOr, l, nameOf, t, tm, u } from "#db/event/aliases";
 import { users } from "#db/event/schema/teams";
 import { as, bool, jsonOne, jsonRows, maybe, type RowIn, rowsOf } from "#db/json-row";
 import { type Clock, dueForTeam, statusForTeam } from "~/features/tasks/due-date.server";
+import { approvalStatus } from "~/features/tasks/tasks.queries.server";
 import { visibleTask } from "~/features/tasks/visibility.server";
 import { ASSIGNED } from "../standing.server";
 
@@ -72,7 +73,14 @@ export type PersonDetail = NonNullable<RowIn<typeof personDetail>>;
 /** Open tasks that somebody is to do, as their team sees them; by due date. */
 export const openTasksOf = (userId: string, clock: Clock) =>
   jsonRows(
-    { id: t.id, teamId: tm.id, title: t.title, dueDate: dueForTeam, status: statusForTeam(clock) },
+    {
+      id: t.id,
+      teamId: tm.id,
+      title: t.title,
+      dueDate: dueForTeam,
+      status: statusForTeam(clock),
+      approvalStatus,
+    },
     sql`from task_assignee x join task_status s on s.id = x.task_status_id and s.progress_status = 'incomplete'
       join task t on t.id = s.task_id join user u on u.id = x.user_id
       join team tm on tm.id = s.team_id and tm.id = u.team_id and ${visibleTask}

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { sendChasers } from "~/features/teams/chaser.commands.server";
+import { notSentText } from "~/features/teams/not-sent.texts";
 import { resendWelcomes } from "~/features/teams/welcome.commands.server";
 import { procedure } from "~/procedure/procedure.server";
 import { verbs } from "~/procedure/verbs.server";
@@ -22,17 +23,17 @@ const SignOutsInput = z.object({ sessions: z.literal("all") });
 
 const routes = verbs({
   welcome: person.verb(async ({ ctx, params }) => {
-    const { sent } = await resendWelcomes(ctx, { userIds: [params.userId] });
+    const { sent, ...others } = await resendWelcomes(ctx, { userIds: [params.userId] });
     if (sent > 0) return { type: "success", title: "A welcome e-mail is on its way" };
-    return { ...NOT_SENT, description: "They have signed in, or were sent a welcome e-mail today." };
+    return { ...NOT_SENT, description: notSentText(others, "a welcome e-mail", { isOne: true }) };
   }),
 
   chaser: person.verb(async ({ ctx, params }) => {
-    const { sent } = await sendChasers(ctx, { userIds: [params.userId] });
+    const { sent, ...others } = await sendChasers(ctx, { userIds: [params.userId] });
     if (sent > 0) return { type: "success", title: "A reminder to sign in is on its way" };
     return {
       ...NOT_SENT,
-      description: "They have signed in, were chased today, or their address does not take e-mail.",
+      description: notSentText(others, "a reminder", { isOne: true }),
     };
   }),
 

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { sendChasers } from "~/features/teams/chaser.commands.server";
+import { notSentText } from "~/features/teams/not-sent.texts";
 import { resendWelcomes } from "~/features/teams/welcome.commands.server";
 import { ids } from "~/procedure/ids.schema";
 import { procedure } from "~/procedure/procedure.server";
@@ -18,22 +19,16 @@ const NOT_SENT = { type: "info", title: "No e-mail was sent" } as const;
 const routes = verbs({
   /** Sends the welcome again to those who have never signed in. */
   welcomes: users.verb(ChosenUsers, async ({ ctx, input }) => {
-    const { sent } = await resendWelcomes(ctx, { userIds: input.ids });
+    const { sent, ...others } = await resendWelcomes(ctx, { userIds: input.ids });
     if (sent > 0) return { type: "success", title: `${counted(sent, "welcome e-mail")} on the way` };
-    return {
-      ...NOT_SENT,
-      description: "Everyone chosen has signed in, or was sent a welcome e-mail today.",
-    };
+    return { ...NOT_SENT, description: notSentText(others, "a welcome e-mail") };
   }),
 
   /** Asks those who have never signed in to come. */
   chasers: users.verb(ChosenUsers, async ({ ctx, input }) => {
-    const { sent } = await sendChasers(ctx, { userIds: input.ids });
+    const { sent, ...others } = await sendChasers(ctx, { userIds: input.ids });
     if (sent > 0) return { type: "success", title: `${counted(sent, "chaser")} on the way` };
-    return {
-      ...NOT_SENT,
-      description: "Everyone chosen has signed in, was chased today, or has an address that takes no e-mail.",
-    };
+    return { ...NOT_SENT, description: notSentText(others, "a reminder") };
   }),
 });
 

@@ -22,7 +22,7 @@ export const loader = procedure
   .loader(({ ctx, input, found }) => ({
     q: input.q,
     kind: input.kind ?? null,
-    noun: input.kind ? kindTexts(input.kind).noun : null,
+    noun: input.kind ? kindTexts(input.kind, ctx.settings.terminology).noun : null,
     words: wordsOf(input.q),
     isTooShort: ftsQuery(input.q) === null,
     groups: searchGroups(searchBy(ctx, input, PER_KIND), found),

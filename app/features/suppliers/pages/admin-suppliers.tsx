@@ -10,7 +10,7 @@ import { addSupplierPath, suppliersExportPath } from "../suppliers.paths";
 
 export const loader = supplierListLoader({ isArchived: false });
 
-export const meta = pageTitle("Suppliers");
+export const meta = pageTitle<typeof loader>(({ title }) => title);
 
 export default function AdminSuppliers() {
   const data = useLoaderData<typeof loader>();
@@ -22,7 +22,7 @@ export default function AdminSuppliers() {
   return (
     <>
       <PageHead
-        title="Suppliers"
+        title={data.title}
         actions={
           <>
             {data.page.total > 0 && <GenerateReport to={suppliersExportPath} />}

@@ -3,7 +3,7 @@ import { as, type RowOf, rowOf } from "#db/json-row";
 import { type Clock, statusForTeam } from "../due-date.server";
 import { EXCUSED, isExcused } from "../excused.server";
 import { visibleTask } from "../visibility.server";
-import { TEAM_STATES, type TeamState } from "./task-teams.rules";
+import { TEAM_STATES, type TeamFilter, type TeamState } from "./task-teams.rules";
 
 /**
  * The teams of a task by how they stand, so that neither a page nor the counts look at all of them: what most of them share
@@ -60,12 +60,20 @@ export const urgencyOf = (scope: StandingScope): SQL =>
 /** What *Incomplete* means in filters and counts: neither complete nor not applicable, whatever the day (decisions). */
 const INCOMPLETE = ["awaiting", "overdue", "dueSoon", "incomplete"] as const satisfies readonly TeamState[];
 
-/** Whether a team is counted under a state. */
-export const isOfState = (state: TeamState, scope: StandingScope): SQL =>
-  state === "incomplete" ? sql`${stateOf(scope)} in ${[...INCOMPLETE]}` : sql`${stateOf(scope)} = ${state}`;
+/** A row says "incomplete" of what is pending (spec 1.4). */
+const rowState = (filter: Exclude<TeamFilter, "incomplete">): TeamState =>
+  filter === "pending" ? "incomplete" : filter;
 
-const column = (name: TeamState | "everybody"): SQL<number> =>
-  as(sql.raw(name === "incomplete" ? INCOMPLETE.join(" + ") : name));
+/** Whether a team is counted under a filter. */
+export const isOfState = (filter: TeamFilter, scope: StandingScope): SQL =>
+  filter === "incomplete"
+    ? sql`${stateOf(scope)} in ${[...INCOMPLETE]}`
+    : sql`${stateOf(scope)} = ${rowState(filter)}`;
+
+const column = (name: TeamFilter | "everybody"): SQL<number> => {
+  if (name === "everybody") return as(sql.raw(name));
+  return as(sql.raw(name === "incomplete" ? INCOMPLETE.join(" + ") : rowState(name)));
+};
 
 /** How many teams stand how: the common table `counted`, of one row, whatever becomes of the task. */
 export function countedTeams({ taskId, clock }: StandingScope): SQL {
@@ -89,13 +97,13 @@ export function countedTeams({ taskId, clock }: StandingScope): SQL {
 }
 
 /** Of one state, or of all, over `counted`. */
-export const countOf = (state: TeamState | "everybody"): SQL<number> =>
+export const countOf = (state: TeamFilter | "everybody"): SQL<number> =>
   as(sql`(select ${column(state)} from counted)`);
 
 const COUNTS = {
   all: column("everybody"),
   ...(Object.fromEntries(TEAM_STATES.map((state) => [state, column(state)])) as Record<
-    TeamState,
+    (typeof TEAM_STATES)[number],
     SQL<number>
   >),
 };

@@ -18,7 +18,7 @@ import {
   teamsFrom,
   urgencyOf,
 } from "./task-standing.server";
-import { TEAM_STATES } from "./task-teams.rules";
+import { TEAM_FILTERS } from "./task-teams.rules";
 
 export const taskHead = (taskId: string) =>
   jsonRequired(
@@ -75,7 +75,7 @@ export const teamsOfTask = list({
   beside: () => ({ counts: standingCounts }),
   filters: {
     q: text(indexed("team", tm.id), within(tm.name)),
-    status: oneOf(TEAM_STATES, (state, scope: StandingScope) => isOfState(state, scope)),
+    status: oneOf(TEAM_FILTERS, (state, scope: StandingScope) => isOfState(state, scope)),
     type: among(tm.teamTypeId, "none"),
   },
   sorts: {

@@ -1,5 +1,5 @@
 import { counted, formatDate, relativeDay } from "~/ui/format.rules";
-import type { TaskState } from "~/ui/task-state.rules";
+import type { STATE_LOOKS } from "~/ui/task-state.rules";
 
 /**
  * How staff count a team of a task, each team once: what waits for approval is not late, since it is staff's to act. The
@@ -10,10 +10,14 @@ export const TEAM_STATES = [
   "awaiting",
   "overdue",
   "dueSoon",
-  "incomplete",
+  "pending",
   "notApplicable",
-] as const satisfies readonly (TaskState | "awaiting")[];
-export type TeamState = (typeof TEAM_STATES)[number];
+] as const satisfies readonly (keyof typeof STATE_LOOKS)[];
+/** Incomplete is neither complete nor not applicable: several of the states. */
+export const TEAM_FILTERS = [...TEAM_STATES, "incomplete"] as const;
+export type TeamFilter = (typeof TEAM_FILTERS)[number];
+/** As a team's row says it: what is pending is incomplete there. */
+export type TeamState = Exclude<TeamFilter, "pending">;
 
 /** What staff are told where the list that they came from has changed under them. */
 export const TEAM_TASK_GONE = {

@@ -5,6 +5,7 @@ import { TaskStatus } from "~/ui/status";
 import { Facts } from "~/ui/summary-list";
 import { ZoneNote } from "~/ui/zone-note";
 import type { DrawerData } from "../task-drawer.server";
+import { shownState } from "../tasks.rules";
 import { NO_DUE_DATE } from "../tasks.texts";
 
 /** The task's status: what staff said last, then status, due date, approval and who does it. */
@@ -21,7 +22,10 @@ export function TaskFacts({
   const { task, status, today, locale, timeZone, reviewedOn } = data;
   const isOpen = status !== "complete" && status !== "notApplicable";
   const rows = [
-    { label: "Status", value: <TaskStatus state={status} /> },
+    {
+      label: "Status",
+      value: <TaskStatus state={shownState({ status, approvalStatus: task.approvalStatus })} />,
+    },
     {
       label: "Due",
       value: task.dueDate ? (

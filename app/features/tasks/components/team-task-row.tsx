@@ -1,6 +1,7 @@
 import { TaskRow } from "~/ui/task-row";
 import type { ShownTask } from "../task-list.rules";
 import { taskPath } from "../tasks.paths";
+import { shownState } from "../tasks.rules";
 import { dayOfRow, dueOfRow, isDone, metaOfRow } from "../team-row.texts";
 
 /** A task of the team's list. */
@@ -20,7 +21,7 @@ export function TeamTaskRow({
     <TaskRow
       id={`task-${task.id}`}
       to={taskPath(task.id) + search}
-      state={task.status}
+      state={shownState(task)}
       title={task.title}
       meta={metaOfRow(task)}
       who={task.assignees.join(", ") || (isDone(task) ? "" : "Not assigned")}

@@ -10,7 +10,7 @@ import { addTaskPath, tasksExportPath } from "../tasks.paths";
 
 export const loader = taskListLoader({ isArchived: false });
 
-export const meta = pageTitle("Tasks");
+export const meta = pageTitle<typeof loader>(({ title }) => title);
 
 export default function AdminTasks() {
   const data = useLoaderData<typeof loader>();
@@ -22,7 +22,7 @@ export default function AdminTasks() {
   return (
     <>
       <PageHead
-        title="Tasks"
+        title={data.title}
         actions={
           <>
             {data.page.total > 0 && <GenerateReport to={tasksExportPath} />}

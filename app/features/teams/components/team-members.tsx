@@ -12,10 +12,11 @@ import { memberPath, teamPath, teamWelcomesPath } from "../teams.paths";
 /** A team's people, the owner first, and the way to remind those who never came. */
 export function TeamMembers({ team, limit }: Pick<TeamPageData, "team" | "limit">) {
   const { members } = team;
+  const places = `${members.length} of ${limit}`;
   const unseen = members.filter(({ hasLoggedIn }) => !hasLoggedIn).length;
   return (
     <section className="section">
-      <SectionHead title="Members" count={`${members.length} of ${limit}`}>
+      <SectionHead title="Members" count={members.length >= limit ? `${places} (Team Full)` : places}>
         {unseen > 0 && !team.isArchived && (
           <BackForm action={teamWelcomesPath} back={teamPath(team.id)}>
             <input type="hidden" name="ids" value={team.id} />

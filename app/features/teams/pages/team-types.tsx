@@ -1,25 +1,27 @@
 import { useLoaderData } from "@remix-run/react";
 import { procedure } from "~/procedure/procedure.server";
 import { ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
+import { EmptyState, FilteredEmpty } from "~/ui/empty-state";
+import { FilterBar } from "~/ui/filter-bar";
 import { counted } from "~/ui/format.rules";
+import { GenerateReport } from "~/ui/generate-report";
 import { Link } from "~/ui/link";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { DataTable } from "~/ui/table";
 import { teamTypeList } from "../team-types.server";
-import { addTeamTypePath, teamsPath, teamTypePath } from "../teams.paths";
+import { addTeamTypePath, teamsPath, teamTypePath, teamTypesExportPath } from "../teams.paths";
 
 export const loader = procedure
   .permission("admin")
   .input(teamTypeList.Search)
   .reads(({ input }) => ({ types: teamTypeList.page(input) }))
-  .loader(({ found }) => ({ types: found.types.rows }));
+  .loader(({ found: { types } }) => types);
 
 export const meta = pageTitle("Team Types");
 
 export default function TeamTypes() {
-  const { types } = useLoaderData<typeof loader>();
+  const { rows: types, all, total, isNarrowed, filters } = useLoaderData<typeof loader>();
   const add = (
     <ButtonLink variant="primary" icon="plus" to={addTeamTypePath}>
       Add team type
@@ -27,8 +29,36 @@ export default function TeamTypes() {
   );
   return (
     <>
-      <PageHead title="Team Types" lede="Team types restrict content for certain users." actions={add} />
-      {types.length === 0 ? (
+      <PageHead
+        title="Team Types"
+        lede="Team types restrict content for certain users."
+        actions={
+          <>
+            {total > 0 && <GenerateReport to={teamTypesExportPath} />}
+            {add}
+          </>
+        }
+      />
+      {all > 0 && (
+        <FilterBar
+          label="Filter team types"
+          search={{ label: "Search team types", placeholder: "Name" }}
+          filters={[
+            {
+              name: "teams",
+              label: "Teams",
+              single: true,
+              options: [
+                { value: "some", label: "Has teams" },
+                { value: "none", label: "No team" },
+              ],
+            },
+          ]}
+        />
+      )}
+      {types.length === 0 && isNarrowed ? (
+        <FilteredEmpty noun="team types" filters={filters} />
+      ) : types.length === 0 ? (
         <EmptyState icon="folder" title="No team types yet" actions={add}>
           Without types every team sees everything. Add one for each kind of stand that needs something of its
           own.

@@ -1,4 +1,5 @@
 import { taskPath } from "~/features/tasks/tasks.paths";
+import { shownState } from "~/features/tasks/tasks.rules";
 import { metaOfRow } from "~/features/tasks/team-row.texts";
 import { formatDate } from "~/ui/format.rules";
 import { Icon, type IconName } from "~/ui/icon";
@@ -163,8 +164,10 @@ function Meta({ date }: { date: Dated }) {
 function metaOf(date: Dated): { icon: IconName; label: string; tone?: string }[] {
   const { kind, place, task } = date;
   if (task) {
-    const { label, icon, tone } = STATE_LOOKS[task.status];
-    const isPlain = task.status === "incomplete" || (task.status === "overdue" && !isOverdue(date));
+    const { label, icon, tone } = STATE_LOOKS[shownState(task)];
+    const isPlain =
+      task.status === "incomplete" ||
+      (task.approvalStatus !== "awaiting" && task.status === "overdue" && !isOverdue(date));
     return [
       { icon: "list-checks", label: "Task" },
       ...(isPlain ? [] : [{ icon, label, tone: `is-${tone}` }]),

@@ -13,8 +13,7 @@ import { FeedCard } from "./feed-card";
 import { MonthView } from "./month-view";
 import { useReaderZone, ZoneLine } from "./reader-zone";
 
-const KIND_LABELS: Record<DateKind, string> = {
-  task: "Your tasks",
+const KIND_LABELS: Record<Exclude<DateKind, "task">, string> = {
   event: "Event days",
   organiser: "From the organisers",
 };
@@ -58,7 +57,7 @@ export function TimeTableView({ data }: { data: TimeTableData }) {
             { to: to({ kind: null }), label: "All", count: counts.all, current: kind === null },
             ...kinds.map((one) => ({
               to: to({ kind: one }),
-              label: KIND_LABELS[one],
+              label: one === "task" ? data.tasksLabel : KIND_LABELS[one],
               count: counts[one],
               current: kind === one,
             })),

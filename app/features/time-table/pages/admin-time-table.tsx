@@ -1,4 +1,5 @@
 import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { eventWord } from "~/features/settings/core-pages.rules";
 import { teamTypeChoices } from "~/features/teams/team-types.server";
 import { eventClock } from "~/procedure/event-clock.server";
 import { plainRows } from "~/procedure/plain-rows.server";
@@ -51,13 +52,14 @@ export const loader = procedure
         };
       },
     );
-    return { page: { ...page, rows: plainRows(ctx, rows) }, teamTypes };
+    const title = eventWord(ctx.settings.terminology, "timeTable", "Time Table");
+    return { title, page: { ...page, rows: plainRows(ctx, rows) }, teamTypes };
   });
 
-export const meta = pageTitle("Time Table");
+export const meta = pageTitle<typeof loader>(({ title }) => title);
 
 export default function AdminTimeTable() {
-  const { page, teamTypes } = useLoaderData<typeof loader>();
+  const { title, page, teamTypes } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
   const add = (
     <ButtonLink variant="primary" icon="plus" to={addEntryPath}>
@@ -67,7 +69,7 @@ export default function AdminTimeTable() {
   return (
     <>
       <PageHead
-        title="Time Table"
+        title={title}
         lede="What happens when, besides due dates and the event’s own days, which teams see by themselves."
         actions={
           <>

@@ -1,6 +1,7 @@
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { leadingFacts } from "~/features/custom-fields/custom-fields.queries.server";
 import { publishedTitle } from "~/features/settings/core-page.server";
+import { eventWord } from "~/features/settings/core-pages.rules";
 import { NotFound } from "~/lib/errors";
 import { shortened } from "~/lib/text.rules";
 import { eventClock } from "~/procedure/event-clock.server";
@@ -53,6 +54,7 @@ export const loader = procedure
     const token = isThroughView ? null : await takeToken(ctx, ctx.user.id);
     return {
       title,
+      tasksLabel: eventWord(ctx.settings.terminology, "tasks", "Your tasks"),
       teamName: ctx.team?.name ?? null,
       facts: facts.map(({ label, value }) => `${label} ${shortened(value, 60)}`),
       ...{ today, locale, timeZone },

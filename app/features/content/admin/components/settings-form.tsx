@@ -3,12 +3,14 @@ import type { ReadingTeams } from "~/features/teams/audience/audience.rules";
 import { AudienceFields } from "~/features/teams/audience/components/audience-fields";
 import type { LimitsOf } from "~/procedure/limits.server";
 import { Switch } from "~/ui/checks";
+import { CopyLink } from "~/ui/copy-link";
 import { differences } from "~/ui/differences.rules";
 import { EditorForm, type LiveField } from "~/ui/editor-form";
 import { RequiredNote } from "~/ui/field";
 import type { LastResult } from "~/ui/fields-of";
 import { TextareaField, TextField } from "~/ui/inputs";
-import { contentSettingsPath } from "../../content.paths";
+import { TextLink } from "~/ui/link";
+import { contentSettingsPath, guestContentPath, livePath } from "../../content.paths";
 import type { EditedPage } from "../../content.queries.server";
 import type { SettingsInput } from "../../content.schema";
 import { switchWords } from "../../featured/featured.rules";
@@ -75,7 +77,7 @@ export function SettingsForm({
             <TextField
               field={fields.path}
               label="Address"
-              hint="What stands behind /content/ : small letters, digits and hyphens. It holds at once; a former one goes on leading here."
+              hint={`What stands behind ${livePath({ ...content, path: "" })} : small letters, digits and hyphens. It holds at once; a former one goes on leading here.`}
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
@@ -105,6 +107,7 @@ export function SettingsForm({
             label="Public page"
             hint="If enabled, this page can be accessed by anyone with the link and does not require a user to login."
           />
+          {content.isPublic && <GuestLink content={content} />}
           <Switch field={fields.isFeatured} label="Featured on the dashboard" hint={switchWords(content)} />
           <WhenItHolds isPublished={content.isPublished} />
         </>
@@ -124,6 +127,18 @@ function inWords(record: Record<string, unknown>, teamTypes: SettingsData["teamT
         .map((id) => names.get(String(id)) ?? "")
         .join(", ") || "All",
   };
+}
+
+/** The one address of a public page: to be copied, or taken from the link itself. */
+function GuestLink({ content: { path, isPublished } }: Pick<SettingsData, "content">) {
+  const to = guestContentPath(path);
+  return (
+    <p className="hint guest-link">
+      {isPublished ? "Guests read it at" : "Once it is published, guests read it at"}{" "}
+      <TextLink to={to}>{to}</TextLink>
+      <CopyLink to={to} label="Copy guest link" />
+    </p>
+  );
 }
 
 function WhenItHolds({ isPublished }: { isPublished: boolean }) {

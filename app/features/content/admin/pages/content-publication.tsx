@@ -1,4 +1,5 @@
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Fragment } from "react";
 import { audienceOf } from "~/features/teams/audience/audience.server";
 import { audienceLines } from "~/features/teams/audience/audience.texts";
 import { Id, procedure } from "~/procedure/procedure.server";
@@ -17,11 +18,10 @@ import { SubmitButton } from "~/ui/submit-button";
 import {
   adminContentPath,
   contentAudiencePath,
-  contentPath,
   contentPreviewPath,
   contentPublicationPath,
   contentWithdrawalPath,
-  guestContentPath,
+  livePath,
   sectionPath,
 } from "../../content.paths";
 import { contentForEdit, sectionRows } from "../../content.queries.server";
@@ -30,11 +30,14 @@ import { SECTION_ICONS, SECTION_LABELS } from "../../content.texts";
 import { audienceOncePublished } from "../../content-audience.server";
 import { publishContent } from "../../publication.commands.server";
 import { type ChangeKind, sectionChanges, wordChanges } from "../../publication.rules";
+import { sectionFactReads } from "../../section-facts.server";
+import { sectionsOf } from "../../sections.queries.server";
 import type { SectionType } from "../../sections.schema";
 import { comparedSections } from "../compared-sections.server";
 import { StandingMark } from "../components/content-list";
 import { PageTabs } from "../components/page-tabs";
 import { dayText } from "../page-parts.server";
+import { unseenByGuests } from "../unseen-by-guests.server";
 
 export const loader = procedure
   .permission("moderator")
@@ -43,8 +46,10 @@ export const loader = procedure
     content: contentForEdit(params.contentId),
     rows: sectionRows(params.contentId),
     counts: audienceOf(audienceOncePublished).counts(params.contentId),
+    working: sectionsOf(params.contentId, "working"),
+    ...sectionFactReads(params.contentId, "working", { kind: "guest" }),
   }))
-  .loader(({ ctx, found: { content, rows, counts } }) => {
+  .loader(({ ctx, found: { content, rows, counts, working: sections, ...forGuests } }) => {
     const { live, working } = comparedSections(rows);
     const isLive = content.isPublished;
     const words = content.live && isLive ? wordChanges(content.live, content) : [];
@@ -59,6 +64,7 @@ export const loader = procedure
       })),
       count: working.length,
       audience: audienceLines("page", counts),
+      unseen: content.isPublic ? unseenByGuests(ctx, sections, forGuests) : [],
       publishedOn: content.publishedAt ? dayText(ctx, content.publishedAt) : null,
     };
   });
@@ -68,11 +74,11 @@ export const action = procedure
   .params({ contentId: Id })
   .input(PublicationInput)
   .action(async ({ ctx, params, input }) => {
-    const { title, isFirst } = await publishContent(ctx, params.contentId, input);
+    const { title, isFirst, ...published } = await publishContent(ctx, params.contentId, input);
     return ctx.redirect(adminContentPath(params.contentId), {
       type: "success",
       title: isFirst ? `“${title}” is published` : `The changes of “${title}” are live`,
-      link: { to: contentPath(params.contentId), label: "See the page" },
+      link: { to: livePath(published), label: "See the page" },
     });
   });
 
@@ -86,7 +92,7 @@ export const handle = {
 export const meta = pageTitle<typeof loader>((data) => `Publish ${data.content.title}`);
 
 export default function ContentPublication() {
-  const { content, sections, words, count, audience, publishedOn } = useLoaderData<typeof loader>();
+  const { content, sections, words, count, audience, unseen, publishedOn } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult;
   const isFirst = !content.isPublished;
   const hasChanges = isFirst || content.liveRevision !== content.revision;
@@ -136,6 +142,7 @@ export default function ContentPublication() {
           {audience.hidden > 0 && `, ${audience.hidden} ${audience.hidden === 1 ? "does" : "do"} not`}.{" "}
           {content.isPublic && "It is a public page: everyone with the link sees it, without signing in."}
         </p>
+        {unseen.length > 0 && <UnseenByGuests contentId={content.id} unseen={unseen} />}
       </Section>
       <ButtonRow className="form-actions">
         {hasChanges && !content.isArchived && (
@@ -155,12 +162,29 @@ export default function ContentPublication() {
   );
 }
 
+function UnseenByGuests({ contentId, unseen }: Pick<Data, "unseen"> & { contentId: string }) {
+  return (
+    <Banner
+      tone="warning"
+      icon="eye-off"
+      title={`Guests will not see ${counted(unseen.length, "section")} of it.`}
+    >
+      What {unseen.length === 1 ? "it names is" : "they name is"} not public:{" "}
+      {unseen.map(({ id, name }, at) => (
+        <Fragment key={id}>
+          {at > 0 && ", "}
+          <TextLink to={sectionPath(contentId, id)}>{name}</TextLink>
+        </Fragment>
+      ))}
+      .
+    </Banner>
+  );
+}
+
 function LivePage({ content }: Pick<Data, "content">) {
   return (
     <>
-      <ButtonLink to={content.isPublic ? guestContentPath(content.path) : contentPath(content.path)}>
-        See the live page
-      </ButtonLink>
+      <ButtonLink to={livePath(content)}>See the live page</ButtonLink>
       <Form method="post" action={contentWithdrawalPath(content.id)}>
         <input type="hidden" name="back" value={contentPublicationPath(content.id)} />
         <SubmitButton variant="quiet" icon="eye-off" busyLabel="Taking back…">

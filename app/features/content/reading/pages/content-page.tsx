@@ -1,27 +1,34 @@
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { hasLevel } from "~/features/auth/permissions.rules";
+import { NotFound } from "~/lib/errors";
 import { procedure } from "~/procedure/procedure.server";
 import { Icon } from "~/ui/icon";
 import { inertWhen, useIsCovered } from "~/ui/inert";
 import { Link } from "~/ui/link";
 import type { PageHandle } from "~/ui/page-handle";
 import { pageTitle } from "~/ui/page-title";
-import { adminContentPath, contentListPath } from "../../content.paths";
+import { adminContentPath, contentListPath, guestContentPath } from "../../content.paths";
 import { readerOf } from "../../section-reader.server";
 import { ContentView } from "../components/content-view";
-import { pageReads } from "../reading.queries.server";
+import { pageReads, publicPath } from "../reading.queries.server";
 import { PageKey, pathNow, shownPage } from "../reading.server";
 
 export const loader = procedure
   .signedIn()
   .params({ contentId: PageKey })
-  .reads(({ ctx, params }) => pageReads(params.contentId, readerOf(ctx)))
-  .loader(({ ctx, params, found }) => {
-    const moved = pathNow(ctx.scope.request.url, params.contentId, found.page);
+  .reads(({ ctx, params }) => ({
+    ...pageReads(params.contentId, readerOf(ctx)),
+    forGuests: publicPath(params.contentId),
+  }))
+  .loader(({ ctx, params, found: { page, forGuests, ...found } }) => {
+    // Who may not see it as a team reads it as everybody does.
+    if (!page && forGuests) throw ctx.redirect(guestContentPath(forGuests));
+    if (!page) throw new NotFound();
+    const moved = pathNow(ctx.scope.request.url, params.contentId, page);
     if (moved) throw ctx.redirect(moved);
     return {
-      ...shownPage(ctx, found, { key: params.contentId }),
-      editTo: hasLevel(ctx.user.level, "moderator") ? adminContentPath(found.page.id) : null,
+      ...shownPage(ctx, { ...found, page }, { key: params.contentId }),
+      editTo: hasLevel(ctx.user.level, "moderator") ? adminContentPath(page.id) : null,
     };
   });
 

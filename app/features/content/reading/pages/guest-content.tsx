@@ -1,6 +1,7 @@
 import { data as reply } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { pictureSrc } from "~/features/assets/assets.paths";
+import { NotFound } from "~/lib/errors";
 import { procedure } from "~/procedure/procedure.server";
 import { KEPT_WHILE_SAME } from "~/remix/kept-page.server";
 import { pageTitle } from "~/ui/page-title";
@@ -14,14 +15,15 @@ export const loader = procedure
   .guest()
   .params({ contentId: PageKey })
   .reads(({ params }) => pageReads(params.contentId, { kind: "guest" }))
-  .loader(({ ctx, params, found }) => {
-    const moved = pathNow(ctx.scope.request.url, params.contentId, found.page);
+  .loader(({ ctx, params, found: { page, ...found } }) => {
+    if (!page) throw new NotFound();
+    const moved = pathNow(ctx.scope.request.url, params.contentId, page);
     if (moved) throw ctx.redirect(moved);
-    const shown = shownPage(ctx, found, { key: params.contentId, isGuest: true });
+    const shown = shownPage(ctx, { ...found, page }, { key: params.contentId, isGuest: true });
     const { origin } = ctx.scope;
     const preview = {
-      url: origin + guestContentPath(found.page.path),
-      picture: found.page.cover ? origin + pictureSrc(found.page.cover.id, "large") : null,
+      url: origin + guestContentPath(page.path),
+      picture: page.cover ? origin + pictureSrc(page.cover.id, "large") : null,
     };
     return reply({ ...shown, preview }, { headers: KEPT_WHILE_SAME });
   });

@@ -248,7 +248,8 @@ function acceptedParts({ at, found, around }: Of): Parts {
   return { answered: n, figures: [{ label: "Accepted", value: decimal(n, around) }] };
 }
 
-function dayParts({ at, title, found, around: { locale } }: Of): Parts {
+function dayParts({ at, title, found, around }: Of): Parts {
+  const { locale } = around;
   const rows = found.days.get(placeName(at)) ?? [];
   const [first] = rows;
   if (!first) return { answered: 0 };

@@ -1,8 +1,10 @@
 import { Avatar } from "~/ui/avatar";
+import { BackForm } from "~/ui/back-form";
 import { counted } from "~/ui/format.rules";
 import { Link } from "~/ui/link";
 import { MailAddress } from "~/ui/mail-address";
-import { myMemberPath } from "../../people.paths";
+import { SubmitButton } from "~/ui/submit-button";
+import { myMemberPath, myMemberWelcomePath } from "../../people.paths";
 import { ROLE_LABELS } from "../../people.rules";
 
 interface Member {
@@ -43,6 +45,13 @@ export function TeamPeople({ members, isOwner }: { members: readonly Member[]; i
               </div>
               {isOwner && (
                 <span className="act">
+                  {!member.hasLoggedIn && (
+                    <BackForm action={myMemberWelcomePath(member.id)}>
+                      <SubmitButton variant="text" className="small nowrap" busyLabel="Sending…">
+                        Send again<span className="vh">: the invitation of {name}</span>
+                      </SubmitButton>
+                    </BackForm>
+                  )}
                   {!member.isSelf && (
                     <Link className="small muted" to={myMemberPath(member.id)}>
                       Remove<span className="vh"> {name}</span>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { taskTeamPath } from "~/features/tasks/by-team/task-teams.paths";
+import { shownState } from "~/features/tasks/tasks.rules";
 import { BackForm } from "~/ui/back-form";
 import { counted } from "~/ui/format.rules";
 import { Link } from "~/ui/link";
@@ -47,7 +48,7 @@ export function PersonSide({ data, children }: { data: PersonPageData; children:
               {tasks.map((task) => (
                 <li key={task.id}>
                   <Link to={taskTeamPath(task.id, task.teamId)}>{task.title}</Link>
-                  <span className={DUE_LOOKS[task.status] ?? "muted small"}>{task.due}</span>
+                  <span className={DUE_LOOKS[shownState(task)] ?? "muted small"}>{task.due}</span>
                 </li>
               ))}
             </ul>

@@ -96,13 +96,12 @@ export function teamColumns(taskId: string, locale: string, list: string): Colum
 
 function statusCell({ status, state, approvalStatus, hasRequest }: TeamLine) {
   const more = [
-    state === "awaiting" && "Waiting for approval",
     approvalStatus === "rejected" && status !== "complete" && "Sent back",
     hasRequest && "Has a request",
   ].filter(Boolean);
   return (
     <>
-      <TaskStatus state={status} />
+      <TaskStatus state={state === "awaiting" ? state : status} />
       {more.length > 0 && <span className="cell-sub block small nowrap">{more.join(", ")}</span>}
     </>
   );

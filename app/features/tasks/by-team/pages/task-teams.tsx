@@ -30,7 +30,7 @@ import {
   teamStatusesPath,
 } from "../task-teams.paths";
 import { candidates, taskHead, teamsOfTask } from "../task-teams.queries.server";
-import { TEAM_STATES } from "../task-teams.rules";
+import { TEAM_FILTERS, TEAM_STATES } from "../task-teams.rules";
 import { PersonInput } from "../task-teams.schema";
 
 export const loader = procedure
@@ -140,7 +140,7 @@ function TeamFilters({ data: { task, counts, status, teamTypes } }: { data: Data
         label={`Filter the teams of ${task.title}`}
         search={{ label: "Search teams", placeholder: "Team" }}
         filters={[
-          { name: "status", label: "Status", single: true, options: stateOptions(TEAM_STATES) },
+          { name: "status", label: "Status", single: true, options: stateOptions(TEAM_FILTERS) },
           { name: "type", label: "Team type", options: optionsOf(teamTypes, { none: "No type" }) },
         ]}
       />

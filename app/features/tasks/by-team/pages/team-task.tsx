@@ -41,6 +41,7 @@ import { FormState } from "../../form-tasks/components/form-state";
 import { staffAnswersPath } from "../../form-tasks/form-tasks.paths";
 import { shownForm } from "../../form-tasks/shown-form.server";
 import { askedWords, lookOf } from "../../history.rules";
+import { shownState } from "../../tasks.rules";
 import { NO_DUE_DATE, TYPE_LABELS } from "../../tasks.texts";
 import { PROGRESS_STATUSES } from "../../tasks.types";
 import {
@@ -272,7 +273,7 @@ function Facts({ data }: { data: TeamTaskData }) {
       <h2>Details</h2>
       <FactList
         rows={[
-          { label: "Status", value: <TaskStatus state={data.status} /> },
+          { label: "Status", value: <TaskStatus state={shownState(data)} /> },
           {
             label: "Due",
             value: dueDate

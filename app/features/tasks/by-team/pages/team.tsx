@@ -19,6 +19,7 @@ import { commentCount } from "../../comments/inbox.queries.server";
 import { dueCell } from "../../components/due";
 import { listed, type ShownTask, shownTask } from "../../task-list.rules";
 import { tasksForTeam } from "../../tasks.queries.server";
+import { shownState } from "../../tasks.rules";
 import { taskTeamPath, teamRemindersPath } from "../task-teams.paths";
 
 export const loader = procedure
@@ -119,7 +120,7 @@ function Lines({ caption, tasks, teamId, locale }: ListProps & { caption: string
           key: "status",
           header: "Status",
           phoneEnd: true,
-          render: ({ status }) => <TaskStatus state={status} />,
+          render: (task) => <TaskStatus state={shownState(task)} />,
         },
         {
           key: "task",

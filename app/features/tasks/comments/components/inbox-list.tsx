@@ -9,11 +9,12 @@ import { formatDate } from "~/ui/format.rules";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import type { Nameable } from "~/ui/mentions.rules";
-import { Status, TaskStatus } from "~/ui/status";
+import { TaskStatus } from "~/ui/status";
 import { ToggleButton, useToggles } from "~/ui/toggle-button";
 import { rowId, useRowFocus } from "~/ui/use-row-focus";
 import { WriteForm } from "~/ui/write-form";
 import { taskTeamPath } from "../../by-team/task-teams.paths";
+import { shownState } from "../../tasks.rules";
 import { commentReadPath, entryAnchor, repliesPath } from "../comments.paths";
 import { COMMENT_LIMIT } from "../comments.rules";
 import type { InboxEntry } from "../inbox.queries.server";
@@ -157,13 +158,7 @@ function EntryTask({ entry, to, locale }: { entry: Entry; to: string; locale: st
         {entry.title}
       </Link>
       {entry.isStaff && <span className="muted small">{entry.teamName}</span>}
-      {entry.approvalStatus === "awaiting" ? (
-        <Status tone="info" icon="send">
-          Waiting for approval
-        </Status>
-      ) : (
-        <TaskStatus state={entry.status} />
-      )}
+      <TaskStatus state={shownState(entry)} />
       {entry.dueDate && (
         <span className="muted small">Due {formatDate(entry.dueDate, "medium", locale)}</span>
       )}
