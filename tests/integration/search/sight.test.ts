@@ -82,7 +82,15 @@ async function find(
   teamId?: string,
   more: { kind?: SearchKind; page?: number; perKind?: number } = {},
 ) {
-  const search = { q, who: { level, teamId }, locale: "en-GB", terms: OUR_TERMS, page: 1, perKind: 20, ...more };
+  const search = {
+    q,
+    who: { level, teamId },
+    locale: "en-GB",
+    terms: OUR_TERMS,
+    page: 1,
+    perKind: 20,
+    ...more,
+  };
   const groups = searchGroups(search, await readBatch(at.db, searchReads(search)));
   const titles = (kind: SearchKind) =>
     groups.find((group) => group.kind === kind)?.results.map(({ title }) => title) ?? [];

@@ -125,7 +125,7 @@ it("a ZIP has a bound of files and of bytes, which is said and held", () => {
   );
   expect(tooMuchForZip({ files: ZIP_FILES, bytes: ZIP_BYTES })).toBeNull();
   expect(tooMuchForZip({ files: ZIP_FILES + 1, bytes: 10 })).toBe(
-    `${ZIP_BOUND}. These are 1001 files, 10 B.`,
+    `${ZIP_BOUND}. These are 1,001 files, 10 B.`,
   );
   expect(tooMuchForZip({ files: 41, bytes: ZIP_BYTES + 60_000_000 })).toBe(
     `${ZIP_BOUND}. These are 41 files, 2.1 GB.`,

@@ -26,7 +26,7 @@ it("README names every verb of the command line, and none besides", () => {
     [...new Set(named)].filter((verb) => verb && !verb.startsWith("--") && !Object.hasOwn(VERBS, verb)),
   ).toEqual([]);
   expect(
-    Object.keys(VERBS).filter((verb) => !new RegExp("(`|event -- |\\| )" + verb + "\\b").test(README)),
+    Object.keys(VERBS).filter((verb) => !new RegExp(`(\`|event -- |\\| )${verb}\\b`).test(README)),
   ).toEqual([]);
 });
 

@@ -14,7 +14,7 @@ const plain = (written: string) =>
     .replaceAll("&amp;", "&");
 
 const text = (html: string) =>
-  plain(html.replace(/<[^>]*>/g, " "))
+  plain(html.replaceAll("<wbr/>", "").replace(/<[^>]*>/g, " "))
     .replace(/\s+/g, " ")
     .replace(/ (?=[:,.])/g, "")
     .trim();
