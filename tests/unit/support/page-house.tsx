@@ -69,6 +69,7 @@ export function drawn(Drawn: ComponentType, path = "/", data: { loader?: unknown
 /** What is read of some markup: its words alone, with one space between parts. */
 export const wordsOf = (html: string): string =>
   html
+    .replaceAll("<wbr/>", "")
     .replaceAll(/<svg.*?<\/svg>/gs, " ")
     .replaceAll(/<[^>]+>/g, " ")
     .replaceAll("&#x27;", "'")
