@@ -250,10 +250,13 @@ export const ANSWERS: Record<string, { get?: Expected; post?: Expected }> = {
   // A section may be empty; this form names no version.
   "/admin/content/:contentId/sections/:sectionId": { post: "409" },
   "/admin/branding/pictures": { post: "415" },
-  "/content/:contentId": { get: ({ hasTeam, isStaff }) => (hasTeam || isStaff ? "200" : "404") },
-  // The demo's page names neither of them.
-  "/content/:contentId/supplier/:supplierId": { get: "404" },
-  "/content/:contentId/task/:taskId": { get: "404" },
+  // The demo's page is public: who may not see it as a team is led to where everybody reads it.
+  "/content/:contentId": { get: ({ hasTeam, isStaff }) => (hasTeam || isStaff ? "200" : "302") },
+  // It names neither of them.
+  "/content/:contentId/supplier/:supplierId": {
+    get: ({ hasTeam, isStaff }) => (hasTeam || isStaff ? "404" : "302"),
+  },
+  "/content/:contentId/task/:taskId": { get: ({ hasTeam, isStaff }) => (hasTeam || isStaff ? "404" : "302") },
   // Documents of our own, and pictures.
   "/content/:contentId/embeds/:sectionId": {
     get: ({ hasTeam, isStaff }) => (hasTeam || isStaff ? "200" : "404"),
