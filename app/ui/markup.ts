@@ -38,7 +38,7 @@ const NAMES: Readonly<Record<string, string>> = {
   defaultValue: "value",
   autoComplete: "autocomplete",
 };
-const VOID = new Set(["br", "hr", "img", "input"]);
+const VOID = new Set(["br", "hr", "img", "input", "wbr"]);
 
 function elementOf(tag: string, props: Props, leftOut: ReadonlySet<string> | undefined): string {
   let open = `<${tag}`;

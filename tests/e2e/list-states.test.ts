@@ -20,8 +20,8 @@ const LISTS = [
   "/admin/forms",
   "/admin/field-groups",
   "/admin/users",
-  "/admin/cards",
-  "/admin/layouts",
+  "/admin/dashboard-header/cards",
+  "/admin/dashboard-header/layouts",
   "/admin/comments?unread=on",
 ];
 

@@ -142,14 +142,20 @@ describe("the field of a rich text", () => {
     try {
       await field(page).click();
       await page.keyboard.type("Oh. ");
-      await page.getByRole("link", { name: "Variables" }).first().click();
+      await page
+        .getByRole("link", { name: /^Tasks/ })
+        .first()
+        .click();
       const dialog = page.getByRole("dialog", { name: "Leave without saving?" });
       await dialog.getByRole("button", { name: "Stay" }).click();
       await dialog.waitFor({ state: "detached" });
       await page.evaluate(() => document.querySelector<HTMLFormElement>("form#welcomeEmail")?.reset());
       await expect.poll(() => field(page).innerText()).toBe("Hello");
-      await page.getByRole("link", { name: "Variables" }).first().click();
-      await page.waitForURL((url) => url.pathname === "/admin/variables");
+      await page
+        .getByRole("link", { name: /^Tasks/ })
+        .first()
+        .click();
+      await page.waitForURL((url) => url.pathname === "/admin/tasks");
     } finally {
       await close();
     }

@@ -189,7 +189,7 @@ describe("counts", () => {
     expect(tab("Waiting")).toBe(1);
     expect(start).toContain(`${overdue === 1 ? "task is" : "tasks are"} overdue`);
     expect(start).toContain(`0 of ${toDo + 1} complete ${overdue} overdue`);
-    expect(start).toMatch(/With the organisers Overdue Counted waiting Waiting for approval/);
+    expect(start).toMatch(/With the organisers Waiting for approval Counted waiting/);
     expect(start).toContain(`See all ${toDo} open tasks`);
     expect(start).toMatch(new RegExp(`Tasks ${toDo} open`));
     expect(list).toMatch(new RegExp(`0 of ${toDo + 1} complete`));

@@ -132,6 +132,6 @@ describe("assigning by staff", () => {
       }),
     });
     expect(page.rows.map(({ assignees }) => assignees)).toEqual([["Avocet Tester"]]);
-    expect(page.counts).toMatchObject({ all: 4, incomplete: 4 });
+    expect(page.counts).toMatchObject({ all: 4, pending: 4 });
   });
 });

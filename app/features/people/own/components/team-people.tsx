@@ -44,7 +44,7 @@ export function TeamPeople({ members, isOwner }: { members: readonly Member[]; i
                 <small>{hereText(member)}</small>
               </div>
               {isOwner && (
-                <span className="act">
+                <div className="act">
                   {!member.hasLoggedIn && (
                     <BackForm action={myMemberWelcomePath(member.id)}>
                       <SubmitButton variant="text" className="small nowrap" busyLabel="Sending…">
@@ -57,7 +57,7 @@ export function TeamPeople({ members, isOwner }: { members: readonly Member[]; i
                       Remove<span className="vh"> {name}</span>
                     </Link>
                   )}
-                </span>
+                </div>
               )}
             </div>
           </li>
