@@ -50,8 +50,9 @@ async function stay(page: Page): Promise<void> {
 }
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Leave without saving?" });
+/** Not what says the title of the page that came: this event is called unsaved. */
 const said = (page: Page, words: string | RegExp) =>
-  page.getByRole("status").filter({ hasText: words }).waitFor();
+  page.locator("[role=status]:not(.top-progress)").filter({ hasText: words }).waitFor();
 const goesTo = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path);
 const title = (page: Page) => page.getByRole("textbox", { name: "Title" });
 
