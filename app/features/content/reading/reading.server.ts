@@ -55,7 +55,8 @@ export function pathNow(url: string, key: string, { id, path }: { id: string; pa
   return rest.join("/") + search;
 }
 
-function decodedOr(part: string): string {
+/** A part of a path as it was meant; what cannot be read stands for itself. */
+export function decodedOr(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
