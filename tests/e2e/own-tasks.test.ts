@@ -7,7 +7,7 @@ import { addTeam } from "~/features/teams/teams.commands.server";
 import { newPage, type PageOptions } from "../harness/browser";
 import type { Client } from "../harness/http";
 import { urlOf } from "../harness/portal";
-import { turnOf } from "../harness/whole";
+import { isWhole, turnOf } from "../harness/whole";
 import { givePassword, portalEvent, signedIn } from "../worlds/portal-event";
 import { newTask, person } from "../worlds/test-event";
 import { axeFaults, htmlFaults, overflowFaults } from "./support/checks";
@@ -92,6 +92,9 @@ describe.each(turnOf([{ javaScript: true }, { javaScript: false }], 1))(
   },
 );
 
+/** In letters: over what a request may carry in \`npm test -- whole\`, where typing it takes its time. */
+const FAR_TOO_LONG = isWhole ? 1_100_000 : 60_000;
+
 it("what is far too long as a comment is not sent, and the drawer stays with it", async () => {
   const taskId = await make("Long comment");
   const { page, close } = await open(`/tasks/${taskId}`);
@@ -99,17 +102,17 @@ it("what is far too long as a comment is not sent, and the drawer stays with it"
     await settled(page);
     const box = page.getByLabel("Add a comment");
     // Browsers cut off what is far too long; somebody's script may not.
-    await box.fill("z".repeat(1_100_000));
+    await box.fill("z".repeat(FAR_TOO_LONG));
     expect((await box.inputValue()).length).toBe(20_000);
     await box.evaluate((area) => area.removeAttribute("maxlength"));
-    await box.fill("z".repeat(1_100_000));
+    await box.fill("z".repeat(FAR_TOO_LONG));
     let sent = 0;
     page.on("request", (request) => {
       if (request.method() === "POST") sent += 1;
     });
     await page.getByRole("button", { name: "Post comment" }).click();
     await page.getByText("Use at most 5,000 characters").first().waitFor();
-    expect([sent, (await box.inputValue()).length]).toEqual([0, 1_100_000]);
+    expect([sent, (await box.inputValue()).length]).toEqual([0, FAR_TOO_LONG]);
     await box.fill("😀".repeat(4_000));
     await page.getByRole("button", { name: "Post comment" }).click();
     await page.getByRole("article", { name: /^Comment/ }).waitFor();

@@ -6,25 +6,17 @@ import { isWhole } from "../../harness/whole";
  */
 export const TEMPLATES: Record<string, readonly string[]> = {
   start: ["/", "/admin", "/dev/ui", "/dev/ui/forms"],
-  list: [
-    "/admin/teams",
-    "/admin/approvals",
-    "/admin/comments",
-    "/admin/forms/:formId/submissions",
-    "/tasks",
-    "/time-table",
-  ],
+  list: ["/admin/teams", "/admin/forms/:formId/submissions", "/tasks"],
   editor: [
     "/admin/tasks/:taskId",
     "/admin/content/:contentId",
     "/admin/forms/:formId",
     "/admin/forms/:formId/fields/:fieldId/logic",
-    "/admin/sidebar",
   ],
-  drawer: ["/tasks/:taskId", "/time-table/:entryId"],
+  drawer: ["/tasks/:taskId"],
   form: ["/auth/login", "/forms/:formId/pages/:pageNumber", "/my-account/security"],
   "reading page": ["/content/:contentId", "/forms/:formId/submissions/:submissionId", "/admin/teams/:teamId"],
-  dialog: ["/admin/teams/:teamId/removal", "/admin/forms/:formId/publication"],
+  dialog: ["/admin/teams/:teamId/removal"],
 };
 
 const ALL = new Set(Object.values(TEMPLATES).flat());

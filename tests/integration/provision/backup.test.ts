@@ -193,7 +193,7 @@ describe("a restore", () => {
     const before = await content();
     const made = new Set<string>();
     let steps = 0;
-    for (let cutAt = 1; ; cutAt += isWhole ? 1 : 4) {
+    for (let cutAt = 1; ; cutAt += isWhole ? 1 : 7) {
       let calls = -1;
       const step = () => {
         if (calls >= 0) calls += 1;

@@ -84,7 +84,7 @@ describe("creating an event", () => {
 
   it("ends right when it was cut short at any of its steps", async () => {
     let steps = 0;
-    for (let cutAt = 1; ; cutAt += isWhole ? 1 : 3) {
+    for (let cutAt = 1; ; cutAt += isWhole ? 1 : 5) {
       // Connected first, so that the cut falls into the creation itself.
       let calls = -1;
       const cut = await server.over((driver) => ({
