@@ -92,6 +92,11 @@ export const adminLibrary = [
     "features/downloads/pages/download-preview.ts",
   ),
   page("/admin/supplier-groups", "moderator", "features/suppliers/groups/pages/supplier-groups.tsx"),
+  sheet(
+    "/admin/supplier-groups/export",
+    "moderator",
+    "features/suppliers/groups/pages/supplier-groups-export.ts",
+  ),
   page("/admin/supplier-groups/add", "moderator", "features/suppliers/groups/pages/add-supplier-group.tsx"),
   page(
     "/admin/supplier-groups/archived",

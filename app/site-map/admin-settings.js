@@ -32,6 +32,7 @@ export const adminSettings = [
   page("/admin/variables", "admin", "features/settings/pages/variables.tsx"),
   page("/admin/dashboard-header", "admin", "features/dashboard/pages/dashboard-header.tsx"),
   page("/admin/dashboard-header/cards", "admin", "features/dashboard/cards/pages/cards.tsx"),
+  sheet("/admin/dashboard-header/cards/export", "admin", "features/dashboard/cards/pages/cards-export.ts"),
   page("/admin/dashboard-header/cards/add", "admin", "features/dashboard/cards/pages/add-card.tsx"),
   page("/admin/dashboard-header/cards/removal", "admin", "features/dashboard/cards/pages/cards-removal.tsx"),
   page("/admin/dashboard-header/cards/:cardId", "admin", "features/dashboard/cards/pages/edit-card.tsx"),

@@ -3,14 +3,26 @@ import { file, page, sheet, thread, upload, verbs } from "./kinds.js";
 /** Tasks, and what staff do about them. */
 export const adminTasks = [
   page("/admin/comments", "moderator", "features/tasks/comments/pages/admin-comments.tsx"),
+  sheet("/admin/comments/export", "moderator", "features/tasks/comments/pages/comments-export.ts"),
   ...verbs("/admin/comments", "moderator", "features/tasks/comments/inbox.verbs.ts", [
     "reads",
     "all-read",
     "mails",
   ]),
   page("/admin/approvals", "moderator", "features/tasks/approvals/pages/approvals.tsx"),
+  sheet("/admin/approvals/export", "moderator", "features/tasks/approvals/pages/approvals-export.ts"),
   page("/admin/approvals/requests", "moderator", "features/tasks/approvals/pages/approval-requests.tsx"),
   page("/admin/approvals/decided", "moderator", "features/tasks/approvals/pages/approvals-decided.tsx"),
+  sheet(
+    "/admin/approvals/requests/export",
+    "moderator",
+    "features/tasks/approvals/pages/approval-requests-export.ts",
+  ),
+  sheet(
+    "/admin/approvals/decided/export",
+    "moderator",
+    "features/tasks/approvals/pages/approvals-decided-export.ts",
+  ),
   page("/admin/approvals/many", "moderator", "features/tasks/approvals/pages/decide-many.tsx"),
   ...verbs("/admin/approvals", "moderator", "features/tasks/approvals/approvals.verbs.ts", ["undo"]),
   ...verbs(
@@ -20,6 +32,7 @@ export const adminTasks = [
     ["grant", "refusal"],
   ),
   page("/admin/task-groups", "moderator", "features/tasks/groups/pages/task-groups.tsx"),
+  sheet("/admin/task-groups/export", "moderator", "features/tasks/groups/pages/task-groups-export.ts"),
   page("/admin/task-groups/add", "moderator", "features/tasks/groups/pages/add-task-group.tsx"),
   page("/admin/task-groups/archived", "moderator", "features/tasks/groups/pages/archived-task-groups.tsx"),
   page("/admin/task-groups/reorder", "moderator", "features/tasks/groups/pages/task-groups-reorder.tsx"),

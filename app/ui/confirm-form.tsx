@@ -4,6 +4,7 @@ import { Button, ButtonLink, ButtonRow } from "./button";
 import { ErrorSummary, type FieldError } from "./error-summary";
 import type { FormField } from "./form-field";
 import { TextField } from "./inputs";
+import { useErrorToast } from "./use-error-toast";
 
 const KEYWORD = "CONFIRM";
 /** Sent this long after the press, so that Cancel still helps. */
@@ -33,6 +34,7 @@ export function ConfirmForm({
   /** Above the word. */
   children?: ReactNode;
 }) {
+  useErrorToast(errors);
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
   const { isBusy, press, stop } = useDelayedSubmit();

@@ -2,7 +2,10 @@ import type { ReactNode } from "react";
 import { upperFirst } from "~/lib/text.rules";
 import { ArchiveTabs, archiveActions, NoneArchived } from "./archivable";
 import { ButtonLink } from "./button";
+import { FilteredEmpty } from "./empty-state";
+import { FilterBar } from "./filter-bar";
 import { counted } from "./format.rules";
+import { GenerateReport } from "./generate-report";
 import type { GroupPaths } from "./group.paths";
 import type { IconName } from "./icon";
 import { Link } from "./link";
@@ -29,6 +32,8 @@ interface GroupListProps<Row> {
   rows: readonly Row[];
   active: number;
   archived: number;
+  /** Of active ones that may be narrowed: whether they are. */
+  isNarrowed?: boolean;
   columns: readonly Column<NoInfer<Row>>[];
   /** Said of a row that is no group of the table, and has no page. */
   fixed?: (row: Row) => ReactNode;
@@ -38,8 +43,9 @@ interface GroupListProps<Row> {
 
 /** The groups that a room has, active ones in their order or archived ones. */
 export function GroupList<Row extends { id: string; title: string }>(props: GroupListProps<Row>) {
-  const { of, lede, isArchived = false, rows, active, archived, columns, fixed, empty } = props;
-  const { paths, short } = of;
+  const { of, lede, isArchived = false, isNarrowed = false, rows, active, archived, columns } = props;
+  const { fixed, empty } = props;
+  const { paths, short, thing } = of;
   const count = isArchived ? archived : active;
   const label = upperFirst(of.many);
   const add = (
@@ -49,6 +55,7 @@ export function GroupList<Row extends { id: string; title: string }>(props: Grou
   );
   const actions = !isArchived && (
     <>
+      {rows.length > 0 && <GenerateReport to={paths.export} />}
       {active > 1 && (
         <ButtonLink icon="arrow-up-down" to={paths.reorder}>
           Change the order
@@ -66,13 +73,31 @@ export function GroupList<Row extends { id: string; title: string }>(props: Grou
     <>
       <PageHead title={isArchived ? `Archived ${of.title}` : of.title} lede={lede} actions={actions} />
       <ArchiveTabs {...{ label, paths, isArchived }} className="mb-4" counts={{ active, archived }} />
-      {count === 0 && (empty?.(add) ?? noneArchived)}
+      {!isArchived && active > 0 && (
+        <FilterBar
+          label={`Filter ${of.many}`}
+          search={{ label: `Search ${of.many}`, placeholder: "Title" }}
+          filters={[
+            {
+              name: "has",
+              label: upperFirst(thing.many),
+              single: true,
+              options: [
+                { value: "some", label: `Has ${thing.many}` },
+                { value: "none", label: `No ${thing.one}` },
+              ],
+            },
+          ]}
+        />
+      )}
+      {isNarrowed && rows.length === 0 && <FilteredEmpty noun={of.many} filters={["q", "has"]} />}
+      {count === 0 && !isNarrowed && (empty?.(add) ?? noneArchived)}
       {rows.length > 0 && (
         <DataTable
           caption={isArchived ? `Archived ${of.many}` : `${label} in their order`}
           rows={rows}
           rowKey={(group) => group.id}
-          summary={counted(count, short.one)}
+          summary={isNarrowed ? `${rows.length} of ${counted(count, short.one)}` : counted(count, short.one)}
           selection={{
             actions: archiveActions(paths, { isArchived, canDelete: true }),
             noun: short,

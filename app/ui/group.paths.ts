@@ -4,6 +4,7 @@ import { type ArchivePaths, archivePaths } from "./archive.paths";
 export interface GroupPaths extends ArchivePaths {
   add: string;
   reorder: string;
+  export: string;
   of(id: string): string;
   order(id: string): string;
   additions(id: string): string;
@@ -14,6 +15,7 @@ export const groupPaths = (active: string): GroupPaths => ({
   ...archivePaths(active),
   add: `${active}/add`,
   reorder: `${active}/reorder`,
+  export: `${active}/export`,
   of: (id) => `${active}/${id}`,
   order: (id) => `${active}/${id}/order`,
   additions: (id) => `${active}/${id}/additions`,

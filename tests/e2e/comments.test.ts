@@ -6,6 +6,7 @@ import { addTask } from "~/features/tasks/tasks.commands.server";
 import { addTeam, addTeamMember } from "~/features/teams/teams.commands.server";
 import { newPage, type PageOptions, type TestPage } from "../harness/browser";
 import type { Client } from "../harness/http";
+import { itInWhole } from "../harness/it-in-whole";
 import { linkIn, waitForMail } from "../harness/mail";
 import { portal, urlOf } from "../harness/portal";
 import { turnOf } from "../harness/whole";
@@ -145,7 +146,7 @@ describe.each(turnOf([{ javaScript: true }, { javaScript: false }], 0))(
       }
     });
 
-    it("what is refused comes back with its text and its reason", async () => {
+    itInWhole("what is refused comes back with its text and its reason", async () => {
       const taskId = await make(`Refusals ${javaScript}`);
       const { page, close } = await as("owner", `/tasks/${taskId}`, { javaScript });
       try {
@@ -173,7 +174,7 @@ describe.each(turnOf([{ javaScript: true }, { javaScript: false }], 0))(
 );
 
 describe("with everything in it", () => {
-  it("the drawer has no fault that axe, the validator or a narrow screen finds", async () => {
+  itInWhole("the drawer has no fault that axe, the validator or a narrow screen finds", async () => {
     const taskId = await make("W".repeat(200), {
       description:
         "Do this:\n- one\n- https://example.org/a-very-long-address-that-goes-on-and-on-and-on-and-on-and-on",

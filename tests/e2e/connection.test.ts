@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { newPage, type TestPage } from "../harness/browser";
 import type { Client } from "../harness/http";
+import { itInWhole } from "../harness/it-in-whole";
 import { urlOf } from "../harness/portal";
 import { demoUser } from "../worlds/portal-event";
 import { settled } from "./support/settled";
@@ -66,7 +67,7 @@ it("waits for the connection with the page as it is, and goes on by itself", asy
   }
 });
 
-it("stays where it is while the browser itself is offline", async () => {
+itInWhole("stays where it is while the browser itself is offline", async () => {
   const { page, context, close } = await at("/admin/task-groups/add");
   try {
     await page.getByLabel(/^Title/).fill("Typed in a tunnel");

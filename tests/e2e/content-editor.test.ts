@@ -7,6 +7,7 @@ import { addSection } from "~/features/content/sections.commands.server";
 import { addTask } from "~/features/tasks/tasks.commands.server";
 import { newPage, type TestPage } from "../harness/browser";
 import type { Client } from "../harness/http";
+import { itInWhole } from "../harness/it-in-whole";
 import { urlOf } from "../harness/portal";
 import { turnOf } from "../harness/whole";
 import { portalEvent, signedIn } from "../worlds/portal-event";
@@ -115,7 +116,7 @@ describe.each(turnOf(SCRIPTED, 0))("%s", (_, js) => {
     await opened.close();
   });
 
-  it("a save that is based on an older version shows both, and loses neither", async () => {
+  itInWhole("a save that is based on an older version shows both, and loses neither", async () => {
     const contentId = await pageOf(js ? "Two at once" : "Two at once, plain");
     const { sectionId } = await addSection(at.ctx(), contentId, { type: "callout" });
     const opened = await open(`/admin/content/${contentId}/sections/${sectionId}`, js);
@@ -137,7 +138,7 @@ describe.each(turnOf(SCRIPTED, 0))("%s", (_, js) => {
 });
 
 describe("with JavaScript alone", () => {
-  it("what is copied out of a spreadsheet is pasted into a cell", async () => {
+  itInWhole("what is copied out of a spreadsheet is pasted into a cell", async () => {
     const contentId = await pageOf("Pasted");
     const { sectionId } = await addSection(at.ctx(), contentId, { type: "table" });
     const { page, close } = await open(`/admin/content/${contentId}/sections/${sectionId}`, true);

@@ -6,6 +6,7 @@ import { addTeam } from "~/features/teams/teams.commands.server";
 import { newId } from "~/lib/ids";
 import { newPage, type PageOptions } from "../harness/browser";
 import type { Client } from "../harness/http";
+import { itInWhole } from "../harness/it-in-whole";
 import { pageRows, supplierRows, taskRows } from "../harness/library-rows";
 import { urlOf } from "../harness/portal";
 import { turnOf } from "../harness/whole";
@@ -134,7 +135,7 @@ describe("what opens over a page", () => {
   });
 });
 
-it("is printed without what is pressed, with the addresses of its links and nothing cut", async () => {
+itInWhole("is printed without what is pressed, with the addresses of its links and nothing cut", async () => {
   const { page, close } = await at("/content/manual");
   try {
     await page.emulateMedia({ media: "print" });
@@ -187,7 +188,7 @@ it("names where one is, and leads there", async () => {
   }
 });
 
-it("has rows of a table as cards on a phone, and its contents folded", async () => {
+itInWhole("has rows of a table as cards on a phone, and its contents folded", async () => {
   const { page, close } = await at("/content/manual", { width: 320, height: 700 });
   try {
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -7,6 +7,7 @@ import { addTeam } from "~/features/teams/teams.commands.server";
 import { newId } from "~/lib/ids";
 import { newPage, type TestPage } from "../harness/browser";
 import type { Client } from "../harness/http";
+import { itInWhole } from "../harness/it-in-whole";
 import { pageRows } from "../harness/library-rows";
 import { urlOf } from "../harness/portal";
 import { turnOf } from "../harness/whole";
@@ -181,48 +182,54 @@ it("with JavaScript the focus goes along, cards are dragged, and leaving asks fi
   }
 });
 
-it("two admins arrange one layout: the second sees both orders, and nothing is written over", async () => {
-  const mine = await open(`${LAYOUTS}/${layoutId}`, true);
-  const hers = await open(`${LAYOUTS}/${layoutId}`, true);
-  try {
-    const [first = "", second = ""] = await order(mine.page);
-    await button(mine.page, `Down ${first}`).click();
-    await button(mine.page, "Save layout").last().click();
-    await said(mine.page, /Saved|saved/);
-    await button(hers.page, `Down ${second}`).click();
-    await button(hers.page, "Save layout").last().click();
-    await hers.page.getByText("There are two versions").waitFor();
-    await button(hers.page, "Save my version").last().waitFor();
-    await button(hers.page, "Save my version").last().click();
-    await said(hers.page, /Saved|saved/);
-  } finally {
-    await mine.close();
-    await hers.close();
-  }
-});
+itInWhole(
+  "two admins arrange one layout: the second sees both orders, and nothing is written over",
+  async () => {
+    const mine = await open(`${LAYOUTS}/${layoutId}`, true);
+    const hers = await open(`${LAYOUTS}/${layoutId}`, true);
+    try {
+      const [first = "", second = ""] = await order(mine.page);
+      await button(mine.page, `Down ${first}`).click();
+      await button(mine.page, "Save layout").last().click();
+      await said(mine.page, /Saved|saved/);
+      await button(hers.page, `Down ${second}`).click();
+      await button(hers.page, "Save layout").last().click();
+      await hers.page.getByText("There are two versions").waitFor();
+      await button(hers.page, "Save my version").last().waitFor();
+      await button(hers.page, "Save my version").last().click();
+      await said(hers.page, /Saved|saved/);
+    } finally {
+      await mine.close();
+      await hers.close();
+    }
+  },
+);
 
-it("every screen is sound in both themes and all widths, with the longest words and with nothing in it", async () => {
-  const cardId = newId();
-  await writeBatch(at.db, [
-    sql`insert into card (id, type, title, description, created_at, created_by, updated_at, updated_by)
+itInWhole(
+  "every screen is sound in both themes and all widths, with the longest words and with nothing in it",
+  async () => {
+    const cardId = newId();
+    await writeBatch(at.db, [
+      sql`insert into card (id, type, title, description, created_at, created_by, updated_at, updated_by)
       values (${cardId}, 'content', ${LONG}, ${LONG}, '2027', '', '2027', '')`,
-    sql`update card_layout_card set card_id = ${cardId} where layout_id = ${layoutId} and position = 0`,
-  ]);
-  const [sample] = await at.rows<{ id: string }>(sql`select id from team where name = 'Solent'`);
-  const paths = [
-    CARDS,
-    `${CARDS}/add`,
-    `${CARDS}/${cardId}`,
-    `${CARDS}/removal?ids=${cardId}`,
-    LAYOUTS,
-    `${LAYOUTS}/add`,
-    `${LAYOUTS}/${layoutId}`,
-    `${LAYOUTS}/${layoutId}/preview?team=${sample?.id}`,
-    `${LAYOUTS}/removal?ids=${layoutId}`,
-  ];
-  expect(await look({ slug: SLUG, client: staff, paths })).toEqual([]);
-  expect(await look({ slug: SLUG, client: team, paths: ["/"] })).toEqual([]);
-  await writeBatch(at.db, [sql`update card set type = 'content', path_id = null`]);
-  expect(await stand()).toEqual([]);
-  expect(await look({ slug: SLUG, client: team, paths: ["/"] })).toEqual([]);
-});
+      sql`update card_layout_card set card_id = ${cardId} where layout_id = ${layoutId} and position = 0`,
+    ]);
+    const [sample] = await at.rows<{ id: string }>(sql`select id from team where name = 'Solent'`);
+    const paths = [
+      CARDS,
+      `${CARDS}/add`,
+      `${CARDS}/${cardId}`,
+      `${CARDS}/removal?ids=${cardId}`,
+      LAYOUTS,
+      `${LAYOUTS}/add`,
+      `${LAYOUTS}/${layoutId}`,
+      `${LAYOUTS}/${layoutId}/preview?team=${sample?.id}`,
+      `${LAYOUTS}/removal?ids=${layoutId}`,
+    ];
+    expect(await look({ slug: SLUG, client: staff, paths })).toEqual([]);
+    expect(await look({ slug: SLUG, client: team, paths: ["/"] })).toEqual([]);
+    await writeBatch(at.db, [sql`update card set type = 'content', path_id = null`]);
+    expect(await stand()).toEqual([]);
+    expect(await look({ slug: SLUG, client: team, paths: ["/"] })).toEqual([]);
+  },
+);

@@ -2,7 +2,9 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newPage, type PageOptions, type TestPage } from "../harness/browser";
 import type { Client } from "../harness/http";
+import { itInWhole } from "../harness/it-in-whole";
 import { urlOf } from "../harness/portal";
+import { turnOf } from "../harness/whole";
 import { demoIds } from "../integration/support/matrix";
 import { demoUser } from "../worlds/portal-event";
 import { settled } from "./support/settled";
@@ -38,7 +40,7 @@ describe("the drawer with JavaScript", () => {
     ["the browser's Back", (page) => page.goBack()],
   ];
 
-  it.each(ways)("closes by %s, and the focus goes back to its row", async (_, leave) => {
+  it.each(turnOf(ways, 0))("closes by %s, and the focus goes back to its row", async (_, leave) => {
     const { page, errors, close } = await at("/tasks");
     try {
       const title = (await firstTitle(page)) ?? "";
@@ -133,7 +135,7 @@ describe("messages", () => {
     }
   });
 
-  it("an error stays until it is closed", async () => {
+  itInWhole("an error stays until it is closed", async () => {
     const owner = await demoUser("owner@demo.example");
     const { page, context, close } = await newPage();
     try {
@@ -165,7 +167,7 @@ const isOnTop = (page: Page, selector: string) =>
     return hit?.closest(what) !== null;
   }, selector);
 
-it("a screen whose file is gone loads the page anew, once", async () => {
+itInWhole("a screen whose file is gone loads the page anew, once", async () => {
   const { page, close } = await at("/");
   try {
     let loads = 0;

@@ -5,6 +5,7 @@ import { addTask } from "~/features/tasks/tasks.commands.server";
 import { addTeam } from "~/features/teams/teams.commands.server";
 import { newPage, type PageOptions } from "../harness/browser";
 import type { Client } from "../harness/http";
+import { itInWhole } from "../harness/it-in-whole";
 import { jpeg, png } from "../harness/pictures";
 import { urlOf } from "../harness/portal";
 import { givePassword, portalEvent, signedIn } from "../worlds/portal-event";
@@ -118,7 +119,7 @@ describe("a team's upload with JavaScript", () => {
     }
   });
 
-  it("what is missing is said no longer than it is true: not after the upload, and on no other page", async () => {
+  itInWhole("what is missing is said no longer than it is true", async () => {
     const [taskId, other] = [await uploadTask("Missing"), await uploadTask("Missing too")];
     const { page, close } = await open(owner, `/tasks/${taskId}`);
     try {
@@ -139,7 +140,7 @@ describe("a team's upload with JavaScript", () => {
     }
   });
 
-  it("an upload that stops completes nothing", async () => {
+  itInWhole("an upload that stops completes nothing", async () => {
     const taskId = await uploadTask("Stops");
     const { page, close } = await open(owner, `/tasks/${taskId}`);
     try {
@@ -313,7 +314,7 @@ describe("the editor with JavaScript", () => {
     }
   });
 
-  it("a form that is sent while a file goes up waits, and says so", async () => {
+  itInWhole("a form that is sent while a file goes up waits, and says so", async () => {
     const { page, close } = await open(staff, "/admin/tasks/add");
     try {
       await settled(page);
@@ -331,7 +332,7 @@ describe("the editor with JavaScript", () => {
 });
 
 describe("the branding's pictures", () => {
-  it("are uploaded, seen in the navigation once saved, and removed; a photo is made small before it goes", async () => {
+  itInWhole("are uploaded, seen in the navigation once saved; a photo is made small first", async () => {
     const { page, errors, close } = await open(staff, "/admin/branding");
     try {
       await settled(page);
@@ -368,7 +369,7 @@ describe("the branding's pictures", () => {
     }
   });
 
-  it("without JavaScript an upload keeps what was typed", async () => {
+  itInWhole("without JavaScript an upload keeps what was typed", async () => {
     const { page, close } = await open(staff, "/admin/branding", { javaScript: false });
     try {
       await page.getByLabel("Navigation colour").fill("#7a1fa2");

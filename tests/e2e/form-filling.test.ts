@@ -130,7 +130,9 @@ it("by keyboard: Enter goes on, and what is wrong is a key away", async () => {
   await heading(page, "People and boats");
   // As a browser does it that loads a page: read on from its heading, whose title is said.
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
-  expect(await page.locator(".top-progress").textContent()).toBe(await page.title());
+  await expect
+    .poll(async () => (await page.locator(".top-progress").textContent()) === (await page.title()))
+    .toBe(true);
   await page.getByLabel(/^First name/).focus();
   await page.keyboard.type("Ann");
   await page.keyboard.press("Enter");
@@ -139,7 +141,7 @@ it("by keyboard: Enter goes on, and what is wrong is a key away", async () => {
     .or(page.locator(".error-summary a"))
     .first()
     .waitFor();
-  expect(await page.evaluate(() => document.activeElement?.className)).toBe("error-summary");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe("error-summary");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toMatch(/\.surname$/);

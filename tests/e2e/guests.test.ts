@@ -11,6 +11,7 @@ import { startWorker, type WorkerHost } from "../../workers/local/miniflare";
 import { freePort } from "../../workers/local/ports";
 import { readWorkerConfig } from "../../workers/local/worker-config";
 import { newPage } from "../harness/browser";
+import { itInWhole } from "../harness/it-in-whole";
 import { linkIn, waitForMail } from "../harness/mail";
 import { png } from "../harness/pictures";
 import { portal, urlOf } from "../harness/portal";
@@ -166,24 +167,27 @@ describe("a guest's whole way", () => {
     await desk.close();
   });
 
-  it("a draft is discarded by its button, after a page that asks; whoever keeps it has lost nothing", async () => {
-    const formId = await publicForm(at);
-    const { page, close } = await newPage({ javaScript: false, width: 390 });
-    await page.goto(address(formId));
-    await page.getByLabel(/^Your name/).fill("Ann Solent");
-    await press(page, "Continue");
-    await page.getByLabel(/^Your name/).fill("Ann of Solent");
-    await press(page, "Discard draft");
-    await heading(page, "Discard this draft?");
-    await page.getByRole("link", { name: "Keep draft" }).click();
-    expect(await page.getByLabel(/^Your name/).inputValue()).toBe("Ann of Solent");
-    await press(page, "Discard draft");
-    await press(page, "Discard draft");
-    await page.getByText("Draft discarded").waitFor();
-    expect(await page.getByLabel(/^Your name/).inputValue()).toBe("");
-    expect(await at.rows(sql`select id from submission where form_id = ${formId}`)).toEqual([]);
-    await close();
-  });
+  itInWhole(
+    "a draft is discarded by its button, after a page that asks; whoever keeps it has lost nothing",
+    async () => {
+      const formId = await publicForm(at);
+      const { page, close } = await newPage({ javaScript: false, width: 390 });
+      await page.goto(address(formId));
+      await page.getByLabel(/^Your name/).fill("Ann Solent");
+      await press(page, "Continue");
+      await page.getByLabel(/^Your name/).fill("Ann of Solent");
+      await press(page, "Discard draft");
+      await heading(page, "Discard this draft?");
+      await page.getByRole("link", { name: "Keep draft" }).click();
+      expect(await page.getByLabel(/^Your name/).inputValue()).toBe("Ann of Solent");
+      await press(page, "Discard draft");
+      await press(page, "Discard draft");
+      await page.getByText("Draft discarded").waitFor();
+      expect(await page.getByLabel(/^Your name/).inputValue()).toBe("");
+      expect(await at.rows(sql`select id from submission where form_id = ${formId}`)).toEqual([]);
+      await close();
+    },
+  );
 });
 
 describe("a guest where Turnstile is configured", () => {
@@ -250,7 +254,7 @@ describe("a guest where Turnstile is configured", () => {
     });
   });
 
-  it("its widget stands over the button, and what it says is sent with the answers", async () => {
+  itInWhole("its widget stands over the button, and what it says is sent with the answers", async () => {
     const formId = await publicForm(boat);
     const { page, context, errors, close } = await newPage({ width: 1440 });
     await context.route(SCRIPT, (route) => route.fulfill({ contentType: "text/javascript", body: WIDGET }));

@@ -6,6 +6,7 @@ import { addTeamType } from "~/features/teams/team-types.server";
 import { addTeam } from "~/features/teams/teams.commands.server";
 import { newPage, type PageOptions, type TestPage } from "../harness/browser";
 import type { Client } from "../harness/http";
+import { itInWhole } from "../harness/it-in-whole";
 import { urlOf } from "../harness/portal";
 import { turnOf } from "../harness/whole";
 import { demoUser, portalEvent, signedIn } from "../worlds/portal-event";
@@ -139,24 +140,29 @@ describe("how a page arrives", () => {
   const isModal = (page: Page) =>
     page.waitForFunction(() => document.querySelector("dialog")?.matches(":modal"));
 
-  it("a drawer that is opened by its address stands there at once; one that is pressed for slides in", async () => {
-    const { page, close } = await at(team, "/tasks", {}, watched);
-    try {
-      await page.emulateMedia({ reducedMotion: "no-preference" });
-      const first = page.locator(".task-title").first();
-      const to = (await first.getAttribute("href")) ?? "";
-      await page.goto(urlOf("demo", to));
-      await isModal(page);
-      expect((await seen(page)).moved.filter((name) => ["slide", "fade", "pop"].includes(name))).toEqual([]);
-      await page.getByRole("link", { name: "Close" }).click();
-      await page.getByRole("dialog").waitFor({ state: "detached" });
-      await first.click();
-      await isModal(page);
-      await expect.poll(async () => (await seen(page)).moved).toContain("slide");
-    } finally {
-      await close();
-    }
-  });
+  itInWhole(
+    "a drawer that is opened by its address stands there at once; one that is pressed for slides in",
+    async () => {
+      const { page, close } = await at(team, "/tasks", {}, watched);
+      try {
+        await page.emulateMedia({ reducedMotion: "no-preference" });
+        const first = page.locator(".task-title").first();
+        const to = (await first.getAttribute("href")) ?? "";
+        await page.goto(urlOf("demo", to));
+        await isModal(page);
+        expect((await seen(page)).moved.filter((name) => ["slide", "fade", "pop"].includes(name))).toEqual(
+          [],
+        );
+        await page.getByRole("link", { name: "Close" }).click();
+        await page.getByRole("dialog").waitFor({ state: "detached" });
+        await first.click();
+        await isModal(page);
+        await expect.poll(async () => (await seen(page)).moved).toContain("slide");
+      } finally {
+        await close();
+      }
+    },
+  );
 
   it.each(turnOf([1440, 390], 0))("nothing moves once it is in sight at %i px", async (width) => {
     const shifts: string[] = [];
@@ -200,7 +206,7 @@ describe("how a page arrives", () => {
     }
   });
 
-  it("on paper an open task stands alone", async () => {
+  itInWhole("on paper an open task stands alone", async () => {
     const { page, close } = await at(team, "/tasks", { width: 690 });
     try {
       await page.goto(urlOf("demo", (await page.locator(".task-title").first().getAttribute("href")) ?? ""));
@@ -222,7 +228,7 @@ describe("how a page arrives", () => {
     }
   });
 
-  it("with forced colours progress, the chosen tab and switches can be seen", async () => {
+  itInWhole("with forced colours progress, the chosen tab and switches can be seen", async () => {
     const { page, close } = await at(staff, "/admin/approvals");
     try {
       await page.emulateMedia({ forcedColors: "active" });
@@ -245,7 +251,7 @@ describe("how a page arrives", () => {
     }
   });
 
-  it("a chart's words are as large on a phone as on a desk", async () => {
+  itInWhole("a chart's words are as large on a phone as on a desk", async () => {
     const sizes: number[] = [];
     for (const width of [1440, 390]) {
       const { page, close } = await at(staff, "/admin/activity", { width });
@@ -264,7 +270,7 @@ describe("how a page arrives", () => {
   });
 });
 
-it("tips are hidden for good, with and without JavaScript, and what is typed stays", async () => {
+itInWhole("tips are hidden for good, with and without JavaScript, and what is typed stays", async () => {
   const staff = { slug: "demo", client: await demoUser("moderator@demo.example") };
   for (const javaScript of [true, false]) {
     const { page, close } = await at(staff, "/admin/task-groups/add", { width: 1440, javaScript });

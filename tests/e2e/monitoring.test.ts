@@ -9,6 +9,7 @@ import { newPage } from "../harness/browser";
 import { execute } from "../harness/databases";
 import { eventually } from "../harness/host";
 import { httpClient } from "../harness/http";
+import { itInWhole } from "../harness/it-in-whole";
 import { type MonitoringStandIn, monitoringStandIn, type Sent } from "../harness/monitoring-stand-in";
 import { urlOf } from "../harness/portal";
 import { type PrivateServer, privateServer } from "../harness/private-server";
@@ -91,7 +92,7 @@ it("reports an uncaught error of a page with release, environment, event and ref
   }
 });
 
-it("reports what goes wrong before the service's script is there", async () => {
+itInWhole("reports what goes wrong before the service's script is there", async () => {
   const { page, close } = await newPage();
   try {
     await page.addInitScript("setTimeout(() => { throw new Error('Early bird') }, 0)");

@@ -6,6 +6,7 @@ import { addTask } from "~/features/tasks/tasks.commands.server";
 import { addTeam } from "~/features/teams/teams.commands.server";
 import { newPage, type PageOptions } from "../harness/browser";
 import type { Client } from "../harness/http";
+import { itInWhole } from "../harness/it-in-whole";
 import { urlOf } from "../harness/portal";
 import { isWhole, turnOf } from "../harness/whole";
 import { givePassword, portalEvent, signedIn } from "../worlds/portal-event";
@@ -146,7 +147,7 @@ describe("after completing", () => {
     }
   });
 
-  it("a notice is not lost where the reader goes on before its page is there", async () => {
+  itInWhole("a notice is not lost where the reader goes on before its page is there", async () => {
     const taskId = await make("Completed in a hurry");
     const { page, close } = await open(`/tasks/${taskId}`);
     try {
@@ -180,7 +181,7 @@ describe("after completing", () => {
     }
   });
 
-  it("Undo is refused when something else happened since", async () => {
+  itInWhole("Undo is refused when something else happened since", async () => {
     const taskId = await make("Too late to undo");
     const { page, close } = await open(`/tasks/${taskId}`);
     try {
@@ -226,7 +227,7 @@ describe("the list", () => {
     }
   });
 
-  it("remembers the view and its filters, and neither a search nor the order", async () => {
+  itInWhole("remembers the view and its filters, and neither a search nor the order", async () => {
     const { page, close } = await open("/tasks");
     try {
       await settled(page);
@@ -256,7 +257,7 @@ describe("the list", () => {
     }
   });
 
-  it("copies a task's address, and says whose days these are to a reader elsewhere", async () => {
+  itInWhole("copies a task's address, and says whose days these are to a reader elsewhere", async () => {
     const taskId = await make("Far away", { dueDate: "2027-06-01" });
     const path = `/tasks/${taskId}?by=date`;
     const far = await open(path, { timeZone: "Pacific/Kiritimati" });

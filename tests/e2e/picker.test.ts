@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { newPage, type PageOptions } from "../harness/browser";
 import { eventually } from "../harness/host";
 import type { Client } from "../harness/http";
+import { itInWhole } from "../harness/it-in-whole";
 import { png } from "../harness/pictures";
 import { urlOf } from "../harness/portal";
 import { portalEvent, signedIn } from "../worlds/portal-event";
@@ -77,7 +78,7 @@ describe("choosing a picture for a form", () => {
     await close();
   });
 
-  it("is left by Escape without anything changed", async () => {
+  itInWhole("is left by Escape without anything changed", async () => {
     const { page, close } = await open(HEADER);
     await settled(page);
     await page.getByRole("button", { name: /Choose another for Picture/ }).click();
@@ -121,7 +122,7 @@ describe("choosing a picture for a form", () => {
 });
 
 describe("adding assets", () => {
-  it("takes several, says of each what became of it, and saves their words together", async () => {
+  itInWhole("takes several, says of each what became of it, and saves their words together", async () => {
     const { page, errors, close } = await open("/admin/assets/add");
     await settled(page);
     await page

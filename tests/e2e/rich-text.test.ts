@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { saveSettings } from "~/features/settings/settings.commands.server";
 import { newPage, type PageOptions, type TestPage } from "../harness/browser";
 import type { Client } from "../harness/http";
+import { itInWhole } from "../harness/it-in-whole";
 import { urlOf } from "../harness/portal";
 import { portalEvent, signedIn } from "../worlds/portal-event";
 import { axeFaults, overflowFaults, unexpected } from "./support/checks";
@@ -102,27 +103,30 @@ describe("the field of a rich text", () => {
     }
   });
 
-  it("gives back byte for byte what was not changed, and what was typed and taken out again", async () => {
-    const text =
-      "* a\n* b\n\n__bold__  \nnext\n\n\n\nSetext\n===\n1) x\n\n&amp; <b>no</b> [x](nowhere) `code` \\* end";
-    const { page, errors, close } = await open(text);
-    try {
-      expect(await value(page)).toBe(text);
-      await field(page).getByText("next").click();
-      await page.keyboard.type("q");
-      expect(await value(page)).not.toBe(text);
-      await page.keyboard.press("Backspace");
-      expect(await value(page)).toBe(text);
-      await page.getByLabel("Show the first paragraph in welcome e-mails").uncheck();
-      await save(page);
-      expect((await stored()).paragraph1).toBe(text);
-      expect(unexpected(errors)).toEqual([]);
-    } finally {
-      await close();
-    }
-  });
+  itInWhole(
+    "gives back byte for byte what was not changed, and what was typed and taken out again",
+    async () => {
+      const text =
+        "* a\n* b\n\n__bold__  \nnext\n\n\n\nSetext\n===\n1) x\n\n&amp; <b>no</b> [x](nowhere) `code` \\* end";
+      const { page, errors, close } = await open(text);
+      try {
+        expect(await value(page)).toBe(text);
+        await field(page).getByText("next").click();
+        await page.keyboard.type("q");
+        expect(await value(page)).not.toBe(text);
+        await page.keyboard.press("Backspace");
+        expect(await value(page)).toBe(text);
+        await page.getByLabel("Show the first paragraph in welcome e-mails").uncheck();
+        await save(page);
+        expect((await stored()).paragraph1).toBe(text);
+        expect(unexpected(errors)).toEqual([]);
+      } finally {
+        await close();
+      }
+    },
+  );
 
-  it("without JavaScript is a text area with a word on its marks", async () => {
+  itInWhole("without JavaScript is a text area with a word on its marks", async () => {
     const { page, close } = await open("**Hello**", { javaScript: false });
     try {
       const area = page.getByRole("textbox", { name: "First paragraph" });
@@ -161,7 +165,7 @@ describe("the field of a rich text", () => {
     }
   });
 
-  it("keeps what was refused, says why, and leads there from the summary", async () => {
+  itInWhole("keeps what was refused, says why, and leads there from the summary", async () => {
     const { page, close } = await open("Hello");
     try {
       await page.evaluate(() => {
@@ -224,61 +228,67 @@ describe("the field of a rich text", () => {
     }
   });
 
-  it("comes with a script of its own, after the page's, and never under the hands of somebody who types", async () => {
-    const opened = await newPage();
-    const { page, errors, close } = opened;
-    try {
-      await takeSession(opened.context, client);
-      let go = () => {};
-      const held = new Promise<void>((resolve) => {
-        go = resolve;
-      });
-      const asked: string[] = [];
-      page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-      await page.goto(urlOf(SLUG, "/admin/variables"));
-      await settled(page);
-      expect(asked.filter((path) => path.includes("rich-text-editor"))).toEqual([]);
-      await page.route(/rich-text-editor-[^/]*\.js/, async (route) => {
-        await held;
-        await route.continue();
-      });
-      await page.goto(urlOf(SLUG, PAGE), { waitUntil: "commit" });
-      const area = page.locator("textarea[name=paragraph1]");
-      await area.focus();
-      await page.keyboard.type("Early ");
-      go();
-      await page.waitForLoadState("networkidle");
-      await page.keyboard.type("words");
-      expect(await area.inputValue()).toContain("Early words");
-      await page.getByLabel("Support address").focus();
-      await expect.poll(() => field(page).innerText()).toContain("Early words");
-      expect(unexpected(errors)).toEqual([]);
-    } finally {
-      await close();
-    }
-  });
+  itInWhole(
+    "comes with a script of its own, after the page's, and never under the hands of somebody who types",
+    async () => {
+      const opened = await newPage();
+      const { page, errors, close } = opened;
+      try {
+        await takeSession(opened.context, client);
+        let go = () => {};
+        const held = new Promise<void>((resolve) => {
+          go = resolve;
+        });
+        const asked: string[] = [];
+        page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+        await page.goto(urlOf(SLUG, "/admin/variables"));
+        await settled(page);
+        expect(asked.filter((path) => path.includes("rich-text-editor"))).toEqual([]);
+        await page.route(/rich-text-editor-[^/]*\.js/, async (route) => {
+          await held;
+          await route.continue();
+        });
+        await page.goto(urlOf(SLUG, PAGE), { waitUntil: "commit" });
+        const area = page.locator("textarea[name=paragraph1]");
+        await area.focus();
+        await page.keyboard.type("Early ");
+        go();
+        await page.waitForLoadState("networkidle");
+        await page.keyboard.type("words");
+        expect(await area.inputValue()).toContain("Early words");
+        await page.getByLabel("Support address").focus();
+        await expect.poll(() => field(page).innerText()).toContain("Early words");
+        expect(unexpected(errors)).toEqual([]);
+      } finally {
+        await close();
+      }
+    },
+  );
 
-  it("fits a phone, with a word of 200 letters in it, and its tools are reached by the arrow keys", async () => {
-    const { page, close } = await open(`${"w".repeat(200)}\n\n- ${"x".repeat(200)}`, {
-      width: 390,
-      height: 800,
-    });
-    try {
-      expect(await overflowFaults(page)).toEqual([]);
-      expect(await axeFaults(page)).toEqual([]);
-      await tool(page, "Paragraph").focus();
-      await page.keyboard.press("ArrowRight");
-      await page.keyboard.press("End");
-      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Link");
-      await page.keyboard.press("Tab");
-      expect(await page.evaluate(() => document.activeElement?.className)).toContain("rt-text");
-      await page.keyboard.press("Control+k");
-      await page.getByLabel("Address", { exact: true }).waitFor();
-      expect(await overflowFaults(page)).toEqual([]);
-      await page.keyboard.press("Escape");
-      expect(await page.evaluate(() => document.activeElement?.className)).toContain("rt-text");
-    } finally {
-      await close();
-    }
-  });
+  itInWhole(
+    "fits a phone, with a word of 200 letters in it, and its tools are reached by the arrow keys",
+    async () => {
+      const { page, close } = await open(`${"w".repeat(200)}\n\n- ${"x".repeat(200)}`, {
+        width: 390,
+        height: 800,
+      });
+      try {
+        expect(await overflowFaults(page)).toEqual([]);
+        expect(await axeFaults(page)).toEqual([]);
+        await tool(page, "Paragraph").focus();
+        await page.keyboard.press("ArrowRight");
+        await page.keyboard.press("End");
+        expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Link");
+        await page.keyboard.press("Tab");
+        expect(await page.evaluate(() => document.activeElement?.className)).toContain("rt-text");
+        await page.keyboard.press("Control+k");
+        await page.getByLabel("Address", { exact: true }).waitFor();
+        expect(await overflowFaults(page)).toEqual([]);
+        await page.keyboard.press("Escape");
+        expect(await page.evaluate(() => document.activeElement?.className)).toContain("rt-text");
+      } finally {
+        await close();
+      }
+    },
+  );
 });

@@ -7,6 +7,7 @@ import { addTeam } from "~/features/teams/teams.commands.server";
 import { newId } from "~/lib/ids";
 import { newPage, type PageOptions } from "../harness/browser";
 import type { Client } from "../harness/http";
+import { itInWhole } from "../harness/it-in-whole";
 import { pageRows, supplierRows, taskRows } from "../harness/library-rows";
 import { urlOf } from "../harness/portal";
 import { turnOf } from "../harness/whole";
@@ -215,7 +216,7 @@ it.each(turnOf([true, false], 1))(
   },
 );
 
-it("every screen of it is as it should be, in both themes and widths", async () => {
+itInWhole("every screen of it is as it should be, in both themes and widths", async () => {
   const id = await section("Manual", PAGE, OTHER);
   await section("Paperwork", PAGE);
   await section("Rindfleischetikettierung".repeat(3).slice(0, 60));

@@ -6,6 +6,7 @@ import { addTask } from "~/features/tasks/tasks.commands.server";
 import { addTeam } from "~/features/teams/teams.commands.server";
 import { newPage, type TestPage } from "../harness/browser";
 import type { Client } from "../harness/http";
+import { itInWhole } from "../harness/it-in-whole";
 import { urlOf } from "../harness/portal";
 import { turnOf } from "../harness/whole";
 import { portalEvent, signedIn } from "../worlds/portal-event";
@@ -79,7 +80,7 @@ describe.each(turnOf(SCRIPTED, 0))("many tasks at once, %s", (_, javaScript) => 
     }
   });
 
-  it("shifts their due dates from a page of its own, and a wrong number is told there", async () => {
+  itInWhole("shifts their due dates from a page of its own, and a wrong number is told there", async () => {
     const { page, errors, close } = await open("/admin/tasks", javaScript);
     try {
       await choose(page, "Bravo", "Delta");
@@ -198,7 +199,7 @@ describe("the screens", () => {
     `/admin/task-groups/removal?ids=${groupId}`,
   ];
 
-  it("have no fault to axe, to the validator and in their width, in either theme", async () => {
+  itInWhole("have no fault to axe, to the validator and in their width, in either theme", async () => {
     expect(await look({ slug: SLUG, client, paths: paths() })).toEqual([]);
   });
 });

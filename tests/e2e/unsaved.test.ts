@@ -10,7 +10,9 @@ import { addTask } from "~/features/tasks/tasks.commands.server";
 import { addTeam } from "~/features/teams/teams.commands.server";
 import { newPage, type TestPage } from "../harness/browser";
 import type { Client } from "../harness/http";
+import { itInWhole } from "../harness/it-in-whole";
 import { urlOf } from "../harness/portal";
+import { turnOf } from "../harness/whole";
 import { givePassword, portalEvent, signedIn } from "../worlds/portal-event";
 import { newTask, person } from "../worlds/test-event";
 import { axeFaults, overflowFaults, unexpected } from "./support/checks";
@@ -110,7 +112,7 @@ describe("leaving an editor with unsaved changes", () => {
     }
   });
 
-  it("asks when the tab is closed or loaded anew, by the browser's own question", async () => {
+  itInWhole("asks when the tab is closed or loaded anew, by the browser's own question", async () => {
     const { page, close } = await open(editor);
     try {
       const asked: string[] = [];
@@ -127,28 +129,31 @@ describe("leaving an editor with unsaved changes", () => {
     }
   });
 
-  it("asks nothing after a save, nor where nothing was changed or the change was taken back", async () => {
-    const { page, errors, close } = await open("/admin/variables");
-    try {
-      const days = page.getByLabel("A task is due soon");
-      const before = await days.inputValue();
-      await days.fill("9");
-      await page.getByRole("button", { name: "Save changes" }).first().click();
-      await said(page, /saved/i);
-      await page.getByRole("link", { name: "Tasks" }).first().click();
-      await goesTo(page, "/admin/tasks");
-      await page.goBack();
-      await goesTo(page, "/admin/variables");
-      await days.fill("10");
-      await days.fill("9");
-      expect(before).not.toBe("9");
-      await page.getByRole("link", { name: "Tasks" }).first().click();
-      await goesTo(page, "/admin/tasks");
-      expect(unexpected(errors)).toEqual([]);
-    } finally {
-      await close();
-    }
-  });
+  itInWhole(
+    "asks nothing after a save, nor where nothing was changed or the change was taken back",
+    async () => {
+      const { page, errors, close } = await open("/admin/variables");
+      try {
+        const days = page.getByLabel("A task is due soon");
+        const before = await days.inputValue();
+        await days.fill("9");
+        await page.getByRole("button", { name: "Save changes" }).first().click();
+        await said(page, /saved/i);
+        await page.getByRole("link", { name: "Tasks" }).first().click();
+        await goesTo(page, "/admin/tasks");
+        await page.goBack();
+        await goesTo(page, "/admin/variables");
+        await days.fill("10");
+        await days.fill("9");
+        expect(before).not.toBe("9");
+        await page.getByRole("link", { name: "Tasks" }).first().click();
+        await goesTo(page, "/admin/tasks");
+        expect(unexpected(errors)).toEqual([]);
+      } finally {
+        await close();
+      }
+    },
+  );
 
   it("asks after a save that was refused, and not on the way of one that goes through", async () => {
     const { page, close } = await open(editor);
@@ -168,51 +173,57 @@ describe("leaving an editor with unsaved changes", () => {
     }
   });
 
-  it("goes on asking when the rest of a refusal arrives, and Leave still leads where one wanted to go", async () => {
-    const { page, close } = await open(editor);
-    try {
-      await title(page).fill("");
-      await page.route(/\.data(\?|$)/, async (route) => {
-        if (route.request().method() === "GET") await new Promise((resolve) => setTimeout(resolve, 1_500));
-        await route.continue();
-      });
-      const rest = page.waitForResponse(
-        (answer) => answer.request().method() === "GET" && answer.url().includes(".data"),
-      );
-      await page.getByRole("button", { name: "Save changes" }).last().click();
-      await page.getByRole("alert").filter({ hasText: "Enter a title" }).waitFor();
-      await page.getByRole("link", { name: "Cancel" }).click();
-      await dialog(page).waitFor();
-      await rest;
-      await settled(page);
-      await dialog(page).getByRole("button", { name: "Leave without saving" }).click();
-      await goesTo(page, "/admin/tasks");
-      expect(await dialog(page).count()).toBe(0);
-    } finally {
-      await close();
-    }
-  });
+  itInWhole(
+    "goes on asking when the rest of a refusal arrives, and Leave still leads where one wanted to go",
+    async () => {
+      const { page, close } = await open(editor);
+      try {
+        await title(page).fill("");
+        await page.route(/\.data(\?|$)/, async (route) => {
+          if (route.request().method() === "GET") await new Promise((resolve) => setTimeout(resolve, 1_500));
+          await route.continue();
+        });
+        const rest = page.waitForResponse(
+          (answer) => answer.request().method() === "GET" && answer.url().includes(".data"),
+        );
+        await page.getByRole("button", { name: "Save changes" }).last().click();
+        await page.getByRole("alert").filter({ hasText: "Enter a title" }).waitFor();
+        await page.getByRole("link", { name: "Cancel" }).click();
+        await dialog(page).waitFor();
+        await rest;
+        await settled(page);
+        await dialog(page).getByRole("button", { name: "Leave without saving" }).click();
+        await goesTo(page, "/admin/tasks");
+        expect(await dialog(page).count()).toBe(0);
+      } finally {
+        await close();
+      }
+    },
+  );
 
-  it("keeps a title that is being typed while the group's tasks are put in order, and asks on leaving", async () => {
-    const { page, close } = await open(group);
-    try {
-      await title(page).fill("Build-up week");
-      await page
-        .getByRole("button", { name: /^Move down/ })
-        .first()
-        .click();
-      await page.waitForURL(/moved=/);
-      expect(await title(page).inputValue()).toBe("Build-up week");
-      await page.getByRole("link", { name: "Add tasks" }).first().click();
-      await stay(page);
-      await page.getByRole("button", { name: "Save title" }).click();
-      await page.getByRole("heading", { level: 1, name: "Build-up week" }).waitFor();
-      await page.getByRole("link", { name: "Add tasks" }).first().click();
-      await goesTo(page, `${group}/additions`);
-    } finally {
-      await close();
-    }
-  });
+  itInWhole(
+    "keeps a title that is being typed while the group's tasks are put in order, and asks on leaving",
+    async () => {
+      const { page, close } = await open(group);
+      try {
+        await title(page).fill("Build-up week");
+        await page
+          .getByRole("button", { name: /^Move down/ })
+          .first()
+          .click();
+        await page.waitForURL(/moved=/);
+        expect(await title(page).inputValue()).toBe("Build-up week");
+        await page.getByRole("link", { name: "Add tasks" }).first().click();
+        await stay(page);
+        await page.getByRole("button", { name: "Save title" }).click();
+        await page.getByRole("heading", { level: 1, name: "Build-up week" }).waitFor();
+        await page.getByRole("link", { name: "Add tasks" }).first().click();
+        await goesTo(page, `${group}/additions`);
+      } finally {
+        await close();
+      }
+    },
+  );
 
   it("asks nothing without JavaScript, where the save bar is a plain row of the form", async () => {
     const { page, close } = await open(editor, false);
@@ -225,7 +236,7 @@ describe("leaving an editor with unsaved changes", () => {
     }
   });
 
-  it("keeps the save bar in sight, at the top of a long form and on a phone", async () => {
+  itInWhole("keeps the save bar in sight, at the top of a long form and on a phone", async () => {
     const { page, close } = await open(editor);
     try {
       for (const viewport of [
@@ -291,11 +302,12 @@ describe("what people type on their own pages", () => {
     own = await signedIn(SLUG, `tern@${SLUG}`);
   });
 
-  it.each([
+  const pages: [string, string, string | null][] = [
     ["/my-team/settings", "Team name", "Save changes"],
     ["/my-account", "First name", "Save my name"],
     ["/my-team/add-team-member", "First name", null],
-  ])("is not lost without a word: %s", async (path, label, save) => {
+  ];
+  it.each(turnOf(pages, 0))("is not lost without a word: %s", async (path, label, save) => {
     const { page, errors, close } = await newPage();
     try {
       await takeSession(page.context(), own);
@@ -321,7 +333,7 @@ describe("what people type on their own pages", () => {
   });
 });
 
-it("the editor of a page does not say that all is saved or live beside what is not", async () => {
+itInWhole("the editor of a page does not say that all is saved or live beside what is not", async () => {
   const { contentId } = await addContent(at.ctx(), { title: "Exhibitor manual" });
   const { sectionId } = await addSection(at.ctx(), contentId, { type: "callout" });
   const [row] = await at.rows<{ revision: number }>(

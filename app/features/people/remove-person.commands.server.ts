@@ -8,14 +8,13 @@ import { personEntries, teamEntries } from "~/features/auth/search-entries.serve
 import { cancelMailsOf } from "~/features/email/cancel-mails.server";
 import { mailLater } from "~/features/email/mail-later.server";
 import { anAdminRemains } from "~/features/teams/admins.server";
+import { OWNER_ONLY } from "~/features/teams/teams.texts";
 import { Conflict, Forbidden, Refused } from "~/lib/errors";
 import type { CommandContext } from "~/procedure/context";
 import { commandBatch, relyOn } from "~/procedure/guards.server";
 import { passOwnership } from "./change-person.commands.server";
 import { LAST_PERSON, NO_HEIR, needsHeir } from "./people.rules";
 import { isOfTeam, type PersonStanding, standingOf, stillStands } from "./standing.server";
-
-export const OWNER_ONLY = "Only the team's owner can do this.";
 
 /** cleanupAndTransferUser (spec 1.7), by staff: deletes who is in the event, and hands what they own to a named user. */
 export async function removePerson(

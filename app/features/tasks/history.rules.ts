@@ -25,6 +25,9 @@ const LOOKS: Record<Entry["what"], { icon: IconName; tone: Tone; words: string }
   withdrawn: { icon: "undo-2", tone: "neutral", words: "Request taken back" },
 };
 
+/** What happened, in words. */
+export const historyWord = (what: Entry["what"]): string => LOOKS[what].words;
+
 /** "more time, until 4 May 2027", "not applicable". */
 export function requestWords(request: RequestKind, day: string | null, locale: string): string {
   if (request === "notApplicable") return "not applicable";

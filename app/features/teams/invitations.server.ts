@@ -10,6 +10,7 @@ import { newId, newSecret, sha256 } from "~/lib/ids";
 import type { CommandContext } from "~/procedure/context";
 import { commandBatch, relyOn } from "~/procedure/guards.server";
 import { INVITATION_DAYS } from "./identity.server";
+import { OWNER_ONLY } from "./teams.texts";
 
 /** People of whole teams, people one by one (staff without a team among them), or somebody of a team by its owner. */
 export type Whom =
@@ -180,7 +181,7 @@ function areMeant(whom: Whom): SQL {
 const ownsStill = (ctx: CommandContext, { ownTeamId }: { ownTeamId: string }): Write =>
   relyOn(
     sql`exists (select 1 from team where id = ${ownTeamId} and owner_id = ${ctx.actor.id})`,
-    () => new Forbidden("Only the owner of the team can do this."),
+    () => new Forbidden(OWNER_ONLY),
   );
 
 const hadOne = (ctx: CommandContext, invitation: Invitation): SQL =>

@@ -7,6 +7,7 @@ import { freePort } from "../../../workers/local/ports";
 import { newPage, type TestPage } from "../../harness/browser";
 import { openEventOf } from "../../harness/databases";
 import { DEMO_PASSWORD, startHost, type TestHost } from "../../harness/host";
+import { itInWhole } from "../../harness/it-in-whole";
 import { turnOf } from "../../harness/whole";
 import { CLIENT, type OidcServer, startOidcServer } from "../../integration/auth/support/oidc-server";
 
@@ -98,7 +99,7 @@ describe("a passkey", () => {
     await stranger.close();
   });
 
-  it("answers one challenge once: the same answer again is refused", async () => {
+  itInWhole("answers one challenge once: the same answer again is refused", async () => {
     const opened = await newPage();
     const { page } = opened;
     await withDevice(opened);
@@ -136,7 +137,7 @@ describe("a passkey", () => {
     await opened.close();
   });
 
-  it("is not offered without JavaScript: the page says so and names the other way", async () => {
+  itInWhole("is not offered without JavaScript: the page says so and names the other way", async () => {
     const { page, close } = await newPage({ javaScript: false });
     await logIn(page, "other@demo.example");
     await page.getByText("Passkeys need JavaScript").waitFor();

@@ -64,12 +64,24 @@ interface Looked {
 }
 
 /**
- * Looks at each path as it is served, and in one browser as it is seen; what is wrong, by path. What leads on to an address
- * that was looked at already is not looked at again.
+ * Looks at each path as it is served, and in one browser as it is seen: with its scripts where axe looks too, else as it is drawn
+ * without them. What is wrong, by path. What leads on to an address that was looked at already is not looked at again.
  */
 export async function look({ slug, client, paths, hasAxe = () => isWhole }: Looked): Promise<string[]> {
-  const { page, context, errors, close } = await newPage({ width: LOOKS[0].width });
+  const [scripted, plain] = [paths.filter(hasAxe), paths.filter((path) => !hasAxe(path))];
   const seen = new Set<string>();
+  return [
+    ...(await lookWith(true, { slug, client, paths: scripted, seen })),
+    ...(await lookWith(false, { slug, client, paths: plain, seen })),
+  ];
+}
+
+async function lookWith(
+  javaScript: boolean,
+  { slug, client, paths, seen }: Looked & { seen: Set<string> },
+): Promise<string[]> {
+  if (paths.length === 0) return [];
+  const { page, context, errors, close } = await newPage({ width: LOOKS[0].width, javaScript });
   const faults: string[] = [];
   try {
     await takeSession(context, client);
@@ -86,7 +98,7 @@ export async function look({ slug, client, paths, hasAxe = () => isWhole }: Look
       if ((answer?.status() ?? 0) >= 500) faults.push(`${path}: answers ${answer?.status()}`);
       const found = [
         ...(await htmlFaults((await answer?.text()) ?? "")),
-        ...(await (hasAxe(path) ? faultsInSight(page) : widthFaults(page))),
+        ...(await (javaScript ? faultsInSight(page) : widthFaults(page))),
       ];
       faults.push(...[...found, ...unexpected(errors)].map((fault) => `${path}: ${fault}`));
     }

@@ -63,7 +63,9 @@ describe("what waits for approval", () => {
   it("says whose task it is, who sent it when, and what is late", () => {
     const { words, links, html } = queue();
     expect(words).toContain("Approvals What teams sent for approval or ask for, the oldest first.");
-    expect(links.slice(0, 3)).toEqual([
+    expect(links.slice(0, 5)).toEqual([
+      ["/admin/approvals/export?format=xlsx", "Excel (XLSX)"],
+      ["/admin/approvals/export?format=csv", "CSV"],
       ["/admin/approvals", "Waiting 4"],
       ["/admin/approvals/requests", "Requests 2"],
       ["/admin/approvals/decided", "Decided"],

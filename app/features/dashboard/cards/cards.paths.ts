@@ -3,6 +3,7 @@ import { dashboardHeaderPath } from "~/features/settings/settings.paths";
 /** URLs of the room: nobody writes one by hand. */
 export const cardsPath = `${dashboardHeaderPath}/cards`;
 export const addCardPath = `${cardsPath}/add`;
+export const cardsExportPath = `${cardsPath}/export`;
 export const cardsRemovalPath = `${cardsPath}/removal`;
 export const cardPath = (cardId: string) => `${cardsPath}/${cardId}`;
 

@@ -16,7 +16,6 @@ export function FormTabs({
     id: string;
     confirmations: number;
     submitted: number;
-    drafts: number;
   };
   current: "build" | "settings" | "confirmations" | "submissions" | "report" | null;
 }) {
@@ -32,10 +31,7 @@ export function FormTabs({
         tab("build", "Build", ownerPath({ kind: "form", id: form.id })),
         tab("settings", "Settings", formSettingsPath(form.id)),
         { ...tab("confirmations", "Confirmations", confirmationsPath(form.id)), count: form.confirmations },
-        {
-          ...tab("submissions", "Submissions", submissionsPath(form.id)),
-          count: form.submitted + form.drafts,
-        },
+        { ...tab("submissions", "Submissions", submissionsPath(form.id)), count: form.submitted },
         tab("report", "Report", formReportPath(form.id)),
       ]}
     />

@@ -7,7 +7,6 @@ import type { PageHandle } from "~/ui/page-handle";
 import { pageTitle } from "~/ui/page-title";
 import { RemovalPage } from "~/ui/removal-page";
 import { listTooltip } from "~/ui/tooltip.rules";
-import { useErrorToast } from "~/ui/use-error-toast";
 import { formListPaths } from "../admin-forms.paths";
 import { deleteForms } from "../bulk-forms.commands.server";
 import { formsForRemoval } from "../forms.queries.server";
@@ -30,7 +29,6 @@ export const meta = pageTitle("Delete Forms");
 
 export default function FormsRemoval() {
   const lastResult = useActionData<typeof action>()?.lastResult;
-  useErrorToast(lastResult);
   const { chosen: forms, list, back, isArchived, limits } = useLoaderData<typeof loader>();
   const isUsed = forms.some(({ tasks }) => tasks.length > 0);
   return (

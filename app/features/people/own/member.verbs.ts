@@ -1,10 +1,10 @@
 import { notSentText } from "~/features/teams/not-sent.texts";
 import { myTeamPath } from "~/features/teams/teams.paths";
+import { OWNER_ONLY } from "~/features/teams/teams.texts";
 import { resendWelcomes } from "~/features/teams/welcome.commands.server";
 import { Forbidden } from "~/lib/errors";
 import { Id, procedure } from "~/procedure/procedure.server";
 import { verbs } from "~/procedure/verbs.server";
-import { OWNER_ONLY } from "../remove-person.commands.server";
 import { denialOf, ownTeamReads } from "./own-team.server";
 
 const member = procedure

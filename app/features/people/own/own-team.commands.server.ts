@@ -10,11 +10,11 @@ import { answersOrRefuse, fieldValueWrites } from "~/features/custom-fields/fiel
 import { mailLater } from "~/features/email/mail-later.server";
 import type { Person } from "~/features/teams/identity.server";
 import { addStandShare, addTeamMember } from "~/features/teams/teams.commands.server";
+import { OWNER_ONLY } from "~/features/teams/teams.texts";
 import { Conflict, Forbidden, Refused } from "~/lib/errors";
 import { restamp } from "~/procedure/command-context.server";
 import type { CommandContext } from "~/procedure/context";
 import { commandBatch, relyOn } from "~/procedure/guards.server";
-import { OWNER_ONLY } from "../remove-person.commands.server";
 
 const NO_TEAM = "You are not in a team of this event.";
 

@@ -4,6 +4,8 @@ import { taskPath } from "../tasks.paths";
 export const approvalsPath = "/admin/approvals";
 export const approvalRequestsPath = `${approvalsPath}/requests`;
 export const decidedPath = `${approvalsPath}/decided`;
+/** The rows of a view of it as a file. */
+export const queueExportPath = (view: string) => `${view}/export`;
 /** Asks once before many are decided: `do` says how. */
 export const bulkDecisionPath = `${approvalsPath}/many`;
 /** Takes back what the person decided. */

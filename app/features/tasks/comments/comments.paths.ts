@@ -4,6 +4,7 @@ import { taskPath } from "../tasks.paths";
 /** What teams write, over all tasks and teams, and what staff do there. */
 export const adminCommentsPath = "/admin/comments";
 export const teamCommentsPath = (teamId: string) => `${adminCommentsPath}?team=${teamId}`;
+export const commentsExportPath = `${adminCommentsPath}/export`;
 export const commentReadPath = `${adminCommentsPath}/reads`;
 export const allReadPath = `${adminCommentsPath}/all-read`;
 export const waitingMailsPath = `${adminCommentsPath}/mails`;

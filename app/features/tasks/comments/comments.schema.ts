@@ -4,6 +4,9 @@ import { backTo } from "~/procedure/back.schema";
 import { formId } from "~/procedure/form-id.schema";
 import { COMMENT_LIMIT } from "./comments.rules";
 
+/** Which of the comments staff look at. */
+export const ShownComments = z.enum(["all", "new", "mentions"]).default("all").catch("all");
+
 /** From the script of a page that stays open. */
 export const InPlaceInput = z.object({ inPlace: z.string().optional() });
 

@@ -74,8 +74,8 @@ export const newCounts = (readerId: string) =>
 interface Scope {
   readerId: string;
   clock: Clock;
-  /** New ones or the others; those that name the reader alone, and the new ones of them. */
-  which: "new" | "read" | "mentions" | "newMentions";
+  /** New ones, the others or both; those that name the reader alone, and the new ones of them. */
+  which: "new" | "read" | "all" | "mentions" | "newMentions";
   /** Only what was written by then (ISO 8601). */
   upTo?: string;
   part?: SQL;
@@ -89,6 +89,7 @@ export const inboxEntries = list({
     const fresh = sql`e.created_at > ${readTo(mine)} and ${isNew(mine)}`;
     const rules = {
       read: sql`not ${isNew(mine)}`,
+      all: sql`true`,
       new: fresh,
       mentions: isMention(mine),
       newMentions: sql`${fresh} and ${isMention(mine)}`,

@@ -1,10 +1,13 @@
 import { useLoaderData } from "@remix-run/react";
 import { procedure } from "~/procedure/procedure.server";
+import { ShortSearch, shortList } from "~/procedure/short-list.server";
 import { CARD_KINDS } from "~/rooms.server";
 import { asking } from "~/ui/archivable";
 import { ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
+import { EmptyState, FilteredEmpty } from "~/ui/empty-state";
+import { FilterBar } from "~/ui/filter-bar";
 import { counted } from "~/ui/format.rules";
+import { GenerateReport } from "~/ui/generate-report";
 import { Icon } from "~/ui/icon";
 import { iconFor } from "~/ui/icon.rules";
 import { Link } from "~/ui/link";
@@ -14,29 +17,18 @@ import { Status } from "~/ui/status";
 import { type Column, DataTable } from "~/ui/table";
 import { DashboardTabs } from "../../components/dashboard-tabs";
 import { dashboardTabCounts } from "../../dashboard-tabs.server";
-import { cardLook, hiddenBecause } from "../card-editor.server";
-import { addCardPath, cardPath, cardsRemovalPath } from "../cards.paths";
+import { addCardPath, cardPath, cardsExportPath, cardsRemovalPath } from "../cards.paths";
 import { allCards } from "../cards.queries.server";
-import { cardName, cardOffer } from "../stand.server";
+import { listedCards, searchedCards } from "../listed-cards.server";
+import { cardOffer } from "../stand.server";
 
 export const loader = procedure
   .permission("admin")
+  .input(ShortSearch)
   .reads(() => ({ cards: allCards(), counts: dashboardTabCounts() }))
-  .loader(({ ctx, found }) => {
-    const offer = cardOffer(CARD_KINDS, ctx);
-    const cards = found.cards.map((card) => ({
-      id: card.id,
-      title: cardName(offer, card),
-      description: card.description,
-      isMini: card.isMini,
-      layouts: card.layouts,
-      hidden: hiddenBecause(offer, card),
-      ...cardLook(offer, card),
-    }));
-    return {
-      counts: found.counts,
-      cards: cards.sort((a, b) => a.title.localeCompare(b.title, "en-GB") || (a.id < b.id ? -1 : 1)),
-    };
+  .loader(({ ctx, input, found }) => {
+    const cards = listedCards(cardOffer(CARD_KINDS, ctx), found.cards);
+    return { counts: found.counts, all: cards.length, ...shortList(input, searchedCards(cards)) };
   });
 
 export const meta = pageTitle("Cards");
@@ -45,7 +37,7 @@ const NOUN = { one: "card", many: "cards" };
 
 /** What a dashboard can be made of, and where each card stands. */
 export default function Cards() {
-  const { cards, counts } = useLoaderData<typeof loader>();
+  const { rows: cards, all, isNarrowed, counts } = useLoaderData<typeof loader>();
   const add = (
     <ButtonLink variant="primary" icon="plus" to={addCardPath}>
       Add card
@@ -56,15 +48,37 @@ export default function Cards() {
       <PageHead
         title="Cards"
         lede="What teams find at a glance on their dashboard. A layout has six of them."
-        actions={add}
+        actions={
+          <>
+            {cards.length > 0 && <GenerateReport to={cardsExportPath} />}
+            {add}
+          </>
+        }
       />
       <DashboardTabs current="cards" counts={counts} />
+      {all > 0 && (
+        <FilterBar
+          label="Filter cards"
+          search={{ label: "Search cards", placeholder: "Title or kind" }}
+          filters={[
+            {
+              name: "has",
+              label: "Layouts",
+              single: true,
+              options: [
+                { value: "some", label: "In a layout" },
+                { value: "none", label: "In no layout" },
+              ],
+            },
+          ]}
+        />
+      )}
       {cards.length > 0 ? (
         <DataTable
           caption="Cards by title"
           rows={cards}
           rowKey={(card) => card.id}
-          summary={counted(cards.length, "card")}
+          summary={isNarrowed ? `${cards.length} of ${counted(all, "card")}` : counted(all, "card")}
           selection={{
             actions: [
               asking({
@@ -80,6 +94,8 @@ export default function Cards() {
           }}
           columns={COLUMNS}
         />
+      ) : isNarrowed ? (
+        <FilteredEmpty noun="cards" filters={["q", "has"]} />
       ) : (
         <EmptyState icon="square" title="No cards yet" actions={add}>
           A card says one thing of the team that looks at it: how many tasks are done, which files are new.
@@ -89,7 +105,7 @@ export default function Cards() {
   );
 }
 
-type Card = ReturnType<typeof useLoaderData<typeof loader>>["cards"][number];
+type Card = ReturnType<typeof useLoaderData<typeof loader>>["rows"][number];
 
 const COLUMNS: Column<Card>[] = [
   {

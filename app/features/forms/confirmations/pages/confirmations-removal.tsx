@@ -6,7 +6,6 @@ import { counted } from "~/ui/format.rules";
 import type { PageHandle } from "~/ui/page-handle";
 import { pageTitle } from "~/ui/page-title";
 import { RemovalPage } from "~/ui/removal-page";
-import { useErrorToast } from "~/ui/use-error-toast";
 import { confirmationsPath } from "../../admin-forms.paths";
 import { formHead } from "../../form-head.queries.server";
 import { CONFIRMATION_NOUN } from "../../forms.texts";
@@ -59,7 +58,6 @@ export const meta = pageTitle("Delete Confirmations");
 /** Asks before confirmations are deleted for good. */
 export default function ConfirmationsRemoval() {
   const lastResult = useActionData<typeof action>()?.lastResult;
-  useErrorToast(lastResult);
   const { form, rows, list, limits } = useLoaderData<typeof loader>();
   return (
     <RemovalPage

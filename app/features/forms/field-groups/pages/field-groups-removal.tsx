@@ -7,7 +7,6 @@ import type { PageHandle } from "~/ui/page-handle";
 import { pageTitle } from "~/ui/page-title";
 import { RemovalPage } from "~/ui/removal-page";
 import { listTooltip } from "~/ui/tooltip.rules";
-import { useErrorToast } from "~/ui/use-error-toast";
 import { fieldGroupListPaths } from "../../admin-forms.paths";
 import { FIELD_GROUP_NOUN } from "../../forms.texts";
 import { deleteFieldGroups } from "../bulk-field-groups.commands.server";
@@ -30,7 +29,6 @@ export const meta = pageTitle("Delete Field Groups");
 
 export default function FieldGroupsRemoval() {
   const lastResult = useActionData<typeof action>()?.lastResult;
-  useErrorToast(lastResult);
   const { chosen: groups, list, back, isArchived, limits } = useLoaderData<typeof loader>();
   return (
     <RemovalPage

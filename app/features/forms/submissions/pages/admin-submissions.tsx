@@ -64,6 +64,9 @@ export const handle = {
 
 export const meta = pageTitle<typeof loader>(({ form }) => `Submissions: ${form.title}`);
 
+/** The tab counts submissions alone. */
+const LISTED_NOUN = { one: "submission or draft", many: "submissions and drafts" };
+
 /** What was sent in to a form, and what is being filled in. */
 export default function Submissions() {
   const { form, page, columns, choices } = useLoaderData<typeof loader>();
@@ -93,7 +96,7 @@ export default function Submissions() {
       {(total > 0 || page.isNarrowed) && <SubmissionFilters choices={choices} />}
       <ListRows<ListedRow>
         page={page}
-        noun={SUBMISSION_NOUN}
+        noun={LISTED_NOUN}
         caption={`Submissions of ${form.title}`}
         columns={submissionColumns(form.id, { columns, search })}
         rowKey={({ id }) => id}

@@ -6,7 +6,6 @@ import { counted } from "~/ui/format.rules";
 import type { PageHandle } from "~/ui/page-handle";
 import { pageTitle } from "~/ui/page-title";
 import { RemovalPage } from "~/ui/removal-page";
-import { useErrorToast } from "~/ui/use-error-toast";
 import { submissionsPath } from "../../admin-forms.paths";
 import { formHead } from "../../form-head.queries.server";
 import { SUBMISSION_NOUN } from "../../forms.texts";
@@ -71,7 +70,6 @@ export const meta = pageTitle("Delete Submissions");
 /** Asks before one submission, or many, are deleted for good. */
 export default function SubmissionsRemoval() {
   const lastResult = useActionData<typeof action>()?.lastResult;
-  useErrorToast(lastResult);
   const { form, rows, files, tasks, list, back, limits } = useLoaderData<typeof loader>();
   const takes = `The answers${files > 0 ? ` and ${counted(files, "file")}` : ""} go for good.`;
   const reopens =

@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { procedure } from "~/procedure/procedure.server";
+import { ShortSearch, shortList } from "~/procedure/short-list.server";
 import { EmptyState } from "~/ui/empty-state";
 import { counted } from "~/ui/format.rules";
 import { GroupList } from "~/ui/group-list";
@@ -9,12 +10,14 @@ import { pageTitle } from "~/ui/page-title";
 import { adminSuppliersPath } from "../../suppliers.paths";
 import { TYPE_CRUMBS } from "../../suppliers.texts";
 import { supplierGroupList } from "../supplier-groups.queries.server";
+import { searched } from "../supplier-groups.report.server";
 import { SUPPLIER_GROUPS } from "../supplier-groups.texts";
 
 export const loader = procedure
   .permission("moderator")
+  .input(ShortSearch)
   .reads(() => ({ page: supplierGroupList(false) }))
-  .loader(({ found }) => found.page);
+  .loader(({ input, found }) => ({ ...found.page, ...shortList(input, searched(found.page.rows)) }));
 
 export const handle = { crumbs: () => TYPE_CRUMBS } satisfies PageHandle<typeof loader>;
 

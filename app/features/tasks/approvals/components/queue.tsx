@@ -4,6 +4,7 @@ import { withParam } from "~/lib/address.rules";
 import { ButtonLink } from "~/ui/button";
 import { optionsOf } from "~/ui/filter.rules";
 import { FilterBar } from "~/ui/filter-bar";
+import { GenerateReport } from "~/ui/generate-report";
 import { Link } from "~/ui/link";
 import { ListRows, type ListRowsProps } from "~/ui/list-rows";
 import { withOpen, withoutOpen } from "~/ui/open-row.rules";
@@ -13,7 +14,7 @@ import { Tabs } from "~/ui/tabs";
 import { rowId, useRowFocus } from "~/ui/use-row-focus";
 import { taskTeamPath } from "../../by-team/task-teams.paths";
 import { UNASSIGNED } from "../../tasks.texts";
-import { approvalRequestsPath, approvalsPath, decidedPath } from "../approvals.paths";
+import { approvalRequestsPath, approvalsPath, decidedPath, queueExportPath } from "../approvals.paths";
 import type { QueueFrame, Waiting } from "../approvals.queries.server";
 import type { Ways } from "./decision-forms";
 
@@ -62,7 +63,11 @@ export function Queue<Row>({
   const { all, isNarrowed } = list.page;
   return (
     <>
-      <PageHead title="Approvals" lede="What teams sent for approval or ask for, the oldest first." />
+      <PageHead
+        title="Approvals"
+        lede="What teams sent for approval or ask for, the oldest first."
+        actions={list.page.total > 0 && <GenerateReport to={queueExportPath(path)} />}
+      />
       <Tabs label="Approvals" tabs={tabs.map((tab) => ({ ...tab, current: tab.to === path }))} />
       {(all > 0 || isNarrowed) && (
         <FilterBar

@@ -11,23 +11,26 @@ import { BackForm } from "~/ui/back-form";
 import { EmptyState, FilteredEmpty } from "~/ui/empty-state";
 import { optionsOf } from "~/ui/filter.rules";
 import { FilterBar } from "~/ui/filter-bar";
+import { GenerateReport } from "~/ui/generate-report";
 import { PageHead, SectionHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { Pagination } from "~/ui/pagination";
 import { SubmitButton } from "~/ui/submit-button";
 import { Tabs } from "~/ui/tabs";
-import { allReadPath, waitingMailsPath } from "../comments.paths";
+import { allReadPath, commentsExportPath, waitingMailsPath } from "../comments.paths";
 import { ORGANISERS_PEOPLE } from "../comments.rules";
-import { CommentInput } from "../comments.schema";
+import { CommentInput, ShownComments } from "../comments.schema";
 import { InboxList } from "../components/inbox-list";
 import { answerPeople, inboxEntries, newCounts, tasksWrittenUnder } from "../inbox.queries.server";
-
-const Shown = z.enum(["all", "new", "mentions"]).default("all").catch("all");
 
 export const loader = procedure
   .permission("moderator")
   .input(
-    inboxEntries.Search.extend({ ...openRow, answer: z.string().max(40).default("").catch(""), show: Shown }),
+    inboxEntries.Search.extend({
+      ...openRow,
+      answer: z.string().max(40).default("").catch(""),
+      show: ShownComments,
+    }),
   )
   .reads(({ ctx, input }) => {
     const scope = { readerId: ctx.user.id, clock: eventClock(ctx) };
@@ -92,20 +95,23 @@ export default function AdminComments() {
         title="Comments"
         lede="What teams write under their tasks. New ones first, then the latest."
         actions={
-          fresh.total > 0 && (
-            <BackForm action={allReadPath} back={back}>
-              <input type="hidden" name="to" value={drawnAt} />
-              {show === "mentions" && <input type="hidden" name="mentions" value="1" />}
-              {Object.entries(filters).flatMap(([name, values]) =>
-                values.map((value) => (
-                  <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-                )),
-              )}
-              <SubmitButton icon="check-check" busyLabel="Marking…">
-                Mark {isPart ? "these" : "all"} {fresh.total} as read
-              </SubmitButton>
-            </BackForm>
-          )
+          <>
+            {!isEmpty && <GenerateReport to={commentsExportPath} />}
+            {fresh.total > 0 && (
+              <BackForm action={allReadPath} back={back}>
+                <input type="hidden" name="to" value={drawnAt} />
+                {show === "mentions" && <input type="hidden" name="mentions" value="1" />}
+                {Object.entries(filters).flatMap(([name, values]) =>
+                  values.map((value) => (
+                    <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+                  )),
+                )}
+                <SubmitButton icon="check-check" busyLabel="Marking…">
+                  Mark {isPart ? "these" : "all"} {fresh.total} as read
+                </SubmitButton>
+              </BackForm>
+            )}
+          </>
         }
       />
       <Tabs

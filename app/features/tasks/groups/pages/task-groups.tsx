@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { eventClock } from "~/procedure/event-clock.server";
 import { procedure } from "~/procedure/procedure.server";
+import { ShortSearch, shortList } from "~/procedure/short-list.server";
 import { EmptyState } from "~/ui/empty-state";
 import { counted, formatDate } from "~/ui/format.rules";
 import { GroupList } from "~/ui/group-list";
@@ -8,14 +9,20 @@ import { Link } from "~/ui/link";
 import { pageTitle } from "~/ui/page-title";
 import { adminTasksPath } from "../../tasks.paths";
 import { taskGroupList } from "../task-groups.queries.server";
+import { searched } from "../task-groups.report.server";
 import { TASK_GROUPS } from "../task-groups.texts";
 
 const UNASSIGNED_ID = "unassigned";
 
 export const loader = procedure
   .permission("moderator")
+  .input(ShortSearch)
   .reads(({ ctx }) => ({ page: taskGroupList(eventClock(ctx).today) }))
-  .loader(({ ctx, found }) => ({ ...found.page, locale: ctx.settings.event.locale }));
+  .loader(({ ctx, input, found }) => ({
+    ...found.page,
+    ...shortList(input, searched(found.page.rows)),
+    locale: ctx.settings.event.locale,
+  }));
 
 export const meta = pageTitle("Task Groups");
 
