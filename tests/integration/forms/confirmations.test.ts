@@ -80,6 +80,17 @@ describe("confirmations", () => {
     expect(trips(page)).toBeLessThanOrEqual(2);
   });
 
+  it("get another rule without JavaScript before they have a name, and keep what was typed", async () => {
+    const { body, status } = await staff(`${list}/add`, {
+      ...{ name: "", message: "Not named yet", isActive: "on", operator: "ANY", step: "add:rules" },
+      ...rule("B"),
+    });
+    expect([status, body.includes("There is a problem")]).toEqual([200, false]);
+    expect(body).toContain("Not named yet");
+    expect(body).toContain('name="rules[1].source"');
+    expect(body).toMatch(/name="rules\[0\]\.value"[^>]*value="B"|value="B"[^>]*name="rules\[0\]\.value"/);
+  });
+
   it("show the answer to whoever submitted, and in the preview, as text", async () => {
     const { ash } = event.clients;
     const { answer } = await sentIn(ash, form);

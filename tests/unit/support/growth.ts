@@ -24,6 +24,16 @@ export const WORST = [
   "1",
 ];
 
+/**
+ * What stands before and behind the pieces. A letter behind them alone is the worst of the three: nothing that wants their end
+ * finds it, wherever it begins.
+ */
+const FRAMES = [
+  ["", "x"],
+  ["", ""],
+  ["x", "x"],
+] as const;
+
 const STEPS = [4_000, 16_000, 64_000, 1_000_000];
 /** Below this a time says nothing. */
 const NOISE_MS = 250;
@@ -40,7 +50,7 @@ const STRAIGHT = 6;
  * the text does, up to `most` characters. Four times the text may cost eight times as much.
  */
 export function tooSteep(piece: string, work: (text: string) => unknown, most = 1_000_000): string | null {
-  for (const frame of ["", "x"]) {
+  for (const frame of isWhole ? FRAMES : FRAMES.slice(0, 1)) {
     let before: { size: number; cost: number } | null = null;
     for (const size of STEPS.filter((step) => step <= most)) {
       const text = textOf(piece, size, frame);
@@ -65,9 +75,9 @@ export function tooSteep(piece: string, work: (text: string) => unknown, most = 
 const texts = new Map<string, string>();
 
 /** Made once for all that is tried with it: to lay out a million characters costs more than to refuse them. */
-function textOf(piece: string, size: number, frame: string): string {
-  const name = `${piece} ${size} ${frame}`;
-  const made = texts.get(name) ?? frame + piece.repeat(Math.ceil(size / piece.length)) + frame;
+function textOf(piece: string, size: number, [before, behind]: readonly [string, string]): string {
+  const name = `${piece} ${size} ${before} ${behind}`;
+  const made = texts.get(name) ?? before + piece.repeat(Math.ceil(size / piece.length)) + behind;
   texts.set(name, made);
   return made;
 }
