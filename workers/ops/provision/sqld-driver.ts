@@ -1,4 +1,5 @@
 import type { KeyObject } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Blocked, DatabaseDriver } from "./driver";
 import { PlainError } from "./plain-error";
 import { sqldFetch, sqldStream } from "./sqld-fetch";
@@ -18,6 +19,9 @@ export interface SqldAccess {
 /** A name that nothing is made under, to ask with. */
 const NOBODY = "nobody";
 const CHECK_MS = 10_000;
+/** All its connections are in use; one is free again in seconds. */
+const BUSY = 429;
+const BUSY_WAITS_MS = [200, 800, 3_000];
 
 /** The server answered, but not with what was asked of it. */
 export class DatabaseServerError extends PlainError {}
@@ -35,15 +39,26 @@ export function sqldDriver(access: SqldAccess): DatabaseDriver {
 
   const admin = adminOf({ host, adminPort, adminKey: access.adminKey });
 
-  async function exists(name: string): Promise<boolean> {
+  /** Closes the connection that it asks by: the server would keep it for ten seconds, of the few that it has. */
+  const ask = (name: string) => {
     const { url, token } = address(name);
-    const response = await reach(
+    const requests = [{ type: "execute", stmt: { sql: "select 1" } }, { type: "close" }];
+    return reach(
       new Request(`${url}/v2/pipeline`, {
         method: "POST",
         headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-        body: JSON.stringify({ requests: [{ type: "execute", stmt: { sql: "select 1" } }] }),
+        body: JSON.stringify({ requests }),
       }),
     );
+  };
+
+  async function exists(name: string): Promise<boolean> {
+    let response = await ask(name);
+    for (const wait of BUSY_WAITS_MS) {
+      if (response.status !== BUSY) break;
+      await sleep(wait);
+      response = await ask(name);
+    }
     if (response.status === 404) return false;
     if (response.ok) return true;
     if (server && response.status === 401) {
