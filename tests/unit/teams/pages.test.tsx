@@ -123,7 +123,7 @@ it("an event without teams offers to add one, and neither filters nor a report",
 it("team types lead to their teams, and a type without any says so", async () => {
   const { text, html } = await (await filled()).visit(types, { level: "admin" });
   expect(text).toBe(
-    "Team Types Team types restrict content for certain users. Generate Report Excel (XLSX) CSV Generate a report based on your filter settings Add team type Search team types Teams Teams Any Has teams No team Apply Apply 3 types Sort: Name Name ascending Teams Own tasks Team types Name Teams Own tasks empty None 2 tasks gold 3 teams 2 tasks silver 1 team 2 tasks",
+    "Team Types Team types restrict content for certain users. Generate Report Excel (XLSX) CSV Generate a report based on your filter settings Add team type Search team types Teams Teams Any Has teams No team Apply Apply 3 types Sort: Name Name ascending Teams Own tasks Team types Name Teams Own tasks empty No teams 2 tasks gold 3 teams 2 tasks silver 1 team 2 tasks",
   );
   expect(linksOf(html).slice(-5)).toEqual([
     "empty > /admin/team-types/empty",

@@ -82,12 +82,11 @@ export default function TeamTypes() {
               key: "teams",
               header: "Teams",
               sortable: true,
-              phoneLabel: "Teams",
               render: (type) =>
                 type.teams > 0 ? (
                   <Link to={`${teamsPath}?type=${type.id}`}>{counted(type.teams, "team")}</Link>
                 ) : (
-                  <span className="muted">None</span>
+                  <span className="muted">No teams</span>
                 ),
             },
             {

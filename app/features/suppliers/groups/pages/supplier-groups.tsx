@@ -33,12 +33,11 @@ export default function SupplierGroups() {
         {
           key: "suppliers",
           header: "Suppliers",
-          phoneLabel: "Suppliers",
           render: ({ id, suppliers }) =>
             suppliers > 0 ? (
               <Link to={`${adminSuppliersPath}?group=${id}`}>{counted(suppliers, "supplier")}</Link>
             ) : (
-              <span className="muted">None</span>
+              <span className="muted">No suppliers</span>
             ),
         },
       ]}

@@ -44,12 +44,11 @@ export default function TaskGroups() {
         {
           key: "tasks",
           header: "Tasks",
-          phoneLabel: "Tasks",
           render: ({ id, tasks }) =>
             tasks > 0 ? (
               <Link to={`${adminTasksPath}?group=${id}`}>{counted(tasks, "task")}</Link>
             ) : (
-              <span className="muted">None</span>
+              <span className="muted">No tasks</span>
             ),
         },
         {
