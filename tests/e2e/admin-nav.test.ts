@@ -12,7 +12,9 @@ const isCurrentSeen = (page: Page) =>
     const link = document.querySelector(".nav-in [aria-current]")?.getBoundingClientRect();
     const frame = document.querySelector(".nav-in")?.getBoundingClientRect();
     const foot = document.querySelector(".nav-in .nav-foot")?.getBoundingClientRect().height ?? 0;
-    return Boolean(link && frame && link.top >= frame.top && link.bottom <= Math.min(frame.bottom, innerHeight) - foot + 1);
+    return Boolean(
+      link && frame && link.top >= frame.top && link.bottom <= Math.min(frame.bottom, innerHeight) - foot + 1,
+    );
   });
 
 it("the admin navigation shows where one is on a low screen, whichever place that is, and has one fold open", async () => {
