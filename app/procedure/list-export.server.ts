@@ -3,6 +3,7 @@ import { type Read, readBatch } from "#db/read-batch";
 import type { ExportColumn, ExportFormat, ExportSheet } from "~/lib/export/columns";
 import { exportResponse } from "~/lib/export/export.server";
 import type { CommandContext } from "./context";
+import { exportName } from "./export-name";
 import type { BlockFrom, ExportBlock } from "./list-block.server";
 import { type Access, procedure } from "./procedure.server";
 
@@ -31,7 +32,7 @@ export function listExport<Query extends { format: ExportFormat }, Scope, Row>(
   const { sheets } = of;
   return exportResponse({
     format: of.query.format,
-    name: `${ctx.settings.event.shortName || ctx.event.slug} ${of.name}`,
+    name: exportName(ctx, of.name),
     columns: of.columns,
     timeZone: ctx.settings.event.timeZone,
     pages: exportedRows(ctx.db, { ...of, found: (all) => keys.push(...all) }),

@@ -4,6 +4,7 @@ import { exportResponse } from "~/lib/export/export.server";
 import { searchText } from "~/lib/search.schema";
 import { holdsWords, searchWords } from "~/lib/text.rules";
 import type { CommandContext } from "./context";
+import { exportName } from "./export-name";
 
 /** What the address of a short list may ask for: words, and whether anything belongs to a row. */
 export const ShortSearch = z.object({
@@ -39,7 +40,7 @@ export const shortExport = <Row>(
 ): Response =>
   exportResponse({
     format,
-    name: `${ctx.settings.event.shortName || ctx.event.slug} ${name}`,
+    name: exportName(ctx, name),
     columns,
     timeZone: ctx.settings.event.timeZone,
     pages: onePage(shortList(search, list).rows),

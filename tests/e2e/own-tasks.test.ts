@@ -93,7 +93,7 @@ describe.each(turnOf([{ javaScript: true }, { javaScript: false }], 1))(
   },
 );
 
-/** In letters: over what a request may carry in \`npm test -- whole\`, where typing it takes its time. */
+/** In letters: over what a request may carry in `npm test -- whole`, where typing it takes its time. */
 const FAR_TOO_LONG = isWhole ? 1_100_000 : 60_000;
 
 it("what is far too long as a comment is not sent, and the drawer stays with it", async () => {

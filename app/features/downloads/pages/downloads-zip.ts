@@ -1,6 +1,7 @@
 import { amountOf, tooMuchForZip } from "~/features/files/zip.rules";
 import { zipResponse } from "~/features/files/zip-response.server";
 import { readerOf } from "~/features/teams/audience/audience.server";
+import { exportName } from "~/procedure/export-name";
 import { procedure } from "~/procedure/procedure.server";
 import { downloadsPath } from "../downloads.paths";
 import { filesOfDownloads } from "../downloads.queries.server";
@@ -30,6 +31,5 @@ export const loader = procedure
         description: tooMuch,
       });
     }
-    const { shortName } = ctx.settings.event;
-    return zipResponse(ctx, files, `${shortName || ctx.event.slug} ${ctx.settings.terminology.downloads}`);
+    return zipResponse(ctx, files, exportName(ctx, ctx.settings.terminology.downloads));
   });

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { customFieldsFor } from "~/features/custom-fields/custom-fields.queries.server";
 import { EXPORT_FORMATS, type ExportColumn } from "~/lib/export/columns";
 import { exportResponse } from "~/lib/export/export.server";
+import { exportName } from "~/procedure/export-name";
 import { procedure } from "~/procedure/procedure.server";
 import { PLACES } from "../import-columns.rules";
 
@@ -13,7 +14,7 @@ export const loader = procedure
   .loader(({ ctx, input, found }) =>
     exportResponse({
       format: input.format,
-      name: `${ctx.settings.event.shortName || ctx.event.slug} teams to import`,
+      name: exportName(ctx, "teams to import"),
       columns: [...Object.values(PLACES), ...found.fields.map(({ label }) => label)].map(headingOnly),
       pages: nothing(),
       timeZone: ctx.settings.event.timeZone,

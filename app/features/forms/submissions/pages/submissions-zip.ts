@@ -1,5 +1,6 @@
 import { tooMuchForZip } from "~/features/files/zip.rules";
 import { foldersZipResponse } from "~/features/files/zip-response.server";
+import { exportName } from "~/procedure/export-name";
 import { exportedRows } from "~/procedure/list-export.server";
 import { Id, procedure } from "~/procedure/procedure.server";
 import { submissionsPath } from "../../admin-forms.paths";
@@ -38,7 +39,5 @@ export const loader = procedure
     }
     const scope = submissionScope(ctx, params.formId, input);
     const rows = exportedRows(ctx.db, { list: submissionFileList, query: input, scope });
-    const { shortName } = ctx.settings.event;
-    const name = `${shortName || ctx.event.slug} ${form.title.slice(0, 60)} files`;
-    return foldersZipResponse(ctx, foldersOf(rows), name);
+    return foldersZipResponse(ctx, foldersOf(rows), exportName(ctx, `${form.title.slice(0, 60)} files`));
   });
