@@ -4,8 +4,9 @@ import { as, bool, jsonExists, jsonOne, jsonRows, maybe, type RowIn, rowOf, valu
 import { emptyRead, type Read, writtenOnce } from "#db/read-batch";
 import { linked } from "~/procedure/list-filters.server";
 import { dueForTeam } from "./due-date.server";
-import { FORM_OF_TASK, hasDraft } from "./form-tasks/form-tasks.queries.server";
 import type { ApprovalStatus, ProgressStatus } from "./tasks.types";
+import { FORM_OF_TASK, hasDraft } from "./types/form/form-tasks.queries.server";
+import { IS_COUNTED } from "./types/task-types.server";
 import { visibleTask } from "./visibility.server";
 
 /** Tasks with every team that sees them, over `tm`, `t` and, where the team has touched it, `s`. */
@@ -84,7 +85,7 @@ export type TeamTask = RowIn<typeof tasksOfTeam>;
 export const waitingOf = (teamId: string): SQL<number> =>
   as(sql`(select count(*) from task_status s join team tm on tm.id = s.team_id join task t on t.id = s.task_id
     where s.team_id = ${teamId} and s.progress_status = 'incomplete' and s.approval_status = 'awaiting'
-    and t.type <> 'tbc' and ${visibleTask})`);
+    and ${IS_COUNTED} and ${visibleTask})`);
 
 export const activeGroups = writtenOnce(() =>
   jsonRows(

@@ -7,16 +7,16 @@ import { waitingTasks } from "~/features/tasks/approvals/approvals.queries.serve
 import { teamsOfTask } from "~/features/tasks/by-team/task-teams.queries.server";
 import { setStatusForTeams } from "~/features/tasks/by-team/team-statuses.commands.server";
 import { teamTaskDetail } from "~/features/tasks/by-team/team-task.queries.server";
-import { formsToChoose } from "~/features/tasks/form-tasks/form-tasks.queries.server";
-import {
-  type FormStanding,
-  formChoiceLabel,
-  formStanding,
-} from "~/features/tasks/form-tasks/form-tasks.rules";
 import { completeTask, reopenTask, setTaskStatus } from "~/features/tasks/task-status.commands.server";
 import { addTask, duplicateTask, updateTask } from "~/features/tasks/tasks.commands.server";
 import { taskForTeam, tasksForTeam } from "~/features/tasks/tasks.queries.server";
 import type { TaskValues } from "~/features/tasks/tasks.schema";
+import { formsToChoose } from "~/features/tasks/types/form/form-tasks.queries.server";
+import {
+  type FormStanding,
+  formChoiceLabel,
+  formStanding,
+} from "~/features/tasks/types/form/form-tasks.rules";
 import { newId } from "~/lib/ids";
 import { sqlRows } from "../../harness/sql-rows";
 import { memoryHouse } from "../support/memory-house";

@@ -7,6 +7,7 @@ import { allSettings } from "~/features/settings/settings.queries.server";
 import { markAllRead } from "~/features/tasks/comments/inbox.commands.server";
 import { addTaskGroup } from "~/features/tasks/groups/task-groups.server";
 import { addTask } from "~/features/tasks/tasks.commands.server";
+import { FIRST_TYPE } from "~/features/tasks/types/task-types.rules";
 import { inviteStaff } from "~/features/teams/invite.commands.server";
 import { addTeamType } from "~/features/teams/team-types.server";
 import { addStandShare, addTeam, addTeamMember } from "~/features/teams/teams.commands.server";
@@ -141,7 +142,7 @@ async function makeTasks(
   const made: MadeTask[] = [];
   const uploading = uploadingAs(ctx);
   for (const task of DEMO_TASKS) {
-    const type = task.type ?? "task";
+    const type = task.type ?? FIRST_TYPE;
     const id = newId();
     const { taskId } = await addTask(ctx, {
       taskId: id,

@@ -4,8 +4,8 @@ import { as, jsonOne, jsonRequired, jsonRows, maybe, parsed, type RowIn, rowOf, 
 import { writtenOnce } from "#db/read-batch";
 import type { RequestKind } from "../approvals/requests.rules";
 import { type Clock, dueForTeam, statusForTeam } from "../due-date.server";
-import { FORM_OF_TASK } from "../form-tasks/form-tasks.queries.server";
 import { approvalStatus, progressStatus, teamAndTask } from "../tasks.queries.server";
+import { FORM_OF_TASK } from "../types/form/form-tasks.queries.server";
 
 const REQUEST = {
   id: r.id,

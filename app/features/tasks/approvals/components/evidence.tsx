@@ -7,8 +7,8 @@ import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { taskTeamPath } from "../../by-team/task-teams.paths";
 import { evidenceFilePath } from "../../files/task-files.paths";
-import { type Sent, SentAnswers } from "../../form-tasks/components/sent-answers";
 import type { TaskOfTeam } from "../../tasks.types";
+import { type Sent, SentAnswers } from "../../types/form/components/sent-answers";
 
 /** So many files of a row are named; the others stand on the team's page of the task. */
 const MOST_NAMED = 3;

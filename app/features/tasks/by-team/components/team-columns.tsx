@@ -3,7 +3,7 @@ import { Link } from "~/ui/link";
 import { withOpen } from "~/ui/open-row.rules";
 import { TaskStatus } from "~/ui/status";
 import type { Column } from "~/ui/table";
-import { SentAnswers } from "../../form-tasks/components/sent-answers";
+import { SentAnswers } from "../../types/form/components/sent-answers";
 import { taskTeamPath } from "../task-teams.paths";
 import type { TeamOfTask } from "../task-teams.queries.server";
 

@@ -34,16 +34,17 @@ import { CommentThread } from "../../comments/components/comment-thread";
 import { shownThread } from "../../comments/thread.server";
 import { PeopleForms } from "../../components/task-people";
 import { EvidenceList } from "../../files/components/task-file-lists";
+import { takesFiles } from "../../files/evidence.rules";
 import { teamEvidenceZipPath } from "../../files/task-files.paths";
 import { evidenceOf } from "../../files/task-files.queries.server";
-import { takesFiles } from "../../files/task-files.rules";
-import { FormState } from "../../form-tasks/components/form-state";
-import { staffAnswersPath } from "../../form-tasks/form-tasks.paths";
-import { shownForm } from "../../form-tasks/shown-form.server";
 import { askedWords, lookOf } from "../../history.rules";
 import { shownState } from "../../tasks.rules";
-import { NO_DUE_DATE, TYPE_LABELS } from "../../tasks.texts";
+import { NO_DUE_DATE } from "../../tasks.texts";
 import { PROGRESS_STATUSES } from "../../tasks.types";
+import { FormState } from "../../types/form/components/form-state";
+import { staffAnswersPath } from "../../types/form/form-tasks.paths";
+import { shownForm } from "../../types/form/shown-form.server";
+import { isCounted, typeLabel } from "../../types/task-types.rules";
 import {
   taskRemindersPath,
   taskTeamPath,
@@ -130,7 +131,7 @@ export default function TeamTask() {
             {data.teamName}
           </Link>,
           data.typeName ?? "No team type",
-          TYPE_LABELS[data.type],
+          typeLabel(data.type),
         ]}
       />
       <div className="detail">
@@ -316,7 +317,7 @@ function SetByHand({ data }: { data: TeamTaskData }) {
   const { taskId, teamId, progressStatus } = data;
   const { fields } = fieldsOf({ id: "f", limits: data.limits.status, values: { status: progressStatus } });
   const isRemindable =
-    progressStatus === "incomplete" && data.approvalStatus !== "awaiting" && data.type !== "tbc";
+    progressStatus === "incomplete" && data.approvalStatus !== "awaiting" && isCounted(data.type);
   return (
     <section>
       <h2>Change the status</h2>

@@ -11,7 +11,7 @@ import { dueText } from "../../components/due";
 import { TaskTabs } from "../../components/task-tabs";
 import { adminTaskPath, taskCopyPath, taskListPaths } from "../../tasks.paths";
 import type { TaskValues } from "../../tasks.schema";
-import { TYPE_LABELS } from "../../tasks.texts";
+import { typeLabel } from "../../types/task-types.rules";
 import { workDone } from "../task-changes.rules";
 import type { editorLoader } from "../task-editor.server";
 import { differences } from "./task-differences";
@@ -38,7 +38,7 @@ export function TaskEditor() {
       <PageHead
         title={task.title}
         badge={task.isArchived && <Badge tone="neutral">Archived</Badge>}
-        meta={[TYPE_LABELS[task.type], dueText(task.dueDate, locale, "long")]}
+        meta={[typeLabel(task.type), dueText(task.dueDate, locale, "long")]}
         actions={
           <>
             <ArchiveButtons of={task} paths={taskListPaths} canDelete={canDelete} />

@@ -1,0 +1,6 @@
+import { plainSample, type TypeSample } from "../type-sample";
+
+export const disclaimerSample: TypeSample = {
+  ...plainSample,
+  settings: () => ({ disclaimer: "We store no fuel on the stand." }),
+};

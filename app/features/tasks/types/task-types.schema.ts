@@ -1,0 +1,34 @@
+import type { TaskType } from "../tasks.types";
+import { disclaimerSettings } from "./disclaimer/settings.schema";
+import { externalFormSettings } from "./external-form/settings.schema";
+import { formSettings } from "./form/settings.schema";
+import { noSettings, type TypeSettings } from "./type-settings.schema";
+
+/** In the order in which what is wrong with them is listed. */
+const TYPE_SETTINGS = {
+  task: noSettings,
+  externalForm: externalFormSettings,
+  disclaimer: disclaimerSettings,
+  form: formSettings,
+  pdfForm: noSettings,
+  upload: noSettings,
+  tbc: noSettings,
+} satisfies Record<TaskType, TypeSettings>;
+
+type Shapes = (typeof TYPE_SETTINGS)[TaskType]["shape"];
+/** Of a union of shapes the one that has all their fields. */
+type Together<Shape> = (Shape extends unknown ? (each: Shape) => void : never) extends (
+  all: infer All,
+) => void
+  ? All
+  : never;
+
+/** The settings of all types: a form sends them together, whichever type is chosen. */
+export const SETTINGS_SHAPE = Object.assign(
+  {},
+  ...Object.values(TYPE_SETTINGS).map(({ shape }) => shape),
+) as Together<Shapes>;
+
+/** Which settings a task of this type lacks, and what is said of each. */
+export const missingSettings = (task: { type: TaskType } & Record<string, unknown>): [string, string][] =>
+  Object.entries<string>(TYPE_SETTINGS[task.type].needs).filter(([name]) => task[name] === "");

@@ -1,0 +1,50 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Guarded } from "#db/write-batch";
+import { TASK_TYPES, type TaskOfTeam, type TaskType } from "../tasks.types";
+import { disclaimerStore } from "./disclaimer/store.server";
+import { externalFormStore } from "./external-form/store.server";
+import { formStore } from "./form/store.server";
+import { pdfFormStore } from "./pdf-form/store.server";
+import { isCounted, rulesOf } from "./task-types.rules";
+import { plainStore, type SettingColumns, type TypeStore } from "./type-store.server";
+
+const TYPE_STORES = {
+  task: plainStore,
+  form: formStore,
+  externalForm: externalFormStore,
+  pdfForm: pdfFormStore,
+  upload: plainStore,
+  disclaimer: disclaimerStore,
+  tbc: plainStore,
+} satisfies Record<TaskType, TypeStore>;
+
+export const storeOf = (type: TaskType): TypeStore => TYPE_STORES[type];
+
+/** A task without a setting: what its type has of them stands over these. */
+export const NO_SETTINGS: SettingColumns = { formId: null, externalLink: null, disclaimer: null };
+
+/** Over `t`: of a type of which that holds. */
+function ofTypes(holds: (type: TaskType) => boolean): SQL {
+  const [those, others] = [TASK_TYPES.filter(holds), TASK_TYPES.filter((type) => !holds(type))];
+  const names = (types: readonly TaskType[]) => types.map((type) => `'${type}'`).join(", ");
+  if (others.length === 1) return sql.raw(`t.type <> ${names(others)}`);
+  return sql.raw(`t.type in (${names(those)})`);
+}
+
+/** Over `t`: it can be done (`isCounted`). */
+export const IS_COUNTED = ofTypes(isCounted);
+
+/** Over `t`: its team uploads files for it. */
+export const TAKES_FILES = ofTypes((type) => rulesOf(type).files !== null);
+
+/** Over `t` and `f`: the file counts as what the task asks for. */
+export const IS_EVIDENCE = sql.join(
+  TASK_TYPES.filter((type) => storeOf(type).isEvidence !== plainStore.isEvidence).map(
+    (type) => sql`(${ofTypes((other) => other !== type)} or ${storeOf(type).isEvidence})`,
+  ),
+  sql` and `,
+);
+
+/** For a batch in which staff complete these by hand: their teams have given what that takes, of whichever type they are. */
+export const areGiven = (of: readonly TaskOfTeam[], otherwise: () => Error): Guarded[] =>
+  Object.values(TYPE_STORES).flatMap(({ byHand }) => byHand(of, otherwise));
