@@ -6,8 +6,7 @@ import { list } from "~/procedure/list.server";
 import { among, indexed, oneOf, text, within } from "~/procedure/list-filters.server";
 import { type DateStatus, dueForTeam, statusForTeam } from "../due-date.server";
 import { approvalStatus, assignees, TEAMS_AND_TASKS } from "../tasks.queries.server";
-import { sentAnswers } from "../types/form/form-tasks.queries.server";
-import { IS_COUNTED } from "../types/task-types.server";
+import { GIVEN_IN_LIST, IS_COUNTED } from "../types/task-types.server";
 import {
   countedTeams,
   countOf,
@@ -64,7 +63,7 @@ export const teamsOfTask = list({
     dueDate: dueForTeam,
     isExtended: bool(sql`s.extended_due_date > t.due_date`),
     assignees,
-    submission: sentAnswers,
+    ...GIVEN_IN_LIST,
     completedAt: as<string | null>(sql`s.completed_at`),
     completedBy: nameOf(sql`s.completed_by`),
     comments: as<number>(sql`(select count(*) from comment c where c.task_status_id = s.id)

@@ -31,8 +31,8 @@ export function TaskAction({
   const { task, canComplete } = data;
   const form = useRef<HTMLFormElement>(null);
   const waiting = useAfterUploads(uploads, () => form.current?.requestSubmit());
-  const { Action } = drawerOf(task.type);
-  if (Action) return <Action data={data} />;
+  const instead = drawerOf(task.type).action(data);
+  if (instead) return instead;
   if (!canComplete) return <p className="muted small">{explanation(data)}</p>;
   return (
     <Form

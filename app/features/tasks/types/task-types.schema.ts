@@ -2,6 +2,7 @@ import type { TaskType } from "../tasks.types";
 import { disclaimerSettings } from "./disclaimer/settings.schema";
 import { externalFormSettings } from "./external-form/settings.schema";
 import { formSettings } from "./form/settings.schema";
+import type { Together } from "./together.types";
 import { noSettings, type TypeSettings } from "./type-settings.schema";
 
 /** In the order in which what is wrong with them is listed. */
@@ -16,12 +17,6 @@ const TYPE_SETTINGS = {
 } satisfies Record<TaskType, TypeSettings>;
 
 type Shapes = (typeof TYPE_SETTINGS)[TaskType]["shape"];
-/** Of a union of shapes the one that has all their fields. */
-type Together<Shape> = (Shape extends unknown ? (each: Shape) => void : never) extends (
-  all: infer All,
-) => void
-  ? All
-  : never;
 
 /** The settings of all types: a form sends them together, whichever type is chosen. */
 export const SETTINGS_SHAPE = Object.assign(

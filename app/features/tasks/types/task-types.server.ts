@@ -6,6 +6,7 @@ import { externalFormStore } from "./external-form/store.server";
 import { formStore } from "./form/store.server";
 import { pdfFormStore } from "./pdf-form/store.server";
 import { isCounted, rulesOf } from "./task-types.rules";
+import type { Together } from "./together.types";
 import { plainStore, type SettingColumns, type TypeStore } from "./type-store.server";
 
 const TYPE_STORES = {
@@ -19,6 +20,14 @@ const TYPE_STORES = {
 } satisfies Record<TaskType, TypeStore>;
 
 export const storeOf = (type: TaskType): TypeStore => TYPE_STORES[type];
+
+type Stores = (typeof TYPE_STORES)[TaskType];
+const ofAll = <Name extends "inQueue" | "inList">(name: Name) =>
+  Object.assign({}, ...Object.values(TYPE_STORES).map((store) => store[name])) as Together<Stores[Name]>;
+
+/** What teams gave, of whichever type: for those who decide, and for the list of a task's teams. */
+export const GIVEN_IN_QUEUE = ofAll("inQueue");
+export const GIVEN_IN_LIST = ofAll("inList");
 
 /** A task without a setting: what its type has of them stands over these. */
 export const NO_SETTINGS: SettingColumns = { formId: null, externalLink: null, disclaimer: null };

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { tasks } from "#db/event/schema/tasks";
+import type { Cells } from "#db/json-row";
 import type { Guarded, Write } from "#db/write-batch";
 import type { CommandContext } from "~/procedure/context";
 import type { SavedTask } from "../editor/task-changes.rules";
@@ -16,6 +17,10 @@ export interface TypeStore {
   completing(ctx: CommandContext, completed: Completed, otherwise: () => Error): Write[];
   /** For every batch in which staff complete tasks by hand. It says nothing of other types. */
   byHand(of: readonly TaskOfTeam[], otherwise: () => Error): Guarded[];
+  /** What of it is read for those who decide (`TypeGiven.inQueue`), over `s`, `t` and `tm`. */
+  inQueue: Cells;
+  /** The same for the list of a task's teams (`TypeGiven.inList`). */
+  inList: Cells;
   /** Over `f`: which of the files that a team gave count. */
   isEvidence: SQL;
 }
@@ -30,10 +35,12 @@ interface Completed {
 }
 
 /** A type without a setting of its own, completed by nothing but the press. */
-export const plainStore: TypeStore = {
+export const plainStore = {
   columns: () => ({}),
   saving: () => [],
   completing: () => [],
   byHand: () => [],
+  inQueue: {},
+  inList: {},
   isEvidence: sql`true`,
-};
+} satisfies TypeStore;

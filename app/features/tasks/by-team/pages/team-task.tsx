@@ -10,7 +10,6 @@ import { Id, procedure } from "~/procedure/procedure.server";
 import { BackForm } from "~/ui/back-form";
 import { Badge } from "~/ui/badge";
 import { Banner } from "~/ui/banner";
-import { ButtonLink } from "~/ui/button";
 import { fieldsOf } from "~/ui/fields-of";
 import { needed } from "~/ui/form-field";
 import { formatDate, relativeDay } from "~/ui/format.rules";
@@ -41,9 +40,8 @@ import { askedWords, lookOf } from "../../history.rules";
 import { shownState } from "../../tasks.rules";
 import { NO_DUE_DATE } from "../../tasks.texts";
 import { PROGRESS_STATUSES } from "../../tasks.types";
-import { FormState } from "../../types/form/components/form-state";
-import { staffAnswersPath } from "../../types/form/form-tasks.paths";
 import { shownForm } from "../../types/form/shown-form.server";
+import { givenOnPage } from "../../types/task-types.given";
 import { isCounted, typeLabel } from "../../types/task-types.rules";
 import {
   taskRemindersPath,
@@ -142,8 +140,7 @@ export default function TeamTask() {
               <Prose text={data.description} />
             </Section>
           )}
-          <FilledIn data={data} />
-          <Proof data={data} />
+          {givenOnPage(data)}
           <GivenFiles data={data} />
           <div className="section">
             <CommentThread
@@ -217,38 +214,6 @@ function Panel({ title, when, children }: { title: string; when: string | null; 
       {when && <p className="muted small">{when}</p>}
       {children}
     </section>
-  );
-}
-
-/** Where the team is with the form that the task asks for, and the way to what it sent. */
-function FilledIn({ data: { form } }: { data: TeamTaskData }) {
-  if (!form) return null;
-  return (
-    <Section title="The form">
-      {form.title && <p className="strong">{form.title}</p>}
-      <FormState form={form} isStaff />
-      {form.submission && (
-        <p className="mt-3">
-          <ButtonLink to={staffAnswersPath(form.id, form.submission.id)}>Read the answers</ButtonLink>
-        </p>
-      )}
-    </Section>
-  );
-}
-
-/** What the team gave: the accepted declaration, word for word. */
-function Proof({ data: { acceptance } }: { data: TeamTaskData }) {
-  if (!acceptance) return null;
-  return (
-    <Section title="Accepted declaration">
-      <div className="panel proof">
-        <p className="whitespace-pre-line">{acceptance.text}</p>
-        <p className="muted small mt-3">
-          Accepted as “{acceptance.name}”{acceptance.by && ` by ${acceptance.by}`}, {acceptance.at}, from the
-          address {acceptance.address}
-        </p>
-      </div>
-    </Section>
   );
 }
 

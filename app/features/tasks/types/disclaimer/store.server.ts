@@ -1,10 +1,16 @@
+import { sql } from "drizzle-orm";
+import { acceptance } from "#db/event/aliases";
 import { taskAcceptances } from "#db/event/schema/tasks";
+import { as, bool, rowOf } from "#db/json-row";
 import { q } from "#db/read-batch";
 import { Refused } from "~/lib/errors";
 import { newId } from "~/lib/ids";
 import { plainStore, type TypeStore } from "../type-store.server";
 
-export const disclaimerStore: TypeStore = {
+/** So much of an accepted text stands in the row; all of it on the team's page of the task. */
+const EXCERPT = 280;
+
+export const disclaimerStore = {
   ...plainStore,
   columns: ({ disclaimer }) => ({ disclaimer }),
   /** What was accepted is kept, word for word. */
@@ -23,4 +29,16 @@ export const disclaimerStore: TypeStore = {
     });
     return [proof];
   },
-};
+  inQueue: {
+    acceptance: rowOf(
+      {
+        text: as<string>(sql`substr(acceptance.text, 1, ${EXCERPT})`),
+        isCut: bool(sql`length(acceptance.text) > ${EXCERPT}`),
+        name: acceptance.name,
+        address: acceptance.address,
+      },
+      sql`from task_acceptance acceptance where acceptance.task_status_id = s.id
+        order by acceptance.accepted_at desc limit 1`,
+    ),
+  },
+} satisfies TypeStore;

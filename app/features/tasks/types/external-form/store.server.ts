@@ -1,6 +1,6 @@
 import { plainStore, type TypeStore } from "../type-store.server";
 
-export const externalFormStore: TypeStore = {
+export const externalFormStore = {
   ...plainStore,
   columns: ({ externalLink }) => ({ externalLink }),
-};
+} satisfies TypeStore;

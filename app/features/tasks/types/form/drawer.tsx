@@ -11,7 +11,7 @@ import type { ShownForm } from "./shown-form.server";
 
 export const formDrawer: TypeDrawer = {
   Part: ({ data, search }) => data.form && <FormPart data={data} form={data.form} search={search} />,
-  Action: ({ data }) => data.form && <FormAction data={data} form={data.form} />,
+  action: (data) => data.form && <FormAction data={data} form={data.form} />,
 };
 
 /** The form that a task asks for, and where the team is with it. What was sent back may be sent again as it is. */

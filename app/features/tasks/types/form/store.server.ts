@@ -3,16 +3,18 @@ import { Refused } from "~/lib/errors";
 import type { SavedTask } from "../../editor/task-changes.rules";
 import type { TaskValues } from "../../tasks.schema";
 import { plainStore, type TypeStore } from "../type-store.server";
-import { areSubmitted, formIsOpen } from "./form-tasks.queries.server";
+import { areSubmitted, formIsOpen, sentAnswers } from "./form-tasks.queries.server";
 
-export const formStore: TypeStore = {
+export const formStore = {
   ...plainStore,
   // Left out, it stays as it is.
   columns: ({ formId }) => ({ formId: formId === undefined ? undefined : formId || null }),
   saving: asksForOpenForm,
   completing: (_ctx, { statusRow }, otherwise) => [areSubmitted([statusRow], otherwise, true)],
   byHand: (of, otherwise) => [areSubmitted(of, otherwise)],
-};
+  inQueue: { submission: sentAnswers },
+  inList: { submission: sentAnswers },
+} satisfies TypeStore;
 
 /** A form that comes is published. One that was chosen before stays, whatever became of it: teams are told. */
 function asksForOpenForm({ type, formId }: TaskValues, saved: SavedTask | null): Write[] {
