@@ -20,6 +20,7 @@ import {
   type TaskStatusRow,
 } from "./task-status-row.server";
 import { completion, mayReopen } from "./tasks.rules";
+import type { GivenValues } from "./tasks.schema";
 import type { ProgressStatus, TaskType } from "./tasks.types";
 import { storeOf } from "./types/task-types.server";
 import { teamStillSees } from "./visibility.server";
@@ -30,7 +31,7 @@ import { teamStillSees } from "./visibility.server";
  */
 export async function completeTask(
   ctx: CommandContext,
-  input: { taskId: string; acceptedName?: string; accepted?: boolean; version?: number | undefined },
+  input: { taskId: string; version?: number | undefined } & Partial<GivenValues>,
 ): Promise<Changed & { to: "complete" | "awaiting" }> {
   const statusRow = await findTaskStatusRow(ctx, input.taskId, ownTeam(ctx));
   mustBeLast(ctx, statusRow, input.version);

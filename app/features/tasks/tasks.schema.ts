@@ -7,7 +7,7 @@ import { searchText } from "~/lib/search.schema";
 import { formId } from "~/procedure/form-id.schema";
 import { LIST_SORTS, type ListFilter, TEAM_TABS } from "./task-list.rules";
 import { TASK_TYPES } from "./tasks.types";
-import { missingSettings, SETTINGS_SHAPE } from "./types/task-types.schema";
+import { GIVEN_SHAPE, missingSettings, SETTINGS_SHAPE } from "./types/task-types.schema";
 
 /** Empty = no due date. */
 export const dueDay = z
@@ -73,9 +73,10 @@ export const ReopeningInput = z.object(undone);
 
 export const CompletionInput = z.object({
   ...undone,
-  acceptedName: atMost(nameText(), 200).default(""),
-  accepted: z.boolean().default(false),
+  ...GIVEN_SHAPE,
 });
+/** What a team gives with the button that completes its task. */
+export type GivenValues = Omit<z.infer<typeof CompletionInput>, keyof typeof undone>;
 
 /** What other addresses of the product, and older ones, call the tabs. */
 const TAB_NAMES: Record<string, ListFilter> = { incomplete: "toDo", "n/a": "notApplicable" };

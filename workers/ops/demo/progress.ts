@@ -104,7 +104,7 @@ const certificateOf = (name: string): DemoFile =>
 
 /** What a team uploads for a task that asks for files. */
 function filesFor(team: MadeTeam, task: MadeTask): DemoFile[] {
-  const sheet = sampleOf(task.type).given?.(team);
+  const sheet = sampleOf(task.type).sheet?.(team);
   if (sheet) return [pdf(sheet.name, sheet.title, sheet.lines)];
   if (task.title.includes("insurance")) return [certificateOf(team.name)];
   if (task.title.includes("logo")) return [teamLogo("Logo", chance(team.name))];
@@ -136,8 +136,7 @@ async function workOn(ctx: CommandContext, team: MadeTeam, task: MadeTask): Prom
     await give(as(at(hours), { actor }), { taskId: task.id, teamId: team.id }, filesFor(team, task));
   const done = await completeTask(as(at(hours), { actor }), {
     taskId: task.id,
-    acceptedName: team.owner,
-    accepted: true,
+    ...sampleOf(task.type).given(team),
   });
   if (done.to !== "awaiting" || draw < 0.1 || isToday) return;
   const isApproved = draw < 0.38;

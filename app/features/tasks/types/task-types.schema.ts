@@ -16,13 +16,13 @@ const TYPE_SETTINGS = {
   tbc: noSettings,
 } satisfies Record<TaskType, TypeSettings>;
 
-type Shapes = (typeof TYPE_SETTINGS)[TaskType]["shape"];
+type Parts = (typeof TYPE_SETTINGS)[TaskType];
+const ofAll = <Name extends "settings" | "given">(name: Name) =>
+  Object.assign({}, ...Object.values(TYPE_SETTINGS).map((type) => type[name])) as Together<Parts[Name]>;
 
-/** The settings of all types: a form sends them together, whichever type is chosen. */
-export const SETTINGS_SHAPE = Object.assign(
-  {},
-  ...Object.values(TYPE_SETTINGS).map(({ shape }) => shape),
-) as Together<Shapes>;
+/** Of all types: a form sends them together, whichever type is chosen. */
+export const SETTINGS_SHAPE = ofAll("settings");
+export const GIVEN_SHAPE = ofAll("given");
 
 /** Which settings a task of this type lacks, and what is said of each. */
 export const missingSettings = (task: { type: TaskType } & Record<string, unknown>): [string, string][] =>

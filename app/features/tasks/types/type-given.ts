@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
+import type { RowOf } from "#db/json-row";
 import type { ExportColumn } from "~/lib/export/columns";
-import type { Sent } from "./form/components/sent-answers";
 import type { ShownForm } from "./form/shown-form.server";
+import type { GIVEN_IN_LIST, GIVEN_IN_QUEUE } from "./task-types.server";
 
 /**
  * What a team gave for a task of a type, as staff look at it. It stays when the task becomes one of another type: each is
@@ -17,20 +18,12 @@ export interface TypeGiven {
   inList(given: InList): ReactNode;
 }
 
-/** As `TypeStore.inQueue` reads it. */
-export interface InQueue {
-  submission: Sent | null;
-  acceptance: { text: string; isCut: boolean; name: string; address: string } | null;
-}
+export type InQueue = RowOf<typeof GIVEN_IN_QUEUE>;
+export type InList = RowOf<typeof GIVEN_IN_LIST>;
 
 export interface OnPage {
   form: ShownForm | null;
   acceptance: { text: string; name: string; by: string | null; at: string; address: string } | null;
-}
-
-/** As `TypeStore.inList` reads it. */
-export interface InList {
-  submission: Sent | null;
 }
 
 /** Nothing is given but files, which every type may have. */

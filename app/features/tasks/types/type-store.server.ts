@@ -4,7 +4,7 @@ import type { Cells } from "#db/json-row";
 import type { Guarded, Write } from "#db/write-batch";
 import type { CommandContext } from "~/procedure/context";
 import type { SavedTask } from "../editor/task-changes.rules";
-import type { TaskValues } from "../tasks.schema";
+import type { GivenValues, TaskValues } from "../tasks.schema";
 import type { TaskOfTeam } from "../tasks.types";
 
 /** What a type is in the database: what is stored of it, what commands rely on, what counts. */
@@ -31,7 +31,7 @@ interface Completed {
   statusRow: TaskOfTeam & { disclaimer: string | null };
   /** The row's id, of a new one too. */
   statusId: string;
-  input: { acceptedName?: string; accepted?: boolean };
+  input: Partial<GivenValues>;
 }
 
 /** A type without a setting of its own, completed by nothing but the press. */

@@ -3,7 +3,7 @@ import { isPlainAddress } from "~/lib/address.rules";
 import { typeSettings } from "../type-settings.schema";
 
 export const externalFormSettings = typeSettings({
-  shape: {
+  settings: {
     externalLink: z
       .string()
       .trim()
@@ -15,6 +15,7 @@ export const externalFormSettings = typeSettings({
       .default(""),
   },
   needs: { externalLink: "Enter the address of the form" },
+  given: {},
 });
 
 /** A whole address of the web; what runs a script or opens a program is none. */
