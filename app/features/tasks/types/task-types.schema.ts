@@ -16,7 +16,7 @@ const TYPE_SETTINGS = {
   tbc: noSettings,
 } satisfies Record<TaskType, TypeSettings>;
 
-type Parts = (typeof TYPE_SETTINGS)[TaskType];
+type Parts = (typeof TYPE_SETTINGS)[keyof typeof TYPE_SETTINGS];
 const ofAll = <Name extends "settings" | "given">(name: Name) =>
   Object.assign({}, ...Object.values(TYPE_SETTINGS).map((type) => type[name])) as Together<Parts[Name]>;
 

@@ -21,7 +21,7 @@ const TYPE_STORES = {
 
 export const storeOf = (type: TaskType): TypeStore => TYPE_STORES[type];
 
-type Stores = (typeof TYPE_STORES)[TaskType];
+type Stores = (typeof TYPE_STORES)[keyof typeof TYPE_STORES];
 const ofAll = <Name extends "inQueue" | "inList">(name: Name) =>
   Object.assign({}, ...Object.values(TYPE_STORES).map((store) => store[name])) as Together<Stores[Name]>;
 
