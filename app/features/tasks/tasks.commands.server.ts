@@ -23,7 +23,7 @@ import { taskEntries } from "./found-tasks.server";
 import { countTasks, refreshTaskProgress, uncountTasks } from "./progress.server";
 import type { TaskValues } from "./tasks.schema";
 import { rulesOf } from "./types/task-types.rules";
-import { NO_SETTINGS, storeOf } from "./types/task-types.server";
+import { NO_SETTINGS, SETTING_COLUMNS, storeOf } from "./types/task-types.server";
 
 /** Adds a task to the event and links it to its groups and team types. */
 export async function addTask(ctx: CommandContext, input: TaskValues): Promise<{ taskId: string }> {
@@ -137,10 +137,10 @@ async function addCopy(ctx: CommandContext, id: string, taskId: string): Promise
   const { createdAt, createdBy } = stamp(ctx);
   const writes = [
     {
-      write: sql`insert into task (id, title, due_date, description, type, form_id, external_link, disclaimer,
+      write: sql`insert into task (id, title, due_date, description, type, ${SETTING_COLUMNS},
           is_archived, is_time_sensitive, is_approval_needed, show_to_child_teams, is_required, version,
           created_at, created_by, updated_at, updated_by)
-        select ${id}, ${title}, due_date, description, type, form_id, external_link, disclaimer,
+        select ${id}, ${title}, due_date, description, type, ${SETTING_COLUMNS},
           0, is_time_sensitive, is_approval_needed, show_to_child_teams, is_required, 1,
           ${createdAt}, ${createdBy}, ${createdAt}, ${createdBy} from task where id = ${taskId}
           and version = ${saved.version}`,

@@ -17,6 +17,7 @@ import {
   formChoiceLabel,
   formStanding,
 } from "~/features/tasks/types/form/form-tasks.rules";
+import { BLANK_SETTINGS } from "~/features/tasks/types/task-types.schema";
 import { newId } from "~/lib/ids";
 import { sqlRows } from "../../harness/sql-rows";
 import { memoryHouse } from "../support/memory-house";
@@ -70,8 +71,7 @@ const values = (change: Partial<TaskValues> = {}): TaskValues => ({
     type: "form",
     description: "",
     dueDate: "",
-    disclaimer: "",
-    externalLink: "",
+    ...BLANK_SETTINGS,
   },
   ...{ groupIds: [], teamTypeIds: [], showToChildTeams: true, isRequired: true, isTimeSensitive: false },
   ...{ isApprovalNeeded: false, version: 0, formId: OPEN },

@@ -1,5 +1,6 @@
 import { addTask } from "~/features/tasks/tasks.commands.server";
 import { FIRST_TYPE } from "~/features/tasks/types/task-types.rules";
+import { BLANK_SETTINGS } from "~/features/tasks/types/task-types.schema";
 import { addTeam } from "~/features/teams/teams.commands.server";
 import { addDays } from "~/lib/dates";
 import type { CommandContext } from "~/procedure/context";
@@ -18,8 +19,7 @@ export async function makeSecond(
   await give(await personByEmail(ctx.control, "admin@second.example"), ctx.now);
   const blank = {
     description: "",
-    disclaimer: "",
-    externalLink: "",
+    ...BLANK_SETTINGS,
     groupIds: [],
     teamTypeIds: [],
     version: 0,

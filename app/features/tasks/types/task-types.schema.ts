@@ -1,3 +1,4 @@
+import * as z from "zod";
 import type { TaskType } from "../tasks.types";
 import { disclaimerSettings } from "./disclaimer/settings.schema";
 import { externalFormSettings } from "./external-form/settings.schema";
@@ -23,6 +24,9 @@ const ofAll = <Name extends "settings" | "given">(name: Name) =>
 /** Of all types: a form sends them together, whichever type is chosen. */
 export const SETTINGS_SHAPE = ofAll("settings");
 export const GIVEN_SHAPE = ofAll("given");
+
+/** What a form sends of them where none is filled in. */
+export const BLANK_SETTINGS = z.object(SETTINGS_SHAPE).parse({});
 
 /** Which settings a task of this type lacks, and what is said of each. */
 export const missingSettings = (task: { type: TaskType } & Record<string, unknown>): [string, string][] =>

@@ -7,7 +7,7 @@ import { formStore } from "./form/store.server";
 import { pdfFormStore } from "./pdf-form/store.server";
 import { isCounted, rulesOf } from "./task-types.rules";
 import type { Together } from "./together.types";
-import { plainStore, type SettingColumns, type TypeStore } from "./type-store.server";
+import { plainStore, SETTING_CELLS, type TypeStore } from "./type-store.server";
 
 const TYPE_STORES = {
   task: plainStore,
@@ -22,15 +22,27 @@ const TYPE_STORES = {
 export const storeOf = (type: TaskType): TypeStore => TYPE_STORES[type];
 
 type Stores = (typeof TYPE_STORES)[keyof typeof TYPE_STORES];
-const ofAll = <Name extends "inQueue" | "inList">(name: Name) =>
+const ofAll = <Name extends "inDrawer" | "inQueue" | "onPage" | "inList">(name: Name) =>
   Object.assign({}, ...Object.values(TYPE_STORES).map((store) => store[name])) as Together<Stores[Name]>;
 
-/** What teams gave, of whichever type: for those who decide, and for the list of a task's teams. */
+/** Of whichever type: what its team is shown, and what staff are shown of what the team gave. */
+export const SHOWN_IN_DRAWER = ofAll("inDrawer");
 export const GIVEN_IN_QUEUE = ofAll("inQueue");
+export const GIVEN_ON_PAGE = ofAll("onPage");
 export const GIVEN_IN_LIST = ofAll("inList");
 
+type Setting = keyof typeof SETTING_CELLS;
 /** A task without a setting: what its type has of them stands over these. */
-export const NO_SETTINGS: SettingColumns = { formId: null, externalLink: null, disclaimer: null };
+export const NO_SETTINGS = Object.fromEntries(
+  Object.keys(SETTING_CELLS).map((name) => [name, null]),
+) as Record<Setting, null>;
+
+/** The columns of settings, as they are named in SQL. */
+export const SETTING_COLUMNS = sql.raw(
+  Object.values(SETTING_CELLS)
+    .map(({ name }) => name)
+    .join(", "),
+);
 
 /** Over `t`: of a type of which that holds. */
 function ofTypes(holds: (type: TaskType) => boolean): SQL {

@@ -3,6 +3,7 @@ import type { LimitsOf } from "~/procedure/limits.server";
 import type { LiveField } from "~/ui/editor-form";
 import type { TaskInput, TaskValues } from "../tasks.schema";
 import type { FormChoice } from "./form/form-tasks.rules";
+import type { SETTINGS_SHAPE } from "./task-types.schema";
 
 export type TaskFields = Record<keyof LimitsOf<typeof TaskInput>, LiveField>;
 
@@ -13,17 +14,18 @@ export interface Choosable {
 }
 
 /** A value of a task as whoever compares two versions reads it. */
-export type ShownValue<Names = Choosable> = [
-  key: keyof TaskValues,
+export type ShownValue<Names, Key = keyof TaskValues> = [
+  key: Key,
   label: string,
   show: (value: unknown, names: Names) => string,
 ];
+export type ShownSetting = ShownValue<Choosable, keyof typeof SETTINGS_SHAPE>;
 
 /** A type in the editor of staff. */
 export interface TypeEditor {
   /** Its settings, below its choice. */
   Settings: ComponentType<Choosable & { fields: TaskFields }> | null;
-  shown: readonly ShownValue[];
+  shown: readonly ShownSetting[];
 }
 
 export const plainEditor: TypeEditor = { Settings: null, shown: [] };

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import type { RowOf } from "#db/json-row";
 import type { ExportColumn } from "~/lib/export/columns";
+import type { FORM_OF_TASK } from "./form/form-tasks.queries.server";
 import type { ShownForm } from "./form/shown-form.server";
-import type { GIVEN_IN_LIST, GIVEN_IN_QUEUE } from "./task-types.server";
+import type { GIVEN_IN_LIST, GIVEN_IN_QUEUE, GIVEN_ON_PAGE } from "./task-types.server";
 
 /**
  * What a team gave for a task of a type, as staff look at it. It stays when the task becomes one of another type: each is
@@ -21,10 +22,10 @@ export interface TypeGiven {
 export type InQueue = RowOf<typeof GIVEN_IN_QUEUE>;
 export type InList = RowOf<typeof GIVEN_IN_LIST>;
 
-export interface OnPage {
+/** The form is shown as it stands (`shownForm`), moments in words. */
+export type OnPage = Omit<RowOf<typeof GIVEN_ON_PAGE>, keyof typeof FORM_OF_TASK> & {
   form: ShownForm | null;
-  acceptance: { text: string; name: string; by: string | null; at: string; address: string } | null;
-}
+};
 
 /** Nothing is given but files, which every type may have. */
 export const plainGiven: TypeGiven = {

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { t } from "#db/event/aliases";
 import type { tasks } from "#db/event/schema/tasks";
 import type { Cells } from "#db/json-row";
 import type { Guarded, Write } from "#db/write-batch";
@@ -17,15 +18,19 @@ export interface TypeStore {
   completing(ctx: CommandContext, completed: Completed, otherwise: () => Error): Write[];
   /** For every batch in which staff complete tasks by hand. It says nothing of other types. */
   byHand(of: readonly TaskOfTeam[], otherwise: () => Error): Guarded[];
-  /** What of it is read for those who decide (`TypeGiven.inQueue`), over `s`, `t` and `tm`. */
+  /** What of it is read, over `s`, `t` and `tm`: for the drawer in which a team does it (`TypeDrawer`), */
+  inDrawer: Cells;
+  /** for those who decide, for a team's page of a task, and for the list of a task's teams (`TypeGiven`). */
   inQueue: Cells;
-  /** The same for the list of a task's teams (`TypeGiven.inList`). */
+  onPage: Cells;
   inList: Cells;
   /** Over `f`: which of the files that a team gave count. */
   isEvidence: SQL;
 }
 
-export type SettingColumns = Pick<typeof tasks.$inferInsert, "formId" | "externalLink" | "disclaimer">;
+/** Settings as they are stored: columns of `task`, each null where its type has none. */
+export const SETTING_CELLS = { formId: t.formId, externalLink: t.externalLink, disclaimer: t.disclaimer };
+type SettingColumns = Pick<typeof tasks.$inferInsert, keyof typeof SETTING_CELLS>;
 
 interface Completed {
   statusRow: TaskOfTeam & { disclaimer: string | null };
@@ -40,7 +45,9 @@ export const plainStore = {
   saving: () => [],
   completing: () => [],
   byHand: () => [],
+  inDrawer: {},
   inQueue: {},
+  onPage: {},
   inList: {},
   isEvidence: sql`true`,
 } satisfies TypeStore;

@@ -11,6 +11,7 @@ import { dueText } from "../../components/due";
 import { TaskTabs } from "../../components/task-tabs";
 import { adminTaskPath, taskCopyPath, taskListPaths } from "../../tasks.paths";
 import type { TaskValues } from "../../tasks.schema";
+import { settingValues } from "../../types/task-types.editor";
 import { typeLabel } from "../../types/task-types.rules";
 import { workDone } from "../task-changes.rules";
 import type { editorLoader } from "../task-editor.server";
@@ -27,9 +28,7 @@ export function TaskEditor() {
     ...task,
     attachmentIds: data.attachmentIds,
     dueDate: task.dueDate ?? "",
-    disclaimer: task.disclaimer ?? "",
-    externalLink: task.externalLink ?? "",
-    formId: task.formId ?? "",
+    ...settingValues(task),
   };
   const changed = formatDate(data.updatedOn, "medium", locale);
   const saved = { who: task.updatedBy ?? "Somebody", when: `on ${changed} at ${data.updatedTime}` };

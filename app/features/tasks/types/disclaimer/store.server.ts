@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { acceptance } from "#db/event/aliases";
+import { acceptance, nameOf, t } from "#db/event/aliases";
 import { taskAcceptances } from "#db/event/schema/tasks";
-import { as, bool, rowOf } from "#db/json-row";
+import { as, bool, type Cells, rowOf } from "#db/json-row";
 import { q } from "#db/read-batch";
 import { Refused } from "~/lib/errors";
 import { newId } from "~/lib/ids";
@@ -9,6 +9,13 @@ import { plainStore, type TypeStore } from "../type-store.server";
 
 /** So much of an accepted text stands in the row; all of it on the team's page of the task. */
 const EXCERPT = 280;
+
+const lastAcceptance = <C extends Cells>(cells: C) =>
+  rowOf(
+    cells,
+    sql`from task_acceptance acceptance where acceptance.task_status_id = s.id
+      order by acceptance.accepted_at desc limit 1`,
+  );
 
 export const disclaimerStore = {
   ...plainStore,
@@ -29,16 +36,25 @@ export const disclaimerStore = {
     });
     return [proof];
   },
+  inDrawer: {
+    disclaimer: t.disclaimer,
+    acceptance: lastAcceptance({ name: acceptance.name, at: acceptance.acceptedAt }),
+  },
   inQueue: {
-    acceptance: rowOf(
-      {
-        text: as<string>(sql`substr(acceptance.text, 1, ${EXCERPT})`),
-        isCut: bool(sql`length(acceptance.text) > ${EXCERPT}`),
-        name: acceptance.name,
-        address: acceptance.address,
-      },
-      sql`from task_acceptance acceptance where acceptance.task_status_id = s.id
-        order by acceptance.accepted_at desc limit 1`,
-    ),
+    acceptance: lastAcceptance({
+      text: as<string>(sql`substr(acceptance.text, 1, ${EXCERPT})`),
+      isCut: bool(sql`length(acceptance.text) > ${EXCERPT}`),
+      name: acceptance.name,
+      address: acceptance.address,
+    }),
+  },
+  onPage: {
+    acceptance: lastAcceptance({
+      name: acceptance.name,
+      at: acceptance.acceptedAt,
+      address: acceptance.address,
+      text: acceptance.text,
+      by: nameOf(acceptance.userId),
+    }),
   },
 } satisfies TypeStore;

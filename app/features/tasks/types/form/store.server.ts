@@ -3,7 +3,7 @@ import { Refused } from "~/lib/errors";
 import type { SavedTask } from "../../editor/task-changes.rules";
 import type { TaskValues } from "../../tasks.schema";
 import { plainStore, type TypeStore } from "../type-store.server";
-import { areSubmitted, formIsOpen, sentAnswers } from "./form-tasks.queries.server";
+import { areSubmitted, FORM_OF_TASK, formIsOpen, sentAnswers } from "./form-tasks.queries.server";
 
 export const formStore = {
   ...plainStore,
@@ -12,7 +12,9 @@ export const formStore = {
   saving: asksForOpenForm,
   completing: (_ctx, { statusRow }, otherwise) => [areSubmitted([statusRow], otherwise, true)],
   byHand: (of, otherwise) => [areSubmitted(of, otherwise)],
+  inDrawer: FORM_OF_TASK,
   inQueue: { submission: sentAnswers },
+  onPage: FORM_OF_TASK,
   inList: { submission: sentAnswers },
 } satisfies TypeStore;
 
