@@ -7,8 +7,10 @@ import { takesFiles } from "~/features/tasks/files/evidence.rules";
 import { TaskInput } from "~/features/tasks/tasks.schema";
 import { TASK_TYPES, type TaskType } from "~/features/tasks/tasks.types";
 import { ASKS_FOR_FORM } from "~/features/tasks/types/form/form-tasks.queries.server";
+import { SHOWN_SETTINGS } from "~/features/tasks/types/task-types.editor";
 import { isCounted, rulesOf, typeLabel } from "~/features/tasks/types/task-types.rules";
 import { sampleOf } from "~/features/tasks/types/task-types.samples";
+import { SETTINGS_SHAPE } from "~/features/tasks/types/task-types.schema";
 import {
   IS_COUNTED,
   IS_EVIDENCE,
@@ -25,6 +27,10 @@ const parsed = (type: TaskType, settings: object) => TaskInput.safeParse({ title
 describe("the settings of a type", () => {
   it.each(TASK_TYPES)("a %s is saved with its own", (type) => {
     expect(parsed(type, settingsOf(type)).error).toBeUndefined();
+  });
+
+  it("stand in the editor, each once: what is not there is neither shown as it is nor compared", () => {
+    expect(SHOWN_SETTINGS.map(([name]) => name).sort()).toEqual(Object.keys(SETTINGS_SHAPE).sort());
   });
 
   it("are asked for at their field where they are missing; those of others never", () => {

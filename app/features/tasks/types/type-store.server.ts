@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type Column, type SQL, sql } from "drizzle-orm";
 import { t } from "#db/event/aliases";
 import type { tasks } from "#db/event/schema/tasks";
 import type { Cells } from "#db/json-row";
@@ -7,6 +7,7 @@ import type { CommandContext } from "~/procedure/context";
 import type { SavedTask } from "../editor/task-changes.rules";
 import type { GivenValues, TaskValues } from "../tasks.schema";
 import type { TaskOfTeam } from "../tasks.types";
+import type { SETTINGS_SHAPE } from "./task-types.schema";
 
 /** What a type is in the database: what is stored of it, what commands rely on, what counts. */
 export interface TypeStore {
@@ -29,7 +30,11 @@ export interface TypeStore {
 }
 
 /** Settings as they are stored: columns of `task`, each null where its type has none. */
-export const SETTING_CELLS = { formId: t.formId, externalLink: t.externalLink, disclaimer: t.disclaimer };
+export const SETTING_CELLS = {
+  formId: t.formId,
+  externalLink: t.externalLink,
+  disclaimer: t.disclaimer,
+} satisfies Record<keyof typeof SETTINGS_SHAPE, Column>;
 type SettingColumns = Pick<typeof tasks.$inferInsert, keyof typeof SETTING_CELLS>;
 
 interface Completed {
