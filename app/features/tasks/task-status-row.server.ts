@@ -16,7 +16,7 @@ import { approvalStatus, isSetByStaff, progressStatus, TEAMS_AND_TASKS } from ".
 import type { ApprovalStatus, ProgressStatus, TaskOfTeam } from "./tasks.types";
 import { isFormOpen, isSubmitted } from "./types/form/form-tasks.queries.server";
 import { rulesOf } from "./types/task-types.rules";
-import { areGiven, IS_COUNTED, IS_EVIDENCE } from "./types/task-types.server";
+import { byHandGuards, IS_COUNTED, IS_EVIDENCE } from "./types/task-types.server";
 import { UNDO_SECONDS } from "./undo.server";
 
 /** A task's status for a team, as the commands that change it need it. `where` narrows `tm`, `t` and `s`. */
@@ -210,7 +210,7 @@ export function haveGiven(
   const missing = found.filter((row) => rulesOf(row.type).byHand?.isGiven(row) === false);
   const said = missing[0] && rulesOf(missing[0].type).byHand?.missing(missing.length, found.length);
   if (said) throw new Refused(said);
-  return areGiven(found, changedMeanwhile(ctx));
+  return byHandGuards(found, changedMeanwhile(ctx));
 }
 
 /** Somebody takes back what they did a moment ago: only as long as it is the last thing that happened to the status. */

@@ -8,7 +8,7 @@ import { TaskInput } from "~/features/tasks/tasks.schema";
 import { TASK_TYPES, type TaskType } from "~/features/tasks/tasks.types";
 import { ASKS_FOR_FORM } from "~/features/tasks/types/form/form-tasks.queries.server";
 import { SHOWN_SETTINGS } from "~/features/tasks/types/task-types.editor";
-import { isCounted, rulesOf, typeLabel } from "~/features/tasks/types/task-types.rules";
+import { isCounted, rulesOf, taskTypeLabel } from "~/features/tasks/types/task-types.rules";
 import { sampleOf } from "~/features/tasks/types/task-types.samples";
 import { SETTINGS_SHAPE } from "~/features/tasks/types/task-types.schema";
 import {
@@ -55,7 +55,7 @@ describe("the settings of a type", () => {
 
 describe("what a type says", () => {
   it("is its own", () => {
-    expect(new Set(TASK_TYPES.map(typeLabel)).size).toBe(TASK_TYPES.length);
+    expect(new Set(TASK_TYPES.map(taskTypeLabel)).size).toBe(TASK_TYPES.length);
     expect(new Set(TASK_TYPES.map((type) => rulesOf(type).hint)).size).toBe(TASK_TYPES.length);
   });
 

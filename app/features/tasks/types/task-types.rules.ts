@@ -21,7 +21,7 @@ const TYPE_RULES = {
 
 export const rulesOf = (type: TaskType): TypeRules => TYPE_RULES[type];
 
-export const typeLabel = (type: TaskType): string => rulesOf(type).label;
+export const taskTypeLabel = (type: TaskType): string => rulesOf(type).label;
 
 /** It can be done: it is part of a team's progress, and may be late. */
 export const isCounted = (type: TaskType): boolean => rulesOf(type).notYet === null;

@@ -67,5 +67,5 @@ export const IS_EVIDENCE = sql.join(
 );
 
 /** For a batch in which staff complete these by hand: their teams have given what that takes, of whichever type they are. */
-export const areGiven = (of: readonly TaskOfTeam[], otherwise: () => Error): Guarded[] =>
+export const byHandGuards = (of: readonly TaskOfTeam[], otherwise: () => Error): Guarded[] =>
   Object.values(TYPE_STORES).flatMap(({ byHand }) => byHand(of, otherwise));

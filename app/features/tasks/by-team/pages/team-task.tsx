@@ -42,7 +42,7 @@ import { NO_DUE_DATE } from "../../tasks.texts";
 import { PROGRESS_STATUSES } from "../../tasks.types";
 import { shownForm } from "../../types/form/shown-form.server";
 import { givenOnPage } from "../../types/task-types.given";
-import { isCounted, typeLabel } from "../../types/task-types.rules";
+import { isCounted, taskTypeLabel } from "../../types/task-types.rules";
 import {
   taskRemindersPath,
   taskTeamPath,
@@ -129,7 +129,7 @@ export default function TeamTask() {
             {data.teamName}
           </Link>,
           data.typeName ?? "No team type",
-          typeLabel(data.type),
+          taskTypeLabel(data.type),
         ]}
       />
       <div className="detail">

@@ -4,7 +4,7 @@ import { formatDate } from "~/ui/format.rules";
 import type { TaskValues } from "../../tasks.schema";
 import { TASK_TYPES } from "../../tasks.types";
 import { SHOWN_SETTINGS } from "../../types/task-types.editor";
-import { typeLabel } from "../../types/task-types.rules";
+import { taskTypeLabel } from "../../types/task-types.rules";
 import { type Choosable, type ShownValue, writtenText as text } from "../../types/type-editor";
 
 interface Names extends Choosable {
@@ -27,7 +27,7 @@ const flag = (value: unknown) => (value === true || value === "on" ? "Yes" : "No
 const list = (value: unknown): string[] => (value ? [value].flat().map(String) : []);
 function typeText(value: unknown): string {
   const type = TASK_TYPES.find((one) => one === value);
-  return type ? typeLabel(type) : text(value);
+  return type ? taskTypeLabel(type) : text(value);
 }
 const named = (value: unknown, things: Parameters<typeof optionsOf>[0]) =>
   optionsOf(things)

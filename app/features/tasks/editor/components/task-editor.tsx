@@ -12,7 +12,7 @@ import { TaskTabs } from "../../components/task-tabs";
 import { adminTaskPath, taskCopyPath, taskListPaths } from "../../tasks.paths";
 import type { TaskValues } from "../../tasks.schema";
 import { settingValues } from "../../types/task-types.editor";
-import { typeLabel } from "../../types/task-types.rules";
+import { taskTypeLabel } from "../../types/task-types.rules";
 import { workDone } from "../task-changes.rules";
 import type { editorLoader } from "../task-editor.server";
 import { differences } from "./task-differences";
@@ -37,7 +37,7 @@ export function TaskEditor() {
       <PageHead
         title={task.title}
         badge={task.isArchived && <Badge tone="neutral">Archived</Badge>}
-        meta={[typeLabel(task.type), dueText(task.dueDate, locale, "long")]}
+        meta={[taskTypeLabel(task.type), dueText(task.dueDate, locale, "long")]}
         actions={
           <>
             <ArchiveButtons of={task} paths={taskListPaths} canDelete={canDelete} />
