@@ -50,7 +50,7 @@ describe("the direction of imports", () => {
   });
 
   it("commands, queries, rules and schemas know nothing of screens", () => {
-    const isBelow = (path: string) => /\.(server|rules|schema|types|paths|texts)\.ts$/.test(path);
+    const isBelow = (path: string) => /[./](server|rules|schema|types|paths|texts)\.ts$/.test(path);
     const upward = offences(isBelow, ({ target, isType }) => {
       return !isType && (isPage(target) || target.includes("/components/") || target.endsWith(".tsx"));
     });
@@ -214,13 +214,13 @@ describe("the order of rooms", () => {
 describe("pure files", () => {
   /** What rules and shapes may use: zod, each other, types, fixed lists and the pure files of lib. */
   const PURE = [
-    /\.(rules|schema|types|texts)\.ts$/,
+    /[./](rules|schema|types|texts)\.ts$/,
     /^app\/features\/settings\/lists\//,
     /^app\/features\/auth\/common-passwords\.ts$/,
     /^app\/ui\/sprite\/names\.ts$/,
     /^app\/lib\/(dates|errors)\.ts$/,
   ];
-  const isPure = (path: string) => /\.(rules|schema)\.ts$/.test(path) && path.startsWith("app/");
+  const isPure = (path: string) => /[./](rules|schema)\.ts$/.test(path) && path.startsWith("app/");
 
   it("rules and schemas import only zod, each other, fixed lists and pure lib files", () => {
     const impure = offences(isPure, ({ target, isPackage, isType }) => {

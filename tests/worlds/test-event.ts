@@ -5,6 +5,7 @@ import { createEvent } from "#workers/ops/provision/create-event";
 import type { Installation } from "#workers/ops/provision/installation";
 import { allSettings } from "~/features/settings/settings.queries.server";
 import type { TaskValues } from "~/features/tasks/tasks.schema";
+import { BLANK_SETTINGS } from "~/features/tasks/types/task-types.schema";
 import { commandContext } from "~/procedure/command-context.server";
 import type { Actor, CommandContext, EventRecord } from "~/procedure/context";
 import { sqlRows } from "../harness/sql-rows";
@@ -68,8 +69,7 @@ export const newTask = (title: string, change: Partial<TaskValues> = {}): TaskVa
   type: "task",
   description: "",
   dueDate: "",
-  disclaimer: "",
-  externalLink: "",
+  ...BLANK_SETTINGS,
   groupIds: [],
   teamTypeIds: [],
   showToChildTeams: true,

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { CurrentUser } from "~/features/auth/session.server";
+import { ASKS_FOR_FORM } from "~/features/tasks/types/form/form-tasks.queries.server";
 import { visibleTask } from "~/features/tasks/visibility.server";
 import { type AudienceTables, audienceSql } from "~/features/teams/audience/audience.server";
 import type { Ctx } from "~/procedure/procedure.server";
@@ -41,7 +42,7 @@ export function formSeenByReader(reader: SectionReader): SQL {
   const isOpen = sql`fm.is_published = 1 and fm.is_archived = 0`;
   if (reader.kind === "guest") return sql`(${isOpen} and fm.is_public = 1)`;
   if (reader.kind === "staff") return sql`(${isOpen})`;
-  const asks = sql`select 1 from task t where t.type = 'form' and t.form_id = fm.id and t.is_archived = 0`;
+  const asks = sql`select 1 from task t where ${ASKS_FOR_FORM} and t.form_id = fm.id and t.is_archived = 0`;
   return sql`(${isOpen} and (not exists (${asks})
     or exists (select 1 from ${teamOf(reader)} and exists (${asks} and ${visibleTask}))))`;
 }

@@ -1,4 +1,5 @@
 import { dueWords, tabsOf } from "~/features/tasks/task-list.rules";
+import { isCounted } from "~/features/tasks/types/task-types.rules";
 import type { Dated } from "~/features/time-table/dates.rules";
 import { addDays, daysBetween, timeIn } from "~/lib/dates";
 import { formatDate } from "~/ui/format.rules";
@@ -90,7 +91,7 @@ export function nearDates(
 ): NearDate[] {
   const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
   const last = addDays(today, 13 - weekday);
-  const isOpen = ({ task }: Dated) => task === null || task.type === "tbc" || tabsOf(task).includes("toDo");
+  const isOpen = ({ task }: Dated) => task === null || !isCounted(task.type) || tabsOf(task).includes("toDo");
   return dates
     .filter((date) => date.startDay <= last && date.endDay >= today && isOpen(date))
     .map((date) => ({

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { as, jsonRequired, jsonRows, type RowIn, type RowOf, rowsOf } from "#db/json-row";
 import { dueForTeam } from "~/features/tasks/due-date.server";
 import { EXCUSED, isExcused } from "~/features/tasks/excused.server";
+import { IS_COUNTED } from "~/features/tasks/types/task-types.server";
 import { visibleTask } from "~/features/tasks/visibility.server";
 
 const LINES = 5;
@@ -38,7 +39,7 @@ export const eventOverview = (today: string) =>
           select t.id, t.title, t.due_date, p.done, p.total, coalesce(e.waiting, 0) as waiting,
             case when t.due_date < ${today} then max(p.total - p.done - coalesce(e.excused, 0), 0) else 0 end as late
           from task t join task_progress p on p.task_id = t.id left join excused e on e.task_id = t.id
-          where t.is_archived = 0 and t.type <> 'tbc')`,
+          where t.is_archived = 0 and ${IS_COUNTED})`,
       from: sql`from stand`,
     },
   );
@@ -75,7 +76,7 @@ export const lateTeamsOf = (today: string) =>
           order by p.total - p.complete - p.not_applicable desc limit ${CANDIDATES}),
         late as (
           select tm.id, tm.name, count(*) as late from candidate c cross join team tm on tm.id = c.id
-          cross join task t on t.is_archived = 0 and t.due_date < ${today} and t.type <> 'tbc' and ${visibleTask}
+          cross join task t on t.is_archived = 0 and t.due_date < ${today} and ${IS_COUNTED} and ${visibleTask}
           left join task_status s on s.team_id = tm.id and s.task_id = t.id
           where coalesce(s.progress_status, 'incomplete') = 'incomplete'
             and coalesce(s.approval_status, 'none') <> 'awaiting' and ${dueForTeam} < ${today}

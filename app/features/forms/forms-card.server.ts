@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { as, jsonOne } from "#db/json-row";
 import { emptyRead } from "#db/read-batch";
 import { approvalStatus, progressStatus, TEAMS_AND_TASKS } from "~/features/tasks/tasks.queries.server";
+import { ASKS_FOR_FORM } from "~/features/tasks/types/form/form-tasks.queries.server";
 import { cardKind } from "~/procedure/room-work.server";
 import { counted } from "~/ui/format.rules";
 import { formsPath } from "./filling/filling.paths";
@@ -23,7 +24,7 @@ const facts = (teamId: string) =>
       ),
       /** Tasks that ask for a form which nobody in the team has begun. */
       due: as<number>(sql`(select count(*) ${TEAMS_AND_TASKS} join form fm on fm.id = t.form_id and ${IS_OPEN}
-        where tm.id = ${teamId} and t.type = 'form' and ${progressStatus} = 'incomplete' and ${approvalStatus} <> 'awaiting'
+        where tm.id = ${teamId} and ${ASKS_FOR_FORM} and ${progressStatus} = 'incomplete' and ${approvalStatus} <> 'awaiting'
           and not exists (select 1 from submission x where x.task_id = t.id and x.team_id = tm.id
             and x.form_id = t.form_id))`),
     },

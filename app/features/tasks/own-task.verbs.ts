@@ -11,6 +11,7 @@ import { listed, nextToDo, nextWords } from "./task-list.rules";
 import { completeTask, reopenTask } from "./task-status.commands.server";
 import { completionPath, reopeningPath, taskPath } from "./tasks.paths";
 import { CompletionInput, ReopeningInput } from "./tasks.schema";
+import { rulesOf } from "./types/task-types.rules";
 
 const task = procedure.signedIn().params({ taskId: Id }).returnTo(ownTaskHome, OWN_TASK_GONE);
 const file = procedure.signedIn().params({ taskId: Id, fileId: Id }).returnTo(ownTaskHome, OWN_TASK_GONE);
@@ -41,8 +42,7 @@ const routes = verbs({
   reopening: task.verb(ReopeningInput, async ({ ctx, params, input }) => {
     const { version, type } = await reopenTask(ctx, { ...params, ...input });
     const title = "Task open again";
-    // A declaration is accepted anew, by name.
-    if (input.version !== undefined || type === "disclaimer") return { type: "success", title };
+    if (input.version !== undefined || !rulesOf(type).isOnePress) return { type: "success", title };
     return {
       type: "success",
       title,

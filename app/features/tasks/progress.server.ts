@@ -3,6 +3,7 @@ import { as, jsonList, jsonOne } from "#db/json-row";
 import { mapRead, type Read } from "#db/read-batch";
 import type { Write } from "#db/write-batch";
 import type { TaskOfTeam } from "./tasks.types";
+import { IS_COUNTED } from "./types/task-types.server";
 import { visibleTask } from "./visibility.server";
 
 /** One id, some, or all where none is given. */
@@ -11,7 +12,7 @@ const whichOf = (column: SQL, ids?: string | readonly string[]): SQL =>
 
 /**
  * Works out `team_progress` again, for the batch of the change that moved it: of one team or some, or of all when a task
- * or a type changed. A `tbc` task cannot be completed and is not counted.
+ * or a type changed. What cannot be done yet is not counted (`notYet`).
  */
 export function refreshProgress(teamIds?: string | readonly string[]): Write {
   return sql`insert into team_progress (team_id, total, complete, not_applicable) ${teamCounts(teamIds)}
@@ -29,7 +30,7 @@ export function refreshTaskProgress(taskIds?: string | readonly string[]): Write
 const teamCounts = (teamIds?: string | readonly string[]): SQL =>
   sql`select tm.id as team_id, count(t.id) as total, coalesce(sum(s.progress_status = 'complete'), 0) as complete,
       coalesce(sum(s.progress_status = 'notApplicable'), 0) as not_applicable
-    from team tm left join task t on t.type <> 'tbc' and ${visibleTask}
+    from team tm left join task t on ${IS_COUNTED} and ${visibleTask}
     left join task_status s on s.team_id = tm.id and s.task_id = t.id
     ${whichOf(sql`tm.id`, teamIds)} group by tm.id`;
 
@@ -86,7 +87,7 @@ function moveTeamProgress(taskIds: string | readonly string[], by: 1 | -1): Writ
     from (select tm.id, count(*) as total, coalesce(sum(s.progress_status = 'complete'), 0) as complete,
         coalesce(sum(s.progress_status = 'notApplicable'), 0) as not_applicable
       from task t join team tm on ${visibleTask} left join task_status s on s.team_id = tm.id and s.task_id = t.id
-      where t.id in ${jsonList([taskIds].flat())} and t.type <> 'tbc' group by tm.id) as seen
+      where t.id in ${jsonList([taskIds].flat())} and ${IS_COUNTED} group by tm.id) as seen
     where seen.id = team_progress.team_id`;
 }
 

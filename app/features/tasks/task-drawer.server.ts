@@ -14,10 +14,10 @@ import { threadOf } from "./comments/comments.queries.server";
 import type { ThreadView } from "./comments/comments.schema";
 import { shownThread } from "./comments/thread.server";
 import { attachmentsOf, evidenceOf } from "./files/task-files.queries.server";
-import { shownForm } from "./form-tasks/shown-form.server";
 import { type TaskDetail, taskForTeam, taskIsThere } from "./tasks.queries.server";
 import { completion, displayStatus, mayReopen } from "./tasks.rules";
 import { CompletionInput } from "./tasks.schema";
+import { shownForm } from "./types/form/shown-form.server";
 
 type Context = Ctx<CurrentUser>;
 

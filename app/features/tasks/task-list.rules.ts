@@ -4,6 +4,7 @@ import { monthOf, relativeDay } from "~/ui/format.rules";
 import type { TaskState } from "~/ui/task-state.rules";
 import { displayStatus } from "./tasks.rules";
 import type { ApprovalStatus, ProgressStatus, TaskType } from "./tasks.types";
+import { isCounted } from "./types/task-types.rules";
 
 interface StoredTask {
   id: string;
@@ -75,7 +76,7 @@ type Standing = Pick<ListedTask, "type" | "status" | "approvalStatus">;
  * due soon to it.
  */
 export function tabsOf({ type, status, approvalStatus }: Standing): readonly TeamTab[] {
-  if (type === "tbc") return [];
+  if (!isCounted(type)) return [];
   if (status === "complete" || status === "notApplicable") return [status];
   if (approvalStatus === "awaiting") return ["waiting"];
   return [
@@ -203,7 +204,7 @@ function byDate(
   const stretchOf = (task: ListedTask): { id: string; title: string } => {
     const { dueDate } = task;
     if (isDone(task)) return { id: "z-done", title: "Done" };
-    if (task.type === "tbc") return { id: "y-tbc", title: "To be confirmed" };
+    if (!isCounted(task.type)) return { id: "y-tbc", title: "To be confirmed" };
     if (task.approvalStatus === "awaiting") return { id: "x-waiting", title: "Waiting for approval" };
     if (!dueDate) return { id: "n-none", title: "No date" };
     if (dueDate < today) return { id: "a-overdue", title: "Overdue" };

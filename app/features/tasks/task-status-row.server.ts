@@ -10,11 +10,13 @@ import { restamp, stamp } from "~/procedure/command-context.server";
 import type { CommandContext, OutboxJob } from "~/procedure/context";
 import { commandBatch, relyOn } from "~/procedure/guards.server";
 import type { ActivityKind } from "~/rooms";
-import { areSubmitted, isFormOpen, isSubmitted } from "./form-tasks/form-tasks.queries.server";
 import { countTeam, refreshProgress, uncountTeam } from "./progress.server";
 import { promiseDigest } from "./staff-digest.server";
 import { approvalStatus, isSetByStaff, progressStatus, TEAMS_AND_TASKS } from "./tasks.queries.server";
 import type { ApprovalStatus, ProgressStatus, TaskOfTeam } from "./tasks.types";
+import { isFormOpen, isSubmitted } from "./types/form/form-tasks.queries.server";
+import { rulesOf } from "./types/task-types.rules";
+import { byHandGuards, IS_COUNTED, IS_EVIDENCE } from "./types/task-types.server";
 import { UNDO_SECONDS } from "./undo.server";
 
 /** A task's status for a team, as the commands that change it need it. `where` narrows `tm`, `t` and `s`. */
@@ -44,9 +46,9 @@ export const taskStatusRows = (where: SQL) =>
       /** What the team asks for and staff have not decided yet. */
       openRequestId: maybe(r.id),
       openRequestKind: maybe(r.kind),
-      /** Files that the team has given and that count: of a PDF form only PDFs do. */
+      /** Files that the team has given and that count. */
       evidenceCount: as<number>(sql`(select count(*) from task_evidence e join file f on f.id = e.file_id
-        where e.task_status_id = s.id and f.state = 'stored' and (t.type <> 'pdfForm' or f.content_type = 'application/pdf'))`),
+        where e.task_status_id = s.id and f.state = 'stored' and ${IS_EVIDENCE})`),
     },
     sql`${TEAMS_AND_TASKS} left join task_request r on r.task_status_id = s.id and r.state = 'open' where ${where}`,
   );
@@ -183,8 +185,6 @@ export const asksTheSame = (ctx: CommandContext, statusRow: TaskStatusRow): Writ
   );
 };
 
-const TO_BE_CONFIRMED = "The details of this task are still to be confirmed. Nobody can complete it yet.";
-
 /** Nobody completes what is still to be confirmed: said at once, and relied on in the batch. */
 export function isConfirmed(
   ctx: CommandContext,
@@ -192,31 +192,25 @@ export function isConfirmed(
   to: ProgressStatus,
 ): Guarded | null {
   if (to !== "complete") return null;
-  if (type === "tbc") throw new Refused(TO_BE_CONFIRMED);
+  const { notYet } = rulesOf(type);
+  if (notYet) throw new Refused(notYet.refused);
   return relyOn(
-    sql`exists (select 1 from task where id = ${taskId} and type <> 'tbc')`,
+    sql`exists (select 1 from task t where t.id = ${taskId} and ${IS_COUNTED})`,
     changedMeanwhile(ctx),
   );
 }
 
-const NOT_SUBMITTED = "This form has not been submitted yet. Submitting it completes the task.";
-
-/** Staff complete a form by hand only for teams that have submitted it: said at once, and relied on in the batch. */
-export function wereSubmitted(
+/** Staff complete by hand only what teams have given what it takes for: said at once, and relied on in the batch. */
+export function haveGiven(
   ctx: CommandContext,
   found: readonly TaskStatusRow[],
   to: ProgressStatus,
-): Guarded | null {
-  if (to !== "complete") return null;
-  const missing = found.filter(({ type, isSubmitted }) => type === "form" && !isSubmitted);
-  if (missing.length > 0) {
-    throw new Refused(
-      found.length === 1
-        ? NOT_SUBMITTED
-        : `Nothing was set: ${missing.length} of these teams ${missing.length === 1 ? "has" : "have"} not submitted the form yet.`,
-    );
-  }
-  return areSubmitted(found, changedMeanwhile(ctx));
+): Guarded[] {
+  if (to !== "complete") return [];
+  const missing = found.filter((row) => rulesOf(row.type).byHand?.isGiven(row) === false);
+  const said = missing[0] && rulesOf(missing[0].type).byHand?.missing(missing.length, found.length);
+  if (said) throw new Refused(said);
+  return byHandGuards(found, changedMeanwhile(ctx));
 }
 
 /** Somebody takes back what they did a moment ago: only as long as it is the last thing that happened to the status. */

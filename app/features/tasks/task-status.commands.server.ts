@@ -1,18 +1,15 @@
-import { taskAcceptances } from "#db/event/schema/tasks";
-import { q } from "#db/read-batch";
-import type { Write } from "#db/write-batch";
 import { Conflict, Refused } from "~/lib/errors";
 import { newId } from "~/lib/ids";
 import type { CommandContext } from "~/procedure/context";
 import { commandBatch } from "~/procedure/guards.server";
 import { approvalEntries } from "./approvals/approvals.commands.server";
-import { missingEvidence } from "./files/task-files.rules";
-import { areSubmitted } from "./form-tasks/form-tasks.queries.server";
+import { missingEvidence } from "./files/evidence.rules";
 import {
   askAgain,
   asksTheSame,
   changedMeanwhile,
   findTaskStatusRow,
+  haveGiven,
   isConfirmed,
   isRequestGranted,
   mustBeLast,
@@ -21,19 +18,20 @@ import {
   setProgress,
   settleRequests,
   type TaskStatusRow,
-  wereSubmitted,
 } from "./task-status-row.server";
 import { completion, mayReopen } from "./tasks.rules";
+import type { GivenValues } from "./tasks.schema";
 import type { ProgressStatus, TaskType } from "./tasks.types";
+import { storeOf } from "./types/task-types.server";
 import { teamStillSees } from "./visibility.server";
 
 /**
- * A team completes a task, or sends it for approval where that is needed. A disclaimer keeps what was accepted as proof;
- * what asks for files needs at least one.
+ * A team completes a task, or sends it for approval where that is needed. What its type keeps of that goes in the same
+ * batch; what asks for files needs at least one.
  */
 export async function completeTask(
   ctx: CommandContext,
-  input: { taskId: string; acceptedName?: string; accepted?: boolean; version?: number | undefined },
+  input: { taskId: string; version?: number | undefined } & Partial<GivenValues>,
 ): Promise<Changed & { to: "complete" | "awaiting" }> {
   const statusRow = await findTaskStatusRow(ctx, input.taskId, ownTeam(ctx));
   mustBeLast(ctx, statusRow, input.version);
@@ -51,8 +49,7 @@ export async function completeTask(
       progressStatus: isComplete ? "complete" : "incomplete",
       approvalStatus: isComplete ? "none" : "awaiting",
     }),
-    statusRow.type === "form" && areSubmitted([statusRow], changedMeanwhile(ctx), true),
-    statusRow.type === "disclaimer" && acceptance(ctx, statusRow, statusId, input),
+    ...storeOf(statusRow.type).completing(ctx, { statusRow, statusId, input }, changedMeanwhile(ctx)),
     !isComplete && approvalEntries(ctx, [statusId], "submitted"),
     settleRequests(ctx, [statusRow.statusId], "complete"),
     ...recordTaskActivity(ctx, statusRow, isComplete ? "task.completed" : "task.sentForApproval"),
@@ -98,29 +95,9 @@ export async function setTaskStatus(
   await commandBatch(ctx, [
     teamStillSees(statusRow),
     isConfirmed(ctx, statusRow, to),
-    wereSubmitted(ctx, [statusRow], to),
+    ...haveGiven(ctx, [statusRow], to),
     ...setProgress(ctx, statusRow, { progressStatus: to }),
     to !== "incomplete" && settleRequests(ctx, [statusRow.statusId], to),
     ...recordTaskActivity(ctx, statusRow, `task.set.${to}`, { notify: isRequestGranted(statusRow, to) }),
   ]);
-}
-
-function acceptance(
-  ctx: CommandContext,
-  statusRow: TaskStatusRow,
-  taskStatusId: string,
-  input: { acceptedName?: string; accepted?: boolean },
-): Write {
-  const name = input.acceptedName?.trim() ?? "";
-  if (!name) throw new Refused("Type your name", { acceptedName: "Type your name" });
-  if (!input.accepted) throw new Refused("Tick the box to accept", { accepted: "Tick the box to accept" });
-  return q.insert(taskAcceptances).values({
-    id: newId(),
-    taskStatusId,
-    text: statusRow.disclaimer ?? "",
-    name,
-    userId: ctx.actor.id,
-    address: ctx.address,
-    acceptedAt: ctx.now.toISOString(),
-  });
 }

@@ -19,10 +19,11 @@ import { taskForEdit } from "./editor/task-editor.queries.server";
 import { fileEntries } from "./files/found-files.server";
 import { attach, saveAttachments } from "./files/task-attachments.server";
 import { ATTACHMENTS, attachmentsOf } from "./files/task-files.queries.server";
-import { formIsOpen } from "./form-tasks/form-tasks.queries.server";
 import { taskEntries } from "./found-tasks.server";
 import { countTasks, refreshTaskProgress, uncountTasks } from "./progress.server";
 import type { TaskValues } from "./tasks.schema";
+import { rulesOf } from "./types/task-types.rules";
+import { NO_SETTINGS, SETTING_COLUMNS, storeOf } from "./types/task-types.server";
 
 /** Adds a task to the event and links it to its groups and team types. */
 export async function addTask(ctx: CommandContext, input: TaskValues): Promise<{ taskId: string }> {
@@ -42,7 +43,7 @@ async function addNewTask(ctx: CommandContext, id: string, input: TaskValues): P
   const { type, attachmentIds: ids } = input;
   const attachments = saveAttachments(ctx, { taskId: id, type, ids, attached: [], staged });
   await commandBatch(ctx, [
-    ...asksForOpenForm(input, null),
+    ...storeOf(type).saving(input, null),
     {
       write: q.insert(tasks).values({ id, ...columnsOf(input), ...stamp(ctx) }),
       otherwise: () => new Conflict("This task was added already. You will find it in the list."),
@@ -74,7 +75,7 @@ export async function updateTask(ctx: CommandContext, taskId: string, input: Tas
   const changes = taskChanges(saved, input);
   if (changes.asks) mayAskElse(saved, input);
   await commandBatch(ctx, [
-    ...(changes.asks ? asksForOpenForm(input, saved) : []),
+    ...(changes.asks ? storeOf(type).saving(input, saved) : []),
     changes.asks && !input.isTypeChangeMeant && nothingDone(taskId),
     changes.visibility && uncountTasks(taskId),
     {
@@ -136,10 +137,10 @@ async function addCopy(ctx: CommandContext, id: string, taskId: string): Promise
   const { createdAt, createdBy } = stamp(ctx);
   const writes = [
     {
-      write: sql`insert into task (id, title, due_date, description, type, form_id, external_link, disclaimer,
+      write: sql`insert into task (id, title, due_date, description, type, ${SETTING_COLUMNS},
           is_archived, is_time_sensitive, is_approval_needed, show_to_child_teams, is_required, version,
           created_at, created_by, updated_at, updated_by)
-        select ${id}, ${title}, due_date, description, type, form_id, external_link, disclaimer,
+        select ${id}, ${title}, due_date, description, type, ${SETTING_COLUMNS},
           0, is_time_sensitive, is_approval_needed, show_to_child_teams, is_required, 1,
           ${createdAt}, ${createdBy}, ${createdAt}, ${createdBy} from task where id = ${taskId}
           and version = ${saved.version}`,
@@ -180,20 +181,12 @@ const outdated = () => new Conflict("Somebody else saved this task while you wer
 /** What teams did under the old type, or in the old form, stays as it is; whoever changes it has read that. */
 function mayAskElse(saved: SavedTask, input: TaskValues): void {
   const done = workDone(saved);
+  const changed = (saved.type === input.type && rulesOf(input.type).asked?.noun) || "type";
   if (done && !input.isTypeChangeMeant) {
     throw new Refused("Invalid task values", {
-      isTypeChangeMeant: `${done}. Tick the box to change the ${saved.type === input.type ? "form" : "type"} anyway.`,
+      isTypeChangeMeant: `${done}. Tick the box to change the ${changed} anyway.`,
     });
   }
-}
-
-/** A form that comes is published. One that was chosen before stays, whatever became of it: teams are told. */
-function asksForOpenForm({ type, formId }: TaskValues, saved: SavedTask | null): Write[] {
-  const before = saved?.type === "form" ? (saved.formId ?? "") : null;
-  if (type !== "form" || (before !== null && before === (formId ?? before))) return [];
-  const refused = (text: string) => new Refused("Invalid task values", { formId: text });
-  if (!formId) throw refused("Choose a form");
-  return [formIsOpen(formId, () => refused("This form is not published any more. Choose another one."))];
 }
 
 /** As `workDone` read it: whoever completes it at the same moment has done something under the old type. */
@@ -213,18 +206,14 @@ function columnsOf(input: TaskValues) {
     type: input.type,
     description: input.description,
     dueDate: input.dueDate || null,
-    disclaimer: input.type === "disclaimer" ? input.disclaimer : null,
-    formId: input.type === "form" ? formOf(input) : null,
-    externalLink: input.type === "externalForm" ? input.externalLink : null,
+    ...NO_SETTINGS,
+    ...storeOf(input.type).columns(input),
     showToChildTeams: input.showToChildTeams,
     isRequired: input.isRequired,
     isTimeSensitive: input.isTimeSensitive,
     isApprovalNeeded: input.isApprovalNeeded,
   };
 }
-
-/** Left out, it stays as it is. */
-const formOf = ({ formId }: TaskValues) => (formId === undefined ? undefined : formId || null);
 
 const unlinks = (taskId: string, groupIds: readonly string[], teamTypeIds: readonly string[]) => [
   groupIds.length > 0 &&

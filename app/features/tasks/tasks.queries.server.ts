@@ -1,11 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
-import { acceptance, fullName, g, nameOf, p, s, t, u } from "#db/event/aliases";
+import { fullName, g, nameOf, p, s, t, u } from "#db/event/aliases";
 import { as, bool, jsonExists, jsonOne, jsonRows, maybe, type RowIn, rowOf, valuesOf } from "#db/json-row";
 import { emptyRead, type Read, writtenOnce } from "#db/read-batch";
 import { linked } from "~/procedure/list-filters.server";
 import { dueForTeam } from "./due-date.server";
-import { FORM_OF_TASK, hasDraft } from "./form-tasks/form-tasks.queries.server";
 import type { ApprovalStatus, ProgressStatus } from "./tasks.types";
+import { hasDraft } from "./types/form/form-tasks.queries.server";
+import { IS_COUNTED, SHOWN_IN_DRAWER } from "./types/task-types.server";
 import { visibleTask } from "./visibility.server";
 
 /** Tasks with every team that sees them, over `tm`, `t` and, where the team has touched it, `s`. */
@@ -84,7 +85,7 @@ export type TeamTask = RowIn<typeof tasksOfTeam>;
 export const waitingOf = (teamId: string): SQL<number> =>
   as(sql`(select count(*) from task_status s join team tm on tm.id = s.team_id join task t on t.id = s.task_id
     where s.team_id = ${teamId} and s.progress_status = 'incomplete' and s.approval_status = 'awaiting'
-    and t.type <> 'tbc' and ${visibleTask})`);
+    and ${IS_COUNTED} and ${visibleTask})`);
 
 export const activeGroups = writtenOnce(() =>
   jsonRows(
@@ -116,9 +117,7 @@ export const taskForTeam = writtenOnce((taskId: string, teamId: string, readerId
       ...summary(readerId),
       isApprovalNeeded: t.isApprovalNeeded,
       description: t.description,
-      disclaimer: t.disclaimer,
-      externalLink: t.externalLink,
-      ...FORM_OF_TASK,
+      ...SHOWN_IN_DRAWER,
       groupTitle: firstGroup,
       completedBy: nameOf(s.completedBy),
       isSetByStaff,
@@ -131,11 +130,6 @@ export const taskForTeam = writtenOnce((taskId: string, teamId: string, readerId
         },
         sql`from task_approval p where p.task_status_id = s.id and p.decision <> 'submitted'
           order by p.reviewed_at desc limit 1`,
-      ),
-      acceptance: rowOf(
-        { name: acceptance.name, at: acceptance.acceptedAt },
-        sql`from task_acceptance acceptance where acceptance.task_status_id = s.id
-          order by acceptance.accepted_at desc limit 1`,
       ),
     },
     teamAndTask(taskId, teamId),

@@ -1,6 +1,7 @@
 import { daysBetween } from "~/lib/dates";
 import type { ShownState, TaskState } from "~/ui/task-state.rules";
 import type { ApprovalStatus, ProgressStatus, TaskType } from "./tasks.types";
+import { rulesOf } from "./types/task-types.rules";
 
 /**
  * Complete and not applicable override the date. Otherwise by calendar days in the event's time zone: more than
@@ -41,19 +42,19 @@ export type Completion = { to: "complete" | "awaiting" } | { refused: string };
 
 /**
  * What completing does: with `isApprovalNeeded` it sends for approval, and the task becomes complete on approval only.
- * A form completes by being submitted: by hand only what was submitted before and opened again. `tbc` completes not at all.
+ * Whether its type is completed by a person at all, the type says (`mayComplete`).
  */
 export function completion(task: CompletingTask, status: CompletingStatus): Completion {
   if (status.progressStatus === "complete") return { refused: "This task is complete already" };
   if (status.progressStatus === "notApplicable") return { refused: "This task does not apply to your team" };
   if (status.approvalStatus === "awaiting") return { refused: "This task is waiting for approval already" };
-  const isSentAgain = task.type === "form" && task.isSubmitted && task.isFormOpen;
-  if (!isTicked(task.type) && !isSentAgain) return { refused: "This task cannot be completed by ticking it" };
+  if (!rulesOf(task.type).mayComplete(task))
+    return { refused: "This task cannot be completed by ticking it" };
   return { to: task.isApprovalNeeded ? "awaiting" : "complete" };
 }
 
 /** Types that a person completes by a button; those that ask for files by having given one before (`missingEvidence`). */
-export const isTicked = (type: TaskType): boolean => type !== "form" && type !== "tbc";
+export const isTicked = (type: TaskType): boolean => rulesOf(type).isTicked;
 
 /** A team may take its own completion back, or what it sent for approval; not what staff decided. */
 export function mayReopen(task: CompletingTask, status: CompletingStatus): boolean {

@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { isPlainAddress } from "~/lib/address.rules";
 import { atMost } from "~/lib/at-most.schema";
 import { isDay } from "~/lib/dates";
 import { manyOf as list } from "~/lib/many.schema";
@@ -8,6 +7,7 @@ import { searchText } from "~/lib/search.schema";
 import { formId } from "~/procedure/form-id.schema";
 import { LIST_SORTS, type ListFilter, TEAM_TABS } from "./task-list.rules";
 import { TASK_TYPES } from "./tasks.types";
+import { GIVEN_SHAPE, missingSettings, SETTINGS_SHAPE } from "./types/task-types.schema";
 
 /** Empty = no due date. */
 export const dueDay = z
@@ -19,18 +19,7 @@ export const TaskInput = z
   .object({
     title: atMost(nameText({ error: "Enter a title" }).min(1, "Enter a title"), 200),
     type: z.enum(TASK_TYPES, { error: "Choose a type" }),
-    externalLink: z
-      .string()
-      .trim()
-      .max(2000, "Use at most 2,000 characters")
-      .refine(
-        (value) => value === "" || isWebAddress(value),
-        "Enter an address that begins with https:// or http://",
-      )
-      .default(""),
-    disclaimer: atMost(z.string().trim(), 20_000).default(""),
-    /** The form that teams fill in; empty = none is chosen, left out = as it is. */
-    formId: z.union([z.literal(""), z.uuid()], { error: "Choose a form" }).optional(),
+    ...SETTINGS_SHAPE,
     /** That the type is to change although teams have done something already. */
     isTypeChangeMeant: z.boolean().optional(),
     description: atMost(z.string().trim(), 10_000).default(""),
@@ -57,13 +46,9 @@ export const TaskInput = z
     /** Whether the teams concerned are mailed a new due date. */
     tellTeams: z.boolean().optional(),
   })
-  .refine((task) => task.type !== "disclaimer" || task.disclaimer !== "", {
-    path: ["disclaimer"],
-    error: "Enter the text that teams must accept",
-  })
-  .refine((task) => task.type !== "externalForm" || task.externalLink !== "", {
-    path: ["externalLink"],
-    error: "Enter the address of the form",
+  .superRefine((task, check) => {
+    for (const [name, message] of missingSettings(task))
+      check.addIssue({ code: "custom", path: [name], message });
   });
 export type TaskValues = z.infer<typeof TaskInput>;
 
@@ -88,9 +73,10 @@ export const ReopeningInput = z.object(undone);
 
 export const CompletionInput = z.object({
   ...undone,
-  acceptedName: atMost(nameText(), 200).default(""),
-  accepted: z.boolean().default(false),
+  ...GIVEN_SHAPE,
 });
+/** What a team gives with the button that completes its task. */
+export type GivenValues = Omit<z.infer<typeof CompletionInput>, keyof typeof undone>;
 
 /** What other addresses of the product, and older ones, call the tabs. */
 const TAB_NAMES: Record<string, ListFilter> = { incomplete: "toDo", "n/a": "notApplicable" };
@@ -110,6 +96,3 @@ export const TasksSearch = z.object({
 
 /** What is remembered of how a team's list was looked at: neither what was searched for nor its order (spec 1.2). */
 export const RememberedView = TasksSearch.pick({ by: true, mine: true, status: true });
-
-/** A whole address of the web; what runs a script or opens a program is none. */
-const isWebAddress = (value: string) => /^https?:\/\/[^\s/]+\.[^\s/]/i.test(value) && isPlainAddress(value);

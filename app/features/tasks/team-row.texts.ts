@@ -1,16 +1,8 @@
 import { formatDate, relativeDay } from "~/ui/format.rules";
 import type { IconName } from "~/ui/icon";
 import type { ShownTask } from "./task-list.rules";
-import { NO_DUE_DATE, TYPE_LABELS } from "./tasks.texts";
-
-const TYPE_ICONS: Record<Exclude<ShownTask["type"], "task">, IconName> = {
-  form: "file-text",
-  externalForm: "external-link",
-  pdfForm: "file-text",
-  upload: "upload",
-  disclaimer: "shield-check",
-  tbc: "clock",
-};
+import { NO_DUE_DATE } from "./tasks.texts";
+import { rulesOf } from "./types/task-types.rules";
 
 type Row = Pick<
   ShownTask,
@@ -23,8 +15,8 @@ export const isDone = ({ status }: Pick<Row, "status">) =>
 /** What a row says of its task besides title and status (`shownState`). */
 export function metaOfRow(task: Row): { icon: IconName; label: string }[] {
   const meta: { icon: IconName; label: string }[] = [];
-  // A plain task is what everything here is: only the other kinds say what they are.
-  if (task.type !== "task") meta.push({ icon: TYPE_ICONS[task.type], label: TYPE_LABELS[task.type] });
+  const { icon, label } = rulesOf(task.type);
+  if (icon) meta.push({ icon, label });
   if (task.hasDraft && !isDone(task)) meta.push({ icon: "pencil", label: "Draft saved" });
   if (task.isTimeSensitive && !isDone(task)) meta.push({ icon: "flag", label: "Time-sensitive" });
   if (task.approvalStatus === "rejected" && !isDone(task))

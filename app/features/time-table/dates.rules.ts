@@ -1,4 +1,5 @@
 import type { ListedTask } from "~/features/tasks/task-list.rules";
+import { isCounted } from "~/features/tasks/types/task-types.rules";
 import { addDays, type Day, daysBetween, isDay } from "~/lib/dates";
 import { type Times, type TypedTimes, timesIn } from "./entry-times.rules";
 
@@ -128,7 +129,7 @@ export const isDone = ({ task }: Pick<Dated, "task">): boolean =>
 
 /** The team has not done it, it is not with the organisers, and its day is past. */
 export const isOverdue = ({ task }: Pick<Dated, "task">): boolean =>
-  task?.status === "overdue" && task.approvalStatus !== "awaiting" && task.type !== "tbc";
+  task?.status === "overdue" && task.approvalStatus !== "awaiting" && isCounted(task.type);
 
 /** What comes next from now on: what has a time, until it begins; what has none, until its day is over. */
 export function nextDate(dates: readonly Dated[], { today, now }: { today: Day; now: string }): Dated | null {

@@ -19,6 +19,7 @@ import {
   valuesOf,
 } from "#db/json-row";
 import { q } from "#db/read-batch";
+import type { TaskType } from "~/features/tasks/tasks.types";
 import { audit, memoryEvent } from "../support/memory-event";
 
 let at: Awaited<ReturnType<typeof memoryEvent>>;
@@ -47,7 +48,7 @@ describe("a row of JSON", () => {
   it("has the types of its columns: flags, nulls and the words of an enum", async () => {
     expectTypeOf<RowIn<typeof taskRows>>().toEqualTypeOf<{
       id: string;
-      type: "task" | "form" | "externalForm" | "pdfForm" | "upload" | "disclaimer" | "tbc";
+      type: TaskType;
       dueDate: string | null;
       isUrgent: boolean;
       n: number;

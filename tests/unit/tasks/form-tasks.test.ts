@@ -7,16 +7,17 @@ import { waitingTasks } from "~/features/tasks/approvals/approvals.queries.serve
 import { teamsOfTask } from "~/features/tasks/by-team/task-teams.queries.server";
 import { setStatusForTeams } from "~/features/tasks/by-team/team-statuses.commands.server";
 import { teamTaskDetail } from "~/features/tasks/by-team/team-task.queries.server";
-import { formsToChoose } from "~/features/tasks/form-tasks/form-tasks.queries.server";
-import {
-  type FormStanding,
-  formChoiceLabel,
-  formStanding,
-} from "~/features/tasks/form-tasks/form-tasks.rules";
 import { completeTask, reopenTask, setTaskStatus } from "~/features/tasks/task-status.commands.server";
 import { addTask, duplicateTask, updateTask } from "~/features/tasks/tasks.commands.server";
 import { taskForTeam, tasksForTeam } from "~/features/tasks/tasks.queries.server";
 import type { TaskValues } from "~/features/tasks/tasks.schema";
+import { formsToChoose } from "~/features/tasks/types/form/form-tasks.queries.server";
+import {
+  type FormStanding,
+  formChoiceLabel,
+  formStanding,
+} from "~/features/tasks/types/form/form-tasks.rules";
+import { BLANK_SETTINGS } from "~/features/tasks/types/task-types.schema";
 import { newId } from "~/lib/ids";
 import { sqlRows } from "../../harness/sql-rows";
 import { memoryHouse } from "../support/memory-house";
@@ -70,8 +71,7 @@ const values = (change: Partial<TaskValues> = {}): TaskValues => ({
     type: "form",
     description: "",
     dueDate: "",
-    disclaimer: "",
-    externalLink: "",
+    ...BLANK_SETTINGS,
   },
   ...{ groupIds: [], teamTypeIds: [], showToChildTeams: true, isRequired: true, isTimeSensitive: false },
   ...{ isApprovalNeeded: false, version: 0, formId: OPEN },

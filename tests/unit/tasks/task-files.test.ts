@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { evidenceRule, missingEvidence, takesFiles } from "~/features/tasks/files/task-files.rules";
+import { evidenceRule, missingEvidence, takesFiles } from "~/features/tasks/files/evidence.rules";
 import { TASK_TYPES } from "~/features/tasks/tasks.types";
 
 describe("what a task's type asks of a team's files", () => {

@@ -7,6 +7,8 @@ import { allSettings } from "~/features/settings/settings.queries.server";
 import { markAllRead } from "~/features/tasks/comments/inbox.commands.server";
 import { addTaskGroup } from "~/features/tasks/groups/task-groups.server";
 import { addTask } from "~/features/tasks/tasks.commands.server";
+import { FIRST_TYPE } from "~/features/tasks/types/task-types.rules";
+import { BLANK_SETTINGS } from "~/features/tasks/types/task-types.schema";
 import { inviteStaff } from "~/features/teams/invite.commands.server";
 import { addTeamType } from "~/features/teams/team-types.server";
 import { addStandShare, addTeam, addTeamMember } from "~/features/teams/teams.commands.server";
@@ -140,27 +142,26 @@ async function makeTasks(
 ): Promise<MadeTask[]> {
   const made: MadeTask[] = [];
   const uploading = uploadingAs(ctx);
-  for (const task of DEMO_TASKS) {
-    const type = task.type ?? "task";
+  for (const { group, due, types: named = [], attachments = [], ...task } of DEMO_TASKS) {
+    const type = task.type ?? FIRST_TYPE;
     const id = newId();
     const { taskId } = await addTask(ctx, {
+      ...BLANK_SETTINGS,
+      ...task,
       taskId: id,
-      attachmentIds: await attach(uploading, id, task.attachments ?? []),
-      title: task.title,
+      attachmentIds: await attach(uploading, id, attachments),
       type,
       description: task.description ?? "",
-      dueDate: task.due === null ? "" : addDays(today, task.due),
-      disclaimer: task.disclaimer ?? "",
-      externalLink: task.externalLink ?? "",
-      groupIds: task.group ? [groups.get(task.group) ?? ""] : [],
-      teamTypeIds: (task.types ?? []).map((name) => types.get(name) ?? ""),
+      dueDate: due === null ? "" : addDays(today, due),
+      groupIds: group ? [groups.get(group) ?? ""] : [],
+      teamTypeIds: named.map((name) => types.get(name) ?? ""),
       showToChildTeams: task.showToChildTeams ?? false,
       isRequired: task.isRequired ?? true,
       isTimeSensitive: task.isTimeSensitive ?? false,
       isApprovalNeeded: task.isApprovalNeeded ?? false,
       version: 0,
     });
-    made.push({ id: taskId, title: task.title, due: task.due, type });
+    made.push({ id: taskId, title: task.title, due, type });
   }
   return made;
 }

@@ -3,8 +3,10 @@ import { reviewTask } from "~/features/tasks/approvals/approvals.commands.server
 import { askForTask, decideRequest } from "~/features/tasks/approvals/requests.commands.server";
 import { assignTask } from "~/features/tasks/assignees.commands.server";
 import { openRequestOf } from "~/features/tasks/by-team/team-task.queries.server";
-import { takesFiles } from "~/features/tasks/files/task-files.rules";
+import { takesFiles } from "~/features/tasks/files/evidence.rules";
 import { completeTask, setTaskStatus } from "~/features/tasks/task-status.commands.server";
+import { isCounted } from "~/features/tasks/types/task-types.rules";
+import { sampleOf } from "~/features/tasks/types/task-types.samples";
 import { addDays, dayIn } from "~/lib/dates";
 import { DomainError, NotFound } from "~/lib/errors";
 import type { Actor, CommandContext } from "~/procedure/context";
@@ -102,13 +104,8 @@ const certificateOf = (name: string): DemoFile =>
 
 /** What a team uploads for a task that asks for files. */
 function filesFor(team: MadeTeam, task: MadeTask): DemoFile[] {
-  if (task.type === "pdfForm")
-    return [
-      pdf("Risk assessment, filled in.pdf", "Risk assessment and method statement", [
-        `Stand: ${team.name}`,
-        `Person in charge: ${team.owner}`,
-      ]),
-    ];
+  const sheet = sampleOf(task.type).sheet?.(team);
+  if (sheet) return [pdf(sheet.name, sheet.title, sheet.lines)];
   if (task.title.includes("insurance")) return [certificateOf(team.name)];
   if (task.title.includes("logo")) return [teamLogo("Logo", chance(team.name))];
   return drawingsOf(team.name);
@@ -116,7 +113,7 @@ function filesFor(team: MadeTeam, task: MadeTask): DemoFile[] {
 
 async function workOn(ctx: CommandContext, team: MadeTeam, task: MadeTask): Promise<void> {
   // Announced, and nothing to be done yet.
-  if (task.type === "tbc") return;
+  if (!isCounted(task.type)) return;
   const draw = chance(team.name + task.title);
   const at = (hours: number) => as(ctx, { now: new Date(ctx.now.getTime() - hours * 3_600_000) });
   const people = [team.ownerId, ...team.memberIds];
@@ -139,8 +136,7 @@ async function workOn(ctx: CommandContext, team: MadeTeam, task: MadeTask): Prom
     await give(as(at(hours), { actor }), { taskId: task.id, teamId: team.id }, filesFor(team, task));
   const done = await completeTask(as(at(hours), { actor }), {
     taskId: task.id,
-    acceptedName: team.owner,
-    accepted: true,
+    ...sampleOf(task.type).given(team),
   });
   if (done.to !== "awaiting" || draw < 0.1 || isToday) return;
   const isApproved = draw < 0.38;

@@ -1,4 +1,6 @@
 import { addTask } from "~/features/tasks/tasks.commands.server";
+import { FIRST_TYPE } from "~/features/tasks/types/task-types.rules";
+import { BLANK_SETTINGS } from "~/features/tasks/types/task-types.schema";
 import { addTeam } from "~/features/teams/teams.commands.server";
 import { addDays } from "~/lib/dates";
 import type { CommandContext } from "~/procedure/context";
@@ -17,8 +19,7 @@ export async function makeSecond(
   await give(await personByEmail(ctx.control, "admin@second.example"), ctx.now);
   const blank = {
     description: "",
-    disclaimer: "",
-    externalLink: "",
+    ...BLANK_SETTINGS,
     groupIds: [],
     teamTypeIds: [],
     version: 0,
@@ -28,7 +29,7 @@ export async function makeSecond(
     ...blank,
     ...flags,
     title: "Send your stand plan",
-    type: "task",
+    type: FIRST_TYPE,
     dueDate: addDays(today, 20),
   });
   const owner = { firstName: "Oona", surname: "Field", email: "owner@second.example" };

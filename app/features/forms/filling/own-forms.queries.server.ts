@@ -9,6 +9,7 @@ import {
   progressStatus,
   TEAMS_AND_TASKS,
 } from "~/features/tasks/tasks.queries.server";
+import { ASKS_FOR_FORM } from "~/features/tasks/types/form/form-tasks.queries.server";
 
 const OPEN = sql`fm.is_published = 1 and fm.is_archived = 0`;
 
@@ -16,7 +17,7 @@ const OPEN = sql`fm.is_published = 1 and fm.is_archived = 0`;
 export const freeForms = writtenOnce(() =>
   jsonRows(
     { id: fm.id, title: fm.title },
-    sql`from form fm where ${OPEN} and not exists (select 1 from task t where t.type = 'form' and t.form_id = fm.id
+    sql`from form fm where ${OPEN} and not exists (select 1 from task t where ${ASKS_FOR_FORM} and t.form_id = fm.id
       and t.is_archived = 0) order by lower(fm.title), fm.id`,
   ),
 );
@@ -35,7 +36,7 @@ export const formTasks = writtenOnce((teamId: string) =>
       assignees,
     },
     sql`${TEAMS_AND_TASKS} join form fm on fm.id = t.form_id and ${OPEN}
-      where tm.id = ${teamId} and t.type = 'form' order by ${dueForTeam} is null, ${dueForTeam}, lower(fm.title), t.id`,
+      where tm.id = ${teamId} and ${ASKS_FOR_FORM} order by ${dueForTeam} is null, ${dueForTeam}, lower(fm.title), t.id`,
   ),
 );
 

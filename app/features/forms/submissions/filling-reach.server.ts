@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { hasLevel } from "~/features/auth/permissions.rules";
+import { ASKS_FOR_FORM } from "~/features/tasks/types/form/form-tasks.queries.server";
 import { visibleTask } from "~/features/tasks/visibility.server";
 import type { CommandContext } from "~/procedure/context";
 import type { Filling } from "./filling.types";
@@ -39,7 +40,7 @@ export function isSubmittedOf(filling: StoredFilling, teamId: string | null): SQ
 
 /** Tasks `t` that ask for the form. Archived ones ask for nothing. */
 export const asksForForm = (formId: string): SQL =>
-  sql`t.type = 'form' and t.form_id = ${formId} and t.is_archived = 0`;
+  sql`${ASKS_FOR_FORM} and t.form_id = ${formId} and t.is_archived = 0`;
 
 /**
  * Whether a team reaches a form (decisions, "Forms"): no task asks for it, or one that the team sees. Somebody without a team looks

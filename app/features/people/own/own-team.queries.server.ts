@@ -4,6 +4,7 @@ import { nameOf, ofTeam, tm, u } from "#db/event/aliases";
 import { teams } from "#db/event/schema/teams";
 import { as, bool, jsonOne, type RowIn, rowsOf } from "#db/json-row";
 import { type Clock, statusForTeam } from "~/features/tasks/due-date.server";
+import { IS_COUNTED } from "~/features/tasks/types/task-types.server";
 import { visibleTask } from "~/features/tasks/visibility.server";
 
 const related = alias(teams, "related");
@@ -12,7 +13,7 @@ const related = alias(teams, "related");
 const openTasks = (which: ReturnType<typeof sql>) =>
   as<number>(sql`(select count(*) from task_assignee x
     join task_status s on s.id = x.task_status_id and s.team_id = tm.id and s.progress_status = 'incomplete'
-    join task t on t.id = s.task_id and t.type <> 'tbc' and ${visibleTask} where x.user_id = u.id and ${which})`);
+    join task t on t.id = s.task_id and ${IS_COUNTED} and ${visibleTask} where x.user_id = u.id and ${which})`);
 
 /** A team as its own people see it: its people, the owner first, and the teams of its stand. */
 export const ownTeam = (teamId: string, clock: Clock) =>

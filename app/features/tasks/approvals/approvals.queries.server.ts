@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { acceptance, nameOf, p, r, s, t, tm } from "#db/event/aliases";
+import { nameOf, p, r, s, t, tm } from "#db/event/aliases";
 import { as, bool, jsonList, jsonRequired, jsonRows, type RowIn, rowOf, rowsOf } from "#db/json-row";
 import type { Found } from "#db/read-batch";
 import { FILE_CELLS } from "~/features/files/files.queries.server";
@@ -8,8 +8,8 @@ import { list } from "~/procedure/list.server";
 import { among, indexed, text, within } from "~/procedure/list-filters.server";
 import { dueForTeam } from "../due-date.server";
 import { EXCUSED } from "../excused.server";
-import { sentAnswers } from "../form-tasks/form-tasks.queries.server";
 import { activeGroups, inGroups } from "../tasks.queries.server";
+import { GIVEN_IN_QUEUE } from "../types/task-types.server";
 import { isAsDecided } from "../undo.server";
 import { visibleTask } from "../visibility.server";
 import type { RequestKind } from "./requests.rules";
@@ -59,26 +59,13 @@ const SENT_BY =
 const SENT_BACK = sql`from task_approval p where p.task_status_id = s.id and p.decision = 'rejected'
   order by p.reviewed_at desc limit 1`;
 
-/** So much of an accepted text stands in the row; all of it on the team's page of the task. */
-const EXCERPT = 280;
-
 /** What the team gave, over `s`: what is decided on stands beside the decision. */
 const GIVEN = {
-  submission: sentAnswers,
+  ...GIVEN_IN_QUEUE,
   files: rowsOf(
     FILE_CELLS,
     sql`from task_evidence x join file f on f.id = x.file_id
       where x.task_status_id = s.id and f.state = 'stored' order by x.position, f.id`,
-  ),
-  acceptance: rowOf(
-    {
-      text: as<string>(sql`substr(acceptance.text, 1, ${EXCERPT})`),
-      isCut: bool(sql`length(acceptance.text) > ${EXCERPT}`),
-      name: acceptance.name,
-      address: acceptance.address,
-    },
-    sql`from task_acceptance acceptance where acceptance.task_status_id = s.id
-      order by acceptance.accepted_at desc limit 1`,
   ),
   /** The team's last words under the task since it was its turn. */
   note: as<

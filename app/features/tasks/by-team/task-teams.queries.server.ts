@@ -5,8 +5,8 @@ import { writtenOnce } from "#db/read-batch";
 import { list } from "~/procedure/list.server";
 import { among, indexed, oneOf, text, within } from "~/procedure/list-filters.server";
 import { type DateStatus, dueForTeam, statusForTeam } from "../due-date.server";
-import { sentAnswers } from "../form-tasks/form-tasks.queries.server";
 import { approvalStatus, assignees, TEAMS_AND_TASKS } from "../tasks.queries.server";
+import { GIVEN_IN_LIST, IS_COUNTED } from "../types/task-types.server";
 import {
   countedTeams,
   countOf,
@@ -63,7 +63,7 @@ export const teamsOfTask = list({
     dueDate: dueForTeam,
     isExtended: bool(sql`s.extended_due_date > t.due_date`),
     assignees,
-    submission: sentAnswers,
+    ...GIVEN_IN_LIST,
     completedAt: as<string | null>(sql`s.completed_at`),
     completedBy: nameOf(sql`s.completed_by`),
     comments: as<number>(sql`(select count(*) from comment c where c.task_status_id = s.id)
@@ -93,8 +93,8 @@ export type TeamOfTask = RowIn<typeof teamsOfTask.page>;
 export const byHandOn = (day: string): string => `byHand:${day}`;
 
 /** Who may be reminded of the task over `tm`, `t` and `s`: active teams that have yet to do it. */
-export const isRemindable: SQL = sql.raw(`(tm.is_archived = 0 and tm.is_organiser = 0 and t.type <> 'tbc'
-  and coalesce(s.progress_status, 'incomplete') = 'incomplete' and coalesce(s.approval_status, 'none') <> 'awaiting')`);
+export const isRemindable: SQL = sql`(tm.is_archived = 0 and tm.is_organiser = 0 and ${IS_COUNTED}
+  and coalesce(s.progress_status, 'incomplete') = 'incomplete' and coalesce(s.approval_status, 'none') <> 'awaiting')`;
 
 /** That the team was reminded of it by that milestone. */
 export const wasReminded = (milestone: string): SQL => sql`exists (select 1 from task_reminder r

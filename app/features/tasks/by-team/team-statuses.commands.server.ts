@@ -8,12 +8,12 @@ import type { CommandContext } from "~/procedure/context";
 import { refreshProgress, refreshTaskProgress } from "../progress.server";
 import {
   changeMany,
+  haveGiven,
   isConfirmed,
   isRequestGranted,
   recordTaskActivity,
   settleRequests,
   type TaskStatusRow,
-  wereSubmitted,
 } from "../task-status-row.server";
 import { approvalStatus, progressStatus } from "../tasks.queries.server";
 import type { ProgressStatus } from "../tasks.types";
@@ -46,7 +46,7 @@ function settings(
   return [
     teamsStillSee(moved, CHANGED),
     ...moved.slice(0, 1).map((statusRow) => isConfirmed(ctx, statusRow, to)),
-    wereSubmitted(ctx, moved, to),
+    ...haveGiven(ctx, moved, to),
     setAll(ctx, moved, to),
     to === "incomplete"
       ? null

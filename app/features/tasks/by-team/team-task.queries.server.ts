@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
-import { a, acceptance, fullNameOr, nameOf, r, reminder, s, t, tm, u } from "#db/event/aliases";
+import { a, fullNameOr, nameOf, r, reminder, s, t, tm, u } from "#db/event/aliases";
 import { as, jsonOne, jsonRequired, jsonRows, maybe, parsed, type RowIn, rowOf, rowsOf } from "#db/json-row";
 import { writtenOnce } from "#db/read-batch";
 import type { RequestKind } from "../approvals/requests.rules";
 import { type Clock, dueForTeam, statusForTeam } from "../due-date.server";
-import { FORM_OF_TASK } from "../form-tasks/form-tasks.queries.server";
 import { approvalStatus, progressStatus, teamAndTask } from "../tasks.queries.server";
+import { GIVEN_ON_PAGE } from "../types/task-types.server";
 
 const REQUEST = {
   id: r.id,
@@ -27,7 +27,7 @@ export const teamTaskDetail = (taskId: string, teamId: string, clock: Clock) =>
       description: t.description,
       disclaimer: t.disclaimer,
       type: t.type,
-      ...FORM_OF_TASK,
+      ...GIVEN_ON_PAGE,
       isApprovalNeeded: t.isApprovalNeeded,
       teamId: tm.id,
       teamName: tm.name,
@@ -45,17 +45,6 @@ export const teamTaskDetail = (taskId: string, teamId: string, clock: Clock) =>
       completedBy: nameOf(s.completedBy),
       sentAt: as<string | null>(
         sql`(select max(reviewed_at) from task_approval where task_status_id = s.id and decision = 'submitted')`,
-      ),
-      acceptance: rowOf(
-        {
-          name: acceptance.name,
-          at: acceptance.acceptedAt,
-          address: acceptance.address,
-          text: acceptance.text,
-          by: nameOf(acceptance.userId),
-        },
-        sql`from task_acceptance acceptance where acceptance.task_status_id = s.id
-          order by acceptance.accepted_at desc limit 1`,
       ),
       request: rowOf(REQUEST, sql`from task_request r where r.task_status_id = s.id and r.state = 'open'`),
       lastReminder: rowOf(

@@ -2,11 +2,11 @@ import { Form } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { BackField } from "~/ui/back-form";
 import { SubmitButton } from "~/ui/submit-button";
-import { FormAction } from "../form-tasks/components/form-part";
 import type { DrawerData } from "../task-drawer.server";
 import { completionPath, reopeningPath } from "../tasks.paths";
-
-export const ACTION_FORM = "task-action";
+import { drawerOf } from "../types/task-types.drawer";
+import { rulesOf } from "../types/task-types.rules";
+import { ACTION_FORM } from "../types/type-drawer";
 
 interface Uploading {
   isBusy: boolean;
@@ -16,7 +16,7 @@ const NONE: Uploading = { isBusy: false, failed: 0 };
 
 /**
  * What the team can do with the task now: complete it, send it or accept it. What takes that back stands elsewhere (`TaskReopening`):
- * a second tap on this place does nothing. A declaration's fields stand in the body and belong to this form.
+ * a second tap on this place does nothing. What a type asks for stands in the body and belongs to this form.
  */
 export function TaskAction({
   data,
@@ -31,7 +31,8 @@ export function TaskAction({
   const { task, canComplete } = data;
   const form = useRef<HTMLFormElement>(null);
   const waiting = useAfterUploads(uploads, () => form.current?.requestSubmit());
-  if (data.form) return <FormAction data={data} form={data.form} />;
+  const instead = drawerOf(task.type).action(data);
+  if (instead) return instead;
   if (!canComplete) return <p className="muted small">{explanation(data)}</p>;
   return (
     <Form
@@ -89,10 +90,8 @@ function useAfterUploads({ isBusy, failed }: Uploading, send: () => void) {
   };
 }
 
-function verbFor(task: DrawerData["task"]): string {
-  if (task.isApprovalNeeded) return "Send for approval";
-  return task.type === "disclaimer" ? "Accept declaration" : "Mark as complete";
-}
+const verbFor = (task: DrawerData["task"]): string =>
+  task.isApprovalNeeded ? "Send for approval" : rulesOf(task.type).verb;
 
 function explanation({ task, status, canReopen }: DrawerData): string {
   if (canReopen)
@@ -104,6 +103,5 @@ function explanation({ task, status, canReopen }: DrawerData): string {
     return "Approved by the organisers. Ask them if it must be opened again.";
   if (task.isSetByStaff)
     return "The organisers set this task to complete. Ask them if it must be opened again.";
-  if (task.type === "tbc") return "The details are still to be confirmed. There is nothing to do yet.";
-  return "This task cannot be completed here.";
+  return rulesOf(task.type).notYet?.explained ?? "This task cannot be completed here.";
 }

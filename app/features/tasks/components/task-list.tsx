@@ -12,8 +12,9 @@ import { STATE_LOOKS, stateOptions, TASK_STATES } from "~/ui/task-state.rules";
 import type { AdminTask } from "../admin-tasks.queries.server";
 import { bulkActions } from "../bulk/components/bulk-actions";
 import { adminTaskPath, taskListPaths } from "../tasks.paths";
-import { TASK_NOUN, TYPE_LABELS, UNASSIGNED } from "../tasks.texts";
+import { TASK_NOUN, UNASSIGNED } from "../tasks.texts";
 import { TASK_TYPES } from "../tasks.types";
+import { taskTypeLabel } from "../types/task-types.rules";
 import { dueCell } from "./due";
 
 export interface TaskListProps {
@@ -67,7 +68,7 @@ function TaskFilters({ groups, teamTypes, isArchived }: TaskListProps) {
         {
           name: "type",
           label: "Type",
-          options: TASK_TYPES.map((value) => ({ value, label: TYPE_LABELS[value] })),
+          options: TASK_TYPES.map((value) => ({ value, label: taskTypeLabel(value) })),
         },
         { name: "group", label: "Group", options: optionsOf(groups, { unassigned: UNASSIGNED }) },
         { name: "teamType", label: "Team type", options: optionsOf(teamTypes, { all: "For every type" }) },
@@ -102,7 +103,13 @@ const taskColumns = (locale: string, isArchived: boolean): Column<AdminTask>[] =
     className: "col-words",
     render: (task) => task.groups.join(", ") || <span className="muted">{UNASSIGNED}</span>,
   },
-  { key: "type", header: "Type", sortable: true, hideOnPhone: true, render: ({ type }) => TYPE_LABELS[type] },
+  {
+    key: "type",
+    header: "Type",
+    sortable: true,
+    hideOnPhone: true,
+    render: ({ type }) => taskTypeLabel(type),
+  },
   {
     key: "dueDate",
     header: "Due",

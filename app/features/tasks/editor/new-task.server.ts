@@ -5,9 +5,9 @@ import { newId } from "~/lib/ids";
 import { limitsOf } from "~/procedure/limits.server";
 import { procedure } from "~/procedure/procedure.server";
 import { ATTACHMENTS } from "../files/task-files.queries.server";
-import { formsToChoose } from "../form-tasks/form-tasks.queries.server";
 import { activeGroups } from "../tasks.queries.server";
 import { TaskInput } from "../tasks.schema";
+import { formsToChoose } from "../types/form/form-tasks.queries.server";
 import { teamsByKind } from "./task-audience.queries.server";
 
 /** What the form of a new task is made of, also where it is drawn anew because its files changed. */

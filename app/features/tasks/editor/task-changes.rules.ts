@@ -1,4 +1,5 @@
 import type { TaskType } from "../tasks.types";
+import { isCounted, rulesOf } from "../types/task-types.rules";
 
 /** The part of a saved task that a save is compared with. */
 export interface SavedTask {
@@ -28,9 +29,7 @@ export function taskChanges(saved: SavedTask, wanted: Wanted) {
   const teamTypes = changed(saved.teamTypeIds, wanted.teamTypeIds);
   return {
     /** What is asked of teams: the type, or which form. */
-    asks:
-      saved.type !== wanted.type ||
-      (wanted.type === "form" && (wanted.formId ?? saved.formId ?? "") !== (saved.formId ?? "")),
+    asks: saved.type !== wanted.type || rulesOf(wanted.type).asked?.isElse(saved, wanted) === true,
     dueDate: (saved.dueDate ?? "") !== wanted.dueDate,
     /** The words that search knows. */
     words: saved.title !== wanted.title || saved.description !== wanted.description,
@@ -39,8 +38,7 @@ export function taskChanges(saved: SavedTask, wanted: Wanted) {
       saved.showToChildTeams !== wanted.showToChildTeams ||
       teamTypes.come.length > 0 ||
       teamTypes.gone.length > 0 ||
-      // What is to be confirmed cannot be completed and is not counted.
-      (saved.type === "tbc") !== (wanted.type === "tbc"),
+      isCounted(saved.type) !== isCounted(wanted.type),
     groups,
     teamTypes,
   };

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { nameOf, t } from "#db/event/aliases";
 import { as, jsonRequired, valuesOf } from "#db/json-row";
+import { SETTING_CELLS } from "../types/type-store.server";
 
 export const taskForEdit = (taskId: string) =>
   jsonRequired(
@@ -10,9 +11,7 @@ export const taskForEdit = (taskId: string) =>
       type: t.type,
       dueDate: t.dueDate,
       description: t.description,
-      disclaimer: t.disclaimer,
-      externalLink: t.externalLink,
-      formId: t.formId,
+      ...SETTING_CELLS,
       isArchived: t.isArchived,
       isTimeSensitive: t.isTimeSensitive,
       isApprovalNeeded: t.isApprovalNeeded,

@@ -9,9 +9,9 @@ import { eventClock } from "~/procedure/event-clock.server";
 import { limitsOf } from "~/procedure/limits.server";
 import { Id, procedure } from "~/procedure/procedure.server";
 import { ATTACHMENTS, attachmentsOf } from "../files/task-files.queries.server";
-import { formsToChoose } from "../form-tasks/form-tasks.queries.server";
 import { activeGroups } from "../tasks.queries.server";
 import { TaskInput } from "../tasks.schema";
+import { formsToChoose } from "../types/form/form-tasks.queries.server";
 import { audienceCounts, teamsByKind } from "./task-audience.queries.server";
 import { taskForEdit } from "./task-editor.queries.server";
 

@@ -20,10 +20,13 @@ import {
   writeStatus,
 } from "../task-status-row.server";
 import { completion } from "../tasks.rules";
+import { rulesOf } from "../types/task-types.rules";
+import { TAKES_FILES } from "../types/task-types.server";
 import { teamStillSees, visibleTask } from "../visibility.server";
+import { takesFiles } from "./evidence.rules";
 import { fileEntries } from "./found-files.server";
 import { EVIDENCE, evidenceFile, removedEvidence } from "./task-files.queries.server";
-import { FILE_GONE, MOST_FILES, takesFiles } from "./task-files.rules";
+import { FILE_GONE, MOST_FILES } from "./task-files.rules";
 
 /**
  * Takes what a team uploads for a task. Colleagues may do so at the same time: the status row is made by whoever comes
@@ -51,9 +54,10 @@ export async function addEvidence(
       }),
     ]);
   } catch (error) {
-    if (error instanceof DomainError || type !== "pdfForm") throw error;
+    const failed = rulesOf(type).files?.failed;
+    if (error instanceof DomainError || !failed) throw error;
     report(error, { eventId: ctx.event.id, taskId });
-    throw new DomainError(500, "An unknown error occurred whilst processing PDF uploads");
+    throw new DomainError(500, failed);
   }
 }
 
@@ -150,7 +154,7 @@ const evidenceRow = ({ taskId, teamId }: TaskStatusRow, fileId: string): Write =
   write: sql`insert into task_evidence (task_status_id, file_id, position)
     select s.id, ${fileId}, (select coalesce(max(position) + 1, 0) from task_evidence where task_status_id = s.id)
     from task_status s join team tm on tm.id = s.team_id join task t on t.id = s.task_id and ${visibleTask}
-    where s.task_id = ${taskId} and s.team_id = ${teamId} and t.type in ('upload', 'pdfForm')
+    where s.task_id = ${taskId} and s.team_id = ${teamId} and ${TAKES_FILES}
       and s.progress_status = 'incomplete' and s.approval_status <> 'awaiting'
       and ${storedFilesOf(sql`s.id`)} < ${MOST_FILES}`,
   otherwise: () =>

@@ -4,14 +4,14 @@ import { verbs } from "~/procedure/verbs.server";
 import { ownTaskHome } from "../own-task.server";
 import { ownTaskStatus } from "../task-reach.server";
 import { addEvidence } from "./evidence.commands.server";
-import { evidenceRule } from "./task-files.rules";
+import { evidenceRule } from "./evidence.rules";
 
 const task = procedure.signedIn().with(ownTaskStatus).returnTo(ownTaskHome);
 
 const routes = verbs({
   /** What a team uploads for its task: it counts at once. */
   evidence: task
-    .upload(({ found }) => evidenceRule(found.statusRow[0]?.type ?? "upload"))
+    .upload(({ found }) => evidenceRule(found.statusRow[0]?.type))
     .action(async ({ ctx, found, body }) => {
       const [statusRow] = found.statusRow;
       if (!statusRow) throw new Error("The rule above refuses whoever has no task status");

@@ -5,6 +5,7 @@ import type { StoredFile } from "~/features/files/files.schema";
 import { Refused } from "~/lib/errors";
 import type { CommandContext } from "~/procedure/context";
 import type { TaskType } from "../tasks.types";
+import { rulesOf } from "../types/task-types.rules";
 import { fileEntries } from "./found-files.server";
 import { ATTACHMENTS } from "./task-files.queries.server";
 import { MOST_FILES } from "./task-files.rules";
@@ -19,7 +20,7 @@ export interface WantedAttachments {
   staged: readonly StoredFile[];
 }
 
-/** The part of saving a task that concerns its attachments. Refuses a PDF form without a PDF. */
+/** The part of saving a task that concerns its attachments. Refuses what its type must have and has not. */
 export function saveAttachments(
   ctx: CommandContext,
   { taskId, type, ids: asked, attached, staged }: WantedAttachments,
@@ -37,11 +38,11 @@ export function saveAttachments(
     staged,
     link: () => [sql`delete from task_attachment where task_id = ${taskId}`, attach(taskId, ids)],
   });
-  const isPdf = ({ id, contentType }: StoredFile) => contentType === "application/pdf" && ids.includes(id);
-  if (type === "pdfForm" && ![...attached, ...staged].some(isPdf)) {
-    throw new Refused("Invalid PDF section after upload", {
-      attachmentIds: "Attach the PDF that teams fill in",
-    });
+  const { attachment: needed } = rulesOf(type);
+  const isNeeded = ({ id, contentType }: StoredFile) =>
+    contentType === needed?.contentType && ids.includes(id);
+  if (needed && ![...attached, ...staged].some(isNeeded)) {
+    throw new Refused(needed.refused, { attachmentIds: needed.missing });
   }
   if (saved.writes.length === 0) return saved;
   const touched = [...new Set([...ids, ...attached.map(({ id }) => id)])];

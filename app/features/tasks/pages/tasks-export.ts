@@ -3,12 +3,13 @@ import { eventClock } from "~/procedure/event-clock.server";
 import { listExporter } from "~/procedure/list-export.server";
 import { STATE_LOOKS } from "~/ui/task-state.rules";
 import { type AdminTask, adminTasks } from "../admin-tasks.queries.server";
-import { TYPE_LABELS, UNASSIGNED } from "../tasks.texts";
+import { UNASSIGNED } from "../tasks.texts";
+import { taskTypeLabel } from "../types/task-types.rules";
 
 const COLUMNS: ExportColumn<AdminTask>[] = [
   { header: "Task", type: "text", width: 40, value: (task) => task.title },
   { header: "Groups", type: "text", width: 28, value: (task) => task.groups.join(", ") || UNASSIGNED },
-  { header: "Type", type: "text", value: (task) => TYPE_LABELS[task.type] },
+  { header: "Type", type: "text", value: (task) => taskTypeLabel(task.type) },
   { header: "Team types", type: "text", width: 28, value: (task) => task.teamTypes.join(", ") || "All" },
   { header: "Due date", type: "date", value: (task) => task.dueDate },
   { header: "Status", type: "text", value: (task) => STATE_LOOKS[task.overall].label },

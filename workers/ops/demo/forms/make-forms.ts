@@ -10,6 +10,7 @@ import { addForm, updateForm } from "~/features/forms/forms.commands.server";
 import { publishFieldGroup } from "~/features/forms/publication/publish-field-group.commands.server";
 import { publishForm } from "~/features/forms/publication/publish-form.commands.server";
 import { addTask } from "~/features/tasks/tasks.commands.server";
+import { BLANK_SETTINGS } from "~/features/tasks/types/task-types.schema";
 import { addDays } from "~/lib/dates";
 import { newId } from "~/lib/ids";
 import type { CommandContext } from "~/procedure/context";
@@ -139,11 +140,10 @@ async function makeTask(
   { formId, today, groups }: { formId: string; today: string; groups: ReadonlyMap<string, string> },
 ): Promise<string> {
   const { taskId } = await addTask(ctx, {
+    ...BLANK_SETTINGS,
     ...{ taskId: newId(), title: task.title, type: "form", formId, description: task.description },
     ...{
       dueDate: addDays(today, task.due),
-      disclaimer: "",
-      externalLink: "",
       attachmentIds: [],
       teamTypeIds: [],
     },

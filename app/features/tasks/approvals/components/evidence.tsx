@@ -7,16 +7,15 @@ import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { taskTeamPath } from "../../by-team/task-teams.paths";
 import { evidenceFilePath } from "../../files/task-files.paths";
-import { type Sent, SentAnswers } from "../../form-tasks/components/sent-answers";
 import type { TaskOfTeam } from "../../tasks.types";
+import { givenInQueue } from "../../types/task-types.given";
+import type { InQueue } from "../../types/type-given";
 
 /** So many files of a row are named; the others stand on the team's page of the task. */
 const MOST_NAMED = 3;
 
-export interface Given extends TaskOfTeam {
+export interface Given extends TaskOfTeam, InQueue {
   files: readonly Facts[];
-  submission: Sent | null;
-  acceptance: { text: string; isCut: boolean; name: string; address: string } | null;
   note: string | null;
   /** When and why it was sent back before, in words. */
   sentBack: string | null;
@@ -24,10 +23,11 @@ export interface Given extends TaskOfTeam {
 
 /** What a team sent, in the row that is decided on: files to look at, the accepted text, what it wrote about it. */
 export function Evidence({ of, shown, search }: { of: Given; shown: string; search: string }) {
-  const { taskId, teamId, files, submission, acceptance, note, sentBack } = of;
+  const { taskId, teamId, files, note, sentBack } = of;
   const page = taskTeamPath(taskId, teamId);
   const rest = files.length - MOST_NAMED;
-  const isNothing = files.length === 0 && !submission && !acceptance && !note && !sentBack;
+  const given = givenInQueue(of, page);
+  const isNothing = files.length === 0 && !given && !note && !sentBack;
   if (isNothing) return <span className="muted phone-none">Nothing to look at</span>;
   return (
     <div className="given">
@@ -49,16 +49,7 @@ export function Evidence({ of, shown, search }: { of: Given; shown: string; sear
           <Link to={page}>and {counted(rest, "more file")}</Link>
         </p>
       )}
-      {submission && <SentAnswers of={submission} />}
-      {acceptance && (
-        <blockquote className="quote small">
-          <b>Accepted:</b> “{acceptance.text}
-          {acceptance.isCut ? "…" : ""}” {acceptance.isCut && <Link to={page}>Whole text</Link>}
-          <span className="cell-sub block">
-            Typed name {acceptance.name}, from {acceptance.address}
-          </span>
-        </blockquote>
-      )}
+      {given}
       {note && (
         <blockquote className="quote small">
           <b>Note:</b> <span className="whitespace-pre-line clamp-3">{note}</span>

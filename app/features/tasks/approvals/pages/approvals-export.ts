@@ -1,12 +1,13 @@
 import type { ExportColumn } from "~/lib/export/columns";
 import { listExporter } from "~/procedure/list-export.server";
+import { QUEUE_EXPORT } from "../../types/task-types.given";
 import { type Waiting, waitingTasks } from "../approvals.queries.server";
 import { momentColumns, PLACE_COLUMNS } from "../queue-export.server";
 
 const COLUMNS: ExportColumn<Waiting>[] = [
   ...PLACE_COLUMNS,
   ...momentColumns("Sent"),
-  { header: "Submission", type: "text", value: ({ submission }) => submission?.reference ?? null },
+  ...QUEUE_EXPORT,
   {
     header: "Files",
     type: "text",

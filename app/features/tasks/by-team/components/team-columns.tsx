@@ -3,7 +3,7 @@ import { Link } from "~/ui/link";
 import { withOpen } from "~/ui/open-row.rules";
 import { TaskStatus } from "~/ui/status";
 import type { Column } from "~/ui/table";
-import { SentAnswers } from "../../form-tasks/components/sent-answers";
+import { givenInList } from "../../types/task-types.given";
 import { taskTeamPath } from "../task-teams.paths";
 import type { TeamOfTask } from "../task-teams.queries.server";
 
@@ -73,16 +73,18 @@ export function teamColumns(taskId: string, locale: string, list: string): Colum
       header: "Completed",
       sortable: true,
       phoneLabel: "Completed",
-      render: ({ completedOn, completedBy, submission }) =>
-        completedOn || submission ? (
+      render: (team) => {
+        const { completedOn, completedBy } = team;
+        const given = givenInList(team);
+        if (!completedOn && !given) return none("–");
+        return (
           <span>
             {completedOn && <span className="nowrap">{day(completedOn)}</span>}
             {completedBy && under(completedBy)}
-            {submission && <SentAnswers of={submission} isShort />}
+            {given}
           </span>
-        ) : (
-          none("–")
-        ),
+        );
+      },
     },
     {
       key: "comments",

@@ -21,7 +21,7 @@ import { STATE_LOOKS, stateOptions } from "~/ui/task-state.rules";
 import { dueText } from "../../components/due";
 import { AssignForm } from "../../components/task-people";
 import { TaskTabs } from "../../components/task-tabs";
-import { TYPE_LABELS } from "../../tasks.texts";
+import { taskTypeLabel } from "../../types/task-types.rules";
 import { type TeamLine, teamColumns } from "../components/team-columns";
 import {
   taskRemindersPath,
@@ -89,7 +89,7 @@ export default function TaskTeams() {
       <PageHead
         title={task.title}
         meta={[
-          TYPE_LABELS[task.type],
+          taskTypeLabel(task.type),
           dueText(task.dueDate, locale),
           ...(task.isApprovalNeeded ? ["Needs approval"] : []),
         ]}

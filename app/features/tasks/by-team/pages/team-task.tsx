@@ -10,7 +10,6 @@ import { Id, procedure } from "~/procedure/procedure.server";
 import { BackForm } from "~/ui/back-form";
 import { Badge } from "~/ui/badge";
 import { Banner } from "~/ui/banner";
-import { ButtonLink } from "~/ui/button";
 import { fieldsOf } from "~/ui/fields-of";
 import { needed } from "~/ui/form-field";
 import { formatDate, relativeDay } from "~/ui/format.rules";
@@ -34,16 +33,16 @@ import { CommentThread } from "../../comments/components/comment-thread";
 import { shownThread } from "../../comments/thread.server";
 import { PeopleForms } from "../../components/task-people";
 import { EvidenceList } from "../../files/components/task-file-lists";
+import { takesFiles } from "../../files/evidence.rules";
 import { teamEvidenceZipPath } from "../../files/task-files.paths";
 import { evidenceOf } from "../../files/task-files.queries.server";
-import { takesFiles } from "../../files/task-files.rules";
-import { FormState } from "../../form-tasks/components/form-state";
-import { staffAnswersPath } from "../../form-tasks/form-tasks.paths";
-import { shownForm } from "../../form-tasks/shown-form.server";
 import { askedWords, lookOf } from "../../history.rules";
 import { shownState } from "../../tasks.rules";
-import { NO_DUE_DATE, TYPE_LABELS } from "../../tasks.texts";
+import { NO_DUE_DATE } from "../../tasks.texts";
 import { PROGRESS_STATUSES } from "../../tasks.types";
+import { shownForm } from "../../types/form/shown-form.server";
+import { givenOnPage } from "../../types/task-types.given";
+import { isCounted, taskTypeLabel } from "../../types/task-types.rules";
 import {
   taskRemindersPath,
   taskTeamPath,
@@ -130,7 +129,7 @@ export default function TeamTask() {
             {data.teamName}
           </Link>,
           data.typeName ?? "No team type",
-          TYPE_LABELS[data.type],
+          taskTypeLabel(data.type),
         ]}
       />
       <div className="detail">
@@ -141,8 +140,7 @@ export default function TeamTask() {
               <Prose text={data.description} />
             </Section>
           )}
-          <FilledIn data={data} />
-          <Proof data={data} />
+          {givenOnPage(data)}
           <GivenFiles data={data} />
           <div className="section">
             <CommentThread
@@ -219,38 +217,6 @@ function Panel({ title, when, children }: { title: string; when: string | null; 
   );
 }
 
-/** Where the team is with the form that the task asks for, and the way to what it sent. */
-function FilledIn({ data: { form } }: { data: TeamTaskData }) {
-  if (!form) return null;
-  return (
-    <Section title="The form">
-      {form.title && <p className="strong">{form.title}</p>}
-      <FormState form={form} isStaff />
-      {form.submission && (
-        <p className="mt-3">
-          <ButtonLink to={staffAnswersPath(form.id, form.submission.id)}>Read the answers</ButtonLink>
-        </p>
-      )}
-    </Section>
-  );
-}
-
-/** What the team gave: the accepted declaration, word for word. */
-function Proof({ data: { acceptance } }: { data: TeamTaskData }) {
-  if (!acceptance) return null;
-  return (
-    <Section title="Accepted declaration">
-      <div className="panel proof">
-        <p className="whitespace-pre-line">{acceptance.text}</p>
-        <p className="muted small mt-3">
-          Accepted as “{acceptance.name}”{acceptance.by && ` by ${acceptance.by}`}, {acceptance.at}, from the
-          address {acceptance.address}
-        </p>
-      </div>
-    </Section>
-  );
-}
-
 /** The files that the team uploaded; an open task that asks for some says that there are none yet. */
 function GivenFiles({ data: { taskId, teamId, type, evidence } }: { data: TeamTaskData }) {
   if (evidence.length === 0 && !takesFiles(type)) return null;
@@ -316,7 +282,7 @@ function SetByHand({ data }: { data: TeamTaskData }) {
   const { taskId, teamId, progressStatus } = data;
   const { fields } = fieldsOf({ id: "f", limits: data.limits.status, values: { status: progressStatus } });
   const isRemindable =
-    progressStatus === "incomplete" && data.approvalStatus !== "awaiting" && data.type !== "tbc";
+    progressStatus === "incomplete" && data.approvalStatus !== "awaiting" && isCounted(data.type);
   return (
     <section>
       <h2>Change the status</h2>

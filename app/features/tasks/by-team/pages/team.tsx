@@ -20,6 +20,7 @@ import { dueCell } from "../../components/due";
 import { listed, type ShownTask, shownTask } from "../../task-list.rules";
 import { tasksForTeam } from "../../tasks.queries.server";
 import { shownState } from "../../tasks.rules";
+import { isCounted } from "../../types/task-types.rules";
 import { taskTeamPath, teamRemindersPath } from "../task-teams.paths";
 
 export const loader = procedure
@@ -44,7 +45,7 @@ export default function Team() {
   const { tasks, comments, ...data } = useLoaderData<typeof loader>();
   const isLate = tasks.some(
     ({ status, approvalStatus, type }) =>
-      status === "overdue" && approvalStatus !== "awaiting" && type !== "tbc",
+      status === "overdue" && approvalStatus !== "awaiting" && isCounted(type),
   );
   return (
     <TeamPage

@@ -4,17 +4,17 @@ import { type LastResult, sentText } from "~/ui/fields-of";
 import { PageHead } from "~/ui/page-head";
 import type { Edited } from "~/ui/use-editor";
 import type { TaskValues } from "../../tasks.schema";
+import { settingValues } from "../../types/task-types.editor";
+import { FIRST_TYPE } from "../../types/task-types.rules";
 import type { newTaskLoader } from "../new-task.server";
 import { TaskForm } from "./task-form";
 
 const VALUES: TaskValues = {
   title: "",
-  type: "task",
+  type: FIRST_TYPE,
   description: "",
   dueDate: "",
-  disclaimer: "",
-  externalLink: "",
-  formId: "",
+  ...settingValues(),
   groupIds: [],
   teamTypeIds: [],
   showToChildTeams: true,

@@ -1,13 +1,13 @@
 import type { Difference } from "~/ui/conflict";
 import { optionsOf } from "~/ui/filter.rules";
 import { formatDate } from "~/ui/format.rules";
-import { type FormChoice, formChoiceLabel } from "../../form-tasks/form-tasks.rules";
 import type { TaskValues } from "../../tasks.schema";
-import { TYPE_LABELS } from "../../tasks.texts";
-import type { TaskType } from "../../tasks.types";
+import { TASK_TYPES } from "../../tasks.types";
+import { SHOWN_SETTINGS } from "../../types/task-types.editor";
+import { taskTypeLabel } from "../../types/task-types.rules";
+import { type Choosable, type ShownValue, writtenText as text } from "../../types/type-editor";
 
-interface Names {
-  forms: readonly FormChoice[];
+interface Names extends Choosable {
   groups: readonly { id: string; title: string }[];
   teamTypes: readonly { id: string; name: string }[];
   /** In the order of the list in which they stand. */
@@ -23,27 +23,21 @@ export function differences(typed: Record<string, unknown>, saved: TaskValues, n
   });
 }
 
-const text = (value: unknown) => String(value ?? "").trim() || "Empty";
 const flag = (value: unknown) => (value === true || value === "on" ? "Yes" : "No");
 const list = (value: unknown): string[] => (value ? [value].flat().map(String) : []);
+function typeText(value: unknown): string {
+  const type = TASK_TYPES.find((one) => one === value);
+  return type ? taskTypeLabel(type) : text(value);
+}
 const named = (value: unknown, things: Parameters<typeof optionsOf>[0]) =>
   optionsOf(things)
     .flatMap((option) => (list(value).includes(option.value) ? [option.label] : []))
     .join(", ");
 
-const FIELDS: [key: keyof TaskValues, label: string, show: (value: unknown, names: Names) => string][] = [
+const FIELDS: ShownValue<Names>[] = [
   ["title", "Title", text],
-  ["type", "Type", (value) => TYPE_LABELS[value as TaskType] ?? text(value)],
-  ["externalLink", "Address of the form", text],
-  ["disclaimer", "Declaration", text],
-  [
-    "formId",
-    "Form",
-    (value, { forms }) => {
-      const form = forms.find(({ id }) => id === value);
-      return form ? formChoiceLabel(form) : "None";
-    },
-  ],
+  ["type", "Type", typeText],
+  ...SHOWN_SETTINGS,
   ["description", "What to do", text],
   [
     "attachmentIds",

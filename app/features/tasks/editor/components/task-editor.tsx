@@ -11,7 +11,8 @@ import { dueText } from "../../components/due";
 import { TaskTabs } from "../../components/task-tabs";
 import { adminTaskPath, taskCopyPath, taskListPaths } from "../../tasks.paths";
 import type { TaskValues } from "../../tasks.schema";
-import { TYPE_LABELS } from "../../tasks.texts";
+import { settingValues } from "../../types/task-types.editor";
+import { taskTypeLabel } from "../../types/task-types.rules";
 import { workDone } from "../task-changes.rules";
 import type { editorLoader } from "../task-editor.server";
 import { differences } from "./task-differences";
@@ -27,9 +28,7 @@ export function TaskEditor() {
     ...task,
     attachmentIds: data.attachmentIds,
     dueDate: task.dueDate ?? "",
-    disclaimer: task.disclaimer ?? "",
-    externalLink: task.externalLink ?? "",
-    formId: task.formId ?? "",
+    ...settingValues(task),
   };
   const changed = formatDate(data.updatedOn, "medium", locale);
   const saved = { who: task.updatedBy ?? "Somebody", when: `on ${changed} at ${data.updatedTime}` };
@@ -38,7 +37,7 @@ export function TaskEditor() {
       <PageHead
         title={task.title}
         badge={task.isArchived && <Badge tone="neutral">Archived</Badge>}
-        meta={[TYPE_LABELS[task.type], dueText(task.dueDate, locale, "long")]}
+        meta={[taskTypeLabel(task.type), dueText(task.dueDate, locale, "long")]}
         actions={
           <>
             <ArchiveButtons of={task} paths={taskListPaths} canDelete={canDelete} />

@@ -4,7 +4,7 @@ import type { Facts } from "~/features/files/files.schema";
 import type { LimitsOf } from "~/procedure/limits.server";
 import { Checkbox, CheckboxGroup } from "~/ui/checks";
 import type { Difference } from "~/ui/conflict";
-import { EditorForm, type LiveField } from "~/ui/editor-form";
+import { EditorForm } from "~/ui/editor-form";
 import { RequiredNote } from "~/ui/field";
 import type { LastResult } from "~/ui/fields-of";
 import { FileField } from "~/ui/file-field";
@@ -20,9 +20,11 @@ import {
   taskFilesPath,
 } from "../../files/task-files.paths";
 import { ATTACHMENT_RULE, MOST_FILES } from "../../files/task-files.rules";
-import type { FormChoice } from "../../form-tasks/form-tasks.rules";
 import { addTaskPath, adminTaskPath, adminTasksPath } from "../../tasks.paths";
 import type { TaskInput, TaskValues } from "../../tasks.schema";
+import { TASK_TYPES } from "../../tasks.types";
+import { rulesOf } from "../../types/task-types.rules";
+import type { Choosable, TaskFields } from "../../types/type-editor";
 import type { TeamsOfKind } from "../audience-size.rules";
 import { AudienceLine } from "./audience-line";
 import { TaskTypeField } from "./task-type-field";
@@ -37,7 +39,7 @@ export function TaskForm({
   saved,
   differences = () => [],
   ...given
-}: {
+}: Choosable & {
   /** A new task has one too. */
   taskId: string;
   edited: Edited<TaskValues>;
@@ -45,8 +47,6 @@ export function TaskForm({
   files: readonly Facts[];
   /** Of a task that is there: what the form must know of it besides its values. */
   saved?: { workDone: string | null; isArchived: boolean };
-  /** What a task of type form can ask for. */
-  forms: readonly FormChoice[];
   groups: readonly { id: string; title: string }[];
   teamTypes: readonly Choice[];
   /** What the audience is counted by. */
@@ -74,15 +74,7 @@ export function TaskForm({
         <>
           <RequiredNote />
           <TextField field={fields.title} label="Title" hint="Begin with a verb: “Send your stand design”." />
-          <TaskTypeField
-            field={fields.type}
-            externalLink={fields.externalLink}
-            disclaimer={fields.disclaimer}
-            formId={fields.formId}
-            forms={given.forms}
-            meant={fields.isTypeChangeMeant}
-            workDone={saved?.workDone ?? null}
-          />
+          <TaskTypeField fields={fields} forms={given.forms} workDone={saved?.workDone ?? null} />
           <TextareaField
             field={fields.description}
             label="What to do"
@@ -99,7 +91,8 @@ export function TaskForm({
   );
 }
 
-type Fields = Record<keyof LimitsOf<typeof TaskInput>, LiveField>;
+/** Of the types that need some. */
+const NEEDED = TASK_TYPES.flatMap((type) => rulesOf(type).attachment?.hint ?? []);
 
 function Attachments({
   taskId,
@@ -108,7 +101,7 @@ function Attachments({
   isNew,
 }: {
   taskId: string;
-  fields: Fields;
+  fields: TaskFields;
   files: readonly Facts[];
   isNew: boolean;
 }) {
@@ -117,7 +110,7 @@ function Attachments({
     <FileField
       field={withFileErrors(attachmentIds, file)}
       label="Attachments"
-      hint="Teams can open and download them. A PDF form needs the PDF that they fill in."
+      hint={["Teams can open and download them.", ...NEEDED].join(" ")}
       checks={fileChecks(ATTACHMENT_RULE)}
       max={MOST_FILES}
       files={listValue(attachmentIds).flatMap((id) => files.find((file) => file.id === id) ?? [])}
@@ -134,7 +127,7 @@ function WhenAndWhere({
   groups,
   canTell,
 }: {
-  fields: Fields;
+  fields: TaskFields;
   groups: readonly { id: string; title: string }[];
   /** A task that is there, and is not archived: teams may be told of another day. */
   canTell: boolean;
@@ -167,7 +160,7 @@ function WhoSeesIt({
   teams,
   isNew,
 }: {
-  fields: Fields;
+  fields: TaskFields;
   teamTypes: readonly Choice[];
   teams: readonly TeamsOfKind[];
   isNew: boolean;
@@ -198,7 +191,7 @@ function WhoSeesIt({
   );
 }
 
-function Options({ fields }: { fields: Fields }) {
+function Options({ fields }: { fields: TaskFields }) {
   return (
     <fieldset className="form-block">
       <legend className="legend">Options</legend>

@@ -6,8 +6,9 @@ import { BackField, BackHere } from "~/ui/back-form";
 import { useToasts } from "~/ui/toast";
 import { UploadForm, type UploadFormProps } from "~/ui/upload-form";
 import type { DrawerData } from "../../task-drawer.server";
+import { rulesOf } from "../../types/task-types.rules";
 import { evidencePath, evidenceRemovalPath, evidenceZipPath } from "../task-files.paths";
-import { evidenceRule, MOST_FILES, missingEvidence, takesFiles } from "../task-files.rules";
+import { MOST_FILES } from "../task-files.rules";
 import { EvidenceList } from "./task-file-lists";
 
 /** What the team uploads for a task, while it is open; afterwards what it gave. */
@@ -24,16 +25,16 @@ export function TaskEvidence({
   const here = useContext(BackHere);
   const { revalidate } = useRevalidator();
   const { closeError } = useToasts();
+  const { files } = rulesOf(task.type);
   const onStored = () => {
-    closeError(missingEvidence(task.type, 0) ?? "");
+    closeError(files?.missing ?? "");
     revalidate();
   };
-  const isPdf = task.type === "pdfForm";
-  const isOpen = takesFiles(task.type) && canComplete;
+  const isOpen = files !== null && canComplete;
   if (!isOpen && evidence.length === 0) return null;
   return (
     <section>
-      <h3>{isPdf ? "Your filled-in PDF" : "Your files"}</h3>
+      <h3>{files?.title ?? "Your files"}</h3>
       {evidence.length > 0 && (
         <EvidenceList
           taskId={task.id}
@@ -58,12 +59,12 @@ export function TaskEvidence({
       {isOpen && evidence.length < MOST_FILES && (
         <UploadForm
           id="evidence"
-          label={evidence.length > 0 ? "Add another file" : isPdf ? "Upload your PDF" : "Upload your files"}
-          checks={fileChecks(evidenceRule(task.type))}
+          label={evidence.length > 0 ? "Add another file" : files.label}
+          checks={fileChecks(files.rule)}
           room={MOST_FILES - evidence.length}
           to={withParam(evidencePath(task.id) + search, "back", here ?? null)}
           known={new Set(evidence.map(({ id }) => id))}
-          choose={isPdf ? "Choose the PDF" : "Choose files"}
+          choose={files.choose}
           onStored={onStored}
           onProgress={onProgress}
         />

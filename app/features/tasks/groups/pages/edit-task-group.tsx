@@ -10,7 +10,7 @@ import { revalidateOnConflict } from "~/ui/revalidate-on-conflict";
 import { dueText } from "../../components/due";
 import { adminTaskPath, taskGroupPath } from "../../tasks.paths";
 import { TaskGroupTitleInput } from "../../tasks.schema";
-import { TYPE_LABELS } from "../../tasks.texts";
+import { taskTypeLabel } from "../../types/task-types.rules";
 import { groupForEdit } from "../task-groups.queries.server";
 import { renameTaskGroup } from "../task-groups.server";
 import { TASK_GROUPS } from "../task-groups.texts";
@@ -61,7 +61,7 @@ export default function EditTaskGroup() {
           <>
             <Link to={adminTaskPath(id)}>{title}</Link>
             <span className="cell-sub block">
-              {TYPE_LABELS[type]} · {dueText(dueDate, locale)}
+              {taskTypeLabel(type)} · {dueText(dueDate, locale)}
             </span>
           </>
         ),

@@ -15,7 +15,8 @@ import { addedTo } from "../../bulk/bulk-page.server";
 import { addTasksToGroup } from "../../bulk/bulk-tasks.commands.server";
 import { dueColumn } from "../../components/due";
 import { taskGroupAdditionsPath, taskGroupPath } from "../../tasks.paths";
-import { TASK_NOUN, TYPE_LABELS, UNASSIGNED } from "../../tasks.texts";
+import { TASK_NOUN, UNASSIGNED } from "../../tasks.texts";
+import { taskTypeLabel } from "../../types/task-types.rules";
 import { groupForEdit, tasksOutside } from "../task-groups.queries.server";
 
 export const loader = procedure
@@ -92,7 +93,7 @@ export default function TaskGroupAdditions() {
             className: "col-words",
             render: (task) => task.groups.join(", ") || <span className="muted">{UNASSIGNED}</span>,
           },
-          { key: "type", header: "Type", hideOnPhone: true, render: (task) => TYPE_LABELS[task.type] },
+          { key: "type", header: "Type", hideOnPhone: true, render: (task) => taskTypeLabel(task.type) },
           dueColumn<RowOf<typeof page.rows>>(locale),
         ]}
       />

@@ -5,21 +5,24 @@ import { submissions } from "#db/event/schema/submissions";
 import { as, bool, jsonRows, rowOf } from "#db/json-row";
 import type { Guarded } from "#db/write-batch";
 import { relyOn } from "~/procedure/guards.server";
-import type { TaskOfTeam } from "../tasks.types";
+import type { TaskOfTeam } from "../../tasks.types";
 
 const sn = alias(submissions, "sn");
 
 /** Over `fm`: who is asked for it can fill it in. */
 const IS_OPEN: SQL = sql.raw("(fm.is_published = 1 and fm.is_archived = 0)");
 
+/** Over `t`: it asks for a form. */
+export const ASKS_FOR_FORM: SQL = sql.raw("t.type = 'form'");
+
 /** Over `t` and `tm`: what the team has begun or sent of the form that the task asks for now, through this very task. */
-const THROUGH_TASK: SQL = sql`from submission sn where t.type = 'form' and sn.task_id = t.id and sn.team_id = tm.id
+const THROUGH_TASK: SQL = sql`from submission sn where ${ASKS_FOR_FORM} and sn.task_id = t.id and sn.team_id = tm.id
   and sn.form_id = t.form_id and sn.edit_of is null`;
 const DRAFT = sql`${THROUGH_TASK} and sn.is_draft = 1`;
 const SENT = sql`${THROUGH_TASK} and sn.is_draft = 0`;
 
 export const isFormOpen = bool(
-  sql`exists (select 1 from form fm where t.type = 'form' and fm.id = t.form_id and ${IS_OPEN})`,
+  sql`exists (select 1 from form fm where ${ASKS_FOR_FORM} and fm.id = t.form_id and ${IS_OPEN})`,
 );
 export const hasDraft = bool(sql`exists (select 1 ${DRAFT})`);
 export const isSubmitted = bool(sql`exists (select 1 ${SENT})`);
@@ -34,7 +37,7 @@ export const sentAnswers = rowOf(
 export const FORM_OF_TASK = {
   form: rowOf(
     { id: fm.id, title: fm.title, isOpen: bool(IS_OPEN) },
-    sql`from form fm where t.type = 'form' and fm.id = t.form_id`,
+    sql`from form fm where ${ASKS_FOR_FORM} and fm.id = t.form_id`,
   ),
   draft: rowOf({ at: sn.updatedAt, by: nameOf(sn.updatedBy) }, sql`${DRAFT} limit 1`),
   submission: rowOf(
@@ -74,7 +77,7 @@ export const areSubmitted = (
   relyOn(
     sql`not exists (select 1 from json_each(${JSON.stringify(pairs.map(({ taskId, teamId }) => [taskId, teamId]))}) j
       join task t on t.id = j.value ->> 0 join team tm on tm.id = j.value ->> 1
-      where t.type = 'form' and not (exists (select 1 ${SENT})
+      where ${ASKS_FOR_FORM} and not (exists (select 1 ${SENT})
         and (${mustBeOpen ? 0 : 1} or exists (select 1 from form fm where fm.id = t.form_id and ${IS_OPEN}))))`,
     otherwise,
   );

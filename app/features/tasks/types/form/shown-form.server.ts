@@ -1,6 +1,6 @@
 import type { CommandContext } from "~/procedure/context";
 import { eventClock } from "~/procedure/event-clock.server";
-import type { TaskDetail } from "../tasks.queries.server";
+import type { TaskDetail } from "../../tasks.queries.server";
 import { formStanding } from "./form-tasks.rules";
 
 type Task = Pick<TaskDetail, "type" | "form" | "draft" | "submission" | "progressStatus" | "approvalStatus">;

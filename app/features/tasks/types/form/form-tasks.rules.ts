@@ -1,4 +1,4 @@
-import type { ApprovalStatus, ProgressStatus } from "../tasks.types";
+import type { ApprovalStatus, ProgressStatus } from "../../tasks.types";
 
 /** What staff choose a task's form from. */
 export interface FormChoice {

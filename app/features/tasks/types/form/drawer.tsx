@@ -4,12 +4,18 @@ import { ButtonLink } from "~/ui/button";
 import { SubmitButton } from "~/ui/submit-button";
 import type { DrawerData } from "../../task-drawer.server";
 import { completionPath } from "../../tasks.paths";
-import { changeAnswersPath, fillInPath, sentAnswersPath } from "../form-tasks.paths";
-import type { ShownForm } from "../shown-form.server";
-import { FormState } from "./form-state";
+import type { TypeDrawer } from "../type-drawer";
+import { FormState } from "./components/form-state";
+import { changeAnswersPath, fillInPath, sentAnswersPath } from "./form-tasks.paths";
+import type { ShownForm } from "./shown-form.server";
+
+export const formDrawer: TypeDrawer = {
+  Part: ({ data, search }) => data.form && <FormPart data={data} form={data.form} search={search} />,
+  action: (data) => data.form && <FormAction data={data} form={data.form} />,
+};
 
 /** The form that a task asks for, and where the team is with it. What was sent back may be sent again as it is. */
-export function FormPart({ data, form, search }: { data: DrawerData; form: ShownForm; search: string }) {
+function FormPart({ data, form, search }: { data: DrawerData; form: ShownForm; search: string }) {
   return (
     <section>
       <h3>The form</h3>
@@ -33,7 +39,7 @@ export function FormPart({ data, form, search }: { data: DrawerData; form: Shown
 }
 
 /** The one next step with the form; what was sent can always be read. */
-export function FormAction({ data, form }: { data: DrawerData; form: ShownForm }) {
+function FormAction({ data, form }: { data: DrawerData; form: ShownForm }) {
   const { task, status } = data;
   const { standing, submission } = form;
   if (standing === "notStarted" || standing === "draft") {
