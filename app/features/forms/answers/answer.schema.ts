@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { FieldId } from "../document/field.schema";
+import { FieldId } from "../document/field-id.schema";
 import {
   ADDRESS_PARTS,
   CELL_IDS,

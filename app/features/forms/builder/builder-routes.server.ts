@@ -4,7 +4,7 @@ import type { Placed } from "~/procedure/phases";
 import { type Ctx, Id, procedure } from "~/procedure/procedure.server";
 import { verbs } from "~/procedure/verbs.server";
 import { addedFieldPath, editorFieldPath, ownerPath } from "../admin-forms.paths";
-import { FieldId } from "../document/field.schema";
+import { FieldId } from "../document/field-id.schema";
 import { TYPE_LABELS } from "../document/field-types.rules";
 import { stepCopy } from "../fields/edit-copy.server";
 import { addFields, copyField, moveField } from "../fields/fields.commands.server";

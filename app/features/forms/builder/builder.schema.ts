@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { formId } from "~/procedure/form-id.schema";
-import { FieldId } from "../document/field.schema";
+import { FieldId } from "../document/field-id.schema";
 import { FIELD_TYPES } from "../document/field-types.rules";
 
 /** Of the working copy that was shown to whoever changes it. */
