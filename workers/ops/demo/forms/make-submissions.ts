@@ -1,8 +1,8 @@
 import { submissions } from "#db/event/schema/submissions";
 import { q } from "#db/read-batch";
 import { writeBatch } from "#db/write-batch";
-import { fileRuleOf } from "~/features/forms/answers/file-rule.rules";
 import { inputName } from "~/features/forms/answers/input-names.rules";
+import { fileRuleOf } from "~/features/forms/document/types/upload/file-rule.rules";
 import { addAnswerFiles } from "~/features/forms/submissions/answer-files.commands.server";
 import { readFilling } from "~/features/forms/submissions/filling.server";
 import type { Filling } from "~/features/forms/submissions/filling.types";

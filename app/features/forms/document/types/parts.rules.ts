@@ -6,12 +6,23 @@ import type { Asked, Comparison, Incomparable, Wanted } from "./rules.types";
 import { isText, plainText } from "./short-text.rules";
 
 /** A question that is asked in parts, each of which has a label and may be hidden. */
-type Parted<P extends string> = Readonly<Record<P, { label: string; show: boolean }>>;
-type Texts<P extends string> = Readonly<Partial<Record<P, string>>>;
+export type Parted<P extends string> = Readonly<Record<P, { label: string; show: boolean }>>;
+export type Texts<P extends string> = Readonly<Partial<Record<P, string>>>;
 
 /** The parts of a field that are asked, in their order. */
 export const shownParts = <P extends string>(field: Parted<P>, parts: readonly P[]): P[] =>
   parts.filter((part) => field[part].show);
+
+/** The parts that have to be filled in: the core of those shown; where none of it is shown, the first that is. */
+export function requiredParts<P extends string>(
+  field: Parted<P> & { isRequired: boolean },
+  { parts, core }: { parts: readonly P[]; core: readonly P[] },
+): readonly P[] {
+  if (!field.isRequired) return [];
+  const shown = shownParts(field, parts);
+  const needed = shown.filter((part) => core.includes(part));
+  return needed.length > 0 ? needed : shown.slice(0, 1);
+}
 
 /** A name or an address; `of` makes the answer. */
 export const partRules = <P extends NamePart | AddressPart, A>(

@@ -3,7 +3,10 @@ import type { AnswerContext } from "../../answers/answer-context.types";
 import type { Asked, Comparison, Wanted } from "./rules.types";
 
 /** A question of one text: `read` gives it its one form, `of` makes the answer. */
-export const textRules = <A>(read: (typed: string, context: AnswerContext) => string, of: (value: string) => A) => ({
+export const textRules = <A>(
+  read: (typed: string, context: AnswerContext) => string,
+  of: (value: string) => A,
+) => ({
   isLayout: false as const,
   stands: "single" as const,
   readAnswer(_field: unknown, { name, sent, context }: Asked): A | null | undefined {
