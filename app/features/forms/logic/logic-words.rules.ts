@@ -4,6 +4,7 @@ import type { Conditions, LogicEntry, Rule } from "../document/logic.schema";
 import { isTemplate, TEMPLATE } from "../document/structure.rules";
 import { buildingOf, labelOfType } from "../document/types/builder-kinds.rules";
 import { isParted } from "../document/types/kinds.rules";
+import { quoted } from "../document/types/quoted.rules";
 import { type RuleScope, resolvedRule } from "./resolved-rule.rules";
 
 const GONE = "a field that is not there any more";
@@ -80,7 +81,5 @@ function partOf(field: Field, part: string): string {
 /** Of a choice by its label, which is what people see. */
 const answerWords = (field: Field, value: string): string =>
   buildingOf(field.type).says?.(field, value) ?? quoted(value);
-
-const quoted = (value: string): string => (value.trim() === "" ? "empty" : `“${value.trim()}”`);
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { as, jsonRows } from "#db/json-row";
 import { ADDRESS_PARTS, NAME_PARTS } from "../document/field-types.rules";
-import { PARTED_LIST, TEMPLATE_TYPE } from "../document/types/sql-types.server";
+import { NUMBER_CELL, PARTED_LIST, TEMPLATE_TYPE } from "../document/types/sql-types.server";
 import type { GoneQuestion } from "./publication-screen.types";
 
 /** In UTF-16 units, as answers are indexed (`indexedText`). */
@@ -50,7 +50,7 @@ const gone = (): SQL => sql`
   union all select pair.form_id, pair.id, iif(pair.nested = '', p.value ->> 'id', pair.nested), p.value ->> 'id',
     pair.label || ': ' || coalesce(p.value ->> 'label', 'Column'), 'texts', null
   from pair, json_each(pair.old, '$.cellSchema') p, json_each(pair.new, '$.cellSchema') k
-  where k.value ->> 'id' = p.value ->> 'id' and p.value ->> 'type' <> 'number' and k.value ->> 'type' = 'number'`;
+  where k.value ->> 'id' = p.value ->> 'id' and p.value ->> 'type' <> ${NUMBER_CELL} and k.value ->> 'type' = ${NUMBER_CELL}`;
 
 /** Questions of groups inside the form that a version `v` is of. */
 const inGroups = (

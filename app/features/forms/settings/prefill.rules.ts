@@ -91,8 +91,9 @@ export function exampleAddress(
   return params.size > 0 ? `${address}?${params}` : address;
 }
 
+const EXAMPLE = "Example";
+
 function exampleValue(field: Field): string {
-  const any = "Example";
-  if ("options" in field) return field.options[0]?.value ?? any;
-  return (!isLayout(field) && answersOf(field.type).prefill?.example) || any;
+  if ("options" in field) return field.options[0]?.value ?? EXAMPLE;
+  return (!isLayout(field) && answersOf(field.type).prefill?.example) || EXAMPLE;
 }

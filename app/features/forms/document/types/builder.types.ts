@@ -60,7 +60,7 @@ export interface BuilderRules<T extends FieldType> {
   asks: ((field: FieldOf<T>) => RuleAnswers) | null;
   /** Rules compare it as a number, however people write numbers. */
   isNumber?: true;
-  /** A rule's value in words; as it is stored where nothing else is said. */
+  /** A rule's value in words; in quotes as it is stored where nothing else is said. */
   says?: (field: FieldOf<T>, value: string) => string;
   /** Its property that names something else, which has to be there. */
   names?: { kind: "fieldGroup" | "asset"; property: keyof FieldOf<T> & string };

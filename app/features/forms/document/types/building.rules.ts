@@ -3,6 +3,7 @@ import { MOST_SHORT_TEXT } from "../../answers/answer-limits.rules";
 import type { FieldLook } from "../../builder/field-look.types";
 import type { RuleAnswers } from "./builder.types";
 import { countFindings, refuse, repeated, warn } from "./findings.rules";
+import { quoted } from "./quoted.rules";
 
 /** What the builder says of several kinds alike. */
 
@@ -29,7 +30,7 @@ export function between({ min, max }: Between, unit: string | null): string {
 }
 
 export const CHARACTERS = { toggle: "Set optional character limit?", count: "characters" } as const;
-export const asksText = (): RuleAnswers => ({ kind: "text", options: [] });
+const asksText = (): RuleAnswers => ({ kind: "text", options: [] });
 
 /** Of a question that is answered by a line. */
 export const lineBuilding = {
@@ -70,7 +71,7 @@ export const choiceBuilding = {
   }),
   /** By its label, which is what people see. */
   says: ({ options }: Choice, value: string) =>
-    options.find((option) => option.value === value)?.label || value,
+    quoted(options.find((option) => option.value === value)?.label || value),
 } as const;
 
 export const NO_OPTION = missing("There is no option yet.");
