@@ -1,6 +1,6 @@
 import { isNewPage } from "../document/structure.rules";
 import type { LayoutGroup, QuestionGroup } from "../document/types/builder.types";
-import { BUILDING, buildingOf } from "../document/types/builder-kinds.rules";
+import { BUILT_TYPES, buildingOf } from "../document/types/builder-kinds.rules";
 import type { FieldType } from "../document/types/kinds.schema";
 import type { FieldsOwner } from "../fields/fields-owner.types";
 
@@ -9,14 +9,18 @@ export interface PaletteGroup {
   types: readonly { type: FieldType; about: string }[];
 }
 
-/** Each group with its kinds in the order of their registry. */
+const LAST = 100;
+
+/** Each group with its kinds. */
 const groupsOf = (titles: readonly (QuestionGroup | LayoutGroup)[]): PaletteGroup[] =>
   titles.map((title) => ({
     title,
-    types: (Object.keys(BUILDING) as FieldType[]).flatMap((type) => {
+    types: BUILT_TYPES.flatMap((type) => {
       const { palette } = buildingOf(type);
-      return palette?.group === title ? [{ type, about: palette.about }] : [];
-    }),
+      return palette?.group === title ? [{ type, ...palette }] : [];
+    })
+      .toSorted((one, other) => (one.place ?? LAST) - (other.place ?? LAST))
+      .map(({ type, about }) => ({ type, about })),
   }));
 
 const QUESTION_GROUPS: readonly QuestionGroup[] = [

@@ -1,4 +1,5 @@
 import { formatNumber } from "~/lib/length.rules";
+import { isOrder } from "../answers/totals.rules";
 import { graphOf } from "../logic/visibility.rules";
 import type { Field } from "./field.schema";
 import { fieldFindings } from "./field-checks.rules";
@@ -61,7 +62,8 @@ function placeFindings(field: Field, document: FormDocument): Pick<Finding, "sev
       return [{ severity: "refuse", message: "Its field group is not there any more" }];
     }
   }
-  return buildingOf(field.type).findingsIn?.(document) ?? [];
+  const withGroups = [...document.fields, ...document.groups.flatMap((group) => group.fields)];
+  return buildingOf(field.type).findingsIn?.({ hasOrders: withGroups.some(isOrder) }) ?? [];
 }
 
 function groupFindings({ id, title, fields }: GroupDocument): Finding[] {

@@ -13,9 +13,7 @@ import { RichTextField } from "~/ui/rich-text-field";
 import { SelectField } from "~/ui/select-field";
 import { SubmitButton } from "~/ui/submit-button";
 import { editorFieldPath, fieldPath } from "../../admin-forms.paths";
-import { buildingOf, labelOfType } from "../../document/types/builder-kinds.rules";
-import { isLayoutType } from "../../document/types/kinds.rules";
-import { QUESTION_TYPES } from "../../document/types/type-lists.rules";
+import { BUILT_TYPES, buildingOf, labelOfType } from "../../document/types/builder-kinds.rules";
 import { fieldDifferences } from "./field-differences.rules";
 import { FieldFormProvider } from "./field-form-context";
 import type { FieldPanelData } from "./field-panel.server";
@@ -47,6 +45,7 @@ function DrawnForm(given: Props & { onRedraw(): void }) {
   const { ref, path, saving, result, errors, first, fieldOf, sent, isStale } = useFieldState(given);
   const field = (name: keyof FieldValues) => fieldOf(name, first[name]);
   const { type } = data.values;
+  const { isLayout, isNameless, isAsked } = buildingOf(type);
   const texts = textsOf(type);
   return (
     <FieldFormProvider value={{ fieldOf, follow: saving.follow }}>
@@ -94,14 +93,12 @@ function DrawnForm(given: Props & { onRedraw(): void }) {
           ) : (
             <TextareaField field={field("description")} label={texts.description} rows={2} dir="auto" />
           ))}
-        {!isLayoutType(type) && <ReportLabelAndType data={data} field={field} />}
-        {isLayoutType(type) && <input type="hidden" name="type" value={type} />}
+        {!isLayout && <ReportLabelAndType data={data} field={field} />}
+        {isLayout && <input type="hidden" name="type" value={type} />}
         {/* What the type is not asked for stays as it is. */}
         {!texts.description && <input type="hidden" name="description" value={first.description} />}
-        {(isLayoutType(type) || buildingOf(type).isNameless) && (
-          <input type="hidden" name="reportLabel" value={first.reportLabel} />
-        )}
-        {buildingOf(type).isAsked && <Switch field={field("isRequired")} label="Required" />}
+        {(isLayout || isNameless) && <input type="hidden" name="reportLabel" value={first.reportLabel} />}
+        {isAsked && <Switch field={field("isRequired")} label="Required" />}
         <TypeFields data={data} values={first} />
         <SaveButtons isStale={isStale} revision={revision} onSaveOver={saving.saveOver} />
         <SavingLine state={saving.state} />
@@ -232,7 +229,7 @@ function TypeSelect({ data, field }: { data: FieldPanelData; field: FormField })
           ? "It was published: with another type it becomes a new question, and its answers stay with the old one."
           : undefined
       }
-      options={QUESTION_TYPES.filter((one) => buildingOf(one).isChangeable).map((value) => ({
+      options={BUILT_TYPES.filter((one) => buildingOf(one).isChangeable).map((value) => ({
         value,
         label: labelOfType(value),
       }))}

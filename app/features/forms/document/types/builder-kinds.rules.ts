@@ -15,7 +15,6 @@ import { fullName } from "./full-name/builder.rules";
 import { grandTotal } from "./grand-total/builder.rules";
 import { image } from "./image/builder.rules";
 import { itemList } from "./item-list/builder.rules";
-import { isLayout } from "./kinds.rules";
 import type { FieldType } from "./kinds.schema";
 import { newPage } from "./new-page/builder.rules";
 import { number } from "./number/builder.rules";
@@ -29,34 +28,36 @@ import { url } from "./url/builder.rules";
 import { vimeo } from "./vimeo/builder.rules";
 import { youTube } from "./you-tube/builder.rules";
 
-/** What staff need of each kind to build forms, in the order of the palette. One that is left out does not compile. */
-export const BUILDING: { readonly [T in FieldType]: BuilderRules<T> } = {
+/** What staff need of each kind to build forms. One that is left out does not compile. */
+const BUILDING: { readonly [T in FieldType]: BuilderRules<T> } = {
   text,
-  area,
   email,
   tel,
   url,
   number,
+  area,
   date,
   checkbox,
   dropdown,
   fullName,
   address,
   repeater,
-  itemList,
-  grandTotal,
   upload,
   disclaimer,
+  itemList,
+  grandTotal,
   template,
+  customText,
   section,
   newPage,
   divider,
-  customText,
   callout,
   image,
   youTube,
   vimeo,
 };
+
+export const BUILT_TYPES = Object.keys(BUILDING) as readonly FieldType[];
 
 /** Of a field's kind: asked by `field.type`, its functions take that field. */
 export const buildingOf = <T extends FieldType>(type: T): BuilderRules<T> => BUILDING[type];
@@ -69,10 +70,11 @@ export const typeLabelOf = (type: string): string | null =>
   Object.hasOwn(BUILDING, type) ? labelOfType(type as FieldType) : null;
 
 /** Nobody could answer it without one. */
-export const needsLabel = (field: Field): boolean => !isLayout(field) && !BUILDING[field.type].isNameless;
+export const needsLabel = ({ type }: Field): boolean =>
+  !BUILDING[type].isLayout && !BUILDING[type].isNameless;
 
 /** Which property of which kinds names something that stands elsewhere. */
-export const NAMING = (Object.keys(BUILDING) as FieldType[]).flatMap((type) => {
+export const NAMING = BUILT_TYPES.flatMap((type) => {
   const { names } = buildingOf(type);
   return names ? [{ type, ...names }] : [];
 });

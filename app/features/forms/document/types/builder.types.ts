@@ -3,8 +3,7 @@ import type { FieldLook, LookAround } from "../../builder/field-look.types";
 import type { FieldValues } from "../../builder/properties/field-values.types";
 import type { FieldOf } from "../field.schema";
 import type { FieldFinding } from "../finding.types";
-import type { FormDocument } from "../form-document.schema";
-import type { FieldType } from "./kinds.schema";
+import type { FieldType, LayoutType } from "./kinds.schema";
 
 /** The lists of the palette, each with its groups in their order. */
 export type QuestionGroup =
@@ -34,11 +33,18 @@ export interface RuleAnswers {
 
 /** What staff need of a kind of field to build forms with it. */
 export interface BuilderRules<T extends FieldType> {
+  /** It is read or seen, and not answered. */
+  isLayout: T extends LayoutType ? true : false;
   /** What staff call it. */
   label: string;
   icon: IconName;
   /** Where it is offered, and what it is for; null for what is placed in another way. */
-  palette: { group: QuestionGroup | LayoutGroup; about: string } | null;
+  palette: {
+    group: QuestionGroup | LayoutGroup;
+    about: string;
+    /** Among the first of its group; the others follow in the order of the registry. */
+    place?: number;
+  } | null;
   texts: FieldTexts;
   /** It can be required. */
   isAsked: boolean;
@@ -55,7 +61,7 @@ export interface BuilderRules<T extends FieldType> {
   /** What it lacks to be asked. */
   findings: (field: FieldOf<T>) => FieldFinding[];
   /** What it lacks of the form around it. */
-  findingsIn?: (document: FormDocument) => FieldFinding[];
+  findingsIn?: (form: { hasOrders: boolean }) => FieldFinding[];
   /** What rules can compare it with, as a whole or part by part; null: none can. */
   asks: ((field: FieldOf<T>) => RuleAnswers) | null;
   /** Rules compare it as a number, however people write numbers. */

@@ -10,10 +10,22 @@ import { quoted } from "./quoted.rules";
 const QUESTION_TEXTS = { label: "Question", description: "Help text" };
 
 /** Of most questions. */
-export const question = { texts: QUESTION_TEXTS, isAsked: true, isChangeable: true, limits: null } as const;
+export const question = {
+  isLayout: false,
+  texts: QUESTION_TEXTS,
+  isAsked: true,
+  isChangeable: true,
+  limits: null,
+} as const;
 
 /** Of what is only read or seen. */
-export const layout = { isAsked: false, isChangeable: false, limits: null, asks: null } as const;
+export const layout = {
+  isLayout: true,
+  isAsked: false,
+  isChangeable: false,
+  limits: null,
+  asks: null,
+} as const;
 
 export const missing = (text: string): FieldLook => ({ shape: "missing", text });
 

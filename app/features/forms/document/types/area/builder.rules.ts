@@ -7,7 +7,7 @@ export const area: BuilderRules<"area"> = {
   ...lineBuilding,
   label: "Long Text",
   icon: "file-text",
-  palette: { group: "Text", about: "Several lines" },
+  palette: { group: "Text", about: "Several lines", place: 2 },
   look: (field) => ({ shape: "area", note: between(field, "character") }),
   findings: (field) => countFindings(field, { noun: "characters", most: MOST_AREA }),
 };

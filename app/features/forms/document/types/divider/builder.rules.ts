@@ -5,7 +5,7 @@ export const divider: BuilderRules<"divider"> = {
   ...layout,
   label: "Divider",
   icon: "minus",
-  palette: { group: "Layout", about: "A line" },
+  palette: { group: "Layout", about: "A line", place: 3 },
   texts: {
     label: "Name",
     description: null,

@@ -5,7 +5,7 @@ export const newPage: BuilderRules<"newPage"> = {
   ...layout,
   label: "New Page",
   icon: "file-plus",
-  palette: { group: "Layout", about: "What follows stands on a page of its own" },
+  palette: { group: "Layout", about: "What follows stands on a page of its own", place: 2 },
   texts: { label: "Title", description: null },
   look: () => ({ shape: "heading" }),
   findings: () => [],

@@ -5,7 +5,7 @@ export const section: BuilderRules<"section"> = {
   ...layout,
   label: "Section",
   icon: "heading",
-  palette: { group: "Layout", about: "A heading over some questions" },
+  palette: { group: "Layout", about: "A heading over some questions", place: 1 },
   texts: { label: "Title", description: "Text" },
   look: () => ({ shape: "heading" }),
   findings: () => [],

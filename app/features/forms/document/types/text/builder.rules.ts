@@ -5,5 +5,5 @@ export const text: BuilderRules<"text"> = {
   ...lineBuilding,
   label: "Short Text",
   icon: "text-cursor-input",
-  palette: { group: "Text", about: "One line" },
+  palette: { group: "Text", about: "One line", place: 1 },
 };
