@@ -79,10 +79,10 @@ describe("each kind of field", () => {
   });
 });
 
-/** Names that mean nothing else anywhere in the room. */
-const PLAIN: readonly FieldType[] = [
-  ...(["checkbox", "dropdown", "fullName", "repeater", "disclaimer", "itemList", "grandTotal"] as const),
-  ...(["template", "customText", "newPage", "divider", "callout", "youTube", "vimeo"] as const),
+/** Names that mean something else too, such as a type of inputs or a column of an export. */
+const COMMON: readonly FieldType[] = [
+  ...(["text", "email", "tel", "url", "number", "area", "date"] as const),
+  ...(["address", "upload", "section", "image"] as const),
 ];
 
 /** Who names kinds outside of their folders, and why. */
@@ -105,7 +105,7 @@ describe("the names of kinds", () => {
   );
   const any = FIELD_TYPES.join("|");
   const asked = [
-    new RegExp(`["'](${PLAIN.join("|")})["']`),
+    new RegExp(`["'](${FIELD_TYPES.filter((type) => !COMMON.includes(type)).join("|")})["']`),
     new RegExp(`\\btype\\b\\)?\\s*[!=]==?\\s*["'](${any})["']`),
     new RegExp(`\\bcase "(${any})"`),
     /\b(FieldOf|AnswerOf|AnswerByType)[<[]"/,
