@@ -1,6 +1,5 @@
 import { formatNumber } from "~/lib/length.rules";
 import { isOrder } from "../answers/totals.rules";
-import { isOrder } from "../answers/totals.rules";
 import { graphOf } from "../logic/visibility.rules";
 import type { Field } from "./field.schema";
 import { fieldFindings } from "./field-checks.rules";

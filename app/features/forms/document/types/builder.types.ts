@@ -35,8 +35,6 @@ export interface RuleAnswers {
 export interface BuilderRules<T extends FieldType> {
   /** It is read or seen, and not answered. */
   isLayout: T extends LayoutType ? true : false;
-  /** It is read or seen, and not answered. */
-  isLayout: T extends LayoutType ? true : false;
   /** What staff call it. */
   label: string;
   icon: IconName;
