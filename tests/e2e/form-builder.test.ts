@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { FIELD_TYPES, type FieldType, TYPE_LABELS } from "~/features/forms/document/field-types.rules";
+import { labelOfType } from "~/features/forms/document/types/builder-kinds.rules";
+import type { FieldType } from "~/features/forms/document/types/kinds.schema";
+import { FIELD_TYPES } from "~/features/forms/document/types/type-lists.rules";
 import { addFieldGroup } from "~/features/forms/field-groups/field-groups.commands.server";
 import { addFields } from "~/features/forms/fields/fields.commands.server";
 import { addForm } from "~/features/forms/forms.commands.server";
@@ -64,14 +66,14 @@ describe("with JavaScript, by keyboard alone", () => {
     const said: Partial<Record<FieldType, string>> = {};
     try {
       for (const type of [...types, "template" as const]) {
-        const name = type === "template" ? "Crew list" : TYPE_LABELS[type];
+        const name = type === "template" ? "Crew list" : labelOfType(type);
         await page.locator("body").press("End");
         await backTo(page, /^Add question$/);
         await page.keyboard.press("Enter");
         await page.locator(".add-list[open] .add-search:focus").waitFor();
         await page.keyboard.type(name);
         await page.keyboard.press("Enter");
-        await chosen(page, TYPE_LABELS[type]);
+        await chosen(page, labelOfType(type));
         // What was added is open, its first input focused.
         const input = page.locator("#properties :focus");
         if (type === "divider") continue;
@@ -243,12 +245,12 @@ describe("without JavaScript, at 390 px", () => {
           .evaluate((it) => it.closest("details")?.innerText ?? "");
         await add(
           isAsked.startsWith("Add question") ? "Add question" : "Add text or media",
-          TYPE_LABELS[type],
-          TYPE_LABELS[type],
+          labelOfType(type),
+          labelOfType(type),
         );
         expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
       }
-      await add("Add field group", TYPE_LABELS.template, "Crew list");
+      await add("Add field group", labelOfType("template"), "Crew list");
       expect((await stored(formId)).map(({ type }) => type)).toEqual(["text", ...types, "template"]);
       // In one tap from the field to its properties, and saved there.
       await page.locator(".q.selected .to-properties").click();

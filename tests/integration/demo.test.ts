@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { EventDatabase } from "#db/database";
 import { SECTION_TYPES } from "~/features/content/section-types.rules";
-import { FIELD_TYPES } from "~/features/forms/document/field-types.rules";
+import { FIELD_TYPES } from "~/features/forms/document/types/type-lists.rules";
 import { TASK_TYPES } from "~/features/tasks/tasks.types";
 import { openEventOf } from "../harness/databases";
 import type { Client } from "../harness/http";

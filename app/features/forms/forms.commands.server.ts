@@ -11,7 +11,8 @@ import { restamp, stamp } from "~/procedure/command-context.server";
 import type { CommandContext } from "~/procedure/context";
 import { commandBatch } from "~/procedure/guards.server";
 import { addDefaults } from "./default-parts.server";
-import { FIELD_TYPES } from "./document/field-types.rules";
+import { namedIn } from "./document/types/builder-kinds.rules";
+import { FIELD_TYPES } from "./document/types/type-lists.rules";
 import { parsedField } from "./fields/parsed-field.server";
 import { insertFields, rowOfField } from "./fields/working-copy.server";
 import type { FormSettings, NewFormInput } from "./forms.schema";
@@ -52,7 +53,7 @@ export async function addForm(
       id: newId(),
       invalid: INVALID_FIRST_FIELD,
     });
-    if (first.type === "template" || first.type === "image") throw invalidFirst();
+    if (namedIn(first)) throw invalidFirst();
     const { taken } = await readBatch(ctx.db, { taken: shortNames() });
     await commandBatch(ctx, [
       {

@@ -3,16 +3,14 @@ import { searchEntries } from "#db/event/search-index";
 import { hasLevel } from "~/features/auth/permissions.rules";
 import { type Finder, foundPage, isStaff, nothingFound } from "~/procedure/room-search.server";
 import { editorFieldPath } from "./admin-forms.paths";
-import { LAYOUT_TYPES } from "./document/field-types.rules";
-
-const LAYOUT = sql.raw(LAYOUT_TYPES.map((type) => `'${type}'`).join(", "));
+import { LAYOUT_LIST } from "./document/types/sql-types.server";
 
 /** Questions of working copies, by their label and what reports call them. */
 export const questionEntries = searchEntries("question", {
   id: sql`fl.id`,
   title: sql`fl.properties ->> 'label'`,
   body: sql`coalesce(fl.properties ->> 'reportLabel', '')`,
-  from: sql`(select * from form_field where type not in (${LAYOUT}) and json_valid(properties)
+  from: sql`(select * from form_field where type not in ${LAYOUT_LIST} and json_valid(properties)
     and coalesce(properties ->> 'label', '') <> '') fl`,
 });
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { NewFieldInput } from "~/features/forms/builder/builder.schema";
 import { lookOf } from "~/features/forms/builder/field-look.rules";
-import { QUESTIONS, TEXT_AND_MEDIA } from "~/features/forms/builder/palette.texts";
+import { QUESTIONS, TEXT_AND_MEDIA } from "~/features/forms/builder/palette.rules";
 import { stepWords } from "~/features/forms/builder/step-words.rules";
 import { shownByLogic, usesOfFields } from "~/features/forms/builder/uses.rules";
 import { Field } from "~/features/forms/document/field.schema";
-import { FIELD_TYPES } from "~/features/forms/document/field-types.rules";
 import { Rule } from "~/features/forms/document/logic.schema";
+import { FIELD_TYPES } from "~/features/forms/document/types/type-lists.rules";
 
 describe("what uses a field", () => {
   const asks = (sourceId: string) => [Rule.parse({ sourceId })];

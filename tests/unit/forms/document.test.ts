@@ -1,15 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { Field } from "~/features/forms/document/field.schema";
-import {
-  DEFAULT_ROWS,
-  FIELD_TYPES,
-  isLayoutType,
-  LAYOUT_TYPES,
-  MOST_INPUTS,
-  QUESTION_TYPES,
-} from "~/features/forms/document/field-types.rules";
+import { DEFAULT_ROWS, MOST_INPUTS } from "~/features/forms/document/field-types.rules";
 import { Rule } from "~/features/forms/document/logic.schema";
 import { readDocument, readLogic } from "~/features/forms/document/read-document.schema";
+import { isLayoutType } from "~/features/forms/document/types/kinds.rules";
+import { FIELD_TYPES, LAYOUT_TYPES, QUESTION_TYPES } from "~/features/forms/document/types/type-lists.rules";
 
 const minimal = (type: string) => Field.parse({ id: "a", type });
 const read = (value: unknown) => {

@@ -9,7 +9,8 @@ import type { FieldValues } from "~/features/forms/builder/properties/field-valu
 import { optionsInLines, optionsOfForm } from "~/features/forms/builder/properties/option-values.rules";
 import { sentValues } from "~/features/forms/builder/properties/sent-values.rules";
 import { Field } from "~/features/forms/document/field.schema";
-import { FIELD_TYPES, type FieldType } from "~/features/forms/document/field-types.rules";
+import type { FieldType } from "~/features/forms/document/types/kinds.schema";
+import { FIELD_TYPES } from "~/features/forms/document/types/type-lists.rules";
 import { knownFields } from "~/procedure/field-bounds";
 import { limitsOf } from "~/procedure/limits.server";
 import { dice } from "../../harness/dice";

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Answer, Answers } from "~/features/forms/answers/answer.types";
 import { judgedAnswers } from "~/features/forms/answers/judged-answers.rules";
-import { requiredAddressParts, requiredNameParts } from "~/features/forms/answers/part-problems.rules";
 import { nounOf } from "~/features/forms/answers/problem-texts.rules";
 import { Field } from "~/features/forms/document/field.schema";
+import { requiredAddressParts } from "~/features/forms/document/types/address/address-parts.rules";
+import { requiredNameParts } from "~/features/forms/document/types/full-name/name-parts.rules";
 import { formOf, plain } from "../support/form-document";
 
 const context = { locale: "en-GB", currency: "GBP" };

@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, it } from "vitest";
 import { Field } from "~/features/forms/document/field.schema";
-import { FIELD_TYPES } from "~/features/forms/document/field-types.rules";
+import { FIELD_TYPES } from "~/features/forms/document/types/type-lists.rules";
 import { FormSettingsForm } from "~/features/forms/settings/form-settings.schema";
 import {
   exampleAddress,

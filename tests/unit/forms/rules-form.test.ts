@@ -9,7 +9,7 @@ import {
   namedAnswers,
 } from "~/features/forms/confirmations/named-answers.rules";
 import { Field } from "~/features/forms/document/field.schema";
-import { FIELD_TYPES } from "~/features/forms/document/field-types.rules";
+import { FIELD_TYPES } from "~/features/forms/document/types/type-lists.rules";
 import { type RuleScope, resolvedRule } from "~/features/forms/logic/resolved-rule.rules";
 import { dice } from "../../harness/dice";
 

@@ -4,11 +4,11 @@ import {
   ADDRESS_PARTS,
   CALLOUT_STYLES,
   CELL_IDS,
-  FIELD_TYPES,
-  type FieldType,
   NAME_PARTS,
-  SHORT_TEXT_TYPES,
 } from "~/features/forms/document/field-types.rules";
+import { SHORT_TEXT_TYPES } from "~/features/forms/document/types/cell-types.rules";
+import type { FieldType } from "~/features/forms/document/types/kinds.schema";
+import { FIELD_TYPES } from "~/features/forms/document/types/type-lists.rules";
 import type { dice } from "../../harness/dice";
 
 type Dice = ReturnType<typeof dice>;

@@ -1,7 +1,7 @@
 import { Field } from "~/features/forms/document/field.schema";
-import { QUESTION_TYPES } from "~/features/forms/document/field-types.rules";
 import type { FormDocument } from "~/features/forms/document/form-document.schema";
 import { LogicEntry, type LogicMap } from "~/features/forms/document/logic.schema";
+import { QUESTION_TYPES } from "~/features/forms/document/types/type-lists.rules";
 import type { dice } from "../../harness/dice";
 
 type Dice = ReturnType<typeof dice>;

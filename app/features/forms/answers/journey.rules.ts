@@ -1,6 +1,9 @@
-import type { Field, FieldOf } from "../document/field.schema";
+import type { Field } from "../document/field.schema";
 import type { FormDocument } from "../document/form-document.schema";
 import { pagesOf } from "../document/pages.rules";
+import { isTemplate, type TemplateField } from "../document/structure.rules";
+import { rulesOf } from "../document/types/kinds.rules";
+import type { Standing } from "../document/types/rules.types";
 import type { Answers } from "./answer.types";
 import type { AnswerContext } from "./answer-context.types";
 import { rowsOf } from "./answer-of.rules";
@@ -54,7 +57,7 @@ export function journeyOf(
     }))
     .filter(({ fields }) => fields.some(isSeen))
     .map((page, at): JourneyPage => {
-      const templates = page.fields.filter((field) => field.type === "template");
+      const templates = page.fields.filter((field) => isTemplate(field));
       const loops = templates
         .filter(({ isLooping }) => isLooping)
         .map((template) => loopOf(document, template, { answers, problems: page.problems }));
@@ -64,7 +67,8 @@ export function journeyOf(
 }
 
 /** A page whose questions are all hidden is skipped; one of texts or pictures alone is there to be read. */
-const isSeen = ({ type }: Field): boolean => type !== "section" && type !== "divider" && type !== "newPage";
+const isSeen = ({ type }: Field): boolean => !UNSEEN.has(rulesOf(type).stands);
+const UNSEEN: ReadonlySet<string> = new Set<Standing>(["heading", "line", "page"]);
 
 function problemsByPage(document: FormDocument, problems: readonly Problem[]): Map<number, Problem[]> {
   const pageOf = new Map<string, number>();
@@ -82,7 +86,7 @@ function problemsByPage(document: FormDocument, problems: readonly Problem[]): M
 
 function loopOf(
   document: FormDocument,
-  template: FieldOf<"template">,
+  template: TemplateField,
   { answers, problems }: { answers: Answers; problems: readonly Problem[] },
 ): JourneyLoop {
   const rows = rowsOf(template, answers);

@@ -1,17 +1,17 @@
-import type { Field, FieldOf } from "../document/field.schema";
-import { isLayoutType } from "../document/field-types.rules";
+import type { Field } from "../document/field.schema";
 import type { FormDocument } from "../document/form-document.schema";
+import { isTemplate, TEMPLATE, type TemplateField } from "../document/structure.rules";
+import { answersOf } from "../document/types/answer-kinds.rules";
+import { isLayout } from "../document/types/kinds.rules";
 import { type Visibility, visibilityOf } from "../logic/visibility.rules";
 import type { Answer, Answers } from "./answer.types";
 import type { AnswerContext } from "./answer-context.types";
 import { answerOf, rowsOf } from "./answer-of.rules";
-import { isBlankRow } from "./blank-answers.rules";
 import { fieldProblems } from "./field-problems.rules";
 import { inputName, type RowOf } from "./input-names.rules";
 import type { Problem } from "./problem.types";
 import { problemTexts as say } from "./problem-texts.rules";
-import { readUkPostcode } from "./read-text.rules";
-import { grandTotal, priced } from "./totals.rules";
+import { grandTotal } from "./totals.rules";
 
 export interface JudgedAnswers {
   /** What would be kept: of what is shown alone, in its one form, with today's prices and totals. */
@@ -49,10 +49,9 @@ export function judgedAnswers(
   const own: Record<string, Answer> = {};
   for (const field of document.fields) {
     if (!visibility.shown.has(field.id)) continue;
-    const answer =
-      field.type === "template"
-        ? judgedTemplate(field, answers, world)
-        : judged(field, { answers, world, within: null, isLooped: false });
+    const answer = isTemplate(field)
+      ? judgedTemplate(field, answers, world)
+      : judged(field, { answers, world, within: null, isLooped: false });
     if (answer) own[field.id] = answer;
   }
   const hidden = document.fields.filter(({ id }) => !visibility.shown.has(id) && Object.hasOwn(answers, id));
@@ -77,7 +76,7 @@ function judged(
     isLooped,
   }: { answers: Answers; world: World; within: RowOf | null; isLooped: boolean },
 ): Answer | null {
-  if (isLayoutType(field.type) || field.type === "template") return null;
+  if (isLayout(field) || isTemplate(field)) return null;
   const { context, mayBeBlank, problems, total } = world;
   const at = {
     fieldId: field.id,
@@ -85,11 +84,13 @@ function judged(
     within: isLooped ? within : null,
   };
   const name = inputName(field.id, within);
-  if (field.type === "grandTotal") {
-    if (!Number.isSafeInteger(total)) problems.push({ ...at, name, message: say.totalTooLarge });
-    return { type: "grandTotal", amount: total };
+  const { workedOut, cleaned } = answersOf(field.type);
+  if (workedOut) {
+    const message = workedOut.problem(total);
+    if (message) problems.push({ ...at, name, message });
+    return workedOut.of(total);
   }
-  const answer = answerOf(field as { id: string; type: typeof field.type & Answer["type"] }, answers);
+  const answer = answerOf(field, answers);
   const kept = answer && cleaned(field, answer);
   if (kept || !mayBeBlank?.has(field.id)) {
     const found = fieldProblems(field, answer, { name, locale: context.locale });
@@ -98,7 +99,7 @@ function judged(
   return kept;
 }
 
-function judgedTemplate(field: FieldOf<"template">, answers: Answers, world: World): Answer | null {
+function judgedTemplate(field: TemplateField, answers: Answers, world: World): Answer | null {
   const { document, visibility, problems, mayBeBlank } = world;
   const group = document.groups.find(({ id }) => id === field.fieldGroupId);
   const rows = rowsOf(field, answers);
@@ -120,36 +121,5 @@ function judgedTemplate(field: FieldOf<"template">, answers: Answers, world: Wor
     return kept;
   });
   if (templateValues.length === 0) return null;
-  return { type: "template", loopCount: templateValues.length, templateValues };
-}
-
-/** An answer in the form that is kept; null where nothing is left of it. */
-function cleaned(field: Field, answer: Answer): Answer | null {
-  switch (answer.type) {
-    case "repeater": {
-      const rows = answer.rows.filter((row) => !isBlankRow(row));
-      return rows.length > 0 ? { ...answer, rows } : null;
-    }
-    case "itemList": {
-      if (field.type !== "itemList") return null;
-      const order = priced(field, answer);
-      return order.items.length > 0 ? order : null;
-    }
-    case "upload":
-      return answer.files.length > 0 ? answer : null;
-    case "disclaimer":
-      return answer.accepted ? answer : null;
-    case "checkbox":
-    case "dropdown":
-      return answer.value.length > 0 ? answer : null;
-    case "fullName":
-      return Object.values(answer.value).some(Boolean) ? answer : null;
-    case "address": {
-      if (!Object.values(answer.value).some(Boolean)) return null;
-      const postcode = readUkPostcode(answer.value.postcode ?? "");
-      return postcode ? { ...answer, value: { ...answer.value, postcode } } : answer;
-    }
-    default:
-      return "value" in answer && answer.value === "" ? null : answer;
-  }
+  return { type: TEMPLATE, loopCount: templateValues.length, templateValues };
 }

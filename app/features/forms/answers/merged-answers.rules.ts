@@ -1,3 +1,4 @@
+import { isGroupAnswer } from "../document/structure.rules";
 import type { Answer, Answers } from "./answer.types";
 import { canonical } from "./canonical-answer.rules";
 
@@ -56,7 +57,7 @@ function mergedRows({
   own: Answer | null;
   other: Answer | null;
 }): { answer: Answer; conflicts: AnswerConflict[] } | null {
-  if (was?.type !== "template" || own?.type !== "template" || other?.type !== "template") return null;
+  if (!isGroupAnswer(was) || !isGroupAnswer(own) || !isGroupAnswer(other)) return null;
   const count = was.templateValues.length;
   if (own.templateValues.length !== count || other.templateValues.length !== count) return null;
   const conflicts: AnswerConflict[] = [];

@@ -1,6 +1,6 @@
 import type { Field } from "../document/field.schema";
-import { PREFILLED_TYPES } from "../document/field-types.rules";
 import type { FormDocument } from "../document/form-document.schema";
+import { isPrefilled } from "../document/types/answer-kinds.rules";
 import type { Answer, Answers } from "./answer.types";
 import type { AnswerContext } from "./answer-context.types";
 import { inputName, partName } from "./input-names.rules";
@@ -25,7 +25,7 @@ export function prefilledAnswers(
   }
   const answers: Record<string, Answer> = {};
   for (const field of fields.values()) {
-    if (!PREFILLED_TYPES.includes(field.type)) continue;
+    if (!isPrefilled(field)) continue;
     const answer = readAnswer(field, { name: inputName(field.id), sent, context });
     if (answer) answers[field.id] = answer;
   }

@@ -1,6 +1,5 @@
 import { formatNumber } from "~/lib/length.rules";
 import { lowerFirst, upperFirst } from "~/lib/text.rules";
-import type { ShortTextType } from "../document/field-types.rules";
 
 /** How a field is called within a sentence: "stand number", a question in quotes. */
 export function nounOf(label: string): string {
@@ -50,16 +49,8 @@ export const problemTexts = {
     `Remove entries from ${nounOf(label)}: ${formatNumber(most)} at most`,
   date: (label: string) => `${subjectOf(label)} must be a real date, like 3 April 2027`,
   postcode: (label: string) => `Enter a full UK postcode for ${nounOf(label)}`,
-  format: (type: ShortTextType, label: string) => `${subjectOf(label)} must be ${FORMATS[type]}`,
+  format: (what: string, label: string) => `${subjectOf(label)} must be ${what}`,
   inRow: (message: string, row: number) => `Row ${row + 1}: ${message}`,
-};
-
-const FORMATS: Readonly<Record<ShortTextType, string>> = {
-  text: "a text",
-  email: "an e-mail address, like name@example.com",
-  tel: "a phone number, like 01632 960 001 or +44 808 157 0192",
-  url: "a website, like www.example.com",
-  number: "a number, like 15",
 };
 
 const exactly = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 15 });

@@ -1,11 +1,13 @@
 import type { Field } from "../document/field.schema";
-import { isLayoutType } from "../document/field-types.rules";
 import type { FormDocument } from "../document/form-document.schema";
 import { pagesOf } from "../document/pages.rules";
+import { isSection, isTemplate } from "../document/structure.rules";
+import type { LineContext } from "../document/types/answers.types";
+import { isLayout } from "../document/types/kinds.rules";
 import { visibilityOf } from "../logic/visibility.rules";
-import type { Answer, Answers } from "./answer.types";
-import { answerLines, type LineContext } from "./answer-lines.rules";
-import { answerOf, rowsOf } from "./answer-of.rules";
+import type { Answers } from "./answer.types";
+import { answerLines } from "./answer-lines.rules";
+import { answerIn, rowsOf } from "./answer-of.rules";
 import type { RowOf } from "./input-names.rules";
 import { rowTitle } from "./row-titles.rules";
 
@@ -48,9 +50,9 @@ export function summaryOf(document: FormDocument, answers: Answers, context: Lin
     ];
     for (const field of fields) {
       if (!shown.has(field.id)) continue;
-      if (field.type === "section") blocks.push({ number, title: field.label, rows: [] });
-      if (isLayoutType(field.type)) continue;
-      if (field.type !== "template") {
+      if (isSection(field)) blocks.push({ number, title: field.label, rows: [] });
+      if (isLayout(field)) continue;
+      if (!isTemplate(field)) {
         blocks.at(-1)?.rows.push(rowFor(field, { values: answers, within: null }));
         continue;
       }
@@ -64,7 +66,7 @@ export function summaryOf(document: FormDocument, answers: Answers, context: Lin
       }
       entries.forEach((values, row) => {
         const ids = rows.get(field.id)?.[row];
-        const asked = group?.fields.filter(({ id, type }) => ids?.has(id) && !isLayoutType(type)) ?? [];
+        const asked = group?.fields.filter((one) => ids?.has(one.id) && !isLayout(one)) ?? [];
         const within = { templateId: field.id, row };
         const title = field.isLooping ? rowTitle(field, { group, row }) : field.label || (group?.title ?? "");
         blocks.push({ number, title, rows: asked.map((nested) => rowFor(nested, { values, within })) });
@@ -74,8 +76,3 @@ export function summaryOf(document: FormDocument, answers: Answers, context: Lin
     return blocks.filter((block) => block.rows.length > 0);
   });
 }
-
-const answerIn = (field: Field, values: Answers): Answer | null =>
-  isLayoutType(field.type)
-    ? null
-    : answerOf(field as { id: string; type: typeof field.type & Answer["type"] }, values);

@@ -1,7 +1,8 @@
-import type { Field, FieldOf } from "../document/field.schema";
-import { isLayoutType } from "../document/field-types.rules";
+import type { Field } from "../document/field.schema";
 import type { FormDocument } from "../document/form-document.schema";
 import { pagesOf } from "../document/pages.rules";
+import { isTemplate, type TemplateField } from "../document/structure.rules";
+import { rulesOf } from "../document/types/kinds.rules";
 import { visibilityOf } from "../logic/visibility.rules";
 import type { Answer, Answers } from "./answer.types";
 import type { AnswerContext } from "./answer-context.types";
@@ -65,24 +66,23 @@ const placed = ({ field, within, answer }: Place & { answer: Answer | null | und
 function placesOn(document: FormDocument, answers: Answers, asked: PageAsked): Place[] {
   if ("templateId" in asked) {
     const template = document.fields.find(({ id }) => id === asked.templateId);
-    if (template?.type !== "template" || !template.isLooping) return [];
+    if (!isTemplate(template) || !template.isLooping) return [];
     // The row behind the last is one that is being added.
     const isThere = asked.row <= rowsOf(template, answers).length && asked.row < template.maxLoops;
     return isThere ? inGroup(document, template, asked.row) : [];
   }
   const page = pagesOf(document.fields).find(({ number }) => number === asked.page);
   return (page?.fields ?? []).flatMap((field): Place[] => {
-    if (field.type !== "template") return [{ field, within: null }];
+    if (!isTemplate(field)) return [{ field, within: null }];
     return field.isLooping ? [] : inGroup(document, field, 0);
   });
 }
 
-const inGroup = ({ groups }: FormDocument, template: FieldOf<"template">, row: number): Place[] => {
+const inGroup = ({ groups }: FormDocument, template: TemplateField, row: number): Place[] => {
   const group = groups.find(({ id }) => id === template.fieldGroupId);
   const within = { templateId: template.id, row };
   return (group?.fields ?? []).map((field) => ({ field, within }));
 };
 
 /** Files, sums and rows of groups are not sent with a page. */
-const isAsked = ({ type }: Field): boolean =>
-  !isLayoutType(type) && type !== "upload" && type !== "grandTotal" && type !== "template";
+const isAsked = ({ type }: Field): boolean => rulesOf(type).readAnswer !== null;

@@ -1,31 +1,18 @@
-import type { FieldOf } from "../document/field.schema";
+import type { Field } from "../document/field.schema";
 import type { FormDocument } from "../document/form-document.schema";
+import { isTemplate } from "../document/structure.rules";
+import { rulesOf } from "../document/types/kinds.rules";
+import type { OrderNow } from "../document/types/rules.types";
 import type { Visibility } from "../logic/visibility.rules";
-import type { AnswerOf, Answers, ChosenItem } from "./answer.types";
-import { MOST_QUANTITY } from "./answer-limits.rules";
-import { answerOf, rowsOf } from "./answer-of.rules";
+import type { Answers } from "./answer.types";
+import { answerIn, rowsOf } from "./answer-of.rules";
 
-/** How many of an item; null for what is no whole number of them. */
-export function quantityOf({ quantity }: ChosenItem): number | null {
-  const count = /^\d{1,6}$/.test(quantity) ? Number(quantity) : null;
-  return count !== null && count <= MOST_QUANTITY ? count : null;
-}
+/** Something can be ordered with it. */
+export const isOrder = ({ type }: Field): boolean => rulesOf(type).order !== undefined;
 
-/** In minor units, by the price that was kept with the item. */
-export const lineTotal = (item: ChosenItem): number =>
-  item.notOrdered ? 0 : item.price * (quantityOf(item) ?? 0);
-
-export const listTotal = (answer: AnswerOf<"itemList"> | null): number =>
-  answer?.items.reduce((sum, item) => sum + lineTotal(item), 0) ?? 0;
-
-/** An order with the prices that the form has now, and only what it offers and somebody wants. */
-export function priced(field: FieldOf<"itemList">, answer: AnswerOf<"itemList">): AnswerOf<"itemList"> {
-  const chosen = new Map(answer.items.map((item) => [item.itemId, item]));
-  const items = field.items
-    .map(({ itemId, price }) => ({ itemId, price, quantity: chosen.get(itemId)?.quantity ?? "" }))
-    .filter((item) => quantityOf(item) !== 0 && item.quantity !== "");
-  return { type: "itemList", items };
-}
+/** What an order comes to by the prices of the form; null for a field with which nothing is ordered. */
+export const orderNow = (field: Field, answers: Answers): OrderNow | null =>
+  rulesOf(field.type).order?.(field, answerIn(field, answers)) ?? null;
 
 /** The sum of all item lists that are shown, those in groups too; by the prices of the form. */
 export function grandTotal(
@@ -35,19 +22,14 @@ export function grandTotal(
   let sum = 0;
   for (const field of document.fields) {
     if (!visibility.shown.has(field.id)) continue;
-    if (field.type === "itemList") sum += listNow(field, answers);
-    if (field.type !== "template") continue;
+    sum += orderNow(field, answers)?.total ?? 0;
+    if (!isTemplate(field)) continue;
     const group = document.groups.find(({ id }) => id === field.fieldGroupId);
-    const lists = group?.fields.filter((nested) => nested.type === "itemList") ?? [];
+    const lists = group?.fields.filter(isOrder) ?? [];
     rowsOf(field, answers).forEach((values, row) => {
       const shown = visibility.rows.get(field.id)?.[row];
-      for (const nested of lists) if (shown?.has(nested.id)) sum += listNow(nested, values);
+      for (const nested of lists) if (shown?.has(nested.id)) sum += orderNow(nested, values)?.total ?? 0;
     });
   }
   return sum;
-}
-
-function listNow(field: FieldOf<"itemList">, answers: Answers): number {
-  const answer = answerOf(field, answers);
-  return answer ? listTotal(priced(field, answer)) : 0;
 }

@@ -1,4 +1,5 @@
-import type { Answer, AnswerOf, Answers } from "./answer.types";
+import { isGroupAnswer, TEMPLATE } from "../document/structure.rules";
+import type { Answer, Answers, GroupAnswer } from "./answer.types";
 import { entryIdsOf } from "./entry-ids.rules";
 import type { RowOf } from "./input-names.rules";
 
@@ -40,13 +41,13 @@ function put(answers: Record<string, Answer>, id: string, answer: Answer | null)
   else delete answers[id];
 }
 
-function groupWith(answer: Answer | undefined, row: number): AnswerOf<"template"> {
-  const group = answer?.type === "template" ? answer : null;
+function groupWith(answer: Answer | undefined, row: number): GroupAnswer {
+  const group = isGroupAnswer(answer) ? answer : null;
   const templateValues = [...(group?.templateValues ?? [])];
   while (templateValues.length <= row) templateValues.push({});
   const [loopCount, known] = [templateValues.length, group?.entryIds];
   return {
-    type: "template",
+    type: TEMPLATE,
     loopCount,
     templateValues,
     ...(known && { entryIds: allIds(known, loopCount) }),

@@ -4,8 +4,8 @@ import type { Placed } from "~/procedure/phases";
 import { type Ctx, Id, procedure } from "~/procedure/procedure.server";
 import { verbs } from "~/procedure/verbs.server";
 import { addedFieldPath, editorFieldPath, ownerPath } from "../admin-forms.paths";
-import { FieldId } from "../document/field.schema";
-import { TYPE_LABELS } from "../document/field-types.rules";
+import { FieldId } from "../document/field-id.schema";
+import { labelOfType } from "../document/types/builder-kinds.rules";
 import { stepCopy } from "../fields/edit-copy.server";
 import { addFields, copyField, moveField } from "../fields/fields.commands.server";
 import type { FieldsOwner } from "../fields/fields-owner.types";
@@ -72,7 +72,7 @@ function copyVerbs({ whole, oneField, ownerIn, fieldIn }: ReturnType<typeof copy
       const { fieldIds } = await addFields(ctx, owner, { revision, before, formId, fields: [add] });
       return ctx.redirect(addedFieldPath(owner, fieldIds[0] ?? ""), {
         type: "success",
-        title: `${TYPE_LABELS[add.type]} added`,
+        title: `${labelOfType(add.type)} added`,
       });
     }),
     undo: step("undo"),

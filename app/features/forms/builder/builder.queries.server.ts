@@ -3,6 +3,7 @@ import { as, bool, jsonExists, jsonOne, jsonRows, parsed } from "#db/json-row";
 import type { Read } from "#db/read-batch";
 import { ASSET_IMAGE_CELLS } from "~/features/assets/asset-image.server";
 import { confirmationsOf } from "../confirmations/confirmations.queries.server";
+import { PICTURE_LIST, TEMPLATE_TYPE } from "../document/types/sql-types.server";
 import { formsWith } from "../field-groups/forms-with.server";
 import { OWNERS } from "../fields/fields-owner.server";
 import type { FieldsOwner } from "../fields/fields-owner.types";
@@ -42,7 +43,7 @@ export const documentFacts = ({ kind, id }: FieldsOwner): Read<FormFactsRow | nu
 export const picturesOfCopy = ({ kind, id }: FieldsOwner) =>
   jsonRows(
     ASSET_IMAGE_CELLS,
-    sql`from (select distinct names_id from form_field where ${OWNERS[kind].column} = ${id} and type = 'image') x
+    sql`from (select distinct names_id from form_field where ${OWNERS[kind].column} = ${id} and type in ${PICTURE_LIST}) x
       join asset on asset.id = x.names_id join file f on f.id = asset.file_id`,
   );
 
@@ -67,7 +68,7 @@ export function answersTo({ kind, id }: FieldsOwner, fieldId: string): Read<{ co
           union select x.submission_id from submission s join submission_file x on x.submission_id = s.id
             where s.form_id = ${id} and s.is_draft = 0 and x.field_id = ${fieldId}`
       : sql`select a.submission_id from form_field fl join submission_answer a on a.field_id = fl.id
-            and a.nested_id = ${fieldId} where fl.names_id = ${id} and fl.type = 'template'
+            and a.nested_id = ${fieldId} where fl.names_id = ${id} and fl.type = ${TEMPLATE_TYPE}
             and (a.text is not null or a.number is not null or a.date is not null)`;
   return jsonOne({ count: as<number>(sql`(select count(*) from (${answered}))`) }, sql`from (select 1)`);
 }

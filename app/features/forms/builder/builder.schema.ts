@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { formId } from "~/procedure/form-id.schema";
-import { FieldId } from "../document/field.schema";
-import { FIELD_TYPES } from "../document/field-types.rules";
+import { FieldId } from "../document/field-id.schema";
+import { TEMPLATE } from "../document/structure.rules";
+import { FIELD_TYPES } from "../document/types/type-lists.rules";
 
 /** Of the working copy that was shown to whoever changes it. */
 const based = { revision: z.coerce.number().int().min(1) };
@@ -19,7 +20,7 @@ const added = z.string({ error: CHOOSE }).transform((value, context) => {
   const type = FIELD_TYPES.find((known) => known === value);
   if (type) return { type };
   const group = value.startsWith(GROUP) ? FieldId.safeParse(value.slice(GROUP.length)) : null;
-  if (group?.success) return { type: "template" as const, fieldGroupId: group.data };
+  if (group?.success) return { type: TEMPLATE, fieldGroupId: group.data };
   context.addIssue({ code: "custom", message: CHOOSE });
   return z.NEVER;
 });

@@ -7,6 +7,7 @@ import { richTextHtml } from "~/lib/rich-text/rich-text-html.server";
 import { lowerFirst } from "~/lib/text.rules";
 import { eventClock } from "~/procedure/event-clock.server";
 import type { Ctx } from "~/procedure/procedure.server";
+import { isTemplate } from "../document/structure.rules";
 import type { FieldsOwner } from "../fields/fields-owner.types";
 import type { StepName } from "../fields/steps.server";
 import { type Edited, editedCopy } from "../fields/working-copy.server";
@@ -23,6 +24,7 @@ import {
 import { type CheckedCopy, checkedCopy } from "./checked-copy.server";
 import { lookOf } from "./field-look.rules";
 import { drawnAround, nameOf, type OutlineRow, outlineOf, pageWith } from "./outline.rules";
+import { hasRichText } from "./properties/property-texts.rules";
 import { stepWords } from "./step-words.rules";
 import { shownByLogic, usesOfFields } from "./uses.rules";
 
@@ -111,7 +113,8 @@ function cardsOf(
     return {
       ...row,
       label: field?.label ?? "",
-      help: field && !READS.has(field.type) ? field.description : "",
+      // A rich text is what is drawn of a field.
+      help: field && !hasRichText(field.type) ? field.description : "",
       isRequired: field !== null && "isRequired" in field && field.isRequired,
       look:
         field &&
@@ -122,14 +125,11 @@ function cardsOf(
         }),
       problems: checked.faults.get(row.id) ?? [],
       uses: uses.get(row.id) ?? [],
-      groupId: field?.type === "template" ? field.fieldGroupId : "",
+      groupId: isTemplate(field) ? field.fieldGroupId : "",
     };
   });
 }
 export type Card = BuilderData["cards"][number];
-
-/** Their description is what is drawn of them. */
-const READS: ReadonlySet<string> = new Set(["customText", "callout", "disclaimer"]);
 
 const named = (step: StepName | null): string | null => step && stepWords(step);
 

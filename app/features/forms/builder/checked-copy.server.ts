@@ -3,6 +3,7 @@ import type { Finding } from "../document/finding.types";
 import { type FormDocument, Prefill } from "../document/form-document.schema";
 import { publishingFindings } from "../document/publishing-checks.rules";
 import type { BrokenRecord } from "../document/read-document.schema";
+import { isTemplate } from "../document/structure.rules";
 import type { FieldsOwner } from "../fields/fields-owner.types";
 import type { Edited } from "../fields/working-copy.server";
 import { withGroupAlone } from "../publication/checks.server";
@@ -67,6 +68,6 @@ function placesOf(
   const own = records.filter(({ id }) => id === fieldId).map(({ id }) => id);
   if (own.length > 0 || groupId === null || groupId === owner.id) return own;
   return records.flatMap(({ id, field }) =>
-    field?.type === "template" && field.fieldGroupId === groupId ? [id] : [],
+    isTemplate(field) && field.fieldGroupId === groupId ? [id] : [],
   );
 }

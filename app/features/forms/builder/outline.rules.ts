@@ -1,5 +1,7 @@
 import type { Field } from "../document/field.schema";
-import { type FieldType, isLayoutType, TYPE_LABELS } from "../document/field-types.rules";
+import { isNewPage, NEW_PAGE } from "../document/structure.rules";
+import { labelOfType, typeLabelOf } from "../document/types/builder-kinds.rules";
+import { isLayout } from "../document/types/kinds.rules";
 import type { FieldsOwner } from "../fields/fields-owner.types";
 
 /** A field of a working copy in its place; `field` is null where its record cannot be read. */
@@ -34,8 +36,7 @@ export interface OutlinePage {
 export const nameOf = ({ type, field }: PlacedRecord): string => field?.label || typeLabel(type);
 
 /** What staff call a type; one that nobody knows by what is stored. */
-export const typeLabel = (type: string): string =>
-  Object.hasOwn(TYPE_LABELS, type) ? TYPE_LABELS[type as FieldType] : "Unknown";
+export const typeLabel = (type: string): string => typeLabelOf(type) ?? "Unknown";
 
 /**
  * The outline of a working copy (spec 2.9): its pages, their questions counted with two digits, what logic shows, and how many faults
@@ -47,7 +48,7 @@ export function outlineOf(
 ): OutlinePage[] {
   let count = 0;
   const rows = records.map((record): OutlineRow => {
-    const isQuestion = record.field !== null && !isLayoutType(record.field.type);
+    const isQuestion = record.field !== null && !isLayout(record.field);
     if (isQuestion) count += 1;
     return {
       ...{ id: record.id, type: record.type, name: nameOf(record) },
@@ -62,7 +63,7 @@ export function outlineOf(
 function pagesOfRows(rows: readonly OutlineRow[]): OutlinePage[] {
   const pages: { item: OutlineRow | null; rows: OutlineRow[] }[] = [{ item: null, rows: [] }];
   for (const row of rows) {
-    if (row.type === "newPage") pages.push({ item: row, rows: [] });
+    if (isNewPage(row)) pages.push({ item: row, rows: [] });
     else pages.at(-1)?.rows.push(row);
   }
   // Before a page item that stands first there is no page.
@@ -81,7 +82,7 @@ export const arePagesNamed = ({
 
 /** "Page 2 · Contact and order" */
 export const pageName = ({ number, item }: Pick<OutlinePage, "number" | "item">): string =>
-  item && item.name !== TYPE_LABELS.newPage ? `Page ${number} · ${item.name}` : `Page ${number}`;
+  item && item.name !== labelOfType(NEW_PAGE) ? `Page ${number} · ${item.name}` : `Page ${number}`;
 
 /** The page that a field begins or stands on; the first one where there is no such field. */
 export const pageWith = (pages: readonly OutlinePage[], fieldId: string): OutlinePage | undefined =>

@@ -1,3 +1,4 @@
+import { NEW_PAGE as PAGE, SECTION } from "../document/structure.rules";
 import { type OutlinePage, type OutlineRow, pageName } from "./outline.rules";
 
 /** Where a field can go: before another one, or to the end (null). */
@@ -21,8 +22,6 @@ export interface NextPlaces {
   down: Place | undefined;
 }
 
-const PAGE = "newPage";
-const SECTION = "section";
 const rowsOf = (pages: readonly OutlinePage[]): OutlineRow[] =>
   pages.flatMap(({ item, rows }) => (item ? [item, ...rows] : rows));
 

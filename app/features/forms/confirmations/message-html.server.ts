@@ -1,9 +1,11 @@
 import { escapeHtml } from "~/lib/html.rules";
 import { richTextHtml } from "~/lib/rich-text/rich-text-html.server";
 import type { Answers } from "../answers/answer.types";
-import { answerLines, type LineContext } from "../answers/answer-lines.rules";
-import { TYPE_LABELS } from "../document/field-types.rules";
+import { answerLines } from "../answers/answer-lines.rules";
 import type { FormDocument } from "../document/form-document.schema";
+import { linesBetween } from "../document/types/answer-kinds.rules";
+import type { LineContext } from "../document/types/answers.types";
+import { labelOfType } from "../document/types/builder-kinds.rules";
 import { htmlWithAnswers } from "./named-answers.rules";
 
 /** A confirmation's message as HTML, with the answers that it names; without a submission their places stay empty. */
@@ -18,7 +20,7 @@ export function messageHtml(
     return field && submitted
       ? escapeHtml(
           // Rows of a table have commas of their own.
-          answerLines(field, answer ?? null, submitted.context).join(field.type === "repeater" ? "; " : ", "),
+          answerLines(field, answer ?? null, submitted.context).join(linesBetween(field)),
         )
       : "";
   });
@@ -26,7 +28,7 @@ export function messageHtml(
 
 /** The same with each answer's question in its place, where there is no submission to look at. */
 export function sampleHtml(message: string, { fields }: Pick<FormDocument, "fields">): string {
-  const labels = new Map(fields.map(({ id, label, type }) => [id, label || TYPE_LABELS[type]]));
+  const labels = new Map(fields.map(({ id, label, type }) => [id, label || labelOfType(type)]));
   return htmlWithAnswers(richTextHtml(message), (id) => {
     const label = labels.get(id);
     return label === undefined ? "" : escapeHtml(`[${label}]`);

@@ -1,5 +1,7 @@
 import type { Field } from "../document/field.schema";
-import { isLayoutType, TYPE_LABELS } from "../document/field-types.rules";
+import { answersOf } from "../document/types/answer-kinds.rules";
+import { labelOfType } from "../document/types/builder-kinds.rules";
+import { isLayout } from "../document/types/kinds.rules";
 
 /** An answer that a message can name: kept by the id of its field, shown by its label. */
 export interface NamedAnswer {
@@ -12,9 +14,9 @@ export interface NamedAnswer {
 export function namedAnswers(fields: readonly Field[]): NamedAnswer[] {
   const taken = new Set<string>();
   return fields
-    .filter(({ type }) => !isLayoutType(type) && type !== "template" && type !== "upload")
+    .filter((field) => !isLayout(field) && !answersOf(field.type).isUnnamed)
     .map(({ id, label, type }) => {
-      const base = plain(label) || TYPE_LABELS[type];
+      const base = plain(label) || labelOfType(type);
       let name = base;
       for (let n = 2; taken.has(name); n += 1) name = `${base} (${n})`.replace(/[()]/g, "");
       taken.add(name);

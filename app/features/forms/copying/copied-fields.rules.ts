@@ -3,6 +3,8 @@ import { shortened } from "~/lib/text.rules";
 import type { Field } from "../document/field.schema";
 import { MOST_TITLE } from "../document/field-types.rules";
 import type { LogicMap, Rule } from "../document/logic.schema";
+import { TEMPLATE } from "../document/structure.rules";
+import { buildingOf } from "../document/types/builder-kinds.rules";
 import { NO_NEW_KEY, NO_NEW_SOURCE, NO_NEW_TARGET } from "../forms.texts";
 
 /** What an id became in a copy; undefined: it has no counterpart. Empty names nothing. */
@@ -21,10 +23,10 @@ const SUFFIX = " (Copy)";
 export const copiedTitle = (title: string): string => shortened(title, MOST_TITLE - SUFFIX.length) + SUFFIX;
 
 /** A field under a fresh id, the items of an item list too. */
-export const copiedField = (field: Field, { id, newId }: { id: string; newId: () => string }): Field =>
-  field.type === "itemList"
-    ? { ...field, id, items: field.items.map((item) => ({ ...item, itemId: newId() })) }
-    : { ...field, id };
+export const copiedField = (field: Field, { id, newId }: { id: string; newId: () => string }): Field => ({
+  ...(buildingOf(field.type).copied?.(field, newId) ?? field),
+  id,
+});
 
 /** The logic of a copy, with the ids that its fields have there. */
 export function copiedLogic(logicMap: LogicMap, newIds: NewIds): LogicMap {
@@ -48,7 +50,7 @@ export const copiedRules = (rules: readonly Rule[], newIds: NewIds): Rule[] =>
     ...rule,
     sourceId: counterpart(newIds, rule.sourceId, NO_NEW_SOURCE),
     nestedId:
-      rule.sourceType === "template" ? counterpart(newIds, rule.nestedId, NO_NEW_SOURCE) : rule.nestedId,
+      rule.sourceType === TEMPLATE ? counterpart(newIds, rule.nestedId, NO_NEW_SOURCE) : rule.nestedId,
   }));
 
 /** A message of a copy: `{{fieldId}}` stands for an answer. */

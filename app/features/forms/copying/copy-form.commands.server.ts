@@ -9,6 +9,7 @@ import { addOnce, madeBefore } from "~/procedure/add-once.server";
 import { stamp } from "~/procedure/command-context.server";
 import type { CommandContext } from "~/procedure/context";
 import { commandBatch, relyOn } from "~/procedure/guards.server";
+import { TEMPLATE_TYPE } from "../document/types/sql-types.server";
 import { editedCopy, insertFields } from "../fields/working-copy.server";
 import { shortNames } from "../forms.commands.server";
 import { formEntries } from "../found-forms.server";
@@ -49,7 +50,7 @@ const fieldsOfGroups = (formId: string) =>
   jsonValues(
     as<string>(sql`fl.id`),
     sql`from form_field fl where fl.field_group_id in (
-      select names_id from form_field where form_id = ${formId} and type = 'template')`,
+      select names_id from form_field where form_id = ${formId} and type = ${TEMPLATE_TYPE})`,
   );
 
 async function addCopy(ctx: CommandContext, id: string, formId: string): Promise<{ formId: string }> {

@@ -2,10 +2,11 @@ import { longestRise } from "~/lib/longest-rise.rules";
 import { fieldName, logicWords } from "../logic/logic-words.rules";
 import type { RuleScope } from "../logic/resolved-rule.rules";
 import type { Field } from "./field.schema";
-import { TYPE_LABELS } from "./field-types.rules";
 import type { FieldList, FormDocument } from "./form-document.schema";
 import type { LogicEntry } from "./logic.schema";
 import { changedProperties, type PriceText, type PropertyChange } from "./property-changes.rules";
+import { isTemplate } from "./structure.rules";
+import { labelOfType } from "./types/builder-kinds.rules";
 
 /** What differs between two versions of a form, each told by what people call it. */
 export interface Difference {
@@ -82,12 +83,12 @@ function listDifferences(
   });
   const removed = before.fields
     .filter(({ id }) => !is.has(id))
-    .map((field) => of(field, { kind: "removed", said: `(${TYPE_LABELS[field.type]}) was removed` }));
+    .map((field) => of(field, { kind: "removed", said: `(${labelOfType(field.type)}) was removed` }));
   const others = after.fields.flatMap((field, at) => {
     const old = was.get(field.id);
     const behind = after.fields[at - 1];
     const place = behind ? `behind ${fieldName(behind)}` : "at the beginning";
-    if (!old) return [of(field, { kind: "added", said: `(${TYPE_LABELS[field.type]}) was added ${place}` })];
+    if (!old) return [of(field, { kind: "added", said: `(${labelOfType(field.type)}) was added ${place}` })];
     const changes = changedProperties(old, field, priceText);
     return [
       ...(changes.length > 0 ? [of(field, { kind: "changed", said: "was changed", changes })] : []),
@@ -126,7 +127,7 @@ const scopeOf = (document: FormDocument): RuleScope => {
     field: (id) => fields.get(id),
     group: (templateId) => {
       const field = fields.get(templateId);
-      return field?.type === "template" ? groups.get(field.fieldGroupId) : undefined;
+      return isTemplate(field) ? groups.get(field.fieldGroupId) : undefined;
     },
   };
 };

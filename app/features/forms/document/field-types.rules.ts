@@ -1,71 +1,4 @@
-/** The questions and layout items of a form (spec 2.3), and how much of each there may be. */
-
-/** Short texts, which are also what a repeater's cells may be (decisions). */
-export const SHORT_TEXT_TYPES = ["text", "email", "tel", "url", "number"] as const;
-export type ShortTextType = (typeof SHORT_TEXT_TYPES)[number];
-
-export const QUESTION_TYPES = [
-  ...SHORT_TEXT_TYPES,
-  "area",
-  "date",
-  "checkbox",
-  "dropdown",
-  "fullName",
-  "address",
-  "repeater",
-  "upload",
-  "disclaimer",
-  "itemList",
-  "grandTotal",
-  "template",
-] as const;
-export type QuestionType = (typeof QUESTION_TYPES)[number];
-
-export const LAYOUT_TYPES = [
-  "customText",
-  "section",
-  "newPage",
-  "divider",
-  "callout",
-  "image",
-  "youTube",
-  "vimeo",
-] as const;
-export type LayoutType = (typeof LAYOUT_TYPES)[number];
-export const FIELD_TYPES = [...QUESTION_TYPES, ...LAYOUT_TYPES] as const;
-export type FieldType = (typeof FIELD_TYPES)[number];
-
-/** What staff call each type. */
-export const TYPE_LABELS: Readonly<Record<FieldType, string>> = {
-  text: "Short Text",
-  email: "Email",
-  tel: "Phone Number",
-  url: "Website",
-  number: "Number",
-  area: "Long Text",
-  date: "Date",
-  checkbox: "Checkbox",
-  dropdown: "Dropdown",
-  fullName: "Full Name",
-  address: "Address",
-  repeater: "Repeater",
-  upload: "Upload",
-  disclaimer: "Disclaimer",
-  itemList: "Item List",
-  grandTotal: "Grand Total",
-  template: "Field Group",
-  customText: "Custom Text",
-  section: "Section",
-  newPage: "New Page",
-  divider: "Divider",
-  callout: "Callout",
-  image: "Image",
-  youTube: "YouTube",
-  vimeo: "Vimeo",
-};
-
-const layout: ReadonlySet<string> = new Set(LAYOUT_TYPES);
-export const isLayoutType = (type: FieldType): type is LayoutType => layout.has(type);
+/** What fields are made of, and how much of each there may be. The kinds themselves stand in `types/`. */
 
 export const NAME_PARTS = ["prefix", "firstName", "middleName", "surname", "postNominals"] as const;
 export type NamePart = (typeof NAME_PARTS)[number];
@@ -98,17 +31,6 @@ export const PART_LABELS: Readonly<Record<NamePart | AddressPart, string>> = {
 /** A repeater has at most four columns (spec 2.5). */
 export const CELL_IDS = ["cell1", "cell2", "cell3", "cell4"] as const;
 export type CellId = (typeof CELL_IDS)[number];
-
-/** What an address may fill in: a declaration is accepted and an order placed by who fills in the form. */
-export const PREFILLED_TYPES: readonly FieldType[] = [
-  ...SHORT_TEXT_TYPES,
-  "area",
-  "date",
-  "checkbox",
-  "dropdown",
-  "fullName",
-  "address",
-];
 
 export const ACCEPTED = ["image", "docs", "video"] as const;
 export const CALLOUT_STYLES = ["default", "warning", "danger", "success"] as const;

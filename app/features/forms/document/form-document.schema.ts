@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { atMost } from "~/lib/at-most.schema";
 import { nameText } from "~/lib/name.schema";
-import { type Field, FieldId } from "./field.schema";
+import type { Field } from "./field.schema";
+import { FieldId } from "./field-id.schema";
 import { MOST_HELP, MOST_TITLE } from "./field-types.rules";
 import type { LogicMap } from "./logic.schema";
 

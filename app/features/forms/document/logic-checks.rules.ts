@@ -3,6 +3,8 @@ import type { BrokenRule } from "../logic/resolved-rule.rules";
 import type { Finding } from "./finding.types";
 import type { FieldList } from "./form-document.schema";
 import type { LogicEntry, Rule } from "./logic.schema";
+import { isTemplate } from "./structure.rules";
+import { isParted } from "./types/kinds.rules";
 
 /** Why a rule is broken, in words. */
 const BROKEN: Readonly<Record<BrokenRule, string>> = {
@@ -56,10 +58,9 @@ function ruleMessage(rule: Rule, asked: Asked): string | null {
   const resolved = graphRule(rule, asked);
   if (typeof resolved === "string") return BROKEN[resolved];
   const { source, nested } = resolved;
-  const isPart = source.type === "fullName" || source.type === "address";
-  const value = nested || isPart ? rule.nestedValue : rule.sourceValue;
+  const value = nested || isParted(source) ? rule.nestedValue : rule.sourceValue;
   if (value.trim() === "") return "A condition compares with nothing";
-  if (source.type !== "template" || rule.loopIndex === null) return null;
+  if (!isTemplate(source) || rule.loopIndex === null) return null;
   const rows = source.isLooping ? source.maxLoops : 1;
   return rule.loopIndex < rows ? null : `A condition asks entry ${rule.loopIndex + 1} of at most ${rows}`;
 }
@@ -73,6 +74,6 @@ function circleFinding(circle: readonly FieldNode[]): Finding {
       : `These show each other in a circle: ${names.join(", ")}. Change one of their conditions`;
   // Where the field of a group stands, its group is mended.
   const template = first?.template?.field;
-  const groupId = template?.type === "template" ? template.fieldGroupId : null;
+  const groupId = isTemplate(template) ? template.fieldGroupId : null;
   return { severity: "refuse", fieldId: first?.field.id ?? null, groupId, message };
 }

@@ -1,21 +1,22 @@
-import type { Field, FieldOf } from "./field.schema";
-import { isLayoutType } from "./field-types.rules";
+import type { Field } from "./field.schema";
+import { isNewPage, type PageItem } from "./structure.rules";
+import { isLayout } from "./types/kinds.rules";
 
 /** A page as it is written, whatever is shown of it. */
 export interface DocumentPage {
   /** Counted from 1. */
   number: number;
   /** What begins it and names it; null for a first page that begins with its questions. */
-  item: FieldOf<"newPage"> | null;
+  item: PageItem | null;
   /** Without the item. */
   fields: readonly Field[];
 }
 
 /** The pages of a form: each `newPage` begins one. */
 export function pagesOf(fields: readonly Field[]): DocumentPage[] {
-  const pages: { item: FieldOf<"newPage"> | null; fields: Field[] }[] = [{ item: null, fields: [] }];
+  const pages: { item: PageItem | null; fields: Field[] }[] = [{ item: null, fields: [] }];
   for (const field of fields) {
-    if (field.type === "newPage") pages.push({ item: field, fields: [] });
+    if (isNewPage(field)) pages.push({ item: field, fields: [] });
     else pages.at(-1)?.fields.push(field);
   }
   // Before a page item that stands first there is no page.
@@ -25,7 +26,7 @@ export function pagesOf(fields: readonly Field[]): DocumentPage[] {
 
 /** The numbers that the outline shows, "01": of questions, in their order (spec 2.9). */
 export function numbersOf(fields: readonly Field[]): Map<string, string> {
-  const questions = fields.filter(({ type }) => !isLayoutType(type));
+  const questions = fields.filter((field) => !isLayout(field));
   return new Map(questions.map(({ id }, at) => [id, String(at + 1).padStart(2, "0")]));
 }
 

@@ -1,27 +1,25 @@
 import { formatNumber } from "~/lib/length.rules";
+import { isOrder } from "../answers/totals.rules";
 import { graphOf } from "../logic/visibility.rules";
 import type { Field } from "./field.schema";
 import { fieldFindings } from "./field-checks.rules";
-import {
-  ADDRESS_PARTS,
-  isLayoutType,
-  MOST_DOCUMENT_BYTES,
-  MOST_INPUTS,
-  NAME_PARTS,
-  PREFILLED_TYPES,
-} from "./field-types.rules";
+import { MOST_DOCUMENT_BYTES, MOST_INPUTS } from "./field-types.rules";
 import type { Finding } from "./finding.types";
 import type { FormDocument, GroupDocument, Prefill } from "./form-document.schema";
 import { inputsOf } from "./inputs.rules";
 import { logicFindings } from "./logic-checks.rules";
 import { pagesOf } from "./pages.rules";
+import { isNewPage, isTemplate } from "./structure.rules";
+import { isPrefilled } from "./types/answer-kinds.rules";
+import { buildingOf } from "./types/builder-kinds.rules";
+import { isLayout, partsOf } from "./types/kinds.rules";
 
 /**
  * Everything that stands in the way of publishing a document, or that an organiser should know: in the order of its fields, then
  * its groups', its logic's, its pages'. A document without a finding that refuses can be filled in.
  */
 export function publishingFindings(document: FormDocument): Finding[] {
-  const used = new Set(document.fields.map((field) => (field.type === "template" ? field.fieldGroupId : "")));
+  const used = new Set(document.fields.map((field) => (isTemplate(field) ? field.fieldGroupId : "")));
   const groups = document.groups.filter(({ id }) => used.has(id));
   return [
     ...wholeFindings(document),
@@ -52,26 +50,20 @@ const whole = (severity: Finding["severity"], message: string): Finding => ({
 function wholeFindings({ title, fields }: FormDocument): Finding[] {
   return [
     ...(title === "" ? [whole("refuse", "Give the form a title")] : []),
-    ...(fields.every(({ type }) => isLayoutType(type)) ? [whole("refuse", "Add a question")] : []),
+    ...(fields.every(isLayout) ? [whole("refuse", "Add a question")] : []),
   ];
 }
 
 /** What a field of the form needs around it. */
-function placeFindings(
-  field: Field,
-  { fields, groups }: FormDocument,
-): Pick<Finding, "severity" | "message">[] {
-  if (field.type === "template") {
+function placeFindings(field: Field, document: FormDocument): Pick<Finding, "severity" | "message">[] {
+  if (isTemplate(field)) {
     if (field.fieldGroupId === "") return [{ severity: "refuse", message: "Choose a field group" }];
-    if (!groups.some(({ id }) => id === field.fieldGroupId)) {
+    if (!document.groups.some(({ id }) => id === field.fieldGroupId)) {
       return [{ severity: "refuse", message: "Its field group is not there any more" }];
     }
   }
-  if (field.type !== "grandTotal") return [];
-  const withGroups = [...fields, ...groups.flatMap((group) => group.fields)];
-  return withGroups.some(({ type }) => type === "itemList")
-    ? []
-    : [{ severity: "warn", message: "There is no item list that it could sum" }];
+  const withGroups = [...document.fields, ...document.groups.flatMap((group) => group.fields)];
+  return buildingOf(field.type).findingsIn?.({ hasOrders: withGroups.some(isOrder) }) ?? [];
 }
 
 function groupFindings({ id, title, fields }: GroupDocument): Finding[] {
@@ -82,14 +74,14 @@ function groupFindings({ id, title, fields }: GroupDocument): Finding[] {
     message: `The field group “${title}” has no question`,
   };
   return [
-    ...(fields.every(({ type }) => isLayoutType(type)) ? [empty] : []),
+    ...(fields.every(isLayout) ? [empty] : []),
     ...fields.flatMap((field) => of(field, id, [...fieldFindings(field), ...inGroupFindings(field)])),
   ];
 }
 
-function inGroupFindings({ type }: Field): Pick<Finding, "severity" | "message">[] {
-  if (type === "template") return [{ severity: "refuse", message: "A field group cannot stand in another" }];
-  return type === "newPage" ? [{ severity: "refuse", message: "A page cannot begin in a field group" }] : [];
+function inGroupFindings(field: Field): Pick<Finding, "severity" | "message">[] {
+  if (isTemplate(field)) return [{ severity: "refuse", message: "A field group cannot stand in another" }];
+  return isNewPage(field) ? [{ severity: "refuse", message: "A page cannot begin in a field group" }] : [];
 }
 
 function pageFindings({ fields, groups }: FormDocument): Finding[] {
@@ -107,9 +99,7 @@ function pageFindings({ fields, groups }: FormDocument): Finding[] {
   });
   const looped = fields.flatMap((field): Finding[] => {
     const group =
-      field.type === "template" && field.isLooping
-        ? groups.find(({ id }) => id === field.fieldGroupId)
-        : null;
+      isTemplate(field) && field.isLooping ? groups.find(({ id }) => id === field.fieldGroupId) : null;
     const inputs = group ? inputsOf(group.fields, []) : 0;
     const message = tooMany(inputs, "Each entry");
     return inputs > MOST_INPUTS ? [{ severity: "refuse", fieldId: field.id, groupId: null, message }] : [];
@@ -136,9 +126,8 @@ function prefillFindings({ prefill, fields }: FormDocument): Finding[] {
 }
 
 function canFillIn(field: Field, { nestedId }: Prefill): boolean {
-  if (field.type === "fullName") return NAME_PARTS.some((part) => part === nestedId && field[part].show);
-  if (field.type === "address") return ADDRESS_PARTS.some((part) => part === nestedId && field[part].show);
-  return PREFILLED_TYPES.includes(field.type);
+  const parts = partsOf(field);
+  return parts ? parts.some(({ part }) => part === nestedId) : isPrefilled(field);
 }
 
 function sizeFindings(document: FormDocument): Finding[] {

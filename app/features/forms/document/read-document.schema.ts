@@ -10,6 +10,7 @@ import {
 } from "./form-document.schema";
 import type { LogicMap } from "./logic.schema";
 import { readLogicMap } from "./read-logic.schema";
+import { CONTAINERS } from "./structure.rules";
 
 /** A record that could not be read: it is left out, and whoever read the document reports it (spec 2.5). */
 export interface BrokenRecord {
@@ -101,7 +102,7 @@ function readPrefill(value: unknown, broken: BrokenRecord[]): Prefill | null {
   return null;
 }
 
-const Container = z.object({ id: z.unknown(), type: z.enum(["section", "newPage"]) });
+const Container = z.object({ id: z.unknown(), type: z.enum(CONTAINERS) });
 
 function emptied(record: unknown): Field | null {
   const container = Container.safeParse(record);

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { FieldId } from "./field.schema";
+import { FieldId } from "./field-id.schema";
 import { MOST_FIELDS, MOST_RULES } from "./field-types.rules";
 import { LogicEntry, type LogicMap, Rule } from "./logic.schema";
 

@@ -4,7 +4,8 @@ import { assetIsThere } from "~/features/assets/asset-guards.server";
 import { Refused } from "~/lib/errors";
 import { relyOn } from "~/procedure/guards.server";
 import { Field } from "../document/field.schema";
-import { type FieldType, TYPE_LABELS } from "../document/field-types.rules";
+import { isTemplate } from "../document/structure.rules";
+import { namedIn, typeLabelOf } from "../document/types/builder-kinds.rules";
 import type { FieldsOwner } from "./fields-owner.types";
 import { type FieldRow, recordOf } from "./working-copy.server";
 
@@ -29,11 +30,16 @@ export function namesGuards(
 ): Write[] {
   const known = new Set(before.map(namedOf));
   const isNew = (id: string) => id !== "" && !known.has(id);
-  const templates = fields.filter((field) => field.type === "template");
+  const templates = fields.filter((field) => isTemplate(field));
   if (owner.kind === "fieldGroup" && templates.length > 0)
     throw new Refused(invalid, { type: "A field group cannot stand in a field group." });
   const groups = templates.map(({ fieldGroupId }) => fieldGroupId).filter(isNew);
-  const assets = fields.flatMap((field) => (field.type === "image" ? [field.assetId] : [])).filter(isNew);
+  const assets = fields
+    .flatMap((field) => {
+      const named = namedIn(field);
+      return named?.kind === "asset" ? [named.id] : [];
+    })
+    .filter(isNew);
   return [
     ...[...new Set(groups)].map((id) =>
       relyOn(canBePlaced(sql`${id}`), () => new Refused(invalid, { fieldGroupId: NO_GROUP })),
@@ -48,15 +54,14 @@ const canBePlaced = (id: SQL): SQL =>
 
 function namedOf(row: FieldRow): string {
   const field = Field.safeParse(recordOf(row)).data;
-  if (field?.type === "template") return field.fieldGroupId;
-  return field?.type === "image" ? field.assetId : "";
+  return (field && namedIn(field)?.id) ?? "";
 }
 
 /** What people call it: its label, else its type. */
 export function calledOf(row: Pick<FieldRow, "id" | "type" | "properties">): string {
   const { label } = Object(recordOf(row)) as { label?: unknown };
   if (typeof label === "string" && label.trim() !== "") return label;
-  return Object.hasOwn(TYPE_LABELS, row.type) ? TYPE_LABELS[row.type as FieldType] : row.type;
+  return typeLabelOf(row.type) ?? row.type;
 }
 
 /** What a step says of fields that came or went: how many, and of a single one which. */

@@ -1,5 +1,6 @@
 import { Conflict, NotFound, Refused } from "~/lib/errors";
 import type { LogicEntry, LogicMap } from "../document/logic.schema";
+import { CONTAINERS, isNewPage, isSection, NEW_PAGE } from "../document/structure.rules";
 import { INVALID_FIELDS } from "../forms.texts";
 
 /** Of a form, and of a field group. */
@@ -22,11 +23,16 @@ export function blockOf<F extends Placed>(fields: readonly F[], id: string): rea
   const from = fields.findIndex((field) => field.id === id);
   const first = fields[from];
   if (!first) throw new NotFound();
-  const ends: readonly string[] =
-    first.type === "newPage" ? ["newPage"] : first.type === "section" ? ["newPage", "section"] : [];
+  const ends = endsOf(first);
   if (ends.length === 0) return [first];
   const length = fields.slice(from + 1).findIndex(({ type }) => ends.includes(type));
   return fields.slice(from, length < 0 ? undefined : from + 1 + length);
+}
+
+/** A page ends where the next one begins, a section there too or where the next section does. */
+function endsOf(field: Placed): readonly string[] {
+  if (isNewPage(field)) return [NEW_PAGE];
+  return isSection(field) ? CONTAINERS : [];
 }
 
 /** With fields put before another one; null: at the end. */

@@ -9,6 +9,7 @@ import type { CommandContext } from "~/procedure/context";
 import type { Field } from "../document/field.schema";
 import type { LogicMap } from "../document/logic.schema";
 import { type BrokenRecord, readFields, readLogic } from "../document/read-document.schema";
+import { NAMING } from "../document/types/builder-kinds.rules";
 import { questionEntries } from "../found-questions.server";
 import { OWNERS } from "./fields-owner.server";
 import type { FieldsOwner } from "./fields-owner.types";
@@ -198,6 +199,9 @@ export function insertFields(ctx: CommandContext, owner: FieldsOwner, rows: read
 }
 
 /** What a field names: the group of a template, the asset of an image. */
-const namesOf = (row: SQL): SQL => sql`nullif(case ${row} ->> 'type'
-  when 'template' then ${row} ->> 'properties' ->> 'fieldGroupId'
-  when 'image' then ${row} ->> 'properties' ->> 'assetId' end, '')`;
+const namesOf = (row: SQL): SQL => {
+  const cases = NAMING.map(
+    ({ type, property }) => sql`when ${type} then ${row} ->> 'properties' ->> ${property}`,
+  );
+  return sql`nullif(case ${row} ->> 'type' ${sql.join(cases, sql` `)} end, '')`;
+};

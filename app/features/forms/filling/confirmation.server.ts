@@ -1,8 +1,10 @@
 import { NotFound } from "~/lib/errors";
 import { formatMoney } from "~/lib/money.rules";
 import { eventClock } from "~/procedure/event-clock.server";
+import { answerIn } from "../answers/answer-of.rules";
 import type { Confirmation } from "../confirmations/confirmation.types";
 import { messageHtml } from "../confirmations/message-html.server";
+import { answersOf } from "../document/types/answer-kinds.rules";
 import { DEFAULT_CONFIRMATION } from "../forms.texts";
 import type { SummaryModel } from "../runner/summary-model.types";
 import { PLAIN_CONFIRMATION } from "../submissions/confirmation-of.rules";
@@ -81,8 +83,9 @@ export function confirmationScreen(
 function totals(ctx: FillingCtx, { document, answers }: Pick<ReadSubmission, "document" | "answers">) {
   const context = answerContext(ctx);
   return (document?.fields ?? []).flatMap((field) => {
-    const answer = field.type === "grandTotal" && Object.hasOwn(answers, field.id) ? answers[field.id] : null;
-    if (answer?.type !== "grandTotal") return [];
-    return [{ label: field.label || "Total", value: formatMoney(answer.amount, context) }];
+    const answer = answerIn(field, answers);
+    const worked = answer && answersOf(answer.type).workedOut;
+    if (!worked) return [];
+    return [{ label: field.label || "Total", value: formatMoney(worked.amountOf(answer), context) }];
   });
 }

@@ -9,6 +9,7 @@ import { type JourneyPage, neighboursOf } from "../answers/journey.rules";
 import type { Problem } from "../answers/problem.types";
 import { type SentTexts, sentTexts } from "../answers/sent-texts.rules";
 import { takenAnswers } from "../answers/taken-answers.rules";
+import { isTemplate } from "../document/structure.rules";
 import { entryName } from "../runner/loop-model.rules";
 import {
   ACKNOWLEDGE,
@@ -221,7 +222,7 @@ function afterRows({ open, paths }: Filled, place: ScreenPlace, rows: RowChange 
     return `${paths.page(place)}#${encodeURIComponent(inputName(rows.templateId))}`;
   const template =
     rows?.kind === "addEntry" ? open.document.fields.find(({ id }) => id === rows.templateId) : undefined;
-  if (template?.type !== "template" || !template.isLooping) return paths.page(place);
+  if (!isTemplate(template) || !template.isLooping) return paths.page(place);
   const row = rowsOf(template, open.answers).length;
   return paths.page(row < template.maxLoops ? { ...place, within: { templateId: template.id, row } } : place);
 }

@@ -9,6 +9,7 @@ import { DomainError, NotFound, Refused } from "~/lib/errors";
 import { retryLater, toUserError } from "~/procedure/replies.server";
 import type { IncomingFile, UploadBody } from "~/procedure/upload.server";
 import { sentTexts } from "../answers/sent-texts.rules";
+import { videoOf } from "../document/types/videos.rules";
 import { fileInputName } from "../runner/runner-paths.rules";
 import {
   addAnswerFiles,
@@ -130,6 +131,7 @@ export async function embedOf(use: FillingUse, args: FillingArgs): Promise<Respo
   if (refusal?.kind === "notAvailable" || refusal?.kind === "notPublic") throw new NotFound();
   const fields = [...document.fields, ...document.groups.flatMap((group) => group.fields)];
   const field = fields.find(({ id }) => id === args.params.fieldId);
-  if ((field?.type !== "youTube" && field?.type !== "vimeo") || field.videoId === "") throw new NotFound();
-  return embedded(playerUrl(field.type, field.videoId), "Video");
+  const video = field && videoOf(field);
+  if (!video) throw new NotFound();
+  return embedded(playerUrl(video.provider, video.videoId), "Video");
 }

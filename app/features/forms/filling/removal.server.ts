@@ -7,6 +7,7 @@ import { toUserError } from "~/procedure/replies.server";
 import type { Toast } from "~/procedure/toast.server";
 import { rowsOf } from "../answers/answer-of.rules";
 import type { RowOf } from "../answers/input-names.rules";
+import { isTemplate } from "../document/structure.rules";
 import { loopModel } from "../runner/loop-model.rules";
 import { removeAnswerFile } from "../submissions/answer-files.commands.server";
 import { removeEntry } from "../submissions/drafts.commands.server";
@@ -105,7 +106,7 @@ function askedEntry(filled: Filled, name: string): Asked | null {
   const at = entryIn(name);
   const listed = at && listedEntry(filled, at);
   const template = document.fields.find(({ id }) => id === at?.templateId);
-  if (!listed || template?.type !== "template") return null;
+  if (!listed || !isTemplate(template)) return null;
   const { page, entry } = listed;
   const shown = entriesOf(template, answers)[at.row];
   if (!shown) return null;

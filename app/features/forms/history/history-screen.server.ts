@@ -4,9 +4,10 @@ import type { CommandContext } from "~/procedure/context";
 import { eventClock } from "~/procedure/event-clock.server";
 import { differencesIn } from "../differences/differences-in.server";
 import type { Field } from "../document/field.schema";
-import { isLayoutType, TYPE_LABELS } from "../document/field-types.rules";
 import type { FormDocument } from "../document/form-document.schema";
 import { pagesOf } from "../document/pages.rules";
+import { labelOfType } from "../document/types/builder-kinds.rules";
+import { isLayout } from "../document/types/kinds.rules";
 import type { FieldsOwner } from "../fields/fields-owner.types";
 import { type Edited, editedCopy, rowOfField } from "../fields/working-copy.server";
 import type { HistoryScreen, VersionScreen } from "./history-screen.types";
@@ -93,10 +94,10 @@ const pagesIn = ({ fields }: FormDocument): NonNullable<VersionScreen["pages"]> 
     title: page.item?.label || `Page ${page.number}`,
     fields: page.fields.map((field) => ({
       id: field.id,
-      label: field.label || TYPE_LABELS[field.type],
-      type: TYPE_LABELS[field.type],
+      label: field.label || labelOfType(field.type),
+      type: labelOfType(field.type),
       isRequired: "isRequired" in field && field.isRequired,
-      isQuestion: !isLayoutType(field.type),
+      isQuestion: !isLayout(field),
     })),
   }));
 

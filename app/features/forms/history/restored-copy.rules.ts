@@ -1,5 +1,6 @@
 import type { Field } from "../document/field.schema";
 import type { FieldList } from "../document/form-document.schema";
+import { namedIn, withoutNamed } from "../document/types/builder-kinds.rules";
 import type { StepRow } from "../fields/steps.rules";
 import type { WorkingCopy } from "../fields/working-copy.rules";
 
@@ -38,7 +39,7 @@ export function restoredCopy<F extends StepRow>({
     const names = namedBy(field);
     if (!names || named.has(names.id) || isThere(names.id)) return field;
     emptied.push({ fieldId: field.id, label: field.label, kind: names.kind });
-    return emptiedField(field);
+    return withoutNamed(field);
   });
   if (fields.some(({ id, type }) => isOtherType(rows.get(id), type))) return "type";
   const after = fields.map((field) => {
@@ -55,11 +56,6 @@ const isOtherType = (row: StepRow | undefined, type: string): boolean =>
   row?.wasPublished === true && row.type !== type;
 
 function namedBy(field: Field | null): { id: string; kind: Emptied["kind"] } | null {
-  const id = field?.type === "template" ? field.fieldGroupId : field?.type === "image" ? field.assetId : "";
-  return id === "" ? null : { id, kind: field?.type === "template" ? "fieldGroup" : "asset" };
-}
-
-function emptiedField(field: Field): Field {
-  if (field.type === "template") return { ...field, fieldGroupId: "" };
-  return field.type === "image" ? { ...field, assetId: "" } : field;
+  const names = field && namedIn(field);
+  return names && names.id !== "" ? names : null;
 }

@@ -1,4 +1,9 @@
 import type { Answer, Answers } from "../answers/answer.types";
+import type { FieldOf } from "../document/field.schema";
+import { isTemplate, TEMPLATE } from "../document/structure.rules";
+import { answersOf } from "../document/types/answer-kinds.rules";
+import { isLayout, isParted } from "../document/types/kinds.rules";
+import type { QuestionType } from "../document/types/kinds.schema";
 import type { EntryNode, FieldNode, GraphRule, LogicGraph } from "../logic/logic-graph.rules";
 
 /** A rule that can be compared. */
@@ -52,7 +57,7 @@ export function askedAnswers(graph: LogicGraph): AskedAnswers {
  * more for each rule that asks any or all of them (one that matches, or one that does not), and one for the field that is looked for.
  */
 function mostRowsOf(template: FieldNode, rules: readonly SoundRule[]): number {
-  if (template.field.type !== "template" || !template.field.isLooping) return 1;
+  if (!isTemplate(template.field) || !template.field.isLooping) return 1;
   const asking = rules.filter(({ nestedNode, sourceNode }) => nestedNode && sourceNode === template);
   const named = asking.map(({ rule }) => (rule.loopIndex ?? -1) + 1);
   const others = asking.filter(({ rule }) => rule.loopIndex === null).length;
@@ -67,23 +72,12 @@ function askedBy({ rule, sourceNode, nestedNode }: SoundRule): {
 } {
   const node = nestedNode ?? sourceNode;
   const { field, at } = node;
-  const isParted = field.type === "fullName" || field.type === "address";
-  const value = nestedNode || isParted ? rule.nestedValue : rule.sourceValue;
+  const value = nestedNode || isParted(field) ? rule.nestedValue : rule.sourceValue;
   const part = nestedNode ? rule.sourceValue : rule.nestedId;
-  const of = (name: string, answer: Answer) => ({ node, key: `${at} ${name}`, answer });
-  switch (field.type) {
-    case "checkbox":
-    case "dropdown":
-      return of(field.isMulti ? value : "", { type: field.type, value: [value] });
-    case "fullName":
-      return of(part, { type: "fullName", value: { [part]: value.trim() } });
-    case "address":
-      return of(part, { type: "address", value: { [part]: value.trim() } });
-    case "disclaimer":
-      return of("", { type: "disclaimer", accepted: true });
-    default:
-      return of("", { type: field.type, value: value.trim() } as Answer);
-  }
+  const asked = isLayout(field) ? null : answersOf(field.type).asked;
+  if (!asked) throw new Error(`no rule can ask a field of the type ${field.type}`);
+  const { name, answer } = asked.thing(field as FieldOf<QuestionType>, { value, part });
+  return { node, key: `${at} ${name}`, answer };
 }
 
 /** What was chosen so far: of a template (`rows <at>`) the number of rows, of an axis and row (`<key>#<row>`) the place in `answers`; -1: none. */
@@ -104,21 +98,15 @@ export function answersFor(graph: LogicGraph, { axes }: AskedAnswers, chosen: Ch
   };
   const groups = graph.templates.map(({ node }) => {
     const templateValues = Array.from({ length: rowsIn(node) }, (_, row) => inRow(node, row));
-    return [node.field.id, { type: "template", loopCount: templateValues.length, templateValues }] as const;
+    return [node.field.id, { type: TEMPLATE, loopCount: templateValues.length, templateValues }] as const;
   });
   return { ...inRow(null, 0), ...Object.fromEntries(groups) };
 }
 
-export const isLooped = ({ field }: FieldNode): boolean => field.type === "template" && field.isLooping;
+export const isLooped = ({ field }: FieldNode): boolean => isTemplate(field) && field.isLooping;
 
 /** Several options of one question, several parts of one name. */
 function together(one: Answer | undefined, other: Answer): Answer {
-  if (!one) return other;
-  if ((one.type === "checkbox" || one.type === "dropdown") && other.type === one.type)
-    return { ...one, value: [...one.value, ...other.value] };
-  if (one.type === "fullName" && other.type === "fullName")
-    return { ...one, value: { ...one.value, ...other.value } };
-  if (one.type === "address" && other.type === "address")
-    return { ...one, value: { ...one.value, ...other.value } };
-  return other;
+  if (one?.type !== other.type) return other;
+  return answersOf(one.type).asked?.together?.(one, other) ?? other;
 }

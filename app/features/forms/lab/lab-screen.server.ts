@@ -5,6 +5,7 @@ import type { CommandContext } from "~/procedure/context";
 import { editorFieldPath, formLabPath } from "../admin-forms.paths";
 import { confirmationsOf } from "../confirmations/confirmations.queries.server";
 import type { FormDocument } from "../document/form-document.schema";
+import { isTemplate } from "../document/structure.rules";
 import { pictureFacts } from "../filling/form-pictures.server";
 import { explained } from "../logic/explained.rules";
 import { fieldName } from "../logic/logic-words.rules";
@@ -110,7 +111,7 @@ function reachLine(document: FormDocument, field: UnreachedField, formId: string
 
 function calledOf(document: FormDocument, { fieldId, templateId }: UnreachedField, row?: number): string {
   const template = document.fields.find(({ id }) => id === templateId);
-  if (template?.type !== "template") {
+  if (!isTemplate(template)) {
     const field = document.fields.find(({ id }) => id === fieldId);
     return field ? fieldName(field) : "A field";
   }

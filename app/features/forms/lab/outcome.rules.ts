@@ -6,6 +6,7 @@ import type { Confirmation } from "../confirmations/confirmation.types";
 import type { Field } from "../document/field.schema";
 import type { FormDocument } from "../document/form-document.schema";
 import { pagesOf } from "../document/pages.rules";
+import { isTemplate } from "../document/structure.rules";
 import { fieldName } from "../logic/logic-words.rules";
 import type { Visibility } from "../logic/visibility.rules";
 import { confirmationFor } from "../submissions/confirmation-of.rules";
@@ -55,7 +56,7 @@ const titleOf = ({ title, number }: JourneyPage): string => (title ? `“${cut(t
 
 function shownOf({ groups }: FormDocument, field: Field, { rows }: Visibility): Called[] {
   const own = { id: inputName(field.id), called: cut(fieldName(field)) };
-  if (field.type !== "template") return [own];
+  if (!isTemplate(field)) return [own];
   const group = groups.find(({ id }) => id === field.fieldGroupId);
   const each = rows.get(field.id) ?? [];
   const nested = each.flatMap((ids, row) =>

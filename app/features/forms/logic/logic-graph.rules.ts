@@ -1,7 +1,8 @@
 import { containersOf } from "../document/containers.rules";
-import type { Field, FieldOf } from "../document/field.schema";
+import type { Field } from "../document/field.schema";
 import type { FieldList, FormDocument, GroupDocument } from "../document/form-document.schema";
 import type { LogicEntry, Rule } from "../document/logic.schema";
+import { isTemplate, type TemplateField } from "../document/structure.rules";
 import { type BrokenRule, type ResolvedRule, type RuleScope, resolvedRule } from "./resolved-rule.rules";
 import { inOrder } from "./strong-components.rules";
 
@@ -56,7 +57,7 @@ export interface EntryNode {
 
 export interface TemplateNode {
   node: FieldNode;
-  field: FieldOf<"template">;
+  field: TemplateField;
   group: GroupDocument;
   asked: Asked;
 }
@@ -72,7 +73,7 @@ export function logicGraph(document: FormDocument): LogicGraph {
   const fields = fieldNodes(document, { nodes, template: null });
   const templates: TemplateNode[] = [];
   for (const node of fields.values()) {
-    if (node.field.type !== "template") continue;
+    if (!isTemplate(node.field)) continue;
     const group = groups.get(node.field.fieldGroupId);
     if (!group) node.isBroken = true;
     else {
@@ -115,7 +116,7 @@ function fieldNodes(
         .filter((one) => one !== undefined),
       entries: [],
       isInCircle: false,
-      isBroken: template !== null && field.type === "template",
+      isBroken: template !== null && isTemplate(field),
     };
     own.set(field.id, node);
     nodes.push(node);

@@ -1,13 +1,17 @@
 import type { Field } from "../document/field.schema";
-import { PART_LABELS, TYPE_LABELS } from "../document/field-types.rules";
+import { PART_LABELS } from "../document/field-types.rules";
 import type { Conditions, LogicEntry, Rule } from "../document/logic.schema";
+import { isTemplate, TEMPLATE } from "../document/structure.rules";
+import { buildingOf, labelOfType } from "../document/types/builder-kinds.rules";
+import { isParted } from "../document/types/kinds.rules";
+import { quoted } from "../document/types/quoted.rules";
 import { type RuleScope, resolvedRule } from "./resolved-rule.rules";
 
 const GONE = "a field that is not there any more";
 
 /** What people call a field: its label, else its type. */
 export const fieldName = ({ label, type }: Pick<Field, "label" | "type">): string =>
-  label ? `“${label}”` : TYPE_LABELS[type];
+  label ? `“${label}”` : labelOfType(type);
 
 /** A rule as it is read out: “Power” is “Yes”; “Name” of any entry of “People” is not “Ada”. What it asks that is gone is said. */
 function ruleWords(rule: Rule, scope: RuleScope): string {
@@ -46,16 +50,15 @@ function askedBy(rule: Rule, scope: RuleScope): { asked: string; says: string } 
   if (!source)
     return {
       asked: GONE,
-      says: quoted(rule.sourceType === "template" ? rule.nestedValue : rule.sourceValue),
+      says: quoted(rule.sourceType === TEMPLATE ? rule.nestedValue : rule.sourceValue),
     };
-  if (source.type !== "template") {
-    const isPart = source.type === "fullName" || source.type === "address";
-    return isPart
+  if (!isTemplate(source)) {
+    return isParted(source)
       ? { asked: partOf(source, rule.nestedId), says: quoted(rule.nestedValue) }
       : { asked: fieldName(source), says: answerWords(source, rule.sourceValue) };
   }
   const nested = scope.group(source.id)?.fields.find(({ id }) => id === rule.nestedId);
-  const isPart = nested?.type === "fullName" || nested?.type === "address";
+  const isPart = nested !== undefined && isParted(nested);
   const what = nested ? (isPart ? partOf(nested, rule.sourceValue) : fieldName(nested)) : GONE;
   const says = nested && !isPart ? answerWords(nested, rule.nestedValue) : quoted(rule.nestedValue);
   const which = source.isLooping ? `${entryWords(rule)} of ` : "";
@@ -65,7 +68,7 @@ function askedBy(rule: Rule, scope: RuleScope): { asked: string; says: string } 
 const entryWords = ({ loopIndex, loopOperator }: Rule): string =>
   loopIndex !== null ? `entry ${loopIndex + 1}` : loopOperator === "ALL" ? "every entry" : "any entry";
 
-function partOf(field: Extract<Field, { type: "fullName" | "address" }>, part: string): string {
+function partOf(field: Field, part: string): string {
   const parts: Readonly<Record<string, unknown>> = PART_LABELS;
   const own = Object.hasOwn(parts, part)
     ? (field as unknown as Record<string, { label: string }>)[part]
@@ -76,12 +79,7 @@ function partOf(field: Extract<Field, { type: "fullName" | "address" }>, part: s
 }
 
 /** Of a choice by its label, which is what people see. */
-function answerWords(field: Field, value: string): string {
-  if (field.type === "disclaimer") return "accepted";
-  if (field.type !== "checkbox" && field.type !== "dropdown") return quoted(value);
-  return quoted(field.options.find((option) => option.value === value)?.label || value);
-}
-
-const quoted = (value: string): string => (value.trim() === "" ? "empty" : `“${value.trim()}”`);
+const answerWords = (field: Field, value: string): string =>
+  buildingOf(field.type).says?.(field, value) ?? quoted(value);
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

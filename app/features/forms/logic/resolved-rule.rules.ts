@@ -1,7 +1,10 @@
 import type { Field } from "../document/field.schema";
 import type { GroupDocument } from "../document/form-document.schema";
 import type { Rule } from "../document/logic.schema";
-import { type Comparison, comparisonWith, type Incomparable } from "./comparison.rules";
+import { isTemplate, TEMPLATE } from "../document/structure.rules";
+import { isParted } from "../document/types/kinds.rules";
+import type { Comparison, Incomparable } from "../document/types/rules.types";
+import { comparisonWith } from "./comparison.rules";
 
 /** Where a rule stands: in a form, whose groups it can look into, or in a group. */
 export interface RuleScope {
@@ -27,10 +30,9 @@ export type BrokenRule = "source" | "nested" | Incomparable;
 export function resolvedRule(rule: Rule, scope: RuleScope): ResolvedRule | BrokenRule {
   const source = scope.field(rule.sourceId);
   if (!source) return "source";
-  if ((source.type === "template") !== (rule.sourceType === "template")) return "type";
-  if (source.type !== "template") {
-    const isPart = source.type === "fullName" || source.type === "address";
-    const value = isPart ? rule.nestedValue : rule.sourceValue;
+  if (isTemplate(source) !== (rule.sourceType === TEMPLATE)) return "type";
+  if (!isTemplate(source)) {
+    const value = isParted(source) ? rule.nestedValue : rule.sourceValue;
     const isEqual = comparisonWith(source, { value, part: rule.nestedId });
     return typeof isEqual === "string" ? isEqual : { source, nested: null, isEqual };
   }

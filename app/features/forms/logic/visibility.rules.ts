@@ -1,7 +1,6 @@
 import type { Answer, Answers } from "../answers/answer.types";
-import { answerOf, rowsOf } from "../answers/answer-of.rules";
+import { answerIn, rowsOf } from "../answers/answer-of.rules";
 import type { Field } from "../document/field.schema";
-import { isLayoutType } from "../document/field-types.rules";
 import type { FormDocument } from "../document/form-document.schema";
 import type { Conditions } from "../document/logic.schema";
 import {
@@ -156,9 +155,6 @@ const holds = ({ rule, isEqual }: Exclude<GraphRule, string>, answer: Answer | n
   (answer !== null && isEqual(answer)) === (rule.condition === "equals");
 
 function answerAt({ field, template }: FieldNode, { state, row }: At): Answer | null {
-  if (isLayoutType(field.type)) return null;
   const answers = template ? state.rows.get(template)?.[row] : state.answers;
-  return answers
-    ? answerOf(field as { id: string; type: typeof field.type & Answer["type"] }, answers)
-    : null;
+  return answers ? answerIn(field, answers) : null;
 }

@@ -17,8 +17,8 @@ import { pageTitle } from "~/ui/page-title";
 import { SelectField } from "~/ui/select-field";
 import { SubmitButton } from "~/ui/submit-button";
 import { addedFieldPath, addFormPath, adminFormsPath, copiesPath, ownerPath } from "../admin-forms.paths";
-import { QUESTIONS, TEXT_AND_MEDIA } from "../builder/palette.texts";
-import { TYPE_LABELS } from "../document/field-types.rules";
+import { QUESTIONS, TEXT_AND_MEDIA } from "../builder/palette.rules";
+import { buildingOf, labelOfType } from "../document/types/builder-kinds.rules";
 import { addForm } from "../forms.commands.server";
 import { formsToCopy } from "../forms.queries.server";
 import { CopyOfInput, NewFormInput } from "../forms.schema";
@@ -113,6 +113,6 @@ export default function AddForm() {
 const FIRST_FIELDS = [...QUESTIONS, ...TEXT_AND_MEDIA].map(({ title, types }) => ({
   label: title,
   options: types
-    .filter(({ type }) => type !== "image")
-    .map(({ type }) => ({ value: type, label: TYPE_LABELS[type] })),
+    .filter(({ type }) => !buildingOf(type).names)
+    .map(({ type }) => ({ value: type, label: labelOfType(type) })),
 }));

@@ -6,6 +6,7 @@ import { NotFound } from "~/lib/errors";
 import type { CommandContext } from "~/procedure/context";
 import type { FormDocument } from "../document/form-document.schema";
 import { readDocument } from "../document/read-document.schema";
+import { PICTURE_LIST, TEMPLATE_TYPE } from "../document/types/sql-types.server";
 import { editedCopy } from "../fields/working-copy.server";
 import { formHead } from "../form-head.queries.server";
 import { withGroupAlone } from "../publication/checks.server";
@@ -18,8 +19,8 @@ const picturesOfForm = (formId: string) =>
   jsonRows(
     ASSET_IMAGE_CELLS,
     sql`from asset join file f on f.id = asset.file_id where asset.id in (
-      select names_id from form_field where type = 'image' and (form_id = ${formId} or field_group_id in (
-        select names_id from form_field where form_id = ${formId} and type = 'template'))
+      select names_id from form_field where type in ${PICTURE_LIST} and (form_id = ${formId} or field_group_id in (
+        select names_id from form_field where form_id = ${formId} and type = ${TEMPLATE_TYPE}))
       union select x.target_id from form fm join form_version_use x on x.form_version_id = fm.live_version_id
         and x.kind = 'asset' where fm.id = ${formId})`,
   );
@@ -55,7 +56,7 @@ export const triedGroupReads = (fieldGroupId: string) => ({
   pictures: jsonRows(
     ASSET_IMAGE_CELLS,
     sql`from asset join file f on f.id = asset.file_id where asset.id in (
-      select names_id from form_field where type = 'image' and field_group_id = ${fieldGroupId})`,
+      select names_id from form_field where type in ${PICTURE_LIST} and field_group_id = ${fieldGroupId})`,
   ),
 });
 

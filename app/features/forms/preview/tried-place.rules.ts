@@ -8,6 +8,7 @@ import type { Problem } from "../answers/problem.types";
 import type { SentTexts } from "../answers/sent-texts.rules";
 import { takenAnswers } from "../answers/taken-answers.rules";
 import type { FormDocument } from "../document/form-document.schema";
+import { isGroupAnswer, isTemplate } from "../document/structure.rules";
 import { rowChangeOf, withRowChange } from "../submissions/row-changes.rules";
 
 /** Where somebody is in a form that is tried: a page or an entry on it, or its end. */
@@ -52,7 +53,7 @@ export function triedPage(
       (field) =>
         (change?.kind === "addEntry" || change?.kind === "removeEntry") && field.id === change.templateId,
     );
-    if (template?.type !== "template") return stay;
+    if (!isTemplate(template)) return stay;
     if (change?.kind === "removeEntry")
       return { ...stay, answers: withoutEntry(answers, change), place: { page, within: null } };
     const row = rowsOf(template, answers).length;
@@ -72,7 +73,7 @@ export function triedPage(
 
 function withoutEntry(answers: Answers, { templateId, row }: RowOf): Answers {
   const group = answers[templateId];
-  if (group?.type !== "template") return answers;
+  if (!isGroupAnswer(group)) return answers;
   const { [templateId]: _, ...others } = answers;
   const left = withoutEntryAt(group, row);
   return left ? { ...others, [templateId]: left } : others;

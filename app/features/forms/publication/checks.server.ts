@@ -4,6 +4,7 @@ import type { Finding } from "../document/finding.types";
 import type { FormDocument, GroupDocument } from "../document/form-document.schema";
 import { publishingFindings } from "../document/publishing-checks.rules";
 import type { BrokenRecord } from "../document/read-document.schema";
+import { TEMPLATE } from "../document/structure.rules";
 import { INVALID_FIELDS_DATA } from "../forms.texts";
 import { GROUP_PLACE } from "./found-lines.server";
 
@@ -24,7 +25,7 @@ const placeOf = ({ fieldId, groupId }: Finding, id: string): string => fieldId ?
 
 /** A form that has nothing but this group: what is wrong with the group is wrong with that. */
 export function withGroupAlone(group: GroupDocument): FormDocument {
-  const place = Field.parse({ type: "template", id: GROUP_PLACE, fieldGroupId: group.id });
+  const place = Field.parse({ type: TEMPLATE, id: GROUP_PLACE, fieldGroupId: group.id });
   const facts = { title: group.title, description: "", isEditable: false, isPublic: false };
   return { ...facts, fields: [place], logicMap: {}, groups: [group], prefill: [] };
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { as, jsonRows } from "#db/json-row";
 import { ADDRESS_PARTS, NAME_PARTS } from "../document/field-types.rules";
+import { NUMBER_CELL, PARTED_LIST, TEMPLATE_TYPE } from "../document/types/sql-types.server";
 import type { GoneQuestion } from "./publication-screen.types";
 
 /** In UTF-16 units, as answers are indexed (`indexedText`). */
@@ -43,13 +44,13 @@ const gone = (): SQL => sql`
   union all select pair.form_id, pair.id, iif(pair.nested = '', p.value, pair.nested), p.value,
     pair.label || ': ' || (pair.old -> p.value ->> 'label'), 'part', null
   from pair, json_each(${JSON.stringify([...NAME_PARTS, ...ADDRESS_PARTS])}) p
-  where pair.old ->> 'type' in ('fullName', 'address') and pair.old -> p.value ->> 'show' and pair.new -> p.value ->> 'show' = 0
+  where pair.old ->> 'type' in ${PARTED_LIST} and pair.old -> p.value ->> 'show' and pair.new -> p.value ->> 'show' = 0
   union all select pair.form_id, pair.id, pair.nested, '', pair.label, 'several', null from pair
   where pair.old ->> 'isLooping' and pair.new ->> 'isLooping' = 0
   union all select pair.form_id, pair.id, iif(pair.nested = '', p.value ->> 'id', pair.nested), p.value ->> 'id',
     pair.label || ': ' || coalesce(p.value ->> 'label', 'Column'), 'texts', null
   from pair, json_each(pair.old, '$.cellSchema') p, json_each(pair.new, '$.cellSchema') k
-  where k.value ->> 'id' = p.value ->> 'id' and p.value ->> 'type' <> 'number' and k.value ->> 'type' = 'number'`;
+  where k.value ->> 'id' = p.value ->> 'id' and p.value ->> 'type' <> ${NUMBER_CELL} and k.value ->> 'type' = ${NUMBER_CELL}`;
 
 /** Questions of groups inside the form that a version `v` is of. */
 const inGroups = (
@@ -57,7 +58,7 @@ const inGroups = (
 ): SQL => sql`select v.form_id as form_id, t.value ->> 'id' as id, f.value ->> 'id' as nested,
     coalesce(f.value ->> 'label', '') as label, f.value as old, ${next} as new
   from v, json_each(v.document, '$.fields') t, json_each(v.document, '$.groups') g, json_each(g.value, '$.fields') f
-  where t.value ->> 'type' = 'template' and g.value ->> 'id' = t.value ->> 'fieldGroupId'`;
+  where t.value ->> 'type' = ${TEMPLATE_TYPE} and g.value ->> 'id' = t.value ->> 'fieldGroupId'`;
 
 const rowOf = (where: SQL): SQL =>
   sql`(select iif(json_valid(k.properties), k.properties, '{}') from form_field k where ${where})`;

@@ -5,6 +5,7 @@ import type { Write } from "#db/write-batch";
 import { stamp } from "~/procedure/command-context.server";
 import type { CommandContext } from "~/procedure/context";
 import type { FormDocument } from "../document/form-document.schema";
+import { namedAsset } from "../document/types/builder-kinds.rules";
 
 export interface NewVersion {
   id: string;
@@ -27,7 +28,7 @@ export function addVersion(ctx: CommandContext, { id, formId, number, document }
 
 function usesOf({ fields, groups }: FormDocument): { kind: "fieldGroup" | "asset"; id: string }[] {
   const all = [...fields, ...groups.flatMap((group) => group.fields)];
-  const pictures = all.flatMap((field) => (field.type === "image" && field.assetId ? [field.assetId] : []));
+  const pictures = all.flatMap(namedAsset);
   return [
     ...groups.map(({ id }) => ({ kind: "fieldGroup" as const, id })),
     ...pictures.map((id) => ({ kind: "asset" as const, id })),

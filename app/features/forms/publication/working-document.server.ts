@@ -4,6 +4,7 @@ import type { Read } from "#db/read-batch";
 import { Refused } from "~/lib/errors";
 import type { FormDocument } from "../document/form-document.schema";
 import { type BrokenRecord, readDocument } from "../document/read-document.schema";
+import { TEMPLATE_TYPE } from "../document/types/sql-types.server";
 import { type Edited, recordOf } from "../fields/working-copy.server";
 import { INVALID_FORM } from "../forms.texts";
 
@@ -19,7 +20,7 @@ export interface PlacedGroup {
 export const placedGroups = (formId: string): Read<PlacedGroup[]> =>
   jsonRows(
     { id: as<string>(sql`gr.id`), versionId: as<string>(sql`v.id`), document: as<string>(sql`v.document`) },
-    sql`from (select distinct names_id from form_field where form_id = ${formId} and type = 'template') x
+    sql`from (select distinct names_id from form_field where form_id = ${formId} and type = ${TEMPLATE_TYPE}) x
       join field_group gr on gr.id = x.names_id join field_group_version v on v.id = gr.live_version_id order by gr.id`,
   );
 

@@ -1,7 +1,10 @@
 import type { Answer, Answers } from "../answers/answer.types";
 import type { PageAsked } from "../answers/taken-answers.rules";
+import { isOrder } from "../answers/totals.rules";
 import type { FormDocument } from "../document/form-document.schema";
 import { pagesOf } from "../document/pages.rules";
+import { isTemplate } from "../document/structure.rules";
+import { rulesOf } from "../document/types/kinds.rules";
 import type { FieldNode, LogicNode } from "../logic/logic-graph.rules";
 import { graphOf } from "../logic/visibility.rules";
 
@@ -28,7 +31,7 @@ export function livePart(
   const fields = document.fields
     .filter(({ id }) => kept.fields.has(id))
     .map((field) => (onPage.has(field.id) ? field : { ...field, description: "" }));
-  const groupIds = new Set(fields.map((field) => (field.type === "template" ? field.fieldGroupId : "")));
+  const groupIds = new Set(fields.map((field) => (isTemplate(field) ? field.fieldGroupId : "")));
   const live: FormDocument = {
     title: "",
     description: "",
@@ -76,10 +79,8 @@ function neededBy(
 ): { fields: ReadonlySet<string>; entries: ReadonlySet<string> } {
   const { fields } = graphOf(document).asked;
   const keys = new Map(Object.entries(document.logicMap).map(([id, entry]) => [entry, id]));
-  const hasTotal = document.fields.some(({ id, type }) => type === "grandTotal" && onPage.has(id));
-  const priced = hasTotal
-    ? document.fields.filter(({ type }) => type === "itemList" || type === "template")
-    : [];
+  const hasTotal = document.fields.some(({ id, type }) => rulesOf(type).isTotal && onPage.has(id));
+  const priced = hasTotal ? document.fields.filter((field) => isOrder(field) || isTemplate(field)) : [];
   const waiting: LogicNode[] = nodesOf([...onPage, ...priced.map(({ id }) => id)], fields);
   const seen = new Set<LogicNode>(waiting);
   const entries = new Set<string>();

@@ -1,14 +1,15 @@
 import { lowerFirst } from "~/lib/text.rules";
-import type { Answer, Answers } from "../answers/answer.types";
+import type { Answers } from "../answers/answer.types";
 import { answerLines } from "../answers/answer-lines.rules";
-import { answerOf, rowsOf } from "../answers/answer-of.rules";
+import { answerIn, rowsOf } from "../answers/answer-of.rules";
 import { inputName, type RowOf } from "../answers/input-names.rules";
 import type { JourneyLoop } from "../answers/journey.rules";
 import type { Problem } from "../answers/problem.types";
 import { rowTitle } from "../answers/row-titles.rules";
-import type { Field, FieldOf } from "../document/field.schema";
-import { isLayoutType } from "../document/field-types.rules";
+import type { Field } from "../document/field.schema";
 import type { FormDocument, GroupDocument } from "../document/form-document.schema";
+import { isTemplate, type TemplateField } from "../document/structure.rules";
+import { isLayout } from "../document/types/kinds.rules";
 import { visibilityOf } from "../logic/visibility.rules";
 import type { LoopEntry, LoopModel } from "./page-model.types";
 
@@ -34,16 +35,14 @@ export function loopModel(
   }: { loop: JourneyLoop; open: number | null; around: Around; asked: readonly Problem[] },
 ): LoopModel | null {
   const template = document.fields.find(({ id }) => id === loop.templateId);
-  const group = document.groups.find(
-    ({ id }) => template?.type === "template" && id === template.fieldGroupId,
-  );
-  if (template?.type !== "template" || !group) return null;
+  const group = document.groups.find(({ id }) => isTemplate(template) && id === template.fieldGroupId);
+  if (!isTemplate(template) || !group) return null;
   const { rows } = visibilityOf(document, answers);
   const noun = nounOf(template, group);
   const entries = rowsOf(template, answers).map((values, row): LoopEntry => {
     const shown = rows.get(template.id)?.[row];
     const texts = group.fields
-      .filter(({ id, type }) => shown?.has(id) && !isLayoutType(type))
+      .filter((field) => shown?.has(field.id) && !isLayout(field))
       .map((field) => textOf(field, values, around))
       .filter(Boolean);
     const found = loop.rows[row]?.problems ?? [];
@@ -86,13 +85,13 @@ export function loopModel(
 export const entryName = ({ templateId, row }: RowOf): string => `${inputName(templateId)}[${row}]`;
 
 /** What one entry is called in a sentence: "person", "vehicle". */
-function nounOf(template: FieldOf<"template">, group: GroupDocument): string {
+function nounOf(template: TemplateField, group: GroupDocument): string {
   const title = rowTitle(template, { group, row: 0 }).replace(/ 1$/, "");
   return /^\p{Lu}\p{Ll}/u.test(title) ? lowerFirst(title) : title;
 }
 
 function textOf(field: Field, values: Answers, { locale, currency, fileOf }: Around): string {
-  const answer = answerOf(field as { id: string; type: Answer["type"] }, values);
+  const answer = answerIn(field, values);
   const fileName = (id: string) => fileOf(id)?.name ?? null;
   return answerLines(field, answer, { locale, currency, fileName }).join(", ");
 }

@@ -12,6 +12,10 @@ import type { PageAsked } from "../answers/taken-answers.rules";
 import type { Field } from "../document/field.schema";
 import type { FormDocument } from "../document/form-document.schema";
 import { pagesOf } from "../document/pages.rules";
+import { isGroupAnswer, isTemplate, TEMPLATE } from "../document/structure.rules";
+import { answersOf } from "../document/types/answer-kinds.rules";
+import { buildingOf, namedAsset } from "../document/types/builder-kinds.rules";
+import { isUpload } from "../document/types/upload/uploads.rules";
 import type { ConflictWho } from "./conflict-texts.rules";
 import { livePart } from "./live-document.rules";
 import { entryName, loopModel } from "./loop-model.rules";
@@ -107,7 +111,7 @@ function theirsOf(
 ): PageModel["conflicts"] {
   const fieldsOf = (within: RowOf | null) => {
     const template = within && document.fields.find(({ id }) => id === within.templateId);
-    const groupId = template?.type === "template" ? template.fieldGroupId : "";
+    const groupId = isTemplate(template) ? template.fieldGroupId : "";
     return template ? (document.groups.find(({ id }) => id === groupId)?.fields ?? []) : document.fields;
   };
   const by = conflicts.flatMap(({ fieldId, within, theirs, who }): [string, TheirAnswer][] => {
@@ -132,12 +136,12 @@ function descriptionOf({ fields, description }: FormDocument, number: number): s
 /** A group's next entry stands in no draft yet: it is drawn as a blank one. */
 function withEntry(document: FormDocument, answers: Answers, { templateId, row }: RowOf): Answers {
   const template = document.fields.find(({ id }) => id === templateId);
-  if (template?.type !== "template") return answers;
+  if (!isTemplate(template)) return answers;
   const rows = rowsOf(template, answers);
   if (row !== rows.length || row >= template.maxLoops) return answers;
   return {
     ...answers,
-    [templateId]: { type: "template", loopCount: row + 1, templateValues: [...rows, {}] },
+    [templateId]: { type: TEMPLATE, loopCount: row + 1, templateValues: [...rows, {}] },
   };
 }
 
@@ -185,9 +189,9 @@ function lastSeen(
 
 /** Totals come by themselves, and a group that stands once has an entry in any case. */
 function saysSomething(answer: Answer | undefined): boolean {
-  if (!answer || answer.type === "grandTotal") return false;
+  if (!answer || answersOf(answer.type).workedOut) return false;
   return (
-    answer.type !== "template" || answer.templateValues.some((row) => Object.values(row).some(saysSomething))
+    !isGroupAnswer(answer) || answer.templateValues.some((row) => Object.values(row).some(saysSomething))
   );
 }
 
@@ -201,11 +205,11 @@ function givenFor(
   const pictures: Record<string, PictureFacts> = {};
   const files: Record<string, StoredFacts> = {};
   for (const { field, within } of places) {
-    if (field.type === "customText" || field.type === "callout" || field.type === "disclaimer")
-      html[field.id] = htmlOf(field.description);
-    const picture = field.type === "image" ? pictureOf(field.assetId) : null;
+    if (buildingOf(field.type).texts.isRich) html[field.id] = htmlOf(field.description);
+    const [assetId] = namedAsset(field);
+    const picture = assetId ? pictureOf(assetId) : null;
     if (picture) pictures[field.id] = picture;
-    if (field.type !== "upload") continue;
+    if (!isUpload(field)) continue;
     for (const id of answerOf(field, within ? rowAnswers(answers, within) : answers)?.files ?? []) {
       const file = fileOf(id);
       if (file) files[id] = file;

@@ -1,9 +1,10 @@
 import type { Answers } from "../answers/answer.types";
 import type { AnswerContext } from "../answers/answer-context.types";
-import { answerOf } from "../answers/answer-of.rules";
 import type { SentTexts } from "../answers/sent-texts.rules";
 import { takenAnswers } from "../answers/taken-answers.rules";
-import { grandTotal, lineTotal, listTotal, priced } from "../answers/totals.rules";
+import { grandTotal, orderNow } from "../answers/totals.rules";
+import { isGroupAnswer } from "../document/structure.rules";
+import type { OrderNow } from "../document/types/rules.types";
 import { visibilityOf } from "../logic/visibility.rules";
 import type { LivePart } from "./live-document.rules";
 import { type PlacedField, placedFields } from "./placed-fields.rules";
@@ -13,7 +14,7 @@ export interface PageState {
   /** Names of the questions and layout items that are shown. */
   shown: readonly string[];
   /** By the name of an item list, in minor units: each line by its item, and all of them. */
-  lists: Readonly<Record<string, { lines: Readonly<Record<string, number>>; total: number; count: number }>>;
+  lists: Readonly<Record<string, OrderNow>>;
   /** Of all item lists of the form. */
   total: number;
 }
@@ -37,13 +38,10 @@ function stateOf({ document, asked, answers, kept = 0 }: LivePart): PageState {
   const shown = placedFields(document, asked)
     .flatMap((place) => [place, ...place.nested])
     .filter(isShown);
-  const lists: Record<string, PageState["lists"][string]> = {};
+  const lists: Record<string, OrderNow> = {};
   for (const { field, within, name } of shown) {
-    if (field.type !== "itemList") continue;
-    const answer = answerOf(field, within ? rowAnswers(answers, within) : answers);
-    const order = priced(field, answer ?? { type: "itemList", items: [] });
-    const lines = Object.fromEntries(order.items.map((item) => [item.itemId, lineTotal(item)]));
-    lists[name] = { lines, total: listTotal(order), count: order.items.length };
+    const order = orderNow(field, within ? rowAnswers(answers, within) : answers);
+    if (order) lists[name] = order;
   }
   return {
     shown: shown.map(({ name }) => name),
@@ -58,5 +56,5 @@ export function rowAnswers(
   { templateId, row }: { templateId: string; row: number },
 ): Answers {
   const known = Object.hasOwn(answers, templateId) ? answers[templateId] : undefined;
-  return (known?.type === "template" && known.templateValues[row]) || {};
+  return (isGroupAnswer(known) && known.templateValues[row]) || {};
 }

@@ -3,6 +3,7 @@ import type { PageAsked } from "../answers/taken-answers.rules";
 import type { Field } from "../document/field.schema";
 import type { FormDocument } from "../document/form-document.schema";
 import { pagesOf } from "../document/pages.rules";
+import { isTemplate } from "../document/structure.rules";
 
 /** A question or layout item where it stands on a page, shown or not. */
 export interface PlacedField {
@@ -25,12 +26,12 @@ export function placedFields(document: FormDocument, asked: PageAsked): PlacedFi
     field,
     within: null,
     name: inputName(field.id),
-    nested: field.type === "template" && !field.isLooping ? inGroup(document, field, 0) : [],
+    nested: isTemplate(field) && !field.isLooping ? inGroup(document, field, 0) : [],
   }));
 }
 
 function inGroup({ groups }: FormDocument, template: Field, row: number): PlacedField[] {
-  const groupId = template.type === "template" ? template.fieldGroupId : "";
+  const groupId = isTemplate(template) ? template.fieldGroupId : "";
   const within = { templateId: template.id, row };
   return (groups.find(({ id }) => id === groupId)?.fields ?? []).map((field) => ({
     field,

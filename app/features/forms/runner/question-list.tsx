@@ -1,5 +1,7 @@
 import type { Answers } from "../answers/answer.types";
-import type { FieldType } from "../document/field-types.rules";
+import { isTemplate } from "../document/structure.rules";
+import { rulesOf } from "../document/types/kinds.rules";
+import type { Standing } from "../document/types/rules.types";
 import { LoopList } from "./loop-list";
 import { usePage } from "./page-context";
 import { rowAnswers } from "./page-state.rules";
@@ -7,17 +9,6 @@ import type { PlacedField } from "./placed-fields.rules";
 import { Question } from "./question";
 import { revealedBelow } from "./revealed.rules";
 import { TheirAnswer } from "./their-answer";
-
-/** Parted from what stands around them by a line: questions of several inputs. */
-const SETS: ReadonlySet<FieldType> = new Set<FieldType>([
-  "fullName",
-  "address",
-  "repeater",
-  "itemList",
-  "disclaimer",
-  "grandTotal",
-  "template",
-]);
 
 /**
  * The questions of a page in their order. What was shown once stays there, hidden: what was typed into it comes back with it. What
@@ -38,7 +29,7 @@ export function QuestionList({
   const { model, state } = usePage();
   const shown = new Set(state.shown);
   const revealed = revealedBelow(model.live.document, places, shown);
-  let before: FieldType | null = null;
+  let before: Standing | null = null;
   return (
     <div className={isInEntry ? "questions is-entry" : "questions"}>
       {places
@@ -47,16 +38,20 @@ export function QuestionList({
           const { field, name, nested, within } = place;
           const isShown = shown.has(name);
           // A list of entries without a name begins with a line of its own.
-          const isBareList = field.type === "template" && field.isLooping && field.label === "";
+          const isBareList = isTemplate(field) && field.isLooping && field.label === "";
           const isRevealed = revealed.has(name);
           const isParted =
-            !isInEntry && isShown && !isBareList && !isRevealed && isPartedFrom(before, field.type);
-          if (isShown && !isRevealed) before = field.type;
+            !isInEntry &&
+            isShown &&
+            !isBareList &&
+            !isRevealed &&
+            isPartedFrom(before, rulesOf(field.type).stands);
+          if (isShown && !isRevealed) before = rulesOf(field.type).stands;
           const own = within ? rowAnswers(answers, within) : answers;
           const loop = model.loops.find(({ templateId }) => templateId === field.id);
           return (
             <div className={blockClass({ isParted, isRevealed })} key={name} hidden={!isShown}>
-              {field.type !== "template" ? (
+              {!isTemplate(field) ? (
                 <>
                   <Question place={place} answers={own} isInEntry={isInEntry} />
                   <TheirAnswer name={name} />
@@ -86,8 +81,11 @@ export function QuestionList({
 const blockClass = ({ isParted, isRevealed }: { isParted: boolean; isRevealed: boolean }) =>
   ["question", isParted && "is-parted", isRevealed && "is-revealed"].filter(Boolean).join(" ");
 
-function isPartedFrom(before: FieldType | null, type: FieldType): boolean {
-  if (type === "section") return before !== null && before !== "divider";
-  if (before === "section" || before === "divider" || type === "divider") return false;
-  return SETS.has(type) || (before !== null && SETS.has(before));
+/** By a line: a heading from what stands before it, questions of several inputs from what is around them. */
+function isPartedFrom(before: Standing | null, own: Standing): boolean {
+  if (own === "heading") return before !== null && before !== "line";
+  if (before === "heading" || before === "line" || own === "line") return false;
+  return isSet(own) || (before !== null && isSet(before));
 }
+
+const isSet = (stands: Standing): boolean => stands === "set" || stands === "list";

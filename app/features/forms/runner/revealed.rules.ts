@@ -1,4 +1,7 @@
 import type { FormDocument } from "../document/form-document.schema";
+import { rulesOf } from "../document/types/kinds.rules";
+import type { FieldType } from "../document/types/kinds.schema";
+import type { Standing } from "../document/types/rules.types";
 import type { FieldNode } from "../logic/logic-graph.rules";
 import { graphOf } from "../logic/visibility.rules";
 import type { PlacedField } from "./placed-fields.rules";
@@ -26,8 +29,8 @@ export function revealedBelow(
 }
 
 /** What parts a page, and lists with headings of their own, stand for themselves. */
-const isIndentable = (type: PlacedField["field"]["type"]): boolean =>
-  type !== "section" && type !== "divider" && type !== "template" && type !== "grandTotal";
+const isIndentable = (type: FieldType): boolean => !APART.has(rulesOf(type).stands);
+const APART: ReadonlySet<string> = new Set<Standing>(["heading", "line", "list"]);
 
 function nodeOf(
   document: FormDocument,

@@ -1,12 +1,8 @@
 import type { Field } from "../document/field.schema";
-import {
-  ADDRESS_PARTS,
-  type FieldType,
-  NAME_PARTS,
-  PREFILLED_TYPES,
-  TYPE_LABELS,
-} from "../document/field-types.rules";
 import type { Prefill } from "../document/form-document.schema";
+import { answersOf, isPrefilled } from "../document/types/answer-kinds.rules";
+import { labelOfType } from "../document/types/builder-kinds.rules";
+import { isLayout, partsOf } from "../document/types/kinds.rules";
 
 /** More parameters than an address carries. */
 export const MOST_PARAMETERS = 100;
@@ -31,17 +27,13 @@ export function placeOf(target: string): Pick<Prefill, "fieldId" | "nestedId"> {
 /** What an address may fill in, in the form's order; of names and addresses each part that is asked. */
 export function prefillTargets(fields: readonly Field[]): { value: string; label: string }[] {
   return fields.flatMap((field) => {
-    if (!PREFILLED_TYPES.includes(field.type)) return [];
-    const called = field.label || TYPE_LABELS[field.type];
-    const of = (nestedId: string, label: string) => ({
-      value: targetOf({ fieldId: field.id, nestedId }),
+    if (!isPrefilled(field)) return [];
+    const called = field.label || labelOfType(field.type);
+    const parts = partsOf(field)?.map(({ part, label }) => ({
+      value: targetOf({ fieldId: field.id, nestedId: part }),
       label: `${called}: ${label}`,
-    });
-    if (field.type === "fullName")
-      return NAME_PARTS.filter((part) => field[part].show).map((part) => of(part, field[part].label));
-    if (field.type === "address")
-      return ADDRESS_PARTS.filter((part) => field[part].show).map((part) => of(part, field[part].label));
-    return [{ value: field.id, label: called }];
+    }));
+    return parts ?? [{ value: field.id, label: called }];
   });
 }
 
@@ -99,14 +91,9 @@ export function exampleAddress(
   return params.size > 0 ? `${address}?${params}` : address;
 }
 
+const EXAMPLE = "Example";
+
 function exampleValue(field: Field): string {
-  if ("options" in field) return field.options[0]?.value ?? "Example";
-  return EXAMPLES[field.type] ?? "Example";
+  if ("options" in field) return field.options[0]?.value ?? EXAMPLE;
+  return (!isLayout(field) && answersOf(field.type).prefill?.example) || EXAMPLE;
 }
-const EXAMPLES: Partial<Record<FieldType, string>> = {
-  email: "name@example.com",
-  tel: "+441632960000",
-  url: "https://example.com",
-  number: "12",
-  date: "2027-06-01",
-};

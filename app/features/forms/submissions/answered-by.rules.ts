@@ -3,6 +3,7 @@ import type { Answer, Answers } from "../answers/answer.types";
 import { canonical } from "../answers/canonical-answer.rules";
 import { entryIdsOf } from "../answers/entry-ids.rules";
 import type { RowOf } from "../answers/input-names.rules";
+import { isGroupAnswer } from "../document/structure.rules";
 
 /** Who changed each answer of a draft last: a person's id by the answer's key. What nobody changed has no key. */
 export type AnsweredBy = Readonly<Record<string, string>>;
@@ -56,7 +57,7 @@ const entriesIn = (answers: Answers): ReadonlySet<string> =>
 function placedAnswers(answers: Answers): ReadonlyMap<string, Answer> {
   const placed = new Map<string, Answer>();
   for (const [fieldId, answer] of Object.entries(answers)) {
-    if (answer.type !== "template") placed.set(fieldId, answer);
+    if (!isGroupAnswer(answer)) placed.set(fieldId, answer);
     else
       answer.templateValues.forEach((values, row) => {
         for (const [nestedId, nested] of Object.entries(values))

@@ -1,8 +1,12 @@
 import type { Answer, Answers } from "../answers/answer.types";
 import { keptTotal, wholeAnswers } from "../answers/not-asked.rules";
-import { grandTotal, quantityOf } from "../answers/totals.rules";
-import type { Field, FieldOf } from "../document/field.schema";
+import { grandTotal } from "../answers/totals.rules";
+import type { Field } from "../document/field.schema";
 import type { FormDocument } from "../document/form-document.schema";
+import { isGroupAnswer, isTemplate } from "../document/structure.rules";
+import { answersOf } from "../document/types/answer-kinds.rules";
+import type { OrderRules, Priced } from "../document/types/answers.types";
+import { isLayout } from "../document/types/kinds.rules";
 import { visibilityOf } from "../logic/visibility.rules";
 import { type ChangedQuestions, carriedAnswers, changedQuestions } from "./newer-version.rules";
 
@@ -50,14 +54,13 @@ export function totalMove(former: FormDocument, newer: FormDocument, stored: Sto
 
 /** The newer version with no more items and entries than the former one asks too. */
 function withItemsOf(former: FormDocument, newer: FormDocument): FormDocument {
-  const items = new Map(
-    itemLists(former).map((list) => [list.id, new Set(list.items.map((one) => one.itemId))]),
-  );
-  const groups = new Map(former.fields.flatMap((one) => (one.type === "template" ? [[one.id, one]] : [])));
-  const limited = <F extends Field>(field: F): F[] => {
-    if (field.type === "itemList")
-      return [{ ...field, items: field.items.filter(({ itemId }) => items.get(field.id)?.has(itemId)) }];
-    if (field.type !== "template") return [field];
+  const lists = new Map(fieldsIn(former).map((field) => [field.id, field]));
+  const groups = new Map(former.fields.flatMap((one) => (isTemplate(one) ? [[one.id, one]] : [])));
+  const limited = (field: Field): Field[] => {
+    const orders = ordersOf(field);
+    const before = lists.get(field.id);
+    if (orders) return [orders.offering(field, before && ordersOf(before) ? before : null)];
+    if (!isTemplate(field)) return [field];
     const was = groups.get(field.id);
     return was ? [{ ...field, isLooping: field.isLooping && was.isLooping }] : [];
   };
@@ -80,9 +83,9 @@ function totalBy(document: FormDocument, stored: Stored): number {
 }
 
 function changedPrices(former: FormDocument, newer: FormDocument, stored: Stored): ChangedPrice[] {
-  const now = new Map(itemLists(newer).map((list) => [list.id, list]));
+  const now = new Map(priceLists(newer).map((list) => [list.id, list]));
   const ordered = orderedItems(wholeAnswers(stored.answers, stored.keptAside));
-  const prices = itemLists(former).flatMap((list) => {
+  const prices = priceLists(former).flatMap((list) => {
     const newerList = now.get(list.id);
     // One that went as a whole is named among the questions.
     if (!newerList) return [];
@@ -99,18 +102,31 @@ function changedPrices(former: FormDocument, newer: FormDocument, stored: Stored
     .map(({ isOrdered: _, ...price }) => price);
 }
 
-const itemLists = ({ fields, groups }: FormDocument): FieldOf<"itemList">[] =>
-  [...fields, ...groups.flatMap((group) => group.fields)].flatMap((field) =>
-    field.type === "itemList" ? [field] : [],
-  );
+const fieldsIn = ({ fields, groups }: FormDocument): Field[] => [
+  ...fields,
+  ...groups.flatMap((group) => group.fields),
+];
+
+/** Of a field with which something is ordered. */
+const ordersOf = (field: Field): OrderRules<Field, Answer> | undefined =>
+  isLayout(field) ? undefined : (answersOf(field.type).orders as OrderRules<Field, Answer> | undefined);
+
+const priceLists = (document: FormDocument): { id: string; items: readonly Priced[] }[] =>
+  fieldsIn(document).flatMap((field) => {
+    const orders = ordersOf(field);
+    return orders ? [{ id: field.id, items: orders.itemsOf(field) }] : [];
+  });
 
 /** "list item" of whatever is wanted, in entries of groups too. */
 function orderedItems(answers: Answers): ReadonlySet<string> {
   const of = ([id, answer]: [string, Answer]): string[] => {
-    if (answer.type === "template")
+    if (isGroupAnswer(answer))
       return answer.templateValues.flatMap((values) => Object.entries(values).flatMap(of));
-    if (answer.type !== "itemList") return [];
-    return answer.items.filter((item) => (quantityOf(item) ?? 0) > 0).map(({ itemId }) => `${id} ${itemId}`);
+    return (
+      answersOf(answer.type)
+        .orders?.wantedIn(answer)
+        .map((itemId) => `${id} ${itemId}`) ?? []
+    );
   };
   return new Set(Object.entries(answers).flatMap(of));
 }

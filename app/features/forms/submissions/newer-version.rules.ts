@@ -1,8 +1,8 @@
 import type { Answers } from "../answers/answer.types";
 import { asOrdered, type SplitAnswers, splitAnswers, wholeAnswers } from "../answers/not-asked.rules";
 import type { Field } from "../document/field.schema";
-import { isLayoutType } from "../document/field-types.rules";
 import type { FormDocument } from "../document/form-document.schema";
+import { isLayout } from "../document/types/kinds.rules";
 
 /** How questions differ between two versions, by what people call them. */
 export interface ChangedQuestions {
@@ -33,7 +33,7 @@ export function changedQuestions(former: FormDocument, newer: FormDocument): Cha
 /** Of the form and of its groups, by their ids. */
 const questionsOf = ({ fields, groups }: FormDocument): Map<string, Field> => {
   const all = [...fields, ...groups.flatMap((group) => group.fields)];
-  return new Map(all.filter(({ type }) => !isLayoutType(type)).map((field) => [field.id, field]));
+  return new Map(all.filter((field) => !isLayout(field)).map((field) => [field.id, field]));
 };
 
 /** Questions, of the form and of its groups, that the former version did not ask. */

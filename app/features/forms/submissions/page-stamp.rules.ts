@@ -4,9 +4,9 @@ import { canonical } from "../answers/canonical-answer.rules";
 import { entryIdsOf } from "../answers/entry-ids.rules";
 import type { RowOf } from "../answers/input-names.rules";
 import type { PageAsked } from "../answers/taken-answers.rules";
-import type { FieldOf } from "../document/field.schema";
 import type { FormDocument } from "../document/form-document.schema";
 import { pagesOf } from "../document/pages.rules";
+import { isTemplate, type TemplateField } from "../document/structure.rules";
 import { rowAnswers } from "../runner/page-state.rules";
 import { placedFields } from "../runner/placed-fields.rules";
 
@@ -30,7 +30,7 @@ export interface ShownEntry {
 export function pageStamp(document: FormDocument, answers: Answers, asked: PageAsked): string {
   const places = placedFields(document, asked).flatMap((place) => [place, ...place.nested]);
   const hashes = places
-    .filter(({ field }) => field.type !== "template")
+    .filter(({ field }) => !isTemplate(field))
     .map(({ field, within, name }) => {
       const values = within ? rowAnswers(answers, within) : answers;
       return [name, answerHash(values[field.id] ?? null)];
@@ -44,18 +44,18 @@ export function pageStamp(document: FormDocument, answers: Answers, asked: PageA
 }
 
 /** The looped groups of a page, or the one that the entry is of. */
-function loopsOn(document: FormDocument, asked: PageAsked): FieldOf<"template">[] {
+function loopsOn(document: FormDocument, asked: PageAsked): TemplateField[] {
   const fields =
     "templateId" in asked
       ? document.fields.filter(({ id }) => id === asked.templateId)
       : (pagesOf(document.fields).find(({ number }) => number === asked.page)?.fields ?? []);
-  return fields.flatMap((field) => (field.type === "template" && field.isLooping ? [field] : []));
+  return fields.flatMap((field) => (isTemplate(field) && field.isLooping ? [field] : []));
 }
 
 /** Among at most 100 entries: sent twice, an entry is known again by it. */
 const freshId = (): string => crypto.randomUUID().slice(0, 13);
 
-export function entriesOf(template: FieldOf<"template">, answers: Answers): ShownEntry[] {
+export function entriesOf(template: TemplateField, answers: Answers): ShownEntry[] {
   const ids = entryIdsOf(answers[template.id]);
   return rowsOf(template, answers).map((values, row) => ({
     id: ids[row] ?? "",

@@ -1,11 +1,13 @@
 import * as z from "zod";
 import { readAnswers } from "../answers/answer.schema";
-import type { AnswerOf, Answers } from "../answers/answer.types";
+import type { Answers, GroupAnswer } from "../answers/answer.types";
 import { entryIdsOf } from "../answers/entry-ids.rules";
-import { fileRuleOf } from "../answers/file-rule.rules";
 import { inputName } from "../answers/input-names.rules";
 import { withKeptEntry } from "../answers/not-asked.rules";
 import type { FormDocument } from "../document/form-document.schema";
+import { isGroupAnswer, isTemplate, TEMPLATE } from "../document/structure.rules";
+import { fileRuleOf } from "../document/types/upload/file-rule.rules";
+import { isUploadAnswer } from "../document/types/upload/uploads.rules";
 import { filesAt, uploadPlace, withFilesAt } from "./upload-places.rules";
 
 /** A file that the draft had of its own, and the question that it answers. */
@@ -55,7 +57,7 @@ export function removedEntry(
   const group = before[templateId];
   const left = new Set(entryIdsOf(after[templateId]));
   const row = entryIdsOf(group).findIndex((id) => !left.has(id));
-  if (row < 0 || group?.type !== "template") return null;
+  if (row < 0 || !isGroupAnswer(group)) return null;
   const entryId = entryIdsOf(group)[row] ?? "";
   return { kind: "entry", templateId, row, entryId, values: group.templateValues[row] ?? {} };
 }
@@ -66,14 +68,14 @@ export function removedFile(
   fileId: string,
 ): Omit<Extract<RemovedPart, { kind: "file" }>, "files"> | null {
   for (const [fieldId, answer] of Object.entries(answers)) {
-    if (answer.type === "upload" && answer.files.includes(fileId)) {
+    if (isUploadAnswer(answer) && answer.files.includes(fileId)) {
       const at = answer.files.indexOf(fileId);
       return { kind: "file", fileId, input: inputName(fieldId), entryId: null, at };
     }
-    if (answer.type !== "template") continue;
+    if (!isGroupAnswer(answer)) continue;
     for (const [row, values] of answer.templateValues.entries()) {
       for (const [nestedId, nested] of Object.entries(values)) {
-        if (nested.type !== "upload" || !nested.files.includes(fileId)) continue;
+        if (!isUploadAnswer(nested) || !nested.files.includes(fileId)) continue;
         const input = inputName(nestedId, { templateId: fieldId, row });
         const entryId = entryIdsOf(answer)[row] ?? null;
         return { kind: "file", fileId, input, entryId, at: nested.files.indexOf(fileId) };
@@ -105,17 +107,17 @@ function withEntryBack(
   { templateId, row, entryId, values }: Extract<RemovedPart, { kind: "entry" }>,
 ): Answers | null {
   const template = document.fields.find(({ id }) => id === templateId);
-  if (template?.type !== "template" || !template.isLooping) return null;
+  if (!isTemplate(template) || !template.isLooping) return null;
   const group = answers[templateId];
-  const rows = group?.type === "template" ? group.templateValues : [];
+  const rows = isGroupAnswer(group) ? group.templateValues : [];
   const ids = entryIdsOf(group);
   // Whoever had it open has saved it meanwhile: then it is back already.
   if (ids.includes(entryId) || rows.length >= template.maxLoops) return null;
   const entry = readAnswers(JSON.stringify(values))?.answers;
   if (!entry) return null;
   const templateValues = rows.toSpliced(row, 0, entry);
-  const back: AnswerOf<"template"> = {
-    ...{ type: "template", loopCount: templateValues.length, templateValues },
+  const back: GroupAnswer = {
+    ...{ type: TEMPLATE, loopCount: templateValues.length, templateValues },
     entryIds: ids.toSpliced(row, 0, entryId),
   };
   return { ...answers, [templateId]: back };
@@ -127,8 +129,7 @@ function withFileBack(
   { fileId, input, entryId, at }: Extract<RemovedPart, { kind: "file" }>,
 ): Answers | null {
   const inLoop = document.fields.some(
-    ({ id, type, ...field }) =>
-      type === "template" && "isLooping" in field && field.isLooping && input.startsWith(`f.${id}[`),
+    (field) => isTemplate(field) && field.isLooping && input.startsWith(`f.${field.id}[`),
   );
   const place = uploadPlace(document, answers, { name: input, entryId: inLoop ? entryId : null });
   if (!place) return null;

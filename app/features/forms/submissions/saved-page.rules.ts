@@ -6,8 +6,9 @@ import { type AnswerConflict, mergedAnswers } from "../answers/merged-answers.ru
 import type { SentTexts } from "../answers/sent-texts.rules";
 import { type PageAsked, takenAnswers } from "../answers/taken-answers.rules";
 import { type PlacedAnswer, withAnswers, withEntry } from "../answers/with-answers.rules";
-import type { FieldOf } from "../document/field.schema";
 import type { FormDocument } from "../document/form-document.schema";
+import { isGroupAnswer, isTemplate, type TemplateField } from "../document/structure.rules";
+import { SHORT_TEXT_TYPES } from "../document/types/cell-types.rules";
 import { rowAnswers } from "../runner/page-state.rules";
 import { placedFields } from "../runner/placed-fields.rules";
 import { answerHash, entriesOf, type PageStamp } from "./page-stamp.rules";
@@ -75,9 +76,9 @@ function withEntryId(answers: Answers, { asked, entryId }: Place): Answers {
   return answers[asked.templateId] ? withEntry(answers, asked, entryId) : answers;
 }
 
-function loopedTemplate(document: FormDocument, templateId: string): FieldOf<"template"> | null {
+function loopedTemplate(document: FormDocument, templateId: string): TemplateField | null {
   const field = document.fields.find(({ id }) => id === templateId);
-  return field?.type === "template" && field.isLooping ? field : null;
+  return isTemplate(field) && field.isLooping ? field : null;
 }
 
 function sentAs(sent: SentTexts, { from, row }: { from: RowOf; row: number }): SentTexts {
@@ -93,14 +94,14 @@ function sentAs(sent: SentTexts, { from, row }: { from: RowOf; row: number }): S
 }
 
 /** A base that is neither mine nor theirs. */
-const OTHER: Answer = { type: "text", value: "\u0000" };
+const OTHER: Answer = { type: SHORT_TEXT_TYPES[0], value: "\u0000" };
 
 function merged(
   document: FormDocument,
   { stored, taken, asked, was }: { stored: Answers; taken: Answers; asked: PageAsked; was: PageStamp },
 ): Pick<SavedPage, "answers" | "conflicts"> {
   const places = placedFields(document, asked).flatMap((place) => [place, ...place.nested]);
-  const questions = places.filter(({ field }) => field.type !== "template");
+  const questions = places.filter(({ field }) => !isTemplate(field));
   const before: PlacedAnswer[] = [];
   let theirs = stored;
   for (const { field, within } of questions) {
@@ -138,7 +139,7 @@ export function withoutEntry(
 ): Answers | null {
   const template = loopedTemplate(document, templateId);
   const group = answers[templateId];
-  if (!template || group?.type !== "template") return answers;
+  if (!template || !isGroupAnswer(group)) return answers;
   const shown = was?.entries.get(templateId)?.[row];
   const now = entriesOf(template, answers);
   const at = shown ? now.findIndex(({ id }) => id === shown.id) : row;

@@ -1,15 +1,21 @@
-import type { Answer, AnswerOf, Answers } from "../answers/answer.types";
+import type { Answer, Answers } from "../answers/answer.types";
 import { answerOf, rowsOf } from "../answers/answer-of.rules";
 import { entryIdsOf } from "../answers/entry-ids.rules";
 import { inputName, type RowOf } from "../answers/input-names.rules";
 import { withAnswers, withEntry } from "../answers/with-answers.rules";
-import type { FieldOf } from "../document/field.schema";
 import type { FormDocument } from "../document/form-document.schema";
+import { isGroupAnswer, isTemplate } from "../document/structure.rules";
+import {
+  filesAnswer,
+  isUpload,
+  isUploadAnswer,
+  type UploadField,
+} from "../document/types/upload/uploads.rules";
 import { rowAnswers } from "../runner/page-state.rules";
 
 /** An upload question, and the entry or group that it stands in. */
 export interface UploadPlace {
-  field: FieldOf<"upload">;
+  field: UploadField;
   within: RowOf | null;
   /** Of the entry; null where the page named none. */
   entryId: string | null;
@@ -34,15 +40,14 @@ export function uploadPlace(
 ): UploadPlace | null {
   if (name.length > MOST_NAME) return null;
   for (const field of document.fields) {
-    if (field.type === "upload" && inputName(field.id) === name)
-      return { field, within: null, entryId: null };
-    if (field.type !== "template" || !name.startsWith(`f.${field.id}[`)) continue;
+    if (isUpload(field) && inputName(field.id) === name) return { field, within: null, entryId: null };
+    if (!isTemplate(field) || !name.startsWith(`f.${field.id}[`)) continue;
     const named = Number.parseInt(name.slice(field.id.length + 3), 10);
     const group = document.groups.find(({ id }) => id === field.fieldGroupId);
     const nested = group?.fields.find(
       ({ id }) => inputName(id, { templateId: field.id, row: named }) === name,
     );
-    if (nested?.type !== "upload") return null;
+    if (!isUpload(nested)) return null;
     const row = field.isLooping && entryId !== null ? rowOfEntry(answers[field.id], entryId) : named;
     const most = field.isLooping ? Math.min(rowsOf(field, answers).length + 1, field.maxLoops) : 1;
     return row >= 0 && row < most ? { field: nested, within: { templateId: field.id, row }, entryId } : null;
@@ -64,7 +69,7 @@ export const filesAt = (answers: Answers, { field, within }: UploadPlace): reado
 /** The answers with these files at the question, and no others. */
 export function withFilesAt(answers: Answers, place: UploadPlace, files: readonly string[]): Answers {
   const { field, within, entryId } = place;
-  const answer: AnswerOf<"upload"> = { type: "upload", files };
+  const answer = filesAnswer(files);
   const all = within && entryId !== null ? withEntry(answers, within, entryId) : answers;
   return withAnswers(all, [{ fieldId: field.id, within, answer }]);
 }
@@ -82,12 +87,12 @@ export interface FilePlace {
 export function filesIn(answers: Answers): FilePlace[] {
   const of = (values: Answers, place: (id: string) => Omit<FilePlace, "id">) =>
     Object.entries(values).flatMap(([id, answer]) =>
-      answer.type === "upload" ? answer.files.map((file) => ({ id: file, ...place(id) })) : [],
+      isUploadAnswer(answer) ? answer.files.map((file) => ({ id: file, ...place(id) })) : [],
     );
   return [
     ...of(answers, (fieldId) => ({ fieldId, nestedId: "" })),
     ...Object.entries(answers).flatMap(([fieldId, answer]) =>
-      answer.type === "template"
+      isGroupAnswer(answer)
         ? answer.templateValues.flatMap((values) => of(values, (nestedId) => ({ fieldId, nestedId })))
         : [],
     ),
@@ -107,7 +112,7 @@ export function withoutFile(answers: Answers, fileId: string): Answers {
 }
 
 function withoutFileIn(answer: Answer, fileId: string, without: (values: Answers) => Answers): Answer {
-  if (answer.type === "upload") return { ...answer, files: answer.files.filter((id) => id !== fileId) };
-  if (answer.type !== "template") return answer;
+  if (isUploadAnswer(answer)) return { ...answer, files: answer.files.filter((id) => id !== fileId) };
+  if (!isGroupAnswer(answer)) return answer;
   return { ...answer, templateValues: answer.templateValues.map(without) };
 }

@@ -1,10 +1,13 @@
 import type { Answers } from "~/features/forms/answers/answer.types";
 import type { AnswerContext } from "~/features/forms/answers/answer-context.types";
-import { cellName, inputName, partName, type RowOf } from "~/features/forms/answers/input-names.rules";
+import { inputName, type RowOf } from "~/features/forms/answers/input-names.rules";
 import { takenAnswers } from "~/features/forms/answers/taken-answers.rules";
 import type { Field } from "~/features/forms/document/field.schema";
 import type { FormDocument } from "~/features/forms/document/form-document.schema";
 import { pagesOf } from "~/features/forms/document/pages.rules";
+import { isTemplate } from "~/features/forms/document/structure.rules";
+import type { Sent, Typist } from "~/features/forms/document/types/sample.types";
+import { sampleOf } from "~/features/forms/document/types/samples";
 import { chance } from "../chance";
 
 /** Who answers: a team's person, or a guest. */
@@ -25,7 +28,7 @@ export function filledIn(document: FormDocument, who: Respondent, context: Answe
     const sent = new Map(fields.flatMap((field) => sentFor(field, { who, within: null, document })));
     answers = takenAnswers(document, answers, { asked: { page: number }, sent, context }).answers;
     for (const template of fields) {
-      if (template.type !== "template" || !template.isLooping) continue;
+      if (!isTemplate(template) || !template.isLooping) continue;
       const count = Math.min(template.maxLoops, 1 + who.people.length);
       for (let row = 0; row < count; row += 1) {
         const within = { templateId: template.id, row };
@@ -44,67 +47,27 @@ interface Asked {
   document: FormDocument;
 }
 
-function sentFor(field: Field, { who, within }: Asked): [string, string[]][] {
-  const name = inputName(field.id, within);
+function sentFor(field: Field, { who, within }: Asked): Sent {
   const draw = chance(`${who.name} ${field.label} ${within?.row ?? ""}`);
-  const one = (value: string): [string, string[]][] => [[name, [value]]];
   const among = <T>(list: readonly T[]): T | undefined => list[Math.floor(draw * list.length)];
-  switch (field.type) {
-    case "text":
-    case "area":
-      return one(among(WORDS[field.label] ?? []) ?? who.name.slice(0, 60));
-    case "email":
-      return one(`${who.firstName}@${hostOf(who)}`.toLowerCase());
-    case "url":
-      return one(hostOf(who));
-    case "tel":
-      return one(`023 8011 ${String(1000 + Math.floor(draw * 8999))}`);
-    case "number":
-      return one(String(numberFor(field.label, draw)));
-    case "date":
-      return one(
-        `${1 + Math.floor(draw * 27)}/${1 + Math.floor(draw * 11)}/${Number(who.today.slice(0, 4)) + 1}`,
-      );
-    case "checkbox":
-    case "dropdown": {
-      const chosen = field.isMulti ? field.options.filter((_, at) => (draw * 97 + at) % 3 < 1) : [];
-      const values = (chosen.length > 0 ? chosen : [among(field.options)]).slice(0, field.max ?? undefined);
-      return [[name, ["", ...values.flatMap((option) => option?.value ?? [])]]];
-    }
-    case "fullName": {
-      const [firstName = who.firstName, ...rest] = (who.people[(within?.row ?? 0) - 1] ?? "")
-        .split(" ")
-        .filter(Boolean);
-      return [
-        [partName(name, "firstName"), [firstName]],
-        [partName(name, "surname"), [rest.join(" ") || who.surname]],
-      ];
-    }
-    case "address":
-      return Object.entries(among(ADDRESSES) ?? {}).map(([part, value]) => [partName(name, part), [value]]);
-    case "repeater":
-      return Array.from({ length: Math.floor(draw * 3) }, (_, row) =>
-        field.cellSchema.map(({ id, type }, at): [string, string[]] => [
-          cellName(name, { row, cell: id }),
-          [
-            type === "tel"
-              ? `07700 90${String(100 + row * 7 + at)}`
-              : type === "number"
-                ? `${7 + row * 3}.5`
-                : (among(CELLS[at] ?? []) ?? ""),
-          ],
-        ]),
-      ).flat();
-    case "itemList":
-      return field.items.map(({ itemId }, at) => [
-        partName(name, itemId),
-        [String(Math.max(0, Math.floor(chance(`${who.name} ${itemId}`) * 6) - at))],
-      ]);
-    case "disclaimer":
-      return one("on");
-    default:
-      return [];
-  }
+  const [firstName = who.firstName, ...rest] = (who.people[(within?.row ?? 0) - 1] ?? "")
+    .split(" ")
+    .filter(Boolean);
+  const typist: Typist = {
+    name: inputName(field.id, within),
+    organisation: who.name,
+    host: hostOf(who),
+    firstName: who.firstName,
+    person: { firstName, surname: rest.join(" ") || who.surname },
+    year: Number(who.today.slice(0, 4)),
+    draw,
+    drawFor: (part) => chance(`${who.name} ${part}`),
+    words: (label) => among(WORDS[label] ?? []),
+    amount: (label) => numberFor(label, draw),
+    address: among(ADDRESSES) ?? {},
+    cell: (column) => among(CELLS[column] ?? []) ?? "",
+  };
+  return sampleOf(field.type).typed?.(field, typist) ?? [];
 }
 
 const hostOf = ({ name }: Respondent) =>

@@ -1,8 +1,9 @@
 import { submissions } from "#db/event/schema/submissions";
 import { q } from "#db/read-batch";
 import { writeBatch } from "#db/write-batch";
-import { fileRuleOf } from "~/features/forms/answers/file-rule.rules";
 import { inputName } from "~/features/forms/answers/input-names.rules";
+import { fileRuleOf } from "~/features/forms/document/types/upload/file-rule.rules";
+import { isUpload } from "~/features/forms/document/types/upload/uploads.rules";
 import { addAnswerFiles } from "~/features/forms/submissions/answer-files.commands.server";
 import { readFilling } from "~/features/forms/submissions/filling.server";
 import type { Filling } from "~/features/forms/submissions/filling.types";
@@ -148,7 +149,7 @@ async function fillIn(
   if (!isSent) return;
   let version = 1;
   for (const field of open.document.fields) {
-    if (field.type !== "upload" || (!field.isRequired && chance(who.name) < 0.8)) continue;
+    if (!isUpload(field) || (!field.isRequired && chance(who.name) < 0.8)) continue;
     const file = pdf(`${field.label}.pdf`, field.label, [`From: ${who.name}`]);
     if (!fileRuleOf(field).accept.includes("pdf")) continue;
     const body = sent(file, fileRuleOf(field));

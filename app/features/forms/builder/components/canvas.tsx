@@ -4,8 +4,9 @@ import { counted } from "~/ui/format.rules";
 import { Icon } from "~/ui/icon";
 import { Link, TextLink } from "~/ui/link";
 import { confirmationPath, editorFieldPath, fieldPath } from "../../admin-forms.paths";
+import { NEW_PAGE } from "../../document/structure.rules";
+import { fieldIcon } from "../../document/types/builder-kinds.rules";
 import type { BuilderData, Card } from "../builder.server";
-import { fieldIcon } from "../field-icons.texts";
 import { arePagesNamed, type OutlinePage, pageName, typeLabel } from "../outline.rules";
 import type { FieldUse } from "../uses.rules";
 import { CardLook } from "./field-look";
@@ -17,7 +18,7 @@ export const Canvas = memo(function Canvas({ data, isFree }: { data: BuilderData
   const { owner, outline, chosen, cards, above, below, fields } = data;
   const at = outline.findIndex(({ number }) => number === data.page);
   const page = outline[at];
-  const item = cards.find(({ type }) => type === "newPage");
+  const item = cards.find((card) => card.type === NEW_PAGE);
   const palette = isFree && <Palette data={data} />;
   return (
     <div className="editor-canvas-in">
@@ -33,7 +34,7 @@ export const Canvas = memo(function Canvas({ data, isFree }: { data: BuilderData
       )}
       {above && <Further to={editorFieldPath(owner, above)}>Fields above</Further>}
       {cards
-        .filter(({ id, type }) => type !== "newPage" || id === chosen?.id)
+        .filter(({ id, type }) => type !== NEW_PAGE || id === chosen?.id)
         .map((card) => (
           <CanvasCard key={card.id} data={data} card={card} isFree={isFree}>
             {card.id === chosen?.id && palette}

@@ -2,8 +2,9 @@ import { Banner, type BannerTone } from "~/ui/banner";
 import { RequiredMark } from "~/ui/field";
 import { Icon } from "~/ui/icon";
 import { RichText } from "~/ui/rich-text";
+import { isSection } from "../../document/structure.rules";
 import type { Card } from "../builder.server";
-import type { FieldLook } from "../field-look.rules";
+import type { FieldLook } from "../field-look.types";
 
 const TONES: Readonly<Record<string, BannerTone>> = {
   default: "info",
@@ -19,7 +20,7 @@ export function CardLook({ card: { label, help, isRequired, look, type } }: { ca
   return (
     <div className="look">
       {label && !isCallout && (
-        <p className={type === "section" ? "look-section" : "look-label"} dir="auto">
+        <p className={isSection({ type }) ? "look-section" : "look-label"} dir="auto">
           {label}
           {isRequired && <RequiredMark />}
         </p>

@@ -4,6 +4,7 @@ import { Icon, type IconName } from "~/ui/icon";
 import { Menu } from "~/ui/menu";
 import { SubmitButton } from "~/ui/submit-button";
 import { fieldVerbPath } from "../../admin-forms.paths";
+import { CONTAINERS } from "../../document/structure.rules";
 import type { BuilderData, Card } from "../builder.server";
 import { nextPlaces, type Place, placesFor } from "../places.rules";
 
@@ -63,7 +64,7 @@ export function FieldVerbs({ data, card }: { data: BuilderData; card: Card }) {
 
 /** What nothing relies on goes at once, and comes back by Undo; else a page says first what does. */
 function Delete({ data: { chosen, revision }, card, to }: { data: BuilderData; card: Card; to: string }) {
-  const holds = card.type === "newPage" || card.type === "section";
+  const holds = CONTAINERS.some((type) => type === card.type);
   if (chosen?.wasPublished || card.uses.length > 0 || holds) {
     return (
       <ButtonLink variant="quiet" size="sm" icon="trash-2" className="is-danger" to={to}>

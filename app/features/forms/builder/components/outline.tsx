@@ -5,8 +5,9 @@ import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { SubmitButton } from "~/ui/submit-button";
 import { editorFieldPath, fieldsPath } from "../../admin-forms.paths";
+import { isSection, NEW_PAGE } from "../../document/structure.rules";
+import { fieldIcon } from "../../document/types/builder-kinds.rules";
 import type { BuilderData } from "../builder.server";
-import { fieldIcon } from "../field-icons.texts";
 import { arePagesNamed, type OutlineRow, pageName } from "../outline.rules";
 import { DropForms } from "./drop-forms";
 import { useOutlineDrag } from "./use-outline-drag";
@@ -21,7 +22,7 @@ export const Outline = memo(function Outline({ data, isFree }: { data: BuilderDa
   const hasPages = arePagesNamed(data);
   const row = (one: OutlineRow) => (
     <Link
-      className={one.type === "section" ? "outline-row is-section" : "outline-row"}
+      className={isSection(one) ? "outline-row is-section" : "outline-row"}
       to={editorFieldPath(owner, one.id)}
       aria-current={one.id === chosen?.id ? "true" : undefined}
       data-field={one.id}
@@ -69,7 +70,7 @@ export const Outline = memo(function Outline({ data, isFree }: { data: BuilderDa
         <Form method="post" action={fieldsPath(owner)} className="outline-add">
           <FormId key={revision} id={data.ids.page} />
           <input type="hidden" name="revision" value={revision} />
-          <SubmitButton variant="quiet" size="sm" icon="plus" name="add" value="newPage" busyLabel="Adding…">
+          <SubmitButton variant="quiet" size="sm" icon="plus" name="add" value={NEW_PAGE} busyLabel="Adding…">
             Add page
           </SubmitButton>
         </Form>

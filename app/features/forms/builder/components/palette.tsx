@@ -5,11 +5,11 @@ import { FormId } from "~/ui/form-id";
 import { Icon, type IconName } from "~/ui/icon";
 import { TextLink } from "~/ui/link";
 import { fieldGroupsPath, fieldsPath } from "../../admin-forms.paths";
-import { TYPE_LABELS } from "../../document/field-types.rules";
+import { TEMPLATE } from "../../document/structure.rules";
+import { fieldIcon, labelOfType } from "../../document/types/builder-kinds.rules";
 import { MOST_WORKING_FIELDS } from "../../fields/working-copy.rules";
 import type { BuilderData } from "../builder.server";
-import { fieldIcon } from "../field-icons.texts";
-import { type PaletteGroup, QUESTIONS, textAndMedia } from "../palette.texts";
+import { type PaletteGroup, QUESTIONS, textAndMedia } from "../palette.rules";
 
 interface Entry {
   add: string;
@@ -63,14 +63,14 @@ export function Palette({ data }: { data: BuilderData }) {
 const typeEntries = ({ title, types }: PaletteGroup): EntryGroup => ({
   title,
   entries: types.map(({ type, about }) => ({
-    ...{ add: type, icon: fieldIcon(type), name: TYPE_LABELS[type], about },
+    ...{ add: type, icon: fieldIcon(type), name: labelOfType(type), about },
   })),
 });
 
 const groupEntries = (groups: BuilderData["toPlace"]): EntryGroup => ({
   title: "Field groups",
   entries: groups.map(({ id, title, description }) => ({
-    ...{ add: `group ${id}`, icon: fieldIcon("template"), name: title, about: description },
+    ...{ add: `group ${id}`, icon: fieldIcon(TEMPLATE), name: title, about: description },
   })),
 });
 

@@ -1,6 +1,6 @@
-import { TYPE_LABELS } from "../../document/field-types.rules";
 import type { LogicEntry } from "../../document/logic.schema";
 import { logicFindings } from "../../document/logic-checks.rules";
+import { labelOfType } from "../../document/types/builder-kinds.rules";
 import { namedBy } from "../../fields/working-copy.rules";
 import type { Edited } from "../../fields/working-copy.server";
 import { fieldName, logicWords } from "../../logic/logic-words.rules";
@@ -44,7 +44,7 @@ export function logicPanel(
     circles: circles.map((circle) => circle.map(({ field }) => fieldName(field))),
     problems: circles.length > 0 ? [] : [...new Set(findings.map(({ message }) => message))],
     sources,
-    targets: document.fields.map(({ id, label, type }) => ({ value: id, label: label || TYPE_LABELS[type] })),
+    targets: document.fields.map(({ id, label, type }) => ({ value: id, label: label || labelOfType(type) })),
   };
 }
 export type LogicPanelData = ReturnType<typeof logicPanel>;

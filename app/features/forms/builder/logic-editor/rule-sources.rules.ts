@@ -1,12 +1,8 @@
 import type { Field } from "../../document/field.schema";
-import {
-  ADDRESS_PARTS,
-  type AddressPart,
-  NAME_PARTS,
-  type NamePart,
-  TYPE_LABELS,
-} from "../../document/field-types.rules";
 import type { GroupDocument } from "../../document/form-document.schema";
+import { isTemplate, TEMPLATE } from "../../document/structure.rules";
+import { buildingOf, labelOfType } from "../../document/types/builder-kinds.rules";
+import { partsOf } from "../../document/types/kinds.rules";
 import type { RuleSource } from "./rule-sources.types";
 
 /**
@@ -18,7 +14,7 @@ export function ruleSources(
   groupOf: (fieldGroupId: string) => Pick<GroupDocument, "fields"> | undefined,
 ): RuleSource[] {
   return fields.flatMap((field): RuleSource[] => {
-    if (field.type !== "template") {
+    if (!isTemplate(field)) {
       return asked(field).map(({ part, ...source }) => ({
         ...source,
         key: `${field.id}//${part}`,
@@ -32,8 +28,8 @@ export function ruleSources(
       asked(nested).map(({ part, ...source }) => ({
         ...source,
         key: `${field.id}/${nested.id}/${part}`,
-        group: field.label || TYPE_LABELS.template,
-        sourceType: "template",
+        group: field.label || labelOfType(TEMPLATE),
+        sourceType: TEMPLATE,
         nestedType: nested.type,
         entries: field.isLooping ? field.maxLoops : 0,
       })),
@@ -42,47 +38,15 @@ export function ruleSources(
 }
 
 type Question = Pick<RuleSource, "label" | "kind" | "options"> & { part: string };
-const YES = [{ value: "Yes", label: "Accepted" }];
 
 function asked(field: Field): Question[] {
-  const label = field.label || TYPE_LABELS[field.type];
-  const one = (kind: RuleSource["kind"], options: Question["options"] = []): Question[] => [
-    { label, kind, options, part: "" },
-  ];
-  switch (field.type) {
-    case "text":
-    case "email":
-    case "tel":
-    case "url":
-    case "area":
-      return one("text");
-    case "number":
-      return one("number");
-    case "date":
-      return one("date");
-    case "checkbox":
-    case "dropdown":
-      return one(
-        "choice",
-        field.options.map((option) => ({ value: option.value, label: option.label || option.value })),
-      );
-    case "disclaimer":
-      return one("choice", YES);
-    case "fullName":
-      return partsOf(field, NAME_PARTS, label);
-    case "address":
-      return partsOf(field, ADDRESS_PARTS, label);
-    default:
-      return [];
-  }
-}
-
-function partsOf<P extends NamePart | AddressPart>(
-  field: Record<P, { label: string; show: boolean }>,
-  names: readonly P[],
-  label: string,
-): Question[] {
-  return names
-    .filter((name) => field[name].show)
-    .map((name) => ({ label: `${label}: ${field[name].label}`, kind: "text", options: [], part: name }));
+  const answers = buildingOf(field.type).asks?.(field);
+  if (!answers) return [];
+  const label = field.label || labelOfType(field.type);
+  const parts = partsOf(field)?.map((one) => ({
+    label: `${label}: ${one.label}`,
+    ...answers,
+    part: one.part,
+  }));
+  return parts ?? [{ label, ...answers, part: "" }];
 }

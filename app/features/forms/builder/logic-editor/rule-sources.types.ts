@@ -1,3 +1,5 @@
+import type { RuleAnswers } from "../../document/types/builder.types";
+
 /** What a rule can ask: a question, a part of a name or an address, or such a one of a field group. */
 export interface RuleSource {
   /** `<field>/<nested field>/<part>`, what is not there empty. */
@@ -7,7 +9,7 @@ export interface RuleSource {
   group: string | null;
   sourceType: string;
   nestedType: string;
-  kind: "text" | "number" | "date" | "choice";
+  kind: RuleAnswers["kind"];
   /** Of a choice. */
   options: readonly { value: string; label: string }[];
   /** How many entries a looped group can have; 0: there is nothing to choose. */

@@ -1,14 +1,15 @@
 import { readNumber } from "../../answers/read-number.rules";
 import type { Rule } from "../../document/logic.schema";
+import { TEMPLATE } from "../../document/structure.rules";
+import { isComparedAsNumber } from "../../document/types/builder-kinds.rules";
+import { isPartedType } from "../../document/types/type-lists.rules";
 import { typedNumber } from "../../runner/typed-values.rules";
 import type { RuleSource, RuleValues } from "./rule-sources.types";
 
-const PARTS_OF_FORM: readonly string[] = ["fullName", "address"];
-
 /** A rule as its form holds it; of one whose question is gone what it asked. */
 export function valuesOfRule(rule: Rule, { locale }: { locale: string }): RuleValues {
-  const isNested = rule.sourceType === "template";
-  const isPart = PARTS_OF_FORM.includes(rule.sourceType) || (!isNested && rule.nestedId !== "");
+  const isNested = rule.sourceType === TEMPLATE;
+  const isPart = isPartedType(rule.sourceType) || (!isNested && rule.nestedId !== "");
   const key = isNested
     ? [rule.sourceId, rule.nestedId, rule.sourceValue]
     : [rule.sourceId, "", isPart ? rule.nestedId : ""];
@@ -17,7 +18,7 @@ export function valuesOfRule(rule: Rule, { locale }: { locale: string }): RuleVa
   return {
     source: rule.sourceId === "" ? "" : key.join("/"),
     condition: rule.condition,
-    value: type === "number" ? typedNumber(value, locale) : value,
+    value: isComparedAsNumber(type) ? typedNumber(value, locale) : value,
     row: !isNested ? "" : rule.loopIndex !== null ? String(rule.loopIndex + 1) : rowOperator(rule),
   };
 }
@@ -51,7 +52,7 @@ function ruleOf(
 ): Rule {
   const [sourceId = "", nestedId = "", part = ""] = source.key.split("/");
   const { sourceType, nestedType } = source;
-  const isNested = sourceType === "template";
+  const isNested = sourceType === TEMPLATE;
   const isPart = !isNested && part !== "";
   const number = /^\d{1,4}$/.test(row) ? Number(row) : 0;
   const loopIndex = source.entries > 0 && number > 0 ? number - 1 : null;

@@ -1,7 +1,9 @@
 import { FieldErrors } from "~/ui/field";
 import { TextField } from "~/ui/inputs";
 import { SelectField } from "~/ui/select-field";
-import { CELL_IDS, SHORT_TEXT_TYPES, TYPE_LABELS } from "../../document/field-types.rules";
+import { CELL_IDS } from "../../document/field-types.rules";
+import { labelOfType } from "../../document/types/builder-kinds.rules";
+import { SHORT_TEXT_TYPES } from "../../document/types/cell-types.rules";
 import { useFieldForm } from "./field-form-context";
 import type { FieldValues } from "./field-values.types";
 import { AddRow, RowButtons, useRows } from "./row-list";
@@ -11,7 +13,7 @@ type Cell = FieldValues["cells"][number];
 /** The columns of a repeater: at most four, each a short text. */
 export function CellRows({ first }: { first: readonly Cell[] }) {
   const { fieldOf } = useFieldForm();
-  const { rows, step } = useRows<Cell>(first, () => ({ id: "", label: "", type: "text" }));
+  const { rows, step } = useRows<Cell>(first, () => ({ id: "", label: "", type: SHORT_TEXT_TYPES[0] }));
   const whole = fieldOf("cells", undefined);
   // A column keeps its id for life; a new one has the first that is free.
   const taken = new Set(rows.map(({ row }) => row.id).filter(Boolean));
@@ -36,7 +38,7 @@ export function CellRows({ first }: { first: readonly Cell[] }) {
             <SelectField
               field={fieldOf(`cells[${at}].type`, row.type)}
               label="Type"
-              options={SHORT_TEXT_TYPES.map((value) => ({ value, label: TYPE_LABELS[value] }))}
+              options={SHORT_TEXT_TYPES.map((value) => ({ value, label: labelOfType(value) }))}
             />
             <RowButtons
               list="cells"

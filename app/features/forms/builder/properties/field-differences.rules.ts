@@ -1,5 +1,5 @@
 import { differences } from "~/ui/differences.rules";
-import { TYPE_LABELS } from "../../document/field-types.rules";
+import { typeLabelOf } from "../../document/types/builder-kinds.rules";
 import type { FieldValues } from "./field-values.types";
 import { textsOf } from "./property-texts.rules";
 
@@ -40,7 +40,7 @@ export function fieldDifferences(saved: FieldValues, typed: Record<string, unkno
 function inWords(values: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
-      if (name === "type") return [name, TYPE_LABELS[value as FieldValues["type"]] ?? value];
+      if (name === "type") return [name, typeLabelOf(String(value)) ?? value];
       return [name, typeof value === "object" ? listed(value) : value];
     }),
   );

@@ -1,26 +1,13 @@
-import { videoIdOf } from "~/features/settings/video.rules";
 import { minorDigits, minorUnits } from "~/lib/money.rules";
 import { readNumber } from "../../answers/read-number.rules";
 import type { Field } from "../../document/field.schema";
-import {
-  ADDRESS_PARTS,
-  CELL_IDS,
-  type FieldType,
-  MOST_PRICE,
-  NAME_PARTS,
-} from "../../document/field-types.rules";
+import { ADDRESS_PARTS, CELL_IDS, MOST_PRICE, NAME_PARTS } from "../../document/field-types.rules";
+import { buildingOf, isChoice } from "../../document/types/builder-kinds.rules";
+import { rulesOf } from "../../document/types/kinds.rules";
+import type { FieldType } from "../../document/types/kinds.schema";
 import { typedNumber } from "../../runner/typed-values.rules";
 import type { FieldValues, MoneyContext, PartName } from "./field-values.types";
 import { optionsOfForm } from "./option-values.rules";
-
-/** What each type has besides what all have, by the names of its form. */
-const OWN: Readonly<Partial<Record<FieldType, readonly (keyof FieldValues)[]>>> = {
-  checkbox: ["isMulti"],
-  dropdown: ["isMulti"],
-  upload: ["isMulti", "hasMaxFileSize"],
-  itemList: ["showPrice", "showTotal", "showSubtotals"],
-  template: ["isLooping", "isUsingDefaultTitles"],
-};
 
 /** What is wrong with what was typed, by the names of the form. */
 export type Problems = Record<string, string>;
@@ -85,7 +72,9 @@ export function fieldOfForm(
   const options = optionsOfForm(values);
   Object.assign(problems, options.problems);
   // A form that was drawn for another type had no such box to tick.
-  const flags = (OWN[type] ?? []).filter((name) => type === was || OWN[was]?.includes(name));
+  const flags = (buildingOf(type).flags ?? []).filter(
+    (name) => type === was || buildingOf(was).flags?.includes(name),
+  );
   const limits = limitsOfForm(values, money, problems);
   const price = (typed: string, at: number) => {
     const minor = priceOf(typed, money);
@@ -100,7 +89,7 @@ export function fieldOfForm(
     isRequired: values.isRequired,
     ...Object.fromEntries(flags.map((name) => [name, values[name]])),
     ...limits,
-    ...(was === "checkbox" || was === "dropdown" || options.rows.length > 0 ? { options: options.rows } : {}),
+    ...(isChoice(was) || options.rows.length > 0 ? { options: options.rows } : {}),
     ...Object.fromEntries(Object.entries(values.parts).filter(([, part]) => part)),
     cellSchema: values.cells.map((cell, at) => ({
       ...cell,
@@ -124,13 +113,10 @@ export function fieldOfForm(
 }
 
 /** Text, numbers and choices count different things: a limit does not go from one to the other. */
-const COUNTED: Readonly<Partial<Record<FieldType, string>>> = {
-  ...{ text: "characters", email: "characters", tel: "characters", url: "characters", area: "characters" },
-  ...{ number: "number", checkbox: "options", dropdown: "options", repeater: "rows" },
-};
+const counted = (type: FieldType) => buildingOf(type).limits?.count;
 
 function limitsOfForm(values: FieldValues, { locale }: MoneyContext, problems: Problems) {
-  if (!values.hasLimits || COUNTED[values.type] !== COUNTED[values.was]) return {};
+  if (!values.hasLimits || counted(values.type) !== counted(values.was)) return {};
   const read = (name: "min" | "max") => {
     const typed = values[name].trim();
     if (typed === "") return null;
@@ -172,23 +158,16 @@ function priceOf(typed: string, { currency, locale }: MoneyContext): number | nu
 
 function videoOf({ type, video }: FieldValues, problems: Problems): string {
   const typed = video.trim();
-  if ((type !== "youTube" && type !== "vimeo") || typed === "") return "";
-  if (type === "vimeo" && /^\d{1,12}$/.test(typed)) return typed;
-  const id = videoIdOf(type, typed);
-  if (id === null) {
-    problems.video =
-      type === "youTube"
-        ? "Enter the shortcode or the address of a YouTube video"
-        : "Enter the numeric id or the address of a Vimeo video";
-  }
-  return id ?? "";
+  const { readVideo } = buildingOf(type);
+  if (!readVideo || typed === "") return "";
+  const read = readVideo(typed);
+  if ("problem" in read) problems.video = read.problem;
+  return "problem" in read ? "" : read.videoId;
 }
 
 function partsOf(field: Field): FieldValues["parts"] {
-  const names: readonly PartName[] =
-    field.type === "fullName" ? NAME_PARTS : field.type === "address" ? ADDRESS_PARTS : [];
   const own = field as unknown as Record<PartName, { label: string; show: boolean }>;
-  return Object.fromEntries(names.map((name) => [name, { ...own[name] }]));
+  return Object.fromEntries((rulesOf(field.type).parts ?? []).map((name) => [name, { ...own[name] }]));
 }
 
 const PARTS: readonly string[] = [...NAME_PARTS, ...ADDRESS_PARTS];

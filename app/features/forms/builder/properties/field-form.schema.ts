@@ -4,7 +4,6 @@ import { manyOf } from "~/lib/many.schema";
 import { MOST_RICH_TEXT } from "~/lib/rich-text/most-rich-text.rules";
 import {
   ADDRESS_PARTS,
-  FIELD_TYPES,
   MOST_HELP,
   MOST_ITEMS,
   MOST_LABEL,
@@ -12,6 +11,7 @@ import {
   MOST_OPTIONS,
   NAME_PARTS,
 } from "../../document/field-types.rules";
+import { FIELD_TYPES } from "../../document/types/type-lists.rules";
 import type { FieldValues, PartName } from "./field-values.types";
 
 /** Only sizes are said here: what may stand in a field is said by its own shape, `Field`. */

@@ -13,12 +13,12 @@ import { RichTextField } from "~/ui/rich-text-field";
 import { SelectField } from "~/ui/select-field";
 import { SubmitButton } from "~/ui/submit-button";
 import { editorFieldPath, fieldPath } from "../../admin-forms.paths";
-import { isLayoutType, QUESTION_TYPES, TYPE_LABELS } from "../../document/field-types.rules";
+import { BUILT_TYPES, buildingOf, labelOfType } from "../../document/types/builder-kinds.rules";
 import { fieldDifferences } from "./field-differences.rules";
 import { FieldFormProvider } from "./field-form-context";
 import type { FieldPanelData } from "./field-panel.server";
 import type { FieldValues } from "./field-values.types";
-import { hasRichText, isAsked, LABEL_HINTS, textsOf } from "./property-texts.rules";
+import { hasRichText, textsOf } from "./property-texts.rules";
 import { SavingLine } from "./saving-line";
 import { sentValues } from "./sent-values.rules";
 import { TypeFields } from "./type-fields";
@@ -45,6 +45,7 @@ function DrawnForm(given: Props & { onRedraw(): void }) {
   const { ref, path, saving, result, errors, first, fieldOf, sent, isStale } = useFieldState(given);
   const field = (name: keyof FieldValues) => fieldOf(name, first[name]);
   const { type } = data.values;
+  const { isLayout, isNameless, isAsked } = buildingOf(type);
   const texts = textsOf(type);
   return (
     <FieldFormProvider value={{ fieldOf, follow: saving.follow }}>
@@ -82,7 +83,7 @@ function DrawnForm(given: Props & { onRedraw(): void }) {
         <TextField
           field={{ ...field("label"), required: false }}
           label={texts.label}
-          hint={LABEL_HINTS[type]}
+          hint={texts.labelHint}
           autoComplete="off"
           dir="auto"
         />
@@ -92,14 +93,12 @@ function DrawnForm(given: Props & { onRedraw(): void }) {
           ) : (
             <TextareaField field={field("description")} label={texts.description} rows={2} dir="auto" />
           ))}
-        {!isLayoutType(type) && <ReportLabelAndType data={data} field={field} />}
-        {isLayoutType(type) && <input type="hidden" name="type" value={type} />}
+        {!isLayout && <ReportLabelAndType data={data} field={field} />}
+        {isLayout && <input type="hidden" name="type" value={type} />}
         {/* What the type is not asked for stays as it is. */}
         {!texts.description && <input type="hidden" name="description" value={first.description} />}
-        {(isLayoutType(type) || type === "template") && (
-          <input type="hidden" name="reportLabel" value={first.reportLabel} />
-        )}
-        {isAsked(type) && <Switch field={field("isRequired")} label="Required" />}
+        {(isLayout || isNameless) && <input type="hidden" name="reportLabel" value={first.reportLabel} />}
+        {isAsked && <Switch field={field("isRequired")} label="Required" />}
         <TypeFields data={data} values={first} />
         <SaveButtons isStale={isStale} revision={revision} onSaveOver={saving.saveOver} />
         <SavingLine state={saving.state} />
@@ -203,7 +202,7 @@ function ReportLabelAndType({
 }) {
   return (
     <>
-      {data.values.type !== "template" && (
+      {!buildingOf(data.values.type).isNameless && (
         <TextField
           field={field("reportLabel")}
           label="Report label"
@@ -220,7 +219,7 @@ function ReportLabelAndType({
 /** A published question keeps its type: another one is put in its place. */
 function TypeSelect({ data, field }: { data: FieldPanelData; field: FormField }) {
   const { type } = data.values;
-  if (type === "template" || type === "grandTotal") return <input type="hidden" name="type" value={type} />;
+  if (!buildingOf(type).isChangeable) return <input type="hidden" name="type" value={type} />;
   return (
     <SelectField
       field={{ ...field, required: false }}
@@ -230,9 +229,9 @@ function TypeSelect({ data, field }: { data: FieldPanelData; field: FormField })
           ? "It was published: with another type it becomes a new question, and its answers stay with the old one."
           : undefined
       }
-      options={QUESTION_TYPES.filter((one) => one !== "template" && one !== "grandTotal").map((value) => ({
+      options={BUILT_TYPES.filter((one) => buildingOf(one).isChangeable).map((value) => ({
         value,
-        label: TYPE_LABELS[value],
+        label: labelOfType(value),
       }))}
     />
   );

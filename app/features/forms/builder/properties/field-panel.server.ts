@@ -7,6 +7,7 @@ import { limitsOf } from "~/procedure/limits.server";
 import type { Ctx } from "~/procedure/procedure.server";
 import { Field } from "../../document/field.schema";
 import { fieldFindings } from "../../document/field-checks.rules";
+import { PICTURE_LIST } from "../../document/types/sql-types.server";
 import { OWNERS } from "../../fields/fields-owner.server";
 import type { FieldsOwner } from "../../fields/fields-owner.types";
 import { type Edited, recordOf } from "../../fields/working-copy.server";
@@ -40,7 +41,7 @@ export const fieldPanelReads = (owner: FieldsOwner, fieldId: string) => {
     panelPicture: jsonOne(
       { id: as<string>(sql`a.id`), name: as<string>(sql`a.name`) },
       sql`from form_field fl join asset a on a.id = fl.names_id
-        where fl.id = ${fieldId} and fl.${column} = ${owner.id} and fl.type = 'image'`,
+        where fl.id = ${fieldId} and fl.${column} = ${owner.id} and fl.type in ${PICTURE_LIST}`,
     ),
   };
 };

@@ -1,3 +1,4 @@
+import { SHORT_TEXT_TYPES } from "../../document/types/cell-types.rules";
 import type { FieldValues } from "./field-values.types";
 
 /** The rows of a field's form. */
@@ -30,5 +31,5 @@ export function steppedValues<V extends Pick<FieldValues, RowList>>(
 export function emptyRow(list: RowList, newId: () => string): FieldValues[RowList][number] {
   if (list === "options") return { label: "", value: "" };
   if (list === "items") return { itemId: newId(), label: "", price: "", description: "" };
-  return { id: "", label: "", type: "text" };
+  return { id: "", label: "", type: SHORT_TEXT_TYPES[0] };
 }

@@ -1,4 +1,5 @@
-import type { AddressPart, FieldType, NamePart } from "../../document/field-types.rules";
+import type { AddressPart, NamePart } from "../../document/field-types.rules";
+import type { FieldType } from "../../document/types/kinds.schema";
 
 export type PartName = NamePart | AddressPart;
 

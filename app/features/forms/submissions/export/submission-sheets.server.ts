@@ -2,9 +2,12 @@ import type { ExportColumn, ExportFormat, ExportSheet } from "~/lib/export/colum
 import type { CommandContext } from "~/procedure/context";
 import { keyedRows, listExport } from "~/procedure/list-export.server";
 import type { Answers } from "../../answers/answer.types";
-import { isBlankRow } from "../../answers/blank-answers.rules";
-import type { FieldOf } from "../../document/field.schema";
-import { untilVersion } from "../../document/merged-shapes.rules";
+import { isTemplate } from "../../document/structure.rules";
+import { distinctHeaders } from "../../document/types/columns.server";
+import { isLayout } from "../../document/types/kinds.rules";
+import type { Answered, Cells, CellTable } from "../../document/types/store.types";
+import { storeOf } from "../../document/types/store-kinds.server";
+import { untilVersion } from "../../document/until-version.rules";
 import { answerContext } from "../filling.server";
 import type { AskedQuestion, AskedQuestions } from "../list/asked-questions.server";
 import { questionLabel } from "../list/question-choices.rules";
@@ -16,7 +19,7 @@ import {
   submissionScope,
 } from "../list/submission-list.server";
 import { GUEST_SUBMISSION, SUBMISSION_LOOKS } from "../list/submission-states.rules";
-import { type Answered, answerColumns, entriesIn, numberOf } from "./answer-columns.server";
+import { answerColumns, entriesIn } from "./answer-columns.server";
 
 const OWN_COLUMNS: ExportColumn<ListedSubmission>[] = [
   { header: "Reference", type: "text", value: ({ reference }) => reference },
@@ -108,11 +111,10 @@ function answeredIn(row: ListedSubmission): Answered {
   return answered;
 }
 
-interface TableRow extends Answered {
+interface TableRow extends Answered, Cells {
   of: ListedSubmission;
   /** From 1. */
   nth: number;
-  cells: Readonly<Record<string, string | undefined>>;
 }
 
 interface Table {
@@ -129,14 +131,13 @@ function tablesOf(questions: readonly AskedQuestion[], context: Context): Table[
   return questions.flatMap((question): Table[] => {
     const { field, nested } = question;
     const name = questionLabel(question);
-    if (field.type === "repeater") {
-      return [{ ...cellsTable(question, field), fieldId: field.id, name }];
-    }
-    if (field.type !== "template") return [];
+    const whole = tableOf(question);
+    if (whole) return [{ ...whole, fieldId: field.id, name }];
+    if (!isTemplate(field)) return [];
     const fieldId = field.id;
     const inGroup = nested.flatMap((inner): Table[] => {
-      if (inner.field.type !== "repeater") return [];
-      const table = cellsTable(inner, inner.field);
+      const table = tableOf(inner);
+      if (!table) return [];
       const rowsIn = (answers: Answers) => entriesIn(answers, fieldId).flatMap(table.rowsIn);
       return [{ ...table, fieldId, name: questionLabel(inner), rowsIn }];
     });
@@ -156,39 +157,9 @@ function tablesOf(questions: readonly AskedQuestion[], context: Context): Table[
   });
 }
 
-function cellsTable(
-  { tookTexts }: AskedQuestion,
-  field: FieldOf<"repeater">,
-): Pick<Table, "columns" | "rowsIn"> {
-  return {
-    columns: distinctHeaders(
-      field.cellSchema.flatMap(({ id, label, type }): ExportColumn<TableRow>[] => {
-        const header = label || "Column";
-        const width = 24;
-        const text = ({ cells }: TableRow) => cells[id] ?? null;
-        if (type !== "number") return [{ header, type: "text", width, value: text }];
-        const number = (row: TableRow) => numberOf(text(row) ?? "");
-        const until = tookTexts.get(id);
-        return [
-          { header, type: "number", width, value: number },
-          ...(until === undefined
-            ? []
-            : [
-                {
-                  ...{ header: untilVersion(header, until), type: "text" as const, width },
-                  value: (row: TableRow) => (number(row) === null ? text(row) : null),
-                },
-              ]),
-        ];
-      }),
-    ),
-    rowsIn(answers) {
-      const answer = Object.hasOwn(answers, field.id) ? answers[field.id] : undefined;
-      const rows = answer?.type === "repeater" ? answer.rows.filter((row) => !isBlankRow(row)) : [];
-      return rows.map((cells) => ({ answers: {}, cells }));
-    },
-  };
-}
+/** The sheet of a question that has one of its own. */
+const tableOf = ({ field, tookTexts }: AskedQuestion): CellTable | null =>
+  isLayout(field) ? null : (storeOf(field.type).table?.(field, { tookTexts }) ?? null);
 
 async function* tableRows(pages: AsyncIterable<readonly ListedSubmission[]>, table: Table) {
   for await (const rows of pages) {
@@ -197,14 +168,4 @@ async function* tableRows(pages: AsyncIterable<readonly ListedSubmission[]>, tab
       return table.rowsIn(answers).map((entry, at): TableRow => ({ ...entry, of: row, nth: at + 1, files }));
     });
   }
-}
-
-/** What is called alike gets a number: a column is found by its heading. */
-function distinctHeaders<C extends { header: string }>(columns: readonly C[]): C[] {
-  const taken = new Map<string, number>();
-  return columns.map((column) => {
-    const count = (taken.get(column.header) ?? 0) + 1;
-    taken.set(column.header, count);
-    return count === 1 ? column : { ...column, header: `${column.header} (${count})` };
-  });
 }

@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
-import { as, jsonList, jsonOne, rowsOf } from "#db/json-row";
+import { as, jsonOne, rowsOf } from "#db/json-row";
 import { mapRead, type Read } from "#db/read-batch";
 import type { EventRecord } from "~/procedure/context";
 import { Field } from "../../document/field.schema";
-import { LAYOUT_TYPES } from "../../document/field-types.rules";
 import { type FieldShape, type MergedField, mergedShapes } from "../../document/merged-shapes.rules";
+import { isTemplate } from "../../document/structure.rules";
+import { LAYOUT_LIST, TEMPLATE_TYPE } from "../../document/types/sql-types.server";
 
 /** A question that any version of a form asks: as the newest of them does, with the parts that others had. */
 export interface AskedQuestion extends MergedField {
@@ -46,7 +47,7 @@ export function askedQuestions(
   const place = `${event.id} ${event.databaseUrl} ${formId}`;
   const known = newest.get(place) ?? "";
   const before = kept.get(`${place} ${known}`);
-  const isQuestion = sql`q.value ->> 'type' not in ${jsonList([...LAYOUT_TYPES])}`;
+  const isQuestion = sql`q.value ->> 'type' not in ${LAYOUT_LIST}`;
   const isNew = sql`fm.live_version_id is not ${before ? known : ""}`;
   const read = jsonOne(
     {
@@ -68,7 +69,7 @@ export function askedQuestions(
           select t.value ->> 'id' as template_id, q.value as field, q.key as place, max(v.number) as number
           from form_version v join json_each(v.document, '$.fields') t join json_each(v.document, '$.groups') grp
           join json_each(grp.value, '$.fields') q
-          where v.form_id = fm.id and ${isNew} and t.value ->> 'type' = 'template'
+          where v.form_id = fm.id and ${isNew} and t.value ->> 'type' = ${TEMPLATE_TYPE}
             and grp.value ->> 'id' = t.value ->> 'fieldGroupId' and ${isQuestion}
           group by t.value ->> 'id', q.value)
         order by number desc, place`,
@@ -108,7 +109,7 @@ function gathered({ number, rows }: { number: number; rows: readonly Row[] }): A
       const merged = mergedShapes(own);
       if (!merged) return [];
       const last = Math.max(...own.map((shape) => shape.number));
-      const nested = merged.field.type === "template" ? within(merged.field.id, last) : [];
+      const nested = isTemplate(merged.field) ? within(merged.field.id, last) : [];
       return [{ ...merged, number: last, isRemoved: last < newestNumber, nested }];
     });
   };

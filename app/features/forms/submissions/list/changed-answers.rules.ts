@@ -1,6 +1,8 @@
 import type { Answer, Answers } from "../../answers/answer.types";
-import { answerLines, type LineContext } from "../../answers/answer-lines.rules";
+import { answerLines } from "../../answers/answer-lines.rules";
 import type { Field } from "../../document/field.schema";
+import { isGroupAnswer, isTemplate } from "../../document/structure.rules";
+import type { LineContext } from "../../document/types/answers.types";
 import { questionLabel } from "./question-choices.rules";
 
 interface Asked {
@@ -30,7 +32,7 @@ export function changedAnswers(
     const { field } = question;
     const [was, is] = [answerIn(before, field), answerIn(after, field)];
     if (JSON.stringify(was) === JSON.stringify(is)) return [];
-    if (field.type === "template") return changedEntries(question, { was, is, context });
+    if (isTemplate(field)) return changedEntries(question, { was, is, context });
     const said = (answer: Answer | null) => shortened(answerLines(field, answer, context).join(", "));
     const own = { label: questionLabel(question), before: said(was), after: said(is) };
     return own.before === own.after ? [] : [own];
@@ -43,7 +45,7 @@ function changedEntries(
 ): ChangedAnswer[] {
   const [before, after] = [entriesOf(was), entriesOf(is)];
   const label = questionLabel(question);
-  const isLooping = question.field.type === "template" && question.field.isLooping;
+  const isLooping = isTemplate(question.field) && question.field.isLooping;
   const hasSeveral = isLooping || question.loopedUntil !== null;
   return Array.from({ length: Math.max(before.length, after.length) }, (_, row) => {
     const changes = changedAnswers(question.nested, {
@@ -57,7 +59,7 @@ function changedEntries(
 }
 
 const entriesOf = (answer: Answer | null): readonly Answers[] =>
-  answer?.type === "template" ? answer.templateValues : [];
+  isGroupAnswer(answer) ? answer.templateValues : [];
 
 const answerIn = (answers: Answers, { id }: Field): Answer | null =>
   Object.hasOwn(answers, id) ? (answers[id] ?? null) : null;

@@ -1,10 +1,13 @@
 import type { Answer, Answers } from "../../answers/answer.types";
-import { answerLines, type LineContext } from "../../answers/answer-lines.rules";
-import { isBlankRow } from "../../answers/blank-answers.rules";
+import { answerLines } from "../../answers/answer-lines.rules";
 import { type KeptPlace, keptAt, keptPlaces } from "../../answers/not-asked.rules";
 import type { Field } from "../../document/field.schema";
-import { ADDRESS_PARTS, NAME_PARTS } from "../../document/field-types.rules";
-import { untilVersion } from "../../document/merged-shapes.rules";
+import { isGroupAnswer, isTemplate } from "../../document/structure.rules";
+import { answersOf } from "../../document/types/answer-kinds.rules";
+import type { LineContext } from "../../document/types/answers.types";
+import { isLayout } from "../../document/types/kinds.rules";
+import { isUploadAnswer } from "../../document/types/upload/uploads.rules";
+import { untilVersion } from "../../document/until-version.rules";
 import type { KeptRow } from "../../runner/summary-model.types";
 import { placeName } from "./answer-places.rules";
 import { questionLabel } from "./question-choices.rules";
@@ -36,7 +39,7 @@ export function keptRows(keptAside: Answers, questions: readonly Asked[], around
     const answers = keptAt(keptAside, place) ?? {};
     const [answer] = Object.values(answers);
     const question = byId.get(fieldId);
-    const isEntry = keptAside[fieldId]?.type === "template";
+    const isEntry = isGroupAnswer(keptAside[fieldId]);
     return {
       key: placeName({ fieldId, nestedId: part }),
       label: question && isEntry ? entryLabel(question, Number(part)) : labelOf(question),
@@ -44,7 +47,7 @@ export function keptRows(keptAside: Answers, questions: readonly Asked[], around
         ? entryLines(answers, question?.nested ?? [], context)
         : linesOf(question, answer ?? null, context),
       files:
-        answer?.type === "upload" && !isEntry
+        isUploadAnswer(answer) && !isEntry
           ? answer.files.map((id) => ({
               id,
               ...(fileOf(id) ?? { name: "A file that is not there any more", to: null }),
@@ -60,7 +63,7 @@ const labelOf = (question: Asked | undefined): string =>
 
 function entryLabel(question: Asked, entry: number): string {
   const { field, loopedUntil } = question;
-  const isLooping = field.type === "template" && field.isLooping;
+  const isLooping = isTemplate(field) && field.isLooping;
   if (!isLooping && loopedUntil === null) return questionLabel(question);
   const label = `${questionLabel(question)} ${entry + 1}`;
   return loopedUntil !== null && entry > 0 && !question.isRemoved ? untilVersion(label, loopedUntil) : label;
@@ -79,32 +82,10 @@ function linesOf(question: Asked | undefined, answer: Answer | null, context: Li
   if (!answer) return [];
   if (!question) return textsIn(answer);
   const { field, gone } = question;
-  if (answer.type === "itemList" && field.type === "itemList")
-    return answerLines({ ...field, showTotal: false }, answer, context);
-  if (gone.size === 0) return answerLines(field, answer, context);
-  const named = (
-    parts: readonly { id: string; label: string }[],
-    value: Readonly<Record<string, string | undefined>>,
-  ) =>
-    parts.flatMap(({ id, label }) => {
-      const text = value[id];
-      return text ? [`${label}: ${text}`] : [];
-    });
-  if (answer.type === "repeater" && field.type === "repeater")
-    return answer.rows.flatMap((row, at) =>
-      isBlankRow(row) ? [] : [`Row ${at + 1}: ${named(field.cellSchema, row).join(", ")}`],
-    );
-  if (answer.type === "fullName" && field.type === "fullName")
-    return named(
-      NAME_PARTS.map((id) => ({ id, label: field[id].label })),
-      answer.value,
-    );
-  if (answer.type === "address" && field.type === "address")
-    return named(
-      ADDRESS_PARTS.map((id) => ({ id, label: field[id].label })),
-      answer.value,
-    );
-  return answerLines(field, answer, context);
+  const { asideLines } = answersOf(answer.type);
+  const isAlike = !isLayout(field) && field.type === answer.type;
+  const own = isAlike ? asideLines?.(field, answer, { hasGone: gone.size > 0, context }) : null;
+  return own ?? answerLines(field, answer, context);
 }
 
 /** Of a question whose versions cannot be read: what was typed all the same. */

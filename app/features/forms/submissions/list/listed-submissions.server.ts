@@ -2,6 +2,7 @@ import type { eventClock } from "~/procedure/event-clock.server";
 import type { Answer, Answers } from "../../answers/answer.types";
 import type { AnswerContext } from "../../answers/answer-context.types";
 import type { Field } from "../../document/field.schema";
+import { isGroupAnswer } from "../../document/structure.rules";
 import { answerCell, isFigure } from "./answer-cell.rules";
 import { type AnswerPlace, placeName } from "./answer-places.rules";
 import type { AskedQuestions } from "./asked-questions.server";
@@ -69,7 +70,7 @@ function answersAt(
 ): readonly (Answer | null | undefined)[] {
   const answer = Object.hasOwn(answers, fieldId) ? (answers[fieldId] ?? null) : null;
   if (nestedId === "") return [answer];
-  if (answer?.type !== "template") return [];
+  if (!isGroupAnswer(answer)) return [];
   return answer.templateValues.map((values) => (Object.hasOwn(values, nestedId) ? values[nestedId] : null));
 }
 

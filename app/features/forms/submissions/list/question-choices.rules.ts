@@ -1,6 +1,8 @@
 import type { FilterOption } from "~/ui/filter.rules";
 import type { Field } from "../../document/field.schema";
-import { untilVersion } from "../../document/merged-shapes.rules";
+import { answersOf } from "../../document/types/answer-kinds.rules";
+import { isLayout } from "../../document/types/kinds.rules";
+import { untilVersion } from "../../document/until-version.rules";
 import { choiceName, placeName } from "./answer-places.rules";
 
 /** A question as lists and their filters name it. */
@@ -62,4 +64,4 @@ export const choiceOptions = (questions: readonly NamedQuestion[]): FilterOption
 
 /** What its indexed answers are: numbers and days are asked for from one to another. */
 export const isIndexed = ({ field }: NamedQuestion): boolean =>
-  field.type !== "template" && field.type !== "repeater";
+  isLayout(field) || !answersOf(field.type).isTable;

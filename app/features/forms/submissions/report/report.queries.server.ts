@@ -1,8 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { as, jsonRequired, jsonRows, type RowIn, rowsOf } from "#db/json-row";
+import { typeList } from "../../document/types/sql-types.server";
+import { TYPES_WITH_SEVERAL, typesIndexedAs } from "../../document/types/store-kinds.server";
 import { type AnswerPlace, placeName } from "../list/answer-places.rules";
 import { type SubmissionQuery, type SubmissionScope, submissionList } from "../list/submission-list.server";
-import { askedPlaces } from "./asked-places.server";
+import { AMOUNT, askedPlaces, CELL, ITEM } from "./asked-places.server";
 
 /** Which submissions a report is of: never a draft (spec 2.2). */
 export interface ReportScope {
@@ -18,8 +20,8 @@ const chosen = (of: ReportScope): SQL => sql`chosen as materialized (
   select sm.id, sm.submitted_at, sm.team_id, sm.is_guest from submission sm where ${isCounted(of)})`;
 
 /** The indexed answers to questions of these types, over `a`. */
-const answersTo = (of: ReportScope, types: SQL, condition: SQL): SQL =>
-  answersWhere(of, sql`p.type in (${types})`, condition);
+const answersTo = (of: ReportScope, types: readonly string[], condition: SQL): SQL =>
+  answersWhere(of, sql`p.type in ${typeList(types)}`, condition);
 
 /** From each place by its index: `condition` says which. */
 const answersWhere = (of: ReportScope, places: SQL, condition: SQL): SQL =>
@@ -86,7 +88,7 @@ const MOST_VALUES = 300;
 const LATEST = 3;
 
 /** Questions of which the submissions are counted that answered: those that have several values each. */
-const COUNTED = sql`p.whole in ('checkbox', 'dropdown', 'repeater', 'template')`;
+const COUNTED = sql`p.whole in ${typeList(TYPES_WITH_SEVERAL)}`;
 const touched = (of: ReportScope, column: SQL): SQL =>
   sql`select a.field_id, a.submission_id, a.row from ${answersWhere(of, COUNTED, sql`${column} is not null`)}`;
 
@@ -124,16 +126,20 @@ interface LatestText {
   team: string | null;
 }
 
+/** Whole answers and parts of them that are counted value by value, and that are summed. */
+const VALUED = [...typesIndexedAs("values"), CELL];
+const SUMMED = [...typesIndexedAs("numbers", "sums"), ITEM, AMOUNT];
+
 /** What the parts of the report are made of. */
 const tables = (of: ReportScope): SQL => sql`${chosen(of)}, ${askedPlaces(of.scope.formId)},
   touched as (${touched(of, sql`a.text`)} union all ${touched(of, sql`a.number`)} union all ${touched(of, sql`a.date`)}),
   valued as (select a.field_id, a.nested_id, a.text, count(*) as n
-    from ${answersTo(of, sql`'checkbox', 'dropdown', 'cell'`, sql`a.text is not null`)}
+    from ${answersTo(of, VALUED, sql`a.text is not null`)}
     group by a.field_id, a.nested_id, a.text),
   ranked as (select a.field_id, a.nested_id, a.number, count(*) ${BY_PLACE} as n,
       row_number() over (partition by a.field_id, a.nested_id order by a.number) as nth,
       max(a.number) ${BY_PLACE} - min(a.number) ${BY_PLACE} as range
-    from ${answersTo(of, sql`'number'`, sql`a.number is not null`)}),
+    from ${answersTo(of, typesIndexedAs("numbers"), sql`a.number is not null`)}),
   powered as (select *, ${POWER} as power from ranked),
   stepped as (select *, ${STEP} as step,
     avg(iif(nth in ((n + 1) / 2, n / 2 + 1), number, null)) over (partition by field_id, nested_id) as median
@@ -141,10 +147,10 @@ const tables = (of: ReportScope): SQL => sql`${chosen(of)}, ${askedPlaces(of.sco
   binned as (select *, ${floor(sql`(number / step)`)} as bin from stepped),
   dated as (select a.field_id, a.nested_id, a.date, count(*) as n,
       min(a.date) ${BY_PLACE} as first, max(a.date) ${BY_PLACE} as last
-    from ${answersTo(of, sql`'date'`, sql`a.date is not null`)} group by a.field_id, a.nested_id, a.date),
+    from ${answersTo(of, typesIndexedAs("days"), sql`a.date is not null`)} group by a.field_id, a.nested_id, a.date),
   written as materialized (select p.field_id, p.nested_id, (select count(*) from submission_answer a
       where a.field_id = p.field_id and a.nested_id = p.nested_id and a.text is not null ${ofCounted(of)}) as n
-    from asked p where p.type in (${WRITTEN}))`;
+    from asked p where p.type in ${typeList(typesIndexedAs("texts"))})`;
 
 /** Everything that a report says of the answers, in one statement: the same for one question as for a thousand. */
 export const reportRows = (of: ReportScope) =>
@@ -237,9 +243,6 @@ export const reportRows = (of: ReportScope) =>
 export type ReportRows = RowIn<typeof reportRows>;
 export type ValueCount = ReportRows["values"][number];
 export type NumberSum = ReportRows["sums"][number];
-
-const SUMMED = sql`'number', 'grandTotal', 'upload', 'disclaimer', 'itemList', 'item', 'amount'`;
-const WRITTEN = sql`'text', 'email', 'tel', 'url', 'area', 'fullName', 'address'`;
 
 export const byPlace = <Row extends AnswerPlace>(rows: readonly Row[]): Map<string, Row[]> => {
   const found = new Map<string, Row[]>();

@@ -1,0 +1,13 @@
+import { MOST_AREA } from "../../../answers/answer-limits.rules";
+import type { BuilderRules } from "../builder.types";
+import { between, lineBuilding } from "../building.rules";
+import { countFindings } from "../findings.rules";
+
+export const area: BuilderRules<"area"> = {
+  ...lineBuilding,
+  label: "Long Text",
+  icon: "file-text",
+  palette: { group: "Text", about: "Several lines", place: 2 },
+  look: (field) => ({ shape: "area", note: between(field, "character") }),
+  findings: (field) => countFindings(field, { noun: "characters", most: MOST_AREA }),
+};

@@ -1,0 +1,4 @@
+import { layout } from "../layout.rules";
+import type { FieldRules } from "../rules.types";
+
+export const callout: FieldRules<"callout"> = layout;

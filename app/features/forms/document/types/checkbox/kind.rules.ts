@@ -1,0 +1,4 @@
+import { choiceRules } from "../choice.rules";
+import type { FieldRules } from "../rules.types";
+
+export const checkbox: FieldRules<"checkbox"> = choiceRules((value) => ({ type: "checkbox", value }));

@@ -1,0 +1,18 @@
+import { Switch } from "~/ui/checks";
+import { useFieldForm } from "../../builder/properties/field-form-context";
+import { OptionRows } from "../../builder/properties/option-rows";
+import { Limits, Toggle } from "../../builder/properties/setting-parts";
+import type { SettingsKind } from "./settings.types";
+
+/** Options, and whether several of them can be chosen. */
+export const choiceSettings: SettingsKind = function ChoiceSettings({ data, values }) {
+  const { fieldOf } = useFieldForm();
+  return (
+    <>
+      <OptionRows first={values.options} pasted={values.pasted} areNew={!data.wasPublished} />
+      <Toggle field={<Switch field={fieldOf("isMulti", values.isMulti)} label="Several answers" />}>
+        <Limits values={values} />
+      </Toggle>
+    </>
+  );
+};

@@ -1,0 +1,25 @@
+import type { Answer } from "../../answers/answer.types";
+import type { Asked, Comparison, Incomparable, Wanted } from "./rules.types";
+
+interface Choice {
+  options: readonly { value: string }[];
+}
+
+/** A choice among options, of which each keeps its value; `of` makes the answer. */
+export const choiceRules = <A>(of: (value: string[]) => A) => ({
+  isLayout: false as const,
+  stands: "single" as const,
+  /** A blank value is sent beside, so that none chosen differs from not asked. */
+  readAnswer(_field: Choice, { name, sent }: Asked): A | null | undefined {
+    const own = sent.get(name);
+    const value = [...new Set(own?.filter((one) => one !== ""))];
+    return own && (value.length === 0 ? null : of(value));
+  },
+  comparison({ options }: Choice, { value }: Wanted): Comparison | Incomparable {
+    if (!options.some((option) => option.value === value)) return "option";
+    return (answer) => chosenIn(answer).includes(value);
+  },
+});
+
+const chosenIn = (answer: Answer): readonly unknown[] =>
+  "value" in answer && Array.isArray(answer.value) ? answer.value : [];

@@ -1,0 +1,12 @@
+import type { BuilderRules } from "../builder.types";
+import { question } from "../building.rules";
+
+export const date: BuilderRules<"date"> = {
+  ...question,
+  label: "Date",
+  icon: "calendar",
+  palette: { group: "Text", about: "A day" },
+  look: () => ({ shape: "date", note: "" }),
+  findings: () => [],
+  asks: () => ({ kind: "date", options: [] }),
+};

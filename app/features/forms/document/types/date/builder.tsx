@@ -1,0 +1,3 @@
+import type { SettingsKind } from "../settings.types";
+
+export const date: SettingsKind = null;

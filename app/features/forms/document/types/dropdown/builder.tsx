@@ -1,0 +1,4 @@
+import { choiceSettings } from "../choice-settings";
+import type { SettingsKind } from "../settings.types";
+
+export const dropdown: SettingsKind = choiceSettings;

@@ -1,0 +1,3 @@
+import { textAnswer, textField } from "../shapes.schema";
+
+export const email = { field: textField("email"), answer: textAnswer("email") };

@@ -1,0 +1,10 @@
+import type { FieldRules } from "../rules.types";
+
+export const grandTotal: FieldRules<"grandTotal"> = {
+  isLayout: false,
+  stands: "list",
+  /** It is worked out. */
+  readAnswer: null,
+  comparison: null,
+  isTotal: true,
+};

@@ -1,0 +1,113 @@
+import { formatMoney } from "~/lib/money.rules";
+import { Button } from "~/ui/button";
+import { FieldErrors } from "~/ui/field";
+import { controlProps, textValue } from "~/ui/form-field";
+import { partName } from "../../../answers/input-names.rules";
+import { useInput, usePage } from "../../../runner/page-context";
+import { QuestionBlock } from "../../../runner/question-block";
+import type { FieldOf } from "../../field.schema";
+import type { RunnerKind } from "../runner.types";
+
+type List = FieldOf<"itemList">;
+
+/** Things to order, each with how many; what it comes to is worked out as somebody types, and again by the server. */
+export const itemList: RunnerKind<"itemList"> = function ItemListQuestion({
+  field,
+  name,
+  answer,
+  isInEntry,
+}) {
+  const { model, state } = usePage();
+  const now = state.lists[name];
+  const chosen = new Map(answer?.items.map((item) => [item.itemId, item.quantity]));
+  const { showPrice, showSubtotals, showTotal } = field;
+  const count = now?.count ?? 0;
+  return (
+    <QuestionBlock
+      field={useInput(name)}
+      label={field.label}
+      hint={field.description}
+      isRequired={field.isRequired}
+      isSmall={isInEntry}
+    >
+      <table className="items">
+        <caption className="vh">{field.label}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Item</th>
+            {showPrice && (
+              <th scope="col" className="right">
+                Price
+              </th>
+            )}
+            <th scope="col" className="right">
+              Quantity
+            </th>
+            {showSubtotals && (
+              <th scope="col" className="right">
+                Total
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {field.items.map((item) => (
+            <tr key={item.itemId}>
+              <th scope="row">
+                {item.label}
+                {item.description && <small>{item.description}</small>}
+                <QuantityErrors name={name} itemId={item.itemId} />
+              </th>
+              {showPrice && (
+                <td className="right" data-label="Each">
+                  {formatMoney(item.price, model.context)}
+                </td>
+              )}
+              <td className="right">
+                <Quantity name={name} item={item} quantity={chosen.get(item.itemId) ?? ""} />
+              </td>
+              {showSubtotals && (
+                <td className="right">{formatMoney(now?.lines[item.itemId] ?? 0, model.context)}</td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+        {showTotal && (
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={1 + (showPrice ? 1 : 0) + (showSubtotals ? 1 : 0)}>
+                Total<small>{count === 1 ? "1 item" : `${count} items`}</small>
+              </th>
+              <td className="right">{formatMoney(now?.total ?? 0, model.context)}</td>
+            </tr>
+          </tfoot>
+        )}
+      </table>
+      {(showTotal || showSubtotals) && (
+        <Button size="sm" className="mt-3 needs-no-js" formAction={model.paths.update}>
+          Update total
+        </Button>
+      )}
+    </QuestionBlock>
+  );
+};
+
+function Quantity({ name, item, quantity }: { name: string; item: List["items"][number]; quantity: string }) {
+  const field = useInput(partName(name, item.itemId), { value: quantity });
+  return (
+    <input
+      type="text"
+      inputMode="numeric"
+      autoComplete="off"
+      {...controlProps(field, false)}
+      className="input w-qty"
+      aria-label={`Quantity, ${item.label}`}
+      defaultValue={textValue(field)}
+    />
+  );
+}
+
+/** Beside the input there is no room for a sentence. */
+function QuantityErrors({ name, itemId }: { name: string; itemId: string }) {
+  return <FieldErrors field={useInput(partName(name, itemId))} />;
+}

@@ -1,0 +1,17 @@
+import { canonicalDecimal } from "../../../answers/decimal.rules";
+import { numberText } from "../../../answers/number-text.rules";
+import type { FieldOf } from "../../field.schema";
+import type { AnswerRules } from "../answers.types";
+import { SHORT_PROBLEMS } from "../cell-problems.rules";
+import { textAnswers } from "../text-answers.rules";
+
+export const number: AnswerRules<"number"> = {
+  ...textAnswers({
+    problem: (field: FieldOf<"number">, value) => SHORT_PROBLEMS.number(field, value),
+    of: (value) => ({ type: "number", value }),
+    example: "12",
+  }),
+  lines: ({ value }, { locale }) => (value === "" ? [] : [numberText(value, locale)]),
+  indexed: ({ value }) => (canonicalDecimal(value) === value ? [{ number: Number(value) }] : []),
+  isFigure: true,
+};

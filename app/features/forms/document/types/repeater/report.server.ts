@@ -1,0 +1,36 @@
+import { placeName } from "../../../submissions/list/answer-places.rules";
+import type { ValueCount } from "../../../submissions/report/report.queries.server";
+import type { ReportBar } from "../../../submissions/report/report-cards.types";
+import type { FieldOf } from "../../field.schema";
+import type { CardParts, Reported, ReportRules } from "../report.types";
+import { bar, rowFigures } from "../report-parts.server";
+
+/** Of a table in a group the cells are not indexed. */
+export const repeater: ReportRules<"repeater"> = (field, of) =>
+  of.at.nestedId === "" ? tableParts(field, of) : { answered: 0 };
+
+const MOST_KINDS = 4;
+
+/** Each column that repeats itself is counted; the rest of its kinds stand together. */
+function tableParts({ cellSchema }: FieldOf<"repeater">, of: Reported): CardParts {
+  const { at, found } = of;
+  return {
+    figures: rowFigures(of, "Rows"),
+    bars: cellSchema.flatMap(({ id, label }) => {
+      const rows = found.values.get(placeName({ ...at, nestedId: id })) ?? [];
+      const [first] = rows;
+      if (!first || first.kinds === first.total) return [];
+      return [{ title: label, bars: topBars(rows, first) }];
+    }),
+  };
+}
+
+function topBars(rows: readonly ValueCount[], { total, kinds }: ValueCount): ReportBar[] {
+  const most = kinds <= MOST_KINDS + 1 ? kinds : MOST_KINDS;
+  const top = rows.slice(0, most);
+  const rest = total - top.reduce((sum, { n }) => sum + n, 0);
+  return [
+    ...top.map(({ text, n }) => bar(text, n, total)),
+    ...(rest > 0 ? [bar(`Other, ${kinds - most} kinds`, rest, total)] : []),
+  ];
+}

@@ -1,0 +1,3 @@
+import type { SettingsKind } from "../settings.types";
+
+export const section: SettingsKind = null;

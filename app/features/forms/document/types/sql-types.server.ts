@@ -1,0 +1,19 @@
+import { type SQL, sql } from "drizzle-orm";
+import { TEMPLATE } from "../structure.rules";
+import { typesNaming } from "./builder-kinds.rules";
+import type { ShortTextType } from "./cell-types.rules";
+import { isParted } from "./kinds.rules";
+import { FIELD_TYPES, LAYOUT_TYPES } from "./type-lists.rules";
+
+/** Names of kinds as a list behind `in`. They are our own, and so stand in the statement itself. */
+export const typeList = (types: readonly string[]): SQL =>
+  sql.raw(`(${types.map((type) => `'${type}'`).join(", ")})`);
+
+export const TEMPLATE_TYPE = sql.raw(`'${TEMPLATE}'`);
+/** A column of a table that takes numbers. */
+export const NUMBER_CELL = sql.raw(`'${"number" satisfies ShortTextType}'`);
+export const LAYOUT_LIST = typeList(LAYOUT_TYPES);
+/** What shows a picture of the assets. */
+export const PICTURE_LIST = typeList(typesNaming("asset"));
+/** What is asked in parts. */
+export const PARTED_LIST = typeList(FIELD_TYPES.filter((type) => isParted({ type })));

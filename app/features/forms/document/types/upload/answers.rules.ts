@@ -1,0 +1,28 @@
+import { counted } from "~/ui/format.rules";
+import { MOST_FILES } from "../../../answers/answer-limits.rules";
+import { problemTexts as say } from "../../../answers/problem-texts.rules";
+import type { AnswerRules } from "../answers.types";
+
+const GONE = "A file that is not there any more";
+
+export const upload: AnswerRules<"upload"> = {
+  problems(field, answer, { name }) {
+    const files = answer?.files.length ?? 0;
+    const most = field.isMulti ? MOST_FILES : 1;
+    if (files > most) return [{ name, message: say.fewerFiles(field.label, most) }];
+    return files === 0 && field.isRequired ? [{ name, message: say.upload(field.label) }] : [];
+  },
+  cleaned: (_field, answer) => (answer.files.length > 0 ? answer : null),
+  lines: ({ files }, { fileName }) => files.map((id) => fileName(id) ?? GONE),
+  /** How many, so that reports can count them. */
+  indexed: ({ files }) => (files.length > 0 ? [{ number: files.length }] : []),
+  inputs: () => 1,
+  prefill: null,
+  asked: null,
+  summary: (_field, answer, { fileOf }) => ({
+    files: (answer?.files ?? []).map((id) => ({ id, ...(fileOf(id) ?? { name: GONE, to: null }) })),
+  }),
+  cell: ({ files }) => (files.length > 0 ? counted(files.length, "file") : ""),
+  isFigure: true,
+  isUnnamed: true,
+};

@@ -1,0 +1,3 @@
+import { textAnswer, textField } from "../shapes.schema";
+
+export const url = { field: textField("url"), answer: textAnswer("url") };
