@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { projectRoot } from "#workers/ops/provision/project-root";
-import { contrast } from "~/ui/oklch.rules";
+import { contrast } from "~/features/settings/oklch.rules";
 
 const css = readFileSync(`${projectRoot()}/app/ui/styles/assets.css`, "utf8");
 const scrim = /\.hero\.has-picture::before \{[^}]*background: rgb\((\d+) (\d+) (\d+) \/ ([\d.]+)\)/.exec(css);

@@ -1,7 +1,7 @@
 import { useFetchers, useSubmit } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
-import type { InPlace } from "./fields-of";
-import { Icon, type IconName } from "./icon";
+import type { InPlace } from "~/ui/fields-of";
+import { Icon, type IconName } from "~/ui/icon";
 
 /**
  * A press that says how it shall be. It has no state of its own, so that a list may have hundreds: `useToggles` of the list

@@ -2,17 +2,17 @@ import { useFetcher } from "@remix-run/react";
 import { type FormEvent, useContext, useEffect, useId, useRef, useState } from "react";
 import { newId } from "~/lib/ids";
 import { charactersIn, charactersLeft, isWithin, tooLong, unitsOf } from "~/lib/length.rules";
-import { BackHere } from "./back-form";
-import { Button, ButtonRow } from "./button";
-import { FieldErrors } from "./field";
-import { fieldsOf, type InPlace, type LastResult, type Limits, sentText } from "./fields-of";
-import { controlProps, hintIdOf } from "./form-field";
-import { useFormId } from "./form-id";
-import { isSpent } from "./form-id.texts";
-import { Link } from "./link";
+import { BackHere } from "~/ui/back-form";
+import { Button, ButtonRow } from "~/ui/button";
+import { FieldErrors } from "~/ui/field";
+import { fieldsOf, type InPlace, type LastResult, type Limits, sentText } from "~/ui/fields-of";
+import { controlProps, hintIdOf } from "~/ui/form-field";
+import { useFormId } from "~/ui/form-id";
+import { isSpent } from "~/ui/form-id.texts";
+import { Link } from "~/ui/link";
+import { useKeptText } from "~/ui/use-kept-text";
+import type { Nameable } from "../mentions.rules";
 import { MentionArea } from "./mention-area";
-import type { Nameable } from "./mentions.rules";
-import { useKeptText } from "./use-kept-text";
 
 export interface WriteFormProps {
   action: string;

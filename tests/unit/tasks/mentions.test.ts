@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { mentionBeingTyped, mentionedIds, namesLike, piecesOf } from "~/ui/mentions.rules";
+import {
+  mentionBeingTyped,
+  mentionedIds,
+  namesLike,
+  piecesOf,
+} from "~/features/tasks/comments/mentions.rules";
 import { tooSteep } from "../support/growth";
 
 const people = [

@@ -1,9 +1,9 @@
 import { useFetcher } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { Button, ButtonRow } from "./button";
-import { firstError, type InPlace, type LastResult } from "./fields-of";
-import { Icon } from "./icon";
-import { Link } from "./link";
+import { Button, ButtonRow } from "~/ui/button";
+import { firstError, type InPlace, type LastResult } from "~/ui/fields-of";
+import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 
 /** Asks once more, in the thing's own place, before it is deleted for good. */
 export function AskInPlace({

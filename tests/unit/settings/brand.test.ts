@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { brandCss, brandTheme } from "../../../app/ui/brand.rules";
-import { contrast, hexOfLch } from "../../../app/ui/oklch.rules";
+import { brandCss, brandTheme } from "../../../app/features/settings/brand.rules";
+import { contrast, hexOfLch } from "../../../app/features/settings/oklch.rules";
 
 const samples: string[] = [
   "#000000",

@@ -1,6 +1,6 @@
 import { forwardRef, useEffect, useImperativeHandle, useState } from "react";
-import { Avatar } from "./avatar";
-import { type Nameable, namesLike } from "./mentions.rules";
+import { Avatar } from "~/ui/avatar";
+import { type Nameable, namesLike } from "../mentions.rules";
 
 export interface MentionListHandle {
   /** Whether the key was the list's. */

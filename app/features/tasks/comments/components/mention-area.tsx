@@ -1,6 +1,6 @@
 import { type KeyboardEvent, lazy, type RefObject, Suspense, useId, useRef, useState } from "react";
+import { mentionBeingTyped, type Nameable } from "../mentions.rules";
 import type { MentionListHandle } from "./mention-list";
-import { mentionBeingTyped, type Nameable } from "./mentions.rules";
 
 // Loaded with the first @ that somebody types.
 const MentionList = lazy(() => import("./mention-list").then((module) => ({ default: module.MentionList })));
