@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { dirname, join, relative, resolve } from "node:path";
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { projectRoot } from "#workers/ops/provision/project-root";
 
 /** The style sheets of the product, who writes their classes, and what a page needs of them (docs/styles.md). */
@@ -162,31 +162,38 @@ export function classesWritten(path: string): Set<string> {
   return found;
 }
 
+const there = new Set(all);
+
 /** A file of `app` by the name that another imports it by. */
 function fileOf(from: string, name: string): string | null {
-  const base = name.startsWith("~/") ? join(APP, name.slice(2)) : resolve(APP, dirname(from), name);
   if (!name.startsWith("~/") && !name.startsWith(".")) return null;
+  const base = name.startsWith("~/") ? name.slice(2) : join(dirname(from), name);
   const ends = ["", ".ts", ".tsx", "/index.ts", "/index.tsx"];
-  const path = ends
-    .map((end) => base.replace(/\?.*$/, "") + end)
-    .find((one) => existsSync(one) && statSync(one).isFile());
-  return path ? relative(APP, path) : null;
+  return ends.map((end) => base.replace(/\?.*$/, "") + end).find((path) => there.has(path)) ?? null;
 }
 
-const IMPORT = /^(?:import|export)\s(?!type\s)(?:[^"';]*?\sfrom\s)?"([^"]+)"/gm;
-/** The sources that a page's screen is made of: what it imports, but for the server's, and what is loaded with a sheet of its own. */
+const IMPORT = /^(?:import|export)\s(?!type\s)(?:[^"';]*?\sfrom\s)?"([^"]+)"|\bimport\("([^"]+)"\)/gm;
+const imports = new Map<string, string[]>();
+
+/** What a source imports of what screens are made of: nothing of the server's, nor what is loaded with a sheet of its own. */
+function importsOf(path: string): string[] {
+  let found = imports.get(path);
+  if (!found) {
+    found = [...textOf(path).matchAll(IMPORT)].flatMap(([, name = "", late = ""]) => {
+      const file = fileOf(path, name || late);
+      const isScreen = file && /(?<!\.server)\.tsx?$/.test(file) && file !== "shell/search-palette.tsx";
+      return isScreen ? [file] : [];
+    });
+    imports.set(path, found);
+  }
+  return found;
+}
+
+/** The sources that a page's screen is made of. */
 export function sourcesBehind(path: string, seen = new Set<string>()): Set<string> {
-  if (seen.has(path)) return seen;
-  seen.add(path);
-  const text = textOf(path);
-  const names = [...text.matchAll(IMPORT), ...text.matchAll(/\bimport\("([^"]+)"\)/g)].map(
-    ([, name = ""]) => name,
-  );
-  for (const name of names) {
-    const file = fileOf(path, name);
-    if (!file || !/\.tsx?$/.test(file) || /\.server\.tsx?$/.test(file) || file === "shell/search-palette.tsx")
-      continue;
-    sourcesBehind(file, seen);
+  if (!seen.has(path)) {
+    seen.add(path);
+    for (const file of importsOf(path)) sourcesBehind(file, seen);
   }
   return seen;
 }
