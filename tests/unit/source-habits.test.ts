@@ -50,7 +50,7 @@ describe("pages are rendered as one string", () => {
       // The palette, when it is opened.
       "app/shell/global-search.tsx",
       // The list of names after an @ was typed.
-      "app/ui/mention-area.tsx",
+      "app/features/tasks/comments/components/mention-area.tsx",
     ]);
   });
 });
