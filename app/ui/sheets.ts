@@ -10,6 +10,6 @@ export function standingSheet(href: string): Promise<void> {
   return new Promise((resolve) => {
     const link = document.createElement("link");
     Object.assign(link, { rel: "stylesheet", href, onload: () => resolve(), onerror: () => resolve() });
-    document.head.append(link);
+    document.head.appendChild(link);
   });
 }

@@ -19,7 +19,7 @@ interface Frame {
   /** How the things of the page look, by what they are. */
   looks: Record<string, string>;
 }
-type Watched = Window & { frames: Frame[]; watch(): void };
+type Watched = Window & { seenFrames: Frame[] };
 
 /** A mobile line on a bad day. */
 const SLOW = { offline: false, latency: 40, downloadThroughput: 50_000, uploadThroughput: 50_000 };
@@ -28,7 +28,7 @@ const WEIGHT = 12_000;
 /** Looks at each frame from now on. */
 function watching(): void {
   const watched = window as unknown as Watched;
-  watched.frames = [];
+  watched.seenFrames = [];
   const lookOf = (element: Element) => {
     const { display, padding, margin, backgroundColor, borderTopWidth, fontSize, gridTemplateColumns } =
       getComputedStyle(element);
@@ -41,7 +41,7 @@ function watching(): void {
       (element) =>
         !(element instanceof SVGElement) && !element.closest(".toasts, .top-progress, [data-moves]"),
     );
-    watched.frames.push({
+    watched.seenFrames.push({
       page: document.querySelector("main h1")?.textContent ?? "",
       sheets: [...document.styleSheets].flatMap(({ href, disabled }) => (href && !disabled ? [href] : [])),
       looks: Object.fromEntries(
@@ -59,7 +59,7 @@ const follow = (page: Page, path: string) =>
     const link = document.createElement("a");
     link.href = to;
     link.dataset.discover = "1";
-    document.body.append(link);
+    document.body.appendChild(link);
     link.click();
     link.remove();
   }, path);
@@ -113,11 +113,11 @@ async function moved(email: string, paths: readonly string[]): Promise<{ faults:
     const faults: string[] = [];
     let frames = 0;
     for (const path of paths.slice(1)) {
-      await page.evaluate(() => void (window as unknown as Watched).frames.splice(0));
+      await page.evaluate(() => void (window as unknown as Watched).seenFrames.splice(0));
       await follow(page, path);
       await stillness(page, path);
       await page.evaluate(() => new Promise((done) => setTimeout(done, 120)));
-      const seen = await page.evaluate(() => (window as unknown as Watched).frames);
+      const seen = await page.evaluate(() => (window as unknown as Watched).seenFrames);
       frames += seen.length;
       faults.push(...faultsOf(seen).map((fault) => `${path}: ${fault}`));
     }
