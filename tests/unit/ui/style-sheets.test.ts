@@ -102,7 +102,8 @@ it("a sheet that uses Tailwind names the base", () => {
   const strays = SHEETS.filter((sheet) => !wholeOf(BASE).includes(sheet)).filter((sheet) => {
     const text = textOf(sheet);
     return (
-      /@apply|@tailwind|tailwindcss|@variant|--spacing\(|--alpha\(|\btheme\(/.test(text) && !text.includes("@reference")
+      /@apply|@tailwind|tailwindcss|@variant|--spacing\(|--alpha\(|\btheme\(/.test(text) &&
+      !text.includes("@reference")
     );
   });
   expect(strays).toEqual([]);
