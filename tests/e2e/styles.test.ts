@@ -139,7 +139,7 @@ const STAFF = [
     "/admin/sidebar",
     "/admin/comments",
     "/admin/time-table",
-    "/admin/branding",
+    "/admin/variables",
   ],
   ...[
     "/admin/approvals",
