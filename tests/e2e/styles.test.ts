@@ -37,9 +37,10 @@ function watching(): void {
     return [display, padding, margin, backgroundColor, borderTopWidth, fontSize, columns].join(" ");
   };
   const look = () => {
+    // What comes and goes by script is no matter of styles.
     const shown = [...document.querySelectorAll("main *[class]")].filter(
       (element) =>
-        !(element instanceof SVGElement) && !element.closest(".toasts, .top-progress, [data-moves]"),
+        !(element instanceof SVGElement) && !element.closest(".toasts, .top-progress, .reorder-grip"),
     );
     watched.seenFrames.push({
       page: document.querySelector("main h1")?.textContent ?? "",
