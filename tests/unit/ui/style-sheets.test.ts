@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { areas, siteMap } from "../../../remix.config.js";
+import { areas } from "../../../remix.config.js";
+import { PAGES, type Page } from "../../harness/site-map";
 import {
   BASE,
   blocksOf,
@@ -122,9 +123,9 @@ describe("a page", () => {
       const around = layout ? linkedBy(layout) : [];
       return [
         ...(layout ? missing(layout, []) : []),
-        ...pages.flatMap(({ kind, file, parent }) => {
+        ...(pages as Page[]).flatMap(({ kind, file, parent }) => {
           if (kind !== "page" || !file?.endsWith(".tsx")) return [];
-          const under = siteMap.find(({ path }) => path === parent)?.file;
+          const under = PAGES.find(({ path }) => path === parent)?.file;
           return missing(file, [...around, ...(under ? linkedBy(under) : [])]);
         }),
       ];
