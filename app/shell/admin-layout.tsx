@@ -5,10 +5,14 @@ import { procedure } from "~/procedure/procedure.server";
 import { useIsCovered } from "~/ui/inert";
 import type { PageHandle } from "~/ui/page-handle";
 import { errorTitle } from "~/ui/page-title";
+import { sheets } from "~/ui/sheets";
+import listingStyles from "~/ui/styles/listing.css?url";
+import writingStyles from "~/ui/styles/writing.css?url";
 import { Toasts } from "~/ui/toast";
 import { AdminFrame } from "./admin-frame";
 import { keptFold } from "./admin-menu.server";
 import { AdminPlaces } from "./admin-places";
+import adminPlacesStyles from "./admin-places.css?url";
 import { ErrorPage } from "./error-page";
 import { FollowVersion } from "./follow-version";
 import { adminFrame, frameOf, frameReads } from "./frames.server";
@@ -42,6 +46,8 @@ export default function AdminLayout() {
     </AdminFrame>
   );
 }
+
+export const links = sheets(writingStyles, listingStyles, adminPlacesStyles);
 
 export const meta = errorTitle;
 

@@ -1,8 +1,11 @@
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { procedure } from "~/procedure/procedure.server";
 import { errorTitle } from "~/ui/page-title";
+import { sheets } from "~/ui/sheets";
+import writingStyles from "~/ui/styles/writing.css?url";
 import { Toasts } from "~/ui/toast";
 import { Wordmark } from "~/ui/wordmark";
+import authLayoutStyles from "./auth-layout.css?url";
 import { ErrorPage } from "./error-page";
 import { eventFacts } from "./event-facts.server";
 
@@ -56,6 +59,8 @@ export default function AuthLayout() {
     </div>
   );
 }
+
+export const links = sheets(writingStyles, authLayoutStyles);
 
 export const meta = errorTitle;
 

@@ -2,9 +2,14 @@ import { Form, useLocation } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useId, useState } from "react";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
+import { standingSheet } from "~/ui/sheets";
 import { noteRecentPage } from "./recent-pages";
+import paletteStyles from "./search-palette.css?url";
 
-const SearchPalette = lazy(() => import("./search-palette").then((it) => ({ default: it.SearchPalette })));
+const SearchPalette = lazy(async () => {
+  const [it] = await Promise.all([import("./search-palette"), standingSheet(paletteStyles)]);
+  return { default: it.SearchPalette };
+});
 
 /**
  * The search of the frame: a plain GET form. With JavaScript Ctrl/⌘ K opens the palette, whose code is asked for then.

@@ -1,12 +1,14 @@
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { procedure } from "~/procedure/procedure.server";
 import { errorTitle } from "~/ui/page-title";
+import { sheets } from "~/ui/sheets";
 import { Toasts } from "~/ui/toast";
 import { Wordmark } from "~/ui/wordmark";
 import { ErrorPage } from "./error-page";
 import { eventFacts } from "./event-facts.server";
 import { ViewBar } from "./view-bar";
 import { viewBar } from "./view-bar.server";
+import welcomeLayoutStyles from "./welcome-layout.css?url";
 
 export const loader = procedure
   .signedIn()
@@ -30,6 +32,8 @@ export default function WelcomeLayout() {
     </>
   );
 }
+
+export const links = sheets(welcomeLayoutStyles);
 
 export const meta = errorTitle;
 

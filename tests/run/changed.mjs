@@ -21,7 +21,7 @@ const EVERYTHING =
   /^(?:package(?:-lock)?\.json|vite\.config\.ts|vitest\.config\.ts|wrangler.*\.toml|migrations\/|tests\/harness\/(?:global-setup|setup)\.ts)/;
 /** They read the sources themselves. */
 const HABITS =
-  /^tests\/unit\/(?:architecture|source-habits|dead-exports|typed-forms|rooms|site-map)\.test\.ts$/;
+  /^tests\/unit\/(?:architecture|source-habits|dead-exports|typed-forms|rooms|site-map|ui\/style-sheets)\.test\.ts$/;
 /** They look at every page of the site map, or at those that PORTAL_PAGES names. */
 const WALKS = /^tests\/(?:integration\/access-matrix-and-outlines|e2e\/pages\/[\w-]+)\.test\.ts$/;
 const DEMO = "tests/integration/demo.test.ts";
@@ -32,7 +32,7 @@ const UNKNOWN_SECONDS = { unit: 1, served: 10 };
 /** What a walk takes before its first page: a browser's where none of its pages is reached, and the matrix'. */
 const WALK_SECONDS = { browser: 2, matrix: 12 };
 /** What a change of a style sheet shows in: pages as they look, and where the focus is seen. */
-const LOOKS = /^tests\/e2e\/(?:looks|keyboard|pages\/[\w-]+)\.test\.ts$/;
+const LOOKS = /^tests\/e2e\/(?:looks|keyboard|styles|pages\/[\w-]+)\.test\.ts$/;
 
 /** @returns {string[]} paths, relative to the root */
 export function changedFiles(root, commit) {

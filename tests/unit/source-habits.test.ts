@@ -47,10 +47,10 @@ describe("pages are rendered as one string", () => {
 
   it("and Suspense holds only what a person opens later, never what the first rendering shows", () => {
     expect(holding(/<Suspense\b|\bSuspense\b|\blazy\(/, pages)).toEqual([
+      // The list of names after an @ was typed.
+      "app/features/tasks/comments/components/mention-area.tsx",
       // The palette, when it is opened.
       "app/shell/global-search.tsx",
-      // The list of names after an @ was typed.
-      "app/ui/mention-area.tsx",
     ]);
   });
 });

@@ -28,7 +28,7 @@ const FREE: Readonly<Record<string, string>> = {
   "app/features/forms/guests/components/link-form.tsx": "one's own address",
   // Kept by themselves: in the tab, or saved as they are typed.
   "app/features/tasks/approvals/pages/task-request.tsx": "kept in the tab",
-  "app/ui/write-form.tsx": "kept in the tab",
+  "app/features/tasks/comments/components/write-form.tsx": "kept in the tab",
   "app/features/forms/builder/properties/field-form.tsx": "saved at once",
   "app/features/forms/builder/logic-editor/logic-form.tsx": "saved at once",
   // Searches.

@@ -3,6 +3,7 @@ import type { WorkerOptions } from "miniflare";
 import { bindingOf } from "#db/database-way";
 import { PlainError } from "../ops/provision/plain-error";
 import { projectRoot } from "../ops/provision/project-root";
+import { COMPRESSED } from "./compressed";
 import type { DataFolder } from "./data-folder";
 import type { HeldPort } from "./held-port";
 import { openLog } from "./log-file";
@@ -48,12 +49,13 @@ export interface Apart {
 
 /**
  * In front of the Worker, in its own isolate: the address of who asks comes from the connection, whatever the request
- * says, and what makes no address is refused. In production Cloudflare does both. Its socket takes requests as a proxy
+ * says, what makes no address is refused, and answers are compressed. In production Cloudflare does all three. Its socket takes requests as a proxy
  * does, since workerd ends those whose Host it cannot make an address of with a 500 and a line in the log.
  */
 const FRONT = `
 import app from "./app.js";
 export * from "./app.js";
+${COMPRESSED}
 const HOST = /^(?:[a-z0-9._-]{1,253}|\\[[0-9a-f:.]{2,45}\\])(?::[0-9]{1,5})?$/i;
 function addressOf(request) {
   const host = request.headers.get("host") ?? "";
@@ -62,13 +64,13 @@ function addressOf(request) {
   return HOST.test(host) && path.startsWith("/") && URL.canParse(address) ? address : null;
 }
 export default {
-  fetch(request, env, ctx) {
+  async fetch(request, env, ctx) {
     const address = addressOf(request);
     if (address === null) return new Response("400 Bad Request", { status: 400 });
     const asked = new Request(address, request);
     const peer = request.cf?.clientIp ?? "";
     asked.headers.set("CF-Connecting-IP", peer.replace(/:\\d+$/, "").replace(/^\\[|\\]$/g, ""));
-    return app.fetch(asked, env, ctx);
+    return compressed(request, await app.fetch(asked, env, ctx));
   },
   queue: (batch, env, ctx) => app.queue?.(batch, env, ctx),
   scheduled: (controller, env, ctx) => app.scheduled?.(controller, env, ctx),

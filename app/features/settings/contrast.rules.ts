@@ -1,5 +1,5 @@
-import { brandTheme } from "~/ui/brand.rules";
-import { contrast, linearOf } from "~/ui/oklch.rules";
+import { brandTheme } from "./brand.rules";
+import { contrast, linearOf } from "./oklch.rules";
 
 export interface ContrastLine {
   what: string;

@@ -3,7 +3,7 @@ import { eventRoot } from "#db/event/schema/core";
 import { corePages, settings } from "#db/event/schema/settings";
 import { q } from "#db/read-batch";
 import { writeBatch } from "#db/write-batch";
-import { brandCss, brandTheme } from "~/ui/brand.rules";
+import { brandCss, brandTheme } from "./brand.rules";
 import { CORE_PAGE_DEFAULTS, CORE_PAGES } from "./core-pages.rules";
 import { SETTINGS, SETTINGS_KINDS } from "./settings.schema";
 

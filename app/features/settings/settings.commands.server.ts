@@ -7,7 +7,7 @@ import { Conflict, Refused } from "~/lib/errors";
 import { restamp } from "~/procedure/command-context.server";
 import type { CommandContext, OutboxJob } from "~/procedure/context";
 import { commandBatch } from "~/procedure/guards.server";
-import { brandCss, brandTheme } from "~/ui/brand.rules";
+import { brandCss, brandTheme } from "./brand.rules";
 import { savePictures } from "./branding-pictures.server";
 import { CORE_PAGES } from "./core-pages.rules";
 import { savedWords } from "./saved-by.rules";

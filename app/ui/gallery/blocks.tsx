@@ -1,8 +1,9 @@
-import { Card, Cards, Tile, Tiles } from "../card";
+import { Card, Cards } from "../card";
 import { SectionHead } from "../page-head";
 import { StatStrip } from "../stat-strip";
 import { Wordmark } from "../wordmark";
 import { Specimen, Specimens } from "./specimen";
+import { Tile, Tiles } from "./tile";
 
 export function GalleryBlocks() {
   return (

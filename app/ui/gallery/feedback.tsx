@@ -2,8 +2,8 @@ import { Banner, Callout } from "../banner";
 import { Button, ButtonLink } from "../button";
 import { EmptyState, FilteredEmpty } from "../empty-state";
 import { ErrorScreen } from "../error-screen";
-import { Skeleton } from "../skeleton";
 import { ToastBox } from "../toast";
+import { Skeleton } from "./skeleton";
 import { Specimen, Specimens } from "./specimen";
 
 const stay = () => {};

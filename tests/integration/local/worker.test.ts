@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type DataFolder, openDataFolder } from "../../../workers/local/data-folder";
 import { loadKeys } from "../../../workers/local/keys";
@@ -27,6 +28,7 @@ export default {
   scheduled(controller) { seen.push(controller.cron); },
 };`;
 
+const LONG_SHEET = ".a { color: red }\n".repeat(200);
 const dataDir = mkdtempSync(join(tmpdir(), "portal-worker-"));
 const config = {
   compatibilityDate: "2026-06-01",
@@ -59,6 +61,7 @@ beforeAll(async () => {
   writeFileSync(join(dataDir, "dist/app.js"), ECHO);
   mkdirSync(join(dataDir, "client/assets"), { recursive: true });
   writeFileSync(join(dataDir, "client/assets/entry-1.js"), "let one = 1;");
+  writeFileSync(join(dataDir, "client/assets/page-1.css"), LONG_SHEET);
   folder = await openDataFolder(dataDir, "a test");
   sqld = await startSqld(folder, loadKeys(folder), () => {});
   const port = await freePort();
@@ -101,6 +104,19 @@ it("tells the Worker who asks, whatever the request claims", async () => {
   };
   const seen = (await get(base, { headers })).json<Seen>();
   expect(seen.headers["cf-connecting-ip"]).toBe("127.0.0.1");
+});
+
+it("sends what is worth it compressed, as Cloudflare does", async () => {
+  const asked = (path: string, accepted: string) =>
+    get(base + path, { headers: { "accept-encoding": accepted } });
+  const sheet = await asked("/assets/page-1.css", "gzip, deflate, br");
+  expect([sheet.headers["content-encoding"], sheet.headers.vary]).toEqual(["br", "accept-encoding"]);
+  expect(brotliDecompressSync(sheet.bytes).toString()).toBe(LONG_SHEET);
+  const page = await asked("/page", "gzip");
+  expect(page.headers["content-encoding"]).toBe("gzip");
+  expect(gunzipSync(page.bytes).toString()).toContain('"vars"');
+  const plain = await asked("/assets/page-1.css", "identity");
+  expect([plain.headers["content-encoding"], plain.body]).toEqual([undefined, LONG_SHEET]);
 });
 
 it.runIf(process.platform === "linux")("tells different askers apart", async () => {

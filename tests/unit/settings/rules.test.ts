@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { hexColour, readColour } from "~/features/settings/contrast.rules";
+import { contrast } from "~/features/settings/oklch.rules";
 import { greetingLine, signatureOf } from "~/features/settings/onboarding.rules";
 import { savedWords } from "~/features/settings/saved-by.rules";
 import { domainOf, senderVerdict } from "~/features/settings/sender-check.rules";
 import { videoIdOf } from "~/features/settings/video.rules";
 import { logosOf } from "~/shell/logo.rules";
 import { differences } from "~/ui/differences.rules";
-import { contrast } from "~/ui/oklch.rules";
 
 describe("the reading of a colour", () => {
   it.each(["#029e66", "#f2c200", "#7a1fa2", "#000000", "#ffffff", "#808080", "#ff0000", "#00ffff"])(

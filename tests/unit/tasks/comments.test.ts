@@ -6,7 +6,7 @@ import {
   type Recipient,
   recipientsOf,
 } from "~/features/tasks/comments/comments.rules";
-import { mentionedIds } from "~/ui/mentions.rules";
+import { mentionedIds } from "~/features/tasks/comments/mentions.rules";
 
 describe("who is told of a comment", () => {
   const reader = (id: string, change: Partial<Recipient> = {}): Recipient => ({

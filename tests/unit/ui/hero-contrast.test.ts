@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { projectRoot } from "#workers/ops/provision/project-root";
-import { contrast } from "~/ui/oklch.rules";
+import { contrast } from "~/features/settings/oklch.rules";
 
-const css = readFileSync(`${projectRoot()}/app/ui/styles/assets.css`, "utf8");
+const css = readFileSync(`${projectRoot()}/app/features/dashboard/dashboard.css`, "utf8");
 const scrim = /\.hero\.has-picture::before \{[^}]*background: rgb\((\d+) (\d+) (\d+) \/ ([\d.]+)\)/.exec(css);
 const ink = /\.hero\.has-picture [^{]*> \* \{\s*color: (#[0-9a-f]{3,6})/.exec(css)?.[1];
 

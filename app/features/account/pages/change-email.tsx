@@ -9,6 +9,8 @@ import { TextField } from "~/ui/inputs";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { PasswordField } from "~/ui/password-field";
+import { sheets } from "~/ui/sheets";
+import writingStyles from "~/ui/styles/writing.css?url";
 import { SubmitButton } from "~/ui/submit-button";
 import { accountPath } from "../account.paths";
 import { ChangeEmailInput } from "../account.schema";
@@ -30,6 +32,8 @@ export const action = procedure
       description: `If ${input.newEmail} can be used, a link is on its way there. Your address changes when you open it, within one hour. An address of another account gets none.`,
     });
   });
+
+export const links = sheets(writingStyles);
 
 export const meta = pageTitle("Change E-mail Address");
 

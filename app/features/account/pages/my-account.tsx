@@ -10,6 +10,9 @@ import { Link } from "~/ui/link";
 import { MailAddress } from "~/ui/mail-address";
 import { PageHead, SectionHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
+import { sheets } from "~/ui/sheets";
+import listingStyles from "~/ui/styles/listing.css?url";
+import writingStyles from "~/ui/styles/writing.css?url";
 import { SubmitButton } from "~/ui/submit-button";
 import { accountEmailPath, accountPasswordPath, accountPath, securityPath } from "../account.paths";
 import { NamesInput } from "../account.schema";
@@ -27,6 +30,8 @@ export const action = procedure
     await changeNames(ctx, input);
     return ctx.redirect(accountPath, { type: "success" });
   });
+
+export const links = sheets(writingStyles, listingStyles);
 
 export const meta = pageTitle("My Account");
 

@@ -14,7 +14,11 @@ import { MailAddress } from "~/ui/mail-address";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { Pagination } from "~/ui/pagination";
+import { sheets } from "~/ui/sheets";
+import listingStyles from "~/ui/styles/listing.css?url";
+import writingStyles from "~/ui/styles/writing.css?url";
 import { myEvents } from "../my-events.server";
+import welcomeStyles from "../onboarding/welcome.css?url";
 
 export const loader = procedure
   .signedIn()
@@ -33,6 +37,8 @@ export const loader = procedure
       })),
     };
   });
+
+export const links = sheets(writingStyles, listingStyles, welcomeStyles);
 
 export const meta = pageTitle("My Events");
 

@@ -16,6 +16,8 @@ import { TextField } from "~/ui/inputs";
 import { TextLink } from "~/ui/link";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
+import { sheets } from "~/ui/sheets";
+import writingStyles from "~/ui/styles/writing.css?url";
 import { securityPath, totpPath } from "../account.paths";
 import { factorAdded } from "../factor-added.server";
 import { PasswordAgain } from "../password-again";
@@ -47,6 +49,8 @@ export const action = procedure
     const added = await addPasskey(ctx, ctx.user, { ...made, name: input.name || "Passkey" }, {});
     return factorAdded(ctx, added, "Your passkey is added");
   });
+
+export const links = sheets(writingStyles);
 
 export const meta = pageTitle("Add a Passkey");
 

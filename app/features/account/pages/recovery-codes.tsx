@@ -11,7 +11,10 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { fieldsOf } from "~/ui/fields-of";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
+import { sheets } from "~/ui/sheets";
+import writingStyles from "~/ui/styles/writing.css?url";
 import { SubmitButton } from "~/ui/submit-button";
+import accountStyles from "../account.css?url";
 import { securityPath } from "../account.paths";
 import { PasswordAgainInput } from "../account.schema";
 import { NewCodes } from "../new-codes";
@@ -41,6 +44,8 @@ export const action = procedure
 /** What is shown is shown once: only a form that was sent asks again. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
   formMethod !== undefined && defaultShouldRevalidate;
+
+export const links = sheets(writingStyles, accountStyles);
 
 export const meta = pageTitle("Recovery Codes");
 

@@ -10,6 +10,8 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { fieldsOf } from "~/ui/fields-of";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
+import { sheets } from "~/ui/sheets";
+import writingStyles from "~/ui/styles/writing.css?url";
 import { SubmitButton } from "~/ui/submit-button";
 import { securityPath } from "../account.paths";
 import { RemovalInput } from "../account.schema";
@@ -35,6 +37,8 @@ export const action = procedure
     await removeFactor(ctx, ctx.user, removalOf(input.of), { isDemanded });
     return ctx.redirect(securityPath, { type: "success", title: "Removed" });
   });
+
+export const links = sheets(writingStyles);
 
 export const meta = pageTitle<typeof loader>(({ name }) => `Remove ${name}`);
 

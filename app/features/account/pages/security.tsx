@@ -8,7 +8,10 @@ import { counted } from "~/ui/format.rules";
 import { Link } from "~/ui/link";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
+import { sheets } from "~/ui/sheets";
+import listingStyles from "~/ui/styles/listing.css?url";
 import { SubmitButton } from "~/ui/submit-button";
+import accountStyles from "../account.css?url";
 import { accountPath, signOutsPath } from "../account.paths";
 import { FactorRows } from "../factor-rows";
 import { securityOf } from "../security.server";
@@ -21,6 +24,8 @@ export const loader = procedure
     ...(await securityOf(ctx, found.sessions)),
     isDemanded: demandsFactor(ctx.settings, ctx.user.level),
   }));
+
+export const links = sheets(listingStyles, accountStyles);
 
 export const meta = pageTitle("Security");
 

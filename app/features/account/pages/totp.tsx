@@ -1,4 +1,5 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
+import authStyles from "~/features/auth/auth.css?url";
 import { AddFactorInput } from "~/features/auth/auth.schema";
 import { addTotp, HAS_TOTP } from "~/features/auth/factors.commands.server";
 import { factorsOf } from "~/features/auth/factors.queries.server";
@@ -10,6 +11,8 @@ import { procedure } from "~/procedure/procedure.server";
 import { ButtonLink } from "~/ui/button";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
+import { sheets } from "~/ui/sheets";
+import writingStyles from "~/ui/styles/writing.css?url";
 import { securityPath } from "../account.paths";
 import { factorAdded } from "../factor-added.server";
 
@@ -33,6 +36,8 @@ export const action = procedure
     forgetSecret(ctx);
     return factorAdded(ctx, added, "Your authenticator app is set up");
   });
+
+export const links = sheets(writingStyles, authStyles);
 
 export const meta = pageTitle("Authenticator App");
 

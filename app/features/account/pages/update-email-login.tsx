@@ -1,4 +1,5 @@
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import authStyles from "~/features/auth/auth.css?url";
 import { forgotPasswordPath } from "~/features/auth/auth.paths";
 import { SignInInput } from "~/features/auth/auth.schema";
 import { ProviderLinks } from "~/features/auth/provider-links";
@@ -15,6 +16,7 @@ import { TextField } from "~/ui/inputs";
 import { Link } from "~/ui/link";
 import { pageTitle } from "~/ui/page-title";
 import { PasswordField } from "~/ui/password-field";
+import { sheets } from "~/ui/sheets";
 import { SubmitButton } from "~/ui/submit-button";
 import { updateEmailPath } from "../account.paths";
 import { findEmailChange } from "../email-change.commands.server";
@@ -37,6 +39,8 @@ export const action = procedure
     const entrance = await signIn(ctx, { ...input, ...visitOf(ctx.scope) });
     return ctx.redirect(await goOn(ctx.scope, entrance, updateEmailPath));
   });
+
+export const links = sheets(authStyles);
 
 export const meta = pageTitle("Sign in");
 

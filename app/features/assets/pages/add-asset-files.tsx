@@ -1,7 +1,9 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { procedure } from "~/procedure/procedure.server";
 import { pageTitle } from "~/ui/page-title";
+import { sheets } from "~/ui/sheets";
 import { type AddedAsset, addedByForm, addPage } from "../add-assets.server";
+import assetsStyles from "../assets.css?url";
 import { ASSET_RULE } from "../assets.schema";
 import { AddAssets } from "../components/add-assets";
 
@@ -12,6 +14,8 @@ export const action = procedure
   .permission("moderator")
   .upload(ASSET_RULE)
   .action(({ ctx, body }) => addedByForm(ctx, body));
+
+export const links = sheets(assetsStyles);
 
 export const meta = pageTitle("Add Assets");
 

@@ -2,8 +2,10 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { procedure } from "~/procedure/procedure.server";
 import { counted } from "~/ui/format.rules";
 import { pageTitle } from "~/ui/page-title";
+import { sheets } from "~/ui/sheets";
 import { addPage } from "../add-assets.server";
 import { updateAssets } from "../assets.commands.server";
+import assetsStyles from "../assets.css?url";
 import { assetsPath } from "../assets.paths";
 import { assetsById } from "../assets.queries.server";
 import { AddedSearch, AssetsEdit } from "../assets.schema";
@@ -24,6 +26,8 @@ export const action = procedure
     const title = changed > 0 ? `${counted(changed, "asset")} saved` : "Nothing was changed";
     return ctx.redirect(assetsPath, { type: "success", title });
   });
+
+export const links = sheets(assetsStyles);
 
 export const meta = pageTitle("Add Assets");
 

@@ -10,8 +10,10 @@ import { counted } from "~/ui/format.rules";
 import type { PageHandle } from "~/ui/page-handle";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
+import { sheets } from "~/ui/sheets";
 import { factsText } from "../asset-facts.rules";
 import { deleteAsset } from "../assets.commands.server";
+import assetsStyles from "../assets.css?url";
 import { assetPath, assetRemovalPath, assetsPath } from "../assets.paths";
 import { assetForPage } from "../assets.queries.server";
 import { AssetRemoval } from "../assets.schema";
@@ -42,6 +44,8 @@ export const handle = {
   crumb: () => "Delete",
   crumbs: ({ asset }) => ({ [asset.id]: asset.name }),
 } satisfies PageHandle<typeof loader>;
+
+export const links = sheets(assetsStyles);
 
 export const meta = pageTitle<typeof loader>((data) => `Delete ${data.asset.name}`);
 

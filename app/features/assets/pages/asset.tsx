@@ -14,9 +14,11 @@ import type { PageHandle } from "~/ui/page-handle";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { revalidateOnConflict } from "~/ui/revalidate-on-conflict";
+import { sheets } from "~/ui/sheets";
 import { UploadForm } from "~/ui/upload-form";
 import { factsText, KIND_NOUNS } from "../asset-facts.rules";
 import { updateAsset } from "../assets.commands.server";
+import assetsStyles from "../assets.css?url";
 import { assetFilePath, assetPath, assetRemovalPath, assetsPath, pictureSrc } from "../assets.paths";
 import { assetForPage } from "../assets.queries.server";
 import { altState } from "../assets.rules";
@@ -58,6 +60,8 @@ export const action = procedure
 export const shouldRevalidate = revalidateOnConflict;
 
 export const handle = { crumb: ({ asset }) => asset.name } satisfies PageHandle<typeof loader>;
+
+export const links = sheets(assetsStyles);
 
 export const meta = pageTitle<typeof loader>((data) => data.asset.name);
 

@@ -7,7 +7,9 @@ import { GenerateReport } from "~/ui/generate-report";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { Pagination } from "~/ui/pagination";
+import { sheets } from "~/ui/sheets";
 import { KIND_NOUNS } from "../asset-facts.rules";
+import assetsStyles from "../assets.css?url";
 import { addAssetsPath, assetPath, assetsExportPath } from "../assets.paths";
 import { assetList, assetSearch } from "../assets.queries.server";
 import { ASSETS_A_PAGE } from "../assets.rules";
@@ -27,6 +29,8 @@ export const loader = procedure
     page: { ...found.page, rows: found.page.rows.map(assetCard) },
     rule: ASSET_RULE,
   }));
+
+export const links = sheets(assetsStyles);
 
 export const meta = pageTitle("Assets");
 

@@ -5,6 +5,8 @@ import { FilteredEmpty } from "~/ui/empty-state";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { Pagination } from "~/ui/pagination";
+import { sheets } from "~/ui/sheets";
+import assetsStyles from "../assets.css?url";
 import { pickerPath } from "../assets.paths";
 import { ASSETS_A_PAGE } from "../assets.rules";
 import { AssetFilters } from "../components/asset-filters";
@@ -13,6 +15,8 @@ import { PickerBody } from "../components/picker-body";
 import { pickerLoader } from "../picker.server";
 
 export const loader = pickerLoader;
+
+export const links = sheets(assetsStyles);
 
 export const meta = pageTitle("Choose a picture");
 

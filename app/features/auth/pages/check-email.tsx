@@ -3,6 +3,8 @@ import { procedure } from "~/procedure/procedure.server";
 import { ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { pageTitle } from "~/ui/page-title";
+import { sheets } from "~/ui/sheets";
+import listingStyles from "~/ui/styles/listing.css?url";
 import { askedAddress } from "../asked-address.server";
 import { forgotPasswordPath, loginPath } from "../auth.paths";
 
@@ -10,6 +12,8 @@ import { forgotPasswordPath, loginPath } from "../auth.paths";
 export const loader = procedure
   .guest()
   .loader(async ({ ctx }) => ({ email: (await askedAddress.kept(ctx.scope)) ?? "" }));
+
+export const links = sheets(listingStyles);
 
 export const meta = pageTitle("Check your e-mail");
 

@@ -9,7 +9,9 @@ import { TextField } from "~/ui/inputs";
 import { Link } from "~/ui/link";
 import { pageTitle } from "~/ui/page-title";
 import { PasswordField } from "~/ui/password-field";
+import { sheets } from "~/ui/sheets";
 import { SubmitButton } from "~/ui/submit-button";
+import authStyles from "../auth.css?url";
 import { forgotPasswordPath } from "../auth.paths";
 import { SignInInput } from "../auth.schema";
 import { INVALID_CREDENTIAL, SIGN_IN_TITLES, USER_DISABLED } from "../auth.texts";
@@ -41,6 +43,8 @@ export const action = procedure
     const entrance = await signIn(ctx, { ...input, ...visitOf(ctx.scope) });
     return ctx.redirect(await goOn(ctx.scope, entrance, safeNext(input.next)));
   });
+
+export const links = sheets(authStyles);
 
 export const meta = pageTitle("Sign in");
 

@@ -4,6 +4,8 @@ import { limitsOf } from "~/procedure/limits.server";
 import { procedure } from "~/procedure/procedure.server";
 import { Link } from "~/ui/link";
 import { pageTitle } from "~/ui/page-title";
+import { sheets } from "~/ui/sheets";
+import authStyles from "../auth.css?url";
 import { loginPath, recoveryCodesPath } from "../auth.paths";
 import { AddFactorInput } from "../auth.schema";
 import { setUpOnTheWay, setUpOwner } from "../first-factor.commands.server";
@@ -59,6 +61,8 @@ export const action = procedure
 /** A session of long ago may be on a screen that somebody left open. */
 const mustProve = ({ session }: PendingSignIn, now: Date): boolean =>
   session !== undefined && !isRecent({ session }, now);
+
+export const links = sheets(authStyles);
 
 export const meta = pageTitle("Set up a second step");
 

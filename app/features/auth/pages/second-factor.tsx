@@ -7,7 +7,9 @@ import { fieldsOf } from "~/ui/fields-of";
 import { TextField } from "~/ui/inputs";
 import { Link } from "~/ui/link";
 import { pageTitle } from "~/ui/page-title";
+import { sheets } from "~/ui/sheets";
 import { SubmitButton } from "~/ui/submit-button";
+import authStyles from "../auth.css?url";
 import { loginPath, secondFactorPath, setUpPath } from "../auth.paths";
 import { SecondFactorInput } from "../auth.schema";
 import { factorsOf } from "../factors.queries.server";
@@ -49,6 +51,8 @@ export const action = procedure
     dropSignIn(ctx.scope);
     return ctx.redirect(pending.next);
   });
+
+export const links = sheets(authStyles);
 
 export const meta = pageTitle("Second step");
 

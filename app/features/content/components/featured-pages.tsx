@@ -2,7 +2,7 @@ import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { SectionHead } from "~/ui/page-head";
 import type { ShownFeatured } from "../featured.queries.server";
-import { Picture } from "./sections/image-section";
+import { Picture } from "./sections/picture";
 
 /** The pages that staff chose to be seen by everybody first; nothing where the reader sees none of them. */
 export function FeaturedPages({ pages }: { pages: readonly ShownFeatured[] }) {

@@ -10,11 +10,15 @@ import { formatDate } from "~/ui/format.rules";
 import type { PageHandle } from "~/ui/page-handle";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
-import { LateTeams, Needs, StandHead } from "../components/needs";
+import { sheets } from "~/ui/sheets";
+import { LateTeams, StandHead } from "../components/late-teams";
+import { Needs } from "../components/needs";
 import { StaffStart } from "../components/staff-start";
+import dashboardStyles from "../dashboard.css?url";
 import { countdown, greeting, lateNeed } from "../dashboard.rules";
 import { mayAct, needReads, saidNeeds } from "../needs.server";
 import { staffReads, staffStart } from "../staff-dashboard.server";
+import staffStartStyles from "../staff-start.css?url";
 
 /** Where the rooms' needs leave room for the one that the overview answers. */
 const LATE_ORDER = 30;
@@ -51,6 +55,8 @@ export const loader = procedure
   });
 
 export const handle = { isWide: true } satisfies PageHandle<typeof loader>;
+
+export const links = sheets(dashboardStyles, staffStartStyles);
 
 export const meta = pageTitle("Admin");
 

@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
 import { assetIsThere } from "~/features/assets/asset-guards.server";
+import assetsStyles from "~/features/assets/assets.css?url";
 import { AssetField } from "~/features/assets/components/asset-field";
 import { saveCorePage } from "~/features/settings/core-pages.commands.server";
 import { corePageForEdit } from "~/features/settings/core-pages.queries.server";
@@ -25,6 +26,7 @@ import type { PageHandle } from "~/ui/page-handle";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { revalidateOnConflict } from "~/ui/revalidate-on-conflict";
+import { sheets } from "~/ui/sheets";
 import { DashboardTabs } from "../components/dashboard-tabs";
 import { dashboardTabCounts } from "../dashboard-tabs.server";
 
@@ -74,6 +76,8 @@ export const shouldRevalidate = revalidateOnConflict;
 export const handle = {
   crumb: ({ title }) => title,
 } satisfies PageHandle<typeof loader>;
+
+export const links = sheets(assetsStyles);
 
 export const meta = pageTitle<typeof loader>(({ title }) => title);
 

@@ -7,16 +7,20 @@ import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
+import { sheets } from "~/ui/sheets";
 import { Status } from "~/ui/status";
 import { DataTable } from "~/ui/table";
 import { DashboardTabs } from "../components/dashboard-tabs";
 import { listedCorePages } from "../core-pages.server";
 import { dashboardTabCounts } from "../dashboard-tabs.server";
+import staffStartStyles from "../staff-start.css?url";
 
 export const loader = procedure
   .permission("admin")
   .reads(() => ({ pages: allCorePages(), counts: dashboardTabCounts() }))
   .loader(({ found: { pages, counts } }) => ({ counts, rows: listedCorePages(pages) }));
+
+export const links = sheets(staffStartStyles);
 
 export const meta = pageTitle("Core Pages");
 

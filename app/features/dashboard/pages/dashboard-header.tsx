@@ -1,9 +1,11 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { assetIsThere } from "~/features/assets/asset-guards.server";
+import assetsStyles from "~/features/assets/assets.css?url";
 import { assetFacts } from "~/features/assets/assets.queries.server";
 import { AssetField } from "~/features/assets/components/asset-field";
 import { SettingsForm } from "~/features/settings/components/settings-form";
 import { saveForm } from "~/features/settings/save-form.server";
+import settingsStyles from "~/features/settings/settings.css?url";
 import { dashboardHeaderPath } from "~/features/settings/settings.paths";
 import { editable, savedBy, settingsOf } from "~/features/settings/settings.queries.server";
 import { DashboardHeaderInput } from "~/features/settings/settings-forms.schema";
@@ -14,6 +16,7 @@ import { TextareaField, TextField } from "~/ui/inputs";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { revalidateOnConflict } from "~/ui/revalidate-on-conflict";
+import { sheets } from "~/ui/sheets";
 import { DashboardTabs } from "../components/dashboard-tabs";
 import { dashboardTabCounts } from "../dashboard-tabs.server";
 
@@ -42,6 +45,8 @@ export const action = procedure
   });
 
 export const shouldRevalidate = revalidateOnConflict;
+
+export const links = sheets(assetsStyles, settingsStyles);
 
 export const meta = pageTitle("Dashboard Header");
 

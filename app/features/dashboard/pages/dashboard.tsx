@@ -6,6 +6,7 @@ import { assetFacts } from "~/features/assets/assets.queries.server";
 import { hasLevel } from "~/features/auth/permissions.rules";
 import type { CurrentUser } from "~/features/auth/session.server";
 import { FeaturedPages } from "~/features/content/components/featured-pages";
+import featuredStyles from "~/features/content/featured/featured.css?url";
 import { featuredFor, shownFeatured } from "~/features/content/featured.queries.server";
 import { readerOf } from "~/features/content/section-reader.server";
 import { leadingFacts } from "~/features/custom-fields/custom-fields.queries.server";
@@ -21,10 +22,12 @@ import { EmptyState } from "~/ui/empty-state";
 import { counted, formatDate } from "~/ui/format.rules";
 import { TextLink } from "~/ui/link";
 import { pageTitle } from "~/ui/page-title";
+import { sheets } from "~/ui/sheets";
 import { cardReader, shownCards, standReads } from "../cards/stand.server";
 import { changesSince } from "../changes.queries.server";
 import { Needs } from "../components/needs";
 import { TeamStart } from "../components/team-start";
+import dashboardStyles from "../dashboard.css?url";
 import { countdown, gathered, greeting, isOver, lede, namesText, nearDates } from "../dashboard.rules";
 import { keepVisit, lastVisit, thisVisit } from "../last-visit.server";
 import { needReads, saidNeeds } from "../needs.server";
@@ -119,6 +122,8 @@ const timesText = ({ kind, times }: { kind: string; times: number }): string => 
   if (times === 1) return "";
   return kind === "comment.added" ? counted(times, "comment") : `${times} times`;
 };
+
+export const links = sheets(featuredStyles, dashboardStyles);
 
 export const meta = pageTitle<typeof loader>((data) => data.title);
 

@@ -14,6 +14,9 @@ import { ListRows } from "~/ui/list-rows";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import type { RowOf } from "~/ui/plain-rows";
+import { sheets } from "~/ui/sheets";
+import listingStyles from "~/ui/styles/listing.css?url";
+import writingStyles from "~/ui/styles/writing.css?url";
 import type { Column } from "~/ui/table";
 import { downloadFilePath, downloadsPath, downloadsZipPath } from "../downloads.paths";
 import { downloadsForReader } from "../downloads.queries.server";
@@ -53,6 +56,8 @@ export const loader = procedure
       page: { ...page, rows: plainRows(ctx, rows) },
     };
   });
+
+export const links = sheets(writingStyles, listingStyles);
 
 export const meta = pageTitle<typeof loader>((data) => data.title);
 

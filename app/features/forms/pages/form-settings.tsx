@@ -14,6 +14,7 @@ import type { PageHandle } from "~/ui/page-handle";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { revalidateOnConflict } from "~/ui/revalidate-on-conflict";
+import { sheets } from "~/ui/sheets";
 import { SubmitButton } from "~/ui/submit-button";
 import { adminFormsPath, formCopiesPath, formListPaths, formSettingsPath } from "../admin-forms.paths";
 import { FormStanding } from "../components/form-standing";
@@ -23,6 +24,7 @@ import { formPath } from "../filling/filling.paths";
 import { formHead } from "../form-head.queries.server";
 import { updateForm } from "../forms.commands.server";
 import { guestFormPath } from "../guests/guests.paths";
+import formSettingsStyles from "../settings/form-settings.css?url";
 import { formForSettings, tasksOfForm } from "../settings/form-settings.queries.server";
 import { FormSettingsForm } from "../settings/form-settings.schema";
 import { exampleAddress, prefillTargets } from "../settings/prefill.rules";
@@ -78,6 +80,8 @@ export const handle = {
   crumb: () => "Settings",
   crumbs: ({ form }) => ({ [form.id]: form.title }),
 } satisfies PageHandle<typeof loader>;
+
+export const links = sheets(formSettingsStyles);
 
 export const meta = pageTitle<typeof loader>(({ form }) => `Settings of ${form.title}`);
 

@@ -1,7 +1,12 @@
 import { useLoaderData } from "@remix-run/react";
+import sectionsStyles from "~/features/content/reading/sections.css?url";
 import { NotFound } from "~/lib/errors";
 import { procedure } from "~/procedure/procedure.server";
 import { pageTitle } from "~/ui/page-title";
+import { sheets } from "~/ui/sheets";
+import listingStyles from "~/ui/styles/listing.css?url";
+import writingStyles from "~/ui/styles/writing.css?url";
+import runnerStyles from "../runner/runner.css?url";
 import { formSample } from "../runner/workshop/form-samples.server";
 import { FormSpecimens } from "../runner/workshop/form-specimens";
 
@@ -10,6 +15,8 @@ export const loader = procedure.guest().loader(({ ctx }) => {
   if (ctx.env.ENVIRONMENT === "production") throw new NotFound();
   return formSample(new URL(ctx.scope.request.url).searchParams);
 });
+
+export const links = sheets(writingStyles, listingStyles, sectionsStyles, runnerStyles);
 
 export const meta = pageTitle("Design system");
 

@@ -125,7 +125,7 @@ function Order({ order: { key, label, change, items, total, currency, locale } }
           </Link>
         )}
       </header>
-      <table className="items read">
+      <table className="items is-read">
         <caption className="vh">{label}</caption>
         <thead>
           <tr>

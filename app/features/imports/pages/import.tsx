@@ -8,12 +8,14 @@ import { Link } from "~/ui/link";
 import { ListRows } from "~/ui/list-rows";
 import { PageHead, SectionHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
+import { sheets } from "~/ui/sheets";
 import { Status } from "~/ui/status";
 import type { Column } from "~/ui/table";
 import { UploadForm } from "~/ui/upload-form";
 import { ImportSteps } from "../components/import-steps";
 import { IMPORT_RULE } from "../import-file.rules";
 import { type ImportState, STATE_WORDS } from "../import-words.rules";
+import importsStyles from "../imports.css?url";
 import { failedRowsPath, importExamplePath, importFilesPath, teamImportPath } from "../imports.paths";
 import { importList } from "../imports.queries.server";
 
@@ -26,6 +28,8 @@ export const loader = procedure
     const { rows, ...page } = found.page;
     return { ...page, rows: rows.map((row) => ({ ...row, at: clock.momentOf(row.createdAt) })) };
   });
+
+export const links = sheets(importsStyles);
 
 export const meta = pageTitle("Import Teams");
 

@@ -7,6 +7,7 @@ import { counted } from "~/ui/format.rules";
 import type { PageHandle } from "~/ui/page-handle";
 import { PageHead, SectionHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
+import { sheets } from "~/ui/sheets";
 import { SubmitButton } from "~/ui/submit-button";
 import { ImportColumns } from "../components/import-columns";
 import { ImportMends } from "../components/import-mends";
@@ -16,6 +17,7 @@ import { ImportSteps } from "../components/import-steps";
 import { missingText } from "../import-columns.rules";
 import { importPage, importPageReads } from "../import-page.server";
 import { saveColumns } from "../imports.commands.server";
+import importsStyles from "../imports.css?url";
 import { importCancellationPath, importPath, importStartPath, teamImportPath } from "../imports.paths";
 import { importRowList } from "../imports.queries.server";
 import { ColumnsInput } from "../imports.schema";
@@ -38,6 +40,8 @@ export const action = procedure
   });
 
 export const handle = { crumb: (data) => data.fileName } satisfies PageHandle<typeof loader>;
+
+export const links = sheets(importsStyles);
 
 export const meta = pageTitle<typeof loader>((data) => `Import of ${data.fileName}`);
 

@@ -4,11 +4,14 @@ import { EmptyState } from "~/ui/empty-state";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { Pagination } from "~/ui/pagination";
+import { sheets } from "~/ui/sheets";
+import listingStyles from "~/ui/styles/listing.css?url";
 import { Tabs } from "~/ui/tabs";
 import { ResultGroup } from "../components/result-group";
 import { SearchForm } from "../components/search-form";
 import { searchBy, searchGroups, searchReads } from "../found.server";
 import { ftsQuery, wordsOf } from "../query.rules";
+import searchStyles from "../search.css?url";
 import { searchPath } from "../search.paths";
 import { SearchInput } from "../search-input.server";
 import { kindTexts } from "../search-kinds.server";
@@ -27,6 +30,8 @@ export const loader = procedure
     isTooShort: ftsQuery(input.q) === null,
     groups: searchGroups(searchBy(ctx, input, PER_KIND), found),
   }));
+
+export const links = sheets(listingStyles, searchStyles);
 
 export const meta = pageTitle<typeof loader>(({ q }) => (q ? `“${q.slice(0, 60)}” – Search` : "Search"));
 

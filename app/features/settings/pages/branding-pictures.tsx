@@ -4,10 +4,12 @@ import { Refused } from "~/lib/errors";
 import { procedure } from "~/procedure/procedure.server";
 import { uploadReply } from "~/procedure/upload.server";
 import { pageTitle } from "~/ui/page-title";
+import { sheets } from "~/ui/sheets";
 import { brandingPage, brandingReads } from "../branding-page.server";
 import { BRANDING_RULE } from "../branding-pictures.rules";
 import { stagePictures } from "../branding-pictures.server";
 import { BrandingForm } from "../components/branding-form";
+import settingsStyles from "../settings.css?url";
 
 /** The branding without JavaScript, drawn anew with what was typed and with the pictures that were uploaded or removed. */
 export const loader = procedure.permission("admin").reads(brandingReads).loader(brandingPage);
@@ -29,6 +31,8 @@ export const action = procedure
     };
     return Response.json({ lastResult });
   });
+
+export const links = sheets(settingsStyles);
 
 export const meta = pageTitle("Branding");
 

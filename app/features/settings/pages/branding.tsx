@@ -2,9 +2,11 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { procedure } from "~/procedure/procedure.server";
 import { pageTitle } from "~/ui/page-title";
 import { revalidateOnConflict } from "~/ui/revalidate-on-conflict";
+import { sheets } from "~/ui/sheets";
 import { brandingPage, brandingReads } from "../branding-page.server";
 import { BrandingForm } from "../components/branding-form";
 import { saveForm } from "../save-form.server";
+import settingsStyles from "../settings.css?url";
 import { brandingPath } from "../settings.paths";
 import { BrandingInput } from "../settings-forms.schema";
 
@@ -19,6 +21,8 @@ export const action = procedure
   });
 
 export const shouldRevalidate = revalidateOnConflict;
+
+export const links = sheets(settingsStyles);
 
 export const meta = pageTitle("Branding");
 

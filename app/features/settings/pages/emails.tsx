@@ -15,10 +15,12 @@ import { PageHead, SectionHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { revalidateOnConflict } from "~/ui/revalidate-on-conflict";
 import { RichTextField } from "~/ui/rich-text-field";
+import { sheets } from "~/ui/sheets";
 import { SettingsForm } from "../components/settings-form";
 import { WelcomePreview } from "../components/welcome-preview";
 import { saveForm } from "../save-form.server";
 import { checkSender } from "../sender-check.server";
+import settingsStyles from "../settings.css?url";
 import { checkSenderPath, emailsPath } from "../settings.paths";
 import { editable, savedBy, settingsOf } from "../settings.queries.server";
 import { MOST_WELCOME_TEXT } from "../settings.texts";
@@ -67,6 +69,8 @@ export const action = procedure
   });
 
 export const shouldRevalidate = revalidateOnConflict;
+
+export const links = sheets(settingsStyles);
 
 export const meta = pageTitle("Emails");
 

@@ -9,10 +9,12 @@ import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { revalidateOnConflict } from "~/ui/revalidate-on-conflict";
 import { SelectField } from "~/ui/select-field";
+import { sheets } from "~/ui/sheets";
 import { localeChoices, timeZoneChoices } from "../choices.server";
 import { SettingsForm } from "../components/settings-form";
 import { letSetUp } from "../factor-switch.server";
 import { saveForm } from "../save-form.server";
+import settingsStyles from "../settings.css?url";
 import { eventSettingsPath } from "../settings.paths";
 import { editable, savedBy, settingsOf } from "../settings.queries.server";
 import { EventInput } from "../settings-forms.schema";
@@ -36,6 +38,8 @@ export const action = procedure
   });
 
 export const shouldRevalidate = revalidateOnConflict;
+
+export const links = sheets(settingsStyles);
 
 export const meta = pageTitle("Event");
 

@@ -8,10 +8,12 @@ import { TextareaField, TextField } from "~/ui/inputs";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { revalidateOnConflict } from "~/ui/revalidate-on-conflict";
+import { sheets } from "~/ui/sheets";
 import { OnboardingPreview } from "../components/onboarding-preview";
 import { SettingsForm } from "../components/settings-form";
 import { signatureOf } from "../onboarding.rules";
 import { saveForm } from "../save-form.server";
+import settingsStyles from "../settings.css?url";
 import { onboardingSettingsPath } from "../settings.paths";
 import { editable, savedBy, settingsOf } from "../settings.queries.server";
 import { OnboardingInput } from "../settings-forms.schema";
@@ -34,6 +36,8 @@ export const action = procedure
   });
 
 export const shouldRevalidate = revalidateOnConflict;
+
+export const links = sheets(settingsStyles);
 
 export const meta = pageTitle("Onboarding");
 

@@ -9,10 +9,12 @@ import { PageHead, SectionHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { revalidateOnConflict } from "~/ui/revalidate-on-conflict";
 import { SelectField } from "~/ui/select-field";
+import { sheets } from "~/ui/sheets";
 import { currencyChoices } from "../choices.server";
 import { SettingsForm } from "../components/settings-form";
 import { CORE_PAGES } from "../core-pages.rules";
 import { saveForm } from "../save-form.server";
+import settingsStyles from "../settings.css?url";
 import { variablesPath } from "../settings.paths";
 import { editable, savedBy, settingsOf } from "../settings.queries.server";
 import { SETTINGS } from "../settings.schema";
@@ -51,6 +53,8 @@ export const action = procedure
   });
 
 export const shouldRevalidate = revalidateOnConflict;
+
+export const links = sheets(settingsStyles);
 
 export const meta = pageTitle("Variables");
 

@@ -6,9 +6,11 @@ import { EmptyState } from "~/ui/empty-state";
 import type { PageHandle } from "~/ui/page-handle";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
+import { sheets } from "~/ui/sheets";
 import { SidebarPanel } from "../components/sidebar-panel";
 import { SidebarPreview } from "../components/sidebar-preview";
 import { itemIcon } from "../reader-sidebar.queries.server";
+import sidebarStyles from "../sidebar.css?url";
 import { addSidebarSectionPath, sidebarReorderPath } from "../sidebar.paths";
 import { type SidebarCandidate, sidebarCandidates, sidebarSectionsOf } from "../sidebar.queries.server";
 import {
@@ -73,6 +75,8 @@ export const loader = procedure
   });
 
 export const handle = { isWide: true } satisfies PageHandle<typeof loader>;
+
+export const links = sheets(sidebarStyles);
 
 export const meta = pageTitle("Sidebar");
 

@@ -1,8 +1,10 @@
 import { NotFound } from "~/lib/errors";
 import { Id, procedure } from "~/procedure/procedure.server";
 import { pageTitle } from "~/ui/page-title";
+import { sheets } from "~/ui/sheets";
 import { NewSupplier } from "../components/new-supplier";
 import { newSupplierLoader, redrawnSupplier } from "../supplier-editor.server";
+import suppliersStyles from "../suppliers.css?url";
 import { LOGO_RULE } from "../suppliers.rules";
 
 /** The form of a new supplier without JavaScript, drawn anew with its logo and its rows of contacts. */
@@ -17,6 +19,8 @@ export const action = procedure
     if (!supplierId.success) throw new NotFound();
     return redrawnSupplier(ctx, body, supplierId.data);
   });
+
+export const links = sheets(suppliersStyles);
 
 export const meta = pageTitle("Add Supplier");
 

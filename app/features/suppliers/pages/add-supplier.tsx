@@ -1,9 +1,11 @@
 import { procedure } from "~/procedure/procedure.server";
 import type { PageHandle } from "~/ui/page-handle";
 import { pageTitle } from "~/ui/page-title";
+import { sheets } from "~/ui/sheets";
 import { NewSupplier } from "../components/new-supplier";
 import { newSupplierLoader } from "../supplier-editor.server";
 import { addSupplier } from "../suppliers.commands.server";
+import suppliersStyles from "../suppliers.css?url";
 import { adminSuppliersPath } from "../suppliers.paths";
 import { SupplierInput } from "../suppliers.schema";
 
@@ -18,6 +20,8 @@ export const action = procedure
   });
 
 export const handle = { crumb: () => "Add Supplier" } satisfies PageHandle<typeof loader>;
+
+export const links = sheets(suppliersStyles);
 
 export const meta = pageTitle("Add Supplier");
 

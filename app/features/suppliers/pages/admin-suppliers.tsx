@@ -4,11 +4,15 @@ import { EmptyState } from "~/ui/empty-state";
 import { GenerateReport } from "~/ui/generate-report";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
+import { sheets } from "~/ui/sheets";
 import { SupplierList } from "../components/supplier-list";
 import { supplierListLoader } from "../supplier-list.server";
+import suppliersStyles from "../suppliers.css?url";
 import { addSupplierPath, suppliersExportPath } from "../suppliers.paths";
 
 export const loader = supplierListLoader({ isArchived: false });
+
+export const links = sheets(suppliersStyles);
 
 export const meta = pageTitle<typeof loader>(({ title }) => title);
 

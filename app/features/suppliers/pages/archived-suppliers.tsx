@@ -2,11 +2,15 @@ import { useLoaderData } from "@remix-run/react";
 import { NoneArchived } from "~/ui/archivable";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
+import { sheets } from "~/ui/sheets";
 import { SupplierList } from "../components/supplier-list";
 import { supplierListLoader } from "../supplier-list.server";
+import suppliersStyles from "../suppliers.css?url";
 import { adminSuppliersPath } from "../suppliers.paths";
 
 export const loader = supplierListLoader({ isArchived: true });
+
+export const links = sheets(suppliersStyles);
 
 export const meta = pageTitle("Archived Suppliers");
 

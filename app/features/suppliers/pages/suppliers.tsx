@@ -18,9 +18,12 @@ import { pageTitle } from "~/ui/page-title";
 import { Pagination } from "~/ui/pagination";
 import { PER_PAGE, pageCount } from "~/ui/pagination.rules";
 import { PlainRowsIn, type RowOf } from "~/ui/plain-rows";
+import { sheets } from "~/ui/sheets";
+import listingStyles from "~/ui/styles/listing.css?url";
 import { GroupHead } from "~/ui/task-row";
 import { SupplierLogo } from "../components/supplier-logo";
 import { firstLine, sectionsOnPage, supplierSections } from "../reader-suppliers.rules";
+import suppliersStyles from "../suppliers.css?url";
 import { logoSrc, supplierPath, suppliersPath } from "../suppliers.paths";
 import {
   activeSupplierGroups,
@@ -87,6 +90,8 @@ const rowOf = ({ id, company, description, logoFileId }: ReaderSupplier) => ({
   line: firstLine(richTextPlain(description)),
   logo: logoSrc(id, logoFileId),
 });
+
+export const links = sheets(listingStyles, suppliersStyles);
 
 export const meta = pageTitle<typeof loader>((data) => data?.title ?? "Supplier");
 

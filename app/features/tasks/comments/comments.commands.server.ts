@@ -9,7 +9,6 @@ import { restamp } from "~/procedure/command-context.server";
 import type { CommandContext, OutboxJob } from "~/procedure/context";
 import { commandBatch } from "~/procedure/guards.server";
 import type { ActivityKind } from "~/rooms";
-import { mentionedIds } from "~/ui/mentions.rules";
 import { promiseDigest } from "../staff-digest.server";
 import { ensureStatusRow } from "../task-status-row.server";
 import type { TaskOfTeam } from "../tasks.types";
@@ -30,6 +29,7 @@ import { mayDelete, namedIn, ORGANISERS_PEOPLE, recipientsOf } from "./comments.
 import { CommentInput, ReplyInput } from "./comments.schema";
 import { commentEntries } from "./found-comments.server";
 import { readByAnswering } from "./inbox.commands.server";
+import { mentionedIds } from "./mentions.rules";
 
 const GONE = "This comment is not there any more. Somebody has deleted it.";
 const MOVED = "This comment was changed or deleted a moment ago. Your text was not saved and is still here.";

@@ -4,6 +4,9 @@ import { publishedTitle } from "~/features/settings/core-page.server";
 import { Id, procedure } from "~/procedure/procedure.server";
 import type { PageHandle } from "~/ui/page-handle";
 import { pageTitle } from "~/ui/page-title";
+import { sheets } from "~/ui/sheets";
+import decisionsStyles from "../approvals/decisions.css?url";
+import commentsStyles from "../comments/comments.css?url";
 import { ThreadSearch } from "../comments/comments.schema";
 import { TaskDrawerView } from "../components/task-drawer-view";
 import { listSearch } from "../list-view.rules";
@@ -25,6 +28,8 @@ export const loader = procedure
   });
 
 export const handle = { overlay: true } satisfies PageHandle<typeof loader>;
+
+export const links = sheets(decisionsStyles, commentsStyles);
 
 export const meta = pageTitle<typeof loader>((data) => data.task.title);
 

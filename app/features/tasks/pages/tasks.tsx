@@ -13,6 +13,9 @@ import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { OverallProgress } from "~/ui/progress";
 import { Segments } from "~/ui/segments";
+import { sheets } from "~/ui/sheets";
+import listingStyles from "~/ui/styles/listing.css?url";
+import writingStyles from "~/ui/styles/writing.css?url";
 import { Tabs } from "~/ui/tabs";
 import { GroupHead, PlainTaskRows } from "~/ui/task-row";
 import { STATE_LOOKS } from "~/ui/task-state.rules";
@@ -35,6 +38,7 @@ import {
   teamCounts,
   teamProgress,
 } from "../task-list.rules";
+import tasksStyles from "../tasks.css?url";
 import { adminTasksPath, tasksPath } from "../tasks.paths";
 import { groupsInOrder, tasksForTeam } from "../tasks.queries.server";
 import { TasksSearch } from "../tasks.schema";
@@ -101,6 +105,8 @@ export const loader = procedure
       progress: teamProgress(all),
     };
   });
+
+export const links = sheets(writingStyles, listingStyles, tasksStyles);
 
 export const meta = pageTitle<typeof loader>((data) => data.title);
 

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
-import { Icon } from "~/ui/icon";
 import type { Times } from "../entry-times.rules";
-import { aheadWords, placeOfZone, readerTime } from "../reader-time.rules";
+import { readerTime } from "../reader-time.rules";
 import type { TimeTableData } from "../time-table.types";
 
 /** The zone of this machine, where it is another than the event's: the browser alone knows it, once its script runs. */
@@ -35,28 +34,4 @@ export function ReaderTime({
 }) {
   const words = reader && readerTime(date, { event: timeZone, reader }, locale);
   return words ? <small>{words}</small> : null;
-}
-
-/** Whose times these are. */
-export function ZoneLine({
-  data: { zone, timeZone },
-  reader,
-  where,
-}: {
-  data: TimeTableData;
-  reader: string | null;
-  where: string;
-}) {
-  const ahead = reader && aheadWords({ event: timeZone, reader }, new Date());
-  return (
-    <p className="tz">
-      <Icon name="globe" />
-      <span>
-        Times are those of the event: <span className="strong">{zone}</span>.
-        {reader &&
-          ahead &&
-          ` Your device is set to ${placeOfZone(reader)}, ${ahead}; your own time stands ${where}.`}
-      </span>
-    </p>
-  );
 }

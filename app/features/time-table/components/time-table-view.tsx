@@ -11,7 +11,8 @@ import type { TimeTableData } from "../time-table.types";
 import { DayListView } from "./day-list-view";
 import { FeedCard } from "./feed-card";
 import { MonthView } from "./month-view";
-import { useReaderZone, ZoneLine } from "./reader-zone";
+import { useReaderZone } from "./reader-zone";
+import { ZoneLine } from "./zone-line";
 
 const KIND_LABELS: Record<Exclude<DateKind, "task">, string> = {
   event: "Event days",

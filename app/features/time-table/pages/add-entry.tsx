@@ -1,9 +1,11 @@
 import { procedure } from "~/procedure/procedure.server";
 import type { PageHandle } from "~/ui/page-handle";
 import { pageTitle } from "~/ui/page-title";
+import { sheets } from "~/ui/sheets";
 import { NewEntry } from "../components/new-entry";
 import { addEntries } from "../entries.commands.server";
 import { newEntryLoader } from "../entry-editor.server";
+import timeTableStyles from "../time-table.css?url";
 import { adminTimeTablePath } from "../time-table.paths";
 import { EntryInput } from "../time-table.schema";
 
@@ -22,6 +24,8 @@ export const action = procedure
   });
 
 export const handle = { crumb: () => "Add Entry" } satisfies PageHandle<typeof loader>;
+
+export const links = sheets(timeTableStyles);
 
 export const meta = pageTitle("Add Entry");
 

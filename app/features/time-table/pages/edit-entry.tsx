@@ -2,9 +2,11 @@ import { Id, procedure } from "~/procedure/procedure.server";
 import type { PageHandle } from "~/ui/page-handle";
 import { pageTitle } from "~/ui/page-title";
 import { revalidateOnConflict } from "~/ui/revalidate-on-conflict";
+import { sheets } from "~/ui/sheets";
 import { EntryEditor } from "../components/entry-editor";
 import { updateEntry } from "../entries.commands.server";
 import { entryEditorLoader } from "../entry-editor.server";
+import timeTableStyles from "../time-table.css?url";
 import { adminTimeTablePath } from "../time-table.paths";
 import { EntryInput } from "../time-table.schema";
 
@@ -32,6 +34,8 @@ export const handle = {
   crumb: ({ entry }) => entry.title,
   isWide: true,
 } satisfies PageHandle<typeof loader>;
+
+export const links = sheets(timeTableStyles);
 
 export const meta = pageTitle<typeof loader>((data) => data.entry.title);
 

@@ -8,6 +8,8 @@ import { eventClock } from "~/procedure/event-clock.server";
 import { procedure } from "~/procedure/procedure.server";
 import { inertWhen, useIsCovered } from "~/ui/inert";
 import { pageTitle } from "~/ui/page-title";
+import { sheets } from "~/ui/sheets";
+import listingStyles from "~/ui/styles/listing.css?url";
 import { TimeTableView } from "../components/time-table-view";
 import { datesFor, datesFound } from "../dates.queries.server";
 import { countsByKind } from "../dates.rules";
@@ -24,6 +26,7 @@ import {
   weekdayNames,
 } from "../month.rules";
 import { zoneWords } from "../reader-time.rules";
+import timeTableStyles from "../time-table.css?url";
 import { feedPath, timeTablePath } from "../time-table.paths";
 import { TimeTableSearch } from "../time-table.schema";
 
@@ -84,6 +87,8 @@ export const loader = procedure
           },
     };
   });
+
+export const links = sheets(listingStyles, timeTableStyles);
 
 export const meta = pageTitle<typeof loader>((data) => data?.title ?? "Time table");
 

@@ -5,9 +5,12 @@ import { procedure } from "~/procedure/procedure.server";
 import { ButtonRow } from "~/ui/button";
 import { pageTitle } from "~/ui/page-title";
 import { Prose } from "~/ui/prose";
+import { sheets } from "~/ui/sheets";
+import listingStyles from "~/ui/styles/listing.css?url";
 import { SubmitButton } from "~/ui/submit-button";
 import { finishOnboarding, isToBeOnboarded, onboardingWords } from "../onboarding.server";
 import { OnboardingVideo } from "../onboarding-video-box";
+import welcomeStyles from "../welcome.css?url";
 
 const next = z.string().max(2000).default("").catch("").transform(safeNext);
 
@@ -26,6 +29,8 @@ export const action = procedure
     await finishOnboarding(ctx, { isSkipped: input.do === "skip" });
     return ctx.redirect(input.next);
   });
+
+export const links = sheets(listingStyles, welcomeStyles);
 
 export const meta = pageTitle<typeof loader>((data) => data.title || "Welcome");
 

@@ -9,13 +9,18 @@ import { fieldsOf } from "~/ui/fields-of";
 import type { PageHandle } from "~/ui/page-handle";
 import { pageTitle } from "~/ui/page-title";
 import { SelectField } from "~/ui/select-field";
+import { sheets } from "~/ui/sheets";
+import editorsStyles from "~/ui/styles/editors.css?url";
 import { adminContentPath, contentPreviewPath, contentPublicationPath } from "../../content.paths";
 import { contentForEdit } from "../../content.queries.server";
 import { contentsOf } from "../../contents.rules";
 import { ContentView } from "../../reading/components/content-view";
+import readingStyles from "../../reading/reading.css?url";
+import sectionsStyles from "../../reading/sections.css?url";
 import { sectionFactReads } from "../../section-facts.server";
 import { sectionsOf } from "../../sections.queries.server";
 import { shownSections, toRead } from "../../shown-sections.server";
+import contentEditorStyles from "../content-editor.css?url";
 import { previewAs, seesPage } from "../preview-as.rules";
 
 const Search = z.object({
@@ -84,6 +89,8 @@ export const handle = {
   crumbs: ({ content }) => ({ [content.id]: content.title }),
   isWide: true,
 } satisfies PageHandle<typeof loader>;
+
+export const links = sheets(editorsStyles, contentEditorStyles, readingStyles, sectionsStyles);
 
 export const meta = pageTitle<typeof loader>((data) => `Preview of ${data.content.title}`);
 

@@ -14,6 +14,7 @@ import type { PageHandle } from "~/ui/page-handle";
 import { PageHead, Section } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { revalidateOnConflict } from "~/ui/revalidate-on-conflict";
+import { sheets } from "~/ui/sheets";
 import { SubmitButton } from "~/ui/submit-button";
 import {
   adminContentPath,
@@ -36,6 +37,7 @@ import type { SectionType } from "../../sections.schema";
 import { comparedSections } from "../compared-sections.server";
 import { StandingMark } from "../components/content-list";
 import { PageTabs } from "../components/page-tabs";
+import contentEditorStyles from "../content-editor.css?url";
 import { dayText } from "../page-parts.server";
 import { unseenByGuests } from "../unseen-by-guests.server";
 
@@ -88,6 +90,8 @@ export const handle = {
   crumb: () => "Publish",
   crumbs: ({ content }) => ({ [content.id]: content.title }),
 } satisfies PageHandle<typeof loader>;
+
+export const links = sheets(contentEditorStyles);
 
 export const meta = pageTitle<typeof loader>((data) => `Publish ${data.content.title}`);
 

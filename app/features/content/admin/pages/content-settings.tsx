@@ -1,4 +1,5 @@
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import assetsStyles from "~/features/assets/assets.css?url";
 import { hasLevel } from "~/features/auth/permissions.rules";
 import { EditorLock } from "~/features/locks/editor-lock";
 import { heldBy, lockOf } from "~/features/locks/locks.server";
@@ -14,6 +15,7 @@ import type { PageHandle } from "~/ui/page-handle";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { revalidateOnConflict } from "~/ui/revalidate-on-conflict";
+import { sheets } from "~/ui/sheets";
 import { SubmitButton } from "~/ui/submit-button";
 import { updateContent } from "../../content.commands.server";
 import {
@@ -27,6 +29,7 @@ import { SettingsInput } from "../../content.schema";
 import { StandingMark } from "../components/content-list";
 import { PageTabs } from "../components/page-tabs";
 import { SettingsForm } from "../components/settings-form";
+import contentEditorStyles from "../content-editor.css?url";
 import { savedBy } from "../page-parts.server";
 
 export const loader = procedure
@@ -66,6 +69,8 @@ export const handle = {
   crumb: () => "Settings",
   crumbs: ({ content }) => ({ [content.id]: content.title }),
 } satisfies PageHandle<typeof loader>;
+
+export const links = sheets(assetsStyles, contentEditorStyles);
 
 export const meta = pageTitle<typeof loader>((data) => `Settings of ${data.content.title}`);
 

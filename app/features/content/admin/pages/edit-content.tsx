@@ -1,10 +1,16 @@
 import { useLoaderData } from "@remix-run/react";
 import * as z from "zod";
+import assetsStyles from "~/features/assets/assets.css?url";
 import { Id, procedure } from "~/procedure/procedure.server";
 import type { PageHandle } from "~/ui/page-handle";
 import { pageTitle } from "~/ui/page-title";
+import { sheets } from "~/ui/sheets";
+import editorsStyles from "~/ui/styles/editors.css?url";
 import { sectionPath } from "../../content.paths";
+import readingStyles from "../../reading/reading.css?url";
+import sectionsStyles from "../../reading/sections.css?url";
 import { ContentEditor } from "../components/content-editor";
+import contentEditorStyles from "../content-editor.css?url";
 import { editorData, editorReads } from "../editor.server";
 
 /** `?section=` opens one, as its own address does. */
@@ -24,6 +30,8 @@ export const loader = procedure
 export const handle = { crumb: ({ content }) => content.title, isWide: true } satisfies PageHandle<
   typeof loader
 >;
+
+export const links = sheets(editorsStyles, assetsStyles, contentEditorStyles, readingStyles, sectionsStyles);
 
 export const meta = pageTitle<typeof loader>((data) => data.content.title);
 

@@ -1,12 +1,18 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
+import assetsStyles from "~/features/assets/assets.css?url";
 import { Id, procedure } from "~/procedure/procedure.server";
 import type { PageHandle } from "~/ui/page-handle";
 import { pageTitle } from "~/ui/page-title";
 import { revalidateOnConflict } from "~/ui/revalidate-on-conflict";
+import { sheets } from "~/ui/sheets";
+import editorsStyles from "~/ui/styles/editors.css?url";
 import { changeSection } from "../../change-section.commands.server";
 import { sectionPath } from "../../content.paths";
+import readingStyles from "../../reading/reading.css?url";
+import sectionsStyles from "../../reading/sections.css?url";
 import { SectionInput } from "../../section-form.schema";
 import { ContentEditor } from "../components/content-editor";
+import contentEditorStyles from "../content-editor.css?url";
 import { sectionEditorLoader } from "../section-editor.server";
 
 export const loader = sectionEditorLoader;
@@ -38,6 +44,8 @@ export const handle = {
   crumbs: ({ content }) => ({ [content.id]: content.title }),
   isWide: true,
 } satisfies PageHandle<typeof loader>;
+
+export const links = sheets(editorsStyles, assetsStyles, contentEditorStyles, readingStyles, sectionsStyles);
 
 export const meta = pageTitle<typeof loader>((data) => data.content.title);
 

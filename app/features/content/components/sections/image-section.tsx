@@ -1,4 +1,5 @@
-import type { Shown, ShownPicture } from "../../shown-sections.types";
+import type { Shown } from "../../shown-sections.types";
+import { Picture } from "./picture";
 
 export function ImageSection({ picture, caption }: Shown<"image">) {
   return (
@@ -6,28 +7,5 @@ export function ImageSection({ picture, caption }: Shown<"image">) {
       <Picture picture={picture} />
       {caption && <figcaption dir="auto">{caption}</figcaption>}
     </figure>
-  );
-}
-
-/** Its place is kept while it loads: nothing below it moves. */
-export function Picture({
-  picture: { src, srcSet, sizes, width, height, alt },
-  isFirst = false,
-}: {
-  picture: ShownPicture;
-  /** Stands at the top of the page. */
-  isFirst?: boolean;
-}) {
-  return (
-    <img
-      src={src}
-      srcSet={srcSet || undefined}
-      sizes={srcSet ? sizes : undefined}
-      width={width ?? undefined}
-      height={height ?? undefined}
-      alt={alt}
-      loading={isFirst ? "eager" : "lazy"}
-      decoding="async"
-    />
   );
 }

@@ -12,7 +12,9 @@ import { iconFor } from "~/ui/icon.rules";
 import type { PageHandle } from "~/ui/page-handle";
 import { PageHead, SectionHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
+import { sheets } from "~/ui/sheets";
 import { SubmitButton } from "~/ui/submit-button";
+import contentEditorStyles from "../../admin/content-editor.css?url";
 import { featuredPagesPath } from "../../content.paths";
 import { ChosenPages } from "../components/chosen-pages";
 import { FoundPages } from "../components/found-pages";
@@ -91,6 +93,8 @@ export const action = procedure
   });
 
 export const handle = { isWide: true } satisfies PageHandle<typeof loader>;
+
+export const links = sheets(contentEditorStyles);
 
 export const meta = pageTitle("Featured Pages");
 

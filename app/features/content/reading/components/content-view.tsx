@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
-import { Picture } from "../../components/sections/image-section";
+import { Picture } from "../../components/sections/picture";
 import { SectionView } from "../../components/sections/section-view";
 import { contentPath } from "../../content.paths";
 import type { ShownPage } from "../reading.server";

@@ -9,9 +9,13 @@ import { Link } from "~/ui/link";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { Pagination } from "~/ui/pagination";
-import { Picture } from "../../components/sections/image-section";
+import { sheets } from "~/ui/sheets";
+import listingStyles from "~/ui/styles/listing.css?url";
+import writingStyles from "~/ui/styles/writing.css?url";
+import { Picture } from "../../components/sections/picture";
 import { contentPath } from "../../content.paths";
 import { readerOf } from "../../section-reader.server";
+import readingStyles from "../reading.css?url";
 import { pageList } from "../reading.queries.server";
 
 export const loader = procedure
@@ -25,6 +29,8 @@ export const loader = procedure
       cover: cover && { ...assetImage(cover, "(max-width: 575px) 100vw, 360px"), alt: "" },
     })),
   }));
+
+export const links = sheets(writingStyles, listingStyles, readingStyles);
 
 export const meta = pageTitle("Pages");
 

@@ -7,11 +7,15 @@ import { inertWhen, useIsCovered } from "~/ui/inert";
 import { Link } from "~/ui/link";
 import type { PageHandle } from "~/ui/page-handle";
 import { pageTitle } from "~/ui/page-title";
+import { sheets } from "~/ui/sheets";
+import listingStyles from "~/ui/styles/listing.css?url";
 import { adminContentPath, contentListPath, guestContentPath } from "../../content.paths";
 import { readerOf } from "../../section-reader.server";
 import { ContentView } from "../components/content-view";
+import readingStyles from "../reading.css?url";
 import { pageReads, publicPath } from "../reading.queries.server";
 import { PageKey, pathNow, shownPage } from "../reading.server";
+import sectionsStyles from "../sections.css?url";
 
 export const loader = procedure
   .signedIn()
@@ -35,6 +39,8 @@ export const loader = procedure
 export const handle = {
   crumb: ({ page }) => page.title,
 } satisfies PageHandle<typeof loader>;
+
+export const links = sheets(listingStyles, readingStyles, sectionsStyles);
 
 export const meta = pageTitle<typeof loader>(({ page }) => page.title);
 

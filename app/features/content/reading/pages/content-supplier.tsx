@@ -6,9 +6,11 @@ import {
   shownSupplier,
   supplierForDrawer,
 } from "~/features/suppliers/supplier-drawer.server";
+import suppliersStyles from "~/features/suppliers/suppliers.css?url";
 import { Id, procedure } from "~/procedure/procedure.server";
 import type { PageHandle } from "~/ui/page-handle";
 import { pageTitle } from "~/ui/page-title";
+import { sheets } from "~/ui/sheets";
 import { contentPath } from "../../content.paths";
 import { readerOf } from "../../section-reader.server";
 import { isNamed } from "../reading.queries.server";
@@ -26,6 +28,8 @@ export const loader = procedure
   );
 
 export const handle = { overlay: true } satisfies PageHandle<typeof loader>;
+
+export const links = sheets(suppliersStyles);
 
 export const meta = pageTitle<typeof loader>(({ company }) => company);
 

@@ -1,13 +1,18 @@
 import { data as reply } from "@remix-run/cloudflare";
 import { useLoaderData, useParams } from "@remix-run/react";
+import decisionsStyles from "~/features/tasks/approvals/decisions.css?url";
+import commentsStyles from "~/features/tasks/comments/comments.css?url";
 import { ThreadSearch } from "~/features/tasks/comments/comments.schema";
 import { TaskDrawerView } from "~/features/tasks/components/task-drawer-view";
 import { type DrawerData, drawerData, drawerReads } from "~/features/tasks/task-drawer.server";
+import tasksStyles from "~/features/tasks/tasks.css?url";
 import { adminTaskPath } from "~/features/tasks/tasks.paths";
 import { taskIsThere } from "~/features/tasks/tasks.queries.server";
 import { Id, procedure } from "~/procedure/procedure.server";
 import type { PageHandle } from "~/ui/page-handle";
 import { pageTitle } from "~/ui/page-title";
+import { sheets } from "~/ui/sheets";
+import writingStyles from "~/ui/styles/writing.css?url";
 import { contentPath } from "../../content.paths";
 import { readerOf } from "../../section-reader.server";
 import { contentTaskPath } from "../reading.paths";
@@ -36,6 +41,8 @@ export const loader = procedure
   });
 
 export const handle = { overlay: true } satisfies PageHandle<typeof loader>;
+
+export const links = sheets(writingStyles, decisionsStyles, commentsStyles, tasksStyles);
 
 export const meta = pageTitle<typeof loader>((data) => data.task.title);
 

@@ -5,10 +5,14 @@ import { NotFound } from "~/lib/errors";
 import { procedure } from "~/procedure/procedure.server";
 import { KEPT_WHILE_SAME } from "~/remix/kept-page.server";
 import { pageTitle } from "~/ui/page-title";
+import { sheets } from "~/ui/sheets";
+import listingStyles from "~/ui/styles/listing.css?url";
 import { guestContentPath } from "../../content.paths";
 import { ContentView } from "../components/content-view";
+import readingStyles from "../reading.css?url";
 import { pageReads } from "../reading.queries.server";
 import { PageKey, pathNow, shownPage } from "../reading.server";
+import sectionsStyles from "../sections.css?url";
 
 /** A public page, for whoever has its address. All that is not public looks as if it were not there. */
 export const loader = procedure
@@ -33,6 +37,8 @@ export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loader
 const title = pageTitle<typeof loader>(({ page }) => page.title);
 
 /** What is shown where somebody sends the address on. */
+export const links = sheets(listingStyles, readingStyles, sectionsStyles);
+
 export const meta = (args: Parameters<typeof title>[0]) => {
   const shown = args.data as ReturnType<typeof useLoaderData<typeof loader>> | undefined;
   if (!shown) return title(args);

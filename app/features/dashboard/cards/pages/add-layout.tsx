@@ -12,6 +12,7 @@ import { sentText } from "~/ui/fields-of";
 import type { PageHandle } from "~/ui/page-handle";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
+import { sheets } from "~/ui/sheets";
 import { addCardPath, addLayoutPath, layoutPath, layoutsPath } from "../cards.paths";
 import { allCards, allLayouts, typesElsewhere } from "../cards.queries.server";
 import { CARDS_OF_LAYOUT } from "../cards.rules";
@@ -19,6 +20,7 @@ import { LayoutInput } from "../cards.schema";
 import { LayoutForm } from "../components/layout-form";
 import { editorCards, typeChoices } from "../layout-editor.server";
 import { addLayout } from "../layouts.commands.server";
+import layoutsStyles from "../layouts.css?url";
 import { cardOffer } from "../stand.server";
 
 export const loader = procedure
@@ -55,6 +57,8 @@ export const action = procedure
   });
 
 export const handle = { crumb: () => "Add Layout", isWide: true } satisfies PageHandle<typeof loader>;
+
+export const links = sheets(layoutsStyles);
 
 export const meta = pageTitle("Add Layout");
 

@@ -13,12 +13,14 @@ import { iconFor } from "~/ui/icon.rules";
 import { Link } from "~/ui/link";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
+import { sheets } from "~/ui/sheets";
 import { Status } from "~/ui/status";
 import { type Column, DataTable } from "~/ui/table";
 import { DashboardTabs } from "../../components/dashboard-tabs";
 import { dashboardTabCounts } from "../../dashboard-tabs.server";
 import { addCardPath, cardPath, cardsExportPath, cardsRemovalPath } from "../cards.paths";
 import { allCards } from "../cards.queries.server";
+import layoutsStyles from "../layouts.css?url";
 import { listedCards, searchedCards } from "../listed-cards.server";
 import { cardOffer } from "../stand.server";
 
@@ -30,6 +32,8 @@ export const loader = procedure
     const cards = listedCards(cardOffer(CARD_KINDS, ctx), found.cards);
     return { counts: found.counts, all: cards.length, ...shortList(input, searchedCards(cards)) };
   });
+
+export const links = sheets(layoutsStyles);
 
 export const meta = pageTitle("Cards");
 

@@ -12,6 +12,7 @@ import type { PageHandle } from "~/ui/page-handle";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { revalidateOnConflict } from "~/ui/revalidate-on-conflict";
+import { sheets } from "~/ui/sheets";
 import { DashboardTabs } from "../../components/dashboard-tabs";
 import { dashboardTabCounts } from "../../dashboard-tabs.server";
 import { layoutPath, layoutPreviewPath, layoutsPath, layoutsRemovalPath } from "../cards.paths";
@@ -21,6 +22,7 @@ import { LayoutInput } from "../cards.schema";
 import { LayoutForm } from "../components/layout-form";
 import { editorCards, teamsSeeing, typeChoices } from "../layout-editor.server";
 import { updateLayout } from "../layouts.commands.server";
+import layoutsStyles from "../layouts.css?url";
 import { cardOffer } from "../stand.server";
 
 export const loader = procedure
@@ -68,6 +70,8 @@ export const handle = {
   crumb: ({ layout }) => layout.name,
   isWide: true,
 } satisfies PageHandle<typeof loader>;
+
+export const links = sheets(layoutsStyles);
 
 export const meta = pageTitle<typeof loader>((data) => data.layout.name);
 

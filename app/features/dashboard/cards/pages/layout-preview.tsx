@@ -9,10 +9,14 @@ import type { PageHandle } from "~/ui/page-handle";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { SelectField } from "~/ui/select-field";
+import { sheets } from "~/ui/sheets";
+import editorsStyles from "~/ui/styles/editors.css?url";
+import dashboardStyles from "../../dashboard.css?url";
 import { layoutPath, layoutPreviewPath } from "../cards.paths";
 import { allCards, layoutForEdit, sampleTeams } from "../cards.queries.server";
 import { Stand } from "../components/stand";
 import { editorCards, sampleLabel, samplePlaces } from "../layout-editor.server";
+import layoutsStyles from "../layouts.css?url";
 import { cardOffer, factReads, readerOfTeam, shownCards } from "../stand.server";
 
 const Search = z.object({ team: Id.optional().catch(undefined) });
@@ -50,6 +54,8 @@ export const handle = {
   crumbs: ({ layout }) => ({ [layout.id]: layout.name }),
   isWide: true,
 } satisfies PageHandle<typeof loader>;
+
+export const links = sheets(editorsStyles, layoutsStyles, dashboardStyles);
 
 export const meta = pageTitle<typeof loader>((data) => `Preview of ${data.layout.name}`);
 

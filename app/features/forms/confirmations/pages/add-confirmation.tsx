@@ -5,7 +5,9 @@ import { Id, procedure } from "~/procedure/procedure.server";
 import type { PageHandle } from "~/ui/page-handle";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
+import { sheets } from "~/ui/sheets";
 import { addConfirmationPath, confirmationPath, confirmationsPath } from "../../admin-forms.paths";
+import builderStyles from "../../builder/builder.css?url";
 import { formHead } from "../../form-head.queries.server";
 import { NewConfirmation } from "../components/new-confirmation";
 import { ConfirmationName, NewConfirmationForm } from "../confirmation-form.schema";
@@ -44,6 +46,8 @@ export const handle = {
   crumb: () => "Add Confirmation",
   crumbs: ({ form }) => ({ [form.id]: form.title }),
 } satisfies PageHandle<typeof loader>;
+
+export const links = sheets(builderStyles);
 
 export const meta = pageTitle<typeof loader>(({ form }) => `Add Confirmation: ${form.title}`);
 

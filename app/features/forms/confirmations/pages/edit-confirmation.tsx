@@ -9,7 +9,9 @@ import type { PageHandle } from "~/ui/page-handle";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { revalidateOnConflict } from "~/ui/revalidate-on-conflict";
+import { sheets } from "~/ui/sheets";
 import { confirmationPath, confirmationsPath } from "../../admin-forms.paths";
+import builderStyles from "../../builder/builder.css?url";
 import { sentRules } from "../../builder/logic-editor/rule-steps.rules";
 import { ConfirmationFields } from "../components/confirmation-fields";
 import { ConfirmationPreview } from "../components/confirmation-preview";
@@ -53,6 +55,8 @@ export const handle = {
   crumb: ({ confirmation }) => confirmation.name,
   crumbs: ({ form }) => ({ [form.id]: form.title }),
 } satisfies PageHandle<typeof loader>;
+
+export const links = sheets(builderStyles);
 
 export const meta = pageTitle<typeof loader>(({ confirmation }) => confirmation.name);
 

@@ -17,6 +17,7 @@ import type { PageHandle } from "~/ui/page-handle";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { revalidateOnConflict } from "~/ui/revalidate-on-conflict";
+import { sheets } from "~/ui/sheets";
 import { SubmitButton } from "~/ui/submit-button";
 import {
   fieldGroupCopiesPath,
@@ -27,6 +28,7 @@ import {
 import { FieldGroupTabs } from "../../components/field-group-tabs";
 import { FormStanding } from "../../components/form-standing";
 import { FieldGroupSettingsForm } from "../../forms.schema";
+import formSettingsStyles from "../../settings/form-settings.css?url";
 import { FieldGroupSide } from "../components/field-group-side";
 import { updateFieldGroup } from "../field-groups.commands.server";
 import { fieldGroupForSettings } from "../field-groups.queries.server";
@@ -68,6 +70,8 @@ export const handle = {
   crumb: () => "Settings",
   crumbs: ({ group }) => ({ [group.id]: group.title }),
 } satisfies PageHandle<typeof loader>;
+
+export const links = sheets(formSettingsStyles);
 
 export const meta = pageTitle<typeof loader>(({ group }) => `Settings of ${group.title}`);
 

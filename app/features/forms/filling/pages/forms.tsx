@@ -9,8 +9,11 @@ import { counted } from "~/ui/format.rules";
 import { Link } from "~/ui/link";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
+import { sheets } from "~/ui/sheets";
+import listingStyles from "~/ui/styles/listing.css?url";
 import { Tabs } from "~/ui/tabs";
 import { GroupHead } from "~/ui/task-row";
+import runnerStyles from "../../runner/runner.css?url";
 import { FormRow, formRowPath } from "../components/form-row";
 import { draftPlaceReads, draftPlaces } from "../draft-places.server";
 import { formsPath } from "../filling.paths";
@@ -49,6 +52,8 @@ export const loader = procedure
       rows: shown.map((form) => formRow(form, { ...clock, locale: ctx.settings.event.locale })),
     };
   });
+
+export const links = sheets(listingStyles, runnerStyles);
 
 export const meta = pageTitle<typeof loader>(({ title }) => title);
 

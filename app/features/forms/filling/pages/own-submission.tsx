@@ -7,9 +7,12 @@ import { ButtonLink } from "~/ui/button";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { PrintButton } from "~/ui/print-button";
+import { sheets } from "~/ui/sheets";
+import listingStyles from "~/ui/styles/listing.css?url";
 import { SummaryList } from "~/ui/summary-list";
 import { AnswersSummary } from "../../runner/answers-summary";
 import { NotAsked } from "../../runner/not-asked";
+import runnerStyles from "../../runner/runner.css?url";
 import { answerContext } from "../../submissions/filling.server";
 import { askedQuestions } from "../../submissions/list/asked-questions.server";
 import { readSubmission, submissionReads } from "../../submissions/submission.queries.server";
@@ -52,6 +55,8 @@ export const loader = procedure
       kept: readKept(read, asked, around),
     };
   });
+
+export const links = sheets(listingStyles, runnerStyles);
 
 export const meta = pageTitle<typeof loader>(({ title, reference }) =>
   [reference, title].filter(Boolean).join(" – "),

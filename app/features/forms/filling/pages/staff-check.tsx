@@ -1,4 +1,7 @@
+import sectionsStyles from "~/features/content/reading/sections.css?url";
 import { pageTitle } from "~/ui/page-title";
+import { sheets } from "~/ui/sheets";
+import runnerStyles from "../../runner/runner.css?url";
 import { CheckPage, checkTitle } from "../components/check-page";
 import { fillingHandle } from "../components/filling-page";
 import { staffRoutes } from "../filling-places.server";
@@ -6,6 +9,8 @@ import { staffRoutes } from "../filling-places.server";
 export const loader = staffRoutes.check.loader;
 
 export const handle = fillingHandle;
+export const links = sheets(sectionsStyles, runnerStyles);
+
 export const meta = pageTitle<typeof loader>(checkTitle);
 
 /** All answers before they are sent in. */

@@ -1,10 +1,15 @@
+import sectionsStyles from "~/features/content/reading/sections.css?url";
 import { pageTitle } from "~/ui/page-title";
+import { sheets } from "~/ui/sheets";
+import runnerStyles from "../../runner/runner.css?url";
 import { DiscardPage, discardTitle } from "../components/discard-page";
 import { fillingHandle } from "../components/filling-page";
 import { staffRoutes } from "../filling-places.server";
 
 export const loader = staffRoutes.discard.loader;
 export const action = staffRoutes.discard.action;
+
+export const links = sheets(sectionsStyles, runnerStyles);
 
 export const meta = pageTitle<typeof loader>(discardTitle);
 export const handle = fillingHandle;

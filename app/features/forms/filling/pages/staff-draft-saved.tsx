@@ -1,4 +1,7 @@
+import sectionsStyles from "~/features/content/reading/sections.css?url";
 import { pageTitle } from "~/ui/page-title";
+import { sheets } from "~/ui/sheets";
+import runnerStyles from "../../runner/runner.css?url";
 import { DraftSavedPage, draftSavedTitle } from "../components/draft-saved-page";
 import { fillingHandle } from "../components/filling-page";
 import { staffRoutes } from "../filling-places.server";
@@ -7,6 +10,8 @@ export const loader = staffRoutes.draftSaved.loader;
 export const action = staffRoutes.draftSaved.action;
 
 export const handle = fillingHandle;
+export const links = sheets(sectionsStyles, runnerStyles);
+
 export const meta = pageTitle<typeof loader>(draftSavedTitle);
 
 /** The draft is saved, not sent in. */

@@ -1,10 +1,15 @@
+import sectionsStyles from "~/features/content/reading/sections.css?url";
 import { pageTitle } from "~/ui/page-title";
+import { sheets } from "~/ui/sheets";
+import runnerStyles from "../../runner/runner.css?url";
 import { fillingHandle } from "../components/filling-page";
 import { RemovalPage, removalTitle } from "../components/removal-page";
 import { staffRoutes } from "../filling-places.server";
 
 export const loader = staffRoutes.removal.loader;
 export const action = staffRoutes.removal.action;
+
+export const links = sheets(sectionsStyles, runnerStyles);
 
 export const meta = pageTitle<typeof loader>(removalTitle);
 export const handle = fillingHandle;

@@ -2,7 +2,11 @@ import * as z from "zod";
 import { hasLevel } from "~/features/auth/permissions.rules";
 import { Id, procedure } from "~/procedure/procedure.server";
 import { pageTitle } from "~/ui/page-title";
+import { sheets } from "~/ui/sheets";
+import listingStyles from "~/ui/styles/listing.css?url";
+import writingStyles from "~/ui/styles/writing.css?url";
 import { confirmationsOf } from "../../confirmations/confirmations.queries.server";
+import runnerStyles from "../../runner/runner.css?url";
 import { PLAIN_CONFIRMATION } from "../../submissions/confirmation-of.rules";
 import { readSubmission, submissionReads } from "../../submissions/submission.queries.server";
 import { ConfirmationPage, confirmationTitle } from "../components/confirmation-page";
@@ -48,6 +52,8 @@ export const loader = procedure
       ],
     });
   });
+
+export const links = sheets(writingStyles, listingStyles, runnerStyles);
 
 export const meta = pageTitle<typeof loader>(confirmationTitle);
 

@@ -1,4 +1,6 @@
 import { pageTitle } from "~/ui/page-title";
+import { sheets } from "~/ui/sheets";
+import runnerStyles from "../../runner/runner.css?url";
 import { MailedLinkPage, mailedLinkTitle } from "../components/mailed-link-page";
 import { guestFormPath } from "../guests.paths";
 import { mailedLink } from "../mailed-link.server";
@@ -7,6 +9,8 @@ import { mailedLink } from "../mailed-link.server";
 const link = mailedLink(async ({ formId, token }) => ({ token, to: guestFormPath(formId) }));
 export const loader = link.loader;
 export const action = link.action;
+
+export const links = sheets(runnerStyles);
 
 export const meta = pageTitle<typeof loader>(mailedLinkTitle);
 

@@ -3,7 +3,10 @@ import { Id, procedure } from "~/procedure/procedure.server";
 import { type LastResult, sentText } from "~/ui/fields-of";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
+import { sheets } from "~/ui/sheets";
+import writingStyles from "~/ui/styles/writing.css?url";
 import type { FillingCtx } from "../../filling/filling-use.server";
+import runnerStyles from "../../runner/runner.css?url";
 import { LinkForm } from "../components/link-form";
 import { guestFilling } from "../guest-filling.server";
 import { GuestLinkInput } from "../guest-link.schema";
@@ -34,6 +37,8 @@ export const action = procedure
       },
     );
   });
+
+export const links = sheets(writingStyles, runnerStyles);
 
 export const meta = pageTitle("Have a link mailed");
 

@@ -3,7 +3,9 @@ import { Id, procedure } from "~/procedure/procedure.server";
 import { ButtonLink, ButtonRow } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { pageTitle } from "~/ui/page-title";
+import { sheets } from "~/ui/sheets";
 import { SubmitButton } from "~/ui/submit-button";
+import runnerStyles from "../../runner/runner.css?url";
 import { dropOwnDraft, leaveDraft, ownDraft } from "../guest-cookie.server";
 import { draftOfToken } from "../guest-links.commands.server";
 import { guestFormPath } from "../guests.paths";
@@ -32,6 +34,8 @@ export const action = procedure
     dropOwnDraft(ctx.scope, formId);
     return ctx.redirect(guestFormPath(formId), { type: "info", title: OWN_DRAFT_GONE });
   });
+
+export const links = sheets(runnerStyles);
 
 export const meta = pageTitle("Go back to your own draft");
 

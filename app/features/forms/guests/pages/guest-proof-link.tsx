@@ -1,4 +1,6 @@
 import { pageTitle } from "~/ui/page-title";
+import { sheets } from "~/ui/sheets";
+import runnerStyles from "../../runner/runner.css?url";
 import { MailedLinkPage, mailedLinkTitle } from "../components/mailed-link-page";
 import { tokenOfProof } from "../guest-links.commands.server";
 import { keepProof } from "../guest-proof.server";
@@ -13,6 +15,8 @@ const link = mailedLink(async ({ ctx, formId, token: proof }) => {
 });
 export const loader = link.loader;
 export const action = link.action;
+
+export const links = sheets(runnerStyles);
 
 export const meta = pageTitle<typeof loader>(mailedLinkTitle);
 

@@ -1,4 +1,7 @@
 import { Id, procedure } from "~/procedure/procedure.server";
+import { sheets } from "~/ui/sheets";
+import publicationStyles from "../../publication/publication.css?url";
+import reportsStyles from "../../submissions/reports.css?url";
 import { VersionPage, versionHandle, versionTitle } from "../components/version-page";
 import { RestoreInput, restoreAndLead, VersionNumber } from "../history.server";
 import { versionReads, versionScreen } from "../history-screen.server";
@@ -24,6 +27,8 @@ export const action = procedure
   );
 
 export const handle = versionHandle;
+export const links = sheets(publicationStyles, reportsStyles);
+
 export const meta = versionTitle;
 
 export default VersionPage;

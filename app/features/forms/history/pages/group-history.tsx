@@ -1,4 +1,7 @@
 import { Id, procedure } from "~/procedure/procedure.server";
+import { sheets } from "~/ui/sheets";
+import publicationStyles from "../../publication/publication.css?url";
+import reportsStyles from "../../submissions/reports.css?url";
 import { HistoryPage, historyHandle, historyTitle } from "../components/history-page";
 import { HistorySearch } from "../history.server";
 import { historyReads, historyScreen } from "../history-screen.server";
@@ -16,6 +19,8 @@ export const loader = procedure
   }));
 
 export const handle = historyHandle;
+export const links = sheets(publicationStyles, reportsStyles);
+
 export const meta = historyTitle;
 
 export default HistoryPage;

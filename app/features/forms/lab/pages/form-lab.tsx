@@ -1,13 +1,17 @@
 import { data } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import sectionsStyles from "~/features/content/reading/sections.css?url";
 import { DomainError, NotFound } from "~/lib/errors";
 import { Id, procedure } from "~/procedure/procedure.server";
 import type { PageHandle } from "~/ui/page-handle";
 import { pageTitle } from "~/ui/page-title";
+import { sheets } from "~/ui/sheets";
 import { OwnerPageHead } from "../../components/owner-page-head";
 import { PAGE_LIMIT } from "../../filling/page-actions.server";
 import { TriedPage } from "../../preview/components/tried-page";
 import { searchOf } from "../../preview/preview.server";
+import publicationStyles from "../../publication/publication.css?url";
+import runnerStyles from "../../runner/runner.css?url";
 import { LabSide } from "../components/lab-side";
 import { labReads, labScreen, readLab } from "../lab-screen.server";
 
@@ -46,6 +50,8 @@ export const handle = {
   crumb: () => "Logic lab",
   crumbs: ({ form }) => ({ [form.id]: form.title }),
 } satisfies PageHandle<typeof loader>;
+
+export const links = sheets(sectionsStyles, publicationStyles, runnerStyles);
 
 export const meta = pageTitle<typeof loader>(({ form }) => `Logic lab: ${form.title}`);
 

@@ -9,8 +9,8 @@ export function PreviewFramePage() {
   const sent = useActionData() as PreviewPageData | undefined;
   const { screen, as, isPublic } = sent ?? loaded;
   return (
-    <main className="main on-white" id="main" data-density="comfortable">
-      <div className="page page-narrow runner-page is-framed">
+    <main className="main white-page" id="main" data-density="comfortable">
+      <div className="page page-narrow runner-page framed-page">
         <TriedPage
           screen={screen}
           banner={

@@ -1,6 +1,12 @@
+import sectionsStyles from "~/features/content/reading/sections.css?url";
 import { Id, procedure } from "~/procedure/procedure.server";
 import { pageTitle } from "~/ui/page-title";
+import { sheets } from "~/ui/sheets";
+import listingStyles from "~/ui/styles/listing.css?url";
+import writingStyles from "~/ui/styles/writing.css?url";
 import { PAGE_LIMIT } from "../../filling/page-actions.server";
+import publicationStyles from "../../publication/publication.css?url";
+import runnerStyles from "../../runner/runner.css?url";
 import { PreviewFramePage } from "../components/preview-frame-page";
 import { previewIn, previewPage, previewSent, searchOf } from "../preview.server";
 import { readTriedForm, triedDocument, triedFormReads } from "../tried-form.queries.server";
@@ -33,6 +39,8 @@ export const action = procedure
     const owner = { kind: "form", id: params.formId } as const;
     return previewSent(ctx, { owner, document, search, pictures: found.pictures, form });
   });
+
+export const links = sheets(writingStyles, listingStyles, sectionsStyles, publicationStyles, runnerStyles);
 
 export const meta = pageTitle<typeof loader>(({ title }) => `Preview: ${title}`);
 

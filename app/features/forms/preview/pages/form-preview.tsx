@@ -1,5 +1,8 @@
 import { Id, procedure } from "~/procedure/procedure.server";
+import { sheets } from "~/ui/sheets";
+import editorsStyles from "~/ui/styles/editors.css?url";
 import { formHead } from "../../form-head.queries.server";
+import publicationStyles from "../../publication/publication.css?url";
 import { PreviewPage, previewHandle, previewTitle } from "../components/preview-page";
 import { PreviewSearch } from "../preview.server";
 
@@ -15,6 +18,8 @@ export const loader = procedure
   });
 
 export const handle = previewHandle;
+export const links = sheets(editorsStyles, publicationStyles);
+
 export const meta = previewTitle;
 
 export default PreviewPage;

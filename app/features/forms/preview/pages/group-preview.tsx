@@ -1,6 +1,9 @@
 import { NotFound } from "~/lib/errors";
 import { Id, procedure } from "~/procedure/procedure.server";
+import { sheets } from "~/ui/sheets";
+import editorsStyles from "~/ui/styles/editors.css?url";
 import { editedCopy } from "../../fields/working-copy.server";
+import publicationStyles from "../../publication/publication.css?url";
 import { PreviewPage, previewHandle, previewTitle } from "../components/preview-page";
 import { PreviewSearch } from "../preview.server";
 
@@ -17,6 +20,8 @@ export const loader = procedure
   });
 
 export const handle = previewHandle;
+export const links = sheets(editorsStyles, publicationStyles);
+
 export const meta = previewTitle;
 
 export default PreviewPage;

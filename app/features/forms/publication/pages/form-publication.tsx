@@ -2,9 +2,12 @@ import { Id, procedure } from "~/procedure/procedure.server";
 import { counted } from "~/ui/format.rules";
 import type { PageHandle } from "~/ui/page-handle";
 import { pageTitle } from "~/ui/page-title";
+import { sheets } from "~/ui/sheets";
 import { ownerPath } from "../../admin-forms.paths";
+import reportsStyles from "../../submissions/reports.css?url";
 import { PublicationPage } from "../components/publication-page";
 import { formPublication, formPublicationReads } from "../form-publication.server";
+import publicationStyles from "../publication.css?url";
 import { PublicationInput } from "../publication.schema";
 import { publishShown } from "../publication.server";
 import { publishForm } from "../publish-form.commands.server";
@@ -38,6 +41,8 @@ export const handle = {
   crumb: () => "Publish",
   crumbs: ({ form }) => ({ [form.id]: form.title }),
 } satisfies PageHandle<typeof loader>;
+
+export const links = sheets(publicationStyles, reportsStyles);
 
 export const meta = pageTitle<typeof loader>(({ form }) => `Publish: ${form.title}`);
 

@@ -2,9 +2,12 @@ import { Id, procedure } from "~/procedure/procedure.server";
 import { counted } from "~/ui/format.rules";
 import type { PageHandle } from "~/ui/page-handle";
 import { pageTitle } from "~/ui/page-title";
+import { sheets } from "~/ui/sheets";
 import { ownerPath } from "../../admin-forms.paths";
+import reportsStyles from "../../submissions/reports.css?url";
 import { PublicationPage } from "../components/publication-page";
 import { groupPublication, groupPublicationReads } from "../group-publication.server";
+import publicationStyles from "../publication.css?url";
 import { PublicationInput } from "../publication.schema";
 import { publishShown } from "../publication.server";
 import { publishFieldGroup } from "../publish-field-group.commands.server";
@@ -40,6 +43,8 @@ export const handle = {
   crumb: () => "Publish",
   crumbs: ({ screen }) => ({ [screen.owner.id]: screen.title }),
 } satisfies PageHandle<typeof loader>;
+
+export const links = sheets(publicationStyles, reportsStyles);
 
 export const meta = pageTitle<typeof loader>(({ screen }) => `Publish: ${screen.title}`);
 

@@ -13,7 +13,7 @@ export function FormSpecimens({ sample }: { sample: ReturnType<typeof formSample
     </Banner>
   );
   return (
-    <main className="main on-white" id="main" data-density="comfortable">
+    <main className="main white-page" id="main" data-density="comfortable">
       <div className="page page-narrow">
         {sample.part === "page" && <FormPage model={sample.model} banner={banner} />}
         {sample.part === "check" && (

@@ -13,6 +13,7 @@ import type { PageHandle } from "~/ui/page-handle";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { PrintButton } from "~/ui/print-button";
+import { sheets } from "~/ui/sheets";
 import { SideFacts } from "~/ui/summary-list";
 import {
   editSubmissionPath,
@@ -22,6 +23,7 @@ import {
 } from "../../admin-forms.paths";
 import { AnswersSummary } from "../../runner/answers-summary";
 import { NotAsked } from "../../runner/not-asked";
+import runnerStyles from "../../runner/runner.css?url";
 import { askedQuestions } from "../list/asked-questions.server";
 import { SubmissionStatus } from "../list/components/submission-columns";
 import { SubmissionHistory } from "../list/components/submission-history";
@@ -35,6 +37,7 @@ import {
 import { SubmissionSearch, submissionList, submissionScope } from "../list/submission-list.server";
 import { GUEST_SUBMISSION } from "../list/submission-states.rules";
 import { shownAnswers, submissionHistory } from "../list/submission-view.server";
+import reportsStyles from "../reports.css?url";
 
 export const loader = procedure
   .permission("moderator")
@@ -69,6 +72,8 @@ export const handle = {
   crumb: ({ reference }) => reference,
   crumbs: ({ formId, formTitle }) => ({ [formId]: formTitle }),
 } satisfies PageHandle<typeof loader>;
+
+export const links = sheets(runnerStyles, reportsStyles);
 
 export const meta = pageTitle<typeof loader>(({ reference, formTitle }) => `${reference}: ${formTitle}`);
 

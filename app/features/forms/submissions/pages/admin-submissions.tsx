@@ -10,6 +10,7 @@ import type { PageHandle } from "~/ui/page-handle";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { PrintButton } from "~/ui/print-button";
+import { sheets } from "~/ui/sheets";
 import {
   adminFormsPath,
   submissionsExportPath,
@@ -27,6 +28,7 @@ import { SubmissionFilters } from "../list/components/submission-filters";
 import { filterChoices } from "../list/filter-choices.server";
 import { listedRows, shownColumns } from "../list/listed-submissions.server";
 import { SubmissionSearch, submissionList, submissionScope } from "../list/submission-list.server";
+import reportsStyles from "../reports.css?url";
 
 export const loader = procedure
   .permission("moderator")
@@ -61,6 +63,8 @@ export const handle = {
   isWide: true,
   crumbs: ({ form }) => ({ [form.id]: form.title }),
 } satisfies PageHandle<typeof loader>;
+
+export const links = sheets(reportsStyles);
 
 export const meta = pageTitle<typeof loader>(({ form }) => `Submissions: ${form.title}`);
 

@@ -14,6 +14,7 @@ import type { PageHandle } from "~/ui/page-handle";
 import { PageHead, SectionHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { PrintButton } from "~/ui/print-button";
+import { sheets } from "~/ui/sheets";
 import { StatStrip } from "~/ui/stat-strip";
 import {
   formReportExportPath,
@@ -35,6 +36,7 @@ import { TeamsTable } from "../report/components/teams-table";
 import { reportFacts, reportRows, submittedHours } from "../report/report.queries.server";
 import { reportCards } from "../report/report-cards.server";
 import { shownTeams } from "../report/shown-teams.server";
+import reportsStyles from "../reports.css?url";
 
 const CHART_DAYS = 30;
 /** Teams that are named on the report itself. */
@@ -96,6 +98,8 @@ export const handle = {
   crumb: ({ form }) => form.title,
   crumbs: () => ({ forms: "Form reports" }),
 } satisfies PageHandle<typeof loader>;
+
+export const links = sheets(reportsStyles);
 
 export const meta = pageTitle<typeof loader>(({ form }) => `Report: ${form.title}`);
 

@@ -12,12 +12,14 @@ import type { PageHandle } from "~/ui/page-handle";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { PrintButton } from "~/ui/print-button";
+import { sheets } from "~/ui/sheets";
 import { formReportPath, formTeamsExportPath } from "../../admin-forms.paths";
 import { formHead } from "../../form-head.queries.server";
 import { TEAM_ANSWER_LOOKS, TEAM_ANSWERS } from "../report/asked-teams.rules";
 import { askedTeams } from "../report/asked-teams.server";
 import { teamColumns } from "../report/components/teams-table";
 import { shownTeams } from "../report/shown-teams.server";
+import reportsStyles from "../reports.css?url";
 
 export const loader = procedure
   .permission("reportViewer")
@@ -38,6 +40,8 @@ export const loader = procedure
 export const handle = {
   crumbs: ({ form }) => ({ [form.id]: form.title, forms: "Form reports" }),
 } satisfies PageHandle<typeof loader>;
+
+export const links = sheets(reportsStyles);
 
 export const meta = pageTitle<typeof loader>(({ form }) => `Teams: ${form.title}`);
 

@@ -5,6 +5,8 @@ import { limitsOf } from "~/procedure/limits.server";
 import { procedure } from "~/procedure/procedure.server";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
+import { sheets } from "~/ui/sheets";
+import writingStyles from "~/ui/styles/writing.css?url";
 import { MemberForm } from "../../components/member-form";
 import { NewMember } from "../../people.schema";
 import { placesIfAny } from "../../places.server";
@@ -33,6 +35,8 @@ export const action = procedure
       description: `A welcome e-mail is on its way to ${input.email}.`,
     });
   });
+
+export const links = sheets(writingStyles);
 
 export const meta = pageTitle("Add Team Member");
 

@@ -15,6 +15,8 @@ import { TextField } from "~/ui/inputs";
 import type { PageHandle } from "~/ui/page-handle";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
+import { sheets } from "~/ui/sheets";
+import writingStyles from "~/ui/styles/writing.css?url";
 import { SubmitButton } from "~/ui/submit-button";
 import { OwnShare } from "../../people.schema";
 import { Denied } from "../components/denied";
@@ -48,6 +50,8 @@ export const action = share.input(OwnShare).action(async ({ ctx, input }) => {
 export const handle = {
   crumbs: ({ team }) => ({ [team.id]: team.name }),
 } satisfies PageHandle<typeof loader>;
+
+export const links = sheets(writingStyles);
 
 export const meta = pageTitle("Add Stand Share");
 

@@ -11,6 +11,8 @@ import { GuardedForm } from "~/ui/guarded-form";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { SelectField } from "~/ui/select-field";
+import { sheets } from "~/ui/sheets";
+import writingStyles from "~/ui/styles/writing.css?url";
 import { SubmitButton } from "~/ui/submit-button";
 import { addMyMemberPath } from "../../people.paths";
 import { HandOver } from "../../people.schema";
@@ -45,6 +47,8 @@ export const action = procedure
       description: "Both of you get an e-mail. You stay in the team as a member.",
     });
   });
+
+export const links = sheets(writingStyles);
 
 export const meta = pageTitle("Hand Over the Team");
 

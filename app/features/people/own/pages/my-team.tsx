@@ -8,7 +8,10 @@ import { Link } from "~/ui/link";
 import { PageHead, SectionHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { OverallProgress } from "~/ui/progress";
+import { sheets } from "~/ui/sheets";
+import listingStyles from "~/ui/styles/listing.css?url";
 import { FactList, SideFacts } from "~/ui/summary-list";
+import peopleStyles from "../../people.css?url";
 import { addMyMemberPath, addMyShareRootPath, handOverPath, myTeamSettingsPath } from "../../people.paths";
 import { NoTeam } from "../components/denied";
 import { TeamPeople } from "../components/team-people";
@@ -37,6 +40,8 @@ export const loader = procedure
       supportEmail: ctx.settings.emails.supportEmail,
     };
   });
+
+export const links = sheets(listingStyles, peopleStyles);
 
 export const meta = pageTitle("My Team");
 

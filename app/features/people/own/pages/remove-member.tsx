@@ -5,7 +5,10 @@ import { limitsOf } from "~/procedure/limits.server";
 import { Id, procedure } from "~/procedure/procedure.server";
 import type { PageHandle } from "~/ui/page-handle";
 import { pageTitle } from "~/ui/page-title";
+import { sheets } from "~/ui/sheets";
+import writingStyles from "~/ui/styles/writing.css?url";
 import { RemovalForm } from "../../components/removal-form";
+import peopleStyles from "../../people.css?url";
 import { mayChange } from "../../people.rules";
 import { PersonRemoval } from "../../people.schema";
 import { removeFromOwnTeam } from "../../remove-person.commands.server";
@@ -54,6 +57,8 @@ export const action = member.input(PersonRemoval).action(async ({ ctx, params, i
 export const handle = {
   crumbs: ({ person }) => ({ [person.id]: person.name }),
 } satisfies PageHandle<typeof loader>;
+
+export const links = sheets(writingStyles, peopleStyles);
 
 export const meta = pageTitle<typeof loader>(({ person }) => `Remove ${person.name}`);
 

@@ -11,6 +11,9 @@ import { TextField } from "~/ui/inputs";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { revalidateOnConflict } from "~/ui/revalidate-on-conflict";
+import { sheets } from "~/ui/sheets";
+import listingStyles from "~/ui/styles/listing.css?url";
+import writingStyles from "~/ui/styles/writing.css?url";
 import { myTeamSettingsPath } from "../../people.paths";
 import { OwnTeamEdit } from "../../people.schema";
 import { Denied } from "../components/denied";
@@ -53,6 +56,8 @@ export const action = procedure
   });
 
 export const shouldRevalidate = revalidateOnConflict;
+
+export const links = sheets(writingStyles, listingStyles);
 
 export const meta = pageTitle("Team Settings");
 

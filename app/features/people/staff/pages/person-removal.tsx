@@ -4,7 +4,9 @@ import { limitsOf } from "~/procedure/limits.server";
 import { procedure } from "~/procedure/procedure.server";
 import type { PageHandle } from "~/ui/page-handle";
 import { pageTitle } from "~/ui/page-title";
+import { sheets } from "~/ui/sheets";
 import { RemovalForm } from "../../components/removal-form";
+import peopleStyles from "../../people.css?url";
 import { personPath, usersPath } from "../../people.paths";
 import { LAST_PERSON } from "../../people.rules";
 import { PersonRemoval } from "../../people.schema";
@@ -44,6 +46,8 @@ export const handle = {
     ...(person.teamId && { [person.teamId]: person.teamName ?? "" }),
   }),
 } satisfies PageHandle<typeof loader>;
+
+export const links = sheets(peopleStyles);
 
 export const meta = pageTitle<typeof loader>(({ person }) => `Remove ${person.name}`);
 

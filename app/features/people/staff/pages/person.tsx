@@ -5,7 +5,9 @@ import type { PageHandle } from "~/ui/page-handle";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { revalidateOnConflict } from "~/ui/revalidate-on-conflict";
+import { sheets } from "~/ui/sheets";
 import { changePerson } from "../../change-person.commands.server";
+import peopleStyles from "../../people.css?url";
 import { personPath, personRemovalPath, usersPath } from "../../people.paths";
 import { PersonEdit } from "../../people.schema";
 import { PersonForm } from "../components/person-form";
@@ -48,6 +50,8 @@ export const handle = {
     person.teamId ? { [person.teamId]: person.teamName ?? "" } : {},
   isWide: true,
 } satisfies PageHandle<typeof loader>;
+
+export const links = sheets(peopleStyles);
 
 export const meta = pageTitle<typeof loader>(({ person }) => person.name);
 

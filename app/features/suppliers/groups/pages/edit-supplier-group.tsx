@@ -7,7 +7,9 @@ import { Link } from "~/ui/link";
 import type { PageHandle } from "~/ui/page-handle";
 import { pageTitle } from "~/ui/page-title";
 import { revalidateOnConflict } from "~/ui/revalidate-on-conflict";
+import { sheets } from "~/ui/sheets";
 import { SupplierLogo } from "../../components/supplier-logo";
+import suppliersStyles from "../../suppliers.css?url";
 import { adminSupplierPath, logoSrc, supplierGroupPath } from "../../suppliers.paths";
 import { SupplierGroupTitleInput } from "../../suppliers.schema";
 import { TYPE_CRUMBS } from "../../suppliers.texts";
@@ -39,6 +41,8 @@ export const shouldRevalidate = revalidateOnConflict;
 export const handle = { crumb: ({ group }) => group.title, crumbs: () => TYPE_CRUMBS } satisfies PageHandle<
   typeof loader
 >;
+
+export const links = sheets(suppliersStyles);
 
 export const meta = pageTitle<typeof loader>((data) => data.group.title);
 

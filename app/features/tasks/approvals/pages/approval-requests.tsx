@@ -5,12 +5,14 @@ import { procedure } from "~/procedure/procedure.server";
 import { EmptyState } from "~/ui/empty-state";
 import type { PageHandle } from "~/ui/page-handle";
 import { pageTitle } from "~/ui/page-title";
+import { sheets } from "~/ui/sheets";
 import { dueColumn } from "../../components/due";
 import { requestTitle } from "../../history.rules";
 import { approvalRequestsPath } from "../approvals.paths";
 import { type Asked, askedRequests, queueFrame } from "../approvals.queries.server";
 import { GrantForm, RequestForms } from "../components/decision-forms";
 import { momentColumn, Queue, taskColumn } from "../components/queue";
+import decisionsStyles from "../decisions.css?url";
 import { shownQueue } from "../queue.server";
 import { DecisionInput } from "../requests.schema";
 
@@ -25,6 +27,8 @@ export const loader = procedure
   }));
 
 export const handle = { isWide: true } satisfies PageHandle<typeof loader>;
+
+export const links = sheets(decisionsStyles);
 
 export const meta = pageTitle("Requests");
 

@@ -6,12 +6,14 @@ import { counted } from "~/ui/format.rules";
 import type { IconName } from "~/ui/icon";
 import type { PageHandle } from "~/ui/page-handle";
 import { pageTitle } from "~/ui/page-title";
+import { sheets } from "~/ui/sheets";
 import { Status } from "~/ui/status";
 import { SubmitButton } from "~/ui/submit-button";
 import { requestTitle } from "../../history.rules";
 import { decidedPath, decisionUndoPath } from "../approvals.paths";
 import { type Decided, decidedThings, queueFrame } from "../approvals.queries.server";
 import { momentColumn, Queue, taskColumn } from "../components/queue";
+import decisionsStyles from "../decisions.css?url";
 import { shownQueue } from "../queue.server";
 
 export const loader = procedure
@@ -24,6 +26,8 @@ export const loader = procedure
   .loader(({ ctx, found }) => shownQueue(ctx, found));
 
 export const handle = { isWide: true } satisfies PageHandle<typeof loader>;
+
+export const links = sheets(decisionsStyles);
 
 export const meta = pageTitle("Decided");
 

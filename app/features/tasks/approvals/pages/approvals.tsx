@@ -10,6 +10,7 @@ import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import type { PageHandle } from "~/ui/page-handle";
 import { pageTitle } from "~/ui/page-title";
+import { sheets } from "~/ui/sheets";
 import { dueColumn } from "../../components/due";
 import { TASK_NOUN } from "../../tasks.texts";
 import { approvalsPath, bulkDecisionPath, decidedPath } from "../approvals.paths";
@@ -17,6 +18,7 @@ import { queueFrame, waitingTasks } from "../approvals.queries.server";
 import { ApproveForm, RejectForm } from "../components/decision-forms";
 import { Evidence, FilePreview } from "../components/evidence";
 import { closedSearch, momentColumn, Queue, taskColumn } from "../components/queue";
+import decisionsStyles from "../decisions.css?url";
 import { shownQueue } from "../queue.server";
 import { RejectionInput } from "../requests.schema";
 
@@ -42,6 +44,8 @@ export const loader = procedure
 type Row = ReturnType<typeof useLoaderData<typeof loader>>["rows"][number];
 
 export const handle = { isWide: true } satisfies PageHandle<typeof loader>;
+
+export const links = sheets(decisionsStyles);
 
 export const meta = pageTitle("Approvals");
 

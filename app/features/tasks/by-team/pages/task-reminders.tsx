@@ -10,6 +10,8 @@ import { counted, formatDate, relativeDay } from "~/ui/format.rules";
 import type { PageHandle } from "~/ui/page-handle";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
+import { sheets } from "~/ui/sheets";
+import decisionsStyles from "../../approvals/decisions.css?url";
 import { ReminderForm } from "../components/reminder-form";
 import { reminderMail } from "../reminder-mail.server";
 import { remindTeams } from "../reminders-by-hand.commands.server";
@@ -58,6 +60,8 @@ export const handle = {
   crumb: () => "Remind Teams",
   crumbs: ({ task }) => ({ [task.id]: task.title }),
 } satisfies PageHandle<typeof loader>;
+
+export const links = sheets(decisionsStyles);
 
 export const meta = pageTitle<typeof loader>((data) => `Remind Teams: ${data.task.title}`);
 

@@ -16,11 +16,14 @@ import { withoutOpen } from "~/ui/open-row.rules";
 import type { PageHandle } from "~/ui/page-handle";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
+import { sheets } from "~/ui/sheets";
 import { StatStrip } from "~/ui/stat-strip";
 import { STATE_LOOKS, stateOptions } from "~/ui/task-state.rules";
+import decisionsStyles from "../../approvals/decisions.css?url";
 import { dueText } from "../../components/due";
 import { AssignForm } from "../../components/task-people";
 import { TaskTabs } from "../../components/task-tabs";
+import tasksStyles from "../../tasks.css?url";
 import { taskTypeLabel } from "../../types/task-types.rules";
 import { type TeamLine, teamColumns } from "../components/team-columns";
 import {
@@ -77,6 +80,8 @@ export const handle = {
   isWide: true,
   crumbs: ({ task }) => ({ [task.id]: task.title }),
 } satisfies PageHandle<typeof loader>;
+
+export const links = sheets(decisionsStyles, tasksStyles);
 
 export const meta = pageTitle<typeof loader>((data) => `Teams: ${data.task.title}`);
 

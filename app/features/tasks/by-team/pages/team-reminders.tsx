@@ -11,6 +11,8 @@ import { counted } from "~/ui/format.rules";
 import type { PageHandle } from "~/ui/page-handle";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
+import { sheets } from "~/ui/sheets";
+import decisionsStyles from "../../approvals/decisions.css?url";
 import { ReminderForm } from "../components/reminder-form";
 import { reminderMail } from "../reminder-mail.server";
 import { remindTeam } from "../reminders-by-hand.commands.server";
@@ -61,6 +63,8 @@ export const action = procedure
 export const handle = { crumbs: ({ team }) => ({ [team.id]: team.name }) } satisfies PageHandle<
   typeof loader
 >;
+
+export const links = sheets(decisionsStyles);
 
 export const meta = pageTitle<typeof loader>((data) => `Remind ${data.team.name}`);
 

@@ -19,13 +19,16 @@ import { PageHead, Section } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { Prose } from "~/ui/prose";
 import { SelectField } from "~/ui/select-field";
+import { sheets } from "~/ui/sheets";
 import { TaskStatus } from "~/ui/status";
 import { SubmitButton } from "~/ui/submit-button";
 import { FactList } from "~/ui/summary-list";
 import { stateOptions } from "~/ui/task-state.rules";
 import { Timeline } from "~/ui/timeline";
 import { ApproveForm, RejectForm, RequestForms } from "../../approvals/components/decision-forms";
+import decisionsStyles from "../../approvals/decisions.css?url";
 import { DecisionInput, RejectionInput } from "../../approvals/requests.schema";
+import commentsStyles from "../../comments/comments.css?url";
 import { staffThreadPath } from "../../comments/comments.paths";
 import { threadOf } from "../../comments/comments.queries.server";
 import { ThreadSearch } from "../../comments/comments.schema";
@@ -37,6 +40,7 @@ import { takesFiles } from "../../files/evidence.rules";
 import { teamEvidenceZipPath } from "../../files/task-files.paths";
 import { evidenceOf } from "../../files/task-files.queries.server";
 import { askedWords, lookOf } from "../../history.rules";
+import tasksStyles from "../../tasks.css?url";
 import { shownState } from "../../tasks.rules";
 import { NO_DUE_DATE } from "../../tasks.texts";
 import { PROGRESS_STATUSES } from "../../tasks.types";
@@ -113,6 +117,8 @@ export const handle = {
   crumb: ({ teamName }) => teamName,
   crumbs: ({ taskId, title }) => ({ [taskId]: title }),
 } satisfies PageHandle<typeof loader>;
+
+export const links = sheets(decisionsStyles, commentsStyles, tasksStyles);
 
 export const meta = pageTitle<typeof loader>((data) => `${data.title}: ${data.teamName}`);
 

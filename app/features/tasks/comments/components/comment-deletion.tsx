@@ -1,6 +1,6 @@
-import { AskInPlace } from "~/ui/ask-in-place";
 import { counted } from "~/ui/format.rules";
 import { deletionPath, entryAnchor } from "../comments.paths";
+import { AskInPlace } from "./ask-in-place";
 import type { ThreadContext } from "./thread-context";
 
 /** Asks once more, in the entry's own place, and says what goes along. */

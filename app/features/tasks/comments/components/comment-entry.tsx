@@ -3,7 +3,6 @@ import { Avatar, DELETED_ACTOR } from "~/ui/avatar";
 import { Icon } from "~/ui/icon";
 import { markupOf } from "~/ui/markup";
 import { PlainBox } from "~/ui/plain-rows";
-import { ToggleButton } from "~/ui/toggle-button";
 import {
   deletionPath,
   ENTRY_VERBS,
@@ -17,8 +16,8 @@ import type { OpenForm, ShownComment, ShownReply } from "../thread.server";
 import { CommentDeletion } from "./comment-deletion";
 import { CommentForm } from "./comment-form";
 import { CommentText } from "./comment-text";
-
 import type { ThreadContext } from "./thread-context";
+import { ToggleButton } from "./toggle-button";
 
 type Shown = ShownComment | ShownReply;
 

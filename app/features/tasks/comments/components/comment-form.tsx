@@ -1,6 +1,6 @@
-import { WriteForm, type WriteFormProps } from "~/ui/write-form";
 import { COMMENT_LIMIT } from "../comments.rules";
 import type { ThreadContext } from "./thread-context";
+import { WriteForm, type WriteFormProps } from "./write-form";
 
 /** Writes a comment, a reply or a change of one. */
 export function CommentForm({

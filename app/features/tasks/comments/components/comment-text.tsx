@@ -1,6 +1,6 @@
 import { Fragment } from "react";
-import { piecesOf } from "~/ui/mentions.rules";
 import { LinkedText } from "~/ui/prose";
+import { piecesOf } from "../mentions.rules";
 
 /** What somebody wrote, with the names that it calls and its addresses as links. */
 export function CommentText({ text, mentions }: { text: string; mentions: readonly string[] }) {

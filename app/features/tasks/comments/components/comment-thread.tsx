@@ -3,13 +3,13 @@ import { type MouseEvent, useState } from "react";
 import { BackField } from "~/ui/back-form";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
-import { useToggles } from "~/ui/toggle-button";
 import { listSearch } from "../../list-view.rules";
 import { commentsPath, ENTRY_VERBS, entryAnchor, entryAt, repliesPath } from "../comments.paths";
 import type { OpenForm } from "../thread.server";
 import { Comment, Entry } from "./comment-entry";
 import { CommentForm } from "./comment-form";
 import type { CommentThreadProps, ThreadContext } from "./thread-context";
+import { useToggles } from "./toggle-button";
 
 /** The conversation about a task: pinned comments, then the rest oldest first, then the form for a new one. */
 export function CommentThread(props: CommentThreadProps) {

@@ -8,17 +8,17 @@ import type { Limits } from "~/ui/fields-of";
 import { formatDate } from "~/ui/format.rules";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
-import type { Nameable } from "~/ui/mentions.rules";
 import { TaskStatus } from "~/ui/status";
-import { ToggleButton, useToggles } from "~/ui/toggle-button";
 import { rowId, useRowFocus } from "~/ui/use-row-focus";
-import { WriteForm } from "~/ui/write-form";
 import { taskTeamPath } from "../../by-team/task-teams.paths";
 import { shownState } from "../../tasks.rules";
 import { commentReadPath, entryAnchor, repliesPath } from "../comments.paths";
 import { COMMENT_LIMIT } from "../comments.rules";
 import type { InboxEntry } from "../inbox.queries.server";
+import type { Nameable } from "../mentions.rules";
 import { CommentText } from "./comment-text";
+import { ToggleButton, useToggles } from "./toggle-button";
+import { WriteForm } from "./write-form";
 
 type Entry = InboxEntry & { when: string };
 

@@ -1,6 +1,6 @@
 import type { LastResult } from "~/ui/fields-of";
-import type { useToggles } from "~/ui/toggle-button";
 import type { OpenForm, ShownThread } from "../thread.server";
+import type { useToggles } from "./toggle-button";
 
 export interface CommentThreadProps {
   thread: ShownThread;

@@ -15,8 +15,11 @@ import { GenerateReport } from "~/ui/generate-report";
 import { PageHead, SectionHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { Pagination } from "~/ui/pagination";
+import { sheets } from "~/ui/sheets";
 import { SubmitButton } from "~/ui/submit-button";
 import { Tabs } from "~/ui/tabs";
+import decisionsStyles from "../../approvals/decisions.css?url";
+import commentsStyles from "../comments.css?url";
 import { allReadPath, commentsExportPath, waitingMailsPath } from "../comments.paths";
 import { ORGANISERS_PEOPLE } from "../comments.rules";
 import { CommentInput, ShownComments } from "../comments.schema";
@@ -69,6 +72,8 @@ export const loader = procedure
       locale: ctx.settings.event.locale,
     };
   });
+
+export const links = sheets(decisionsStyles, commentsStyles);
 
 export const meta = pageTitle("Comments");
 

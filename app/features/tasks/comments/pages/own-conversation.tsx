@@ -2,6 +2,8 @@ import { procedure } from "~/procedure/procedure.server";
 import { screens } from "~/procedure/screens.server";
 import type { PageHandle } from "~/ui/page-handle";
 import { pageTitle } from "~/ui/page-title";
+import { sheets } from "~/ui/sheets";
+import commentsStyles from "../comments.css?url";
 import { ConversationDrawer } from "../components/conversation";
 import { conversationScreens } from "../conversation.server";
 
@@ -11,6 +13,8 @@ export const loader = routes.loader;
 export const action = routes.action;
 
 export const handle = { overlay: true } satisfies PageHandle<typeof loader>;
+
+export const links = sheets(commentsStyles);
 
 export const meta = pageTitle<typeof loader>((data) => `${data.name}: ${data.title}`);
 

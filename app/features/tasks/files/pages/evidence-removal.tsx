@@ -6,6 +6,8 @@ import { asksFirst } from "~/procedure/undo";
 import { formatFileSize } from "~/ui/format.rules";
 import { pageTitle } from "~/ui/page-title";
 import { RemovalQuestion } from "~/ui/removal-question";
+import { sheets } from "~/ui/sheets";
+import writingStyles from "~/ui/styles/writing.css?url";
 import { GoneScreen } from "../../components/gone-task";
 import { OWN_TASK_GONE, ownTaskHome, searchOf } from "../../own-task.server";
 import { taskPath } from "../../tasks.paths";
@@ -45,6 +47,8 @@ export const action = removal
     const undo = input.confirmed ? undefined : { to: evidenceRemovalUndoPath(taskId, fileId) + search };
     return { type: "success", title: `Removed: ${name}`, undo };
   });
+
+export const links = sheets(writingStyles);
 
 export const meta = pageTitle<typeof loader>(({ name }) => `Remove ${name}`);
 export const ErrorBoundary = GoneScreen;
