@@ -3,7 +3,7 @@ import { adminLibrary } from "./app/site-map/admin-library.js";
 import { adminPeople } from "./app/site-map/admin-people.js";
 import { adminSettings } from "./app/site-map/admin-settings.js";
 import { adminTasks } from "./app/site-map/admin-tasks.js";
-import { background, workshop } from "./app/site-map/background.js";
+import { background, componentGallery } from "./app/site-map/background.js";
 import { guests } from "./app/site-map/guests.js";
 import { previews } from "./app/site-map/published.js";
 import { auth, refusals, view, welcome } from "./app/site-map/signing-in.js";
@@ -34,7 +34,7 @@ export const areas = [
   },
   { layout: null, pages: previews },
   { layout: null, pages: background },
-  { layout: null, pages: workshop },
+  { layout: null, pages: componentGallery },
 ];
 
 export const siteMap = areas.flatMap((area) => area.pages);

@@ -3,7 +3,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { staleFetchers } from "./app/remix/stale-fetchers";
-import { standingSheets } from "./app/remix/standing-sheets";
+import { keptSheets } from "~/remix/kept-sheets";
 import remixOptions from "./remix.config.js";
 import { devWorker } from "./workers/local/dev-plugin";
 
@@ -12,7 +12,7 @@ const isTest = Boolean(process.env.VITEST);
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     ...(command === "serve" && !isTest ? [devWorker()] : []),
-    ...(isTest ? [] : [remix(remixOptions), staleFetchers(), standingSheets()]),
+    ...(isTest ? [] : [remix(remixOptions), staleFetchers(), keptSheets()]),
     tailwindcss(),
   ],
   resolve: {

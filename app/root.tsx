@@ -4,7 +4,7 @@ import { referenceOf } from "~/lib/ids";
 import { monitoringDsn } from "~/lib/monitoring.rules";
 import { VERSION } from "~/lib/version";
 import { procedure } from "~/procedure/procedure.server";
-import { shownAgain } from "~/procedure/shown-again";
+import { redisplayed } from "~/procedure/redisplayed";
 import { takeToast } from "~/procedure/toast.server";
 import { AnswerWatch } from "~/shell/answer-watch";
 import { ConnectionNotice } from "~/shell/connection-notice";
@@ -41,7 +41,7 @@ export const loader = procedure.guest().loader(async ({ ctx }) => ({
       }
     : null,
   // A page that answers a POST shows the form again: all that is accepted redirects.
-  isRefused: ctx.scope.request.method === "POST" && shownAgain(ctx.scope.request) === null,
+  isRefused: ctx.scope.request.method === "POST" && redisplayed(ctx.scope.request) === null,
 }));
 
 export function useRootData() {

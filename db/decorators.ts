@@ -38,12 +38,12 @@ export function throughGate(db: Database, url: string, { rank = "job", keepAlive
  * Reads that are asked for in one go (a page's loaders run side by side) become one call, in one snapshot: each call
  * costs as much as the statements of three. One that cannot be read fails them all, as it does within a batch.
  */
-export function joiningReads(db: Database): Database {
-  let joined: Joined[] = [];
+export function sharingBatch(db: Database): Database {
+  let waiting: WaitingRead[] = [];
   const flush = async () => {
-    for (let turn = 0; turn < JOIN_TURNS; turn += 1) await null;
-    const reads = joined;
-    joined = [];
+    for (let turn = 0; turn < SHARE_TURNS; turn += 1) await null;
+    const reads = waiting;
+    waiting = [];
     try {
       const results = await db.batch(
         reads.flatMap(({ statements }) => statements),
@@ -63,14 +63,14 @@ export function joiningReads(db: Database): Database {
     batch(statements, mode) {
       if (mode !== "read") return db.batch(statements, mode);
       return new Promise((resolve, reject) => {
-        joined.push({ statements, resolve, reject });
-        if (joined.length === 1) void flush();
+        waiting.push({ statements, resolve, reject });
+        if (waiting.length === 1) void flush();
       });
     },
   };
 }
 
-interface Joined {
+interface WaitingRead {
   statements: Statement[];
   resolve(results: Result[]): void;
   reject(error: unknown): void;
@@ -80,7 +80,7 @@ interface Joined {
  * So many turns of the queue of promises a read waits for others. Loaders that wait for the same thing (who is asking)
  * come to their reads within a dozen; none of these turns waits for anything outside.
  */
-const JOIN_TURNS = 32;
+const SHARE_TURNS = 32;
 
 /** A read whose connection broke is made again: a database server that was ended is back in some tenths of a second. */
 export function readingTwice(db: Database): Database {

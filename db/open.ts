@@ -1,12 +1,12 @@
 import type { ControlDatabase, Database, EventDatabase } from "./database";
-import { joiningReads, namingErrors, readingTwice, throughGate, type Writer } from "./decorators";
+import { sharingBatch, namingErrors, readingTwice, throughGate, type Writer } from "./decorators";
 import { connect, type HranaServer } from "./hrana";
-import { countingTrips, type TripCounter } from "./trips";
+import { countingRoundTrips, type RoundTripCounter } from "#db/round-trips";
 
 export interface Connection extends HranaServer, Writer {
-  trips?: TripCounter;
+  roundTrips?: RoundTripCounter;
   /** Reads that are asked for side by side go in one call: for requests. */
-  joinsReads?: boolean;
+  sharesBatch?: boolean;
 }
 
 export const openEventDatabase = (connection: Connection): EventDatabase => ({
@@ -20,9 +20,9 @@ export const openControlDatabase = (connection: Connection): ControlDatabase => 
 
 /** From the inside out: what is counted is each call to the server; what is named is what comes of them all. */
 function open(connection: Connection): Database {
-  const { trips, url } = connection;
+  const { roundTrips, url } = connection;
   const server = connect(connection);
-  const counted = trips ? countingTrips(server, trips) : server;
+  const counted = roundTrips ? countingRoundTrips(server, roundTrips) : server;
   const named = namingErrors(readingTwice(throughGate(counted, url, connection)), url);
-  return connection.joinsReads ? joiningReads(named) : named;
+  return connection.sharesBatch ? sharingBatch(named) : named;
 }

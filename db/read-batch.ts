@@ -53,7 +53,7 @@ export function sqlJson<T>(statement: SQL): Read<T> {
   };
 }
 
-/** Changes what a read gives, keeping the trip. Of a required read that finds nothing there is nothing to change. */
+/** Changes what a read gives, keeping the round trip. Of a required read that finds nothing there is nothing to change. */
 export function mapRead<T, U>(read: Read<T>, map: (value: T) => U): Read<U> {
   const parse = (result: Result) => {
     const value = read.parse(result);

@@ -26,7 +26,7 @@ import { startMonitoring, traceRequest } from "./monitoring";
 import { consume } from "./queue";
 import { scheduled } from "./schedule";
 
-/** Slower than this is worth a look: the line says how many trips it made. */
+/** Slower than this is worth a look: the line says how many round trips it made. */
 const SLOW_MS = 1000;
 
 const pages = pagesOf(build);
@@ -109,7 +109,7 @@ async function page(
   }
   const scope = new RequestScope(env, event, request, (work) => execution.waitUntil(work));
   const { nonce } = scope;
-  const answer = keepingText(request, await pages(request, { scope }), scope.unsent?.text, nonce);
+  const answer = keepingText(request, await pages(request, { scope }), scope.rejectedInput?.text, nonce);
   // Whoever sends no cookie is nobody, and is not looked up for that.
   const framing = scope.cookieHeader === "" ? undefined : inFrame(request, scope);
   const response = secured(await asPage(request, answer, { inFrame: framing, nonce }), env, {
@@ -124,9 +124,9 @@ async function page(
   response.headers.set("x-request-id", referenceOf(scope.requestId));
   if (scope.retryAfter !== null) response.headers.set("retry-after", String(scope.retryAfter));
   if (!response.headers.has("cache-control")) response.headers.set("cache-control", "no-store");
-  const { trips, calls, queries } = scope.eventTrips;
+  const { roundTrips, calls, queries } = scope.eventRoundTrips;
   if (env.ENVIRONMENT !== "production")
-    response.headers.set("server-timing", `db;desc="trips=${trips} queries=${queries} calls=${calls}"`);
+    response.headers.set("server-timing", `db;desc="roundTrips=${roundTrips} queries=${queries} calls=${calls}"`);
   scope.answered();
   const ms = Date.now() - started;
   const isSlow = ms >= SLOW_MS;
@@ -139,7 +139,7 @@ async function page(
     path: loggedPath(url.pathname),
     status: response.status,
     ms,
-    trips,
+    roundTrips,
     calls,
     queries,
   });
@@ -148,8 +148,8 @@ async function page(
     path: loggedPath(url.pathname),
     status: response.status,
     startedMs: started,
-    trips,
-    times: scope.eventTrips.times,
+    roundTrips,
+    times: scope.eventRoundTrips.times,
   });
   return response;
 }

@@ -1,5 +1,5 @@
 import { steadyNow } from "#db/steady-clock";
-import { TripCounter } from "#db/trips";
+import { RoundTripCounter } from "#db/round-trips";
 import type { WorkerEnv } from "./env";
 
 /** Half of the calls outward that an invocation may make (wrangler.toml, `[limits]`): what is under way goes to its end. */
@@ -13,7 +13,7 @@ const TIME_MS = 5 * 60_000;
  */
 export class Budget {
   /** Of the databases that are opened with it. */
-  readonly trips = new TripCounter();
+  readonly roundTrips = new RoundTripCounter();
   private others = 0;
   private isEnded = false;
   private readonly began = steadyNow();
@@ -21,7 +21,7 @@ export class Budget {
   constructor(private readonly limits = { calls: CALLS, ms: TIME_MS }) {}
 
   get calls(): number {
-    return this.trips.calls + this.others;
+    return this.roundTrips.calls + this.others;
   }
 
   /** A call outward that goes through no database and no binding. */

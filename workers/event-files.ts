@@ -14,7 +14,7 @@ export async function processFileNotes(
   budget = new Budget(),
 ): Promise<{ notes: number; failed: number }> {
   const env = budget.counted(bound);
-  const control = openControl(env, { trips: budget.trips });
+  const control = openControl(env, { roundTrips: budget.roundTrips });
   const { notes } = await readBatch(control, { notes: fileNotes() });
   let failed = 0;
   for (const note of notes) {

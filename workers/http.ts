@@ -144,21 +144,21 @@ export async function asPage(
   if (status < 400 || !isJson || !request.headers.get("accept")?.includes("text/html")) return answer;
   const [title, usual] = REFUSALS[status] ?? [REFUSED, "Nothing was changed. Please try again."];
   const told = await refusalIn(answer);
-  const { unsent } = told;
+  const { rejectedInput } = told;
   const said = status < 500 && status !== 403 ? told.message : "";
   const back = told.back ?? cameFrom(request);
   const refusal = {
     status,
     ...(said && { message: said }),
     ...(back && { back }),
-    ...(unsent && { unsent }),
+    ...(rejectedInput && { rejectedInput }),
   };
   const framed = inFrame && (await pageOf(status, () => inFrame(refusal)));
   if (framed) return framed;
   const link = back
     ? { href: escapeHtml(back), label: "Go back" }
     : { href: "/", label: "Go to the start page" };
-  return plainPage(status, title, escapeHtml(said || usual), { link, unsent, nonce });
+  return plainPage(status, title, escapeHtml(said || usual), { link, rejectedInput, nonce });
 }
 
 /** Null where it is not the page that it should be. */
@@ -180,24 +180,24 @@ async function pageOf(status: number, make: () => Promise<Response>): Promise<Re
 export function keepingText(
   request: Request,
   answer: Response,
-  unsent: string | undefined,
+  rejectedInput: string | undefined,
   nonce?: string,
 ): Response {
   const isSignIn = answer.status === 302 && answer.headers.has("x-signed-out");
-  if (!unsent || !isSignIn || !request.headers.get("accept")?.includes("text/html")) return answer;
+  if (!rejectedInput || !isSignIn || !request.headers.get("accept")?.includes("text/html")) return answer;
   const link = { href: escapeHtml(answer.headers.get("location") ?? "/"), label: "Sign in" };
   const text = "Nothing was sent. Copy what you need, then sign in again.";
-  return plainPage(403, "You have been signed out", text, { link, unsent, nonce });
+  return plainPage(403, "You have been signed out", text, { link, rejectedInput, nonce });
 }
 
 /** What our own refusals say; nothing of an answer that says only what its status does. */
-async function refusalIn(answer: Response): Promise<{ message: string; unsent?: string; back?: string }> {
+async function refusalIn(answer: Response): Promise<{ message: string; rejectedInput?: string; back?: string }> {
   const body: unknown = await answer.json().catch(() => null);
-  const { message, unsent, back } = (body && typeof body === "object" ? body : {}) as Record<string, unknown>;
+  const { message, rejectedInput, back } = (body && typeof body === "object" ? body : {}) as Record<string, unknown>;
   const isOurs = typeof message === "string" && message.includes(" ") && message !== "Not Found";
   return {
     message: isOurs ? message : "",
-    ...(typeof unsent === "string" ? { unsent } : {}),
+    ...(typeof rejectedInput === "string" ? { rejectedInput } : {}),
     ...(typeof back === "string" ? { back } : {}),
   };
 }
@@ -226,7 +226,7 @@ interface PlainPage {
   headers?: Record<string, string>;
   link?: { href: string; label: string };
   /** What somebody typed: as it came. */
-  unsent?: string | undefined;
+  rejectedInput?: string | undefined;
   /** Where the answer's policy takes no style without one. */
   nonce?: string | undefined;
 }
@@ -236,12 +236,12 @@ export function plainPage(
   status: number,
   title: string,
   text: string,
-  { headers = {}, link, unsent, nonce }: PlainPage = {},
+  { headers = {}, link, rejectedInput, nonce }: PlainPage = {},
 ): Response {
   const way = link ? `<p class="way"><a href="${link.href}">${link.label}</a></p>` : "";
   // A line end right behind the tag is not taken for the text's own.
-  const typed = unsent
-    ? `<p class="way"><label for="unsent">Your text, which was not sent</label></p><textarea id="unsent" rows="8" readonly dir="auto">\n${escapeHtml(unsent)}</textarea>`
+  const typed = rejectedInput
+    ? `<p class="way"><label for="unsent">Your text, which was not sent</label></p><textarea id="unsent" rows="8" readonly dir="auto">\n${escapeHtml(rejectedInput)}</textarea>`
     : "";
   const html = `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><title>${title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style${nonce ? ` nonce="${nonce}"` : ""}>

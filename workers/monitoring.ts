@@ -31,8 +31,8 @@ export function traceRequest(request: {
   path: string;
   status: number;
   startedMs: number;
-  trips: number;
-  /** When each trip to the database began and ended, in milliseconds. */
+  roundTrips: number;
+  /** When each round trip to the database began and ended, in milliseconds. */
   times?: readonly (readonly [number, number])[];
 }) {
   if (!client) return;
@@ -55,7 +55,7 @@ export function traceRequest(request: {
     contexts: {
       trace: { trace_id: id, span_id: id.slice(0, 16), op: "http.server", status: String(request.status) },
     },
-    tags: { trips: request.trips },
+    tags: { roundTrips: request.roundTrips },
     spans,
   });
 }

@@ -56,8 +56,8 @@ export async function takeTurn(
   ids?: string[],
   { budget, provider }: Shared = { budget: new Budget(), provider: new ProviderWatch() },
 ): Promise<Turn> {
-  const { trips } = budget;
-  const db = await openEvent(env, event, { trips });
+  const { roundTrips } = budget;
+  const db = await openEvent(env, event, { roundTrips });
   const now = new Date();
   const began = steadyNow();
   const { rows, settings, state } = await readBatch(db, {
@@ -67,7 +67,7 @@ export async function takeTurn(
   });
   const turn: Turn = { done: 0, failed: 0, isMore: rows.length === TURN_ROWS, state };
   if (rows.length === 0) return { ...turn, isMore: false };
-  const parts = { db, control: openControl(env, { trips }), event, settings, actor: SYSTEM, env };
+  const parts = { db, control: openControl(env, { roundTrips }), event, settings, actor: SYSTEM, env };
   const more: string[] = [];
   const mails = new Mails(event.id, provider, budget);
   for (const row of rows) {

@@ -65,7 +65,7 @@ export async function tidyAsked(
   const counts = { tidied: 0, failed: 0, putOff: 0 };
   if (jobs.length === 0) return counts;
   const env = budget.counted(bound);
-  const { found, notes } = await readBatch(openControl(env, { trips: budget.trips }), {
+  const { found, notes } = await readBatch(openControl(env, { roundTrips: budget.roundTrips }), {
     found: eventsByIds(jobs.map(({ eventId }) => eventId)),
     notes: fileNotes(),
   });
@@ -77,7 +77,7 @@ export async function tidyAsked(
     if (event?.status !== "active" || !isUpToDate(event)) return;
     if (budget.isOver) return void left.push(job);
     try {
-      const db = await openEvent(env, event, { trips: budget.trips });
+      const db = await openEvent(env, event, { roundTrips: budget.roundTrips });
       const then = job.job === "tidy" ? await tidyRows(db, event) : await tidyFiles(db, env, { job, kept });
       if (then) next.push(then);
       counts.tidied += 1;

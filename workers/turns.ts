@@ -54,7 +54,7 @@ export async function takeTurns(
   const tally: Tally = { events: 0, done: 0, failed: 0, failing: 0, putOff: 0 };
   if (wanted.length === 0) return tally;
   const env = budget.counted(bound);
-  const control = openControl(env, { trips: budget.trips });
+  const control = openControl(env, { roundTrips: budget.roundTrips });
   const ids = wanted.map(({ eventId }) => eventId);
   const { events, health, mail } = await readBatch(control, {
     events: eventsByIds(ids),

@@ -7,7 +7,7 @@ import { PastLastPage } from "./past-last-page";
 import { type KeysOfPage, type PlaceInList, placeInList } from "./place-in-list.rules";
 
 const PAGE_SIZE = 100;
-/** How many pages a list knows by heart. */
+/** How many pages a list caches. */
 const PAGES_KEPT = 50;
 
 /** A page of a list, and what its screen says of it. */

@@ -35,7 +35,7 @@ export type Loader<T> = ((args: LoaderFunctionArgs) => Promise<T>) & { access: s
 export type Action = ((args: ActionFunctionArgs) => Promise<Reply>) & { access: string; input?: z.ZodType };
 
 /** An action that goes back where it came from, or home, where a GET leads too: there is nothing to see here. */
-export type Verb = Action & { leadHome: Loader<never> };
+export type Verb = Action & { redirectHome: Loader<never> };
 
 /** What a verb ends with: a notice where it came from, or an answer of its own (`ctx.redirect` to elsewhere). */
 export type Outcome = Toast | Response;
@@ -106,7 +106,7 @@ export interface Placed<C, P, F>
     EndsInAction<C, P, F, undefined>,
     TakesFields<C, P, F>,
     TakesFiles<C, P, F, Response> {
-  /** Looks something up by what the user can reach; out of reach is a 404. Several share the one read trip. */
+  /** Looks something up by what the user can reach; out of reach is a 404. Several share the one read round trip. */
   with<P2, F2>(lookup: Lookup<C, P2, F2>): Placed<C, P & P2, F & F2>;
   /** Search parameters for a loader (what does not fit is a 400), form data for an action (400 keeps what was typed). */
   input<S extends z.ZodType>(schema: S): Asked<C, P, F, z.infer<S>>;

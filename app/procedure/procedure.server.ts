@@ -24,9 +24,9 @@ import {
   Unauthorised,
 } from "./replies.server";
 import type { RequestScope } from "./scope.server";
-import { shownAgain } from "./shown-again";
+import { redisplayed } from "./redisplayed";
 import { flash, type Toast } from "./toast.server";
-import { SECRETS, typedIn, type Unsent, unsentIn } from "./unsent.server";
+import { SECRETS, typedIn, type RejectedInput, rejectedInputIn } from "./rejected-input.server";
 import { openUpload, type UploadBody, uploadReply } from "./upload.server";
 
 z.config({ customError: defaultWords });
@@ -131,9 +131,9 @@ class Procedure {
       const { ctx, params, found } = await this.reach(args);
       const limit = access === "guest" ? GUEST_FORM_LIMIT : FORM_LIMIT;
       const form = await readForm(args.request, schema, limit);
-      const again = shownAgain(args.request);
+      const again = redisplayed(args.request);
       if (again?.without && form.has(again.without)) form.set(again.without, "");
-      ctx.scope.unsent = unsentIn(schema, form);
+      ctx.scope.rejectedInput = rejectedInputIn(schema, form);
       const submission = parseWithZod(form, { schema });
       const way = () => this.way(ctx, params, submission.payload.back);
       if (again) {
@@ -149,7 +149,7 @@ class Procedure {
         return data({ lastResult: submission.reply({ hideFields: SECRETS }) }, { status: 400 });
       }
       try {
-        holdStill(ctx);
+        refuseWrites(ctx);
         const outcome = await handle({ ctx, params, input: submission.value, found });
         return ended(outcome instanceof Response ? outcome : redirectBack(ctx, way(), outcome));
       } catch (thrown) {
@@ -181,7 +181,7 @@ class Procedure {
         const back = new URL(args.request.url).searchParams.get("back") ?? undefined;
         const way = () => this.way(ctx, params, back);
         try {
-          holdStill(ctx);
+          refuseWrites(ctx);
           const answer = await handle({ ...known, body });
           // A redirect, an answer to a script, or a page that is shown again (`data`).
           if (!("refusals" in answer)) return ended(answer);
@@ -206,8 +206,8 @@ class Procedure {
         const read = () => readFields(args.request, limit);
         const { ctx, params, found } = await this.reach(args, async () => typedIn(await read(), typed));
         const kept = (form: FormData) => {
-          ctx.scope.unsent = typedIn(form, typed);
-          holdStill(ctx);
+          ctx.scope.rejectedInput = typedIn(form, typed);
+          refuseWrites(ctx);
           return form;
         };
         const form = await read().then(kept).catch(refusalOf);
@@ -220,7 +220,7 @@ class Procedure {
     return new Procedure({ ...this.plan, ...change });
   }
 
-  private leadHome() {
+  private redirectHome() {
     const run = async (args: LoaderFunctionArgs): Promise<never> => {
       try {
         const { ctx, params } = await this.enter(args);
@@ -244,7 +244,7 @@ class Procedure {
       }
     };
     const { access, home, input } = this.plan;
-    return Object.assign(run, { access, input, ...(home ? { leadHome: this.leadHome() } : {}) });
+    return Object.assign(run, { access, input, ...(home ? { redirectHome: this.redirectHome() } : {}) });
   }
 
   /** Who may not, or finds nothing there, is told what they typed: it is read after all then, as a guest's is. */
@@ -253,14 +253,14 @@ class Procedure {
       const { ctx, params } = await this.enter(args);
       return { ctx, params, found: await this.find({ ctx, params }) };
     } catch (refusal) {
-      if (this.plan.access !== "guest") args.context.scope.unsent = await typed().catch(() => null);
+      if (this.plan.access !== "guest") args.context.scope.rejectedInput = await typed().catch(() => null);
       throw refusal;
     }
   }
 
-  private async typed(request: Request): Promise<Unsent | null> {
+  private async typed(request: Request): Promise<RejectedInput | null> {
     const { input: schema } = this.plan;
-    return schema ? unsentIn(schema, await readForm(request, schema, GUEST_FORM_LIMIT)) : null;
+    return schema ? rejectedInputIn(schema, await readForm(request, schema, GUEST_FORM_LIMIT)) : null;
   }
 
   /** Access before anything is looked up or read. */
@@ -290,7 +290,7 @@ class Procedure {
         return redirect(path);
       },
     };
-    ownOnly(ctx);
+    redirectFromOwnArea(ctx);
     const { path } = this.plan;
     return { ctx, search, params: path ? parsedOr(404, path, params) : {} };
   }
@@ -322,12 +322,12 @@ class Procedure {
 }
 
 /** Whoever looks at the portal as somebody else changes nothing, in no tab. */
-function holdStill({ requestContext: { view }, scope }: Ctx<unknown>): void {
+function refuseWrites({ requestContext: { view }, scope }: Ctx<unknown>): void {
   if (view && !view.isOver && !mayPostInView(scope.path)) throw new Conflict(refusalInView(view));
 }
 
 /** Nor do they see what is their own, or the other person's: their account. */
-function ownOnly(ctx: Ctx<unknown>): void {
+function redirectFromOwnArea(ctx: Ctx<unknown>): void {
   const { view } = ctx.requestContext;
   if (!view || view.isOver || viewOfPath(ctx.scope.path) !== "own") return;
   throw ctx.redirect("/", {

@@ -33,7 +33,7 @@ const placeOf = ({ home, back = home }: Way): string =>
  * was decided by somebody else is not there any more. What a page's script sent and may send again is still in its box.
  */
 function isTextLost({ scope }: Redirecting, error: DomainError): boolean {
-  if (!scope.unsent?.isLong) return false;
+  if (!scope.rejectedInput?.isLong) return false;
   return scope.isPage === true || error instanceof NotFound || error instanceof Conflict;
 }
 
@@ -42,9 +42,9 @@ function isTextLost({ scope }: Redirecting, error: DomainError): boolean {
  * again there and shows what somebody else did; whoever came from nowhere gets a 404.
  */
 export function refusedBack(ctx: Redirecting, way: Way, error: DomainError): Response {
-  const { unsent } = ctx.scope;
-  if (unsent && isTextLost(ctx, error)) {
-    unsent.back = placeOf(way);
+  const { rejectedInput } = ctx.scope;
+  if (rejectedInput && isTextLost(ctx, error)) {
+    rejectedInput.back = placeOf(way);
     throw error;
   }
   if (!(error instanceof NotFound)) {

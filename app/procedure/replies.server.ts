@@ -18,7 +18,7 @@ export interface ErrorBody {
   /** Too low a level: the unauthorised screen. */
   isUnauthorised?: boolean;
   /** What was typed and not sent, and where its form stood. */
-  unsent?: string;
+  rejectedInput?: string;
   back?: string;
 }
 
@@ -77,10 +77,10 @@ export function errorReply(thrown: unknown, scope: RequestScope): unknown {
 
 function refusal(
   body: Omit<ErrorBody, "status">,
-  { unsent }: Pick<RequestScope, "unsent">,
+  { rejectedInput }: Pick<RequestScope, "unsent">,
   status: number,
 ): Response {
-  const typed = unsent ? { unsent: unsent.text, back: unsent.back } : {};
+  const typed = rejectedInput ? { rejectedInput: rejectedInput.text, back: rejectedInput.back } : {};
   return json({ status: "CUSTOM_ERROR", ...body, ...typed } satisfies ErrorBody, { status });
 }
 

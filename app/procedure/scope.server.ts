@@ -4,7 +4,7 @@ import { readOnly } from "#db/decorators";
 import { following } from "#db/following";
 import { type Connection, openControlDatabase, openEventDatabase } from "#db/open";
 import { unseal } from "#db/seal";
-import { TripCounter } from "#db/trips";
+import { RoundTripCounter } from "#db/round-trips";
 import { luciaFor, type RequestContext, SessionAdapter } from "~/features/auth/session.server";
 import { viewOfPath } from "~/features/auth/view.rules";
 import { seenBy } from "~/features/auth/view.server";
@@ -24,7 +24,7 @@ import {
 import { findEventById, forgetEvent } from "./find-event.server";
 import type { JobMessage } from "./job-message";
 import { markEventActive } from "./mark-event-active.server";
-import type { Unsent } from "./unsent.server";
+import type { RejectedInput } from "./rejected-input.server";
 
 /** The bindings that a scope needs besides the settings: how databases are reached, and the queue. */
 export interface Bindings extends AppEnv, FileBindings {
@@ -45,7 +45,7 @@ export interface Refusal {
   /** The page that somebody came from, or where their form stood, where that is known. */
   back?: string;
   /** What they typed in vain. */
-  unsent?: string;
+  rejectedInput?: string;
 }
 
 declare module "@remix-run/cloudflare" {
@@ -62,8 +62,8 @@ export class RequestScope {
   readonly requestId = newId();
   /** 128 random bits: an id of ours holds the time. */
   readonly nonce = newNonce();
-  readonly eventTrips = new TripCounter();
-  readonly controlTrips = new TripCounter();
+  readonly eventRoundTrips = new RoundTripCounter();
+  readonly controlRoundTrips = new RoundTripCounter();
   /** Cookies that the answer carries, whatever it is. */
   readonly cookies: (string | Promise<string>)[] = [];
   /** Cookies that it carries where it is a page, and none where it leads on to one. */
@@ -76,7 +76,7 @@ export class RequestScope {
   /** In seconds, where the answer is a refusal that passes by itself. */
   retryAfter: number | null = null;
   /** What was typed into the form of this request: a refusal that cannot show the form again shows it. */
-  unsent: Unsent | null = null;
+  rejectedInput: RejectedInput | null = null;
   private rowsIds = 0;
   /** Outbox rows that were written, by how many seconds they wait. */
   private readonly queued = new Map<number, string[]>();
@@ -124,17 +124,17 @@ export class RequestScope {
   }
 
   db(): Promise<EventDatabase> {
-    this.opened ??= openEvent(this.env, this.event, this.ofPerson(this.eventTrips));
+    this.opened ??= openEvent(this.env, this.event, this.ofPerson(this.eventRoundTrips));
     return this.opened;
   }
 
   control(): ControlDatabase {
-    this.openedControl ??= openControl(this.env, this.ofPerson(this.controlTrips));
+    this.openedControl ??= openControl(this.env, this.ofPerson(this.controlRoundTrips));
     return this.openedControl;
   }
 
-  private ofPerson(trips: TripCounter): Caller {
-    return { trips, rank: "person", keepAlive: this.waitUntil, joinsReads: true };
+  private ofPerson(roundTrips: RoundTripCounter): Caller {
+    return { roundTrips, rank: "person", keepAlive: this.waitUntil, sharesBatch: true };
   }
 
   /** Session, user, team and settings: one round trip, once a request. */
@@ -263,7 +263,7 @@ interface Entrance {
 }
 
 /** Who calls a database: jobs unless said. */
-export type Caller = Pick<Connection, "trips" | "rank" | "keepAlive" | "joinsReads">;
+export type Caller = Pick<Connection, "roundTrips" | "rank" | "keepAlive" | "sharesBatch">;
 
 /** The event's database; where it was moved or restored meanwhile, the one that took its place. */
 export async function openEvent(

@@ -17,7 +17,7 @@ import { errorReply } from "./replies.server";
  */
 export function verbs(table: Record<string, Verb>) {
   const { access, of } = byLastSegment(table, (verb) => verb.access);
-  const loader = async (args: LoaderFunctionArgs) => of(args).leadHome(args);
+  const loader = async (args: LoaderFunctionArgs) => of(args).redirectHome(args);
   const action = async (args: ActionFunctionArgs) => of(args)(args);
   return {
     loader: Object.assign(loader, { access }) satisfies Loader<never>,

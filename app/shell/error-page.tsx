@@ -20,7 +20,7 @@ interface ErrorBody {
   message?: string;
   reference?: string;
   isUnauthorised?: boolean;
-  unsent?: string;
+  rejectedInput?: string;
   /** Where the form stood, or the page that somebody came from. */
   back?: string;
   /** Of whoever is signed in, where no layout stands around the page. */
@@ -75,9 +75,9 @@ export function ErrorPage({ inShell = false }: { inShell?: boolean }) {
   const all = (
     <>
       {screen}
-      {body.unsent && (
+      {body.rejectedInput && (
         <div className="page">
-          <UnsentText sent={body.unsent} />
+          <UnsentText sent={body.rejectedInput} />
         </div>
       )}
     </>

@@ -2,12 +2,12 @@ import { Form, useLocation } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useId, useState } from "react";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
-import { standingSheet } from "~/ui/sheets";
+import { loadedSheet } from "~/ui/sheets";
 import { noteRecentPage } from "./recent-pages";
 import paletteStyles from "./search-palette.css?url";
 
 const SearchPalette = lazy(async () => {
-  const [it] = await Promise.all([import("./search-palette"), standingSheet(paletteStyles)]);
+  const [it] = await Promise.all([import("./search-palette"), loadedSheet(paletteStyles)]);
   return { default: it.SearchPalette };
 });
 

@@ -9,7 +9,7 @@ export const background = [
 ];
 
 /** Not part of the product: a page with every piece of the design system, outside production only. */
-export const workshop = [
-  page("/dev/ui", "guest", "shell/pages/workshop.tsx"),
-  page("/dev/ui/forms", "guest", "features/forms/pages/form-workshop.tsx"),
+export const componentGallery = [
+  page("/dev/ui", "guest", "shell/pages/component-gallery.tsx"),
+  page("/dev/ui/forms", "guest", "features/forms/pages/form-gallery.tsx"),
 ];

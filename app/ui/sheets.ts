@@ -5,7 +5,7 @@ export const sheets =
     hrefs.map((href) => ({ rel: "stylesheet", href }));
 
 /** The sheet of what opens on a page that is already there: resolves when it stands, or cannot be had. */
-export function standingSheet(href: string): Promise<void> {
+export function loadedSheet(href: string): Promise<void> {
   if (document.querySelector(`link[rel="stylesheet"][href="${href}"]`)) return Promise.resolve();
   return new Promise((resolve) => {
     const link = document.createElement("link");

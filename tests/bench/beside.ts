@@ -199,7 +199,7 @@ export async function sample(row: Row, side: Side, onStart?: () => void): Promis
     requests: measured.requests,
     rate: measured.rate,
     bytes: measured.bytes,
-    calls: `${measured.calls ?? `≥${measured.trips ?? "–"}`}/${measured.queries ?? "–"}`,
+    calls: `${measured.calls ?? `≥${measured.roundTrips ?? "–"}`}/${measured.queries ?? "–"}`,
   };
 }
 

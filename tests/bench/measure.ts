@@ -10,7 +10,7 @@ export interface Measured {
   p50: number;
   p99: number;
   calls: string | null;
-  trips: string | null;
+  roundTrips: string | null;
   queries: string | null;
   /** Of one answer's body, not compressed. */
   bytes: number;
@@ -73,9 +73,9 @@ export async function measureFew(address: string, answers = 40): Promise<Measure
 }
 
 /** An older working copy counts calls one after the other alone. */
-function timingOf(headers: Record<string, unknown>): Pick<Measured, "calls" | "trips" | "queries"> {
-  const timing = /trips=(\d+) queries=(\d+)(?: calls=(\d+))?/.exec(String(headers["server-timing"] ?? ""));
-  return { calls: timing?.[3] ?? null, trips: timing?.[1] ?? null, queries: timing?.[2] ?? null };
+function timingOf(headers: Record<string, unknown>): Pick<Measured, "calls" | "roundTrips" | "queries"> {
+  const timing = /roundTrips=(\d+) queries=(\d+)(?: calls=(\d+))?/.exec(String(headers["server-timing"] ?? ""));
+  return { calls: timing?.[3] ?? null, roundTrips: timing?.[1] ?? null, queries: timing?.[2] ?? null };
 }
 
 /**

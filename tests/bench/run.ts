@@ -144,14 +144,14 @@ async function measurePages(): Promise<void> {
 
 function print(results: { row: Row; measured: Measured; script: number | null }[]): void {
   const base = results[0]?.measured.rate ?? 1;
-  const head = ["", "req/s", "of empty", "p50 ms", "p99 ms", "trips", "queries", "HTML KB", "JS KB gzip"];
+  const head = ["", "req/s", "of empty", "p50 ms", "p99 ms", "roundTrips", "queries", "HTML KB", "JS KB gzip"];
   const lines = results.map(({ row, measured, script }) => [
     row.name,
     measured.rate.toFixed(0),
     `${((100 * measured.rate) / base).toFixed(1)} %`,
     measured.p50.toFixed(1),
     measured.p99.toFixed(1),
-    measured.trips ?? "–",
+    measured.roundTrips ?? "–",
     measured.queries ?? "–",
     (measured.bytes / 1000).toFixed(1),
     script === null ? "–" : (script / 1000).toFixed(1),

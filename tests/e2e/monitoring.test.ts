@@ -150,7 +150,7 @@ describe("the script of a screen that does not load", () => {
   });
 });
 
-it("reports what goes wrong in the Worker and in its pages, and traces each request with its trips", async () => {
+it("reports what goes wrong in the Worker and in its pages, and traces each request with its round trips", async () => {
   const { get } = httpClient();
   await get(`${base}/auth/login`);
   const isLogin = ({ type, body }: Sent) =>

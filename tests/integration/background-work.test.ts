@@ -5,7 +5,7 @@ import { writeBatch } from "#db/write-batch";
 import { drainControl } from "~/features/auth/control-outbox.jobs.server";
 import { confirmMembership } from "~/features/auth/membership.server";
 import { settlePending } from "~/features/auth/pending-memberships.jobs.server";
-import { claimIdentity } from "~/features/teams/identity.server";
+import { claimIdentity } from "~/features/teams/invited-person.server";
 import { newId } from "~/lib/ids";
 import { consume } from "../../workers/queue";
 import { scheduled } from "../../workers/schedule";

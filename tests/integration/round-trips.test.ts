@@ -16,16 +16,16 @@ import { givePassword, PASSWORD, portalEvent, signedIn } from "../worlds/portal-
 import { newTask, person } from "../worlds/test-event";
 import { clientFor, demoIds, isAllowed, ROLES, withIds } from "./support/matrix";
 
-const SLUG = "trips";
+const SLUG = "roundTrips";
 const AUDIT = sql`'2027-01-01T00:00:00.000Z', 'x', '2027-01-01T00:00:00.000Z', 'x'`;
 
-/** `calls`: all of them; `trips`: those that had to wait for each other. */
-function timing(answer: Answer): { trips: number; queries: number; calls: number } {
+/** `calls`: all of them; `roundTrips`: those that had to wait for each other. */
+function timing(answer: Answer): { roundTrips: number; queries: number; calls: number } {
   const header = String(answer.headers["server-timing"]);
-  const found = /^db;desc="trips=(\d+) queries=(\d+) calls=(\d+)"$/.exec(header);
+  const found = /^db;desc="roundTrips=(\d+) queries=(\d+) calls=(\d+)"$/.exec(header);
   expect(found, `${answer.url}: ${header}`).not.toBeNull();
-  const [trips = 0, queries = 0, calls = 0] = (found ?? []).slice(1).map(Number);
-  return { trips, queries, calls };
+  const [roundTrips = 0, queries = 0, calls = 0] = (found ?? []).slice(1).map(Number);
+  return { roundTrips, queries, calls };
 }
 
 let at: Awaited<ReturnType<typeof portalEvent>>;
@@ -71,10 +71,10 @@ describe("round trips to the event's database", () => {
 
   it("a screen's data alone costs no more than the screen", async () => {
     for (const path of ["/tasks.data", `/tasks/${ids.taskId}.data`, "/_root.data"]) {
-      expect(timing(await owner.get(urlOf(SLUG, path))).trips, path).toBeLessThanOrEqual(2);
+      expect(timing(await owner.get(urlOf(SLUG, path))).roundTrips, path).toBeLessThanOrEqual(2);
     }
     for (const path of ["/admin/teams.data", "/admin/tasks.data", `/admin/teams/${ids.teamId}.data`]) {
-      expect(timing(await staff.get(urlOf(SLUG, path))).trips, path).toBeLessThanOrEqual(2);
+      expect(timing(await staff.get(urlOf(SLUG, path))).roundTrips, path).toBeLessThanOrEqual(2);
     }
   });
 
@@ -82,8 +82,8 @@ describe("round trips to the event's database", () => {
     const post = async (client: Client, path: string, form: Record<string, string> = {}) => {
       const answer = await client.post(urlOf(SLUG, path), { form });
       expect(answer.status, `${path}: ${answer.body.slice(0, 300)}`).toBe(302);
-      expect(timing(answer).trips, path).toBeLessThanOrEqual(3);
-      expect(timing(answer).trips, path).toBeGreaterThan(0);
+      expect(timing(answer).roundTrips, path).toBeLessThanOrEqual(3);
+      expect(timing(answer).roundTrips, path).toBeGreaterThan(0);
     };
     const guest = httpClient();
     await post(guest, "/auth/login", { email: at.adminEmail, password: PASSWORD });
@@ -154,7 +154,7 @@ describe("round trips to the event's database", () => {
   it("an action that is refused costs its page again, and no more", async () => {
     const answer = await staff.post(urlOf(SLUG, "/admin/teams/add-team"), { form: { name: "" } });
     expect(answer.status).toBe(400);
-    expect(timing(answer).trips).toBeLessThanOrEqual(3);
+    expect(timing(answer).roundTrips).toBeLessThanOrEqual(3);
   });
 
   it("a page costs one call where the session is as its last request knew it, and never shows what was true then", async () => {
@@ -196,7 +196,7 @@ describe("round trips to the event's database", () => {
       headers: { cookie: `session=${"x".repeat(43)}` },
     });
     expect(answer.status).toBe(302);
-    expect(timing(answer).trips).toBe(1);
+    expect(timing(answer).roundTrips).toBe(1);
     expect(String(answer.headers["set-cookie"])).toMatch(/session=;.*Max-Age=0/);
   });
 });
@@ -283,7 +283,7 @@ describe("the query count of a list screen", () => {
     ]);
   };
 
-  it("is the same with 1, 3 and 300 rows, in two trips", async () => {
+  it("is the same with 1, 3 and 300 rows, in two round trips", async () => {
     const seen: Record<string, string[]> = {};
     for (const count of [1, 3, 300]) {
       await fill(count);
@@ -293,9 +293,9 @@ describe("the query count of a list screen", () => {
           await client.get(urlOf(SLUG, path));
           const answer = await client.get(urlOf(SLUG, path));
           expect(answer.status, path).toBe(200);
-          const { trips, queries } = timing(answer);
+          const { roundTrips, queries } = timing(answer);
           // One where the session is as its last request knew it: then all is asked once.
-          expect(trips, path).toBeLessThanOrEqual(2);
+          expect(roundTrips, path).toBeLessThanOrEqual(2);
           seen[path] = [...(seen[path] ?? []), `${queries} queries`];
         }
       }

@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const make = async (title: string, change = {}) => (await addTask(at.ctx(), newTask(title, change))).taskId;
-const standing = async (taskId: string) =>
+const stateOf = async (taskId: string) =>
   (
     await at.rows<{ progress: string; approval: string; completedBy: string | null }>(
       sql`select progress_status as progress, approval_status as approval, completed_by as completedBy
@@ -65,7 +65,7 @@ describe("completing and reopening", () => {
     const { won, refusals } = await race(Array.from({ length: 6 }, () => () => reopenTask(mate, { taskId })));
     expect(won).toHaveLength(1);
     expect(refusals).toHaveLength(5);
-    expect(await standing(taskId)).toEqual({ progress: "incomplete", approval: "none", completedBy: null });
+    expect(await stateOf(taskId)).toEqual({ progress: "incomplete", approval: "none", completedBy: null });
   });
 
   it("a disclaimer keeps the very text, name, address and time as proof, and needs both name and tick", async () => {
@@ -76,7 +76,7 @@ describe("completing and reopening", () => {
     await expect(completeTask(owner, { taskId, acceptedName: " Olive " })).rejects.toMatchObject({
       fields: { accepted: "Tick the box to accept" },
     });
-    expect(await standing(taskId)).toBeUndefined();
+    expect(await stateOf(taskId)).toBeUndefined();
     await completeTask(owner, { taskId, acceptedName: " Olive ", accepted: true });
     await updateTask(
       at.ctx(),
@@ -114,10 +114,10 @@ describe("undoing", () => {
     await expect(reopenTask(mate, { taskId, version })).rejects.toThrow(last);
     await expect(reopenTask(owner, { taskId, version: version + 1 })).rejects.toThrow(last);
     const back = await reopenTask(owner, { taskId, version });
-    expect(await standing(taskId)).toEqual({ progress: "incomplete", approval: "none", completedBy: null });
+    expect(await stateOf(taskId)).toEqual({ progress: "incomplete", approval: "none", completedBy: null });
     await expect(reopenTask(owner, { taskId, version })).rejects.toThrow(last);
     await completeTask(owner, { taskId, version: back.version });
-    expect(await standing(taskId)).toMatchObject({ progress: "complete", completedBy: owner.actor.id });
+    expect(await stateOf(taskId)).toMatchObject({ progress: "complete", completedBy: owner.actor.id });
     await expect(completeTask(owner, { taskId, version: back.version })).rejects.toThrow(last);
   });
 
@@ -147,7 +147,7 @@ describe("undoing", () => {
     const { version } = await completeTask(owner, { taskId });
     await reviewTask(at.ctx(), { taskId, teamId, decision: "approved", reason: "" });
     await expect(reopenTask(owner, { taskId, version })).rejects.toThrow(last);
-    expect(await standing(taskId)).toMatchObject({ progress: "complete", approval: "approved" });
+    expect(await stateOf(taskId)).toMatchObject({ progress: "complete", approval: "approved" });
   });
 });
 
@@ -159,7 +159,7 @@ describe("what staff set", () => {
     await setTaskStatus(at.ctx(), { taskId, teamId, progressStatus: "incomplete" });
     await completeTask(mate, { taskId });
     await reopenTask(owner, { taskId });
-    expect(await standing(taskId)).toMatchObject({ progress: "incomplete" });
+    expect(await stateOf(taskId)).toMatchObject({ progress: "incomplete" });
   });
 
   it("nobody completes what is still to be confirmed", async () => {
@@ -169,7 +169,7 @@ describe("what staff set", () => {
     await expect(completeTask(owner, { taskId })).rejects.toThrow("cannot be completed");
     await expect(setTaskStatus(at.ctx(), { ...complete, teamId })).rejects.toThrow(refused);
     await expect(setStatusForTeams(at.ctx(), { ...complete, teamIds: [teamId] })).rejects.toThrow(refused);
-    expect(await standing(taskId)).toBeUndefined();
+    expect(await stateOf(taskId)).toBeUndefined();
     await setTaskStatus(at.ctx(), { taskId, teamId, progressStatus: "notApplicable" });
   });
 });
@@ -178,7 +178,7 @@ describe("approval", () => {
   it("goes awaiting, rejected with a reason, awaiting again, approved; its history is kept oldest first", async () => {
     const taskId = await make("Plan", { isApprovalNeeded: true });
     expect(await completeTask(owner, { taskId })).toMatchObject({ to: "awaiting" });
-    expect(await standing(taskId)).toEqual({
+    expect(await stateOf(taskId)).toEqual({
       progress: "incomplete",
       approval: "awaiting",
       completedBy: null,
@@ -188,10 +188,10 @@ describe("approval", () => {
       "Say why",
     );
     await reviewTask(at.ctx(), { ...review, decision: "rejected", reason: "No lift plan" });
-    expect(await standing(taskId)).toMatchObject({ progress: "incomplete", approval: "rejected" });
+    expect(await stateOf(taskId)).toMatchObject({ progress: "incomplete", approval: "rejected" });
     await completeTask(mate, { taskId });
     await reviewTask(at.ctx(), { ...review, decision: "approved" });
-    expect(await standing(taskId)).toMatchObject({ progress: "complete", approval: "approved" });
+    expect(await stateOf(taskId)).toMatchObject({ progress: "complete", approval: "approved" });
     await expect(reopenTask(owner, { taskId })).rejects.toThrow("cannot be reopened by your team");
     await expect(reviewTask(at.ctx(), { ...review, decision: "approved" })).rejects.toThrow(
       "not waiting for approval",
@@ -287,6 +287,6 @@ describe("a stand share", () => {
     const [shown, hidden] = [await make("For all"), await make("For parents", { showToChildTeams: false })];
     expect(await completeTask(share, { taskId: shown })).toMatchObject({ to: "complete" });
     await expect(completeTask(share, { taskId: hidden })).rejects.toMatchObject({ status: 404 });
-    expect(await standing(shown)).toBeUndefined();
+    expect(await stateOf(shown)).toBeUndefined();
   });
 });

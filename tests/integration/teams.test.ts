@@ -7,7 +7,7 @@ import { requestPasswordReset } from "~/features/auth/password.commands.server";
 import { hashPassword } from "~/features/auth/password.server";
 import { storePassword } from "~/features/auth/password-store.server";
 import { sendChasers } from "~/features/teams/chaser.commands.server";
-import { claimIdentity, EMAIL_IN_USE, releaseClaim } from "~/features/teams/identity.server";
+import { claimIdentity, EMAIL_IN_USE, releaseClaim } from "~/features/teams/invited-person.server";
 import { inviteStaff } from "~/features/teams/invite.commands.server";
 import { addTeamType } from "~/features/teams/team-types.server";
 import { addStandShare, addTeam, addTeamMember } from "~/features/teams/teams.commands.server";

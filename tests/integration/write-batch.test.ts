@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { teamTypes } from "#db/event/schema/teams";
 import { q, readBatch } from "#db/read-batch";
-import { countingTrips, TripCounter } from "#db/trips";
+import { countingRoundTrips, RoundTripCounter } from "#db/round-trips";
 import { DatabaseError, type Write, writeBatch } from "#db/write-batch";
 import { Conflict, Refused } from "~/lib/errors";
 import { type PrivateServer, privateServer } from "../harness/private-server";
@@ -47,19 +47,19 @@ describe("a batch of writes", () => {
   });
 
   it("without a statement asks nothing of the database", async () => {
-    const trips = new TripCounter();
-    expect(await writeBatch(countingTrips(at.db, trips), [null, false])).toEqual([]);
-    expect(trips.queries).toBe(0);
+    const roundTrips = new RoundTripCounter();
+    expect(await writeBatch(countingRoundTrips(at.db, roundTrips), [null, false])).toEqual([]);
+    expect(roundTrips.queries).toBe(0);
   });
 
   it("is one round trip however many statements it has", async () => {
-    const trips = new TripCounter();
-    await writeBatch(countingTrips(at.db, trips), [
+    const roundTrips = new RoundTripCounter();
+    await writeBatch(countingRoundTrips(at.db, roundTrips), [
       type("a"),
       type("b"),
       { write: rename("a", "z"), otherwise: () => new Conflict("no") },
     ]);
-    expect(trips.trips).toBe(1);
+    expect(roundTrips.roundTrips).toBe(1);
   });
 });
 

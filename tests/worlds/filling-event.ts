@@ -75,8 +75,8 @@ export const stored = async (formId: string) =>
     ...row,
     answers: JSON.parse(answers) as Record<string, { value?: string }>,
   }));
-export const trips = ({ headers }: Answer) =>
-  Number(/trips=(\d+)/.exec(String(headers["server-timing"]))?.[1]);
+export const roundTrips = ({ headers }: Answer) =>
+  Number(/roundTrips=(\d+)/.exec(String(headers["server-timing"]))?.[1]);
 
 /** Fills in both pages, and sends them in. */
 export async function sentIn(client: Client, { base, ids }: Awaited<ReturnType<typeof twoPages>>) {

@@ -11,7 +11,7 @@ export const hasFactor = (userId: SQL | string): SQL =>
   sql`(exists (select 1 from ${totpFactors} where user_id = ${userId})
     or exists (select 1 from ${passkeys} where user_id = ${userId}))`;
 
-/** Everything that a person signs in with besides the password: one trip to control. */
+/** Everything that a person signs in with besides the password: one round trip to control. */
 export async function factorsOf(control: ControlDatabase, userId: string) {
   const { facts, ...found } = await readBatch(control, {
     facts: jsonRequired(

@@ -50,7 +50,7 @@ export async function requestPasswordReset(ctx: CommandContext, input: { email: 
       left join ${memberships} m on m.user_id = p.id and m.event_id = ${ctx.event.id}
       left join ${staffGrants} g on g.user_id = p.id where p.email = ${input.email}`,
   ]);
-  // Nobody of this event costs a trip all the same, so that the time taken tells nothing.
+  // Nobody of this event costs a round trip all the same, so that the time taken tells nothing.
   const userId = String(results[1]?.rows[0]?.user_id ?? "");
   const isStaff = userId !== "" && Boolean(results[2]?.rows[0]?.is_staff);
   const mail = await mailLater(ctx, { kind: "passwordReset", to: input.email, userId, token });

@@ -21,7 +21,7 @@ export function isRecent(
 }
 
 /**
- * For what a stolen session must not do: the sign-in was recent, or the password is given. One trip to control, and
+ * For what a stolen session must not do: the sign-in was recent, or the password is given. One round trip to control, and
  * only where it was not recent. Counted apart from sign-in, so that guessing here locks nobody out.
  */
 export async function requireRecent(

@@ -22,7 +22,7 @@ import type { SectionUse } from "./sections.schema";
 const HAS_CHANGES = sql`(cp.is_published = 1 and cp.revision is not cp.live_revision)`;
 const IS_FEATURED = sql`exists (select 1 from featured_content x where x.content_id = cp.id)`;
 
-const STANDING_IS: Record<"draft" | "published", SQL> = {
+const IS_PUBLISHED: Record<"draft" | "published", SQL> = {
   draft: sql`cp.is_published = 0`,
   published: sql`cp.is_published = 1`,
 };
@@ -64,7 +64,7 @@ export const adminContent = list({
     q: text(indexed("content", workingRef(sql`cp.id`)), within(cp.title), within(cp.path)),
     status: known(["draft", "published"], (chosen) =>
       sql.join(
-        chosen.map((one) => STANDING_IS[one]),
+        chosen.map((one) => IS_PUBLISHED[one]),
         sql` or `,
       ),
     ),

@@ -38,10 +38,10 @@ export function publicProblem(
 }
 
 /** How a page stands, as lists and its editor say it. */
-export type Standing = "draft" | "published" | "changed";
+export type PublicationState = "draft" | "published" | "changed";
 
-export const standingOf = (page: {
+export const publicationState = (page: {
   isPublished: boolean;
   revision: number;
   liveRevision: number | null;
-}): Standing => (!page.isPublished ? "draft" : page.liveRevision === page.revision ? "published" : "changed");
+}): PublicationState => (!page.isPublished ? "draft" : page.liveRevision === page.revision ? "published" : "changed");

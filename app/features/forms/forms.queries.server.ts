@@ -10,7 +10,7 @@ import { type FormVersion, versionRead } from "./publication/version-cache.serve
 /** Published, and the working copy is another one than what is live. */
 export const HAS_CHANGES = sql`(fm.is_published = 1 and fm.revision is not fm.live_revision)`;
 
-const STANDING_IS: Record<"draft" | "published", SQL> = {
+const IS_PUBLISHED: Record<"draft" | "published", SQL> = {
   draft: sql`fm.is_published = 0`,
   published: sql`fm.is_published = 1`,
 };
@@ -61,7 +61,7 @@ export const adminForms = list({
     q: text(indexed("form", sql`fm.id`), within(fm.title)),
     status: known(["draft", "published"], (chosen) =>
       sql.join(
-        chosen.map((one) => STANDING_IS[one]),
+        chosen.map((one) => IS_PUBLISHED[one]),
         sql` or `,
       ),
     ),

@@ -7,7 +7,7 @@ export const CONFIRMATION_NOUN: Noun = { one: "confirmation", many: "confirmatio
 
 export const FORM_NOUN: Noun = { one: "form", many: "forms" };
 export const FIELD_GROUP_NOUN: Noun = { one: "field group", many: "field groups" };
-export const FORM_STANDING = {
+export const PUBLICATION_LABELS = {
   published: "Published",
   changed: "Changes not yet live",
   draft: "Not published",

@@ -4,7 +4,7 @@ import { lockPath } from "./locks.paths";
 const EXTEND_MS = 60_000;
 
 /** Editors of one thing that stand in this page, by the address of their lock: one may follow the other. */
-const standing = new Map<string, number>();
+const open = new Map<string, number>();
 let isFirst = true;
 
 /**
@@ -19,7 +19,7 @@ export function keepLock(type: LockType, id: string, onTaken: (heldBy: string | 
   };
   const send = (verb: "extend" | "release") =>
     fetch(path, { method: "POST", body: new URLSearchParams({ do: verb }), keepalive: true });
-  standing.set(path, (standing.get(path) ?? 0) + 1);
+  open.set(path, (open.get(path) ?? 0) + 1);
   const extend = async () => {
     try {
       const answer = (await (await send("extend")).json()) as { heldBy: string | null };
@@ -45,10 +45,10 @@ export function keepLock(type: LockType, id: string, onTaken: (heldBy: string | 
     document.removeEventListener("input", work);
     document.removeEventListener("keydown", work);
     window.removeEventListener("pagehide", leave);
-    standing.set(path, (standing.get(path) ?? 1) - 1);
+    open.set(path, (open.get(path) ?? 1) - 1);
     setTimeout(() => {
-      if (standing.get(path) !== 0) return;
-      standing.delete(path);
+      if (open.get(path) !== 0) return;
+      open.delete(path);
       leave();
     });
   };

@@ -9,7 +9,7 @@ import { personEntries, teamEntries } from "~/features/auth/search-entries.serve
 import { cancelMailsOf } from "~/features/email/cancel-mails.server";
 import { mailLater } from "~/features/email/mail-later.server";
 import { anAdminRemains } from "~/features/teams/admins.server";
-import { type Claim, EMAIL_IN_USE, withClaim } from "~/features/teams/identity.server";
+import { type Claim, EMAIL_IN_USE, withClaim } from "~/features/teams/invited-person.server";
 import { memberLimit } from "~/features/teams/member-limit.server";
 import { Conflict, Refused } from "~/lib/errors";
 import { restamp, stamp } from "~/procedure/command-context.server";
@@ -17,7 +17,7 @@ import type { CommandContext, OutboxJob } from "~/procedure/context";
 import { commandBatch, relyOn } from "~/procedure/guards.server";
 import { type DecidedChange, decideChange, LAST_PERSON } from "./people.rules";
 import type { PersonValues } from "./people.schema";
-import { isOfTeam, type PersonStanding, standingOf, stillStands } from "./standing.server";
+import { isOfTeam, type PersonState, membershipStateOf, isUnchanged } from "./membership-state.server";
 
 const OTHER_VERSION = "Somebody else changed this person while you were editing";
 
@@ -37,7 +37,7 @@ export async function changePerson(
   userId: string,
   input: PersonValues,
 ): Promise<Changed> {
-  const person = await standingOf(ctx, userId);
+  const person = await membershipStateOf(ctx, userId);
   if (person.version !== (input.over ?? input.version)) throw new Conflict(OTHER_VERSION);
   const change = decideChange(ctx.actor, person, input);
   if ("fields" in change) throw new Refused("Invalid user", change.fields);
@@ -57,7 +57,7 @@ export async function changePerson(
 }
 
 interface Parts {
-  person: PersonStanding;
+  person: PersonState;
   input: PersonValues;
   change: DecidedChange;
 }
@@ -77,7 +77,7 @@ function writesOf(
   const { level, teamId, isNewLevel, isMoved } = change;
   const teamIds = [...new Set([person.teamId, teamId].filter((id) => id !== null))];
   return [
-    stillStands(person, { isVersioned: true }),
+    isUnchanged(person, { isVersioned: true }),
     ...(isMoved ? leave(ctx, person, input.heirId) : []),
     isMoved && teamId !== null && hasPlace(ctx, teamId),
     ...replaced,
@@ -104,7 +104,7 @@ function writesOf(
 }
 
 /** Out of the team: its tasks are theirs no longer, and it has an owner and somebody left. */
-function leave(ctx: CommandContext, person: PersonStanding, heirId: string): Write[] {
+function leave(ctx: CommandContext, person: PersonState, heirId: string): Write[] {
   const { id, teamId, isOwner } = person;
   if (teamId === null) return [];
   return [
@@ -119,7 +119,7 @@ function leave(ctx: CommandContext, person: PersonStanding, heirId: string): Wri
 }
 
 /** The team's owner is somebody else of it from now on. */
-export const passOwnership = (ctx: CommandContext, { id, teamId }: PersonStanding, heirId: string): Write => {
+export const passOwnership = (ctx: CommandContext, { id, teamId }: PersonState, heirId: string): Write => {
   const { updatedAt, updatedBy } = restamp(ctx);
   return {
     write: sql`update team set owner_id = ${heirId}, version = version + 1, updated_at = ${updatedAt},

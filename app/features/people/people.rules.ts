@@ -1,7 +1,7 @@
 import { hasLevel, LEVEL_LABELS, LEVELS, type Level, mayGrant } from "~/features/auth/permissions.rules";
 
 /** A person as they stand, as far as a change of them goes by it. */
-export interface Standing {
+export interface MembershipState {
   id: string;
   email: string;
   level: Level;
@@ -39,7 +39,7 @@ export const LAST_PERSON =
 export const NO_HEIR = "Choose who takes over";
 
 /** Nobody changes somebody above them. */
-export const mayChange = (acting: Acting, person: Pick<Standing, "level">): boolean =>
+export const mayChange = (acting: Acting, person: Pick<MembershipState, "level">): boolean =>
   hasLevel(acting.level, person.level);
 
 export const aboveText = (level: Level): string =>
@@ -51,7 +51,7 @@ export const levelsFor = (acting: Acting): Level[] => LEVELS.filter((level) => m
 /** What changes, or why it may not: `fields` by the form's names. */
 export function decideChange(
   acting: Acting,
-  person: Standing,
+  person: MembershipState,
   asked: AskedChange,
 ): DecidedChange | { fields: Record<string, string> } {
   const level = asked.permissions ?? person.level;

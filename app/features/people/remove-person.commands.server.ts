@@ -14,7 +14,7 @@ import type { CommandContext } from "~/procedure/context";
 import { commandBatch, relyOn } from "~/procedure/guards.server";
 import { passOwnership } from "./change-person.commands.server";
 import { LAST_PERSON, NO_HEIR, needsHeir } from "./people.rules";
-import { isOfTeam, type PersonStanding, standingOf, stillStands } from "./standing.server";
+import { isOfTeam, type PersonState, membershipStateOf, isUnchanged } from "./membership-state.server";
 
 /** cleanupAndTransferUser (spec 1.7), by staff: deletes who is in the event, and hands what they own to a named user. */
 export async function removePerson(
@@ -22,7 +22,7 @@ export async function removePerson(
   userId: string,
   heirId: string,
 ): Promise<{ name: string }> {
-  return remove(ctx, await standingOf(ctx, userId), heirId, []);
+  return remove(ctx, await membershipStateOf(ctx, userId), heirId, []);
 }
 
 /** The same by the owner of the person's team. */
@@ -31,7 +31,7 @@ export async function removeFromOwnTeam(
   userId: string,
   heirId: string,
 ): Promise<{ name: string }> {
-  const person = await standingOf(ctx, userId);
+  const person = await membershipStateOf(ctx, userId);
   const { id, teamId } = ctx.actor;
   const isOwner = relyOn(
     sql`exists (select 1 from team tm where tm.id = ${teamId} and tm.owner_id = ${id})`,
@@ -44,7 +44,7 @@ export async function removeFromOwnTeam(
 
 async function remove(
   ctx: CommandContext,
-  person: PersonStanding,
+  person: PersonState,
   heirId: string,
   relies: Write[],
 ): Promise<{ name: string }> {
@@ -70,7 +70,7 @@ async function remove(
         })
       : null;
   await commandBatch(ctx, [
-    stillStands(person),
+    isUnchanged(person),
     ...relies,
     teamId !== null &&
       relyOn(
@@ -100,7 +100,7 @@ async function remove(
 }
 
 /** Whoever has the task already keeps their place in it. Without an heir nothing was to be handed over, and still is not. */
-function handTasks({ id, teamId }: PersonStanding, heirId: string): Write[] {
+function handTasks({ id, teamId }: PersonState, heirId: string): Write[] {
   if (heirId === "") {
     return [
       relyOn(

@@ -44,7 +44,7 @@ export const searchBy = (
 const STORED = SEARCH_KINDS.filter((kind): kind is StoredKind => kind !== "page");
 type Reads = Record<StoredKind, Read<SearchGroup>>;
 
-/** The reads of a search, one a kind, for one trip. Kinds that were not asked for only count. */
+/** The reads of a search, one a kind, for one round trip. Kinds that were not asked for only count. */
 export function searchReads(search: Search): Reads {
   const query = ftsQuery(search.q);
   const near = nearQuery(search.q);

@@ -68,14 +68,14 @@ export type TeamTab = (typeof TEAM_TABS)[number];
 /** What a list may be narrowed to: a tab, or what is pending, due later than soon (spec 1.4). */
 export type ListFilter = TeamTab | "pending";
 
-type Standing = Pick<ListedTask, "type" | "status" | "approvalStatus">;
+type ProgressFields = Pick<ListedTask, "type" | "status" | "approvalStatus">;
 
 /**
  * The one place that says what counts as what on a team's own screens (decisions, what people met). What is still to be
  * confirmed is in none: it stands under All alone. What waits for approval is not the team's to do, and is neither late nor
  * due soon to it.
  */
-export function tabsOf({ type, status, approvalStatus }: Standing): readonly TeamTab[] {
+export function tabsOf({ type, status, approvalStatus }: ProgressFields): readonly TeamTab[] {
   if (!isCounted(type)) return [];
   if (status === "complete" || status === "notApplicable") return [status];
   if (approvalStatus === "awaiting") return ["waiting"];
@@ -86,7 +86,7 @@ export function tabsOf({ type, status, approvalStatus }: Standing): readonly Tea
   ];
 }
 
-const isIn = (task: Standing, filter: ListFilter): boolean => {
+const isIn = (task: ProgressFields, filter: ListFilter): boolean => {
   const tabs = tabsOf(task);
   return filter === "pending" ? tabs.includes("toDo") && task.status === "incomplete" : tabs.includes(filter);
 };
@@ -94,7 +94,7 @@ const isIn = (task: Standing, filter: ListFilter): boolean => {
 export type TeamCounts = Record<TeamTab | "all", number>;
 
 /** How many tasks each tab shows; `all` with those that are still to be confirmed. */
-export function teamCounts(tasks: readonly Standing[]): TeamCounts {
+export function teamCounts(tasks: readonly ProgressFields[]): TeamCounts {
   const none = Object.fromEntries(TEAM_TABS.map((tab) => [tab, 0])) as Record<TeamTab, number>;
   const counts: TeamCounts = { all: tasks.length, ...none };
   for (const task of tasks) for (const tab of tabsOf(task)) counts[tab] += 1;
@@ -102,7 +102,7 @@ export function teamCounts(tasks: readonly Standing[]): TeamCounts {
 }
 
 /** Of what there is to do: neither what is still to be confirmed nor what does not apply (spec 1.6). */
-export function teamProgress(tasks: readonly Standing[]): { complete: number; total: number } {
+export function teamProgress(tasks: readonly ProgressFields[]): { complete: number; total: number } {
   const { complete, toDo, waiting } = teamCounts(tasks);
   return { complete, total: complete + toDo + waiting };
 }
@@ -154,7 +154,7 @@ export function arranged(
 const textFor = ({ title, assignees }: ListedTask, sort: ListSort): string =>
   sort === "title" ? title : assignees.join(", ") || "\uffff";
 
-const isDone = ({ status }: Standing): boolean => status === "complete" || status === "notApplicable";
+const isDone = ({ status }: ProgressFields): boolean => status === "complete" || status === "notApplicable";
 
 /**
  * Groups in their order with the tasks that are shown, 'Unassigned' (id `unassigned`) last. A task in several groups stands
@@ -236,7 +236,7 @@ function section(
 }
 
 /** What is the team's to do, the most pressing first, as they come by due date. */
-export const openTasks = <T extends Standing>(tasks: readonly T[]): T[] =>
+export const openTasks = <T extends ProgressFields>(tasks: readonly T[]): T[] =>
   tasks.filter((task) => isIn(task, "toDo"));
 
 /** What to do after a task: the most pressing of the others. */

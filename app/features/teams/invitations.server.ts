@@ -9,7 +9,7 @@ import { Conflict, Forbidden } from "~/lib/errors";
 import { newId, newSecret, sha256 } from "~/lib/ids";
 import type { CommandContext } from "~/procedure/context";
 import { commandBatch, relyOn } from "~/procedure/guards.server";
-import { INVITATION_DAYS } from "./identity.server";
+import { INVITATION_DAYS } from "./invited-person.server";
 import { OWNER_ONLY } from "./teams.texts";
 
 /** People of whole teams, people one by one (staff without a team among them), or somebody of a team by its owner. */

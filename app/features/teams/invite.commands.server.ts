@@ -11,7 +11,7 @@ import { stamp } from "~/procedure/command-context.server";
 import type { CommandContext } from "~/procedure/context";
 import { eventOrigin } from "~/procedure/find-event.server";
 import { commandBatch } from "~/procedure/guards.server";
-import { EMAIL_IN_USE, isClaimed, type Person, withClaim } from "./identity.server";
+import { EMAIL_IN_USE, isClaimed, type Person, withClaim } from "./invited-person.server";
 
 /**
  * Adds a member of staff without a team, mails the link and gives it back (for the command line, which prints it).

@@ -6,7 +6,7 @@ import { fieldDefaultsFor, fieldValueWrites } from "~/features/custom-fields/fie
 import { Refused } from "~/lib/errors";
 import { stamp } from "~/procedure/command-context.server";
 import type { CommandContext } from "~/procedure/context";
-import { EMAIL_IN_USE, type Person } from "./identity.server";
+import { EMAIL_IN_USE, type Person } from "./invited-person.server";
 
 /** What was answered, and the defaults of what was not asked. */
 export const valuesOfNewTeam = (

@@ -11,7 +11,7 @@ import { Conflict, NotFound } from "~/lib/errors";
 import { newId, newSecret, sha256 } from "~/lib/ids";
 import type { CommandContext } from "~/procedure/context";
 import type { MailKind } from "~/rooms";
-import { INVITATION_DAYS } from "./identity.server";
+import { INVITATION_DAYS } from "./invited-person.server";
 
 const AGAIN = "Somebody else has just had it sent again";
 

@@ -8,7 +8,7 @@ import { Conflict, NotFound } from "~/lib/errors";
 import { addOnce, madeBefore } from "~/procedure/add-once.server";
 import type { CommandContext } from "~/procedure/context";
 import { commandBatch } from "~/procedure/guards.server";
-import { type Claim, isClaimed, type Person, withClaim } from "./identity.server";
+import { type Claim, isClaimed, type Person, withClaim } from "./invited-person.server";
 import { memberLimit } from "./member-limit.server";
 import { insertTeam, insertUser, valuesOfNewTeam } from "./new-team.server";
 import { whenTeamAdded } from "./team-extensions.server";

@@ -17,7 +17,7 @@ export const action = procedure.guest().action(({ ctx }) => refused(ctx));
 async function refused(ctx: Ctx<CurrentUser | null>): Promise<never> {
   const { refusal } = ctx.scope;
   const said = refusal
-    ? { message: refusal.message, back: refusal.back, unsent: refusal.unsent, isNoPage: true }
+    ? { message: refusal.message, back: refusal.back, rejectedInput: refusal.rejectedInput, isNoPage: true }
     : { message: NO_PAGE };
   const frame = await frameIfAny(ctx);
   throw json(

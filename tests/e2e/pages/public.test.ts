@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { workshop } from "../../../app/site-map/background.js";
+import { componentGallery } from "../../../app/site-map/background.js";
 import { guests } from "../../../app/site-map/guests.js";
 import { previews } from "../../../app/site-map/published.js";
 import { auth, refusals, welcome } from "../../../app/site-map/signing-in.js";
@@ -8,7 +8,7 @@ import { look } from "../support/look";
 import { areaFaults } from "../support/page-walk";
 
 it("the pages of guests and of signing in, as they are served and seen", async () => {
-  expect(await areaFaults([...auth, ...refusals, ...welcome, ...guests, ...previews, ...workshop])).toEqual(
+  expect(await areaFaults([...auth, ...refusals, ...welcome, ...guests, ...previews, ...componentGallery])).toEqual(
     [],
   );
 });

@@ -16,7 +16,7 @@ import { visibilityOf } from "~/features/forms/logic/visibility.rules";
 import { addVersion } from "~/features/forms/publication/version-rows.server";
 import { rowAnswers } from "~/features/forms/runner/page-state.rules";
 import { type PlacedField, placedFields } from "~/features/forms/runner/placed-fields.rules";
-import { answerContext } from "~/features/forms/submissions/filling.server";
+import { answerContext } from "~/features/forms/submissions/open-filling.server";
 import { newId } from "~/lib/ids";
 import { newPage } from "../../harness/browser";
 import { dice } from "../../harness/dice";

@@ -152,10 +152,10 @@ describe("who sees which card", () => {
 
   it("the dashboard makes two calls, and asks what two cards want to know once", async () => {
     const answer = await at.readers.own.get(at.url("/"));
-    const [, trips, queries, calls] =
-      /desc="trips=(\d+) queries=(\d+) calls=(\d+)"/.exec(String(answer.headers["server-timing"])) ?? [];
+    const [, roundTrips, queries, calls] =
+      /desc="roundTrips=(\d+) queries=(\d+) calls=(\d+)"/.exec(String(answer.headers["server-timing"])) ?? [];
     expect(Number(calls)).toBeLessThanOrEqual(2);
-    expect(Number(trips)).toBeLessThanOrEqual(2);
+    expect(Number(roundTrips)).toBeLessThanOrEqual(2);
     expect(Number(queries)).toBeLessThanOrEqual(20);
   });
 });

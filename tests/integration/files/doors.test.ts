@@ -106,8 +106,8 @@ describe("a raw upload", () => {
     expect((await door.see(id)).headers["content-disposition"]).toContain('filename="x.png"');
   });
 
-  it("costs two trips to the database: who asks, and the row", async () => {
-    expect((await put(png(40, 30), "a.png")).headers["server-timing"]).toContain("trips=2 ");
+  it("costs two round trips to the database: who asks, and the row", async () => {
+    expect((await put(png(40, 30), "a.png")).headers["server-timing"]).toContain("roundTrips=2 ");
   });
 
   it("is not taken from another site, from who may not, and from nobody: before a byte of it is read", async () => {

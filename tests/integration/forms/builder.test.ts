@@ -7,7 +7,7 @@ import { addForm } from "~/features/forms/forms.commands.server";
 import { publishForm } from "~/features/forms/publication/publish-form.commands.server";
 import { newId } from "~/lib/ids";
 import type { Client } from "../../harness/http";
-import { fillingEvent, get, leadsTo, post, trips } from "../../worlds/filling-event";
+import { fillingEvent, get, leadsTo, post, roundTrips } from "../../worlds/filling-event";
 import { textOf } from "../../worlds/portal-event";
 
 let event: Awaited<ReturnType<typeof fillingEvent>>["event"];
@@ -62,10 +62,10 @@ const saidAfter = async (answer: Awaited<ReturnType<typeof post>>, client = staf
   textOf((await get(client, String(answer.headers.location))).body);
 
 describe("the editor of a form", () => {
-  it("shows its pages, the page of the chosen field and its properties, in at most two trips", async () => {
+  it("shows its pages, the page of the chosen field and its properties, in at most two round trips", async () => {
     const { base, ids } = await aForm("Shown");
     const whole = await get(staff, base);
-    expect([whole.status, trips(whole) <= 2]).toEqual([200, true]);
+    expect([whole.status, roundTrips(whole) <= 2]).toEqual([200, true]);
     const said = textOf(whole.body);
     for (const words of [
       "Not published",
@@ -77,11 +77,11 @@ describe("the editor of a form", () => {
       expect(said).toContain(words);
     expect(whole.body).not.toContain(`id="field-${ids.weight}"`);
     const opened = await get(staff, `${base}?field=${ids.weight}`);
-    expect([opened.status, trips(opened) <= 2]).toEqual([200, true]);
+    expect([opened.status, roundTrips(opened) <= 2]).toEqual([200, true]);
     expect(opened.body).toContain(`id="field-${ids.weight}"`);
     expect(opened.body).not.toContain(`id="field-${ids.power}"`);
     const alone = await get(staff, `${base}/fields/${ids.weight}`);
-    expect([alone.status, trips(alone) <= 2, alone.body.includes("is-one-field")]).toEqual([200, true, true]);
+    expect([alone.status, roundTrips(alone) <= 2, alone.body.includes("is-one-field")]).toEqual([200, true, true]);
   });
 
   it("keeps what cannot be read in its place, and says where a group is gone", async () => {
@@ -274,7 +274,7 @@ describe("the editor of a field group", () => {
     const { fieldGroupId } = await addFieldGroup(event.at.ctx(), { title: "Product", description: "" });
     const base = `/admin/field-groups/${fieldGroupId}`;
     const empty = await get(staff, base);
-    expect([empty.status, trips(empty) <= 2]).toEqual([200, true]);
+    expect([empty.status, roundTrips(empty) <= 2]).toEqual([200, true]);
     expect(textOf(empty.body)).toContain("No fields yet");
     expect(empty.body.match(/class="add-list"/g)).toHaveLength(2);
     expect(leadsTo(await post(staff, `${base}/fields`, { revision: "1", add: "text" }))).toEqual([302, base]);

@@ -9,7 +9,7 @@ import {
   post,
   sentIn,
   stored,
-  trips,
+  roundTrips,
   twoPages,
 } from "../../worlds/filling-event";
 import { textOf } from "../../worlds/portal-event";
@@ -77,7 +77,7 @@ describe("confirmations", () => {
     const page = await get(event.staff, `${list}/${own?.id}`);
     expect(page.body).toContain("Stand **{{Stand}}**");
     expect(textOf(page.body)).toContain("[Stand]");
-    expect(trips(page)).toBeLessThanOrEqual(2);
+    expect(roundTrips(page)).toBeLessThanOrEqual(2);
   });
 
   it("get another rule without JavaScript before they have a name, and keep what was typed", async () => {

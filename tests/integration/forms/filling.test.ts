@@ -13,7 +13,7 @@ import {
   post,
   sentIn,
   stored,
-  trips,
+  roundTrips,
   twoPages,
 } from "../../worlds/filling-event";
 import { textOf } from "../../worlds/portal-event";
@@ -34,10 +34,10 @@ describe("the way through a form", () => {
     expect([refused.status, refused.body.includes("Enter stand")]).toEqual([400, true]);
     const next = await post(ash, `${base}/pages/1`, { [`f.${ids.stand}`]: "B1" });
     expect(leadsTo(next)).toEqual([302, `${base}/pages/2`]);
-    expect(trips(next)).toBeLessThanOrEqual(3);
+    expect(roundTrips(next)).toBeLessThanOrEqual(3);
     const { check, form: sent, answer } = await sentIn(ash, form);
     expect(check.body).toContain("£25.00");
-    expect(trips(check)).toBeLessThanOrEqual(3);
+    expect(roundTrips(check)).toBeLessThanOrEqual(3);
     expect(leadsTo(answer)[1]).toMatch(new RegExp(`^${base}/[0-9a-f-]{36}$`));
     expect(leadsTo(await post(ash, `${base}/submission`, sent))).toEqual(leadsTo(answer));
     const [row, ...others] = await stored(formId);

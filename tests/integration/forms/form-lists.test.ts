@@ -10,7 +10,7 @@ import { inviteStaff } from "~/features/teams/invite.commands.server";
 import { newId } from "~/lib/ids";
 import { hiddenIn } from "../../harness/html";
 import { type Client, httpClient } from "../../harness/http";
-import { fillingEvent, get, leadsTo, open, post, trips, twoPages } from "../../worlds/filling-event";
+import { fillingEvent, get, leadsTo, open, post, roundTrips, twoPages } from "../../worlds/filling-event";
 import { givePassword, signedIn, textOf } from "../../worlds/portal-event";
 import { person } from "../../worlds/test-event";
 
@@ -71,7 +71,7 @@ describe("the list of forms", () => {
     const formId = await aForm("List order");
     for (let n = 1; n <= 7; n += 1) await aTask(`Order ${n}`, formId);
     const page = await get(admin, "/admin/forms?q=list+order");
-    expect([page.status, trips(page) <= 2]).toEqual([200, true]);
+    expect([page.status, roundTrips(page) <= 2]).toEqual([200, true]);
     const words = textOf(page.body);
     expect(words).toContain("For Order 1, Order 2, Order 3, Order 4, Order 5 + 2 more");
     expect(words).toContain("Not published");
@@ -192,7 +192,7 @@ describe("a form's settings", () => {
     await aTask("Settle it", form.formId);
     const path = `/admin/forms/${form.formId}/settings`;
     const page = await get(moderator, path);
-    expect([page.status, trips(page) <= 2]).toEqual([200, true]);
+    expect([page.status, roundTrips(page) <= 2]).toEqual([200, true]);
     expect(textOf(page.body)).toContain("Settle it All team types");
     expect(page.body).not.toContain("/guests/forms/");
     const { version = "" } = hiddenIn(page.body.slice(page.body.indexOf('id="settings"')));
@@ -271,7 +271,7 @@ describe("field groups", () => {
     expect(await row("field_group", copyId)).toMatchObject({ title: "Contact (Copy)", isPublished: 0 });
     const path = `/admin/field-groups/${formId}/settings`;
     const page = await get(admin, path);
-    expect(trips(page)).toBeLessThanOrEqual(2);
+    expect(roundTrips(page)).toBeLessThanOrEqual(2);
     const { version = "" } = hiddenIn(page.body.slice(page.body.indexOf('id="settings"')));
     expect(leadsTo(await post(admin, path, { title: "Contacts", version }))).toEqual([302, path]);
     expect((await post(admin, path, { title: "Late", version })).status).toBe(409);

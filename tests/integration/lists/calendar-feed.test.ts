@@ -153,7 +153,7 @@ describe("a calendar address", () => {
       ...{ "referrer-policy": "strict-origin", "x-robots-tag": "noindex, nofollow" },
     });
     expect(first.headers["set-cookie"]).toBeUndefined();
-    expect(first.headers["server-timing"]).toContain("trips=2 ");
+    expect(first.headers["server-timing"]).toContain("roundTrips=2 ");
     const tag = String(first.headers.etag);
     const again = await calendar.get(address, { headers: { "if-none-match": tag } });
     expect([again.status, again.body]).toEqual([304, ""]);

@@ -80,11 +80,11 @@ describe("a person's page", () => {
     expect((await get(moderator, `/admin/teams/${ids.team}/not-an-id`)).status).toBe(404);
   });
 
-  it("leads to the team's address where the person has a team, and makes two trips at most", async () => {
+  it("leads to the team's address where the person has a team, and makes two round trips at most", async () => {
     const answer = await moderator.get(url(`/admin/users/${ids.mate}`));
     expect([answer.status, answer.headers.location]).toEqual([302, `/admin/teams/${ids.team}/${ids.mate}`]);
     const { headers, text } = await get(moderator, `/admin/teams/${ids.team}/${ids.mate}`);
-    expect(String(headers["server-timing"])).toMatch(/trips=[12] /);
+    expect(String(headers["server-timing"])).toMatch(/roundTrips=[12] /);
     expect(text).toContain("A new level ends this person's sessions. You can give up to Moderator.");
     expect(text).toContain("Names change in this event only. Another address invites that person");
   });
@@ -149,9 +149,9 @@ describe("a person's page", () => {
 });
 
 describe("users", () => {
-  it("stand by first name, are found, filtered and reported, in two trips at most", async () => {
+  it("stand by first name, are found, filtered and reported, in two round trips at most", async () => {
     const { text, headers } = await get(moderator, "/admin/users");
-    expect(String(headers["server-timing"])).toMatch(/trips=[12] /);
+    expect(String(headers["server-timing"])).toMatch(/roundTrips=[12] /);
     expect(text.indexOf("Aldermate Tester")).toBeGreaterThan(0);
     expect(text.indexOf("Aldermate Tester")).toBeLessThan(text.indexOf("Alderowner Tester"));
     const names = async (search: string) => {
@@ -196,7 +196,7 @@ describe("users", () => {
 describe("my team", () => {
   it("shows roles, and what who may do to whom", async () => {
     const { text, headers } = await get(owner, "/my-team");
-    expect(String(headers["server-timing"])).toMatch(/trips=[12] /);
+    expect(String(headers["server-timing"])).toMatch(/roundTrips=[12] /);
     for (const words of ["Team Owner", "Member", "Alder share", "Add stand share", "Hand over the team"])
       expect(text).toContain(words);
     const members = (await get(mate, "/my-team")).text;

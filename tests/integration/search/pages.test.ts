@@ -89,7 +89,7 @@ describe("/search", () => {
     expect(textOf(answer.body)).toContain(text);
   });
 
-  it("costs two trips, for staff too, and so do the suggestions", async () => {
+  it("costs two round trips, for staff too, and so do the suggestions", async () => {
     for (const path of [
       "/search",
       "/search?q=rope",
@@ -98,9 +98,9 @@ describe("/search", () => {
     ]) {
       for (const client of [staff, owner]) {
         const { headers } = await client.get(on(path));
-        const trips = Number(/trips=(\d+)/.exec(String(headers["server-timing"]))?.[1]);
-        expect(trips, path).toBeGreaterThan(0);
-        expect(trips, path).toBeLessThanOrEqual(2);
+        const roundTrips = Number(/roundTrips=(\d+)/.exec(String(headers["server-timing"]))?.[1]);
+        expect(roundTrips, path).toBeGreaterThan(0);
+        expect(roundTrips, path).toBeLessThanOrEqual(2);
       }
     }
   });

@@ -58,7 +58,7 @@ describe.each(SCREENS)("$path: $kind", (screen) => {
     const page = await admin.get(urlOf(SLUG, screen.path));
     expect(textOf(page.body)).toContain("Your updates have been successfully saved");
     expect(formOf(page, screen.kind)).toContain(`name="version" value="${after.version}"`);
-    expect(page.headers["server-timing"]).toContain("trips=2 ");
+    expect(page.headers["server-timing"]).toContain("roundTrips=2 ");
   });
 
   it("is refused with a word beside the field, what was typed kept and nothing stored", async () => {
@@ -217,7 +217,7 @@ describe("the version that open pages follow", () => {
   const ask = async (client: Client) => {
     const answer = await client.get(urlOf(SLUG, "/event-version"));
     expect(answer.headers["cache-control"]).toBe("no-store");
-    expect(answer.headers["server-timing"]).toContain("trips=1 ");
+    expect(answer.headers["server-timing"]).toContain("roundTrips=1 ");
     return answer.json<{ version: string; isSignedIn: boolean }>();
   };
 

@@ -171,7 +171,7 @@ function formsOf({ cells, built: { actions } }: Judged) {
   const gaps = new Set<string>();
   const reached = new Set<string>();
   for (const { page, method, answer } of cells) {
-    // Specimens of the workshop are sent nowhere.
+    // Specimens of the component gallery are sent nowhere.
     const isPage = method === "GET" && !page.path.startsWith("/dev/");
     if (!isPage || !String(answer.headers["content-type"]).startsWith("text/html")) continue;
     for (const { to, method: sent, label } of pressesOf(answer.body, answer.url)) {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { files } from "#db/event/schema/files";
 import { taskAttachments } from "#db/event/schema/tasks";
 import { q } from "#db/read-batch";
-import { countingTrips, TripCounter } from "#db/trips";
+import { countingRoundTrips, RoundTripCounter } from "#db/round-trips";
 import { writeBatch } from "#db/write-batch";
 import {
   addTasksToGroup,
@@ -106,9 +106,9 @@ describe("archiving and restoring many", () => {
         select value, 'Many ' || key, 'task', ${at0}, 'x', ${at0}, 'x' from json_each(${JSON.stringify(ids)})`,
     ]);
     const counted = async (chosen: string[]) => {
-      const trips = new TripCounter();
-      await archiveTasks(at.ctx({ db: { ...at.db, ...countingTrips(at.db, trips) } }), chosen);
-      return { batches: trips.times.length, queries: trips.queries };
+      const roundTrips = new RoundTripCounter();
+      await archiveTasks(at.ctx({ db: { ...at.db, ...countingRoundTrips(at.db, roundTrips) } }), chosen);
+      return { batches: roundTrips.times.length, queries: roundTrips.queries };
     };
     const one = await counted(ids.slice(0, 1));
     const many = await counted(ids.slice(1));

@@ -183,7 +183,7 @@ describe("a change of due date tells the teams that it concerns", () => {
 });
 
 describe("an event of 1,000 teams", () => {
-  it("is told in rounds of 100: the command itself makes two trips", async () => {
+  it("is told in rounds of 100: the command itself makes two round trips", async () => {
     const numbers = sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 1000)`;
     await writeBatch(at.db, [
       sql`${numbers} insert into team (id, name, owner_id, created_at, created_by, updated_at, updated_by)

@@ -74,14 +74,14 @@ describe("the editor", () => {
     ).toEqual([{ state: "complete" }]);
   });
 
-  it("a save of words alone counts nothing again; three trips", async () => {
+  it("a save of words alone counts nothing again; three round trips", async () => {
     const { taskId } = await addTask(show.at.ctx(), newTask("Words"));
     await writeBatch(show.at.db, [sql`update team_progress set total = 99`]);
     const saved = await show.post(
       `/admin/tasks/${taskId}`,
       values({ description: "New", dueDate: "2027-05-01" }),
     );
-    expect(show.trips(saved)).toBeLessThanOrEqual(3);
+    expect(show.roundTrips(saved)).toBeLessThanOrEqual(3);
     expect(await show.at.rows(sql`select distinct total from team_progress`)).toEqual([{ total: 99 }]);
     await writeBatch(show.at.db, [refreshProgress()]);
   });
@@ -89,12 +89,12 @@ describe("the editor", () => {
   it("opens a copy, and says that it is one", async () => {
     const answer = await show.post(`/admin/tasks/${show.tasks.near}/copies`, {});
     expect(await show.toast(answer)).toMatch(/Task copied.*Copy of Near/s);
-    expect(show.trips(answer)).toBeLessThanOrEqual(3);
+    expect(show.roundTrips(answer)).toBeLessThanOrEqual(3);
   });
 });
 
 describe("groups by their addresses", () => {
-  it("order, departure and additions, each in three trips; the list says where it is now", async () => {
+  it("order, departure and additions, each in three round trips; the list says where it is now", async () => {
     await show.post(`/admin/task-groups/${show.group}/additions`, { ids: [show.tasks.near, show.tasks.far] });
     const ids = await show.at.rows<{ id: string }>(
       sql`select task_id as id from task_group_task where group_id = ${show.group} order by position`,
@@ -111,7 +111,7 @@ describe("groups by their addresses", () => {
     expect(await show.toast(left)).toContain("taken out of the group");
     const added = await show.post(`/admin/task-groups/${show.group}/additions`, { ids: last });
     expect(await show.toast(added)).toContain("1 task added to “Build-up”");
-    for (const answer of [moved, left, added]) expect(show.trips(answer)).toBeLessThanOrEqual(3);
+    for (const answer of [moved, left, added]) expect(show.roundTrips(answer)).toBeLessThanOrEqual(3);
     const wrong = await show.post(`/admin/task-groups/${show.group}/order`, { id: last, to: "first" });
     expect(await show.toast(wrong)).toContain("Enter a place in the list");
   });

@@ -94,13 +94,13 @@ describe("who sees it and why", () => {
 });
 
 describe("bulk verbs by their addresses", () => {
-  it("archive and restore: back to the list with its filters, with counts; three trips", async () => {
+  it("archive and restore: back to the list with its filters, with counts; three round trips", async () => {
     const archived = await show.post("/admin/tasks/archives", {
       ids: [show.tasks.late, newId(), "nonsense"],
       back: "?type=task",
     });
     expect(archived.headers.location).toBe("/admin/tasks?type=task");
-    expect(show.trips(archived)).toBeLessThanOrEqual(3);
+    expect(show.roundTrips(archived)).toBeLessThanOrEqual(3);
     const said = await show.toast(archived);
     expect(said).toContain("1 task archived");
     expect(said).toContain("2 chosen tasks left as they are");
@@ -137,7 +137,7 @@ describe("bulk verbs by their addresses", () => {
         `/admin/tasks/${verb}?ids=${show.tasks.late}&ids=${show.tasks.near}&back=%3Fq%3Da`,
       );
       expect(page.status).toBe(200);
-      expect(show.trips(page)).toBeLessThanOrEqual(2);
+      expect(show.roundTrips(page)).toBeLessThanOrEqual(2);
       expect(textOf(page.body)).toContain("Late");
       expect(page.body).toContain('href="/admin/tasks?q=a"');
     },
@@ -164,7 +164,7 @@ describe("bulk verbs by their addresses", () => {
     if (typed && !String(typed).startsWith("2027-02-30")) expect(answer.body).toContain(`value="${typed}"`);
   });
 
-  it("set, shift and group, each in three trips", async () => {
+  it("set, shift and group, each in three round trips", async () => {
     const ids = [show.tasks.near, show.tasks.dateless];
     const set = await show.post("/admin/tasks/due-date", { ids, dueDate: "2027-05-01", tellTeams: "on" });
     expect(await show.toast(set)).toContain("2 tasks have a new due date");
@@ -172,7 +172,7 @@ describe("bulk verbs by their addresses", () => {
     expect(await show.toast(shift)).toContain("2 tasks moved 7 days earlier");
     const grouped = await show.post("/admin/tasks/grouping", { ids, taskGroupId: show.group });
     expect(await show.toast(grouped)).toContain("2 tasks added to “Build-up”");
-    for (const answer of [set, shift, grouped]) expect(show.trips(answer)).toBeLessThanOrEqual(3);
+    for (const answer of [set, shift, grouped]) expect(show.roundTrips(answer)).toBeLessThanOrEqual(3);
     expect(await show.at.rows(sql`select distinct due_date as due from task where id in ${ids}`)).toEqual([
       { due: "2027-04-24" },
     ]);
@@ -192,7 +192,7 @@ describe("bulk verbs by their addresses", () => {
     expect(page).toContain("Delete 1 task?");
     expect(page).toContain("1 team’s status and 1 comment");
     const gone = await show.post("/admin/tasks/removal", { ids: taskId, confirm: "CONFIRM" });
-    expect(show.trips(gone)).toBeLessThanOrEqual(3);
+    expect(show.roundTrips(gone)).toBeLessThanOrEqual(3);
     expect(gone.headers.location).toBe("/admin/tasks");
     expect(await show.toast(gone)).toContain("1 task deleted");
     expect(await show.at.rows(sql`select 1 from comment where id = 'c1'`)).toEqual([]);
@@ -214,7 +214,7 @@ describe("bulk verbs by their addresses", () => {
   });
 });
 
-/** Who asks is known after the first time, so that a page is one trip or two; what it asks for is the same. */
+/** Who asks is known after the first time, so that a page is one round trip or two; what it asks for is the same. */
 const queriesOf = (timing: unknown): string => /queries=\d+/.exec(String(timing))?.[0] ?? "none";
 
 describe("the cost of the new lists", () => {
@@ -249,7 +249,7 @@ describe("the cost of the new lists", () => {
         const answer = await show.get(path);
         expect(answer.status, path).toBe(200);
         seen[path] = [...(seen[path] ?? []), queriesOf(answer.headers["server-timing"])];
-        expect(show.trips(answer), path).toBeLessThanOrEqual(2);
+        expect(show.roundTrips(answer), path).toBeLessThanOrEqual(2);
       }
     }
     for (const [path, costs] of Object.entries(seen))

@@ -239,9 +239,9 @@ describe("what a team uploads", () => {
     expect(rows).toHaveLength(1);
   });
 
-  it("an upload, a removal and a save with files need no more than three trips to the database", async () => {
-    const trips = (answer: { headers: Record<string, unknown> }) =>
-      Number(/trips=(\d+)/.exec(String(answer.headers["server-timing"]))?.[1]);
+  it("an upload, a removal and a save with files need no more than three round trips to the database", async () => {
+    const roundTrips = (answer: { headers: Record<string, unknown> }) =>
+      Number(/roundTrips=(\d+)/.exec(String(answer.headers["server-timing"]))?.[1]);
     const taskId = await make();
     const given = await give(files.clients.ash, taskId);
     const removed = await remove(files.clients.ash, taskId, idOf(given));
@@ -251,8 +251,8 @@ describe("what a team uploads", () => {
       editorForm({ title: "Send drawings", type: "upload", version: "1" }, [staged]),
     );
     for (const answer of [given, removed, saved]) {
-      expect(trips(answer)).toBeGreaterThan(0);
-      expect(trips(answer)).toBeLessThanOrEqual(3);
+      expect(roundTrips(answer)).toBeGreaterThan(0);
+      expect(roundTrips(answer)).toBeLessThanOrEqual(3);
     }
   });
 

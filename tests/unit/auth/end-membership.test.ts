@@ -5,7 +5,7 @@ import { users } from "#db/event/schema/teams";
 import { as, jsonValues } from "#db/json-row";
 import { q } from "#db/read-batch";
 import { endMemberships, endMembershipsOf } from "~/features/auth/end-membership.jobs.server";
-import { claimIdentity, EMAIL_IN_USE } from "~/features/teams/identity.server";
+import { claimIdentity, EMAIL_IN_USE } from "~/features/teams/invited-person.server";
 import { audit } from "../support/memory-event";
 import { memoryHouse } from "../support/memory-house";
 

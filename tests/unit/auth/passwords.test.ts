@@ -105,7 +105,7 @@ describe("where another process hashes", () => {
     expect(await verifyPassword(env, "whatever is typed", stored)).toBe(true);
     const other = bound(async () => new Response(Buffer.alloc(32, 8).toString("base64url")));
     expect(await verifyPassword(other, "whatever is typed", stored)).toBe(false);
-    // As dear as the one of an account: the same cost.
+    // As expensive as the one of an account: the same cost.
     expect(await verifyPassword(env, "anything", null)).toBe(false);
     expect(await verifyPassword(env, "anything\0", stored)).toBe(false);
     expect(asked).toHaveLength(3);

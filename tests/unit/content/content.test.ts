@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pageChanges, publicProblem, type SavedPage, standingOf } from "~/features/content/content.rules";
+import { pageChanges, publicProblem, type SavedPage, publicationState } from "~/features/content/content.rules";
 
 const SAVED: SavedPage = {
   title: "Rules",
@@ -50,8 +50,8 @@ it("public and some types only exclude each other, said at both fields", () => {
 });
 
 it("a page is a draft, published, or published with changes that are not live", () => {
-  expect(standingOf({ isPublished: false, revision: 3, liveRevision: 3 })).toBe("draft");
-  expect(standingOf({ isPublished: true, revision: 3, liveRevision: 3 })).toBe("published");
-  expect(standingOf({ isPublished: true, revision: 4, liveRevision: 3 })).toBe("changed");
-  expect(standingOf({ isPublished: true, revision: 1, liveRevision: null })).toBe("changed");
+  expect(publicationState({ isPublished: false, revision: 3, liveRevision: 3 })).toBe("draft");
+  expect(publicationState({ isPublished: true, revision: 3, liveRevision: 3 })).toBe("published");
+  expect(publicationState({ isPublished: true, revision: 4, liveRevision: 3 })).toBe("changed");
+  expect(publicationState({ isPublished: true, revision: 1, liveRevision: null })).toBe("changed");
 });

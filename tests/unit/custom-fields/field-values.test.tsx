@@ -25,7 +25,7 @@ import { ftsQuery } from "~/features/search/query.rules";
 import { teamFinder } from "~/features/teams/found-teams.server";
 import { knownFields } from "~/procedure/field-bounds";
 import { limitsOf } from "~/procedure/limits.server";
-import { unsentIn } from "~/procedure/unsent.server";
+import { unsentIn } from "~/procedure/rejected-input.server";
 import { fieldsOf } from "~/ui/fields-of";
 import { audit, memoryEvent } from "../support/memory-event";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Database, Result, Statement } from "#db/database";
-import { joiningReads } from "#db/decorators";
+import { sharingBatch } from "#db/decorators";
 
 function counting(answer: (statements: Statement[]) => Promise<Result[]> | Result[] = echo) {
   const calls: { statements: Statement[]; mode: string }[] = [];
@@ -11,7 +11,7 @@ function counting(answer: (statements: Statement[]) => Promise<Result[]> | Resul
     },
     migrate: async () => [],
   };
-  return { db: joiningReads(db), calls };
+  return { db: sharingBatch(db), calls };
 }
 const echo = (statements: Statement[]): Result[] =>
   statements.map((statement) => ({ columns: [String(statement)], rows: [], rowsAffected: 0 }));

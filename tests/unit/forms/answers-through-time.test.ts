@@ -4,8 +4,8 @@ import { keptPlaces, withoutKept } from "~/features/forms/answers/not-asked.rule
 import { updateField } from "~/features/forms/fields/fields.commands.server";
 import { goneOfForm } from "~/features/forms/publication/gone-answers.server";
 import { changeDraft } from "~/features/forms/submissions/change-draft.server";
-import { readFilling } from "~/features/forms/submissions/filling.server";
-import type { Filling } from "~/features/forms/submissions/filling.types";
+import { readFilling } from "~/features/forms/submissions/open-filling.server";
+import type { Filling } from "~/features/forms/submissions/open-filling.types";
 import { askedQuestions } from "~/features/forms/submissions/list/asked-questions.server";
 import { changedAnswers } from "~/features/forms/submissions/list/changed-answers.rules";
 import { keptRows } from "~/features/forms/submissions/list/kept-rows.rules";

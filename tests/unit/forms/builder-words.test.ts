@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { NewFieldInput } from "~/features/forms/builder/builder.schema";
-import { lookOf } from "~/features/forms/builder/field-look.rules";
+import { previewOf } from "~/features/forms/builder/field-preview.rules";
 import { QUESTIONS, TEXT_AND_MEDIA } from "~/features/forms/builder/palette.rules";
 import { stepWords } from "~/features/forms/builder/step-words.rules";
 import { shownByLogic, usesOfFields } from "~/features/forms/builder/uses.rules";
@@ -72,7 +72,7 @@ describe("the palette", () => {
 
 describe("how a field looks on the canvas", () => {
   const look = (field: object) =>
-    lookOf(Field.parse({ id: "f", ...field }), {
+    previewOf(Field.parse({ id: "f", ...field }), {
       htmlOf: (text) => `<p>${text}</p>`,
       pictureOf: (id) => (id === "boat" ? { src: "/boat", width: null, height: null } : null),
       groupOf: (id) =>

@@ -11,8 +11,8 @@ import type { FillingCtx } from "~/features/forms/filling/filling-use.server";
 import { DEFAULT_CONFIRMATION } from "~/features/forms/forms.texts";
 import { guestConfirmation } from "~/features/forms/guests/guest-confirmation.server";
 import { keepGuestToken } from "~/features/forms/guests/guest-cookie.server";
-import { readFilling } from "~/features/forms/submissions/filling.server";
-import type { Filling } from "~/features/forms/submissions/filling.types";
+import { readFilling } from "~/features/forms/submissions/open-filling.server";
+import type { Filling } from "~/features/forms/submissions/open-filling.types";
 import {
   type Reader,
   readSubmission,

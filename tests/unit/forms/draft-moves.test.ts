@@ -5,8 +5,8 @@ import { conflictWho } from "~/features/forms/filling/conflict-who.server";
 import { movedLines } from "~/features/forms/filling/moved-lines.rules";
 import { answeredBy } from "~/features/forms/submissions/answered-by.rules";
 import { saveDraft } from "~/features/forms/submissions/drafts.commands.server";
-import { readFilling } from "~/features/forms/submissions/filling.server";
-import type { Filling } from "~/features/forms/submissions/filling.types";
+import { readFilling } from "~/features/forms/submissions/open-filling.server";
+import type { Filling } from "~/features/forms/submissions/open-filling.types";
 import { submitFilling } from "~/features/forms/submissions/submit.commands.server";
 import { type SubmissionsHouse, submissionsHouse } from "../support/submissions-house";
 
@@ -66,7 +66,7 @@ describe("a draft that moves to a newer version", () => {
     await sellAt(8000);
     const next = await readFilling(house.ann, draft);
     expect(next.moved && movedLines(next.moved, POUNDS)[1]).toBe("Chair: £77.00, now £80.00.");
-    expect(next.dearer).toEqual({ from: 45_000, to: 80_000 });
+    expect(next.costsMore).toEqual({ from: 45_000, to: 80_000 });
   });
 
   it("is not sent in at a dearer total that nobody agreed to, whatever was acknowledged", async () => {
@@ -84,13 +84,13 @@ describe("a draft that moves to a newer version", () => {
     });
     const now = await checked(draft);
     for (const agreedTotal of [undefined, null, 0, 45_000])
-      expect(await submitFilling(house.ann, draft, { ...now, agreedTotal })).toEqual({ kind: "dearer" });
+      expect(await submitFilling(house.ann, draft, { ...now, agreedTotal })).toEqual({ kind: "costsMore" });
     // Dearer once more after the page was looked at: what was agreed to was another total.
     await sellAt(9000);
     await house.save(house.ann, draft, ten);
     expect(await submitFilling(house.ann, draft, { ...(await checked(draft)), agreedTotal: 77_000 })).toEqual(
       {
-        kind: "dearer",
+        kind: "costsMore",
       },
     );
     const done = await submitFilling(house.ann, draft, { ...(await checked(draft)), agreedTotal: 90_000 });
@@ -102,12 +102,12 @@ describe("a draft that moves to a newer version", () => {
   it("a cheaper one, and one that costs the same, are told and sent in at once", async () => {
     const { draft, sellAt } = await tenChairs();
     await sellAt(4000);
-    const { moved, dearer } = await readFilling(house.ann, draft);
-    expect([moved?.total, dearer]).toEqual([{ from: 45_000, to: 40_000 }, null]);
+    const { moved, costsMore } = await readFilling(house.ann, draft);
+    expect([moved?.total, costsMore]).toEqual([{ from: 45_000, to: 40_000 }, null]);
     expect((await house.submit(house.ann, draft)).kind).toBe("submitted");
   });
 
-  it("what only the newer version offers makes nothing dearer: whoever orders it sees its price", async () => {
+  it("what only the newer version offers makes nothing costsMore: whoever orders it sees its price", async () => {
     const { form, list, draft } = await tenChairs();
     const owner = { kind: "form", id: form.id } as const;
     const { revision } = await house.copyOf(owner);
@@ -122,8 +122,8 @@ describe("a draft that moves to a newer version", () => {
       [`f.${list}.table`]: "2",
       [`f.${form.first}`]: "12",
     });
-    const { moved, dearer } = await readFilling(house.ann, draft);
-    expect([moved?.total, dearer]).toEqual([null, null]);
+    const { moved, costsMore } = await readFilling(house.ann, draft);
+    expect([moved?.total, costsMore]).toEqual([null, null]);
     expect((await house.submit(house.ann, draft)).kind).toBe("submitted");
   });
 
@@ -135,9 +135,9 @@ describe("a draft that moves to a newer version", () => {
     const change: Filling = { of: "change", formId: form.id, submissionId: done.submissionId, by: "staff" };
     expect((await readFilling(house.admin, change)).moved?.total).toEqual({ from: 45_000, to: 77_000 });
     await house.save(house.admin, change, { ...ten, [`f.${list}.chair`]: "11" });
-    expect((await readFilling(house.admin, change)).dearer).toEqual({ from: 49_500, to: 84_700 });
+    expect((await readFilling(house.admin, change)).costsMore).toEqual({ from: 49_500, to: 84_700 });
     const now = await checked(change, house.admin);
-    expect(await submitFilling(house.admin, change, now)).toEqual({ kind: "dearer" });
+    expect(await submitFilling(house.admin, change, now)).toEqual({ kind: "costsMore" });
     expect((await submitFilling(house.admin, change, { ...now, agreedTotal: 84_700 })).kind).toBe(
       "submitted",
     );

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { readBatch } from "#db/read-batch";
 import { draftPlaceReads, draftPlaces } from "~/features/forms/filling/draft-places.server";
-import type { Filling } from "~/features/forms/submissions/filling.types";
+import type { Filling } from "~/features/forms/submissions/open-filling.types";
 import { type SubmissionsHouse, submissionsHouse } from "../support/submissions-house";
 
 let house: SubmissionsHouse;

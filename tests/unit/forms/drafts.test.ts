@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { removeFields, updateField } from "~/features/forms/fields/fields.commands.server";
 import { discardDraft, saveDraft } from "~/features/forms/submissions/drafts.commands.server";
-import { readFilling } from "~/features/forms/submissions/filling.server";
-import type { Filling } from "~/features/forms/submissions/filling.types";
+import { readFilling } from "~/features/forms/submissions/open-filling.server";
+import type { Filling } from "~/features/forms/submissions/open-filling.types";
 import { type SubmissionsHouse, submissionsHouse } from "../support/submissions-house";
 
 let house: SubmissionsHouse;

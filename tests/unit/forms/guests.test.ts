@@ -12,7 +12,7 @@ import {
 } from "~/features/forms/guests/guest-filling.server";
 import { submitAsGuest } from "~/features/forms/guests/guest-submission.commands.server";
 import { removeAnswerFile } from "~/features/forms/submissions/answer-files.commands.server";
-import { readFilling } from "~/features/forms/submissions/filling.server";
+import { readFilling } from "~/features/forms/submissions/open-filling.server";
 import { putBack } from "~/features/forms/submissions/put-back.commands.server";
 import { newId, newSecret, sha256 } from "~/lib/ids";
 import {

@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from "fflate";
 import { beforeEach, describe, expect, it } from "vitest";
 import { removeFields } from "~/features/forms/fields/fields.commands.server";
 import { submissionsExport } from "~/features/forms/submissions/export/submission-sheets.server";
-import type { Filling } from "~/features/forms/submissions/filling.types";
+import type { Filling } from "~/features/forms/submissions/open-filling.types";
 import { askedQuestions } from "~/features/forms/submissions/list/asked-questions.server";
 import { listedRows, shownColumns } from "~/features/forms/submissions/list/listed-submissions.server";
 import {

@@ -7,13 +7,13 @@ import {
   mayChange,
   needsHeir,
   placesText,
-  type Standing,
+  type MembershipState,
 } from "~/features/people/people.rules";
 import { mailOfUser, mailStateText } from "~/features/people/staff/mail-state.rules";
 
 const ADMIN = { id: "me", level: "admin" as const };
 const MODERATOR = { id: "me", level: "moderator" as const };
-const tom: Standing = {
+const tom: MembershipState = {
   id: "tom",
   email: "tom@x.test",
   level: "user",
@@ -50,7 +50,7 @@ describe("changing a person", () => {
     const asked = { ...same, permissions: "admin" as const };
     expect(decideChange(MODERATOR, tom, asked)).toHaveProperty("fields.permissions");
     expect(decideChange(ADMIN, tom, asked)).toMatchObject({ isNewLevel: true });
-    const staff: Standing = { ...tom, level: "eventflowAdmin", teamId: null };
+    const staff: MembershipState = { ...tom, level: "eventflowAdmin", teamId: null };
     const theirs = { id: "me", level: "eventflowAdmin" as const };
     expect(decideChange(theirs, staff, { ...same, permissions: "user" })).toHaveProperty(
       "fields.permissions",
@@ -85,7 +85,7 @@ describe("changing a person", () => {
   });
 
   it("is a stepping down where an admin is one no longer", () => {
-    const admin: Standing = { ...tom, level: "admin", teamId: null };
+    const admin: MembershipState = { ...tom, level: "admin", teamId: null };
     expect(decideChange(ADMIN, admin, { ...same, permissions: "moderator" })).toMatchObject({
       stepsDown: true,
     });

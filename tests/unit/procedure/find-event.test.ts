@@ -6,7 +6,7 @@ import { DatabaseUnavailable } from "#db/unavailable";
 import { findEventByHost, forgetEvent } from "~/procedure/find-event.server";
 import { memoryEvent } from "../support/memory-event";
 
-let trips: number;
+let roundTrips: number;
 let fault: Error | null;
 let control: ControlDatabase;
 beforeEach(async () => {
@@ -20,10 +20,10 @@ beforeEach(async () => {
     ),
     q.insert(eventHosts).values({ host: "expo.example", eventId: "second", createdAt: "now" }),
   );
-  trips = 0;
+  roundTrips = 0;
   fault = null;
   const batch: typeof db.batch = async (...of) => {
-    trips += 1;
+    roundTrips += 1;
     if (fault) throw fault;
     return db.batch(...of);
   };
@@ -43,53 +43,53 @@ it("an event is found by its name or a host of its own, and known for half a min
   expect([await find("first.portal.test"), await find("expo.example"), await find("other.example")]).toEqual([
     ...["first", "second", null],
   ]);
-  trips = 0;
+  roundTrips = 0;
   pass(29);
   await find("first.portal.test");
-  expect(trips).toBe(0);
+  expect(roundTrips).toBe(0);
   pass(2);
   await find("first.portal.test");
-  expect(trips).toBe(1);
+  expect(roundTrips).toBe(1);
 });
 
 it.each([-300, -86_400, 300, 86_400])("a clock set by %i s makes nothing known for longer", async (step) => {
   await find("first.portal.test");
   pass(10);
   pass(step);
-  trips = 0;
+  roundTrips = 0;
   await find("first.portal.test");
   pass(31);
   await find("first.portal.test");
-  expect(trips).toBeGreaterThanOrEqual(1);
-  trips = 0;
+  expect(roundTrips).toBeGreaterThanOrEqual(1);
+  roundTrips = 0;
   await find("first.portal.test");
-  expect(trips).toBe(0);
+  expect(roundTrips).toBe(0);
 });
 
 it("it is asked for again at once when it is to be forgotten, and no other is", async () => {
   await find("first.portal.test");
   await find("expo.example");
-  trips = 0;
+  roundTrips = 0;
   forgetEvent("first");
   await find("expo.example");
-  expect(trips).toBe(0);
+  expect(roundTrips).toBe(0);
   await find("first.portal.test");
-  expect(trips).toBe(1);
+  expect(roundTrips).toBe(1);
 });
 
 it("it goes on answering for ten minutes while control does not, one request asking for all; what is no fault of control's is thrown", async () => {
   await find("first.portal.test");
   fault = new DatabaseUnavailable("busy", "x");
   pass(60);
-  trips = 0;
-  expect([await find("first.portal.test"), await find("first.portal.test"), trips]).toEqual([
+  roundTrips = 0;
+  expect([await find("first.portal.test"), await find("first.portal.test"), roundTrips]).toEqual([
     "first",
     "first",
     1,
   ]);
   pass(13);
   await find("first.portal.test");
-  expect(trips).toBe(2);
+  expect(roundTrips).toBe(2);
   await expect(find("expo.example")).rejects.toThrow();
   pass(9 * 60);
   await expect(find("first.portal.test")).rejects.toThrow();

@@ -376,7 +376,7 @@ describe("a page that is asked for again", () => {
     );
   });
 
-  it("knows so many by heart and no more", () => {
+  it("caches so many and no more", () => {
     const first = ask("first of all");
     for (let n = 0; n < 50; n += 1) ask(`other ${n}`);
     expect(ask("first of all")).not.toBe(first);

@@ -123,7 +123,7 @@ describe("a look-up with a name", () => {
     });
   const start = procedure.signedIn();
 
-  it("adds its parameters and what it finds, in the trip of the page's own reads", async () => {
+  it("adds its parameters and what it finds, in the round trip of the page's own reads", async () => {
     const loader = start
       .with(inReach(true))
       .reads(() => ({ count: known("read", 3) }))

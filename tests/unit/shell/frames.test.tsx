@@ -13,7 +13,7 @@ import { logosOf } from "~/shell/logo.rules";
 import { loader as eventVersion } from "~/shell/pages/event-version";
 import { loader as notBuilt } from "~/shell/pages/not-built";
 import { loader as notFound, action as notFoundAction } from "~/shell/pages/not-found";
-import { loader as workshop } from "~/shell/pages/workshop";
+import { loader as componentGallery } from "~/shell/pages/component-gallery";
 import { TabBar } from "~/shell/tab-bar";
 import { UnauthorisedScreen } from "~/shell/unauthorised-screen";
 import UserLayout from "~/shell/user-layout";
@@ -92,9 +92,9 @@ describe("what is not there", () => {
     return given instanceof Response ? given : null;
   };
   it("the design system is none of production's pages", async () => {
-    expect((await asked(workshop, { ENVIRONMENT: "production" }))?.status).toBe(404);
-    expect(await asked(workshop, { ENVIRONMENT: "local" })).toBeNull();
-    expect(await asked(workshop, { ENVIRONMENT: "staging" })).toBeNull();
+    expect((await asked(componentGallery, { ENVIRONMENT: "production" }))?.status).toBe(404);
+    expect(await asked(componentGallery, { ENVIRONMENT: "local" })).toBeNull();
+    expect(await asked(componentGallery, { ENVIRONMENT: "staging" })).toBeNull();
   });
   it("an unknown address is a 404, read or posted to, and so is a page that is not built", async () => {
     for (const each of [notFound, notFoundAction, notBuilt]) {

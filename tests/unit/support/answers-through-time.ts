@@ -3,8 +3,8 @@ import Papa from "papaparse";
 import { updateField } from "~/features/forms/fields/fields.commands.server";
 import { removeEntry } from "~/features/forms/submissions/drafts.commands.server";
 import { submissionsExport } from "~/features/forms/submissions/export/submission-sheets.server";
-import { readFilling } from "~/features/forms/submissions/filling.server";
-import type { Filling } from "~/features/forms/submissions/filling.types";
+import { readFilling } from "~/features/forms/submissions/open-filling.server";
+import type { Filling } from "~/features/forms/submissions/open-filling.types";
 import { askedQuestions } from "~/features/forms/submissions/list/asked-questions.server";
 import { SubmissionExportSearch } from "~/features/forms/submissions/list/submission-list.server";
 import { Conflict, Refused } from "~/lib/errors";
@@ -55,7 +55,7 @@ function recordOf({ type, label, parts, has, numbers }: Asked): object {
 }
 
 /** What stands in a submission, by where it was typed: `question.part`, `question[row].part`, `group[entry].question.part`. */
-type Standing = Map<string, string>;
+type Entered = Map<string, string>;
 
 export interface ThroughTime {
   versions: number;
@@ -149,10 +149,10 @@ async function oneHistory(
   };
 
   /** Everything that a question has, typed anew at its place. */
-  const typed = (one: Asked, place: string, input: string, standing: Standing): Record<string, string> => {
+  const typed = (one: Asked, place: string, input: string, entered: Entered): Record<string, string> => {
     const sent: Record<string, string> = {};
     const put = (part: string, name: string, value: string) => {
-      standing.set(`${place}${part}`, value);
+      entered.set(`${place}${part}`, value);
       sent[name] = value;
     };
     const left = one.parts.filter((part) => one.has.has(part));
@@ -160,7 +160,7 @@ async function oneHistory(
       const value = of.pick(left);
       put("", input, value);
     } else if (one.type === "repeater") {
-      const rows = Math.max(rowsAt(standing, place), 1 + of.upTo(2));
+      const rows = Math.max(rowsAt(entered, place), 1 + of.upTo(2));
       for (let row = 0; row < rows; row += 1) {
         for (const part of left)
           put(`[${row}].${part}`, `${input}[${row}].${part}`, word(one.numbers.has(part)));
@@ -169,26 +169,26 @@ async function oneHistory(
     return sent;
   };
 
-  const entriesOf = (standing: Standing) =>
-    1 + Math.max(-1, ...[...standing.keys()].map((place) => Number(/^G\[(\d+)\]/.exec(place)?.[1] ?? -1)));
+  const entriesOf = (entered: Entered) =>
+    1 + Math.max(-1, ...[...entered.keys()].map((place) => Number(/^G\[(\d+)\]/.exec(place)?.[1] ?? -1)));
 
   /** Fills in some of the questions, or all: of the form, of an entry that is there, of one more. */
-  const fill = async (filling: Filling, standing: Standing, all: boolean) => {
+  const fill = async (filling: Filling, entered: Entered, all: boolean) => {
     const who = filling.of === "change" ? house.admin : house.ann;
     const page: Record<string, string> = {};
     let isSaved = false;
     for (const one of live.own) {
-      const isStuck = stuck(one, one.id, standing);
-      if (all || isStuck || of.flip()) Object.assign(page, typed(one, one.id, `f.${one.id}`, standing));
+      const isStuck = stuck(one, one.id, entered);
+      if (all || isStuck || of.flip()) Object.assign(page, typed(one, one.id, `f.${one.id}`, entered));
     }
-    const entries = live.isLooping ? entriesOf(standing) : 1;
+    const entries = live.isLooping ? entriesOf(entered) : 1;
     const more = live.isLooping && entries < 4 ? of.upTo(2) + Number(all && entries === 0) : 0;
     for (let entry = 0; entry < Math.min(4, entries + more); entry += 1) {
       const sent: Record<string, string> = {};
       for (const one of live.nested) {
         const place = `G[${entry}].${one.id}`;
-        if (all || entry >= entries || stuck(one, place, standing) || of.flip())
-          Object.assign(sent, typed(one, place, `f.${groupId}[${entry}].${one.id}`, standing));
+        if (all || entry >= entries || stuck(one, place, entered) || of.flip())
+          Object.assign(sent, typed(one, place, `f.${groupId}[${entry}].${one.id}`, entered));
       }
       if (Object.keys(sent).length === 0) continue;
       if (live.isLooping) {
@@ -200,14 +200,14 @@ async function oneHistory(
     return isSaved || Object.keys(page).length > 0;
   };
 
-  const submissions: { id: string; reference: string; standing: Standing }[] = [];
+  const submissions: { id: string; reference: string; entered: Entered }[] = [];
   const submit = async () => {
     const filling = { of: "team", formId: form.id, taskId: null } as const;
-    const standing: Standing = new Map();
-    await fill(filling, standing, true);
+    const entered: Entered = new Map();
+    await fill(filling, entered, true);
     const sent = await house.submit(house.ann, filling);
     if (sent.kind !== "submitted") throw new Error(`A submission was ${sent.kind}`);
-    submissions.push({ id: sent.submissionId, reference: sent.reference ?? "", standing });
+    submissions.push({ id: sent.submissionId, reference: sent.reference ?? "", entered });
     done.submissions += 1;
   };
 
@@ -215,13 +215,13 @@ async function oneHistory(
     const one = of.pick(submissions);
     if (!one) return;
     const filling = { of: "change", formId: form.id, submissionId: one.id, by: "staff" } as const;
-    const isKept = [...one.standing.keys()].some((place) => !isAsked(place));
-    if (live.isLooping && entriesOf(one.standing) > 1 && of.upTo(3) === 0) {
-      const row = of.upTo(entriesOf(one.standing));
+    const isKept = [...one.entered.keys()].some((place) => !isAsked(place));
+    if (live.isLooping && entriesOf(one.entered) > 1 && of.upTo(3) === 0) {
+      const row = of.upTo(entriesOf(one.entered));
       await removeEntry(house.admin, filling, { entry: { templateId: groupId, row }, was: undefined });
-      withoutEntry(one.standing, row);
+      withoutEntry(one.entered, row);
     }
-    const isFilled = await fill(filling, one.standing, false);
+    const isFilled = await fill(filling, one.entered, false);
     const { draft } = await readFilling(house.admin, filling);
     if (!isFilled && !draft) return;
     const sent = await house.submit(house.admin, filling);
@@ -249,8 +249,8 @@ async function oneHistory(
   await publish();
   if (isChanging) await change();
   const cells = await exportedCells(house, form.id);
-  for (const { reference, standing } of submissions) {
-    for (const [place, value] of standing) {
+  for (const { reference, entered } of submissions) {
+    for (const [place, value] of entered) {
       done.answers += 1;
       const question = [...own, ...nested].find(({ id }) => place.includes(id));
       const shown = question?.type === "dropdown" ? `The ${value}` : value;
@@ -266,9 +266,9 @@ async function oneHistory(
 }
 
 /** The form refuses it as it is: an option that went, a text in a column of numbers. Whoever changes it has to give another. */
-function stuck(one: Asked, place: string, standing: Standing): boolean {
-  if (one.type === "dropdown") return !one.has.has(standing.get(place) ?? "") && standing.has(place);
-  return [...standing].some(
+function stuck(one: Asked, place: string, entered: Entered): boolean {
+  if (one.type === "dropdown") return !one.has.has(entered.get(place) ?? "") && entered.has(place);
+  return [...entered].some(
     ([at, value]) =>
       at.startsWith(`${place}[`) &&
       [...one.numbers].some((part) => one.has.has(part) && at.endsWith(`.${part}`)) &&
@@ -276,23 +276,23 @@ function stuck(one: Asked, place: string, standing: Standing): boolean {
   );
 }
 
-const rowsAt = (standing: Standing, place: string): number =>
+const rowsAt = (entered: Entered, place: string): number =>
   1 +
   Math.max(
     -1,
-    ...[...standing.keys()]
+    ...[...entered.keys()]
       .filter((at) => at.startsWith(`${place}[`))
       .map((at) => Number(at.slice(place.length + 1).split("]")[0])),
   );
 
-function withoutEntry(standing: Standing, row: number): void {
-  const places = [...standing];
-  standing.clear();
+function withoutEntry(entered: Entered, row: number): void {
+  const places = [...entered];
+  entered.clear();
   for (const [place, value] of places) {
     const [, entry, rest] = /^G\[(\d+)\](.*)$/.exec(place) ?? [];
     const at = Number(entry);
-    if (entry === undefined || at < row) standing.set(place, value);
-    else if (at > row) standing.set(`G[${at - 1}]${rest}`, value);
+    if (entry === undefined || at < row) entered.set(place, value);
+    else if (at > row) entered.set(`G[${at - 1}]${rest}`, value);
   }
 }
 

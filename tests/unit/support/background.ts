@@ -3,7 +3,7 @@ import { vi } from "vitest";
 import { eventHealth, events } from "#db/control/schema";
 import { activities, outbox } from "#db/event/schema/activity";
 import { many, q } from "#db/read-batch";
-import { countingTrips, type TripCounter } from "#db/trips";
+import { countingRoundTrips, type RoundTripCounter } from "#db/round-trips";
 import { EVENT_SCHEMA_VERSION } from "#db/versions";
 import { JobMessage } from "~/procedure/job-message";
 import type { OutboxWork } from "~/procedure/room-work.server";
@@ -36,7 +36,7 @@ export async function begin(): Promise<void> {
   house.events = new Map();
 }
 
-type Caller = { trips?: TripCounter } | undefined;
+type Caller = { roundTrips?: RoundTripCounter } | undefined;
 export const scope = {
   openControl: (_env: unknown, caller: Caller) => called(house.control, caller),
   openEvent: async (_env: unknown, { id }: { id: string }, caller: Caller) => {
@@ -52,7 +52,7 @@ function called({ db }: House, caller: Caller) {
     return db.batch(...args);
   };
   const own = { ...db, batch };
-  return caller?.trips ? { ...own, ...countingTrips(own, caller.trips) } : own;
+  return caller?.roundTrips ? { ...own, ...countingRoundTrips(own, caller.roundTrips) } : own;
 }
 
 export const SUBSCRIBERS = {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, vi } from "vitest";
 import type { CookieHolder } from "~/features/auth/sealed-cookie.server";
 import { begunGuestFilling } from "~/features/forms/guests/guest-filling.server";
-import { readFilling } from "~/features/forms/submissions/filling.server";
+import { readFilling } from "~/features/forms/submissions/open-filling.server";
 import type { CommandContext } from "~/procedure/context";
 import { type SubmissionsHouse, submissionsHouse } from "./submissions-house";
 

@@ -13,9 +13,9 @@ import { taskForTeam, tasksForTeam } from "~/features/tasks/tasks.queries.server
 import type { TaskValues } from "~/features/tasks/tasks.schema";
 import { formsToChoose } from "~/features/tasks/types/form/form-tasks.queries.server";
 import {
-  type FormStanding,
+  type FormTaskState,
   formChoiceLabel,
-  formStanding,
+  formTaskState,
 } from "~/features/tasks/types/form/form-tasks.rules";
 import { BLANK_SETTINGS } from "~/features/tasks/types/task-types.schema";
 import { newId } from "~/lib/ids";
@@ -95,7 +95,7 @@ const formOf = async (taskId: string) =>
 const shown = async (taskId: string) => {
   const { task } = await readBatch(house.at.db, { task: taskForTeam(taskId, "solent", "tom") });
   if (!task) throw new Error("The team does not see it");
-  return { task, standing: formStanding(task) };
+  return { task, state: formTaskState(task) };
 };
 
 describe("a task asks for a form", () => {
@@ -161,12 +161,12 @@ describe("a task asks for a form", () => {
 
 describe("where a team is with the form", () => {
   const task = (change: object) =>
-    formStanding({
+    formTaskState({
       ...{ form: { isOpen: true }, draft: null, submission: null, progressStatus: "incomplete" },
       approvalStatus: "none",
       ...change,
     });
-  it.each<[FormStanding, object]>([
+  it.each<[FormTaskState, object]>([
     ["notStarted", {}],
     ["draft", { draft: {} }],
     ["submitted", { submission: {}, progressStatus: "complete" }],
@@ -180,24 +180,24 @@ describe("where a team is with the form", () => {
     ["closed", { form: null }],
     ["settled", { progressStatus: "complete" }],
     ["settled", { progressStatus: "notApplicable", draft: {} }],
-  ])("%s: %o", (standing, change) => expect(task(change)).toBe(standing));
+  ])("%s: %o", (state, change) => expect(task(change)).toBe(state));
 
   it("is read with who did what last, and of this very form and task alone", async () => {
     const taskId = await asksFor();
     const second = await asksFor({ title: "Another" });
-    expect((await shown(taskId)).standing).toBe("notStarted");
+    expect((await shown(taskId)).state).toBe("notStarted");
     await house.at.write(submission(taskId, { isDraft: 1 }));
     const begun = await shown(taskId);
-    expect([begun.standing, begun.task.draft]).toEqual([
+    expect([begun.state, begun.task.draft]).toEqual([
       "draft",
       { at: "2027-06-09T09:00:00.000Z", by: "Tom Ellery" },
     ]);
     expect(begun.task.hasDraft).toBe(true);
-    expect((await shown(second)).standing).toBe("notStarted");
+    expect((await shown(second)).state).toBe("notStarted");
     await house.at.write(sql`delete from submission`, submission(taskId));
     await house.at.write(submission(taskId, { isDraft: 1, editOf: "sent" }));
     const sent = await shown(taskId);
-    expect(sent.standing).toBe("again");
+    expect(sent.state).toBe("again");
     expect(sent.task).toMatchObject({
       hasDraft: false,
       draft: null,
@@ -216,18 +216,18 @@ describe("where a team is with the form", () => {
       [sql`update form set is_archived = 1`, sql`update form set is_archived = 0`],
     ] as const) {
       await house.at.write(closing);
-      expect((await shown(taskId)).standing).toBe("closed");
+      expect((await shown(taskId)).state).toBe("closed");
       await house.at.write(opening);
-      expect((await shown(taskId)).standing).toBe("notStarted");
+      expect((await shown(taskId)).state).toBe("notStarted");
     }
     await house.at.write(sql`delete from form`);
-    expect((await shown(taskId)).standing).toBe("closed");
+    expect((await shown(taskId)).state).toBe("closed");
   });
 });
 
 describe("completing it by hand", () => {
   const where = (taskId: string) => ({ taskId, teamId: "solent" });
-  const standing = (taskId: string) =>
+  const state = (taskId: string) =>
     rows(
       sql`select progress_status as state, approval_status as approval from task_status where task_id = ${taskId}`,
     );
@@ -241,7 +241,7 @@ describe("completing it by hand", () => {
     );
     const many = { taskId, teamIds: ["solent"], progressStatus: "complete" } as const;
     await expect(setStatusForTeams(staff(), many)).rejects.toThrow("has not been submitted yet");
-    expect(await standing(taskId)).toEqual([]);
+    expect(await state(taskId)).toEqual([]);
     await setTaskStatus(staff(), { ...where(taskId), progressStatus: "notApplicable" });
     await setTaskStatus(staff(), { ...where(taskId), progressStatus: "incomplete" });
   });
@@ -265,10 +265,10 @@ describe("completing it by hand", () => {
     await expect(completeTask(tom(), { taskId })).rejects.toMatchObject({ status: 409 });
     await house.at.write(sql`update task set form_id = ${OPEN} where id = ${taskId}`);
     await completeTask(tom(), { taskId });
-    expect(await standing(taskId)).toEqual([{ state: "incomplete", approval: "awaiting" }]);
+    expect(await state(taskId)).toEqual([{ state: "incomplete", approval: "awaiting" }]);
     await expect(reopenTask(tom(), { taskId })).rejects.toThrow("cannot be reopened by your team");
     await setTaskStatus(staff(), { ...where(taskId), progressStatus: "complete" });
-    expect(await standing(taskId)).toEqual([{ state: "complete", approval: "none" }]);
+    expect(await state(taskId)).toEqual([{ state: "complete", approval: "none" }]);
   });
 });
 

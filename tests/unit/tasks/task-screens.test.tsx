@@ -76,10 +76,10 @@ describe("the one button of a task", () => {
 const FORM = { id: "f1", title: "Stand order", draft: null, submission: null };
 
 describe("the one step with a task's form", () => {
-  const step = (standing: string, more: object = {}, data: object = {}) => {
+  const step = (state: string, more: object = {}, data: object = {}) => {
     const { tags, words } = rendered(
       <TaskAction
-        data={drawer({ type: "form" }, { canComplete: false, form: { ...FORM, standing, ...more }, ...data })}
+        data={drawer({ type: "form" }, { canComplete: false, form: { ...FORM, state, ...more }, ...data })}
         search="?q=1"
       />,
     );
@@ -183,8 +183,8 @@ describe("what a task says and asks", () => {
     expect(part({ type: "externalForm" }).words).toContain("have not given the address of the form yet");
   });
   it("a form of the portal with how it stands; anything else asks for nothing here", () => {
-    const form = (standing: string, more: object = {}) =>
-      part({ type: "form" }, { form: { ...FORM, standing, ...more } }).words;
+    const form = (state: string, more: object = {}) =>
+      part({ type: "form" }, { form: { ...FORM, state, ...more } }).words;
     const last = { by: "Tom Ellery", at: "9 June, 10:00" };
     expect(form("notStarted")).toBe("The form Stand order Not started yet.");
     expect(form("draft", { draft: last })).toBe(
@@ -195,10 +195,10 @@ describe("what a task says and asks", () => {
     expect(form("again", { submission: { ...submission, change: last } })).toMatch(
       /A change was begun and is not submitted yet: last saved by Tom.*You can change your answers/,
     );
-    const sentBack = part({ type: "form" }, { form: { ...FORM, standing: "again", submission } });
+    const sentBack = part({ type: "form" }, { form: { ...FORM, state: "again", submission } });
     expect(sentBack.words).toContain("Send it again unchanged");
     expect(sentBack.tags("form")).toMatchObject([{ method: "post", action: "/tasks/t1/completion" }]);
-    const mayNot = { canComplete: false, form: { ...FORM, standing: "again", submission } };
+    const mayNot = { canComplete: false, form: { ...FORM, state: "again", submission } };
     expect(part({ type: "form" }, mayNot).words).not.toContain("unchanged");
     expect(form("closed", { draft: last })).toMatch(/cannot be done at the moment.*A draft was last saved/);
     expect(form("settled")).toBe("The form Stand order");

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import type { ControlDatabase } from "#db/database";
 import { as, jsonValues } from "#db/json-row";
-import { type Claim, releaseClaim } from "~/features/teams/identity.server";
+import { type Claim, releaseClaim } from "~/features/teams/invited-person.server";
 import { memoryEvent } from "../support/memory-event";
 
 it("a claim that is released takes the identity along that it made, unless another event has the person by now", async () => {

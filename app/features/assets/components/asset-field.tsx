@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useRef, useState } from "react";
-import { plainAddress, shownAgainAt } from "~/procedure/shown-again";
+import { plainAddress, redisplayedAt } from "~/procedure/redisplayed";
 import { FieldErrors } from "~/ui/field";
 import { errorIdOf, type FormField, hintIdOf, textValue } from "~/ui/form-field";
 import { Icon } from "~/ui/icon";
@@ -85,7 +85,7 @@ export function AssetField({ field, label, hint, value, pickFor, back }: Props) 
           </button>
           {picked.id !== "" && (
             <RemoveButton
-              to={shownAgainAt(here, field.name)}
+              to={redisplayedAt(here, field.name)}
               name={name}
               onPress={() => {
                 change(null);

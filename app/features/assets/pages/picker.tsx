@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { shownAgainAt } from "~/procedure/shown-again";
+import { redisplayedAt } from "~/procedure/redisplayed";
 import { Banner } from "~/ui/banner";
 import { FilteredEmpty } from "~/ui/empty-state";
 import { PageHead } from "~/ui/page-head";
@@ -27,7 +27,7 @@ export default function Picker() {
   const bar = "choose";
   const before = draft.fields.find(([name]) => name === draft.field)?.[1] ?? "";
   // A field that was empty comes back empty, not as it is saved.
-  const unchosen = shownAgainAt(draft.back, before === "" ? draft.field : undefined);
+  const unchosen = redisplayedAt(draft.back, before === "" ? draft.field : undefined);
   return (
     <>
       <Banner
@@ -59,7 +59,7 @@ export default function Picker() {
         none={<FilteredEmpty noun="pictures" filters={page.filters} />}
         pages={<Pagination total={page.total} noun="pictures" perPage={ASSETS_A_PAGE} />}
       />
-      <form id={bar} method="post" action={shownAgainAt(draft.back)}>
+      <form id={bar} method="post" action={redisplayedAt(draft.back)}>
         {draft.fields
           .filter(([name]) => name !== draft.field)
           .map(([name, value], at) => (

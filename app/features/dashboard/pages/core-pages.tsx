@@ -56,7 +56,7 @@ export default function CorePages() {
           {
             key: "published",
             header: "In the navigation",
-            render: (page) => <Standing {...page} />,
+            render: (page) => <PublicationBadge {...page} />,
           },
           {
             key: "picture",
@@ -85,7 +85,7 @@ export default function CorePages() {
   );
 }
 
-function Standing({ isPublished, isBuilt }: { isPublished: boolean; isBuilt: boolean }) {
+function PublicationBadge({ isPublished, isBuilt }: { isPublished: boolean; isBuilt: boolean }) {
   if (!isPublished)
     return (
       <Status tone="neutral" icon="eye-off">

@@ -3,7 +3,7 @@ import type { FormDocument } from "../document/form-document.schema";
 import { pagesOf } from "../document/pages.rules";
 import { isTemplate, type TemplateField } from "../document/structure.rules";
 import { rulesOf } from "../document/types/kinds.rules";
-import type { Standing } from "../document/types/rules.types";
+import type { FieldLayout } from "../document/types/rules.types";
 import type { Answers } from "./answer.types";
 import type { AnswerContext } from "./answer-context.types";
 import { rowsOf } from "./answer-of.rules";
@@ -68,7 +68,7 @@ export function journeyOf(
 
 /** A page whose questions are all hidden is skipped; one of texts or pictures alone is there to be read. */
 const isSeen = ({ type }: Field): boolean => !UNSEEN.has(rulesOf(type).stands);
-const UNSEEN: ReadonlySet<string> = new Set<Standing>(["heading", "line", "page"]);
+const UNSEEN: ReadonlySet<string> = new Set<FieldLayout>(["heading", "line", "page"]);
 
 function problemsByPage(document: FormDocument, problems: readonly Problem[]): Map<number, Problem[]> {
   const pageOf = new Map<string, number>();

@@ -22,7 +22,7 @@ import {
   stepNames,
 } from "./builder.queries.server";
 import { type CheckedCopy, checkedCopy } from "./checked-copy.server";
-import { lookOf } from "./field-look.rules";
+import { previewOf } from "./field-preview.rules";
 import { drawnAround, nameOf, type OutlineRow, outlineOf, pageWith } from "./outline.rules";
 import { hasRichText } from "./properties/property-texts.rules";
 import { stepWords } from "./step-words.rules";
@@ -64,7 +64,7 @@ export function builderData(
   return {
     owner,
     title: copy.title,
-    standing: standingOf(copy),
+    copyState: copyState(copy),
     hasChanges: !copy.isPublished || copy.revision !== copy.liveRevision,
     isPublished: copy.isPublished,
     isArchived: copy.isArchived,
@@ -118,7 +118,7 @@ function cardsOf(
       isRequired: field !== null && "isRequired" in field && field.isRequired,
       look:
         field &&
-        lookOf(field, {
+        previewOf(field, {
           htmlOf: richTextHtml,
           pictureOf: (id) => images.get(id) ?? null,
           groupOf: (id) => groups.get(id) ?? null,
@@ -133,7 +133,7 @@ export type Card = BuilderData["cards"][number];
 
 const named = (step: StepName | null): string | null => step && stepWords(step);
 
-function standingOf({ isArchived, isPublished, revision, liveRevision }: Edited): string {
+function copyState({ isArchived, isPublished, revision, liveRevision }: Edited): string {
   if (isArchived) return "Archived";
   if (!isPublished) return "Not published";
   return revision === liveRevision ? "Published" : "Published, with changes not yet live";

@@ -15,7 +15,7 @@ import { FORM_NOUN } from "../forms.texts";
 import type { formListLoader } from "../forms-list.server";
 import { FormShortcuts } from "./form-shortcuts";
 import { FormsList } from "./forms-list";
-import { fieldsColumn, lastChangeColumn, standingColumn } from "./owner-columns";
+import { fieldsColumn, lastChangeColumn, publicationColumn } from "./owner-columns";
 
 type Data = Awaited<ReturnType<ReturnType<typeof formListLoader>>>;
 
@@ -72,7 +72,7 @@ const FACTS: Column<Row>[] = [
       </>
     ),
   },
-  standingColumn,
+  publicationColumn,
   fieldsColumn,
   {
     key: "submitted",

@@ -4,7 +4,7 @@ import type { Toggle } from "~/ui/filter.rules";
 import { FilterBar } from "~/ui/filter-bar";
 import { type ListedPage, ListRows } from "~/ui/list-rows";
 import type { Column } from "~/ui/table";
-import { FORM_NOUN, FORM_STANDING } from "../forms.texts";
+import { FORM_NOUN, PUBLICATION_LABELS } from "../forms.texts";
 
 /** Forms by title below their filters, as a list of one purpose or another shows them. */
 export function FormsList<Row extends { id: string }>({
@@ -34,8 +34,8 @@ export function FormsList<Row extends { id: string }>({
               name: "status",
               label: "State",
               options: [
-                { value: "published", label: FORM_STANDING.published },
-                { value: "draft", label: FORM_STANDING.draft },
+                { value: "published", label: PUBLICATION_LABELS.published },
+                { value: "draft", label: PUBLICATION_LABELS.draft },
               ],
             },
           ]}

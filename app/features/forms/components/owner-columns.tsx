@@ -1,12 +1,12 @@
 import type { Column } from "~/ui/table";
-import { FormStanding } from "./form-standing";
+import { PublicationBadge } from "./publication-badge";
 
 /** Columns that the lists of forms and of field groups have alike. */
-export const standingColumn: Column<{ isPublished: boolean; hasChanges: boolean }> = {
+export const publicationColumn: Column<{ isPublished: boolean; hasChanges: boolean }> = {
   key: "state",
   header: "State",
   phoneEnd: true,
-  render: (row) => <FormStanding isPublished={row.isPublished} hasChanges={row.hasChanges} />,
+  render: (row) => <PublicationBadge isPublished={row.isPublished} hasChanges={row.hasChanges} />,
 };
 
 export const fieldsColumn: Column<{ fields: number }> = {

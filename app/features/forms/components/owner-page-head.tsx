@@ -1,7 +1,7 @@
 import { PageHead } from "~/ui/page-head";
 import { ownerPath } from "../admin-forms.paths";
 import type { FieldsOwner } from "../fields/fields-owner.types";
-import { FormStanding } from "./form-standing";
+import { PublicationBadge } from "./publication-badge";
 import { FormTabs } from "./form-tabs";
 
 /** The head of a page beside the editor of a form or a field group. */
@@ -25,7 +25,7 @@ export function OwnerPageHead({
       <PageHead
         title={title}
         back={{ to: ownerPath(owner), label: "Editor" }}
-        badge={<FormStanding isPublished={isPublished} hasChanges={hasChanges} />}
+        badge={<PublicationBadge isPublished={isPublished} hasChanges={hasChanges} />}
       />
       {form && <FormTabs form={form} current={null} />}
     </>

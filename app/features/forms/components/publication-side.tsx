@@ -4,10 +4,10 @@ import { Link } from "~/ui/link";
 import { SideFacts } from "~/ui/summary-list";
 import { historyPath, publicationPath } from "../admin-forms.paths";
 import type { FieldsOwner } from "../fields/fields-owner.types";
-import { FormStanding } from "./form-standing";
+import { PublicationBadge } from "./publication-badge";
 import { UnpublishForm } from "./unpublish-form";
 
-export interface Standing {
+export interface PublicationFacts {
   isPublished: boolean;
   isArchived: boolean;
   hasChanges: boolean;
@@ -17,12 +17,12 @@ export interface Standing {
 /** Whether a form or a field group is live, and what to do about it. */
 export function PublicationSide({
   owner,
-  standing: { isPublished, isArchived, hasChanges, lastNumber },
+  publication: { isPublished, isArchived, hasChanges, lastNumber },
   back,
   children,
 }: {
   owner: FieldsOwner;
-  standing: Standing;
+  publication: PublicationFacts;
   /** The page that it stands on. */
   back: string;
   /** Links beside that to its history. */
@@ -33,7 +33,7 @@ export function PublicationSide({
       <h2>Publication</h2>
       <SideFacts
         rows={[
-          { label: "State", value: <FormStanding isPublished={isPublished} hasChanges={hasChanges} /> },
+          { label: "State", value: <PublicationBadge isPublished={isPublished} hasChanges={hasChanges} /> },
           { label: "Version", value: lastNumber || "None yet" },
         ]}
       />

@@ -9,7 +9,7 @@ import type { Ctx } from "~/procedure/procedure.server";
 import { valuesOfRule } from "../builder/logic-editor/rules-form.rules";
 import { formHead } from "../form-head.queries.server";
 import { conditionsHold } from "../logic/visibility.rules";
-import { answerContext } from "../submissions/filling.server";
+import { answerContext } from "../submissions/open-filling.server";
 import { readSubmission, submissionReads } from "../submissions/submission.queries.server";
 import { ConfirmationForm, ConfirmationName } from "./confirmation-form.schema";
 import { newestSubmissions, questionReads, questionsOf } from "./confirmation-page.server";

@@ -8,7 +8,7 @@ import { formsWith } from "./forms-with.server";
 
 const HAS_CHANGES = sql`(fg.is_published = 1 and fg.revision is not fg.live_revision)`;
 
-const STANDING_IS: Record<"draft" | "published", SQL> = {
+const IS_PUBLISHED: Record<"draft" | "published", SQL> = {
   draft: sql`fg.is_published = 0`,
   published: sql`fg.is_published = 1`,
 };
@@ -49,7 +49,7 @@ export const adminFieldGroups = list({
     q: text(indexed("fieldGroup", sql`fg.id`), within(fg.title)),
     status: known(["draft", "published"], (chosen) =>
       sql.join(
-        chosen.map((one) => STANDING_IS[one]),
+        chosen.map((one) => IS_PUBLISHED[one]),
         sql` or `,
       ),
     ),

@@ -111,12 +111,12 @@ function checkScreen(filled: Filled, asked: AskedQuestions): CheckScreen {
   };
 }
 
-function agreeFacts({ ctx, open: { dearer, context } }: Filled): AgreeFacts | null {
-  if (!dearer) return null;
+function agreeFacts({ ctx, open: { costsMore, context } }: Filled): AgreeFacts | null {
+  if (!costsMore) return null;
   return {
-    from: formatMoney(dearer.from, context),
-    to: formatMoney(dearer.to, context),
-    value: String(dearer.to),
+    from: formatMoney(costsMore.from, context),
+    to: formatMoney(costsMore.to, context),
+    value: String(costsMore.to),
     isMissing: searchOf(ctx).has(PROBLEMS_PARAM),
   };
 }
@@ -152,7 +152,7 @@ export async function submit(
       description: "Nothing was sent in yet. These are the answers as they are now: check them, then submit.",
     });
   }
-  if (sent.kind === "dearer") return ctx.redirect(withProblems(paths.check));
+  if (sent.kind === "costsMore") return ctx.redirect(withProblems(paths.check));
   if (sent.kind === "incomplete") return ctx.redirect(withProblems(paths.page({ page: sent.page.number })));
   const { to, toast } = use.afterSubmit(filling, sent);
   return ctx.redirect(to, toast);

@@ -8,7 +8,7 @@ import { answersOf } from "../document/types/answer-kinds.rules";
 import { DEFAULT_CONFIRMATION } from "../forms.texts";
 import type { SummaryModel } from "../runner/summary-model.types";
 import { PLAIN_CONFIRMATION } from "../submissions/confirmation-of.rules";
-import { answerContext } from "../submissions/filling.server";
+import { answerContext } from "../submissions/open-filling.server";
 import type { ReadSubmission } from "../submissions/submission.queries.server";
 import type { FillingCtx } from "./filling-use.server";
 import { readBlocks } from "./read-blocks.server";

@@ -1,7 +1,7 @@
 import type { AnswerConflict } from "../answers/merged-answers.rules";
 import type { ConflictWho } from "../runner/conflict-texts.rules";
 import { answerKey } from "../submissions/answered-by.rules";
-import type { OpenFilling } from "../submissions/filling.types";
+import type { OpenFilling } from "../submissions/open-filling.types";
 
 /** Who changed that very answer last: of a draft that several save, seldom whoever saved it last. `readerId`: whoever is told. */
 export function conflictWho(

@@ -5,7 +5,7 @@ import { upperFirst } from "~/lib/text.rules";
 import type { CommandContext, EventRecord } from "~/procedure/context";
 import { journeyOf } from "../answers/journey.rules";
 import { versionsRead } from "../publication/version-cache.server";
-import { answerContext, answersIn } from "../submissions/filling.server";
+import { answerContext, answersIn } from "../submissions/open-filling.server";
 import { carriedAnswers } from "../submissions/newer-version.rules";
 import { draftPlace } from "./draft-place.rules";
 

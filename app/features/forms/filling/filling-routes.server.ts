@@ -20,7 +20,7 @@ import { NotAskedInput, notAskedOf, removeNotAsked } from "./not-asked.server";
 import { PAGE_LIMIT, type PageVerb, sendPage } from "./page-actions.server";
 import { ASKED_BY_NAME, embedOf, fileOf, putFile, removeFile, uploadOnPage } from "./page-files.server";
 import { pageOf, startOf } from "./page-loader.server";
-import { RemovalInput, removalOf, remove, UndoInput, undoRemoval } from "./removal.server";
+import { RemovalInput, removalOf, remove, UndoInput, undoRemoval } from "./remove-entry-or-file.server";
 
 /** What people type into a form is told them where nobody may send it any more. */
 const FIELDS = { limit: PAGE_LIMIT, typed: "f." };
@@ -52,7 +52,7 @@ export function fillingRoutes(use: FillingUse) {
   const { access } = sends.save;
   const aFile = at({ fileId: Id });
   const kept = at({ place: z.string().max(200) });
-  const leadHome = at().loader(({ ctx, params }) => {
+  const redirectHome = at().loader(({ ctx, params }) => {
     throw ctx.redirect(pathsAt(use, fillingAt(use, { ctx, params })).start);
   });
   return {
@@ -65,7 +65,7 @@ export function fillingRoutes(use: FillingUse) {
         { access },
       ),
     },
-    autosave: { loader: leadHome, action: place.fields(FIELDS).action((sent) => autosavePage(use, sent)) },
+    autosave: { loader: redirectHome, action: place.fields(FIELDS).action((sent) => autosavePage(use, sent)) },
     upload: {
       loader: place.loader((args) => pageOf(use, args)),
       action: place.upload(ASKED_BY_NAME).action(async (args) => (await uploadOnPage(use, args)) as never),

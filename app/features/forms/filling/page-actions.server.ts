@@ -21,8 +21,8 @@ import {
   TAKE_THEIRS,
 } from "../runner/row-verbs.rules";
 import { type SavedPageResult, saveDraft } from "../submissions/drafts.commands.server";
-import { journeyFor } from "../submissions/filling.server";
-import type { Filling } from "../submissions/filling.types";
+import { journeyFor } from "../submissions/open-filling.server";
+import type { Filling } from "../submissions/open-filling.types";
 import { type RowChange, rowChangeOf } from "../submissions/row-changes.rules";
 import { TOO_MUCH } from "../submissions/submissions.texts";
 import { leadingToCheck, leadsToCheck } from "./filling.paths";
@@ -42,7 +42,7 @@ import {
 } from "./filling-use.server";
 import { pictureFacts, picturesOf } from "./form-pictures.server";
 import { type PageChanges, pageScreen } from "./page-screen.server";
-import { entryWords, removedToast } from "./removal.server";
+import { entryWords, removedToast } from "./remove-entry-or-file.server";
 import type { FillingReply } from "./screen.types";
 
 /** In bytes: what a page may send (`MOST_ANSWER_BYTES`), each byte of it written as three. */

@@ -16,13 +16,13 @@ import {
   answerFileRule,
   removeAnswerFile,
 } from "../submissions/answer-files.commands.server";
-import { readFilling, readFillingWith } from "../submissions/filling.server";
+import { readFilling, readFillingWith } from "../submissions/open-filling.server";
 import { MOST_ENTRY_ID } from "../submissions/page-stamp.rules";
 import { TOO_MUCH } from "../submissions/submissions.texts";
 import type { UploadAsked } from "../submissions/upload-places.rules";
 import { type FillingArgs, type FillingUse, heldAt, pathsAt, placeOf, searchOf } from "./filling-use.server";
 import { type PageReply, type PageSent, replied, saveAt, unsaved } from "./page-actions.server";
-import { removedToast } from "./removal.server";
+import { removedToast } from "./remove-entry-or-file.server";
 
 /** What really is taken follows from the question that the address names, which is looked up when the body comes. */
 export const ASKED_BY_NAME: FileRule = { accept: [] };

@@ -4,7 +4,7 @@ import type { CookieHolder } from "~/features/auth/sealed-cookie.server";
 import { MB } from "~/features/files/file-types.rules";
 import { newSecret } from "~/lib/ids";
 import type { CommandContext } from "~/procedure/context";
-import type { Filling } from "../submissions/filling.types";
+import type { Filling } from "../submissions/open-filling.types";
 import { guestBrowser, guestToken, keepGuestToken, ownDraft } from "./guest-cookie.server";
 import { TOO_MUCH_UPLOADED, tooManyDrafts } from "./guests.texts";
 

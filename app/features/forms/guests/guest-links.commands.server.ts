@@ -10,7 +10,7 @@ import { sha256 } from "~/lib/ids";
 import type { CommandContext } from "~/procedure/context";
 import { relyOn } from "~/procedure/guards.server";
 import { refuseUnlessOpen, StaleDraft } from "../submissions/change-draft.server";
-import { readFilling, storedFilling } from "../submissions/filling.server";
+import { readFilling, storedFilling } from "../submissions/open-filling.server";
 import { isDraftOf, mayFill } from "../submissions/filling-reach.server";
 import { isGuestToken } from "./guest-cookie.server";
 import { fromAddress, type GuestFilling } from "./guest-filling.server";

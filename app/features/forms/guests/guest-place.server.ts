@@ -3,7 +3,7 @@ import type { Started } from "~/procedure/phases";
 import { Id, procedure } from "~/procedure/procedure.server";
 import { fillingRoutes } from "../filling/filling-routes.server";
 import type { FillingCtx, FillingUse } from "../filling/filling-use.server";
-import type { Filling } from "../submissions/filling.types";
+import type { Filling } from "../submissions/open-filling.types";
 import { leaveDraft } from "./guest-cookie.server";
 import { begunGuestFilling, countGuestUpload, guestFilling } from "./guest-filling.server";
 import { guestFormPath, guestOwnDraftPath } from "./guests.paths";

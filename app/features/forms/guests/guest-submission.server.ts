@@ -46,7 +46,7 @@ export const guestSubmission = procedure
         title: "Something was changed meanwhile",
         description: "Nothing was sent in yet. Check the answers as they are now, then submit.",
       });
-    if (sent.kind === "dearer") return ctx.redirect(withProblems(check));
+    if (sent.kind === "costsMore") return ctx.redirect(withProblems(check));
     if (sent.kind === "incomplete") {
       const paths = fillingPaths(guestFormPath(formId), new URLSearchParams());
       return ctx.redirect(withProblems(paths.page({ page: sent.page.number })));

@@ -38,7 +38,7 @@ export function historyScreen(
   const documents = versions.map(({ document }) => (document === null ? null : readVersion(owner, document)));
   const shown = versions.slice(0, MOST_VERSIONS);
   return {
-    ...standingOf(owner, copy),
+    ...publicationFacts(owner, copy),
     versions: shown.map(({ number, createdAt, by, answered }, at) => {
       const [after, before] = [documents[at], documents[at + 1]];
       return {
@@ -52,7 +52,7 @@ export function historyScreen(
   };
 }
 
-const standingOf = (owner: FieldsOwner, copy: Edited) => ({
+const publicationFacts = (owner: FieldsOwner, copy: Edited) => ({
   owner,
   title: copy.title,
   isPublished: copy.isPublished,
@@ -79,7 +79,7 @@ export function versionScreen(
   if (!copy || !version) throw new NotFound();
   const older = before && readVersion(owner, before.document);
   return {
-    ...standingOf(owner, copy),
+    ...publicationFacts(owner, copy),
     ...{ number: version.number, by: version.by, answered: version.answered },
     at: eventClock(ctx).momentOf(version.createdAt),
     differences: document && older ? differencesIn(ctx, owner, { before: older, after: document }) : null,

@@ -1,7 +1,7 @@
 import type { DifferenceLines } from "../differences/difference-lines.rules";
 import type { FieldsOwner } from "../fields/fields-owner.types";
 
-interface Standing {
+interface PublicationFacts {
   owner: FieldsOwner;
   title: string;
   isPublished: boolean;
@@ -25,13 +25,13 @@ interface VersionFacts {
   differences: DifferenceLines | null;
 }
 
-export interface HistoryScreen extends Standing {
+export interface HistoryScreen extends PublicationFacts {
   versions: readonly (VersionFacts & { isFirst: boolean })[];
   /** Where the next page begins; null where there is none. */
   olderThan: number | null;
 }
 
-export interface VersionScreen extends Standing, VersionFacts {
+export interface VersionScreen extends PublicationFacts, VersionFacts {
   /** Null where the version cannot be read. */
   pages:
     | readonly {

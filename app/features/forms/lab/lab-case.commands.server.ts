@@ -10,7 +10,7 @@ import { readAnswers } from "../answers/answer.schema";
 import type { Answers } from "../answers/answer.types";
 import { confirmationsOf } from "../confirmations/confirmations.queries.server";
 import { triedDocument, triedFormReads } from "../preview/tried-form.queries.server";
-import { answerContext } from "../submissions/filling.server";
+import { answerContext } from "../submissions/open-filling.server";
 import { labCasesOf } from "./lab-cases.queries.server";
 import { MOST_CASE_ANSWERS, MOST_CASES, MOST_EXPECTED } from "./lab-limits.rules";
 import { labOutcome } from "./outcome.rules";

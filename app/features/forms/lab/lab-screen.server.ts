@@ -11,7 +11,7 @@ import { explained } from "../logic/explained.rules";
 import { fieldName } from "../logic/logic-words.rules";
 import { triedDocument, triedFormReads } from "../preview/tried-form.queries.server";
 import { type TriedScreen, triedAt, triedBy, triedScreen } from "../preview/tried-screen.server";
-import { answerContext } from "../submissions/filling.server";
+import { answerContext } from "../submissions/open-filling.server";
 import { labCasesOf } from "./lab-cases.queries.server";
 import { labOutcome } from "./outcome.rules";
 import { type TriedCase, triedCases } from "./tried-cases.rules";

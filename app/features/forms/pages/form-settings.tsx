@@ -17,7 +17,7 @@ import { revalidateOnConflict } from "~/ui/revalidate-on-conflict";
 import { sheets } from "~/ui/sheets";
 import { SubmitButton } from "~/ui/submit-button";
 import { adminFormsPath, formCopiesPath, formListPaths, formSettingsPath } from "../admin-forms.paths";
-import { FormStanding } from "../components/form-standing";
+import { PublicationBadge } from "../components/publication-badge";
 import { FormTabs } from "../components/form-tabs";
 import { editedCopy, readableFields } from "../fields/working-copy.server";
 import { formPath } from "../filling/filling.paths";
@@ -97,7 +97,7 @@ export default function FormSettingsPage() {
             ? { to: formListPaths.archived, label: "Archived forms" }
             : { to: adminFormsPath, label: "Forms" }
         }
-        badge={form.isArchived ? <Badge tone="neutral">Archived</Badge> : <FormStanding {...form} />}
+        badge={form.isArchived ? <Badge tone="neutral">Archived</Badge> : <PublicationBadge {...form} />}
         actions={
           <>
             <ArchiveButtons of={form} paths={formListPaths} canDelete={data.canDelete} />

@@ -1,7 +1,7 @@
 import type { ExportColumn } from "~/lib/export/columns";
 import { listExporter } from "~/procedure/list-export.server";
 import { type AdminForm, adminForms } from "../forms.queries.server";
-import { FORM_STANDING } from "../forms.texts";
+import { PUBLICATION_LABELS } from "../forms.texts";
 
 const yesOrNo = (is: boolean) => (is ? "Yes" : "No");
 
@@ -10,7 +10,7 @@ const COLUMNS: ExportColumn<AdminForm>[] = [
   {
     header: "State",
     type: "text",
-    value: ({ isPublished }) => (isPublished ? FORM_STANDING.published : FORM_STANDING.draft),
+    value: ({ isPublished }) => (isPublished ? PUBLICATION_LABELS.published : PUBLICATION_LABELS.draft),
   },
   { header: "Version", type: "number", value: ({ lastNumber }) => lastNumber },
   { header: "Changes not yet live", type: "text", value: ({ hasChanges }) => yesOrNo(hasChanges) },

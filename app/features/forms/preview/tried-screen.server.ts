@@ -11,7 +11,7 @@ import { pageModel, stepsOf } from "../runner/page-model.rules";
 import type { PageModel, PictureFacts, Step } from "../runner/page-model.types";
 import { summaryModel } from "../runner/summary-model.rules";
 import type { SummaryModel } from "../runner/summary-model.types";
-import { answerContext } from "../submissions/filling.server";
+import { answerContext } from "../submissions/open-filling.server";
 import { TOO_MUCH } from "../submissions/submissions.texts";
 import { readAddress, triedAddresses } from "./tried-address.rules";
 import { type Tried, type TriedPlace, triedPage } from "./tried-place.rules";

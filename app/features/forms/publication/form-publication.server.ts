@@ -8,7 +8,7 @@ import { type Edited, editedCopy } from "../fields/working-copy.server";
 import { formHead } from "../form-head.queries.server";
 import { labCasesOf } from "../lab/lab-cases.queries.server";
 import { triedCases } from "../lab/tried-cases.rules";
-import { answerContext } from "../submissions/filling.server";
+import { answerContext } from "../submissions/open-filling.server";
 import { formFacts } from "./form-facts.server";
 import { foundLines } from "./found-lines.server";
 import { goneOfForm } from "./gone-answers.server";

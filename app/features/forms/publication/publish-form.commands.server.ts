@@ -10,7 +10,7 @@ import { confirmationsOf } from "../confirmations/confirmations.queries.server";
 import { editedCopy } from "../fields/working-copy.server";
 import { labCasesOf, sameLab } from "../lab/lab-cases.queries.server";
 import { type TriedCase, triedCases } from "../lab/tried-cases.rules";
-import { answerContext } from "../submissions/filling.server";
+import { answerContext } from "../submissions/open-filling.server";
 import { refuseFaults } from "./checks.server";
 import { formFacts } from "./form-facts.server";
 import { versionsSeen } from "./publication.schema";

@@ -1,7 +1,7 @@
 import type { Answers } from "../answers/answer.types";
 import { isTemplate } from "../document/structure.rules";
 import { rulesOf } from "../document/types/kinds.rules";
-import type { Standing } from "../document/types/rules.types";
+import type { FieldLayout } from "../document/types/rules.types";
 import { LoopList } from "./loop-list";
 import { usePage } from "./page-context";
 import { rowAnswers } from "./page-state.rules";
@@ -29,7 +29,7 @@ export function QuestionList({
   const { model, state } = usePage();
   const shown = new Set(state.shown);
   const revealed = revealedBelow(model.live.document, places, shown);
-  let before: Standing | null = null;
+  let before: FieldLayout | null = null;
   return (
     <div className={isInEntry ? "questions is-entry" : "questions"}>
       {places
@@ -82,10 +82,10 @@ const blockClass = ({ isParted, isRevealed }: { isParted: boolean; isRevealed: b
   ["question", isParted && "is-parted", isRevealed && "is-revealed"].filter(Boolean).join(" ");
 
 /** By a line: a heading from what stands before it, questions of several inputs from what is around them. */
-function isPartedFrom(before: Standing | null, own: Standing): boolean {
+function isPartedFrom(before: FieldLayout | null, own: FieldLayout): boolean {
   if (own === "heading") return before !== null && before !== "line";
   if (before === "heading" || before === "line" || own === "line") return false;
   return isSet(own) || (before !== null && isSet(before));
 }
 
-const isSet = (stands: Standing): boolean => stands === "set" || stands === "list";
+const isSet = (stands: FieldLayout): boolean => stands === "set" || stands === "list";

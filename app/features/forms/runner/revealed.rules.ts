@@ -1,7 +1,7 @@
 import type { FormDocument } from "../document/form-document.schema";
 import { rulesOf } from "../document/types/kinds.rules";
 import type { FieldType } from "../document/types/kinds.schema";
-import type { Standing } from "../document/types/rules.types";
+import type { FieldLayout } from "../document/types/rules.types";
 import type { FieldNode } from "../logic/logic-graph.rules";
 import { graphOf } from "../logic/visibility.rules";
 import type { PlacedField } from "./placed-fields.rules";
@@ -30,7 +30,7 @@ export function revealedBelow(
 
 /** What parts a page, and lists with headings of their own, stand for themselves. */
 const isIndentable = (type: FieldType): boolean => !APART.has(rulesOf(type).stands);
-const APART: ReadonlySet<string> = new Set<Standing>(["heading", "line", "list"]);
+const APART: ReadonlySet<string> = new Set<FieldLayout>(["heading", "line", "list"]);
 
 function nodeOf(
   document: FormDocument,

@@ -21,7 +21,7 @@ export function datePartsOf(locale: string): DatePart[] {
   return parts.length === 3 ? parts : ["day", "month", "year"];
 }
 
-/** A day in its parts, without leading noughts; what was no day as it was typed into them. */
+/** A day in its parts, without leading zeros; what was no day as it was typed into them. */
 export function typedDate(value: string): Record<DatePart, string> {
   if (isDay(value)) {
     const [year = "", month = "", day = ""] = value.split("-");

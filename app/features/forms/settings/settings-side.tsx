@@ -2,7 +2,7 @@ import { adminTaskPath } from "~/features/tasks/tasks.paths";
 import { CopyLink } from "~/ui/copy-link";
 import { Link } from "~/ui/link";
 import { formLabPath, formSettingsPath } from "../admin-forms.paths";
-import { PublicationSide, type Standing } from "../components/publication-side";
+import { PublicationSide, type PublicationFacts } from "../components/publication-side";
 import { guestFormPath } from "../guests/guests.paths";
 
 /** Beside the settings: whether it is live, where guests find it, and who else sees it by which tasks. */
@@ -11,14 +11,14 @@ export function SettingsSide({
   tasks,
   address,
 }: {
-  form: Standing & { id: string; isPublic: boolean };
+  form: PublicationFacts & { id: string; isPublic: boolean };
   tasks: readonly { id: string; title: string; isArchived: 0 | 1; teamTypes: string[] }[];
   /** With what fills in its fields, for an example; null where nothing does. */
   address: { whole: string; example: string | null };
 }) {
   return (
     <aside className="detail-side" aria-label="About the form">
-      <PublicationSide owner={{ kind: "form", id: form.id }} standing={form} back={formSettingsPath(form.id)}>
+      <PublicationSide owner={{ kind: "form", id: form.id }} publication={form} back={formSettingsPath(form.id)}>
         {" "}
         · <Link to={formLabPath(form.id)}>Logic lab</Link>
       </PublicationSide>
@@ -59,4 +59,4 @@ export function SettingsSide({
   );
 }
 
-const isOpen = ({ isPublished, isArchived }: Standing) => isPublished && !isArchived;
+const isOpen = ({ isPublished, isArchived }: PublicationFacts) => isPublished && !isArchived;

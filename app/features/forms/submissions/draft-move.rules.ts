@@ -72,7 +72,7 @@ function withItemsOf(former: FormDocument, newer: FormDocument): FormDocument {
 }
 
 /** An amount above what the draft was begun with, that nobody has agreed to yet. */
-export const dearerTotal = (total: DraftMove["total"]): DraftMove["total"] =>
+export const higherTotal = (total: DraftMove["total"]): DraftMove["total"] =>
   total && total.to > total.from ? total : null;
 
 function totalBy(document: FormDocument, stored: Stored): number {

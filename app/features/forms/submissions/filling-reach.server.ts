@@ -3,7 +3,7 @@ import { hasLevel } from "~/features/auth/permissions.rules";
 import { ASKS_FOR_FORM } from "~/features/tasks/types/form/form-tasks.queries.server";
 import { visibleTask } from "~/features/tasks/visibility.server";
 import type { CommandContext } from "~/procedure/context";
-import type { Filling } from "./filling.types";
+import type { Filling } from "./open-filling.types";
 
 /** `Filling` as SQL knows it: a guest's token is stored as its hash, a team's draft follows from who asks. */
 export type StoredFilling =

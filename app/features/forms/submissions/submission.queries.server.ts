@@ -6,7 +6,7 @@ import type { EventRecord } from "~/procedure/context";
 import type { Answers } from "../answers/answer.types";
 import type { FormDocument } from "../document/form-document.schema";
 import { type FormVersion, versionRead } from "../publication/version-cache.server";
-import { type AnswerFileRow, answerFiles, answersIn } from "./filling.server";
+import { type AnswerFileRow, answerFiles, answersIn } from "./open-filling.server";
 
 /** Whose eyes read a submission: a team reads its own, a guest the one of their cookie, staff all. */
 export type Reader =

@@ -15,8 +15,8 @@ import { confirmationsOf } from "../confirmations/confirmations.queries.server";
 import { submissionEntries } from "../found-submissions.server";
 import { fillingBatch, refuseUnlessOpen, StaleDraft, stillOpen } from "./change-draft.server";
 import { confirmationFor, PLAIN_CONFIRMATION } from "./confirmation-of.rules";
-import { answersIn, journeyFor, readFillingWith, storedFilling } from "./filling.server";
-import type { AnswerFile, DraftRow, Filling, OpenFilling, SubmittedRow } from "./filling.types";
+import { answersIn, journeyFor, readFillingWith, storedFilling } from "./open-filling.server";
+import type { AnswerFile, DraftRow, Filling, OpenFilling, SubmittedRow } from "./open-filling.types";
 import { isSubmittedOf, type StoredFilling } from "./filling-reach.server";
 import { INVALID_AFTER_UPLOAD, INVALID_SUBMISSION, TOO_MUCH } from "./submissions.texts";
 import { taskOfFilling, taskWrites } from "./task-of-submission.server";
@@ -34,7 +34,7 @@ export type Submitted =
   /** Something has still to be put right, on this page first. */
   | { kind: "incomplete"; page: JourneyPage }
   /** The form has become dearer since the draft was begun, and nobody has agreed to this total yet. */
-  | { kind: "dearer" }
+  | { kind: "costsMore" }
   /** The answers or the form are not those that were checked: they are to be looked at once more. */
   | { kind: "changed" };
 
@@ -80,7 +80,7 @@ export async function submitFilling(
     if (open.number !== checked.number) return { kind: "changed" };
     const journey = journeyFor(open, open.answers);
     if (journey.firstIncomplete) return { kind: "incomplete", page: journey.firstIncomplete };
-    if (open.dearer && open.dearer.to !== checked.agreedTotal) return { kind: "dearer" };
+    if (open.costsMore && open.costsMore.to !== checked.agreedTotal) return { kind: "costsMore" };
     const { answers } = journey.judged;
     const keptAside = keptBeside(open.keptAside, { before: open.answers, after: answers, isJudged: true });
     if (!isWithinWeight(answers) || !isWithinWeight(keptAside)) throw new Refused(TOO_MUCH);

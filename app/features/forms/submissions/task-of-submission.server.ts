@@ -14,7 +14,7 @@ import { teamStillSees } from "~/features/tasks/visibility.server";
 import { Refused } from "~/lib/errors";
 import { newId } from "~/lib/ids";
 import type { CommandContext } from "~/procedure/context";
-import type { Filling } from "./filling.types";
+import type { Filling } from "./open-filling.types";
 import { asksForForm, isSubmittedOf, type StoredFilling } from "./filling-reach.server";
 import { INVALID_TASK_PROGRESS } from "./submissions.texts";
 

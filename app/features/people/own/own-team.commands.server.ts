@@ -8,7 +8,7 @@ import { fieldsOfTeam } from "~/features/custom-fields/custom-fields.queries.ser
 import type { FieldReader } from "~/features/custom-fields/custom-fields.rules";
 import { answersOrRefuse, fieldValueWrites } from "~/features/custom-fields/field-values.server";
 import { mailLater } from "~/features/email/mail-later.server";
-import type { Person } from "~/features/teams/identity.server";
+import type { Person } from "~/features/teams/invited-person.server";
 import { addStandShare, addTeamMember } from "~/features/teams/teams.commands.server";
 import { OWNER_ONLY } from "~/features/teams/teams.texts";
 import { Conflict, Forbidden, Refused } from "~/lib/errors";

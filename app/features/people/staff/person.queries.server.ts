@@ -6,7 +6,7 @@ import { as, bool, jsonOne, jsonRows, maybe, type RowIn, rowsOf } from "#db/json
 import { type Clock, dueForTeam, statusForTeam } from "~/features/tasks/due-date.server";
 import { approvalStatus } from "~/features/tasks/tasks.queries.server";
 import { visibleTask } from "~/features/tasks/visibility.server";
-import { ASSIGNED } from "../standing.server";
+import { ASSIGNED } from "../membership-state.server";
 
 const byWhom = alias(users, "by_whom");
 const SHOWN_MAILS = 5;

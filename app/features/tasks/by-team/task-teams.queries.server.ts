@@ -12,12 +12,12 @@ import {
   countOf,
   isOfState,
   PARTS,
-  type StandingScope,
-  standingCounts,
+  type TeamStatesScope,
+  teamStateCounts,
   stateOf,
   teamsFrom,
   urgencyOf,
-} from "./task-standing.server";
+} from "./team-states.server";
 import { TEAM_FILTERS } from "./task-teams.rules";
 
 export const taskHead = (taskId: string) =>
@@ -39,15 +39,15 @@ const typeOf = as<string | null>(sql`(select name from team_type where id = tm.t
 
 /** The teams that see a task: neither archived nor organisers, as the task's progress counts them. */
 export const teamsOfTask = list({
-  with: (scope: StandingScope) => countedTeams(scope),
+  with: (scope: TeamStatesScope) => countedTeams(scope),
   from: teamsFrom,
   parts: (scope, sort) => (sort === "status" ? PARTS.map((part) => ({ ...scope, part })) : undefined),
   all: () => countOf("everybody"),
   only: { status: countOf },
   key: tm.id,
-  rows: ({ taskId }: StandingScope) => sql`join team tm on tm.id = page.id
+  rows: ({ taskId }: TeamStatesScope) => sql`join team tm on tm.id = page.id
     join task t on t.id = ${taskId} left join task_status s on s.team_id = page.id and s.task_id = t.id`,
-  cells: (scope: StandingScope) => ({
+  cells: (scope: TeamStatesScope) => ({
     teamId: tm.id,
     name: tm.name,
     typeName: typeOf,
@@ -72,10 +72,10 @@ export const teamsOfTask = list({
       where r.task_id = t.id and r.team_id = tm.id)`),
   }),
   /** Over all teams that see the task, whatever is filtered. */
-  beside: () => ({ counts: standingCounts }),
+  beside: () => ({ counts: teamStateCounts }),
   filters: {
     q: text(indexed("team", tm.id), within(tm.name)),
-    status: oneOf(TEAM_FILTERS, (state, scope: StandingScope) => isOfState(state, scope)),
+    status: oneOf(TEAM_FILTERS, (state, scope: TeamStatesScope) => isOfState(state, scope)),
     type: among(tm.teamTypeId, "none"),
   },
   sorts: {

@@ -223,7 +223,7 @@ const SURVEY: DemoForm = {
   ],
 };
 
-/** Eight forms of every standing. */
+/** Eight forms in every state. */
 export const DEMO_FORMS: readonly DemoForm[] = [
   ...[ORDER, PASSES, INSURANCE, DECLARATION, PROGRAMME_ENTRY, CONTACT, CATERING, SURVEY],
 ];

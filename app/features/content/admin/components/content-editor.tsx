@@ -103,7 +103,7 @@ function EditorBar({ data: { content, publishedOn, savedAt } }: { data: EditorDa
         Content
       </ButtonLink>
       <h1 dir="auto">{content.title}</h1>
-      <span className="editor-standing">
+      <span className="editor-state">
         {content.isArchived ? (
           <Badge tone="neutral">Archived</Badge>
         ) : publishedOn ? (

@@ -11,7 +11,7 @@ import { Status } from "~/ui/status";
 import type { Column } from "~/ui/table";
 import { adminContentPath, contentListPaths } from "../../content.paths";
 import type { AdminContent } from "../../content.queries.server";
-import { standingOf } from "../../content.rules";
+import { publicationState } from "../../content.rules";
 import { PAGE_NOUN } from "../../content.texts";
 
 /** A row as its list gives it: with the days in the event's time zone. */
@@ -96,7 +96,7 @@ const columns = (locale: string): Column<ListedContent>[] => [
       </>
     ),
   },
-  { key: "status", header: "Status", render: (row) => <StandingMark {...row} /> },
+  { key: "status", header: "Status", render: (row) => <PublicationBadge {...row} /> },
   {
     key: "audience",
     header: "Who sees it",
@@ -131,8 +131,8 @@ const columns = (locale: string): Column<ListedContent>[] => [
 ];
 
 /** Draft, published, or published with changes that are not live. */
-export function StandingMark(page: Parameters<typeof standingOf>[0]) {
-  switch (standingOf(page)) {
+export function PublicationBadge(page: Parameters<typeof publicationState>[0]) {
+  switch (publicationState(page)) {
     case "draft":
       return (
         <Status tone="neutral" icon="pencil">

@@ -1,9 +1,9 @@
 import type { ExportColumn } from "~/lib/export/columns";
 import { listExporter } from "~/procedure/list-export.server";
 import { type AdminContent, adminContent } from "../../content.queries.server";
-import { type Standing, standingOf } from "../../content.rules";
+import { type PublicationState, publicationState } from "../../content.rules";
 
-const STANDING: Record<Standing, string> = {
+const STATE_LABELS: Record<PublicationState, string> = {
   draft: "Draft",
   published: "Published",
   changed: "Published, changes not live",
@@ -12,7 +12,7 @@ const STANDING: Record<Standing, string> = {
 const COLUMNS: ExportColumn<AdminContent>[] = [
   { header: "Page", type: "text", width: 40, value: (page) => page.title },
   { header: "Address", type: "text", width: 32, value: (page) => `/content/${page.path}` },
-  { header: "Status", type: "text", width: 24, value: (page) => STANDING[standingOf(page)] },
+  { header: "Status", type: "text", width: 24, value: (page) => STATE_LABELS[publicationState(page)] },
   { header: "Team types", type: "text", width: 28, value: (page) => page.teamTypes.join(", ") || "All" },
   { header: "Stand shares", type: "text", value: (page) => (page.showToChildTeams ? "Yes" : "No") },
   { header: "Public", type: "text", value: (page) => (page.isPublic ? "Yes" : "No") },

@@ -35,7 +35,7 @@ import { sectionFactReads } from "../../section-facts.server";
 import { sectionsOf } from "../../sections.queries.server";
 import type { SectionType } from "../../sections.schema";
 import { comparedSections } from "../compared-sections.server";
-import { StandingMark } from "../components/content-list";
+import { PublicationBadge } from "../components/content-list";
 import { PageTabs } from "../components/page-tabs";
 import contentEditorStyles from "../content-editor.css?url";
 import { dayText } from "../page-parts.server";
@@ -105,7 +105,7 @@ export default function ContentPublication() {
     <>
       <PageHead
         title={content.title}
-        badge={content.isArchived ? <Badge tone="neutral">Archived</Badge> : <StandingMark {...content} />}
+        badge={content.isArchived ? <Badge tone="neutral">Archived</Badge> : <PublicationBadge {...content} />}
         lede={ledeOf({ isFirst, hasChanges, publishedOn, publishedBy: content.publishedBy })}
       />
       <PageTabs contentId={content.id} current="publication" />

@@ -26,7 +26,7 @@ import {
 } from "../../content.paths";
 import { contentForEdit } from "../../content.queries.server";
 import { SettingsInput } from "../../content.schema";
-import { StandingMark } from "../components/content-list";
+import { PublicationBadge } from "../components/content-list";
 import { PageTabs } from "../components/page-tabs";
 import { SettingsForm } from "../components/settings-form";
 import contentEditorStyles from "../content-editor.css?url";
@@ -82,7 +82,7 @@ export default function ContentSettings() {
     <>
       <PageHead
         title={content.title}
-        badge={content.isArchived ? <Badge tone="neutral">Archived</Badge> : <StandingMark {...content} />}
+        badge={content.isArchived ? <Badge tone="neutral">Archived</Badge> : <PublicationBadge {...content} />}
         actions={
           <>
             <ArchiveButtons of={content} paths={contentListPaths} canDelete={data.canDelete} />

@@ -1,5 +1,5 @@
 import type { LimitsOf } from "~/procedure/limits.server";
-import { shownAgainAt } from "~/procedure/shown-again";
+import { redisplayedAt } from "~/procedure/redisplayed";
 import { ButtonLink } from "~/ui/button";
 import { CheckboxGroup, Switch } from "~/ui/checks";
 import type { Difference } from "~/ui/conflict";
@@ -68,7 +68,7 @@ function Parts({ fields, choices, edited, lastResult, path }: LayoutFormProps & 
   const order = useOrder(fields.cardIds, lastResult);
   const known = new Map(cards.map((card) => [card.id, card]));
   const chosen = order.ids.flatMap((id) => known.get(id) ?? []);
-  const again = shownAgainAt(path);
+  const again = redisplayedAt(path);
   const others = cards.filter(({ id }) => !order.ids.includes(id));
   const question = order.asks && known.get(order.asks.id);
   return (

@@ -18,7 +18,7 @@ import type { BuilderData } from "../builder.server";
 
 /** Over the editor: what it is of, how it stands, and the ways on from here. */
 export function BuilderBar({ data, isFree }: { data: BuilderData; isFree: boolean }) {
-  const { owner, title, standing, saved, hasChanges, isPublished, isArchived, number } = data;
+  const { owner, title, copyState, saved, hasChanges, isPublished, isArchived, number } = data;
   const isForm = owner.kind === "form";
   return (
     <header className="editor-bar">
@@ -26,7 +26,7 @@ export function BuilderBar({ data, isFree }: { data: BuilderData; isFree: boolea
         {isForm ? "Forms" : "Field groups"}
       </ButtonLink>
       <h1 dir="auto">{title}</h1>
-      <span className="editor-standing">{standing}</span>
+      <span className="editor-state">{copyState}</span>
       <span className="editor-saved" role="status">
         <Icon name="check" />
         Saved {saved}

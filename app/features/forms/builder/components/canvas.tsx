@@ -9,7 +9,7 @@ import { fieldIcon } from "../../document/types/builder-kinds.rules";
 import type { BuilderData, Card } from "../builder.server";
 import { arePagesNamed, type OutlinePage, pageName, typeLabel } from "../outline.rules";
 import type { FieldUse } from "../uses.rules";
-import { CardLook } from "./field-look";
+import { CardPreview } from "./field-preview";
 import { FieldVerbs } from "./field-verbs";
 import { Palette } from "./palette";
 
@@ -126,7 +126,7 @@ function CanvasCard({
           </>
         )}
       </p>
-      <CardLook card={card} />
+      <CardPreview card={card} />
       {card.problems.length > 0 && (
         <ul className="q-problems">
           {card.problems.map((problem) => (

@@ -144,7 +144,7 @@ const decimalOf = (typed: string, { locale }: MoneyContext): string => {
 function typedPrice(minor: number, { currency, locale }: MoneyContext): string {
   const digits = minorDigits(currency);
   const decimal = (minor / 10 ** digits).toFixed(digits);
-  // Its noughts at the end are kept, which a number's own form has not.
+  // Its zeros at the end are kept, which a number's own form has not.
   return typedNumber("1.5", locale) === "1.5" ? decimal : decimal.replace(".", ",");
 }
 

@@ -1,5 +1,5 @@
 import type { IconName } from "~/ui/icon";
-import type { FieldLook, LookAround } from "../../builder/field-look.types";
+import type { FieldPreview, PreviewContext } from "../../builder/field-preview.types";
 import type { FieldValues } from "../../builder/properties/field-values.types";
 import type { FieldOf } from "../field.schema";
 import type { FieldFinding } from "../finding.types";
@@ -57,7 +57,7 @@ export interface BuilderRules<T extends FieldType> {
   /** Its boxes to tick besides what all have, by the names of its form. */
   flags?: readonly (keyof FieldValues)[];
   /** As respondents see it, shortly; a field that is not finished says what it still lacks. */
-  look: (field: FieldOf<T>, around: LookAround) => FieldLook;
+  preview: (field: FieldOf<T>, around: PreviewContext) => FieldPreview;
   /** What it lacks to be asked. */
   findings: (field: FieldOf<T>) => FieldFinding[];
   /** What it lacks of the form around it. */

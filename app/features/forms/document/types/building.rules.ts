@@ -1,6 +1,6 @@
 import { counted } from "~/ui/format.rules";
 import { MOST_SHORT_TEXT } from "../../answers/answer-limits.rules";
-import type { FieldLook } from "../../builder/field-look.types";
+import type { FieldPreview } from "../../builder/field-preview.types";
 import type { RuleAnswers } from "./builder.types";
 import { countFindings, refuse, repeated, warn } from "./findings.rules";
 import { quoted } from "./quoted.rules";
@@ -27,7 +27,7 @@ export const layout = {
   asks: null,
 } as const;
 
-export const missing = (text: string): FieldLook => ({ shape: "missing", text });
+export const missing = (text: string): FieldPreview => ({ shape: "missing", text });
 
 export interface Between {
   min: number | null;
@@ -48,7 +48,7 @@ const asksText = (): RuleAnswers => ({ kind: "text", options: [] });
 export const lineBuilding = {
   ...question,
   limits: CHARACTERS,
-  look: (field: Between): FieldLook => ({ shape: "line", note: between(field, "character") }),
+  preview: (field: Between): FieldPreview => ({ shape: "line", note: between(field, "character") }),
   findings: (field: Between) => countFindings(field, { noun: "characters", most: MOST_SHORT_TEXT }),
   asks: asksText,
 };
@@ -93,7 +93,7 @@ type Part = { label: string; show: boolean };
 /** Of a name or an address. */
 export const partBuilding = <P extends string>(parts: readonly P[]) => ({
   ...question,
-  look(field: Readonly<Record<P, Part>>): FieldLook {
+  preview(field: Readonly<Record<P, Part>>): FieldPreview {
     const labels = parts.filter((part) => field[part].show).map((part) => field[part].label);
     return labels.length > 0 ? { shape: "parts", labels } : missing("None of its parts is shown.");
   },
@@ -116,7 +116,7 @@ export const videoBuilding = (of: string) => ({
   label: of,
   texts: { label: "Heading", description: null },
   palette: { group: "Media" as const, about: `A video of ${of}` },
-  look: ({ videoId }: { videoId: string }): FieldLook =>
+  preview: ({ videoId }: { videoId: string }): FieldPreview =>
     videoId ? { shape: "said", text: `A video of ${of}: ${videoId}` } : missing("No video is named yet."),
   findings: ({ videoId }: { videoId: string }) => (videoId === "" ? [refuse("Choose a video")] : []),
 });

@@ -38,7 +38,7 @@ export interface OrderNow {
  * How a field stands on its page: as one question among others; as a `set` of inputs that a line parts from what is around; as a
  * `list` with a heading of its own; as a `heading` over what follows, as the `line` itself, or as the `page` that it begins.
  */
-export type Standing = "single" | "set" | "list" | "heading" | "line" | "page";
+export type FieldLayout = "single" | "set" | "list" | "heading" | "line" | "page";
 
 /**
  * What a kind of field does while a form is filled in, in the browser and on the server: it goes to every page of a form, and so holds
@@ -47,7 +47,7 @@ export type Standing = "single" | "set" | "list" | "heading" | "line" | "page";
 export interface FieldRules<T extends FieldType> {
   /** It is read or seen, and not answered. */
   isLayout: T extends LayoutType ? true : false;
-  stands: Standing;
+  stands: FieldLayout;
   /** What it is asked in, each part with a label of its own: rules, exports and addresses name one part. */
   parts?: readonly (NamePart | AddressPart)[];
   /**

@@ -8,8 +8,8 @@ import type { RowOf } from "~/ui/plain-rows";
 import type { Column } from "~/ui/table";
 import { fieldGroupCopiesPath, fieldGroupListPaths, ownerPath } from "../../admin-forms.paths";
 import { FormShortcuts } from "../../components/form-shortcuts";
-import { fieldsColumn, lastChangeColumn, standingColumn } from "../../components/owner-columns";
-import { FIELD_GROUP_NOUN, FORM_STANDING } from "../../forms.texts";
+import { fieldsColumn, lastChangeColumn, publicationColumn } from "../../components/owner-columns";
+import { FIELD_GROUP_NOUN, PUBLICATION_LABELS } from "../../forms.texts";
 import { bulkTip } from "../bulk-tip.rules";
 import type { fieldGroupListLoader } from "../field-groups-list.server";
 
@@ -40,13 +40,13 @@ export function FieldGroupList({
               name: "status",
               label: "State",
               options: [
-                { value: "published", label: FORM_STANDING.published },
-                { value: "draft", label: FORM_STANDING.draft },
+                { value: "published", label: PUBLICATION_LABELS.published },
+                { value: "draft", label: PUBLICATION_LABELS.draft },
               ],
             },
           ]}
           toggles={[
-            { name: "changed", label: FORM_STANDING.changed },
+            { name: "changed", label: PUBLICATION_LABELS.changed },
             { name: "unused", label: "In no form" },
           ]}
         />
@@ -80,7 +80,7 @@ const COLUMNS: Column<Row>[] = [
     sortable: true,
     render: ({ id, title }) => <Link to={ownerPath({ kind: "fieldGroup", id })}>{title}</Link>,
   },
-  standingColumn,
+  publicationColumn,
   fieldsColumn,
   {
     key: "forms",

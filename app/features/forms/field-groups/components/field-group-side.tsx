@@ -30,7 +30,7 @@ export function FieldGroupSide({
     <aside className="detail-side" aria-label="About the field group">
       <PublicationSide
         owner={{ kind: "fieldGroup", id: group.id }}
-        standing={group}
+        publication={group}
         back={fieldGroupSettingsPath(group.id)}
       />
       <section>

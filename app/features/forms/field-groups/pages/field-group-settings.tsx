@@ -26,7 +26,7 @@ import {
   fieldGroupsPath,
 } from "../../admin-forms.paths";
 import { FieldGroupTabs } from "../../components/field-group-tabs";
-import { FormStanding } from "../../components/form-standing";
+import { PublicationBadge } from "../../components/publication-badge";
 import { FieldGroupSettingsForm } from "../../forms.schema";
 import formSettingsStyles from "../../settings/form-settings.css?url";
 import { FieldGroupSide } from "../components/field-group-side";
@@ -96,7 +96,7 @@ export default function FieldGroupSettings() {
             ? { to: fieldGroupListPaths.archived, label: "Archived field groups" }
             : { to: fieldGroupsPath, label: "Field groups" }
         }
-        badge={group.isArchived ? <Badge tone="neutral">Archived</Badge> : <FormStanding {...group} />}
+        badge={group.isArchived ? <Badge tone="neutral">Archived</Badge> : <PublicationBadge {...group} />}
         actions={
           <>
             <ArchiveButtons of={group} paths={fieldGroupListPaths} canDelete />

@@ -1,6 +1,6 @@
 import type { ExportColumn } from "~/lib/export/columns";
 import { listExporter } from "~/procedure/list-export.server";
-import { FORM_STANDING } from "../../forms.texts";
+import { PUBLICATION_LABELS } from "../../forms.texts";
 import { type AdminFieldGroup, adminFieldGroups } from "../field-groups.queries.server";
 
 const COLUMNS: ExportColumn<AdminFieldGroup>[] = [
@@ -8,10 +8,10 @@ const COLUMNS: ExportColumn<AdminFieldGroup>[] = [
   {
     header: "State",
     type: "text",
-    value: ({ isPublished }) => (isPublished ? FORM_STANDING.published : FORM_STANDING.draft),
+    value: ({ isPublished }) => (isPublished ? PUBLICATION_LABELS.published : PUBLICATION_LABELS.draft),
   },
   { header: "Version", type: "number", value: ({ lastNumber }) => lastNumber },
-  { header: FORM_STANDING.changed, type: "text", value: ({ hasChanges }) => (hasChanges ? "Yes" : "No") },
+  { header: PUBLICATION_LABELS.changed, type: "text", value: ({ hasChanges }) => (hasChanges ? "Yes" : "No") },
   { header: "Fields", type: "number", value: ({ fields }) => fields },
   { header: "Forms", type: "text", width: 32, value: ({ forms }) => forms.join(", ") },
   {

@@ -16,7 +16,7 @@ export function DraftBanners({ draft, acknowledgeTo }: { draft: DraftFacts; ackn
         </Banner>
       )}
       <OwnDraftBanner draft={draft} />
-      <Standing draft={draft} />
+      <DraftStateLine draft={draft} />
       {isAtWork && by && (
         <Banner tone="info" icon="users">
           {by} saved this {saved && `at ${timeOf(saved)}`} and may be working on it now. What each of you
@@ -81,7 +81,7 @@ export function MovedBanner({ moved, children }: { moved: MovedFacts; children?:
 /** "Today, 14:32" */
 const timeOf = (moment: string) => moment.split(", ").at(-1);
 
-function Standing({ draft: { kind, saved, by, due, reference } }: { draft: DraftFacts }) {
+function DraftStateLine({ draft: { kind, saved, by, due, reference } }: { draft: DraftFacts }) {
   const dueText = due && `Due ${due}.`;
   if (kind === "change") {
     return (

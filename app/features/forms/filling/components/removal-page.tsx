@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { counted } from "~/ui/format.rules";
 import { RemovalQuestion } from "~/ui/removal-question";
-import type { RemovalScreen } from "../removal.server";
+import type { RemovalScreen } from "../remove-entry-or-file.server";
 import type { RefusedScreen } from "../screen.types";
 import { HelpLine } from "./help-line";
 import { RefusedForm } from "./refused-form";

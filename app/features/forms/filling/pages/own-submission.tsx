@@ -13,7 +13,7 @@ import { SummaryList } from "~/ui/summary-list";
 import { AnswersSummary } from "../../runner/answers-summary";
 import { NotAsked } from "../../runner/not-asked";
 import runnerStyles from "../../runner/runner.css?url";
-import { answerContext } from "../../submissions/filling.server";
+import { answerContext } from "../../submissions/open-filling.server";
 import { askedQuestions } from "../../submissions/list/asked-questions.server";
 import { readSubmission, submissionReads } from "../../submissions/submission.queries.server";
 import { formPath, ownSubmissionFilePath, ownSubmissionsPath, submissionEditPath } from "../filling.paths";

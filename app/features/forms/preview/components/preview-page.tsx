@@ -43,7 +43,7 @@ export function PreviewPage() {
           Editor
         </ButtonLink>
         <h1 dir="auto">Preview: {title}</h1>
-        <span className="editor-standing">Nothing that you fill in here is stored.</span>
+        <span className="editor-state">Nothing that you fill in here is stored.</span>
       </header>
       <div className="preview-bar">
         <div className="preview-width">

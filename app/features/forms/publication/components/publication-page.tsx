@@ -36,7 +36,7 @@ export function PublicationPage() {
       <div className="publication">
         {refused && <ErrorSummary errors={[{ id: "", message: refused }]} title="Nothing was published" />}
         <h2>Publish</h2>
-        <Standing screen={screen} noun={noun} />
+        <PublicationState screen={screen} noun={noun} />
         {faults.length > 0 && (
           <Section title="To put right first" count={faults.length}>
             <FoundList lines={faults} />
@@ -109,7 +109,7 @@ const buttonLabel = ({ isSame, isPublished, number, owner }: PublicationScreen):
 };
 
 /** In a sentence, before anything else: whether there is anything to publish, and what stops it. */
-function Standing({ screen, noun }: { screen: PublicationScreen; noun: string }) {
+function PublicationState({ screen, noun }: { screen: PublicationScreen; noun: string }) {
   const { faults, cases, forms, isArchived, isSame, isPublished, isTouched, live, number } = screen;
   if (isArchived) return <Banner tone="warning">This {noun} is archived. Restore it first.</Banner>;
   if (faults.length > 0)

@@ -8,7 +8,7 @@ import { isLayout } from "../../document/types/kinds.rules";
 import type { Answered, Cells, CellTable } from "../../document/types/store.types";
 import { storeOf } from "../../document/types/store-kinds.server";
 import { untilVersion } from "../../document/until-version.rules";
-import { answerContext } from "../filling.server";
+import { answerContext } from "../open-filling.server";
 import type { AskedQuestion, AskedQuestions } from "../list/asked-questions.server";
 import { questionLabel } from "../list/question-choices.rules";
 import {

@@ -6,7 +6,7 @@ import { journeyOf } from "../../answers/journey.rules";
 import { keptTotal, wholeAnswers } from "../../answers/not-asked.rules";
 import type { FormDocument } from "../../document/form-document.schema";
 import { summaryModel } from "../../runner/summary-model.rules";
-import { answerContext } from "../filling.server";
+import { answerContext } from "../open-filling.server";
 import { carriedAnswers } from "../newer-version.rules";
 import type { AskedQuestions } from "./asked-questions.server";
 import { changedAnswers } from "./changed-answers.rules";

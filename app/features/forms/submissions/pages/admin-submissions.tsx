@@ -20,7 +20,7 @@ import {
 import { FormTabs } from "../../components/form-tabs";
 import { formHead, namedTeams, versionsOf } from "../../form-head.queries.server";
 import { SUBMISSION_NOUN } from "../../forms.texts";
-import { answerContext } from "../filling.server";
+import { answerContext } from "../open-filling.server";
 import { askedQuestions } from "../list/asked-questions.server";
 import { type ListedRow, submissionColumns } from "../list/components/submission-columns";
 import { SubmissionExport } from "../list/components/submission-export";

@@ -24,7 +24,7 @@ import {
   submissionsPath,
 } from "../../admin-forms.paths";
 import { formHead, namedTeams, versionsOf } from "../../form-head.queries.server";
-import { answerContext } from "../filling.server";
+import { answerContext } from "../open-filling.server";
 import { askedQuestions } from "../list/asked-questions.server";
 import { SubmissionExport } from "../list/components/submission-export";
 import { SubmissionFilters } from "../list/components/submission-filters";

@@ -11,7 +11,7 @@ import type { Column } from "~/ui/table";
 import { formReportPath, formTeamsPath } from "../../admin-forms.paths";
 import { FormsList } from "../../components/forms-list";
 import { adminForms } from "../../forms.queries.server";
-import { FORM_STANDING } from "../../forms.texts";
+import { PUBLICATION_LABELS } from "../../forms.texts";
 
 export const loader = procedure
   .permission("reportViewer")
@@ -66,7 +66,7 @@ const COLUMNS: Column<Row>[] = [
     render: ({ id, title, isPublished }) => (
       <>
         <Link to={formReportPath(id)}>{title}</Link>
-        {!isPublished && <span className="cell-sub"> {FORM_STANDING.draft}</span>}
+        {!isPublished && <span className="cell-sub"> {PUBLICATION_LABELS.draft}</span>}
       </>
     ),
   },

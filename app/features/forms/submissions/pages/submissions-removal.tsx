@@ -11,7 +11,7 @@ import { formHead } from "../../form-head.queries.server";
 import { SUBMISSION_NOUN } from "../../forms.texts";
 import { chosenSubmissions } from "../list/submission.server";
 import { GUEST_SUBMISSION } from "../list/submission-states.rules";
-import { deleteSubmissions } from "../removal.commands.server";
+import { deleteSubmissions } from "../delete-submissions.commands.server";
 
 const Removal = removal(SUBMISSION_NOUN.one);
 

@@ -21,7 +21,7 @@ function FormPart({ data, form, search }: { data: DrawerData; form: ShownForm; s
       <h3>The form</h3>
       {form.title && <p className="strong">{form.title}</p>}
       <FormState form={form} />
-      {form.standing === "again" && data.canComplete && (
+      {form.state === "again" && data.canComplete && (
         <Form
           method="post"
           action={completionPath(data.task.id) + search}
@@ -41,11 +41,11 @@ function FormPart({ data, form, search }: { data: DrawerData; form: ShownForm; s
 /** The one next step with the form; what was sent can always be read. */
 function FormAction({ data, form }: { data: DrawerData; form: ShownForm }) {
   const { task, status } = data;
-  const { standing, submission } = form;
-  if (standing === "notStarted" || standing === "draft") {
+  const { state, submission } = form;
+  if (state === "notStarted" || state === "draft") {
     return (
       <ButtonLink variant="primary" to={fillInPath(form.id, task.id)}>
-        {standing === "draft" ? "Go on with the draft" : "Start"}
+        {state === "draft" ? "Go on with the draft" : "Start"}
       </ButtonLink>
     );
   }
@@ -54,13 +54,13 @@ function FormAction({ data, form }: { data: DrawerData; form: ShownForm }) {
       <p className="muted small">
         {status === "notApplicable"
           ? "The organisers set this task as not applicable to your team."
-          : standing === "closed"
+          : state === "closed"
             ? "There is nothing that you can do here now."
             : "There is nothing left to do here."}
       </p>
     );
   }
-  if (standing !== "again") {
+  if (state !== "again") {
     return <ButtonLink to={sentAnswersPath(form.id, submission.id)}>See what you sent</ButtonLink>;
   }
   return (

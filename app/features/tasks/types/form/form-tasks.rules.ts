@@ -18,15 +18,15 @@ export const isClosedForm = ({ isPublished, isArchived }: FormChoice): boolean =
  * Where a team is with the form of a task. `again`: it was sent, and is the team's to change, because staff sent it back or
  * opened the task again; `settled`: it wants nothing, and nothing was sent; `closed`: nobody can fill it in at the moment.
  */
-export type FormStanding = "notStarted" | "draft" | "submitted" | "again" | "settled" | "closed";
+export type FormTaskState = "notStarted" | "draft" | "submitted" | "again" | "settled" | "closed";
 
-export function formStanding(task: {
+export function formTaskState(task: {
   form: { isOpen: boolean } | null;
   draft: object | null;
   submission: object | null;
   progressStatus: ProgressStatus;
   approvalStatus: ApprovalStatus;
-}): FormStanding {
+}): FormTaskState {
   const isOpenTask = task.progressStatus === "incomplete" && task.approvalStatus !== "awaiting";
   if (!isOpenTask) return task.submission ? "submitted" : "settled";
   if (!task.form?.isOpen) return "closed";

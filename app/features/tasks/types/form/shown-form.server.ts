@@ -1,7 +1,7 @@
 import type { CommandContext } from "~/procedure/context";
 import { eventClock } from "~/procedure/event-clock.server";
 import type { TaskDetail } from "../../tasks.queries.server";
-import { formStanding } from "./form-tasks.rules";
+import { formTaskState } from "./form-tasks.rules";
 
 type Task = Pick<TaskDetail, "type" | "form" | "draft" | "submission" | "progressStatus" | "approvalStatus">;
 
@@ -15,7 +15,7 @@ export function shownForm(ctx: Pick<CommandContext, "settings" | "now">, task: T
   });
   const { form, draft, submission } = task;
   return {
-    standing: formStanding(task),
+    state: formTaskState(task),
     id: form?.id ?? "",
     title: form?.title ?? null,
     draft: draft && last(draft),

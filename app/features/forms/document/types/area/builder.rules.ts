@@ -8,6 +8,6 @@ export const area: BuilderRules<"area"> = {
   label: "Long Text",
   icon: "file-text",
   palette: { group: "Text", about: "Several lines", place: 2 },
-  look: (field) => ({ shape: "area", note: between(field, "character") }),
+  preview: (field) => ({ shape: "area", note: between(field, "character") }),
   findings: (field) => countFindings(field, { noun: "characters", most: MOST_AREA }),
 };

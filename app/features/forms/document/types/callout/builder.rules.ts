@@ -7,7 +7,7 @@ export const callout: BuilderRules<"callout"> = {
   icon: "megaphone",
   palette: { group: "Layout", about: "Text that stands out, as a warning does" },
   texts: { label: "Heading", description: "Text", isRich: true },
-  look: ({ label, description, style }, { htmlOf }) =>
+  preview: ({ label, description, style }, { htmlOf }) =>
     description || label ? { shape: "text", html: htmlOf(description), tone: style } : NO_TEXT,
   findings: textFindings,
 };

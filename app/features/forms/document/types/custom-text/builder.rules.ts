@@ -7,7 +7,7 @@ export const customText: BuilderRules<"customText"> = {
   icon: "type",
   palette: { group: "Layout", about: "Text with headings, lists and links" },
   texts: { label: "Heading", description: "Text", isRich: true },
-  look: ({ description }, { htmlOf }) =>
+  preview: ({ description }, { htmlOf }) =>
     description ? { shape: "text", html: htmlOf(description), tone: null } : NO_TEXT,
   findings: textFindings,
 };

@@ -6,7 +6,7 @@ export const date: BuilderRules<"date"> = {
   label: "Date",
   icon: "calendar",
   palette: { group: "Text", about: "A day" },
-  look: () => ({ shape: "date", note: "" }),
+  preview: () => ({ shape: "date", note: "" }),
   findings: () => [],
   asks: () => ({ kind: "date", options: [] }),
 };

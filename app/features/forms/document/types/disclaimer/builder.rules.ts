@@ -7,7 +7,7 @@ export const disclaimer: BuilderRules<"disclaimer"> = {
   icon: "square-check",
   palette: { group: "Files and consent", about: "A text that has to be accepted" },
   texts: { label: "Question", description: "Text to accept", isRich: true },
-  look: ({ description }, { htmlOf }) => ({ shape: "consent", html: htmlOf(description) }),
+  preview: ({ description }, { htmlOf }) => ({ shape: "consent", html: htmlOf(description) }),
   findings: () => [],
   asks: () => ({ kind: "choice", options: [{ value: "Yes", label: "Accepted" }] }),
   says: () => "accepted",

@@ -11,6 +11,6 @@ export const divider: BuilderRules<"divider"> = {
     description: null,
     labelHint: "For the outline alone: nobody else sees it.",
   },
-  look: () => ({ shape: "line-across" }),
+  preview: () => ({ shape: "line-across" }),
   findings: () => [],
 };

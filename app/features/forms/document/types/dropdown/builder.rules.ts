@@ -7,7 +7,7 @@ export const dropdown: BuilderRules<"dropdown"> = {
   label: "Dropdown",
   icon: "chevrons-up-down",
   palette: { group: "Choice", about: "One or several of a longer list" },
-  look: ({ options, isMulti }) =>
+  preview: ({ options, isMulti }) =>
     options.length === 0
       ? NO_OPTION
       : {

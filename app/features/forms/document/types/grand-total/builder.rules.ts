@@ -9,7 +9,7 @@ export const grandTotal: BuilderRules<"grandTotal"> = {
   palette: { group: "Tables and money", about: "The sum of all item lists" },
   isAsked: false,
   isChangeable: false,
-  look: () => ({ shape: "said", text: "The sum of all item lists" }),
+  preview: () => ({ shape: "said", text: "The sum of all item lists" }),
   findings: () => [],
   findingsIn: ({ hasOrders }) => (hasOrders ? [] : [warn("There is no item list that it could sum")]),
   asks: null,

@@ -12,7 +12,7 @@ export const image: BuilderRules<"image"> = {
     description: "Caption",
     labelHint: "For those who do not see it.",
   },
-  look({ assetId }, { pictureOf }) {
+  preview({ assetId }, { pictureOf }) {
     if (assetId === "") return missing("No picture is chosen yet.");
     const picture = pictureOf(assetId);
     if (!picture) return missing("The picture is not there any more.");

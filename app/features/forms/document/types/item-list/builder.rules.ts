@@ -9,7 +9,7 @@ export const itemList: BuilderRules<"itemList"> = {
   icon: "list-ordered",
   palette: { group: "Tables and money", about: "Things to order, with prices" },
   flags: ["showPrice", "showTotal", "showSubtotals"],
-  look: ({ items, showTotal }) =>
+  preview: ({ items, showTotal }) =>
     items.length === 0
       ? missing("There is no item yet.")
       : { shape: "said", text: `${counted(items.length, "item")}${showTotal ? ", total shown" : ""}` },

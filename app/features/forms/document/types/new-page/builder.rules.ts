@@ -7,6 +7,6 @@ export const newPage: BuilderRules<"newPage"> = {
   icon: "file-plus",
   palette: { group: "Layout", about: "What follows stands on a page of its own", place: 2 },
   texts: { label: "Title", description: null },
-  look: () => ({ shape: "heading" }),
+  preview: () => ({ shape: "heading" }),
   findings: () => [],
 };

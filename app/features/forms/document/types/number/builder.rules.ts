@@ -8,7 +8,7 @@ export const number: BuilderRules<"number"> = {
   icon: "hash",
   palette: { group: "Text", about: "A number, from and up to what you say" },
   limits: { toggle: "Set optional min and max values?", count: "number" },
-  look: (field) => ({ shape: "line", note: between(field, null) }),
+  preview: (field) => ({ shape: "line", note: between(field, null) }),
   findings: orderFindings,
   isNumber: true,
   asks: () => ({ kind: "number", options: [] }),

@@ -8,7 +8,7 @@ export const repeater: BuilderRules<"repeater"> = {
   icon: "table",
   palette: { group: "Tables and money", about: "A table of up to four columns, a row for each thing" },
   limits: { toggle: "Set optional min and max values?", count: "rows" },
-  look: ({ cellSchema }) =>
+  preview: ({ cellSchema }) =>
     cellSchema.length === 0
       ? missing("The table has no column yet.")
       : { shape: "said", text: `A table: ${cellSchema.map(columnName).join(", ")}` },

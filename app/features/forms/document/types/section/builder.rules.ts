@@ -7,6 +7,6 @@ export const section: BuilderRules<"section"> = {
   icon: "heading",
   palette: { group: "Layout", about: "A heading over some questions", place: 1 },
   texts: { label: "Title", description: "Text" },
-  look: () => ({ shape: "heading" }),
+  preview: () => ({ shape: "heading" }),
   findings: () => [],
 };

@@ -1,5 +1,5 @@
 import { counted } from "~/ui/format.rules";
-import type { FieldLook } from "../../../builder/field-look.types";
+import type { FieldPreview } from "../../../builder/field-preview.types";
 import type { FieldOf } from "../../field.schema";
 import type { GroupDocument } from "../../form-document.schema";
 import type { BuilderRules } from "../builder.types";
@@ -18,7 +18,7 @@ export const template: BuilderRules<"template"> = {
   isChangeable: false,
   isNameless: true,
   flags: ["isLooping", "isUsingDefaultTitles"],
-  look: (field, { groupOf }) => groupLook(field, groupOf(field.fieldGroupId)),
+  preview: (field, { groupOf }) => groupPreview(field, groupOf(field.fieldGroupId)),
   findings: ({ isLooping, isUsingDefaultTitles, loopPrefix }) =>
     isLooping && !isUsingDefaultTitles && loopPrefix === ""
       ? [warn("Say what each entry is called, such as “Vehicle”")]
@@ -28,10 +28,10 @@ export const template: BuilderRules<"template"> = {
   names: { kind: "fieldGroup", property: "fieldGroupId" },
 };
 
-function groupLook(
+function groupPreview(
   { fieldGroupId, isLooping, maxLoops }: FieldOf<"template">,
   group: GroupDocument | null,
-): FieldLook {
+): FieldPreview {
   if (fieldGroupId === "") return missing("No field group is chosen yet.");
   if (!group)
     return missing(

@@ -10,7 +10,7 @@ export const upload: BuilderRules<"upload"> = {
   icon: "upload",
   palette: { group: "Files and consent", about: "Pictures, documents, videos" },
   flags: ["isMulti", "hasMaxFileSize"],
-  look: (field) => ({ shape: "said", text: wordsOf(field) }),
+  preview: (field) => ({ shape: "said", text: wordsOf(field) }),
   findings: ({ hasMaxFileSize, maxFileSizeMB }) =>
     hasMaxFileSize && maxFileSizeMB > DEFAULT_FILE_MB
       ? [refuse(`A file can have ${DEFAULT_FILE_MB} MB at most`)]

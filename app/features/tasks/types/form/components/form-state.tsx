@@ -12,10 +12,10 @@ function Last({ what, of: { by, at } }: { what: string; of: { by: string; at: st
 
 /** Where a team is with the form of its task, in words: for the team itself and for staff. */
 export function FormState({ form, isStaff = false }: { form: ShownForm; isStaff?: boolean }) {
-  const { standing, draft, submission } = form;
+  const { state, draft, submission } = form;
   return (
     <div className="grid gap-2">
-      {standing === "closed" && (
+      {state === "closed" && (
         <p>
           {isStaff
             ? "The form is closed: the team is told that this task cannot be done at the moment."
@@ -41,10 +41,10 @@ export function FormState({ form, isStaff = false }: { form: ShownForm; isStaff?
           <Last what="A draft was last saved" of={draft} />
         </p>
       )}
-      {standing === "notStarted" && (
+      {state === "notStarted" && (
         <p className="muted">{isStaff ? "The team has not started it yet." : "Not started yet."}</p>
       )}
-      {standing === "again" && !isStaff && (
+      {state === "again" && !isStaff && (
         <p className="muted">You can change your answers and submit them again.</p>
       )}
     </div>

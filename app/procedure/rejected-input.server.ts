@@ -1,7 +1,7 @@
 import * as z from "zod";
 
 /** What somebody typed into a form that comes to nothing: told on the page that says so, to be copied. */
-export interface Unsent {
+export interface RejectedInput {
   /** All texts of the form, with an empty line between them. */
   text: string;
   /** There is one among them that nobody types again gladly: no name and no search. */
@@ -20,7 +20,7 @@ export const SECRETS = ["password", "newPassword", "repeatPassword", "code", "re
  * What was typed into a form: the fields that take any text, by its schema. Ids, choices, days and the like are not
  * typed, and secrets are never told. Null where nothing was.
  */
-export function unsentIn(schema: z.ZodType | undefined, form: FormData): Unsent | null {
+export function rejectedInputIn(schema: z.ZodType | undefined, form: FormData): RejectedInput | null {
   const shape: Record<string, z.core.$ZodType> = schema instanceof z.ZodObject ? schema.shape : {};
   const texts = new Set<string>();
   let isLong = false;
@@ -39,7 +39,7 @@ export function unsentIn(schema: z.ZodType | undefined, form: FormData): Unsent 
 }
 
 /** The same of a form whose fields no schema names: what was sent under names that begin so. */
-export function typedIn(form: FormData, prefix: string): Unsent | null {
+export function typedIn(form: FormData, prefix: string): RejectedInput | null {
   const texts = new Set<string>();
   for (const [name, value] of form)
     if (name.startsWith(prefix) && typeof value === "string" && value.trim() !== "") texts.add(value);

@@ -95,7 +95,7 @@ export interface OpenFilling {
   /** What the newest version changed since somebody last acknowledged its changes; null where there is nothing to say. */
   moved: DraftMove | null;
   /** What it costs more than by the version that it was begun with; null where it does not. */
-  dearer: DraftMove["total"];
+  costsMore: DraftMove["total"];
   /** Questions that staff may leave blank: those that are new since the submission. */
   mayBeBlank: ReadonlySet<string>;
   /** By their ids. */

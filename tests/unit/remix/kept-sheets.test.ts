@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { afterEach, expect, it, vi } from "vitest";
-import { LINKS_FILE, mendedLinks } from "~/remix/standing-sheets";
+import { LINKS_FILE, mendedLinks } from "~/remix/kept-sheets";
 
 const of = createRequire(import.meta.url);
 const source = readFileSync(

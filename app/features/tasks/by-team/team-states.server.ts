@@ -11,7 +11,7 @@ import { TEAM_STATES, type TeamFilter, type TeamState } from "./task-teams.rules
  */
 export const PARTS = ["excused", "open", "complete", "notApplicable"] as const;
 
-export interface StandingScope {
+export interface TeamStatesScope {
   taskId: string;
   clock: Clock;
   /** The teams of one of the parts, in place of all. */
@@ -24,7 +24,7 @@ const STATUS = sql`task_status s on s.team_id = tm.id and s.task_id = t.id`;
 const STANDS_ALONE = sql`(s.approval_status is 'awaiting' or (s.extended_due_date > t.due_date) is true)`;
 
 /** Neither archived nor organisers, as the task's progress counts them: over `t`, `tm` and `s`, which may be missing. */
-export function teamsFrom({ taskId, part }: StandingScope): SQL {
+export function teamsFrom({ taskId, part }: TeamStatesScope): SQL {
   const teams = sql`from task t cross join team tm on ${ACTIVE}`;
   if (part === undefined) return sql`${teams} left join ${STATUS} where t.id = ${taskId}`;
   if (part === "excused") {
@@ -45,7 +45,7 @@ const stateByTask = (clock: Clock) =>
   as<TeamState>(sql`(case when t.due_date < ${clock.today} then 'overdue'
     when t.due_date <= date(${clock.today}, '+' || ${clock.dueSoonDays} || ' days') then 'dueSoon' else 'incomplete' end)`);
 
-export function stateOf({ part, clock }: StandingScope): SQL<TeamState> {
+export function stateOf({ part, clock }: TeamStatesScope): SQL<TeamState> {
   if (part === "open") return stateByTask(clock);
   if (part === "complete" || part === "notApplicable") return as(sql`${part}`);
   return as(sql`(case when s.approval_status = 'awaiting' and s.progress_status = 'incomplete' then 'awaiting'
@@ -53,7 +53,7 @@ export function stateOf({ part, clock }: StandingScope): SQL<TeamState> {
 }
 
 /** What waits first for staff, then what presses the team most; what is settled comes last (spec 1.9). */
-export const urgencyOf = (scope: StandingScope): SQL =>
+export const urgencyOf = (scope: TeamStatesScope): SQL =>
   sql`case ${stateOf(scope)} when 'awaiting' then 0 when 'overdue' then 1 when 'dueSoon' then 2
     when 'incomplete' then 3 when 'complete' then 4 else 5 end`;
 
@@ -65,7 +65,7 @@ const rowState = (filter: Exclude<TeamFilter, "incomplete">): TeamState =>
   filter === "pending" ? "incomplete" : filter;
 
 /** Whether a team is counted under a filter. */
-export const isOfState = (filter: TeamFilter, scope: StandingScope): SQL =>
+export const isOfState = (filter: TeamFilter, scope: TeamStatesScope): SQL =>
   filter === "incomplete"
     ? sql`${stateOf(scope)} in ${[...INCOMPLETE]}`
     : sql`${stateOf(scope)} = ${rowState(filter)}`;
@@ -76,8 +76,8 @@ const column = (name: TeamFilter | "everybody"): SQL<number> => {
 };
 
 /** How many teams stand how: the common table `counted`, of one row, whatever becomes of the task. */
-export function countedTeams({ taskId, clock }: StandingScope): SQL {
-  const excused: StandingScope = { taskId, clock, part: "excused" };
+export function countedTeams({ taskId, clock }: TeamStatesScope): SQL {
+  const excused: TeamStatesScope = { taskId, clock, part: "excused" };
   const byTask = (["overdue", "dueSoon", "incomplete"] as const).map((state) =>
     sql.raw(
       `excused.${state} + iif(kept.state = '${state}', max(kept.open - excused.all_of_them, 0), 0) as ${state}`,
@@ -107,4 +107,4 @@ const COUNTS = {
     SQL<number>
   >),
 };
-export const standingCounts = as<RowOf<typeof COUNTS>>(rowOf(COUNTS, sql`from counted`));
+export const teamStateCounts = as<RowOf<typeof COUNTS>>(rowOf(COUNTS, sql`from counted`));

@@ -3,7 +3,7 @@ import type { Plugin } from "vite";
 /**
  * Before a screen is drawn, Remix waits for its sheets to be in the browser's cache, and only then has React insert them: the browser
  * takes them from there when it next finds time, and may show the screen bare until then. Here the sheet itself is inserted and waited
- * for, and it stays: React's own comes and goes beside it with the page, and whoever comes back finds it standing.
+ * for, and it stays: React's own comes and goes beside it with the page, and whoever comes back finds it loaded.
  *
  * On an upgrade look at: `prefetchStyleLinks` and `prefetchStyleLink` in @remix-run/react's links.js, that a navigation still waits for
  * them (`loadRouteModuleWithBlockingLinks` in routes.js), and React Router's own, which are the same. React 19 inserts sheets with a
@@ -41,11 +41,11 @@ const MENDS = [
 export const LINKS_FILE = "@remix-run/react/dist/esm/links.js";
 
 /** Mends it in what browsers get; a build that has no such file fails. */
-export function standingSheets(): Plugin {
+export function keptSheets(): Plugin {
   let isServer = false;
   let isMended = false;
   return {
-    name: "standing-sheets",
+    name: "kept-sheets",
     apply: "build",
     configResolved(config) {
       isServer = Boolean(config.build.ssr);

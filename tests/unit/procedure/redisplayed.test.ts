@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import { plainAddress, shownAgain, shownAgainAt } from "~/procedure/shown-again";
+import { plainAddress, redisplayed, redisplayedAt } from "~/procedure/redisplayed";
 
-const asked = (path: string) => shownAgain({ url: `http://a.localhost${path}` });
+const asked = (path: string) => redisplayed({ url: `http://a.localhost${path}` });
 
 it("a form is shown again where its address says so, and saved elsewhere", () => {
   expect(asked("/admin/dashboard-header")).toBeNull();
-  expect(asked(shownAgainAt("/admin/dashboard-header"))).toEqual({ without: null });
-  expect(asked(shownAgainAt("/admin/content/a?tab=b", "assetId"))).toEqual({ without: "assetId" });
+  expect(asked(redisplayedAt("/admin/dashboard-header"))).toEqual({ without: null });
+  expect(asked(redisplayedAt("/admin/content/a?tab=b", "assetId"))).toEqual({ without: "assetId" });
 });
 
 it("its own address is without that", () => {

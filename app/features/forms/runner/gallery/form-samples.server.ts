@@ -11,7 +11,7 @@ const FILES: Readonly<Record<string, string>> = {
   side: "Side elevation.png",
 };
 
-/** A page of the sample form as the address of the workshop asks for it: `?form=wrong&page=2`, `&entry=1`, `&page=check`. */
+/** A page of the sample form as the address of the component gallery asks for it: `?form=wrong&page=2`, `&entry=1`, `&page=check`. */
 export function formSample(params: URLSearchParams) {
   const named = params.get("form") ?? "";
   const form = Object.hasOwn(sampleAnswers, named) ? named : "full";

@@ -20,8 +20,8 @@ import { liveForm } from "../forms.queries.server";
 import type { FormVersion } from "../publication/version-cache.server";
 import { versionRead } from "../publication/version-cache.server";
 import { readAnsweredBy } from "./answered-by.rules";
-import { dearerTotal, draftMove, totalMove } from "./draft-move.rules";
-import type { Filling, FillingRefusal, OpenFilling } from "./filling.types";
+import { higherTotal, draftMove, totalMove } from "./draft-move.rules";
+import type { Filling, FillingRefusal, OpenFilling } from "./open-filling.types";
 import {
   asksForForm,
   isDraftOf,
@@ -64,14 +64,14 @@ export const journeyFor = (
 type Reader = Pick<CommandContext, "db" | "event" | "settings" | "actor">;
 
 /**
- * What is being filled in, as it stands now: one trip. A form that is not there, or out of reach, is a 404; one that cannot be filled
+ * What is being filled in, as it stands now: one round trip. A form that is not there, or out of reach, is a 404; one that cannot be filled
  * in just now says why in `refusal`.
  */
 export async function readFilling(ctx: Reader, filling: Filling): Promise<OpenFilling> {
   return (await readFillingWith(ctx, filling, {})).open;
 }
 
-/** The same with what else is asked in that trip. */
+/** The same with what else is asked in that round trip. */
 export async function readFillingWith<R extends Reads>(
   ctx: Reader,
   filling: Filling,
@@ -272,14 +272,14 @@ export function answersIn(json: string | undefined, submissionId: string | undef
 function movesOf(
   { version, begun, seen }: Found<ReturnType<typeof fillingReads>>,
   stored: Parameters<typeof draftMove>[2],
-): Pick<OpenFilling, "moved" | "dearer"> {
+): Pick<OpenFilling, "moved" | "costsMore"> {
   const newer = version?.document;
   const olderThan = (one: FormVersion | null) =>
     one && one.number !== version?.number ? one.document : null;
   const [since, told] = [olderThan(begun), olderThan(seen ?? begun)];
   return {
     moved: newer && told ? draftMove(told, newer, stored) : null,
-    dearer: newer && since ? dearerTotal(totalMove(since, newer, stored)) : null,
+    costsMore: newer && since ? higherTotal(totalMove(since, newer, stored)) : null,
   };
 }
 

@@ -28,7 +28,7 @@ const URGENCY: readonly TeamState[] = [
 type Event = Awaited<ReturnType<typeof randomEvent>>;
 
 /** Every team that counts and sees the task, with how it stands, the most urgent first. */
-function standing(event: Event, task: Event["tasks"][number]) {
+function stateOf(event: Event, task: Event["tasks"][number]) {
   const teamTypeIds = event.types.filter(({ taskId }) => taskId === task.id).map((one) => one.teamTypeId);
   const seen = event.teams.filter(
     (team) => !team.isArchived && !team.isOrganiser && teamSeesTask(team, { ...task, teamTypeIds }),
@@ -61,7 +61,7 @@ describe.each([1, 2, 3, 4])("event %i", (seed) => {
   it("one task's teams are in order of urgency, page by page, with their counts, whatever is asked", async () => {
     const event = await randomEvent(seed, seed === 3 ? { teams: 260, tasks: 4 } : { teams: 25, tasks: 9 });
     for (const task of event.tasks) {
-      const ordered = standing(event, task);
+      const ordered = stateOf(event, task);
       const read = (query: object) =>
         event.read(
           teamsOfTask.page(teamsOfTask.Search.parse(query), { taskId: task.id, clock: RANDOM_CLOCK }),

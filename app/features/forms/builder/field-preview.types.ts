@@ -1,7 +1,7 @@
 import type { GroupDocument } from "../document/form-document.schema";
 
 /** What a field looks like on the canvas, in a few words: nothing of it can be filled in there. */
-export type FieldLook =
+export type FieldPreview =
   | { shape: "line" | "area" | "date"; note: string }
   | { shape: "choices"; isMulti: boolean; options: readonly string[]; more: number }
   | { shape: "select"; note: string }
@@ -15,7 +15,7 @@ export type FieldLook =
   | { shape: "missing"; text: string };
 
 /** What a look needs of what is around the field. */
-export interface LookAround {
+export interface PreviewContext {
   htmlOf(text: string): string;
   pictureOf(
     assetId: string,

@@ -7,8 +7,8 @@ import { sheets } from "~/ui/sheets";
 import listingStyles from "~/ui/styles/listing.css?url";
 import writingStyles from "~/ui/styles/writing.css?url";
 import runnerStyles from "../runner/runner.css?url";
-import { formSample } from "../runner/workshop/form-samples.server";
-import { FormSpecimens } from "../runner/workshop/form-specimens";
+import { formSample } from "../runner/gallery/form-samples.server";
+import { FormSpecimens } from "../runner/gallery/form-specimens";
 
 /** The form runner with a sample form, `?form=full&page=2`; outside production only. */
 export const loader = procedure.guest().loader(({ ctx }) => {

@@ -1,11 +1,11 @@
-import type { Database } from "./database";
+import type { Database } from "#db/database";
 
 /**
- * Counts database round trips, the cost that a page is made of. A trip starts after another ended: trips that overlap
- * count once, so `trips` is the longest chain of calls that had to wait for each other; `queries` is every statement.
+ * Counts database round trips, the cost that a page is made of. A round trip starts after another ended: round trips that overlap
+ * count once, so `roundTrips` is the longest chain of calls that had to wait for each other; `queries` is every statement.
  */
-export class TripCounter {
-  trips = 0;
+export class RoundTripCounter {
+  roundTrips = 0;
   /** Every call to the server, side by side or not. */
   calls = 0;
   queries = 0;
@@ -14,17 +14,17 @@ export class TripCounter {
 
   /** The depth of the chain that this call ends; hand it to `ended`. */
   started(): number {
-    return this.trips + 1;
+    return this.roundTrips + 1;
   }
 
   ended(depth: number, began = Date.now()): void {
     this.times.push([began, Date.now()]);
-    this.trips = Math.max(this.trips, depth);
+    this.roundTrips = Math.max(this.roundTrips, depth);
   }
 }
 
 /** Counts each batch that is sent through it, and its statements, whatever comes of it. */
-export function countingTrips(db: Database, counter: TripCounter): Database {
+export function countingRoundTrips(db: Database, counter: RoundTripCounter): Database {
   return {
     ...db,
     async batch(statements, mode) {

@@ -7,7 +7,7 @@ import { type Level, levelOf } from "~/features/auth/permissions.rules";
 import { Conflict, Forbidden, NotFound } from "~/lib/errors";
 import type { CommandContext } from "~/procedure/context";
 import { relyOn } from "~/procedure/guards.server";
-import { aboveText, mayChange, type Standing } from "./people.rules";
+import { aboveText, mayChange, type MembershipState } from "./people.rules";
 
 /** How many task assignments somebody has, whatever became of the tasks. */
 export const ASSIGNED = as<number>(sql`(select count(*) from task_assignee x where x.user_id = u.id)`);
@@ -27,18 +27,18 @@ const CELLS = {
   version: u.updatedAt,
 };
 
-const standingRead = (userId: string) =>
+const stateRead = (userId: string) =>
   jsonOne(CELLS, sql`from user u left join team tm on tm.id = u.team_id where u.id = ${userId}`);
 
-export type PersonStanding = Standing & Omit<NonNullable<RowIn<typeof standingRead>>, keyof Standing>;
+export type PersonState = MembershipState & Omit<NonNullable<RowIn<typeof stateRead>>, keyof MembershipState>;
 
 /** A person as commands about them need them. */
-const personStanding = (userId: string): Read<PersonStanding | null> =>
-  mapRead(standingRead(userId), (row) => row && { ...row, level: levelOf(row.permissions) satisfies Level });
+const personState = (userId: string): Read<PersonState | null> =>
+  mapRead(stateRead(userId), (row) => row && { ...row, level: levelOf(row.permissions) satisfies Level });
 
 /** Who it is about, and that whoever acts may change them. */
-export async function standingOf(ctx: CommandContext, userId: string): Promise<PersonStanding> {
-  const { person } = await readBatch(ctx.db, { person: personStanding(userId) });
+export async function membershipStateOf(ctx: CommandContext, userId: string): Promise<PersonState> {
+  const { person } = await readBatch(ctx.db, { person: personState(userId) });
   if (!person) throw new NotFound("User not found");
   if (!mayChange(ctx.actor, person)) throw new Forbidden(aboveText(person.level));
   return person;
@@ -47,8 +47,8 @@ export async function standingOf(ctx: CommandContext, userId: string): Promise<P
 const CHANGED = "Somebody else changed this person a moment ago. Check how they stand and try again.";
 
 /** In the batch: the person stands as they were read; with `version` nothing else of them was changed either. */
-export const stillStands = (
-  { id, email, permissions, teamId, isOwner, version }: PersonStanding,
+export const isUnchanged = (
+  { id, email, permissions, teamId, isOwner, version }: PersonState,
   { isVersioned = false }: { isVersioned?: boolean } = {},
 ): Guarded =>
   relyOn(
