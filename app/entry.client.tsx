@@ -1,7 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { isAnythingOnItsWay } from "~/remix/drawn-state";
+import { isAnythingOnItsWay } from "~/remix/router-state";
 import { pageDataDecoded } from "~/remix/page-data";
 import { keepPageWithoutConnection } from "~/shell/connection";
 import { reloadOnceWhenScreenFails } from "~/shell/lazy-screens";

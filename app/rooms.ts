@@ -55,12 +55,17 @@ const ROOMS = [
 export const rooms = gathered(ROOMS);
 
 type Rooms = typeof rooms;
-/** What a command may record; past tense, `task.completed`. */
-export type ActivityKind = keyof Rooms["sentences"];
+
+declare module "./procedure/room-names" {
+  interface RoomNames {
+    activity: keyof Rooms["sentences"];
+    subscriber: Rooms["subscriberNames"];
+    search: keyof Rooms["searchKinds"];
+  }
+}
+export type { ActivityKind, SearchKind, SubscriberName } from "./procedure/room-names";
+
 export type MailKind = keyof Rooms["mails"];
 /** What the template of a mail may name. */
 export type MailField<Kind extends MailKind> = Rooms["mails"][Kind]["fields"][number];
-/** Who acts on what happened, as an outbox row names it: `taskReminders`, `mail:<id>`. */
-export type SubscriberName = Rooms["subscriberNames"];
-export type SearchKind = keyof Rooms["searchKinds"];
 export type LockType = Rooms["lockTypes"][number];

@@ -8,7 +8,7 @@ import { steadyNow } from "#db/steady-clock";
 import { isNoAnswer } from "#db/time-limit";
 import { writeBatch } from "#db/write-batch";
 import { MailRefused } from "~/features/email/mail.jobs.server";
-import { allSettings } from "~/features/settings/settings.queries.server";
+import { allSettings } from "~/event-settings/settings.queries.server";
 import { newId, referenceOf } from "~/lib/ids";
 import { log, report } from "~/lib/report.server";
 import { commandContext } from "~/procedure/command-context.server";

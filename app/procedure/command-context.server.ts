@@ -1,7 +1,7 @@
 import type { ControlDatabase, EventDatabase } from "#db/database";
 import { activities, outbox } from "#db/event/schema/activity";
 import { q } from "#db/read-batch";
-import type { Settings } from "~/features/settings/settings.schema";
+import type { Settings } from "~/event-settings/settings.schema";
 import { newId, referenceOf } from "~/lib/ids";
 import type {
   ActivityEntry,

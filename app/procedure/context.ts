@@ -1,8 +1,8 @@
 import type { ControlDatabase, EventDatabase } from "#db/database";
 import type { Write } from "#db/write-batch";
-import type { Level } from "~/features/auth/permissions.rules";
-import type { Settings } from "~/features/settings/settings.schema";
-import type { ActivityKind, SubscriberName } from "~/rooms";
+import type { Level } from "~/identity/permissions.rules";
+import type { Settings } from "~/event-settings/settings.schema";
+import type { ActivityKind, SubscriberName } from "./room-names";
 
 /** What the Worker is configured with (wrangler.toml and secrets); checked once in workers/env.ts. */
 export interface AppEnv {

@@ -1,4 +1,4 @@
-import type { RequestContext } from "~/features/auth/session.server";
+import type { RequestContext } from "~/identity/session.server";
 import type { RequestScope } from "./scope.server";
 
 /**

@@ -1,4 +1,4 @@
-import { hasLevel, type Level } from "~/features/auth/permissions.rules";
+import { hasLevel, type Level } from "~/identity/permissions.rules";
 import { ADMIN_GROUP_TITLES, type AdminPlace, type QuickLink, type RoomTexts } from "./room";
 
 type List = readonly RoomTexts[];

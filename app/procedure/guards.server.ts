@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { DatabaseError, type Guarded, type Write, writeBatch } from "#db/write-batch";
-import { LEVELS, type Level } from "~/features/auth/permissions.rules";
+import { LEVELS, type Level } from "~/identity/permissions.rules";
 import { DomainError, Forbidden } from "~/lib/errors";
 import { type Actor, type CommandContext, SYSTEM } from "./context";
 

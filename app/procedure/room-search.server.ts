@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { phrase, REF_ID } from "#db/event/search-index";
 import { emptyRead, mapRead, type Read, sqlJson } from "#db/read-batch";
-import { hasLevel, type Level } from "~/features/auth/permissions.rules";
-import type { SearchKind } from "~/rooms";
+import { hasLevel, type Level } from "~/identity/permissions.rules";
+import type { SearchKind } from "./room-names";
 
 /** What has entries in the index: all but the pages of the product. */
 export type StoredKind = Exclude<SearchKind, "page">;

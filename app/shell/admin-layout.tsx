@@ -1,6 +1,6 @@
 import { json } from "@remix-run/cloudflare";
 import { Outlet, useLoaderData, useLocation, useMatches } from "@remix-run/react";
-import { hasLevel } from "~/features/auth/permissions.rules";
+import { hasLevel } from "~/identity/permissions.rules";
 import { procedure } from "~/procedure/procedure.server";
 import { useIsCovered } from "~/ui/inert";
 import type { PageHandle } from "~/ui/page-handle";

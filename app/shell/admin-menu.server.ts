@@ -1,4 +1,4 @@
-import { hostCookie, YEAR } from "~/procedure/host-cookie.server";
+import { hostCookie, YEAR } from "~/identity/host-cookie.server";
 import type { RequestScope } from "~/procedure/scope.server";
 import { type MenuFold, menuFold } from "./admin-menu.rules";
 

@@ -1,6 +1,6 @@
 import { useFetchers, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { useIsAllDrawn } from "~/remix/drawn-state";
+import { useIsSettled } from "~/remix/router-state";
 import { answered, isAnswerAwaited, isHeldBack, sent } from "~/ui/second-press";
 import { useToasts } from "~/ui/toast";
 
@@ -9,7 +9,7 @@ import { useToasts } from "~/ui/toast";
  * had it, or where what stands there now would take back what was just done.
  */
 export function AnswerWatch() {
-  const isAllDrawn = useIsAllDrawn("");
+  const isSettled = useIsSettled();
   const navigation = useNavigation();
   const onTheirWay = [navigation, ...useFetchers()];
   const [message] = useToasts().toasts;
@@ -17,7 +17,7 @@ export function AnswerWatch() {
   useEffect(() => {
     for (const { formAction } of onTheirWay) if (formAction) sent(formAction);
     if (isAnswerAwaited()) {
-      if (!isAllDrawn()) return;
+      if (!isSettled()) return;
       answered();
       if (message && message.id !== read.current && isNobodys(document.activeElement)) focusMessage();
     }

@@ -1,6 +1,6 @@
 import { pictureSrc } from "~/features/assets/assets.paths";
-import type { RequestContext } from "~/features/auth/session.server";
-import { CORE_PAGES } from "~/features/settings/core-pages.rules";
+import type { RequestContext } from "~/identity/session.server";
+import { CORE_PAGES } from "~/event-settings/core-pages.rules";
 import { rooms } from "~/rooms";
 import { iconFor } from "~/ui/icon.rules";
 

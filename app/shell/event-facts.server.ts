@@ -1,4 +1,4 @@
-import type { RequestContext } from "~/features/auth/session.server";
+import type { RequestContext } from "~/identity/session.server";
 import type { EventRecord } from "~/procedure/context";
 import { dateRange } from "~/ui/date-range.rules";
 import { logosOf } from "./logo.rules";

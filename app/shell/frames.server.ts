@@ -1,6 +1,6 @@
 import { emptyRead, type Read, readBatch } from "#db/read-batch";
-import { hasLevel, LEVEL_LABELS } from "~/features/auth/permissions.rules";
-import type { CurrentUser } from "~/features/auth/session.server";
+import { hasLevel, LEVEL_LABELS } from "~/identity/permissions.rules";
+import type { CurrentUser } from "~/identity/session.server";
 import { endView } from "~/features/auth/view.commands.server";
 import {
   type ReaderSection,

@@ -1,4 +1,4 @@
-import { OUR_TERMS } from "~/features/settings/core-pages.rules";
+import { OUR_TERMS } from "~/event-settings/core-pages.rules";
 import { SidebarNav } from "~/features/sidebar/components/sidebar-nav";
 import type { ShownSection } from "~/features/sidebar/reader-sidebar.queries.server";
 import { Icon, type IconName } from "~/ui/icon";

@@ -1,4 +1,4 @@
-import { hostCookie, YEAR } from "~/procedure/host-cookie.server";
+import { hostCookie, YEAR } from "~/identity/host-cookie.server";
 import type { Tip } from "~/procedure/room";
 import type { RequestScope } from "~/procedure/scope.server";
 import { pagePathOf } from "~/remix/data-urls";

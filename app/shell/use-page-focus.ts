@@ -1,6 +1,6 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { isScrollKept, useIsAllDrawn } from "~/remix/drawn-state";
+import { useIsScrollKept, useIsSettled } from "~/remix/router-state";
 import { focusAfter } from "./page-focus.rules";
 
 /**
@@ -10,20 +10,20 @@ import { focusAfter } from "./page-focus.rules";
 export function usePageFocus(): string {
   const location = useLocation();
   const isBusy = useNavigation().state !== "idle";
-  const isAllDrawn = useIsAllDrawn("");
+  const isSettled = useIsSettled();
+  const isKept = useIsScrollKept();
   const [title, setTitle] = useState("");
   const shown = useRef(location);
   const pressed = useRef<Element | null>(null);
   // What came is drawn piece by piece: each drawing looks whether that is all.
   useEffect(() => {
     if (isBusy) pressed.current ??= document.activeElement;
-    if (isBusy || location.key === shown.current.key || !isAllDrawn()) return;
+    if (isBusy || location.key === shown.current.key || !isSettled()) return;
     const isNewPage = location.pathname !== shown.current.pathname;
     shown.current = location;
     const from = pressed.current;
     pressed.current = null;
-    const isKept = isScrollKept();
-    // Later than a dialog that closes gives it back.
+        // Later than a dialog that closes gives it back.
     setTimeout(() => {
       if (isNewPage) setTitle(document.title);
       if (document.querySelector("dialog:modal")) return;

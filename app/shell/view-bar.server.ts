@@ -1,5 +1,5 @@
-import type { RequestContext } from "~/features/auth/session.server";
-import { whoseEyes } from "~/features/auth/view.rules";
+import type { RequestContext } from "~/identity/session.server";
+import { whoseEyes } from "~/identity/view.rules";
 import { timeIn } from "~/lib/dates";
 
 /** Whose eyes this session looks through, and until when; null for nearly everybody. */

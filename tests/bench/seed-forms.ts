@@ -7,7 +7,7 @@ import { storePassword } from "~/features/auth/password-store.server";
 import { addFields } from "~/features/forms/fields/fields.commands.server";
 import { addForm } from "~/features/forms/forms.commands.server";
 import { publishForm } from "~/features/forms/publication/publish-form.commands.server";
-import { allSettings } from "~/features/settings/settings.queries.server";
+import { allSettings } from "~/event-settings/settings.queries.server";
 import { commandContext } from "~/procedure/command-context.server";
 import { SYSTEM } from "~/procedure/context";
 import { installationOf } from "../harness/installation";

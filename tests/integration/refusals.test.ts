@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { hasLevel } from "~/features/auth/permissions.rules";
+import { hasLevel } from "~/identity/permissions.rules";
 import { feedPath } from "~/features/time-table/time-table.paths";
 import type { Answer, Client } from "../harness/http";
 import { urlOf } from "../harness/portal";

@@ -96,7 +96,6 @@ describe("the direction of imports", () => {
     );
     expect(used).toEqual([
       "workers/app.ts -> app/features/auth/base-domain.server.ts",
-      "workers/outbox.ts -> app/features/settings/settings.queries.server.ts",
       "workers/provider-watch.ts -> app/features/email/provider-state.rules.ts",
     ]);
   });
@@ -131,17 +130,14 @@ describe("the order of rooms", () => {
     expect(up).toEqual([]);
   });
 
-  it("procedure uses the leaf files of auth and the shape of settings, nothing else of the rooms", () => {
-    const used = offences(isIn("app/procedure/"), ({ target }) => roomOf(target) !== undefined);
-    const targets = new Set(used.map((line) => line.split(" -> ")[1]));
-    expect([...targets].sort()).toEqual([
-      "app/features/auth/permissions.rules.ts",
-      "app/features/auth/session.server.ts",
-      "app/features/auth/view.rules.ts",
-      "app/features/auth/view.server.ts",
-      "app/features/settings/core-pages.rules.ts",
-      "app/features/settings/settings.schema.ts",
-    ]);
+  it("identity and the settings of an event stand below procedure, and no room is below either", () => {
+    const isRoom = (path: string) => roomOf(path) !== undefined || path.startsWith("app/rooms");
+    const below = isIn("app/identity/", "app/event-settings/");
+    expect(offences(isIn("app/procedure/"), ({ target }) => isRoom(target))).toEqual([]);
+    expect(
+      offences(below, ({ target }) => isRoom(target) || isIn("app/procedure/", "app/shell/", "app/ui/")(target)),
+    ).toEqual([]);
+    expect(offences(isIn("app/event-settings/"), ({ target }) => isIn("app/identity/")(target))).toEqual([]);
   });
 
   it("shells use leaf files of auth, settings and the sidebar, nothing else of the rooms but what they register", () => {
@@ -152,11 +148,7 @@ describe("the order of rooms", () => {
     const targets = new Set(used.map((line) => line.split(" -> ")[1]));
     expect([...targets].sort()).toEqual([
       "app/features/assets/assets.paths.ts",
-      "app/features/auth/permissions.rules.ts",
-      "app/features/auth/session.server.ts",
       "app/features/auth/view.commands.server.ts",
-      "app/features/auth/view.rules.ts",
-      "app/features/settings/core-pages.rules.ts",
       "app/features/sidebar/components/sidebar-nav.tsx",
       "app/features/sidebar/reader-sidebar.queries.server.ts",
     ]);
@@ -215,7 +207,7 @@ describe("pure files", () => {
   /** What rules and shapes may use: zod, each other, types, fixed lists and the pure files of lib. */
   const PURE = [
     /[./](rules|schema|types|texts)\.ts$/,
-    /^app\/features\/settings\/lists\//,
+    /^app\/event-settings\/lists\//,
     /^app\/features\/auth\/common-passwords\.ts$/,
     /^app\/ui\/sprite\/names\.ts$/,
     /^app\/lib\/(dates|errors)\.ts$/,

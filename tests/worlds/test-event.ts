@@ -3,7 +3,7 @@ import type { EventDatabase } from "#db/database";
 import { readBatch } from "#db/read-batch";
 import { createEvent } from "#workers/ops/provision/create-event";
 import type { Installation } from "#workers/ops/provision/installation";
-import { allSettings } from "~/features/settings/settings.queries.server";
+import { allSettings } from "~/event-settings/settings.queries.server";
 import type { TaskValues } from "~/features/tasks/tasks.schema";
 import { BLANK_SETTINGS } from "~/features/tasks/types/task-types.schema";
 import { commandContext } from "~/procedure/command-context.server";

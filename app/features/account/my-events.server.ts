@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { eventHosts, events, memberships } from "#db/control/schema";
 import { as, jsonOne, jsonRows, type RowIn } from "#db/json-row";
 import { readBatch } from "#db/read-batch";
-import type { Level } from "~/features/auth/permissions.rules";
+import type { Level } from "~/identity/permissions.rules";
 import type { CommandContext } from "~/procedure/context";
 import { eventOrigin } from "~/procedure/find-event.server";
 import { PastLastPage } from "~/procedure/past-last-page";

@@ -1,7 +1,7 @@
 import type { Removal } from "~/features/auth/factors.commands.server";
 import { factorsOf } from "~/features/auth/factors.queries.server";
 import { configuredProviders } from "~/features/auth/providers.server";
-import type { CurrentUser } from "~/features/auth/session.server";
+import type { CurrentUser } from "~/identity/session.server";
 import { NotFound } from "~/lib/errors";
 import type { Ctx } from "~/procedure/procedure.server";
 

@@ -14,10 +14,10 @@ import type { CommandContext, OutboxJob } from "~/procedure/context";
 import { USER_DISABLED } from "./auth.texts";
 import type { FactorKind } from "./factors.queries.server";
 import { invalidCredential, type Known } from "./identities.server";
-import { demandsFactor, levelOf } from "./permissions.rules";
+import { demandsFactor, levelOf } from "~/identity/permissions.rules";
 import { linkAccount, linkNotification, type ProviderAccount } from "./provider-account.server";
 import { personEntries } from "./search-entries.server";
-import { newSession } from "./session.server";
+import { newSession } from "~/identity/session.server";
 
 /** What the browser that signs in brings along. */
 export interface Visit {

@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import { type Sealing, seal, unseal } from "#db/seal";
-import { hostCookie } from "~/procedure/host-cookie.server";
+import { hostCookie } from "~/identity/host-cookie.server";
 
 /** What a cookie needs of a request: a `Scope`, or the little that the base domain has. */
 export interface CookieHolder {

@@ -1,5 +1,5 @@
 import { signingSecretOf } from "#db/seal";
-import { hostCookie } from "~/procedure/host-cookie.server";
+import { hostCookie } from "~/identity/host-cookie.server";
 import type { RequestScope } from "~/procedure/scope.server";
 
 /** What a link in a mail is for. */

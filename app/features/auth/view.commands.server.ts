@@ -6,8 +6,8 @@ import { readBatch } from "#db/read-batch";
 import { Conflict, Forbidden, NotFound } from "~/lib/errors";
 import type { CommandContext } from "~/procedure/context";
 import { commandBatch } from "~/procedure/guards.server";
-import { hasLevel, LEVELS, levelOf } from "./permissions.rules";
-import { type CurrentView, VIEW_MS, whoseEyes } from "./view.rules";
+import { hasLevel, LEVELS, levelOf } from "~/identity/permissions.rules";
+import { type CurrentView, VIEW_MS, whoseEyes } from "~/identity/view.rules";
 
 /**
  * From now on this session sees the user area as the team does, or as one person of it, for an hour at most; its other tabs too.

@@ -1,6 +1,6 @@
 import { content } from "#db/event/schema/content";
 import { archivable, type BulkResult } from "~/features/activity/archivable.server";
-import { hasLevel } from "~/features/auth/permissions.rules";
+import { hasLevel } from "~/identity/permissions.rules";
 import { dropFolder } from "~/features/files/files.commands.server";
 import { Forbidden } from "~/lib/errors";
 import type { CommandContext } from "~/procedure/context";

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { CurrentUser } from "~/features/auth/session.server";
+import type { CurrentUser } from "~/identity/session.server";
 import { ASKS_FOR_FORM } from "~/features/tasks/types/form/form-tasks.queries.server";
 import { visibleTask } from "~/features/tasks/visibility.server";
 import { type AudienceTables, audienceSql } from "~/features/teams/audience/audience.server";

@@ -1,4 +1,4 @@
-import { hostCookieName, YEAR } from "~/procedure/host-cookie.server";
+import { hostCookieName, YEAR } from "~/identity/host-cookie.server";
 import type { RequestScope } from "~/procedure/scope.server";
 
 type Scope = Pick<RequestScope, "isSecure" | "cookieHeader" | "cookies">;

@@ -1,6 +1,6 @@
 import type { Read } from "#db/read-batch";
-import { hasLevel } from "~/features/auth/permissions.rules";
-import type { CurrentUser } from "~/features/auth/session.server";
+import { hasLevel } from "~/identity/permissions.rules";
+import type { CurrentUser } from "~/identity/session.server";
 import type { Ctx } from "~/procedure/procedure.server";
 import type { AdminNeed, Need } from "~/procedure/room-work.server";
 

@@ -1,6 +1,6 @@
 import type { Found } from "#db/read-batch";
 import { byDay } from "~/features/activity/by-day.rules";
-import { hasLevel, type Level } from "~/features/auth/permissions.rules";
+import { hasLevel, type Level } from "~/identity/permissions.rules";
 import type { CommandContext } from "~/procedure/context";
 import { eventClock } from "~/procedure/event-clock.server";
 import { barChart } from "~/ui/chart.server";

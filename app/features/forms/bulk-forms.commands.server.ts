@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { forms } from "#db/event/schema/forms";
 import { as, jsonRows } from "#db/json-row";
 import { archivable, type BulkResult, idList } from "~/features/activity/archivable.server";
-import { hasLevel } from "~/features/auth/permissions.rules";
+import { hasLevel } from "~/identity/permissions.rules";
 import { Conflict, Forbidden } from "~/lib/errors";
 import type { CommandContext } from "~/procedure/context";
 import { delisted } from "~/procedure/delisting.server";

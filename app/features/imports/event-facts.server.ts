@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { tm, u, y } from "#db/event/aliases";
 import { as, bool, jsonRows } from "#db/json-row";
-import { LEVELS } from "~/features/auth/permissions.rules";
+import { LEVELS } from "~/identity/permissions.rules";
 import { customFieldsFor } from "~/features/custom-fields/custom-fields.queries.server";
 import type { CommandContext } from "~/procedure/context";
 

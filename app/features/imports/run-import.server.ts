@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { readBatch } from "#db/read-batch";
 import { steadyNow } from "#db/steady-clock";
 import { type Write, writeBatch } from "#db/write-batch";
-import { hasLevel, levelOf } from "~/features/auth/permissions.rules";
+import { hasLevel, levelOf } from "~/identity/permissions.rules";
 import { dropFiles } from "~/features/files/files.commands.server";
 import { findFile } from "~/features/files/files.queries.server";
 import { Forbidden } from "~/lib/errors";

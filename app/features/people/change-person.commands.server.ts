@@ -4,7 +4,7 @@ import { users } from "#db/event/schema/teams";
 import { q } from "#db/read-batch";
 import type { Write } from "#db/write-batch";
 import { endMemberships } from "~/features/auth/end-membership.jobs.server";
-import { LEVEL_LABELS } from "~/features/auth/permissions.rules";
+import { LEVEL_LABELS } from "~/identity/permissions.rules";
 import { personEntries, teamEntries } from "~/features/auth/search-entries.server";
 import { cancelMailsOf } from "~/features/email/cancel-mails.server";
 import { mailLater } from "~/features/email/mail-later.server";

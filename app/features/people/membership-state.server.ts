@@ -3,7 +3,7 @@ import { tm, u } from "#db/event/aliases";
 import { as, bool, jsonOne, maybe, type RowIn } from "#db/json-row";
 import { mapRead, type Read, readBatch } from "#db/read-batch";
 import type { Guarded } from "#db/write-batch";
-import { type Level, levelOf } from "~/features/auth/permissions.rules";
+import { type Level, levelOf } from "~/identity/permissions.rules";
 import { Conflict, Forbidden, NotFound } from "~/lib/errors";
 import type { CommandContext } from "~/procedure/context";
 import { relyOn } from "~/procedure/guards.server";

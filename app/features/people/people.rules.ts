@@ -1,4 +1,4 @@
-import { hasLevel, LEVEL_LABELS, LEVELS, type Level, mayGrant } from "~/features/auth/permissions.rules";
+import { hasLevel, LEVEL_LABELS, LEVELS, type Level, mayGrant } from "~/identity/permissions.rules";
 
 /** A person as they stand, as far as a change of them goes by it. */
 export interface MembershipState {

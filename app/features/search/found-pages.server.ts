@@ -1,8 +1,8 @@
 import { accountPath, securityPath } from "~/features/account/account.paths";
-import { hasLevel, type Level } from "~/features/auth/permissions.rules";
-import type { RequestContext } from "~/features/auth/session.server";
+import { hasLevel, type Level } from "~/identity/permissions.rules";
+import type { RequestContext } from "~/identity/session.server";
 import { contentListPath } from "~/features/content/content.paths";
-import { CORE_PAGES, eventWord, OUR_TERMS, type Terms } from "~/features/settings/core-pages.rules";
+import { CORE_PAGES, eventWord, OUR_TERMS, type Terms } from "~/event-settings/core-pages.rules";
 import { rooms } from "~/rooms";
 import { matchesWords, nearlyMatchesWords } from "./query.rules";
 import type { SearchResult } from "./search.types";

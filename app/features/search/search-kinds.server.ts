@@ -1,4 +1,4 @@
-import { eventWord, type Terms } from "~/features/settings/core-pages.rules";
+import { eventWord, type Terms } from "~/event-settings/core-pages.rules";
 import type { SearchKindTexts } from "~/procedure/room";
 import { rooms, type SearchKind } from "~/rooms";
 

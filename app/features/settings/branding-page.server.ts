@@ -1,7 +1,8 @@
 import type { Found } from "#db/read-batch";
 import { limitsOf } from "~/procedure/limits.server";
 import type { Ctx } from "~/procedure/procedure.server";
-import { editable, savedBy, settingsOf } from "./settings.queries.server";
+import { settingsOf } from "~/event-settings/settings.queries.server";
+import { editable, savedBy } from "./saved-by.queries.server";
 import { BrandingInput } from "./settings-forms.schema";
 
 /** What the branding's form reads, also when it is drawn anew because a picture was uploaded. */

@@ -14,7 +14,7 @@ import type { UploadBody } from "~/procedure/upload.server";
 import { BRANDING_FILES } from "./branding-files.server";
 import { fileFieldOf, PICTURES, type PictureName, pictureChange } from "./branding-pictures.rules";
 import { brandingFilePath } from "./settings.paths";
-import type { SettingsOf } from "./settings.schema";
+import type { SettingsOf } from "~/event-settings/settings.schema";
 
 /** The files' part of saving the branding: what it names is kept, what it named before and names no more goes. */
 export async function savePictures(ctx: CommandContext, data: SettingsOf<"branding">): Promise<Dropped> {

@@ -5,7 +5,7 @@ import { Conflict, NotFound, Refused } from "~/lib/errors";
 import type { CommandContext } from "~/procedure/context";
 import { commandBatch } from "~/procedure/guards.server";
 import { corePageForEdit } from "./core-pages.queries.server";
-import { CORE_PAGE_DEFAULTS, type CorePageKey, corePageProblem } from "./core-pages.rules";
+import { CORE_PAGE_DEFAULTS, type CorePageKey, corePageProblem } from "~/event-settings/core-pages.rules";
 import { raiseVersion } from "./settings.commands.server";
 import type { CorePageValues } from "./settings-forms.schema";
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { asset, nameOf } from "#db/event/aliases";
 import { as, bool, jsonRequired, jsonRows, type RowIn, rowOf } from "#db/json-row";
-import type { CorePageKey } from "./core-pages.rules";
+import type { CorePageKey } from "~/event-settings/core-pages.rules";
 
 const PICTURE = rowOf(
   { id: asset.id, name: asset.name },

@@ -4,8 +4,8 @@ import { corePages, settings } from "#db/event/schema/settings";
 import { q } from "#db/read-batch";
 import { writeBatch } from "#db/write-batch";
 import { brandCss, brandTheme } from "./brand.rules";
-import { CORE_PAGE_DEFAULTS, CORE_PAGES } from "./core-pages.rules";
-import { SETTINGS, SETTINGS_KINDS } from "./settings.schema";
+import { CORE_PAGE_DEFAULTS, CORE_PAGES } from "~/event-settings/core-pages.rules";
+import { SETTINGS, SETTINGS_KINDS } from "~/event-settings/settings.schema";
 
 export interface EventSeed {
   eventId: string;

@@ -6,10 +6,10 @@ import { mailAddress } from "~/lib/mail-address.schema";
 import { nameText } from "~/lib/name.schema";
 import { uploadedIn } from "./branding-pictures.rules";
 import { hexColour } from "./contrast.rules";
-import { CORE_PAGE_ICONS } from "./core-pages.rules";
-import { isCurrency } from "./lists/currencies";
-import { LOCALES } from "./lists/locales";
-import { isTimeZone } from "./lists/time-zones";
+import { CORE_PAGE_ICONS } from "~/event-settings/core-pages.rules";
+import { isCurrency } from "~/event-settings/lists/currencies";
+import { LOCALES } from "~/event-settings/lists/locales";
+import { isTimeZone } from "~/event-settings/lists/time-zones";
 import { MOST_WELCOME_TEXT } from "./settings.texts";
 import { videoIdOf } from "./video.rules";
 

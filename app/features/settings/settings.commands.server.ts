@@ -9,10 +9,10 @@ import type { CommandContext, OutboxJob } from "~/procedure/context";
 import { commandBatch } from "~/procedure/guards.server";
 import { brandCss, brandTheme } from "./brand.rules";
 import { savePictures } from "./branding-pictures.server";
-import { CORE_PAGES } from "./core-pages.rules";
+import { CORE_PAGES } from "~/event-settings/core-pages.rules";
 import { savedWords } from "./saved-by.rules";
-import { savedBy } from "./settings.queries.server";
-import { SETTINGS, type SettingsKind, type SettingsOf } from "./settings.schema";
+import { savedBy } from "./saved-by.queries.server";
+import { SETTINGS, type SettingsKind, type SettingsOf } from "~/event-settings/settings.schema";
 import { INVALID_SETTINGS } from "./settings.texts";
 
 /**

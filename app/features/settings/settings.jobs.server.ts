@@ -3,7 +3,7 @@ import { events } from "#db/control/schema";
 import { readBatch } from "#db/read-batch";
 import { writeBatch } from "#db/write-batch";
 import type { CommandContext } from "~/procedure/context";
-import { settingsOf } from "./settings.queries.server";
+import { settingsOf } from "~/event-settings/settings.queries.server";
 
 /**
  * Control's copy of the event's name, dates and address, for people's list of events. It carries the version of the

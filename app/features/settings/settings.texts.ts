@@ -1,4 +1,4 @@
-import type { SettingsKind } from "./settings.schema";
+import type { SettingsKind } from "~/event-settings/settings.schema";
 
 /** Characters of one of the two welcome paragraphs. */
 export const MOST_WELCOME_TEXT = 5_000;

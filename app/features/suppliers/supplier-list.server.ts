@@ -1,4 +1,4 @@
-import { eventWord } from "~/features/settings/core-pages.rules";
+import { eventWord } from "~/event-settings/core-pages.rules";
 import { teamTypeChoices } from "~/features/teams/team-types.server";
 import { plainRows } from "~/procedure/plain-rows.server";
 import { procedure } from "~/procedure/procedure.server";

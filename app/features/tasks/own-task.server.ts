@@ -1,5 +1,5 @@
 import { readBatch } from "#db/read-batch";
-import type { CurrentUser } from "~/features/auth/session.server";
+import type { CurrentUser } from "~/identity/session.server";
 import type { Ctx } from "~/procedure/procedure.server";
 import { listSearch } from "./list-view.rules";
 import { taskPath } from "./tasks.paths";

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { hostCookie, YEAR } from "~/procedure/host-cookie.server";
+import { hostCookie, YEAR } from "~/identity/host-cookie.server";
 import type { RequestScope } from "~/procedure/scope.server";
 import { listSearch } from "./list-view.rules";
 import { RememberedView } from "./tasks.schema";

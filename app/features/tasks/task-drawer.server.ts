@@ -1,6 +1,6 @@
 import type { Found } from "#db/read-batch";
-import { hasLevel } from "~/features/auth/permissions.rules";
-import type { CurrentUser } from "~/features/auth/session.server";
+import { hasLevel } from "~/identity/permissions.rules";
+import type { CurrentUser } from "~/identity/session.server";
 import { fileFacts } from "~/features/files/files.schema";
 import { shownFiles } from "~/features/files/shown-files.server";
 import { eventClock } from "~/procedure/event-clock.server";

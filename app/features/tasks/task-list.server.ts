@@ -1,5 +1,5 @@
-import { hasLevel } from "~/features/auth/permissions.rules";
-import { eventWord } from "~/features/settings/core-pages.rules";
+import { hasLevel } from "~/identity/permissions.rules";
+import { eventWord } from "~/event-settings/core-pages.rules";
 import { teamTypeChoices } from "~/features/teams/team-types.server";
 import { eventDay } from "~/procedure/event-clock.server";
 import { plainRows } from "~/procedure/plain-rows.server";

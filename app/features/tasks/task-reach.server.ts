@@ -1,6 +1,6 @@
 import type { Read } from "#db/read-batch";
-import { hasLevel } from "~/features/auth/permissions.rules";
-import type { CurrentUser } from "~/features/auth/session.server";
+import { hasLevel } from "~/identity/permissions.rules";
+import type { CurrentUser } from "~/identity/session.server";
 import { type Ctx, Id, lookup } from "~/procedure/procedure.server";
 import { type ThreadHead, threadHead } from "./comments/comments.queries.server";
 import { taskForViewer, type Viewer } from "./files/task-files.queries.server";

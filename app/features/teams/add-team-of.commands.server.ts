@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { hasLevel, LEVELS } from "~/features/auth/permissions.rules";
+import { hasLevel, LEVELS } from "~/identity/permissions.rules";
 import { personEntries, teamEntries } from "~/features/auth/search-entries.server";
 import { Refused } from "~/lib/errors";
 import { addOnce, madeBefore } from "~/procedure/add-once.server";

@@ -1,5 +1,5 @@
 import { endView } from "~/features/auth/view.commands.server";
-import { whoseEyes } from "~/features/auth/view.rules";
+import { whoseEyes } from "~/identity/view.rules";
 import { procedure } from "~/procedure/procedure.server";
 import { verbs } from "~/procedure/verbs.server";
 import { memberPath, teamPath } from "./teams.paths";

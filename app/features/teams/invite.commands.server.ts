@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { a } from "#db/event/aliases";
 import { users } from "#db/event/schema/teams";
 import { q } from "#db/read-batch";
-import { type Level, mayGrant } from "~/features/auth/permissions.rules";
+import { type Level, mayGrant } from "~/identity/permissions.rules";
 import { personEntries } from "~/features/auth/search-entries.server";
 import { mailLater } from "~/features/email/mail-later.server";
 import { Forbidden, Refused } from "~/lib/errors";

@@ -4,7 +4,7 @@ import { readBatch } from "#db/read-batch";
 import type { Write } from "#db/write-batch";
 import { type BulkResult, resultOf } from "~/features/activity/archivable.server";
 import { endMemberships } from "~/features/auth/end-membership.jobs.server";
-import { hasLevel, levelOf } from "~/features/auth/permissions.rules";
+import { hasLevel, levelOf } from "~/identity/permissions.rules";
 import { Conflict, Forbidden, Refused } from "~/lib/errors";
 import type { CommandContext, OutboxJob } from "~/procedure/context";
 import { commandBatch, relyOn } from "~/procedure/guards.server";

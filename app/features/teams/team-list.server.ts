@@ -1,4 +1,4 @@
-import { hasLevel } from "~/features/auth/permissions.rules";
+import { hasLevel } from "~/identity/permissions.rules";
 import { customFieldsFor } from "~/features/custom-fields/custom-fields.queries.server";
 import { FieldColumns } from "~/features/custom-fields/field-filters.server";
 import { dayIn } from "~/lib/dates";

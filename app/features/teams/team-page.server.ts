@@ -1,7 +1,7 @@
 import type { Found } from "#db/read-batch";
 import { whatHappened } from "~/features/activity/activity.queries.server";
 import { actorText } from "~/features/activity/actor.rules";
-import { hasLevel } from "~/features/auth/permissions.rules";
+import { hasLevel } from "~/identity/permissions.rules";
 import { fieldsOfTeam } from "~/features/custom-fields/custom-fields.queries.server";
 import { failedMails } from "~/features/email/failed-mails.queries.server";
 import { mailName } from "~/features/email/mail-kinds.server";

@@ -1,5 +1,5 @@
 import { json } from "@remix-run/cloudflare";
-import type { CurrentUser } from "~/features/auth/session.server";
+import type { CurrentUser } from "~/identity/session.server";
 import { referenceOf } from "~/lib/ids";
 import { type Ctx, procedure } from "~/procedure/procedure.server";
 import { errorTitle } from "~/ui/page-title";

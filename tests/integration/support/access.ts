@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { hasLevel } from "~/features/auth/permissions.rules";
+import { hasLevel } from "~/identity/permissions.rules";
 import { inParallel } from "~/lib/in-parallel";
 import { isNarrowed } from "../../harness/chosen-pages";
 import { pressesOf } from "../../harness/forms";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { hasLevel, type Level } from "~/features/auth/permissions.rules";
+import { hasLevel, type Level } from "~/identity/permissions.rules";
 import { openEventOf } from "../../harness/databases";
 import type { Client } from "../../harness/http";
 import { httpClient } from "../../harness/http";

@@ -2,7 +2,7 @@ import { Secret, TOTP } from "otpauth";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { browserName } from "~/features/auth/browser-name.rules";
-import { demandsFactor } from "~/features/auth/permissions.rules";
+import { demandsFactor } from "~/identity/permissions.rules";
 import { newRecoveryCodes, recoveryCodeHash } from "~/features/auth/recovery-codes.server";
 import { sealedCookie } from "~/features/auth/sealed-cookie.server";
 import { newTotpSecret, stepOfCode, totpInvitation } from "~/features/auth/totp.server";

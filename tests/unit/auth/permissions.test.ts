@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hasLevel, LEVEL_LABELS, LEVELS, levelOf, mayGrant } from "~/features/auth/permissions.rules";
+import { hasLevel, LEVEL_LABELS, LEVELS, levelOf, mayGrant } from "~/identity/permissions.rules";
 
 describe("the five levels", () => {
   it("rise from user to Eventflow Staff, and each may do what those below may", () => {

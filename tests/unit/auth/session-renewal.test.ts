@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { luciaFor, SESSION_DAYS, SessionAdapter } from "~/features/auth/session.server";
+import { luciaFor, SESSION_DAYS, SessionAdapter } from "~/identity/session.server";
 import { newSecret, sha256 } from "~/lib/ids";
 import { sqlRows } from "../../harness/sql-rows";
 import { memoryEvent } from "../support/memory-event";

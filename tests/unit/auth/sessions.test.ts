@@ -4,7 +4,7 @@ import { teams, users } from "#db/event/schema/teams";
 import { endSessionsBefore } from "#db/event/session-stamp";
 import { q } from "#db/read-batch";
 import { sessionsOf } from "~/features/account/sessions.server";
-import { newSession } from "~/features/auth/session.server";
+import { newSession } from "~/identity/session.server";
 import { Conflict } from "~/lib/errors";
 import { audit, memoryEvent } from "../support/memory-event";
 

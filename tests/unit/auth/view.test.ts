@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mayPostInView, viewOf, viewOfPath, whoseEyes } from "~/features/auth/view.rules";
+import { mayPostInView, viewOf, viewOfPath, whoseEyes } from "~/identity/view.rules";
 
 const NOW = new Date("2027-01-01T12:00:00.000Z");
 const stored = (change: Record<string, unknown> = {}) =>

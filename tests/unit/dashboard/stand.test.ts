@@ -8,8 +8,8 @@ import {
   targetOf,
 } from "~/features/dashboard/cards/card-editor.server";
 import { cardName, factReads, shownCards } from "~/features/dashboard/cards/stand.server";
-import { CORE_PAGES } from "~/features/settings/core-pages.rules";
-import { SETTINGS, type Settings } from "~/features/settings/settings.schema";
+import { CORE_PAGES } from "~/event-settings/core-pages.rules";
+import { SETTINGS, type Settings } from "~/event-settings/settings.schema";
 import { CARD_TYPES } from "~/procedure/card-types.rules";
 import type { CardReader, StoredCard } from "~/procedure/room-work.server";
 import { CARD_KINDS } from "~/rooms.server";

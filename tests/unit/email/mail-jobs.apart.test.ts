@@ -11,7 +11,7 @@ import { type MailOrder, mailLater, sealedPart } from "~/features/email/mail-lat
 import { mailOnce } from "~/features/email/mail-once.server";
 import type { Envelope, SendResult } from "~/features/email/provider.server";
 import type { Mail } from "~/features/email/render-mail.rules";
-import { SETTINGS } from "~/features/settings/settings.schema";
+import { SETTINGS } from "~/event-settings/settings.schema";
 import { audit } from "../support/memory-event";
 import { memoryHouse } from "../support/memory-house";
 

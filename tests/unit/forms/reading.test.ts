@@ -10,7 +10,7 @@ import {
   readUkPostcode,
   readWebAddress,
 } from "~/features/forms/answers/read-text.rules";
-import { LOCALES } from "~/features/settings/lists/locales";
+import { LOCALES } from "~/event-settings/lists/locales";
 import { dice } from "../../harness/dice";
 
 describe("a decimal", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { RequestContext } from "~/features/auth/session.server";
+import type { RequestContext } from "~/identity/session.server";
 import { forWhoAsks } from "~/procedure/for-who-asks.server";
 
 const context = (id: string) => ({ user: { id } }) as unknown as RequestContext;

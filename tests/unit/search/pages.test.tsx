@@ -7,7 +7,7 @@ import * as adminDownloads from "~/features/downloads/pages/admin-downloads";
 import { foundPages } from "~/features/search/found-pages.server";
 import * as search from "~/features/search/pages/search";
 import * as suggestions from "~/features/search/pages/suggestions";
-import { OUR_TERMS } from "~/features/settings/core-pages.rules";
+import { OUR_TERMS } from "~/event-settings/core-pages.rules";
 import * as adminSuppliers from "~/features/suppliers/pages/admin-suppliers";
 import { taskEntries } from "~/features/tasks/found-tasks.server";
 import * as adminTasks from "~/features/tasks/pages/admin-tasks";

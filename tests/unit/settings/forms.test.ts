@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { SETTINGS, type SettingsKind } from "~/features/settings/settings.schema";
+import { SETTINGS, type SettingsKind } from "~/event-settings/settings.schema";
 import * as forms from "~/features/settings/settings-forms.schema";
 
 /** As a browser sends it. */

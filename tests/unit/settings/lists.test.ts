@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { CURRENCIES, isCurrency } from "~/features/settings/lists/currencies";
-import { LOCALES } from "~/features/settings/lists/locales";
-import { isTimeZone, TIME_ZONES } from "~/features/settings/lists/time-zones";
+import { CURRENCIES, isCurrency } from "~/event-settings/lists/currencies";
+import { LOCALES } from "~/event-settings/lists/locales";
+import { isTimeZone, TIME_ZONES } from "~/event-settings/lists/time-zones";
 
 describe("the fixed lists", () => {
   it("29 locales, British and American English among them, each once and known to the runtime", () => {

@@ -9,7 +9,7 @@ import * as event from "~/features/settings/pages/event-settings";
 import * as onboarding from "~/features/settings/pages/onboarding-settings";
 import * as variables from "~/features/settings/pages/variables";
 import { seedEvent } from "~/features/settings/seed.server";
-import type { Settings } from "~/features/settings/settings.schema";
+import type { Settings } from "~/event-settings/settings.schema";
 import { controlsOf, drawn, linksOf, pageHouse, wordsOf } from "../support/page-house";
 
 type Start = { [Kind in keyof Settings]?: Partial<Settings[Kind]> };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { SETTINGS, SETTINGS_KINDS, type SettingsKind, Version } from "~/features/settings/settings.schema";
+import { SETTINGS, SETTINGS_KINDS, type SettingsKind, Version } from "~/event-settings/settings.schema";
 import { INVALID_SETTINGS } from "~/features/settings/settings.texts";
 
 describe("what an event begins with (spec 1.9)", () => {

@@ -4,7 +4,7 @@ import { activities, outbox } from "#db/event/schema/activity";
 import { emailLog } from "#db/event/schema/email";
 import { users } from "#db/event/schema/teams";
 import { many, q } from "#db/read-batch";
-import { SETTINGS } from "~/features/settings/settings.schema";
+import { SETTINGS } from "~/event-settings/settings.schema";
 import { commandContext } from "~/procedure/command-context.server";
 import type { CommandContext } from "~/procedure/context";
 import { audit, memoryEvent } from "./memory-event";

@@ -5,7 +5,7 @@ import { activities, outbox } from "#db/event/schema/activity";
 import { files } from "#db/event/schema/files";
 import { taskAcceptances, taskEvidence, taskRequests, taskStatuses, tasks } from "#db/event/schema/tasks";
 import { many, q } from "#db/read-batch";
-import { SETTINGS } from "~/features/settings/settings.schema";
+import { SETTINGS } from "~/event-settings/settings.schema";
 import {
   askForTask,
   decideRequest,

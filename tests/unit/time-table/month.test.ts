@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { LOCALES } from "~/features/settings/lists/locales";
+import { LOCALES } from "~/event-settings/lists/locales";
 import { allDates } from "~/features/time-table/dates.rules";
 import {
   besideWords,

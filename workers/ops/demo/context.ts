@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { userProfiles } from "#db/control/schema";
 import type { ControlDatabase } from "#db/database";
 import { q, readBatch, required } from "#db/read-batch";
-import { allSettings } from "~/features/settings/settings.queries.server";
+import { allSettings } from "~/event-settings/settings.queries.server";
 import { commandContext } from "~/procedure/command-context.server";
 import type { Actor, CommandContext, EventRecord } from "~/procedure/context";
 import type { DemoParts } from "../provision/demo-hook";

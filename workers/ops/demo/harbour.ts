@@ -3,7 +3,7 @@ import { readBatch } from "#db/read-batch";
 import { writeBatch } from "#db/write-batch";
 import { STAGED_HOURS } from "~/features/files/files.schema";
 import { saveSettings } from "~/features/settings/settings.commands.server";
-import { allSettings } from "~/features/settings/settings.queries.server";
+import { allSettings } from "~/event-settings/settings.queries.server";
 import { markAllRead } from "~/features/tasks/comments/inbox.commands.server";
 import { addTaskGroup } from "~/features/tasks/groups/task-groups.server";
 import { addTask } from "~/features/tasks/tasks.commands.server";

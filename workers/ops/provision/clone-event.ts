@@ -3,7 +3,7 @@ import { noteFiles } from "#db/control/file-notes";
 import { files } from "#db/event/schema/files";
 import { many, q, readBatch } from "#db/read-batch";
 import { writeBatch } from "#db/write-batch";
-import { allSettings } from "~/features/settings/settings.queries.server";
+import { allSettings } from "~/event-settings/settings.queries.server";
 import { addDays, daysBetween, isDay } from "~/lib/dates";
 import { copyContent } from "./clone-content";
 import { type CreatedEvent, createEvent } from "./create-event";

@@ -5,7 +5,7 @@ import { many, q, readBatch } from "#db/read-batch";
 import { seal } from "#db/seal";
 import { writeBatch } from "#db/write-batch";
 import { seedEvent } from "~/features/settings/seed.server";
-import { allSettings } from "~/features/settings/settings.queries.server";
+import { allSettings } from "~/event-settings/settings.queries.server";
 import { inviteStaff } from "~/features/teams/invite.commands.server";
 import { newId } from "~/lib/ids";
 import { oneLine } from "~/lib/text.rules";

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { LOCALES } from "~/features/settings/lists/locales";
-import { isTimeZone } from "~/features/settings/lists/time-zones";
+import { LOCALES } from "~/event-settings/lists/locales";
+import { isTimeZone } from "~/event-settings/lists/time-zones";
 import { isDay } from "~/lib/dates";
 
 /** What the command line takes about a new event. */

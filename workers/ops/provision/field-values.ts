@@ -1,5 +1,5 @@
-import { LOCALES } from "~/features/settings/lists/locales";
-import { SETTINGS, SETTINGS_KINDS, type SettingsKind } from "~/features/settings/settings.schema";
+import { LOCALES } from "~/event-settings/lists/locales";
+import { SETTINGS, SETTINGS_KINDS, type SettingsKind } from "~/event-settings/settings.schema";
 import { PlainError } from "./plain-error";
 
 export interface FieldValue {

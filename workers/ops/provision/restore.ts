@@ -8,7 +8,7 @@ import { users } from "#db/event/schema/teams";
 import { many, q, readBatch } from "#db/read-batch";
 import { seal } from "#db/seal";
 import { type Write, writeBatch } from "#db/write-batch";
-import { settingsOf } from "~/features/settings/settings.queries.server";
+import { settingsOf } from "~/event-settings/settings.queries.server";
 import { newId } from "~/lib/ids";
 import { cancelUnsent } from "./cancel-unsent";
 import { databaseNameOf, nameAt, serverOf } from "./driver";

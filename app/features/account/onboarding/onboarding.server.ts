@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { users } from "#db/event/schema/teams";
 import { q } from "#db/read-batch";
-import { hasLevel } from "~/features/auth/permissions.rules";
-import type { CurrentUser } from "~/features/auth/session.server";
+import { hasLevel } from "~/identity/permissions.rules";
+import type { CurrentUser } from "~/identity/session.server";
 import { greetingLine, signatureOf } from "~/features/settings/onboarding.rules";
 import { videoIdOf, watchUrl } from "~/features/settings/video.rules";
 import { restamp } from "~/procedure/command-context.server";

@@ -1,7 +1,7 @@
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
 import { removeFactor } from "~/features/auth/factors.commands.server";
-import { demandsFactor } from "~/features/auth/permissions.rules";
+import { demandsFactor } from "~/identity/permissions.rules";
 import { isRecent, requireRecent } from "~/features/auth/recent-sign-in.server";
 import { limitsOf } from "~/procedure/limits.server";
 import { procedure } from "~/procedure/procedure.server";

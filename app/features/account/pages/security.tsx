@@ -1,6 +1,6 @@
 import { Form, useLoaderData } from "@remix-run/react";
 import { recoveryCodesPath } from "~/features/auth/auth.paths";
-import { demandsFactor } from "~/features/auth/permissions.rules";
+import { demandsFactor } from "~/identity/permissions.rules";
 import { procedure } from "~/procedure/procedure.server";
 import { Badge } from "~/ui/badge";
 import { Banner } from "~/ui/banner";

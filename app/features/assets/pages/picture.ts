@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { hasLevel } from "~/features/auth/permissions.rules";
-import type { CurrentUser } from "~/features/auth/session.server";
+import { hasLevel } from "~/identity/permissions.rules";
+import type { CurrentUser } from "~/identity/session.server";
 import { fileResponse } from "~/features/files/file-response.server";
 import { FileQuery } from "~/features/files/files.schema";
 import { NotFound } from "~/lib/errors";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { Found } from "#db/read-batch";
-import { hasLevel } from "~/features/auth/permissions.rules";
+import { hasLevel } from "~/identity/permissions.rules";
 import { stagedFiles } from "~/features/files/files.queries.server";
 import { fileFacts } from "~/features/files/files.schema";
 import { heldBy, lockOf } from "~/features/locks/locks.server";

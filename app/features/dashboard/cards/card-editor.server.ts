@@ -1,4 +1,4 @@
-import { CORE_PAGES } from "~/features/settings/core-pages.rules";
+import { CORE_PAGES } from "~/event-settings/core-pages.rules";
 import { myTeamPath } from "~/features/teams/teams.paths";
 import type { StoredCard } from "~/procedure/room-work.server";
 import { rooms } from "~/rooms";

@@ -1,5 +1,5 @@
 import type { Read } from "#db/read-batch";
-import type { CurrentUser } from "~/features/auth/session.server";
+import type { CurrentUser } from "~/identity/session.server";
 import { readerOf } from "~/features/teams/audience/audience.server";
 import type { Ctx } from "~/procedure/procedure.server";
 import type { CardFact, CardKind, CardReader, StoredCard } from "~/procedure/room-work.server";

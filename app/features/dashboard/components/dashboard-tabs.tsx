@@ -1,4 +1,4 @@
-import { CORE_PAGES } from "~/features/settings/core-pages.rules";
+import { CORE_PAGES } from "~/event-settings/core-pages.rules";
 import { corePagesPath, dashboardHeaderPath } from "~/features/settings/settings.paths";
 import { Tabs } from "~/ui/tabs";
 

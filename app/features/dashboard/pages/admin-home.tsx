@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { hasLevel } from "~/features/auth/permissions.rules";
+import { hasLevel } from "~/identity/permissions.rules";
 import { taskRemindersPath } from "~/features/tasks/by-team/task-teams.paths";
 import { adminTasksPath } from "~/features/tasks/tasks.paths";
 import { timeIn } from "~/lib/dates";

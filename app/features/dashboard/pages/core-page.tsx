@@ -10,7 +10,7 @@ import {
   CORE_PAGE_ICONS,
   CORE_PAGES,
   type CorePageIcon,
-} from "~/features/settings/core-pages.rules";
+} from "~/event-settings/core-pages.rules";
 import { savedWords } from "~/features/settings/saved-by.rules";
 import { corePagePath, corePagesPath, dashboardHeaderPath } from "~/features/settings/settings.paths";
 import { CorePageInput } from "~/features/settings/settings-forms.schema";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { CurrentUser } from "~/features/auth/session.server";
+import type { CurrentUser } from "~/identity/session.server";
 import type { Placed } from "~/procedure/phases";
 import { type Ctx, Id, procedure } from "~/procedure/procedure.server";
 import { verbs } from "~/procedure/verbs.server";

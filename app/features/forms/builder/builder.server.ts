@@ -1,5 +1,5 @@
 import type { Found } from "#db/read-batch";
-import { hasLevel } from "~/features/auth/permissions.rules";
+import { hasLevel } from "~/identity/permissions.rules";
 import { heldBy, lockOf } from "~/features/locks/locks.server";
 import { dayIn, timeIn } from "~/lib/dates";
 import { newId } from "~/lib/ids";

@@ -1,5 +1,5 @@
 import { type Found, readBatch } from "#db/read-batch";
-import type { CurrentUser } from "~/features/auth/session.server";
+import type { CurrentUser } from "~/identity/session.server";
 import { NotFound } from "~/lib/errors";
 import type { Ctx } from "~/procedure/procedure.server";
 import { editorFieldPath, ownerPath, stepPath } from "../admin-forms.paths";

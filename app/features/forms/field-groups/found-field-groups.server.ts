@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { searchEntries } from "#db/event/search-index";
-import { hasLevel } from "~/features/auth/permissions.rules";
+import { hasLevel } from "~/identity/permissions.rules";
 import { type Finder, foundPage, nothingFound } from "~/procedure/room-search.server";
 import { ownerPath } from "../admin-forms.paths";
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { CurrentUser } from "~/features/auth/session.server";
+import type { CurrentUser } from "~/identity/session.server";
 import type { Started } from "~/procedure/phases";
 import { type Ctx, Id } from "~/procedure/procedure.server";
 import type { Toast } from "~/procedure/toast.server";

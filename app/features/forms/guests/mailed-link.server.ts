@@ -1,6 +1,6 @@
 import { data } from "@remix-run/cloudflare";
 import * as z from "zod";
-import type { CurrentUser } from "~/features/auth/session.server";
+import type { CurrentUser } from "~/identity/session.server";
 import { lowerFirst } from "~/lib/text.rules";
 import { eventClock } from "~/procedure/event-clock.server";
 import { type Ctx, Id, procedure } from "~/procedure/procedure.server";

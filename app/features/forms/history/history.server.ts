@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { CurrentUser } from "~/features/auth/session.server";
+import type { CurrentUser } from "~/identity/session.server";
 import type { Ctx } from "~/procedure/procedure.server";
 import { counted } from "~/ui/format.rules";
 import { ownerPath, versionPath } from "../admin-forms.paths";

@@ -1,5 +1,5 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { hasLevel } from "~/features/auth/permissions.rules";
+import { hasLevel } from "~/identity/permissions.rules";
 import { EditorLock } from "~/features/locks/editor-lock";
 import { heldBy, lockOf } from "~/features/locks/locks.server";
 import { savedWords } from "~/features/settings/saved-by.rules";

@@ -1,5 +1,5 @@
 import type { Found } from "#db/read-batch";
-import { hasLevel } from "~/features/auth/permissions.rules";
+import { hasLevel } from "~/identity/permissions.rules";
 import type { CommandContext } from "~/procedure/context";
 import { confirmationsOf } from "../confirmations/confirmations.queries.server";
 import { differencesIn } from "../differences/differences-in.server";

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { hasLevel } from "~/features/auth/permissions.rules";
+import { hasLevel } from "~/identity/permissions.rules";
 import { ASKS_FOR_FORM } from "~/features/tasks/types/form/form-tasks.queries.server";
 import { visibleTask } from "~/features/tasks/visibility.server";
 import type { CommandContext } from "~/procedure/context";

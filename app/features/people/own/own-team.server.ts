@@ -1,5 +1,5 @@
 import { emptyRead } from "#db/read-batch";
-import type { CurrentUser } from "~/features/auth/session.server";
+import type { CurrentUser } from "~/identity/session.server";
 import { fieldsOfTeam } from "~/features/custom-fields/custom-fields.queries.server";
 import { readerOf } from "~/features/custom-fields/custom-fields.rules";
 import { eventDay } from "~/procedure/event-clock.server";

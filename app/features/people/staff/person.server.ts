@@ -1,7 +1,7 @@
 import { whatHappened } from "~/features/activity/activity.queries.server";
 import { actorText } from "~/features/activity/actor.rules";
-import { hasLevel, LEVEL_LABELS, levelOf } from "~/features/auth/permissions.rules";
-import type { CurrentUser } from "~/features/auth/session.server";
+import { hasLevel, LEVEL_LABELS, levelOf } from "~/identity/permissions.rules";
+import type { CurrentUser } from "~/identity/session.server";
 import { mailName } from "~/features/email/mail-kinds.server";
 import { savedWords } from "~/features/settings/saved-by.rules";
 import { lastLoginText } from "~/features/teams/last-login.rules";

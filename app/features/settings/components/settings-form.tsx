@@ -4,8 +4,8 @@ import { differences } from "~/ui/differences.rules";
 import { EditorForm, type LiveField } from "~/ui/editor-form";
 import { type LastResult, type Limits, sentText } from "~/ui/fields-of";
 import { uploadedIn } from "../branding-pictures.rules";
-import type { Editable } from "../settings.queries.server";
-import type { SettingsKind } from "../settings.schema";
+import type { Editable } from "../saved-by.queries.server";
+import type { SettingsKind } from "~/event-settings/settings.schema";
 import { INVALID_SETTINGS } from "../settings.texts";
 
 type SettingsValues = Record<string, string | number | boolean>;

@@ -22,7 +22,8 @@ import { saveForm } from "../save-form.server";
 import { checkSender } from "../sender-check.server";
 import settingsStyles from "../settings.css?url";
 import { checkSenderPath, emailsPath } from "../settings.paths";
-import { editable, savedBy, settingsOf } from "../settings.queries.server";
+import { settingsOf } from "~/event-settings/settings.queries.server";
+import { editable, savedBy } from "../saved-by.queries.server";
 import { MOST_WELCOME_TEXT } from "../settings.texts";
 import { EmailsInput, WelcomeEmailInput } from "../settings-forms.schema";
 

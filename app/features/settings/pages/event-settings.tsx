@@ -16,7 +16,8 @@ import { letSetUp } from "../factor-switch.server";
 import { saveForm } from "../save-form.server";
 import settingsStyles from "../settings.css?url";
 import { eventSettingsPath } from "../settings.paths";
-import { editable, savedBy, settingsOf } from "../settings.queries.server";
+import { settingsOf } from "~/event-settings/settings.queries.server";
+import { editable, savedBy } from "../saved-by.queries.server";
 import { EventInput } from "../settings-forms.schema";
 
 export const loader = procedure

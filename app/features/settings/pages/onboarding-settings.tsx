@@ -15,7 +15,8 @@ import { signatureOf } from "../onboarding.rules";
 import { saveForm } from "../save-form.server";
 import settingsStyles from "../settings.css?url";
 import { onboardingSettingsPath } from "../settings.paths";
-import { editable, savedBy, settingsOf } from "../settings.queries.server";
+import { settingsOf } from "~/event-settings/settings.queries.server";
+import { editable, savedBy } from "../saved-by.queries.server";
 import { OnboardingInput } from "../settings-forms.schema";
 
 export const loader = procedure

@@ -12,12 +12,13 @@ import { SelectField } from "~/ui/select-field";
 import { sheets } from "~/ui/sheets";
 import { currencyChoices } from "../choices.server";
 import { SettingsForm } from "../components/settings-form";
-import { CORE_PAGES } from "../core-pages.rules";
+import { CORE_PAGES } from "~/event-settings/core-pages.rules";
 import { saveForm } from "../save-form.server";
 import settingsStyles from "../settings.css?url";
 import { variablesPath } from "../settings.paths";
-import { editable, savedBy, settingsOf } from "../settings.queries.server";
-import { SETTINGS } from "../settings.schema";
+import { settingsOf } from "~/event-settings/settings.queries.server";
+import { editable, savedBy } from "../saved-by.queries.server";
+import { SETTINGS } from "~/event-settings/settings.schema";
 import { TerminologyInput, VariablesInput } from "../settings-forms.schema";
 
 export const loader = procedure

@@ -4,7 +4,7 @@ import { tasks } from "#db/event/schema/tasks";
 import { as, jsonOne, jsonRows } from "#db/json-row";
 import { readBatch } from "#db/read-batch";
 import { archivable, type BulkResult, idList, resultOf } from "~/features/activity/archivable.server";
-import { hasLevel } from "~/features/auth/permissions.rules";
+import { hasLevel } from "~/identity/permissions.rules";
 import { dropFolder } from "~/features/files/files.commands.server";
 import type { Day } from "~/lib/dates";
 import { Conflict, Forbidden, Refused } from "~/lib/errors";

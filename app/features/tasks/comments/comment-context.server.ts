@@ -4,7 +4,7 @@ import { as, bool, jsonOne, jsonRows, type RowIn, valuesOf } from "#db/json-row"
 import { readBatch } from "#db/read-batch";
 import { isBeyond } from "#db/set-back";
 import type { Guarded } from "#db/write-batch";
-import { hasLevel } from "~/features/auth/permissions.rules";
+import { hasLevel } from "~/identity/permissions.rules";
 import { Conflict, NotFound, TooMany } from "~/lib/errors";
 import type { CommandContext } from "~/procedure/context";
 import { relyOn } from "~/procedure/guards.server";

@@ -1,7 +1,7 @@
 import { data } from "@remix-run/cloudflare";
 import { emptyRead } from "#db/read-batch";
-import { hasLevel } from "~/features/auth/permissions.rules";
-import type { CurrentUser } from "~/features/auth/session.server";
+import { hasLevel } from "~/identity/permissions.rules";
+import type { CurrentUser } from "~/identity/session.server";
 import { DomainError, NotFound } from "~/lib/errors";
 import type { Placed, Started } from "~/procedure/phases";
 import { type Ctx, Id } from "~/procedure/procedure.server";

@@ -1,4 +1,4 @@
-import { hasLevel } from "~/features/auth/permissions.rules";
+import { hasLevel } from "~/identity/permissions.rules";
 import { stagedFiles } from "~/features/files/files.queries.server";
 import { fileFacts } from "~/features/files/files.schema";
 import { heldBy, lockOf } from "~/features/locks/locks.server";

@@ -1,5 +1,5 @@
 import { Outlet, useLoaderData, useSearchParams } from "@remix-run/react";
-import { hasLevel } from "~/features/auth/permissions.rules";
+import { hasLevel } from "~/identity/permissions.rules";
 import { publishedTitle } from "~/features/settings/core-page.server";
 import { NotFound } from "~/lib/errors";
 import { eventClock } from "~/procedure/event-clock.server";

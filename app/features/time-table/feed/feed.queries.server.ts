@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { s, t, tt } from "#db/event/aliases";
 import { as, jsonOne, type RowIn, rowsOf } from "#db/json-row";
-import { LEVELS } from "~/features/auth/permissions.rules";
+import { LEVELS } from "~/identity/permissions.rules";
 import { dueForTeam } from "~/features/tasks/due-date.server";
 import { approvalStatus, progressStatus, TEAMS_AND_TASKS } from "~/features/tasks/tasks.queries.server";
 import { audienceSql } from "~/features/teams/audience/audience.server";

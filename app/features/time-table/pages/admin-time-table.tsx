@@ -1,5 +1,5 @@
 import { useLoaderData, useSearchParams } from "@remix-run/react";
-import { eventWord } from "~/features/settings/core-pages.rules";
+import { eventWord } from "~/event-settings/core-pages.rules";
 import { teamTypeChoices } from "~/features/teams/team-types.server";
 import { eventClock } from "~/procedure/event-clock.server";
 import { plainRows } from "~/procedure/plain-rows.server";

@@ -1,6 +1,6 @@
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import assetsStyles from "~/features/assets/assets.css?url";
-import { hasLevel } from "~/features/auth/permissions.rules";
+import { hasLevel } from "~/identity/permissions.rules";
 import { EditorLock } from "~/features/locks/editor-lock";
 import { heldBy, lockOf } from "~/features/locks/locks.server";
 import { readingTeams } from "~/features/teams/audience/audience.server";

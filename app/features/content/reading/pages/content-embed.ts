@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { hasLevel } from "~/features/auth/permissions.rules";
+import { hasLevel } from "~/identity/permissions.rules";
 import { Id, procedure } from "~/procedure/procedure.server";
 import { readerOf } from "../../section-reader.server";
 import { embedReads } from "../reading.queries.server";

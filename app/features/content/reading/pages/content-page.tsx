@@ -1,5 +1,5 @@
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { hasLevel } from "~/features/auth/permissions.rules";
+import { hasLevel } from "~/identity/permissions.rules";
 import { NotFound } from "~/lib/errors";
 import { procedure } from "~/procedure/procedure.server";
 import { Icon } from "~/ui/icon";

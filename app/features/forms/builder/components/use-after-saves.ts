@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from "react";
-import { useIsAllDrawn } from "~/remix/drawn-state";
+import { useIsSettled } from "~/remix/router-state";
 import { editors } from "~/ui/leave-guard";
 
 /** What the panel of a field saves by itself is sent under a key that begins so. */
@@ -16,14 +16,14 @@ interface Press {
  * both; the panel's own forms (`#properties`) go at once.
  */
 export function useAfterSaves(): { onSubmitCapture(event: FormEvent<HTMLElement>): void } {
-  const isAllDrawn = useIsAllDrawn(SAVES);
+  const isSettled = useIsSettled(SAVES);
   const [waiting, setWaiting] = useState<readonly Press[]>([]);
   // After each drawing: one of them shows the answer to what was sent last.
   useEffect(() => {
     const [press] = waiting;
     if (!press) return;
     const timer = window.setTimeout(() => {
-      if (!isAllDrawn()) return;
+      if (!isSettled()) return;
       setWaiting((all) => all.slice(1));
       const { form, button } = press;
       if (!form.isConnected) return;

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { hasLevel } from "~/features/auth/permissions.rules";
+import { hasLevel } from "~/identity/permissions.rules";
 import { teamTypeChoices } from "~/features/teams/team-types.server";
 import { plainRows } from "~/procedure/plain-rows.server";
 import { Id, procedure } from "~/procedure/procedure.server";

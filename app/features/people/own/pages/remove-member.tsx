@@ -1,5 +1,5 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { LEVEL_LABELS, levelOf } from "~/features/auth/permissions.rules";
+import { LEVEL_LABELS, levelOf } from "~/identity/permissions.rules";
 import { myTeamPath } from "~/features/teams/teams.paths";
 import { limitsOf } from "~/procedure/limits.server";
 import { Id, procedure } from "~/procedure/procedure.server";

@@ -1,5 +1,5 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { LEVEL_LABELS } from "~/features/auth/permissions.rules";
+import { LEVEL_LABELS } from "~/identity/permissions.rules";
 import { inviteStaff } from "~/features/teams/invite.commands.server";
 import { newId } from "~/lib/ids";
 import { limitsOf } from "~/procedure/limits.server";

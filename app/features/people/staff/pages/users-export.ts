@@ -1,4 +1,4 @@
-import { LEVEL_LABELS } from "~/features/auth/permissions.rules";
+import { LEVEL_LABELS } from "~/identity/permissions.rules";
 import type { ExportColumn } from "~/lib/export/columns";
 import { listExporter } from "~/procedure/list-export.server";
 import { ROLE_LABELS } from "../../people.rules";

@@ -1,5 +1,5 @@
 import { useLoaderData, useSearchParams } from "@remix-run/react";
-import { hasLevel, LEVEL_LABELS, LEVELS } from "~/features/auth/permissions.rules";
+import { hasLevel, LEVEL_LABELS, LEVELS } from "~/identity/permissions.rules";
 import { lastLoginText } from "~/features/teams/last-login.rules";
 import { teamTypeChoices } from "~/features/teams/team-types.server";
 import { teamPath } from "~/features/teams/teams.paths";

@@ -1,12 +1,9 @@
 import { eq } from "drizzle-orm";
 import type * as z from "zod";
 import { settings } from "#db/event/schema/settings";
-import { users } from "#db/event/schema/teams";
 import { first, many, mapRead, q, type Read } from "#db/read-batch";
 import { NotFound } from "~/lib/errors";
 import { report } from "~/lib/report.server";
-import type { CommandContext } from "~/procedure/context";
-import { type Saved, savedWords } from "./saved-by.rules";
 import {
   SETTINGS,
   SETTINGS_KINDS,
@@ -37,47 +34,6 @@ export function settingsOf<K extends SettingsKind>(kind: K): Read<StoredSettings
     if (!found) throw new NotFound(`No ${kind} settings found.`);
     return { ...readAs(kind, jsonOr(found.data)), version: found.version };
   });
-}
-
-/** Who saved a document last. */
-export function savedBy(kind: SettingsKind): Read<Saved> {
-  const row = first(
-    q
-      .select({
-        by: settings.updatedBy,
-        at: settings.updatedAt,
-        firstName: users.firstName,
-        surname: users.surname,
-      })
-      .from(settings)
-      .leftJoin(users, eq(users.id, settings.updatedBy))
-      .where(eq(settings.kind, kind)),
-  );
-  return mapRead(row, (found) => {
-    if (!found) throw new NotFound(`No ${kind} settings found.`);
-    const { by, at, firstName, surname } = found;
-    return { by, at, name: [firstName, surname].filter(Boolean).join(" ") || null };
-  });
-}
-
-/** A document as an editor shows it: `version` is what its save will be based on. */
-export interface Editable<Data> extends StoredSettings<Data> {
-  /** "Helen Marsh", "at 10:42". */
-  saved: { who: string; when: string };
-}
-
-export function editable<Data>(
-  ctx: CommandContext,
-  { data, version, isUnreadable }: StoredSettings<Data>,
-  saved: Saved,
-): Editable<Data> {
-  const { timeZone } = ctx.settings.event;
-  return {
-    data,
-    version,
-    isUnreadable,
-    saved: savedWords(saved, { userId: ctx.actor.id, now: ctx.now, timeZone }),
-  };
 }
 
 /** All documents, for the context of every request: a broken or missing one is reported and its defaults stand in. */

@@ -9,12 +9,12 @@ import { teamProgress, teams, users } from "#db/event/schema/teams";
 import { endOlderSessions, knowStamp } from "#db/event/session-stamp";
 import { first, fixedRead, many, q, readBatch } from "#db/read-batch";
 import { type Write, writeBatch } from "#db/write-batch";
-import { CORE_PAGE_DEFAULTS, CORE_PAGES } from "~/features/settings/core-pages.rules";
-import { settingsFromRows } from "~/features/settings/settings.queries.server";
-import { type Settings, Version } from "~/features/settings/settings.schema";
+import { CORE_PAGE_DEFAULTS, CORE_PAGES } from "~/event-settings/core-pages.rules";
+import { settingsFromRows } from "~/event-settings/settings.queries.server";
+import { type Settings, Version } from "~/event-settings/settings.schema";
 import { RootUnreadable } from "~/lib/errors";
 import { newSecret, sha256 } from "~/lib/ids";
-import { hostCookieName } from "~/procedure/host-cookie.server";
+import { hostCookieName } from "~/identity/host-cookie.server";
 import { demandsFactor, type Level, levelOf } from "./permissions.rules";
 import { type CurrentView, viewOf } from "./view.rules";
 
