@@ -1,8 +1,8 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { isAnythingOnItsWay } from "~/remix/router-state";
 import { pageDataDecoded } from "~/remix/page-data";
+import { isAnythingOnItsWay } from "~/remix/router-state";
 import { keepPageWithoutConnection } from "~/shell/connection";
 import { reloadOnceWhenScreenFails } from "~/shell/lazy-screens";
 import { watchBrowser } from "~/shell/monitoring";

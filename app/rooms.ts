@@ -63,6 +63,7 @@ declare module "./procedure/room-names" {
     search: keyof Rooms["searchKinds"];
   }
 }
+
 export type { ActivityKind, SearchKind, SubscriberName } from "./procedure/room-names";
 
 export type MailKind = keyof Rooms["mails"];

@@ -1,7 +1,7 @@
-import type { ControlDatabase, Database, EventDatabase } from "./database";
-import { sharingBatch, namingErrors, readingTwice, throughGate, type Writer } from "./decorators";
-import { connect, type HranaServer } from "./hrana";
 import { countingRoundTrips, type RoundTripCounter } from "#db/round-trips";
+import type { ControlDatabase, Database, EventDatabase } from "./database";
+import { namingErrors, readingTwice, sharingBatch, throughGate, type Writer } from "./decorators";
+import { connect, type HranaServer } from "./hrana";
 
 export interface Connection extends HranaServer, Writer {
   roundTrips?: RoundTripCounter;

@@ -126,7 +126,10 @@ async function page(
   if (!response.headers.has("cache-control")) response.headers.set("cache-control", "no-store");
   const { roundTrips, calls, queries } = scope.eventRoundTrips;
   if (env.ENVIRONMENT !== "production")
-    response.headers.set("server-timing", `db;desc="roundTrips=${roundTrips} queries=${queries} calls=${calls}"`);
+    response.headers.set(
+      "server-timing",
+      `db;desc="roundTrips=${roundTrips} queries=${queries} calls=${calls}"`,
+    );
   scope.answered();
   const ms = Date.now() - started;
   const isSlow = ms >= SLOW_MS;

@@ -1,5 +1,5 @@
-import { steadyNow } from "#db/steady-clock";
 import { RoundTripCounter } from "#db/round-trips";
+import { steadyNow } from "#db/steady-clock";
 import type { WorkerEnv } from "./env";
 
 /** Half of the calls outward that an invocation may make (wrangler.toml, `[limits]`): what is under way goes to its end. */

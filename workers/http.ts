@@ -191,9 +191,14 @@ export function keepingText(
 }
 
 /** What our own refusals say; nothing of an answer that says only what its status does. */
-async function refusalIn(answer: Response): Promise<{ message: string; rejectedInput?: string; back?: string }> {
+async function refusalIn(
+  answer: Response,
+): Promise<{ message: string; rejectedInput?: string; back?: string }> {
   const body: unknown = await answer.json().catch(() => null);
-  const { message, rejectedInput, back } = (body && typeof body === "object" ? body : {}) as Record<string, unknown>;
+  const { message, rejectedInput, back } = (body && typeof body === "object" ? body : {}) as Record<
+    string,
+    unknown
+  >;
   const isOurs = typeof message === "string" && message.includes(" ") && message !== "Not Found";
   return {
     message: isOurs ? message : "",

@@ -12,9 +12,9 @@ import { type Write, writeBatch } from "#db/write-batch";
 import { CORE_PAGE_DEFAULTS, CORE_PAGES } from "~/event-settings/core-pages.rules";
 import { settingsFromRows } from "~/event-settings/settings.queries.server";
 import { type Settings, Version } from "~/event-settings/settings.schema";
+import { hostCookieName } from "~/identity/host-cookie.server";
 import { RootUnreadable } from "~/lib/errors";
 import { newSecret, sha256 } from "~/lib/ids";
-import { hostCookieName } from "~/identity/host-cookie.server";
 import { demandsFactor, type Level, levelOf } from "./permissions.rules";
 import { type CurrentView, viewOf } from "./view.rules";
 

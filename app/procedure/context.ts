@@ -1,7 +1,7 @@
 import type { ControlDatabase, EventDatabase } from "#db/database";
 import type { Write } from "#db/write-batch";
-import type { Level } from "~/identity/permissions.rules";
 import type { Settings } from "~/event-settings/settings.schema";
+import type { Level } from "~/identity/permissions.rules";
 import type { ActivityKind, SubscriberName } from "./room-names";
 
 /** What the Worker is configured with (wrangler.toml and secrets); checked once in workers/env.ts. */

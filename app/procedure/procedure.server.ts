@@ -15,6 +15,8 @@ import { forWhoAsks } from "./for-who-asks.server";
 import type { Args, Lookup, Outcome, Reply, ReturnOptions, Started, Uploaded } from "./phases";
 import { FORM_LIMIT, GUEST_FORM_LIMIT, readFields, readForm } from "./read-form.server";
 import { redirectBack, refusedBack, uploaded } from "./redirect-back.server";
+import { redisplayed } from "./redisplayed";
+import { type RejectedInput, rejectedInputIn, SECRETS, typedIn } from "./rejected-input.server";
 import {
   errorReply,
   loginRedirect,
@@ -24,9 +26,7 @@ import {
   Unauthorised,
 } from "./replies.server";
 import type { RequestScope } from "./scope.server";
-import { redisplayed } from "./redisplayed";
 import { flash, type Toast } from "./toast.server";
-import { SECRETS, typedIn, type RejectedInput, rejectedInputIn } from "./rejected-input.server";
 import { openUpload, type UploadBody, uploadReply } from "./upload.server";
 
 z.config({ customError: defaultWords });

@@ -13,7 +13,7 @@ interface Way extends ReturnOptions {
 }
 interface Redirecting {
   redirect(path: string, toast?: Toast): Response;
-  scope: Pick<RequestScope, "retryAfter"> & Partial<Pick<RequestScope, "unsent" | "isPage">>;
+  scope: Pick<RequestScope, "retryAfter"> & Partial<Pick<RequestScope, "rejectedInput" | "isPage">>;
 }
 
 const GONE = {

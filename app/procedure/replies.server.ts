@@ -77,7 +77,7 @@ export function errorReply(thrown: unknown, scope: RequestScope): unknown {
 
 function refusal(
   body: Omit<ErrorBody, "status">,
-  { rejectedInput }: Pick<RequestScope, "unsent">,
+  { rejectedInput }: Pick<RequestScope, "rejectedInput">,
   status: number,
 ): Response {
   const typed = rejectedInput ? { rejectedInput: rejectedInput.text, back: rejectedInput.back } : {};

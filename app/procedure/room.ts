@@ -1,5 +1,5 @@
-import type { Level } from "~/identity/permissions.rules";
 import type { CorePageKey } from "~/event-settings/core-pages.rules";
+import type { Level } from "~/identity/permissions.rules";
 import type { IconName } from "~/ui/icon";
 
 /**

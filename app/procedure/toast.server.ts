@@ -1,6 +1,6 @@
 import { signingSecretOf } from "#db/seal";
-import type { Flash } from "~/ui/toast.rules";
 import { hostCookie, hostCookieName } from "~/identity/host-cookie.server";
+import type { Flash } from "~/ui/toast.rules";
 import type { RequestScope } from "./scope.server";
 
 /**

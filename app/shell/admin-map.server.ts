@@ -1,5 +1,5 @@
-import { hasLevel, type Level } from "~/identity/permissions.rules";
 import { eventWord, OUR_TERMS, type Terms } from "~/event-settings/core-pages.rules";
+import { hasLevel, type Level } from "~/identity/permissions.rules";
 import { rooms } from "~/rooms";
 
 /** What this level sees of the admin area: the places that it may open, with their counts. */

@@ -1,6 +1,6 @@
+import { CORE_PAGES } from "~/event-settings/core-pages.rules";
 import { pictureSrc } from "~/features/assets/assets.paths";
 import type { RequestContext } from "~/identity/session.server";
-import { CORE_PAGES } from "~/event-settings/core-pages.rules";
 import { rooms } from "~/rooms";
 import { iconFor } from "~/ui/icon.rules";
 

@@ -1,12 +1,12 @@
 import { emptyRead, type Read, readBatch } from "#db/read-batch";
-import { hasLevel, LEVEL_LABELS } from "~/identity/permissions.rules";
-import type { CurrentUser } from "~/identity/session.server";
 import { endView } from "~/features/auth/view.commands.server";
 import {
   type ReaderSection,
   shownSidebar,
   sidebarOf,
 } from "~/features/sidebar/reader-sidebar.queries.server";
+import { hasLevel, LEVEL_LABELS } from "~/identity/permissions.rules";
+import type { CurrentUser } from "~/identity/session.server";
 import { report } from "~/lib/report.server";
 import type { Ctx } from "~/procedure/procedure.server";
 import { pagePathOf } from "~/remix/data-urls";

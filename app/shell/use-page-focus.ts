@@ -23,7 +23,7 @@ export function usePageFocus(): string {
     shown.current = location;
     const from = pressed.current;
     pressed.current = null;
-        // Later than a dialog that closes gives it back.
+    // Later than a dialog that closes gives it back.
     setTimeout(() => {
       if (isNewPage) setTitle(document.title);
       if (document.querySelector("dialog:modal")) return;

@@ -74,7 +74,9 @@ export async function measureFew(address: string, answers = 40): Promise<Measure
 
 /** An older working copy counts calls one after the other alone. */
 function timingOf(headers: Record<string, unknown>): Pick<Measured, "calls" | "roundTrips" | "queries"> {
-  const timing = /roundTrips=(\d+) queries=(\d+)(?: calls=(\d+))?/.exec(String(headers["server-timing"] ?? ""));
+  const timing = /roundTrips=(\d+) queries=(\d+)(?: calls=(\d+))?/.exec(
+    String(headers["server-timing"] ?? ""),
+  );
   return { calls: timing?.[3] ?? null, roundTrips: timing?.[1] ?? null, queries: timing?.[2] ?? null };
 }
 

@@ -144,7 +144,17 @@ async function measurePages(): Promise<void> {
 
 function print(results: { row: Row; measured: Measured; script: number | null }[]): void {
   const base = results[0]?.measured.rate ?? 1;
-  const head = ["", "req/s", "of empty", "p50 ms", "p99 ms", "roundTrips", "queries", "HTML KB", "JS KB gzip"];
+  const head = [
+    "",
+    "req/s",
+    "of empty",
+    "p50 ms",
+    "p99 ms",
+    "roundTrips",
+    "queries",
+    "HTML KB",
+    "JS KB gzip",
+  ];
   const lines = results.map(({ row, measured, script }) => [
     row.name,
     measured.rate.toFixed(0),

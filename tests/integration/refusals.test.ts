@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { hasLevel } from "~/identity/permissions.rules";
 import { feedPath } from "~/features/time-table/time-table.paths";
+import { hasLevel } from "~/identity/permissions.rules";
 import type { Answer, Client } from "../harness/http";
 import { urlOf } from "../harness/portal";
 import { NO_ID, VERB_SAMPLES } from "../harness/samples";

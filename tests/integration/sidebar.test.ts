@@ -79,7 +79,10 @@ const kept = async () =>
 const nav = (answer: Answer): string =>
   textOf(/<nav class="nav"[\s\S]*?<\/nav>/.exec(answer.body)?.[0] ?? "").trim();
 const queriesOf = (answer: Answer) =>
-  /roundTrips=(\d+) queries=(\d+) calls=(\d+)/.exec(String(answer.headers["server-timing"]))?.slice(1).map(Number);
+  /roundTrips=(\d+) queries=(\d+) calls=(\d+)/
+    .exec(String(answer.headers["server-timing"]))
+    ?.slice(1)
+    .map(Number);
 
 describe("the exhibitors’ navigation", () => {
   it("holds the sections below the core pages, and marks where the reader is", async () => {

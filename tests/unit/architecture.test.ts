@@ -135,7 +135,10 @@ describe("the order of rooms", () => {
     const below = isIn("app/identity/", "app/event-settings/");
     expect(offences(isIn("app/procedure/"), ({ target }) => isRoom(target))).toEqual([]);
     expect(
-      offences(below, ({ target }) => isRoom(target) || isIn("app/procedure/", "app/shell/", "app/ui/")(target)),
+      offences(
+        below,
+        ({ target }) => isRoom(target) || isIn("app/procedure/", "app/shell/", "app/ui/")(target),
+      ),
     ).toEqual([]);
     expect(offences(isIn("app/event-settings/"), ({ target }) => isIn("app/identity/")(target))).toEqual([]);
   });

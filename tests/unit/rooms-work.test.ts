@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { copyContent } from "#workers/ops/provision/clone-content";
-import { ftsQuery } from "~/features/search/query.rules";
 import { SETTINGS } from "~/event-settings/settings.schema";
+import { ftsQuery } from "~/features/search/query.rules";
 import { addDays } from "~/lib/dates";
 import { FINDERS, roomCounts, searchIndexAgain, TIDIES } from "~/rooms.server";
 import { sqlRows } from "../harness/sql-rows";

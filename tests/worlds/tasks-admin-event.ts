@@ -66,7 +66,8 @@ export async function tasksAdminEvent(slug: string) {
         ([, title]) => title,
       );
     },
-    roundTrips: (answer: Answer) => Number(/roundTrips=(\d+)/.exec(String(answer.headers["server-timing"]))?.[1]),
+    roundTrips: (answer: Answer) =>
+      Number(/roundTrips=(\d+)/.exec(String(answer.headers["server-timing"]))?.[1]),
     /** The words of the page that an action leads to, its notice among them. */
     toast: async (answer: Answer) => {
       expect(answer.status).toBe(302);

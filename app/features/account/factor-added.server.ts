@@ -1,7 +1,7 @@
 import { recoveryCodesPath } from "~/features/auth/auth.paths";
 import { type Added, noteFactor } from "~/features/auth/factors.commands.server";
-import type { CurrentUser } from "~/identity/session.server";
 import { keepCodes } from "~/features/auth/set-up.server";
+import type { CurrentUser } from "~/identity/session.server";
 import type { Ctx } from "~/procedure/procedure.server";
 import { securityPath } from "./account.paths";
 

@@ -8,16 +8,16 @@ import { rememberLevel } from "#db/event/staff-level";
 import { jsonExists } from "#db/json-row";
 import { first, q, readBatch } from "#db/read-batch";
 import { type Write, writeBatch } from "#db/write-batch";
+import { demandsFactor, levelOf } from "~/identity/permissions.rules";
+import { newSession } from "~/identity/session.server";
 import { DomainError } from "~/lib/errors";
 import { newId, sha256 } from "~/lib/ids";
 import type { CommandContext, OutboxJob } from "~/procedure/context";
 import { USER_DISABLED } from "./auth.texts";
 import type { FactorKind } from "./factors.queries.server";
 import { invalidCredential, type Known } from "./identities.server";
-import { demandsFactor, levelOf } from "~/identity/permissions.rules";
 import { linkAccount, linkNotification, type ProviderAccount } from "./provider-account.server";
 import { personEntries } from "./search-entries.server";
-import { newSession } from "~/identity/session.server";
 
 /** What the browser that signs in brings along. */
 export interface Visit {

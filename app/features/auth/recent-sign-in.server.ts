@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { writeBatch } from "#db/write-batch";
+import type { CurrentSession, RequestContext } from "~/identity/session.server";
 import { Refused } from "~/lib/errors";
 import type { CommandContext } from "~/procedure/context";
 import { identityQuery, knownOf } from "./identities.server";
 import { verifyPassword } from "./password.server";
-import type { CurrentSession, RequestContext } from "~/identity/session.server";
 import { countAttempt, counted, forgiveAttempts, refuseWhenOver, throttleOf } from "./throttle.server";
 
 const RECENT_MINUTES = 10;

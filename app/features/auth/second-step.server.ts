@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { CurrentSession } from "~/identity/session.server";
 import type { RequestScope } from "~/procedure/scope.server";
 import { onboardingPath, secondFactorPath, setUpPath } from "./auth.paths";
 import { browserName } from "./browser-name.rules";
@@ -6,7 +7,6 @@ import type { Entrance, FirstStep, Visit } from "./entrance.server";
 import { safeNext, UPDATE_EMAIL } from "./next-path.rules";
 import { ProviderAccount } from "./provider-account.server";
 import { sealedCookie } from "./sealed-cookie.server";
-import type { CurrentSession } from "~/identity/session.server";
 import { sessionSecret, setSessionCookie } from "./session-cookie.server";
 
 /** Who passed step one, how, and with what stamp: five minutes for the second. */

@@ -1,5 +1,5 @@
-import type { RequestScope } from "~/procedure/scope.server";
 import { luciaFor } from "~/identity/session.server";
+import type { RequestScope } from "~/procedure/scope.server";
 
 /** The adapter is not asked for cookies. */
 const cookies = (scope: RequestScope) => luciaFor({} as never, scope.isSecure);

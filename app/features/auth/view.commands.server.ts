@@ -3,11 +3,11 @@ import { tm, u } from "#db/event/aliases";
 import { sessionViews } from "#db/event/schema/auth";
 import { jsonOne } from "#db/json-row";
 import { readBatch } from "#db/read-batch";
+import { hasLevel, LEVELS, levelOf } from "~/identity/permissions.rules";
+import { type CurrentView, VIEW_MS, whoseEyes } from "~/identity/view.rules";
 import { Conflict, Forbidden, NotFound } from "~/lib/errors";
 import type { CommandContext } from "~/procedure/context";
 import { commandBatch } from "~/procedure/guards.server";
-import { hasLevel, LEVELS, levelOf } from "~/identity/permissions.rules";
-import { type CurrentView, VIEW_MS, whoseEyes } from "~/identity/view.rules";
 
 /**
  * From now on this session sees the user area as the team does, or as one person of it, for an hour at most; its other tabs too.

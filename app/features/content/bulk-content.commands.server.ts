@@ -1,7 +1,7 @@
 import { content } from "#db/event/schema/content";
 import { archivable, type BulkResult } from "~/features/activity/archivable.server";
-import { hasLevel } from "~/identity/permissions.rules";
 import { dropFolder } from "~/features/files/files.commands.server";
+import { hasLevel } from "~/identity/permissions.rules";
 import { Forbidden } from "~/lib/errors";
 import type { CommandContext } from "~/procedure/context";
 import { delisted } from "~/procedure/delisting.server";

@@ -44,4 +44,5 @@ export const publicationState = (page: {
   isPublished: boolean;
   revision: number;
   liveRevision: number | null;
-}): PublicationState => (!page.isPublished ? "draft" : page.liveRevision === page.revision ? "published" : "changed");
+}): PublicationState =>
+  !page.isPublished ? "draft" : page.liveRevision === page.revision ? "published" : "changed";

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { CurrentUser } from "~/identity/session.server";
 import { ASKS_FOR_FORM } from "~/features/tasks/types/form/form-tasks.queries.server";
 import { visibleTask } from "~/features/tasks/visibility.server";
 import { type AudienceTables, audienceSql } from "~/features/teams/audience/audience.server";
+import type { CurrentUser } from "~/identity/session.server";
 import type { Ctx } from "~/procedure/procedure.server";
 import { isStaff } from "~/procedure/room-search.server";
 import { contentAudience } from "./content-audience.server";

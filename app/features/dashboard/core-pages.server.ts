@@ -1,5 +1,5 @@
-import type { ListedCorePage } from "~/features/settings/core-pages.queries.server";
 import { CORE_PAGE_DEFAULTS, CORE_PAGES } from "~/event-settings/core-pages.rules";
+import type { ListedCorePage } from "~/features/settings/core-pages.queries.server";
 import { rooms } from "~/rooms";
 import { iconFor } from "~/ui/icon.rules";
 

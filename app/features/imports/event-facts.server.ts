@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { tm, u, y } from "#db/event/aliases";
 import { as, bool, jsonRows } from "#db/json-row";
-import { LEVELS } from "~/identity/permissions.rules";
 import { customFieldsFor } from "~/features/custom-fields/custom-fields.queries.server";
+import { LEVELS } from "~/identity/permissions.rules";
 import type { CommandContext } from "~/procedure/context";
 
 /** What a check of rows asks of the event: all in one batch. Nobody who is not in the event is looked up. */

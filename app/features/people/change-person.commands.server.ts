@@ -4,20 +4,20 @@ import { users } from "#db/event/schema/teams";
 import { q } from "#db/read-batch";
 import type { Write } from "#db/write-batch";
 import { endMemberships } from "~/features/auth/end-membership.jobs.server";
-import { LEVEL_LABELS } from "~/identity/permissions.rules";
 import { personEntries, teamEntries } from "~/features/auth/search-entries.server";
 import { cancelMailsOf } from "~/features/email/cancel-mails.server";
 import { mailLater } from "~/features/email/mail-later.server";
 import { anAdminRemains } from "~/features/teams/admins.server";
 import { type Claim, EMAIL_IN_USE, withClaim } from "~/features/teams/invited-person.server";
 import { memberLimit } from "~/features/teams/member-limit.server";
+import { LEVEL_LABELS } from "~/identity/permissions.rules";
 import { Conflict, Refused } from "~/lib/errors";
 import { restamp, stamp } from "~/procedure/command-context.server";
 import type { CommandContext, OutboxJob } from "~/procedure/context";
 import { commandBatch, relyOn } from "~/procedure/guards.server";
+import { isOfTeam, isUnchanged, membershipStateOf, type PersonState } from "./membership-state.server";
 import { type DecidedChange, decideChange, LAST_PERSON } from "./people.rules";
 import type { PersonValues } from "./people.schema";
-import { isOfTeam, type PersonState, membershipStateOf, isUnchanged } from "./membership-state.server";
 
 const OTHER_VERSION = "Somebody else changed this person while you were editing";
 

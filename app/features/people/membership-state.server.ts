@@ -7,7 +7,7 @@ import { type Level, levelOf } from "~/identity/permissions.rules";
 import { Conflict, Forbidden, NotFound } from "~/lib/errors";
 import type { CommandContext } from "~/procedure/context";
 import { relyOn } from "~/procedure/guards.server";
-import { aboveText, mayChange, type MembershipState } from "./people.rules";
+import { aboveText, type MembershipState, mayChange } from "./people.rules";
 
 /** How many task assignments somebody has, whatever became of the tasks. */
 export const ASSIGNED = as<number>(sql`(select count(*) from task_assignee x where x.user_id = u.id)`);

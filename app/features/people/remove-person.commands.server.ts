@@ -13,8 +13,8 @@ import { Conflict, Forbidden, Refused } from "~/lib/errors";
 import type { CommandContext } from "~/procedure/context";
 import { commandBatch, relyOn } from "~/procedure/guards.server";
 import { passOwnership } from "./change-person.commands.server";
+import { isOfTeam, isUnchanged, membershipStateOf, type PersonState } from "./membership-state.server";
 import { LAST_PERSON, NO_HEIR, needsHeir } from "./people.rules";
-import { isOfTeam, type PersonState, membershipStateOf, isUnchanged } from "./membership-state.server";
 
 /** cleanupAndTransferUser (spec 1.7), by staff: deletes who is in the event, and hands what they own to a named user. */
 export async function removePerson(

@@ -4,7 +4,7 @@ import { q } from "#db/read-batch";
 import { Conflict } from "~/lib/errors";
 import type { CommandContext } from "~/procedure/context";
 import { commandBatch } from "~/procedure/guards.server";
-import { membershipStateOf, isUnchanged } from "./membership-state.server";
+import { isUnchanged, membershipStateOf } from "./membership-state.server";
 
 /** Staff end somebody's sessions in this event. Their other events are not touched: what signs them in is theirs. */
 export async function signOutPerson(ctx: CommandContext, userId: string): Promise<{ name: string }> {

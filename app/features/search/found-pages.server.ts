@@ -1,8 +1,8 @@
+import { CORE_PAGES, eventWord, OUR_TERMS, type Terms } from "~/event-settings/core-pages.rules";
 import { accountPath, securityPath } from "~/features/account/account.paths";
+import { contentListPath } from "~/features/content/content.paths";
 import { hasLevel, type Level } from "~/identity/permissions.rules";
 import type { RequestContext } from "~/identity/session.server";
-import { contentListPath } from "~/features/content/content.paths";
-import { CORE_PAGES, eventWord, OUR_TERMS, type Terms } from "~/event-settings/core-pages.rules";
 import { rooms } from "~/rooms";
 import { matchesWords, nearlyMatchesWords } from "./query.rules";
 import type { SearchResult } from "./search.types";

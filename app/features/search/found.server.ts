@@ -1,6 +1,6 @@
 import { type Found, mapRead, type Read } from "#db/read-batch";
-import type { CurrentUser } from "~/identity/session.server";
 import type { Terms } from "~/event-settings/core-pages.rules";
+import type { CurrentUser } from "~/identity/session.server";
 import type { Ctx } from "~/procedure/procedure.server";
 import type { FoundRow, Searcher, Slice, StoredKind } from "~/procedure/room-search.server";
 import type { SearchKind } from "~/rooms";

@@ -1,7 +1,7 @@
 import type { Found } from "#db/read-batch";
+import { settingsOf } from "~/event-settings/settings.queries.server";
 import { limitsOf } from "~/procedure/limits.server";
 import type { Ctx } from "~/procedure/procedure.server";
-import { settingsOf } from "~/event-settings/settings.queries.server";
 import { editable, savedBy } from "./saved-by.queries.server";
 import { BrandingInput } from "./settings-forms.schema";
 

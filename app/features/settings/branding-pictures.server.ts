@@ -1,5 +1,6 @@
 import { readBatch } from "#db/read-batch";
 import type { Write } from "#db/write-batch";
+import type { SettingsOf } from "~/event-settings/settings.schema";
 import { addFiles, type Dropped, dropFiles, keepFiles } from "~/features/files/files.commands.server";
 import { findFile } from "~/features/files/files.queries.server";
 import type { FileRule, ReceivedFile } from "~/features/files/files.schema";
@@ -14,7 +15,6 @@ import type { UploadBody } from "~/procedure/upload.server";
 import { BRANDING_FILES } from "./branding-files.server";
 import { fileFieldOf, PICTURES, type PictureName, pictureChange } from "./branding-pictures.rules";
 import { brandingFilePath } from "./settings.paths";
-import type { SettingsOf } from "~/event-settings/settings.schema";
 
 /** The files' part of saving the branding: what it names is kept, what it named before and names no more goes. */
 export async function savePictures(ctx: CommandContext, data: SettingsOf<"branding">): Promise<Dropped> {

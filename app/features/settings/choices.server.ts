@@ -1,7 +1,7 @@
-import type { Option, OptionGroup } from "~/ui/select-field";
 import { CURRENCIES, type Currency } from "~/event-settings/lists/currencies";
 import { LOCALES } from "~/event-settings/lists/locales";
 import { TIME_ZONES } from "~/event-settings/lists/time-zones";
+import type { Option, OptionGroup } from "~/ui/select-field";
 
 /**
  * The fixed lists as choices. They are worked out here and sent with the page: server and browser carry different

@@ -1,5 +1,5 @@
-import { NotFound } from "~/lib/errors";
 import type { CorePageKey } from "~/event-settings/core-pages.rules";
+import { NotFound } from "~/lib/errors";
 
 interface Known {
   corePages: readonly { id: string; title: string; isPublished: boolean }[];

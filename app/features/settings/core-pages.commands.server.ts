@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { readBatch } from "#db/read-batch";
 import type { Write } from "#db/write-batch";
+import { CORE_PAGE_DEFAULTS, type CorePageKey, corePageProblem } from "~/event-settings/core-pages.rules";
 import { Conflict, NotFound, Refused } from "~/lib/errors";
 import type { CommandContext } from "~/procedure/context";
 import { commandBatch } from "~/procedure/guards.server";
 import { corePageForEdit } from "./core-pages.queries.server";
-import { CORE_PAGE_DEFAULTS, type CorePageKey, corePageProblem } from "~/event-settings/core-pages.rules";
 import { raiseVersion } from "./settings.commands.server";
 import type { CorePageValues } from "./settings-forms.schema";
 

@@ -1,7 +1,7 @@
 import type { Write } from "#db/write-batch";
+import type { SettingsKind, SettingsOf } from "~/event-settings/settings.schema";
 import type { CommandContext } from "~/procedure/context";
 import { saveSettings } from "./settings.commands.server";
-import type { SettingsKind, SettingsOf } from "~/event-settings/settings.schema";
 
 /** What every settings form sends besides its fields. */
 interface Basis {

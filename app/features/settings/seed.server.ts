@@ -3,9 +3,9 @@ import { eventRoot } from "#db/event/schema/core";
 import { corePages, settings } from "#db/event/schema/settings";
 import { q } from "#db/read-batch";
 import { writeBatch } from "#db/write-batch";
-import { brandCss, brandTheme } from "./brand.rules";
 import { CORE_PAGE_DEFAULTS, CORE_PAGES } from "~/event-settings/core-pages.rules";
 import { SETTINGS, SETTINGS_KINDS } from "~/event-settings/settings.schema";
+import { brandCss, brandTheme } from "./brand.rules";
 
 export interface EventSeed {
   eventId: string;

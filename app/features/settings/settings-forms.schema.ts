@@ -1,4 +1,8 @@
 import * as z from "zod";
+import { CORE_PAGE_ICONS } from "~/event-settings/core-pages.rules";
+import { isCurrency } from "~/event-settings/lists/currencies";
+import { LOCALES } from "~/event-settings/lists/locales";
+import { isTimeZone } from "~/event-settings/lists/time-zones";
 import { isPlainAddress } from "~/lib/address.rules";
 import { atMost } from "~/lib/at-most.schema";
 import { isDay } from "~/lib/dates";
@@ -6,10 +10,6 @@ import { mailAddress } from "~/lib/mail-address.schema";
 import { nameText } from "~/lib/name.schema";
 import { uploadedIn } from "./branding-pictures.rules";
 import { hexColour } from "./contrast.rules";
-import { CORE_PAGE_ICONS } from "~/event-settings/core-pages.rules";
-import { isCurrency } from "~/event-settings/lists/currencies";
-import { LOCALES } from "~/event-settings/lists/locales";
-import { isTimeZone } from "~/event-settings/lists/time-zones";
 import { MOST_WELCOME_TEXT } from "./settings.texts";
 import { videoIdOf } from "./video.rules";
 

@@ -3,16 +3,16 @@ import { eventRoot } from "#db/event/schema/core";
 import { corePages, settings } from "#db/event/schema/settings";
 import { q, readBatch } from "#db/read-batch";
 import type { Write } from "#db/write-batch";
+import { CORE_PAGES } from "~/event-settings/core-pages.rules";
+import { SETTINGS, type SettingsKind, type SettingsOf } from "~/event-settings/settings.schema";
 import { Conflict, Refused } from "~/lib/errors";
 import { restamp } from "~/procedure/command-context.server";
 import type { CommandContext, OutboxJob } from "~/procedure/context";
 import { commandBatch } from "~/procedure/guards.server";
 import { brandCss, brandTheme } from "./brand.rules";
 import { savePictures } from "./branding-pictures.server";
-import { CORE_PAGES } from "~/event-settings/core-pages.rules";
-import { savedWords } from "./saved-by.rules";
 import { savedBy } from "./saved-by.queries.server";
-import { SETTINGS, type SettingsKind, type SettingsOf } from "~/event-settings/settings.schema";
+import { savedWords } from "./saved-by.rules";
 import { INVALID_SETTINGS } from "./settings.texts";
 
 /**

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { events } from "#db/control/schema";
 import { readBatch } from "#db/read-batch";
 import { writeBatch } from "#db/write-batch";
-import type { CommandContext } from "~/procedure/context";
 import { settingsOf } from "~/event-settings/settings.queries.server";
+import type { CommandContext } from "~/procedure/context";
 
 /**
  * Control's copy of the event's name, dates and address, for people's list of events. It carries the version of the

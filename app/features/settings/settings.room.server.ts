@@ -1,10 +1,15 @@
 import { eq } from "drizzle-orm";
 import { corePages, settings } from "#db/event/schema/settings";
 import { many, q } from "#db/read-batch";
+import {
+  SETTINGS,
+  SETTINGS_KINDS,
+  type SettingsKind,
+  type SettingsOf,
+} from "~/event-settings/settings.schema";
 import { type Copying, roomClone, roomWork } from "~/procedure/room-work.server";
 import { mirrorEvent } from "./settings.jobs.server";
 import { settingsRoom } from "./settings.room";
-import { SETTINGS, SETTINGS_KINDS, type SettingsKind, type SettingsOf } from "~/event-settings/settings.schema";
 
 const isKnown = <Row extends { kind: string }>(row: Row): row is Row & { kind: SettingsKind } =>
   SETTINGS_KINDS.includes(row.kind as SettingsKind);

@@ -1,8 +1,8 @@
 import type { Found } from "#db/read-batch";
-import { hasLevel } from "~/identity/permissions.rules";
-import type { CurrentUser } from "~/identity/session.server";
 import { fileFacts } from "~/features/files/files.schema";
 import { shownFiles } from "~/features/files/shown-files.server";
+import { hasLevel } from "~/identity/permissions.rules";
+import type { CurrentUser } from "~/identity/session.server";
 import { eventClock } from "~/procedure/event-clock.server";
 import { limitsOf } from "~/procedure/limits.server";
 import type { Ctx } from "~/procedure/procedure.server";

@@ -1,6 +1,6 @@
-import { hasLevel } from "~/identity/permissions.rules";
 import { eventWord } from "~/event-settings/core-pages.rules";
 import { teamTypeChoices } from "~/features/teams/team-types.server";
+import { hasLevel } from "~/identity/permissions.rules";
 import { eventDay } from "~/procedure/event-clock.server";
 import { plainRows } from "~/procedure/plain-rows.server";
 import { procedure } from "~/procedure/procedure.server";

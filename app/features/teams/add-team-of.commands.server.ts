@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { hasLevel, LEVELS } from "~/identity/permissions.rules";
 import { personEntries, teamEntries } from "~/features/auth/search-entries.server";
+import { hasLevel, LEVELS } from "~/identity/permissions.rules";
 import { Refused } from "~/lib/errors";
 import { addOnce, madeBefore } from "~/procedure/add-once.server";
 import type { CommandContext } from "~/procedure/context";

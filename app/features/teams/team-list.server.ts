@@ -1,6 +1,6 @@
-import { hasLevel } from "~/identity/permissions.rules";
 import { customFieldsFor } from "~/features/custom-fields/custom-fields.queries.server";
 import { FieldColumns } from "~/features/custom-fields/field-filters.server";
+import { hasLevel } from "~/identity/permissions.rules";
 import { dayIn } from "~/lib/dates";
 import { plainRows } from "~/procedure/plain-rows.server";
 import { procedure } from "~/procedure/procedure.server";

@@ -1,10 +1,10 @@
 import type { Found } from "#db/read-batch";
 import { whatHappened } from "~/features/activity/activity.queries.server";
 import { actorText } from "~/features/activity/actor.rules";
-import { hasLevel } from "~/identity/permissions.rules";
 import { fieldsOfTeam } from "~/features/custom-fields/custom-fields.queries.server";
 import { failedMails } from "~/features/email/failed-mails.queries.server";
 import { mailName } from "~/features/email/mail-kinds.server";
+import { hasLevel } from "~/identity/permissions.rules";
 import { dayIn } from "~/lib/dates";
 import type { CommandContext } from "~/procedure/context";
 import { formatDate } from "~/ui/format.rules";

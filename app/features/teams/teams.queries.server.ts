@@ -13,8 +13,8 @@ import {
   rowOf,
   rowsOf,
 } from "#db/json-row";
-import { hasLevel, LEVELS, type Level } from "~/identity/permissions.rules";
 import { answered, fieldTexts } from "~/features/custom-fields/field-filters.server";
+import { hasLevel, LEVELS, type Level } from "~/identity/permissions.rules";
 import { list } from "~/procedure/list.server";
 import { among, indexed, known, oneOf, text, within } from "~/procedure/list-filters.server";
 

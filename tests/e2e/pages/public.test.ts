@@ -8,9 +8,9 @@ import { look } from "../support/look";
 import { areaFaults } from "../support/page-walk";
 
 it("the pages of guests and of signing in, as they are served and seen", async () => {
-  expect(await areaFaults([...auth, ...refusals, ...welcome, ...guests, ...previews, ...componentGallery])).toEqual(
-    [],
-  );
+  expect(
+    await areaFaults([...auth, ...refusals, ...welcome, ...guests, ...previews, ...componentGallery]),
+  ).toEqual([]);
 });
 
 it("what an owner is refused, and what is not there, inside and outside the shells", async () => {

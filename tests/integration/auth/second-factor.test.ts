@@ -105,7 +105,9 @@ describe("signing in with a second factor", () => {
   it("makes at most 3 round trips to the event's database", async () => {
     await owner.login();
     const answer = await owner.post("/auth/second-factor", { code: owner.code() });
-    expect(Number(/roundTrips=(\d+)/.exec(String(answer.headers["server-timing"]))?.[1])).toBeLessThanOrEqual(3);
+    expect(Number(/roundTrips=(\d+)/.exec(String(answer.headers["server-timing"]))?.[1])).toBeLessThanOrEqual(
+      3,
+    );
   });
 
   it("each code works once, also the neighbouring step's", async () => {

@@ -194,7 +194,9 @@ describe("a page over the wire", () => {
     ]);
     const asked = async (path: string) => {
       const { headers } = await staff.get(urlOf(SLUG, `/content/${path}`));
-      return /roundTrips=(\d+) queries=(\d+)/.exec(String(headers["server-timing"]))?.slice(1).map(Number) ?? [];
+      return (
+        /roundTrips=(\d+) queries=(\d+)/.exec(String(headers["server-timing"]))?.slice(1).map(Number) ?? []
+      );
     };
     const [roundTrips = 9, queries] = await asked("empty");
     expect(roundTrips).toBeLessThanOrEqual(2);

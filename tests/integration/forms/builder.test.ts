@@ -81,7 +81,11 @@ describe("the editor of a form", () => {
     expect(opened.body).toContain(`id="field-${ids.weight}"`);
     expect(opened.body).not.toContain(`id="field-${ids.power}"`);
     const alone = await get(staff, `${base}/fields/${ids.weight}`);
-    expect([alone.status, roundTrips(alone) <= 2, alone.body.includes("is-one-field")]).toEqual([200, true, true]);
+    expect([alone.status, roundTrips(alone) <= 2, alone.body.includes("is-one-field")]).toEqual([
+      200,
+      true,
+      true,
+    ]);
   });
 
   it("keeps what cannot be read in its place, and says where a group is gone", async () => {

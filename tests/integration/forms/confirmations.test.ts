@@ -7,9 +7,9 @@ import {
   leadsTo,
   open,
   post,
+  roundTrips,
   sentIn,
   stored,
-  roundTrips,
   twoPages,
 } from "../../worlds/filling-event";
 import { textOf } from "../../worlds/portal-event";

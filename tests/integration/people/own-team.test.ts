@@ -9,8 +9,8 @@ import {
   handOverTeam,
 } from "~/features/people/own/own-team.commands.server";
 import { removeFromOwnTeam, removePerson } from "~/features/people/remove-person.commands.server";
-import { EMAIL_IN_USE } from "~/features/teams/invited-person.server";
 import { inviteStaff } from "~/features/teams/invite.commands.server";
+import { EMAIL_IN_USE } from "~/features/teams/invited-person.server";
 import { LAST_ADMIN } from "~/features/teams/last-admin.rules";
 import { addTeamMember } from "~/features/teams/teams.commands.server";
 import type { CommandContext } from "~/procedure/context";

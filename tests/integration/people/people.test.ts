@@ -8,8 +8,8 @@ import { removeFromOwnTeam, removePerson } from "~/features/people/remove-person
 import { signOutPerson } from "~/features/people/sign-outs.commands.server";
 import { assignTask } from "~/features/tasks/assignees.commands.server";
 import { addTask } from "~/features/tasks/tasks.commands.server";
-import { EMAIL_IN_USE } from "~/features/teams/invited-person.server";
 import { inviteStaff } from "~/features/teams/invite.commands.server";
+import { EMAIL_IN_USE } from "~/features/teams/invited-person.server";
 import { addTeamMember } from "~/features/teams/teams.commands.server";
 import { newId } from "~/lib/ids";
 import { type PeopleEvent, peopleEvent } from "../../worlds/people-event";

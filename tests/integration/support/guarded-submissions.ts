@@ -8,11 +8,11 @@ import { submitAsGuest } from "~/features/forms/guests/guest-submission.commands
 import { publishFieldGroup } from "~/features/forms/publication/publish-field-group.commands.server";
 import { publishForm } from "~/features/forms/publication/publish-form.commands.server";
 import { addAnswerFiles, removeAnswerFile } from "~/features/forms/submissions/answer-files.commands.server";
+import { deleteSubmissions } from "~/features/forms/submissions/delete-submissions.commands.server";
 import { discardDraft, removeEntry, saveDraft } from "~/features/forms/submissions/drafts.commands.server";
 import { readFilling } from "~/features/forms/submissions/open-filling.server";
 import type { Filling } from "~/features/forms/submissions/open-filling.types";
 import { putBack } from "~/features/forms/submissions/put-back.commands.server";
-import { deleteSubmissions } from "~/features/forms/submissions/delete-submissions.commands.server";
 import { submitFilling } from "~/features/forms/submissions/submit.commands.server";
 import { newId, newSecret } from "~/lib/ids";
 import type { CommandContext } from "~/procedure/context";

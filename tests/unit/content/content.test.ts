@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { pageChanges, publicProblem, type SavedPage, publicationState } from "~/features/content/content.rules";
+import {
+  pageChanges,
+  publicationState,
+  publicProblem,
+  type SavedPage,
+} from "~/features/content/content.rules";
 
 const SAVED: SavedPage = {
   title: "Rules",

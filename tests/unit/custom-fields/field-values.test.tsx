@@ -25,7 +25,7 @@ import { ftsQuery } from "~/features/search/query.rules";
 import { teamFinder } from "~/features/teams/found-teams.server";
 import { knownFields } from "~/procedure/field-bounds";
 import { limitsOf } from "~/procedure/limits.server";
-import { unsentIn } from "~/procedure/rejected-input.server";
+import { rejectedInputIn } from "~/procedure/rejected-input.server";
 import { fieldsOf } from "~/ui/fields-of";
 import { audit, memoryEvent } from "../support/memory-event";
 
@@ -119,7 +119,10 @@ it("what was typed into them is kept where the form comes to nothing", () => {
     ],
     Form,
   );
-  expect(unsentIn(z.object({ values: CustomFieldValues }), form)).toEqual({ text: "B214", isLong: true });
+  expect(rejectedInputIn(z.object({ values: CustomFieldValues }), form)).toEqual({
+    text: "B214",
+    isLong: true,
+  });
 });
 
 it("an error of a value stands in the place of the values, between the other fields", () => {

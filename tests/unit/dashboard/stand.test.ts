@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readBatch } from "#db/read-batch";
+import { CORE_PAGES } from "~/event-settings/core-pages.rules";
+import { SETTINGS, type Settings } from "~/event-settings/settings.schema";
 import {
   cardLook,
   hiddenBecause,
@@ -8,8 +10,6 @@ import {
   targetOf,
 } from "~/features/dashboard/cards/card-editor.server";
 import { cardName, factReads, shownCards } from "~/features/dashboard/cards/stand.server";
-import { CORE_PAGES } from "~/event-settings/core-pages.rules";
-import { SETTINGS, type Settings } from "~/event-settings/settings.schema";
 import { CARD_TYPES } from "~/procedure/card-types.rules";
 import type { CardReader, StoredCard } from "~/procedure/room-work.server";
 import { CARD_KINDS } from "~/rooms.server";

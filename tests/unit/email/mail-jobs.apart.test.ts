@@ -5,13 +5,13 @@ import { teams } from "#db/event/schema/teams";
 import { many, q } from "#db/read-batch";
 import { unseal } from "#db/seal";
 import { NoAnswer } from "#db/time-limit";
+import { SETTINGS } from "~/event-settings/settings.schema";
 import { isMailKept, mailGivenUp, sendQueuedMail } from "~/features/email/mail.jobs.server";
 import { KEPT_KINDS } from "~/features/email/mail-kinds.server";
 import { type MailOrder, mailLater, sealedPart } from "~/features/email/mail-later.server";
 import { mailOnce } from "~/features/email/mail-once.server";
 import type { Envelope, SendResult } from "~/features/email/provider.server";
 import type { Mail } from "~/features/email/render-mail.rules";
-import { SETTINGS } from "~/event-settings/settings.schema";
 import { audit } from "../support/memory-event";
 import { memoryHouse } from "../support/memory-house";
 

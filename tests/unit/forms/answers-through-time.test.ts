@@ -4,8 +4,6 @@ import { keptPlaces, withoutKept } from "~/features/forms/answers/not-asked.rule
 import { updateField } from "~/features/forms/fields/fields.commands.server";
 import { goneOfForm } from "~/features/forms/publication/gone-answers.server";
 import { changeDraft } from "~/features/forms/submissions/change-draft.server";
-import { readFilling } from "~/features/forms/submissions/open-filling.server";
-import type { Filling } from "~/features/forms/submissions/open-filling.types";
 import { askedQuestions } from "~/features/forms/submissions/list/asked-questions.server";
 import { changedAnswers } from "~/features/forms/submissions/list/changed-answers.rules";
 import { keptRows } from "~/features/forms/submissions/list/kept-rows.rules";
@@ -16,6 +14,8 @@ import {
   submissionList,
   submissionScope,
 } from "~/features/forms/submissions/list/submission-list.server";
+import { readFilling } from "~/features/forms/submissions/open-filling.server";
+import type { Filling } from "~/features/forms/submissions/open-filling.types";
 import { reportRows } from "~/features/forms/submissions/report/report.queries.server";
 import { reportCards } from "~/features/forms/submissions/report/report-cards.server";
 import { eventClock } from "~/procedure/event-clock.server";

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
+import { LOCALES } from "~/event-settings/lists/locales";
 import { phoneReader } from "~/features/forms/answers/phone.server";
 import { sentTexts } from "~/features/forms/answers/sent-texts.rules";
 import { takenAnswers } from "~/features/forms/answers/taken-answers.rules";
-import { LOCALES } from "~/event-settings/lists/locales";
 import { formOf, plain } from "../support/form-document";
 
 it("reads phone numbers by the country of the locale", () => {

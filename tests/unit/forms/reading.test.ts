@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { LOCALES } from "~/event-settings/lists/locales";
 import { canonicalDecimal } from "~/features/forms/answers/decimal.rules";
 import { readDay, readDayParts } from "~/features/forms/answers/read-day.rules";
 import { readNumber } from "~/features/forms/answers/read-number.rules";
@@ -10,7 +11,6 @@ import {
   readUkPostcode,
   readWebAddress,
 } from "~/features/forms/answers/read-text.rules";
-import { LOCALES } from "~/event-settings/lists/locales";
 import { dice } from "../../harness/dice";
 
 describe("a decimal", () => {

@@ -3,7 +3,6 @@ import { strFromU8, unzipSync } from "fflate";
 import { beforeEach, describe, expect, it } from "vitest";
 import { removeFields } from "~/features/forms/fields/fields.commands.server";
 import { submissionsExport } from "~/features/forms/submissions/export/submission-sheets.server";
-import type { Filling } from "~/features/forms/submissions/open-filling.types";
 import { askedQuestions } from "~/features/forms/submissions/list/asked-questions.server";
 import { listedRows, shownColumns } from "~/features/forms/submissions/list/listed-submissions.server";
 import {
@@ -12,6 +11,7 @@ import {
   submissionList,
   submissionScope,
 } from "~/features/forms/submissions/list/submission-list.server";
+import type { Filling } from "~/features/forms/submissions/open-filling.types";
 import { askedTeams } from "~/features/forms/submissions/report/asked-teams.server";
 import { reportFacts, reportRows } from "~/features/forms/submissions/report/report.queries.server";
 import { reportCards } from "~/features/forms/submissions/report/report-cards.server";

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { EventSettings } from "~/event-settings/settings.schema";
 import { NamesInput } from "~/features/account/account.schema";
 import { AddFactorInput } from "~/features/auth/auth.schema";
-import { EventSettings } from "~/event-settings/settings.schema";
 import { EventInput, TerminologyInput } from "~/features/settings/settings-forms.schema";
 import { TaskGroupInput, TaskInput } from "~/features/tasks/tasks.schema";
 import { PersonInput, StandShareInput, TeamTypeInput } from "~/features/teams/teams.schema";

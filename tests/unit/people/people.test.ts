@@ -4,10 +4,10 @@ import {
   decideChange,
   LAST_PERSON,
   levelsFor,
+  type MembershipState,
   mayChange,
   needsHeir,
   placesText,
-  type MembershipState,
 } from "~/features/people/people.rules";
 import { mailOfUser, mailStateText } from "~/features/people/staff/mail-state.rules";
 

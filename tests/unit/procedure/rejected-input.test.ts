@@ -16,7 +16,9 @@ const ID = "0190f3a0-0000-7000-8000-000000000001";
 it("takes what people type by the form's schema, and neither ids, choices, days nor hidden things", () => {
   const asked = { kind: "moreTime", wantedDate: "2027-06-01", reason: "The lorry\nis late", formId: ID };
   expect(rejectedInputIn(RequestInput, form(asked))).toEqual({ text: "The lorry\nis late", isLong: true });
-  expect(rejectedInputIn(CommentInput, form({ text: "Hello", inPlace: "1", formId: ID }))?.text).toBe("Hello");
+  expect(rejectedInputIn(CommentInput, form({ text: "Hello", inPlace: "1", formId: ID }))?.text).toBe(
+    "Hello",
+  );
   const task = {
     title: "Rigging",
     description: "Bring it",

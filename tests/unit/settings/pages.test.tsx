@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { settings } from "#db/event/schema/settings";
 import { many, q } from "#db/read-batch";
+import type { Settings } from "~/event-settings/settings.schema";
 import * as header from "~/features/dashboard/pages/dashboard-header";
 import * as branding from "~/features/settings/pages/branding";
 import * as emails from "~/features/settings/pages/emails";
@@ -9,7 +10,6 @@ import * as event from "~/features/settings/pages/event-settings";
 import * as onboarding from "~/features/settings/pages/onboarding-settings";
 import * as variables from "~/features/settings/pages/variables";
 import { seedEvent } from "~/features/settings/seed.server";
-import type { Settings } from "~/event-settings/settings.schema";
 import { controlsOf, drawn, linksOf, pageHouse, wordsOf } from "../support/page-house";
 
 type Start = { [Kind in keyof Settings]?: Partial<Settings[Kind]> };

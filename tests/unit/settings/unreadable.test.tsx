@@ -2,11 +2,11 @@ import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { settings } from "#db/event/schema/settings";
 import { q } from "#db/read-batch";
-import { timeZoneChoices } from "~/features/settings/choices.server";
 import { isTimeZone, TIME_ZONES } from "~/event-settings/lists/time-zones";
+import { settingsFromRows, settingsOf } from "~/event-settings/settings.queries.server";
+import { timeZoneChoices } from "~/features/settings/choices.server";
 import * as eventSettings from "~/features/settings/pages/event-settings";
 import { seedEvent } from "~/features/settings/seed.server";
-import { settingsFromRows, settingsOf } from "~/event-settings/settings.queries.server";
 import { pageHouse } from "../support/page-house";
 
 const BROKEN = {

@@ -15,7 +15,6 @@ import type { FieldsOwner } from "~/features/forms/fields/fields-owner.types";
 import { liveForm, numberedVersion } from "~/features/forms/forms.queries.server";
 import { publishFieldGroup } from "~/features/forms/publication/publish-field-group.commands.server";
 import { summaryModel } from "~/features/forms/runner/summary-model.rules";
-import { readFilling } from "~/features/forms/submissions/open-filling.server";
 import { askedQuestions } from "~/features/forms/submissions/list/asked-questions.server";
 import { listedRows, shownColumns } from "~/features/forms/submissions/list/listed-submissions.server";
 import {
@@ -23,6 +22,7 @@ import {
   submissionList,
   submissionScope,
 } from "~/features/forms/submissions/list/submission-list.server";
+import { readFilling } from "~/features/forms/submissions/open-filling.server";
 import { Conflict, NotFound, Refused } from "~/lib/errors";
 import { eventClock } from "~/procedure/event-clock.server";
 import { dice } from "../../harness/dice";

@@ -6,9 +6,9 @@ import { createStaticRouter, StaticRouterProvider } from "react-router-dom/serve
 import { users } from "#db/event/schema/teams";
 import { q } from "#db/read-batch";
 import { connectRooms } from "~/connect-rooms.server";
-import type { CurrentTeam } from "~/identity/session.server";
 import { CORE_PAGE_DEFAULTS, CORE_PAGES } from "~/event-settings/core-pages.rules";
 import { SETTINGS, type Settings } from "~/event-settings/settings.schema";
+import type { CurrentTeam } from "~/identity/session.server";
 import { takeToast } from "~/procedure/toast.server";
 import { memoryHouse } from "./memory-house";
 

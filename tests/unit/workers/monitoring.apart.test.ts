@@ -36,7 +36,14 @@ describe("monitoring", () => {
     expect(sent[0]?.body).toContain(`"release":"${VERSION}"`);
     expect(sent[0]?.body).toContain("Broken");
     const path = "/admin/teams/0193a1b2-0000-7000-8000-000000000001";
-    traceRequest({ method: "GET", path, status: 200, startedMs: 1_000, roundTrips: 2, times: [[1_001, 1_003]] });
+    traceRequest({
+      method: "GET",
+      path,
+      status: 200,
+      startedMs: 1_000,
+      roundTrips: 2,
+      times: [[1_001, 1_003]],
+    });
     await vi.waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[1]?.body).toContain('"transaction":"GET /admin/teams/:id"');
     expect(sent[1]?.body).not.toContain("0193a1b2");

@@ -1,11 +1,11 @@
 import { readBatch } from "#db/read-batch";
+import type { CorePageIcon, CorePageKey } from "~/event-settings/core-pages.rules";
 import { saveFeatured } from "~/features/content/featured/featured.commands.server";
 import { addCard } from "~/features/dashboard/cards/cards.commands.server";
 import { allCards } from "~/features/dashboard/cards/cards.queries.server";
 import { addLayout } from "~/features/dashboard/cards/layouts.commands.server";
 import { saveCorePage } from "~/features/settings/core-pages.commands.server";
 import { corePageForEdit } from "~/features/settings/core-pages.queries.server";
-import type { CorePageIcon, CorePageKey } from "~/event-settings/core-pages.rules";
 import { saveSettings } from "~/features/settings/settings.commands.server";
 import { addSidebarItem } from "~/features/sidebar/sidebar-items.commands.server";
 import { addSidebarSection } from "~/features/sidebar/sidebar-sections.commands.server";

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { readBatch } from "#db/read-batch";
 import { writeBatch } from "#db/write-batch";
+import { allSettings } from "~/event-settings/settings.queries.server";
 import { STAGED_HOURS } from "~/features/files/files.schema";
 import { saveSettings } from "~/features/settings/settings.commands.server";
-import { allSettings } from "~/event-settings/settings.queries.server";
 import { markAllRead } from "~/features/tasks/comments/inbox.commands.server";
 import { addTaskGroup } from "~/features/tasks/groups/task-groups.server";
 import { addTask } from "~/features/tasks/tasks.commands.server";

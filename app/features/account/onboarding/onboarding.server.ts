@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { users } from "#db/event/schema/teams";
 import { q } from "#db/read-batch";
-import { hasLevel } from "~/identity/permissions.rules";
-import type { CurrentUser } from "~/identity/session.server";
 import { greetingLine, signatureOf } from "~/features/settings/onboarding.rules";
 import { videoIdOf, watchUrl } from "~/features/settings/video.rules";
+import { hasLevel } from "~/identity/permissions.rules";
+import type { CurrentUser } from "~/identity/session.server";
 import { restamp } from "~/procedure/command-context.server";
 import type { CommandContext } from "~/procedure/context";
 import { commandBatch } from "~/procedure/guards.server";

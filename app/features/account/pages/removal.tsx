@@ -1,8 +1,8 @@
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
 import { removeFactor } from "~/features/auth/factors.commands.server";
-import { demandsFactor } from "~/identity/permissions.rules";
 import { isRecent, requireRecent } from "~/features/auth/recent-sign-in.server";
+import { demandsFactor } from "~/identity/permissions.rules";
 import { limitsOf } from "~/procedure/limits.server";
 import { procedure } from "~/procedure/procedure.server";
 import { ButtonLink, ButtonRow } from "~/ui/button";

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { hasLevel } from "~/identity/permissions.rules";
-import type { CurrentUser } from "~/identity/session.server";
 import { fileResponse } from "~/features/files/file-response.server";
 import { FileQuery } from "~/features/files/files.schema";
+import { hasLevel } from "~/identity/permissions.rules";
+import type { CurrentUser } from "~/identity/session.server";
 import { NotFound } from "~/lib/errors";
 import { Id, procedure } from "~/procedure/procedure.server";
 import { fileForReader } from "../assets.queries.server";

@@ -1,5 +1,5 @@
-import { hasLevel } from "~/identity/permissions.rules";
 import { teamTypeChoices } from "~/features/teams/team-types.server";
+import { hasLevel } from "~/identity/permissions.rules";
 import { eventClock } from "~/procedure/event-clock.server";
 import { plainRows } from "~/procedure/plain-rows.server";
 import { procedure } from "~/procedure/procedure.server";

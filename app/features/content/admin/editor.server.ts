@@ -1,11 +1,11 @@
 import * as z from "zod";
 import type { Found } from "#db/read-batch";
-import { hasLevel } from "~/identity/permissions.rules";
 import { stagedFiles } from "~/features/files/files.queries.server";
 import { fileFacts } from "~/features/files/files.schema";
 import { heldBy, lockOf } from "~/features/locks/locks.server";
 import { readingTeams } from "~/features/teams/audience/audience.server";
 import { teamTypeChoices } from "~/features/teams/team-types.server";
+import { hasLevel } from "~/identity/permissions.rules";
 import { newId } from "~/lib/ids";
 import { searchText } from "~/lib/search.schema";
 import { limitsOf } from "~/procedure/limits.server";

@@ -1,6 +1,6 @@
 import type { Read } from "#db/read-batch";
-import type { CurrentUser } from "~/identity/session.server";
 import { readerOf } from "~/features/teams/audience/audience.server";
+import type { CurrentUser } from "~/identity/session.server";
 import type { Ctx } from "~/procedure/procedure.server";
 import type { CardFact, CardKind, CardReader, StoredCard } from "~/procedure/room-work.server";
 import type { IconName } from "~/ui/icon";

@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
-import { hasLevel } from "~/identity/permissions.rules";
 import { taskRemindersPath } from "~/features/tasks/by-team/task-teams.paths";
 import { adminTasksPath } from "~/features/tasks/tasks.paths";
+import { hasLevel } from "~/identity/permissions.rules";
 import { timeIn } from "~/lib/dates";
 import { eventClock } from "~/procedure/event-clock.server";
 import { procedure } from "~/procedure/procedure.server";

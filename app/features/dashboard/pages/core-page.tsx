@@ -1,16 +1,16 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
-import { assetIsThere } from "~/features/assets/asset-guards.server";
-import assetsStyles from "~/features/assets/assets.css?url";
-import { AssetField } from "~/features/assets/components/asset-field";
-import { saveCorePage } from "~/features/settings/core-pages.commands.server";
-import { corePageForEdit } from "~/features/settings/core-pages.queries.server";
 import {
   CORE_PAGE_DEFAULTS,
   CORE_PAGE_ICONS,
   CORE_PAGES,
   type CorePageIcon,
 } from "~/event-settings/core-pages.rules";
+import { assetIsThere } from "~/features/assets/asset-guards.server";
+import assetsStyles from "~/features/assets/assets.css?url";
+import { AssetField } from "~/features/assets/components/asset-field";
+import { saveCorePage } from "~/features/settings/core-pages.commands.server";
+import { corePageForEdit } from "~/features/settings/core-pages.queries.server";
 import { savedWords } from "~/features/settings/saved-by.rules";
 import { corePagePath, corePagesPath, dashboardHeaderPath } from "~/features/settings/settings.paths";
 import { CorePageInput } from "~/features/settings/settings-forms.schema";

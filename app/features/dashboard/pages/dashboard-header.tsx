@@ -1,14 +1,14 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { settingsOf } from "~/event-settings/settings.queries.server";
 import { assetIsThere } from "~/features/assets/asset-guards.server";
 import assetsStyles from "~/features/assets/assets.css?url";
 import { assetFacts } from "~/features/assets/assets.queries.server";
 import { AssetField } from "~/features/assets/components/asset-field";
 import { SettingsForm } from "~/features/settings/components/settings-form";
 import { saveForm } from "~/features/settings/save-form.server";
+import { editable, savedBy } from "~/features/settings/saved-by.queries.server";
 import settingsStyles from "~/features/settings/settings.css?url";
 import { dashboardHeaderPath } from "~/features/settings/settings.paths";
-import { settingsOf } from "~/event-settings/settings.queries.server";
-import { editable, savedBy } from "~/features/settings/saved-by.queries.server";
 import { DashboardHeaderInput } from "~/features/settings/settings-forms.schema";
 import { limitsOf } from "~/procedure/limits.server";
 import { procedure } from "~/procedure/procedure.server";

@@ -3,8 +3,6 @@ import { actorText } from "~/features/activity/actor.rules";
 import { sentenceOf } from "~/features/activity/sentences.server";
 import { assetImage } from "~/features/assets/asset-image.server";
 import { assetFacts } from "~/features/assets/assets.queries.server";
-import { hasLevel } from "~/identity/permissions.rules";
-import type { CurrentUser } from "~/identity/session.server";
 import { FeaturedPages } from "~/features/content/components/featured-pages";
 import featuredStyles from "~/features/content/featured/featured.css?url";
 import { featuredFor, shownFeatured } from "~/features/content/featured.queries.server";
@@ -13,6 +11,8 @@ import { leadingFacts } from "~/features/custom-fields/custom-fields.queries.ser
 import { publishedTitle } from "~/features/settings/core-page.server";
 import { listed, openTasks, tabsOf, teamCounts, teamProgress } from "~/features/tasks/task-list.rules";
 import { datesFor, datesFound } from "~/features/time-table/dates.queries.server";
+import { hasLevel } from "~/identity/permissions.rules";
+import type { CurrentUser } from "~/identity/session.server";
 import { timeIn } from "~/lib/dates";
 import { shortened } from "~/lib/text.rules";
 import { eventClock } from "~/procedure/event-clock.server";

@@ -1,6 +1,6 @@
 import type { Found } from "#db/read-batch";
-import { hasLevel } from "~/identity/permissions.rules";
 import { heldBy, lockOf } from "~/features/locks/locks.server";
+import { hasLevel } from "~/identity/permissions.rules";
 import { dayIn, timeIn } from "~/lib/dates";
 import { newId } from "~/lib/ids";
 import { richTextHtml } from "~/lib/rich-text/rich-text-html.server";
@@ -116,7 +116,7 @@ function cardsOf(
       // A rich text is what is drawn of a field.
       help: field && !hasRichText(field.type) ? field.description : "",
       isRequired: field !== null && "isRequired" in field && field.isRequired,
-      look:
+      preview:
         field &&
         previewOf(field, {
           htmlOf: richTextHtml,

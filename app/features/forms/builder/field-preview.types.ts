@@ -14,7 +14,7 @@ export type FieldPreview =
   | { shape: "heading" }
   | { shape: "missing"; text: string };
 
-/** What a look needs of what is around the field. */
+/** What a preview needs of what is around the field. */
 export interface PreviewContext {
   htmlOf(text: string): string;
   pictureOf(

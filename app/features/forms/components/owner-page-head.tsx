@@ -1,8 +1,8 @@
 import { PageHead } from "~/ui/page-head";
 import { ownerPath } from "../admin-forms.paths";
 import type { FieldsOwner } from "../fields/fields-owner.types";
-import { PublicationBadge } from "./publication-badge";
 import { FormTabs } from "./form-tabs";
+import { PublicationBadge } from "./publication-badge";
 
 /** The head of a page beside the editor of a form or a field group. */
 export function OwnerPageHead({

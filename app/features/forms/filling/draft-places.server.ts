@@ -5,8 +5,8 @@ import { upperFirst } from "~/lib/text.rules";
 import type { CommandContext, EventRecord } from "~/procedure/context";
 import { journeyOf } from "../answers/journey.rules";
 import { versionsRead } from "../publication/version-cache.server";
-import { answerContext, answersIn } from "../submissions/open-filling.server";
 import { carriedAnswers } from "../submissions/newer-version.rules";
+import { answerContext, answersIn } from "../submissions/open-filling.server";
 import { draftPlace } from "./draft-place.rules";
 
 /** So many drafts say how far they are, the last saved first: each is worked out anew. */

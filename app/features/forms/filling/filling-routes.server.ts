@@ -65,7 +65,10 @@ export function fillingRoutes(use: FillingUse) {
         { access },
       ),
     },
-    autosave: { loader: redirectHome, action: place.fields(FIELDS).action((sent) => autosavePage(use, sent)) },
+    autosave: {
+      loader: redirectHome,
+      action: place.fields(FIELDS).action((sent) => autosavePage(use, sent)),
+    },
     upload: {
       loader: place.loader((args) => pageOf(use, args)),
       action: place.upload(ASKED_BY_NAME).action(async (args) => (await uploadOnPage(use, args)) as never),

@@ -9,9 +9,9 @@ import type { Journey } from "../answers/journey.rules";
 import { prefilledAnswers } from "../answers/prefilled-answers.rules";
 import type { PageAsked } from "../answers/taken-answers.rules";
 import type { PictureFacts } from "../runner/page-model.types";
+import { type AskedQuestions, askedQuestions } from "../submissions/list/asked-questions.server";
 import { journeyFor, readFillingWith } from "../submissions/open-filling.server";
 import type { Filling, OpenFilling } from "../submissions/open-filling.types";
-import { type AskedQuestions, askedQuestions } from "../submissions/list/asked-questions.server";
 import { type FillingPaths, fillingPaths, leadsToCheck } from "./filling.paths";
 import { pictureFacts, picturesOf } from "./form-pictures.server";
 

@@ -6,9 +6,9 @@ import { pageTitle } from "~/ui/page-title";
 import { sheets } from "~/ui/sheets";
 import listingStyles from "~/ui/styles/listing.css?url";
 import writingStyles from "~/ui/styles/writing.css?url";
-import runnerStyles from "../runner/runner.css?url";
 import { formSample } from "../runner/gallery/form-samples.server";
 import { FormSpecimens } from "../runner/gallery/form-specimens";
+import runnerStyles from "../runner/runner.css?url";
 
 /** The form runner with a sample form, `?form=full&page=2`; outside production only. */
 export const loader = procedure.guest().loader(({ ctx }) => {

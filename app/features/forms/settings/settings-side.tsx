@@ -2,7 +2,7 @@ import { adminTaskPath } from "~/features/tasks/tasks.paths";
 import { CopyLink } from "~/ui/copy-link";
 import { Link } from "~/ui/link";
 import { formLabPath, formSettingsPath } from "../admin-forms.paths";
-import { PublicationSide, type PublicationFacts } from "../components/publication-side";
+import { type PublicationFacts, PublicationSide } from "../components/publication-side";
 import { guestFormPath } from "../guests/guests.paths";
 
 /** Beside the settings: whether it is live, where guests find it, and who else sees it by which tasks. */
@@ -18,7 +18,11 @@ export function SettingsSide({
 }) {
   return (
     <aside className="detail-side" aria-label="About the form">
-      <PublicationSide owner={{ kind: "form", id: form.id }} publication={form} back={formSettingsPath(form.id)}>
+      <PublicationSide
+        owner={{ kind: "form", id: form.id }}
+        publication={form}
+        back={formSettingsPath(form.id)}
+      >
         {" "}
         · <Link to={formLabPath(form.id)}>Logic lab</Link>
       </PublicationSide>

@@ -13,9 +13,9 @@ import type { Answers } from "../answers/answer.types";
 import { canonical } from "../answers/canonical-answer.rules";
 import { keptBeside, type SplitAnswers } from "../answers/not-asked.rules";
 import { answeredBy } from "./answered-by.rules";
+import { mayFill, type StoredFilling } from "./filling-reach.server";
 import { readFillingWith, storedFilling } from "./open-filling.server";
 import type { AnswerFile, Filling, OpenFilling } from "./open-filling.types";
-import { mayFill, type StoredFilling } from "./filling-reach.server";
 import { CHANGED_MEANWHILE, TOO_MUCH } from "./submissions.texts";
 import { filesIn } from "./upload-places.rules";
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { hasLevel } from "~/identity/permissions.rules";
 import { ASKS_FOR_FORM } from "~/features/tasks/types/form/form-tasks.queries.server";
 import { visibleTask } from "~/features/tasks/visibility.server";
+import { hasLevel } from "~/identity/permissions.rules";
 import type { CommandContext } from "~/procedure/context";
 import type { Filling } from "./open-filling.types";
 

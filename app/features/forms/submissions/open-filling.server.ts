@@ -20,8 +20,7 @@ import { liveForm } from "../forms.queries.server";
 import type { FormVersion } from "../publication/version-cache.server";
 import { versionRead } from "../publication/version-cache.server";
 import { readAnsweredBy } from "./answered-by.rules";
-import { higherTotal, draftMove, totalMove } from "./draft-move.rules";
-import type { Filling, FillingRefusal, OpenFilling } from "./open-filling.types";
+import { draftMove, higherTotal, totalMove } from "./draft-move.rules";
 import {
   asksForForm,
   isDraftOf,
@@ -31,6 +30,7 @@ import {
   type StoredFilling,
 } from "./filling-reach.server";
 import { carriedAnswers, newQuestions } from "./newer-version.rules";
+import type { Filling, FillingRefusal, OpenFilling } from "./open-filling.types";
 import {
   FORM_CLOSED,
   FORM_CLOSED_MEANWHILE,

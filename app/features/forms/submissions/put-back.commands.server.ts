@@ -13,8 +13,8 @@ import type { Answers } from "../answers/answer.types";
 import { entryIdsOf } from "../answers/entry-ids.rules";
 import { keptAt, keptBeside } from "../answers/not-asked.rules";
 import { changeDraft, filesGone } from "./change-draft.server";
-import type { Filling, OpenFilling } from "./open-filling.types";
 import { holdsFew } from "./guest-files.server";
+import type { Filling, OpenFilling } from "./open-filling.types";
 import { type RemovedPart, readPart, withAsideBack, withPart } from "./removed-part.rules";
 
 type Gone = RemovedPart extends infer P ? (P extends unknown ? Omit<P, "files"> : never) : never;

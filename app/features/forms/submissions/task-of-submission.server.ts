@@ -14,8 +14,8 @@ import { teamStillSees } from "~/features/tasks/visibility.server";
 import { Refused } from "~/lib/errors";
 import { newId } from "~/lib/ids";
 import type { CommandContext } from "~/procedure/context";
-import type { Filling } from "./open-filling.types";
 import { asksForForm, isSubmittedOf, type StoredFilling } from "./filling-reach.server";
+import type { Filling } from "./open-filling.types";
 import { INVALID_TASK_PROGRESS } from "./submissions.texts";
 
 /** The task that a draft is filled in for, with its status for the team; none where there is no task, or the team does not see it. */

@@ -1,7 +1,7 @@
 import { emptyRead } from "#db/read-batch";
-import type { CurrentUser } from "~/identity/session.server";
 import { fieldsOfTeam } from "~/features/custom-fields/custom-fields.queries.server";
 import { readerOf } from "~/features/custom-fields/custom-fields.rules";
+import type { CurrentUser } from "~/identity/session.server";
 import { eventDay } from "~/procedure/event-clock.server";
 import type { Ctx } from "~/procedure/procedure.server";
 import type { OwnTeam } from "./own-team.queries.server";

@@ -1,10 +1,10 @@
 import { whatHappened } from "~/features/activity/activity.queries.server";
 import { actorText } from "~/features/activity/actor.rules";
-import { hasLevel, LEVEL_LABELS, levelOf } from "~/identity/permissions.rules";
-import type { CurrentUser } from "~/identity/session.server";
 import { mailName } from "~/features/email/mail-kinds.server";
 import { savedWords } from "~/features/settings/saved-by.rules";
 import { lastLoginText } from "~/features/teams/last-login.rules";
+import { hasLevel, LEVEL_LABELS, levelOf } from "~/identity/permissions.rules";
+import type { CurrentUser } from "~/identity/session.server";
 import { Conflict, NotFound } from "~/lib/errors";
 import { eventClock, eventDay } from "~/procedure/event-clock.server";
 import { limitsOf } from "~/procedure/limits.server";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { l, tm, u, y } from "#db/event/aliases";
 import { as, bool, jsonRow, maybe, type RowIn } from "#db/json-row";
-import { LEVELS, type Level } from "~/identity/permissions.rules";
 import { hasHardBounce } from "~/features/teams/invitations.server";
+import { LEVELS, type Level } from "~/identity/permissions.rules";
 import { list } from "~/procedure/list.server";
 import { among, indexed, known, oneOf, text, within } from "~/procedure/list-filters.server";
 import type { TeamRole } from "../people.rules";

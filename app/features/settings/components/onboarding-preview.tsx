@@ -1,8 +1,8 @@
+import type { SettingsOf } from "~/event-settings/settings.schema";
 import { Banner } from "~/ui/banner";
 import { Icon } from "~/ui/icon";
 import { TextLink } from "~/ui/link";
 import { greetingLine } from "../onboarding.rules";
-import type { SettingsOf } from "~/event-settings/settings.schema";
 import { videoIdOf, watchUrl } from "../video.rules";
 import { isOn, Preview, paragraphsOf, typed } from "./preview";
 import type { Fields } from "./settings-form";

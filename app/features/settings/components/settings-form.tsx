@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
+import type { SettingsKind } from "~/event-settings/settings.schema";
 import { Banner } from "~/ui/banner";
 import { differences } from "~/ui/differences.rules";
 import { EditorForm, type LiveField } from "~/ui/editor-form";
 import { type LastResult, type Limits, sentText } from "~/ui/fields-of";
 import { uploadedIn } from "../branding-pictures.rules";
 import type { Editable } from "../saved-by.queries.server";
-import type { SettingsKind } from "~/event-settings/settings.schema";
 import { INVALID_SETTINGS } from "../settings.texts";
 
 type SettingsValues = Record<string, string | number | boolean>;

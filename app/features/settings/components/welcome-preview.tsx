@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { renderMail } from "~/features/email/render-mail.rules";
 import type { SettingsOf } from "~/event-settings/settings.schema";
+import { renderMail } from "~/features/email/render-mail.rules";
 import { welcomeMail } from "../welcome-mail.texts";
 import { isOn, Preview, typed } from "./preview";
 import type { Fields } from "./settings-form";

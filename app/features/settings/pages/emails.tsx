@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
+import { settingsOf } from "~/event-settings/settings.queries.server";
 import { richTextMail } from "~/lib/rich-text/rich-text-mail.server";
 import { eventOrigin } from "~/procedure/find-event.server";
 import { limitsOf } from "~/procedure/limits.server";
@@ -19,11 +20,10 @@ import { sheets } from "~/ui/sheets";
 import { SettingsForm } from "../components/settings-form";
 import { WelcomePreview } from "../components/welcome-preview";
 import { saveForm } from "../save-form.server";
+import { editable, savedBy } from "../saved-by.queries.server";
 import { checkSender } from "../sender-check.server";
 import settingsStyles from "../settings.css?url";
 import { checkSenderPath, emailsPath } from "../settings.paths";
-import { settingsOf } from "~/event-settings/settings.queries.server";
-import { editable, savedBy } from "../saved-by.queries.server";
 import { MOST_WELCOME_TEXT } from "../settings.texts";
 import { EmailsInput, WelcomeEmailInput } from "../settings-forms.schema";
 

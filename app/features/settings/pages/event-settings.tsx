@@ -1,4 +1,5 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { settingsOf } from "~/event-settings/settings.queries.server";
 import { limitsOf } from "~/procedure/limits.server";
 import { procedure } from "~/procedure/procedure.server";
 import { Switch } from "~/ui/checks";
@@ -14,10 +15,9 @@ import { localeChoices, timeZoneChoices } from "../choices.server";
 import { SettingsForm } from "../components/settings-form";
 import { letSetUp } from "../factor-switch.server";
 import { saveForm } from "../save-form.server";
+import { editable, savedBy } from "../saved-by.queries.server";
 import settingsStyles from "../settings.css?url";
 import { eventSettingsPath } from "../settings.paths";
-import { settingsOf } from "~/event-settings/settings.queries.server";
-import { editable, savedBy } from "../saved-by.queries.server";
 import { EventInput } from "../settings-forms.schema";
 
 export const loader = procedure

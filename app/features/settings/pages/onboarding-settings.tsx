@@ -1,4 +1,5 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { settingsOf } from "~/event-settings/settings.queries.server";
 import { limitsOf } from "~/procedure/limits.server";
 import { procedure } from "~/procedure/procedure.server";
 import { RadioGroup, Switch } from "~/ui/checks";
@@ -13,10 +14,9 @@ import { OnboardingPreview } from "../components/onboarding-preview";
 import { SettingsForm } from "../components/settings-form";
 import { signatureOf } from "../onboarding.rules";
 import { saveForm } from "../save-form.server";
+import { editable, savedBy } from "../saved-by.queries.server";
 import settingsStyles from "../settings.css?url";
 import { onboardingSettingsPath } from "../settings.paths";
-import { settingsOf } from "~/event-settings/settings.queries.server";
-import { editable, savedBy } from "../saved-by.queries.server";
 import { OnboardingInput } from "../settings-forms.schema";
 
 export const loader = procedure

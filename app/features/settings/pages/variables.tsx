@@ -1,5 +1,8 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
+import { CORE_PAGES } from "~/event-settings/core-pages.rules";
+import { settingsOf } from "~/event-settings/settings.queries.server";
+import { SETTINGS } from "~/event-settings/settings.schema";
 import { limitsOf } from "~/procedure/limits.server";
 import { procedure } from "~/procedure/procedure.server";
 import { RequiredNote } from "~/ui/field";
@@ -12,13 +15,10 @@ import { SelectField } from "~/ui/select-field";
 import { sheets } from "~/ui/sheets";
 import { currencyChoices } from "../choices.server";
 import { SettingsForm } from "../components/settings-form";
-import { CORE_PAGES } from "~/event-settings/core-pages.rules";
 import { saveForm } from "../save-form.server";
+import { editable, savedBy } from "../saved-by.queries.server";
 import settingsStyles from "../settings.css?url";
 import { variablesPath } from "../settings.paths";
-import { settingsOf } from "~/event-settings/settings.queries.server";
-import { editable, savedBy } from "../saved-by.queries.server";
-import { SETTINGS } from "~/event-settings/settings.schema";
 import { TerminologyInput, VariablesInput } from "../settings-forms.schema";
 
 export const loader = procedure

@@ -7,18 +7,18 @@ import { among, indexed, oneOf, text, within } from "~/procedure/list-filters.se
 import { type DateStatus, dueForTeam, statusForTeam } from "../due-date.server";
 import { approvalStatus, assignees, TEAMS_AND_TASKS } from "../tasks.queries.server";
 import { GIVEN_IN_LIST, IS_COUNTED } from "../types/task-types.server";
+import { TEAM_FILTERS } from "./task-teams.rules";
 import {
   countedTeams,
   countOf,
   isOfState,
   PARTS,
+  stateOf,
   type TeamStatesScope,
   teamStateCounts,
-  stateOf,
   teamsFrom,
   urgencyOf,
 } from "./team-states.server";
-import { TEAM_FILTERS } from "./task-teams.rules";
 
 export const taskHead = (taskId: string) =>
   jsonRequired(

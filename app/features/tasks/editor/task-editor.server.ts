@@ -1,8 +1,8 @@
-import { hasLevel } from "~/identity/permissions.rules";
 import { stagedFiles } from "~/features/files/files.queries.server";
 import { fileFacts } from "~/features/files/files.schema";
 import { heldBy, lockOf } from "~/features/locks/locks.server";
 import { teamTypeChoices } from "~/features/teams/team-types.server";
+import { hasLevel } from "~/identity/permissions.rules";
 import { wallTime } from "~/lib/export/columns";
 import { newId } from "~/lib/ids";
 import { eventClock } from "~/procedure/event-clock.server";

@@ -1,6 +1,6 @@
 import { Outlet, useLoaderData, useSearchParams } from "@remix-run/react";
-import { hasLevel } from "~/identity/permissions.rules";
 import { publishedTitle } from "~/features/settings/core-page.server";
+import { hasLevel } from "~/identity/permissions.rules";
 import { NotFound } from "~/lib/errors";
 import { eventClock } from "~/procedure/event-clock.server";
 import { plainRows } from "~/procedure/plain-rows.server";

@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { s, t, tt } from "#db/event/aliases";
 import { as, jsonOne, type RowIn, rowsOf } from "#db/json-row";
-import { LEVELS } from "~/identity/permissions.rules";
 import { dueForTeam } from "~/features/tasks/due-date.server";
 import { approvalStatus, progressStatus, TEAMS_AND_TASKS } from "~/features/tasks/tasks.queries.server";
 import { audienceSql } from "~/features/teams/audience/audience.server";
+import { LEVELS } from "~/identity/permissions.rules";
 import { ENTRY_AUDIENCE } from "../entry-audience.server";
 
 /** Since when somebody has a calendar address; null where they have none. */

@@ -1,7 +1,7 @@
 import { Outlet, useLoaderData } from "@remix-run/react";
+import { eventWord } from "~/event-settings/core-pages.rules";
 import { leadingFacts } from "~/features/custom-fields/custom-fields.queries.server";
 import { publishedTitle } from "~/features/settings/core-page.server";
-import { eventWord } from "~/event-settings/core-pages.rules";
 import { NotFound } from "~/lib/errors";
 import { shortened } from "~/lib/text.rules";
 import { eventClock } from "~/procedure/event-clock.server";

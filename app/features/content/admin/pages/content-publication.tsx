@@ -105,7 +105,9 @@ export default function ContentPublication() {
     <>
       <PageHead
         title={content.title}
-        badge={content.isArchived ? <Badge tone="neutral">Archived</Badge> : <PublicationBadge {...content} />}
+        badge={
+          content.isArchived ? <Badge tone="neutral">Archived</Badge> : <PublicationBadge {...content} />
+        }
         lede={ledeOf({ isFirst, hasChanges, publishedOn, publishedBy: content.publishedBy })}
       />
       <PageTabs contentId={content.id} current="publication" />

@@ -1,10 +1,10 @@
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import assetsStyles from "~/features/assets/assets.css?url";
-import { hasLevel } from "~/identity/permissions.rules";
 import { EditorLock } from "~/features/locks/editor-lock";
 import { heldBy, lockOf } from "~/features/locks/locks.server";
 import { readingTeams } from "~/features/teams/audience/audience.server";
 import { teamTypeChoices } from "~/features/teams/team-types.server";
+import { hasLevel } from "~/identity/permissions.rules";
 import { newId } from "~/lib/ids";
 import { limitsOf } from "~/procedure/limits.server";
 import { Id, procedure } from "~/procedure/procedure.server";
@@ -82,7 +82,9 @@ export default function ContentSettings() {
     <>
       <PageHead
         title={content.title}
-        badge={content.isArchived ? <Badge tone="neutral">Archived</Badge> : <PublicationBadge {...content} />}
+        badge={
+          content.isArchived ? <Badge tone="neutral">Archived</Badge> : <PublicationBadge {...content} />
+        }
         actions={
           <>
             <ArchiveButtons of={content} paths={contentListPaths} canDelete={data.canDelete} />

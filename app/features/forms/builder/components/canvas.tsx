@@ -138,7 +138,7 @@ function CanvasCard({
         </ul>
       )}
       <Uses data={data} uses={card.uses} />
-      {card.groupId && data.mayEditGroups && card.look?.shape !== "missing" && (
+      {card.groupId && data.mayEditGroups && card.preview?.shape !== "missing" && (
         <p className="q-uses">
           <TextLink to={`/admin/field-groups/${card.groupId}`}>Edit this field group</TextLink>
         </p>

@@ -11,7 +11,11 @@ const COLUMNS: ExportColumn<AdminFieldGroup>[] = [
     value: ({ isPublished }) => (isPublished ? PUBLICATION_LABELS.published : PUBLICATION_LABELS.draft),
   },
   { header: "Version", type: "number", value: ({ lastNumber }) => lastNumber },
-  { header: PUBLICATION_LABELS.changed, type: "text", value: ({ hasChanges }) => (hasChanges ? "Yes" : "No") },
+  {
+    header: PUBLICATION_LABELS.changed,
+    type: "text",
+    value: ({ hasChanges }) => (hasChanges ? "Yes" : "No"),
+  },
   { header: "Fields", type: "number", value: ({ fields }) => fields },
   { header: "Forms", type: "text", width: 32, value: ({ forms }) => forms.join(", ") },
   {

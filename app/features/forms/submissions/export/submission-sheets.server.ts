@@ -8,7 +8,6 @@ import { isLayout } from "../../document/types/kinds.rules";
 import type { Answered, Cells, CellTable } from "../../document/types/store.types";
 import { storeOf } from "../../document/types/store-kinds.server";
 import { untilVersion } from "../../document/until-version.rules";
-import { answerContext } from "../open-filling.server";
 import type { AskedQuestion, AskedQuestions } from "../list/asked-questions.server";
 import { questionLabel } from "../list/question-choices.rules";
 import {
@@ -19,6 +18,7 @@ import {
   submissionScope,
 } from "../list/submission-list.server";
 import { GUEST_SUBMISSION, SUBMISSION_LOOKS } from "../list/submission-states.rules";
+import { answerContext } from "../open-filling.server";
 import { answerColumns, entriesIn } from "./answer-columns.server";
 
 const OWN_COLUMNS: ExportColumn<ListedSubmission>[] = [

@@ -20,7 +20,6 @@ import {
 import { FormTabs } from "../../components/form-tabs";
 import { formHead, namedTeams, versionsOf } from "../../form-head.queries.server";
 import { SUBMISSION_NOUN } from "../../forms.texts";
-import { answerContext } from "../open-filling.server";
 import { askedQuestions } from "../list/asked-questions.server";
 import { type ListedRow, submissionColumns } from "../list/components/submission-columns";
 import { SubmissionExport } from "../list/components/submission-export";
@@ -28,6 +27,7 @@ import { SubmissionFilters } from "../list/components/submission-filters";
 import { filterChoices } from "../list/filter-choices.server";
 import { listedRows, shownColumns } from "../list/listed-submissions.server";
 import { SubmissionSearch, submissionList, submissionScope } from "../list/submission-list.server";
+import { answerContext } from "../open-filling.server";
 import reportsStyles from "../reports.css?url";
 
 export const loader = procedure

@@ -1,7 +1,7 @@
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { byDay } from "~/features/activity/by-day.rules";
-import { hasLevel } from "~/identity/permissions.rules";
 import { teamTypeChoices } from "~/features/teams/team-types.server";
+import { hasLevel } from "~/identity/permissions.rules";
 import { eventClock } from "~/procedure/event-clock.server";
 import { Id, procedure } from "~/procedure/procedure.server";
 import { ButtonLink } from "~/ui/button";
@@ -24,12 +24,12 @@ import {
   submissionsPath,
 } from "../../admin-forms.paths";
 import { formHead, namedTeams, versionsOf } from "../../form-head.queries.server";
-import { answerContext } from "../open-filling.server";
 import { askedQuestions } from "../list/asked-questions.server";
 import { SubmissionExport } from "../list/components/submission-export";
 import { SubmissionFilters } from "../list/components/submission-filters";
 import { filterChoices } from "../list/filter-choices.server";
 import { SubmissionSearch, submissionScope } from "../list/submission-list.server";
+import { answerContext } from "../open-filling.server";
 import { askedTeams } from "../report/asked-teams.server";
 import { ReportCards } from "../report/components/report-cards";
 import { TeamsTable } from "../report/components/teams-table";

@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
-import { hasLevel } from "~/identity/permissions.rules";
 import { teamTypeChoices } from "~/features/teams/team-types.server";
+import { hasLevel } from "~/identity/permissions.rules";
 import { plainRows } from "~/procedure/plain-rows.server";
 import { Id, procedure } from "~/procedure/procedure.server";
 import { EmptyState } from "~/ui/empty-state";

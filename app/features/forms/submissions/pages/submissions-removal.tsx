@@ -9,9 +9,9 @@ import { RemovalPage } from "~/ui/removal-page";
 import { submissionsPath } from "../../admin-forms.paths";
 import { formHead } from "../../form-head.queries.server";
 import { SUBMISSION_NOUN } from "../../forms.texts";
+import { deleteSubmissions } from "../delete-submissions.commands.server";
 import { chosenSubmissions } from "../list/submission.server";
 import { GUEST_SUBMISSION } from "../list/submission-states.rules";
-import { deleteSubmissions } from "../delete-submissions.commands.server";
 
 const Removal = removal(SUBMISSION_NOUN.one);
 

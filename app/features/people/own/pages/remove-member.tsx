@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { LEVEL_LABELS, levelOf } from "~/identity/permissions.rules";
 import { myTeamPath } from "~/features/teams/teams.paths";
+import { LEVEL_LABELS, levelOf } from "~/identity/permissions.rules";
 import { limitsOf } from "~/procedure/limits.server";
 import { Id, procedure } from "~/procedure/procedure.server";
 import type { PageHandle } from "~/ui/page-handle";

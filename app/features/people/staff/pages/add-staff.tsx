@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { LEVEL_LABELS } from "~/identity/permissions.rules";
 import { inviteStaff } from "~/features/teams/invite.commands.server";
+import { LEVEL_LABELS } from "~/identity/permissions.rules";
 import { newId } from "~/lib/ids";
 import { limitsOf } from "~/procedure/limits.server";
 import { procedure } from "~/procedure/procedure.server";

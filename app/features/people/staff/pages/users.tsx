@@ -1,8 +1,8 @@
 import { useLoaderData, useSearchParams } from "@remix-run/react";
-import { hasLevel, LEVEL_LABELS, LEVELS } from "~/identity/permissions.rules";
 import { lastLoginText } from "~/features/teams/last-login.rules";
 import { teamTypeChoices } from "~/features/teams/team-types.server";
 import { teamPath } from "~/features/teams/teams.paths";
+import { hasLevel, LEVEL_LABELS, LEVELS } from "~/identity/permissions.rules";
 import { eventClock } from "~/procedure/event-clock.server";
 import { plainRows } from "~/procedure/plain-rows.server";
 import { procedure } from "~/procedure/procedure.server";
