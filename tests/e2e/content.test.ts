@@ -9,7 +9,7 @@ import type { Client } from "../harness/http";
 import { itInWhole } from "../harness/it-in-whole";
 import { pageRows, supplierRows, taskRows } from "../harness/library-rows";
 import { urlOf } from "../harness/portal";
-import { turnOf } from "../harness/whole";
+import { isWhole } from "../harness/whole";
 import { givePassword, portalEvent, signedIn } from "../worlds/portal-event";
 import { person } from "../worlds/test-event";
 import { pastTheMoment } from "./support/moment";
@@ -110,7 +110,7 @@ describe("maps and films", () => {
 });
 
 describe("what opens over a page", () => {
-  it.each(turnOf([true, false], 1))("comes back to it, with JavaScript: %s", async (javaScript) => {
+  it.each(isWhole ? [true, false] : [])("comes back to it, with JavaScript: %s", async (javaScript) => {
     const { page, close } = await at("/content/manual", { javaScript });
     try {
       await page.getByRole("link", { name: "Sign the rules" }).click();

@@ -245,7 +245,7 @@ describe("without JavaScript", () => {
     }
   });
 
-  it("staff attach files while they write a task, and lose nothing of it", async () => {
+  itInWhole("staff attach files while they write a task, and lose nothing of it", async () => {
     const { page, close } = await open(staff, "/admin/tasks/add", { javaScript: false });
     try {
       await page.getByLabel("Title").fill("Written without a script");

@@ -9,6 +9,7 @@ import { addFields } from "~/features/forms/fields/fields.commands.server";
 import { addForm } from "~/features/forms/forms.commands.server";
 import { newPage, type PageOptions, type TestPage } from "../harness/browser";
 import type { Client } from "../harness/http";
+import { itInWhole } from "../harness/it-in-whole";
 import { urlOf } from "../harness/portal";
 import { turnOf } from "../harness/whole";
 import { portalEvent, signedIn } from "../worlds/portal-event";
@@ -223,7 +224,7 @@ describe("with a mouse", () => {
 });
 
 describe("without JavaScript, at 390 px", () => {
-  it("a form with every type is built, changed and taken apart", async () => {
+  itInWhole("a form with every type is built, changed and taken apart", async () => {
     const types = typesOf(1);
     const formId = await formOf("Plain");
     const { page, errors, close } = await open(`/admin/forms/${formId}`, {

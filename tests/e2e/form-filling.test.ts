@@ -144,7 +144,9 @@ it("by keyboard: Enter goes on, and what is wrong is a key away", async () => {
   await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe("error-summary");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toMatch(/\.surname$/);
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute("name") ?? ""))
+    .toMatch(/\.surname$/);
   // Refused once more in the same words, it is an answer all the same.
   await page.keyboard.press("Enter");
   await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe("error-summary");

@@ -134,38 +134,41 @@ describe("a guest's whole way", () => {
     await close();
   });
 
-  it("without JavaScript, on a phone: a mailed link goes on elsewhere, and is over when it was sent in", async () => {
-    const formId = await publicForm(at);
-    const phone = await newPage({ javaScript: false, width: 390 });
-    await phone.page.goto(address(formId));
-    await fillIn(phone.page, { hasScript: false });
-    await press(phone.page, "Save draft");
-    await heading(phone.page, "Draft saved — not submitted");
-    const email = "ann@press.example";
-    await phone.page.getByLabel(/^E-mail address/).fill(email);
-    await press(phone.page, "Mail me the link");
-    await phone.page.getByText("Link sent").waitFor();
-    const link = linkIn(await waitForMail(portal().mailboxUrl, { to: email }), "/draft/");
-    await phone.close();
-    const desk = await newPage({ javaScript: false, width: 1440 });
-    // This browser has a draft of its own: it is asked, and led by a form whose address holds the link's secret.
-    await desk.page.goto(address(formId));
-    await desk.page.getByLabel(/^Your name/).fill("Somebody else");
-    await press(desk.page, "Save draft");
-    await heading(desk.page, "Draft saved — not submitted");
-    await desk.page.goto(link);
-    await press(desk.page, "Open that draft");
-    await desk.page.getByText("A link led you to this draft").waitFor();
-    expect(desk.page.url()).not.toContain("/draft/");
-    await submit(desk.page);
-    await desk.page.getByText("Your reference is").waitFor();
-    await desk.page.goto(link);
-    await heading(desk.page, "This link does not work any more");
-    await desk.page.getByRole("link", { name: "Open the form" }).click();
-    await desk.page.getByLabel(/^Your name/).waitFor();
-    expect(await desk.page.getByLabel(/^Your name/).inputValue()).toBe("Somebody else");
-    await desk.close();
-  });
+  itInWhole(
+    "without JavaScript, on a phone: a mailed link goes on elsewhere, and is over when it was sent in",
+    async () => {
+      const formId = await publicForm(at);
+      const phone = await newPage({ javaScript: false, width: 390 });
+      await phone.page.goto(address(formId));
+      await fillIn(phone.page, { hasScript: false });
+      await press(phone.page, "Save draft");
+      await heading(phone.page, "Draft saved — not submitted");
+      const email = "ann@press.example";
+      await phone.page.getByLabel(/^E-mail address/).fill(email);
+      await press(phone.page, "Mail me the link");
+      await phone.page.getByText("Link sent").waitFor();
+      const link = linkIn(await waitForMail(portal().mailboxUrl, { to: email }), "/draft/");
+      await phone.close();
+      const desk = await newPage({ javaScript: false, width: 1440 });
+      // This browser has a draft of its own: it is asked, and led by a form whose address holds the link's secret.
+      await desk.page.goto(address(formId));
+      await desk.page.getByLabel(/^Your name/).fill("Somebody else");
+      await press(desk.page, "Save draft");
+      await heading(desk.page, "Draft saved — not submitted");
+      await desk.page.goto(link);
+      await press(desk.page, "Open that draft");
+      await desk.page.getByText("A link led you to this draft").waitFor();
+      expect(desk.page.url()).not.toContain("/draft/");
+      await submit(desk.page);
+      await desk.page.getByText("Your reference is").waitFor();
+      await desk.page.goto(link);
+      await heading(desk.page, "This link does not work any more");
+      await desk.page.getByRole("link", { name: "Open the form" }).click();
+      await desk.page.getByLabel(/^Your name/).waitFor();
+      expect(await desk.page.getByLabel(/^Your name/).inputValue()).toBe("Somebody else");
+      await desk.close();
+    },
+  );
 
   itInWhole(
     "a draft is discarded by its button, after a page that asks; whoever keeps it has lost nothing",

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { newPage } from "../harness/browser";
 import { urlOf } from "../harness/portal";
-import { turnOf } from "../harness/whole";
+import { isWhole, turnOf } from "../harness/whole";
 import { demoUser } from "../worlds/portal-event";
 import { overflowFaults, squeezedFaults } from "./support/checks";
 import { settled } from "./support/settled";
@@ -30,7 +30,7 @@ it("lists keep their shape with all rows selected, late, waiting and unread", as
   const faults: string[] = [];
   try {
     await takeSession(context, await demoUser("admin@demo.example"));
-    for (const [place, path] of LISTS.entries())
+    for (const [place, path] of LISTS.filter((_, at) => isWhole || at % 2 === 1).entries())
       for (const width of turnOf([390, 1280], place)) {
         await page.setViewportSize({ width, height: 900 });
         const answer = await page.goto(urlOf("demo", path));

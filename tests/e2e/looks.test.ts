@@ -8,7 +8,7 @@ import { newPage, type PageOptions, type TestPage } from "../harness/browser";
 import type { Client } from "../harness/http";
 import { itInWhole } from "../harness/it-in-whole";
 import { urlOf } from "../harness/portal";
-import { turnOf } from "../harness/whole";
+import { isWhole, turnOf } from "../harness/whole";
 import { demoUser, portalEvent, signedIn } from "../worlds/portal-event";
 import { newTask, person } from "../worlds/test-event";
 import { overflowFaults } from "./support/checks";
@@ -164,7 +164,7 @@ describe("how a page arrives", () => {
     },
   );
 
-  it.each(turnOf([1440, 390], 0))("nothing moves once it is in sight at %i px", async (width) => {
+  it.each(isWhole ? [1440, 390] : [])("nothing moves once it is in sight at %i px", async (width) => {
     const shifts: string[] = [];
     for (const [who, paths] of [
       [team, ["/", "/tasks"]],

@@ -177,7 +177,7 @@ it("reports what goes wrong in the Worker and in its pages, and traces each requ
   });
 });
 
-it("lets a page speak to that host only, and to none where nothing is monitored", async () => {
+itInWhole("lets a page speak to that host only, and to none where nothing is monitored", async () => {
   const { get } = httpClient();
   const policy = String((await get(`${base}/auth/login`)).headers["content-security-policy"]);
   expect(policy.split("; ").filter((part) => part.startsWith("connect-src"))).toEqual([

@@ -89,7 +89,7 @@ describe("choosing a picture for a form", () => {
     await close();
   });
 
-  it("needs no script: the form goes to the picker and comes back as it was typed", async () => {
+  itInWhole("needs no script: the form goes to the picker and comes back as it was typed", async () => {
     const { page, close } = await open(HEADER, { javaScript: false, width: 390 });
     await page.getByLabel("Title", { exact: true }).fill("Without script");
     await page.getByRole("button", { name: /Choose another for Picture/ }).click();

@@ -5,6 +5,7 @@ import { addTask } from "~/features/tasks/tasks.commands.server";
 import { addTeam } from "~/features/teams/teams.commands.server";
 import { newPage, type TestPage } from "../harness/browser";
 import type { Client } from "../harness/http";
+import { itInWhole } from "../harness/it-in-whole";
 import { urlOf } from "../harness/portal";
 import { demoUser, portalEvent, signedIn } from "../worlds/portal-event";
 import { newTask, person } from "../worlds/test-event";
@@ -123,32 +124,35 @@ describe("the approvals queue by keyboard", () => {
 });
 
 describe("adding a task", () => {
-  it("counts its audience while types are chosen, leaves stand shares out then, and asks before it is left", async () => {
-    const opened = await newPage({ javaScript: true });
-    await takeSession(opened.context, await demoUser("admin@demo.example"));
-    const { page } = opened;
-    try {
-      await page.goto(urlOf("demo", "/admin/tasks/add"));
-      await settled(page);
-      const line = page.getByRole("status").filter({ hasText: /sees? it/ });
-      const all = Number.parseInt((await line.textContent()) ?? "", 10);
-      expect(await page.getByLabel("Show to stand shares too").isChecked()).toBe(true);
-      await page
-        .getByRole("group", { name: /Team types/ })
-        .getByRole("checkbox")
-        .first()
-        .check();
-      await expect.poll(() => page.getByLabel("Show to stand shares too").isChecked()).toBe(false);
-      await line.filter({ hasText: "1 team type" }).waitFor();
-      const some = Number.parseInt((await line.textContent()) ?? "", 10);
-      expect(some).toBeLessThan(all);
-      expect(some).toBeGreaterThan(0);
-      const bar = await page.getByRole("button", { name: "Add task" }).boundingBox();
-      expect((bar?.y ?? 9_999) + (bar?.height ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
-      await page.getByRole("link", { name: "Cancel" }).click();
-      await page.getByRole("dialog", { name: "Leave without saving?" }).waitFor();
-    } finally {
-      await opened.close();
-    }
-  });
+  itInWhole(
+    "counts its audience while types are chosen, leaves stand shares out then, and asks before it is left",
+    async () => {
+      const opened = await newPage({ javaScript: true });
+      await takeSession(opened.context, await demoUser("admin@demo.example"));
+      const { page } = opened;
+      try {
+        await page.goto(urlOf("demo", "/admin/tasks/add"));
+        await settled(page);
+        const line = page.getByRole("status").filter({ hasText: /sees? it/ });
+        const all = Number.parseInt((await line.textContent()) ?? "", 10);
+        expect(await page.getByLabel("Show to stand shares too").isChecked()).toBe(true);
+        await page
+          .getByRole("group", { name: /Team types/ })
+          .getByRole("checkbox")
+          .first()
+          .check();
+        await expect.poll(() => page.getByLabel("Show to stand shares too").isChecked()).toBe(false);
+        await line.filter({ hasText: "1 team type" }).waitFor();
+        const some = Number.parseInt((await line.textContent()) ?? "", 10);
+        expect(some).toBeLessThan(all);
+        expect(some).toBeGreaterThan(0);
+        const bar = await page.getByRole("button", { name: "Add task" }).boundingBox();
+        expect((bar?.y ?? 9_999) + (bar?.height ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
+        await page.getByRole("link", { name: "Cancel" }).click();
+        await page.getByRole("dialog", { name: "Leave without saving?" }).waitFor();
+      } finally {
+        await opened.close();
+      }
+    },
+  );
 });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { newPage } from "../harness/browser";
 import { urlOf } from "../harness/portal";
-import { turnOf } from "../harness/whole";
+import { isWhole, turnOf } from "../harness/whole";
 import { demoUser } from "../worlds/portal-event";
 import { unexpected } from "./support/checks";
 import { settled } from "./support/settled";
@@ -27,10 +27,10 @@ const REFUSED = [
   ["moderator@demo.example", "/admin/activity/export?format=csv", "Admin", "403 Forbidden"],
   ["viewer@demo.example", "/admin/teams", "Admin", "403 Forbidden"],
 ] as const;
-it.each(REFUSED.map((one, place) => [...one, place] as const))(
+it.each(REFUSED.map((one, place) => [...one, place] as const).filter((_, at) => isWhole || at % 2 === 0))(
   "%s at %s: the frame stands, with JavaScript and without",
   async (email, path, nav, title, place) => {
-    for (const javaScript of turnOf([true, false], place)) {
+    for (const javaScript of turnOf([true, false], place / 2)) {
       const { page, errors, loads, close } = await refusedTo(email, path, javaScript);
       try {
         await page.getByRole("heading", { level: 1, name: title }).waitFor();

@@ -4,6 +4,7 @@ import { addCustomField } from "~/features/custom-fields/custom-fields.commands.
 import { addTeam } from "~/features/teams/teams.commands.server";
 import { newPage } from "../harness/browser";
 import type { Client } from "../harness/http";
+import { itInWhole } from "../harness/it-in-whole";
 import { urlOf } from "../harness/portal";
 import { portalEvent, signedIn } from "../worlds/portal-event";
 import { person } from "../worlds/test-event";
@@ -56,7 +57,7 @@ it("a press on the words of a choice takes it and leaves the menu open for the n
   }
 });
 
-it("columns are chosen, a field is added, ordered and deleted without JavaScript", async () => {
+itInWhole("columns are chosen, a field is added, ordered and deleted without JavaScript", async () => {
   const { page, close } = await open("/admin/teams", false);
   try {
     await page.locator("summary", { hasText: "Columns" }).click();

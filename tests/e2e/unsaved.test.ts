@@ -90,7 +90,7 @@ describe("leaving an editor with unsaved changes", () => {
     }
   });
 
-  it("asks at the back button, and at another verb of the page", async () => {
+  itInWhole("asks at the back button, and at another verb of the page", async () => {
     const { page, close } = await open("/admin/tasks");
     try {
       await page.getByRole("link", { name: "Send your stand design" }).click();

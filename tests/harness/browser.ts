@@ -21,6 +21,8 @@ const FLAGS = [
   // To start a process for each page and each event's address took longer than to show it.
   "--renderer-process-limit=1",
   "--disable-site-isolation-trials",
+  // There is no graphics card to keep apart: what it would draw is computed, in a process less.
+  "--in-process-gpu",
 ];
 
 /** A page that waits for the next test, or serves one. */

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { writeBatch } from "#db/write-batch";
 import { drainControl } from "~/features/auth/control-outbox.jobs.server";
 import { type Client, httpClient } from "../harness/http";
+import { itInWhole } from "../harness/it-in-whole";
 import { mailsTo, waitForMail } from "../harness/mail";
 import { portal, urlOf } from "../harness/portal";
 import { useAtOnce } from "../proofs/one-token";
@@ -69,25 +70,28 @@ describe("a forgotten password", () => {
     });
   });
 
-  it("weak, short and unequal passwords are refused at their field, and the link still works afterwards", async () => {
-    const { email } = await door.make("Weak");
-    const client = httpClient();
-    await client.get(await door.resetLink(email));
-    for (const [typed, repeated, text] of [
-      ["short", "short", "The password provided is too weak. Use at least 8 characters."],
-      ["iloveyou", "iloveyou", "The password provided is too weak. It is one of the most common ones."],
-      ["three-good-words", "three-other-words", "The two passwords are not the same"],
-    ] as const) {
-      const answer = await door.reset(client, typed, repeated);
-      expect([answer.status, textOf(answer.body).includes(text)], text).toEqual([422, true]);
-      expect(answer.body).not.toContain(`value="${typed}"`);
-    }
-    const both = await door.reset(client, "short", "other");
-    expect(both.status).toBe(422);
-    for (const text of ["Use at least 8 characters.", "The two passwords are not the same"])
-      expect(textOf(both.body), "one does not hide the other").toContain(text);
-    expect((await door.reset(client)).status).toBe(302);
-  });
+  itInWhole(
+    "weak, short and unequal passwords are refused at their field, and the link still works afterwards",
+    async () => {
+      const { email } = await door.make("Weak");
+      const client = httpClient();
+      await client.get(await door.resetLink(email));
+      for (const [typed, repeated, text] of [
+        ["short", "short", "The password provided is too weak. Use at least 8 characters."],
+        ["iloveyou", "iloveyou", "The password provided is too weak. It is one of the most common ones."],
+        ["three-good-words", "three-other-words", "The two passwords are not the same"],
+      ] as const) {
+        const answer = await door.reset(client, typed, repeated);
+        expect([answer.status, textOf(answer.body).includes(text)], text).toEqual([422, true]);
+        expect(answer.body).not.toContain(`value="${typed}"`);
+      }
+      const both = await door.reset(client, "short", "other");
+      expect(both.status).toBe(422);
+      for (const text of ["Use at least 8 characters.", "The two passwords are not the same"])
+        expect(textOf(both.body), "one does not hide the other").toContain(text);
+      expect((await door.reset(client)).status).toBe(302);
+    },
+  );
 
   it("a link that is too old says so", async () => {
     const { email, userId } = await door.make("Late");
@@ -101,18 +105,21 @@ describe("a forgotten password", () => {
     expect((await door.reset(client)).status).toBe(409);
   });
 
-  it("20 uses of one token at once: exactly one wins, and no fault", async () => {
+  itInWhole("20 uses of one token at once: exactly one wins, and no fault", async () => {
     expect(new Set(await useAtOnce(door, 20))).toEqual(new Set([302, 409]));
   });
 
-  it("somebody who was made staff by the command line, and is in no event yet, gets a link too", async () => {
-    const email = "newstaff@keys.example";
-    await command("grant", email, "eventflowAdmin", "--first-name", "New", "--surname", "Staff");
-    const client = httpClient();
-    await client.get(await door.resetLink(email));
-    expect((await door.reset(client)).status).toBe(302);
-    expect(await door.isIn(await signedIn(SLUG, email, NEW_PASSWORD))).toBe(true);
-  });
+  itInWhole(
+    "somebody who was made staff by the command line, and is in no event yet, gets a link too",
+    async () => {
+      const email = "newstaff@keys.example";
+      await command("grant", email, "eventflowAdmin", "--first-name", "New", "--surname", "Staff");
+      const client = httpClient();
+      await client.get(await door.resetLink(email));
+      expect((await door.reset(client)).status).toBe(302);
+      expect(await door.isIn(await signedIn(SLUG, email, NEW_PASSWORD))).toBe(true);
+    },
+  );
 });
 
 describe("the door that a link leads to is sign-in's own", () => {
@@ -236,7 +243,7 @@ describe("sessions that must end", () => {
     expect(await mayManage(await signedIn(SLUG, email), SLUG)).toBe(403);
   });
 
-  it("and have the level again that the event itself had given them", async () => {
+  itInWhole("and have the level again that the event itself had given them", async () => {
     const { email, userId } = await door.make("Moderating");
     const set = sql`update user set permissions = 'moderator' where id = ${userId}`;
     await writeBatch(door.at.db, [set]);

@@ -55,6 +55,8 @@ function launch(folder: DataFolder, keys: Keys, ports: Ports): ChildProcess {
     ["--auth-jwt-key-file", keys.publicKeyFile],
     // Beyond this many open databases, queries fail now and then with 404.
     ["--max-active-namespaces", "4096"],
+    // An isolate alone keeps 128 streams open (db/streams.ts), as many as there may be by the server's own limit.
+    ["--max-concurrent-connections", "1024"],
     // What replicas would read grows without end otherwise (141 MB beside a database of 5.6 MB, at its own limit of 200).
     ["--max-log-size", String(WAL_LOG_MB)],
     // It often does not end by itself, however idle; it then goes the hard way, which loses nothing acknowledged.

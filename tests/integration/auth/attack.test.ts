@@ -6,6 +6,7 @@ import { throttleOf } from "~/features/auth/throttle.server";
 import { TooMany } from "~/lib/errors";
 import { sha256 } from "~/lib/ids";
 import { httpClient } from "../../harness/http";
+import { itInWhole } from "../../harness/it-in-whole";
 import { linkIn, mailsTo, waitForMail } from "../../harness/mail";
 import { portal, urlOf } from "../../harness/portal";
 import { type DoorEvent, doorEvent, NEW_PASSWORD } from "../../worlds/door-event";
@@ -189,7 +190,7 @@ describe("an address", () => {
     expect(await tried(email, PASSWORD, "198.51.100.4")).toBeNull();
   });
 
-  it("of IPv6 is its /64", async () => {
+  itInWhole("of IPv6 is its /64", async () => {
     const { email } = await door.make("Sixth");
     for (let n = 0; n < 10; n += 1) await tried(email, "wrong-password", `2001:db8:1:2:${n}::${n + 1}`);
     expect(await tried(email, PASSWORD, "2001:db8:1:2:ffff:1:2:3")).toBeInstanceOf(TooMany);
@@ -217,7 +218,7 @@ describe("asking for a link", () => {
     expect((await door.reset(client)).status).toBe(302);
   });
 
-  it("counts unknown accounts likewise, and keeps no address", async () => {
+  itInWhole("counts unknown accounts likewise, and keeps no address", async () => {
     for (let n = 0; n < 6; n += 1) await door.forgot("nobody-asks@siege.example", at("127.0.87.1"));
     const key = await sha256("asks reset of nobody-asks@siege.example");
     const [row] = await rowsOf<{ count: number; address: string }>(

@@ -11,6 +11,7 @@ import { freePort } from "../../../workers/local/ports";
 import { openEventOf, openFor } from "../../harness/databases";
 import { startHost, type TestHost } from "../../harness/host";
 import { type Answer, type Client, httpClient } from "../../harness/http";
+import { itInWhole } from "../../harness/it-in-whole";
 import { waitForMail } from "../../harness/mail";
 import { inWhole } from "../../harness/whole";
 import { textOf } from "../../worlds/portal-event";
@@ -304,7 +305,7 @@ describe("what is on its way is worth something once, here, to this browser", ()
     expect(isIn("demo", replay)).toBe(false);
   });
 
-  it("of 200 at once with one hand-over one is let in", async () => {
+  itInWhole("of 200 at once with one hand-over one is let in", async () => {
     const url = await handOver();
     const cookies = new Map(client.cookies.get(new URL(url).host));
     const answers = await Promise.all(

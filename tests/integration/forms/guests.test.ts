@@ -6,6 +6,7 @@ import { addForm } from "~/features/forms/forms.commands.server";
 import { publishForm } from "~/features/forms/publication/publish-form.commands.server";
 import { hiddenIn } from "../../harness/html";
 import { type Answer, type Client, httpClient } from "../../harness/http";
+import { itInWhole } from "../../harness/it-in-whole";
 import { linkIn, waitForMail } from "../../harness/mail";
 import { portal, urlOf } from "../../harness/portal";
 import { portalEvent, signedIn, textOf } from "../../worlds/portal-event";
@@ -152,44 +153,47 @@ describe("a form that guests fill in", () => {
     expect(textOf(refused.body)).toContain("Enter an e-mail address");
   });
 
-  it("a mailed link replaces nobody's own draft unasked, and the own one stays within reach", async () => {
-    const sender = httpClient();
-    await fill(sender);
-    const mailed = async (link: "draft" | "proof", email: string) => {
-      await sender.post(address("/link"), { form: { link, email } });
-      return linkIn(await waitForMail(portal().mailboxUrl, { to: email }), `/${link}/`);
-    };
-    for (const kind of ["draft", "proof"] as const) {
-      const link = await mailed(kind, `asked-${kind}@boats.example`);
-      const visitor = httpClient();
-      const first = await visitor.get(address(), { follow: true });
-      const typed = { [inputName(first)]: "Own name" };
-      await visitor.post(address("/pages/1"), { form: filled(first, typed) });
-      const asked = await visitor.get(link);
-      expect(asked.status).toBe(200);
-      expect(textOf(asked.body)).toMatch(/Open the draft begun today, \d\d:\d\d\?/);
-      expect((await visitor.get(address("/pages/1"))).body).toContain("Own name");
-      const opened = await press(visitor, buttonOf(asked, "Open that draft"));
-      expect([opened.status, whereTo(opened)]).toEqual([302, kind === "draft" ? "" : "/check-answers"]);
-      const theirs = await visitor.get(address(kind === "draft" ? "/pages/1" : "/check-answers"));
-      expect(theirs.body).toContain("Ann Solent");
-      expect(textOf(theirs.body)).toContain("A link led you to this draft.");
-      expect(theirs.body).toContain(`/guests/forms/${formId}/own-draft`);
-      const back = await press(
-        visitor,
-        buttonOf(await visitor.get(address("/own-draft")), "Open my own draft"),
-      );
-      expect([back.status, whereTo(back)]).toEqual([302, ""]);
-      const own = await visitor.get(address("/pages/1"));
-      expect(own.body).toContain("Own name");
-      expect(textOf(own.body)).not.toContain("A link led you");
-      // Whoever discards the other one is back in the own one.
-      await press(visitor, buttonOf(await visitor.get(link), "Open that draft"));
-      if (kind === "draft") continue;
-      await press(visitor, buttonOf(await visitor.get(address("/discard")), "Discard draft"));
-      expect((await visitor.get(address("/pages/1"))).body).toContain("Own name");
-    }
-  });
+  itInWhole(
+    "a mailed link replaces nobody's own draft unasked, and the own one stays within reach",
+    async () => {
+      const sender = httpClient();
+      await fill(sender);
+      const mailed = async (link: "draft" | "proof", email: string) => {
+        await sender.post(address("/link"), { form: { link, email } });
+        return linkIn(await waitForMail(portal().mailboxUrl, { to: email }), `/${link}/`);
+      };
+      for (const kind of ["draft", "proof"] as const) {
+        const link = await mailed(kind, `asked-${kind}@boats.example`);
+        const visitor = httpClient();
+        const first = await visitor.get(address(), { follow: true });
+        const typed = { [inputName(first)]: "Own name" };
+        await visitor.post(address("/pages/1"), { form: filled(first, typed) });
+        const asked = await visitor.get(link);
+        expect(asked.status).toBe(200);
+        expect(textOf(asked.body)).toMatch(/Open the draft begun today, \d\d:\d\d\?/);
+        expect((await visitor.get(address("/pages/1"))).body).toContain("Own name");
+        const opened = await press(visitor, buttonOf(asked, "Open that draft"));
+        expect([opened.status, whereTo(opened)]).toEqual([302, kind === "draft" ? "" : "/check-answers"]);
+        const theirs = await visitor.get(address(kind === "draft" ? "/pages/1" : "/check-answers"));
+        expect(theirs.body).toContain("Ann Solent");
+        expect(textOf(theirs.body)).toContain("A link led you to this draft.");
+        expect(theirs.body).toContain(`/guests/forms/${formId}/own-draft`);
+        const back = await press(
+          visitor,
+          buttonOf(await visitor.get(address("/own-draft")), "Open my own draft"),
+        );
+        expect([back.status, whereTo(back)]).toEqual([302, ""]);
+        const own = await visitor.get(address("/pages/1"));
+        expect(own.body).toContain("Own name");
+        expect(textOf(own.body)).not.toContain("A link led you");
+        // Whoever discards the other one is back in the own one.
+        await press(visitor, buttonOf(await visitor.get(link), "Open that draft"));
+        if (kind === "draft") continue;
+        await press(visitor, buttonOf(await visitor.get(address("/discard")), "Discard draft"));
+        expect((await visitor.get(address("/pages/1"))).body).toContain("Own name");
+      }
+    },
+  );
 
   it("every button of its pages is answered, Save draft on the check too", async () => {
     const client = httpClient();

@@ -9,6 +9,7 @@ import { addTask } from "~/features/tasks/tasks.commands.server";
 import type { Audience } from "~/features/teams/audience/audience.rules";
 import { newSecret, sha256 } from "~/lib/ids";
 import { readByIcalJs } from "../../harness/calendar-readers";
+import { itInWhole } from "../../harness/it-in-whole";
 import { portal } from "../../harness/portal";
 import { sqlRows } from "../../harness/sql-rows";
 import { namesIn, type Reader } from "../../worlds/lists-event";
@@ -217,7 +218,7 @@ describe("a calendar address", () => {
     expect(new Set(gone).size).toBe(1);
   });
 
-  it("asked for a thousand times is refused after sixty, with when to come again", async () => {
+  itInWhole("asked for a thousand times is refused after sixty, with when to come again", async () => {
     const address = await at.addressOf(at.readers.other);
     const { calendar } = at;
     const statuses = new Map<number, number>();

@@ -6,6 +6,7 @@ import { pressesOf } from "../../harness/forms";
 import type { Answer } from "../../harness/http";
 import { ANSWERS, NOT_THERE } from "../../harness/samples";
 import { isPostOnly, PAGES, type Page } from "../../harness/site-map";
+import { turnOf } from "../../harness/whole";
 import { frameAccess, isAllowed, ROLES, type Role, withIds } from "./matrix";
 import { isOfDraft, type Step, WALKED, type Walk } from "./walk";
 
@@ -194,12 +195,13 @@ function pageAt(path: string): Page | undefined {
 /** What somebody hears of a page that is not theirs when they ask for its data without its screen. */
 async function toldByData({ ids, ask }: Walk): Promise<string[]> {
   const open: string[] = [];
-  const wishes = ROLES.filter(({ level }) => level !== "eventflowAdmin").flatMap((role) =>
-    WALKED.filter(({ file, access }) => file && !isAllowed(access, role.level)).flatMap((page) => {
-      const path = `${withIds(page.path, ids).replace(/^\/$/, "/_root")}.data`;
-      return ["", `?_routes=${encodeURIComponent(page.id)}`].map((query) => ({ role, path: path + query }));
-    }),
-  );
+  const wishes = WALKED.filter(({ file }) => file).flatMap((page, place) => {
+    const refused = ROLES.filter(({ level }) => !isAllowed(page.access, level));
+    const path = `${withIds(page.path, ids).replace(/^\/$/, "/_root")}.data`;
+    return turnOf(refused, place).flatMap((role) =>
+      ["", `?_routes=${encodeURIComponent(page.id)}`].map((query) => ({ role, path: path + query })),
+    );
+  });
   await inParallel(wishes, async ({ role, path }) => {
     const { status, body } = await ask(role, path);
     const isRefused =
