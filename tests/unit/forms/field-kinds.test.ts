@@ -92,7 +92,7 @@ const NAMED: Readonly<Record<string, string>> = {
   "app/features/forms/answers/answer.types.ts": "the answers of a group, and rows and items by name",
   "app/features/forms/builder/properties/use-saved-at-once.ts": "types of inputs",
   "app/features/forms/builder/components/field-preview.tsx": "shapes of a preview",
-  "app/features/forms/runner/component gallery/sample-order.server.ts": "a form that is written out",
+  "app/features/forms/runner/gallery/sample-order.server.ts": "a form that is written out",
   "workers/ops/demo/forms/form-list.ts": "forms that are written out",
   "workers/ops/demo/forms/programme-entry.ts": "a form that is written out",
 };

@@ -57,7 +57,7 @@ it("an upload answers a script with what it took and left out, and a form with a
 });
 
 it("a text that would be lost is kept: the refusal is a page then, with the way back", () => {
-  const unsent = () => ({ text: "Twelve lines", isLong: true });
+  const rejectedInput = () => ({ text: "Twelve lines", isLong: true });
   const refuse = (error: Error, more: object) => {
     const { ctx, told } = visit();
     const scope = { ...ctx.scope, ...more };
@@ -70,15 +70,15 @@ it("a text that would be lost is kept: the refusal is a page then, with the way 
     [new NotFound(), false],
     [new TooMany(), true],
   ] as const) {
-    const { run, told, scope } = refuse(error, { isPage, unsent: unsent() });
+    const { run, told, scope } = refuse(error, { isPage, rejectedInput: rejectedInput() });
     expect(run).toThrow(error);
-    expect([told, scope]).toMatchObject([[], { unsent: { back: "/home?q=1" } }]);
+    expect([told, scope]).toMatchObject([[], { rejectedInput: { back: "/home?q=1" } }]);
   }
   // What a script sent is still in its box; a name is quickly typed again.
   for (const more of [
-    { isPage: false, unsent: unsent() },
-    { isPage: true, unsent: { text: "Ann", isLong: false } },
-    { isPage: true, unsent: null },
+    { isPage: false, rejectedInput: rejectedInput() },
+    { isPage: true, rejectedInput: { text: "Ann", isLong: false } },
+    { isPage: true, rejectedInput: null },
   ]) {
     const { run, told } = refuse(new TooMany("Later"), more);
     run();
