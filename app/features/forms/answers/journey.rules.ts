@@ -2,7 +2,7 @@ import type { Field } from "../document/field.schema";
 import type { FormDocument } from "../document/form-document.schema";
 import { pagesOf } from "../document/pages.rules";
 import { isTemplate, type TemplateField } from "../document/structure.rules";
-import { rulesOf } from "../document/types/kinds.rules";
+import { layoutOf } from "../document/types/kinds.rules";
 import type { FieldLayout } from "../document/types/rules.types";
 import type { Answers } from "./answer.types";
 import type { AnswerContext } from "./answer-context.types";
@@ -67,7 +67,7 @@ export function journeyOf(
 }
 
 /** A page whose questions are all hidden is skipped; one of texts or pictures alone is there to be read. */
-const isSeen = ({ type }: Field): boolean => !UNSEEN.has(rulesOf(type).stands);
+const isSeen = ({ type }: Field): boolean => !UNSEEN.has(layoutOf(type));
 const UNSEEN: ReadonlySet<string> = new Set<FieldLayout>(["heading", "line", "page"]);
 
 function problemsByPage(document: FormDocument, problems: readonly Problem[]): Map<number, Problem[]> {

@@ -1,6 +1,6 @@
 import type { Answers } from "../answers/answer.types";
 import { isTemplate } from "../document/structure.rules";
-import { rulesOf } from "../document/types/kinds.rules";
+import { layoutOf } from "../document/types/kinds.rules";
 import type { FieldLayout } from "../document/types/rules.types";
 import { LoopList } from "./loop-list";
 import { usePage } from "./page-context";
@@ -41,12 +41,8 @@ export function QuestionList({
           const isBareList = isTemplate(field) && field.isLooping && field.label === "";
           const isRevealed = revealed.has(name);
           const isParted =
-            !isInEntry &&
-            isShown &&
-            !isBareList &&
-            !isRevealed &&
-            isPartedFrom(before, rulesOf(field.type).stands);
-          if (isShown && !isRevealed) before = rulesOf(field.type).stands;
+            !isInEntry && isShown && !isBareList && !isRevealed && isPartedFrom(before, layoutOf(field.type));
+          if (isShown && !isRevealed) before = layoutOf(field.type);
           const own = within ? rowAnswers(answers, within) : answers;
           const loop = model.loops.find(({ templateId }) => templateId === field.id);
           return (

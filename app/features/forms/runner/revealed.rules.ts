@@ -1,5 +1,5 @@
 import type { FormDocument } from "../document/form-document.schema";
-import { rulesOf } from "../document/types/kinds.rules";
+import { layoutOf } from "../document/types/kinds.rules";
 import type { FieldType } from "../document/types/kinds.schema";
 import type { FieldLayout } from "../document/types/rules.types";
 import type { FieldNode } from "../logic/logic-graph.rules";
@@ -29,7 +29,7 @@ export function revealedBelow(
 }
 
 /** What parts a page, and lists with headings of their own, stand for themselves. */
-const isIndentable = (type: FieldType): boolean => !APART.has(rulesOf(type).stands);
+const isIndentable = (type: FieldType): boolean => !APART.has(layoutOf(type));
 const APART: ReadonlySet<string> = new Set<FieldLayout>(["heading", "line", "list"]);
 
 function nodeOf(

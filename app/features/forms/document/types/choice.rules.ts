@@ -7,8 +7,6 @@ interface Choice {
 
 /** A choice among options, of which each keeps its value; `of` makes the answer. */
 export const choiceRules = <A>(of: (value: string[]) => A) => ({
-  isLayout: false as const,
-  stands: "single" as const,
   /** A blank value is sent beside, so that none chosen differs from not asked. */
   readAnswer(_field: Choice, { name, sent }: Asked): A | null | undefined {
     const own = sent.get(name);

@@ -19,7 +19,7 @@ import { newPage } from "./new-page/kind.rules";
 import { number } from "./number/kind.rules";
 import { type Parted, shownParts } from "./parts.rules";
 import { repeater } from "./repeater/kind.rules";
-import type { FieldRules } from "./rules.types";
+import type { FieldLayout, FieldRules } from "./rules.types";
 import { section } from "./section/kind.rules";
 import { tel } from "./tel/kind.rules";
 import { template } from "./template/kind.rules";
@@ -61,11 +61,14 @@ export const RULES: { readonly [T in FieldType]: FieldRules<T> } = {
 /** Of a field's kind: asked by `field.type`, its functions take that field and its answer. */
 export const rulesOf = <T extends FieldType>(type: T): FieldRules<T> => RULES[type];
 
-export const isLayoutType = (type: FieldType): type is LayoutType => RULES[type].isLayout;
+export const isLayoutType = (type: FieldType): type is LayoutType => RULES[type].isLayout === true;
 
 /** It is read or seen, and not answered. */
 export const isLayout = (field: Field): field is Extract<Field, { type: LayoutType }> =>
-  RULES[field.type].isLayout;
+  isLayoutType(field.type);
+
+/** How a field of the kind stands on its page. */
+export const layoutOf = (type: FieldType): FieldLayout => rulesOf(type).stands ?? "single";
 
 /** Rules and addresses name one part of it. */
 export const isParted = ({ type }: { type: FieldType }): boolean => rulesOf(type).parts !== undefined;

@@ -1,2 +1,2 @@
 /** What is read or seen between questions: nothing is sent of it, and no rule asks it. */
-export const layout = { isLayout: true, stands: "single", readAnswer: null, comparison: null } as const;
+export const layout = { isLayout: true, readAnswer: null, comparison: null } as const;

@@ -29,7 +29,6 @@ export const partRules = <P extends NamePart | AddressPart, A>(
   parts: readonly P[],
   of: (value: Texts<P>) => A,
 ) => ({
-  isLayout: false as const,
   stands: "set" as const,
   parts,
   readAnswer(field: Parted<P>, asked: Asked): A | null | undefined {

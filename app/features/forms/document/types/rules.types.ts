@@ -44,10 +44,14 @@ export type FieldLayout = "single" | "set" | "list" | "heading" | "line" | "page
  * What a kind of field does while a form is filled in, in the browser and on the server: it goes to every page of a form, and so holds
  * nothing that only the server needs (`AnswerRules`, `store.server.ts`) or only staff do (`BuilderRules`).
  */
-export interface FieldRules<T extends FieldType> {
-  /** It is read or seen, and not answered. */
-  isLayout: T extends LayoutType ? true : false;
-  stands: FieldLayout;
+export type FieldRules<T extends FieldType> = FillingRules<T> & LayoutMark<T>;
+
+/** `isLayout`: it is read or seen, and not answered. */
+type LayoutMark<T extends FieldType> = T extends LayoutType ? { isLayout: true } : { isLayout?: never };
+
+interface FillingRules<T extends FieldType> {
+  /** As one question among others unless said. */
+  stands?: FieldLayout;
   /** What it is asked in, each part with a label of its own: rules, exports and addresses name one part. */
   parts?: readonly (NamePart | AddressPart)[];
   /**

@@ -7,8 +7,6 @@ export const textRules = <A>(
   read: (typed: string, context: AnswerContext) => string,
   of: (value: string) => A,
 ) => ({
-  isLayout: false as const,
-  stands: "single" as const,
   readAnswer(_field: unknown, { name, sent, context }: Asked): A | null | undefined {
     const own = sent.get(name);
     if (!own) return undefined;

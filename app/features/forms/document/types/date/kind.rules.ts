@@ -5,8 +5,6 @@ import { readLine } from "../../../answers/read-text.rules";
 import type { FieldRules } from "../rules.types";
 
 export const date: FieldRules<"date"> = {
-  isLayout: false,
-  stands: "single",
   readAnswer(_field, { name, sent, context }) {
     const [day, month, year] = ["day", "month", "year"].map((part) => sent.get(partName(name, part))?.[0]);
     const [whole] = sent.get(name) ?? [];

@@ -1,7 +1,6 @@
 import type { FieldRules } from "../rules.types";
 
 export const disclaimer: FieldRules<"disclaimer"> = {
-  isLayout: false,
   stands: "set",
   readAnswer(_field, { name, sent }) {
     const own = sent.get(name);

@@ -1,7 +1,6 @@
 import type { FieldRules } from "../rules.types";
 
 export const grandTotal: FieldRules<"grandTotal"> = {
-  isLayout: false,
   stands: "list",
   /** It is worked out. */
   readAnswer: null,

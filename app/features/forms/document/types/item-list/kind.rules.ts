@@ -6,7 +6,6 @@ import type { FieldRules } from "../rules.types";
 import { lineTotal, listTotal, priced } from "./order.rules";
 
 export const itemList: FieldRules<"itemList"> = {
-  isLayout: false,
   stands: "set",
   /** Prices are the form's own: posted ones are not looked at. */
   readAnswer(field, { name, sent, context }) {

@@ -11,7 +11,6 @@ export const mostRows = ({ max }: { max: number | null }): number => max ?? DEFA
 const MOST_READ_ROWS = 999;
 
 export const repeater: FieldRules<"repeater"> = {
-  isLayout: false,
   stands: "set",
   /** Blank rows stay in a draft: somebody added them to fill them in. */
   readAnswer(field, { name, sent, context }) {

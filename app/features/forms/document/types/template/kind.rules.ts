@@ -1,7 +1,6 @@
 import type { FieldRules } from "../rules.types";
 
 export const template: FieldRules<"template"> = {
-  isLayout: false,
   stands: "list",
   /** Its questions are sent, each by itself. */
   readAnswer: null,
