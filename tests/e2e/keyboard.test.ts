@@ -7,6 +7,17 @@ import { pastTheMoment } from "./support/moment";
 
 const isInDrawer = (page: Page) => page.evaluate(() => document.activeElement?.closest("dialog") !== null);
 
+/** How thick the ring is that shows where the focus is: on what has it, or on the row around. In pixels. */
+const ringAround = (page: Page) =>
+  page.evaluate(() => {
+    const widths: number[] = [];
+    for (let box = document.activeElement; box && box !== document.body; box = box.parentElement) {
+      const { outlineStyle, outlineWidth } = getComputedStyle(box);
+      widths.push(outlineStyle === "none" ? 0 : Number.parseFloat(outlineWidth));
+    }
+    return Math.max(...widths);
+  });
+
 it("a team's member signs in, opens a task, completes it, reopens it and leaves, by keyboard alone", async () => {
   const { page, errors, close } = await newPage();
   try {
@@ -30,6 +41,7 @@ it("a team's member signs in, opens a task, completes it, reopens it and leaves,
     });
     const title = await plain.first().textContent();
     await tabTo(page, title ?? "", 90);
+    expect(await ringAround(page)).toBeGreaterThan(1);
     await page.keyboard.press("Enter");
     const drawer = page.getByRole("dialog");
     await drawer.waitFor();

@@ -70,6 +70,8 @@ it("a link to a new password works for an hour, and who holds it keeps it for ha
   const given = { purpose: "resetPassword", token, newPassword: "blue piano lantern" } as const;
   const use = (minutes: number) =>
     setPassword(house.ctx(after(minutes)), { ...given, repeatPassword: given.newPassword });
+  // A page that was opened in time is sent too late.
+  await expect(use(60.1)).rejects.toThrow("The action code has expired.");
   await house.known.write(q.update(tokens).set({ binding: after(9.6).toISOString() }));
   await expect(use(10)).rejects.toThrow("The action code provided is invalid.");
   expect(await use(10.2)).toMatchObject({ id: "mia" });

@@ -11,6 +11,7 @@ import {
   decideRequest,
   withdrawRequest,
 } from "~/features/tasks/approvals/requests.commands.server";
+import { takeBackDecisions } from "~/features/tasks/approvals/undo.commands.server";
 import { assignTask, unassignTask } from "~/features/tasks/assignees.commands.server";
 import { setStatusForTeams } from "~/features/tasks/by-team/team-statuses.commands.server";
 import { removeEvidence } from "~/features/tasks/files/evidence.commands.server";
@@ -257,6 +258,21 @@ describe("what a team asks", () => {
     await expect(
       decideRequest(staff(), { requestId: request?.id ?? "", decision: "declined", reason: "" }),
     ).rejects.toThrow("withdrawn or decided a moment ago");
+  });
+  it("granted as not applicable and taken back, stands as it was: sent back before, it is sent back again", async () => {
+    await at.write(
+      sql`insert into task_status (id, task_id, team_id, approval_status, created_at, created_by, updated_at, updated_by)
+        values ('sent-back', 'soon', 'alba', 'rejected', '', '', '', '')
+        on conflict (task_id, team_id) do update set approval_status = 'rejected'`,
+      sql`insert into task_approval (id, task_status_id, decision, reviewed_by, reviewed_at)
+        select 'no', id, 'rejected', 'max', '2027-06-01T12:00:00.000Z' from task_status where task_id = 'soon' and team_id = 'alba'`,
+    );
+    await ask({ kind: "notApplicable" });
+    const [request] = await requests();
+    await decideRequest(staff(), { requestId: request?.id ?? "", decision: "granted", reason: "" });
+    expect(await status("soon")).toMatchObject({ progressStatus: "notApplicable", approvalStatus: "none" });
+    await takeBackDecisions(staff(), { id: request?.id ?? "" });
+    expect(await status("soon")).toMatchObject({ progressStatus: "incomplete", approvalStatus: "rejected" });
   });
   it("not applicable, granted, settles the task; declined, leaves it as it is", async () => {
     await ask({ kind: "notApplicable" });

@@ -17,6 +17,7 @@ it("a person is shown a page with what was refused and the way back", async () =
   );
   expect(answer.status).toBe(409);
   expect(answer.headers.get("content-type")).toContain("text/html");
+  expect(answer.headers.get("cache-control")).toBe("no-store");
   const html = await answer.text();
   expect(html).toContain(
     "<h1>We could not do that</h1><p>“&lt;b&gt;Power&lt;/b&gt;” was changed a moment ago.</p>",
