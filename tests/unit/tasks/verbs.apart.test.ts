@@ -251,6 +251,7 @@ describe("what a team does with its own task", async () => {
     expect((await ask(loader, `/tasks/${TASK}/completion?q=x&status=overdue`, { taskId: TASK })).to).toBe(
       home,
     );
+    did.answer = { version: 1, type: "task" };
     expect((await post("reopening")).to).toBe(home);
   });
   it("completes or sends it, with the name and the tick of a declaration", async () => {
