@@ -200,6 +200,16 @@ it("writes what was answered for this team alone, and leaves who wrote what did 
   expect((await valuesOf("b")).map(([, value]) => value)).toEqual(["", "", "false", ""]);
 });
 
+it("answers to a field that was changed meanwhile are not written: whoever sent them is told to look again", async () => {
+  const { answers } = answersIn(await at.read(customFieldsFor("staff")), { [STAND]: "B214" });
+  await at.write(fieldDefaultsFor(ctx, "a"), q.update(customFields).set({ version: 9 }));
+  await expect(at.write(...fieldValueWrites(ctx, "a", answers))).rejects.toMatchObject({
+    status: 409,
+    message: expect.stringMatching(/changed the custom fields.*Check what is asked and try again/),
+  });
+  expect((await valuesOf("a"))[0]).toEqual(["Stand", "", false]);
+});
+
 it("staff find a team by its texts, Yes and No aside; a team finds itself by its name alone", async () => {
   const found = async (text: string, level: "moderator" | "user", teamId?: string) => {
     const query = ftsQuery(text);

@@ -4,12 +4,15 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { projectRoot } from "#workers/ops/provision/project-root";
 import { sampleTeams, standOfTeam } from "~/features/dashboard/cards/cards.queries.server";
 import { layoutFor, teamsByLayout } from "~/features/dashboard/cards/cards.rules";
+import * as addLayout from "~/features/dashboard/cards/pages/add-layout";
 import { readingTeams } from "~/features/teams/audience/audience.server";
+import { newId } from "~/lib/ids";
 import { formId } from "~/procedure/form-id.schema";
 import { Id } from "~/procedure/procedure.server";
 import { migrated } from "../../harness/memory-installation";
 import { sqlRows } from "../../harness/sql-rows";
 import { memoryDatabase, memoryEvent } from "../support/memory-event";
+import { pageHouse } from "../support/page-house";
 
 const AT = sql`'2027-01-01T00:00:00.000Z', 'x', '2027-01-01T00:00:00.000Z', 'x'`;
 const AUDIT = sql`created_at, created_by, updated_at, updated_by`;
@@ -110,6 +113,26 @@ describe("which layout a team gets", () => {
   it("somebody without a team has none", async () => {
     expect(await event.read(standOfTeam(undefined))).toEqual([]);
   });
+});
+
+it("a layout whose form names a team type twice is added with it once", async () => {
+  const house = await pageHouse();
+  const type = newId();
+  await house.at.write(sql`insert into team_type (id, name, ${AUDIT}) values (${type}, 'Berth', ${AT})`);
+  const cards = await house.at.read(
+    sqlRows<{ id: string }>(sql`select distinct card_id as id from card_layout_card`),
+  );
+  const added = await house.visit(addLayout, {
+    level: "admin",
+    form: { formId: newId(), name: "Berths", teamTypeIds: [type, type], cardIds: cards.map(({ id }) => id) },
+  });
+  expect([added.status, added.toast?.title]).toEqual([302, "Layout “Berths” added"]);
+  expect(
+    await house.at.read(
+      sqlRows(sql`select l.name, x.team_type_id as type from card_layout_team_type x
+        join card_layout l on l.id = x.layout_id`),
+    ),
+  ).toEqual([{ name: "Berths", type }]);
 });
 
 describe("what every event begins with", () => {

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
+import { createElement } from "react";
 import { describe, expect, it } from "vitest";
 import { writeBatch } from "#db/write-batch";
 import { loggedPath } from "#workers/logged-path";
+import { LinkForm } from "~/features/forms/guests/components/link-form";
 import { clearGuestDrafts } from "~/features/forms/guests/guest-drafts.tidy.server";
 import {
   draftOfToken,
@@ -13,6 +15,7 @@ import { guestMails } from "~/features/forms/guests/guests.mails";
 import { guestProofLinkPath } from "~/features/forms/guests/guests.paths";
 import { newId, newSecret } from "~/lib/ids";
 import { begun, eachAnew, filledIn, form, guest, house, later, SIGNS } from "../support/guests-house";
+import { rendered } from "../support/rendered";
 
 eachAnew();
 
@@ -43,6 +46,16 @@ describe("a link that is mailed", () => {
     expect(
       await draftOfToken(guest({ now: later(31 * 86_400) }), { formId: form.id, token: filling.token }),
     ).toBeNull();
+  });
+
+  it("works for as many days as is said where it is asked for", async () => {
+    const { filling } = await filledIn();
+    const { words } = rendered(createElement(LinkForm, { formId: form.id, link: "draft" }));
+    const days = Number(/It works for (\d+) days/.exec(words)?.[1]);
+    const opened = (after: number) =>
+      draftOfToken(guest({ now: later(after * 86_400) }), { formId: form.id, token: filling.token });
+    expect(await opened(days - 1)).not.toBeNull();
+    expect(await opened(days + 1)).toBeNull();
   });
 
   it("three times an hour to an address, of a draft; ten times from a network", async () => {

@@ -4,6 +4,7 @@ import { settings } from "#db/event/schema/settings";
 import { many, q } from "#db/read-batch";
 import type { Settings } from "~/event-settings/settings.schema";
 import * as header from "~/features/dashboard/pages/dashboard-header";
+import { allCorePages } from "~/features/settings/core-pages.queries.server";
 import * as branding from "~/features/settings/pages/branding";
 import * as emails from "~/features/settings/pages/emails";
 import * as event from "~/features/settings/pages/event-settings";
@@ -274,6 +275,9 @@ it("what a screen sends is saved where it belongs, and the rest of the document 
     "302 /admin/variables success",
   );
   expect(await house.stored("terminology")).toMatchObject({ tasks: "Duties", forms: "Forms" });
+  // Its page is called so too: the navigation has its titles from there.
+  const titles = (await house.at.read(allCorePages())).map(({ id, title }) => `${id}: ${title}`);
+  expect(titles).toEqual(expect.arrayContaining(["tasks: Duties", "forms: Forms"]));
   const limits = { form: "variables", teamMemberLimit: "7", dueSoonDays: "0", currencyId: "EUR" };
   expect(await post(variables, limits)).toBe("302 /admin/variables success");
   expect(await house.stored("variables")).toEqual({

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import AdminLayout from "~/shell/admin-layout";
 import { adminMap } from "~/shell/admin-map.server";
 import { menuFold, menuOf } from "~/shell/admin-menu.rules";
+import { AdminPlaces } from "~/shell/admin-places";
 import { TabBar } from "~/shell/tab-bar";
 import { rendered } from "../support/rendered";
 
@@ -36,6 +37,13 @@ it("has the daily work first, and below it folds, of which that of the page is o
   expect(menuOf(viewer.groups)).toMatchObject({ daily: [{ label: "Form reports" }], folds: [] });
   expect(menuFold("Settings")).toBe("Settings");
   expect(menuFold("anything")).toBeNull();
+});
+
+it("on the start page each place says what it counts", () => {
+  const { groups } = adminMap("admin", { cards: 7, cardLayouts: 2 });
+  const { words } = rendered(<AdminPlaces groups={groups} account={account} />);
+  expect(words).toMatch(/ 7 card /);
+  expect(words).toMatch(/ 2 layout /);
 });
 
 it("has the event's own word for the dashboard on a phone too", () => {

@@ -80,6 +80,13 @@ it("leaves out a section in which the reader sees nothing, and keeps the order",
   }
 });
 
+it("has its sections in the order that was chosen, whichever was added first", async () => {
+  const swapped = sql`update sidebar_section set position = 2 - position`;
+  await at.write(swapped);
+  expect((await read("own")).map(({ heading }) => heading)).toEqual(["Section 2", "Section 1", "Section 0"]);
+  await at.write(swapped);
+});
+
 it("leads to each thing as its lists do; staff are led to where a task is managed", async () => {
   const items = shownSidebar(await read("organiser")).flatMap((section) => section.items);
   const to = (kind: string) => items.find(({ key }) => key.startsWith(kind))?.to;

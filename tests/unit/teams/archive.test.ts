@@ -4,7 +4,7 @@ import { activities } from "#db/event/schema/activity";
 import { many, q } from "#db/read-batch";
 import { connectRooms } from "~/connect-rooms.server";
 import { progressDrift, refreshCompletions } from "~/features/tasks/progress.server";
-import { archiveTeams, restoreTeams } from "~/features/teams/archive.commands.server";
+import { archiveTeams, restoreTeams, teamsArchivedBy } from "~/features/teams/archive.commands.server";
 import { setTeamType } from "~/features/teams/set-type.commands.server";
 import { filledEvent } from "../support/hostile-event";
 import { memoryHouse } from "../support/memory-house";
@@ -48,6 +48,16 @@ it("archives teams: signs their people out, counts right, and leaves the shares 
   expect((await logged()).map(({ kind, subjectId, details }) => [kind, subjectId, details])).toEqual([
     ["team.archived", "alba", '{"title":"alba"}'],
   ]);
+});
+
+it("is undone by whoever archived them alone, as long as nobody has touched them since", async () => {
+  await archiveTeams(ctx(), ["alba", "birch"]);
+  const at = NOW.toISOString();
+  const colleague = house.ctx(NOW, { actor: { id: "max", level: "moderator", teamId: null } } as never);
+  await expect(teamsArchivedBy(colleague, at)).rejects.toThrow("Only who archived it can undo it.");
+  expect((await teamsArchivedBy(ctx(), at)).sort()).toEqual(["alba", "birch"]);
+  await house.at.write(sql`update team set updated_by = 'max' where id = 'birch'`);
+  await expect(teamsArchivedBy(ctx(), at)).rejects.toMatchObject({ status: 409 });
 });
 
 it("restores them as they were, with their counts", async () => {

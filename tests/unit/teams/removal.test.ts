@@ -15,6 +15,7 @@ import { HAS_SHARES, SELF_DELETE } from "~/features/teams/removal.rules";
 import { addStandShare, addTeam, addTeamMember } from "~/features/teams/teams.commands.server";
 import type { CommandContext } from "~/procedure/context";
 import { sqlRows } from "../../harness/sql-rows";
+import { meanwhile } from "../../integration/support/meanwhile";
 import { newTask, person } from "../../worlds/test-event";
 import { audit } from "../support/memory-event";
 import { memoryHouse } from "../support/memory-house";
@@ -273,6 +274,24 @@ it("refuses one's own team, a parent with shares, and whom the deleter is below;
   ]);
   await deleteTeams(admin, [own.teamId, parent.teamId]);
   expect(await house.at.read(jsonValues(as<string>(sql`id`), sql`from user`))).toEqual(["mia"]);
+});
+
+it.each([
+  ["somebody joins it", (id: string) => sql`update user set team_id = ${id} where id = 'late'`],
+  [
+    "one of its people is raised above whoever deletes",
+    (id: string) => sql`update user set permissions = 'eventflowAdmin' where team_id = ${id}`,
+  ],
+])("keeps a team where %s in that very moment", async (_, change) => {
+  const { teamId } = await addTeam(admin, team("Harbour"));
+  await house.at.write(
+    q
+      .insert(users)
+      .values({ id: "late", firstName: "Late", surname: "A", email: "late@x.test", teamId: null, ...audit }),
+  );
+  const { ctx } = meanwhile(admin, () => house.at.write(change(teamId)));
+  await expect(deleteTeams(ctx, [teamId])).rejects.toThrow("changed some of these teams a moment ago");
+  expect(await one("(select count(*) from team)")).toBe(1);
 });
 
 it("keeps the only admin: nobody who is above an admin takes the last one along", async () => {

@@ -1,8 +1,13 @@
+import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { teams, users } from "#db/event/schema/teams";
 import { q } from "#db/read-batch";
+import { unseal } from "#db/seal";
+import type { MailSecrets } from "~/features/email/mail-later.server";
 import * as again from "~/features/people/own/member.verbs";
 import * as myTeam from "~/features/people/own/pages/my-team";
+import { entrance } from "~/features/settings/welcome-mail.texts";
+import * as failedMail from "~/features/teams/failed-mail.verbs";
 import { notSentText } from "~/features/teams/not-sent.texts";
 import { audit } from "../support/memory-event";
 import { NOW, pageHouse } from "../support/page-house";
@@ -60,6 +65,31 @@ it("an owner sends an invitation again, once a day; members and other teams do n
   const tomorrow = new Date(NOW.getTime() + 25 * 3_600_000);
   expect((await send(OWNER, NEW, tomorrow)).toast).toMatchObject({ type: "success" });
   expect(await house.mails()).toHaveLength(2);
+});
+
+it("a welcome that failed, sent again, leads to a first password, and who has one to signing in", async () => {
+  const { house } = await built();
+  await house.known.write(
+    sql`insert into user_profiles (id, first_name, surname, email, created_at, updated_at)
+      values (${MATE}, 'A', 'B', 'b@x.test', '', '')`,
+    sql`insert into credentials (user_id, password_hash, updated_at) values (${MATE}, 'x', '')`,
+  );
+  const buttonFor = async (userId: string | undefined) => {
+    const mailId = `${userId?.slice(0, -2)}9${userId?.slice(-1)}`;
+    await house.at.write(
+      sql`insert into email_log (id, recipient, template_id, event_id, user_id, state, created_at, updated_at)
+        values (${mailId}, 'x@x.test', 'welcome', 'e', ${userId}, 'failed', '', '')`,
+    );
+    const { toast } = await house.visit(failedMail, { path: "/x/resending", params: { mailId }, form: {} });
+    expect(toast).toMatchObject({ title: "The e-mail is on its way" });
+    const sealed = (await house.jobs()).at(-1)?.sealed ?? "";
+    const secrets = JSON.parse(
+      await unseal({ secret: "s".repeat(32), purpose: "mail" }, sealed),
+    ) as MailSecrets;
+    return [entrance({ hasPassword: secrets.hasPassword === true }).label, secrets.token?.length];
+  };
+  expect(await buttonFor(NEW)).toEqual(["Set your password", 43]);
+  expect(await buttonFor(MATE)).toEqual(["Sign in", undefined]);
 });
 
 it("says which of its reasons holds that nobody was written to", () => {
