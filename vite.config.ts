@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
-import { keptSheets } from "~/remix/kept-sheets";
+import { keptSheets } from "./app/remix/kept-sheets";
 import { staleFetchers } from "./app/remix/stale-fetchers";
 import remixOptions from "./remix.config.js";
 import { devWorker } from "./workers/local/dev-plugin";

@@ -52,8 +52,12 @@ it("scripts, and what is no refusal, get what was answered", async () => {
 });
 
 it("what was typed stands on the page to be copied, as text, with the way back that the refusal names", async () => {
-  const unsent = "\n</textarea><script>alert(1)</script> & more";
-  const body = { message: "It was decided a moment ago.", unsent, back: "/admin/approvals?team=a&page=2" };
+  const rejectedInput = "\n</textarea><script>alert(1)</script> & more";
+  const body = {
+    message: "It was decided a moment ago.",
+    rejectedInput,
+    back: "/admin/approvals?team=a&page=2",
+  };
   const html = await (await asPage(opened(), refused(409, body), { nonce: "abc" })).text();
   expect(html).toContain(
     'readonly dir="auto">\n\n&lt;/textarea&gt;&lt;script&gt;alert(1)&lt;/script&gt; &amp; more</textarea>',
