@@ -16,7 +16,7 @@ import { givePassword, PASSWORD, portalEvent, signedIn } from "../worlds/portal-
 import { newTask, person } from "../worlds/test-event";
 import { clientFor, demoIds, isAllowed, ROLES, withIds } from "./support/matrix";
 
-const SLUG = "roundTrips";
+const SLUG = "round-trips";
 const AUDIT = sql`'2027-01-01T00:00:00.000Z', 'x', '2027-01-01T00:00:00.000Z', 'x'`;
 
 /** `calls`: all of them; `roundTrips`: those that had to wait for each other. */
