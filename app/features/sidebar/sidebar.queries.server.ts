@@ -7,7 +7,7 @@ import { indexed, text, within } from "~/procedure/list-filters.server";
 import type { SidebarKind } from "./sidebar.schema";
 
 /** Items that stand in a section. */
-export const IS_PRESENT = sql`side_item.removed_at is null`;
+const IS_PRESENT = sql`side_item.removed_at is null`;
 
 /** The four kinds over their own aliases, of which one at most is there: `on` says which thing is meant. */
 export const thingJoins = (kind: SQL, id: SQL, seen: Partial<Record<SidebarKind, SQL>> = {}): SQL => {
