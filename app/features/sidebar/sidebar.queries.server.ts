@@ -6,9 +6,6 @@ import { workingRef } from "~/features/content/found-content.server";
 import { indexed, text, within } from "~/procedure/list-filters.server";
 import type { SidebarKind } from "./sidebar.schema";
 
-/** Items that stand in a section. */
-const IS_PRESENT = sql`side_item.removed_at is null`;
-
 /** The four kinds over their own aliases, of which one at most is there: `on` says which thing is meant. */
 export const thingJoins = (kind: SQL, id: SQL, seen: Partial<Record<SidebarKind, SQL>> = {}): SQL => {
   const also = (of: SidebarKind) => (seen[of] ? sql`and ${seen[of]}` : sql``);
