@@ -144,12 +144,6 @@ export const tasksTips: Record<string, readonly Tip[]> = {
   [taskGroupAdditionsPath(":taskGroupId")]: [
     { title: "In several groups", text: "A task that stands in another group already stays there too." },
   ],
-  [teamRemindersPath(":teamId")]: [
-    {
-      title: "Whom it reaches",
-      text: "For each task the people who are assigned to it; where nobody is, the team’s owner. One e-mail a person.",
-    },
-  ],
   [taskRemindersPath(":taskId")]: [
     { title: "One a day", text: "A team gets at most one reminder of a task a day, whoever sends it." },
     {
