@@ -7,11 +7,17 @@ import { sqldDriver } from "#workers/ops/provision/sqld-driver";
 import { folderAt, type RunInfo } from "../../workers/local/data-folder";
 import { loadKeys } from "../../workers/local/keys";
 
+/** The database server of a running host, and what seals its tokens. */
+export function serverOf({ dataDir }: { dataDir: string }) {
+  const { sqld } = JSON.parse(readFileSync(join(dataDir, "run.json"), "utf8")) as RunInfo;
+  const { adminKey, signingKey, appSecret } = loadKeys(folderAt(dataDir));
+  return { driver: sqldDriver({ ...sqld, adminKey, signingKey }), appSecret };
+}
+
 /** The databases of a running host, for tests that look behind the pages. */
 export function openFor(host: { dataDir: string }): Databases {
-  const { sqld } = JSON.parse(readFileSync(join(host.dataDir, "run.json"), "utf8")) as RunInfo;
-  const { adminKey, signingKey, appSecret } = loadKeys(folderAt(host.dataDir));
-  return connect(sqldDriver({ ...sqld, adminKey, signingKey }), appSecret);
+  const { driver, appSecret } = serverOf(host);
+  return connect(driver, appSecret);
 }
 
 export async function openEventOf(host: { dataDir: string }, slug: string): Promise<EventDatabase> {

@@ -1,21 +1,13 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, it } from "vitest";
 import { CONTROL_NAME } from "#workers/ops/provision/driver";
-import { sqldDriver } from "#workers/ops/provision/sqld-driver";
-import { folderAt, type RunInfo } from "../../workers/local/data-folder";
-import { loadKeys } from "../../workers/local/keys";
-import { openFor } from "../harness/databases";
+import { openFor, serverOf } from "../harness/databases";
 import { portal } from "../harness/portal";
 
 /** As many as an isolate of the Worker keeps (db/streams.ts). */
 const KEPT = 128;
 
 it("as many streams as one isolate keeps open shut nobody else out of the database server", async () => {
-  const { dataDir } = portal();
-  const { sqld } = JSON.parse(readFileSync(join(dataDir, "run.json"), "utf8")) as RunInfo;
-  const { adminKey, signingKey } = loadKeys(folderAt(dataDir));
-  const driver = sqldDriver({ ...sqld, adminKey, signingKey });
+  const { driver } = serverOf(portal());
   const { url, token } = driver.address(CONTROL_NAME);
   const send = async (body: object) => {
     const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
@@ -37,7 +29,7 @@ it("as many streams as one isolate keeps open shut nobody else out of the databa
   }
   try {
     expect(opened.filter(({ status }) => status !== 200)).toEqual([]);
-    const [result] = await openFor({ dataDir }).control.batch(["select 1 as one"], "read");
+    const [result] = await openFor(portal()).control.batch(["select 1 as one"], "read");
     expect(result?.rows).toHaveLength(1);
   } finally {
     await Promise.all(opened.map(({ baton }) => baton && send({ baton, requests: [{ type: "close" }] })));
