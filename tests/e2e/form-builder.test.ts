@@ -257,7 +257,7 @@ describe("without JavaScript, at 390 px", () => {
       await page.locator(".q.selected .to-properties").click();
       await page.fill("#properties input[name=label]", "Everybody on the stand");
       await page.locator("#properties .btn", { hasText: "Save" }).first().click();
-      await page.locator(".look-label", { hasText: "Everybody on the stand" }).waitFor();
+      await page.locator(".preview-label", { hasText: "Everybody on the stand" }).waitFor();
       await page.click("#move-up");
       await expect.poll(async () => (await stored(formId)).at(-2)?.label).toBe("Everybody on the stand");
       await page.locator(".q.selected").getByRole("button", { name: "Duplicate" }).click();
