@@ -1,3 +1,4 @@
+import type { MailChoice } from "#db/event/mail-choices";
 import type { CorePageKey } from "~/event-settings/core-pages.rules";
 import type { Level } from "~/identity/permissions.rules";
 import type { IconName } from "~/ui/icon";
@@ -116,6 +117,8 @@ export interface MailTemplate<Field extends string = string> {
   path?: string;
   /** How long the link works that it carries, where that is less than we go on trying. */
   linkMinutes?: number;
+  /** What whoever gets it may unsubscribe from it by; without it there is no choice. */
+  choice?: MailChoice;
   write(facts: MailFacts<Field>): MailParts;
 }
 

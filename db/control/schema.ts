@@ -19,6 +19,8 @@ export const events = sqliteTable("events", {
   version: integer("version").notNull().default(1),
   /** Roughly when work was last queued here: which events the minute's sweep must look at. */
   workedAt: text("worked_at").notNull().default(""),
+  /** When something that waits for its time is next due here, at the earliest; null: nothing is (app/procedure/next-due.server.ts). */
+  nextDueAt: text("next_due_at"),
   createdAt: text("created_at").notNull(),
   updatedAt: text("updated_at").notNull(),
 });
@@ -231,6 +233,14 @@ export const partHealth = sqliteTable("part_health", {
   /** Since when it is not as it should be; null when all is well. */
   failingSince: text("failing_since"),
   details: text("details").notNull().default(""),
+});
+
+/** Public keys by which the mail provider signs what it tells us, cached by their ids. */
+export const mailKeys = sqliteTable("mail_keys", {
+  id: text("id").primaryKey(),
+  /** Empty: the provider knows none by this id. */
+  publicKey: text("public_key").notNull(),
+  askedAt: text("asked_at").notNull(),
 });
 
 export const appSettings = sqliteTable("app_settings", {

@@ -275,3 +275,59 @@ export const taskReminders = sqliteTable(
   },
   (t) => [primaryKey({ columns: [t.taskId, t.teamId, t.milestone] })],
 );
+
+/** What is left out of the reminders of one day, of a task, a team or both: never made up for (decisions: mail and staff's acts). */
+export const reminderMutes = sqliteTable(
+  "reminder_mute",
+  {
+    id: text("id").primaryKey(),
+    /** Of the event's calendar, `YYYY-MM-DD`. */
+    day: text("day").notNull(),
+    taskId: text("task_id").references(() => tasks.id, { onDelete: "cascade" }),
+    teamId: text("team_id").references(() => teams.id, { onDelete: "cascade" }),
+    /** Seen by staff. */
+    why: text("why").notNull(),
+    createdAt: text("created_at").notNull(),
+    createdBy: text("created_by").notNull(),
+  },
+  (t) => [index("reminder_mute_day").on(t.day)],
+);
+
+/** Staff reminded of all that was late, at once: what they chose, and how many it went to. */
+export const reminderRounds = sqliteTable(
+  "reminder_round",
+  {
+    id: text("id").primaryKey(),
+    sentAt: text("sent_at").notNull(),
+    sentBy: text("sent_by").notNull(),
+    note: text("note").notNull().default(""),
+    /** Of the event's calendar: its reminders have the milestone `byHand:<day>`. */
+    day: text("day").notNull(),
+    teams: integer("teams").notNull(),
+    mails: integer("mails").notNull(),
+  },
+  (t) => [index("reminder_round_sent").on(t.sentAt)],
+);
+
+/** The lines of such a round: a task and a team. */
+export const reminderRoundLines = sqliteTable(
+  "reminder_round_line",
+  {
+    roundId: text("round_id")
+      .notNull()
+      .references(() => reminderRounds.id, { onDelete: "cascade" }),
+    taskId: text("task_id")
+      .notNull()
+      .references(() => tasks.id, { onDelete: "cascade" }),
+    teamId: text("team_id")
+      .notNull()
+      .references(() => teams.id, { onDelete: "cascade" }),
+  },
+  (t) => [primaryKey({ columns: [t.roundId, t.taskId, t.teamId] })],
+);
+
+/** Drafts that were told of, once each, before their task's day. It refers to no row: a draft may be of either kind of store. */
+export const draftReminders = sqliteTable("draft_reminder", {
+  submissionId: text("submission_id").primaryKey(),
+  sentAt: text("sent_at").notNull(),
+});
