@@ -99,7 +99,7 @@ describe("a team's upload with JavaScript", () => {
     }
   });
 
-  it("what was removed comes back by Undo, in its place", async () => {
+  itInWhole("what was removed comes back by Undo, in its place", async () => {
     const taskId = await uploadTask("Taken back");
     const { page, errors, close } = await open(owner, `/tasks/${taskId}`);
     try {
@@ -195,7 +195,7 @@ describe("a team's upload with JavaScript", () => {
     }
   });
 
-  it("a lost connection keeps the file to try again; a cancelled upload leaves nothing", async () => {
+  itInWhole("a lost connection keeps the file to try again; a cancelled upload leaves nothing", async () => {
     const taskId = await uploadTask("Lost");
     const { page, close } = await open(owner, `/tasks/${taskId}`);
     try {
@@ -279,40 +279,43 @@ describe("without JavaScript", () => {
 });
 
 describe("the editor with JavaScript", () => {
-  it("uploads at once, moves with the focus, keeps files over a refusal, and saves what is shown", async () => {
-    const { page, errors, close } = await open(staff, "/admin/tasks/add");
-    try {
-      await settled(page);
-      await page.setInputFiles("input[type=file]", [
-        PDF,
-        PICTURE,
-        { ...PDF, name: `${"Long ".repeat(30)}.pdf` },
-      ]);
-      await expect.poll(() => page.getByRole("button", { name: /^Remove / }).count()).toBe(3);
-      await page.getByRole("button", { name: "Down Plan.pdf" }).focus();
-      await page.keyboard.press("Enter");
-      await page.keyboard.press("Enter");
-      await expect.poll(() => page.locator(".files > li").last().textContent()).toContain("Plan.pdf");
-      expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("Up Plan.pdf");
-      await page.getByRole("button", { name: "Add task" }).last().click();
-      await page.getByText("Enter a title").first().waitFor();
-      expect(await page.locator(".files > li").count()).toBe(3);
-      expect(await axeFaults(page)).toEqual([]);
-      expect(await overflowFaults(page)).toEqual([]);
-      await page.getByRole("button", { name: "Remove Elevation.png" }).click();
-      await page.getByLabel("Title").fill("Two files");
-      await page.getByRole("button", { name: "Add task" }).last().click();
-      await page.waitForURL(url("/admin/tasks"));
-      const rows = await at.rows<{ name: string }>(
-        sql`select f.name from task t join task_attachment x on x.task_id = t.id join file f on f.id = x.file_id
+  itInWhole(
+    "uploads at once, moves with the focus, keeps files over a refusal, and saves what is shown",
+    async () => {
+      const { page, errors, close } = await open(staff, "/admin/tasks/add");
+      try {
+        await settled(page);
+        await page.setInputFiles("input[type=file]", [
+          PDF,
+          PICTURE,
+          { ...PDF, name: `${"Long ".repeat(30)}.pdf` },
+        ]);
+        await expect.poll(() => page.getByRole("button", { name: /^Remove / }).count()).toBe(3);
+        await page.getByRole("button", { name: "Down Plan.pdf" }).focus();
+        await page.keyboard.press("Enter");
+        await page.keyboard.press("Enter");
+        await expect.poll(() => page.locator(".files > li").last().textContent()).toContain("Plan.pdf");
+        expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("Up Plan.pdf");
+        await page.getByRole("button", { name: "Add task" }).last().click();
+        await page.getByText("Enter a title").first().waitFor();
+        expect(await page.locator(".files > li").count()).toBe(3);
+        expect(await axeFaults(page)).toEqual([]);
+        expect(await overflowFaults(page)).toEqual([]);
+        await page.getByRole("button", { name: "Remove Elevation.png" }).click();
+        await page.getByLabel("Title").fill("Two files");
+        await page.getByRole("button", { name: "Add task" }).last().click();
+        await page.waitForURL(url("/admin/tasks"));
+        const rows = await at.rows<{ name: string }>(
+          sql`select f.name from task t join task_attachment x on x.task_id = t.id join file f on f.id = x.file_id
           where t.title = 'Two files' order by x.position`,
-      );
-      expect(rows.map(({ name }) => name.slice(0, 8))).toEqual(["Long Lon", "Plan.pdf"]);
-      expect(unexpected(errors)).toEqual([]);
-    } finally {
-      await close();
-    }
-  });
+        );
+        expect(rows.map(({ name }) => name.slice(0, 8))).toEqual(["Long Lon", "Plan.pdf"]);
+        expect(unexpected(errors)).toEqual([]);
+      } finally {
+        await close();
+      }
+    },
+  );
 
   itInWhole("a form that is sent while a file goes up waits, and says so", async () => {
     const { page, close } = await open(staff, "/admin/tasks/add");

@@ -60,7 +60,7 @@ async function backTo(page: Page, words: RegExp): Promise<void> {
 }
 
 describe("with JavaScript, by keyboard alone", () => {
-  it("a form with every type is built, each with its words", async () => {
+  itInWhole("a form with every type is built, each with its words", async () => {
     const types = typesOf(0);
     const formId = await formOf("By keyboard");
     const { page, errors, close } = await open(`/admin/forms/${formId}`, {});

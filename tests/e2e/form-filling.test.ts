@@ -4,6 +4,7 @@ import { beforeAll, expect, it } from "vitest";
 import { newPage } from "../harness/browser";
 import { eventually } from "../harness/host";
 import type { Client } from "../harness/http";
+import { itInWhole } from "../harness/it-in-whole";
 import { png } from "../harness/pictures";
 import { urlOf } from "../harness/portal";
 import { inWhole } from "../harness/whole";
@@ -193,34 +194,37 @@ it("is saved while it is typed, and when the page is left; without a connection 
   await close();
 });
 
-it("what was typed last stands in a page that is read again at once, and an entry that is closed keeps what was typed", async () => {
-  const formId = await everyTypeForm(event.at.ctx(), "Read again");
-  const { page, errors, close } = await signedInPage(event.clients.birch);
-  try {
-    await page.goto(urlOf(SLUG, `/forms/${formId}/pages/1`));
-    await settled(page);
-    await page.getByLabel(/^Company/).fill("Tern & Daughters");
-    // What a page sends on its way out reaches the server later than the page is read: here not at all.
-    await page.route("**/autosave", (route) => route.abort());
-    await page.getByLabel(/^About/).fill("Typed last");
-    await page.reload();
-    await expect.poll(() => page.getByLabel(/^About/).inputValue()).toBe("Typed last");
-    await page.unroute("**/autosave");
-    await eventually(async () => (await answersOf(formId))?.text.includes("Typed last") ?? false);
-    // It stands there as it was saved from now on.
-    await page.reload();
-    await expect.poll(() => page.getByLabel(/^About/).inputValue()).toBe("Typed last");
-    await press(page, /^Continue/);
-    await heading(page, "People and boats");
-    await press(page, /^Add an? .*product/i);
-    await page.getByLabel(/^Product name/).fill("Half a win");
-    await press(page, "Close");
-    await page.getByRole("heading", { name: /Half a win/ }).waitFor();
-    expect(errors.filter((text) => !/Failed to load resource/.test(text))).toEqual([]);
-  } finally {
-    await close();
-  }
-});
+itInWhole(
+  "what was typed last stands in a page that is read again at once, and an entry that is closed keeps what was typed",
+  async () => {
+    const formId = await everyTypeForm(event.at.ctx(), "Read again");
+    const { page, errors, close } = await signedInPage(event.clients.birch);
+    try {
+      await page.goto(urlOf(SLUG, `/forms/${formId}/pages/1`));
+      await settled(page);
+      await page.getByLabel(/^Company/).fill("Tern & Daughters");
+      // What a page sends on its way out reaches the server later than the page is read: here not at all.
+      await page.route("**/autosave", (route) => route.abort());
+      await page.getByLabel(/^About/).fill("Typed last");
+      await page.reload();
+      await expect.poll(() => page.getByLabel(/^About/).inputValue()).toBe("Typed last");
+      await page.unroute("**/autosave");
+      await eventually(async () => (await answersOf(formId))?.text.includes("Typed last") ?? false);
+      // It stands there as it was saved from now on.
+      await page.reload();
+      await expect.poll(() => page.getByLabel(/^About/).inputValue()).toBe("Typed last");
+      await press(page, /^Continue/);
+      await heading(page, "People and boats");
+      await press(page, /^Add an? .*product/i);
+      await page.getByLabel(/^Product name/).fill("Half a win");
+      await press(page, "Close");
+      await page.getByRole("heading", { name: /Half a win/ }).waitFor();
+      expect(errors.filter((text) => !/Failed to load resource/.test(text))).toEqual([]);
+    } finally {
+      await close();
+    }
+  },
+);
 
 const picture = (name: string) => ({ name, mimeType: "image/png", buffer: png(20, 20) });
 const entryOf = (page: Page, name: string) => page.locator(".loop > li", { hasText: name });
@@ -242,77 +246,83 @@ async function standWithPeople(page: Page, formId: string, { hasScript }: { hasS
   }
 }
 
-it("what is removed comes back by Undo: a file and an entry, with what was typed meanwhile; staff likewise", async () => {
-  const { formId } = await submissionHouse(event.at);
-  const { page, errors, close } = await signedInPage(event.clients.ash);
-  await standWithPeople(page, formId, { hasScript: true });
-  await entryOf(page, "Ada")
-    .getByRole("button", { name: /^Remove/ })
-    .click();
-  await entryOf(page, "Ada").waitFor({ state: "detached" });
-  expect((await answersOf(formId))?.text).not.toContain("Ada");
-  await page.getByRole("textbox", { name: /^Stand/ }).fill("B 2");
-  await page.getByRole("button", { name: /^Undo ?: Removed: Person 1: Ada/ }).click();
-  await entryOf(page, "Ada").waitFor();
-  expect(await page.locator(".loop > li h3").allInnerTexts()).toEqual(["Person 1: Ada", "Person 2: Grace"]);
-  expect(await page.getByRole("textbox", { name: /^Stand/ }).inputValue()).toBe("B 2");
-  const files = () => page.getByRole("link", { name: /\.png/ }).allInnerTexts();
-  const undone = async () => {
-    // Two that are sent at once arrive in either order.
-    const before = await files();
-    await press(page, "Remove front.png");
-    await fileLink(page, "front.png").waitFor({ state: "detached" });
-    await page.getByRole("button", { name: /^Undo ?: Removed: front\.png/ }).click();
+itInWhole(
+  "what is removed comes back by Undo: a file and an entry, with what was typed meanwhile; staff likewise",
+  async () => {
+    const { formId } = await submissionHouse(event.at);
+    const { page, errors, close } = await signedInPage(event.clients.ash);
+    await standWithPeople(page, formId, { hasScript: true });
+    await entryOf(page, "Ada")
+      .getByRole("button", { name: /^Remove/ })
+      .click();
+    await entryOf(page, "Ada").waitFor({ state: "detached" });
+    expect((await answersOf(formId))?.text).not.toContain("Ada");
+    await page.getByRole("textbox", { name: /^Stand/ }).fill("B 2");
+    await page.getByRole("button", { name: /^Undo ?: Removed: Person 1: Ada/ }).click();
+    await entryOf(page, "Ada").waitFor();
+    expect(await page.locator(".loop > li h3").allInnerTexts()).toEqual(["Person 1: Ada", "Person 2: Grace"]);
+    expect(await page.getByRole("textbox", { name: /^Stand/ }).inputValue()).toBe("B 2");
+    const files = () => page.getByRole("link", { name: /\.png/ }).allInnerTexts();
+    const undone = async () => {
+      // Two that are sent at once arrive in either order.
+      const before = await files();
+      await press(page, "Remove front.png");
+      await fileLink(page, "front.png").waitFor({ state: "detached" });
+      await page.getByRole("button", { name: /^Undo ?: Removed: front\.png/ }).click();
+      await fileLink(page, "front.png").waitFor();
+      expect(await files()).toEqual(before);
+    };
+    await undone();
+    await press(page, "Remove side.png");
+    await fileLink(page, "side.png").waitFor({ state: "detached" });
+    // The server has said so: what is left at once is not sent.
+    await page.getByRole("button", { name: /^Undo ?: Removed: side\.png/ }).waitFor();
+    await page.reload();
     await fileLink(page, "front.png").waitFor();
-    expect(await files()).toEqual(before);
-  };
-  await undone();
-  await press(page, "Remove side.png");
-  await fileLink(page, "side.png").waitFor({ state: "detached" });
-  // The server has said so: what is left at once is not sent.
-  await page.getByRole("button", { name: /^Undo ?: Removed: side\.png/ }).waitFor();
-  await page.reload();
-  await fileLink(page, "front.png").waitFor();
-  expect(await fileLink(page, "side.png").count()).toBe(0);
-  await press(page, /^Continue/);
-  await press(page, /^Submit/);
-  await page.getByText("Your reference is").waitFor();
-  expect(errors).toEqual([]);
-  await close();
-  const [sent] = await event.at.rows<{ id: string }>(
-    sql`select id from submission where form_id = ${formId} and is_draft = 0`,
-  );
-  const staff = await signedInPage(event.staff);
-  await staff.page.goto(urlOf(SLUG, `/admin/forms/${formId}/submissions/${sent?.id}/edit/pages/1`));
-  await staff.page.waitForLoadState("networkidle");
-  await press(staff.page, "Remove front.png");
-  await fileLink(staff.page, "front.png").waitFor({ state: "detached" });
-  await staff.page.getByRole("button", { name: /^Undo ?: Removed: front\.png/ }).click();
-  await fileLink(staff.page, "front.png").waitFor();
-  expect(staff.errors).toEqual([]);
-  await staff.close();
-});
+    expect(await fileLink(page, "side.png").count()).toBe(0);
+    await press(page, /^Continue/);
+    await press(page, /^Submit/);
+    await page.getByText("Your reference is").waitFor();
+    expect(errors).toEqual([]);
+    await close();
+    const [sent] = await event.at.rows<{ id: string }>(
+      sql`select id from submission where form_id = ${formId} and is_draft = 0`,
+    );
+    const staff = await signedInPage(event.staff);
+    await staff.page.goto(urlOf(SLUG, `/admin/forms/${formId}/submissions/${sent?.id}/edit/pages/1`));
+    await staff.page.waitForLoadState("networkidle");
+    await press(staff.page, "Remove front.png");
+    await fileLink(staff.page, "front.png").waitFor({ state: "detached" });
+    await staff.page.getByRole("button", { name: /^Undo ?: Removed: front\.png/ }).click();
+    await fileLink(staff.page, "front.png").waitFor();
+    expect(staff.errors).toEqual([]);
+    await staff.close();
+  },
+);
 
-it("without JavaScript a page asks before a file or an entry goes, and what was typed is saved", async () => {
-  const { formId } = await submissionHouse(event.at);
-  const { page, close } = await signedInPage(event.clients.birch, { javaScript: false, width: 390 });
-  await standWithPeople(page, formId, { hasScript: false });
-  await page.getByRole("textbox", { name: /^Stand/ }).fill("B 3");
-  await press(page, "Remove front.png");
-  await heading(page, "Remove front.png?");
-  await page.getByRole("link", { name: "Cancel" }).click();
-  expect(await page.getByRole("textbox", { name: /^Stand/ }).inputValue()).toBe("B 3");
-  await press(page, "Remove front.png");
-  await press(page, "Remove");
-  await fileLink(page, "side.png").waitFor();
-  expect(await fileLink(page, "front.png").count()).toBe(0);
-  await entryOf(page, "Ada")
-    .getByRole("button", { name: /^Remove/ })
-    .click();
-  await heading(page, "Remove Person 1: Ada?");
-  expect((await answersOf(formId))?.text).toContain("Ada");
-  await press(page, "Remove");
-  await entryOf(page, "Grace").waitFor();
-  expect(await entryOf(page, "Ada").count()).toBe(0);
-  await close();
-});
+itInWhole(
+  "without JavaScript a page asks before a file or an entry goes, and what was typed is saved",
+  async () => {
+    const { formId } = await submissionHouse(event.at);
+    const { page, close } = await signedInPage(event.clients.birch, { javaScript: false, width: 390 });
+    await standWithPeople(page, formId, { hasScript: false });
+    await page.getByRole("textbox", { name: /^Stand/ }).fill("B 3");
+    await press(page, "Remove front.png");
+    await heading(page, "Remove front.png?");
+    await page.getByRole("link", { name: "Cancel" }).click();
+    expect(await page.getByRole("textbox", { name: /^Stand/ }).inputValue()).toBe("B 3");
+    await press(page, "Remove front.png");
+    await press(page, "Remove");
+    await fileLink(page, "side.png").waitFor();
+    expect(await fileLink(page, "front.png").count()).toBe(0);
+    await entryOf(page, "Ada")
+      .getByRole("button", { name: /^Remove/ })
+      .click();
+    await heading(page, "Remove Person 1: Ada?");
+    expect((await answersOf(formId))?.text).toContain("Ada");
+    await press(page, "Remove");
+    await entryOf(page, "Grace").waitFor();
+    expect(await entryOf(page, "Ada").count()).toBe(0);
+    await close();
+  },
+);

@@ -1,6 +1,6 @@
 /**
  * Whether all is tried, as CI does: `npm test -- whole`. Files named `*.whole.test.ts` run then alone (what sleeps, restarts
- * and kills), and what walks through pages judges each of them instead of one a template.
+ * and kills, and flows of which unit tests notice what breaks), and what walks through pages judges each of them instead of one a template.
  */
 export const isWhole = process.env.WHOLE_TESTS === "1";
 

@@ -7,7 +7,7 @@ import { inParallel } from "~/lib/in-parallel";
 import { privateServer } from "../harness/private-server";
 import { makeEvent } from "../worlds/test-event";
 
-/** A sample of broken and whole events is in tests/integration/provision/lost-events.test.ts. */
+/** A sample of broken and whole events is in tests/integration/provision/lost-events.whole.test.ts. */
 const EVENTS = Number(process.env.PROOF_EVENTS ?? 1_000);
 const MB = 1_000_000;
 

@@ -23,11 +23,11 @@ import { answersThroughTime, exportedCells } from "../support/answers-through-ti
 import { NOW } from "../support/forms-house";
 import { type SubmissionsHouse, submissionsHouse } from "../support/submissions-house";
 
-it("an export has every answer ever submitted, whatever became of its question, over 20 histories (1,000: npm run prove -- answers-through-time)", async () => {
-  const done = await answersThroughTime({ seed: 1, histories: 20, isChanging: true });
-  expect(done.versions).toBeGreaterThan(30);
-  expect(done.answers).toBeGreaterThan(500);
-  expect(done.kept).toBeGreaterThan(10);
+it("an export has every answer ever submitted, whatever became of its question, over 8 histories (1,000: npm run prove -- answers-through-time)", async () => {
+  const done = await answersThroughTime({ seed: 1, histories: 8, isChanging: true });
+  expect(done.versions).toBeGreaterThan(10);
+  expect(done.answers).toBeGreaterThan(200);
+  expect(done.kept).toBeGreaterThan(3);
 });
 
 let house: SubmissionsHouse;
