@@ -9,6 +9,7 @@ import { richTextMail } from "~/lib/rich-text/rich-text-mail.server";
 import type { CommandContext } from "~/procedure/context";
 import { eventOrigin } from "~/procedure/find-event.server";
 import type { MailFacts, MailTemplate } from "~/procedure/room";
+import { mailColours } from "./mail-colours.rules";
 import { isKeptForAgain, KEPT_KINDS, templateOf } from "./mail-kinds.server";
 import type { MailSecrets } from "./mail-later.server";
 import { type SendResult, sendMail } from "./provider.server";
@@ -131,6 +132,9 @@ export const mailGivenUp = (logId: string, at: string): Write[] => [
 export const isMailKept = (logId: string) =>
   sql`exists (select 1 from email_log where id = ${logId} and template_id in ${KEPT_KINDS})`;
 
+/** Two of them, and the frame, stay under what programs show of a mail. */
+const MOST_PARAGRAPH_BYTES = 20_000;
+
 function factsOf(
   ctx: CommandContext,
   template: MailTemplate,
@@ -138,7 +142,6 @@ function factsOf(
   secrets: MailSecrets,
 ): MailFacts {
   const { event, emails, welcomeEmail, branding } = ctx.settings;
-  const colours = /--brand-fill:\s*([^;]+);[\s\S]*?--brand-on-fill:\s*([^;]+);/.exec(branding.themeCss);
   const origin = eventOrigin(ctx.event, ctx.env);
   return {
     firstName: found.firstName ?? "",
@@ -153,9 +156,8 @@ function factsOf(
       welcomeEmail.showParagraph2 ? welcomeEmail.paragraph2 : "",
     ]
       .filter((text) => text.trim() !== "")
-      .map((text) => richTextMail(text, origin)),
-    colour: colours?.[1] ?? "#00784d",
-    inkOnColour: colours?.[2] ?? "#ffffff",
+      .map((text) => richTextMail(text, origin, MOST_PARAGRAPH_BYTES)),
+    ...mailColours(branding.themeCss),
   };
 }
 
