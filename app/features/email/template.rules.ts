@@ -138,7 +138,7 @@ const plain = <Look>(cells: readonly Cell<Look>[]) => cells.filter(({ sign }) =>
 /** In each, what is in brackets goes; one after the other, each as long as it finds something. Bounded, so none is slow. */
 const CLOSING: readonly RegExp[] = [
   // Brackets and quotes around nothing.
-  /([([{“‘«"'][ \t]{0,9})\uE000([ \t]{0,9}[)\]}”’»"'])/d,
+  /([([{“‘«][ \t]{0,9}|["'])\uE000([ \t]{0,9}[)\]}”’»]|["'])/d,
   // Nothing, and nothing again: "{{a}}, {{b}}".
   /(\uE000[ \t]{0,9}[,;/·–-]?[ \t]{0,9})\uE000/d,
   // A line of nothing else.

@@ -8,7 +8,9 @@ const why = "You get this because somebody gave this address in a form.";
 export const guestMails = {
   guestDraftLink: mail({
     name: "Link to a guest’s draft",
+    whoGetsIt: "A guest who asked for a link to go on with a form",
     fields: ["formTitle"],
+    samples: { formTitle: { label: "Title of the form", sample: "Press pass" } },
     linkMinutes: 30 * 24 * 60,
     write: ({ fields, eventName }) => ({
       subject: `Your draft of ${aForm(fields)}`,
@@ -24,7 +26,9 @@ export const guestMails = {
   }),
   guestProofLink: mail({
     name: "Link with which a guest submits",
+    whoGetsIt: "A guest who sent a form, to prove the address",
     fields: ["formTitle"],
+    samples: { formTitle: { label: "Title of the form", sample: "Press pass" } },
     linkMinutes: 24 * 60,
     write: ({ fields, eventName }) => ({
       subject: `Please submit ${aForm(fields)}`,
