@@ -144,7 +144,8 @@ export interface FieldSample {
 
 /** A kind with fields does not compile without a sample of each. */
 export const mail = <const Field extends string = never>(
-  template: MailTemplate<Field> & ([Field] extends [never] ? unknown : { samples: Record<Field, FieldSample> }),
+  template: MailTemplate<Field> &
+    ([Field] extends [never] ? unknown : { samples: Record<Field, FieldSample> }),
 ): MailTemplate<Field> => template;
 
 export interface MailFacts<Field extends string = string> {

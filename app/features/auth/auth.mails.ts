@@ -7,7 +7,8 @@ const notice = (name: string, subject: string, line: string) =>
     name,
     whoGetsIt: "Whoever’s account it is",
     fields: [],
-    path: SECURITY_PATH, write: () => securityNotice(subject, line),
+    path: SECURITY_PATH,
+    write: () => securityNotice(subject, line),
   });
 
 export const authMails = {

@@ -15,7 +15,9 @@ export function builtInText(template: MailTemplate): OwnText {
     supportEmail: written("supportEmail"),
     paragraphs: [welcome],
     fields: Object.fromEntries(
-      samples.map(([name, { sample, isList, isHidden }]) => [name, isList || isHidden ? sample : written(name)]),
+      samples.flatMap(([name, { sample, isList, isHidden }]) =>
+        sample || isList ? [[name, isList || isHidden ? sample : written(name)]] : [],
+      ),
     ),
   };
   const { subject, lines, action } = template.write(facts);
@@ -26,6 +28,8 @@ export function builtInText(template: MailTemplate): OwnText {
   const lists = samples.flatMap(([name, { isList }]) => (isList ? [written(name)] : []));
   return {
     subject,
-    body: [`Hello ${written("firstName")},`, ...said, ...(action ? [written("link")] : []), ...lists].join("\n\n"),
+    body: [`Hello ${written("firstName")},`, ...said, ...(action ? [written("link")] : []), ...lists].join(
+      "\n\n",
+    ),
   };
 }

@@ -10,21 +10,34 @@ const EVENT = {
   daysToGo: "Days until it begins",
 } as const;
 
-export const SAMPLE_PERSON = { firstName: "Amara", surname: "Okafor", teamName: "Solent Rigging Co." } as const;
+export const SAMPLE_PERSON = {
+  firstName: "Amara",
+  surname: "Okafor",
+  teamName: "Solent Rigging Co.",
+} as const;
 
 /** What the texts of a kind may name, needed ones first; each group in the order in which it is offered. */
 export function placeholdersOf(template: MailTemplate): Placeholder[] {
   const uses = usesOf(template);
   const own = Object.entries(template.samples ?? {}).filter(([, { isHidden }]) => !isHidden);
   const all: Placeholder[] = [
-    ...(uses.action ? [{ name: "link", group: "Needed", label: "The button, and where it leads", isNeeded: true }] : []),
+    ...(uses.action
+      ? [{ name: "link", group: "Needed", label: "The button, and where it leads", isNeeded: true }]
+      : []),
     ...own.map(([name, { label, isNeeded = false }]) => ({
       ...{ name, label, isNeeded },
       group: isNeeded ? "Needed" : "This mail",
     })),
     ...named(PERSON, "The person"),
     ...(uses.paragraphs
-      ? [{ name: "welcomeText", group: "This mail", label: "The welcome text of the Emails page", isNeeded: false }]
+      ? [
+          {
+            name: "welcomeText",
+            group: "This mail",
+            label: "The welcome text of the Emails page",
+            isNeeded: false,
+          },
+        ]
       : []),
     ...named(EVENT, "The event"),
   ];
@@ -56,5 +69,8 @@ export const sampleFacts = (template: MailTemplate): MailFacts => ({
   ...mailColours(""),
 });
 
+/** Those that have a sample: the others are there sometimes. */
 export const sampleFields = ({ samples }: MailTemplate): Record<string, string> =>
-  Object.fromEntries(Object.entries(samples ?? {}).map(([name, { sample }]) => [name, sample]));
+  Object.fromEntries(
+    Object.entries(samples ?? {}).flatMap(([name, { sample }]) => (sample ? [[name, sample]] : [])),
+  );

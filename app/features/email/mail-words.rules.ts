@@ -47,7 +47,11 @@ export function mailWords(parts: MailParts, facts: FrameFacts): MailWords {
 }
 
 const whyOf = ({ teamName, eventName }: FrameFacts): string =>
-  sentence(teamName ? `You get this as a member of ${teamName}` : `You get this because you have an account for ${eventName}`);
+  sentence(
+    teamName
+      ? `You get this as a member of ${teamName}`
+      : `You get this because you have an account for ${eventName}`,
+  );
 
 /** A name may end with the dot that ends the sentence. */
 const sentence = (text: string): string => (text.endsWith(".") ? text : `${text}.`);

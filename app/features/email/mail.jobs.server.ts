@@ -11,9 +11,9 @@ import type { MailTemplate } from "~/procedure/room";
 import { mailFacts } from "./mail-facts.server";
 import { isKeptForAgain, KEPT_KINDS, templateOf } from "./mail-kinds.server";
 import type { MailSecrets } from "./mail-later.server";
-import { type SendResult, sendMail } from "./provider.server";
-import { ownTextOf, ownTextsFor, type StoredText } from "./own-texts.queries.server";
 import { ownParts } from "./own-text.server";
+import { ownTextOf, ownTextsFor, type StoredText } from "./own-texts.queries.server";
+import { type SendResult, sendMail } from "./provider.server";
 import { type Mail, renderMail } from "./render-mail.rules";
 import { testOf } from "./template-test.server";
 

@@ -1,5 +1,5 @@
-import { blocksMail } from "~/lib/rich-text/rich-text-mail.server";
 import type { RichBlock, RichRun } from "~/lib/rich-text/rich-text.types";
+import { blocksMail } from "~/lib/rich-text/rich-text-mail.server";
 import { richTextTree } from "~/lib/rich-text/rich-text-tree";
 import { blocksWords } from "~/lib/rich-text/rich-text-words";
 import type { MailFacts, MailLine, MailParts, MailPlace, MailTemplate } from "~/procedure/room";
@@ -38,8 +38,17 @@ function valuesOf(template: MailTemplate, parts: MailParts, facts: MailFacts): V
     fillings[name] = { block: blocks.push(block) - 1 };
   };
   const { firstName, surname, teamName, eventName, supportEmail, daysToGo, fields } = facts;
-  const words = { firstName, surname, teamName, eventName, supportEmail, daysToGo, status: template.variantOf?.status };
-  for (const [name, value] of Object.entries<string | undefined>({ ...words, ...fields })) fillings[name] = value ?? "";
+  const words = {
+    firstName,
+    surname,
+    teamName,
+    eventName,
+    supportEmail,
+    daysToGo,
+    status: template.variantOf?.status,
+  };
+  for (const [name, value] of Object.entries<string | undefined>({ ...words, ...fields }))
+    fillings[name] = value ?? "";
   if (parts.action) add("link", { place: "action" });
   if (facts.paragraphs.length > 0) add("welcomeText", { lines: facts.paragraphs });
   for (const [name, sample] of Object.entries(template.samples ?? {})) {
@@ -70,7 +79,9 @@ function filledBlocks(blocks: readonly RichBlock[], values: Values): Piece[] {
 type Look = Omit<RichRun, "text">;
 
 function filledWords(block: Exclude<RichBlock, { kind: "list" }>, values: Values): Piece[] {
-  const cells = block.words.flatMap(({ text, ...look }) => text.split("").map((sign): Cell<Look> => ({ sign, look })));
+  const cells = block.words.flatMap(({ text, ...look }) =>
+    text.split("").map((sign): Cell<Look> => ({ sign, look })),
+  );
   const text = cells.map(({ sign }) => sign).join("");
   const isAlone = /^\s*\{\{[^{}]*\}\}\s*$/.test(text);
   const filled = filledCells(cells, (name) => {

@@ -1,5 +1,4 @@
 import type { MailTemplate } from "~/procedure/room";
-import { mail } from "~/procedure/room";
 import { sampleFields } from "./mail-placeholders.server";
 import type { OwnText } from "./template.rules";
 

@@ -27,21 +27,28 @@ export const placeholdersIn = (text: string): string[] => [
 ];
 
 /** What is wrong with a mail's own text, by its field; nothing wrong is an empty list. */
-export function faultsOf({ subject, body }: OwnText, known: readonly Placeholder[]): Record<keyof OwnText, string[]> {
+export function faultsOf(
+  { subject, body }: OwnText,
+  known: readonly Placeholder[],
+): Record<keyof OwnText, string[]> {
   const names = known.map(({ name }) => name);
   const used = placeholdersIn(body);
   return {
     subject: [
       ...unknownIn(placeholdersIn(subject), names),
       ...placeholdersIn(subject).flatMap((name) =>
-        BLOCKS.includes(name) && names.includes(name) ? [`${written(name)} stands in the text, not in the subject`] : [],
+        BLOCKS.includes(name) && names.includes(name)
+          ? [`${written(name)} stands in the text, not in the subject`]
+          : [],
       ),
     ],
     body: [
       ...unknownIn(used, names),
       ...(LINKED.test(body) ? [`Write ${written("link")} by itself: the portal makes a button of it`] : []),
       ...known.flatMap(({ name, label, isNeeded }) =>
-        isNeeded && !used.includes(name) ? [`${written(name)} is needed: ${label.charAt(0).toLowerCase()}${label.slice(1)}`] : [],
+        isNeeded && !used.includes(name)
+          ? [`${written(name)} is needed: ${label.charAt(0).toLowerCase()}${label.slice(1)}`]
+          : [],
       ),
     ],
   };
@@ -61,12 +68,13 @@ const unknownIn = (used: readonly string[], known: readonly string[]): string[] 
     return [near ? `${said}. Did you mean ${written(near)}?` : said];
   });
 
-/** The known name that takes the fewest changes, case aside; the first of several. */
+/** The known name that takes the fewest changes for its length, case aside; the first of several. */
 export function nearest(name: string, known: readonly string[]): string | null {
   let best: string | null = null;
   let least = Number.POSITIVE_INFINITY;
   for (const one of known) {
-    const changes = changesBetween(name.toLowerCase(), one.toLowerCase());
+    const length = Math.max(name.length, one.length);
+    const changes = changesBetween(name.toLowerCase(), one.toLowerCase()) / length;
     if (changes < least) [best, least] = [one, changes];
   }
   return best;
@@ -113,7 +121,7 @@ export const blockOf = ({ sign }: Cell<unknown>): number | null => {
  */
 export function filledCells<Look>(
   cells: readonly Cell<Look>[],
-  valueOf: (name: string) => Filling,
+  fillingOf: (name: string) => Filling,
 ): Cell<Look>[] {
   const text = cells.map(({ sign }) => sign).join("");
   const filled: Cell<Look>[] = [];
@@ -121,8 +129,9 @@ export function filledCells<Look>(
   for (const match of text.matchAll(PLACEHOLDER)) {
     filled.push(...plain(cells.slice(at, match.index)));
     const look = (cells[match.index] as Cell<Look>).look;
-    const value = valueOf(match[1] ?? "");
-    if (typeof value === "object") filled.push({ sign: String.fromCharCode(FIRST_BLOCK + value.block), look });
+    const value = fillingOf(match[1] ?? "");
+    if (typeof value === "object")
+      filled.push({ sign: String.fromCharCode(FIRST_BLOCK + value.block), look });
     else {
       const words = value.replace(RESERVED, "").trim();
       filled.push(...(words ? words.split("").map((sign) => ({ sign, look })) : [{ sign: HOLE, look }]));
@@ -133,48 +142,64 @@ export function filledCells<Look>(
   return closedUp(filled);
 }
 
-const plain = <Look>(cells: readonly Cell<Look>[]) => cells.filter(({ sign }) => !/[\uE000-\uE00F]/.test(sign));
+const plain = <Look>(cells: readonly Cell<Look>[]) =>
+  cells.filter(({ sign }) => !/[\uE000-\uE00F]/.test(sign));
 
-/** In each, what is in brackets goes; one after the other, each as long as it finds something. Bounded, so none is slow. */
+/** Nothing, and nothing again: "{{a}}, {{b}}". */
+const AND_AGAIN = /(\uE000[ \t]{0,9}[,;/·–-]?[ \t]{0,9})\uE000/dg;
+
+/** At the begin of a line: what follows begins it then. */
+const AT_BEGIN = /(?<=^|\n)(\uE000[ \t]{0,9}[,;:]?[ \t]{0,9})(?=\S)/dg;
+
+/** In each, what is in its groups goes; one after the other, each as long as it finds something. Bounded, so none is slow. */
 const CLOSING: readonly RegExp[] = [
+  AND_AGAIN,
   // Brackets and quotes around nothing.
-  /([([{“‘«][ \t]{0,9}|["'])\uE000([ \t]{0,9}[)\]}”’»]|["'])/d,
-  // Nothing, and nothing again: "{{a}}, {{b}}".
-  /(\uE000[ \t]{0,9}[,;/·–-]?[ \t]{0,9})\uE000/d,
+  /([([{“‘«][ \t]{0,9}|["'])\uE000([ \t]{0,9}[)\]}”’»]|["'])/dg,
+  AND_AGAIN,
   // A line of nothing else.
-  /(^|\n)([^\p{L}\p{N}\n\uE001-\uE00F]{0,99}\uE000[^\p{L}\p{N}\n\uE001-\uE00F]{0,99}(?:\n|$))/du,
+  /(?<=^|\n)([^\p{L}\p{N}\n\uE001-\uE00F]{0,99}\uE000[^\p{L}\p{N}\n\uE001-\uE00F]{0,99}(?:\n|$))/dgu,
   // Punctuation that parted nothing from something: "with {{a}}, and", "Stand: {{a}}".
-  /([,;:][ \t]{0,9})\uE000(?=[ \t]{0,9}(?:[,;:.!?)]|\n|$))/d,
-  // At the begin of a line.
-  /(?:^|\n)(\uE000[ \t]{0,9}[,;:]?[ \t]{0,9})(?=\S)/d,
+  /([,;:][ \t]{0,9})\uE000(?=[ \t]{0,9}(?:[,;:.!?)]|\n|$))/dg,
+  AT_BEGIN,
   // Spaces that are double, or before punctuation, or at an end.
-  /([ \t]{1,9})\uE000(?=[ \t,.;:!?)\]}”’»]|\n|$)/d,
-  /(\uE000)/d,
+  /([ \t]{1,9})\uE000(?=[ \t,.;:!?)\]}”’»]|\n|$)/dg,
+  /(\uE000)/dg,
 ];
 
 function closedUp<Look>(cells: Cell<Look>[]): Cell<Look>[] {
   let left = cells;
-  let hasChanged = false;
   for (const rule of CLOSING) {
-    for (;;) {
+    for (let found = true; found; ) {
       const text = left.map(({ sign }) => sign).join("");
-      const found = text.includes(HOLE) ? rule.exec(text) : null;
-      if (!found) break;
-      const isAtBegin = rule === CLOSING[4];
-      // The last of the groups that is not the line's begin; of brackets both.
-      const spans = (found.indices ?? []).slice(rule === CLOSING[2] ? 2 : 1).filter(Boolean);
-      const gone = (index: number) => spans.some(([from, to]) => index >= from && index < to);
-      left = left.filter((_, index) => !gone(index));
-      if (isAtBegin) left = begunLarge(left, spans[0]?.[0] ?? 0);
-      hasChanged = true;
+      const matches = text.includes(HOLE) ? [...text.matchAll(rule)] : [];
+      found = matches.length > 0;
+      if (found) left = without(left, matches, rule === AT_BEGIN);
     }
   }
-  return hasChanged ? trimmedEnd(left) : left;
+  return left === cells ? left : trimmedEnd(left);
 }
 
-/** What stands at the begin now begins a sentence. */
-const begunLarge = <Look>(cells: readonly Cell<Look>[], index: number): Cell<Look>[] =>
-  cells.map((cell, at) => (at === index ? { ...cell, sign: cell.sign.toUpperCase() } : cell));
+/** Without what the groups found; `beginsLarge`: what follows them begins a sentence. */
+function without<Look>(
+  cells: readonly Cell<Look>[],
+  matches: readonly RegExpMatchArray[],
+  beginsLarge: boolean,
+): Cell<Look>[] {
+  const gone = new Set<number>();
+  const large = new Set<number>();
+  for (const { indices = [] } of matches) {
+    for (const span of indices.slice(1)) {
+      if (!span) continue;
+      for (let at = span[0]; at < span[1]; at += 1) gone.add(at);
+      if (beginsLarge) large.add(span[1]);
+    }
+  }
+  return cells.flatMap((cell, at) => {
+    if (gone.has(at)) return [];
+    return [large.has(at) ? { ...cell, sign: cell.sign.toUpperCase() } : cell];
+  });
+}
 
 function trimmedEnd<Look>(cells: readonly Cell<Look>[]): Cell<Look>[] {
   const text = cells.map(({ sign }) => sign).join("");
@@ -182,11 +207,11 @@ function trimmedEnd<Look>(cells: readonly Cell<Look>[]): Cell<Look>[] {
 }
 
 /** A line of plain text, such as a subject. */
-export const filledLine = (text: string, valueOf: (name: string) => Filling): string =>
+export const filledLine = (text: string, fillingOf: (name: string) => Filling): string =>
   filledCells(
     text.split("").map((sign) => ({ sign, look: null })),
     (name) => {
-      const value = valueOf(name);
+      const value = fillingOf(name);
       return typeof value === "string" ? value.replace(/\s+/g, " ") : "";
     },
   )

@@ -22,7 +22,12 @@ type Fields = Partial<Record<(typeof ABOUT_A_TASK)[number], string>>;
 
 type AboutATask = MailFacts<(typeof ABOUT_A_TASK)[number]>;
 
-const aboutATask = (name: string, whoGetsIt: string, write: (facts: AboutATask) => MailParts, status?: string) =>
+const aboutATask = (
+  name: string,
+  whoGetsIt: string,
+  write: (facts: AboutATask) => MailParts,
+  status?: string,
+) =>
   mail({
     ...{ name, whoGetsIt, fields: ABOUT_A_TASK, samples: TASK_SAMPLES, again: "asKept", write },
     ...(status !== undefined && { variantOf: { kind: "taskStatus", status } }),
@@ -167,7 +172,7 @@ export const tasksMails = {
     whoGetsIt: "The people of the teams whose tasks got another day",
     fields: ["taskTitle", "dueDate", "tasks", "count"],
     samples: {
-      taskTitle: { label: "Title of the task, where it is one", sample: "", isNeeded: true },
+      taskTitle: { label: "Title of the task, where it is one", sample: "" },
       dueDate: { label: "Its new day, where it is one", sample: "" },
       tasks: { label: "The tasks, a line each", sample: TASK_LINES, isNeeded: true },
       count: { label: "How many they are, in words", sample: "2 tasks" },

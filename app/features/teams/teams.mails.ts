@@ -6,7 +6,8 @@ export const teamsMails = {
     name: "Welcome",
     whoGetsIt: "The owner of a new team",
     fields: [],
-    again: "freshLink", write: welcomeMail,
+    again: "freshLink",
+    write: welcomeMail,
   }),
   welcomeTeamMember: mail({
     name: "Welcome to a team",

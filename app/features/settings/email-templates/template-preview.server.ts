@@ -28,7 +28,12 @@ const SAMPLE = { ...SAMPLE_PERSON, email: "amara@solentrigging.example" };
 /** A mail as it would leave: as a chosen person, with sample data, or with every value empty. */
 export function shownMail(
   ctx: CommandContext,
-  { template, own, as, person }: { template: MailTemplate; own: OwnText | null; as: string; person: Person | null },
+  {
+    template,
+    own,
+    as,
+    person,
+  }: { template: MailTemplate; own: OwnText | null; as: string; person: Person | null },
 ): Shown {
   const isEmpty = as === "empty";
   const who = isEmpty ? NOBODY : (person ?? SAMPLE);

@@ -1,12 +1,12 @@
 import { builtInText } from "~/features/email/built-in-text.server";
 import { placeholdersOf, sampleFields } from "~/features/email/mail-placeholders.server";
 import type { Placeholder } from "~/features/email/template.rules";
-import { formatDate } from "~/ui/format.rules";
 import { dayIn } from "~/lib/dates";
+import type { CommandContext } from "~/procedure/context";
 import { limitsOf } from "~/procedure/limits.server";
 import { procedure } from "~/procedure/procedure.server";
-import type { CommandContext } from "~/procedure/context";
 import type { MailTemplate } from "~/procedure/room";
+import { formatDate } from "~/ui/format.rules";
 import { savedWords } from "../saved-by.rules";
 import { EmailKind, templateOfKind } from "./template-kind.server";
 import { shownMail } from "./template-preview.server";
@@ -68,8 +68,13 @@ function offered(ctx: CommandContext, template: MailTemplate): (Placeholder & { 
     eventName: event.eventName || ctx.event.name,
     supportEmail: emails.supportEmail,
   };
-  return placeholdersOf(template).map((one) => ({ ...one, example: examples[one.name]?.split("\n")[0] ?? "" }));
+  return placeholdersOf(template).map((one) => ({
+    ...one,
+    example: examples[one.name]?.split("\n")[0] ?? "",
+  }));
 }
 
-const withChosen = <Reader extends { id: string }>(readers: readonly Reader[], chosen: Reader | null): Reader[] =>
-  chosen && !readers.some(({ id }) => id === chosen.id) ? [chosen, ...readers] : [...readers];
+const withChosen = <Reader extends { id: string }>(
+  readers: readonly Reader[],
+  chosen: Reader | null,
+): Reader[] => (chosen && !readers.some(({ id }) => id === chosen.id) ? [chosen, ...readers] : [...readers]);

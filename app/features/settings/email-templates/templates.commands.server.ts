@@ -27,7 +27,10 @@ export async function saveTemplate(
   if (Object.keys(fields).length > 0) throw new Refused("Not saved: look at the placeholders", fields);
   const write =
     version === 0
-      ? q.insert(emailTemplates).values({ id: kind, subject, body, ...stamp(ctx) }).onConflictDoNothing()
+      ? q
+          .insert(emailTemplates)
+          .values({ id: kind, subject, body, ...stamp(ctx) })
+          .onConflictDoNothing()
       : q
           .update(emailTemplates)
           .set({ subject, body, version: sql`${emailTemplates.version} + 1`, ...restamp(ctx) })
@@ -44,7 +47,8 @@ export async function saveTemplate(
 
 async function whoWasFaster(ctx: CommandContext, kind: string): Promise<Conflict> {
   const { found } = await readBatch(ctx.db, { found: ownText(kind) });
-  if (!found) return new Conflict("Somebody put this e-mail back to the built-in text. Yours is not saved yet.");
+  if (!found)
+    return new Conflict("Somebody put this e-mail back to the built-in text. Yours is not saved yet.");
   const { who, when } = savedWords(
     { by: found.updatedBy, name: found.updatedByName, at: found.updatedAt },
     { userId: ctx.actor.id, now: ctx.now, timeZone: ctx.settings.event.timeZone },
@@ -60,7 +64,8 @@ export async function resetTemplate(ctx: CommandContext, kind: string, version: 
       write: q
         .delete(emailTemplates)
         .where(and(eq(emailTemplates.id, kind), eq(emailTemplates.version, version))),
-      otherwise: () => new Conflict("Somebody changed this text a moment ago. Look at it before you put it back."),
+      otherwise: () =>
+        new Conflict("Somebody changed this text a moment ago. Look at it before you put it back."),
     },
     ...ctx.record({ kind: "emailTemplate.reset", subjectId: kind, details: { name } }),
   ]);
@@ -79,7 +84,12 @@ export async function sendTest(ctx: CommandContext, kind: string): Promise<{ to:
   });
   await commandBatch(ctx, [
     ...mail.writes,
-    ...ctx.record({ kind: "emailTemplate.tested", subjectId: kind, details: { name: template.name }, jobs: [mail.job] }),
+    ...ctx.record({
+      kind: "emailTemplate.tested",
+      subjectId: kind,
+      details: { name: template.name },
+      jobs: [mail.job],
+    }),
   ]);
   return { to: me.email };
 }

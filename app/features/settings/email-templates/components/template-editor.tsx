@@ -10,7 +10,7 @@ import { SubmitButton } from "~/ui/submit-button";
 import type { Shown } from "../template-preview.server";
 import type { templateLoader } from "../template-screen.server";
 import { editTemplatePath, resetTemplatePath, templatesPath, viewTemplatePath } from "../templates.paths";
-import { noteField, PlaceholderPalette } from "./placeholder-palette";
+import { PlaceholderPalette } from "./placeholder-palette";
 import { TemplatePreview } from "./template-preview";
 
 const LABELS = { subject: "Subject", body: "Text" };
@@ -41,8 +41,7 @@ export function TemplateEditor() {
       </header>
       <div className="editor-cols">
         <PlaceholderPalette placeholders={data.placeholders} typed={typed} />
-        {/* Where the cursor stood, for the palette. */}
-        <div className="editor-canvas" onFocus={(event) => noteField(event.target)}>
+        <div className="editor-canvas">
           <div className="editor-canvas-in">
             <EditorForm
               key={data.kind}
@@ -87,7 +86,12 @@ export function TemplateEditor() {
           </div>
         </div>
         <aside className="editor-props" aria-label="Preview">
-          <TemplatePreview {...data} path={path} shown={answer?.shown ?? data.shown} html={answer?.shown?.html} />
+          <TemplatePreview
+            {...data}
+            path={path}
+            shown={answer?.shown ?? data.shown}
+            html={answer?.shown?.html}
+          />
         </aside>
       </div>
     </div>

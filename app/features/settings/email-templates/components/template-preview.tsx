@@ -1,9 +1,9 @@
 import { Form, useSubmit } from "@remix-run/react";
-import type { Shown } from "../template-preview.server";
 import { BackForm } from "~/ui/back-form";
+import { Icon } from "~/ui/icon";
 import { Segments } from "~/ui/segments";
 import { SubmitButton } from "~/ui/submit-button";
-import { Icon } from "~/ui/icon";
+import type { Shown } from "../template-preview.server";
 import { templateMailPath, testTemplatePath } from "../templates.paths";
 
 interface Props {

@@ -1,10 +1,10 @@
 import { readBatch } from "#db/read-batch";
 import { procedure } from "~/procedure/procedure.server";
-import editorStyles from "~/ui/styles/editors.css?url";
 import type { PageHandle } from "~/ui/page-handle";
 import { pageTitle } from "~/ui/page-title";
 import { revalidateOnConflict } from "~/ui/revalidate-on-conflict";
 import { sheets } from "~/ui/sheets";
+import editorStyles from "~/ui/styles/editors.css?url";
 import { TemplateEditor } from "../components/template-editor";
 import templateStyles from "../email-templates.css?url";
 import { EmailKind } from "../template-kind.server";

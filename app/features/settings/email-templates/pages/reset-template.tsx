@@ -3,8 +3,8 @@ import { builtInText } from "~/features/email/built-in-text.server";
 import { NotFound } from "~/lib/errors";
 import { procedure } from "~/procedure/procedure.server";
 import { ButtonLink, ButtonRow } from "~/ui/button";
-import { PageHead, SectionHead } from "~/ui/page-head";
 import type { PageHandle } from "~/ui/page-handle";
+import { PageHead, SectionHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { sheets } from "~/ui/sheets";
 import { SubmitButton } from "~/ui/submit-button";
@@ -37,7 +37,10 @@ export const action = procedure
   .input(ResetInput)
   .action(async ({ ctx, params, input }) => {
     await resetTemplate(ctx, params.emailId, input.version);
-    return ctx.redirect(viewTemplatePath(params.emailId), { type: "success", title: "The built-in text is back" });
+    return ctx.redirect(viewTemplatePath(params.emailId), {
+      type: "success",
+      title: "The built-in text is back",
+    });
   });
 
 export const handle = { crumbs: ({ kind, name }) => ({ [kind]: name }) } satisfies PageHandle<typeof loader>;

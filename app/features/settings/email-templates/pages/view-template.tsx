@@ -1,8 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
-import { PageHead } from "~/ui/page-head";
 import type { PageHandle } from "~/ui/page-handle";
+import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { sheets } from "~/ui/sheets";
 import { TemplatePreview } from "../components/template-preview";
@@ -24,7 +24,9 @@ export default function ViewTemplate() {
     <>
       <PageHead
         title={data.name}
-        badge={<Badge tone={data.isOwn ? "info" : "neutral"}>{data.isOwn ? "Your own text" : "Built-in"}</Badge>}
+        badge={
+          <Badge tone={data.isOwn ? "info" : "neutral"}>{data.isOwn ? "Your own text" : "Built-in"}</Badge>
+        }
         meta={[data.whoGetsIt, ...(data.isOwn ? [data.state] : [])]}
         back={{ to: templatesPath, label: "E-mail templates" }}
         actions={
