@@ -1,3 +1,6 @@
+import { findFile } from "~/features/files/files.queries.server";
+import type { StoredFile } from "~/features/files/files.schema";
+import { mailPictureSize } from "~/features/files/mail-picture.rules";
 import { dayIn, daysBetween } from "~/lib/dates";
 import { richTextMail } from "~/lib/rich-text/rich-text-mail.server";
 import type { CommandContext } from "~/procedure/context";
@@ -14,6 +17,7 @@ export function mailFacts(
   template: MailTemplate,
   found: { firstName: string | null; surname: string | null; teamName: string | null },
   secrets: MailSecrets,
+  logo: LogoFile | null,
 ): MailFacts {
   const { event, emails, welcomeEmail, branding } = ctx.settings;
   const origin = eventOrigin(ctx.event, ctx.env);
@@ -34,11 +38,23 @@ export function mailFacts(
       .filter((text) => text.trim() !== "")
       .map((text) => richTextMail(text, origin, MOST_PARAGRAPH_BYTES)),
     ...mailColours(branding.themeCss),
+    ...logoOf(logo, origin),
     organiser: [event.companyName, ...event.companyAddress.split("\n")]
       .map((part) => part.trim().replace(/,$/, ""))
       .filter(Boolean)
       .join(", "),
   };
+}
+
+type LogoFile = Pick<StoredFile, "id" | "contentType" | "width" | "height">;
+
+/** The file of the event's logo, where it was uploaded: for the batch in which a mail is read. */
+export const logoFile = ({ branding }: CommandContext["settings"]) =>
+  findFile(/^\/branding\/([\da-f-]{36})$/.exec(branding.logo)?.[1] ?? "");
+
+function logoOf(file: LogoFile | null, origin: string): Pick<MailFacts, "logo"> {
+  const size = file && mailPictureSize(file);
+  return size ? { logo: { url: `${origin}/branding/${file.id}/mail`, ...size } } : {};
 }
 
 /** Until its first day; empty on it and after, and where it has none. */

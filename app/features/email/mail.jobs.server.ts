@@ -5,10 +5,11 @@ import { first, q, readBatch } from "#db/read-batch";
 import { unseal } from "#db/seal";
 import { isNoAnswer } from "#db/time-limit";
 import { type Write, writeBatch } from "#db/write-batch";
+import type { StoredFile } from "~/features/files/files.schema";
 import type { CommandContext } from "~/procedure/context";
 import { eventOrigin } from "~/procedure/find-event.server";
 import type { MailTemplate } from "~/procedure/room";
-import { mailFacts } from "./mail-facts.server";
+import { logoFile, mailFacts } from "./mail-facts.server";
 import { isKeptForAgain, KEPT_KINDS, templateOf } from "./mail-kinds.server";
 import type { MailSecrets } from "./mail-later.server";
 import { ownParts } from "./own-text.server";
@@ -58,8 +59,9 @@ export async function sendQueuedMail(
   logId: string,
   sealed: string | null,
 ): Promise<MailOutcome> {
-  const { found, texts } = await readBatch(ctx.db, {
+  const { found, texts, logo } = await readBatch(ctx.db, {
     found: first(mailQuery(logId)),
+    logo: logoFile(ctx.settings),
     texts: ownTextsFor(sql`(select template_id from email_log where id = ${logId})`),
   });
   if (found?.state !== "queued") return { isSealedKept: false, takenFor: null };
@@ -68,7 +70,7 @@ export async function sendQueuedMail(
     sealed ? await unseal({ secret: ctx.env.APP_SECRET, purpose: "mail" }, sealed) : "{}",
   ) as MailSecrets;
   const { emails, event } = ctx.settings;
-  const mail = mailOf(ctx, found, secrets, texts);
+  const mail = mailOf(ctx, { ...found, logo }, secrets, texts);
   const envelope = {
     to: found.recipient,
     from: emails.fromEmail || ctx.env.MAIL_FROM,
@@ -138,14 +140,20 @@ export const isMailKept = (logId: string) =>
 /** As it leaves: by the event's own text, where there is one. */
 function mailOf(
   ctx: CommandContext,
-  found: { templateId: string } & Parameters<typeof mailFacts>[2],
+  found: { templateId: string; logo: StoredFile | null } & Parameters<typeof mailFacts>[2],
   secrets: MailSecrets,
   texts: readonly StoredText[],
 ): Mail {
   const tested = found.templateId === "templateTest" ? testOf(secrets.fields ?? {}) : null;
   const kind = tested?.kind ?? found.templateId;
   const template = templateOf(kind) as MailTemplate;
-  const facts = mailFacts(ctx, template, found, tested ? { fields: tested.fields } : secrets);
+  const facts = mailFacts(
+    ctx,
+    template,
+    found,
+    tested ? { ...secrets, fields: tested.fields } : secrets,
+    found.logo,
+  );
   const own = tested ? tested.own : ownTextOf(kind, texts);
   const parts = own ? ownParts(template, own, facts, eventOrigin(ctx.event, ctx.env)) : template.write(facts);
   return renderMail(tested ? { ...parts, subject: `Test: ${parts.subject}` } : parts, facts);

@@ -3,6 +3,7 @@ import { placeholdersOf, SAMPLE_PERSON, sampleFields } from "~/features/email/ma
 import { ownParts } from "~/features/email/own-text.server";
 import { type Mail, renderMail } from "~/features/email/render-mail.rules";
 import { faultsOf, type OwnText } from "~/features/email/template.rules";
+import type { StoredFile } from "~/features/files/files.schema";
 import type { CommandContext } from "~/procedure/context";
 import { eventOrigin } from "~/procedure/find-event.server";
 import type { MailTemplate } from "~/procedure/room";
@@ -33,15 +34,28 @@ export function shownMail(
     own,
     as,
     person,
-  }: { template: MailTemplate; own: OwnText | null; as: string; person: Person | null },
+    logo,
+  }: {
+    template: MailTemplate;
+    own: OwnText | null;
+    as: string;
+    person: Person | null;
+    logo: StoredFile | null;
+  },
 ): Shown {
   const isEmpty = as === "empty";
   const who = isEmpty ? NOBODY : (person ?? SAMPLE);
   const { emails, event } = ctx.settings;
-  const real = mailFacts(ctx, template, who, {
-    path: template.path ?? "/auth/login",
-    fields: isEmpty ? {} : sampleFields(template),
-  });
+  const real = mailFacts(
+    ctx,
+    template,
+    who,
+    {
+      path: template.path ?? "/auth/login",
+      fields: isEmpty ? {} : sampleFields(template),
+    },
+    logo,
+  );
   const facts = isEmpty ? { ...real, supportEmail: "", daysToGo: "", paragraphs: [] } : real;
   const parts = own ? ownParts(template, own, facts, eventOrigin(ctx.event, ctx.env)) : template.write(facts);
   const name = event.shortName || event.eventName || ctx.event.name;
@@ -68,11 +82,11 @@ export function typedPreview(
   ctx: CommandContext,
   kind: string,
   { subject, body, version, as }: TemplateValues,
-  person: Person | null,
+  { person, logo }: { person: Person | null; logo: StoredFile | null },
 ): { shown: Shown; lastResult: LastResult } {
   const template = templateOfKind(kind);
   return {
-    shown: shownMail(ctx, { template, own: { subject, body }, as, person }),
+    shown: shownMail(ctx, { template, own: { subject, body }, as, person, logo }),
     lastResult: {
       initialValue: { subject, body, version: String(version) },
       error: faultsOf({ subject, body }, placeholdersOf(template)),

@@ -1,4 +1,5 @@
 import { builtInText } from "~/features/email/built-in-text.server";
+import { logoFile } from "~/features/email/mail-facts.server";
 import { placeholdersOf, sampleFields } from "~/features/email/mail-placeholders.server";
 import type { Placeholder } from "~/features/email/template.rules";
 import { dayIn } from "~/lib/dates";
@@ -18,15 +19,16 @@ export const templateLoader = procedure
   .permission("admin")
   .params({ emailId: EmailKind })
   .input(PreviewSearch)
-  .reads(({ params, input }) => ({
+  .reads(({ ctx, params, input }) => ({
+    logo: logoFile(ctx.settings),
     own: ownText(params.emailId),
     readers: readers(),
     person: reader(input.as),
   }))
-  .loader(({ ctx, params, input, found: { own, readers, person } }) => {
+  .loader(({ ctx, params, input, found: { own, readers, person, logo } }) => {
     const template = templateOfKind(params.emailId);
     const builtIn = builtInText(template);
-    const { html: _, ...shown } = shownMail(ctx, { template, own, as: input.as, person });
+    const { html: _, ...shown } = shownMail(ctx, { template, own, as: input.as, person, logo });
     return {
       kind: params.emailId,
       name: template.name,

@@ -1,4 +1,5 @@
 import { readBatch } from "#db/read-batch";
+import { logoFile } from "~/features/email/mail-facts.server";
 import { procedure } from "~/procedure/procedure.server";
 import type { PageHandle } from "~/ui/page-handle";
 import { pageTitle } from "~/ui/page-title";
@@ -23,8 +24,8 @@ export const action = procedure
   .input(TemplateInput)
   .action(async ({ ctx, params, input }) => {
     if (input.show === "preview") {
-      const { person } = await readBatch(ctx.db, { person: reader(input.as) });
-      return Response.json(typedPreview(ctx, params.emailId, input, person));
+      const found = await readBatch(ctx.db, { person: reader(input.as), logo: logoFile(ctx.settings) });
+      return Response.json(typedPreview(ctx, params.emailId, input, found));
     }
     await saveTemplate(ctx, params.emailId, { ...input, version: input.over ?? input.version });
     return ctx.redirect(editTemplatePath(params.emailId), { type: "success" });

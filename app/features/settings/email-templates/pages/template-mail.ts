@@ -1,3 +1,4 @@
+import { logoFile } from "~/features/email/mail-facts.server";
 import { procedure } from "~/procedure/procedure.server";
 import { EmailKind, templateOfKind } from "../template-kind.server";
 import { mailDocument, shownMail } from "../template-preview.server";
@@ -9,7 +10,11 @@ export const loader = procedure
   .permission("admin")
   .params({ emailId: EmailKind })
   .input(PreviewSearch)
-  .reads(({ params, input }) => ({ own: ownText(params.emailId), person: reader(input.as) }))
+  .reads(({ ctx, params, input }) => ({
+    own: ownText(params.emailId),
+    person: reader(input.as),
+    logo: logoFile(ctx.settings),
+  }))
   .loader(({ ctx, params, input, found }) =>
     mailDocument(shownMail(ctx, { template: templateOfKind(params.emailId), as: input.as, ...found }).html),
   );
