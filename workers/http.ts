@@ -121,7 +121,9 @@ export function secured(
   headers.set("referrer-policy", isSecret ? "strict-origin" : "same-origin");
   headers.set("permissions-policy", "camera=(), microphone=(), geolocation=()");
   headers.set("cross-origin-opener-policy", "same-origin");
-  headers.set("cross-origin-resource-policy", "same-origin");
+  // A picture for mails says that others may show it.
+  if (!headers.has("cross-origin-resource-policy"))
+    headers.set("cross-origin-resource-policy", "same-origin");
   if (env.PUBLIC_SCHEME === "https")
     headers.set("strict-transport-security", "max-age=63072000; includeSubDomains");
   return response;

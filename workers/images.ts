@@ -7,6 +7,7 @@ import {
   isDecodable,
   type Made,
   makeLogo,
+  makePng,
   makeSizes,
   NotAnImage,
   type Picture,
@@ -35,6 +36,10 @@ interface LogoJob extends Job {
   to: string;
   side: number;
 }
+interface PngJob extends Job {
+  to: string;
+  box: { width: number; height: number };
+}
 
 const HEADER_BYTES = 256 * 1024;
 /** It is held whole in photon's memory: more than any 5 MP picture needs. */
@@ -51,6 +56,7 @@ export default {
           return await onceMore(() => sizes(env, job));
         });
       if (pathname === "/logo") return await oneAtATime(async () => logo(env, await request.json<LogoJob>()));
+      if (pathname === "/png") return await oneAtATime(async () => png(env, await request.json<PngJob>()));
       if (pathname === "/memory") return Response.json(photonState());
       return new Response(null, { status: 404 });
     } catch (error) {
@@ -143,6 +149,14 @@ async function logo(env: ImagesEnv, { key, to, side }: LogoJob): Promise<Respons
     return Response.json({ size: made.length });
   }
   const made = await makeLogo(picture, side);
+  await env.FILES.put(to, made.bytes, { httpMetadata: { contentType: made.contentType } });
+  return Response.json({ size: made.bytes.length });
+}
+
+async function png(env: ImagesEnv, { key, to, box }: PngJob): Promise<Response> {
+  const picture = await pictureOf(env, key);
+  if (picture === "too large") throw new TooLarge();
+  const made = await makePng(picture, box);
   await env.FILES.put(to, made.bytes, { httpMetadata: { contentType: made.contentType } });
   return Response.json({ size: made.bytes.length });
 }

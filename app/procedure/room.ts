@@ -106,8 +106,14 @@ export interface CorePage {
 export interface MailTemplate<Field extends string = string> {
   /** What it is about, in words for staff. */
   name: string;
+  /** Who gets it, and when, in words for staff: "The owner of a team, when it is added". */
+  whoGetsIt: string;
   /** What the template may name besides (spec 1.7): texts as they are shown. */
   fields: readonly Field[];
+  /** What each of them is, and one as it may be, for the event's own texts. */
+  samples?: Readonly<Record<Field, FieldSample>>;
+  /** It goes by the event's own text of that kind where it has none itself; `{{status}}` is then said so. */
+  variantOf?: { kind: string; status: string };
   /**
    * How staff may have it sent again: with a new link, or as it was kept. Without it only the person may ask anew. What is
    * kept holds no token.
@@ -122,14 +128,33 @@ export interface MailTemplate<Field extends string = string> {
   write(facts: MailFacts<Field>): MailParts;
 }
 
+/** A field as whoever writes a text of the event's own chooses it, `{{name}}` being its name. */
+export interface FieldSample {
+  label: string;
+  sample: string;
+  /** A text of the event's own must hold it. */
+  isNeeded?: true;
+  /** A rich text: alone in a paragraph it stands there as it is written. */
+  isRich?: true;
+  /** It stands for the lists that `write` gives. */
+  isList?: true;
+  /** Made for `write` to decide by, and nothing that is read. */
+  isHidden?: true;
+}
+
+/** A kind with fields does not compile without a sample of each. */
 export const mail = <const Field extends string = never>(
-  template: MailTemplate<Field>,
+  template: MailTemplate<Field> &
+    ([Field] extends [never] ? unknown : { samples: Record<Field, FieldSample> }),
 ): MailTemplate<Field> => template;
 
 export interface MailFacts<Field extends string = string> {
   firstName: string;
+  surname?: string;
   eventName: string;
   teamName: string;
+  /** Days until the event begins, as a number; empty where it has begun or has no day. */
+  daysToGo?: string;
   /** Where the button leads. */
   link: string;
   /** Whether the person has a password already, from another event. */
@@ -141,6 +166,17 @@ export interface MailFacts<Field extends string = string> {
   /** The brand's button colours. */
   colour: string;
   inkOnColour: string;
+  /** The same for programs that are dark. */
+  darkColour?: string;
+  inkOnDarkColour?: string;
+  /** "Ocean Quay Events Ltd, Ocean Quay, Southampton": who writes, in the footer. */
+  organiser?: string;
+  /** The event's logo as a PNG at an address of its own; without it its name stands as text. */
+  logo?: { url: string; width: number; height: number };
+  /** How to be mailed no more of this: "Stop reminders by e-mail". Of kinds that have a choice. */
+  unsubscribe?: { url: string; label: string };
+  /** The page that says which mails the person gets. */
+  mailsUrl?: string;
 }
 
 /** A rich text in both parts of a mail: its HTML is safe, and written by the renderer alone (`richTextMail`). */
@@ -152,8 +188,48 @@ export interface MailText {
 /** One paragraph: plain text, of which nothing is markup, or a rich text. */
 export type MailLine = string | MailText;
 
+/** Where among the lines the button or the lists stand; else both below them. */
+export interface MailPlace {
+  place: "action" | "lists";
+}
+
 export interface MailParts {
   subject: string;
-  lines: readonly MailLine[];
+  /** The heading, where it is not the subject. */
+  title?: string;
+  /** What an inbox shows beside the subject; else the first line. */
+  preheader?: string;
+  /** The line under the event's name: "From Helen Marsh, for on-water berths". Else the team's name. */
+  from?: string;
+  /** Else "Hello Amara,"; empty: none. */
+  greeting?: string;
+  lines: readonly (MailLine | MailPlace)[];
+  /** `note` stands below the button. Without an action there is neither button nor address. */
   action?: { label: string; note: string };
+  /** Below the button, each with its heading; one without entries is not there. */
+  lists?: readonly MailList[];
+  /** Smaller, below the lists. */
+  closing?: readonly string[];
+  /** Why somebody gets it: "You get this as the owner of Solent Rigging Co." Else as a member of the team. */
+  why?: string;
+}
+
+export interface MailList {
+  title: string;
+  entries: readonly MailListEntry[];
+  /** What is not listed: "and 4 more". */
+  more?: { text: string; href?: string };
+}
+
+export interface MailListEntry {
+  text: string;
+  /** An address of the event, whole. Without it the text is no link. */
+  href?: string;
+  /** Why it is here: "Sent back · Tom Ellery". */
+  note?: string;
+  /** At the right, "1 week late"; in the text part below. `late` and `soon` are coloured, the words say it. */
+  state?: string;
+  tone?: "late" | "soon";
+  /** Below the state: "Tue 1 December". */
+  day?: string;
 }

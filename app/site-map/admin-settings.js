@@ -1,5 +1,7 @@
 import { file, json, page, sheet, upload, verbs } from "./kinds.js";
 
+const TEMPLATES = "features/settings/email-templates";
+
 /** What the event is: its settings, its dashboard, its mails, what happened in it. */
 export const adminSettings = [
   page("/admin", "reportViewer", "features/dashboard/pages/admin-home.tsx"),
@@ -58,9 +60,12 @@ export const adminSettings = [
   page("/admin/emails", "admin", "features/settings/pages/emails.tsx"),
   page("/admin/activity", "admin", "features/activity/pages/activity.tsx"),
   sheet("/admin/activity/export", "admin", "features/activity/pages/activity-export.ts"),
-  page("/admin/email-templates", "admin"),
-  page("/admin/email-templates/edit/:emailId", "admin"),
-  page("/admin/email-templates/view/:emailId", "admin"),
+  page("/admin/email-templates", "admin", `${TEMPLATES}/pages/templates.tsx`),
+  page("/admin/email-templates/edit/:emailId", "admin", `${TEMPLATES}/pages/edit-template.tsx`),
+  page("/admin/email-templates/edit/:emailId/reset", "admin", `${TEMPLATES}/pages/reset-template.tsx`),
+  page("/admin/email-templates/view/:emailId", "admin", `${TEMPLATES}/pages/view-template.tsx`),
+  file("/admin/email-templates/view/:emailId/mail", "admin", `${TEMPLATES}/pages/template-mail.ts`),
+  ...verbs("/admin/email-templates/view/:emailId", "admin", `${TEMPLATES}/template.verbs.ts`, ["test"]),
   page("/admin/failed-mails", "moderator", "features/teams/pages/failed-mails.tsx"),
   ...verbs("/admin/failed-mails/:mailId", "moderator", "features/teams/failed-mail.verbs.ts", ["resending"]),
   page("/admin/events-health", "eventflowAdmin", "shell/pages/events-health.tsx"),

@@ -7,7 +7,7 @@ import { content, sections, sectionUses } from "./schema/content";
 import { customFields, teamFieldValues } from "./schema/custom-fields";
 import { cardLayouts, cards } from "./schema/dashboard";
 import { downloads } from "./schema/downloads";
-import { emailLog } from "./schema/email";
+import { emailLog, emailTemplates } from "./schema/email";
 import { files } from "./schema/files";
 import { fieldGroups, forms } from "./schema/forms";
 import { teamImportRows, teamImports } from "./schema/imports";
@@ -76,6 +76,8 @@ export const ir = alias(teamImportRows, "ir");
 export const c = alias(comments, "c");
 export const e = alias(replies, "e");
 export const l = alias(emailLog, "l");
+/** A text of the event's own for a kind of mail. */
+export const et = alias(emailTemplates, "et");
 export const o = alias(outbox, "o");
 export const acceptance = alias(taskAcceptances, "acceptance");
 export const reminder = alias(taskReminders, "reminder");

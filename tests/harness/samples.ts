@@ -30,6 +30,7 @@ export const DEMO_IDS: Record<string, string> = {
   cardId: "(select card_id from card_layout_card order by position, card_id limit 1)",
   layoutId: "(select id from card_layout order by is_default desc, id limit 1)",
   corePageId: "'suppliers'",
+  emailId: "'taskReminder'",
   entryId: "(select id from time_table_entry order by start_day, id limit 1)",
   sidebarSectionId: "(select id from sidebar_section order by position, id limit 1)",
   formId:
@@ -74,6 +75,7 @@ export const VERB_SAMPLES: Record<string, (ids: SampleIds) => Sample> = {
   "/admin/comments/reads": () => ({ id: NO_ID, read: "1" }),
   "/admin/comments/all-read": () => ({ to: "2026-01-01T00:00:00.000Z" }),
   "/admin/comments/mails": () => ({}),
+  "/admin/email-templates/view/:emailId/test": () => ({}),
   "/admin/approvals/undo": () => ({ id: NO_ID }),
   "/admin/tips/display": () => ({ show: "no" }),
   "/admin/menu/fold": () => ({ open: "Settings" }),

@@ -60,6 +60,17 @@ export function makeSizes<Name extends string>(
   });
 }
 
+/** Fitting into a box, as PNG whatever it was: mail programs show no WebP. */
+export function makePng(picture: Picture, box: Size): Promise<Made> {
+  const size = fitInside(uprightSize(picture.header), box);
+  return withPixels(picture, (photon, all) => {
+    const image = imageOf(photon, scaled(photon, all, picture.header, size), size);
+    const bytes = takenOut(photon, photon.photonimage_get_bytes(image));
+    photon.__wbg_photonimage_free(image, 0);
+    return { bytes, contentType: "image/png", ...size };
+  });
+}
+
 /** Within a square of see-through pixels, as PNG. */
 export function makeLogo(picture: Picture, side: number): Promise<Made> {
   const { header } = picture;

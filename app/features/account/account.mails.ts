@@ -5,6 +5,7 @@ import { updateEmailPath } from "./account.paths";
 export const accountMails = {
   emailVerification: mail({
     name: "Confirm a new address",
+    whoGetsIt: "The new address of somebody who changes theirs",
     fields: [],
     path: updateEmailPath,
     linkMinutes: 60,
@@ -19,6 +20,7 @@ export const accountMails = {
   }),
   emailChangeRequested: mail({
     name: "Address is to change",
+    whoGetsIt: "The old address of somebody who asked to change it",
     fields: [],
     path: SECURITY_PATH,
     write: () =>
@@ -29,6 +31,7 @@ export const accountMails = {
   }),
   emailChanged: mail({
     name: "Address was changed",
+    whoGetsIt: "The old address of somebody who changed it",
     fields: [],
     path: SECURITY_PATH,
     write: () =>

@@ -3,11 +3,18 @@ import { forgotPasswordPath } from "./auth.paths";
 import { SECURITY_PATH, securityNotice } from "./security-notice.texts";
 
 const notice = (name: string, subject: string, line: string) =>
-  mail({ name, fields: [], path: SECURITY_PATH, write: () => securityNotice(subject, line) });
+  mail({
+    name,
+    whoGetsIt: "Whoever’s account it is",
+    fields: [],
+    path: SECURITY_PATH,
+    write: () => securityNotice(subject, line),
+  });
 
 export const authMails = {
   passwordReset: mail({
     name: "Password reset",
+    whoGetsIt: "Whoever asked for a new password",
     fields: [],
     path: "/auth/reset-password",
     linkMinutes: 60,
@@ -22,6 +29,7 @@ export const authMails = {
   }),
   passwordChanged: mail({
     name: "Password changed",
+    whoGetsIt: "Whoever’s password was changed",
     fields: [],
     path: forgotPasswordPath,
     write: ({ eventName }) => ({

@@ -4,11 +4,19 @@ import { type MailKind, rooms } from "~/rooms";
 const MAILS: Record<string, MailTemplate> = rooms.mails;
 
 /** The template of a mail as the log names it; null where no room knows it any more. */
-export const templateOf = (kind: string): MailTemplate | null =>
-  (Object.hasOwn(MAILS, kind) && MAILS[kind]) || null;
+export function templateOf(kind: string): MailTemplate | null {
+  return (Object.hasOwn(MAILS, kind) && MAILS[kind]) || null;
+}
+
+/** The kinds that may have a text of the event's own, by name: all but the test of one. */
+export const TEXT_KINDS: readonly string[] = Object.keys(MAILS)
+  .filter((kind) => kind !== "templateTest")
+  .sort((one, other) => mailName(one).localeCompare(mailName(other), "en-GB"));
 
 /** What a mail is about, in words for staff. */
-export const mailName = (kind: string): string => templateOf(kind)?.name ?? kind;
+export function mailName(kind: string): string {
+  return templateOf(kind)?.name ?? kind;
+}
 
 /** Its link sets a first password: staff may ask for a new one. */
 export const hasFreshLink = (kind: string): boolean => templateOf(kind)?.again === "freshLink";

@@ -5,14 +5,18 @@ import { first, q, readBatch } from "#db/read-batch";
 import { unseal } from "#db/seal";
 import { isNoAnswer } from "#db/time-limit";
 import { type Write, writeBatch } from "#db/write-batch";
-import { richTextMail } from "~/lib/rich-text/rich-text-mail.server";
+import type { StoredFile } from "~/features/files/files.schema";
 import type { CommandContext } from "~/procedure/context";
 import { eventOrigin } from "~/procedure/find-event.server";
-import type { MailFacts, MailTemplate } from "~/procedure/room";
+import type { MailTemplate } from "~/procedure/room";
+import { logoFile, mailFacts } from "./mail-facts.server";
 import { isKeptForAgain, KEPT_KINDS, templateOf } from "./mail-kinds.server";
 import type { MailSecrets } from "./mail-later.server";
+import { ownParts } from "./own-text.server";
+import { ownTextOf, ownTextsFor, type StoredText } from "./own-texts.queries.server";
 import { type SendResult, sendMail } from "./provider.server";
-import { renderMail } from "./render-mail.rules";
+import { type Mail, renderMail } from "./render-mail.rules";
+import { testOf } from "./template-test.server";
 
 export interface MailOutcome {
   /** The sealed part stays: staff may have the mail sent again. */
@@ -55,16 +59,18 @@ export async function sendQueuedMail(
   logId: string,
   sealed: string | null,
 ): Promise<MailOutcome> {
-  const { found } = await readBatch(ctx.db, { found: first(mailQuery(logId)) });
+  const { found, texts, logo } = await readBatch(ctx.db, {
+    found: first(mailQuery(logId)),
+    logo: logoFile(ctx.settings),
+    texts: ownTextsFor(sql`(select template_id from email_log where id = ${logId})`),
+  });
   if (found?.state !== "queued") return { isSealedKept: false, takenFor: null };
-  const template = templateOf(found.templateId);
-  if (!template) throw new Error(`Unknown e-mail template ${found.templateId}`);
+  if (!templateOf(found.templateId)) throw new Error(`Unknown e-mail template ${found.templateId}`);
   const secrets = JSON.parse(
     sealed ? await unseal({ secret: ctx.env.APP_SECRET, purpose: "mail" }, sealed) : "{}",
   ) as MailSecrets;
   const { emails, event } = ctx.settings;
-  const facts = factsOf(ctx, template, found, secrets);
-  const mail = renderMail(template.write(facts), facts);
+  const mail = mailOf(ctx, { ...found, logo }, secrets, texts);
   const envelope = {
     to: found.recipient,
     from: emails.fromEmail || ctx.env.MAIL_FROM,
@@ -131,38 +137,26 @@ export const mailGivenUp = (logId: string, at: string): Write[] => [
 export const isMailKept = (logId: string) =>
   sql`exists (select 1 from email_log where id = ${logId} and template_id in ${KEPT_KINDS})`;
 
-function factsOf(
+/** As it leaves: by the event's own text, where there is one. */
+function mailOf(
   ctx: CommandContext,
-  template: MailTemplate,
-  found: { firstName: string | null; teamName: string | null },
+  found: { templateId: string; logo: StoredFile | null } & Parameters<typeof mailFacts>[2],
   secrets: MailSecrets,
-): MailFacts {
-  const { event, emails, welcomeEmail, branding } = ctx.settings;
-  const colours = /--brand-fill:\s*([^;]+);[\s\S]*?--brand-on-fill:\s*([^;]+);/.exec(branding.themeCss);
-  const origin = eventOrigin(ctx.event, ctx.env);
-  return {
-    firstName: found.firstName ?? "",
-    teamName: found.teamName ?? "",
-    eventName: event.eventName || ctx.event.name,
-    link: `${origin}${pathOf(template, secrets)}`,
-    hasPassword: secrets.hasPassword ?? false,
-    fields: secrets.fields ?? {},
-    supportEmail: emails.supportEmail,
-    paragraphs: [
-      welcomeEmail.showParagraph1 ? welcomeEmail.paragraph1 : "",
-      welcomeEmail.showParagraph2 ? welcomeEmail.paragraph2 : "",
-    ]
-      .filter((text) => text.trim() !== "")
-      .map((text) => richTextMail(text, origin)),
-    colour: colours?.[1] ?? "#00784d",
-    inkOnColour: colours?.[2] ?? "#ffffff",
-  };
-}
-
-function pathOf(template: MailTemplate, { token, path: own }: MailSecrets): string {
-  const path = own ?? template.path;
-  if (token) return `${path ?? "/auth/set-password"}?token=${token}`;
-  return path ?? "/auth/login";
+  texts: readonly StoredText[],
+): Mail {
+  const tested = found.templateId === "templateTest" ? testOf(secrets.fields ?? {}) : null;
+  const kind = tested?.kind ?? found.templateId;
+  const template = templateOf(kind) as MailTemplate;
+  const facts = mailFacts(
+    ctx,
+    template,
+    found,
+    tested ? { ...secrets, fields: tested.fields } : secrets,
+    found.logo,
+  );
+  const own = tested ? tested.own : ownTextOf(kind, texts);
+  const parts = own ? ownParts(template, own, facts, eventOrigin(ctx.event, ctx.env)) : template.write(facts);
+  return renderMail(tested ? { ...parts, subject: `Test: ${parts.subject}` } : parts, facts);
 }
 
 const mailQuery = (logId: string) =>
@@ -175,6 +169,7 @@ const mailQuery = (logId: string) =>
       userId: emailLog.userId,
       teamId: emailLog.teamId,
       firstName: users.firstName,
+      surname: users.surname,
       teamName: teams.name,
     })
     .from(emailLog)

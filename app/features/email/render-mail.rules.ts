@@ -1,6 +1,7 @@
 import { escapeHtml } from "~/lib/html.rules";
-import { oneLine } from "~/lib/text.rules";
-import type { MailFacts, MailLine, MailParts } from "~/procedure/room";
+import type { MailLine, MailList, MailListEntry, MailParts } from "~/procedure/room";
+import { mailText } from "./mail-text.rules";
+import { type FrameFacts, type MailWords, mailWords } from "./mail-words.rules";
 
 export interface Mail {
   subject: string;
@@ -8,54 +9,127 @@ export interface Mail {
   text: string;
 }
 
-/** The frame that all mails share: a subject that says what is wanted, an HTML part and a text part. */
-export function renderMail({ subject, lines, action }: MailParts, facts: Omit<MailFacts, "fields">): Mail {
-  const greeting = facts.firstName ? `Hello ${facts.firstName},` : "Hello,";
-  const help = facts.supportEmail
-    ? `Questions? Write to ${facts.supportEmail}.`
-    : "Questions? Reply to your organiser.";
-  const body = [greeting, ...lines.filter(Boolean)];
-  const text = [
-    ...body.map((line) => (typeof line === "string" ? line : line.text)),
-    ...(action ? [`${action.label}: ${facts.link}`, action.note] : []),
-    help,
-    facts.eventName,
-  ]
-    .filter(Boolean)
-    .join("\n\n");
-  return {
-    subject: oneLine(subject),
-    text,
-    html: page({ title: subject, lines: body, action, help }, facts),
-  };
-}
+/** The frame that all mails share: a subject that says what is wanted, an HTML part and a text part that says the same. */
+export const renderMail = (parts: MailParts, facts: FrameFacts): Mail => ({
+  ...mailText(parts, facts),
+  html: page(mailWords(parts, facts), facts),
+});
 
-function page(
-  {
-    title,
-    lines,
-    action,
-    help,
-  }: { title: string; lines: readonly MailLine[]; action: MailParts["action"]; help: string },
-  facts: Omit<MailFacts, "fields">,
-): string {
-  const button = action
-    ? `<p style="margin:28px 0 12px"><a href="${escapeHtml(facts.link)}" style="display:inline-block;padding:12px 20px;border-radius:6px;
-background:${facts.colour};color:${facts.inkOnColour};font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>
-<p style="margin:0 0 16px;font-size:14px;line-height:20px;color:#5b6369">${escapeHtml(action.note)}</p>`
-    : "";
-  return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escapeHtml(title)}</title></head><body style="margin:0;background:#f7f8f8;font:16px/24px Inter,Helvetica,Arial,sans-serif;color:#171a1c">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="560" cellpadding="0" cellspacing="0" style="max-width:100%;background:#ffffff;border:1px solid #e4e7e9;border-radius:8px">
-<tr><td style="padding:24px 32px;border-bottom:1px solid #e4e7e9;font-weight:600">${escapeHtml(facts.eventName)}</td></tr>
-<tr><td style="padding:28px 32px">${lines.map(lineHtml).join("\n")}
-${button}</td></tr>
-<tr><td style="padding:16px 32px 24px;border-top:1px solid #e4e7e9;font-size:14px;line-height:20px;color:#5b6369">${escapeHtml(help)}</td></tr>
+const FONT = "font-family:Inter,'Segoe UI',Helvetica,Arial,sans-serif";
+const BODY = `${FONT};font-size:16px;line-height:24px;color:#171a1c`;
+const SMALL = `${FONT};font-size:14px;line-height:20px;color:#5b6369`;
+const TABLE = '<table role="presentation" cellpadding="0" cellspacing="0" border="0"';
+
+/** Dark colours and the phone's paddings alone: all else is inline, since some programs drop a style element. */
+const headStyle = ({ darkColour, inkOnDarkColour, colour, inkOnColour }: FrameFacts): string => {
+  const [fill, ink] = [darkColour ?? colour, inkOnDarkColour ?? inkOnColour];
+  return `<style>@media (prefers-color-scheme:dark){.pg{background-color:#0f1213!important}
+.cd{background-color:#16191b!important;border-top-color:${escapeHtml(fill)}!important}
+.ink,.ink a,.ink td{color:#eceff0!important}.mut,.mut a{color:#a3acb2!important}.ln{border-color:#2f3538!important}
+.bt{background-color:${escapeHtml(fill)}!important}.bt a{color:${escapeHtml(ink)}!important}
+.late{color:#ff8f85!important}.soon{color:#f0c04c!important}.lg{background-color:#ffffff!important;padding:8px!important}
+.pre{color:#0f1213!important}}@media (max-width:620px){.out{padding:0!important}.pad{padding-left:20px!important;padding-right:20px!important}}</style>`;
+};
+
+function page(words: MailWords, facts: FrameFacts): string {
+  const title = escapeHtml(words.title);
+  return `<!doctype html>
+<html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark"><title>${escapeHtml(words.subject)}</title>
+${headStyle(facts)}</head>
+<body class="pg" style="margin:0;padding:0;background-color:#f7f8f8">
+<div class="pre" style="display:none;max-height:0;overflow:hidden;color:#f7f8f8">${escapeHtml(words.preheader)}</div>
+${TABLE} width="100%" bgcolor="#f7f8f8" class="pg" style="background-color:#f7f8f8"><tr><td align="center" class="out" style="padding:24px 0">
+${TABLE} width="600" bgcolor="#ffffff" class="cd" style="width:100%;max-width:600px;background-color:#ffffff;border-top:4px solid ${escapeHtml(facts.colour)}">
+${row(`padding:24px 32px 0;${SMALL}`, headHtml(words, facts), "pad mut")}
+${row("padding:20px 32px 0", `<h1 class="ink" dir="auto" style="margin:0;${FONT};font-size:24px;line-height:30px;font-weight:600;color:#171a1c">${title}</h1>`)}
+${words.body.map((line) => bodyHtml(line, words, facts)).join("\n")}
+${words.closing.map((line) => row(`padding:16px 32px 0;${SMALL}`, escapeHtml(line), "pad mut")).join("\n")}
+${row("padding:24px 32px 28px", footerHtml(words, facts))}
 </table></td></tr></table></body></html>`;
 }
 
+const row = (style: string, html: string, names = "pad"): string =>
+  `<tr><td class="${names}" style="${style}">${html}</td></tr>`;
+
+/** The event's logo, else its name; the name is what is read where pictures are off. */
+function headHtml({ from }: MailWords, { eventName, logo }: FrameFacts): string {
+  const name = escapeHtml(eventName);
+  const strong = "color:#171a1c;font-weight:600";
+  const brand = logo
+    ? `<img src="${escapeHtml(logo.url)}" width="${logo.width}" height="${logo.height}" alt="${name}" class="lg" style="display:block;border:0;${FONT};font-size:16px;${strong}">`
+    : `<strong class="ink" style="${strong}">${name}</strong>`;
+  return from ? `${brand}${logo ? "" : "<br>"}${escapeHtml(from)}` : brand;
+}
+
+function bodyHtml(line: MailWords["body"][number], words: MailWords, facts: FrameFacts): string {
+  if (typeof line === "object" && "place" in line)
+    return line.place === "action" ? actionHtml(words, facts) : words.lists.map(listHtml).join("\n");
+  return row(`padding:16px 32px 0;${BODY}`, lineHtml(line), "pad ink");
+}
+
 const lineHtml = (line: MailLine): string =>
-  typeof line === "string"
-    ? `<p style="margin:0 0 16px">${escapeHtml(line).replaceAll("\n", "<br>")}</p>`
-    : line.html;
+  typeof line === "string" ? escapeHtml(line).replaceAll("\n", "<br>") : line.html;
+
+/** A filled cell with the link as its block: Outlook shows it, and it works with pictures and styles off. */
+function actionHtml({ action }: MailWords, { link, colour, inkOnColour }: FrameFacts): string {
+  if (!action) return "";
+  const [to, fill] = [escapeHtml(link), escapeHtml(colour)];
+  const button = `${TABLE}><tr><td bgcolor="${fill}" class="bt" style="background-color:${fill};border-radius:6px">
+<a href="${to}" style="display:inline-block;padding:12px 22px;${FONT};font-size:16px;line-height:24px;font-weight:600;color:${escapeHtml(inkOnColour)};text-decoration:none">${escapeHtml(action.label)}</a></td></tr></table>`;
+  const note = action.note ? `${escapeHtml(action.note)}<br>` : "";
+  const address = `Or copy this address: <span style="word-break:break-all">${to}</span>`;
+  return `${row("padding:20px 32px 0", button)}\n${row(`padding:12px 32px 0;${SMALL}`, note + address, "pad mut")}`;
+}
+
+function listHtml({ title, entries, more }: MailList): string {
+  const head = title
+    ? `<tr><td colspan="2" class="mut" style="padding:20px 0 8px;${SMALL};font-weight:600">${escapeHtml(title)}</td></tr>`
+    : "";
+  const rest = more
+    ? `<tr><td colspan="2" class="ln mut" style="padding:12px 0;border-top:1px solid #e4e7e9;${SMALL}">${
+        more.href ? linkHtml(more.text, more.href, "color:#5b6369") : escapeHtml(more.text)
+      }</td></tr>`
+    : "";
+  return row(
+    "padding:8px 32px 0",
+    `${TABLE} width="100%">${head}${entries.map(entryHtml).join("")}${rest}</table>`,
+  );
+}
+
+const TONES = { late: "#b42318", soon: "#8a5a00" } as const;
+
+function entryHtml({ text, href, note, state, tone, day }: MailListEntry): string {
+  const cell = "padding:12px 0;border-top:1px solid #e4e7e9";
+  const name = href ? linkHtml(text, href, "color:#171a1c;font-weight:600") : escapeHtml(text);
+  const under = note
+    ? `<br><span class="mut" style="font-size:14px;color:#5b6369">${escapeHtml(note)}</span>`
+    : "";
+  const left = `<td class="ln ink" dir="auto" style="${cell};${BODY};line-height:22px">${name}${under}</td>`;
+  const said = state
+    ? `<strong class="${tone ?? "ink"}" style="font-weight:600;color:${tone ? TONES[tone] : "#171a1c"}">${escapeHtml(state)}</strong>`
+    : "";
+  const when = [said, escapeHtml(day ?? "")].filter(Boolean).join("<br>");
+  return `<tr>${left}<td align="right" valign="top" class="ln mut" style="${cell};padding-left:16px;${SMALL};line-height:22px">${when}</td></tr>`;
+}
+
+const linkHtml = (text: string, href: string, style: string): string =>
+  `<a href="${escapeHtml(href)}" style="${style};text-decoration:underline">${escapeHtml(text)}</a>`;
+
+function footerHtml({ why }: MailWords, facts: FrameFacts): string {
+  const { supportEmail, unsubscribe, mailsUrl, organiser } = facts;
+  const grey = "color:#5b6369";
+  const help = supportEmail
+    ? `Questions: ${linkHtml(supportEmail, `mailto:${supportEmail}`, grey)}`
+    : "Questions? Reply to your organiser.";
+  const links = [
+    unsubscribe && linkHtml(unsubscribe.label, unsubscribe.url, grey),
+    mailsUrl && linkHtml("Which mails do I get?", mailsUrl, grey),
+  ].filter(Boolean);
+  const lines = [
+    `${escapeHtml(why)} ${help}`,
+    ...(links.length > 0 ? [links.join(" · ")] : []),
+    ...(organiser ? [`<br>${escapeHtml(organiser)}`] : []),
+  ];
+  return `${TABLE} width="100%"><tr><td class="ln mut" style="padding-top:16px;border-top:1px solid #e4e7e9;${FONT};font-size:13px;line-height:19px;color:#5b6369">${lines.join("<br>")}</td></tr></table>`;
+}

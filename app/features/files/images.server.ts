@@ -60,6 +60,20 @@ export async function makeSizes(
   throw new Error(`Making sizes failed (${answer.status})`);
 }
 
+/** Makes a PNG of a picture, fitting into the box, at the key. False: it is no picture that can be read. */
+export async function makePng(
+  ctx: Pick<CommandContext, "env">,
+  file: Pick<StoredFile, "key">,
+  to: string,
+  box: { width: number; height: number },
+): Promise<boolean> {
+  const answer = await ask(ctx, "/png", JSON.stringify({ key: file.key, to, box }));
+  await answer.body?.cancel();
+  if (answer.status === 422 || answer.status === 413) return false;
+  if (!answer.ok) throw new Error(`Making a PNG failed (${answer.status})`);
+  return true;
+}
+
 /**
  * Turns a picture that was just received into a logo of 256 × 256 pixels, PNG, see-through around it (spec 1.5); an SVG
  * stays as it is. What cannot be read as a picture is refused and gone.

@@ -3,8 +3,9 @@ import { mail } from "~/procedure/room";
 export const peopleMails = {
   teamHandedOver: mail({
     name: "Team handed over",
-    // Who owned it before.
+    whoGetsIt: "The new owner of a team",
     fields: ["from"],
+    samples: { from: { label: "Who owned it before", sample: "Tom Ellery" } },
     again: "asKept",
     path: "/my-team",
     write: ({ fields: { from = "The former owner" }, teamName, eventName }) => ({
@@ -17,8 +18,9 @@ export const peopleMails = {
   }),
   teamGivenAway: mail({
     name: "Team given away",
-    // Who owns it now.
+    whoGetsIt: "The former owner of a team",
     fields: ["to"],
+    samples: { to: { label: "Who owns it now", sample: "Tom Ellery" } },
     again: "asKept",
     path: "/my-team",
     write: ({ fields: { to = "Somebody else" }, teamName, eventName }) => ({

@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
+import { emailTemplates } from "#db/event/schema/email";
 import { corePages, settings } from "#db/event/schema/settings";
 import { many, q } from "#db/read-batch";
+import { inserts } from "#db/write-batch";
 import {
   SETTINGS,
   SETTINGS_KINDS,
@@ -17,7 +19,11 @@ const isKnown = <Row extends { kind: string }>(row: Row): row is Row & { kind: S
 export const settingsWork = roomWork(settingsRoom, {
   subscribers: { "control:mirror": { work: (ctx) => mirrorEvent(ctx) } },
   clone: roomClone({
-    reads: () => ({ settings: many(q.select().from(settings)), pages: many(q.select().from(corePages)) }),
+    reads: () => ({
+      settings: many(q.select().from(settings)),
+      pages: many(q.select().from(corePages)),
+      templates: many(q.select().from(emailTemplates)),
+    }),
     ids: () => [],
     writes: (found, copying) => [
       ...found.settings.filter(isKnown).map(({ kind, data }) => {
@@ -34,8 +40,20 @@ export const settingsWork = roomWork(settingsRoom, {
           .values({ id, title, icon, isPublished, assetId, ...copying.audit })
           .onConflictDoUpdate({ target: corePages.id, set: { title, icon, isPublished, assetId } });
       }),
+      ...inserts(
+        found.templates.map((text) => ({
+          ...text,
+          ...copying.audit,
+          body: copying.relinked(text.body),
+          version: 1,
+        })),
+        (rows) => q.insert(emailTemplates).values(rows),
+      ),
     ],
-    counts: (found) => ({ settings: found.settings.filter(isKnown).length }),
+    counts: (found) => ({
+      settings: found.settings.filter(isKnown).length,
+      emailTemplates: found.templates.length,
+    }),
   }),
 });
 

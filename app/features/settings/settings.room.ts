@@ -1,4 +1,5 @@
 import { roomTexts } from "~/procedure/room";
+import { templatesPath } from "./email-templates/templates.paths";
 import {
   brandingPath,
   corePagesPath,
@@ -17,6 +18,9 @@ export const settingsRoom = roomTexts({
     settings: {
       "settings.saved": "saved the settings",
       "settings.corePageSaved": "saved the core page {title}",
+      "emailTemplate.saved": "changed the text of the e-mail {name}",
+      "emailTemplate.tested": "sent themselves a test of the e-mail {name}",
+      "emailTemplate.reset": "put the e-mail {name} back to the built-in text",
     },
   },
   subscribers: { "control:mirror": "keepsOrder" },
@@ -78,6 +82,15 @@ export const settingsRoom = roomTexts({
       icon: "mail",
       access: "admin",
       description: "Sender, support address, reminders and the welcome text.",
+    },
+    {
+      group: "Emails",
+      to: templatesPath,
+      label: "E-mail templates",
+      icon: "mail",
+      access: "admin",
+      description: "What each e-mail of the portal says, in your own words.",
+      order: 1,
     },
   ],
 });

@@ -2,9 +2,16 @@ import { entrance, welcomeMail } from "~/features/settings/welcome-mail.texts";
 import { mail } from "~/procedure/room";
 
 export const teamsMails = {
-  welcome: mail({ name: "Welcome", fields: [], again: "freshLink", write: welcomeMail }),
-  welcomeTeamMember: mail({
+  welcome: mail({
     name: "Welcome",
+    whoGetsIt: "The owner of a new team",
+    fields: [],
+    again: "freshLink",
+    write: welcomeMail,
+  }),
+  welcomeTeamMember: mail({
+    name: "Welcome to a team",
+    whoGetsIt: "Whoever is added to a team",
     fields: [],
     again: "freshLink",
     write: (facts) => ({
@@ -14,7 +21,8 @@ export const teamsMails = {
     }),
   }),
   standShareWelcome: mail({
-    name: "Welcome",
+    name: "Welcome to a stand share",
+    whoGetsIt: "The owner of a new stand share",
     fields: [],
     again: "freshLink",
     write: (facts) => ({
@@ -28,6 +36,7 @@ export const teamsMails = {
   }),
   staffWelcome: mail({
     name: "Welcome to staff",
+    whoGetsIt: "Whoever is made an organiser",
     fields: [],
     again: "freshLink",
     write: (facts) => ({
@@ -38,6 +47,7 @@ export const teamsMails = {
   }),
   welcomeChaser: mail({
     name: "Chaser",
+    whoGetsIt: "Who was invited and never signed in, when staff send it",
     fields: [],
     again: "freshLink",
     write: (facts) => ({

@@ -8,9 +8,10 @@ import { richTextTree } from "./rich-text-tree";
  * @param href what is to be said of where a link leads, behind its words; without it there are words alone, no marks either.
  */
 export const richTextWords = (text: string, href?: (href: string) => string): string =>
-  richTextTree(text)
-    .map((block) => linesOf(block, "", href).join("\n"))
-    .join("\n\n");
+  blocksWords(richTextTree(text), href);
+
+export const blocksWords = (blocks: readonly RichBlock[], href?: (href: string) => string): string =>
+  blocks.map((block) => linesOf(block, "", href).join("\n")).join("\n\n");
 
 function linesOf(block: RichBlock, indent: string, href?: (href: string) => string): string[] {
   if (block.kind !== "list")

@@ -2,7 +2,7 @@ import { escapeHtml } from "../html.rules";
 import { linkPieces } from "../link-pieces.rules";
 import { safeLink } from "../links.rules";
 import { type Nested, nested } from "./nested.rules";
-import type { RichBlock, RichRun } from "./rich-text.types";
+import type { RichBlock, RichList, RichRun } from "./rich-text.types";
 
 /** How HTML is written at one place. Attributes begin with a space. */
 export interface Dress {
@@ -14,6 +14,8 @@ export interface Dress {
   /** A list that lies in another one is `inner`. */
   list(isInner: boolean): string;
   item: string;
+  /** Lists as something else than lists, each item as it is written: mail programs indent lists as they like. */
+  rows?(items: readonly string[], list: RichList, isInner: boolean): string;
   /** The attributes of a link, its address first, and what is said behind its words. */
   link(href: string): { attributes: string; aside: string };
 }
@@ -29,6 +31,12 @@ function blockHtml(block: RichBlock, dress: Dress, isInner: boolean): string {
     const { tag, attributes } = dress.heading(block.level);
     return `<${tag}${attributes}>${wordsHtml(block.words, dress)}</${tag}>`;
   }
+  if (dress.rows)
+    return dress.rows(
+      block.items.map((item) => itemHtml(item, dress)),
+      block,
+      isInner,
+    );
   const tag = block.isNumbered ? "ol" : "ul";
   const start = block.isNumbered && block.start !== 1 ? ` start="${block.start}"` : "";
   const items = block.items.map((item) => `<li${dress.item}>${itemHtml(item, dress)}</li>`);

@@ -98,7 +98,7 @@ it("a mail greets by name, names the team, carries its link, and of the own word
   expect(text).toContain("Bring a hat.");
   expect(text).not.toContain("Never.");
   await (await queued({ hasPassword: true })).send();
-  expect(sent[1]?.mail.text).toContain("Sign in: https://e.x.test/auth/login");
+  expect(sent[1]?.mail.text).toContain("Sign in:\nhttps://e.x.test/auth/login");
   const branding = { themeCss: ":root{--brand-fill: #123456; --x: 1; --brand-on-fill: #fedcba; }" };
   await (await queued({}, { branding })).send();
   expect(sent[2]?.mail.html).toContain("#123456");

@@ -27,6 +27,7 @@ import { makeForms } from "./forms/make-forms";
 import { makeSubmissions } from "./forms/make-submissions";
 import { importTeams } from "./imports";
 import type { Give, MadeLibrary, MadeStaff, MadeTask, MadeTeam } from "./made.types";
+import { makeMailTexts } from "./mail-texts";
 import { workThrough } from "./progress";
 import { makeSuppliers } from "./suppliers";
 import { DEMO_GROUPS, DEMO_TASKS } from "./tasks";
@@ -55,6 +56,7 @@ export async function makeHarbour(
   const { settings } = await readBatch(start.db, { settings: allSettings() });
   const ctx = as(start, { settings, now: longAgo });
   const staff = await giveStaff(ctx, give);
+  await makeMailTexts(as(ctx, { actor: { id: staff.adminId, level: "admin", teamId: null } }));
   const types = new Map<string, string>();
   for (const name of DEMO_TYPES) {
     types.set(name, (await addTeamType(ctx, { name })).teamTypeId);

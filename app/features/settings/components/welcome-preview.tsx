@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { SettingsOf } from "~/event-settings/settings.schema";
-import { renderMail } from "~/features/email/render-mail.rules";
+import { mailText } from "~/features/email/mail-text.rules";
 import { welcomeMail } from "../welcome-mail.texts";
 import { isOn, Preview, typed } from "./preview";
 import type { Fields } from "./settings-form";
@@ -45,7 +45,7 @@ export function WelcomePreview({
     colour: "",
     inkOnColour: "",
   };
-  const mail = renderMail(welcomeMail(facts), facts);
+  const mail = mailText(welcomeMail(facts), facts);
   return (
     <Preview title="Preview" note="As the owner of a new team reads it, in its plain form.">
       <p className="strong">{mail.subject}</p>
