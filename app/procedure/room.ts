@@ -128,8 +128,11 @@ export const mail = <const Field extends string = never>(
 
 export interface MailFacts<Field extends string = string> {
   firstName: string;
+  surname?: string;
   eventName: string;
   teamName: string;
+  /** Days until the event begins, as a number; empty where it has begun or has no day. */
+  daysToGo?: string;
   /** Where the button leads. */
   link: string;
   /** Whether the person has a password already, from another event. */
@@ -141,6 +144,12 @@ export interface MailFacts<Field extends string = string> {
   /** The brand's button colours. */
   colour: string;
   inkOnColour: string;
+  /** The event's logo as a PNG at an address of its own; without it its name stands as text. */
+  logo?: { url: string; width: number; height: number };
+  /** How to be mailed no more of this: "Stop reminders by e-mail". Of kinds that have a choice. */
+  unsubscribe?: { url: string; label: string };
+  /** The page that says which mails the person gets. */
+  mailsUrl?: string;
 }
 
 /** A rich text in both parts of a mail: its HTML is safe, and written by the renderer alone (`richTextMail`). */
@@ -154,6 +163,41 @@ export type MailLine = string | MailText;
 
 export interface MailParts {
   subject: string;
+  /** The heading, where it is not the subject. */
+  title?: string;
+  /** What an inbox shows beside the subject; else the first line. */
+  preheader?: string;
+  /** The line under the event's name: "From Helen Marsh, for on-water berths". Else the team's name. */
+  from?: string;
+  /** Else "Hello Amara,"; empty: none. */
+  greeting?: string;
   lines: readonly MailLine[];
+  /** `note` stands below the button. Without an action there is neither button nor address. */
   action?: { label: string; note: string };
+  /** Below the button, each with its heading; one without entries is not there. */
+  lists?: readonly MailList[];
+  /** Smaller, below the lists. */
+  closing?: readonly string[];
+  /** Why somebody gets it: "You get this as the owner of Solent Rigging Co." Else as a member of the team. */
+  why?: string;
+}
+
+export interface MailList {
+  title: string;
+  entries: readonly MailListEntry[];
+  /** What is not listed: "and 4 more". */
+  more?: { text: string; href?: string };
+}
+
+export interface MailListEntry {
+  text: string;
+  /** An address of the event, whole. Without it the text is no link. */
+  href?: string;
+  /** Why it is here: "Sent back · Tom Ellery". */
+  note?: string;
+  /** At the right, "1 week late"; in the text part below. `late` and `soon` are coloured, the words say it. */
+  state?: string;
+  tone?: "late" | "soon";
+  /** Below the state: "Tue 1 December". */
+  day?: string;
 }
