@@ -1,5 +1,6 @@
 import { oneLine, shortened } from "~/lib/text.rules";
 import { type MailFacts, type MailParts, mail } from "~/procedure/room";
+import { DIGEST_FIELDS, writeDigest } from "./reminders/digest-mail.rules";
 
 const OPEN = "Open the task";
 
@@ -101,6 +102,20 @@ export const tasksMails = {
       lines: [`The organisers are waiting for ${count} of ${teamName}:`, tasks, note],
       action: { label: "See your tasks", note: "" },
     }),
+  }),
+  reminderDigest: mail({
+    name: "Reminder digest",
+    fields: DIGEST_FIELDS,
+    again: "asKept",
+    choice: "reminders",
+    write: (facts) => writeDigest(facts),
+  }),
+  // Its button holds a token: nobody keeps it.
+  reminderDigestFirst: mail({
+    name: "Reminder digest with a link to set a password",
+    fields: DIGEST_FIELDS,
+    choice: "reminders",
+    write: (facts) => writeDigest(facts, true),
   }),
   taskAssigned: aboutATask("Task assigned", ({ fields, teamName }) => ({
     subject: `Action needed: ${title(fields)} is yours to do`,

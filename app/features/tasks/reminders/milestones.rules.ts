@@ -46,7 +46,7 @@ export const byHandOn = (day: Day): string => `byHand:${day}`;
 
 /** The digest goes at this time of the event's zone; from the evening on nothing does. */
 export const DIGEST_TIME = "08:00";
-const QUIET_FROM = "20:00";
+export const QUIET_FROM = "20:00";
 
 /** Whether a digest may go: what is late in the evening waits for the next morning, and is worked out again. */
 export const isDigestTime = (time: string): boolean => time >= DIGEST_TIME && time < QUIET_FROM;
