@@ -1,6 +1,8 @@
 import { roomTexts } from "~/procedure/room";
 import { approvalsPath } from "./approvals/approvals.paths";
 import { adminCommentsPath } from "./comments/comments.paths";
+import { remindAllPath } from "./remind-all/remind-all.paths";
+import { remindersPath } from "./reminders/reminders.paths";
 import { tasksMails } from "./tasks.mails";
 import { addTaskGroupPath, addTaskPath, adminTasksPath, taskGroupsPath, tasksPath } from "./tasks.paths";
 import { tasksTips } from "./tasks.tips";
@@ -122,8 +124,18 @@ export const tasksRoom = roomTexts({
       count: "taskGroups",
       noun: "group",
     },
+    {
+      group: "Emails",
+      to: remindersPath,
+      label: "Reminders",
+      icon: "calendar-clock",
+      access: "admin",
+      description: "Who gets which reminders on which day, before they go.",
+      order: -1,
+    },
   ],
   quickLinks: [
+    { to: remindAllPath, label: "Remind of all that is overdue", icon: "send", access: "moderator" },
     { to: addTaskPath, label: "Add task", icon: "plus", access: "moderator", order: 2 },
     { to: addTaskGroupPath, label: "Add task group", icon: "plus", access: "moderator" },
   ],
