@@ -145,7 +145,7 @@ describe("a day's digests", () => {
     await house.known.write(
       sql`insert into user_profiles (id, first_name, surname, email, created_at, updated_at)
         values ('ann', 'a', 'b', 'ann@x.test', 'x', 'x'), ('bob', 'a', 'b', 'bob@x.test', 'x', 'x')`,
-      sql`insert into credentials (user_id, password_hash, created_at, updated_at) values ('bob', 'h', 'x', 'x')`,
+      sql`insert into credentials (user_id, password_hash, updated_at) values ('bob', 'h', 'x')`,
     );
     await send(house);
     expect(await house.sent()).toEqual([
