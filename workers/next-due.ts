@@ -24,7 +24,5 @@ export function noteDue(
   const set = q.update(events).set({ nextDueAt });
   if (isRaised) return [set.where(and(eq(events.id, id), sql`${events.nextDueAt} is ${dueAt}`))];
   if (nextDueAt === null || (dueAt !== null && dueAt < nextDueAt)) return [];
-  return [
-    set.where(and(eq(events.id, id), or(isNull(events.nextDueAt), gt(events.nextDueAt, nextDueAt)))),
-  ];
+  return [set.where(and(eq(events.id, id), or(isNull(events.nextDueAt), gt(events.nextDueAt, nextDueAt))))];
 }

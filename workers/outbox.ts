@@ -265,13 +265,7 @@ const dueQuery = (now: Date, ids?: string[]) =>
       createdAt: outbox.createdAt,
     })
     .from(outbox)
-    .where(
-      and(
-        eq(outbox.state, "pending"),
-        isDue(now),
-        ids ? inArray(outbox.id, ids) : undefined,
-      ),
-    )
+    .where(and(eq(outbox.state, "pending"), isDue(now), ids ? inArray(outbox.id, ids) : undefined))
     // A provider of mails that is slow keeps nothing else waiting, and what it refused before no other mail.
     .orderBy(
       sql`iif(${outbox.subscriber} like 'mail:%', 1 + min(${outbox.attempts}, 1), 0)`,

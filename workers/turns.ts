@@ -13,9 +13,9 @@ import { openControl } from "~/procedure/scope.server";
 import { Budget, isOutOfCalls } from "./budget";
 import type { WorkerEnv } from "./env";
 import { type Health, healthOf, LONGEST_REST_MS, noteFailure, noteTurn, restMs } from "./event-health";
+import { dueTimes, noteDue } from "./next-due";
 import { TURN_ROWS, takeTurn } from "./outbox";
 import { knownOfProvider, ProviderWatch } from "./provider-watch";
-import { dueTimes, noteDue } from "./next-due";
 import { SWEEP_SIZE } from "./sweep";
 
 /** What a batch of messages asks of one event. */

@@ -70,9 +70,7 @@ const PLAN: OutboxJob = { subscriber: "reminders:plan" };
 function movesReminders<K extends SettingsKind>(ctx: CommandContext, kind: K, data: SettingsOf<K>): boolean {
   const before = ctx.settings;
   if (kind === "emails")
-    return (
-      (data as SettingsOf<"emails">).taskRemindersEnabled !== before.emails.taskRemindersEnabled
-    );
+    return (data as SettingsOf<"emails">).taskRemindersEnabled !== before.emails.taskRemindersEnabled;
   return kind === "event" && (data as SettingsOf<"event">).timeZone !== before.event.timeZone;
 }
 

@@ -52,11 +52,6 @@ export const tasksWork = roomWork(tasksRoom, {
       if (drift.teams + drift.tasks + drift.hours === 0) return;
       report(new Error("Stored progress differs from a fresh count"), { eventId, ...drift });
     },
-    writes: (now) => [
-      refreshProgress(),
-      refreshTaskProgress(),
-      ...refreshCompletions(),
-      ...planMissing(now),
-    ],
+    writes: (now) => [refreshProgress(), refreshTaskProgress(), ...refreshCompletions(), ...planMissing(now)],
   },
 });

@@ -1,8 +1,6 @@
 import type { Tip } from "~/procedure/room";
 import { approvalsPath, bulkDecisionPath } from "./approvals/approvals.paths";
 import { taskRemindersPath, teamRemindersPath } from "./by-team/task-teams.paths";
-import { remindAllPath } from "./remind-all/remind-all.paths";
-import { remindersPath } from "./reminders/reminders.paths";
 import {
   adminCommentsPath,
   commentsPath,
@@ -11,6 +9,8 @@ import {
   repliesPath,
   staffThreadPath,
 } from "./comments/comments.paths";
+import { remindAllPath } from "./remind-all/remind-all.paths";
+import { remindersPath } from "./reminders/reminders.paths";
 import {
   addTaskGroupPath,
   addTaskPath,

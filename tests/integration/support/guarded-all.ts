@@ -18,7 +18,13 @@ import type { Guarded } from "./guards";
 /** All commands that change something, by the file of `tests/integration/guards` that tests them. */
 export const GUARDED: Record<string, Guarded> = {
   tasks: {
-    commands: [...TASK_COMMANDS, ...TEAM_COMMANDS, ...IMPORT_COMMANDS, ...FIELD_COMMANDS, ...REMINDER_COMMANDS],
+    commands: [
+      ...TASK_COMMANDS,
+      ...TEAM_COMMANDS,
+      ...IMPORT_COMMANDS,
+      ...FIELD_COMMANDS,
+      ...REMINDER_COMMANDS,
+    ],
     changes: [...TASK_CHANGES, ...TEAM_CHANGES, ...IMPORT_CHANGES, ...FIELD_CHANGES, ...REMINDER_CHANGES],
   },
   forms: { commands: [...FORM_COMMANDS, ...LAB_COMMANDS], changes: [...FORM_CHANGES, ...LAB_CHANGES] },

@@ -17,7 +17,14 @@ export const REMINDER_COMMANDS: Command[] = [
   staffs("remindAll", {
     task: { dueDate: "2020-01-01" },
     run: (ctx, { taskId }) =>
-      remindAll(ctx, { chosen: "1", task: [taskId], type: ["none"], without: [], fresh: undefined, note: "" }),
+      remindAll(ctx, {
+        chosen: "1",
+        task: [taskId],
+        type: ["none"],
+        without: [],
+        fresh: undefined,
+        note: "",
+      }),
   }),
   staffs("muteReminders", {
     run: (ctx, world) =>
@@ -57,7 +64,8 @@ export const REMINDER_CHANGES: Change[] = [
     command: "muteReminders",
     relied: "the task or the team is there",
     status: 404,
-    happens: ({ taskId }, at) => writeBatch(at.db, [sql`update task set is_archived = 1 where id = ${taskId}`]),
+    happens: ({ taskId }, at) =>
+      writeBatch(at.db, [sql`update task set is_archived = 1 where id = ${taskId}`]),
   },
   {
     command: "unmuteReminders",

@@ -23,7 +23,12 @@ interface World {
  * An event with reminders: teams `alba` (owner `ann`, member `bob`) and `birch` (owner `cy`), the organisers `crew` (`gus`), an admin
  * without a team (`ada`), and the tasks of the test.
  */
-export async function reminderHouse({ timeZone = "Europe/London", to = "all-users", isOn = true, dueSoonDays = 10 }: World = {}) {
+export async function reminderHouse({
+  timeZone = "Europe/London",
+  to = "all-users",
+  isOn = true,
+  dueSoonDays = 10,
+}: World = {}) {
   const house = await memoryHouse();
   const { at } = house;
   const settings = Object.fromEntries(
@@ -44,16 +49,22 @@ export async function reminderHouse({ timeZone = "Europe/London", to = "all-user
       { id: "birch", name: "Birch", ownerId: "cy", ...audit },
       { id: "crew", name: "Crew", ownerId: "gus", isOrganiser: true, ...audit },
     ]),
-    q.insert(users).values([
-      person("ann", "alba"),
-      person("bob", "alba"),
-      person("cy", "birch"),
-      person("gus", "crew"),
-      person("ada", null, { permissions: "admin" }),
-    ]),
+    q
+      .insert(users)
+      .values([
+        person("ann", "alba"),
+        person("bob", "alba"),
+        person("cy", "birch"),
+        person("gus", "crew"),
+        person("ada", null, { permissions: "admin" }),
+      ]),
   );
   const ctx = (iso: string, more: Partial<CommandContext> = {}) =>
-    house.ctx(new Date(iso), { settings, actor: { id: "system", level: "eventflowAdmin", teamId: null }, ...more });
+    house.ctx(new Date(iso), {
+      settings,
+      actor: { id: "system", level: "eventflowAdmin", teamId: null },
+      ...more,
+    });
   return {
     ...house,
     settings,
@@ -70,17 +81,27 @@ export async function reminderHouse({ timeZone = "Europe/London", to = "all-user
           .onConflictDoUpdate({ target: [taskStatuses.teamId, taskStatuses.taskId], set: more }),
       ),
     told: async () =>
-      (await at.read(many(q.select().from(taskReminders).orderBy(taskReminders.milestone, taskReminders.taskId, taskReminders.teamId)))).map(
-        ({ taskId, teamId, milestone }) => `${taskId} ${teamId} ${milestone}`,
-      ),
+      (
+        await at.read(
+          many(
+            q
+              .select()
+              .from(taskReminders)
+              .orderBy(taskReminders.milestone, taskReminders.taskId, taskReminders.teamId),
+          ),
+        )
+      ).map(({ taskId, teamId, milestone }) => `${taskId} ${teamId} ${milestone}`),
     sent: async () =>
       (await at.read(many(q.select().from(emailLog).orderBy(emailLog.createdAt, emailLog.recipient)))).map(
-        ({ recipient, templateId, createdAt }) => `${createdAt.slice(0, 10)} ${recipient.split("@")[0]} ${templateId}`,
+        ({ recipient, templateId, createdAt }) =>
+          `${createdAt.slice(0, 10)} ${recipient.split("@")[0]} ${templateId}`,
       ),
     planned: async () =>
-      (await at.read(many(q.select().from(outbox).where(sql`state = 'pending' and subscriber like 'reminders:%'`)))).map(
-        ({ subscriber, leaseUntil }) => `${subscriber} ${leaseUntil}`,
-      ),
+      (
+        await at.read(
+          many(q.select().from(outbox).where(sql`state = 'pending' and subscriber like 'reminders:%'`)),
+        )
+      ).map(({ subscriber, leaseUntil }) => `${subscriber} ${leaseUntil}`),
     /** What the mail of somebody says. */
     fieldsOf: async (userId: string) => {
       const rows = await at.read(

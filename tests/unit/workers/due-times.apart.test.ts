@@ -2,7 +2,18 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, it, vi } from "vitest";
 import { events } from "#db/control/schema";
 import { many, q } from "#db/read-batch";
-import { addEvent, addJob, ago, begin, deliver, env, house, jobs, named, played } from "../support/background";
+import {
+  addEvent,
+  addJob,
+  ago,
+  begin,
+  deliver,
+  env,
+  house,
+  jobs,
+  named,
+  played,
+} from "../support/background";
 
 vi.mock("~/procedure/scope.server", async () => (await import("../support/background")).scope);
 vi.mock("~/rooms.server", async (original) => ({
@@ -15,7 +26,8 @@ const later = (minutes: number) => ago(-minutes);
 const dueAt = async (id: string) =>
   (await house.control.read(many(q.select().from(events).where(sql`id = ${id}`))))[0]?.nextDueAt ?? null;
 const swept = (...eventIds: string[]) => deliver({ job: "sweep", eventIds });
-const sweptIds = () => played.sent.flatMap(({ message }) => (message.job === "sweep" ? message.eventIds : [])).sort();
+const sweptIds = () =>
+  played.sent.flatMap(({ message }) => (message.job === "sweep" ? message.eventIds : [])).sort();
 
 beforeEach(begin);
 

@@ -7,8 +7,8 @@ import type { CommandContext } from "~/procedure/context";
 import { eventClock } from "~/procedure/event-clock.server";
 import { commandBatch, relyOn } from "~/procedure/guards.server";
 import { dueForTeam } from "../due-date.server";
-import { TEAMS_AND_TASKS } from "../tasks.queries.server";
 import { byHandOn } from "../reminders/milestones.rules";
+import { TEAMS_AND_TASKS } from "../tasks.queries.server";
 import { isRemindable, lateTasksOf, wasReminded } from "./task-teams.queries.server";
 
 export interface Reminded {

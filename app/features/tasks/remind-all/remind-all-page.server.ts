@@ -1,5 +1,5 @@
-import { holdsWords, searchWords } from "~/lib/text.rules";
 import { daysBetween } from "~/lib/dates";
+import { holdsWords, searchWords } from "~/lib/text.rules";
 import type { CommandContext } from "~/procedure/context";
 import { eventClock } from "~/procedure/event-clock.server";
 import { formatDate } from "~/ui/format.rules";

@@ -73,8 +73,5 @@ export async function testReminder(
     path: tasksPath(),
     fields: fieldsFor(ctx, digest, { day: eventClock(ctx).today, note, sender }),
   });
-  await commandBatch(ctx, [
-    ...mail.writes,
-    ...ctx.record({ kind: "task.reminderTested", jobs: [mail.job] }),
-  ]);
+  await commandBatch(ctx, [...mail.writes, ...ctx.record({ kind: "task.reminderTested", jobs: [mail.job] })]);
 }

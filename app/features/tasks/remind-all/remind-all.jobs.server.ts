@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { nameOf } from "#db/event/aliases";
+import { WORK_LIFE_MS } from "#db/event/outbox-work";
 import { as, jsonOne, parsed, rowsOf } from "#db/json-row";
 import { readBatch } from "#db/read-batch";
 import { writeBatch } from "#db/write-batch";
 import { mailWrites } from "~/features/email/mail-once.server";
 import type { CommandContext } from "~/procedure/context";
-import { WORK_LIFE_MS } from "#db/event/outbox-work";
 import { ordersOf } from "../reminders/digests.jobs.server";
 import { lateFacts, lateReads } from "./remind-all.queries.server";
 import { remindAllOf } from "./remind-all.rules";
@@ -21,7 +21,10 @@ export async function tellOfAll(ctx: CommandContext, activityId: string): Promis
     ofRound.has(`${one.taskId} ${one.teamId}`) ? [{ ...one, told: [] }] : [],
   );
   const fresh = round.details.fresh ? ("1" as const) : undefined;
-  const { digests } = remindAllOf({ ...facts, open }, { chosen: undefined, task: [], type: [], without: [], fresh });
+  const { digests } = remindAllOf(
+    { ...facts, open },
+    { chosen: undefined, task: [], type: [], without: [], fresh },
+  );
   const orders = await ordersOf(ctx, digests, {
     day: facts.today,
     about: `reminder round ${round.id}`,

@@ -69,7 +69,9 @@ export const lastRounds = () =>
       teams: as<number>(sql`x.teams`),
       mails: as<number>(sql`x.mails`),
       tasks: as<number>(sql`(select count(distinct task_id) from reminder_round_line where round_id = x.id)`),
-      title: as<string | null>(sql`(select min(t.title) from reminder_round_line n join task t on t.id = n.task_id
+      title: as<
+        string | null
+      >(sql`(select min(t.title) from reminder_round_line n join task t on t.id = n.task_id
         where n.round_id = x.id)`),
       refused: as<number>(sql`(select count(*) from activity a join outbox o on o.activity_id = a.id
         join email_log l on o.subscriber = 'mail:' || l.id

@@ -106,7 +106,8 @@ function linesOf(facts: LateFacts, open: readonly OpenTask[]): DigestLine[] {
 export function hearersOf(facts: LateFacts, team: TeamFacts): { names: string[] } | { deaf: Deaf } {
   const people = facts.people.filter((person) => person.teamId === team.id && hears(facts, person, team));
   const reached = people.filter(({ isBlocked, isUnsubscribed }) => !isBlocked && !isUnsubscribed);
-  if (reached.length > 0) return { names: reached.map(({ firstName, surname }) => `${firstName} ${surname}`) };
+  if (reached.length > 0)
+    return { names: reached.map(({ firstName, surname }) => `${firstName} ${surname}`) };
   if (people.some(({ isBlocked }) => isBlocked)) return { deaf: "blocked" };
   return { deaf: people.length > 0 ? "unsubscribed" : "nobody" };
 }

@@ -37,6 +37,9 @@ export const RemindAllSearch = z.object({
 });
 
 export const RemindAllInput = z.object({ ...choice, note });
-export type RemindAllChoice = Pick<z.infer<typeof RemindAllInput>, "chosen" | "task" | "type" | "without" | "fresh">;
+export type RemindAllChoice = Pick<
+  z.infer<typeof RemindAllInput>,
+  "chosen" | "task" | "type" | "without" | "fresh"
+>;
 
 export const TestInput = RemindAllInput.extend({ who: z.string().max(40).optional().catch(undefined) });

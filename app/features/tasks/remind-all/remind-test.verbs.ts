@@ -21,10 +21,16 @@ const routes = verbs({
     await testReminder(ctx, { digest, note, sender, to: ctx.user.email });
     const search = new URLSearchParams(
       Object.entries({ ...choice, note, who }).flatMap(([name, value]) =>
-        [value ?? []].flat().filter(Boolean).map((one) => [name, String(one)]),
+        [value ?? []]
+          .flat()
+          .filter(Boolean)
+          .map((one) => [name, String(one)]),
       ),
     );
-    return ctx.redirect(`${remindAllPath}?${search}`, { type: "success", title: `A test is on the way to ${ctx.user.email}` });
+    return ctx.redirect(`${remindAllPath}?${search}`, {
+      type: "success",
+      title: `A test is on the way to ${ctx.user.email}`,
+    });
   }),
 });
 

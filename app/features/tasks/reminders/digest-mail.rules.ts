@@ -1,6 +1,6 @@
-import { formatDate, counted, relativeDay } from "~/ui/format.rules";
-import { daysBetween, type Day } from "~/lib/dates";
+import { type Day, daysBetween } from "~/lib/dates";
 import type { MailFacts, MailList, MailListEntry, MailParts } from "~/procedure/room";
+import { counted, formatDate, relativeDay } from "~/ui/format.rules";
 import { taskTeamPath } from "../by-team/task-teams.paths";
 import { adminTasksPath, taskPath, tasksPath } from "../tasks.paths";
 import type { Digest, DigestLine, LinePart } from "./digests.types";
@@ -162,9 +162,7 @@ function listsOf(text: string | undefined, toAll: string): MailList[] {
   return lists.map(({ title, entries }, at) => ({
     title,
     entries: entries.map((entry) => ({ ...entry, href: `${origin}${entry.href}` })),
-    ...(more > 0 && at === lists.length - 1
-      ? { more: { text: `and ${more} more`, href: toAll } }
-      : {}),
+    ...(more > 0 && at === lists.length - 1 ? { more: { text: `and ${more} more`, href: toAll } } : {}),
   }));
 }
 

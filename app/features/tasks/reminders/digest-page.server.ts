@@ -8,10 +8,10 @@ import { holdsWords, searchWords } from "~/lib/text.rules";
 import type { CommandContext } from "~/procedure/context";
 import { eventClock } from "~/procedure/event-clock.server";
 import type { MailList } from "~/procedure/room";
+import { DIGEST_KINDS } from "./digest-kinds";
 import { fieldsFor } from "./digests.jobs.server";
 import { digestsOf } from "./digests.rules";
 import type { DayDigests, Digest, DigestLine, ReminderFacts, TeamFacts } from "./digests.types";
-import { DIGEST_KINDS } from "./digest-kinds";
 
 type Asked = Pick<CommandContext, "settings" | "now" | "event">;
 
@@ -79,7 +79,15 @@ export function mailOf(
   ctx: Asked,
   digest: Digest,
   of: { day: Day; note?: string; sender?: string },
-): { to: string; subject: string; title: string; lines: string[]; lists: readonly MailList[]; closing: string[]; button: string } {
+): {
+  to: string;
+  subject: string;
+  title: string;
+  lines: string[];
+  lists: readonly MailList[];
+  closing: string[];
+  button: string;
+} {
   const { event } = ctx.settings;
   const isFirst = !digest.person.hasSignedIn;
   const parts = templateOf(isFirst ? "reminderDigestFirst" : "reminderDigest")?.write({
@@ -111,7 +119,9 @@ export const nameOfPerson = ({ firstName, surname }: Digest["person"]): string =
 export function foundDigests({ digests }: DayDigests, q: string): Digest[] {
   const words = searchWords(q);
   return digests
-    .filter(({ person, team }) => holdsWords(`${nameOfPerson(person)} ${person.email} ${team?.name ?? ""}`, words))
+    .filter(({ person, team }) =>
+      holdsWords(`${nameOfPerson(person)} ${person.email} ${team?.name ?? ""}`, words),
+    )
     .sort((one, other) => other.lines.length - one.lines.length);
 }
 
@@ -162,7 +172,9 @@ export function mutable(of: DayDigests, teams: readonly TeamFacts[]) {
     { label: "Tasks", options: [...tasks].map(([id, title]) => ({ value: `task:${id}`, label: title })) },
     {
       label: "Teams",
-      options: teams.filter(({ id }) => ids.has(id)).map(({ id, name }) => ({ value: `team:${id}`, label: name })),
+      options: teams
+        .filter(({ id }) => ids.has(id))
+        .map(({ id, name }) => ({ value: `team:${id}`, label: name })),
     },
   ].filter(({ options }) => options.length > 0);
 }

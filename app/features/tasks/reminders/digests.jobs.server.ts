@@ -9,8 +9,8 @@ import { idFrom, newId, newSecret, sha256 } from "~/lib/ids";
 import { type CommandContext, SYSTEM } from "~/procedure/context";
 import { eventClock } from "~/procedure/event-clock.server";
 import { adminTasksPath, tasksPath } from "../tasks.paths";
-import { type DigestFields, digestFields } from "./digest-mail.rules";
 import type { DigestKind } from "./digest-kinds";
+import { type DigestFields, digestFields } from "./digest-mail.rules";
 import { digestsOf } from "./digests.rules";
 import type { Digest, DigestLine } from "./digests.types";
 import { isDigestTime, QUIET_FROM } from "./milestones.rules";
@@ -123,7 +123,13 @@ export const fieldsFor = (
   digest: Digest,
   { day, note, sender }: { day: string; note?: string; sender?: string },
 ): DigestFields =>
-  digestFields(digest, { day, locale: ctx.settings.event.locale, dayOf: eventClock(ctx).dayOf, note, sender });
+  digestFields(digest, {
+    day,
+    locale: ctx.settings.event.locale,
+    dayOf: eventClock(ctx).dayOf,
+    note,
+    sender,
+  });
 
 /** Links to set a first password, by person; none for who has a password. */
 async function passwordTokens(ctx: CommandContext, userIds: readonly string[]): Promise<Map<string, string>> {

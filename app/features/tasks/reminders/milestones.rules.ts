@@ -26,7 +26,8 @@ export function milestonesOn(
   const left = daysBetween(day, dueDate);
   const named: string[] = [];
   if (left === dueSoonDays) named.push("dueSoon");
-  if (BEFORE.includes(left) || (isTimeSensitive && SENSITIVE_BEFORE.includes(left))) named.push(`before${left}`);
+  if (BEFORE.includes(left) || (isTimeSensitive && SENSITIVE_BEFORE.includes(left)))
+    named.push(`before${left}`);
   if (left < 0 && (left % WEEK === 0 || (isTimeSensitive && -left <= SENSITIVE_DAILY)))
     named.push(`after${-left}`);
   return named.map((name) => `${dueDate}:${name}`);

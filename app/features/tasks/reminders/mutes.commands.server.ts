@@ -21,9 +21,13 @@ export async function muteReminders(
 ): Promise<{ name: string }> {
   const { today } = eventClock(ctx);
   if (day < today) throw new Refused("This day is past", { day: "This day is past" });
-  if (day > addDays(today, MOST_DAYS)) throw new Refused("This day is too far ahead", { day: "This day is too far ahead" });
+  if (day > addDays(today, MOST_DAYS))
+    throw new Refused("This day is too far ahead", { day: "This day is too far ahead" });
   const [kind, id = ""] = what.split(":") as ["task" | "team", string];
-  const source = kind === "task" ? sql`from task t where t.id = ${id} and t.is_archived = 0` : sql`from team tm where tm.id = ${id} and tm.is_archived = 0`;
+  const source =
+    kind === "task"
+      ? sql`from task t where t.id = ${id} and t.is_archived = 0`
+      : sql`from team tm where tm.id = ${id} and tm.is_archived = 0`;
   const { found } = await readBatch(ctx.db, {
     found: jsonOne({ name: as<string>(kind === "task" ? sql`${t.title}` : sql`${tm.name}`) }, source),
   });

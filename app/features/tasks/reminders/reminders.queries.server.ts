@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { nameOf, s, t, tm, u } from "#db/event/aliases";
 import { as, bool, jsonRows, jsonValues, valuesOf } from "#db/json-row";
 import type { Found, Read, Reads } from "#db/read-batch";
+import type { Settings } from "~/event-settings/settings.schema";
 import { isBlocked } from "~/features/email/mail-blocks.server";
 import { isWanted } from "~/features/email/mail-choices.server";
-import type { Settings } from "~/event-settings/settings.schema";
 import { addDays, type Day, dayIn, timeIn } from "~/lib/dates";
 import { isRemindable } from "../by-team/task-teams.queries.server";
 import { dueForTeam } from "../due-date.server";
@@ -97,7 +97,9 @@ export const openTasks = (which: ReturnType<typeof sql>): Read<OpenTask[]> =>
         sql`from task_reminder r where r.task_id = t.id and r.team_id = tm.id`,
       ),
       draft: draftOfTask,
-      sentBack: as<string | null>(sql`iif(s.approval_status = 'rejected', coalesce((select x.reason from task_approval x
+      sentBack: as<
+        string | null
+      >(sql`iif(s.approval_status = 'rejected', coalesce((select x.reason from task_approval x
         where x.task_status_id = s.id and x.decision = 'rejected' order by x.reviewed_at desc limit 1), ''), null)`),
       isExtended: bool(sql`coalesce(s.extended_due_date > t.due_date, 0)`),
       assignees,
@@ -145,7 +147,9 @@ export function reminderFacts(
 
 function nextOf(timeZone: string, now: Date, planned: readonly string[]): ReminderDay {
   const morning = nextMorning(timeZone, now);
-  const plan = planned.map((name) => reminderDayOf(name.slice("reminders:".length))).find((one) => one !== null);
+  const plan = planned
+    .map((name) => reminderDayOf(name.slice("reminders:".length)))
+    .find((one) => one !== null);
   if (!plan) return { from: morning, day: morning };
   if (plan.day >= morning) return plan;
   // It is late: it goes now, or where it is evening the next morning.

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { EXPORT_FORMATS } from "~/lib/export/columns";
 import { isDay } from "~/lib/dates";
+import { EXPORT_FORMATS } from "~/lib/export/columns";
 import { searchText } from "~/lib/search.schema";
 import { pageUpTo } from "~/procedure/page-number.schema";
 

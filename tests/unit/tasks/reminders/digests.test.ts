@@ -13,7 +13,17 @@ const person = (id: string, teamId: string | null, more: Partial<PersonFacts> = 
   ...{ hasSignedIn: true, isBlocked: false, isUnsubscribed: false, ...more },
 });
 const open = (teamId: string, taskId: string, dueDate: string, more: Partial<OpenTask> = {}): OpenTask => ({
-  ...{ teamId, taskId, dueDate, told: [], draft: null, sentBack: null, isExtended: false, assignees: [], ...more },
+  ...{
+    teamId,
+    taskId,
+    dueDate,
+    told: [],
+    draft: null,
+    sentBack: null,
+    isExtended: false,
+    assignees: [],
+    ...more,
+  },
 });
 const facts = (more: Partial<ReminderFacts> = {}): ReminderFacts => ({
   to: "all-users",
@@ -90,7 +100,9 @@ describe("the sum of a day", () => {
     expect(owners.digests).toEqual([]);
     expect(owners.without.find(({ person: { id } }) => id === "ann")?.reason).toBe("notChosen");
     const admins = digestsOf({ ...of, to: "admin" }, DAY);
-    expect(admins.digests.map(({ person: { id }, team: all, lines }) => [id, all, lines.length])).toEqual([["ada", null, 1]]);
+    expect(admins.digests.map(({ person: { id }, team: all, lines }) => [id, all, lines.length])).toEqual([
+      ["ada", null, 1],
+    ]);
   });
 
   it("says of how many lines nobody hears, where no mail reaches a team", () => {
@@ -137,7 +149,9 @@ describe("the lines of a digest", () => {
       unsent: [{ userId: "ann", day: "2027-05-12" }],
     });
     const found = digestsOf(of, DAY);
-    expect(found.digests.map(({ person: { id }, lines }) => [id, lines[0]?.title])).toEqual([["ann", "Task a"]]);
+    expect(found.digests.map(({ person: { id }, lines }) => [id, lines[0]?.title])).toEqual([
+      ["ann", "Task a"],
+    ]);
     expect(digestsOf({ ...of, open: [] }, DAY).digests).toEqual([]);
   });
 
@@ -190,7 +204,11 @@ describe("the mail of a digest", () => {
   });
 
   it("says why a line is there and whose it is", () => {
-    const one = open("one", "a", DAY, { sentBack: "The sum is missing", isExtended: true, assignees: ["Tom Ellery"] });
+    const one = open("one", "a", DAY, {
+      sentBack: "The sum is missing",
+      isExtended: true,
+      assignees: ["Tom Ellery"],
+    });
     expect(written([one]).lists?.[0]?.entries[0]?.note).toBe(
       "Sent back: “The sum is missing” · More time was given · Tom Ellery",
     );

@@ -93,6 +93,7 @@ describe("the time of a digest", () => {
       { from: "2027-05-19", day: "2027-05-20" },
     ])
       expect(reminderDayOf(reminderDayText(one))).toEqual(one);
-    for (const other of ["plan", "plan.x", "", "2027-05", "2027-05-20."]) expect(reminderDayOf(other)).toBeNull();
+    for (const other of ["plan", "plan.x", "", "2027-05", "2027-05-20."])
+      expect(reminderDayOf(other)).toBeNull();
   });
 });

@@ -37,11 +37,16 @@ it("a task or a team is left out of one day with a reason, once however often, a
 it("what is gone, past or far ahead is refused", async () => {
   const house = await reminderHouse();
   await house.task("gone", "2027-05-13", { isArchived: true });
-  const mute = (what: string, day = "2027-05-13") => muteReminders(house.ctx(AT, admin), { day, what, why: "x" });
+  const mute = (what: string, day = "2027-05-13") =>
+    muteReminders(house.ctx(AT, admin), { day, what, why: "x" });
   await expect(mute("task:gone")).rejects.toMatchObject({ status: 404 });
   await expect(mute("team:none")).rejects.toMatchObject({ status: 404 });
-  await expect(mute("team:alba", "2027-05-11")).rejects.toMatchObject({ fields: { day: "This day is past" } });
-  await expect(mute("team:alba", "2029-05-11")).rejects.toMatchObject({ fields: { day: "This day is too far ahead" } });
+  await expect(mute("team:alba", "2027-05-11")).rejects.toMatchObject({
+    fields: { day: "This day is past" },
+  });
+  await expect(mute("team:alba", "2029-05-11")).rejects.toMatchObject({
+    fields: { day: "This day is too far ahead" },
+  });
   await expect(unmuteReminders(house.ctx(AT, admin), "none")).rejects.toMatchObject({ status: 404 });
   expect(await rows(house)).toEqual([]);
 });

@@ -47,7 +47,11 @@ describe("reminding of all that is late", () => {
       "b alba byHand:2027-05-13",
     ]);
     const { fields } = await house.fieldsOf("bob");
-    expect(fields).toMatchObject({ count: "2 tasks", note: "The plan is drawn on Friday.", sender: "ada Tester" });
+    expect(fields).toMatchObject({
+      count: "2 tasks",
+      note: "The plan is drawn on Friday.",
+      sender: "ada Tester",
+    });
     expect((await house.fieldsOf("cy")).fields.count).toBe("1 task");
     // Done again: nothing goes twice.
     await house.job();
@@ -77,7 +81,13 @@ describe("reminding of all that is late", () => {
       q.insert(mailBlocks).values({ address: "cy@x.test", reason: "bounce", since: "x" }),
     );
     await sendReminders(house.ctx("2027-05-13T07:00:01Z"), "2027-05-13");
-    expect(await house.of()).toMatchObject({ people: 4, blocked: 1, unsubscribed: 1, hadToday: 2, leftOut: 0 });
+    expect(await house.of()).toMatchObject({
+      people: 4,
+      blocked: 1,
+      unsubscribed: 1,
+      hadToday: 2,
+      leftOut: 0,
+    });
     const fresh = await house.of({ fresh: "1" });
     expect(fresh.digests).toEqual([]);
     expect(fresh).toMatchObject({ people: 4, blocked: 1, unsubscribed: 1, leftOut: 2 });

@@ -34,7 +34,12 @@ describe("a day's digests", () => {
       "soon birch 2027-05-20:before7",
     ]);
     const { fields, path } = await house.fieldsOf("ann");
-    expect(fields).toMatchObject({ count: "2 tasks", overdue: "", dueBy: "20 May", today: "Thursday 13 May" });
+    expect(fields).toMatchObject({
+      count: "2 tasks",
+      overdue: "",
+      dueBy: "20 May",
+      today: "Thursday 13 May",
+    });
     expect(path).toBe("/tasks");
     // Done again after a kill: nothing goes twice.
     expect(await send(house, "2027-05-13T07:05:00Z")).toBe(0);
@@ -121,7 +126,12 @@ describe("a day's digests", () => {
     await house.at.write(
       q.insert(submissions).values({
         ...{ id: "draft", formId: "f", teamId: "alba", taskId: "form", isDraft: true, number: 1 },
-        ...{ createdAt: "2027-05-10T09:00:00.000Z", createdBy: "bob", updatedAt: "2027-05-10T09:00:00.000Z", updatedBy: "bob" },
+        ...{
+          createdAt: "2027-05-10T09:00:00.000Z",
+          createdBy: "bob",
+          updatedAt: "2027-05-10T09:00:00.000Z",
+          updatedBy: "bob",
+        },
       }),
     );
     expect(await send(house)).toBe(1);
@@ -130,7 +140,10 @@ describe("a day's digests", () => {
       {
         title: "Started, not submitted",
         entries: [
-          expect.objectContaining({ note: "Draft, saved Mon 10 May by bob Tester. Nothing is sent yet.", state: "In 2 days" }),
+          expect.objectContaining({
+            note: "Draft, saved Mon 10 May by bob Tester. Nothing is sent yet.",
+            state: "In 2 days",
+          }),
         ],
       },
     ]);
@@ -206,7 +219,9 @@ describe("when the next digest goes", () => {
     expect(await send(house, "2027-05-14T07:00:01Z", subject)).toBe(3);
     expect(await house.told()).toEqual(
       ["yesterday alba 2027-05-13:before0", "yesterday birch 2027-05-13:before0"].concat(
-        ["before0", "before1"].flatMap((name) => ["today alba", "today birch"].map((of) => `${of} 2027-05-14:${name}`)),
+        ["before0", "before1"].flatMap((name) =>
+          ["today alba", "today birch"].map((of) => `${of} 2027-05-14:${name}`),
+        ),
       ),
     );
   });

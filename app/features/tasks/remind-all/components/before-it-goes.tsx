@@ -52,7 +52,8 @@ export function BeforeItGoes({ tally, isFresh, sendTo }: { tally: Tally; isFresh
         <div className="check">
           <input type="checkbox" id="fresh" name="fresh" value="1" defaultChecked={isFresh} />
           <label htmlFor="fresh">
-            Leave out who had their digest today <span className="muted">{counted(tally.hadToday, "person", "people")}</span>
+            Leave out who had their digest today{" "}
+            <span className="muted">{counted(tally.hadToday, "person", "people")}</span>
           </label>
         </div>
       )}
@@ -75,7 +76,8 @@ export function BeforeItGoes({ tally, isFresh, sendTo }: { tally: Tally; isFresh
       )}
       <p className="muted small">
         They go at once, one mail a person.
-        {tally.before > 0 && ` ${counted(tally.before, "line")} had a reminder by hand today and ${tally.before === 1 ? "is" : "are"} not told of again.`}
+        {tally.before > 0 &&
+          ` ${counted(tally.before, "line")} had a reminder by hand today and ${tally.before === 1 ? "is" : "are"} not told of again.`}
       </p>
     </section>
   );

@@ -1,8 +1,8 @@
+import { teamPath } from "~/features/teams/teams.paths";
 import { counted } from "~/ui/format.rules";
 import { Link } from "~/ui/link";
 import { DataTable } from "~/ui/table";
 import { adminTaskPath } from "../../tasks.paths";
-import { teamPath } from "~/features/teams/teams.paths";
 
 export interface LateTask {
   id: string;
@@ -36,23 +36,37 @@ export function WhichTasks({ tasks }: { tasks: readonly LateTask[] }) {
             primary: true,
             render: (task) => (
               <span className="remind-choice">
-                <input type="checkbox" id={`t-${task.id}`} name="task" value={task.id} defaultChecked={task.isChosen} />
+                <input
+                  type="checkbox"
+                  id={`t-${task.id}`}
+                  name="task"
+                  value={task.id}
+                  defaultChecked={task.isChosen}
+                />
                 <span>
                   <label htmlFor={`t-${task.id}`}>{task.title}</label>
                   <small>
                     {task.due}
-                    {task.isTimeSensitive && " · time-sensitive"} · <Link to={adminTaskPath(task.id)}>Open</Link>
+                    {task.isTimeSensitive && " · time-sensitive"} ·{" "}
+                    <Link to={adminTaskPath(task.id)}>Open</Link>
                   </small>
                 </span>
               </span>
             ),
           },
-          { key: "teams", header: "Late teams", align: "right", phoneLabel: "Late teams", render: ({ teams }) => teams },
+          {
+            key: "teams",
+            header: "Late teams",
+            align: "right",
+            phoneLabel: "Late teams",
+            render: ({ teams }) => teams,
+          },
           {
             key: "last",
             header: "Last reminded",
             phoneLabel: "Last reminded",
-            render: ({ last }) => (last ? `${last.kind}, ${last.when}` : <span className="muted">Never</span>),
+            render: ({ last }) =>
+              last ? `${last.kind}, ${last.when}` : <span className="muted">Never</span>,
           },
         ]}
       />
@@ -60,7 +74,11 @@ export function WhichTasks({ tasks }: { tasks: readonly LateTask[] }) {
   );
 }
 
-export function WhichTypes({ types }: { types: readonly { id: string; name: string; late: number; isChosen: boolean }[] }) {
+export function WhichTypes({
+  types,
+}: {
+  types: readonly { id: string; name: string; late: number; isChosen: boolean }[];
+}) {
   return (
     <fieldset className="panel remind-types">
       <legend className="vh">Which team types</legend>
@@ -70,7 +88,13 @@ export function WhichTypes({ types }: { types: readonly { id: string; name: stri
       <div className="remind-boxes">
         {types.map((type) => (
           <div className="check" key={type.id}>
-            <input type="checkbox" id={`y-${type.id}`} name="type" value={type.id} defaultChecked={type.isChosen} />
+            <input
+              type="checkbox"
+              id={`y-${type.id}`}
+              name="type"
+              value={type.id}
+              defaultChecked={type.isChosen}
+            />
             <label htmlFor={`y-${type.id}`}>
               {type.name} <span className="muted">{type.late} late</span>
             </label>
@@ -141,7 +165,9 @@ export function WhichTeams({
             header: "Who hears of it",
             render: ({ heard }) =>
               "deaf" in heard ? (
-                <span className={heard.deaf === "unsubscribed" ? "is-warning" : "is-danger"}>{DEAF[heard.deaf]}</span>
+                <span className={heard.deaf === "unsubscribed" ? "is-warning" : "is-danger"}>
+                  {DEAF[heard.deaf]}
+                </span>
               ) : (
                 heard.names.join(", ")
               ),

@@ -4,7 +4,14 @@ import { Icon } from "~/ui/icon";
 export function LastRounds({
   rounds,
 }: {
-  rounds: readonly { id: string; when: string; by: string | null; text: string; done: number; lines: number }[];
+  rounds: readonly {
+    id: string;
+    when: string;
+    by: string | null;
+    text: string;
+    done: number;
+    lines: number;
+  }[];
 }) {
   if (rounds.length === 0) return null;
   return (

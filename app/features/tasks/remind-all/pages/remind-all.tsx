@@ -57,9 +57,7 @@ export const loader = procedure
         id: person.id,
         name: `${nameOfPerson(person)}, ${team?.name ?? ""}`,
       })),
-      preview: shown
-        ? { id: shown.person.id, mail: mailOf(ctx, shown, { day: today, note, sender }) }
-        : null,
+      preview: shown ? { id: shown.person.id, mail: mailOf(ctx, shown, { day: today, note, sender }) } : null,
       note,
       rounds: rounds.map((round) => ({
         id: round.id,
@@ -86,7 +84,9 @@ export const action = procedure
     });
   });
 
-export const handle = { crumb: () => "Remind of All That Is Overdue", isWide: true } satisfies PageHandle<typeof loader>;
+export const handle = { crumb: () => "Remind of All That Is Overdue", isWide: true } satisfies PageHandle<
+  typeof loader
+>;
 
 export const links = sheets(writingStyles, remindersStyles, remindAllStyles);
 
@@ -96,7 +96,12 @@ export const meta = pageTitle("Remind of All That Is Overdue");
 export default function RemindAll() {
   const data = useLoaderData<typeof loader>();
   const lastResult = useActionData<{ lastResult: LastResult }>()?.lastResult;
-  const { fields, errors } = fieldsOf({ id: "f", limits: data.limits, lastResult, values: { note: data.note } });
+  const { fields, errors } = fieldsOf({
+    id: "f",
+    limits: data.limits,
+    lastResult,
+    values: { note: data.note },
+  });
   const [params] = useSearchParams();
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
@@ -163,7 +168,10 @@ export default function RemindAll() {
   );
 }
 
-function moreTo(params: URLSearchParams, { total, rows }: { total: number; rows: readonly unknown[] }): string | null {
+function moreTo(
+  params: URLSearchParams,
+  { total, rows }: { total: number; rows: readonly unknown[] },
+): string | null {
   if (total <= rows.length) return null;
   const next = new URLSearchParams(params);
   next.set("teams", "all");

@@ -37,7 +37,12 @@ export function GoneMails({ mails, wentAt }: { mails: readonly GoneMailRow[]; we
         { key: "name", header: "Person", primary: true, render: (mail) => mail.name ?? mail.recipient },
         { key: "team", header: "Team", render: (mail) => mail.teamName ?? "All teams" },
         { key: "address", header: "Address", hideOnPhone: true, render: (mail) => mail.recipient },
-        { key: "state", header: "What became of it", phoneEnd: true, render: (mail) => STATES[mail.state] ?? mail.state },
+        {
+          key: "state",
+          header: "What became of it",
+          phoneEnd: true,
+          render: (mail) => STATES[mail.state] ?? mail.state,
+        },
       ]}
     />
   );

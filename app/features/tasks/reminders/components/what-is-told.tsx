@@ -2,8 +2,8 @@ import { taskTeamsPath } from "~/features/tasks/by-team/task-teams.paths";
 import { BackForm } from "~/ui/back-form";
 import { Button, ButtonLink } from "~/ui/button";
 import { fieldsOf, type Limits } from "~/ui/fields-of";
-import { counted, formatDate } from "~/ui/format.rules";
 import { needed } from "~/ui/form-field";
+import { counted, formatDate } from "~/ui/format.rules";
 import { TextField } from "~/ui/inputs";
 import { Link } from "~/ui/link";
 import { type OptionGroup, SelectField } from "~/ui/select-field";
@@ -19,7 +19,11 @@ export function WhatIsTold({
   limits,
   locale,
 }: {
-  told: { tasks: readonly { id: string; title: string; teams: number; waiting: number }[]; lines: number; teams: number };
+  told: {
+    tasks: readonly { id: string; title: string; teams: number; waiting: number }[];
+    lines: number;
+    teams: number;
+  };
   day: string;
   keep: Record<string, string>;
   choices: readonly OptionGroup[];
@@ -55,7 +59,11 @@ export function WhatIsTold({
               to={`${remindersOn(day, { ...keep, mute: `task:${task.id}` })}#mute`}
               preventScrollReset
             >
-              Mute<span className="vh"> {task.title} on {on}</span>
+              Mute
+              <span className="vh">
+                {" "}
+                {task.title} on {on}
+              </span>
             </ButtonLink>
           </li>
         ))}
@@ -68,7 +76,12 @@ export function WhatIsTold({
           </p>
           <BackForm action={mutesPath} back={remindersOn(day, keep)}>
             <input type="hidden" name="day" value={day} />
-            <SelectField field={needed(fields.what)} label="Task or team" options={choices} placeholder="Choose…" />
+            <SelectField
+              field={needed(fields.what)}
+              label="Task or team"
+              options={choices}
+              placeholder="Choose…"
+            />
             <TextField field={needed(fields.why)} label="Why" hint="Seen by staff." autoComplete="off" />
             <Button icon="pause">Mute on {on}</Button>
           </BackForm>

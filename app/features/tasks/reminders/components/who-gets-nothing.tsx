@@ -40,7 +40,10 @@ export function WhoGetsNothing({
     <section className="section" aria-labelledby="nothing">
       <div className="section-head">
         <h2 id="nothing">
-          Who gets nothing, and why <span className="count">{total} of {counted(people, "person", "people")}</span>
+          Who gets nothing, and why{" "}
+          <span className="count">
+            {total} of {counted(people, "person", "people")}
+          </span>
         </h2>
       </div>
       <ul className="panel reminder-why">
@@ -110,7 +113,8 @@ function Mutes({
       {mutes.map((mute) => (
         <li key={mute.id}>
           <p className="small">
-            <b className="strong">{mute.name}</b>, by {mute.by ?? "somebody who has left"}, {mute.at}: “{mute.why}”
+            <b className="strong">{mute.name}</b>, by {mute.by ?? "somebody who has left"}, {mute.at}: “
+            {mute.why}”
           </p>
           {!isOver && (
             <BackForm action={unmutesPath} back={remindersOn(day, keep)}>

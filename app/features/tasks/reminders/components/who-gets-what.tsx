@@ -63,7 +63,9 @@ export function WhoGetsWhat({
               {row.lines.map((line) => (
                 <li key={line.key}>
                   <span>{row.teamId ? line.title : `${line.title}, ${line.teamName}`}</span>
-                  <span className={line.isLate ? "is-late" : undefined}>{relativeDay(line.dueDate, day)}</span>
+                  <span className={line.isLate ? "is-late" : undefined}>
+                    {relativeDay(line.dueDate, day)}
+                  </span>
                 </li>
               ))}
               {row.more > 0 && <li className="muted">and {row.more} more</li>}

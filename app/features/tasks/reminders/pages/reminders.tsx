@@ -153,9 +153,12 @@ const nameOfMuted = (
 
 const keepOf = (input: { from?: string | undefined; q: string; page: number; open?: string | undefined }) =>
   Object.fromEntries(
-    Object.entries({ from: input.from, q: input.q, page: input.page > 1 ? String(input.page) : "", open: input.open }).filter(
-      (entry): entry is [string, string] => Boolean(entry[1]),
-    ),
+    Object.entries({
+      from: input.from,
+      q: input.q,
+      page: input.page > 1 ? String(input.page) : "",
+      open: input.open,
+    }).filter((entry): entry is [string, string] => Boolean(entry[1])),
   );
 
 export const handle = { crumb: () => "Reminders", isWide: true } satisfies PageHandle<typeof loader>;
@@ -184,7 +187,9 @@ export default function Reminders() {
       />
       {!isOn && (
         <Banner tone="warning" title="Reminders are switched off">
-          <p>This is who would get what. Nothing goes until they are switched on in the settings of e-mails.</p>
+          <p>
+            This is who would get what. Nothing goes until they are switched on in the settings of e-mails.
+          </p>
         </Banner>
       )}
       <DayStrip {...data} />
@@ -210,12 +215,20 @@ function AsTheyWouldGo({ data }: { data: ReturnType<typeof useLoaderData<typeof 
             <h2 id="who">
               Who gets what <span className="count">{listed}</span>
             </h2>
-            <HeadSearch label="Person or team" placeholder="Person or team" action={remindersPath} keep={["day", "from"]} />
+            <HeadSearch
+              label="Person or team"
+              placeholder="Person or team"
+              action={remindersPath}
+              keep={["day", "from"]}
+            />
           </div>
           {rows.length > 0 ? (
             <WhoGetsWhat rows={rows} day={day} open={open} keep={keep} />
           ) : (
-            <EmptyState icon="mail-check" title={sum.mails > 0 ? "Nobody of that name gets one" : "Nobody gets a reminder"}>
+            <EmptyState
+              icon="mail-check"
+              title={sum.mails > 0 ? "Nobody of that name gets one" : "Nobody gets a reminder"}
+            >
               {sum.mails > 0
                 ? "Look for another person or team."
                 : "Nothing that a team has yet to do has one of its dates on this day."}
