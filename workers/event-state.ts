@@ -12,6 +12,11 @@ export interface EventState {
   unconfirmedMails: number;
 }
 
+/** When the earliest that waits for its time may be done; null: nothing waits. Not of what is due already. */
+export const nextDue = (now: Date): Read<string | null> =>
+  sqlJson(sql`select json_quote(min(lease_until)) from outbox
+    where state = 'pending' and lease_until > ${now.toISOString()}`);
+
 const SHOWN_MS = 30 * 86_400_000;
 
 export function eventState(now: Date): Read<EventState> {

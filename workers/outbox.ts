@@ -1,9 +1,9 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { EventDatabase } from "#db/database";
 import { WORK_LIFE_MS } from "#db/event/outbox-work";
 import { outbox } from "#db/event/schema/activity";
 import { many, q, readBatch } from "#db/read-batch";
-import { isOver } from "#db/set-back";
+import { isBeyond, isOver } from "#db/set-back";
 import { steadyNow } from "#db/steady-clock";
 import { isNoAnswer } from "#db/time-limit";
 import { writeBatch } from "#db/write-batch";
@@ -16,7 +16,7 @@ import { type EventRecord, SYSTEM } from "~/procedure/context";
 import { openControl, openEvent } from "~/procedure/scope.server";
 import { Budget, isOutOfCalls } from "./budget";
 import type { WorkerEnv } from "./env";
-import { type EventState, eventState } from "./event-state";
+import { type EventState, eventState, nextDue } from "./event-state";
 import { LONGEST_MS, nextTry } from "./next-try";
 import { ProviderWatch } from "./provider-watch";
 import { subscriberFor } from "./subscribers";
@@ -38,6 +38,8 @@ export interface Turn {
   isMore: boolean;
   /** Status afterwards. */
   state: EventState;
+  /** When something is next due, afterwards. */
+  nextDueAt: string | null;
 }
 
 /** What the turns of one invocation share. */
@@ -60,12 +62,13 @@ export async function takeTurn(
   const db = await openEvent(env, event, { roundTrips });
   const now = new Date();
   const began = steadyNow();
-  const { rows, settings, state } = await readBatch(db, {
+  const { rows, settings, state, nextDueAt } = await readBatch(db, {
     rows: many(dueQuery(now, ids)),
     settings: allSettings(),
     state: eventState(now),
+    nextDueAt: nextDue(now),
   });
-  const turn: Turn = { done: 0, failed: 0, isMore: rows.length === TURN_ROWS, state };
+  const turn: Turn = { done: 0, failed: 0, isMore: rows.length === TURN_ROWS, state, nextDueAt };
   if (rows.length === 0) return { ...turn, isMore: false };
   const parts = { db, control: openControl(env, { roundTrips }), event, settings, actor: SYSTEM, env };
   const more: string[] = [];
@@ -84,10 +87,11 @@ export async function takeTurn(
   for (let at = 0; at < more.length; at += TURN_ROWS) {
     await env.JOBS?.send({ job: "outbox", eventId: event.id, ids: more.slice(at, at + TURN_ROWS) });
   }
-  const after = await readBatch(db, { state: eventState(new Date()) });
+  const then = new Date();
+  const after = await readBatch(db, { state: eventState(then), nextDueAt: nextDue(then) });
   const ms = steadyNow() - began;
   log("info", "turn", { eventId: event.id, done: turn.done, failed: turn.failed, left: turn.isMore, ms });
-  return { ...turn, state: after.state };
+  return { ...turn, ...after };
 }
 
 const isMail = ({ subscriber }: { subscriber: string }) => subscriber.startsWith("mail:");
@@ -222,11 +226,19 @@ function givenUp(name: string, at: string) {
 
 type Leased = NonNullable<Awaited<ReturnType<typeof lease>>>;
 
+/**
+ * Of a row: it may be begun. What was never begun waits for its time, however far ahead that is (a digest of tomorrow, a notification of
+ * next month), unless it was written later than now: the clock was set back. What was begun waits for a try, which is near.
+ */
+const isDue = (now: Date): SQL =>
+  sql`iif(attempts = 0, lease_until is null or lease_until < ${now.toISOString()} or ${isBeyond(sql`created_at`, now)},
+    ${isOver(sql`lease_until`, now, LONGEST_MS)})`;
+
 async function lease(db: EventDatabase, id: string) {
   const now = new Date();
   const [result] = await writeBatch(db, [
     sql`update outbox set lease_until = ${new Date(now.getTime() + LEASE_MS).toISOString()}, attempts = attempts + 1
-      where id = ${id} and state = 'pending' and ${isOver(sql`lease_until`, now, LONGEST_MS)}
+      where id = ${id} and state = 'pending' and ${isDue(now)}
       returning subscriber, sealed, attempts, activity_id as activityId, give_up_at as giveUpAt, created_at as createdAt,
         (select request_id from activity where activity.id = outbox.activity_id) as requestId`,
   ]);
@@ -253,13 +265,7 @@ const dueQuery = (now: Date, ids?: string[]) =>
       createdAt: outbox.createdAt,
     })
     .from(outbox)
-    .where(
-      and(
-        eq(outbox.state, "pending"),
-        isOver(outbox.leaseUntil, now, LONGEST_MS),
-        ids ? inArray(outbox.id, ids) : undefined,
-      ),
-    )
+    .where(and(eq(outbox.state, "pending"), isDue(now), ids ? inArray(outbox.id, ids) : undefined))
     // A provider of mails that is slow keeps nothing else waiting, and what it refused before no other mail.
     .orderBy(
       sql`iif(${outbox.subscriber} like 'mail:%', 1 + min(${outbox.attempts}, 1), 0)`,

@@ -1,4 +1,4 @@
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq, gt, lte, or } from "drizzle-orm";
 import { eventHealth, events } from "#db/control/schema";
 import { many, q, readBatch } from "#db/read-batch";
 import { isOver } from "#db/set-back";
@@ -9,12 +9,13 @@ import { LONGEST_REST_MS, notePart } from "./event-health";
 
 /** Events of one message. */
 export const SWEEP_SIZE = 25;
-const RECENT_MS = 60 * 60_000;
+/** Twice as long as an isolate keeps a further note of work to itself (`markEventActive`). */
+const RECENT_MS = 20 * 60_000;
 
-/** Each minute: the events that queued work in the last hour. */
+/** Each minute: the events where something is due, and those that queued work just now, whose message may be lost. */
 export const sweepRecent = (env: WorkerEnv) => sweep(env, new Date(Date.now() - RECENT_MS).toISOString());
 
-/** Hourly: all of them, in case a note to control was lost. */
+/** Hourly: all of them, in case a note to control was lost. What is next due is worked out anew (docs/decisions/due-times.md). */
 export const sweepAll = (env: WorkerEnv) => sweep(env, "");
 
 /** Those that rest are left out: they failed and are tried again by themselves, or their next turn is on its way. */
@@ -28,7 +29,9 @@ async function sweep(env: WorkerEnv, workedAfter: string): Promise<{ events: num
     .where(
       and(
         eq(events.status, "active"),
-        workedAfter ? gt(events.workedAt, workedAfter) : undefined,
+        workedAfter
+          ? or(gt(events.workedAt, workedAfter), lte(events.nextDueAt, now.toISOString()))
+          : undefined,
         isOver(eventHealth.restUntil, now, LONGEST_REST_MS),
       ),
     );

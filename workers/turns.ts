@@ -13,6 +13,7 @@ import { openControl } from "~/procedure/scope.server";
 import { Budget, isOutOfCalls } from "./budget";
 import type { WorkerEnv } from "./env";
 import { type Health, healthOf, LONGEST_REST_MS, noteFailure, noteTurn, restMs } from "./event-health";
+import { dueTimes, noteDue } from "./next-due";
 import { TURN_ROWS, takeTurn } from "./outbox";
 import { knownOfProvider, ProviderWatch } from "./provider-watch";
 import { SWEEP_SIZE } from "./sweep";
@@ -56,8 +57,9 @@ export async function takeTurns(
   const env = budget.counted(bound);
   const control = openControl(env, { roundTrips: budget.roundTrips });
   const ids = wanted.map(({ eventId }) => eventId);
-  const { events, health, mail } = await readBatch(control, {
+  const { events, due, health, mail } = await readBatch(control, {
     events: eventsByIds(ids),
+    due: dueTimes(ids),
     health: healthOf(ids),
     mail: knownOfProvider(),
   });
@@ -68,6 +70,7 @@ export async function takeTurns(
       ...one,
       event: events.find(({ id }) => id === one.eventId),
       known: health.find(({ eventId }) => eventId === one.eventId),
+      dueAt: due.find(({ id }) => id === one.eventId)?.nextDueAt ?? null,
     }))
     .filter((one): one is typeof one & { event: EventRecord } => isOpen(one.event))
     .map((one) => ({ ...one, isWhole: isWhole(one, now) }))
@@ -76,7 +79,7 @@ export async function takeTurns(
   const notes: Write[] = [];
   const left: Wanted[] = [];
   await inParallel(turns, async (one) => {
-    const { event, known, ids: named, isWhole } = one;
+    const { event, known, ids: named, isWhole, dueAt } = one;
     if (budget.isOver) return void left.push(one);
     tally.events += 1;
     try {
@@ -84,6 +87,8 @@ export async function takeTurns(
       const turn = await withTimeLimit("an event's turn", TURN_LIMIT_MS, limited);
       tally.done += turn.done;
       tally.failed += turn.failed;
+      const seen = { id: event.id, dueAt, nextDueAt: turn.nextDueAt };
+      notes.push(...noteDue(seen, { isRaised: isWhole && !turn.isMore }));
       if (turn.isMore) await goOn(env, control, event.id, turn.state);
       else if (isWhole || known?.failingSince) notes.push(noteTurn(event.id, new Date(), turn.state));
     } catch (error) {

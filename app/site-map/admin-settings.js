@@ -58,6 +58,12 @@ export const adminSettings = [
   page("/admin/dashboard-header/core-pages", "admin", "features/dashboard/pages/core-pages.tsx"),
   page("/admin/dashboard-header/core-pages/:corePageId", "admin", "features/dashboard/pages/core-page.tsx"),
   page("/admin/emails", "admin", "features/settings/pages/emails.tsx"),
+  page("/admin/emails/reminders", "admin", "features/tasks/reminders/pages/reminders.tsx"),
+  sheet("/admin/emails/reminders/export", "admin", "features/tasks/reminders/pages/reminders-export.ts"),
+  ...verbs("/admin/emails/reminders", "admin", "features/tasks/reminders/mutes.verbs.ts", [
+    "mutes",
+    "unmutes",
+  ]),
   page("/admin/activity", "admin", "features/activity/pages/activity.tsx"),
   sheet("/admin/activity/export", "admin", "features/activity/pages/activity-export.ts"),
   page("/admin/email-templates", "admin", `${TEMPLATES}/pages/templates.tsx`),

@@ -65,6 +65,8 @@ export const adminTasks = [
     "restorations",
     "undo",
   ]),
+  page("/admin/tasks/reminders", "moderator", "features/tasks/remind-all/pages/remind-all.tsx"),
+  ...verbs("/admin/tasks/reminders", "moderator", "features/tasks/remind-all/remind-test.verbs.ts", ["test"]),
   page("/admin/tasks/:taskId", "moderator", "features/tasks/editor/pages/edit-task.tsx"),
   page("/admin/tasks/:taskId/audience", "moderator", "features/tasks/editor/pages/task-audience.tsx"),
   upload("/admin/tasks/:taskId/files", "moderator", "features/tasks/editor/task.verbs.ts"),

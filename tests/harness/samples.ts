@@ -88,6 +88,13 @@ export const VERB_SAMPLES: Record<string, (ids: SampleIds) => Sample> = {
   "/admin/tasks/undo": () => ({ at: "2026-01-01T00:00:00.000Z" }),
   "/admin/tasks/archives": ({ taskId = NO_ID }) => ({ ids: taskId }),
   "/admin/tasks/restorations": ({ taskId = NO_ID }) => ({ ids: taskId }),
+  "/admin/tasks/reminders/test": () => ({ note: "A test" }),
+  "/admin/emails/reminders/mutes": ({ taskId = NO_ID }) => ({
+    day: new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10),
+    what: `task:${taskId}`,
+    why: "They sent it by post",
+  }),
+  "/admin/emails/reminders/unmutes": () => ({ muteId: NO_ID }),
   "/admin/tasks/:taskId/copies": () => ({}),
   "/admin/tasks/:taskId/teams/statuses": ({ teamId = NO_ID }) => ({ ids: teamId, do: "incomplete" }),
   "/admin/tasks/:taskId/teams/:teamId/approval": () => ({}),

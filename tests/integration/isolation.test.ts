@@ -193,7 +193,7 @@ describe("which event answers", () => {
 
   it("an event that is suspended answers 503 to everybody, with a plain page", async () => {
     const made = await portalEvent("paused");
-    await setSuspended(made.on.control, "paused", true);
+    await setSuspended(made.on, "paused", true);
     for (const path of ["/", "/auth/login", "/admin", "/tasks.data"]) {
       const answer = await httpClient().get(urlOf("paused", path));
       expect([answer.status, answer.headers["retry-after"]], path).toEqual([503, "60"]);

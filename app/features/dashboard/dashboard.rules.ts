@@ -41,7 +41,7 @@ export function lateNeed(
     lateTasks,
     behind,
   }: { late: number; lateTasks: number; behind: readonly { id: string; title: string; late: number }[] },
-  to: { list: string; reminders(taskId: string): string },
+  to: { remindAll: string; reminders(taskId: string): string },
 ) {
   if (late === 0) return null;
   const [most] = behind;
@@ -50,11 +50,11 @@ export function lateNeed(
     tone: "danger" as const,
     title: late === 1 ? "Task overdue" : "Tasks overdue",
     text: `In ${lateTasks} ${lateTasks === 1 ? "task" : "tasks"} of the event${most ? `. Most of all: ${most.title}, ${most.late} ${most.late === 1 ? "team" : "teams"}` : ""}`,
-    // One task's teams can be reminded at once; of several each has its own page for that.
+    // One task has a page of its own for that.
     action:
       lateTasks === 1 && most
         ? { to: to.reminders(most.id), label: "Remind…" }
-        : { to: to.list, label: "See which" },
+        : { to: to.remindAll, label: "Remind…" },
   };
 }
 

@@ -1,7 +1,7 @@
 import { outbox } from "#db/event/schema/activity";
 import { emailLog } from "#db/event/schema/email";
 import { q } from "#db/read-batch";
-import { BATCH_SIZE, writeBatch } from "#db/write-batch";
+import { BATCH_SIZE, type Write, writeBatch } from "#db/write-batch";
 import { idFrom, referenceOf } from "~/lib/ids";
 import type { CommandContext } from "~/procedure/context";
 import type { MailKind } from "~/rooms";
@@ -9,7 +9,11 @@ import { mailEndsAt } from "./mail-kinds.server";
 import { logRow, type MailOrder, sealedPart } from "./mail-later.server";
 
 /** `about` names the news for its reader: the same news is queued for the same person once, however often it is tried. */
-export type NotificationOrder<Kind extends MailKind> = MailOrder<Kind> & { about: string };
+export type NotificationOrder<Kind extends MailKind> = MailOrder<Kind> & {
+  about: string;
+  /** What it says is worth nothing later: it is not tried from then on. */
+  endsAt?: string;
+};
 
 /** Rows of one statement: fourteen parameters each at most. */
 const ROWS = Math.floor(BATCH_SIZE / 14);
@@ -23,6 +27,17 @@ export async function mailOnce<Kind extends MailKind>(
   activityId: string,
   orders: readonly NotificationOrder<Kind>[],
 ): Promise<string[]> {
+  const { writes, ids } = await mailWrites(ctx, activityId, orders);
+  await writeBatch(ctx.db, writes);
+  return ids;
+}
+
+/** The same for a batch in which more is written: what was told and the mails that tell it are there together, or not at all. */
+export async function mailWrites<Kind extends MailKind>(
+  ctx: CommandContext,
+  activityId: string,
+  orders: readonly NotificationOrder<Kind>[],
+): Promise<{ writes: Write[]; ids: string[] }> {
   const rows = await Promise.all(
     orders.map(async (order) => {
       const id = await idFrom(`${order.about} to ${order.userId}`);
@@ -33,14 +48,14 @@ export async function mailOnce<Kind extends MailKind>(
           activityId,
           subscriber: `mail:${id}`,
           sealed: await sealedPart(ctx, order),
-          giveUpAt: mailEndsAt(order.kind, ctx.now) ?? null,
+          giveUpAt: order.endsAt ?? mailEndsAt(order.kind, ctx.now) ?? null,
           reference: referenceOf(ctx.requestId),
           createdAt: ctx.now.toISOString(),
         },
       };
     }),
   );
-  const writes = [];
+  const writes: Write[] = [];
   for (let at = 0; at < rows.length; at += ROWS) {
     const some = rows.slice(at, at + ROWS);
     writes.push(
@@ -54,6 +69,5 @@ export async function mailOnce<Kind extends MailKind>(
         .onConflictDoNothing(),
     );
   }
-  await writeBatch(ctx.db, writes);
-  return rows.map(({ queued }) => queued.id);
+  return { writes, ids: rows.map(({ queued }) => queued.id) };
 }

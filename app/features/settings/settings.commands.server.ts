@@ -46,7 +46,11 @@ export async function saveSettings<K extends SettingsKind>(
       ...ctx.record({
         kind: "settings.saved",
         subjectId: kind,
-        jobs: [...(isEvent ? [MIRROR] : []), ...(pictures?.jobs ?? [])],
+        jobs: [
+          ...(isEvent ? [MIRROR] : []),
+          ...(movesReminders(ctx, kind, data) ? [PLAN] : []),
+          ...(pictures?.jobs ?? []),
+        ],
       }),
     ]);
   } catch (error) {
@@ -59,6 +63,16 @@ const isBranding = (kind: SettingsKind, data: unknown): data is SettingsOf<"bran
 
 /** Who acts when the event's own facts change: control mirrors them (`mirrorEvent`). */
 const MIRROR: OutboxJob = { subscriber: "control:mirror" };
+
+/** Who works out when the next reminders go, if they do: they are switched on or off, or 08:00 is another time. */
+const PLAN: OutboxJob = { subscriber: "reminders:plan" };
+
+function movesReminders<K extends SettingsKind>(ctx: CommandContext, kind: K, data: SettingsOf<K>): boolean {
+  const before = ctx.settings;
+  if (kind === "emails")
+    return (data as SettingsOf<"emails">).taskRemindersEnabled !== before.emails.taskRemindersEnabled;
+  return kind === "event" && (data as SettingsOf<"event">).timeZone !== before.event.timeZone;
+}
 
 async function whoWasFaster(ctx: CommandContext, kind: SettingsKind): Promise<Conflict> {
   const { saved } = await readBatch(ctx.db, { saved: savedBy(kind) });

@@ -1,5 +1,6 @@
 import { oneLine, shortened } from "~/lib/text.rules";
 import { type MailFacts, type MailParts, mail } from "~/procedure/room";
+import { DIGEST_FIELDS, DIGEST_SAMPLES, writeDigest } from "./reminders/digest-mail.rules";
 
 const OPEN = "Open the task";
 
@@ -161,6 +162,24 @@ export const tasksMails = {
       lines: [`The organisers are waiting for ${count} of ${teamName}:`, tasks, note],
       action: { label: "See your tasks", note: "" },
     }),
+  }),
+  reminderDigest: mail({
+    name: "Reminder digest",
+    whoGetsIt: "The people whom reminders are sent to, at 08:00 on the days on which a task of theirs is reminded of",
+    fields: DIGEST_FIELDS,
+    samples: DIGEST_SAMPLES,
+    again: "asKept",
+    choice: "reminders",
+    write: (facts) => writeDigest(facts),
+  }),
+  // Its button holds a token: nobody keeps it.
+  reminderDigestFirst: mail({
+    name: "Reminder digest with a link to set a password",
+    whoGetsIt: "The same people, where they have never signed in",
+    fields: DIGEST_FIELDS,
+    samples: DIGEST_SAMPLES,
+    choice: "reminders",
+    write: (facts) => writeDigest(facts, true),
   }),
   taskAssigned: aboutATask("Task assigned", "Whoever a task is assigned to", ({ fields, teamName }) => ({
     subject: `Action needed: ${title(fields)} is yours to do`,

@@ -12,6 +12,9 @@ import { newCount } from "./comments/inbox.queries.server";
 import { fileEntries, fileFinder } from "./files/found-files.server";
 import { taskEntries, taskFinder, taskGroupEntries, taskGroupFinder } from "./found-tasks.server";
 import { progressDrift, refreshCompletions, refreshProgress, refreshTaskProgress } from "./progress.server";
+import { tellOfAll } from "./remind-all/remind-all.jobs.server";
+import { sendReminders } from "./reminders/digests.jobs.server";
+import { planMissing } from "./reminders/plan-reminders.server";
 import { tellWhatWaits } from "./staff-digest.jobs.server";
 import { tellOfTask, tellReminded, tellRemindedTeam } from "./task-notifications.jobs.server";
 import { waitingOf } from "./tasks.queries.server";
@@ -24,6 +27,8 @@ export const tasksWork = roomWork(tasksRoom, {
     taskNotifications: { work: async (ctx, work) => work.queued(await tellOfTask(ctx, work.activityId)) },
     staffDigest: { work: async (ctx, work) => work.queued(await tellWhatWaits(ctx, work.activityId)) },
     teamReminders: { work: async (ctx, work) => work.queued(await tellRemindedTeam(ctx, work.activityId)) },
+    "reminders:*": { work: async (ctx, work) => work.queued(await sendReminders(ctx, work.subject)) },
+    allReminders: { work: async (ctx, work) => work.queued(await tellOfAll(ctx, work.activityId)) },
     taskReminders: { work: async (ctx, work) => work.queued(await tellReminded(ctx, work.activityId)) },
   },
   counts: (_now, readerId) => ({
@@ -47,6 +52,6 @@ export const tasksWork = roomWork(tasksRoom, {
       if (drift.teams + drift.tasks + drift.hours === 0) return;
       report(new Error("Stored progress differs from a fresh count"), { eventId, ...drift });
     },
-    writes: () => [refreshProgress(), refreshTaskProgress(), ...refreshCompletions()],
+    writes: (now) => [refreshProgress(), refreshTaskProgress(), ...refreshCompletions(), ...planMissing(now)],
   },
 });

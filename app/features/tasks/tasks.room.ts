@@ -1,6 +1,8 @@
 import { roomTexts } from "~/procedure/room";
 import { approvalsPath } from "./approvals/approvals.paths";
 import { adminCommentsPath } from "./comments/comments.paths";
+import { remindAllPath } from "./remind-all/remind-all.paths";
+import { remindersPath } from "./reminders/reminders.paths";
 import { tasksMails } from "./tasks.mails";
 import { addTaskGroupPath, addTaskPath, adminTasksPath, taskGroupsPath, tasksPath } from "./tasks.paths";
 import { tasksTips } from "./tasks.tips";
@@ -37,6 +39,12 @@ export const tasksRoom = roomTexts({
       "reply.deleted": "deleted a reply on {title}",
       "task.reminded": "reminded teams of {title}",
       "task.teamReminded": "reminded a team of {tasks#overdue task}",
+      "task.allReminded": "reminded {teams#team} of all that is overdue",
+      "task.reminderTested": "had a test of a reminder sent",
+      "task.remindersPlanned": "planned the daily reminders",
+      "task.digestsSent": "sent {mails#daily reminder}",
+      "task.remindersMuted": "muted the reminders of {day} for {what}",
+      "task.remindersUnmuted": "unmuted the reminders of {day} for {what}",
       "task.asked.notApplicable": "asked to have {title} set as not applicable",
       "task.asked.moreTime": "asked for more time for {title}",
       "task.requestWithdrawn": "withdrew a request about {title}",
@@ -68,6 +76,8 @@ export const tasksRoom = roomTexts({
     taskNotifications: "tellsSomebody",
     taskReminders: "tellsSomebody",
     teamReminders: "tellsSomebody",
+    allReminders: "tellsSomebody",
+    "reminders:*": "tellsSomebody",
     staffDigest: "tellsSomebody",
   },
   tips: tasksTips,
@@ -114,8 +124,18 @@ export const tasksRoom = roomTexts({
       count: "taskGroups",
       noun: "group",
     },
+    {
+      group: "Emails",
+      to: remindersPath,
+      label: "Reminders",
+      icon: "calendar-clock",
+      access: "admin",
+      description: "Who gets which reminders on which day, before they go.",
+      order: -1,
+    },
   ],
   quickLinks: [
+    { to: remindAllPath, label: "Remind of all that is overdue", icon: "send", access: "moderator" },
     { to: addTaskPath, label: "Add task", icon: "plus", access: "moderator", order: 2 },
     { to: addTaskGroupPath, label: "Add task group", icon: "plus", access: "moderator" },
   ],

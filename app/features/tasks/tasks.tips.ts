@@ -9,6 +9,8 @@ import {
   repliesPath,
   staffThreadPath,
 } from "./comments/comments.paths";
+import { remindAllPath } from "./remind-all/remind-all.paths";
+import { remindersPath } from "./reminders/reminders.paths";
 import {
   addTaskGroupPath,
   addTaskPath,
@@ -150,6 +152,23 @@ export const tasksTips: Record<string, readonly Tip[]> = {
       title: "Who gets it",
       text: "The people who are assigned to the task; where nobody is, the team’s owner.",
     },
+  ],
+  [remindersPath]: [
+    {
+      title: "Each date once",
+      text: "A team is told of a task when it becomes due soon, 7 days and 1 day before, on the day, and then each week. Time-sensitive ones are told of more often.",
+    },
+    {
+      title: "A moved date begins anew",
+      text: "Where a due date is moved, or a team gets more time, its reminders go by the new date.",
+    },
+  ],
+  [remindAllPath]: [
+    {
+      title: "At most once a day",
+      text: "A team is reminded of a task once a day by hand, whoever presses the button. That counts as the day’s reminder.",
+    },
+    { title: "What waits for you is not late", text: "Tasks that were sent for approval are left out." },
   ],
   [adminCommentsPath]: [
     ...WHO_READS,

@@ -6,6 +6,7 @@ import { FORM_CHANGES, FORM_COMMANDS } from "./guarded-forms";
 import { IMPORT_CHANGES, IMPORT_COMMANDS } from "./guarded-imports";
 import { LAB_CHANGES, LAB_COMMANDS } from "./guarded-lab";
 import { LIST_CHANGES, LIST_COMMANDS } from "./guarded-lists";
+import { REMINDER_CHANGES, REMINDER_COMMANDS } from "./guarded-reminders";
 import { SIDEBAR_CHANGES, SIDEBAR_COMMANDS } from "./guarded-sidebar";
 import { SUBMISSION_CHANGES, SUBMISSION_COMMANDS } from "./guarded-submissions";
 import { TASK_CHANGES } from "./guarded-task-changes";
@@ -17,8 +18,14 @@ import type { Guarded } from "./guards";
 /** All commands that change something, by the file of `tests/integration/guards` that tests them. */
 export const GUARDED: Record<string, Guarded> = {
   tasks: {
-    commands: [...TASK_COMMANDS, ...TEAM_COMMANDS, ...IMPORT_COMMANDS, ...FIELD_COMMANDS],
-    changes: [...TASK_CHANGES, ...TEAM_CHANGES, ...IMPORT_CHANGES, ...FIELD_CHANGES],
+    commands: [
+      ...TASK_COMMANDS,
+      ...TEAM_COMMANDS,
+      ...IMPORT_COMMANDS,
+      ...FIELD_COMMANDS,
+      ...REMINDER_COMMANDS,
+    ],
+    changes: [...TASK_CHANGES, ...TEAM_CHANGES, ...IMPORT_CHANGES, ...FIELD_CHANGES, ...REMINDER_CHANGES],
   },
   forms: { commands: [...FORM_COMMANDS, ...LAB_COMMANDS], changes: [...FORM_CHANGES, ...LAB_CHANGES] },
   submissions: { commands: SUBMISSION_COMMANDS, changes: SUBMISSION_CHANGES },

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { lateNeed } from "~/features/dashboard/dashboard.rules";
 
-const TO = { list: "/late", reminders: (taskId: string) => `/reminders/${taskId}` };
+const TO = { remindAll: "/late", reminders: (taskId: string) => `/reminders/${taskId}` };
 
 const none = { late: 0, lateTasks: 0, behind: [] };
 
@@ -19,6 +19,6 @@ it("says how much is overdue, and which task most teams are late with", () => {
     count: 21,
     title: "Tasks overdue",
     text: "In 3 tasks of the event. Most of all: Plan, 12 teams",
-    action: { to: "/late", label: "See which" },
+    action: { to: "/late", label: "Remind…" },
   });
 });

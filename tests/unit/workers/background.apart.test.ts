@@ -144,13 +144,13 @@ it("messages go back when control fails", async () => {
   expect(await deliver(named("e", "a"), "nonsense")).toEqual(["again", "again"]);
 });
 
-it("a sweep asks for active events that do not rest, 25 a message: those that worked in the last hour, or all", async () => {
+it("a sweep asks for active events that do not rest, 25 a message: those that worked just now, or all", async () => {
   const rest = (eventId: string, minutes: number) =>
     house.control.write(
       q.insert(eventHealth).values({ eventId, checkedAt: ago(9), restUntil: ago(-minutes) } as never),
     );
-  await addEvent("recent", { workedAt: ago(59) });
-  await addEvent("quiet", { workedAt: ago(61) });
+  await addEvent("recent", { workedAt: ago(19) });
+  await addEvent("quiet", { workedAt: ago(21) });
   await addEvent("resting", { workedAt: ago(1) });
   await addEvent("rested", { workedAt: ago(1) });
   await addEvent("suspended", { workedAt: ago(1), status: "suspended" });

@@ -200,7 +200,7 @@ export const VERBS: Record<string, Verb> = {
 
 function suspended(io: Io, slug: string, isSuspended: boolean): Promise<number> {
   return withInstallation(io, async (on) => {
-    await setSuspended(on.control, slug, isSuspended);
+    await setSuspended(on, slug, isSuspended);
     io.print(`${slug} is ${isSuspended ? "suspended" : "active"}. The portal follows within 30 seconds.`);
     return 0;
   });

@@ -29,6 +29,7 @@ import { importTeams } from "./imports";
 import type { Give, MadeLibrary, MadeStaff, MadeTask, MadeTeam } from "./made.types";
 import { makeMailTexts } from "./mail-texts";
 import { workThrough } from "./progress";
+import { makeReminders } from "./reminders";
 import { makeSuppliers } from "./suppliers";
 import { DEMO_GROUPS, DEMO_TASKS } from "./tasks";
 import { DEMO_TEAMS, DEMO_TYPES } from "./teams";
@@ -84,6 +85,7 @@ export async function makeHarbour(
   await workThrough(now, { teams, tasks, staff });
   await makeSubmissions(now, { forms, teams, staff, today });
   await makeConversations(now, { teams, tasks, staff });
+  await makeReminders(now, { staff, teams, today });
   // Staff were here the day before yesterday: what teams wrote since is new to them.
   const lastVisit = new Date(start.now.getTime() - 2 * 86_400_000).toISOString();
   for (const id of [staff.adminId, staff.moderatorId]) {

@@ -3,7 +3,9 @@ import { eventHosts, events, memberships } from "#db/control/schema";
 import type { ControlDatabase } from "#db/database";
 import { first, many, q, readBatch } from "#db/read-batch";
 import { writeBatch } from "#db/write-batch";
+import { leaveOutMissed } from "~/features/tasks/reminders/plan-reminders.server";
 import type { EventRecord } from "~/procedure/context";
+import type { Installation } from "./installation";
 import { PlainError } from "./plain-error";
 
 /** An event as the command line shows it. */
@@ -50,15 +52,19 @@ export async function memberCount(control: ControlDatabase, eventId: string): Pr
   return row?.n ?? 0;
 }
 
-/** Opens or closes an event for everybody. The Worker follows within 30 seconds. */
-export async function setSuspended(
-  control: ControlDatabase,
-  slug: string,
-  isSuspended: boolean,
-): Promise<void> {
+/**
+ * Opens or closes an event for everybody. The Worker follows within 30 seconds. Reminders that should have gone while it was closed are
+ * not made up for; where its database does not answer, it opens all the same.
+ */
+export async function setSuspended(on: Installation, slug: string, isSuspended: boolean): Promise<void> {
+  const { control } = on;
   const event = await getEvent(control, slug);
   const [from, to] = isSuspended ? (["active", "suspended"] as const) : (["suspended", "active"] as const);
   if (event.status === to) return;
+  if (!isSuspended) {
+    const leaveOut = async () => writeBatch(await on.openEvent(event), [leaveOutMissed(new Date())]);
+    await leaveOut().catch(() => on.log(`${slug}: reminders that were missed may still go.`));
+  }
   const verb = isSuspended ? "suspended" : "resumed";
   await writeBatch(control, [
     {

@@ -36,7 +36,7 @@ export async function setSettings(on: Installation, slug: string, fields: FieldV
     refuseTurnedRound(data);
     await saveSettings(collecting, { kind, data, version: found.version });
   }
-  if (kinds.includes("event")) await promiseWork(on, event.id, now);
+  if (kinds.includes("event") || kinds.includes("emails")) await promiseWork(on, event.id, now);
   try {
     await db.batch(statements, "write");
   } catch (error) {

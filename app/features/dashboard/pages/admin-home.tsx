@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { taskRemindersPath } from "~/features/tasks/by-team/task-teams.paths";
-import { adminTasksPath } from "~/features/tasks/tasks.paths";
+import { remindAllPath } from "~/features/tasks/remind-all/remind-all.paths";
 import { hasLevel } from "~/identity/permissions.rules";
 import { timeIn } from "~/lib/dates";
 import { eventClock } from "~/procedure/event-clock.server";
@@ -36,8 +36,8 @@ export const loader = procedure
     const { event } = ctx.settings;
     const said = saidNeeds(NEEDS, ctx, found);
     const late = lateNeed(overview, {
-      list: `${adminTasksPath}?status=overdue`,
       reminders: taskRemindersPath,
+      remindAll: remindAllPath,
     });
     if (late) said.push({ order: LATE_ORDER, need: mayAct(late, hasLevel(level, "moderator")) });
     const days = countdown(today, event.startDate, event.endDate);

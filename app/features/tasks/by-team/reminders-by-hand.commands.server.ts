@@ -7,8 +7,9 @@ import type { CommandContext } from "~/procedure/context";
 import { eventClock } from "~/procedure/event-clock.server";
 import { commandBatch, relyOn } from "~/procedure/guards.server";
 import { dueForTeam } from "../due-date.server";
+import { byHandOn } from "../reminders/milestones.rules";
 import { TEAMS_AND_TASKS } from "../tasks.queries.server";
-import { byHandOn, isRemindable, lateTasksOf, wasReminded } from "./task-teams.queries.server";
+import { isRemindable, lateTasksOf, wasReminded } from "./task-teams.queries.server";
 
 export interface Reminded {
   /** Teams that get a mail now. */

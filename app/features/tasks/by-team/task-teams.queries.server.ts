@@ -5,6 +5,7 @@ import { writtenOnce } from "#db/read-batch";
 import { list } from "~/procedure/list.server";
 import { among, indexed, oneOf, text, within } from "~/procedure/list-filters.server";
 import { type DateStatus, dueForTeam, statusForTeam } from "../due-date.server";
+import { byHandOn } from "../reminders/milestones.rules";
 import { approvalStatus, assignees, TEAMS_AND_TASKS } from "../tasks.queries.server";
 import { GIVEN_IN_LIST, IS_COUNTED } from "../types/task-types.server";
 import { TEAM_FILTERS } from "./task-teams.rules";
@@ -89,8 +90,6 @@ export const teamsOfTask = list({
   ties: [NAME],
 });
 export type TeamOfTask = RowIn<typeof teamsOfTask.page>;
-
-export const byHandOn = (day: string): string => `byHand:${day}`;
 
 /** Who may be reminded of the task over `tm`, `t` and `s`: active teams that have yet to do it. */
 export const isRemindable: SQL = sql`(tm.is_archived = 0 and tm.is_organiser = 0 and ${IS_COUNTED}

@@ -5,6 +5,7 @@ import { GenerateReport } from "~/ui/generate-report";
 import { PageHead } from "~/ui/page-head";
 import { pageTitle } from "~/ui/page-title";
 import { TaskList } from "../components/task-list";
+import { remindAllPath } from "../remind-all/remind-all.paths";
 import { taskListLoader } from "../task-list.server";
 import { addTaskPath, tasksExportPath } from "../tasks.paths";
 
@@ -25,6 +26,11 @@ export default function AdminTasks() {
         title={data.title}
         actions={
           <>
+            {data.page.total > 0 && (
+              <ButtonLink icon="send" to={remindAllPath}>
+                Remind…
+              </ButtonLink>
+            )}
             {data.page.total > 0 && <GenerateReport to={tasksExportPath} />}
             {add}
           </>

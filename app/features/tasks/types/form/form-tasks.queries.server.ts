@@ -25,6 +25,17 @@ export const isFormOpen = bool(
   sql`exists (select 1 from form fm where ${ASKS_FOR_FORM} and fm.id = t.form_id and ${IS_OPEN})`,
 );
 export const hasDraft = bool(sql`exists (select 1 ${DRAFT})`);
+
+/** The draft of it, for the reminders; whether it was told of already. */
+export const draftOfTask = rowOf(
+  {
+    id: sn.id,
+    at: sn.updatedAt,
+    by: nameOf(sn.updatedBy),
+    isTold: bool(sql`exists (select 1 from draft_reminder dr where dr.submission_id = sn.id)`),
+  },
+  sql`${DRAFT} limit 1`,
+);
 export const isSubmitted = bool(sql`exists (select 1 ${SENT})`);
 
 /** What a team sent through the task, for those who decide on it. */

@@ -1,0 +1,7 @@
+/** URLs of the daily reminders, beside the settings of e-mails. */
+export const remindersPath = "/admin/emails/reminders";
+export const remindersExportPath = `${remindersPath}/export`;
+export const mutesPath = `${remindersPath}/mutes`;
+export const unmutesPath = `${remindersPath}/unmutes`;
+export const remindersOn = (day: string, more: Record<string, string> = {}): string =>
+  `${remindersPath}?${new URLSearchParams({ day, ...more })}`;

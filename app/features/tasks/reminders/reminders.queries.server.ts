@@ -1,0 +1,158 @@
+import { sql } from "drizzle-orm";
+import { nameOf, s, t, tm, u } from "#db/event/aliases";
+import { as, bool, jsonRows, jsonValues, valuesOf } from "#db/json-row";
+import type { Found, Read, Reads } from "#db/read-batch";
+import type { Settings } from "~/event-settings/settings.schema";
+import { isBlocked } from "~/features/email/mail-blocks.server";
+import { isWanted } from "~/features/email/mail-choices.server";
+import { addDays, type Day, dayIn, timeIn } from "~/lib/dates";
+import { isRemindable } from "../by-team/task-teams.queries.server";
+import { dueForTeam } from "../due-date.server";
+import { assignees, TEAMS_AND_TASKS } from "../tasks.queries.server";
+import { draftOfTask } from "../types/form/form-tasks.queries.server";
+import { IS_COUNTED } from "../types/task-types.server";
+import { visibleTask } from "../visibility.server";
+import { DIGEST_KINDS } from "./digest-kinds";
+import type { OpenTask, ReminderFacts } from "./digests.types";
+import { furthestBefore, isDigestTime } from "./milestones.rules";
+import { nextMorning, type ReminderDay, reminderDayOf } from "./reminder-days.rules";
+
+interface Asked {
+  settings: Settings;
+  now: Date;
+}
+
+/** Tasks that are counted, and are told of: those that are not required are not. */
+const IS_REQUIRED = sql`(t.is_required = 1 and t.due_date is not null)`;
+
+/** A mail that did not go is owed the next morning, and no longer. */
+const UNSENT_MS = 36 * 3_600_000;
+
+/** Of one batch: all that the digests of the days up to `last` are worked out of. */
+export function reminderReads({ settings, now }: Asked, last: Day) {
+  const furthest = addDays(last, furthestBefore(settings.variables.dueSoonDays));
+  const since = new Date(now.getTime() - UNSENT_MS).toISOString();
+  const today = dayIn(settings.event.timeZone, now);
+  return {
+    tasks: jsonRows(
+      { id: t.id, title: t.title, isTimeSensitive: t.isTimeSensitive },
+      sql`from task t where t.is_archived = 0 and ${IS_REQUIRED} and ${IS_COUNTED}`,
+    ),
+    teams: teamFacts(),
+    people: personFacts(),
+    open: openTasks(sql`${IS_REQUIRED} and ${dueForTeam} <= ${furthest}`),
+    waiting: waitingTasks(),
+    mutes: mutesFrom(addDays(today, -7)),
+    unsent: jsonRows(
+      { userId: as<string>(sql`l.user_id`), at: as<string>(sql`min(l.created_at)`) },
+      sql`from email_log l where l.template_id in ${[...DIGEST_KINDS]} and l.created_at > ${since}
+        and l.state = 'failed' and l.user_id is not null group by l.user_id`,
+    ),
+    planned: jsonValues(
+      as<string>(sql`o.subscriber`),
+      sql`from outbox o where o.state = 'pending' and o.subscriber >= 'reminders:' and o.subscriber < 'reminders;'`,
+    ),
+  } satisfies Reads;
+}
+
+const teamFacts = () =>
+  jsonRows(
+    {
+      id: tm.id,
+      name: tm.name,
+      typeName: as<string | null>(sql`(select name from team_type where id = tm.team_type_id)`),
+      ownerId: tm.ownerId,
+      isOrganiser: tm.isOrganiser,
+      isArchived: tm.isArchived,
+      isDone: bool(sql`coalesce(p.complete + p.not_applicable >= p.total, 0)`),
+    },
+    sql`from team tm left join team_progress p on p.team_id = tm.id`,
+  );
+
+export const personFacts = () =>
+  jsonRows(
+    {
+      id: u.id,
+      firstName: u.firstName,
+      surname: u.surname,
+      email: u.email,
+      teamId: u.teamId,
+      isAdmin: bool(sql`u.permissions in ('admin', 'eventflowAdmin')`),
+      hasSignedIn: u.hasLoggedIn,
+      isBlocked: bool(isBlocked(sql`u.email`)),
+      isUnsubscribed: bool(sql`not ${isWanted(sql`u.id`, "reminders")}`),
+    },
+    sql`from user u order by lower(u.first_name), lower(u.surname), u.id`,
+  );
+
+/** What teams have yet to do, over `t`, `tm` and `s`. */
+export const openTasks = (which: ReturnType<typeof sql>): Read<OpenTask[]> =>
+  jsonRows(
+    {
+      teamId: tm.id,
+      taskId: t.id,
+      dueDate: as<string>(dueForTeam),
+      told: valuesOf(
+        as<string>(sql`r.milestone`),
+        sql`from task_reminder r where r.task_id = t.id and r.team_id = tm.id`,
+      ),
+      draft: draftOfTask,
+      sentBack: as<
+        string | null
+      >(sql`iif(s.approval_status = 'rejected', coalesce((select x.reason from task_approval x
+        where x.task_status_id = s.id and x.decision = 'rejected' order by x.reviewed_at desc limit 1), ''), null)`),
+      isExtended: bool(sql`coalesce(s.extended_due_date > t.due_date, 0)`),
+      assignees,
+    },
+    sql`${TEAMS_AND_TASKS} where ${isRemindable} and ${which}`,
+  );
+
+const waitingTasks = () =>
+  jsonRows(
+    { teamId: s.teamId, title: t.title },
+    sql`from task_status s join task t on t.id = s.task_id join team tm on tm.id = s.team_id
+      where s.approval_status = 'awaiting' and s.progress_status = 'incomplete' and ${IS_COUNTED} and ${visibleTask}
+      order by t.title`,
+  );
+
+const mutesFrom = (day: Day) =>
+  jsonRows(
+    {
+      id: as<string>(sql`m.id`),
+      day: as<string>(sql`m.day`),
+      taskId: as<string | null>(sql`m.task_id`),
+      teamId: as<string | null>(sql`m.team_id`),
+      why: as<string>(sql`m.why`),
+      by: nameOf(sql`m.created_by`),
+      at: as<string>(sql`m.created_at`),
+    },
+    sql`from reminder_mute m where m.day >= ${day} order by m.created_at`,
+  );
+
+/** What was read, as the rules take it. `next`: known to the job that sends them, else what is planned says it. */
+export function reminderFacts(
+  { settings, now }: Asked,
+  { planned, unsent, ...found }: Found<ReturnType<typeof reminderReads>>,
+  next: ReminderDay = nextOf(settings.event.timeZone, now, planned),
+): ReminderFacts {
+  const { timeZone } = settings.event;
+  return {
+    ...found,
+    to: settings.emails.sendTaskRemindersTo,
+    dueSoonDays: settings.variables.dueSoonDays,
+    next,
+    unsent: unsent.map(({ userId, at }) => ({ userId, day: dayIn(timeZone, new Date(at)) })),
+  };
+}
+
+function nextOf(timeZone: string, now: Date, planned: readonly string[]): ReminderDay {
+  const morning = nextMorning(timeZone, now);
+  const plan = planned
+    .map((name) => reminderDayOf(name.slice("reminders:".length)))
+    .find((one) => one !== null);
+  if (!plan) return { from: morning, day: morning };
+  if (plan.day >= morning) return plan;
+  // It is late: it goes now, or where it is evening the next morning.
+  const today = dayIn(timeZone, now);
+  return { from: plan.from, day: isDigestTime(timeIn(timeZone, now)) ? today : morning };
+}
