@@ -119,6 +119,8 @@ export interface MailTemplate<Field extends string = string> {
   linkMinutes?: number;
   /** What whoever gets it may unsubscribe from it by; without it there is no choice. */
   choice?: MailChoice;
+  /** About signing in: it goes to an address to which all other mail has stopped. */
+  isSecurity?: boolean;
   write(facts: MailFacts<Field>): MailParts;
 }
 
@@ -138,6 +140,10 @@ export interface MailFacts<Field extends string = string> {
   fields: Partial<Record<Field, string>>;
   /** The event's own welcome paragraphs, where they are shown. */
   paragraphs: readonly MailLine[];
+  /** Of a mail that somebody may unsubscribe from: where they do, and what the link says. */
+  unsubscribe?: { url: string; label: string };
+  /** Where they choose which mails they get. */
+  mailsUrl?: string;
   /** The brand's button colours. */
   colour: string;
   inkOnColour: string;

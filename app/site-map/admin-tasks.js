@@ -7,7 +7,6 @@ export const adminTasks = [
   ...verbs("/admin/comments", "moderator", "features/tasks/comments/inbox.verbs.ts", [
     "reads",
     "all-read",
-    "mails",
   ]),
   page("/admin/approvals", "moderator", "features/tasks/approvals/pages/approvals.tsx"),
   sheet("/admin/approvals/export", "moderator", "features/tasks/approvals/pages/approvals-export.ts"),

@@ -6,6 +6,7 @@ export const accountMails = {
   emailVerification: mail({
     name: "Confirm a new address",
     fields: [],
+    isSecurity: true,
     path: updateEmailPath,
     linkMinutes: 60,
     write: ({ eventName }) => ({
@@ -20,6 +21,7 @@ export const accountMails = {
   emailChangeRequested: mail({
     name: "Address is to change",
     fields: [],
+    isSecurity: true,
     path: SECURITY_PATH,
     write: () =>
       securityNotice(
@@ -30,6 +32,7 @@ export const accountMails = {
   emailChanged: mail({
     name: "Address was changed",
     fields: [],
+    isSecurity: true,
     path: SECURITY_PATH,
     write: () =>
       securityNotice(

@@ -3,12 +3,13 @@ import { forgotPasswordPath } from "./auth.paths";
 import { SECURITY_PATH, securityNotice } from "./security-notice.texts";
 
 const notice = (name: string, subject: string, line: string) =>
-  mail({ name, fields: [], path: SECURITY_PATH, write: () => securityNotice(subject, line) });
+  mail({ name, fields: [], path: SECURITY_PATH, isSecurity: true, write: () => securityNotice(subject, line) });
 
 export const authMails = {
   passwordReset: mail({
     name: "Password reset",
     fields: [],
+    isSecurity: true,
     path: "/auth/reset-password",
     linkMinutes: 60,
     write: ({ eventName }) => ({
@@ -23,6 +24,7 @@ export const authMails = {
   passwordChanged: mail({
     name: "Password changed",
     fields: [],
+    isSecurity: true,
     path: forgotPasswordPath,
     write: ({ eventName }) => ({
       subject: "Your password was changed",

@@ -62,6 +62,7 @@ export const tasksMails = {
     // Numbers with their nouns, empty where there is none.
     fields: ["approvals", "requests", "comments"],
     again: "asKept",
+    choice: "staffDigest",
     write: ({ fields: { approvals = "", requests = "", comments = "" }, eventName }) => {
       const parts = [approvals, requests, comments].filter(Boolean);
       return {
@@ -72,7 +73,7 @@ export const tasksMails = {
         ],
         action: {
           label: "See what waits",
-          note: "You get this e-mail because you chose so, at most once an hour. You can change that on the page of comments.",
+          note: "You get this e-mail because you chose so, at most once an hour.",
         },
       };
     },
@@ -82,6 +83,7 @@ export const tasksMails = {
     // `note`: what staff wrote to it.
     fields: ["taskTitle", "dueDate", "status", "note"],
     again: "asKept",
+    choice: "reminders",
     write: ({ fields, teamName }) => ({
       subject: `Action needed: ${title(fields)}${fields.status ? `, ${fields.status}` : ""}`,
       lines: [
@@ -96,6 +98,7 @@ export const tasksMails = {
     // `tasks`: a line each; `count`: how many they are, in words.
     fields: ["tasks", "count", "note"],
     again: "asKept",
+    choice: "reminders",
     write: ({ fields: { tasks = "", count = "tasks", note = "" }, teamName }) => ({
       subject: `Action needed: ${count} overdue for ${teamName}`,
       lines: [`The organisers are waiting for ${count} of ${teamName}:`, tasks, note],
@@ -131,6 +134,7 @@ export const tasksMails = {
     name: "Comment",
     fields: ["teamMember", "taskId", "taskTitle", "comment", "commentUrl", "mention", "dueDate", "status"],
     again: "asKept",
+    choice: "comments",
     write: ({ fields, teamName }) => {
       const { teamMember = "Somebody", taskTitle = "a task", comment = "", dueDate, status } = fields;
       const task = inSubject(taskTitle);

@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AddFactorInput } from "~/features/auth/auth.schema";
-import { browserName } from "~/features/auth/browser-name.rules";
+import { browserName } from "~/lib/browser-name.rules";
 import { addPasskey } from "~/features/auth/factors.commands.server";
 import { factorsOf } from "~/features/auth/factors.queries.server";
 import { PasskeyForm } from "~/features/auth/passkey-form";
