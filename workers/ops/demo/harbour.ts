@@ -28,6 +28,7 @@ import { makeSubmissions } from "./forms/make-submissions";
 import { importTeams } from "./imports";
 import type { Give, MadeLibrary, MadeStaff, MadeTask, MadeTeam } from "./made.types";
 import { workThrough } from "./progress";
+import { makeMails } from "./mails";
 import { makeSuppliers } from "./suppliers";
 import { DEMO_GROUPS, DEMO_TASKS } from "./tasks";
 import { DEMO_TEAMS, DEMO_TYPES } from "./teams";
@@ -82,6 +83,7 @@ export async function makeHarbour(
   await workThrough(now, { teams, tasks, staff });
   await makeSubmissions(now, { forms, teams, staff, today });
   await makeConversations(now, { teams, tasks, staff });
+  await makeMails(now, teams);
   // Staff were here the day before yesterday: what teams wrote since is new to them.
   const lastVisit = new Date(start.now.getTime() - 2 * 86_400_000).toISOString();
   for (const id of [staff.adminId, staff.moderatorId]) {
