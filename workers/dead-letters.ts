@@ -25,7 +25,12 @@ export async function tellDeadLetters(batch: MessageBatch<unknown>, env: WorkerE
 
 async function rowsOf(env: WorkerEnv, message: JobMessage | undefined) {
   if (message?.job === "sweep") return message.eventIds.map((eventId) => ({ eventId }));
-  if (message?.job === "event" || message?.job === "tidy" || message?.job === "tidyFiles" || message?.job === "mailEvents")
+  if (
+    message?.job === "event" ||
+    message?.job === "tidy" ||
+    message?.job === "tidyFiles" ||
+    message?.job === "mailEvents"
+  )
     return [{ eventId: message.eventId }];
   if (!message || message.job === "night") return [{}];
   const { eventId, ids, reference } = message;

@@ -44,4 +44,5 @@ export async function noteMailEventsOf(
 }
 
 /** A minute, four, sixteen, an hour, four: five tries take in a night in which a database is gone. */
-export const pauseAfter = (attempts: number): number => Math.min(60 * 4 ** Math.max(0, attempts - 1), 4 * 3600);
+export const pauseAfter = (attempts: number): number =>
+  Math.min(60 * 4 ** Math.max(0, attempts - 1), 4 * 3600);

@@ -22,9 +22,14 @@ export async function unsubscribed(request: Request, url: URL, env: WorkerEnv): 
   const event = await findEventByHost(() => openControl(env), url.host, names);
   if (!event || event.status === "deleting" || event.status === "creating") return unknownLink();
   if (event.schemaVersion < EVENT_SCHEMA_VERSION)
-    return plainPage(503, "503 Service Unavailable", "We are making changes. Please try again in a few minutes.", {
-      headers: { "retry-after": "60" },
-    });
+    return plainPage(
+      503,
+      "503 Service Unavailable",
+      "We are making changes. Please try again in a few minutes.",
+      {
+        headers: { "retry-after": "60" },
+      },
+    );
   const choice = await unsubscribe(
     { secret: env.APP_SECRET, eventId: event.id, open: () => openEvent(env, event) },
     { token, by: (await isOneClick(request)) ? "provider" : "link", now: new Date() },

@@ -21,14 +21,21 @@ beforeAll(async () => {
   at = await portalEvent(SLUG);
   admin = await signedIn(SLUG, at.adminEmail);
   const owner = person("Otto", SLUG);
-  ({ teamId, ownerId } = await addTeam(at.ctx(), { name: "Otter", teamTypeId: null, isOrganiser: false, owner }));
+  ({ teamId, ownerId } = await addTeam(at.ctx(), {
+    name: "Otter",
+    teamTypeId: null,
+    isOrganiser: false,
+    owner,
+  }));
 });
 
 const url = (path: string) => urlOf(SLUG, path);
 const welcome = async () =>
-  (await at.rows<{ id: string; type: string; state: string; subject: string; platform: string | null }>(
-    sql`select id, type, state, subject, platform from email_log where user_id = ${ownerId} order by created_at limit 1`,
-  ))[0];
+  (
+    await at.rows<{ id: string; type: string; state: string; subject: string; platform: string | null }>(
+      sql`select id, type, state, subject, platform from email_log where user_id = ${ownerId} order by created_at limit 1`,
+    )
+  )[0];
 const mailbox = () => portal().mailboxUrl.replace("//localhost", "//127.0.0.1");
 /** A button of the mailbox's page. */
 async function press(kind: string) {
@@ -40,14 +47,19 @@ async function press(kind: string) {
 describe("what becomes of a mail", () => {
   it("is told by the mailbox as by the provider, and stands in the log", async () => {
     await eventually(async () => (await mailsTo(portal().mailboxUrl, email)).length > 0, 90_000);
-    expect(await welcome()).toMatchObject({ state: "sent", type: "pending", subject: expect.stringContaining("Action needed") });
+    expect(await welcome()).toMatchObject({
+      state: "sent",
+      type: "pending",
+      subject: expect.stringContaining("Action needed"),
+    });
     expect(await press("delivered")).toContain("The portal answered 202");
     expect(await press("open")).toContain("The portal answered 202");
     await eventually(async () => (await welcome())?.type === "open");
     expect((await welcome())?.platform).toBe("Safari on iPhone");
     const id = (await welcome())?.id ?? "";
     const list = textOf((await admin.get(url(`/admin/email-log?open=${id}`))).body);
-    for (const words of ["Opened", "Delivered", "Queued", "Otter", "Open the mail"]) expect(list).toContain(words);
+    for (const words of ["Opened", "Delivered", "Queued", "Otter", "Open the mail"])
+      expect(list).toContain(words);
     const page = textOf((await admin.get(url(`/admin/email-log/${id}`))).body);
     for (const words of [email, "Safari on iPhone", "192.0.2.44", "About it"]) expect(page).toContain(words);
   });
@@ -68,7 +80,10 @@ describe("what becomes of a mail", () => {
   it("from a stranger is refused, and needs neither Origin nor cookie to be", async () => {
     const { body, headers } = new EventTeller().signed([{ event: "complained" }]);
     const base = `http://localhost:${portal().port}/mail-events`;
-    const answer = await httpClient().post(base, { body, headers: { ...headers, origin: "https://evil.example" } });
+    const answer = await httpClient().post(base, {
+      body,
+      headers: { ...headers, origin: "https://evil.example" },
+    });
     expect([401, 503]).toContain(answer.status);
     expect((await httpClient().get(base)).status).toBe(405);
     expect((await httpClient().post(base, { body: "x" })).status).toBe(401);
@@ -81,7 +96,8 @@ describe("unsubscribing", () => {
   const logId = "0190f3a0-0000-7000-8000-000000000001";
   const link = async (eventId = at.event.id) =>
     `/unsubscribe/${await unsubscribeToken(at.on.env.APP_SECRET, eventId, { userId: ownerId, choice: "comments", logId })}`;
-  const stored = () => at.rows<{ choice: string; by: string }>(sql`select choice, by from mail_unsubscription`);
+  const stored = () =>
+    at.rows<{ choice: string; by: string }>(sql`select choice, by from mail_unsubscription`);
   const oneClick = (path: string) =>
     httpClient().post(url(path), {
       form: { "List-Unsubscribe": "One-Click" },
@@ -115,13 +131,19 @@ describe("unsubscribing", () => {
   it("is chosen on a page of one's own account too", async () => {
     const own = await admin.get(url("/my-account/mails"));
     expect(textOf(own.body)).toContain("What waits for staff");
-    const form = new URLSearchParams([["save", "choices"], ["wanted", "comments"], ["wanted", "staffDigest"]]);
+    const form = new URLSearchParams([
+      ["save", "choices"],
+      ["wanted", "comments"],
+      ["wanted", "staffDigest"],
+    ]);
     expect((await admin.post(url("/my-account/mails"), { form })).status).toBe(302);
     const rows = await at.rows<{ choice: string }>(
       sql`select choice from mail_unsubscription where user_id = ${at.adminId} and by = 'page'`,
     );
     expect(rows).toEqual([{ choice: "reminders" }]);
-    expect(await at.rows(sql`select 1 from staff_inbox where user_id = ${at.adminId} and wants_mail = 1`)).toHaveLength(1);
+    expect(
+      await at.rows(sql`select 1 from staff_inbox where user_id = ${at.adminId} and wants_mail = 1`),
+    ).toHaveLength(1);
     expect((await admin.post(url("/my-account/mails"), { form: {} })).status).toBe(400);
   });
 

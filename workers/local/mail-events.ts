@@ -32,7 +32,11 @@ export class EventTeller {
     return id === this.keyId ? { id, key: this.#key } : null;
   }
 
-  event(mail: Pick<StoredMail, "messageId" | "to" | "from" | "campaignId">, kind: string, at = new Date()): object {
+  event(
+    mail: Pick<StoredMail, "messageId" | "to" | "from" | "campaignId">,
+    kind: string,
+    at = new Date(),
+  ): object {
     return {
       email: mail.from,
       customer_handle: "local",
@@ -70,9 +74,17 @@ const READER =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/604.1";
 
 /** Tells the portal; what it answered, in words. */
-export async function tell(portal: string, { body, headers }: ReturnType<EventTeller["signed"]>): Promise<string> {
+export async function tell(
+  portal: string,
+  { body, headers }: ReturnType<EventTeller["signed"]>,
+): Promise<string> {
   try {
-    const answer = await fetch(portal, { method: "POST", body, headers, signal: AbortSignal.timeout(10_000) });
+    const answer = await fetch(portal, {
+      method: "POST",
+      body,
+      headers,
+      signal: AbortSignal.timeout(10_000),
+    });
     return `The portal answered ${answer.status}`;
   } catch {
     return "The portal did not answer";

@@ -77,7 +77,11 @@ async function answer(store: MailStore, { request, response, telling }: Asked): 
   if (url.pathname === "/") return show(response, listPage(store.list(to), to));
   if (url.pathname === "/api/mails") return reply(response, 200, store.list(to));
   const mail = url.pathname.startsWith("/mails/") ? store.find(url.pathname.slice("/mails/".length)) : null;
-  if (mail) return show(response, mailPage(mail, { maySay: telling.portal !== undefined, said: url.searchParams.get("said") ?? "" }));
+  if (mail)
+    return show(
+      response,
+      mailPage(mail, { maySay: telling.portal !== undefined, said: url.searchParams.get("said") ?? "" }),
+    );
   return reply(response, 404, { message: "Not found" });
 }
 
@@ -88,7 +92,11 @@ async function tellOf(mail: StoredMail | null, { request, response, telling }: A
   if (!mail || !telling.portal || !Object.hasOwn(TELLABLE, kind) || (site && site !== "same-origin"))
     return reply(response, 404, { message: "Not found" });
   const said = await tell(telling.portal, telling.teller.signed([telling.teller.event(mail, kind)]));
-  response.writeHead(303, { location: `/mails/${mail.id}?${new URLSearchParams({ said: `${TELLABLE[kind]}: ${said}` })}` }).end();
+  response
+    .writeHead(303, {
+      location: `/mails/${mail.id}?${new URLSearchParams({ said: `${TELLABLE[kind]}: ${said}` })}`,
+    })
+    .end();
 }
 
 /** The parts of a mail in MailChannels' form that matter here. */

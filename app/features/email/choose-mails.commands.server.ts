@@ -1,6 +1,6 @@
+import { sql } from "drizzle-orm";
 import type { MailChoice } from "#db/event/mail-choices";
 import { bool, jsonOne, type RowIn } from "#db/json-row";
-import { sql } from "drizzle-orm";
 import { hasLevel } from "~/identity/permissions.rules";
 import type { Actor, CommandContext } from "~/procedure/context";
 import { commandBatch } from "~/procedure/guards.server";

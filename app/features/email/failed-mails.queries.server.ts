@@ -64,7 +64,8 @@ export const blockedPeople = () =>
       details: mb.details,
       since: mb.since,
       /** Mails that were not sent for it. */
-      missed: as<number>(sql`(select count(*) from email_log l where l.recipient = u.email and l.state = 'refused'
+      missed:
+        as<number>(sql`(select count(*) from email_log l where l.recipient = u.email and l.state = 'refused'
         and l.created_at >= mb.since)`),
     },
     sql`from mail_block mb join user u on u.email = mb.address left join team tm on tm.id = u.team_id

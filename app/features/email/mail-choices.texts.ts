@@ -26,5 +26,4 @@ export const CHOICE_WORDS: Record<MailChoice, { label: string; hint: string; inS
 };
 
 /** "Stop reminders of tasks by e-mail", at the foot of such a mail. */
-export const stopWords = (choice: MailChoice): string =>
-  `Stop ${CHOICE_WORDS[choice].inSentence} by e-mail`;
+export const stopWords = (choice: MailChoice): string => `Stop ${CHOICE_WORDS[choice].inSentence} by e-mail`;

@@ -3,8 +3,8 @@ import { type Write, writeBatch } from "#db/write-batch";
 import { newId } from "~/lib/ids";
 import { type CommandContext, SYSTEM } from "~/procedure/context";
 import type { MailEventMessage } from "~/procedure/job-message";
-import { choicesByKind } from "./mail-kinds.server";
 import { blockOf, EVENT_TYPES, type MailEventKind } from "./mail-events.rules";
+import { choicesByKind } from "./mail-kinds.server";
 import { rankOf, typeOfRank } from "./mail-types.server";
 import { unsubscribing } from "./unsubscriptions.server";
 
@@ -18,7 +18,13 @@ export async function noteMailEvents(
 ): Promise<void> {
   const events = messages.flatMap((message) =>
     Object.hasOwn(EVENT_TYPES, message.kind)
-      ? [{ ...message, kind: message.kind as MailEventKind, type: EVENT_TYPES[message.kind as MailEventKind] }]
+      ? [
+          {
+            ...message,
+            kind: message.kind as MailEventKind,
+            type: EVENT_TYPES[message.kind as MailEventKind],
+          },
+        ]
       : [],
   );
   const unsubscribed = events.filter(({ kind }) => kind === "unsubscribed");

@@ -79,7 +79,8 @@ const OLD_SECONDS = 300;
 /** The key and the time that a signature names; null where there is none, or its time is none that counts now. */
 export function keyNamed(signatureInput: string | null, now: Date): string | null {
   if (!signatureInput || signatureInput.length > 500) return null;
-  const [, created, keyId] = /;created=(\d{1,12});alg="[^"]{1,40}";keyid="([\w.:-]{1,100})"$/.exec(signatureInput) ?? [];
+  const [, created, keyId] =
+    /;created=(\d{1,12});alg="[^"]{1,40}";keyid="([\w.:-]{1,100})"$/.exec(signatureInput) ?? [];
   const age = now.getTime() / 1000 - Number(created);
   return keyId && age >= -AHEAD_SECONDS && age <= OLD_SECONDS ? keyId : null;
 }

@@ -42,11 +42,13 @@ export async function signingKey(
 }
 
 const keyRow = (id: string) =>
-  q.select({ publicKey: mailKeys.publicKey, askedAt: mailKeys.askedAt }).from(mailKeys).where(eq(mailKeys.id, id));
+  q
+    .select({ publicKey: mailKeys.publicKey, askedAt: mailKeys.askedAt })
+    .from(mailKeys)
+    .where(eq(mailKeys.id, id));
 
 /** A clock that was set back keeps nobody waiting. */
-const isOver = (askedAt: string, now: Date) =>
-  askedAt <= before(now) || askedAt > now.toISOString();
+const isOver = (askedAt: string, now: Date) => askedAt <= before(now) || askedAt > now.toISOString();
 const before = (now: Date) => new Date(now.getTime() - ASKED_EVERY_MS).toISOString();
 
 /** Of many that would ask at once, one does. */

@@ -48,7 +48,9 @@ export function mailEndsAt(kind: MailKind, now: Date): string | undefined {
 /** By kind, what whoever gets such a mail may unsubscribe from; as JSON, for SQL. */
 export const choicesByKind = (): string =>
   JSON.stringify(
-    Object.fromEntries(Object.entries(MAILS).flatMap(([kind, { choice }]) => (choice ? [[kind, choice]] : []))),
+    Object.fromEntries(
+      Object.entries(MAILS).flatMap(([kind, { choice }]) => (choice ? [[kind, choice]] : [])),
+    ),
   );
 
 /** What somebody may choose among: what any mail names. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import { fullNameOr, l, tm, u } from "#db/event/aliases";
 import { mailBlocks, mailEvents } from "#db/event/schema/email";
-import { alias } from "drizzle-orm/sqlite-core";
 import { as, bool, jsonOne, jsonRows, maybe, type RowIn, rowOf, rowsOf } from "#db/json-row";
 import { list } from "~/procedure/list.server";
 import { among, indexed, known, oneOf, text } from "~/procedure/list-filters.server";
@@ -14,7 +14,8 @@ const mb = alias(mailBlocks, "mb");
 
 /** Of a row `l` of the log: the same as `statusOf`, by what an index has. */
 export function isStatus(status: MailStatus): SQL {
-  const ofType = (type: string) => sql`(l.type = ${type} and l.state not in ('queued', 'cancelled', 'resent'))`;
+  const ofType = (type: string) =>
+    sql`(l.type = ${type} and l.state not in ('queued', 'cancelled', 'resent'))`;
   const ofState = (state: string) => sql`(l.state = ${state} and l.type not in ('bounce', 'spamComplaint'))`;
   const sent = (type: string) => sql`(l.type = ${type} and l.state = 'sent')`;
   switch (status) {
@@ -71,7 +72,9 @@ const mayGoAgain = sql`l.template_id in ${AGAIN_KINDS} and u.id is not null and 
   and not ${isBlocked(sql`lower(trim(u.email))`)}`;
 
 const count = (now: Date, statuses: readonly MailStatus[]) =>
-  as<number>(sql`(select count(*) from email_log l where l.created_at >= ${since(now, TILE_DAYS)} and ${isAnyOf(statuses)})`);
+  as<number>(
+    sql`(select count(*) from email_log l where l.created_at >= ${since(now, TILE_DAYS)} and ${isAnyOf(statuses)})`,
+  );
 
 /** Every mail from the moment that it was queued, newest first. */
 export const mailLog = list({
@@ -114,11 +117,17 @@ export const mailLog = list({
   filters: {
     q: text(indexed("person", l.userId), indexed("team", l.teamId), address, subject),
     state: known(MAIL_STATUSES, isAnyOf),
-    kind: known(KIND_CHOICES.map(({ value }) => value), (kinds) => sql`l.template_id in ${kindsNamedAs(kinds)}`),
+    kind: known(
+      KIND_CHOICES.map(({ value }) => value),
+      (kinds) => sql`l.template_id in ${kindsNamedAs(kinds)}`,
+    ),
     type: among(tm.teamTypeId, "none"),
     team: among(l.teamId),
     person: among(l.userId),
-    when: oneOf(["1", "7", "30", "90"], (days, now: Date) => sql`l.created_at >= ${since(now, Number(days))}`),
+    when: oneOf(
+      ["1", "7", "30", "90"],
+      (days, now: Date) => sql`l.created_at >= ${since(now, Number(days))}`,
+    ),
   },
   newest: l.createdAt,
   isLog: true,

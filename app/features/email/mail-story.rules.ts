@@ -52,9 +52,10 @@ export function storyOf(mail: Mail): StoryStep[] {
   const isOurs = ENDS.includes(status) || (status === "bounced" && told.length === 0);
   const ending = isOurs ? [own("ending", label, mail.updatedAt, { ...look, said: mail.details })] : [];
   const isHandedOver = mail.state === "sent" && !mail.events.some(({ kind }) => kind === "processed");
-  const handed = isHandedOver && told.length === 0
-    ? [own("handed", "Taken by the provider", mail.updatedAt, { icon: "send" })]
-    : [];
+  const handed =
+    isHandedOver && told.length === 0
+      ? [own("handed", "Taken by the provider", mail.updatedAt, { icon: "send" })]
+      : [];
   return [...ending, ...told, ...handed, own("queued", "Queued", mail.createdAt)];
 }
 
@@ -83,7 +84,9 @@ function sentenceOf(status: MailStatus, { block, details }: Meant): string {
     return block.reason === "spamComplaint" ? `Somebody there reported a mail as spam. ${STOPPED}` : STOPPED;
   switch (status) {
     case "waiting":
-      return details ? "It could not be sent yet, and is tried again by itself." : "It goes by itself, usually in under a minute.";
+      return details
+        ? "It could not be sent yet, and is tried again by itself."
+        : "It goes by itself, usually in under a minute.";
     case "sent":
       return "The provider has it. Nothing more was told yet.";
     case "delivered":

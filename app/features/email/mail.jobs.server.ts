@@ -129,7 +129,9 @@ export async function sendQueuedMail(
 /** Unless something was told of it meanwhile: then it went. */
 const UNCONFIRMED = sql<MailState>`iif(exists (select 1 from mail_event e where e.log_id = email_log.id), 'sent', 'unconfirmed')`;
 
-type Change = { [Column in keyof typeof emailLog.$inferInsert]?: (typeof emailLog.$inferInsert)[Column] | SQL };
+type Change = {
+  [Column in keyof typeof emailLog.$inferInsert]?: (typeof emailLog.$inferInsert)[Column] | SQL;
+};
 
 const note = (ctx: CommandContext, logId: string, change: Change) =>
   writeBatch(ctx.db, [
@@ -150,7 +152,10 @@ export const isMailKept = (logId: string) =>
   sql`exists (select 1 from email_log where id = ${logId} and template_id in ${KEPT_KINDS})`;
 
 /** Between queueing and now much may have changed. Null: it goes. */
-function reasonNotToSend(template: MailTemplate, found: QueuedMail): { state: MailState; details: string } | null {
+function reasonNotToSend(
+  template: MailTemplate,
+  found: QueuedMail,
+): { state: MailState; details: string } | null {
   if (found.isBlocked && !template.isSecurity) return { state: "refused", details: MAIL_STOPPED };
   if (template.choice && found.userId && !found.isWanted)
     return { state: "cancelled", details: "They do not want such e-mails" };
@@ -246,7 +251,12 @@ const mailQuery = (logId: string) =>
       teamName: maybe(tm.name),
       isTeamArchived: bool(sql`coalesce(tm.is_archived, 0)`),
       isBlocked: bool(isBlocked(sql`lower(trim(l.recipient))`)),
-      isWanted: bool(wantsNow(sql`l.user_id`, sql`(select value from json_each(${choicesByKind()}) where key = l.template_id)`)),
+      isWanted: bool(
+        wantsNow(
+          sql`l.user_id`,
+          sql`(select value from json_each(${choicesByKind()}) where key = l.template_id)`,
+        ),
+      ),
     },
     sql`from email_log l left join user u on u.id = l.user_id left join team tm on tm.id = l.team_id where l.id = ${logId}`,
   );

@@ -32,7 +32,8 @@ export async function receiveMailEvents(request: Request, at: Receiving): Promis
   const payload = await textWithin(request, MOST_EVENTS_BYTES);
   if (payload === null) return said(413, "At most 1 MB.");
   const publicKey = await signingKey(at.env, at.control(), keyId, at.now);
-  if (publicKey === "later") return said(503, "The key cannot be asked for just now.", { "retry-after": "60" });
+  if (publicKey === "later")
+    return said(503, "The key cannot be asked for just now.", { "retry-after": "60" });
   const headers = Object.fromEntries(
     ["content-digest", "signature", "signature-input"].map((name) => [name, request.headers.get(name) ?? ""]),
   );

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { MailChoice } from "#db/event/mail-choices";
 import type { EventDatabase } from "#db/database";
+import type { MailChoice } from "#db/event/mail-choices";
 import { writeBatch } from "#db/write-batch";
 import { sha256 } from "~/lib/ids";
 import { rankOf } from "./mail-types.server";

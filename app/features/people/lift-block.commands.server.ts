@@ -20,7 +20,8 @@ export async function liftBlock(
     {
       write: sql`update mail_block set lifted_at = ${ctx.now.toISOString()}, lifted_by = ${ctx.actor.id}, lift_reason = ${reason}
         where address = lower(trim(${address})) and lifted_at is null`,
-      otherwise: () => new Conflict("Mail to this address has not stopped, or somebody else has just let it go again"),
+      otherwise: () =>
+        new Conflict("Mail to this address has not stopped, or somebody else has just let it go again"),
     },
     ...ctx.record({ kind: "mail.blockLifted", subjectId: userId, teamId, details: { address, reason } }),
   ]);

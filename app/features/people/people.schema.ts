@@ -52,4 +52,6 @@ export const OwnShare = z.object({ name: TeamInput.shape.name, ...PersonInput.sh
 const SAY_WHY = "Say why mail may go there again";
 
 /** An admin lets mail go to an address again. */
-export const LiftInput = z.object({ reason: atMost(z.string({ error: SAY_WHY }).trim().min(1, SAY_WHY), 500) });
+export const LiftInput = z.object({
+  reason: atMost(z.string({ error: SAY_WHY }).trim().min(1, SAY_WHY), 500),
+});

@@ -23,10 +23,16 @@ export const peopleTips: Record<string, readonly Tip[]> = {
       text: "After a bounce for good or a complaint nothing but security mail goes to that address. Correct it, or lift the block, on the person’s page.",
       link: { to: failedMailsPath, label: "See whom mail does not reach" },
     },
-    { title: "Search", text: "By person, team, the beginning of an address, or words of a subject of the last 90 days." },
+    {
+      title: "Search",
+      text: "By person, team, the beginning of an address, or words of a subject of the last 90 days.",
+    },
   ],
   "/admin/email-log/:logId": [
-    { title: "What it said", text: "The text of an e-mail is not kept once it was sent. The task or the comment has it." },
+    {
+      title: "What it said",
+      text: "The text of an e-mail is not kept once it was sent. The task or the comment has it.",
+    },
   ],
   [usersPath]: [
     {

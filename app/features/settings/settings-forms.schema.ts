@@ -161,7 +161,11 @@ const dnsName = (message: string, most: number) =>
     .trim()
     .toLowerCase()
     .max(most, message)
-    .refine((name) => name === "" || /^[a-z0-9_](?:[a-z0-9_-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*$/.test(name), message)
+    .refine(
+      (name) =>
+        name === "" || /^[a-z0-9_](?:[a-z0-9_-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*$/.test(name),
+      message,
+    )
     .default("");
 
 export const EmailsInput = z.object({

@@ -44,7 +44,9 @@ export async function resendMail(ctx: CommandContext, mailId: string): Promise<{
   if (!userId || !to) throw new Conflict("This person is not in the event any more");
   if (mail.isTeamArchived) throw new Conflict("The team is archived: its people cannot sign in");
   if (mail.isBlocked)
-    throw new Conflict("All mail to this address has stopped. Lift the block, or change the address, on the person’s page");
+    throw new Conflict(
+      "All mail to this address has stopped. Lift the block, or change the address, on the person’s page",
+    );
   const secrets = hasFreshLink(kind) ? await freshLink(ctx, userId) : await keptPart(ctx, mail.sealed);
   const again = await mailLater(ctx, { kind, to, userId, teamId, ...secrets });
   await writeBatch(ctx.db, [

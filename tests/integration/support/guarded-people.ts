@@ -24,7 +24,9 @@ export const peopleChanges = ({ changes, touched, limited }: Helpers): Change[] 
     ({ mateId, n }) => sql`update user set email = ${`else${n}@crew.example`} where id = ${mateId}`,
     ["removeFromOwnTeam", "signOutPerson", "liftBlock"],
   ),
-  ...changes("mail to their address has stopped", 409, () => sql`update mail_block set lifted_at = '2027'`, ["liftBlock"]),
+  ...changes("mail to their address has stopped", 409, () => sql`update mail_block set lifted_at = '2027'`, [
+    "liftBlock",
+  ]),
   ...changes(
     "their version",
     409,

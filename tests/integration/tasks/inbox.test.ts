@@ -5,11 +5,7 @@ import { writeBatch } from "#db/write-batch";
 import { chooseMails } from "~/features/email/choose-mails.commands.server";
 import { reviewTask } from "~/features/tasks/approvals/approvals.commands.server";
 import { addComment, addReply, editEntry } from "~/features/tasks/comments/comments.commands.server";
-import {
-  markAllRead,
-  markRead,
-  markShownRead,
-} from "~/features/tasks/comments/inbox.commands.server";
+import { markAllRead, markRead, markShownRead } from "~/features/tasks/comments/inbox.commands.server";
 import { inboxEntries, newCounts } from "~/features/tasks/comments/inbox.queries.server";
 import { completeTask } from "~/features/tasks/task-status.commands.server";
 import { addTask } from "~/features/tasks/tasks.commands.server";

@@ -64,9 +64,13 @@ async function queued(order: Partial<MailOrder>, emails: object = {}) {
 }
 
 const unsubscribed = () =>
-  house.at.write(q.insert(mailUnsubscriptions).values({ userId: ANN, choice: "comments", at: "now", by: "page" }));
+  house.at.write(
+    q.insert(mailUnsubscriptions).values({ userId: ANN, choice: "comments", at: "now", by: "page" }),
+  );
 const blocked = (more: Partial<typeof mailBlocks.$inferInsert> = {}) =>
-  house.at.write(q.insert(mailBlocks).values({ address: "ann@x.test", reason: "bounce", since: "2027", ...more }));
+  house.at.write(
+    q.insert(mailBlocks).values({ address: "ann@x.test", reason: "bounce", since: "2027", ...more }),
+  );
 
 it("who unsubscribed, moved or whose team was archived between queueing and sending is not mailed, and the log says why", async () => {
   const of = async (change: () => Promise<unknown>, order: Partial<MailOrder> = {}) => {
@@ -75,11 +79,22 @@ it("who unsubscribed, moved or whose team was archived between queueing and send
     expect(await one.send()).toEqual({ isSealedKept: false, takenFor: null });
     return one.row();
   };
-  expect(await of(unsubscribed)).toMatchObject({ state: "cancelled", details: "They do not want such e-mails" });
-  expect(await of(() => house.at.write(sql`update user set team_id = 'b' where id = ${ANN}`), { kind: "taskApproved" })).toMatchObject({
+  expect(await of(unsubscribed)).toMatchObject({
+    state: "cancelled",
+    details: "They do not want such e-mails",
+  });
+  expect(
+    await of(() => house.at.write(sql`update user set team_id = 'b' where id = ${ANN}`), {
+      kind: "taskApproved",
+    }),
+  ).toMatchObject({
     ...{ state: "cancelled", details: "They are not in that team any more" },
   });
-  expect(await of(() => house.at.write(sql`update team set is_archived = 1 where id = 'a'`), { kind: "taskApproved" })).toMatchObject({
+  expect(
+    await of(() => house.at.write(sql`update team set is_archived = 1 where id = 'a'`), {
+      kind: "taskApproved",
+    }),
+  ).toMatchObject({
     ...{ state: "cancelled", details: "The team was archived" },
   });
   expect(sent).toEqual([]);
@@ -98,9 +113,18 @@ it("mail to an address that is blocked is not sent but kept, security mail is, a
   const [news, welcome] = [await queued({}), await queued({ kind: "welcome" })];
   expect(await news.send()).toEqual({ isSealedKept: true, takenFor: null });
   expect(await welcome.send()).toEqual({ isSealedKept: false, takenFor: null });
-  expect(await news.row()).toMatchObject({ state: "refused", type: "pending", details: "Mail to this address has stopped." });
+  expect(await news.row()).toMatchObject({
+    state: "refused",
+    type: "pending",
+    details: "Mail to this address has stopped.",
+  });
   expect(sent).toEqual([]);
-  for (const kind of ["passwordReset", "emailChangeRequested", "secondFactorAdded", "passwordChanged"] as const)
+  for (const kind of [
+    "passwordReset",
+    "emailChangeRequested",
+    "secondFactorAdded",
+    "passwordChanged",
+  ] as const)
     await (await queued({ kind })).send();
   await (await queued({ to: "new@x.test" })).send();
   expect(sent.map(({ envelope }) => envelope.to)).toEqual([...Array(4).fill("ann@x.test"), "new@x.test"]);
@@ -123,7 +147,11 @@ it("carries which row of the log it is, what it was called, and where to unsubsc
   const { "List-Unsubscribe": way = "", "List-Unsubscribe-Post": post } = envelope?.headers ?? {};
   expect(post).toBe("List-Unsubscribe=One-Click");
   const [, token = ""] = /^<https:\/\/e\.x\.test\/unsubscribe\/([^>]+)>$/.exec(way) ?? [];
-  expect(await readUnsubscribeToken(SECRET, EVENT, token)).toEqual({ userId: ANN, choice: "comments", logId: one.id });
+  expect(await readUnsubscribeToken(SECRET, EVENT, token)).toEqual({
+    userId: ANN,
+    choice: "comments",
+    logId: one.id,
+  });
   expect(envelope?.fromName).not.toMatch(/[\r\n]/);
   expect(mail?.subject).not.toMatch(/[\r\n]/);
   expect((await one.row())?.subject).toBe(mail?.subject);

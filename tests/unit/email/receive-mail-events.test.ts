@@ -51,10 +51,23 @@ const receive = (
 const status = async (...args: Parameters<typeof receive>) => (await receive(...args)).status;
 
 it("what is signed is taken at once, and is a message for each event that it is of; replayed it is the same", async () => {
-  const signed = teller.signed([one(), one("open"), one("delivered", campaignOf(OTHER, LOG)), one("test"), one("open", "other")]);
+  const signed = teller.signed([
+    one(),
+    one("open"),
+    one("delivered", campaignOf(OTHER, LOG)),
+    one("test"),
+    one("open", "other"),
+  ]);
   expect(await status(signed)).toBe(202);
   expect(messages).toMatchObject([
-    { job: "mailEvents", eventId: EVENT, events: [{ kind: "delivered", logId: LOG, messageId: "m@x" }, { kind: "open", platform: "Safari on iPhone", ipAddress: "192.0.2.44" }] },
+    {
+      job: "mailEvents",
+      eventId: EVENT,
+      events: [
+        { kind: "delivered", logId: LOG, messageId: "m@x" },
+        { kind: "open", platform: "Safari on iPhone", ipAddress: "192.0.2.44" },
+      ],
+    },
     { job: "mailEvents", eventId: OTHER, events: [{ kind: "delivered" }] },
   ]);
   const [first] = messages;
@@ -66,12 +79,22 @@ it("what is signed is taken at once, and is a message for each event that it is 
 
 it("many are several messages, and a time to come has come", async () => {
   const late = new Date(Date.now() + 3_600_000);
-  const events = Array.from({ length: MAIL_EVENTS_AT_MOST + 1 }, (_, n) => ({ ...one(), timestamp: Math.floor(late.getTime() / 1000) + n }));
+  const events = Array.from({ length: MAIL_EVENTS_AT_MOST + 1 }, (_, n) => ({
+    ...one(),
+    timestamp: Math.floor(late.getTime() / 1000) + n,
+  }));
   const now = new Date();
   expect(await status(teller.signed(events), now)).toBe(202);
-  expect(messages.map((message) => message.job === "mailEvents" && message.events.length)).toEqual([MAIL_EVENTS_AT_MOST, 1]);
+  expect(messages.map((message) => message.job === "mailEvents" && message.events.length)).toEqual([
+    MAIL_EVENTS_AT_MOST,
+    1,
+  ]);
   expect(messages[1]).toMatchObject({ events: [{ at: now.toISOString() }] });
-  expect(new Set(messages.flatMap((message) => (message.job === "mailEvents" ? message.events.map(({ id }) => id) : []))).size).toBe(events.length);
+  expect(
+    new Set(
+      messages.flatMap((message) => (message.job === "mailEvents" ? message.events.map(({ id }) => id) : [])),
+    ).size,
+  ).toBe(events.length);
 });
 
 it("what is forged is refused: another body, another key, no signature, old or to come", async () => {

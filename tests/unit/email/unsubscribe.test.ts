@@ -20,12 +20,24 @@ const token = async (choice: "comments" | "reminders" | "staffDigest", logId = L
 
 it("a token is for one person, kind and event, and for nothing that was changed in it", async () => {
   const good = await token("comments");
-  expect(await readUnsubscribeToken(SECRET, EVENT, good)).toEqual({ userId: ANN, choice: "comments", logId: LOG });
+  expect(await readUnsubscribeToken(SECRET, EVENT, good)).toEqual({
+    userId: ANN,
+    choice: "comments",
+    logId: LOG,
+  });
   expect(await readUnsubscribeToken(SECRET, OTHER, good)).toBeNull();
   expect(await readUnsubscribeToken("t".repeat(32), EVENT, good)).toBeNull();
   const [head = "", mac = ""] = good.split(".");
   const ben = (await unsubscribeToken(SECRET, EVENT, { userId: BEN, choice: "comments", logId: LOG })) ?? "";
-  for (const forged of [`r${good.slice(1)}`, `${ben.split(".")[0]}.${mac}`, `${head}.`, `${head}.${mac.slice(1)}`, `${good}x`, "", "a.b"])
+  for (const forged of [
+    `r${good.slice(1)}`,
+    `${ben.split(".")[0]}.${mac}`,
+    `${head}.`,
+    `${head}.${mac.slice(1)}`,
+    `${good}x`,
+    "",
+    "a.b",
+  ])
     expect(await readUnsubscribeToken(SECRET, EVENT, forged), forged).toBeNull();
   expect(await unsubscribeToken(SECRET, EVENT, { userId: "mia", choice: "comments", logId: LOG })).toBeNull();
 });
@@ -52,7 +64,10 @@ beforeEach(async () => {
   );
 });
 const press = async (text: string, by: "link" | "provider" = "link") =>
-  unsubscribe({ secret: SECRET, eventId: EVENT, open: async () => house.at.db }, { token: text, by, now: NOW });
+  unsubscribe(
+    { secret: SECRET, eventId: EVENT, open: async () => house.at.db },
+    { token: text, by, now: NOW },
+  );
 const stored = () => house.at.read(many(q.select().from(mailUnsubscriptions)));
 
 it("pressing it unsubscribes that person from that kind, twice is the same, and the mail says so", async () => {
@@ -95,9 +110,17 @@ it("somebody chooses for themselves: what they do not want is kept, what they wa
     house.ctx(NOW, { actor: { id: ANN, level, teamId: null } } as never);
   await house.at.write(sql`update user set permissions = 'moderator' where id = ${ANN}`);
   await chooseMails(as("moderator"), ["staffDigest", "reminders"]);
-  expect(await house.at.read(wantedNow(ANN))).toMatchObject({ staffDigest: true, reminders: true, comments: false });
+  expect(await house.at.read(wantedNow(ANN))).toMatchObject({
+    staffDigest: true,
+    reminders: true,
+    comments: false,
+  });
   await chooseMails(as("moderator"), ["comments"]);
-  expect(await house.at.read(wantedNow(ANN))).toMatchObject({ staffDigest: false, reminders: false, comments: true });
+  expect(await house.at.read(wantedNow(ANN))).toMatchObject({
+    staffDigest: false,
+    reminders: false,
+    comments: true,
+  });
   expect(await house.at.read(wantedNow(BEN))).toMatchObject({ reminders: true, comments: true });
   expect((await stored()).every(({ userId, by }) => userId === ANN && by === "page")).toBe(true);
   // What is staff's alone is not somebody else's to ask for.

@@ -19,11 +19,22 @@ async function stopped() {
   const house = await memoryHouse();
   await house.at.write(
     q.insert(teams).values({ id: "a", name: "Blue Fin", ownerId: "ann", ...audit }),
-    q.insert(users).values({ id: "ann", firstName: "Ann", surname: "T", email: "ann@x.test", teamId: "a", ...audit }),
+    q
+      .insert(users)
+      .values({ id: "ann", firstName: "Ann", surname: "T", email: "ann@x.test", teamId: "a", ...audit }),
     sql`update user set permissions = 'admin' where id = 'mia'`,
-    q.insert(mailBlocks).values({ address: "ann@x.test", reason: "bounce", since: "2027-06-01", details: "550" }),
+    q
+      .insert(mailBlocks)
+      .values({ address: "ann@x.test", reason: "bounce", since: "2027-06-01", details: "550" }),
     q.insert(emailLog).values({
-      ...{ id: "l", state: "refused", recipient: "ann@x.test", userId: "ann", eventId: "e", templateId: "welcome" },
+      ...{
+        id: "l",
+        state: "refused",
+        recipient: "ann@x.test",
+        userId: "ann",
+        eventId: "e",
+        templateId: "welcome",
+      },
       ...{ createdAt: "2027-06-02", updatedAt: "2027-06-02" },
     }),
   );
@@ -61,8 +72,12 @@ it("another address is not blocked", async () => {
 it("whoever is bounced is found among users and teams, and the reason is needed", async () => {
   const { house } = await stopped();
   const search = (query: object) => userList.Search.parse(query);
-  expect((await house.at.read(userList.page(search({ mail: "bounced" })))).rows.map(({ id }) => id)).toEqual(["ann"]);
-  const teamsFound = await house.at.read(teamList.page(teamList.Search.parse({ mail: "bounced" }), { isArchived: false }));
+  expect((await house.at.read(userList.page(search({ mail: "bounced" })))).rows.map(({ id }) => id)).toEqual([
+    "ann",
+  ]);
+  const teamsFound = await house.at.read(
+    teamList.page(teamList.Search.parse({ mail: "bounced" }), { isArchived: false }),
+  );
   expect(teamsFound.rows.map(({ id }) => id)).toEqual(["a"]);
   await house.at.write(sql`update mail_block set lifted_at = '2027-06-30'`);
   expect((await house.at.read(userList.page(search({ mail: "bounced" })))).rows).toEqual([]);

@@ -1,5 +1,5 @@
-import { whyNoMail } from "../provision/why-no-mail";
 import { mailEvents } from "../provision/mail-events";
+import { whyNoMail } from "../provision/why-no-mail";
 import { withInstallation } from "./session";
 import { oneWord, type Verb } from "./verb";
 

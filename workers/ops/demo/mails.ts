@@ -39,7 +39,9 @@ export async function makeMails(ctx: CommandContext, teams: readonly MadeTeam[])
     events.push(...(await told(id, story, sent.now)));
   }
   // Where mail stops, what waits there went before it did.
-  const stopped = JSON.stringify(readers.filter((_, at) => STORIES[at]?.isStopped).map(({ ownerId }) => ownerId));
+  const stopped = JSON.stringify(
+    readers.filter((_, at) => STORIES[at]?.isStopped).map(({ ownerId }) => ownerId),
+  );
   await writeBatch(ctx.db, [
     ...writes,
     sql`update outbox set state = 'done', sealed = null, lease_until = null where state = 'pending' and subscriber in (
@@ -80,7 +82,12 @@ const STORIES: readonly Story[] = [
     told: [TAKEN, ["soft-bounced", 2], ["delivered", 40]],
   },
   {
-    ...{ hoursAgo: 50, kind: "taskReminder", subject: "Action needed: Stand plan, due soon", isStopped: true },
+    ...{
+      hoursAgo: 50,
+      kind: "taskReminder",
+      subject: "Action needed: Stand plan, due soon",
+      isStopped: true,
+    },
     told: [TAKEN, ["delivered", 1], ["complained", 43]],
   },
   {

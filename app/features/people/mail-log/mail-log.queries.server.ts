@@ -10,7 +10,10 @@ export const about = ({ people, teams }: { people: readonly string[]; teams: rea
         { id: u.id, name: fullName(u) },
         sql`from user u where u.id in ${jsonList(people)} limit 20`,
       ),
-      teams: rowsOf({ id: tm.id, name: tm.name }, sql`from team tm where tm.id in ${jsonList(teams)} limit 20`),
+      teams: rowsOf(
+        { id: tm.id, name: tm.name },
+        sql`from team tm where tm.id in ${jsonList(teams)} limit 20`,
+      ),
     },
     sql``,
   );

@@ -1,5 +1,5 @@
-import type { LoggedMail, MailInFull } from "~/features/email/mail-log.queries.server";
 import { mailName } from "~/features/email/mail-kinds.server";
+import type { LoggedMail, MailInFull } from "~/features/email/mail-log.queries.server";
 import { MAIL_LOOKS, statusOf } from "~/features/email/mail-status.rules";
 import { meaningOf, storyOf } from "~/features/email/mail-story.rules";
 import { dayIn, timeIn } from "~/lib/dates";
@@ -10,7 +10,8 @@ import { personPath } from "../people.paths";
 type Asked = Pick<CommandContext, "settings" | "now">;
 
 /** What a mail is called: its subject, once it was sent. */
-export const titleOf = ({ subject, kind }: { subject: string; kind: string }): string => subject || mailName(kind);
+export const titleOf = ({ subject, kind }: { subject: string; kind: string }): string =>
+  subject || mailName(kind);
 
 /** A row as the list shows it. */
 export function mailLine(ctx: Asked, mail: LoggedMail) {
@@ -49,7 +50,8 @@ export function mailInWords(ctx: Asked, mail: MailInFull) {
       ...step,
       at: `${clock.momentOf(step.instant)}:${secondsOf(step.instant)}`,
     })),
-    personTo: mail.userId && mail.person !== null ? personPath({ id: mail.userId, teamId: mail.ownTeamId }) : null,
+    personTo:
+      mail.userId && mail.person !== null ? personPath({ id: mail.userId, teamId: mail.ownTeamId }) : null,
     isAgainOffered: mail.mayGoAgain && ["unconfirmed", "refused", "failed"].includes(mail.state),
   };
 }

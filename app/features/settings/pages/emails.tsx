@@ -21,12 +21,12 @@ import { SettingsForm } from "../components/settings-form";
 import { WelcomePreview } from "../components/welcome-preview";
 import { saveForm } from "../save-form.server";
 import { editable, savedBy } from "../saved-by.queries.server";
-import { signingState } from "../signing-state.server";
 import { checkSender } from "../sender-check.server";
 import settingsStyles from "../settings.css?url";
 import { checkSenderPath, emailsPath } from "../settings.paths";
 import { MOST_WELCOME_TEXT } from "../settings.texts";
 import { EmailsInput, WelcomeEmailInput } from "../settings-forms.schema";
+import { signingState } from "../signing-state.server";
 
 export const loader = procedure
   .permission("admin")

@@ -29,7 +29,10 @@ export const loader = procedure
     return {
       mails: withMoments(found.mails, where),
       held: withTries(found.held, where),
-      blocked: found.blocked.map(({ since, ...person }) => ({ ...person, since: lastLoginText(since, where) })),
+      blocked: found.blocked.map(({ since, ...person }) => ({
+        ...person,
+        since: lastLoginText(since, where),
+      })),
       isAdmin: hasLevel(ctx.user.level, "admin"),
       most: FAILED_MAILS_SHOWN,
     };

@@ -7,7 +7,15 @@ import { SubmitButton } from "~/ui/submit-button";
 import type { MailWords } from "../mail-log.server";
 
 /** What happened to a mail and what it means, side by side; `back` is where its verbs go. */
-export function MailStory({ mail, back, isWhole = false }: { mail: MailWords; back: string; isWhole?: boolean }) {
+export function MailStory({
+  mail,
+  back,
+  isWhole = false,
+}: {
+  mail: MailWords;
+  back: string;
+  isWhole?: boolean;
+}) {
   return (
     <div className="mail-story">
       <div>

@@ -56,7 +56,11 @@ export default function LoggedMailPage() {
             { label: "To", value: <MailAddress address={mail.recipient} /> },
             {
               label: "Person",
-              value: mail.personTo ? <Link to={mail.personTo}>{mail.person}</Link> : "Not in the event any more",
+              value: mail.personTo ? (
+                <Link to={mail.personTo}>{mail.person}</Link>
+              ) : (
+                "Not in the event any more"
+              ),
             },
             mail.teamId && { label: "Team", value: <Link to={teamPath(mail.teamId)}>{mail.teamName}</Link> },
             { label: "Queued", value: mail.queued },

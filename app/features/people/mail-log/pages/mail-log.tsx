@@ -104,7 +104,11 @@ function TryAgain({ again, back }: { again: number; back: string }) {
     <BackForm action={emailLogAgainPath} back={back}>
       <input type="hidden" name="which" value="failed" />
       <SubmitButton busyLabel="Sending…">
-        {again === 1 ? "Try 1 again" : some < again ? `Try the first ${some} again` : `Try all ${again} again`}
+        {again === 1
+          ? "Try 1 again"
+          : some < again
+            ? `Try the first ${some} again`
+            : `Try all ${again} again`}
       </SubmitButton>
     </BackForm>
   );
@@ -120,7 +124,9 @@ const addressOf = (states: readonly string[], days?: number) =>
 function Tiles({ data }: { data: Data }) {
   const { arrived, waiting, bounced, notSent, again, stopped, states, when } = data;
   const isShown = (asked: readonly string[], days: string | null) =>
-    when === days && states.length === asked.length && asked.every((state) => states.some((one) => one === state));
+    when === days &&
+    states.length === asked.length &&
+    asked.every((state) => states.some((one) => one === state));
   const inDays = `last ${TILE_DAYS} days`;
   const red = (n: number) => (n > 0 ? <span className="is-danger">{n}</span> : n);
   const tile = (label: string, value: number, asked: readonly string[], note: string, isBad = false) => ({
@@ -166,7 +172,9 @@ function Filters({ data: { kinds, teamTypes, about: named } }: { data: Data }) {
         },
         { name: "kind", label: "Kind", options: kinds },
         { name: "type", label: "Team type", options: optionsOf(teamTypes, { none: "No type" }) },
-        ...(named.people.length > 0 ? [{ name: "person", label: "Person", options: optionsOf(named.people) }] : []),
+        ...(named.people.length > 0
+          ? [{ name: "person", label: "Person", options: optionsOf(named.people) }]
+          : []),
         ...(named.teams.length > 0 ? [{ name: "team", label: "Team", options: optionsOf(named.teams) }] : []),
         { name: "when", label: "When", single: true, options: PERIODS },
       ]}

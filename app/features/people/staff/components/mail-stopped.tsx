@@ -1,6 +1,6 @@
 import type { LimitsOf } from "~/procedure/limits.server";
-import { Banner } from "~/ui/banner";
 import { BackForm } from "~/ui/back-form";
+import { Banner } from "~/ui/banner";
 import { fieldsOf } from "~/ui/fields-of";
 import { needed } from "~/ui/form-field";
 import { TextareaField } from "~/ui/inputs";
@@ -34,7 +34,10 @@ export function MailStopped({ data }: { data: PersonPageData }) {
   );
 }
 
-function LiftForm({ person, limits }: Pick<PersonPageData, "person"> & { limits: LimitsOf<typeof LiftInput> }) {
+function LiftForm({
+  person,
+  limits,
+}: Pick<PersonPageData, "person"> & { limits: LimitsOf<typeof LiftInput> }) {
   const { reason } = fieldsOf({ id: "lift", limits }).fields;
   return (
     <BackForm action={personMailLiftPath(person)} back={personPath(person)} className="mt-3">

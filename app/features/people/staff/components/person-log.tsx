@@ -56,7 +56,9 @@ export function PersonMails({
       {mails.length > 0 && (log || count > mails.length) && (
         <p className="small muted mt-2">
           {count > mails.length && `These are the newest ${mails.length}. `}
-          {log && <Link to={log}>{count > mails.length ? `See all ${count}` : "See what became of them"}</Link>}
+          {log && (
+            <Link to={log}>{count > mails.length ? `See all ${count}` : "See what became of them"}</Link>
+          )}
         </p>
       )}
     </Section>
